@@ -31,6 +31,8 @@ public struct Asset: Hashable, Sendable {
   public var adjustment: Adjustment?
   /// How to read a camera raw file; nil rejects it.
   public var raw: RawReading?
+  /// The name that another program's catalog has for the photo, and that its file has not.
+  public private(set) var givenName: String?
 
   public init(
     localIdentifier: String, path: String, dir: String, fileSize: Int64, header: PhotoHeader,
@@ -53,8 +55,13 @@ public struct Asset: Hashable, Sendable {
     adjustment.map(\.originalDuration) ?? filmDuration
   }
 
-  /// Last component of the path.
+  /// Last component of the path, or the name that another program's catalog has for the photo.
   public var filename: String {
+    get { givenName ?? pathName }
+    set { givenName = newValue }
+  }
+
+  private var pathName: String {
     // Searches UTF-8: a slash followed by a combining mark is a different character.
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
     return String(path[(name ?? path.startIndex)...])
@@ -120,6 +127,23 @@ extension Asset {
     header.dropFalseSize()
     fileSize = min(max(0, fileSize), 1 << 50)
     if !duration.isFinite || duration < 0 { duration = 0 }
+    if let name = givenName, isFile(name) || !name.isFileName { givenName = nil }
+  }
+}
+
+extension Asset {
+  /// Whether it is the name of the photo's file: asked of each row, without a copy of it.
+  private func isFile(_ name: String) -> Bool {
+    let end = path.utf8.suffix(name.utf8.count + 1)
+    return end.first == UInt8(ascii: "/") && end.dropFirst().elementsEqual(name.utf8)
+  }
+}
+
+extension String {
+  /// Whether a file that is not hidden may have it as its name.
+  fileprivate var isFileName: Bool {
+    !isEmpty && utf8.first != UInt8(ascii: ".") && utf8.count <= 255
+      && utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "/") && $0 != 0x7F }
   }
 }
 

@@ -78,8 +78,8 @@ extension FieldRow {
   /// What it is called, and what people say of it.
   private static let words: [FieldRow] = [
     FieldRow(
-      .filename, .derived(\.filename), "last component of the path", "filename BEGINSWITH 'IMG_'",
-      text: .folded),
+      .filename, .filename, "name of the file, or of the original in Apple Photos",
+      "filename BEGINSWITH 'IMG_'", text: .folded, isKept: true),
     FieldRow(
       .path, .asset(\.path), "absolute path of the original", "path CONTAINS '/2024/'",
       text: .folded),

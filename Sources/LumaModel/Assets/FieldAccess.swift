@@ -35,6 +35,13 @@ struct FieldAccess: Sendable {
     }
   }
 
+  /// The name of the file unless another was given, without a key path: it is no stored property.
+  static let filename = FieldAccess(type: .string, isNullable: false) {
+    .string($0.filename)
+  } set: {
+    if case .string(let name) = $1 { $0.filename = name }
+  }
+
   static func derived<Value: FieldScalar>(
     _ path: any KeyPath<Asset, Value> & Sendable
   ) -> FieldAccess {

@@ -49,7 +49,9 @@ extension FilmFormat.Row {
     signatures: .brands("qt  ") + ["????moov", "????mdat", "????wide", "????free", "????skip"],
     demuxer: "mov", isOfLivePhotos: true)
   static let mp4 = Self(
-    types: ["mp4": "public.mpeg-4", "m4v": "com.apple.m4v-video"], signatures: .brands(""),
+    types: ["mp4": "public.mpeg-4", "m4v": "com.apple.m4v-video"],
+    // Films of motion photos that Google writes beside them; sources of MetaPost have the first one.
+    sharedTypes: ["mp": "public.mpeg-4", "mv": "public.mpeg-4"], signatures: .brands(""),
     demuxer: "mov", isOfLivePhotos: true)
   static let threeGP = Self(
     types: ["3gp": "public.3gpp", "3g2": "public.3gpp2"], signatures: .brands("3g"),

@@ -48,8 +48,8 @@ package struct ExportOrder: Sendable {
     }.map { resource in
       let resource = resource.named(as: photo.header)
       var file = photo
-      file.path = FileSystem.join(
-        FileSystem.parent(of: photo.path) ?? "/", resource.name(besides: photo))
+      file.filename = resource.name(besides: photo)
+      file.path = FileSystem.join(FileSystem.parent(of: photo.path) ?? "/", file.filename)
       let context = TemplateContext(
         asset: file, index: index, album: source.title,
         size: photo.header.size ?? PixelSize(clamping: 0, 0), tags: tags)

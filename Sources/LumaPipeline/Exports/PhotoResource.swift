@@ -115,6 +115,19 @@ package struct PhotoResource: Hashable, Sendable {
       filename = FileSystem.stem(of: photo.filename) + ".edit." + pathExtension
     }
     content = .file(resource.path, size: resource.size)
+    if let given = photo.givenName { rename(given, FileSystem.name(of: photo.path)) }
+  }
+
+  /// Takes part in the name that a catalog has for the photo: beside `IMG_1.JPG`, `A_3.mov` is `IMG_1.mov`.
+  private mutating func rename(_ given: String, _ original: String) {
+    guard !filename.hasPrefix(original) else {
+      filename = given + filename.dropFirst(original.count)
+      return
+    }
+    let pathExtension = FileSystem.pathExtension(of: filename)
+    filename =
+      FileSystem.stem(of: given) + (kind.isEdit ? ".edit" : "")
+      + (pathExtension.isEmpty ? "" : "." + pathExtension)
   }
 
   /// The edit as a file of JSON: format, version, data and the size of the original.

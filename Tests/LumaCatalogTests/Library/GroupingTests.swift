@@ -17,12 +17,13 @@ import Testing
     }
     _ = try importer.run(lab.photos)
     let before = try lab.library.fetch(FetchRequest()).assets(in: 0..<2)
-    try lab.library.change { try $0.set([.rating: .integer(4)], of: before.map(\.localIdentifier)) }
+    let names = before.map(\.localIdentifier)
+    try lab.library.change { try $0.set([.rating: .integer(4)], of: names) }
     lab.picture("IMG_1.JPG", 1)
     lab.picture("IMG_2.HEIC", 2)
     #expect(try importer.run(lab.photos).added == [])
     let after = try lab.library.fetch(FetchRequest()).assets(in: 0..<2)
-    #expect(Set(after.map(\.localIdentifier)) == Set(before.map(\.localIdentifier)))
+    #expect(Set(after.map(\.localIdentifier)) == Set(names))
     #expect(Set(after.map(\.filename)) == ["IMG_1.JPG", "IMG_2.HEIC"])
     #expect(after.allSatisfy { $0.header.rating == 4 && $0.mediaType == .image && $0.duration == 0 })
     #expect(

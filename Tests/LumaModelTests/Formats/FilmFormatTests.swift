@@ -37,7 +37,7 @@ import Testing
       ("MOV", .mov), ("m4v", .mp4), ("3g2", .threeGP), ("avi", .avi), ("mkv", .mkv),
       ("webm", .webm), ("MTS", .mts), ("m2ts", .mts), ("mpg", .mpg), ("mpeg", .mpg),
       // Sources and modules have them, too.
-      ("ts", nil), ("mod", nil), ("jpg", nil), ("", nil),
+      ("ts", nil), ("mod", nil), ("mp", nil), ("jpg", nil), ("", nil),
     ] as [(String, FilmFormat?)])
   func `an extension names a container that only films have`(
     _ pathExtension: String, _ format: FilmFormat?
@@ -52,7 +52,7 @@ import Testing
       ("a.mkv", "org.matroska.mkv"), ("a.webm", "org.webmproject.webm"),
       ("a.MTS", "public.avchd-mpeg-2-transport-stream"),
       ("a.ts", "public.mpeg-2-transport-stream"), ("a.mpg", "public.mpeg"),
-      ("a.mod", "public.mpeg"), ("a.txt", nil),
+      ("a.mod", "public.mpeg"), ("a.MP", "public.mpeg-4"), ("a.txt", nil),
     ] as [(String, String?)])
   func `types are Apple's`(_ name: String, _ type: String?) {
     #expect(UniformType.identifier(ofFile: name) == type)

@@ -15,7 +15,7 @@ return {
     { aliases = { "isHidden" }, example = "hidden == YES", library = true, name = "hidden", nullable = false, sentence = "whether fetches omit it", setting = {  }, type = "boolean" },
     { aliases = {  }, example = "burstIdentifier != nil", library = true, name = "burstIdentifier", nullable = true, sentence = "identifier shared by the photos of a burst", type = "string" },
     { aliases = {  }, example = "burstSelectionTypes != 0", library = true, name = "burstSelectionTypes", nullable = false, sentence = "flags: 1 picked by the camera, 2 by the user", type = "integer" },
-    { aliases = {  }, example = "filename BEGINSWITH 'IMG_'", library = false, name = "filename", nullable = false, sentence = "last component of the path", type = "string" },
+    { aliases = {  }, example = "filename BEGINSWITH 'IMG_'", library = false, name = "filename", nullable = false, sentence = "name of the file, or of the original in Apple Photos", type = "string" },
     { aliases = {  }, example = "path CONTAINS '/2024/'", library = false, name = "path", nullable = false, sentence = "absolute path of the original", type = "string" },
     { aliases = {  }, example = "dir == '2024/trip'", library = false, name = "dir", nullable = false, sentence = "folder relative to the opened one; '' at the top", type = "string" },
     { aliases = { "localizedTitle" }, example = "title CONTAINS[cd] 'sea'", library = false, name = "title", nullable = true, sentence = "title, from XMP or IPTC", setting = {  }, type = "string" },

@@ -364,7 +364,7 @@ function FetchResult:counts() end
 ---@field hidden boolean whether fetches omit it
 ---@field burstIdentifier string? identifier shared by the photos of a burst
 ---@field burstSelectionTypes integer flags: 1 picked by the camera, 2 by the user
----@field filename string last component of the path
+---@field filename string name of the file, or of the original in Apple Photos
 ---@field path string absolute path of the original
 ---@field dir string folder relative to the opened one; '' at the top
 ---@field title string? title, from XMP or IPTC

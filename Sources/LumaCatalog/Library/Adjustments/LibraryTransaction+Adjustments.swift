@@ -143,7 +143,8 @@ extension LibraryTransaction {
   func refreshRender(
     of key: Int64, _ base: Adjustment.Base, _ editedSize: EditedSize
   ) throws(CatalogError) {
-    guard var adjustment = try adjustment(of: key), let known = adjustment.renderPath else { return }
+    guard var adjustment = try adjustment(of: key) else { return }
+    let known = adjustment.renderPath
     adjustment.base = base
     guard adjustment.renderPath == known else { return }
     let size = adjustment.baseSize

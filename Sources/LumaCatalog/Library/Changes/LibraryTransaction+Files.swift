@@ -20,19 +20,24 @@ extension LibraryTransaction {
         .text(resource.path), .integer(resource.size), .integer(resource.modified),
         .integer(resource.inode), .integer(key), .text(old),
       ])
-    let isOriginal = try connection.integer(
-      "SELECT count(*) FROM asset WHERE pk = ? AND path = ?", [.integer(key), .text(old)])
-    if isOriginal > 0 {
-      let columns: [AssetField] = [.path, .filename]
-      let names = columns.flatMap { LibraryTable.names(of: $0.row.column) }
-      let values =
-        LibraryTable.values(resource.path)
-        + LibraryTable.values(FileSystem.name(of: resource.path))
-      let sets = names.map { "\($0) = ?" }.joined(separator: ", ")
-      try connection.run(
-        "UPDATE asset SET \(sets), missing = 0 WHERE pk = ?", values + [.integer(key)])
-    }
+    try relocateOriginal(of: key, from: old, to: resource.path)
     try touch(.asset, key)
+  }
+
+  /// Records the new path of a photo's original, if that is the file that was at the old path.
+  func relocateOriginal(of key: Int64, from old: String, to path: String) throws(CatalogError) {
+    let name = try connection.text(
+      "SELECT filename FROM asset WHERE pk = ? AND path = ?", [.integer(key), .text(old)])
+    guard let name else { return }
+    // A name that a catalog gave it stays.
+    let isGiven = !name.utf8.elementsEqual(FileSystem.name(of: old).utf8)
+    let columns: [AssetField] = [.path, .filename]
+    let names = columns.flatMap { LibraryTable.names(of: $0.row.column) }
+    let values =
+      LibraryTable.values(path) + LibraryTable.values(isGiven ? name : FileSystem.name(of: path))
+    let sets = names.map { "\($0) = ?" }.joined(separator: ", ")
+    try connection.run(
+      "UPDATE asset SET \(sets), missing = 0 WHERE pk = ?", values + [.integer(key)])
   }
 
   /// Takes a file from a photo.

@@ -82,7 +82,7 @@ extension ApplePhotos {
       key: "asset.Z_PK", identifier: "asset.ZUUID", isUnique: true, columns: columns,
       date: .moment,
       tags: ForeignSchema.Tags(
-        names: "SELECT keyword.Z_PK, keyword.ZTITLE, NULL FROM ZKEYWORD AS keyword",
+        names: "SELECT keyword.Z_PK, keyword.ZTITLE, NULL, 0 FROM ZKEYWORD AS keyword",
         photos: """
           SELECT extra.ZASSET, tagged.\(names.keyword) FROM \(names.keywords) AS tagged
             JOIN ZADDITIONALASSETATTRIBUTES AS extra ON extra.Z_PK = tagged.Z_1ASSETATTRIBUTES
@@ -100,6 +100,7 @@ extension ApplePhotos {
         ELSE 'originals/' END || asset.ZDIRECTORY || '/' || asset.ZFILENAME
       """),
     ForeignSchema.Column("path", "'originals/' || asset.ZDIRECTORY || '/' || asset.ZFILENAME"),
+    ForeignSchema.Column("filename", "extra.ZORIGINALFILENAME"),
     ForeignSchema.Column("title", "extra.ZTITLE"),
     ForeignSchema.Column(
       "caption",
@@ -208,6 +209,9 @@ extension ApplePhotos {
     guard let uuid = rest["_uuid"]?.textOrNil, let path = line["path"]?.string,
       let folder = FileSystem.parent(of: path)
     else { return false }
+    if let name = line["filename"]?.string {
+      line["filename"] = .string(FileSystem.name(name, endingAs: path))
+    }
     func add(_ kind: Resource.Kind, _ paths: [String]) {
       guard let path = paths.first(where: { FileStatus($0)?.kind == .file }) else { return }
       line.addResource(kind, path)
@@ -221,5 +225,15 @@ extension ApplePhotos {
     add(.fullSizePairedVideo, ["\(renders)_2_100_a.mov"])
     add(.adjustmentData, ["\(renders).plist", "\(renders).aae"])
     return true
+  }
+}
+
+extension FileSystem {
+  /// A name with the extension of a file, unless its own is of the same format.
+  fileprivate static func name(_ name: String, endingAs path: String) -> String {
+    let types = [name, path].map { UniformType.identifier(ofFile: $0) }
+    let pathExtension = pathExtension(of: path)
+    return types[0] == types[1] || pathExtension.isEmpty
+      ? name : stem(of: name) + "." + pathExtension
   }
 }

@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 
 /// The library of darktable 3.8 to 5: `library.db` with the photos and, beside it, `data.db` with the
-/// names of tags. Film rolls become albums. Duplicates count as their photo.
+/// names of tags. Film rolls become albums, in folders as on the disk. Duplicates count as their photo.
 ///
 /// - **Source**: `src/common/database.c` and `src/common/image.h` of darktable
 enum Darktable {
@@ -40,7 +40,10 @@ enum Darktable {
       """,
     key: "image.id", identifier: "image.id", columns: columns,
     tags: ForeignSchema.Tags(
-      names: "SELECT id, name, NULL FROM tags WHERE name NOT LIKE 'darktable|%'",
+      // Flags: 1 is a category, 2 a private tag, neither of which darktable writes.
+      names: """
+        SELECT id, name, NULL, COALESCE(flags, 0) & 3 FROM tags WHERE name NOT LIKE 'darktable|%'
+        """,
       photos: """
         SELECT tagged.imgid, tagged.tagid FROM tagged_images AS tagged
         WHERE tagged.imgid > ? AND tagged.imgid <= ? ORDER BY tagged.imgid, tagged.tagid
@@ -50,11 +53,10 @@ enum Darktable {
       ForeignSchema.Collections(
         name: "roll",
         list: """
-          SELECT roll.id, 'album',
-            \(ForeignSchema.lastComponent("roll.folder")), NULL
-          FROM film_rolls AS roll
+          SELECT roll.id, 'album', roll.folder, NULL FROM film_rolls AS roll
           WHERE EXISTS (SELECT 1 FROM images AS image WHERE image.film_id = roll.id)
           """,
+        separator: "/",
         photos: """
           SELECT image.id FROM images AS image WHERE image.film_id = ? AND \(isFirst)
           ORDER BY image.filename

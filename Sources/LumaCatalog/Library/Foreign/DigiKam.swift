@@ -55,7 +55,7 @@ enum DigiKam {
       + ForeignSchema.sizes("info.width", "info.height", turned: "info.orientation > 4"),
     tags: ForeignSchema.Tags(
       names: """
-        SELECT tag.id, tag.name, tag.pid FROM Tags AS tag
+        SELECT tag.id, tag.name, tag.pid, 0 FROM Tags AS tag
         WHERE tag.name NOT IN ('_Digikam_Internal_Tags_', '_Digikam_root_') AND NOT \(isPerson)
           AND COALESCE(tag.pid, 0) NOT IN
             (SELECT inner.id FROM Tags AS inner WHERE inner.name = '_Digikam_Internal_Tags_')
@@ -68,15 +68,15 @@ enum DigiKam {
     collections: [
       ForeignSchema.Collections(
         name: "album",
-        // Of a whole collection its label.
+        // At the top the label of the whole collection.
         list: """
-          SELECT album.id, 'album',
-            CASE album.relativePath WHEN '/' THEN COALESCE(root.label, '/')
-              ELSE \(ForeignSchema.lastComponent("album.relativePath")) END, NULL
+          SELECT album.id, 'album', COALESCE(NULLIF(replace(root.label, '/', ' '), ''), 'digiKam')
+            || '/' || album.relativePath, NULL
           FROM Albums AS album JOIN AlbumRoots AS root ON root.id = album.albumRoot
           WHERE EXISTS (SELECT 1 FROM Images AS image
             WHERE image.album = album.id AND \(present))
           """,
+        separator: "/",
         photos: """
           SELECT image.id FROM Images AS image WHERE image.album = ? AND \(present)
           ORDER BY image.name

@@ -54,7 +54,7 @@ extension ForeignDatabase {
   func collections() throws(CatalogError) -> [JSONObject] {
     var lines: [JSONObject] = []
     for (place, source) in schema.collections.enumerated() {
-      let (tree, kinds) = try list(source.list)
+      let (tree, kinds) = try list(source)
       guard !tree.nodes.isEmpty else { continue }
       let top = source.folder.map { _ in prefix + source.name }
       if let title = source.folder, let top {
@@ -68,10 +68,10 @@ extension ForeignDatabase {
         }
         made.insert(number)
         let kind = kinds[number] ?? .album
-        let folder = above.map { "\(prefix)\(source.name):\($0)" } ?? top
+        let folder = above.map { name($0, in: tree, of: source) } ?? top
         lines.append(
           .collection(
-            kind, "\(prefix)\(source.name):\(number)", title: tree.nodes[number]?.name ?? "",
+            kind, name(number, in: tree, of: source), title: tree.nodes[number]?.name ?? "",
             folder: folder))
         if kind == .album { albums.append((place, number)) }
       }
@@ -80,15 +80,25 @@ extension ForeignDatabase {
     return lines
   }
 
+  private func name(
+    _ number: Int64, in tree: ForeignTree, of source: ForeignSchema.Collections
+  ) -> String {
+    "\(prefix)\(source.name):\(tree.nodes[number]?.key ?? "\(number)")"
+  }
+
   private func list(
-    _ sql: String
+    _ source: ForeignSchema.Collections
   ) throws(CatalogError) -> (ForeignTree, [Int64: CollectionKind]) {
     var tree = ForeignTree()
     var kinds: [Int64: CollectionKind] = [:]
-    try connection.read(sql) { row in
+    try connection.read(source.list) { row in
       let number = row.integer(0)
       kinds[number] = row.text(1) == "folder" ? .folder : .album
       tree.nodes[number] = ForeignTree.Node(name: row.text(2), parent: row.integerOrNil(3))
+    }
+    if let separator = source.separator {
+      tree.unfoldIntoFolders(at: separator)
+      for made in tree.nodes.keys where kinds[made] == nil { kinds[made] = .folder }
     }
     return (tree, kinds)
   }
@@ -181,10 +191,9 @@ extension ForeignDatabase {
     let tree = try names(of: source)
     var keywords: [Int64: [String]] = [:]
     try connection.read(source.photos, [.integer(first), .integer(last)]) { row in
-      for name in tree.names(to: row.integer(1)) {
-        for part in source.parts(of: name) where keywords[row.integer(0)]?.contains(part) != true {
-          keywords[row.integer(0), default: []].append(part)
-        }
+      let photo = row.integer(0)
+      for name in tree.keywords(to: row.integer(1)) where keywords[photo]?.contains(name) != true {
+        keywords[photo, default: []].append(name)
       }
     }
     return keywords
@@ -214,16 +223,11 @@ extension ForeignDatabase {
     if let tags { return tags }
     var tree = ForeignTree()
     try (source.home ?? connection).read(source.names) { row in
-      tree.nodes[row.integer(0)] = ForeignTree.Node(name: row.text(1), parent: row.integerOrNil(2))
+      tree.nodes[row.integer(0)] = ForeignTree.Node(
+        name: row.text(1), parent: row.integerOrNil(2), isPrivate: row.integer(3) != 0)
     }
+    if let separator = source.separator { tree.unfold(at: separator) }
     tags = tree
     return tree
-  }
-}
-
-extension ForeignSchema.Tags {
-  fileprivate func parts(of name: String) -> [String] {
-    guard let separator else { return name.isEmpty ? [] : [name] }
-    return name.split(separator: separator).map(String.init)
   }
 }

@@ -35,6 +35,7 @@ extension ForeignFault {
     case .several(let paths):
       "expected a folder with one catalog, got \(paths.count) of them"
     case .empty: "\(ForeignProgram.expected), got an empty file"
+    case .archive: "\(ForeignProgram.expected), got a zip"
     case .version(let program, let expected, let got):
       "expected a catalog of \(program.title) \(expected), got version \(got)"
     case .schema(let program, let lack):
@@ -50,6 +51,7 @@ extension ForeignFault {
   private var hint: String? {
     switch self {
     case .unknown, .noCatalog, .empty, .version, .schema: nil
+    case .archive: "unpack it, with its other parts if it has some, and load the folder"
     case .several(let paths): "name one: \(paths.joined(separator: ", "))"
     case .damaged: "open it in its program, which may repair it, or load a backup of it"
     case .incomplete: "copy all files of the catalog together"

@@ -78,9 +78,14 @@ struct ForeignFile {
   }
 
   /// Whether a file is an SQLite database, by its first bytes.
-  static func isDatabase(_ path: String) -> Bool {
+  static func isDatabase(_ path: String) -> Bool { begins(path, "SQLite format 3\0") }
+
+  /// Whether a file is a zip, by its first bytes.
+  static func isArchive(_ path: String) -> Bool { begins(path, "PK\u{3}\u{4}") }
+
+  private static func begins(_ path: String, _ mark: String) -> Bool {
     guard let file = try? OpenedFile(path) else { return false }
-    return file.bytes(at: 0, count: 16).elementsEqual("SQLite format 3\0".utf8)
+    return file.bytes(at: 0, count: mark.utf8.count).elementsEqual(mark.utf8)
   }
 }
 

@@ -57,7 +57,9 @@ public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
     guard let path, let status = FileStatus(path) else { return nil }
     do throws(CatalogError) {
       if status.kind == .folder { return ForeignRecords(try catalog(inFolder: path, stop)) }
-      guard status.kind == .file, ForeignFile.isDatabase(path) else { return nil }
+      guard status.kind == .file else { return nil }
+      guard !ForeignFile.isArchive(path) else { throw .foreignCatalog(path: path, .archive) }
+      guard ForeignFile.isDatabase(path) else { return nil }
       return ForeignRecords(try catalog(inFile: path, stop))
     } catch {
       throw error.ofForeignCatalog(path)
@@ -119,6 +121,8 @@ public enum ForeignFault: Error, Hashable, Sendable {
   /// A folder with several; their names.
   case several([String])
   case empty
+  /// A zip, as Google delivers Takeout.
+  case archive
   case version(ForeignProgram, expected: String, got: String)
   /// It lacks a table or column.
   case schema(ForeignProgram, lack: String)

@@ -35,7 +35,8 @@ struct ForeignSchema: Sendable {
 
   /// Keywords, as a tree: a photo with "Rome" has "Italy" above it, too.
   struct Tags: Sendable {
-    /// Number, name, number of the one above or NULL. Names are cut at `separator`.
+    /// Number, name, number of the one above or NULL, whether it is private. Names are paths if there is
+    /// a `separator`.
     var names: String
     /// Photo, tag; for photos with a key above the first and up to the second value.
     var photos: String
@@ -50,6 +51,8 @@ struct ForeignSchema: Sendable {
     var name: String
     /// Number, `album` or `folder`, title, number of the folder above or NULL.
     var list: String
+    /// Titles that are paths become folders with this between their parts.
+    var separator: Character?
     /// Identifiers of the photos of an album, in order.
     var photos: String
     /// The title of a folder for all of them, if there are any.
@@ -103,11 +106,6 @@ extension ForeignSchema {
     [("pixelWidth", width, height), ("pixelHeight", height, width)].map { name, plain, other in
       Column(name, "CASE WHEN \(turned) THEN \(other) ELSE \(plain) END")
     }
-  }
-
-  /// What follows the last slash of a path.
-  static func lastComponent(_ path: String) -> String {
-    "replace(\(path), rtrim(\(path), replace(\(path), '/', '')), '')"
   }
 }
 

@@ -3,9 +3,14 @@ struct ForeignTree {
   struct Node {
     var name: String
     var parent: Int64?
+    /// Whether its program keeps it out of the pictures that it writes.
+    var isPrivate = false
+    /// Of one that was made: its path, by which it is the same each time.
+    var key: String?
   }
 
   var nodes: [Int64: Node] = [:]
+  private var lastMade = Int64.min
   /// Most names above one another; a catalog may have any nonsense.
   private static let depth = 64
 
@@ -22,7 +27,12 @@ struct ForeignTree {
     return line.reversed()
   }
 
-  func names(to number: Int64) -> [String] { line(to: number).compactMap { nodes[$0]?.name } }
+  /// The names from the top down to one, without private ones; none of a private one.
+  func keywords(to number: Int64) -> [String] {
+    guard nodes[number]?.isPrivate == false else { return [] }
+    return line(to: number).compactMap { nodes[$0] }
+      .filter { !$0.isPrivate && !$0.name.isEmpty }.map(\.name)
+  }
 
   /// All numbers, parents before their children, otherwise in order.
   var ordered: [Int64] {
@@ -32,5 +42,66 @@ struct ForeignTree {
       for step in line(to: number) where done.insert(step).inserted { order.append(step) }
     }
     return order
+  }
+}
+
+extension ForeignTree {
+  private typealias Path = (number: Int64, names: [String])
+
+  /// Puts names that are paths below one another: "a|b" becomes "b" below "a", which is made if there is
+  /// none.
+  mutating func unfold(at separator: Character) {
+    let paths = paths(separator)
+    var known: [[String]: Int64] = [:]
+    for (number, names) in paths { known[names] = known[names] ?? number }
+    place(paths, separator, known)
+  }
+
+  /// Puts names that are paths into folders, which are made, but for those that all of them are in.
+  mutating func unfoldIntoFolders(at separator: Character) {
+    let paths = paths(separator)
+    var shared: ArraySlice<String> = paths.first?.names.dropLast() ?? []
+    for (_, names) in paths {
+      let same = zip(shared, names.dropLast()).prefix { $0 == $1 }
+      shared = shared.prefix(same.count)
+    }
+    place(paths, separator, [:], without: shared.count)
+  }
+
+  private func paths(_ separator: Character) -> [Path] {
+    nodes.keys.sorted().map { number in
+      let name = nodes[number]?.name ?? ""
+      let parts = name.split(separator: separator, maxSplits: ForeignTree.depth - 1)
+      return (number, parts.map(String.init))
+    }
+  }
+
+  /// - Parameters:
+  ///   - known: what may be above others; it grows by what is made.
+  ///   - count: names at the top that are left out.
+  private mutating func place(
+    _ paths: [Path], _ separator: Character, _ known: [[String]: Int64], without count: Int = 0
+  ) {
+    var known = known
+    for (number, names) in paths {
+      nodes[number]?.name = names.last ?? ""
+      var parent: Int64?
+      for place in names.indices.dropLast().dropFirst(count) {
+        let path = Array(names[...place])
+        if known[path] == nil {
+          let key = path.map { "\(separator)\($0)" }.joined()
+          known[path] = make(Node(name: names[place], parent: parent, key: key))
+        }
+        parent = known[path]
+      }
+      nodes[number]?.parent = parent
+    }
+  }
+
+  /// - Returns: its number, which no catalog has.
+  private mutating func make(_ node: Node) -> Int64 {
+    repeat { lastMade += 1 } while nodes[lastMade] != nil
+    nodes[lastMade] = node
+    return lastMade
   }
 }

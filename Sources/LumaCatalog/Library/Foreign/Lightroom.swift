@@ -53,7 +53,9 @@ enum Lightroom {
         turned: "image.orientation IN ('BC', 'DA', 'AD', 'CB')"),
     tags: ForeignSchema.Tags(
       names: """
-        SELECT keyword.id_local, keyword.name, keyword.parent FROM AgLibraryKeyword AS keyword
+        SELECT keyword.id_local, keyword.name, keyword.parent,
+          COALESCE(keyword.includeOnExport, 1) = 0
+        FROM AgLibraryKeyword AS keyword
         WHERE COALESCE(keyword.keywordType, '') <> 'person'
         """,
       photos: """
@@ -152,6 +154,7 @@ enum Lightroom {
       "copyright",
       "(SELECT iptc.copyright FROM AgLibraryIPTC AS iptc WHERE iptc.image = image.id_local)"),
     ForeignSchema.Column("rating", "CASE WHEN image.pick < 0 THEN -1 ELSE image.rating END"),
+    ForeignSchema.Column("favorite", "image.pick > 0"),
     ForeignSchema.Column("label", "image.colorLabels"),
     ForeignSchema.Column("creationDate", "image.captureTime"),
     ForeignSchema.Column("mediaType", "CASE image.fileFormat WHEN 'VIDEO' THEN 2 ELSE 1 END"),

@@ -59,7 +59,7 @@ enum Shotwell {
       ForeignSchema.Column("orientation", "photo.orientation"),
     ] + ForeignSchema.sizes("photo.width", "photo.height", turned: "photo.orientation > 4"),
     tags: ForeignSchema.Tags(
-      names: "SELECT tag.id, tag.name, NULL FROM TagTable AS tag",
+      names: "SELECT tag.id, tag.name, NULL, 0 FROM TagTable AS tag",
       // Each tag lists the photos as one text.
       photos: """
         SELECT photo.key, tag.id FROM TagTable AS tag,

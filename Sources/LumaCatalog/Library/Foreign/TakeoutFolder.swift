@@ -44,15 +44,10 @@ struct TakeoutFolder {
     guard let name = file ?? json["title"]?.string, !name.isEmpty, !name.contains("/") else {
       return
     }
-    let stem = FileSystem.stem(of: name)
-    let ending = FileSystem.pathExtension(of: name)
     var item = Item(path: FileSystem.join(path, name), json: json, isThere: file != nil)
-    let edited = "\(stem)-edited.\(ending)"
-    if files.contains(edited) { item.edited = FileSystem.join(path, edited) }
-    if FilmFormat(pathExtension: ending) == nil {
-      let film = ["MP4", "mp4", "MOV", "mov"].map { "\(stem).\($0)" }.first(where: files.contains)
-      item.film = film.map { FileSystem.join(path, $0) }
-    }
+    let names = TakeoutNames(of: name)
+    item.edited = names.edits.lazy.compactMap(files.member).first.map { FileSystem.join(path, $0) }
+    item.film = names.films.lazy.compactMap(files.member).first.map { FileSystem.join(path, $0) }
     items.append(item)
   }
 
@@ -115,4 +110,9 @@ struct TakeoutName {
     guard stem.hasSuffix(number) else { return nil }
     return stem.dropLast(number.count) + "." + FileSystem.pathExtension(of: file)
   }
+}
+
+extension Set<String> {
+  /// The name as it is in the set: macOS puts the marks of letters behind them.
+  fileprivate func member(_ name: String) -> String? { firstIndex(of: name).map { self[$0] } }
 }

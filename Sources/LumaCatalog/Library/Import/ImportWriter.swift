@@ -103,6 +103,7 @@ struct ImportWriter {
       "DELETE FROM resource WHERE asset = ? AND path = ? AND kind IN (1, 2)",
       [.integer(key), .text(path)])
     for resource in resources { try change.write(resource, of: key) }
+    try change.relocateOriginal(of: key, from: path, to: resources[0].path)
     var asset = group.asset(dir: "", now: now)
     asset.path = resources[0].path
     try change.refresh(key, asset, editedSize: editedSize)

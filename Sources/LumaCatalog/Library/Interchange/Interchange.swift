@@ -20,6 +20,8 @@ enum Interchange {
   static func members(of asset: Asset) -> JSONObject {
     var members = JSONObject()
     for row in FieldRow.all where !row.isDerived {
+      // The path says it.
+      if row.field == .filename, asset.givenName == nil { continue }
       switch row.value(of: asset) {
       case .null: break
       case .double(let number): members[row.name] = .double(number)

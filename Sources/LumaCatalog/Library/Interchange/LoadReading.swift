@@ -37,6 +37,15 @@ struct LoadedFiles: Sendable {
   var render: Render?
   /// What the program says of the edit.
   var said: AdjustmentFile?
+  /// Bytes of all files that are there, by their paths.
+  private(set) var sizes: [[UInt8]: Int64] = [:]
+
+  init(sizesOf paths: [String]) {
+    for path in paths {
+      guard let status = FileStatus(path), status.kind == .file else { continue }
+      sizes[Array(path.utf8)] = status.stamp.size
+    }
+  }
 
   /// The picture or film with the edit of another program.
   struct Render: Sendable {
@@ -51,6 +60,8 @@ private struct WantedFiles: Sendable {
   var line: Int
   var identifier: String
   var path: String
+  /// Of all files of the photo.
+  var paths: [String] = []
   var render: String?
   var adjustment: String?
 
@@ -63,6 +74,7 @@ private struct WantedFiles: Sendable {
     (line, self.path) = (record.line, path)
     identifier = photo["localIdentifier"]?.string ?? ""
     guard program != nil || !photo.hasSize else { return nil }
+    paths = [path] + (photo["resources"]?.array ?? []).compactMap { Resource($0)?.path }
     if program?.editFormat != nil {
       let resources = (photo["resources"]?.array ?? []).compactMap { Resource($0) }
       render = resources.first { $0.kind.isRender }?.path
@@ -71,7 +83,7 @@ private struct WantedFiles: Sendable {
   }
 
   func read(_ reader: FileReader) -> LoadedFiles {
-    var files = LoadedFiles()
+    var files = LoadedFiles(sizesOf: paths)
     files.original = reader.content(of: path)
     if let render, let status = FileStatus(render),
       let base = reader.content(of: render)?.render(at: nil)
@@ -99,9 +111,13 @@ extension PhotoLines.Photo {
   ///
   /// - Parameter program: whose catalog the line is of.
   mutating func take(_ files: LoadedFiles, of program: ForeignProgram?) {
+    take(files.sizes, replacing: program != nil)
     switch files.original {
-    case .picture(let header, _): take(header)
+    case .picture(let header, let details):
+      take(header)
+      asset.mediaSubtypes |= MediaSubtypes.bits(header, details)
     case .video(var film?, let format):
+      asset.mediaSubtypes |= MediaSubtypes.bits(film)
       film.header.film = format
       take(film.header)
       // A catalog's may be that of the edit.
@@ -114,6 +130,17 @@ extension PhotoLines.Photo {
     else { return }
     adjustment = edit
     asset.take(edit)
+  }
+
+  /// - Parameter replaces: whether the files' sizes count where the line says others.
+  private mutating func take(_ sizes: [[UInt8]: Int64], replacing replaces: Bool) {
+    func size(_ path: String, _ said: Int64) -> Int64 {
+      said > 0 && !replaces ? said : sizes[Array(path.utf8)] ?? said
+    }
+    asset.fileSize = size(asset.path, asset.fileSize)
+    for place in resources.indices {
+      resources[place].size = size(resources[place].path, resources[place].size)
+    }
   }
 
   private mutating func take(_ file: PhotoHeader) {

@@ -180,6 +180,22 @@ struct ApplePhotosTests {
         """)
   }
 
+  /// The catalog has another size of the picture, and that of a film which is not there.
+  @Test func sizesAreThoseOfTheFiles() throws {
+    _ = try make(Names.all[3])
+    _ = try shell.load("Own.photoslibrary")
+    let size = try shell.size(of: "Own.photoslibrary/originals/A/AAAA-1.jpeg")
+    let recipe = """
+      for _, id in ipairs { "AAAA-1", "CCCC-3" } do
+        local p = library():photo(id)
+        for _, r in ipairs(p.resources) do print(p.fileSize, r.size) end
+      end
+      """
+    #expect(
+      try shell.luma("-e", recipe).out
+        == String(repeating: "\(size)\t\(size)\n", count: 4) + "3000\t3000\n")
+  }
+
   @Test func anEditIsOne() throws {
     _ = try make(Names.all[3])
     try FileManager.default.removeItem(

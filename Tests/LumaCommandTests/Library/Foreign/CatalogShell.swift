@@ -63,6 +63,28 @@ struct CatalogShell {
     }
   }
 
+  /// The albums with the folders that they are in: "Clients/Best".
+  func tree() throws -> [String] {
+    let recipe = """
+      local function list(albums, path)
+        for _, a in ipairs(albums) do
+          if a.kind == "folder" then
+            list(a:albums { kind = "any" }, path .. a.title .. "/")
+          else
+            print(path .. a.title)
+          end
+        end
+      end
+      list(library():albums { kind = "any", top = true }, "")
+      """
+    return luma.lines(try luma("-e", recipe).out).sorted()
+  }
+
+  /// Bytes of a file, to compare what a load says.
+  func size(of name: String) throws -> Int {
+    try Data(contentsOf: URL(fileURLWithPath: luma.folder.file(name))).count
+  }
+
   /// The names in the folder of the catalog, to see that none is added.
   func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: luma.folder.file(folder)).sorted()

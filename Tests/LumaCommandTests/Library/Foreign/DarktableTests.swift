@@ -48,12 +48,12 @@ struct DarktableTests {
       (3, 'night', '', 0);
     """
 
-  private func make(_ library: String = library) throws {
+  private func make(_ library: String = library, _ data: String = data) throws {
     try shell.picture("photos/Rome/a.jpg")
     try shell.picture("photos/Rome/b.jpg")
     try shell.database(
       "config/library.db", library.replacing("FOLDER", with: shell.luma.folder.path))
-    try shell.database("config/data.db", Self.data)
+    try shell.database("config/data.db", data)
   }
 
   static let expected = [
@@ -81,6 +81,23 @@ struct DarktableTests {
     #expect(try shell.albums() == ["album Rome 3"])
     #expect(try shell.names(in: "config") == ["data.db", "library.db"])
     #expect(try shell.load("config/library.db") == ["0 photos loaded, 3 already there"])
+  }
+
+  /// As in darktable's own outputs. A photo of a category has those below it, as a private tag has none.
+  @Test func privateTagsAndCategoriesAreNoKeywords() throws {
+    let tags = """
+      INSERT INTO tags VALUES (4, 'clients|secret', '', 2), (5, 'places', '', 5),
+        (6, 'places|Italy|Rome|forum', '', 4), (7, 'darktable|style|x', '', 0);
+      """
+    let tagged = """
+      INSERT INTO tagged_images VALUES (1, 4, 3), (1, 6, 4), (1, 7, 5), (3, 5, 3), (3, 4, 4);
+      """
+    try make(Self.library + tagged, Self.data + tags)
+    _ = try shell.load("config")
+    #expect(
+      try shell.rows("keywords") == [
+        #"{"keywords":["Italy","Rome","forum"]}"#, #"{"keywords":["night"]}"#, #"{"keywords":[]}"#,
+      ])
   }
 
   /// Dates were texts, and makers in the row itself.
@@ -117,6 +134,17 @@ struct DarktableTests {
       """
     let outcome = try shell.luma("-e", recipe)
     #expect(outcome.status == 0, "\(outcome.talk)")
+  }
+
+  /// darktable has no sizes of files, and one that is away none.
+  @Test func sizesAreThoseOfTheFiles() throws {
+    try make()
+    _ = try shell.load("config")
+    let size = try shell.size(of: "photos/Rome/a.jpg")
+    #expect(
+      try shell.rows("fileSize") == [
+        #"{"fileSize":\#(size)}"#, #"{"fileSize":\#(size)}"#, #"{"fileSize":0}"#,
+      ])
   }
 
   /// A disk that is away when the catalog is loaded.
@@ -156,6 +184,20 @@ struct DarktableTests {
     _ = try shell.luma("scan")
     #expect(
       try shell.rows("creationDate")[0] == #"{"creationDate":"2024-04-12T11:20:00+05:00"}"#)
+  }
+
+  @Test func filmRollsOfOneTitleAreInTheirFolders() throws {
+    let rolls = """
+      INSERT INTO film_rolls VALUES (3, 0, 'FOLDER/other/Rome');
+      UPDATE images SET film_id = 3 WHERE id = 4;
+      """
+    try make(Self.library + rolls)
+    _ = try shell.load("config")
+    #expect(try shell.tree() == ["other/Rome", "photos/Rome"])
+    #expect(try shell.rows("filename", album: "other") == [#"{"filename":"gone.jpg"}"#])
+    // Loaded again, nothing is made twice.
+    _ = try shell.load("config")
+    #expect(try shell.albums().count == 4)
   }
 
   @Test func withoutTheNamesOfItsTagsItIsNotWhole() throws {

@@ -70,7 +70,7 @@ struct DigiKamTests {
     try make()
     #expect(
       try shell.load("digikam4.db") == [
-        "3 photos loaded (1 with missing files: /away/Old/c.mp4), 5 albums"
+        "3 photos loaded (1 with missing files: /away/Old/c.mp4), 8 albums"
       ])
     #expect(
       try shell.rows("filename", "title", "caption", "rating", "label", "keywords", "creationDate")
@@ -117,7 +117,7 @@ struct DigiKamTests {
     #expect(
       try shell.albums().sorted() == [
         "album Ada Lovelace 1", "album Bo 1", "album Old 1", "album Pictures 1", "album Rome 1",
-        "folder People 2",
+        "folder 2024 1", "folder Disk 1", "folder People 2", "folder Pictures 1",
       ])
   }
 
@@ -127,9 +127,22 @@ struct DigiKamTests {
     #expect(
       try shell.albums().sorted() == [
         "album Ada Lovelace 1", "album Old 1", "album Pictures 1", "album Rome 1",
-        "folder People 1",
+        "folder 2024 1", "folder Disk 1", "folder People 1", "folder Pictures 1",
       ])
     #expect(try shell.load("digikam4.db") == ["0 photos loaded, 3 already there"])
+    #expect(try shell.albums().count == 8)
+  }
+
+  /// Folders that all albums are in are left out. What holds photos and albums is both.
+  @Test func albumsOfOneTitleAreInTheirFolders() throws {
+    try make(
+      Self.sql + """
+        UPDATE Albums SET relativePath = '/2023/Rome', albumRoot = 1 WHERE id = 3;
+        UPDATE Images SET album = 4 WHERE id = 2;
+        """)
+    _ = try shell.load("digikam4.db")
+    #expect(
+      try shell.tree() == ["2023/Rome", "2024", "2024/Rome", "People/Ada Lovelace"])
   }
 
   @Test(arguments: ["5", "40"]) func otherVersionsAreNamed(_ version: String) throws {

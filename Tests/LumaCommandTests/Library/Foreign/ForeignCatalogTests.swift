@@ -23,6 +23,16 @@ struct ForeignCatalogTests {
       ])
   }
 
+  @Test func aZipIsToBeUnpacked() throws {
+    try shell.luma.folder.write("PK\u{3}\u{4}\u{14}", to: "takeout-001.zip")
+    #expect(
+      try shell.load("takeout-001.zip") == [
+        "takeout-001.zip: error: expected an export of Luma or a catalog of Apple Photos, "
+          + "Lightroom, darktable, digiKam, Google Takeout or Shotwell, got a zip",
+        "  help: unpack it, with its other parts if it has some, and load the folder",
+      ])
+  }
+
   @Test func aRefusedCatalogLeavesNoLibrary() throws {
     try shell.database(
       "own.lrcat", LightroomTests.sql.replacing("1300000", with: "1500000"))
@@ -91,7 +101,7 @@ struct ForeignCatalogTests {
     try shell.database("digikam4.db", DigiKamTests.sql)
     #expect(
       try shell.load("digikam4.db") == [
-        "1 photo loaded (1 with missing files: /away/Old/c.mp4), 5 albums"
+        "1 photo loaded (1 with missing files: /away/Old/c.mp4), 8 albums"
       ])
   }
 

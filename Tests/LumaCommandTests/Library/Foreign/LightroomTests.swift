@@ -36,8 +36,8 @@ struct LightroomTests {
     CREATE TABLE AgInternedIptcCountry(id_local INTEGER PRIMARY KEY, searchIndex, value);
     CREATE TABLE AgInternedIptcCreator(id_local INTEGER PRIMARY KEY, searchIndex, value);
     CREATE TABLE AgInternedIptcLocation(id_local INTEGER PRIMARY KEY, searchIndex, value);
-    CREATE TABLE AgLibraryKeyword(id_local INTEGER PRIMARY KEY, id_global, keywordType, name,
-      parent INTEGER);
+    CREATE TABLE AgLibraryKeyword(id_local INTEGER PRIMARY KEY, id_global, includeOnExport INTEGER,
+      keywordType, name, parent INTEGER);
     CREATE TABLE AgLibraryKeywordImage(id_local INTEGER PRIMARY KEY, image INTEGER, tag INTEGER);
     CREATE TABLE AgLibraryCollection(id_local INTEGER PRIMARY KEY, creationId, name, parent INTEGER,
       systemOnly);
@@ -63,8 +63,8 @@ struct LightroomTests {
     INSERT INTO AgInternedIptcCountry VALUES (1, 'x', 'Italy');
     INSERT INTO AgInternedIptcCreator VALUES (1, 'x', 'Ada Lovelace');
     INSERT INTO AgInternedIptcLocation VALUES (1, 'x', 'Pier');
-    INSERT INTO AgLibraryKeyword VALUES (1, 'k', NULL, NULL, NULL), (2, 'l', NULL, 'Italy', 1),
-      (3, 'm', NULL, 'Sea', 2), (4, 'n', 'person', 'Charles', 1);
+    INSERT INTO AgLibraryKeyword VALUES (1, 'k', 1, NULL, NULL, NULL), (2, 'l', 1, NULL, 'Italy', 1),
+      (3, 'm', 1, NULL, 'Sea', 2), (4, 'n', 1, 'person', 'Charles', 1);
     INSERT INTO AgLibraryKeywordImage VALUES (1, 10, 3), (2, 12, 2), (3, 12, 4);
     INSERT INTO AgLibraryCollection VALUES (1, 'com.adobe.ag.library.group', 'Clients', NULL, 0),
       (2, 'com.adobe.ag.library.collection', 'Best', 1, 0),
@@ -100,6 +100,31 @@ struct LightroomTests {
       try shell.rows("pixelWidth", "latitude", "camera.model", "camera.lens", "city", "creator")[1]
         == #"{"pixelWidth":1200,"latitude":43.5,"camera.model":"ILCE-7","#
         + #""camera.lens":"35mm F1.4","city":"Livorno","creator":"Ada Lovelace"}"#)
+  }
+
+  @Test func picksAreFavorites() throws {
+    try make(Self.sql.replacing("'BC', 1, 4, 1)", with: "'BC', 1.0, 4, 1)"))
+    _ = try shell.load("own.lrcat")
+    #expect(
+      try shell.rows("filename", "favorite") == [
+        #"{"filename":"c.mov","favorite":false}"#, #"{"filename":"a.JPG","favorite":true}"#,
+        #"{"filename":"b.jpg","favorite":false}"#,
+      ])
+  }
+
+  /// "Italy" is one above another, "client" that of a photo.
+  @Test func keywordsThatAreNotExportedAreNone() throws {
+    let sql = """
+      UPDATE AgLibraryKeyword SET includeOnExport = 0 WHERE name = 'Italy';
+      INSERT INTO AgLibraryKeyword VALUES (5, 'o', 0, NULL, 'client', 3);
+      INSERT INTO AgLibraryKeywordImage VALUES (5, 12, 5);
+      """
+    try make(Self.sql + sql)
+    _ = try shell.load("own.lrcat")
+    #expect(
+      try shell.rows("keywords") == [
+        #"{"keywords":[]}"#, #"{"keywords":["Sea"]}"#, #"{"keywords":[]}"#,
+      ])
   }
 
   static let faces = """
