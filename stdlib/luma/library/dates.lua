@@ -1,23 +1,10 @@
---- Capture times that are set and put right: the kind of a date, and `c:shift`.
-local date = require "luma.core.date"
+--- Capture times that are put right: `c:shift`.
 local kinds = require "luma.core.kinds"
 
 local abs, type = math.abs, type
 local match, tonumber = string.match, tonumber
 
 local M = {}
-
-M.instant = {
-  expected = "a date", type = "luma.Date",
-  accepts = { date.new(0), date.new(1714557600.5, 7200) }, refuses = { "2024-05-01", 0 },
-  read = function(given)
-    local plain = date.plain(given)
-    if plain then return plain end
-    if type(given) == "string" then
-      return nil, nil, 'write date "2024-05-01T10:00:00+02:00", or without the offset'
-    end
-  end,
-}
 
 --- An offset from UTC, read as seconds.
 local zone = {
