@@ -54,6 +54,8 @@ local wrong = {
   { { set = { state = "Porto" } }, "set: expected " .. names .. ", got \"state\"; "
     .. 'write ["Xmp.photoshop.State"] = "..."' },
   { { set = { favorite = true } }, "set: expected " .. names .. ", got \"favorite\"" },
+  { { set = { keywords = { "sea", "" } } },
+    'set: keywords[2]: expected a text that is not empty, got ""' },
   { { set = { city = 12 } }, "set: city: expected a string, got 12" },
   { { set = { label = "a\0b" } }, 'set: label: expected text without NUL bytes, got "a\\0b"' },
   { { set = { creationDate = "2024-05-01" } }, "set: creationDate: expected a date, "

@@ -106,7 +106,7 @@ local option_wrong = {
   { { metadata = { set = { keywords = many(101) } } },
     "save: metadata: set: keywords: expected at most 100 texts, got 101" },
   { { metadata = { add = { keywords = { "" } } } },
-    'save: metadata: add: keywords: expected a text that is not empty, got ""' },
+    'save: metadata: add: keywords[1]: expected a text that is not empty, got ""' },
   { { metadata = { remove = { "titel" } } }, "save: metadata: remove[1]: expected altitude, "
     .. "caption, city, copyright, country, creationDate, creator, keywords, label, latitude, "
     .. 'location, longitude, rating or title, or a tag, got "titel"; '

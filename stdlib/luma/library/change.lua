@@ -94,7 +94,7 @@ function methods.rename(state, ...)
   check.count("rename", select("#", ...), 2, 2, 'for example c:rename(album, "Trip")')
   local which, title = ...
   state.ask("rename", { album = collection(state, "rename", which),
-    title = signature.value("rename: title", kinds.text, title) })
+    title = signature.value("rename: title", kinds.title, title) })
 end
 
 local place_kind = kinds.integer(1)
@@ -181,16 +181,17 @@ function methods.set(state, ...)
 end
 
 --- Makes the method that adds or removes single keywords.
-local function keyword(name)
+local function keyword(name, kind)
   return function(state, ...)
     check.count(name, select("#", ...), 2, 2, format('for example c:%s(photos, { "sea" })', name))
     local given, list = ...
     state.ask(name, { photos = photos(name .. ": photos", given),
-      keywords = signature.value(name .. ": keywords", settings.words, list).list })
+      keywords = signature.value(name .. ": keywords", kind, list).list })
   end
 end
 
-methods.add_keywords, methods.remove_keywords = keyword "add_keywords", keyword "remove_keywords"
+methods.add_keywords = keyword("add_keywords", settings.words)
+methods.remove_keywords = keyword("remove_keywords", settings.old_words)
 
 --- Moves the capture times of photos.
 function methods.shift(state, ...)

@@ -1,4 +1,5 @@
 --- Capture times that are put right: `c:shift`.
+local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 
 local abs, type = math.abs, type
@@ -52,8 +53,16 @@ lib:change(function(c)
 end)]],
   options = options(),
   build = function(values)
-    local seconds = 0
-    for _, amount in next, amounts do seconds = seconds + (values[amount[1]] or 0) * amount[2] end
+    local seconds, is_asked = 0, values.zone ~= nil
+    for _, amount in next, amounts do
+      local given = values[amount[1]]
+      seconds, is_asked = seconds + (given or 0) * amount[2], is_asked or given ~= nil
+    end
+    if not is_asked then
+      host.fail("missing-option",
+        "shift: expected days, hours, minutes, seconds or zone, got none",
+        "for example c:shift(photos, { hours = 1 })", "shift")
+    end
     return { amount = seconds, offset = values.zone, keeps_clock = values.keep == "clock" }
   end,
 }

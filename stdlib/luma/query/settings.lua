@@ -3,7 +3,8 @@ local date = require "luma.core.date"
 local kinds = require "luma.core.kinds"
 local value = require "luma.core.value"
 
-local rawget, rawlen, type = rawget, rawlen, type
+local ipairs, rawget, rawlen, type = ipairs, rawget, rawlen, type
+local find = string.find
 
 local M = {}
 
@@ -19,7 +20,8 @@ local instant = {
   end,
 }
 
-M.words = {
+--- Keywords that photos may have: older libraries have empty ones, too.
+M.old_words = {
   expected = "a list of strings", type = "string[]",
   accepts = { {}, { "sea", "" } }, refuses = { "sea", { 1 } },
   read = function(given)
@@ -30,6 +32,20 @@ M.words = {
       if type(list[i]) ~= "string" then return nil end
     end
     return { list = list }
+  end,
+}
+
+M.words = {
+  expected = M.old_words.expected, type = "string[]",
+  accepts = { {}, { "sea" } }, refuses = { "sea", { 1 }, { "sea", "" } },
+  read = function(given)
+    local read = M.old_words.read(given)
+    for _, word in ipairs(read and read.list or {}) do
+      if not find(word, "%S") then
+        return nil, nil, nil, "texts that are not empty", { got = word }
+      end
+    end
+    return read
   end,
 }
 

@@ -32,7 +32,10 @@ local album = {
   expected = "an album of a library, or the title of one", type = "string|luma.Album",
   read = function(given)
     local library = require "luma.library"
-    if type(given) == "string" then return library.target(given) end
+    if type(given) == "string" then
+      local title, _, _, expected = kinds.title.read(given)
+      return title and library.target(title), nil, nil, expected
+    end
     return require("luma.query.album").target(given)
   end,
 }

@@ -69,6 +69,9 @@ end
 
 local function read_keywords(path, given)
   return read_list(path, given, 'a list of texts, as in { "sea" }', function(place, word)
+    if word == "" then
+      return nil, nil, nil, "a text that is not empty", { path = place, got = word }
+    end
     return read_text(place, word, most_keyword)
   end)
 end
