@@ -1,4 +1,4 @@
--- Output metadata: everything, everything but the location, or only what the web needs.
+-- Output metadata: everything, everything but the location, only what the web needs, or your own.
 --
 --     luma run 09-metadata-and-privacy.lua
 --
@@ -18,3 +18,6 @@ small:save "out/metadata/all/{name}.jpg"
 small:save("out/metadata/no-place/{name}.jpg", { metadata = { drop = { "gps" } } })
 small:save("out/metadata/web/{name}.jpg", { metadata = "web", profile = "srgb" })
 small:save("out/metadata/none/{name}.jpg", { metadata = "none" })
+small:save("out/metadata/said/{name}.jpg", {
+  metadata = { "web", set = { city = "Oslo", country = "Norway", label = "Red" } },
+})

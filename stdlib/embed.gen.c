@@ -25,9 +25,6 @@ static const unsigned char luma_core_host[] = {
 static const unsigned char luma_core_kinds[] = {
 #embed "luma/core/kinds.lua"
 };
-static const unsigned char luma_core_metadata_kinds[] = {
-#embed "luma/core/metadata_kinds.lua"
-};
 static const unsigned char luma_core_nodes[] = {
 #embed "luma/core/nodes.lua"
 };
@@ -48,9 +45,6 @@ static const unsigned char luma_core_strict[] = {
 };
 static const unsigned char luma_core_synonyms[] = {
 #embed "luma/core/synonyms.lua"
-};
-static const unsigned char luma_core_tag_kinds[] = {
-#embed "luma/core/tag_kinds.lua"
 };
 static const unsigned char luma_core_template[] = {
 #embed "luma/core/template.lua"
@@ -226,6 +220,9 @@ static const unsigned char luma_query_result[] = {
 static const unsigned char luma_query_rows[] = {
 #embed "luma/query/rows.lua"
 };
+static const unsigned char luma_query_settings[] = {
+#embed "luma/query/settings.lua"
+};
 static const unsigned char luma_query_sort[] = {
 #embed "luma/query/sort.lua"
 };
@@ -322,6 +319,9 @@ static const unsigned char luma_steps_image[] = {
 static const unsigned char luma_steps_look[] = {
 #embed "luma/steps/look.lua"
 };
+static const unsigned char luma_steps_metadata_kinds[] = {
+#embed "luma/steps/metadata_kinds.lua"
+};
 static const unsigned char luma_steps_operation[] = {
 #embed "luma/steps/operation.lua"
 };
@@ -360,6 +360,9 @@ static const unsigned char luma_steps_sheet[] = {
 };
 static const unsigned char luma_steps_show[] = {
 #embed "luma/steps/show.lua"
+};
+static const unsigned char luma_steps_tag_kinds[] = {
+#embed "luma/steps/tag_kinds.lua"
 };
 static const unsigned char luma_steps_text[] = {
 #embed "luma/steps/text.lua"
@@ -425,7 +428,6 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.core.display", luma_core_display, sizeof luma_core_display},
     {"luma.core.host", luma_core_host, sizeof luma_core_host},
     {"luma.core.kinds", luma_core_kinds, sizeof luma_core_kinds},
-    {"luma.core.metadata_kinds", luma_core_metadata_kinds, sizeof luma_core_metadata_kinds},
     {"luma.core.nodes", luma_core_nodes, sizeof luma_core_nodes},
     {"luma.core.param", luma_core_param, sizeof luma_core_param},
     {"luma.core.picture_kinds", luma_core_picture_kinds, sizeof luma_core_picture_kinds},
@@ -433,7 +435,6 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.core.signature", luma_core_signature, sizeof luma_core_signature},
     {"luma.core.strict", luma_core_strict, sizeof luma_core_strict},
     {"luma.core.synonyms", luma_core_synonyms, sizeof luma_core_synonyms},
-    {"luma.core.tag_kinds", luma_core_tag_kinds, sizeof luma_core_tag_kinds},
     {"luma.core.template", luma_core_template, sizeof luma_core_template},
     {"luma.core.unused", luma_core_unused, sizeof luma_core_unused},
     {"luma.core.value", luma_core_value, sizeof luma_core_value},
@@ -492,6 +493,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.query.report", luma_query_report, sizeof luma_query_report},
     {"luma.query.result", luma_query_result, sizeof luma_query_result},
     {"luma.query.rows", luma_query_rows, sizeof luma_query_rows},
+    {"luma.query.settings", luma_query_settings, sizeof luma_query_settings},
     {"luma.query.sort", luma_query_sort, sizeof luma_query_sort},
     {"luma.query.tags", luma_query_tags, sizeof luma_query_tags},
     {"luma.query.where", luma_query_where, sizeof luma_query_where},
@@ -524,6 +526,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.grayscale", luma_steps_grayscale, sizeof luma_steps_grayscale},
     {"luma.steps.image", luma_steps_image, sizeof luma_steps_image},
     {"luma.steps.look", luma_steps_look, sizeof luma_steps_look},
+    {"luma.steps.metadata_kinds", luma_steps_metadata_kinds, sizeof luma_steps_metadata_kinds},
     {"luma.steps.operation", luma_steps_operation, sizeof luma_steps_operation},
     {"luma.steps.overlay", luma_steps_overlay, sizeof luma_steps_overlay},
     {"luma.steps.pad", luma_steps_pad, sizeof luma_steps_pad},
@@ -537,6 +540,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.sharpen", luma_steps_sharpen, sizeof luma_steps_sharpen},
     {"luma.steps.sheet", luma_steps_sheet, sizeof luma_steps_sheet},
     {"luma.steps.show", luma_steps_show, sizeof luma_steps_show},
+    {"luma.steps.tag_kinds", luma_steps_tag_kinds, sizeof luma_steps_tag_kinds},
     {"luma.steps.text", luma_steps_text, sizeof luma_steps_text},
     {"luma.steps.tint", luma_steps_tint, sizeof luma_steps_tint},
     {"luma.steps.transform", luma_steps_transform, sizeof luma_steps_transform},

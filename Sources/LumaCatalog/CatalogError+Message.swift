@@ -77,7 +77,8 @@ extension CatalogError: DiagnosticError {
         hint: suggestion.map { "did you mean '\($0)'?" }
           ?? "it has \(names.joined(separator: ", "))")
     case .limitedLibrary(let verb): Self.limitedLibrary(verb)
-    case .ambiguousAlbum(let title, let count): Self.ambiguousAlbum(title, count)
+    case .ambiguousAlbum(let title, let count, let areFolders):
+      Self.ambiguousAlbum(title, count, areFolders)
     case .wrongCollection(let title, let expected, let got):
       Diagnostic(
         code: .wrongCollection,
@@ -92,9 +93,9 @@ extension CatalogError: DiagnosticError {
     case .unreadResult: Self.listNotRead
     case .notInAlbum(let verb, let photo, let album): Self.notInAlbum(verb, photo, album)
     case .noAlternate(let identifier): Self.noAlternate(identifier)
-    case .cannotSet(let field, let expected, let got):
+    case .cannotSet(let verb, let field, let expected, let got):
       Diagnostic(
-        code: .cannotSet, message: "set: \(field): expected \(expected), got \(got)")
+        code: .cannotSet, message: "\(verb): \(field): expected \(expected), got \(got)")
     case .malformedLine(let path, let line, let fault):
       Diagnostic(code: .malformedLine, message: "line \(line): \(fault.message)", path: path)
     case .foreignCatalog(let path, let fault): fault.diagnostic(path: path)
@@ -189,9 +190,12 @@ extension CatalogError: DiagnosticError {
       hint: "load it when it is fetched: before:load()")
   }
 
-  private static func ambiguousAlbum(_ title: String, _ count: Int) -> Diagnostic {
-    Diagnostic(
-      code: .ambiguousAlbum, message: "album: \(count) albums are called '\(title)'",
+  private static func ambiguousAlbum(
+    _ title: String, _ count: Int, _ areFolders: Bool
+  ) -> Diagnostic {
+    let nouns = areFolders ? "folders of albums" : "albums"
+    return Diagnostic(
+      code: .ambiguousAlbum, message: "album: \(count) \(nouns) are called '\(title)'",
       hint: "albums{...} lists them; each has a localIdentifier")
   }
 

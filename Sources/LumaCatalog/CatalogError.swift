@@ -47,8 +47,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case noSuchAlbum(name: String, suggestion: String?)
   /// No smart album of the library has this name; `names` are the existing ones.
   case noSuchSmartAlbum(name: String, suggestion: String?, names: [String])
-  /// Several albums of the library have this title.
-  case ambiguousAlbum(title: String, count: Int)
+  /// Several albums, or folders of albums, of the library have this title.
+  case ambiguousAlbum(title: String, count: Int, areFolders: Bool = false)
   /// Photos can only be added to albums, and albums only to folders.
   case wrongCollection(title: String, expected: CollectionKind, got: CollectionKind)
   /// Moving the folder would place it inside itself.
@@ -74,7 +74,7 @@ public enum CatalogError: Error, Equatable, Sendable {
   /// The photo has no RAW, but one is required.
   case noAlternate(identifier: String)
   /// The field cannot be set, or not to this value.
-  case cannotSet(field: String, expected: String, got: String)
+  case cannotSet(verb: String = "set", field: String, expected: String, got: String)
   /// An invalid line of an interchange file.
   case malformedLine(path: String, line: Int, fault: InterchangeFault)
   /// A catalog of another program that cannot be loaded.

@@ -167,7 +167,7 @@ public enum MetadataWriter {
     photo.apply(policy)
     if let said = changes.said { photo.say(said) }
     photo.agree(on: changes.agreed)
-    if let tags = changes.tags { photo.set(tags) }
+    if let tags = changes.tags { photo.say(ShownDifference(from: changes.agreed, asking: tags)) }
     if let dpi = changes.dpi { photo.setDensity(dpi) }
     let exif = photo.exif(for: size, policy: policy, note: note)
     guard asXMP else {

@@ -124,6 +124,11 @@ import Testing
       "album: 2 albums are called 'Trip'; albums{...} lists them; each has a localIdentifier"
     ),
     (
+      .ambiguousAlbum(title: "Trip", count: 2, areFolders: true), code: .ambiguousAlbum,
+      "album: 2 folders of albums are called 'Trip'; albums{...} lists them; "
+        + "each has a localIdentifier"
+    ),
+    (
       .wrongCollection(title: "Best", expected: .album, got: .smartAlbum), code: .wrongCollection,
       "'Best': expected an album, got a smart album"
     ),

@@ -71,10 +71,23 @@ extension MetadataTags {
     let values = texts.map { $0.map { [$0] } } + [keywords]
     let named = "set:" + values.map { $0.map(Self.signature) ?? "-" }.joined(separator: ",")
     let others =
-      (removesRating ? ["remove rating"] : []) + Self.signature("add", addedKeywords)
+      (removesRating ? ["remove rating"] : []) + places + Self.signature("add", addedKeywords)
       + Self.signature("remove", removedKeywords)
       + edits.map { "\($0.verb.rawValue) \($0.name)" + Self.signature($0.values) }
     return ([named] + others).joined(separator: ",")
+  }
+
+  /// What is said of where and when, and the label.
+  private var places: [String] {
+    let texts = [("label", label), ("city", city), ("country", country), ("location", location)]
+    let words = texts.compactMap { name, text in text.map { name + Self.signature([$0]) } }
+    let numbers = [
+      ("latitude", latitude?.signature { "\($0)" }),
+      ("longitude", longitude?.signature { "\($0)" }),
+      ("altitude", altitude?.signature { "\($0)" }),
+      ("date", date?.signature { "\($0.seconds)/\($0.utcOffset.map(String.init) ?? "-")" }),
+    ]
+    return words + numbers.compactMap { name, value in value.map { "\(name):\($0)" } }
   }
 
   private static func signature(_ verb: String, _ keywords: [String]) -> [String] {
@@ -84,4 +97,8 @@ extension MetadataTags {
   private static func signature(_ texts: [String]) -> String {
     "\(texts.count)(" + texts.map { "\($0.utf8.count):\($0)" }.joined() + ")"
   }
+}
+
+extension TagChange {
+  fileprivate func signature(_ text: (Value) -> String) -> String { value.map(text) ?? "-" }
 }

@@ -21,6 +21,7 @@ extension Exiv2Photo {
         if !new.isEmpty { write(known + new, to: edit) }
       }
     }
+    copy(Set(edits.map(\.name)))
   }
 
   private func write(_ values: [String], to edit: TagEdit) {

@@ -1,4 +1,5 @@
 import CExiv2
+import LumaModel
 
 extension Exiv2Photo {
   /// Adds the XMP properties that only IPTC has, for files that cannot hold its records.
@@ -6,41 +7,100 @@ extension Exiv2Photo {
   /// - **Source**: IPTC Photo Metadata Mapping Guidelines; Metadata Working Group 2.0, 5.
   func completeXMP() {
     let known = Set(tags(CEXIV2_XMP))
-    for row in Exiv2Photo.properties where !known.contains(row.property) {
-      let key = "Iptc.Application2.\(row.dataset)"
-      switch row.form {
-      case .text: if let text = text(key) { set(row.property, to: text) }
-      case .languages:
-        if let text = text(key) { set(row.property, to: "lang=\"x-default\" \(text)") }
-      case .list: if let items = list(key) { set(row.property, to: items) }
-      case .date: if let date = iptcDate(key) { set(row.property, to: date) }
+    for row in Exiv2Photo.properties where !known.contains(row.property) { copyToXMP(row) }
+  }
+
+  /// Has the copies that EXIF and IPTC have of XMP's properties, and XMP of IPTC's datasets, follow
+  /// tags that were changed by name. A copy that was changed, too, stays as it is.
+  ///
+  /// - Parameter changed: exiv2's names.
+  /// - **Source**: Metadata Working Group, Guidelines 2.0, 5: what is written is written to all.
+  func copy(_ changed: Set<String>) {
+    for row in Exiv2Photo.properties {
+      let isSaid = text(row.key) != nil
+      switch (changed.contains(row.property), changed.contains(row.key)) {
+      case (true, true), (false, false): continue
+      case (true, false): copyFromXMP(row, changed)
+      // A dataset may go alone: what XMP says needs no records.
+      case (false, true): if isSaid, text(row.property) != nil { copyToXMP(row) }
       }
     }
   }
 
-  /// A date, with its time if there is one.
-  private func iptcDate(_ key: String) -> String? {
-    guard let date = text(key) else { return nil }
-    return text("Iptc.Application2.TimeCreated").map { "\(date)T\($0)" } ?? date
+  private func copyToXMP(_ row: Property) {
+    switch row.form {
+    case .text: if let text = text(row.key) { set(row.property, to: text) }
+    case .languages:
+      if let text = text(row.key) {
+        clear(row.property)
+        set(row.property, to: "lang=\"x-default\" \(text)")
+      }
+    case .list:
+      if let items = list(row.key) {
+        clear(row.property)
+        set(row.property, to: items)
+      }
+    case .date: if let date = recorded(.original) { set(row.property, to: date) }
+    }
+  }
+
+  private func copyFromXMP(_ row: Property, _ changed: Set<String>) {
+    let items: [String] =
+      switch row.form {
+      case .text, .date: [text(row.property)].compactMap(\.self)
+      case .languages: [localText(row.property)].compactMap(\.self)
+      case .list: list(row.property) ?? []
+      }
+    if let exif = row.exif, text(exif) != nil, !changed.contains(exif) {
+      clear(exif)
+      if !items.isEmpty { set(exif, to: items.joined(separator: "; ")) }
+    }
+    guard text(row.key) != nil else { return }
+    if row.form != .date { return set(items, iptc: row.dataset) }
+    clear(.original)
+    guard let text = items.first, let date = PhotoDate(xmp: text) else { return }
+    record(date, .original)
+    if !text.contains("T") { clear(RecordedMoment.original.time) }
   }
 
   private enum Form { case text, languages, list, date }
 
-  private static let properties: [(dataset: String, property: String, form: Form)] = [
-    ("Caption", "Xmp.dc.description", .languages), ("ObjectName", "Xmp.dc.title", .languages),
-    ("Copyright", "Xmp.dc.rights", .languages), ("Byline", "Xmp.dc.creator", .list),
-    ("Keywords", "Xmp.dc.subject", .list), ("Headline", "Xmp.photoshop.Headline", .text),
-    ("BylineTitle", "Xmp.photoshop.AuthorsPosition", .text),
-    ("Credit", "Xmp.photoshop.Credit", .text), ("Source", "Xmp.photoshop.Source", .text),
-    ("Writer", "Xmp.photoshop.CaptionWriter", .text),
-    ("SpecialInstructions", "Xmp.photoshop.Instructions", .text),
-    ("TransmissionReference", "Xmp.photoshop.TransmissionReference", .text),
-    ("DateCreated", "Xmp.photoshop.DateCreated", .date),
-    ("City", "Xmp.photoshop.City", .text), ("ProvinceState", "Xmp.photoshop.State", .text),
-    ("CountryName", "Xmp.photoshop.Country", .text),
-    ("CountryCode", "Xmp.iptc.CountryCode", .text), ("SubLocation", "Xmp.iptc.Location", .text),
-    ("Subject", "Xmp.iptc.SubjectCode", .list), ("Urgency", "Xmp.photoshop.Urgency", .text),
-    ("Category", "Xmp.photoshop.Category", .text),
-    ("SuppCategory", "Xmp.photoshop.SupplementalCategories", .list),
+  /// A property of XMP, and its copies.
+  private struct Property {
+    var dataset: String
+    var property: String
+    var form: Form
+    var exif: String?
+
+    var key: String { "Iptc.Application2.\(dataset)" }
+
+    init(_ dataset: String, _ property: String, _ form: Form, exif: String? = nil) {
+      (self.dataset, self.property, self.form, self.exif) = (dataset, property, form, exif)
+    }
+  }
+
+  private static let properties = [
+    Property("Caption", "Xmp.dc.description", .languages, exif: "Exif.Image.ImageDescription"),
+    Property("ObjectName", "Xmp.dc.title", .languages),
+    Property("Copyright", "Xmp.dc.rights", .languages, exif: "Exif.Image.Copyright"),
+    Property("Byline", "Xmp.dc.creator", .list, exif: "Exif.Image.Artist"),
+    Property("Keywords", "Xmp.dc.subject", .list),
+    Property("Headline", "Xmp.photoshop.Headline", .text),
+    Property("BylineTitle", "Xmp.photoshop.AuthorsPosition", .text),
+    Property("Credit", "Xmp.photoshop.Credit", .text),
+    Property("Source", "Xmp.photoshop.Source", .text),
+    Property("Writer", "Xmp.photoshop.CaptionWriter", .text),
+    Property("SpecialInstructions", "Xmp.photoshop.Instructions", .text),
+    Property("TransmissionReference", "Xmp.photoshop.TransmissionReference", .text),
+    Property("DateCreated", "Xmp.photoshop.DateCreated", .date),
+    Property("City", "Xmp.photoshop.City", .text),
+    Property("ProvinceState", "Xmp.photoshop.State", .text),
+    Property("CountryName", "Xmp.photoshop.Country", .text),
+    Property("CountryCode", "Xmp.iptc.CountryCode", .text),
+    Property("SubLocation", "Xmp.iptc.Location", .text),
+    Property("Subject", "Xmp.iptc.SubjectCode", .list),
+    Property("Urgency", "Xmp.photoshop.Urgency", .text),
+    Property("Category", "Xmp.photoshop.Category", .text),
+    Property("SuppCategory", "Xmp.photoshop.SupplementalCategories", .list),
   ]
 }

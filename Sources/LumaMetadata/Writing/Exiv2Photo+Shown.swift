@@ -2,27 +2,28 @@ import CExiv2
 import LumaModel
 
 extension Exiv2Photo {
-  /// Says what a fetch shows, in EXIF and XMP and, if there is IPTC, in its records.
+  /// Says what a fetch shows or a save asks for, in EXIF and XMP and, if there is IPTC, in its records.
   ///
   /// - **Source**: Metadata Working Group, Guidelines 2.0, chapter 5.
   func say(_ difference: ShownDifference) {
     let words = placeWords
     set(difference.tags)
-    if difference.removesRating { clearRating() }
-    set(difference.label, "Xmp.xmp.Label")
-    set(difference.city, "Xmp.photoshop.City", iptc: "City")
-    set(difference.country, "Xmp.photoshop.Country", iptc: "CountryName")
-    set(difference.location, "Xmp.iptc.Location", iptc: "SubLocation")
-    switch difference.date {
-    case .keep: break
+    setMoment(difference.tags)
+    clearFix(difference)
+    clearPlaces(difference, before: words)
+    apply(difference.tags.edits)
+  }
+
+  /// Sets when and where the photo was taken.
+  private func setMoment(_ tags: MetadataTags) {
+    switch tags.date {
+    case nil: break
     case .remove: clearDate()
     case .set(let date): set(date)
     }
-    say(difference.latitude, "GPSLatitude", north: "N", south: "S")
-    say(difference.longitude, "GPSLongitude", north: "E", south: "W")
-    say(difference.altitude)
-    clearFix(difference)
-    clearPlaces(difference, before: words)
+    say(tags.latitude, "GPSLatitude", north: "N", south: "S")
+    say(tags.longitude, "GPSLongitude", north: "E", south: "W")
+    say(tags.altitude)
   }
 
   func clearRating() {
@@ -97,13 +98,13 @@ extension PhotoDate {
 /// The place.
 extension Exiv2Photo {
   private func say(
-    _ degrees: ShownDifference.Change<Double>, _ name: String, north: String, south: String
+    _ degrees: TagChange<Double>?, _ name: String, north: String, south: String
   ) {
     let (tag, side) = ("Exif.GPSInfo.\(name)", "Exif.GPSInfo.\(name)Ref")
-    guard degrees != .keep else { return }
+    guard let degrees else { return }
     for tag in [tag, side, "Xmp.exif.\(name)"] { clear(tag) }
     // A library may hold any number.
-    guard case .set(let value) = degrees, abs(value) <= 180 else { return }
+    guard let value = degrees.value, abs(value) <= 180 else { return }
     // A millionth of a second of arc is 0.03 mm.
     let micros = Int64((abs(value) * 3.6e9).rounded())
     let (whole, rest) = micros.quotientAndRemainder(dividingBy: 3_600_000_000)
@@ -113,12 +114,12 @@ extension Exiv2Photo {
     set(side, to: value < 0 ? south : north)
   }
 
-  private func say(_ altitude: ShownDifference.Change<Double>) {
-    guard altitude != .keep else { return }
+  private func say(_ altitude: TagChange<Double>?) {
+    guard let altitude else { return }
     for name in ["GPSAltitude", "GPSAltitudeRef"] {
       for store in ["Exif.GPSInfo", "Xmp.exif"] { clear("\(store).\(name)") }
     }
-    guard case .set(let value) = altitude, abs(value) < 1e6 else { return }
+    guard let value = altitude.value, abs(value) < 1e6 else { return }
     beginPlace()
     set("Exif.GPSInfo.GPSAltitude", to: "\(Int64((abs(value) * 100).rounded()))/100")
     set("Exif.GPSInfo.GPSAltitudeRef", to: value < 0 ? "1" : "0")

@@ -2,7 +2,7 @@ import CExiv2
 import LumaModel
 
 extension Exiv2Photo {
-  /// Sets descriptions in EXIF and XMP and, if there is IPTC, in its records.
+  /// Sets texts, keywords and the rating in EXIF and XMP and, if there is IPTC, in its records.
   func set(_ tags: MetadataTags) {
     let known = Description(of: self).keywords ?? []
     var tags = tags
@@ -17,7 +17,10 @@ extension Exiv2Photo {
     set(tags.keywords, "Xmp.dc.subject", iptc: "Keywords")
     if tags.removesRating { clearRating() }
     if let rating = tags.rating { set(rating) }
-    apply(tags.edits)
+    set(tags.label, "Xmp.xmp.Label")
+    set(tags.city, "Xmp.photoshop.City", iptc: "City")
+    set(tags.country, "Xmp.photoshop.Country", iptc: "CountryName")
+    set(tags.location, "Xmp.iptc.Location", iptc: "SubLocation")
   }
 
   /// Removes what would contradict them: other programs' own places for the same.

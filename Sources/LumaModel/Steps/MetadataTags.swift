@@ -8,10 +8,18 @@ public struct MetadataTags: Hashable, Codable, Sendable {
   public var caption: String?
   public var creator: String?
   public var copyright: String?
+  public var label: String?
+  public var city: String?
+  public var country: String?
+  public var location: String?
   public var keywords: [String]?
   /// -1 (rejected) to 5.
   public var rating: Int?
   public var removesRating = false
+  public var date: TagChange<PhotoDate>?
+  public var latitude: TagChange<Double>?
+  public var longitude: TagChange<Double>?
+  public var altitude: TagChange<Double>?
   /// Keywords besides those that the photo has, and some that it is not to have.
   public var addedKeywords: [String] = []
   public var removedKeywords: [String] = []
@@ -20,15 +28,22 @@ public struct MetadataTags: Hashable, Codable, Sendable {
 
   public init() {}
 
+  public typealias TextPath = any WritableKeyPath<MetadataTags, String?> & Sendable
+
+  /// The texts, by the fields that a fetch shows of them.
+  public static let texts: [(field: AssetField, path: TextPath)] = [
+    (.title, \.title), (.caption, \.caption), (.creator, \.creator), (.copyright, \.copyright),
+    (.label, \.label), (.city, \.city), (.country, \.country), (.location, \.location),
+  ]
+
   /// Returns a copy with other texts. Of lists, empty texts are left out.
   public func mapTexts<Failure: Error>(
     _ body: (String) throws(Failure) -> String
   ) throws(Failure) -> MetadataTags {
     var copy = self
-    if let title { copy.title = try body(title) }
-    if let caption { copy.caption = try body(caption) }
-    if let creator { copy.creator = try body(creator) }
-    if let copyright { copy.copyright = try body(copyright) }
+    for (_, path) in MetadataTags.texts {
+      if let text = self[keyPath: path] { copy[keyPath: path] = try body(text) }
+    }
     if let keywords { copy.keywords = try MetadataTags.map(keywords, body) }
     copy.addedKeywords = try MetadataTags.map(addedKeywords, body)
     copy.removedKeywords = try MetadataTags.map(removedKeywords, body)
@@ -53,6 +68,20 @@ public struct MetadataTags: Hashable, Codable, Sendable {
   public func keywords(of known: [String]) -> [String] {
     let kept = (keywords ?? known).filter { !removedKeywords.contains($0) }
     return addedKeywords.reduce(into: kept) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+/// What an output says of a field instead of its photo.
+public enum TagChange<Value: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
+  case remove
+  case set(Value)
+
+  /// What the output says; nil: nothing.
+  public var value: Value? {
+    switch self {
+    case .remove: nil
+    case .set(let value): value
+    }
   }
 }
 

@@ -28,11 +28,12 @@ extension LibraryUseError: DiagnosticError {
       )
     case .new(let path):
       (.newLibrary, "library '\(path)' does not exist yet and starts empty", nil)
-    case .albumsToBe(let title, let count):
+    case .albumsToBe(let title, let count, let areFolders):
       (
         .ambiguousAlbum,
-        "album: \(count) albums would be called '\(title)', since the recipe makes another",
-        "find it or create it: c:find_or_create_album \"\(title)\""
+        "album: \(count) \(areFolders ? "folders of albums" : "albums") would be called '\(title)', "
+          + "since the recipe makes another",
+        "find it or create it: c:find_or_create_\(areFolders ? "folder" : "album") \"\(title)\""
       )
     case .foreignPhotos(let verb, let source):
       (

@@ -13,7 +13,7 @@ package enum LibraryUseError: Error, Equatable, Sendable {
   /// The library does not exist yet.
   case new(path: String)
   /// Albums of one title, of which a rehearsal has made at least one.
-  case albumsToBe(title: String, count: Int)
+  case albumsToBe(title: String, count: Int, areFolders: Bool)
   /// Photos of another source were passed instead of photos of the library.
   case foreignPhotos(verb: String, source: String)
   /// An operation that writes or blocks was used inside a change.

@@ -83,8 +83,10 @@ extension OpenLibrary {
   private func asRehearsed<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
-    } catch CatalogError.ambiguousAlbum(let title, let count) where isRehearsal && hasChanged {
-      throw LibraryUseError.albumsToBe(title: title, count: count)
+    } catch CatalogError.ambiguousAlbum(let title, let count, let areFolders)
+      where isRehearsal && hasChanged
+    {
+      throw LibraryUseError.albumsToBe(title: title, count: count, areFolders: areFolders)
     }
   }
 }

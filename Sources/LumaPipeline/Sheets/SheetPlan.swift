@@ -63,7 +63,8 @@ extension PhotoPlan {
       throw .geometry(error, at: sheet.location)
     }
     let asset = Asset(
-      localIdentifier: first.localIdentifier, path: "contact-sheet", dir: "",
+      localIdentifier: first.localIdentifier,
+      path: sheet.delay == nil ? "contact-sheet" : "animation", dir: "",
       fileSize: sheet.bytes,
       header: PhotoHeader(format: .tiff, size: size))
     var version = PhotoVersion(original: asset)

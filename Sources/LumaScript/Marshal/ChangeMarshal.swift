@@ -64,7 +64,12 @@ struct ChangeStep {
 
   private func pick() throws {
     guard try fields.flag("key") else { return try transaction.pick(try photos) }
-    for photo in try photos { try transaction.pickKey(photo) }
+    let photos = try photos
+    guard photos.count <= 1 else {
+      throw RuntimeError.malformed(
+        what: "pick: photos", expected: "one photo with key = true", got: "\(photos.count)")
+    }
+    for photo in photos { try transaction.pickKey(photo) }
   }
 
   private func moveToFolder() throws {

@@ -41,7 +41,7 @@ import Testing
     try lab.album("Trips", [1])
     #expect(try lab.library.album("Trips").count == 1)
     try lab.library.change { _ = try $0.createFolder("Trips") }
-    #expect(throws: CatalogError.ambiguousAlbum(title: "Trips", count: 2)) {
+    #expect(throws: CatalogError.ambiguousAlbum(title: "Trips", count: 2, areFolders: true)) {
       try lab.library.findFolder("Trips")
     }
   }

@@ -139,7 +139,7 @@ import Testing
     let error = #expect(throws: CatalogError.self) {
       try lab.library.change { try $0.set([.people: .list([.string("Ana")])], of: ["p1"]) }
     }
-    guard case .cannotSet(field: "people", expected: _, got: "a list")? = error else {
+    guard case .cannotSet(verb: "set", field: "people", expected: _, got: "a list")? = error else {
       Issue.record("\(String(describing: error))")
       return
     }

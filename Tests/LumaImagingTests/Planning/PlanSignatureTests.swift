@@ -22,6 +22,18 @@ import Testing
         + "|scale x0.5 lanczos3|save jpeg quality:82 progressive drop:camera,gps file:7:a b.icc")
   }
 
+  @Test func namesWhatIsSaidOfAPhoto() {
+    var tags = MetadataTags()
+    tags.title = "T"
+    #expect(tags.signature == "set:1(1:T),-,-,-,-,-")
+    (tags.city, tags.location) = ("Faro", "")
+    (tags.latitude, tags.altitude) = (.set(41.5), .remove)
+    tags.date = .set(PhotoDate(seconds: 1.5, utcOffset: 3_600))
+    #expect(
+      tags.signature == "set:1(1:T),-,-,-,-,-,city1(4:Faro),location1(0:),latitude:41.5,"
+        + "altitude:-,date:1.5/3600")
+  }
+
   @Test func namesWhatIsSetOfAnEncoding() {
     var save = Save(template: "a", format: .tiff)
     save.encoding.subsampling = .full

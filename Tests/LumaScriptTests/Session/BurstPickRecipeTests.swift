@@ -50,6 +50,12 @@ import Testing
       ])
   }
 
+  @Test func `one photo is the key of a burst`() throws {
+    let run = try recipes.filled(
+      "lib:change(function(c) c:pick(lib:fetch { limit = 2 }, { key = true }) end)")
+    #expect(run.error?.message == "pick: photos: expected one photo with key = true, got 2")
+  }
+
   @Test func `a photo of no burst cannot be picked`() throws {
     let run = try recipes.filled("lib:change(function(c) c:pick(lib:fetch()[1]) end)")
     #expect(run.error?.code == .cannotSet)

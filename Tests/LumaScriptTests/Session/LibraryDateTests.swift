@@ -141,7 +141,7 @@ import Testing
     ),
     (
       "c:shift(p, { days = -3000000 })",
-      "set: creationDate: expected a date of the years 0 to 9999 or nil"
+      "shift: creationDate: expected a date of the years 0 to 9999, got "
     ),
   ])
   func `what is no date or place is refused`(call: String, message: String) throws {

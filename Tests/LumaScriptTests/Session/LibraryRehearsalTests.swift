@@ -56,6 +56,20 @@ import Testing
         + "each has a localIdentifier")
   }
 
+  @Test func `folders of albums of one title are called so`() throws {
+    let made = "c:create_folder 'Years'"
+    let lost = "lib:change(function(c) \(made) \(made) end)"
+    #expect(
+      try recipes.filled(lost + " print(lib:album('Years').count)").error?.summary
+        == "a.lua:2: album: 2 folders of albums would be called 'Years', since the recipe makes "
+        + "another; find it or create it: c:find_or_create_folder \"Years\"")
+    #expect(recipes.run("local lib = library 'l.luma'\n" + lost).error == nil)
+    #expect(
+      recipes.run("print(library('l.luma'):album 'Years')").error?.summary
+        == "a.lua:1: album: 2 folders of albums are called 'Years'; albums{...} lists them; "
+        + "each has a localIdentifier")
+  }
+
   @Test(arguments: [
     "local cover = lib:album('charts').cover\nwrite('a.txt', cover.filename)",
     "assert(lib.count > 20)",

@@ -53,6 +53,33 @@ import Testing
       ])
   }
 
+  private static let fields = """
+    local p = photo "made/a.EXT"
+    print(p.city, p.country, p.location, p.label, p.creationDate)
+    print(p.latitude, p.longitude, p.altitude, p.title, p.rating)
+    """
+
+  @Test(arguments: ["jpg", "tif", "png", "webp", "avif", "heic", "jxl", "jp2"])
+  func `outputs of any format say the fields that were set`(_ ext: String) throws {
+    let root = try sampleRoot()
+    let saving = ScriptRun.run(
+      "save.lua",
+      """
+      \(Self.harbour):scale(0.2):save("made/a.\(ext)", { metadata = { "none", set = {
+        city = "{city|}, Pôrto", country = "Portugal", location = "Cais", label = "Red",
+        creationDate = date "2021-03-04T05:06:07+01:00", latitude = 41.14, longitude = -8.61,
+        altitude = 12, title = "T", rating = null }, remove = { "caption" } } })
+      """, root: root.path)
+    #expect(saving.error == nil && saving.failures.isEmpty && saving.saved.count == 1)
+    let asking = ScriptRun.run(
+      "ask.lua", Self.fields.replacing("EXT", with: ext), root: root.path)
+    #expect(
+      asking.printed == [
+        "Lisboa, Pôrto\tPortugal\tCais\tRed\t2021-03-04T05:06:07+01:00",
+        "41.14\t-8.61\t12.0\tT\tnil",
+      ])
+  }
+
   @Test func `records of IPTC are written where there were none`() throws {
     let printed = try tags(
       #"{ "none", set = { ["IPTC:City"] = "Köln", ["IPTC:By-line"] = { "Ada", "Bob" } } }"#,

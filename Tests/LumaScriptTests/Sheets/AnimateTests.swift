@@ -25,6 +25,17 @@ import Testing
     #expect(played.delays == Array(repeating: 250, count: 6))
   }
 
+  @Test func `its name in a template is what it is`() throws {
+    let made = run(
+      """
+      local small = photos { "photos/2023/*.jpg" }:scale { width = 20 }
+      small:animate {}:save "out/{name}.webp"
+      small:contact_sheet {}:save "out/{name}.webp"
+      """)
+    #expect(made.error == nil && made.failures.isEmpty)
+    #expect(made.saved.map(\.path).sorted() == ["out/animation.webp", "out/contact-sheet.webp"])
+  }
+
   @Test func `frames are the photos in their order, on the background`() throws {
     let made = run(
       """

@@ -166,6 +166,31 @@ local wrong = {
     "pick: key: expected true or false, got 1" },
   { changing(function(c) c:unpick() end),
     "unpick: expected 1 argument, got 0; for example c:unpick(photos)" },
+  { changing(function(c) c:shift(lib:fetch(), {}) end),
+    "shift: expected days, hours, minutes, seconds or zone, got none; "
+    .. "for example c:shift(photos, { hours = 1 })" },
+  { changing(function(c) c:shift(lib:fetch(), { keep = "clock" }) end),
+    "shift: expected days, hours, minutes, seconds or zone, got none; "
+    .. "for example c:shift(photos, { hours = 1 })" },
+  { changing(function(c) c:set(lib:fetch()[1], { keywords = { "sea", "" } }) end),
+    'set: keywords: expected texts that are not empty, got ""' },
+  { changing(function(c) c:add_keywords(lib:fetch()[1], { " " }) end),
+    'add_keywords: keywords: expected texts that are not empty, got " "' },
+  { changing(function(c) c:create_album "" end),
+    'create_album: expected a title that is not empty, got ""' },
+  { changing(function(c) c:find_or_create_folder(" ") end),
+    'find_or_create_folder: expected a title that is not empty, got " "' },
+  { changing(function(c) c:create_smart_album { title = "", where = "rating > 1" } end),
+    'create_smart_album: title: expected a title that is not empty, got ""' },
+  { changing(function(c) c:rename(trip, "") end),
+    'rename: title: expected a title that is not empty, got ""' },
+  { function() lib:import { folder = "a", album = "" } end,
+    'import: album: expected a title that is not empty, got ""' },
+  { function() lib:fetch():save("a.jpg", { album = "" }) end,
+    'save: album: expected a title that is not empty, got ""' },
+  { changing(function(c)
+    c:create_smart_album { title = "A", where = "rating > 1", folder = c:create_folder "F" }
+  end), "create_smart_album: unknown option 'folder'" },
   { changing(function(c) c:undo() end), "change: unknown method 'undo'" },
 }
 

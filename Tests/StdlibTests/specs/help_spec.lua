@@ -94,8 +94,8 @@ it("lists an argument after the first, and the tags of metadata", function()
     if not hooks.help(name):find(text, 1, true) then error("missing: " .. text, 2) end
   end
   shows("write", "\n  text       its content, in UTF-8\n             a string\n")
-  shows("metadata", "set: title caption creator copyright keywords rating")
-  shows("save", "set: title caption creator copyright keywords rating")
+  shows("metadata", "set: fields as c:set (not favorite, hidden), tags")
+  shows("save", "set: fields as c:set (not favorite, hidden), tags")
   shows("report", "photo path width height bytes")
 end)
 it("explains the fields of photos", function()

@@ -85,8 +85,6 @@ local option_wrong = {
     .. "{ keep = {...} }, { drop = {...} }, with set = { title = ... }, got a table" },
   { { metadata = { set = "sea" } }, "save: metadata: set: expected tags by name, "
     .. 'as in { copyright = "Ada" }, got "sea"' },
-  { { metadata = { set = { titel = "x" } } }, "save: metadata: set: expected caption, copyright, "
-    .. "creator, keywords, rating or title, got \"titel\"; did you mean 'title'?" },
   { { metadata = { set = { title = 12 } } },
     "save: metadata: set: title: expected a string, got 12" },
   { { metadata = { set = { title = "a\0b" } } },
@@ -108,9 +106,10 @@ local option_wrong = {
   { { metadata = { set = { keywords = many(101) } } },
     "save: metadata: set: keywords: expected at most 100 texts, got 101" },
   { { metadata = { add = { keywords = { "" } } } },
-    'save: metadata: add: keywords: expected a text that is not empty, got ""' },
-  { { metadata = { remove = { "titel" } } }, "save: metadata: remove[1]: expected caption, "
-    .. 'copyright, creator, keywords, rating or title, or a tag, got "titel"; '
+    'save: metadata: add: keywords[1]: expected a text that is not empty, got ""' },
+  { { metadata = { remove = { "titel" } } }, "save: metadata: remove[1]: expected altitude, "
+    .. "caption, city, copyright, country, creationDate, creator, keywords, label, latitude, "
+    .. 'location, longitude, rating or title, or a tag, got "titel"; '
     .. "did you mean 'title'?" },
   { { metadata = { remove = "title" } },
     'save: metadata: remove: expected names of tags, as in { "title" }, got "title"' },

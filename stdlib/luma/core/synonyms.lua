@@ -121,6 +121,15 @@ M.field = {
   lens = "camera.lens", make = "camera.make", model = "camera.model", description = "caption",
 }
 
+local function tag(name) return format('write ["%s"] = "..."', name) end
+
+--- What metadata says that is no field of a photo.
+M.tag = {
+  state = tag "Xmp.photoshop.State", headline = tag "Xmp.photoshop.Headline",
+  credit = tag "Xmp.photoshop.Credit", source = tag "Xmp.photoshop.Source",
+  comment = tag "Exif.Photo.UserComment", software = tag "Exif.Image.Software",
+}
+
 --- Globals of other languages and tools.
 M.global = {
   PHFetchOptions = 'options of a fetch are a table: fetch { sort = "-creationDate", limit = 10 }',

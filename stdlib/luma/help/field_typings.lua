@@ -75,6 +75,18 @@ function Photo:nearest_city() end
 ---@field data string the edit in its format
 ---@field filename string? of the picture or film with the edit of another program]]
 
+--- Returns the class of what a save says: the fields that files hold.
+local function tags()
+  local lines = {
+    '--- Any tag of exiv2 or exiftool, too: `["Exif.Photo.UserComment"] = "{name}"`.',
+    "---@class luma.MetadataTags", "---@field [string] string|number|boolean|(string|number)[]",
+  }
+  for _, field in ipairs(fields.all()) do
+    if field.setting and not field.library then lines[#lines + 1] = line(field.name, field) end
+  end
+  return concat(lines, "\n") .. "\n"
+end
+
 --- Returns the classes of photos and of each field group.
 ---@return string
 function M.text()
@@ -97,7 +109,7 @@ function M.text()
     end
   end
   photo[#photo + 1] = M.methods
-  local parts = {}
+  local parts = { tags() }
   for _, group in ipairs(groups) do parts[#parts + 1] = concat(group, "\n") .. "\n" end
   parts[#parts + 1] = concat(photo, "\n") .. "\n"
   return concat(parts, "\n")

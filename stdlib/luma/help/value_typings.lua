@@ -31,21 +31,11 @@ M.before = [[
 
 ---@alias luma.MetadataGroup "gps"|"camera"|"exposure"|"dates"|"description"|"copyright"
 
---- Any tag of exiv2 or exiftool, too: `["Exif.Photo.UserComment"] = "{name}"`.
----@class luma.MetadataTags
----@field [string] string|number|boolean|(string|number)[]
----@field title string?
----@field caption string?
----@field creator string?
----@field copyright string?
----@field keywords string[]?
----@field rating integer? -1 to 5
-
 ---@class luma.MetadataOptions
 ---@field [1] "all"|"none"|"web"|nil what is copied (default: "all")
 ---@field keep luma.MetadataGroup[]?
 ---@field drop luma.MetadataGroup[]?
----@field set luma.MetadataTags? what is said besides, texts as templates; "" or {} removes
+---@field set luma.MetadataTags? what is said besides, texts as templates; "", {} or null removes
 ---@field add luma.MetadataLists? what lists get, unless they have it
 ---@field remove (string|luma.MetadataLists)[]|luma.MetadataLists? tags, or what lists lose
 

@@ -9,6 +9,7 @@ local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local photo = require "luma.query.photo"
 local result = require "luma.query.result"
+local settings = require "luma.query.settings"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
@@ -60,37 +61,13 @@ local function clearable(subject_kind)
   }
 end
 
-local words = {
-  expected = "a list of strings", type = "string[]",
-  accepts = { {}, { "sea", "" } }, refuses = { "sea", { 1 } },
-  read = function(given)
-    if type(given) ~= "table" or value.noun(given) then return nil end
-    local list = {}
-    for i = 1, rawlen(given) do
-      list[i] = rawget(given, i)
-      if type(list[i]) ~= "string" then return nil end
-    end
-    return { list = list }
-  end,
-}
-
---- Returns the kind of a settable field.
----@param field luma.FieldRow
-local function settable(field)
-  local kind = words
-  if field.type == "boolean" then kind = kinds.boolean
-  elseif field.type == "string" then kind = kinds.text
-  elseif field.type == "integer" then kind = kinds.integer(field.setting.min, field.setting.max)
-  elseif field.type == "number" then kind = kinds.number(field.setting.min, field.setting.max)
-  elseif field.type == "date" then kind = dates.instant end
-  return field.nullable and clearable(kind) or kind
-end
-
 local function set_options()
   local list = {}
   for _, field in ipairs(fields.all()) do
     if field.setting then
-      list[#list + 1] = { name = field.name, kind = settable(field), doc = field.sentence }
+      local kind = settings.kind(field)
+      list[#list + 1] = { name = field.name, doc = field.sentence,
+        kind = field.nullable and clearable(kind) or kind }
     end
   end
   return list
@@ -117,7 +94,7 @@ function methods.rename(state, ...)
   check.count("rename", select("#", ...), 2, 2, 'for example c:rename(album, "Trip")')
   local which, title = ...
   state.ask("rename", { album = collection(state, "rename", which),
-    title = signature.value("rename: title", kinds.text, title) })
+    title = signature.value("rename: title", kinds.title, title) })
 end
 
 local place_kind = kinds.integer(1)
@@ -204,16 +181,17 @@ function methods.set(state, ...)
 end
 
 --- Makes the method that adds or removes single keywords.
-local function keyword(name)
+local function keyword(name, kind)
   return function(state, ...)
     check.count(name, select("#", ...), 2, 2, format('for example c:%s(photos, { "sea" })', name))
     local given, list = ...
     state.ask(name, { photos = photos(name .. ": photos", given),
-      keywords = signature.value(name .. ": keywords", words, list).list })
+      keywords = signature.value(name .. ": keywords", kind, list).list })
   end
 end
 
-methods.add_keywords, methods.remove_keywords = keyword "add_keywords", keyword "remove_keywords"
+methods.add_keywords = keyword("add_keywords", settings.words)
+methods.remove_keywords = keyword("remove_keywords", settings.old_words)
 
 --- Moves the capture times of photos.
 function methods.shift(state, ...)

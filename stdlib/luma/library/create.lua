@@ -16,7 +16,7 @@ local M = {}
 --- The title of a smart album, and the `fetch` options that it stores.
 local function smart_options()
   local kept = { where = true, args = true, vars = true, sort = true }
-  local list = { { name = "title", kind = kinds.text, required = true, doc = "its title" } }
+  local list = { { name = "title", kind = kinds.title, required = true, doc = "its title" } }
   for _, option in next, fetch.signature.options do
     if kept[option.name] then list[#list + 1] = option end
   end
@@ -69,7 +69,7 @@ local folder_option = {
 local function titled(name)
   return {
     name = name, summary = "", usage = { format('c:%s("Trip", { folder = trips })', name) },
-    example = "", leading = { name = "title", kind = kinds.text, doc = "" },
+    example = "", leading = { name = "title", kind = kinds.title, doc = "" },
     options = { folder_option },
   }
 end

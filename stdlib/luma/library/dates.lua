@@ -1,23 +1,11 @@
---- Capture times that are set and put right: the kind of a date, and `c:shift`.
-local date = require "luma.core.date"
+--- Capture times that are put right: `c:shift`.
+local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 
 local abs, type = math.abs, type
 local match, tonumber = string.match, tonumber
 
 local M = {}
-
-M.instant = {
-  expected = "a date", type = "luma.Date",
-  accepts = { date.new(0), date.new(1714557600.5, 7200) }, refuses = { "2024-05-01", 0 },
-  read = function(given)
-    local plain = date.plain(given)
-    if plain then return plain end
-    if type(given) == "string" then
-      return nil, nil, 'write date "2024-05-01T10:00:00+02:00", or without the offset'
-    end
-  end,
-}
 
 --- An offset from UTC, read as seconds.
 local zone = {
@@ -65,8 +53,16 @@ lib:change(function(c)
 end)]],
   options = options(),
   build = function(values)
-    local seconds = 0
-    for _, amount in next, amounts do seconds = seconds + (values[amount[1]] or 0) * amount[2] end
+    local seconds, is_asked = 0, values.zone ~= nil
+    for _, amount in next, amounts do
+      local given = values[amount[1]]
+      seconds, is_asked = seconds + (given or 0) * amount[2], is_asked or given ~= nil
+    end
+    if not is_asked then
+      host.fail("missing-option",
+        "shift: expected days, hours, minutes, seconds or zone, got none",
+        "for example c:shift(photos, { hours = 1 })", "shift")
+    end
     return { amount = seconds, offset = values.zone, keeps_clock = values.keep == "clock" }
   end,
 }

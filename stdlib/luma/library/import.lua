@@ -58,7 +58,7 @@ local report = library("trips.luma"):import { folder = "photos", album = "Trip" 
 print(#report.added, #report.duplicates, #report.unreadable)   --> 22    0    0]],
   options = {
     { name = "folder", kind = kinds.path, required = true, doc = "the folder to import" },
-    { name = "album", kind = kinds.text,
+    { name = "album", kind = kinds.title,
       doc = "the title of an album to add them to, created if needed" },
     { name = "recursive", kind = kinds.boolean, default = true,
       doc = "whether to include subfolders" },

@@ -222,21 +222,11 @@
 
 ---@alias luma.MetadataGroup "gps"|"camera"|"exposure"|"dates"|"description"|"copyright"
 
---- Any tag of exiv2 or exiftool, too: `["Exif.Photo.UserComment"] = "{name}"`.
----@class luma.MetadataTags
----@field [string] string|number|boolean|(string|number)[]
----@field title string?
----@field caption string?
----@field creator string?
----@field copyright string?
----@field keywords string[]?
----@field rating integer? -1 to 5
-
 ---@class luma.MetadataOptions
 ---@field [1] "all"|"none"|"web"|nil what is copied (default: "all")
 ---@field keep luma.MetadataGroup[]?
 ---@field drop luma.MetadataGroup[]?
----@field set luma.MetadataTags? what is said besides, texts as templates; "" or {} removes
+---@field set luma.MetadataTags? what is said besides, texts as templates; "", {} or null removes
 ---@field add luma.MetadataLists? what lists get, unless they have it
 ---@field remove (string|luma.MetadataLists)[]|luma.MetadataLists? tags, or what lists lose
 
@@ -340,6 +330,24 @@ function FetchResult:changes(before) end
 --- Returns the number of photos of each media type.
 ---@return { image: integer, video: integer, audio: integer, unknown: integer }
 function FetchResult:counts() end
+
+--- Any tag of exiv2 or exiftool, too: `["Exif.Photo.UserComment"] = "{name}"`.
+---@class luma.MetadataTags
+---@field [string] string|number|boolean|(string|number)[]
+---@field creationDate luma.Date? capture time, by the camera's clock
+---@field title string? title, from XMP or IPTC
+---@field caption string? description, from XMP, IPTC or EXIF
+---@field keywords string[]? keywords, from XMP and IPTC
+---@field rating integer? stars from 0 to 5; -1: rejected
+---@field latitude number? degrees, north positive
+---@field longitude number? degrees, east positive
+---@field altitude number? meters above sea level
+---@field creator string? photographer, from XMP, IPTC or EXIF
+---@field copyright string? copyright notice, from XMP, IPTC or EXIF
+---@field label string? color label, as its program names it
+---@field city string? city, from XMP or IPTC
+---@field country string? country, from XMP or IPTC
+---@field location string? place within the city, from XMP or IPTC
 
 ---@class luma.Camera
 ---@field make string? maker of the camera

@@ -2,7 +2,7 @@
 local check = require "luma.core.check"
 local encoding = require "luma.steps.encoding"
 local host = require "luma.core.host"
-local metadata_kinds = require "luma.core.metadata_kinds"
+local metadata_kinds = require "luma.steps.metadata_kinds"
 
 local format = string.format
 

@@ -4,7 +4,7 @@ local encoding = require "luma.steps.encoding"
 local format_checks = require "luma.steps.format_checks"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
-local metadata_kinds = require "luma.core.metadata_kinds"
+local metadata_kinds = require "luma.steps.metadata_kinds"
 local template = require "luma.core.template"
 local value = require "luma.core.value"
 
@@ -32,7 +32,10 @@ local album = {
   expected = "an album of a library, or the title of one", type = "string|luma.Album",
   read = function(given)
     local library = require "luma.library"
-    if type(given) == "string" then return library.target(given) end
+    if type(given) == "string" then
+      local title, _, _, expected = kinds.title.read(given)
+      return title and library.target(title), nil, nil, expected
+    end
     return require("luma.query.album").target(given)
   end,
 }
@@ -134,7 +137,7 @@ picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
     { name = "metadata", kind = metadata_kinds.metadata, default = "all",
       doc = "metadata to copy, and to set; web: copyright, creator and profile",
       more = "keep, drop: camera copyright dates description exposure gps; "
-        .. "set: title caption creator copyright keywords rating" },
+        .. "set: fields as c:set (not favorite, hidden), tags" },
     { name = "profile", kind = profile, default = "keep",
       doc = "color profile; drop: convert to sRGB and embed no profile" },
     { name = "overwrite", default = "changed", doc = "what to do if the file exists",

@@ -20,22 +20,23 @@ extension Library {
   /// - Throws: `ambiguousAlbum`.
   /// - **Lua**: `lib:find_album "Trip"`
   public func findAlbum(_ title: String) throws(CatalogError) -> PhotoSource? {
-    try only(title, "kind <> 'folder'")
+    try only(title, areFolders: false)
   }
 
   /// Returns the folder of albums with a title; nil if there is none.
   ///
   /// - Throws: `ambiguousAlbum`.
   public func findFolder(_ title: String) throws(CatalogError) -> PhotoSource? {
-    try only(title, "kind = 'folder'")
+    try only(title, areFolders: true)
   }
 
-  private func only(
-    _ title: String, _ condition: SQLFragment
-  ) throws(CatalogError) -> PhotoSource? {
+  private func only(_ title: String, areFolders: Bool) throws(CatalogError) -> PhotoSource? {
+    let condition: SQLFragment = areFolders ? "kind = 'folder'" : "kind <> 'folder'"
     let composed = SQLValue.text(FoldedText(title)[.composed])
     let found = try sources("title_n = \(bind: composed) AND \(condition)")
-    guard found.count <= 1 else { throw .ambiguousAlbum(title: title, count: found.count) }
+    guard found.count <= 1 else {
+      throw .ambiguousAlbum(title: title, count: found.count, areFolders: areFolders)
+    }
     return found.first
   }
 

@@ -14,12 +14,16 @@ struct LibraryLimit: Hashable, Sendable {
     for title in titles {
       // An album before a folder, which `--albums-from-folders` gives the same title.
       var found: [[SQLValue]] = []
-      for kind in ["kind <> 'folder'", "kind = 'folder'"] where found.isEmpty {
+      var areFolders = false
+      for isFolder in [false, true] where found.isEmpty {
+        areFolders = isFolder
         found = try database.rows(
-          "SELECT pk FROM collection WHERE title_n = ? AND \(kind)",
+          "SELECT pk FROM collection WHERE title_n = ? AND kind \(isFolder ? "=" : "<>") 'folder'",
           [.text(FoldedText(title)[.composed])])
       }
-      guard found.count <= 1 else { throw .ambiguousAlbum(title: title, count: found.count) }
+      guard found.count <= 1 else {
+        throw .ambiguousAlbum(title: title, count: found.count, areFolders: areFolders)
+      }
       guard case .integer(let key)? = found.first?.first else {
         throw .noSuchAlbum(name: title, suggestion: nil)
       }

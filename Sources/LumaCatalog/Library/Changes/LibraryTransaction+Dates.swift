@@ -34,6 +34,11 @@ extension LibraryTransaction {
       guard let known = try creationDate(of: key) else { continue }
       let date = shift.applied(to: known)
       guard date != known else { continue }
+      guard PhotoDate.years.contains(date.seconds) else {
+        throw .cannotSet(
+          verb: "shift", field: "creationDate", expected: "a date of the years 0 to 9999",
+          got: FieldValue.date(date).described)
+      }
       try write(try FieldSetting([.creationDate: .date(date)]), to: key)
     }
   }

@@ -1,6 +1,6 @@
 --- The argument kind of metadata: what is copied to an output, and what it says besides.
 local kinds = require "luma.core.kinds"
-local tag_kinds = require "luma.core.tag_kinds"
+local tag_kinds = require "luma.steps.tag_kinds"
 local value = require "luma.core.value"
 
 local ipairs, next, rawget, type = ipairs, next, rawget, type
@@ -72,9 +72,11 @@ M.metadata = {
   type = '"all"|"none"|"web"|luma.MetadataOptions',
   choices = words, accepts = { { keep = groups }, { drop = groups },
     { "web", set = { copyright = "Ada", keywords = { "sea" }, rating = -1 } },
+    { set = { city = "Porto", latitude = 41.1, longitude = -8.6 } }, { remove = { "altitude" } },
     { add = { keywords = { "sea" } }, remove = { "title", keywords = { "c" } } } },
   refuses = { "some", { keep = { "place" } }, { without = groups }, { set = { titel = "x" } },
-    { set = { rating = 6 } }, { "web", keep = { "gps" } }, { drop = { first = "gps" } },
+    { set = { rating = 6 } }, { set = { latitude = 41.1 } },
+    { "web", keep = { "gps" } }, { drop = { first = "gps" } },
     { set = { keywords = { first = "sea" } } }, { set = { title = "a\0b" } },
     { add = { title = "x" } }, { remove = { "titel" } }, { remove = "title" } },
   read = function(given)

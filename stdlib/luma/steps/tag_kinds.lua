@@ -1,23 +1,42 @@
---- What a save says in metadata: values of named tags, and of any that exiv2 knows.
+--- What a save says in metadata: fields of a photo, and any tag that exiv2 knows.
+local bind = require "luma.query.bind"
 local check = require "luma.core.check"
+local fields = require "luma.query.fields"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local settings = require "luma.query.settings"
+local synonyms = require "luma.core.synonyms"
 local value = require "luma.core.value"
 
-local next, rawget, rawlen, tostring, type = next, rawget, rawlen, tostring, type
+local ipairs, next, rawget, rawlen, tostring, type = ipairs, next, rawget, rawlen, tostring, type
 local find, format, sort, tointeger = string.find, string.format, table.sort, math.tointeger
 
 local M = {}
 
---- What `set` may say by a name of its own.
-local named = { "caption", "copyright", "creator", "keywords", "rating", "title" }
-local is_named = {}
-for i = 1, #named do is_named[named[i]] = true end
+local field_rows, field_names
+
+--- Returns the fields that files hold, by their names, and these in order.
+local function named()
+  if field_rows then return field_rows, field_names end
+  local rows, names = {}, {}
+  for _, field in ipairs(fields.all()) do
+    if field.setting and not field.library then
+      rows[field.name], names[#names + 1] = field, field.name
+    end
+  end
+  sort(names)
+  field_rows, field_names = rows, names
+  return rows, names
+end
+
+--- Returns what a wrong name may mean.
+local function meant(word)
+  local _, all = named()
+  return synonyms.tag[word] or value.suggest(word, all, synonyms.field)
+end
 
 --- Bytes of a text, bytes of a keyword and texts of a list at most: a block of a JPEG holds 64 KB.
 local most_text, most_keyword, most_texts = 2000, 500, 100
-
-local stars = kinds.integer(-1, 5)
 
 local function read_text(path, given, most)
   local at = { path = path, got = given }
@@ -50,18 +69,50 @@ end
 
 local function read_keywords(path, given)
   return read_list(path, given, 'a list of texts, as in { "sea" }', function(place, word)
+    if word == "" then
+      return nil, nil, nil, "a text that is not empty", { path = place, got = word }
+    end
     return read_text(place, word, most_keyword)
   end)
 end
 
---- Reads the value of a named tag.
-local function read_named(name, given)
-  local path = "set: " .. name
-  if name == "keywords" then return read_keywords(path, given) end
-  if name ~= "rating" then return read_text(path, given, most_text) end
-  local rating, code = stars.read(given)
-  if rating then return rating end
-  return nil, code, nil, stars.expected, { path = path, got = given }
+--- Notes that an output is not to have a field.
+local function clear(read, field)
+  read.set = read.set or {}
+  if field.type == "string" then read.set[field.name] = ""
+  elseif field.type == "list of strings" then read.set[field.name] = {}
+  else
+    read.cleared = read.cleared or {}
+    read.cleared[#read.cleared + 1] = field.name
+  end
+  return true
+end
+
+local function read_field(path, field, given)
+  if field.type == "list of strings" then return read_keywords(path, given) end
+  if field.type == "string" then return read_text(path, given, most_text) end
+  local kind = settings.kind(field)
+  local found, code, hint, expected = kind.read(given)
+  if found ~= nil then return found end
+  return nil, code, hint, expected or kind.expected, { path = path, got = given }
+end
+
+--- Reads the value of a field into `read`; `null` is none.
+local function set_field(read, field, given)
+  if given == bind.null then return clear(read, field) end
+  local found, code, hint, expected, at = read_field("set: " .. field.name, field, given)
+  read.set[field.name] = found
+  return found, code, hint, expected, at
+end
+
+--- How much there is of half a place: nothing, null, or a value.
+local function amount(given) return given == nil and 0 or given == bind.null and 1 or 2 end
+
+--- Returns the half of a place that is missing, and the other; nil: both are there, or none.
+local function half(given)
+  local north, east = amount(rawget(given, "latitude")), amount(rawget(given, "longitude"))
+  if north < east then return "latitude", "longitude" end
+  if east < north then return "longitude", "latitude" end
 end
 
 --- Reads one value of any tag as text.
@@ -118,22 +169,26 @@ function M.set(given, read)
   if not is_table(given) or rawlen(given) > 0 then
     return nil, nil, nil, 'tags by name, as in { copyright = "Ada" }', { path = "set", got = given }
   end
-  local names, wrong = names_of(given, function(name) return is_named[name] or is_tag(name) end)
+  local by_name, all = named()
+  local names, wrong = names_of(given, function(name) return by_name[name] or is_tag(name) end)
   if not names then
-    return nil, "unknown-word", value.suggest(wrong, named), check.either(named),
-      { path = "set", got = wrong }
+    return nil, "unknown-word", meant(wrong), check.either(all), { path = "set", got = wrong }
   end
+  local missing, other = half(given)
   read.set = read.set or {}
-  for i = 1, #names do
-    local name, found, code, hint, expected, at = names[i]
-    if is_named[name] then
-      found, code, hint, expected, at = read_named(name, rawget(given, name))
-      read.set[name] = found
+  for _, name in ipairs(names) do
+    local found, code, hint, expected, at
+    if by_name[name] then
+      found, code, hint, expected, at = set_field(read, by_name[name], rawget(given, name))
     else
       found, code, hint, expected, at = read_values("set: " .. name, rawget(given, name))
       if found then note(read, "set", name, found) end
     end
     if found == nil then return nil, code, hint, expected, at end
+  end
+  if missing then
+    return nil, nil, nil, "a value together with " .. other,
+      { path = "set: " .. missing, got = rawget(given, missing) }
   end
   return true
 end
@@ -171,27 +226,29 @@ function M.add(given, read)
   return read_items("add", given, read)
 end
 
---- What `set` says of a named tag to remove it.
-local nothing = { keywords = {} }
-
 --- Reads `remove = { "title", keywords = { "sea" } }` into `read`.
 function M.remove(given, read)
   if not is_table(given) then
     return nil, nil, nil, 'names of tags, as in { "title" }', { path = "remove", got = given }
   end
+  local by_name, all = named()
+  local halves = {}
   for i = 1, rawlen(given) do
     local name = rawget(given, i)
-    local path = format("remove[%d]", i)
-    if is_named[name] then
-      read.set = read.set or {}
-      if name == "rating" then read.remove_rating = true
-      else read.set[name] = nothing[name] or "" end
+    if by_name[name] then
+      halves[name] = true
+      clear(read, by_name[name])
     elseif is_tag(name) then
       note(read, "remove", name, {})
     else
-      return nil, "unknown-word", value.suggest(name, named), check.either(named) .. ", or a tag",
-        { path = path, got = name }
+      return nil, "unknown-word", meant(name), check.either(all) .. ", or a tag",
+        { path = format("remove[%d]", i), got = name }
     end
+  end
+  local missing, other = half(halves)
+  if missing then
+    return nil, nil, nil, format("%s together with %s", missing, other),
+      { path = "remove", got = other }
   end
   return read_items("remove", given, read)
 end
