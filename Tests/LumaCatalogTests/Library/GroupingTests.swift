@@ -25,7 +25,8 @@ import Testing
     let after = try lab.library.fetch(FetchRequest()).assets(in: 0..<2)
     #expect(Set(after.map(\.localIdentifier)) == Set(names))
     #expect(Set(after.map(\.filename)) == ["IMG_1.JPG", "IMG_2.HEIC"])
-    #expect(after.allSatisfy { $0.header.rating == 4 && $0.mediaType == .image && $0.duration == 0 })
+    #expect(after.map(\.header.rating) == [4, 4] && after.map(\.duration) == [0, 0])
+    #expect(after.map(\.mediaType) == [.image, .image])
     #expect(
       try lab.resources(of: "IMG_1.JPG") == [
         "photo IMG_1.JPG", "alternatePhoto IMG_1.CR2: RAW with the name of 'IMG_1.JPG'",
