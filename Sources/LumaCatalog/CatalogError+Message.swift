@@ -108,10 +108,7 @@ extension CatalogError: DiagnosticError {
     case .notInBurst(let identifier): Self.notInBurst(identifier)
     case .notImportable(let path, let fault):
       Diagnostic(code: .notImportable, message: "import: \(fault.message)", path: path)
-    case .nestedChange:
-      Diagnostic(
-        code: .nestedChange, message: "change: expected no change inside another",
-        hint: "use the outer change: it is one transaction")
+    case .nestedChange: Self.nestedChange
     case .unwritable(let path, let reason):
       Self.failed(SystemError(reason), .unwritable, "cannot be written", path)
     case .unfitLibrary(let path, let fault):
@@ -126,6 +123,10 @@ extension CatalogError: DiagnosticError {
       diagnostic
     }
   }
+
+  private static let nestedChange = Diagnostic(
+    code: .nestedChange, message: "change: expected no change inside another",
+    hint: "use the outer change: it is one transaction")
 
   private static func notALibrary(_ path: String) -> Diagnostic {
     Diagnostic(

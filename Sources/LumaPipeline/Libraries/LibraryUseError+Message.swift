@@ -29,12 +29,7 @@ extension LibraryUseError: DiagnosticError {
     case .new(let path):
       (.newLibrary, "library '\(path)' does not exist yet and starts empty", nil)
     case .albumsToBe(let title, let count, let areFolders):
-      (
-        .ambiguousAlbum,
-        "album: \(count) \(areFolders ? "folders of albums" : "albums") would be called '\(title)', "
-          + "since the recipe makes another",
-        "find it or create it: c:find_or_create_\(areFolders ? "folder" : "album") \"\(title)\""
-      )
+      Self.albumsToBe(title, count, areFolders)
     case .foreignPhotos(let verb, let source):
       (
         .notOfLibrary, "\(verb): expected photos of the library, got photos of \(source)",
@@ -63,6 +58,15 @@ extension LibraryUseError: DiagnosticError {
     case .badToken(let text):
       (.badToken, "changes_since: expected a token from lib:token(), got \"\(text)\"", nil)
     }
+  }
+
+  private static func albumsToBe(_ title: String, _ count: Int, _ areFolders: Bool) -> Sentence {
+    (
+      .ambiguousAlbum,
+      "album: \(count) \(areFolders ? "folders of albums" : "albums") would be called '\(title)', "
+        + "since the recipe makes another",
+      "find it or create it: c:find_or_create_\(areFolders ? "folder" : "album") \"\(title)\""
+    )
   }
 
   private static func protected(_ path: String) -> Sentence {
