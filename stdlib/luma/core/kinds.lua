@@ -70,7 +70,7 @@ M.text = edged({ "", "\u{e9}" }, { 12, true }, kind("a string", "string", functi
   if type(given) == "string" then return given end
 end))
 
-M.title = edged({ "Trip" }, { "", " ", 12 }, kind("a title", "string", function(given)
+M.title = edged({ "Trip" }, { "", " ", 12 }, kind("a string", "string", function(given)
   if type(given) ~= "string" then return nil end
   if not find(given, "%S") then return nil, nil, nil, "a title that is not empty" end
   return given
