@@ -194,10 +194,11 @@ extension CatalogError: DiagnosticError {
   private static func ambiguousAlbum(
     _ title: String, _ count: Int, _ areFolders: Bool
   ) -> Diagnostic {
-    let nouns = areFolders ? "folders of albums" : "albums"
+    let (nouns, which) =
+      areFolders ? ("folders of albums", " kind = \"folder\" ") : ("albums", "...")
     return Diagnostic(
       code: .ambiguousAlbum, message: "album: \(count) \(nouns) are called '\(title)'",
-      hint: "albums{...} lists them; each has a localIdentifier")
+      hint: "albums{\(which)} lists them; each has a localIdentifier")
   }
 
   private static func notInAlbum(_ verb: String, _ photo: String, _ album: String) -> Diagnostic {

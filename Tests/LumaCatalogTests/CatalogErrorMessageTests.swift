@@ -125,7 +125,7 @@ import Testing
     ),
     (
       .ambiguousAlbum(title: "Trip", count: 2, areFolders: true), code: .ambiguousAlbum,
-      "album: 2 folders of albums are called 'Trip'; albums{...} lists them; "
+      "album: 2 folders of albums are called 'Trip'; albums{ kind = \"folder\" } lists them; "
         + "each has a localIdentifier"
     ),
     (

@@ -66,8 +66,8 @@ import Testing
     #expect(recipes.run("local lib = library 'l.luma'\n" + lost).error == nil)
     #expect(
       recipes.run("print(library('l.luma'):album 'Years')").error?.summary
-        == "a.lua:1: album: 2 folders of albums are called 'Years'; albums{...} lists them; "
-        + "each has a localIdentifier")
+        == "a.lua:1: album: 2 folders of albums are called 'Years'; "
+        + "albums{ kind = \"folder\" } lists them; each has a localIdentifier")
   }
 
   @Test(arguments: [
