@@ -108,7 +108,7 @@ extension CatalogError: DiagnosticError {
     case .notInBurst(let identifier): Self.notInBurst(identifier)
     case .notImportable(let path, let fault):
       Diagnostic(code: .notImportable, message: "import: \(fault.message)", path: path)
-    case .nestedChange: Self.nestedChange
+    case .nestedChange: Self.changeInChange
     case .unwritable(let path, let reason):
       Self.failed(SystemError(reason), .unwritable, "cannot be written", path)
     case .unfitLibrary(let path, let fault):
@@ -124,7 +124,7 @@ extension CatalogError: DiagnosticError {
     }
   }
 
-  private static let nestedChange = Diagnostic(
+  private static let changeInChange = Diagnostic(
     code: .nestedChange, message: "change: expected no change inside another",
     hint: "use the outer change: it is one transaction")
 
