@@ -36,9 +36,7 @@ struct ApplePhotosNamesTests {
 
   @Test func photosHaveThoseOfTheirOriginals() throws {
     #expect(try shell.rows("filename") == Self.names)
-    #expect(
-      try shell.luma("fetch", "filename == 'IMG_0011.JPG'", "--fields", "path").out
-        == "path\n\(Self.originals)/A/AAAA-1.jpeg\n")
+    #expect(try shell.luma("fetch", "filename == 'IMG_0011.JPG'", "--count").out == "1\n")
   }
 
   @Test func theirFilesAndCopiesHaveThem() throws {
