@@ -45,7 +45,7 @@ struct ImportTests {
     let rows = albums.map { "\($0["kind"] ?? "") \($0["title"] ?? "") \($0["count"] ?? "")" }
     #expect(
       rows.sorted() == [
-        "album 2023 6", "album 2024 6", "album charts 9", "album norway 1", "folder 2024 1",
+        "album 2023 6", "album 2024 6", "album charts 9", "album norway 1", "folder 2024 7",
         "folder Years 22",
       ])
   }
