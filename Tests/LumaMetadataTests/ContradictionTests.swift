@@ -104,6 +104,17 @@ struct ContradictionTests {
     #expect(left == [])
   }
 
+  @Test func theCodeOfNoCountryGoesWithANewOne() {
+    for tag in ["Xmp.photoshop.City", "Xmp.photoshop.Country"] { photo.clear(tag) }
+    var nowhere = own
+    (nowhere.city, nowhere.country) = (nil, nil)
+    var shown = nowhere
+    (shown.city, shown.country) = ("Newcity", "Newland")
+    photo.say(ShownDifference(from: nowhere, to: shown))
+    #expect(photo.text("Xmp.photoshop.State") == nil)
+    #expect(photo.text("Xmp.iptc.CountryCode") == nil)
+  }
+
   @Test func copiesOfTheCaptionGo() {
     let tags = [
       "Exif.Image.XPComment", "Xmp.exif.UserComment", "Exif.Photo.UserComment",

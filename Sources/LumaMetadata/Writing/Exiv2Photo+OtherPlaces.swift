@@ -23,7 +23,8 @@ extension Exiv2Photo {
     return words
   }
 
-  /// Removes the structures that tell of another place, and code and state of another country.
+  /// Removes the structures that tell of another place, and the code and state that came with another
+  /// country, or with none.
   ///
   /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.8: words are those of the place that is shown,
   ///   degrees those of where the photo was created.
@@ -35,9 +36,9 @@ extension Exiv2Photo {
     }
     let isCopy = words(in: "LocationCreated").contains { fields.contains($0) && before[$0] == $1 }
     if isCopy || difference.isMoved { clearWhole("Xmp.iptcExt.LocationCreated") }
-    guard fields.contains("CountryName"), before["CountryName"] != nil else { return }
+    guard fields.contains("CountryName") else { return }
     for tag in ["Xmp.iptc.CountryCode", "Iptc.Application2.CountryCode"] { clear(tag) }
-    guard fields.contains("City"), before["City"] != nil else { return }
+    guard fields.contains("City") else { return }
     for tag in ["Xmp.photoshop.State", "Iptc.Application2.ProvinceState"] { clear(tag) }
   }
 
