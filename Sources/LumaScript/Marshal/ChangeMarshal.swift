@@ -100,7 +100,7 @@ struct ChangeStep {
   }
 
   private static func title(_ fields: LuaFields) throws(RuntimeError) -> String {
-    try fields.need("title", "a title", \.text)
+    try fields.need("title", "a title", \.title)
   }
 
   private var title: String {

@@ -5,7 +5,7 @@ extension ImportOptions {
   /// Reads the options of `lib:import`; the paths are still those of the recipe.
   init(_ fields: LuaFields) throws(RuntimeError) {
     self.init()
-    album = try fields.optional("album", "a title", \.text)
+    album = try fields.optional("album", "a title", \.title)
     isRecursive = try fields.flag("recursive", default: true)
     makesAlbumsFromFolders = try fields.flag("albums_from_folders")
     copiesOriginals = try fields.flag("copy")

@@ -37,6 +37,9 @@ extension LuaValue {
     return texts.count == list.count ? texts : nil
   }
 
+  /// The title of an album: a text that is not blank.
+  var title: String? { text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
+
   /// A string without NUL.
   var sentence: String? { text.flatMap { $0.utf8.contains(0) ? nil : $0 } }
 

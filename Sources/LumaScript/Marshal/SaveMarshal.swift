@@ -26,7 +26,7 @@ enum SaveMarshal {
     let fields = try LuaFields(value, what: "save: album")
     let opened = try fields.need("library", "a library") { $0.object(OpenLibrary.self) }
     return SavedAlbum(
-      library: opened.library.path, title: try fields.need("title", "a title", \.text),
+      library: opened.library.path, title: try fields.need("title", "a title", \.title),
       localIdentifier: fields["localIdentifier"].text)
   }
 

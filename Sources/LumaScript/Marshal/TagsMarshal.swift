@@ -16,6 +16,9 @@ enum TagsMarshal {
     let cleared = try fields.optional("cleared", "a list of fields", \.texts) ?? []
     for name in cleared { try clear(name, of: &tags) }
     try set(fields["set"], of: &tags)
+    guard (tags.latitude == nil) == (tags.longitude == nil) else {
+      throw .malformed(what: fields.what, expected: "latitude with longitude", got: metadata.shown)
+    }
     tags.addedKeywords = try fields.optional("add_keywords", "a list of texts", \.texts) ?? []
     tags.removedKeywords = try fields.optional("remove_keywords", "a list of texts", \.texts) ?? []
     tags.edits = try edits(fields["edits"], known)

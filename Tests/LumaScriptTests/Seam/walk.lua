@@ -20,6 +20,7 @@ local beside = {
   ["set.latitude"] = { longitude = 0 }, ["set.longitude"] = { latitude = 0 },
   ["set.latitude=" .. tostring(null)] = { longitude = null },
   ["set.longitude=" .. tostring(null)] = { latitude = null },
+  ["shift.keep"] = { hours = 1 },
   ["param.min"] = { type = "number" }, ["param.max"] = { type = "number" },
 }
 
