@@ -4,10 +4,6 @@ local api, _, host = t.library()
 local lib = api.library()
 local trip = lib:album "Trip"
 
---- Only the first album has the title that is asked for.
-local albums = host.albums
-function host.albums(...) return { albums(...)[1] } end
-
 --- The requests of one change.
 local function steps(body)
   local first = #host.log + 1
