@@ -36,7 +36,7 @@ extension EditError: DiagnosticError {
       )
     case .renderAway(let path):
       (
-        .unreadable, "edit: no such file: '\(path)', the picture with the edit",
+        .unreadable, "edit: the picture or film with the edit is gone: '\(path)'",
         "bring it back; c:revert(photo) removes the edit"
       )
     case .ownFormat:

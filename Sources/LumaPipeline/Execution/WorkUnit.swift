@@ -44,7 +44,7 @@ package struct WorkUnit: Sendable {
     return order
   }
 
-  /// Whether another program made the picture to render. Not of films: frames say nothing.
+  /// Whether another program made the picture to render. Films are left out: a frame has no metadata.
   var isOfOtherProgram: Bool {
     guard sheet == nil, case .rendered(let file?, _)? = asset.adjustment?.base else { return false }
     return path == file

@@ -57,6 +57,7 @@ package struct ExportOrder: Sendable {
       if !seen.insert(shown.lowercased()).inserted {
         if resource.kind.isEdit {
           shown = TextOutput.marked(shown, ".edit")
+          seen.insert(shown.lowercased())
         } else if number != nil {
           shown = try counters.paths.render(template, of: text, context)
         }

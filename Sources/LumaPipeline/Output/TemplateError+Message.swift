@@ -26,7 +26,7 @@ extension TemplateError {
           ?? Suggestion.hint(for: field, among: TemplateField.names)
       )
     case .unknownTag(let name, let near):
-      TagEditError.unknown(name, near, by: "save: {\(name)}")
+      TagEditError.unknown(name, near, by: "save")
     case .counterInFolder:
       (
         .templateSyntax, "save: {counter} counts the files of a folder, and cannot name one",

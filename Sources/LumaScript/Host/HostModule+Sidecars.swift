@@ -27,7 +27,8 @@ extension HostModule {
     for (photos, naming) in asked {
       // What others wrote since is the photo's, where the library does not say otherwise.
       if !environment.options.dryRun {
-        try environment.importer(opened.library).readSidecars(of: photos)
+        try environment.importer(opened.library)
+          .readSidecars(of: photos) { environment.interrupter.isInterrupted }
       }
       let described = try assets(photos, opened).map { photo in
         (photo: photo, raw: try opened.library.alternate(of: photo.localIdentifier))

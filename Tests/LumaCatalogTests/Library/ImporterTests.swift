@@ -176,6 +176,32 @@ import Testing
     #expect(try lab.library.albums().count == 4)
   }
 
+  @Test func foldersInFoldersOfTheirNameHaveAlbumsOfTheirOwn() throws {
+    for (number, name) in ["a.jpg", "Trip/b.jpg", "Trip/Trip/c.jpg", "Trip/x/d.jpg"].enumerated() {
+      lab.picture(name, UInt8(number + 1))
+    }
+    func run() throws -> ImportReport {
+      try lab.run {
+        $0.album = "Trip"
+        $0.makesAlbumsFromFolders = true
+      }
+    }
+    #expect(try run().added.count == 4)
+    func counts() throws -> [Int] { try lab.library.albums().map(\.count).sorted() }
+    #expect(try counts() == [1, 1, 1, 1])
+    #expect(try run().alreadyThere == 4)
+    #expect(try counts() == [1, 1, 1, 1])
+    #expect(try lab.library.problems() == [])
+  }
+
+  @Test func anAlbumOfTheUserStaysWhereItIs() throws {
+    try lab.library.change { _ = try $0.create(.album, "2024", folder: nil) }
+    lab.picture("2024/rome/a.jpg", 1)
+    _ = try lab.run { $0.makesAlbumsFromFolders = true }
+    let own = try #require(lab.library.albums().first { $0.title == "2024" })
+    #expect(own.folder == nil && own.count == 0)
+  }
+
   @Test func newAlbumsAreInTheOrderOfTheirTitles() throws {
     let names = ["Trip 10/a.jpg", "Trip 2/b.jpg", "Trip 2/day 10/c.jpg", "Trip 2/day 9/d.jpg"]
     for (number, name) in names.enumerated() { lab.picture(name, UInt8(number + 1)) }

@@ -100,6 +100,32 @@ import Testing
       ])
   }
 
+  @Test(arguments: [true, false])
+  func `what the sidecar of a RAW says is the photo's`(_ isThereAtOnce: Bool) throws {
+    let sidecar = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+      <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="2"/></rdf:RDF></x:xmpmeta>
+      """
+    for name in ["IMG_0007.dng", "IMG_0007.jpg"] {
+      try recipes.root.copy(PackageRoot.file("examples/raw/" + name), as: "pair/" + name)
+    }
+    if isThereAtOnce { try recipes.root.write(sidecar, to: "pair/IMG_0007.dng.xmp") }
+    #expect(recipes.run("library('pair.luma'):import { folder = 'pair' }").error == nil)
+    try recipes.root.write(sidecar, to: "pair/IMG_0007.dng.xmp")
+    let run = recipes.run(
+      """
+      local lib = library "pair.luma"
+      lib:change(function(c) c:write_sidecars(lib:fetch()) end)
+      print(lib:fetch()[1].rating)
+      """)
+    #expect(run.error == nil && run.failures == [])
+    #expect(run.printed == ["2"])
+    let said = recipes.run("print(photo('pair/IMG_0007.jpg').rating)")
+    #expect(said.printed == ["2"])
+    let raw = String(decoding: try recipes.bytes(of: "pair/IMG_0007.dng.xmp"), as: UTF8.self)
+    #expect(raw.contains(#"xmp:Rating="2""#))
+  }
+
   @Test func `a dry run tells the sidecars, and writes none`() throws {
     #expect(try recipes.filled("").error == nil)
     let run = recipes.run(

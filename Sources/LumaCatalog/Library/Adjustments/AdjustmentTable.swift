@@ -30,7 +30,8 @@ enum AdjustmentTable {
   /// Leads from version 11, where films had no edits.
   static let lasting = renewed(columns.prefix { $0 != "duration" }) + "\n" + rereading
 
-  /// Has the films with an edit read again by the next import, which gives them to their originals.
+  /// Has the films with an edit read again by the next import or scan, which gives them to their
+  /// originals.
   static let rereading = """
     UPDATE resource SET modified = \(Resource.unread)
       WHERE kind = \(Resource.Kind.fullSizeVideo.rawValue);

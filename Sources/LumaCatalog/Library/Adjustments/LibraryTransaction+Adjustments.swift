@@ -35,8 +35,9 @@ extension LibraryTransaction {
   func write(
     _ adjustment: Adjustment, of key: Int64, size: PixelSize
   ) throws(CatalogError) {
+    let known = try self.adjustment(of: key)
     try AdjustmentTable.write(adjustment, of: key, in: connection)
-    try set(size, adjustment.baseDuration, of: key)
+    try set(size, adjustment.baseDuration ?? known?.unknownDuration, of: key)
     try modify(key)
   }
 
@@ -64,7 +65,8 @@ extension LibraryTransaction {
     let files = try editFiles(of: key)
     guard adjustment != nil || !files.isEmpty else { return }
     if let adjustment {
-      try set(adjustment.originalSize, adjustment.originalDuration, of: key)
+      try set(
+        adjustment.originalSize, adjustment.originalDuration ?? adjustment.unknownDuration, of: key)
       try connection.run("DELETE FROM adjustment WHERE asset = ?", [.integer(key)])
     }
     for path in files {
@@ -165,6 +167,11 @@ extension LibraryTransaction {
         .integer(key),
       ])
   }
+}
+
+extension Adjustment {
+  /// The length of a film without an edit that had another, where its own is unknown, s.
+  fileprivate var unknownDuration: Double? { base.kind == .fullSizeVideo ? 0 : nil }
 }
 
 extension Library {

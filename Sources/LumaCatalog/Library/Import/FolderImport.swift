@@ -63,7 +63,7 @@ struct FolderImport {
     let files = try run.read(unknown.flatMap { $0 }, in: folder.path)
     for bucket in unknown {
       let grouping = Grouping(bucket.compactMap { files[$0.position] }, lone: &lone)
-      batch.groups += grouping.groups
+      batch.groups += grouping.groups.map(run.reader.described)
       run.report.ignored += grouping.left.map(\.path)
     }
     return batch

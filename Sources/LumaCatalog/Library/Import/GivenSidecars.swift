@@ -22,6 +22,17 @@ extension FileReader {
     return described
   }
 
+  /// Returns a group whose photo says what the sidecar of its RAW does, too.
+  func described(_ group: PhotoGroup) -> PhotoGroup {
+    let sidecars = group.others.filter { $0.kind == .sidecar }.map(\.path)
+    guard !sidecars.isEmpty, let original = try? described(group.original, by: sidecars) else {
+      return group
+    }
+    var group = group
+    group.original = original
+    return group
+  }
+
   /// Whether a file names the language that XMP is written in, as all XMP does at its start.
   func isXMP(_ path: String) -> Bool {
     guard let file = try? readers.gate.openSource(path) else { return false }

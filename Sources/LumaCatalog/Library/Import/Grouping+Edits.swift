@@ -106,8 +106,7 @@ extension Adjustment {
 }
 
 extension ReadFile.Content {
-  /// Returns what an edit starts from that the file shows; nil if its size is unknown, or it is no
-  /// picture or film.
+  /// Returns the file as the base of an edit; nil if its size is unknown, or it is no picture or film.
   func render(at path: String?) -> Adjustment.Base? {
     switch self {
     case .picture(let header, _): header.size.map { .rendered(path: path, size: $0) }

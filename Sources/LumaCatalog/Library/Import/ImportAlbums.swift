@@ -24,27 +24,50 @@ struct ImportAlbums {
     let place = isPerFolder ? dir : ""
     if let key = keys[place] { return key }
     let parts = place.split(separator: "/").map(String.init)
-    var parent: Int64?
+    var parent: Int64?, above: String?
     if !parts.isEmpty {
       for folder in [title] + parts.dropLast() {
-        parent = try find(.folder, folder, in: parent, change)
+        let key = try folderKey(folder, in: parent, above, change)
+        (parent, above) = (key, folder)
       }
     }
     let leaf = parts.last ?? title
-    let home = isPerFolder ? try known(.folder, leaf, in: parent, change) : nil
-    if let home, try known(.album, leaf, in: home, change) == nil {
-      try moveAlbum(leaf, from: parent, to: home, change)
+    // In a folder of its own title, the album is that of the folder.
+    let home =
+      leaf == above
+      ? try folderKey(leaf, in: parent, above, change)
+      : isPerFolder ? try known(.folder, leaf, in: parent, change) : nil
+    if let home, leaf != above, try known(.album, leaf, in: home, change) == nil,
+      let album = try known(.album, leaf, in: parent, change)
+    {
+      try move(album, from: parent, to: home, change)
     }
     let key = try find(.album, leaf, in: home ?? parent, change)
     keys[place] = key
     return key
   }
 
-  /// Moves the album of a folder's own photos, if there is one, into the folder.
-  private mutating func moveAlbum(
-    _ title: String, from parent: Int64?, to home: Int64, _ change: LibraryTransaction
+  /// Returns a folder. If it is new, the album that this import made beside it for its own photos moves in.
+  ///
+  /// - Parameter above: the title of the folder that it is in, whose own album has that title.
+  private mutating func folderKey(
+    _ title: String, in parent: Int64?, _ above: String?, _ change: LibraryTransaction
+  ) throws(CatalogError) -> Int64 {
+    if let known = try known(.folder, title, in: parent, change) { return known }
+    let key = try find(.folder, title, in: parent, change)
+    if title != above, let album = try known(.album, title, in: parent, change),
+      keys.values.contains(album)
+    {
+      try move(album, from: parent, to: key, change)
+    }
+    return key
+  }
+
+  /// Moves the album of a folder's own photos into the folder; a limited library stays as it is.
+  private mutating func move(
+    _ album: Int64, from parent: Int64?, to home: Int64, _ change: LibraryTransaction
   ) throws(CatalogError) {
-    guard let album = try known(.album, title, in: parent, change) else { return }
+    guard change.limit == nil else { return }
     let folder = try name(of: home, change)
     try change.move([try name(of: album, change)], toFolder: folder, at: 0)
     created[parent]?.remove(album)
@@ -89,7 +112,6 @@ struct ImportAlbums {
     let identifier = try change.create(kind, title, folder: folder)
     let key = try change.key(ofCollection: identifier, kind)
     created[parent, default: []].insert(key)
-    if kind == .folder, isPerFolder { try moveAlbum(title, from: parent, to: key, change) }
     return key
   }
 }

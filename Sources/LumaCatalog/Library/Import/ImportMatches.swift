@@ -60,7 +60,10 @@ struct ImportMatches {
       let hash = file.hash.map { SQLValue.blob($0.bytes) } ?? .null
       var found: ImportMatch?
       try connection.read(ImportMatches.byPart, [.text(file.path), hash]) { row in
-        found = .part(row.integer(0), path: row.text(1))
+        let path = row.text(1)
+        // Another file of the same content is that photo's as long as it is there.
+        guard path.utf8.elementsEqual(file.path.utf8) || FileStatus(path) == nil else { return }
+        found = .part(row.integer(0), path: path)
       }
       if found != nil { return found }
     }
@@ -69,8 +72,8 @@ struct ImportMatches {
 
   private static let byPart = """
     SELECT asset, path FROM resource WHERE (path = ? OR hash = ?) AND kind IN (1, 2)
-      AND asset NOT IN (SELECT asset FROM adjustment)
-    ORDER BY asset LIMIT 1
+      AND NOT EXISTS (SELECT 1 FROM adjustment WHERE adjustment.asset = resource.asset)
+    ORDER BY asset DESC
     """
 
   /// Notes files that a photo has got.

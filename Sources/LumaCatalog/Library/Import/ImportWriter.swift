@@ -107,20 +107,22 @@ struct ImportWriter {
     var asset = group.asset(dir: "", now: now)
     asset.path = resources[0].path
     try change.refresh(key, asset, editedSize: editedSize)
-    try mark(group.subtypes, key)
+    try connection.run(
+      "UPDATE asset SET mediaSubtypes = ? WHERE pk = ?", [.integer(group.subtypes), .integer(key)])
     try completeEdit(of: key, by: group)
     matches.forget()
   }
 
   /// Gives a photo the edit that its files are, if it has these but could not read them.
   private func completeEdit(of key: Int64, by group: PhotoGroup) throws(CatalogError) {
-    guard let edit = group.adjustment, let path = group.edited?.path else { return }
+    guard let edit = group.adjustment, let file = group.edited else { return }
     let sql = """
       SELECT count(*) FROM resource WHERE asset = ? AND path = ? AND \(Resource.isKept)
-        AND asset NOT IN (SELECT asset FROM adjustment)
+        AND NOT EXISTS (SELECT 1 FROM adjustment WHERE adjustment.asset = resource.asset)
       """
-    guard try connection.integer(sql, [.integer(key), .text(path)]) > 0 else { return }
+    guard try connection.integer(sql, [.integer(key), .text(file.path)]) > 0 else { return }
     try change.write(edit, of: key, size: edit.baseSize)
+    try change.restamp(key, file)
   }
 
   /// Whether a video was read that could not be read before.

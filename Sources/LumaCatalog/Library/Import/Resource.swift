@@ -50,6 +50,10 @@ public struct Resource: Hashable, Sendable {
       }
     }
 
+    /// The numbers of the kinds that other programs write sidecars for, as SQL.
+    static let withSidecars = [photo, video, alternatePhoto].map { "\($0.rawValue)" }
+      .joined(separator: ", ")
+
     /// Whether it is what a photo or video with an edit shows.
     var isRender: Bool { self == .fullSizePhoto || self == .fullSizeVideo }
   }
@@ -68,7 +72,7 @@ public struct Resource: Hashable, Sendable {
 
   /// What `modified` is when a file's fields are to be read again, changed or not.
   static let unread: Int64 = -1
-  /// The reason of the picture with an edit that a change gave the photo.
+  /// The reason of the picture or film with an edit that a change gave the photo.
   static let givenReason = "edit of a change"
   /// The reason of a file with an edit that was taken back. It is known, so that an import does not take
   /// it for new, and is no file of its photo otherwise.

@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 
 extension LibraryScan {
-  /// Takes what sidecars say that came beside originals after these were read.
+  /// Takes what sidecars say that came beside originals, or RAWs of pairs, after these were read.
   mutating func findSidecars(_ isInterrupted: () -> Bool) throws {
     var folders = SidecarFolders(gate: reader.readers.gate)
     var last: Int64 = 0
@@ -15,44 +15,53 @@ extension LibraryScan {
       guard let end = rows.last?.asset else { return }
       last = end
       for row in rows {
-        let beside = folders.sidecars(besides: row.original)
+        let beside = folders.sidecars(besides: row.path)
         guard !beside.isEmpty else { continue }
         let known = try library.sidecars(of: row.asset)
-        try take(beside.filter { !known.contains($0) }, beside: row)
+        try take(beside.filter { !known.contains($0) }, of: row)
       }
     }
   }
 
-  /// Returns the originals of a page of photos, those that are to be scanned.
+  /// Returns the originals and RAWs of a page of photos, those that are to be scanned.
   private func originals(after last: Int64) throws(CatalogError) -> [Lost] {
     let sql = """
-      SELECT asset.pk, asset.localIdentifier, asset.path FROM asset
-      WHERE asset.pk > ? AND asset.missing = 0\(restriction(to: "asset.pk"))
-      ORDER BY asset.pk LIMIT \(LibraryScan.batch)
+      SELECT page.pk, page.localIdentifier, page.path, resource.path FROM (
+        SELECT pk, localIdentifier, path FROM asset
+        WHERE pk > ? AND missing = 0\(restriction(to: "pk")) ORDER BY pk LIMIT \(LibraryScan.batch)
+      ) AS page JOIN resource ON resource.asset = page.pk
+      WHERE resource.kind IN (\(Resource.Kind.withSidecars)) ORDER BY page.pk, resource.kind
       """
     var rows: [Lost] = []
     try library.reader.read(sql, [.integer(last)] + bindings) { row in
       rows.append(
         Lost(
-          asset: row.integer(0), identifier: row.text(1), path: row.text(2), original: row.text(2),
-          size: 0, kind: .photo, isOriginal: true, wasMissing: false))
+          asset: row.integer(0), identifier: row.text(1), path: row.text(3), original: row.text(2),
+          size: 0, kind: nil, isOriginal: true, wasMissing: false))
     }
     return rows
   }
 
-  private mutating func take(_ sidecars: [String], beside row: Lost) throws {
+  private mutating func take(_ sidecars: [String], of row: Lost) throws {
     let files = sidecars.compactMap { path -> Resource? in
       guard case .read(let file) = outcome(of: path, row), case .sidecar = file.content else {
         return nil
       }
-      return file.resource(
-        .sidecar, reason: .namedSidecar(FileSystem.name(of: row.original)))
+      return file.resource(.sidecar, reason: .namedSidecar(FileSystem.name(of: row.path)))
     }
-    // Readers find those beside a photo by themselves.
-    guard !files.isEmpty, case .read(let picture) = outcome(of: row.original, row) else { return }
+    guard !files.isEmpty, case .read(var picture) = outcome(of: row.original, row) else { return }
+    // Readers find those beside a photo by themselves, and not those beside its RAW.
+    do throws(ImportFault) {
+      picture = try reader.described(picture, by: files.map(\.path))
+    } catch {
+      return
+    }
     let asset = PhotoGroup(picture).asset(dir: "", now: 0)
     let editedSize = reader.readers.editedSize
     try library.change { change in
+      // Others may have taken the photo away meanwhile.
+      let sql = "SELECT count(*) FROM asset WHERE pk = ?"
+      guard try change.connection.integer(sql, [.integer(row.asset)]) > 0 else { return }
       for file in files { try change.write(file, of: row.asset) }
       try change.refresh(row.asset, asset, editedSize: editedSize)
     }

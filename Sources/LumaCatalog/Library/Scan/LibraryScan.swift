@@ -7,7 +7,7 @@ struct LibraryScan {
   var report = ScanReport()
   /// Files that are missing from their paths.
   var lost: [Lost] = []
-  /// Primary keys of the photos whose sidecars are scanned, and nothing else; nil: all is.
+  /// Primary keys of the photos whose sidecars alone are scanned; nil: everything is scanned.
   private let only: [Int64]?
 
   struct Lost {
@@ -35,7 +35,7 @@ struct LibraryScan {
 
   /// A condition on a column with keys of photos, which `bindings` has the values of.
   func restriction(to column: String) -> String {
-    only == nil ? "" : " AND \(column) IN (SELECT row FROM \(AssetTable.wanted))"
+    only == nil ? "" : " AND \(column) IN (SELECT wanted.row FROM \(AssetTable.wanted))"
   }
 
   var bindings: [SQLValue] { only.map { [AssetTable.keyList($0[...])] } ?? [] }
