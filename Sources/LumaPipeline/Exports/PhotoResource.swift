@@ -110,8 +110,8 @@ package struct PhotoResource: Hashable, Sendable {
   private init(_ resource: Resource, of photo: Asset) {
     kind = resource.kind
     filename = FileSystem.name(of: resource.path)
-    if resource.isGivenEdit { rename(photo.filename, FileSystem.name(of: photo.path)) }
     content = .file(resource.path, size: resource.size)
+    if resource.isGivenEdit { rename(photo.filename, FileSystem.name(of: photo.path)) }
     if let given = photo.givenName { rename(given, FileSystem.name(of: photo.path)) }
   }
 
