@@ -5,12 +5,20 @@ import LumaModel
 extension LibraryBench {
   func albums(_ large: MadeLibrary, _ shell: SQLiteShell) throws {
     let library = try large.open()
+    // Days are those of the photos' clocks.
+    let clock = { (order: String) in
+      """
+      (SELECT (SELECT creationDate_offset FROM asset WHERE pk = m.asset) FROM membership AS m \
+      WHERE album = collection.pk AND visible = 1 ORDER BY \(order) LIMIT 1)
+      """
+    }
     let sql = """
       SELECT localIdentifier, title, visible, \
       (SELECT (SELECT localIdentifier FROM asset WHERE pk = m.asset) FROM membership AS m \
       WHERE album = collection.pk AND visible = 1 ORDER BY creationDate DESC, asset DESC LIMIT 1), \
       (SELECT min(creationDate) FROM membership WHERE album = collection.pk AND visible = 1), \
-      (SELECT max(creationDate) FROM membership WHERE album = collection.pk AND visible = 1) \
+      (SELECT max(creationDate) FROM membership WHERE album = collection.pk AND visible = 1), \
+      \(clock("creationDate, asset")), \(clock("creationDate DESC, asset DESC")) \
       FROM collection WHERE kind = 'album' ORDER BY title_natural;
       """
     let name = "covers and counts of \(Self.albums) albums"
