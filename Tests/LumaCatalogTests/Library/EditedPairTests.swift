@@ -228,17 +228,7 @@ import Testing
   @Test func anExportAndTheBinKeepTheEdit() throws {
     addPair()
     _ = try lab.run()
-    let path = lab.folder.path("photos.ndjson")
-    try lab.library.export(to: path)
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text.hasPrefix(#"{"luma":"library","version":3}"#))
-    let copy = try Library(path: lab.folder.path("copy.luma"))
-    try copy.load(from: path)
-    #expect(try copy.fetch(FetchRequest()).asset(at: 0).adjustment == edit)
-    let name = try photo().localIdentifier
-    try lab.library.change { try $0.forget([name]) }
-    try lab.library.change { try $0.restore([name]) }
-    #expect(try photo().adjustment == edit)
+    try lab.keep(edit, inExportOf: 3)
   }
 
   @Test func listsThatAreNoneOrMayBeDeepAreNotRead() {

@@ -2,6 +2,7 @@ import Foundation
 import LumaFiles
 import LumaModel
 import LumaTestSupport
+import Testing
 
 @testable import LumaCatalog
 
@@ -91,6 +92,21 @@ final class ImportFolder: Sendable {
       let name = Resource.Kind(rawValue: kind)?.name ?? "\(kind)"
       return "\(name) \(FileSystem.name(of: path))\(reason)"
     }
+  }
+
+  /// Has an export, which is of a version, and the bin keep the edit of the only photo.
+  func keep(_ edit: Adjustment, inExportOf version: Int) throws {
+    let path = folder.path("photos.ndjson")
+    try library.export(to: path)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix(#"{"luma":"library","version":\#(version)}"#))
+    let copy = try Library(path: folder.path("copy.luma"))
+    try copy.load(from: path)
+    #expect(try copy.fetch(FetchRequest()).asset(at: 0).adjustment == edit)
+    let name = try library.fetch(FetchRequest()).asset(at: 0).localIdentifier
+    try library.change { try $0.forget([name]) }
+    try library.change { try $0.restore([name]) }
+    #expect(try library.fetch(FetchRequest()).asset(at: 0).adjustment == edit)
   }
 
   func names(_ source: PhotoSource? = nil) throws -> [String] {

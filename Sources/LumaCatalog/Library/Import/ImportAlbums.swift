@@ -73,9 +73,6 @@ struct ImportAlbums {
     created[parent]?.remove(album)
   }
 
-  /// Discards the cached keys; needed after a rollback, which undoes the creation of albums.
-  mutating func forget() { keys = [:] }
-
   /// Puts the albums that were created into the order of their titles: folders are found in that of
   /// their bytes.
   func order(in library: Library) throws {

@@ -49,13 +49,10 @@ extension LibraryScan {
       }
       return file.resource(.sidecar, reason: .namedSidecar(FileSystem.name(of: row.path)))
     }
-    guard !files.isEmpty, case .read(var picture) = outcome(of: row.original, row) else { return }
     // Readers find those beside a photo by themselves, and not those beside its RAW.
-    do throws(ImportFault) {
-      picture = try reader.described(picture, by: files.map(\.path))
-    } catch {
-      return
-    }
+    guard !files.isEmpty, case .read(let read) = outcome(of: row.original, row),
+      let picture = try? reader.described(read, by: files.map(\.path))
+    else { return }
     let asset = PhotoGroup(picture).asset(dir: "", now: 0)
     let editedSize = reader.readers.editedSize
     try library.change { change in
