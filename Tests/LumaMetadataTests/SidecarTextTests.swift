@@ -6,9 +6,11 @@ import Testing
 /// Sidecars that Luma writes anew, and those of others that it changes.
 struct SidecarTextTests {
   private func header(
-    _ title: String?, _ caption: String?, _ keywords: [String]?, _ rating: Int?
+    _ title: String?, _ caption: String?, _ keywords: [String]?, _ rating: Int?,
+    date: String? = nil
   ) -> PhotoHeader {
     var header = PhotoHeader()
+    header.creationDate = date.flatMap { PhotoDate(xmp: $0) }
     (header.title, header.caption, header.keywords) = (title, caption, keywords)
     header.rating = rating
     return header
@@ -69,7 +71,8 @@ struct SidecarTextTests {
   }
 
   @Test func `what others wrote stays byte for byte`() {
-    let new = text(header("New", nil, ["Lisboa"], 5), in: Self.darktable)
+    let new = text(
+      header("New", nil, ["Lisboa"], 5, date: "2024-03-30T21:48:09"), in: Self.darktable)
     let expected = Self.darktable.replacing("xmp:Rating=\"2\"", with: "xmp:Rating=\"5\"")
       .replacing(
         """
@@ -116,11 +119,11 @@ struct SidecarTextTests {
   }
 
   @Test func `what it says already is left`() {
-    let same = header("Old & new", nil, ["Lisboa", "Porto"], 2)
+    let same = header("Old & new", nil, ["Lisboa", "Porto"], 2, date: "2024-03-30T21:48:09")
     let first = text(same, in: Self.darktable)
     #expect(first?.contains("<lr:hierarchicalSubject>") == true)
     #expect(first.flatMap { text(same, in: $0) } == first)
-    let untouched = header("Old & new", nil, nil, 2)
+    let untouched = header("Old & new", nil, nil, 2, date: "2024-03-30T21:48:09")
     let empty = Self.darktable.replacing("places|Lisboa", with: "darktable|a")
       .replacing("places|Porto", with: "darktable|b")
     #expect(text(untouched, in: empty) == empty)
@@ -153,5 +156,73 @@ struct SidecarTextTests {
   ])
   func `what is no XMP is not touched`(_ known: String) {
     #expect(text(header("T", nil, nil, nil), in: known) == nil)
+  }
+
+  /// Its EXIF date stays in the form of raw developers; the zone stands beside it.
+  @Test func `another clock and its zone reach a sidecar of darktable`() throws {
+    let known = header("Old & new", nil, ["Lisboa", "Porto"], 2, date: "2024-03-30T22:48:09+01:00")
+    let new = try #require(text(known, in: Self.darktable))
+    #expect(new.contains(#"exif:DateTimeOriginal="2024:03:30 22:48:09""#))
+    #expect(
+      new.contains(
+        #"<photoshop:DateCreated xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/">"#
+          + "2024-03-30T22:48:09+01:00</photoshop:DateCreated>"))
+    #expect(try said(Array(new.utf8)).creationDate == known.creationDate)
+    #expect(text(known, in: new) == new)
+  }
+
+  private func full() -> PhotoHeader {
+    var header = header("T", "C", ["a"], 2, date: "2024-03-30T22:48:09.25-03:30")
+    (header.creator, header.copyright, header.label) = ("Ada, Bo", "© Ada", "Red")
+    (header.city, header.country, header.location) = ("Lisboa", "Portugal", "Baixa")
+    (header.latitude, header.longitude, header.altitude) = (-38.70758, -9.999999999, -12.5)
+    return header
+  }
+
+  private func said(_ bytes: [UInt8]) throws -> PhotoHeader {
+    try Exiv2Library.open()
+    let photo = try Exiv2Photo(bytes: bytes)
+    var header = PhotoHeader()
+    header.prefer(Description(of: photo))
+    header.prefer(Occasion(of: photo))
+    return header
+  }
+
+  @Test func `who, where and when reads back`() throws {
+    let header = full()
+    let bytes = try #require(SidecarText.bytes(of: header, in: nil))
+    let said = try said(bytes)
+    #expect(said.creator == "Ada, Bo" && said.copyright == "© Ada" && said.label == "Red")
+    #expect(said.city == "Lisboa" && said.country == "Portugal" && said.location == "Baixa")
+    #expect(said.latitude == -38.70758 && said.longitude == -10 && said.altitude == -12.5)
+    #expect(said.creationDate == header.creationDate)
+    #expect(SidecarText.bytes(of: header, in: bytes) == bytes)
+    #expect(SidecarText.bytes(of: said, in: bytes) == bytes)
+  }
+
+  @Test func `what a library no longer has goes`() throws {
+    let bytes = try #require(SidecarText.bytes(of: full(), in: nil))
+    let rest = try #require(SidecarText.bytes(of: PhotoHeader(), in: bytes))
+    #expect(try said(rest) == PhotoHeader())
+  }
+
+  /// Names have an item each, the code and the state are those of the country that is gone.
+  @Test func `what stands beside a field stays or goes with it`() throws {
+    let known = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="\(XMPName.syntax)">
+      <rdf:Description xmlns:dc="\(XMPName.dc)" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+       xmlns:i="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/" photoshop:Country="Spain"
+       photoshop:State="Murcia" i:CountryCode="ES">
+       <dc:creator><rdf:Seq><rdf:li>Ada</rdf:li><rdf:li>Bo</rdf:li></rdf:Seq></dc:creator>
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    var header = PhotoHeader()
+    (header.creator, header.country) = ("Ada, Bo", "Spain")
+    #expect(text(header, in: known) == known)
+    (header.country, header.city) = ("Portugal", "Faro")
+    let new = try #require(text(header, in: known))
+    #expect(new.contains("<rdf:li>Ada</rdf:li><rdf:li>Bo</rdf:li>"))
+    #expect(new.contains("photoshop:Country=\"Portugal\"") && !new.contains("Murcia"))
+    #expect(!new.contains("CountryCode"))
   }
 }

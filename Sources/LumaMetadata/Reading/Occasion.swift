@@ -11,10 +11,20 @@ struct Occasion {
 
   /// Of XMP alone: exiv2 adds EXIF to it, by the clock of this machine.
   init(of sidecar: some TagValues) {
-    date = sidecar.firstText("Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated")
+    date = Occasion.date(
+      sidecar.text("Xmp.exif.DateTimeOriginal"), sidecar.text("Xmp.photoshop.DateCreated"))
     digitized = sidecar.text("Xmp.xmp.CreateDate")
     place = sidecar.placeInXMP
     altitude = sidecar.altitudeInXMP
+  }
+
+  /// EXIF's date first; its zone may stand in the other alone.
+  private static func date(_ original: String?, _ created: String?) -> String? {
+    guard let original, let created, let first = PhotoDate(xmp: original), first.utcOffset == nil,
+      let second = PhotoDate(xmp: created), second.utcOffset != nil,
+      first.hasClock(of: second, original)
+    else { return original ?? created }
+    return created
   }
 }
 

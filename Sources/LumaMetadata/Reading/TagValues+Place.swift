@@ -45,14 +45,19 @@ extension TagValues {
     return angle(parts, side, positive, negative, limit)
   }
 
-  /// Parses `51,30.5N` or `51,30,30N`.
   private func xmpDegrees(
     _ tag: String, _ positive: Character, _ negative: Character, _ limit: Double
   ) -> Double? {
-    guard let value = text("Xmp.exif." + tag) else { return nil }
-    let parts = value.dropLast().split(separator: ",", maxSplits: 2).map { finiteNumber($0) }
-    return angle(parts, value.uppercased().last, positive, negative, limit)
+    text("Xmp.exif." + tag).flatMap { angle($0, positive, negative, limit: limit) }
   }
+}
+
+/// Signed degrees of XMP: `51,30.5N` or `51,30,30N`.
+func angle(
+  _ text: String, _ positive: Character, _ negative: Character, limit: Double
+) -> Double? {
+  let parts = text.dropLast().split(separator: ",", maxSplits: 2).map { finiteNumber($0) }
+  return angle(parts, text.uppercased().last, positive, negative, limit)
 }
 
 /// Signed degrees; invalid minutes and seconds (`0/0`) count as 0.

@@ -2,28 +2,61 @@ public import LumaModel
 
 /// The bytes of a sidecar that says what a library does.
 public enum SidecarText {
-  /// Title, caption, keywords and rating of a photo; what else a sidecar says stays byte for byte.
+  /// What people say of a photo, and when and where it was taken; what else a sidecar says stays byte
+  /// for byte.
   ///
   /// - Parameter known: the sidecar so far; nil: there is none.
   /// - Returns: the same bytes if they say all of it; nil if what is there is no XMP in UTF-8.
   public static func bytes(of header: PhotoHeader, in known: [UInt8]?) -> [UInt8]? {
     let old = known ?? Array(XMPDocument.empty.utf8)
     guard let document = try? XMPDocument(old) else { return nil }
+    let values =
+      words(of: header, in: document) + places(of: header, in: document)
+      + document.dates(saying: header.creationDate)
+      + document.degrees(saying: header.latitude, header.longitude)
+      + document.height(saying: header.altitude)
+    guard let new = document.bytes(saying: values), (try? XMPDocument(new)) != nil else {
+      return nil
+    }
+    return new
+  }
+
+  private static func words(
+    of header: PhotoHeader, in document: XMPDocument
+  ) -> [(name: XMPName, value: XMPValue?)] {
     let keywords = header.keywords.flatMap { $0.isEmpty ? nil : $0 }
     var values: [(name: XMPName, value: XMPValue?)] = [
-      (XMPName(space: XMPName.dc, local: "title"), header.title.map(XMPValue.local)),
-      (XMPName(space: XMPName.dc, local: "description"), header.caption.map(XMPValue.local)),
-      (XMPName(space: XMPName.dc, local: "subject"), keywords.map(XMPValue.bag)),
-      (XMPName(space: XMPName.basic, local: "Rating"), header.rating.map { .text("\($0)") }),
+      (.dc("title"), header.title.map(XMPValue.local)),
+      (.dc("description"), header.caption.map(XMPValue.local)),
+      (.dc("subject"), keywords.map(XMPValue.bag)),
+      (.dc("creator"), header.creator.map(XMPValue.joined)),
+      (.dc("rights"), header.copyright.map(XMPValue.local)),
+      (.basic("Rating"), header.rating.map { .text("\($0)") }),
+      (.basic("Label"), header.label.map(XMPValue.text)),
     ]
     let tree = XMPName(space: XMPName.lightroom, local: "hierarchicalSubject")
     if let branches = branches(of: document.items(tree).map(\.text), keywords ?? []) {
       values.append((tree, branches.isEmpty ? nil : .bag(branches)))
     }
-    guard let new = document.bytes(saying: values), (try? XMPDocument(new)) != nil else {
-      return nil
+    return values
+  }
+
+  /// The words of a place; the code and the state that came with another country go with it.
+  private static func places(
+    of header: PhotoHeader, in document: XMPDocument
+  ) -> [(name: XMPName, value: XMPValue?)] {
+    var values: [(name: XMPName, value: XMPValue?)] = [
+      (.photoshop("City"), header.city.map(XMPValue.text)),
+      (.photoshop("Country"), header.country.map(XMPValue.text)),
+      (.iptc("Location"), header.location.map(XMPValue.text)),
+    ]
+    if !document.says(values[1].value, .photoshop("Country")) {
+      values.append((.iptc("CountryCode"), nil))
+      if !document.says(values[0].value, .photoshop("City")) {
+        values.append((.photoshop("State"), nil))
+      }
     }
-    return new
+    return values
   }
 
   /// Returns the keywords in trees, `places|Lisboa`, that the photo still has: programs would bring back

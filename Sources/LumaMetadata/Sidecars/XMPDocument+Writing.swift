@@ -4,6 +4,8 @@ enum XMPValue: Equatable {
   /// Of the default language; others stay.
   case local(String)
   case bag([String])
+  /// Several names are joined in it, which have an item each.
+  case joined(String)
 }
 
 extension XMPDocument {
@@ -28,7 +30,7 @@ extension XMPDocument {
   }
 
   /// Whether a property says this already.
-  private func says(_ value: XMPValue?, _ name: XMPName) -> Bool {
+  func says(_ value: XMPValue?, _ name: XMPName) -> Bool {
     let items = items(name)
     switch value {
     case nil: return !properties.contains { $0.name == name }
@@ -37,6 +39,7 @@ extension XMPDocument {
       let own = items.first { $0.language == "x-default" } ?? items.first
       return own?.text == text
     case .bag(let texts): return items.map(\.text) == texts
+    case .joined(let names): return items.map(\.text).joined(separator: ", ") == names
     }
   }
 
@@ -86,6 +89,7 @@ extension XMPDocument {
     switch value {
     case .text(let text): return "\n   <\(begin)>\(XMLText.encoded(text))</\(tag)>"
     case .bag(let texts): return list("Bag", texts.map { (nil, $0) })
+    case .joined(let names): return list("Seq", [(nil, names)])
     case .local(let text):
       let others = items(name).filter { $0.language != nil && $0.language != "x-default" }
       return list("Alt", [("x-default", text)] + others.map { ($0.language, $0.text) })
@@ -94,20 +98,13 @@ extension XMPDocument {
 }
 
 extension XMPName {
-  static let dc = "http://purl.org/dc/elements/1.1/"
-  static let basic = "http://ns.adobe.com/xap/1.0/"
-  static let lightroom = "http://ns.adobe.com/lightroom/1.0/"
-
   /// A prefix of the namespace, and its declaration where it has none.
   fileprivate func prefix(
     in namespaces: [String: String]
   ) -> (name: String, declaration: String) {
     let known = namespaces.filter { $0.value == space && !$0.key.isEmpty }.keys.min()
     if let known { return (known, "") }
-    let usual = [
-      XMPName.dc: "dc", XMPName.basic: "xmp", XMPName.lightroom: "lr", XMPName.syntax: "rdf",
-    ]
-    var name = usual[space] ?? "ns"
+    var name = XMPName.usualPrefixes[space] ?? "ns"
     while namespaces[name] != nil { name += "x" }
     return (name, " xmlns:\(name)=\"\(space)\"")
   }

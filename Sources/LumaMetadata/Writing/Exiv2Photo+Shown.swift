@@ -80,7 +80,7 @@ extension Exiv2Photo {
 
 extension PhotoDate {
   /// Milliseconds as decimals; nil for whole seconds.
-  fileprivate var fraction: String? {
+  var fraction: String? {
     let parts = iso8601.split(separator: ".")
     return parts.count > 1 ? String(parts[1].prefix(3)) : nil
   }

@@ -21,6 +21,27 @@ struct XMPName: Hashable {
   }
 }
 
+/// The namespaces of what sidecars are given.
+extension XMPName {
+  static let dc = "http://purl.org/dc/elements/1.1/"
+  static let basic = "http://ns.adobe.com/xap/1.0/"
+  static let lightroom = "http://ns.adobe.com/lightroom/1.0/"
+  private static let photoshop = "http://ns.adobe.com/photoshop/1.0/"
+  private static let iptc = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+  private static let exif = "http://ns.adobe.com/exif/1.0/"
+
+  static let usualPrefixes = [
+    syntax: "rdf", dc: "dc", basic: "xmp", lightroom: "lr", photoshop: "photoshop",
+    iptc: "Iptc4xmpCore", exif: "exif",
+  ]
+
+  static func dc(_ local: String) -> XMPName { XMPName(space: dc, local: local) }
+  static func basic(_ local: String) -> XMPName { XMPName(space: basic, local: local) }
+  static func photoshop(_ local: String) -> XMPName { XMPName(space: photoshop, local: local) }
+  static func iptc(_ local: String) -> XMPName { XMPName(space: iptc, local: local) }
+  static func exif(_ local: String) -> XMPName { XMPName(space: exif, local: local) }
+}
+
 extension XMLScanner.Tag {
   /// The namespaces by their prefixes in an element, "" for those without.
   ///

@@ -43,7 +43,7 @@ public struct ListedField: Sendable {
   /// Returns the value of a photo; `.null` if it has none.
   func value(of photo: Asset, _ tags: TagReading) -> FieldValue {
     switch place {
-    case .field(let field): field.row.value(of: photo)
+    case .field(let field): field.row.shownValue(of: photo)
     case .city(let word): word.value(of: photo, Cities.installed)
     case .edit(let word): word.value(of: photo)
     case .tag(let name): tags.value(of: name, in: photo)

@@ -37,29 +37,39 @@ package struct SidecarWriter {
   }
 
   /// Writes sidecars, and reports each. One that fails does not keep the others.
-  package func write(_ photos: [(photo: Asset, raw: String?)], _ naming: Naming) {
+  ///
+  /// - Returns: those that say what the library does.
+  package func write(
+    _ photos: [(photo: Asset, raw: String?)], _ naming: Naming
+  ) -> [WrittenSidecar] {
     let progress = environment.progress
     let sidecars = photos.flatMap { photo, raw in
       SidecarWriter.paths(of: photo, raw: raw, naming).map { (photo: photo, path: $0) }
     }
     progress.begin(outputs: sidecars.count)
     var owners: [String: String] = [:]
+    var written: [WrittenSidecar] = []
     for (photo, path) in sidecars where environment.goesOn() {
       let other = owners.updateValue(photo.path, forKey: path)
-      progress.end(output: event(of: photo, at: path, other))
+      progress.end(output: event(of: photo, at: path, other, &written))
     }
+    return environment.options.dryRun ? [] : written
   }
 
   /// - Parameter other: the photo that had the sidecar before; nil: none.
-  private func event(of photo: Asset, at path: String, _ other: String?) -> RunEvent {
+  private func event(
+    of photo: Asset, at path: String, _ other: String?, _ written: inout [WrittenSidecar]
+  ) -> RunEvent {
     do {
       if let other { throw LibraryUseError.sharedSidecar(path: path, first: other) }
-      let (size, isNew) = try write(photo, path)
+      let (bytes, isNew) = try write(photo, path)
+      written.append(
+        WrittenSidecar(photo: photo.localIdentifier, path: path, hash: FileHash(of: bytes)))
       let shown = ManifestPlaces.shown(path, in: environment.options.root)
       let done: TextFile.State = environment.options.dryRun ? .planned : .saved
       return .text(
         TextFile(
-          path: shown, bytes: Int64(size), state: isNew ? done : .skipped,
+          path: shown, bytes: Int64(bytes.count), state: isNew ? done : .skipped,
           reason: isNew ? nil : OutputPolicy.SkipReason.upToDate.message))
     } catch {
       var diagnostic = Diagnostic(error)
@@ -68,17 +78,17 @@ package struct SidecarWriter {
     }
   }
 
-  private func write(_ photo: Asset, _ path: String) throws -> (size: Int, isNew: Bool) {
+  private func write(_ photo: Asset, _ path: String) throws -> (bytes: [UInt8], isNew: Bool) {
     if FileStatus(photo.path) == nil { throw OutputError.missing }
     let status = FileStatus(path)
     let old = try status.map { _ in try bytes(at: path) }
     guard let new = SidecarText.bytes(of: photo.header, in: old) else {
       throw LibraryUseError.notASidecar(path: path)
     }
-    guard new != old else { return (new.count, false) }
+    guard new != old else { return (new, false) }
     let options = environment.options
     try environment.progress.claim(bytes: Int64(new.count), limit: options.maxOutputBytes)
-    if options.dryRun { return (new.count, true) }
+    if options.dryRun { return (new, true) }
     let file = try AtomicFile(for: path, gate: environment.writeGate)
     defer { file.discard() }
     try file.write(new)
@@ -87,7 +97,7 @@ package struct SidecarWriter {
     }
     try file.commit(replacing: old != nil, syncing: options.isSynced)
     options.log?.note(FileAccess(.write, path))
-    return (new.count, true)
+    return (new, true)
   }
 
   /// Masks of raw developers take a few megabytes.

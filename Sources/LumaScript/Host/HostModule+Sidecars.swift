@@ -24,16 +24,16 @@ extension HostModule {
     let asked = opened.sidecars
     opened.sidecars = []
     guard pass != .check else { return }
+    let importer = environment.importer(opened.library)
     for (photos, naming) in asked {
       // What others wrote since is the photo's, where the library does not say otherwise.
       if !environment.options.dryRun {
-        try environment.importer(opened.library)
-          .readSidecars(of: photos) { environment.interrupter.isInterrupted }
+        try importer.readSidecars(of: photos) { environment.interrupter.isInterrupted }
       }
       let described = try assets(photos, opened).map { photo in
         (photo: photo, raw: try opened.library.alternate(of: photo.localIdentifier))
       }
-      SidecarWriter(environment).write(described, naming)
+      try importer.note(SidecarWriter(environment).write(described, naming))
     }
   }
 

@@ -76,6 +76,24 @@ import Testing
     #expect(try copy.problems() == [])
   }
 
+  @Test func whatWasForgottenLatelyComesAlong() throws {
+    try lab.library.change { try $0.forget(["p99"]) }
+    #expect(try lab.library.export(to: path) == 40)
+    let head = try String(contentsOfFile: path, encoding: .utf8).prefix(40)
+    #expect(head.contains(#""version":5"#))
+    let copy = try Library(path: lab.folder.path("copy.luma"))
+    _ = try copy.load(from: path)
+    #expect(try copy.recentlyDeleted() == lab.library.recentlyDeleted())
+    for library in [copy, lab.library] { try library.change { try $0.restore(["p99"]) } }
+    let (was, now) = (try Self.everything(lab.library), try Self.everything(copy))
+    #expect(was.count == 41 && now.last == was.last)
+    let album = try copy.album("Rome")
+    #expect(try lab.found(from: album, bursts: true) == ["p99"])
+    // A photo that the library has stays.
+    #expect(try copy.load(from: path).photos == 0)
+    #expect(try copy.recentlyDeleted() == [])
+  }
+
   @Test func photosAreKnownByTheirPathsToo() throws {
     let lines = """
       {"type":"album","localIdentifier":"a","title":"Elsewhere"}
@@ -199,7 +217,7 @@ import Testing
     (
       "{\"type\": \"x\"}", "type: expected photo, album, folder, smartAlbum or members"
     ),
-    ("{\"luma\": \"library\", \"version\": 9}", "version: expected 4 or older"),
+    ("{\"luma\": \"library\", \"version\": 9}", "version: expected 5 or older"),
   ]
 
   @Test(arguments: malformed)

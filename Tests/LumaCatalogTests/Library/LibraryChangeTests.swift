@@ -35,6 +35,24 @@ import Testing
     #expect(try library.token == token)
   }
 
+  @Test func aValueThatAPhotoHasIsNoChange() throws {
+    let values: [AssetField: FieldValue] = [
+      .rating: .integer(4), .keywords: .list([.string("sea")]), .latitude: .integer(3),
+      .longitude: .double(4), .title: .string("T"), .favorite: .bool(true),
+      .creationDate: .date(PhotoDate(seconds: 0.5, utcOffset: 3_600)),
+    ]
+    try library.change { try $0.set(values, of: ["p1", "p2"]) }
+    let token = try library.token
+    try library.change { try $0.set(values, of: ["p1", "p2", "p1"]) }
+    #expect(try library.token == token)
+    try library.change { try $0.set([.rating: .integer(4), .title: .null], of: ["p2", "p1"]) }
+    guard case .changes(let changes) = try library.changes(since: token) else {
+      Issue.record("no changes")
+      return
+    }
+    #expect(changes.photos.updated.sorted() == ["p1", "p2"])
+  }
+
   @Test func placeholdersAreOfUseAtOnce() throws {
     try library.change { change in
       let album = try change.createAlbum("New")

@@ -69,6 +69,13 @@ import Testing
       "expected a number of at most 64 bits, got 99999999999999999999"
     ),
     ("rating == «%y»", "expected %@, %K, %d or %f, got '%y'"),
+    (
+      "distance(«200», 8) < 5", "distance: expected a latitude of -90 to 90, got 200 (integer)"
+    ),
+    (
+      "distance(-90, «-180.5») < 5",
+      "distance: expected a longitude of -180 to 180, got -180.5 (number)"
+    ),
     ("title CONTAINS[«x»] 'a'", "expected the options c, d, n or l, got 'x'"),
     ("camera.«==» 'x'", "expected a name after 'camera.', got '=='"),
     (

@@ -81,6 +81,34 @@ import Testing
     #expect(said.printed == ["4\ttheirs"])
   }
 
+  @Test func `a scan takes no sidecar for a change that its library wrote`() throws {
+    let run = try recipes.filled(
+      """
+      lib:change(function(c)
+        c:set(\(Self.harbour), { label = "Red", creator = "Ada", latitude = 38.7, longitude = -9.1 })
+        c:shift(\(Self.harbour), { hours = 1 })
+        c:write_sidecars(\(Self.harbour))
+      end)
+      lib:change(function(c)
+        c:set(\(Self.harbour), { label = "Blue" })
+        c:write_sidecars(\(Self.harbour))
+      end)
+      local report = lib:scan()
+      print(#report.changed, #report.missing)
+      """)
+    #expect(run.error == nil && run.failures == [])
+    #expect(run.printed == ["0\t0"])
+    let said = recipes.run(
+      """
+      local lib = library "l.luma"
+      print(#lib:scan().changed)
+      local p, q = \(Self.harbour)[1], photo "photos/2024/harbour.jpg"
+      print(p.label, p.creator, p.latitude, #p.resources, p.creationDate == q.creationDate)
+      print(q.label, q.creator, q.latitude)
+      """)
+    #expect(said.printed == ["0", "Blue\tAda\t38.7\t2\ttrue", "Blue\tAda\t38.7"])
+  }
+
   /// darktable knows both files of a pair as photos.
   @Test func `the RAW of a pair has a sidecar of its own, but for Lightroom`() throws {
     for name in ["IMG_0007.dng", "IMG_0007.jpg"] {

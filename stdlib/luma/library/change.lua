@@ -208,7 +208,7 @@ require("luma.library.deleted").install(methods)
 ---@type luma.Signature
 M.sidecars_signature = {
   name = "write_sidecars",
-  summary = "writes title, caption, keywords and rating into XMP files beside the originals",
+  summary = "writes words, rating, date and place into XMP files beside the originals",
   usage = { "c:write_sidecars(photos)", 'c:write_sidecars(photos, { naming = "lightroom" })' },
   example = [[
 lib:change(function(c)

@@ -2,6 +2,7 @@ import LumaModel
 
 /// Validated new values of user-settable fields, as columns.
 struct FieldSetting {
+  private let fields: [AssetField: FieldValue]
   private var columns: [String] = []
   private var values: [SQLValue] = []
   /// The elements of lists that change.
@@ -13,6 +14,7 @@ struct FieldSetting {
 
   /// - Throws: `cannotSet`.
   init(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
+    self.fields = fields
     try FieldSetting.checkPlace(fields)
     // Sorted by name, so that the same fields give the same SQL text.
     for (field, value) in fields.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -29,6 +31,17 @@ struct FieldSetting {
       guard got == .null else { continue }
       throw .cannotSet(
         field: other.rawValue, expected: "a value together with \(field)", got: got.described)
+    }
+  }
+
+  /// Whether a photo has another value of a field.
+  func changes(_ photo: Asset) -> Bool {
+    fields.contains { field, value in
+      let known = field.row.value(of: photo)
+      if case (.double(let number), .integer(let whole)) = (known, value) {
+        return number != Double(whole)
+      }
+      return known != value
     }
   }
 

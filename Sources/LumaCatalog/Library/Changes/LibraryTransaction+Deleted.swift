@@ -36,19 +36,25 @@ extension LibraryTransaction {
     }
     var line = line
     line["albums"] = .array(places)
+    try keep(line, line["localIdentifier"]?.string ?? "", deleted: Clock.now())
+    try delete(.asset, key)
+    for album in albums { try touch(.collection, album) }
+  }
+
+  /// Keeps the line of a photo, which can be brought back for 30 days.
+  ///
+  /// - Parameter date: seconds since 1970.
+  func keep(
+    _ line: JSONObject, _ identifier: String, deleted date: Double
+  ) throws(CatalogError) {
     try connection.run(
       """
       INSERT INTO deleted(localIdentifier, deletedDate, photo) VALUES (?, ?, ?)
       ON CONFLICT(localIdentifier) DO UPDATE
       SET deletedDate = excluded.deletedDate, photo = excluded.photo
-      """,
-      [
-        .text(line["localIdentifier"]?.string ?? ""), .real(Clock.now()),
-        .text(line.json.text(.plain)),
-      ])
+      """, [.text(identifier), .real(date), .text(line.json.text(.plain))])
     knownDeleted = nil
-    try delete(.asset, key)
-    for album in albums { try touch(.collection, album) }
+    noteInsertion()
   }
 
   /// The files of what was forgotten lately.

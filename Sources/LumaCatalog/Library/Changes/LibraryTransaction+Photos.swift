@@ -49,13 +49,24 @@ extension LibraryTransaction {
   }
 
   /// Sets fields of photos that have a `setting`: rating, keywords, date, place, ... Files are not
-  /// changed.
+  /// changed, nor are photos that have the values.
   ///
   /// - Throws: `cannotSet` for another field or an invalid value; `noSuchAsset`.
   /// - **Lua**: `c:set(photos, { favorite = true, keywords = { "sea" } })`
   public func set(_ values: [AssetField: FieldValue], of photos: [String]) throws(CatalogError) {
     let setting = try FieldSetting(values)
-    for photo in photos { try write(setting, to: try key(ofPhoto: photo)) }
+    var rest = photos[...]
+    while !rest.isEmpty {
+      var keys: [Int64] = []
+      for photo in rest.prefix(Interchange.batch) { keys.append(try key(ofPhoto: photo)) }
+      rest = rest.dropFirst(Interchange.batch)
+      var seen: Set<Int64> = []
+      keys.removeAll { !seen.insert($0).inserted }
+      for (key, photo) in zip(keys, try LibraryTable.read(keys[...], in: connection)) {
+        try setting.write(to: key, in: connection)
+        if setting.changes(photo) { try modify(key) }
+      }
+    }
     guard values[.hidden] != nil else { return }
     let (bursts, keys) = try bursts(of: photos)
     try settle(bursts, preferring: keys)

@@ -70,17 +70,4 @@ extension Importer {
     if !scan.report.isInterrupted { try scan.findSidecars(isInterrupted) }
     return scan.report
   }
-
-  /// Takes what other programs have written into the sidecars of photos since these were read.
-  public func readSidecars(
-    of photos: [String], isInterrupted: () -> Bool = { false }
-  ) throws {
-    let only = try photos.compactMap { photo throws(CatalogError) in
-      try library.reader.integerOrNil(
-        "SELECT pk FROM asset WHERE localIdentifier = ?", [.text(photo)])
-    }
-    var scan = LibraryScan(library: library, reader: FileReader(readers: readers), only: only)
-    try scan.compare(isInterrupted)
-    if !scan.report.isInterrupted { try scan.findSidecars(isInterrupted) }
-  }
 }

@@ -2,7 +2,9 @@ import LumaModel
 
 /// The JSON form of a photo: fields under their recipe names, omitted if nil.
 enum Interchange {
-  static let version: Int64 = 4
+  static let version: Int64 = 5
+  /// Version written for a library without photos that were forgotten lately.
+  static let versionWithoutDeleted: Int64 = 4
   /// Version written for a library without edits of films by other programs.
   static let versionWithoutFilms: Int64 = 3
   /// Version written for a library without edits by other programs.

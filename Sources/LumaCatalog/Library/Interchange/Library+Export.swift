@@ -7,7 +7,8 @@ extension Library {
   ///
   /// The first line is `{"luma":"library","version":1}`; then come folders, smart albums and albums
   /// (`"type":"folder"` ...), photos (`"type":"photo"`) with the field names of recipes, and the
-  /// members of each album in order (`"type":"members"`).
+  /// members of each album in order (`"type":"members"`), and the photos that can still be brought back
+  /// (`"type":"deleted"`).
   ///
   /// - Parameter path: the file, which must not exist or be an earlier export; nil for standard
   ///   output.
@@ -23,6 +24,7 @@ extension Library {
       try writeCollections(to: file)
       try writePhotos(to: file)
       try writeMembers(to: file)
+      try writeDeleted(to: file)
     }
     try file.finish()
     return file.photos
@@ -30,10 +32,13 @@ extension Library {
 
   /// The oldest version whose readers take all that the library has.
   private func versionNeeded() throws(CatalogError) -> Int64 {
+    let oldest = SQLValue.real(Clock.now() - DeletedTable.kept)
+    let deleted = "SELECT count(*) FROM deleted WHERE deletedDate >= ?"
+    if try reader.integer(deleted, [oldest]) > 0 { return Interchange.version }
     let sql = "SELECT max(base) FROM adjustment"
     guard let base = try reader.integerOrNil(sql) else { return Interchange.versionWithoutEdits }
     switch Resource.Kind(rawValue: base) {
-    case .fullSizeVideo: return Interchange.version
+    case .fullSizeVideo: return Interchange.versionWithoutDeleted
     case .fullSizePhoto: return Interchange.versionWithoutFilms
     case .photo, .video, .alternatePhoto, .adjustmentData, .pairedVideo, .fullSizePairedVideo,
       .sidecar, nil:
@@ -110,5 +115,15 @@ extension Library {
       photos.append(.string(row.text(1)))
     }
     try flush()
+  }
+
+  private func writeDeleted(to file: LineWriter) throws(CatalogError) {
+    let sql = "SELECT photo, deletedDate FROM deleted WHERE deletedDate >= ? ORDER BY pk"
+    try reader.read(sql, [.real(Clock.now() - DeletedTable.kept)]) { row throws(CatalogError) in
+      guard case .object(var members)? = try? JSONValue(text: row.text(0)) else { return }
+      members["type"] = .string("deleted")
+      members["deletedDate"] = .double(row.double(1))
+      try file.write(members)
+    }
   }
 }

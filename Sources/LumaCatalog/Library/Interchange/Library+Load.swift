@@ -145,6 +145,7 @@ private struct LibraryLoading {
     switch type {
     case "photo": try takePhoto(line, files)
     case "members": try takeMembers(line)
+    case "deleted": try takeDeleted(line)
     default:
       guard let kind = CollectionKind(rawValue: type) else {
         throw InterchangeFault.member("type", expected: .kind)
@@ -204,6 +205,21 @@ private struct LibraryLoading {
       throw InterchangeFault.member("members", expected: .members)
     }
     try change.add(photos.compactMap(\.string).map { names[$0] ?? $0 }, to: album)
+  }
+
+  /// Takes a photo that can be brought back, unless the library has it.
+  private mutating func takeDeleted(_ line: JSONValue) throws {
+    guard case .object(var members) = line, let date = line["deletedDate"]?.double else {
+      throw InterchangeFault.member("deletedDate", expected: .number)
+    }
+    let photo = try Interchange.asset(of: line)
+    guard !photo.localIdentifier.isEmpty else {
+      throw InterchangeFault.member("localIdentifier", expected: .text)
+    }
+    guard !isKnown(photo) else { return }
+    members["type"] = .string("photo")
+    members["deletedDate"] = nil
+    try change.keep(members, photo.localIdentifier, deleted: date)
   }
 
   private func hasCollection(_ identifier: String) throws(CatalogError) -> Bool {

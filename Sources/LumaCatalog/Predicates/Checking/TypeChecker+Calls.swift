@@ -46,6 +46,8 @@ extension TypeChecker {
       .call(function, value), staysWhole ? .integer : .double, isNullable: isNullable, span: span)
   }
 
+  private static let limits = [(name: "latitude", most: 90), (name: "longitude", most: 180)]
+
   /// The distance of a photo from a place, in km.
   private mutating func distance(_ operands: [Operand], span: TextSpan?)
     throws(PredicateError) -> TypedExpression
@@ -54,7 +56,14 @@ extension TypeChecker {
     for field in [AssetField.latitude, .longitude] {
       values.append(try key([field.rawValue], facing: nil, span: span).number("distance"))
     }
-    for operand in operands { values.append(try operand.number("distance")) }
+    for (operand, limit) in zip(operands, TypeChecker.limits) {
+      let value = try operand.number("distance")
+      if let number = value.constant?.degrees, abs(number) > Double(limit.most) {
+        throw operand.wrong(
+          "distance", expected: "a \(limit.name) of -\(limit.most) to \(limit.most)")
+      }
+      values.append(value)
+    }
     return TypedExpression(.distance(values), .double, isNullable: true, span: span)
   }
 
@@ -90,6 +99,16 @@ extension TypeChecker {
     }
     let type: ValueType = isDate ? .date : function == .castToString ? .text : .double
     return TypedExpression(.call(function, value), type, isNullable: true, span: span)
+  }
+}
+
+extension FieldValue {
+  fileprivate var degrees: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .double(let number): number
+    case .null, .bool, .string, .date, .face, .list: nil
+    }
   }
 }
 

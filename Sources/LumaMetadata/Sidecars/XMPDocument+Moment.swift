@@ -1,0 +1,81 @@
+import LumaModel
+
+/// When and where a photo was taken. What a sidecar says already stays as other programs wrote it.
+extension XMPDocument {
+  typealias Value = (name: XMPName, value: XMPValue?)
+
+  /// `exif:DateTimeOriginal` without a zone, as raw developers read it; `photoshop:DateCreated` with one.
+  ///
+  /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.6.
+  func dates(saying date: PhotoDate?) -> [Value] {
+    let (original, created) = (XMPName.exif("DateTimeOriginal"), XMPName.photoshop("DateCreated"))
+    // The day of a photo without one would be when it was digitized.
+    guard let date else { return [(original, nil), (created, nil), (.basic("CreateDate"), nil)] }
+    let isEXIF = text(original)?.dropFirst(4).first == ":"
+    let clock = isEXIF ? date.formatted("%Y:%m:%d %H:%M:%S") : date.clock
+    let dates: [Value] = [(original, .text(known(original, date, withZone: false) ?? clock))]
+    guard date.utcOffset != nil || text(created) != nil else { return dates }
+    return dates + [(created, .text(known(created, date, withZone: true) ?? date.local))]
+  }
+
+  private func known(_ name: XMPName, _ date: PhotoDate, withZone: Bool) -> String? {
+    guard let text = text(name), let other = PhotoDate(xmp: text), date.hasClock(of: other, text),
+      text.count >= 19 || other.seconds == date.seconds
+    else { return nil }
+    let isSame = other.utcOffset == date.utcOffset || (!withZone && other.utcOffset == nil)
+    return isSame ? text : nil
+  }
+
+  /// Degrees and minutes, to a centimeter.
+  func degrees(saying latitude: Double?, _ longitude: Double?) -> [Value] {
+    let (north, east) = (XMPName.exif("GPSLatitude"), XMPName.exif("GPSLongitude"))
+    guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else {
+      return [(north, nil), (east, nil)]
+    }
+    if let (first, second) = place, abs(first - latitude) < 1e-5, abs(second - longitude) < 1e-5 {
+      return []
+    }
+    return [
+      (north, .text(XMPDocument.degrees(latitude, "N", "S"))),
+      (east, .text(XMPDocument.degrees(longitude, "E", "W"))),
+    ]
+  }
+
+  private var place: (latitude: Double, longitude: Double)? {
+    guard let latitude = text(.exif("GPSLatitude")).flatMap({ angle($0, "N", "S", limit: 90) }),
+      let longitude = text(.exif("GPSLongitude")).flatMap({ angle($0, "E", "W", limit: 180) })
+    else { return nil }
+    return (latitude, longitude)
+  }
+
+  /// `51,30.50000N`
+  private static func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
+    let parts = Int64((abs(value) * 6_000_000).rounded())
+    let (whole, rest) = parts.quotientAndRemainder(dividingBy: 6_000_000)
+    let (minutes, fraction) = rest.quotientAndRemainder(dividingBy: 100_000)
+    let digits = String(String(100_000 + fraction).dropFirst())
+    return "\(whole),\(minutes).\(digits)\(value < 0 ? negative : positive)"
+  }
+
+  /// Centimeters above or below the sea.
+  func height(saying altitude: Double?) -> [Value] {
+    let (height, side) = (XMPName.exif("GPSAltitude"), XMPName.exif("GPSAltitudeRef"))
+    guard let altitude, abs(altitude) < 1e6 else { return [(height, nil), (side, nil)] }
+    let known = text(height).flatMap { finiteNumber($0) }
+    let isBelow = text(side) == "1"
+    if let known, abs((isBelow ? -known : known) - altitude) < 0.01 { return [] }
+    return [
+      (height, .text("\(Int64((abs(altitude) * 100).rounded()))/100")),
+      (side, .text(altitude < 0 ? "1" : "0")),
+    ]
+  }
+
+  private func text(_ name: XMPName) -> String? { items(name).first.flatMap { visible($0.text) } }
+}
+
+extension PhotoDate {
+  /// ISO 8601 without an offset.
+  fileprivate var clock: String {
+    formatted("%Y-%m-%dT%H:%M:%S") + (fraction.map { "." + $0 } ?? "")
+  }
+}
