@@ -16,8 +16,9 @@ extension CatalogError: DiagnosticError {
         code: .newerVersion, message: "database: written by a newer version of Luma", path: path)
     case .notALibrary(let path): Self.notALibrary(path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
-      .noSuchAsset, .notDeleted, .thereAgain, .notInAlbum, .foreignResult, .unreadResult,
-      .noAlternate, .wrongKind, .noRender, .notInBurst, .cannotSet, .malformedLine, .notReplaced,
+      .noSuchAsset, .notDeleted, .thereAgain, .fileOfAnother, .notInAlbum, .foreignResult,
+      .unreadResult, .noAlternate, .wrongKind, .noRender, .notInBurst, .cannotSet, .malformedLine,
+      .notReplaced,
       .notImportable, .badManifest, .noParts, .nestedChange, .unwritable, .limitedLibrary,
       .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server, .foreignCatalog:
       libraryDiagnostic
@@ -88,6 +89,10 @@ extension CatalogError: DiagnosticError {
     case .noSuchAsset(let identifier): Self.noSuchAsset(identifier)
     case .notDeleted(let verb, let identifier): Self.notDeleted(verb, identifier)
     case .thereAgain(let path): Self.thereAgain(path)
+    case .fileOfAnother(let path, let photo):
+      Diagnostic(
+        code: .collision, message: "import: the file belongs to the photo '\(photo)' already",
+        path: path, hint: "import it without other files, or c:forget that photo first")
     case .foreignResult(let operation, let first, let second):
       Self.foreignResult(operation, first, second)
     case .unreadResult: Self.listNotRead

@@ -59,6 +59,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case notDeleted(verb: String, identifier: String)
   /// A photo is to be brought back, and the library has it, or another photo of its file.
   case thereAgain(path: String)
+  /// A file that is to be a photo is the RAW or the film of one.
+  case fileOfAnother(path: String, photo: String)
   /// Results of different sources, which have no photos in common.
   case foreignResult(operation: String, first: String, second: String)
   /// A result that was not loaded in time to compare it with a later one.

@@ -50,7 +50,11 @@ public struct MetadataReader {
   }
 
   private static func exiv2Photo(_ file: OpenedFile, _ format: InputFormat?) -> Exiv2Photo? {
-    format.map { $0.row.exiv2 != .none } ?? false ? try? Exiv2Photo(file) : nil
+    guard let format, format.row.exiv2 != .none else { return nil }
+    if format == .raw, let tiff = CR3Metadata.tiff(in: ByteRegion(file)) {
+      return try? Exiv2Photo(bytes: tiff)
+    }
+    return try? Exiv2Photo(file)
   }
 
   /// Returns the metadata with all its tags; nil if exiv2 does not support the format or cannot read

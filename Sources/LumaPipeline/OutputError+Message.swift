@@ -43,6 +43,13 @@ extension OutputError: DiagnosticError {
       (.alreadyExists, "save: '\(path)' exists and overwrite is \"error\"", nil)
     case .notAFile(let path):
       (.notAFile, "save: '\(path)' exists and is not a file", "choose another name")
+    case .folderIsFile(let folder, let path):
+      (
+        .notAFile, "save: '\(path)' cannot be written: '\(folder)' is a file, and no folder",
+        "choose another folder"
+      )
+    case .folderOfAnother(let path):
+      (.notAFile, "save: '\(path)' is a folder of other outputs", "choose another name")
     case .cannotWrite(let path, let reason):
       OutputError.failed(reason, "save: '\(path)' cannot be written: \(reason.text)")
     case .folderNotMade(let folder, let path, let reason):

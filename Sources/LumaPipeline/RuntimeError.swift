@@ -111,6 +111,10 @@ package enum OutputError: Error, Equatable, Sendable {
   case changedSince(path: String)
   case alreadyExists(path: String)
   case notAFile(path: String)
+  /// A folder that the output is to be in is a file, or another output.
+  case folderIsFile(String, path: String)
+  /// The output is to be where another one has its folder.
+  case folderOfAnother(path: String)
   case cannotWrite(path: String, reason: SystemError)
   /// The folder of the output cannot be created.
   case folderNotMade(String, path: String, reason: SystemError)

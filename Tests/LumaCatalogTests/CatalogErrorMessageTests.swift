@@ -174,6 +174,11 @@ import Testing
       "restore: no photo 'x' is recently deleted; lib:recently_deleted() lists them, for 30 days"
     ),
     (
+      .fileOfAnother(path: "/a.mov", photo: "a.jpg"), code: .collision,
+      "/a.mov: import: the file belongs to the photo 'a.jpg' already; "
+        + "import it without other files, or c:forget that photo first"
+    ),
+    (
       .thereAgain(path: "/a.jpg"), code: .noSuchAsset,
       "/a.jpg: restore: the library has a photo of this file again; c:forget that one first"
     ),

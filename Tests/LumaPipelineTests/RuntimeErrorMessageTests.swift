@@ -77,6 +77,15 @@ import Testing
       "save: 'a' exists and overwrite is \"error\""
     ),
     (
+      .folderIsFile("a.txt", path: "a.txt/b.jpg"), code: .notAFile,
+      "save: 'a.txt/b.jpg' cannot be written: 'a.txt' is a file, and no folder; "
+        + "choose another folder"
+    ),
+    (
+      .folderOfAnother(path: "a"), code: .notAFile,
+      "save: 'a' is a folder of other outputs; choose another name"
+    ),
+    (
       .cannotWrite(path: "a", reason: SystemError(EROFS)), code: .noPermission,
       "save: 'a' cannot be written: Read-only file system"
     ),

@@ -11,13 +11,16 @@ public enum CanonCR3 {
   /// one in a track, before a track that has no JPEG.
   public static func make(
     full: [UInt8], preview: [UInt8], thumbnail: [UInt8], orientation: Int = 1,
-    offsets: Offsets = .long
+    offsets: Offsets = .long, blocks: [(type: String, bytes: [UInt8])] = [], packet: String = ""
   ) -> [UInt8] {
     let start = box("ftyp", Array("crx ".utf8) + number(1, 4) + Array("crx isom".utf8))
-    let previews = box(
-      "uuid",
-      previewKind + number(0, 4) + number(1, 4)
-        + box("PRVW", [0, 0, 0, 0, 0, 1, 6, 0x58, 4, 0x38, 0, 1] + counted(preview)))
+    let xmp = packet.isEmpty ? [] : box("uuid", packetKind + Array(packet.utf8))
+    let previews =
+      xmp
+      + box(
+        "uuid",
+        previewKind + number(0, 4) + number(1, 4)
+          + box("PRVW", [0, 0, 0, 0, 0, 1, 6, 0x58, 4, 0x38, 0, 1] + counted(preview)))
     let sensor: [UInt8] = [0xFF, 1, 0, 8, 0, 0, 0, 0]
     // Offsets do not change the length of what stands before the pictures.
     func header(at place: Int) -> [UInt8] {
@@ -28,6 +31,7 @@ public enum CanonCR3 {
             "uuid",
             ownKind
               + box("CMT1", tags(orientation))
+              + blocks.flatMap { box($0.type, $0.bytes) }
               + box(
                 "THMB",
                 [0, 0, 0, 0, 0, 160, 0, 120] + number(thumbnail.count, 4)
@@ -42,6 +46,7 @@ public enum CanonCR3 {
   }
 
   private static let ownKind = hexadecimal("85c0b687820f11e08111f4ce462b6a48")
+  private static let packetKind = hexadecimal("be7acfcb97a942e89c71999491e3afac")
   private static let previewKind = hexadecimal("eaf42b5e1c984b88b9fbb7dc406e4d16")
 
   private static func track(_ length: Int, at place: Int, _ offsets: Offsets) -> [UInt8] {

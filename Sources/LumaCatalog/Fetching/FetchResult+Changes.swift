@@ -31,8 +31,6 @@ extension ResultPart {
     let (old, new) = (try before.keys, try keys)
     let since = try before.result.updates()
     var places = Dictionary(zip(old, old.indices)) { first, _ in first }
-    // The number of a photo that is gone may be that of a new one.
-    for key in since.created { places[key] = nil }
     var changes = ResultChanges()
     var kept: [ResultChanges.Move] = []
     for (place, key) in new.enumerated() {
@@ -41,7 +39,7 @@ extension ResultPart {
         continue
       }
       kept.append(ResultChanges.Move(from: earlier, to: place))
-      if since.updated.contains(key) { changes.changed.append(place) }
+      if since.contains(key) { changes.changed.append(place) }
     }
     let stay = Set(kept.map(\.from))
     changes.removed = old.indices.filter { !stay.contains($0) }
@@ -51,17 +49,13 @@ extension ResultPart {
 }
 
 extension FetchResult {
-  /// - Returns: keys of the library's photos that were updated since the list was loaded, and of those
-  ///   among them that are new.
-  fileprivate func updates() throws(CatalogError) -> (updated: Set<Int64>, created: Set<Int64>) {
-    guard let moment else { return ([], []) }
-    var (updated, created): (Set<Int64>, Set<Int64>) = ([], [])
-    let sql = "SELECT pk, created FROM asset WHERE updated > ?"
-    try source.connection.read(sql, [.integer(moment.last)]) { row in
-      updated.insert(row.integer(0))
-      if row.integer(1) > moment.newest { created.insert(row.integer(0)) }
-    }
-    return (updated, created)
+  /// - Returns: keys of the library's photos that were updated since the list was loaded.
+  fileprivate func updates() throws(CatalogError) -> Set<Int64> {
+    guard let moment else { return [] }
+    var updated: Set<Int64> = []
+    let sql = "SELECT pk FROM asset WHERE updated > ?"
+    try source.connection.read(sql, [.integer(moment.last)]) { updated.insert($0.integer(0)) }
+    return updated
   }
 }
 

@@ -74,13 +74,14 @@ extension ResultPart {
     return found.isEmpty ? nil : try keys.firstIndex(where: found.contains)
   }
 
-  /// Returns the number of photos of each media type.
+  /// Returns the number of photos of each media type; of photos that are gone, those count that were read.
   ///
   /// - **Source**: PHFetchResult.countOfAssets(with:).
   /// - **Lua**: `result:counts().video`
   public func counts() throws(CatalogError) -> [MediaType: Int] {
     var counts: [MediaType: Int] = [:]
-    var rest = try keys[...]
+    let all = try keys
+    var rest = all[...]
     while !rest.isEmpty {
       let list = AssetTable.keyList(rest.prefix(ResultPart.batch))
       rest = rest.dropFirst(ResultPart.batch)
@@ -89,7 +90,26 @@ extension ResultPart {
           Int(row.integer(1))
       }
     }
+    if counts.values.reduce(0, +) < all.count {
+      for key in try gone(of: all) {
+        if let photo = try result.remembered(key) { counts[photo.mediaType, default: 0] += 1 }
+      }
+    }
     return counts
+  }
+
+  private func gone(of keys: [Int64]) throws(CatalogError) -> [Int64] {
+    var there: Set<Int64> = []
+    for first in stride(from: 0, to: keys.count, by: ResultPart.batch) {
+      let part = keys[first..<min(keys.count, first + ResultPart.batch)]
+      let sql = """
+        SELECT asset.pk FROM \(AssetTable.wanted) CROSS JOIN asset ON asset.pk = wanted.row
+        """
+      try result.source.connection.read(sql, [AssetTable.keyList(part)]) {
+        there.insert($0.integer(0))
+      }
+    }
+    return keys.filter { !there.contains($0) }
   }
 
   private static let batch = 50_000

@@ -181,7 +181,7 @@ public final class FetchResult: Sendable {
     return known
   }
 
-  private func remembered(_ key: Int64) throws(CatalogError) -> Asset? {
+  func remembered(_ key: Int64) throws(CatalogError) -> Asset? {
     let all = try keys.all()
     for number in batches.numbers {
       let first = number * FetchResult.batch

@@ -2,20 +2,15 @@
 struct LibraryMoment: Hashable, Sendable {
   /// All changes up to this one are in the rows: what is updated later may be different.
   private(set) var last: Int64
-  /// No change after this one is in any row: what is created later is not among them, though it may
-  /// have the number of a row that is gone. A transaction that is still open has the next number.
-  private(set) var newest: Int64
 
   init(in connection: any Database) throws(CatalogError) {
     last = try connection.number(of: "change")
-    newest = connection.isInTransaction ? last + 1 : last
   }
 
   /// Returns that of rows of both.
   static func joined(_ first: LibraryMoment?, _ second: LibraryMoment?) -> LibraryMoment? {
     guard var joined = first, let second else { return nil }
     joined.last = min(joined.last, second.last)
-    joined.newest = max(joined.newest, second.newest)
     return joined
   }
 }

@@ -1,9 +1,13 @@
-/// The boxes of a Canon CR3 file that hold the first directory of EXIF, and pictures.
+/// The boxes of a Canon CR3 file that hold EXIF, XMP, and pictures.
 ///
 /// - **Source**: <https://github.com/lclevy/canon_cr3>; exiftool's Canon.pm and QuickTime.pm.
 public struct CR3Reader: Sendable {
   /// EXIF's first directory; nil if there is none.
   public let directory: TIFFReader?
+  /// EXIF's own directory, the maker note, and the place, each a structure by itself; nil if there is none.
+  public let exif, makerNote, gps: TIFFReader?
+  /// The packet; nil if there is none.
+  public let xmp: ByteRegion?
   /// Where pictures are said to be: a thumbnail, a preview, and what the tracks hold, which may be
   /// sensor data as well as a JPEG.
   public let pictures: [ByteRegion]
@@ -12,7 +16,13 @@ public struct CR3Reader: Sendable {
     let boxes = BoxReader(file)
     let movie = boxes["moov"]?.boxes().boxes ?? []
     let own = CR3Reader.uuid(16, in: movie)
-    directory = own.first { $0.type == "CMT1" }.flatMap { TIFFReader($0.body) }
+    func structure(_ type: String) -> TIFFReader? {
+      own.first { $0.type == type }.flatMap { TIFFReader($0.body) }
+    }
+    directory = structure("CMT1")
+    (exif, makerNote, gps) = (structure("CMT2"), structure("CMT3"), structure("CMT4"))
+    xmp = boxes.boxes.first { $0.type == "uuid" && $0.body.begins(with: CR3Reader.packet) }?
+      .body.part(at: 16)
     // The preview's box comes after two numbers.
     let previews = CR3Reader.uuid(24, in: boxes.boxes)
     let framed =
@@ -25,6 +35,11 @@ public struct CR3Reader: Sendable {
         }
       } + movie.filter { $0.type == "trak" }.compactMap { CR3Reader.sample($0, in: file) }
   }
+
+  /// - **Source**: XMP Specification Part 3, 1.2: the identifier of its box.
+  private static let packet: [UInt8] = [
+    0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
+  ]
 
   /// The boxes inside Canon's own ones, which are told apart by what they hold.
   private static func uuid(_ offset: Int, in boxes: [BoxReader.Box]) -> [BoxReader.Box] {

@@ -23,7 +23,7 @@ public struct TIFFEntry: Hashable, Sendable {
   public var place = 0
 
   /// Size of one value in bytes; 1 for unknown types.
-  static func width(of type: Int) -> Int { type < widths.count ? widths[type] : 1 }
+  public static func width(of type: Int) -> Int { type < widths.count ? widths[type] : 1 }
 
   /// By type: 0 is unused; 1 to 5 are byte, ASCII, short, long, rational; 6 to 10 the signed types,
   /// with 7 undefined; 11 and 12 float and double; 13 IFD; 14 and 15 unused; 16 to 18 BigTIFF's.

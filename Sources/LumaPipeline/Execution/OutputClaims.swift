@@ -1,4 +1,5 @@
 import Foundation
+import LumaFiles
 import LumaModel
 
 /// The paths of all outputs of a run; of the first ones, also the photos that they are made from.
@@ -11,6 +12,7 @@ struct OutputClaims {
   private var keys: [Set<Int>] = Array(repeating: [], count: OutputClaims.sets)
   private(set) var count = 0
   private var owners: [Int: Owner] = [:]
+  private var folders: Set<Int> = []
 
   private static let sets = 64
   private static func set(of key: Int) -> Int { key & (sets - 1) }
@@ -45,6 +47,22 @@ struct OutputClaims {
 
   /// nil: nothing claimed the path, or there were too many before.
   func owner(of key: Int) -> Owner? { owners[key] }
+
+  /// Whether an output is in a folder of this path.
+  func isFolder(_ key: Int) -> Bool { folders.contains(key) }
+
+  /// Notes the folders that an output is in.
+  ///
+  /// - Returns: the one that is an output or a file, if any.
+  mutating func enter(foldersOf path: String) -> String? {
+    var folder = FileSystem.parent(of: path)
+    while let place = folder, folders.insert(OutputClaims.key(place)).inserted {
+      if contains(OutputClaims.key(place)) { return place }
+      if let status = FileStatus(place) { return status.kind == .folder ? nil : place }
+      folder = FileSystem.parent(of: place)
+    }
+    return nil
+  }
 
   /// - Returns: false if another output has claimed the path.
   @discardableResult

@@ -1,3 +1,4 @@
+import LumaCatalog
 package import LumaModel
 
 /// Each path belongs to one output.
@@ -31,7 +32,21 @@ extension OutputPlanner {
       let first = try claims.owner(of: key) ?? self.owner(of: key, in: run)
       return try faults.add(collision(of: output, owner, with: first))
     }
+    if let error = folderError(of: output) {
+      if faults.has(.notAFile, at: output.location) { return }
+      return try faults.add(located(.output(error), output))
+    }
     guard claims.count <= limit else { throw located(.tooManyOutputs(limit: limit), output) }
+  }
+
+  private mutating func folderError(of output: PlannedOutput) -> OutputError? {
+    if claims.isFolder(OutputClaims.key(output.path)) {
+      return .folderOfAnother(path: output.shown)
+    }
+    return claims.enter(foldersOf: output.path).map {
+      .folderIsFile(
+        ManifestPlaces.shown($0, in: permissions.root), path: output.shown)
+    }
   }
 
   private func collision(
@@ -79,6 +94,11 @@ extension OutputPlanner {
     let owner = OutputClaims.Owner(photo: text.shown, save: text.location)
     guard claims.claim(OutputClaims.key(text.path), by: owner) else {
       throw RuntimeError.text(.collision(path: text.shown)).diagnostic.about(text)
+    }
+    let isFolder = claims.isFolder(OutputClaims.key(text.path))
+    if let file = isFolder ? text.path : claims.enter(foldersOf: text.path) {
+      let shown = ManifestPlaces.shown(file, in: permissions.root)
+      throw RuntimeError.text(.folder(path: shown)).diagnostic.about(text)
     }
     guard claims.count <= limit else {
       throw RuntimeError.tooManyOutputs(limit: limit).diagnostic.about(text)

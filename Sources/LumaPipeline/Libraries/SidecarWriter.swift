@@ -20,16 +20,20 @@ package struct SidecarWriter {
   package init(_ environment: RunEnvironment) { self.environment = environment }
 
   /// Returns the paths of a photo's sidecars. darktable knows the RAW of a pair as another photo, with a
-  /// sidecar of its own.
+  /// sidecar of its own. Where a file of another name is there that is read first, it is one of them.
   ///
   /// - Parameter raw: path of the RAW; nil: it has none.
   package static func paths(of photo: Asset, raw: String?, _ naming: Naming) -> [String] {
-    ([photo.path] + [raw].compactMap(\.self)).map { file in
+    ([photo.path] + [raw].compactMap(\.self)).flatMap { file in
       let names = SidecarNames.besides(file)
+      let first = names.first { FileStatus($0) != nil }
       switch naming {
-      case .existing: return names.first { FileStatus($0) != nil } ?? names[0]
-      case .darktable: return names[0]
-      case .lightroom: return names[names.count - 1]
+      case .existing: return [first ?? names[0]]
+      case .darktable: return [names[0]]
+      case .lightroom:
+        return [first ?? names[0], names[names.count - 1]].filter {
+          FileStatus($0) != nil || $0 == names[names.count - 1]
+        }
       }
     }.reduce(into: []) { paths, path in
       if !paths.contains(path) { paths.append(path) }

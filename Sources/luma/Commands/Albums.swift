@@ -6,7 +6,7 @@ extension CommandRow {
     sentence: "list the albums of a library",
     purpose: """
       Prints the albums of a library, sorted by title, with kind, photo count, first and last date,
-      and the file of the newest photo.
+      and the file of the cover.
 
       """,
     examples: [

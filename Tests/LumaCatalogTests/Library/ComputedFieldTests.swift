@@ -25,6 +25,16 @@ import Testing
     }
   }
 
+  /// NSDate's numbers are seconds since 2001.
+  @Test func `casts of dates lead back`() throws {
+    #expect(
+      try lab.found("CAST(CAST(creationDate, 'NSNumber'), 'NSDate') == creationDate")
+        == ["p1", "p2", "p3", "p4"])
+    #expect(try lab.found("CAST(creationDate, 'NSNumber') > 700000000") == ["p1"])
+    #expect(
+      try lab.found("CAST(creationDate, 'NSString') == '2024-06-30 03:30:00 +0000'") == ["p1"])
+  }
+
   @Test func `a photo's own clock counts`() throws {
     #expect(try lab.found("year == 2024 AND month == 6 AND hour == 22") == ["p1"])
     #expect(try lab.found("year < 1970") == ["p2", "p3"])

@@ -13,6 +13,32 @@ import Testing
     try lab.add(1...5)
   }
 
+  /// Results know photos by their numbers, which no other photo gets.
+  @Test func aResultTakesNoPhotoForAnother() throws {
+    let before = try lab.fetch("localIdentifier IN {'p4', 'p5'}")
+    try before.load()
+    try library.change { try $0.forget(["p5"]) }
+    try lab.add(6...6)
+    let now = try lab.fetch()
+    #expect(try ResultPart(before).index(of: "p6") == nil)
+    #expect(try ResultPart(before).index(of: "p5") == 1)
+    #expect(try ResultPart(before).counts() == [.image: 2])
+    let gone = try ResultPart(before).joined(.minus, ResultPart(now))
+    #expect(try gone.assets(in: 0..<gone.count).map(\.localIdentifier) == ["p5"])
+    try library.change { try $0.restore(["p5"]) }
+    #expect(try ResultPart(before).index(of: "p5") == 1)
+    let after = try lab.fetch()
+    #expect(try ResultPart(before).joined(.union, ResultPart(after)).count == 6)
+    #expect(try ResultPart(after).joined(.intersect, ResultPart(before)).count == 2)
+    try library.change { change in
+      try change.forget(["p5", "p6"])
+      try LibraryFolder.insert(LibraryFolder.asset(7), in: change)
+    }
+    #expect(try ResultPart(after).index(of: "p7") == nil)
+    try library.change { try $0.restore(["p6", "p5"]) }
+    #expect(try library.problems() == [])
+  }
+
   private func whole(_ identifier: String) throws -> Asset {
     try lab.fetch("localIdentifier == '\(identifier)'", hidden: true).asset(at: 0)
   }

@@ -166,6 +166,40 @@ import Testing
     #expect(try photo("2.jpg").header.title == "Changed")
   }
 
+  /// The film of a live photo is no photo that a sidecar could be given to.
+  @Test func aFileOfAnotherPhotoIsNoPhotoOfItsOwn() throws {
+    let film = lab.photos + "/1.mov"
+    lab.folder.write("note.xmp", ScanOfFilesTests.sidecar("Given"))
+    #expect(throws: CatalogError.fileOfAnother(path: film, photo: "1.jpg")) {
+      try lab.library.change { change in
+        let files: [Resource.Kind: String] = [
+          .video: film, .sidecar: lab.folder.path("note.xmp"),
+        ]
+        _ = try importer.importPhoto(files, copies: false, in: change)
+      }
+    }
+    lab.folder.write("in/1.mov.xmp", ScanOfFilesTests.sidecar("Film"))
+    let found = try lab.library.change { try importer.importFile(film, in: $0) }
+    let photo = try photo("1.jpg")
+    #expect(photo.localIdentifier == found && photo.mediaType == .image)
+    #expect(photo.header.title == "Beside")
+  }
+
+  @Test func aPictureIsNoSidecar() throws {
+    var picture = FakeHeaders.picture(9, 7)
+    picture += ScanOfFilesTests.sidecar("Own")
+    lab.folder.write("other.jpg", picture)
+    let path = lab.folder.path("other.jpg")
+    for kind in [Resource.Kind.sidecar, .adjustmentData] {
+      #expect(throws: CatalogError.wrongKind(path: path, kind: kind)) {
+        try lab.library.change { change in
+          _ = try importer.importPhoto(
+            [.photo: lab.photos + "/2.jpg", kind: path], copies: false, in: change)
+        }
+      }
+    }
+  }
+
   @Test func aSidecarThatIsNoXMPIsRefused() throws {
     let path = lab.folder.path("note.lua")
     lab.folder.write("note.lua", Array("print(1)".utf8))

@@ -66,7 +66,8 @@ end)]],
     name = "changes_since",
     summary = "returns the changes to a library since a lib:token()",
     usage = { "lib:token()", "lib:changes_since(token)", "changes.inserted", "changes.updated",
-      "changes.deleted", "changes.albums", "changes.token", "changes.too_old" },
+      "changes.deleted", "changes.albums.inserted  changes.albums.updated  changes.albums.deleted",
+      "changes.token", "changes.too_old" },
     example = [[
 local token = lib:token()   -- to keep until the next time
 local changes = lib:changes_since(token)

@@ -154,6 +154,8 @@ extension Database {
   }
 
   func set(_ key: String, to number: Int64) throws(CatalogError) {
-    try run("UPDATE meta SET value = ? WHERE key = ?", [.integer(number), .text(key)])
+    try run(
+      "INSERT INTO meta VALUES (?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value",
+      [.text(key), .integer(number)])
   }
 }

@@ -36,6 +36,7 @@ extension LibraryTransaction {
     }
     var line = line
     line["albums"] = .array(places)
+    line[DeletedTable.key] = .integer(key)
     try keep(line, line["localIdentifier"]?.string ?? "", deleted: Clock.now())
     try delete(.asset, key)
     for album in albums { try touch(.collection, album) }
@@ -92,9 +93,17 @@ extension LibraryTransaction {
       throw .notDeleted(verb: "restore", identifier: photo)
     }
     guard try !isThere(known.asset) else { throw .thereAgain(path: known.asset.path) }
-    let key = try insertRow(known)
+    let key = try insertRow(known, as: try ownKey(line))
     for place in line["albums"]?.array ?? [] { try putBack(key, place.array ?? []) }
     try giveUp(photo)
+  }
+
+  /// Returns the number that a forgotten photo had; nil if another one has it, which an earlier version of
+  /// Luma used again.
+  private func ownKey(_ line: JSONValue) throws(CatalogError) -> Int64? {
+    guard let key = line[DeletedTable.key]?.integer else { return nil }
+    let isUsed = try connection.integer("SELECT count(*) FROM asset WHERE pk = ?", [.integer(key)])
+    return isUsed == 0 ? key : nil
   }
 
   /// Returns what is kept of a forgotten photo.

@@ -17,12 +17,14 @@ extension LibraryTransaction {
 
   /// Adds a photo with its files.
   ///
+  /// - Parameter own: the primary key that it had before; nil: it is new.
   /// - Returns: the photo's primary key.
   package func insertRow(
-    _ asset: Asset, resources: [Resource]
+    _ asset: Asset, resources: [Resource], as own: Int64? = nil
   ) throws(CatalogError) -> Int64 {
     let numbers = [SQLValue.integer(number), .integer(number)]
-    let key = try connection.add(LibraryTable.values(of: asset) + numbers, to: .photos)
+    let added = try connection.add(LibraryTable.values(of: asset) + numbers, to: .photos)
+    let key = try settle(added, as: own)
     for table in ListTable.all {
       try table.write(table.values(of: asset), of: key, in: connection)
     }

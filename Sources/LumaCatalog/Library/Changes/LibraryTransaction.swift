@@ -12,6 +12,8 @@ public final class LibraryTransaction {
   var copying: [OriginalCopy] = []
   /// The files of what was forgotten lately, once they were asked for.
   var knownDeleted: DeletedFiles?
+  /// The highest number of a photo that is gone.
+  private var lastGone: Int64?
   private(set) var hasChanged = false
   private var hasDeleted = false
 
@@ -30,6 +32,7 @@ public final class LibraryTransaction {
   func finish() throws(CatalogError) {
     guard hasChanged else { return }
     try connection.set("change", to: number)
+    if hasDeleted, let lastGone { try connection.set(LibraryTransaction.lastGone, to: lastGone) }
     try connection.run(
       "DELETE FROM deleted WHERE deletedDate < ?", [.real(Clock.now() - DeletedTable.kept)])
     guard hasDeleted else { return }
@@ -66,12 +69,36 @@ public final class LibraryTransaction {
   func delete(_ entity: Entity, _ key: Int64) throws(CatalogError) {
     (hasChanged, hasDeleted) = (true, true)
     let table = entity.rawValue
+    if entity == .asset { lastGone = max(try gone(), key) }
     try connection.run(
       """
       INSERT INTO tombstone(identifier, entity, created, deleted)
       SELECT localIdentifier, '\(table)', created, ? FROM \(table) WHERE pk = ?
       """, [.integer(number), .integer(key)])
     try connection.run("DELETE FROM \(table) WHERE pk = ?", [.integer(key)])
+  }
+
+  private static let lastGone = "lastGone"
+
+  private func gone() throws(CatalogError) -> Int64 {
+    if let lastGone { return lastGone }
+    let known = try connection.number(of: LibraryTransaction.lastGone)
+    lastGone = known
+    return known
+  }
+
+  /// Numbers a photo that was added. Results know photos by their numbers, so that of one that is gone is
+  /// not used again, but for the same photo.
+  ///
+  /// - Parameters:
+  ///   - key: what the database gave it.
+  ///   - own: what it had before; nil: it is new.
+  func settle(_ key: Int64, as own: Int64?) throws(CatalogError) -> Int64 {
+    let wanted = if let own { own } else { max(key, try gone() + 1) }
+    guard wanted != key else { return key }
+    try connection.run(
+      "UPDATE asset SET pk = ? WHERE pk = ?", [.integer(wanted), .integer(key)])
+    return wanted
   }
 
   /// - Throws: also if the change has to stop: an operation may be on a million photos.

@@ -33,10 +33,20 @@ extension FileReader {
     return group
   }
 
-  /// Whether a file names the language that XMP is written in, as all XMP does at its start.
+  /// Whether a file names the language that XMP is written in, as all XMP does at its start. A picture
+  /// may have XMP in it.
   func isXMP(_ path: String) -> Bool {
-    guard let file = try? readers.gate.openSource(path) else { return false }
+    guard let file = try? readers.gate.openSource(path), !isMedia(file) else { return false }
     return file.bytes(at: 0, count: 64 << 10).firstRange(of: FileReader.language) != nil
+  }
+
+  /// Whether a file is a picture or a film.
+  func isMedia(_ path: String) -> Bool {
+    (try? readers.gate.openSource(path)).map { isMedia($0) } ?? false
+  }
+
+  private func isMedia(_ file: OpenedFile) -> Bool {
+    InputFormat.sniffed(from: file) != nil || FilmFormat.sniffed(from: file) != nil
   }
 
   /// - **Source**: XMP Specification Part 1, 7.4.

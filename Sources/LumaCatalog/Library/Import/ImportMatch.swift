@@ -9,6 +9,8 @@ enum ImportMatch {
   /// The library has a photo with the same content whose file is gone or empty, or a copy of the
   /// library's own that no longer has it: it was moved here.
   case moved(Int64, from: String)
+  /// It is the RAW or the film of a photo.
+  case fileOfAnother(Int64, path: String)
   /// The library has its RAW or its film as a photo of its own, which was imported without the picture.
   case part(Int64, path: String)
   case new
@@ -16,7 +18,7 @@ enum ImportMatch {
   /// Whether a file of the library has the original's content.
   var hasFile: Bool {
     switch self {
-    case .known, .twin: true
+    case .known, .twin, .fileOfAnother: true
     case .moved, .part, .new: false
     }
   }
@@ -24,7 +26,9 @@ enum ImportMatch {
   /// The photo that has the content already.
   var asset: Int64? {
     switch self {
-    case .known(let key), .twin(let key, _), .moved(let key, _), .part(let key, _): key
+    case .known(let key), .twin(let key, _), .fileOfAnother(let key, _), .moved(let key, _),
+      .part(let key, _):
+      key
     case .new: nil
     }
   }
@@ -37,7 +41,8 @@ enum ImportMatch {
   func outcome(path: String, identifier: String) -> ImportWriter.Outcome {
     switch self {
     case .known, .moved, .part: .known
-    case .twin(_, let original): original == path ? .known : .duplicate(of: original)
+    case .twin(_, let original), .fileOfAnother(_, let original):
+      original == path ? .known : .duplicate(of: original)
     case .new: .added(identifier)
     }
   }

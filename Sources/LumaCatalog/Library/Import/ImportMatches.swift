@@ -15,6 +15,8 @@ struct ImportMatches {
     var asset: Int64
     var path: String
     var size: Int64
+    /// Whether it is the photo itself, rather than its RAW or film.
+    var isOriginal: Bool
   }
 
   init(_ groups: [PhotoGroup], in connection: any Database) throws(CatalogError) {
@@ -28,7 +30,8 @@ struct ImportMatches {
         originals[Array(files[place].path.utf8)] = row.integer(0)
       } else {
         twins[files[place - files.count].hash] = Twin(
-          asset: row.integer(0), path: row.text(1), size: row.integer(2))
+          asset: row.integer(0), path: row.text(1), size: row.integer(2),
+          isOriginal: Resource.Kind(rawValue: row.integer(3))?.isOriginal == true)
       }
     }
     (self.originals, self.twins) = (originals, twins)
@@ -38,8 +41,8 @@ struct ImportMatches {
     "SELECT asset FROM resource WHERE path = ? AND kind IN (1, 2) LIMIT 1"
 
   private static let byHash = """
-    SELECT asset, path, size FROM resource WHERE hash = ? AND kind IN (1, 2, 4, 9)
-    ORDER BY asset LIMIT 1
+    SELECT asset, path, size, kind FROM resource WHERE hash = ? AND kind IN (1, 2, 4, 9)
+    ORDER BY CASE WHEN kind IN (1, 2) THEN 0 ELSE 1 END, asset LIMIT 1
     """
 
   func match(of group: PhotoGroup) throws(CatalogError) -> ImportMatch {
@@ -50,7 +53,9 @@ struct ImportMatches {
     let size = FileStatus(twin.path)?.stamp.size ?? 0
     // A file of another size elsewhere was edited: the next scan reads it.
     let isThere = isOwn ? size == twin.size : size > 0 || twin.size == 0
-    return isThere ? .twin(twin.asset, path: twin.path) : .moved(twin.asset, from: twin.path)
+    guard isThere else { return .moved(twin.asset, from: twin.path) }
+    return twin.isOriginal
+      ? .twin(twin.asset, path: twin.path) : .fileOfAnother(twin.asset, path: twin.path)
   }
 
   /// Looks for a photo that is only the RAW or the film of a group. One that has an edit stays: it is of
@@ -81,8 +86,10 @@ struct ImportMatches {
     for resource in resources where resource.kind.isContent {
       if resource.kind.isOriginal { originals[Array(resource.path.utf8)] = key }
       guard let hash = resource.hash else { continue }
-      if let known = twins[hash], known.asset <= key { continue }
-      twins[hash] = Twin(asset: key, path: resource.path, size: resource.size)
+      let isOriginal = resource.kind.isOriginal
+      if let known = twins[hash], known.isOriginal || !isOriginal, known.asset <= key { continue }
+      twins[hash] = Twin(
+        asset: key, path: resource.path, size: resource.size, isOriginal: isOriginal)
     }
   }
 

@@ -46,6 +46,14 @@ struct ImportWriter {
     case .twin(let known, let path):
       key = known
       try complete(known, group, path: path, with: resources.dropFirst())
+    case .fileOfAnother(let known, _):
+      key = known
+      // What is said of it is not said of the photo.
+      if group.isGiven, !group.others.isEmpty {
+        let name = "SELECT filename FROM asset WHERE pk = ?"
+        throw .fileOfAnother(
+          path: group.original.path, photo: try connection.text(name, [.integer(known)]) ?? "")
+      }
     case .moved(let known, let path):
       key = known
       try change.relocate(known, from: path, to: existing(resources, of: group)[0])

@@ -131,7 +131,8 @@ extension Importer {
     // What has no type could not be exported.
     guard kind != .adjustmentData || UniformType.identifier(ofFile: path) != nil,
       let file = try read(full, role: kind.role), kind.takes(file.content),
-      kind != .sidecar || FileReader(readers: readers).isXMP(full)
+      kind != .sidecar || FileReader(readers: readers).isXMP(full),
+      kind != .adjustmentData || !FileReader(readers: readers).isMedia(full)
     else {
       throw .wrongKind(path: path, kind: kind)
     }

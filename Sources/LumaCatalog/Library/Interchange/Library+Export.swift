@@ -123,6 +123,7 @@ extension Library {
       guard case .object(var members)? = try? JSONValue(text: row.text(0)) else { return }
       members["type"] = .string("deleted")
       members["deletedDate"] = .double(row.double(1))
+      members[DeletedTable.key] = nil
       try file.write(members)
     }
   }

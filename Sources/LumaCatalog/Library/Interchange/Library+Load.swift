@@ -218,7 +218,7 @@ private struct LibraryLoading {
     }
     guard !isKnown(photo) else { return }
     members["type"] = .string("photo")
-    members["deletedDate"] = nil
+    for name in ["deletedDate", DeletedTable.key] { members[name] = nil }
     try change.keep(members, photo.localIdentifier, deleted: date)
   }
 

@@ -92,9 +92,12 @@ enum PhotoLines {
 extension LibraryTransaction {
   /// Adds the photo of a line.
   ///
+  /// - Parameter own: the primary key that it had before; nil: it is new.
   /// - Returns: its primary key.
-  func insertRow(_ photo: PhotoLines.Photo) throws(CatalogError) -> Int64 {
-    let key = try insertRow(photo.asset, resources: photo.resources)
+  func insertRow(
+    _ photo: PhotoLines.Photo, as own: Int64? = nil
+  ) throws(CatalogError) -> Int64 {
+    let key = try insertRow(photo.asset, resources: photo.resources, as: own)
     if photo.edited != 0 {
       try connection.run(
         "UPDATE asset SET edited = ? WHERE pk = ?", [.integer(photo.edited), .integer(key)])

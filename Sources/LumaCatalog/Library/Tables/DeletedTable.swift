@@ -12,6 +12,9 @@ enum DeletedTable {
     );
     """
 
+  /// What its line calls the number that the photo had.
+  static let key = "pk"
+
   /// Seconds that a photo can be brought back.
   ///
   /// - **Source**: Apple's Photos: "Recently Deleted" keeps photos for 30 days.

@@ -120,6 +120,7 @@ extension PredicateCompiler {
     if function == .lowercase || function == .uppercase {
       return computed(function.rawValue, inner)
     }
+    if inner.type == .date, let made = castOfDate(function, sql(inner)) { return made }
     if dialect == .postgres, let made = serverCall(function, inner) { return made }
     let value = sql(inner)
     switch function {
@@ -136,6 +137,23 @@ extension PredicateCompiler {
       .bitwiseAnd, .bitwiseOr,
       .bitwiseXor, .leftshift, .rightshift, .onesComplement, .now, .distance, .tag:
       return value
+    }
+  }
+
+  /// Seconds since 2001, or NSDate's description; nil: it is no cast to another type.
+  private func castOfDate(_ function: FunctionName, _ value: SQLFragment) -> SQLFragment? {
+    switch (function, dialect) {
+    case (.castToNumber, .sqlite): "(\(value) - \(bind: .real(FieldValue.referenceDate)))"
+    case (.castToNumber, .postgres):
+      "(\(value) - CAST(\(bind: .real(FieldValue.referenceDate)) AS DOUBLE PRECISION))"
+    case (.castToString, .sqlite): "strftime('%Y-%m-%d %H:%M:%S +0000', \(value), 'unixepoch')"
+    case (.castToString, .postgres):
+      """
+      (to_char(to_timestamp(\(value)) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') || ' +0000') \
+      COLLATE "C"
+      """
+    case (.castToDate, _): value
+    case (_, _): nil
     }
   }
 }
