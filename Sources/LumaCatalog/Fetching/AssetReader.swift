@@ -3,8 +3,8 @@ import LumaModel
 /// Makes photos of rows with columns of fields; a field without a column has the value of a photo
 /// that lacks it. Behind these columns a row ends with the photo's primary key.
 struct AssetReader: Sendable {
-  /// By the places of fields in their table; nil: no column holds the field's value.
-  private let cells: [Cell?]
+  /// Those of the fields that columns hold.
+  private let cells: [Cell]
   /// Each with the column of its number of elements.
   private let lists: [(table: ListTable, count: Int)]
   private let keyIndex: Int
@@ -14,9 +14,12 @@ struct AssetReader: Sendable {
   init(columns: [AssetColumn], readsAdjustments: Bool = false) {
     self.readsAdjustments = readsAdjustments
     let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.name, $0) })
-    cells = FieldRow.all.map { row in
-      guard !row.isList, !row.isComputed, let value = places[row.column] else { return nil }
-      return Cell(type: row.type, value: value, clock: row.hasClock ? places[row.clockColumn] : nil)
+    cells = zip(FieldRow.all, FieldRow.setters).compactMap { row, set in
+      guard !row.isList, !row.isComputed, let value = places[row.column], let set else {
+        return nil
+      }
+      let clock = row.hasClock ? places[row.clockColumn] : nil
+      return Cell(type: row.type, value: value, clock: clock, set: set)
     }
     lists = ListTable.all.compactMap { table in
       places[table.row.countColumn].map { (table, $0) }
@@ -69,7 +72,9 @@ struct AssetReader: Sendable {
   }
 
   private func asset(of row: Row) -> Asset {
-    Asset { index in cells[index]?.value(in: row) ?? .null }
+    Asset(settingFields: { photo in
+      for cell in cells where !row.isNull(cell.value) { cell.set(&photo, cell.value(in: row)) }
+    })
   }
 
   /// Where a row has a field.
@@ -77,9 +82,9 @@ struct AssetReader: Sendable {
     var type: FieldType
     var value: Int
     var clock: Int?
+    var set: @Sendable (inout Asset, FieldValue) -> Void
 
     func value(in row: Row) -> FieldValue {
-      guard !row.isNull(value) else { return .null }
       switch type {
       case .integer, .enumeration: return .integer(row.integer(value))
       case .bool: return .bool(row.integer(value) == 1)

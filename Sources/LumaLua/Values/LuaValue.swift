@@ -76,10 +76,25 @@ extension LuaValue {
 public struct LuaTable: Equatable {
   public var array: [LuaValue]
   public var fields: [String: LuaValue]
+  /// Further fields, which only go to Lua: a table of many is made without hashing their names.
+  public var record: [Field] = []
+
+  public struct Field: Equatable {
+    var name: String
+    var value: LuaValue
+
+    public init(_ name: String, _ value: LuaValue) { (self.name, self.value) = (name, value) }
+  }
 
   public init(array: [LuaValue] = [], fields: [String: LuaValue] = [:]) {
     self.array = array
     self.fields = fields
+  }
+
+  /// - Parameter record: of names that differ.
+  public init(record: [Field]) {
+    self.init()
+    self.record = record
   }
 
   /// The field of that name, or `none`.

@@ -47,7 +47,7 @@ struct ValueWriter {
 
   private func write(_ table: LuaTable) {
     put(.table, UInt32(table.array.count))
-    append(UInt32(table.array.count + table.fields.count))
+    append(UInt32(table.array.count + table.fields.count + table.record.count))
     for item in table.array {
       put(.next)
       write(item)
@@ -55,6 +55,10 @@ struct ValueWriter {
     for (name, value) in table.fields {
       write(name)
       write(value)
+    }
+    for field in table.record {
+      write(field.name)
+      write(field.value)
     }
   }
 

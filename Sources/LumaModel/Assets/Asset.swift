@@ -92,12 +92,21 @@ extension Asset {
   public init<Failure: Error>(
     _ value: (Int) throws(Failure) -> FieldValue
   ) throws(Failure) {
+    try self.init(settingFields: { photo throws(Failure) in
+      for (index, set) in FieldRow.setters.enumerated() {
+        let value = try value(index)
+        if case .null = value { continue }
+        set?(&photo, value)
+      }
+    })
+  }
+
+  /// Creates a photo whose fields `body` sets.
+  public init<Failure: Error>(
+    settingFields body: (inout Asset) throws(Failure) -> Void
+  ) throws(Failure) {
     self.init(localIdentifier: "", path: "", dir: "", fileSize: 0, header: PhotoHeader())
-    for (index, set) in FieldRow.setters.enumerated() {
-      let value = try value(index)
-      if case .null = value { continue }
-      set?(&self, value)
-    }
+    try body(&self)
     boundValues()
   }
 }

@@ -24,14 +24,26 @@ struct FieldAccess: Sendable {
     _ path: any WritableKeyPath<PhotoHeader, Value> & Sendable
   ) -> FieldAccess {
     let property = Property(path)
-    return FieldAccess(type: Value.fieldType, isNullable: Value.isNullable) {
-      property.value(of: $0.header).fieldValue
+    return header {
+      property.value(of: $0)
     } set: {
-      if let value = Value($1) { property.set(value, in: &$0.header) }
+      property.set($1, in: &$0)
+    }
+  }
+
+  /// For a computed property, which has no offset: its key path is slow.
+  static func header<Value: FieldScalar>(
+    _ get: @escaping @Sendable (PhotoHeader) -> Value,
+    set: @escaping @Sendable (inout PhotoHeader, Value) -> Void
+  ) -> FieldAccess {
+    FieldAccess(type: Value.fieldType, isNullable: Value.isNullable) {
+      get($0.header).fieldValue
+    } set: {
+      if let value = Value($1) { set(&$0.header, value) }
     } getFromHeader: {
-      property.value(of: $0).fieldValue
+      get($0).fieldValue
     } setInHeader: {
-      if let value = Value($1) { property.set(value, in: &$0) }
+      if let value = Value($1) { set(&$0, value) }
     }
   }
 

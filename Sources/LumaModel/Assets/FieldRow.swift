@@ -103,8 +103,15 @@ extension FieldRow {
     "focal_length": "focalLength", "type": "mediaType", "kind": "mediaType",
   ]
 
-  /// Apart from the rows, which are large to copy.
-  static let setters = all.map(\.access.set)
+  /// By the indexes of the rows, and apart from them, as they are large to copy.
+  public static let setters = all.map(\.access.set)
+
+  /// The names of all fields, and their values for display.
+  public static let shown: [(name: String, value: @Sendable (Asset) -> FieldValue)] = all.map {
+    row in
+    let get = row.access.get
+    return (row.name, row.type == .enumeration(.mediaType) ? { row.shownValue(of: $0) } : get)
+  }
 
   /// The latest library version that introduced a field.
   public static let latest = all.map(\.since).max() ?? 1

@@ -63,9 +63,9 @@ extension Face {
 extension PhotoDate {
   /// `{date=seconds, offset=seconds}`.
   var lua: LuaValue {
-    var fields: [String: LuaValue] = ["date": .number(seconds)]
-    fields["offset"] = utcOffset.map { .integer(Int64($0)) }
-    return .table(LuaTable(fields: fields))
+    let offset = utcOffset.map { LuaTable.Field("offset", .integer(Int64($0))) }
+    return .table(
+      LuaTable(record: [LuaTable.Field("date", .number(seconds))] + (offset.map { [$0] } ?? [])))
   }
 }
 
@@ -77,11 +77,13 @@ extension Asset {
 
   /// A flat table of field names and values; nil values are omitted.
   var lua: LuaValue {
-    var fields: [String: LuaValue] = [:]
-    for row in FieldRow.all {
-      let value = row.field == .faces ? faces : row.shownValue(of: self)
-      if value != .null { fields[row.name] = value.lua }
+    var record: [LuaTable.Field] = []
+    record.reserveCapacity(FieldRow.shown.count)
+    for (name, value) in FieldRow.shown {
+      let value = name == AssetField.faces.rawValue ? faces : value(self)
+      if case .null = value { continue }
+      record.append(LuaTable.Field(name, value.lua))
     }
-    return .table(LuaTable(fields: fields))
+    return .table(LuaTable(record: record))
   }
 }
