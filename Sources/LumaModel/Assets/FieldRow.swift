@@ -108,9 +108,12 @@ extension FieldRow {
 
   /// The names of all fields, and their values for display.
   public static let shown: [(name: String, value: @Sendable (Asset) -> FieldValue)] = all.map {
-    row in
-    let get = row.access.get
-    return (row.name, row.type == .enumeration(.mediaType) ? { row.shownValue(of: $0) } : get)
+    ($0.name, $0.showing)
+  }
+
+  private var showing: @Sendable (Asset) -> FieldValue {
+    guard type == .enumeration(.mediaType) else { return access.get }
+    return { shownValue(of: $0) }
   }
 
   /// The latest library version that introduced a field.
