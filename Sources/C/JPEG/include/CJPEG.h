@@ -35,6 +35,8 @@ typedef struct {
   int stride;
   /// Range of decoded rows to keep, counted after halving.
   int first_row, rows;
+  /// Number of rows for which there is memory: row i lies where row i - kept was.
+  int kept;
   /// Whether adjacent samples are averaged in pairs along each axis.
   int halves_x, halves_y;
 } CJPEGTarget;
@@ -67,6 +69,8 @@ CJPEGStatus cjpeg_start(
   CJPEGDecoder *decoder, int shrink, const CJPEGTarget *targets, const int *units);
 /// Decodes the next MCU row; returns `CJPEG_DONE` once all targets are complete.
 CJPEGStatus cjpeg_read(CJPEGDecoder *decoder);
+/// Number of rows that a target got so far.
+int cjpeg_rows(const CJPEGDecoder *decoder, int component);
 
 /// Reads and discards all coefficients instead of decoding; returns `CJPEG_DONE` if the file is
 /// intact.
