@@ -95,10 +95,12 @@ typedef struct {
   int bands;
 } CJPEGPlane;
 
+/// Bytes that `cjpeg_encode` needs beyond libjpeg's, aligned to 64; often 0.
+size_t cjpeg_room(const CJPEGForm *form);
 /// Encodes planes, or a single one with rows of RGB, to memory, to be freed with `free`. Returns
 /// NULL on failure, with a message of at most 200 bytes in `detail`.
 unsigned char *cjpeg_encode(
-  const CJPEGForm *form, const CJPEGPlane *planes, size_t *count, char detail[200]);
+  const CJPEGForm *form, const CJPEGPlane *planes, void *room, size_t *count, char detail[200]);
 
 /// Version of the headers this was built with, such as "2.1.5".
 const char *cjpeg_version(void);
