@@ -97,6 +97,9 @@ static void write(Encoder *encoder, const CJPEGForm *form, const CJPEGPlane *pla
   else write_rows(encoder, planes);
   if (!count) return jpeg_finish_compress(info);
   jpeg_abort_compress(info);
+  // libjpeg would not free memory that it is given.
+  free(encoder->bytes);
+  encoder->bytes = NULL;
   jpeg_mem_dest(info, &encoder->bytes, &encoder->count);
   cjpeg_write_blocks(encoder->blocks, info);
 }
