@@ -68,7 +68,7 @@ RESAMPLE_FAST static void make_columns(const Resampling *work, int y) {
   int first = work->y.starts[y], count = resample_pair_count(&work->y, y);
   for (int i = 0; i < 2 * count; i++) {
     int row = resample_nearest(2 * first + i, source->height);
-    work->rows[i] = source->bytes + (ptrdiff_t)row * source->stride;
+    work->rows[i] = source->bytes + (ptrdiff_t)(row % work->kept) * source->stride;
   }
   ResampleEight *columns = work->columns + work->x.taps * work->bands;
   for (int x = 0; x < work->width; x += STRIP) {

@@ -17,6 +17,7 @@ static void weigh(float *weights, int taps, ResampleKernel kernel, double first,
 }
 
 int resample_filter_make(ResampleFilter *filter, ResampledAxis axis, int outputs, int length) {
+  resample_prepare();
   double reach = resample_reach(axis.kernel, axis.ratio), scale = fmax(1, axis.ratio);
   size_t taps = (size_t)ceil(2 * reach);
   *filter = (ResampleFilter){

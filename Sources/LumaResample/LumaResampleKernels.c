@@ -47,12 +47,15 @@ static double looked_up(const float *values, int count, double place) {
   return values[left] + (place - left) * (values[left + 1] - values[left]);
 }
 
+void resample_prepare(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, fill);
+}
+
 double resample_weight(ResampleKernel kernel, double distance, double scale) {
   distance = fabs(distance);
   // A sample also has width 1: the weight is their overlap.
   if (kernel == RESAMPLE_AREA) return fmax(0, fmin(1, (scale + 1) / 2 - distance));
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, fill);
   return looked_up(table[kernel], lobes[kernel] * PLACES, distance / scale * PLACES);
 }
 

@@ -13,9 +13,9 @@
 /// of small ones would leave most of 1; the last of it, a unit at most, goes to the heaviest.
 static void round_weights(const float *taps, int count, int shift, short *made) {
   int sum = 0, heaviest = 0;
-  double wanted = 0;
+  double wanted = 0, unit = ldexp(1, shift);
   for (int tap = 0; tap < count; tap++) {
-    wanted += ldexp(taps[tap], shift);
+    wanted += taps[tap] * unit;
     made[tap] = (short)(lrint(wanted) - sum);
     sum += made[tap];
     if (taps[tap] > taps[heaviest]) heaviest = tap;

@@ -11,7 +11,14 @@
 #define BLOCKS 4
 #define STRIP (BLOCKS * BLOCK)
 
-typedef struct {
+// Components of one size.
+#define MOST_PLANES 4
+
+struct Resampling {
+  ResamplePlane sources[MOST_PLANES], targets[MOST_PLANES];
+  int count;
+  /// Rows for which the sources have memory; and the first row of the targets that is not made.
+  int kept, next;
   const ResamplePlane *source, *target;
   ResampleFilter x;
   ResamplePairs y;
@@ -25,7 +32,7 @@ typedef struct {
   /// those rows.
   ResampleShorts32 *strip;
   const unsigned char **rows;
-} Resampling;
+};
 
 /// The vertical pass for the eight target rows from `y` on.
 void resample_columns(const Resampling *work, int y);

@@ -127,7 +127,7 @@ static void pack(j_common_ptr info, Component *of, JDIMENSION row, const JBLOCK 
     free(kept->bytes);
     // Later scans add to it.
     kept->room = count + count / 8;
-    kept->bytes = malloc(kept->room);
+    kept->bytes = malloc(kept->room + CJPEG_BEYOND);
     if (!kept->bytes) kept->room = 0;
     need(info, kept->bytes);
   }

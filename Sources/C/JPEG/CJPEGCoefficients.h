@@ -12,8 +12,10 @@ void cjpeg_free_coefficients(CJPEGCoefficients *all);
 /// Packs a row of blocks into `bytes`, which has room for `CJPEG_PACKED` bytes a block. Returns
 /// their number.
 size_t cjpeg_pack_row(const JBLOCK *blocks, size_t count, unsigned char *bytes);
-/// Unpacks a row of blocks that `cjpeg_pack_row` packed.
+/// Unpacks a row of blocks that `cjpeg_pack_row` packed. Up to `CJPEG_BEYOND` bytes after them are
+/// read.
 void cjpeg_unpack_row(const unsigned char *bytes, size_t count, JBLOCK *blocks);
 
-/// The most bytes that a block takes: which are not 0, and three for each.
-#define CJPEG_PACKED (1 + 8 + 3 * DCTSIZE2)
+/// The most bytes that a block takes: which are not 0, and two for each.
+#define CJPEG_PACKED (8 + 2 * DCTSIZE2)
+#define CJPEG_BEYOND 64

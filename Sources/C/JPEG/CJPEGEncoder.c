@@ -1,3 +1,4 @@
+#include "CJPEGBlocks.h"
 #include "CJPEGFailure.h"
 #include <stdlib.h>
 #include <string.h>
@@ -5,6 +6,8 @@
 typedef struct {
   struct jpeg_compress_struct info;
   CJPEGFailure failure;
+  /// NULL: codes are written at once, or libjpeg makes their tables.
+  CJPEGBlocks *blocks;
   unsigned char *bytes;
   unsigned long count;
 } Encoder;
@@ -55,6 +58,8 @@ static void write_rows(Encoder *encoder, const CJPEGPlane *planes) {
       arrays[i] = rows[i];
     }
     jpeg_write_raw_data(info, arrays, (JDIMENSION)(info->max_v_samp_factor * DCTSIZE));
+    // While its blocks are in the cache.
+    if (encoder->blocks) cjpeg_count_stripe(encoder->blocks, info, (JDIMENSION)stripe);
   }
 }
 
@@ -64,10 +69,43 @@ static void write_pixels(Encoder *encoder, CJPEGPlane plane) {
     JSAMPROW row = plane.bytes + (size_t)info->next_scanline * (size_t)plane.stride;
     jpeg_write_scanlines(info, &row, 1);
   }
+  JDIMENSION stripes = info->total_iMCU_rows;
+  for (JDIMENSION stripe = 0; encoder->blocks && stripe < stripes; stripe++)
+    cjpeg_count_stripe(encoder->blocks, info, stripe);
+}
+
+static size_t whole(int count, int unit) { return (size_t)((count + unit - 1) / unit); }
+
+size_t cjpeg_room(const CJPEGForm *form) {
+  if (!form->optimizes || form->is_progressive) return 0;
+  if (form->components == 1)
+    return whole(form->width, DCTSIZE) * whole(form->height, DCTSIZE) * sizeof(JBLOCK);
+  int across = form->horizontal, down = form->vertical;
+  size_t units = whole(form->width, across * DCTSIZE) * whole(form->height, down * DCTSIZE);
+  return units * (size_t)(across * down + 2) * sizeof(JBLOCK);
+}
+
+static void write(Encoder *encoder, const CJPEGForm *form, const CJPEGPlane *planes, void *room) {
+  j_compress_ptr info = &encoder->info;
+  int is_rgb = planes->bands == 3;
+  describe(encoder, form, is_rgb);
+  size_t count = cjpeg_room(form);
+  if (count) cjpeg_keep_blocks(&encoder->blocks, info, room, count);
+  jpeg_mem_dest(info, &encoder->bytes, &encoder->count);
+  jpeg_start_compress(info, TRUE);
+  if (is_rgb) write_pixels(encoder, planes[0]);
+  else write_rows(encoder, planes);
+  if (!count) return jpeg_finish_compress(info);
+  jpeg_abort_compress(info);
+  // libjpeg would not free memory that it is given.
+  free(encoder->bytes);
+  encoder->bytes = NULL;
+  jpeg_mem_dest(info, &encoder->bytes, &encoder->count);
+  cjpeg_write_blocks(encoder->blocks, info);
 }
 
 unsigned char *cjpeg_encode(
-  const CJPEGForm *form, const CJPEGPlane *planes, size_t *count, char detail[200]
+  const CJPEGForm *form, const CJPEGPlane *planes, void *room, size_t *count, char detail[200]
 ) {
   // On the heap: locals modified after setjmp are indeterminate after longjmp.
   Encoder *encoder = calloc(1, sizeof *encoder);
@@ -79,19 +117,14 @@ unsigned char *cjpeg_encode(
     free(encoder->bytes);
     encoder->bytes = NULL;
   } else {
-    int is_rgb = planes->bands == 3;
-    for (int i = 0; i < form->components && !is_rgb; i++) fill_blocks(planes[i]);
+    for (int i = 0; i < form->components && planes->bands == 1; i++) fill_blocks(planes[i]);
     jpeg_create_compress(&encoder->info);
-    jpeg_mem_dest(&encoder->info, &encoder->bytes, &encoder->count);
-    describe(encoder, form, is_rgb);
-    jpeg_start_compress(&encoder->info, TRUE);
-    if (is_rgb) write_pixels(encoder, *planes);
-    else write_rows(encoder, planes);
-    jpeg_finish_compress(&encoder->info);
+    write(encoder, form, planes, room);
   }
   unsigned char *bytes = encoder->bytes;
   *count = encoder->count;
   if (!setjmp(encoder->failure.jump)) jpeg_destroy_compress(&encoder->info);
+  cjpeg_free_blocks(encoder->blocks);
   free(encoder);
   return bytes;
 }

@@ -71,6 +71,7 @@ void cjpeg_flatten(CJPEGPlane source, CJPEGPlane target) {
 }
 
 #define TILE 32
+#define SQUARE 8
 
 typedef struct {
   ptrdiff_t start, across, down;
@@ -88,21 +89,79 @@ static Walk walk(CJPEGPlane source, int flips, int quarters) {
   }
 }
 
+typedef struct {
+  int left, top, right, bottom;
+} Tile;
+
+static inline __attribute__((always_inline)) void turn_tile(
+  CJPEGPlane source, Walk way, CJPEGPlane target, int bands, Tile tile
+) {
+  for (int y = tile.top; y < tile.bottom; y++) {
+    const unsigned char *from
+      = source.bytes + way.start + y * way.down + tile.left * way.across;
+    unsigned char *to = target.bytes + (ptrdiff_t)y * target.stride + tile.left * bands;
+    for (int x = tile.left; x < tile.right; x++, from += way.across)
+      for (int band = 0; band < bands; band++) *to++ = from[band];
+  }
+}
+
+typedef unsigned char Bytes __attribute__((vector_size(16)));
+typedef unsigned short Pairs __attribute__((vector_size(16)));
+typedef unsigned Fours __attribute__((vector_size(16)));
+
+#define LOWER8(A, B)                                                                              \
+  __builtin_shufflevector(A, B, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23)
+#define LOWER16(A, B) __builtin_shufflevector((Pairs)(A), (Pairs)(B), 0, 8, 1, 9, 2, 10, 3, 11)
+#define UPPER16(A, B) __builtin_shufflevector((Pairs)(A), (Pairs)(B), 4, 12, 5, 13, 6, 14, 7, 15)
+#define LOWER32(A, B) __builtin_shufflevector((Fours)(A), (Fours)(B), 0, 4, 1, 5)
+#define UPPER32(A, B) __builtin_shufflevector((Fours)(A), (Fours)(B), 2, 6, 3, 7)
+
+// Turns 8 x 8 samples whose rows become columns.
+static void turn_square(
+  const unsigned char *from, ptrdiff_t across, int is_reversed, unsigned char *to, int stride
+) {
+  Bytes rows[8] = {0};
+  for (int i = 0; i < SQUARE; i++) memcpy(rows + i, from + i * across, SQUARE);
+  Bytes twos[4];
+  for (int i = 0; i < 4; i++) twos[i] = LOWER8(rows[2 * i], rows[2 * i + 1]);
+  Fours fours[4] = {
+    (Fours)LOWER16(twos[0], twos[1]), (Fours)LOWER16(twos[2], twos[3]),
+    (Fours)UPPER16(twos[0], twos[1]), (Fours)UPPER16(twos[2], twos[3])};
+  Fours made[4] = {
+    LOWER32(fours[0], fours[1]), UPPER32(fours[0], fours[1]), LOWER32(fours[2], fours[3]),
+    UPPER32(fours[2], fours[3])};
+  for (int i = 0; i < SQUARE; i++) {
+    int y = is_reversed ? SQUARE - 1 - i : i;
+    memcpy(to + (ptrdiff_t)y * stride, (const unsigned char *)made + i * SQUARE, SQUARE);
+  }
+}
+
+// The same for a tile of whole squares.
+static void turn_squares(CJPEGPlane source, Walk way, CJPEGPlane target, Tile tile) {
+  int is_reversed = way.down < 0;
+  const unsigned char *first = source.bytes + way.start - (is_reversed ? SQUARE - 1 : 0);
+  for (int y = tile.top; y < tile.bottom; y += SQUARE) {
+    unsigned char *to = target.bytes + (ptrdiff_t)y * target.stride;
+    for (int x = tile.left; x < tile.right; x += SQUARE)
+      turn_square(
+        first + y * way.down + x * way.across, way.across, is_reversed, to + x, target.stride);
+  }
+}
+
+static int least(int one, int other) { return one < other ? one : other; }
+
 static inline __attribute__((always_inline)) void turn(
   CJPEGPlane source, int flips, int quarters, CJPEGPlane target, int bands
 ) {
   Walk way = walk(source, flips, quarters);
   // In tiles, so that source and target stay in the cache.
   for (int top = 0; top < target.height; top += TILE) {
-    int bottom = top + TILE < target.height ? top + TILE : target.height;
     for (int left = 0; left < target.width; left += TILE) {
-      int right = left + TILE < target.width ? left + TILE : target.width;
-      for (int y = top; y < bottom; y++) {
-        const unsigned char *from = source.bytes + way.start + y * way.down + left * way.across;
-        unsigned char *to = target.bytes + (ptrdiff_t)y * target.stride + left * bands;
-        for (int x = left; x < right; x++, from += way.across)
-          for (int band = 0; band < bands; band++) *to++ = from[band];
-      }
+      Tile tile = {
+        left, top, least(left + TILE, target.width), least(top + TILE, target.height)};
+      int is_whole = tile.right == left + TILE && tile.bottom == top + TILE;
+      if (bands == 1 && quarters % 2 && is_whole) turn_squares(source, way, target, tile);
+      else turn_tile(source, way, target, bands, tile);
     }
   }
 }

@@ -81,7 +81,7 @@ static void keep_halved(CJPEGDecoder *decoder, int i) {
     JSAMPLE *lower = upper + (step - 1) * pitch;
     upper[columns] = upper[columns - 1];
     lower[columns] = lower[columns - 1];
-    JSAMPLE *out = target->bytes + (size_t)place * (size_t)target->stride;
+    JSAMPLE *out = target->bytes + (size_t)(place % target->kept) * (size_t)target->stride;
     halve_row(upper, lower, out, columns + columns % 2, target->halves_x);
   }
 }
@@ -94,16 +94,20 @@ static JSAMPROW row_of(CJPEGDecoder *decoder, int i, int row) {
   if (is_halved(target) || place < 0 || place >= target->rows) {
     return decoder->scratch[i] + (size_t)row * (size_t)(decoder->columns[i] + 1);
   }
-  return target->bytes + (size_t)place * (size_t)target->stride;
+  return target->bytes + (size_t)(place % target->kept) * (size_t)target->stride;
+}
+
+int cjpeg_rows(const CJPEGDecoder *decoder, int component) {
+  const CJPEGTarget *target = &decoder->targets[component];
+  int made = decoder->stripes * decoder->stripe_rows[component] / (target->halves_y ? 2 : 1);
+  int rows = made - target->first_row;
+  return rows < 0 ? 0 : rows < target->rows ? rows : target->rows;
 }
 
 static int is_done(CJPEGDecoder *decoder) {
   if (decoder->info.output_scanline >= decoder->info.output_height) return 1;
-  for (int i = 0; i < decoder->info.num_components; i++) {
-    CJPEGTarget *target = &decoder->targets[i];
-    int made = decoder->stripes * decoder->stripe_rows[i] / (target->halves_y ? 2 : 1);
-    if (made < target->first_row + target->rows) return 0;
-  }
+  for (int i = 0; i < decoder->info.num_components; i++)
+    if (cjpeg_rows(decoder, i) < decoder->targets[i].rows) return 0;
   return 1;
 }
 

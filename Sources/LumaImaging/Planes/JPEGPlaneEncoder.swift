@@ -26,8 +26,10 @@ struct JPEGPlaneEncoder: PlaneEncoder {
     var count = 0
     var detail = [CChar](repeating: 0, count: 200)
     let planes = picture.planes.map(\.pixels)
+    let room = SpareMemory.shared.take(cjpeg_room(&form))
+    defer { SpareMemory.shared.give(room) }
     let encoded = withExtendedLifetime(picture) {
-      cjpeg_encode(&form, planes, &count, &detail)
+      cjpeg_encode(&form, planes, room.bytes, &count, &detail)
     }
     guard let encoded else {
       let text = detail.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

@@ -52,18 +52,26 @@ final class JPEGReader: PlaneSource {
 
   /// Decodes into one target per component. Must be called at most once.
   ///
+  /// - Parameter next: Called after each stripe.
   /// - Throws: `undecodable`; `cancelled`.
-  func decode(shrink: Int, into targets: [CJPEGTarget], units: [Int]) throws(ImagingError) {
-    var status = cjpeg_start(decoder, Int32(shrink), targets, units.map(Int32.init))
+  func decode(
+    _ plan: PlaneDecode, into targets: [CJPEGTarget], next: () -> Void = {}
+  ) throws(ImagingError) {
+    let units = plan.components.map { Int32($0.unit) }
+    var status = cjpeg_start(decoder, Int32(plan.shrink), targets, units)
     let stripe = Double(8 * facts.sampling.most.vertical) / Double(facts.size.height)
     var stripes = 0.0
     while status == CJPEG_MORE {
       status = cjpeg_read(decoder)
       stripes += 1
       job.progress?.noteDecoded(stripes * stripe)
+      next()
     }
     guard status == CJPEG_DONE else { throw failure(status, ofPixels: true) }
   }
+
+  /// Number of rows that a target got so far.
+  func rows(of component: Int) -> Int { Int(cjpeg_rows(decoder, Int32(component))) }
 
   /// Returns the file's bytes after verifying that its coefficients are complete.
   ///

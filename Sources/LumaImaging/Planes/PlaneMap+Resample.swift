@@ -73,7 +73,7 @@ extension Plane {
     return part
   }
 
-  fileprivate func view(_ columns: Range<Int>, _ rows: Range<Int>) -> CJPEGPlane {
+  func view(_ columns: Range<Int>, _ rows: Range<Int>) -> CJPEGPlane {
     CJPEGPlane(
       bytes: memory.bytes + rows.lowerBound * memory.stride + columns.lowerBound * bands,
       stride: Int32(memory.stride), width: Int32(columns.count), height: Int32(rows.count),
@@ -82,7 +82,7 @@ extension Plane {
 }
 
 extension ResamplePlane {
-  fileprivate init(_ plane: CJPEGPlane) {
+  init(_ plane: CJPEGPlane) {
     self.init(
       bytes: plane.bytes, stride: plane.stride, width: plane.width, height: plane.height,
       bands: plane.bands)
@@ -92,7 +92,7 @@ extension ResamplePlane {
 extension ResampledAxis {
   /// The axis relative to the range that it reads. A copied axis stays a copy next to a resampled
   /// one: Mitchell's kernel would blur it.
-  fileprivate init(_ axis: PlaneAxis) {
+  init(_ axis: PlaneAxis) {
     self.init(
       kernel: axis.isCopy ? RESAMPLE_LINEAR : axis.kernel,
       first: axis.first - Double(axis.reading.lowerBound), ratio: axis.ratio)

@@ -1,4 +1,3 @@
-import CJPEG
 import LumaModel
 
 /// Runs the passes of a tree on the photo's planes lazily, each at most once.
@@ -65,11 +64,25 @@ final class PlaneRunner {
     guard let map = pass.map else { throw .operation(.unknown("\(pass.work)", hint: nil)) }
     if job.isCancelled { throw .cancelled }
     let wanted = PlaneMap(map, demand.chroma)
-    guard let larger = lane.source(of: demand) else { return try wanted.resampled(decoded()) }
+    guard let larger = lane.source(of: demand) else { return try photo(in: wanted) }
     guard pass.input != .pass(larger.pass), let base = lane.tree.passes[larger.pass].map else {
       return try wanted.resampled(picture(larger))
     }
     return try wanted.reading(base).resampled(window(larger))
+  }
+
+  /// The photo in a map; without its planes if that is all that is made of them.
+  private func photo(in map: PlaneMap) throws(ImagingError) -> PlanePicture {
+    if photo == nil, lane.photoMaps == [map], let made = try streamed(in: map) { return made }
+    return try map.resampled(decoded())
+  }
+
+  private func streamed(in map: PlaneMap) throws(ImagingError) -> PlanePicture? {
+    guard let reader = source as? JPEGReader, let stream = PlaneStream(reader, map) else {
+      return nil
+    }
+    job.noteDecode()
+    return try stream.run()
   }
 
   /// The photo's planes.
@@ -82,35 +95,5 @@ final class PlaneRunner {
     }
     photo = made
     return try made.get()
-  }
-}
-
-extension JPEGReader {
-  /// Decodes the parts that `maps` read.
-  func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
-    let plan = PlaneDecode(facts.size, facts.sampling, maps: maps)
-    let planes = plan.components.map(Plane.init)
-    let targets = zip(plan.components, planes).map(CJPEGTarget.init)
-    try decode(shrink: plan.shrink, into: targets, units: plan.components.map(\.unit))
-    return PlanePicture(size: facts.size, planes: planes)
-  }
-}
-
-extension Plane {
-  /// Allocates the rows of a component that are kept.
-  fileprivate init(_ part: PlaneDecode.Component) {
-    let y = PlaneGrid(
-      origin: part.y.origin + Double(part.rows.lowerBound) * part.y.step, step: part.y.step)
-    self.init(
-      width: part.width, height: part.rows.count, x: part.x, y: y, room: part.room)
-  }
-}
-
-extension CJPEGTarget {
-  fileprivate init(_ part: PlaneDecode.Component, _ plane: Plane) {
-    self.init(
-      bytes: plane.memory.bytes, stride: Int32(plane.memory.stride),
-      first_row: Int32(part.rows.lowerBound), rows: Int32(part.rows.count),
-      halves_x: part.halvesX ? 1 : 0, halves_y: part.halvesY ? 1 : 0)
   }
 }

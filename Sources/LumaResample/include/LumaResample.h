@@ -37,3 +37,17 @@ double resample_reach(ResampleKernel kernel, double ratio);
 int cresample(
   const ResamplePlane *sources, const ResamplePlane *targets, int count, ResampledAxis x,
   ResampledAxis y);
+
+/// A resampling that goes on as its sources get more rows.
+typedef struct Resampling Resampling;
+
+/// Begins one, as `cresample`; returns NULL if out of memory, or if `kept` is too small.
+///
+/// - `kept`: the number of rows for which the sources have memory: row i lies where i - kept was.
+/// - `added`: the most rows that they get at a time.
+Resampling *cresample_begin(
+  const ResamplePlane *sources, const ResamplePlane *targets, int count, ResampledAxis x,
+  ResampledAxis y, int kept, int added);
+/// Makes the rows of the targets for which the first `rows` of the sources suffice.
+void cresample_go_on(Resampling *work, int rows);
+void cresample_end(Resampling *work);

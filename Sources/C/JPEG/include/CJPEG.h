@@ -35,6 +35,8 @@ typedef struct {
   int stride;
   /// Range of decoded rows to keep, counted after halving.
   int first_row, rows;
+  /// Number of rows for which there is memory: row i lies where row i - kept was.
+  int kept;
   /// Whether adjacent samples are averaged in pairs along each axis.
   int halves_x, halves_y;
 } CJPEGTarget;
@@ -67,6 +69,8 @@ CJPEGStatus cjpeg_start(
   CJPEGDecoder *decoder, int shrink, const CJPEGTarget *targets, const int *units);
 /// Decodes the next MCU row; returns `CJPEG_DONE` once all targets are complete.
 CJPEGStatus cjpeg_read(CJPEGDecoder *decoder);
+/// Number of rows that a target got so far.
+int cjpeg_rows(const CJPEGDecoder *decoder, int component);
 
 /// Reads and discards all coefficients instead of decoding; returns `CJPEG_DONE` if the file is
 /// intact.
@@ -91,10 +95,12 @@ typedef struct {
   int bands;
 } CJPEGPlane;
 
+/// Bytes that `cjpeg_encode` needs beyond libjpeg's, aligned to 64; often 0.
+size_t cjpeg_room(const CJPEGForm *form);
 /// Encodes planes, or a single one with rows of RGB, to memory, to be freed with `free`. Returns
 /// NULL on failure, with a message of at most 200 bytes in `detail`.
 unsigned char *cjpeg_encode(
-  const CJPEGForm *form, const CJPEGPlane *planes, size_t *count, char detail[200]);
+  const CJPEGForm *form, const CJPEGPlane *planes, void *room, size_t *count, char detail[200]);
 
 /// Version of the headers this was built with, such as "2.1.5".
 const char *cjpeg_version(void);
