@@ -6,8 +6,14 @@ enum LibraryOutline {
   /// Returns the name of something that Luma's libraries do not have; nil if there is nothing.
   static func stranger(in connection: Connection) throws(CatalogError) -> String? {
     let own = try own.get()
-    for (item, definitions) in try items(of: connection) {
-      guard let known = own[item], definitions.isSubset(of: known) else { return item.name }
+    for (item, text) in try items(of: connection) {
+      guard let known = own[item] else { return item.name }
+      // Most are as they were made: no need to look into them.
+      guard text != known else { continue }
+      let isTable = item.kind == "table"
+      guard definitions(text, isTable).isSubset(of: definitions(known, isTable)) else {
+        return item.name
+      }
     }
     return nil
   }
@@ -25,50 +31,48 @@ enum LibraryOutline {
     return try items(of: connection)
   }
 
-  private static func items(of connection: Connection) throws(CatalogError) -> [Item: Set<String>] {
-    var items: [Item: Set<String>] = [:]
+  /// The texts of all items. Those of indexes without one are SQLite's own, for keys.
+  private static func items(of connection: Connection) throws(CatalogError) -> [Item: [UInt8]] {
+    var items: [Item: [UInt8]] = [:]
     // Some builds of SQLite keep statistics in more tables than others.
     let sql = "SELECT type, name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat[0-9]'"
     try connection.read(sql) { row in
-      let item = Item(kind: row.text(0), name: row.text(1))
-      // Indexes without a text are SQLite's own, for keys.
-      items[item] = definitions(row.text(2), isTable: item.kind == "table")
+      items[Item(kind: row.text(0), name: row.text(1))] = Array(row.bytes(2))
     }
     return items
   }
 
   /// The parts of a text, in one form of white space: of a table, what its parentheses hold.
-  private static func definitions(_ sql: String, isTable: Bool) -> Set<String> {
-    let text = sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard isTable, let first = text.firstIndex(of: "("), let last = text.lastIndex(of: ")"),
-      first < last
+  private static func definitions(_ sql: [UInt8], _ isTable: Bool) -> Set<[UInt8]> {
+    let blanks = " \t\r\n".utf8
+    let text = Array(sql.split { blanks.contains($0) }.joined(separator: " ".utf8))
+    guard isTable, let first = text.firstIndex(of: UInt8(ascii: "(")),
+      let last = text.lastIndex(of: UInt8(ascii: ")")), first < last
     else { return [text] }
-    let inside = text[text.index(after: first)..<last]
-    let rest = text[..<first] + "()" + text[text.index(after: last)...]
-    return Set(parts(of: inside) + [rest.trimmed])
+    let rest = text[..<first] + "()".utf8 + text[(last + 1)...]
+    return Set(parts(of: text[(first + 1)..<last]) + [trimmed(rest)])
   }
 
   /// Splits at the commas outside of parentheses.
-  private static func parts(of text: Substring) -> [String] {
-    var (parts, part, depth) = ([String](), "", 0)
-    for character in text {
-      switch character {
-      case "(": depth += 1
-      case ")": depth -= 1
-      case "," where depth == 0:
-        parts.append(Substring(part).trimmed)
-        part = ""
-        continue
-      default: break
+  private static func parts(of text: ArraySlice<UInt8>) -> [[UInt8]] {
+    var parts: [[UInt8]] = []
+    var (start, depth) = (text.startIndex, 0)
+    for place in text.indices {
+      switch text[place] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0:
+        parts.append(trimmed(text[start..<place]))
+        start = place + 1
+      case _: break
       }
-      part.append(character)
     }
-    return parts + [Substring(part).trimmed]
+    return parts + [trimmed(text[start...])]
   }
-}
 
-extension Substring {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    let blank = UInt8(ascii: " ")
+    let rest = text.drop { $0 == blank }
+    return Array(rest[..<((rest.lastIndex { $0 != blank }).map { $0 + 1 } ?? rest.startIndex)])
   }
 }
