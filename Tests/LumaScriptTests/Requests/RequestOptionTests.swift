@@ -142,6 +142,43 @@ import Testing
     #expect(recipes.run(text).printed.first == "64\tfalse\tderivative")
   }
 
+  @Test func `what is kept of a photo that is away is saved, with a warning`() throws {
+    let kept = try recipes.filled(
+      """
+      local lake = lib:fetch { where = "filename == 'lake.jpg'" }
+      lake:prefetch { target_size = { 64, 64 } }
+      lake[1]:request({ target_size = { 64, 64 } }):wait():save "out/before.jpg"
+      """)
+    #expect(kept.error == nil)
+    try FileManager.default.moveItem(
+      atPath: recipes.root.file("photos/2023"), toPath: recipes.root.file("unplugged"))
+    func save(_ name: String) -> ScriptRun {
+      recipes.run(
+        """
+        local lake = library("l.luma"):fetch { where = "filename == 'lake.jpg'" }[1]
+        local image = lake:request({ target_size = { 64, 64 } }):wait()
+        image:save "out/\(name).jpg"
+        image:save "out/\(name).png"
+        image:save("out/\(name).webp", { quality = 60 })
+        image:save("out/\(name)-60.jpg", { quality = 60 })
+        """)
+    }
+    let away = save("away")
+    #expect(away.error == nil && away.failures.isEmpty, "\(away.failures.map(\.summary))")
+    #expect(away.saved.map(\.width) == [64, 64, 64, 64])
+    #expect(away.warnings.map(\.code) == Array(repeating: .photoMissing, count: 4))
+    #expect(away.warnings.first?.path?.hasSuffix("photos/2023/lake.jpg") == true)
+    #expect(try recipes.bytes(of: "out/away.jpg") == recipes.bytes(of: "out/before.jpg"))
+    // A scan notes that the photo is away.
+    _ = recipes.run("library('l.luma'):scan { 'photos' }")
+    #expect(save("scanned").failures.isEmpty)
+    try FileManager.default.moveItem(
+      atPath: recipes.root.file("unplugged"), toPath: recipes.root.file("photos/2023"))
+    let back = save("away")
+    #expect(back.failures.isEmpty && back.warnings.isEmpty)
+    #expect(Set(back.saved.map(\.reason)) == [.photoChanged])
+  }
+
   @Test func `a request of another size gets what is kept, never enlarged`() throws {
     let kept = try recipes.filled(
       """
