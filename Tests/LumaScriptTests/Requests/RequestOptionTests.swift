@@ -30,6 +30,53 @@ import Testing
     #expect(run.printed == ["200\ttrue", "200\ttrue"])
   }
 
+  @Test func `a small picture fills a target exactly with the largest part of its shape`() {
+    let run = run(
+      """
+      street:scale { width = 60, height = 40, fit = "fill" }:save("out/s.png")
+      """)
+    #expect(run.error == nil)
+    let small = ScriptRun.run(
+      "b.lua",
+      """
+      local small = photo "out/s.png"
+      for place, target in ipairs { { 300, 300 }, { 50, 50 }, { 20, 10 }, { 300, 100 }, { 1000, 10 } } do
+        local image = small:request {
+          target_size = target, content_mode = "aspectFill", resize = "exact" }:wait()
+        print(image.width, image.height)
+        image:save("out/" .. place .. ".png")
+      end
+      """, root: root.path)
+    #expect(small.error == nil)
+    #expect(small.printed == ["40\t40", "40\t40", "20\t10", "60\t20", "60\t1"])
+    let cut = ScriptRun.run(
+      "c.lua",
+      """
+      photo("out/s.png"):crop { aspect = "1:1" }:save("out/cut.png")
+      """, root: root.path)
+    #expect(cut.error == nil)
+    let compared = ScriptRun.run(
+      "d.lua",
+      """
+      local one, other = photo("out/1.png"):stats(), photo("out/cut.png"):stats()
+      print(one.gray.mean == other.gray.mean, one.gray.deviation == other.gray.deviation)
+      """, root: root.path)
+    #expect(compared.printed == ["true\ttrue"], "\(compared.error?.summary ?? "")")
+  }
+
+  @Test func `of two images of one photo on one path, another name is no help`() {
+    let run = run(
+      """
+      for _, side in ipairs { 20, 30, 40 } do
+        local image = street:request({ target_size = { side, side } }):wait()
+        image:save("out/{name}.png", { overwrite = "unique" })
+      end
+      """)
+    #expect(run.error?.code == .collision)
+    let message = run.error?.message ?? ""
+    #expect(message.hasSuffix("' for the same photo"), "\(message)")
+  }
+
   @Test func `a part is cut out before it is scaled`() {
     let run = run(
       """

@@ -191,7 +191,7 @@
 ---@field original? "photo"|"raw" for RAW+JPEG: which file is the original (default: "photo")
 ---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
 ---@field time? number of a film: the picture shown at that second (default: its first)
----@field resize? "exact"|"fast" exact: crops aspectFill to the target (default: "fast")
+---@field resize? "exact"|"fast" exact: crops aspectFill to the target, or a smaller picture to its shape (default: "fast")
 ---@field delivery? "opportunistic"|"high"|"fast"|"preview" opportunistic: a degraded one first; fast: a preview of the size; preview: any (default: "opportunistic")
 ---@field on_progress? function called with the progress, 0 to 1
 ---@field on_image? function called with each image and the request
@@ -204,7 +204,7 @@
 ---@field original? "photo"|"raw" for RAW+JPEG: which file is the original (default: "photo")
 ---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
 ---@field time? number of a film: the picture shown at that second (default: its first)
----@field resize? "exact"|"fast" exact: crops aspectFill to the target (default: "fast")
+---@field resize? "exact"|"fast" exact: crops aspectFill to the target, or a smaller picture to its shape (default: "fast")
 
 ---@class luma.DataOptions
 ---@field type? "photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar" which file, as photo.resources names them (default: the photo or film itself)

@@ -47,7 +47,7 @@ local shared = {
   { name = "time", kind = kinds.number(0, 1000000),
     doc = "of a film: the picture shown at that second (default: its first)" },
   { name = "resize", kind = kinds.choice { "exact", "fast" }, default = "fast",
-    doc = "exact: crops aspectFill to the target" },
+    doc = "exact: crops aspectFill to the target, or a smaller picture to its shape" },
 }
 
 --- Returns the shared options followed by `more`.
