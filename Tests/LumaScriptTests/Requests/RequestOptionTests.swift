@@ -124,7 +124,15 @@ import Testing
     ),
     (
       "street:request { crop_rect = { x = 0.5, y = 0, width = 0.6, height = 1 } }",
-      "request: crop_rect: expected a part like"
+      "request: crop_rect: expected x + width of at most 1, got 1.1"
+    ),
+    (
+      "street:request { target_size = { 300, 0 }, content_mode = 'fitWidth' }",
+      "request: target_size: height: expected an integer from 1 to 1000000, got 0"
+    ),
+    (
+      "street:request { target_size = { width = 3, height = 3 } }",
+      "request: target_size: expected a width and a height in px, as in { 256, 256 }, got a table"
     ),
   ])
   func `refuses`(_ text: String, _ sentence: String) {

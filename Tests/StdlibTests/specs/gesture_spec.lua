@@ -149,6 +149,8 @@ local wrong = {
     "gesture.compose: event 1: about: expected a point like { x = 150, y = 200 }, got a table" },
   { function() gesture.compose { { kind = "rotate", degrees = 0 / 0 } } end,
     "gesture.compose: event 1: degrees: expected an angle in degrees clockwise, got nan" },
+  { function() gesture.compose { { kind = "pinch", scale = 2, about = { x = 1 } } } end,
+    "gesture.compose: event 1: about: y: expected a number of points, got nothing" },
   { function() gesture.compose "pan 1" end,
     'gesture.compose: event 1: expected "pan 12 -4", got "pan 1"' },
   { function() gesture.compose "pan 1 2; rotate x" end,
