@@ -109,6 +109,21 @@ describe("a log", function()
     local g = gesture.compose("pinch 2", { about = { x = 7, y = 8 } })
     expect(g:rotate(5):text()).is "pinch 2 7 8; rotate 5 7 8"
   end)
+  it("of a local order names it, and is the same transform wherever it goes", function()
+    local g = gesture.compose("pan 12 -4; pinch 2; rotate 30", { order = "local" })
+    expect(g:text()).is "order local; pan 12 -4; pinch 2 0 0; rotate 30 0 0"
+    expect(g:log().order).is "local"
+    local matrix = tostring(g:matrix())
+    for _, given in ipairs { g:text(), g:log(), g } do
+      expect(tostring(gesture.compose(given):matrix())).is(matrix)
+      expect(tostring(gesture.compose(given, { order = "local" }):matrix())).is(matrix)
+      expect(tostring(gesture.compose {}:play(given):matrix())).is(matrix)
+      expect(tostring(g:reset():play(given):matrix())).is(matrix)
+    end
+    expect(gesture.compose(g:text(), { order = "local" }):text()).is(g:text())
+    expect(gesture.compose(g:text()):text()).is "rotate 30 0 0; pinch 2 0 0; pan 12 -4"
+    expect(g:play(g:inverse():text()):is_identity()).is(true)
+  end)
   it("runs no metamethod of a recipe's", function()
     local odd = setmetatable({}, { __index = error, __len = error, __pairs = error })
     expect(gesture.compose(odd):is_identity()).is(true)
@@ -133,6 +148,10 @@ local wrong = {
     .. "; did you mean 'pinch'?" },
   { function() gesture.compose { { kind = "settle" } } end,
     'gesture.compose: event 1: kind: expected pan, pinch or rotate, got "settle"' },
+  { function() gesture.compose "order back; pan 1 1" end,
+    'gesture.compose: order: expected view or local, got "back"' },
+  { function() gesture.compose "pan 1 1; order local" end,
+    'gesture.compose: event 2: kind: expected pan, pinch or rotate, got "order"' },
   { function() gesture.compose { { dx = 1 } } end,
     "gesture.compose: event 1: kind: expected pan, pinch or rotate, got nothing" },
   { function() gesture.compose { 5 } end,

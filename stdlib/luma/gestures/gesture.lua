@@ -2,7 +2,6 @@
 local check = require "luma.core.check"
 local events = require "luma.gestures.events"
 local gesture_kinds = require "luma.gestures.kinds"
-local kinds = require "luma.core.kinds"
 local maps = require "luma.gestures.map"
 local shown = require "luma.gestures.shown"
 local signature = require "luma.core.signature"
@@ -15,6 +14,11 @@ local ipairs, next, select, type = ipairs, next, select, type
 local M = {}
 local Gesture
 
+local function reverse(list)
+  for i = 1, #list // 2 do list[i], list[#list + 1 - i] = list[#list + 1 - i], list[i] end
+  return list
+end
+
 --- Returns the log as a list. Each state links to the previous one, so that values share history.
 local function past(state)
   local list = {}
@@ -22,8 +26,7 @@ local function past(state)
     list[#list + 1] = state.event
     state = state.before
   end
-  for i = 1, #list // 2 do list[i], list[#list + 1 - i] = list[#list + 1 - i], list[i] end
-  return list
+  return reverse(list)
 end
 M.past = past
 
@@ -46,18 +49,13 @@ local function after(state, event)
   }
 end
 
---- Returns the events that make a gesture's map in an order.
-local function events_of(state, order)
-  if (state.order or "view") == (order or "view") then return past(state) end
-  local map, scale, corner = state.map, state.display_scale, { x = 0, y = 0 }
-  local turn = { kind = "rotate", degrees = map.degrees, about = corner }
-  local pinch = { kind = "pinch", scale = map.scale, about = corner }
-  local pan = { kind = "pan", dx = map.x / scale, dy = map.y / scale }
-  if order == "local" then return { pan, pinch, turn } end
-  return { turn, pinch, pan }
+--- Turns events of one order into those of another: the last comes first.
+local function in_order(list, from, to)
+  return (from or "view") == (to or "view") and list or reverse(list)
 end
 
---- Converts an argument of `play` or `compose` to events: a list, a text, or a gesture.
+--- Converts an argument of `play` or `compose` to events: a list, a text, or a gesture. What a
+--- gesture wrote names its order; any other list has that of the one that takes it.
 ---@param name string
 ---@param given any
 ---@param words string[] the kinds of event allowed
@@ -66,13 +64,14 @@ end
 ---@return table[]
 function M.events(name, given, words, anchor, order)
   local state = Gesture.state(given)
-  if state then return events_of(state, order) end
+  if state then return in_order(past(state), state.order, order) end
   if type(given) == "string" then given = text.read(name, given) end
   if type(given) ~= "table" or value.noun(given) then
     check.refuse(name, "a list of events, a text or a gesture", given, nil,
       'for example { { kind = "pan", dx = 12, dy = -4 } }')
   end
-  return events.read(name, given, words, anchor)
+  local list, own = events.read(name, given, words, anchor)
+  return in_order(list, own or order, order)
 end
 
 local function played(state, list)
@@ -136,12 +135,13 @@ function methods.log(state, ...)
   check.count("log", select("#", ...), 0, 0)
   local list = past(state)
   for i = 1, #list do list[i] = events.copy(list[i]) end
+  list.order = state.order == "local" and "local" or nil
   return list
 end
 
 function methods.text(state, ...)
   check.count("text", select("#", ...), 0, 0)
-  return text.write(past(state))
+  return text.write(past(state), state.order)
 end
 
 --- Parses the coordinates of a point.
@@ -189,7 +189,7 @@ M.signature = {
       doc = "view pixels per point" },
     { name = "about", kind = gesture_kinds.anchor,
       doc = "the anchor of events without one (default: the view's origin)" },
-    { name = "order", kind = kinds.choice { "view", "local" }, default = "view",
+    { name = "order", kind = events.order, default = "view",
       doc = "local: each event comes before the others, as CGAffineTransform's methods" },
   },
 }
@@ -204,7 +204,7 @@ M.entry = {
     "g:inverse()  g:reset()  g:is_identity()",
     "g:point(x, y)                 -- maps a point of the view",
     "g:matrix()                    -- { a, b, c, d, tx, ty }, in view pixels",
-    "g:log()  g:text()             -- input for compose",
+    "g:log()  g:text()             -- input for compose and play, which names a local order",
     "photo:transform(g:options())  -- the same transform on pixels",
   },
   example = [[
