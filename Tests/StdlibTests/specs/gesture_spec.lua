@@ -67,6 +67,24 @@ describe("units", function()
   end)
 end)
 
+describe("a matrix", function()
+  it("prints without what rounding leaves of a 0, and without -0", function()
+    local g = gesture.compose "pan 0.1 0; pan 0.2 0; pan -0.3 0; pan 0 -2; pan 0 1.99995"
+    expect(tostring(g:matrix())).is "[1, 0, 0, 1, 0, 0]"
+    expect(tostring(g)).is "gesture: scale 1, 0 degrees, moved 0, 0 px"
+    local m = gesture.compose("pan -0.0 -1e-14; pinch 0.5"):matrix()
+    for _, name in ipairs { "a", "b", "c", "d", "tx", "ty" } do
+      expect(tostring(m[name]):find "^%-").is(nil)
+    end
+    expect(table.concat({ gesture.compose("pan -1 0"):point(1, -0.0) }, " ")).is "0.0 0.0"
+  end)
+  it("keeps what is small and no dust", function()
+    expect(tostring(gesture.compose("pan 0.0003 0; pinch 0.001"):matrix())).is(
+      "[0.001, 0, 0, 0.001, 0, 0]")
+    expect(gesture.compose("pan 0.0003 0"):matrix().tx).is(0.0003)
+  end)
+end)
+
 describe("back to identity", function()
   local g = gesture.compose "pan 10 -7; pinch 2.5 30 40; rotate 33 100 0"
   it("by reset", function()

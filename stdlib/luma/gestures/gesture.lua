@@ -119,8 +119,8 @@ end
 function methods.options(state, ...)
   check.count("options", select("#", ...), 0, 0)
   local map = state.map
-  return { rotate = map.degrees, scale = map.scale, translate = { x = map.x, y = map.y },
-    about = { x = 0, y = 0 } }
+  return { rotate = map.degrees, scale = map.scale,
+    translate = { x = maps.plain(map.x), y = maps.plain(map.y) }, about = { x = 0, y = 0 } }
 end
 
 function methods.point(state, ...)
@@ -128,7 +128,7 @@ function methods.point(state, ...)
   local x, y = M.place("point", gesture_kinds.any_points, ...)
   local scale = state.display_scale
   x, y = maps.point(state.map, x * scale, y * scale)
-  return x / scale, y / scale
+  return maps.plain(x / scale), maps.plain(y / scale)
 end
 
 function methods.log(state, ...)
@@ -165,8 +165,8 @@ end
 
 local function display(state)
   local map = state.map
-  return format("gesture: scale %.6g, %.6g degrees, moved %.6g, %.6g px", map.scale, map.degrees,
-    map.x, map.y)
+  return format("gesture: scale %.6g, %.6g degrees, moved %s, %s px", map.scale, map.degrees,
+    shown.length(map.x), shown.length(map.y))
 end
 
 Gesture = value.class {
@@ -200,7 +200,8 @@ M.entry = {
   usage = {
     'gesture.compose { { kind = "pan", dx = 12, dy = -4 }, { kind = "pinch", scale = 2 } }',
     'gesture.compose "pan 12 -4; pinch 2 150 200; rotate 30 150 200"',
-    "g:pan(dx, dy)  g:pinch(scale, about)  g:rotate(degrees, about)  g:play(log)",
+    "g = g:pan(dx, dy)             -- a new gesture: none ever changes",
+    "g:pinch(scale, about)  g:rotate(degrees, about)  g:play(log)",
     "g:inverse()  g:reset()  g:is_identity()",
     "g:point(x, y)                 -- maps a point of the view",
     "g:matrix()                    -- { a, b, c, d, tx, ty }, in view pixels",
