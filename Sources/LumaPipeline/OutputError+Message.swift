@@ -63,6 +63,8 @@ extension OutputError: DiagnosticError {
         "lib:scan{ folder } searches for it"
       )
     case .unreadable: (.unreadable, "the picture cannot be read", nil)
+    case .emptySheet: (.unreadable, "none of its photos can be read, so it is not written", nil)
+    case .degraded(let path): OutputError.degraded(path)
     case .photoChanged: OutputError.another("the photo changed after its folder was read")
     case .readableNow: OutputError.sizeUnknown
     case .interrupted: (.interrupted, "interrupted", nil)
@@ -94,6 +96,14 @@ extension OutputError {
     .photoChanged, "save: the photo's size was not known when it was fetched, but can be read now",
     "run it again; of a library, run luma scan before"
   )
+
+  private static func degraded(_ path: String) -> Sentence {
+    (
+      .photoMissing,
+      "save: '\(path)' is degraded: the photo is away, and this is what was kept of it",
+      "save it again when the photo is back"
+    )
+  }
 
   /// The photo is not what was planned with.
   private static func another(_ what: String) -> Sentence {

@@ -119,8 +119,12 @@ package enum OutputError: Error, Equatable, Sendable {
   /// The folder of the output cannot be created.
   case folderNotMade(String, path: String, reason: SystemError)
   case unreadable
+  /// No photo of a contact sheet or an animation can be read.
+  case emptySheet
   /// The last scan of the library did not find the photo's file.
   case missing
+  /// The photo is away, and the output is what was kept of it.
+  case degraded(path: String)
   /// The size of the photo has changed since its folder was read.
   case photoChanged
   /// The photo could not be read when its folder was, or was loaded into a library without its size.

@@ -52,6 +52,24 @@ package struct CacheFolder: Sendable {
       }
   }
 
+  /// Changes a file by what it says, while no other thread or process changes one so.
+  ///
+  /// After two seconds, the change is made all the same: what it may lose costs time only.
+  package func withLock(_ change: () -> Void) {
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = open(path + "/lock", flags, 0o600)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    // The lock of an open file excludes threads, too.
+    var rounds = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, [EINTR, EWOULDBLOCK].contains(errno),
+      rounds < 2_000
+    {
+      usleep(1_000)
+      rounds += 1
+    }
+    change()
+  }
+
   /// Deletes the files that were not used for longest.
   ///
   /// - Parameter limit: bytes that may stay.

@@ -72,6 +72,15 @@ public struct OutputEntry: Hashable, Sendable {
       pixels = Source(path: path, checksum: sums.pixels, stamp: opened.stamp)
     }
 
+    /// Of a photo that is away, and known by a picture that was kept of it.
+    ///
+    /// - Throws: `notFound`, `unreadable` for that picture.
+    package init(path: String, standIn: String) throws(CatalogError) {
+      file = try Source(path: standIn)
+      file.path = try FileSystem.absolute(path)
+      pixels = file
+    }
+
     /// For outputs that take a preview from the metadata.
     package var ofFile: Sources {
       var copy = self

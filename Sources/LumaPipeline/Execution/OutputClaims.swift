@@ -21,6 +21,8 @@ struct OutputClaims {
   struct Owner: Equatable {
     /// File name of the photo.
     var photo: String
+    /// Tells photos of one name apart.
+    var identity = 0
     var save: ScriptLocation?
   }
 

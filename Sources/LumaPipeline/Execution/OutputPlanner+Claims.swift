@@ -25,8 +25,7 @@ extension OutputPlanner {
   mutating func claim(
     _ output: PlannedOutput, of unit: WorkUnit, in run: PlannedRun
   ) throws {
-    let (key, name) = (OutputClaims.key(output.path), unit.asset.filename)
-    let owner = OutputClaims.Owner(photo: name, save: output.location)
+    let (key, owner) = (OutputClaims.key(output.path), OutputClaims.Owner(output, of: unit))
     guard claims.claim(key, by: owner) else {
       if faults.has(.collision, at: output.location) { return }
       let first = try claims.owner(of: key) ?? self.owner(of: key, in: run)
@@ -52,7 +51,7 @@ extension OutputPlanner {
   private func collision(
     of output: PlannedOutput, _ owner: OutputClaims.Owner, with first: OutputClaims.Owner?
   ) -> Diagnostic {
-    let isSame = first?.photo == owner.photo && first?.save != owner.save
+    let isSame = first?.identity == owner.identity
     let error: OutputError =
       isSame
       ? .sameOutput(path: output.shown)
@@ -76,7 +75,7 @@ extension OutputPlanner {
       guard owner == nil, let unit = try unit(photo, run.clashes).unit,
         let output = unit.outputs.first(where: { OutputClaims.key($0.path) == key })
       else { return }
-      owner = OutputClaims.Owner(photo: unit.asset.filename, save: output.location)
+      owner = OutputClaims.Owner(output, of: unit)
     }
     return owner
   }
@@ -103,5 +102,12 @@ extension OutputPlanner {
     guard claims.count <= limit else {
       throw RuntimeError.tooManyOutputs(limit: limit).diagnostic.about(text)
     }
+  }
+}
+
+extension OutputClaims.Owner {
+  fileprivate init(_ output: PlannedOutput, of unit: WorkUnit) {
+    self.init(
+      photo: unit.asset.filename, identity: unit.asset.path.hashValue, save: output.location)
   }
 }

@@ -153,7 +153,7 @@ struct OutputPolicy: Sendable {
     of entry: OutputEntry, _ asset: Asset, _ fingerprint: Fingerprint
   ) -> Result<OutputEntry.Source, Difference> {
     guard isSame(entry.signature, fingerprint.signature) else {
-      let isSameRecipe = entry.signature.steps == fingerprint.signature.steps
+      let isSameRecipe = entry.signature.recipe == fingerprint.signature.recipe
       return .failure(Difference(reason: isSameRecipe ? .photoChanged : .recipeChanged))
     }
     guard entry.encoder == fingerprint.encoder else {
@@ -167,16 +167,27 @@ struct OutputPolicy: Sendable {
 }
 
 extension String {
-  /// A signature without what is shown of the photo, and what follows it.
+  /// A signature without what is shown of the photo, or a sheet's photos, and what follows it.
   var steps: String {
-    guard let end = range(of: PhotoHeader.shown, options: .backwards) else { return self }
-    return String(self[..<end.lowerBound])
+    [PhotoHeader.shown, SheetPlan.photos].reduce(self) { steps, mark in
+      guard let end = steps.range(of: mark, options: .backwards) else { return steps }
+      return String(steps[..<end.lowerBound])
+    }
+  }
+
+  /// The steps without a mark of what was missing of the photo.
+  fileprivate var recipe: String {
+    let steps = steps
+    let end = [OutputPolicy.truncated, OutputPolicy.incomplete].first { steps.hasSuffix($0) } ?? ""
+    return ImageSaving.withoutKind(steps.dropLast(end.count))
   }
 }
 
 extension OutputPolicy {
   /// Ends the recorded signature of what was made from a truncated photo.
   static let truncated = " truncated"
+  /// Ends that of a sheet without some of its photos.
+  static let incomplete = " incomplete"
 
   private func isSame(_ recorded: String, _ signature: String) -> Bool {
     recorded == signature || acceptsTruncated && recorded == signature + OutputPolicy.truncated

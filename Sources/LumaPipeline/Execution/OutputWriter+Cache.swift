@@ -1,4 +1,5 @@
 import LumaCatalog
+import LumaFiles
 import LumaImaging
 import LumaModel
 
@@ -48,6 +49,18 @@ extension OutputWriter {
     return OutputCache.key(
       source: OutputWriter.source(of: output, unit, photo).checksum,
       signature: output.fingerprint.signature, encoder: output.fingerprint.encoder)
+  }
+
+  /// Returns what the photo is now; asked before it is decoded, so that a concurrent change is
+  /// detected. For a sheet stands the first of its photos that can be read.
+  func source(of unit: WorkUnit) -> Result<OutputEntry.Sources, CatalogError> {
+    let own = source(at: unit.path)
+    guard case .failure = own, let sheet = unit.sheet else { return own }
+    return sheet.cells.firstNonNil { try? source(at: $0.photo).get() }.map { .success($0) } ?? own
+  }
+
+  private func source(at path: String) -> Result<OutputEntry.Sources, CatalogError> {
+    Result { () throws(CatalogError) in try OutputEntry.Sources(path: path, gate: readGate) }
   }
 
   /// The photo, or what it is without its metadata, if the output has none of it.

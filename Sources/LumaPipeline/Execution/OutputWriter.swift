@@ -12,7 +12,7 @@ struct OutputWriter: Sendable {
   private let policy: OutputPolicy
   let progress: RunProgress
   private let interrupter: RunInterrupter
-  private let readGate: ReadGate
+  let readGate: ReadGate
   private let reading: any PhotoReading
   let isDryRun: Bool
   private let gate: WriteGate
@@ -121,12 +121,6 @@ struct OutputWriter: Sendable {
     guard case .compare = decision, output.save.overwrite == .unique else { return decision }
     output = output.suffixed(by: asset.localIdentifier)
     return try policy.decide(output, asset: asset, fingerprint: fingerprint)
-  }
-
-  /// Returns what the photo is now; asked before it is decoded, so that a concurrent change is
-  /// detected.
-  func source(of unit: WorkUnit) -> Result<OutputEntry.Sources, CatalogError> {
-    Result { () throws(CatalogError) in try OutputEntry.Sources(path: unit.path, gate: readGate) }
   }
 
   /// Takes a written file, to give it its name; one that failed is reported and discarded.

@@ -41,7 +41,7 @@ struct PhotoExecutor: Sendable {
       defer { file.discard() }
       let marked = outputs.map { output in
         var output = output
-        if !state.isWhole { output.fingerprint.signature += " incomplete" }
+        if !state.isWhole { output.fingerprint.signature += OutputPolicy.incomplete }
         if state.isTruncated { output.fingerprint.signature += OutputPolicy.truncated }
         return output
       }

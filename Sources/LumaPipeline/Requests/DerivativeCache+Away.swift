@@ -27,9 +27,11 @@ extension DerivativeCache {
   /// Notes a derivative that is kept at a path.
   func noteForAway(_ recipe: DerivativeRecipe, content: String, _ kept: ListedDerivative) {
     write(content, to: notePlace(of: recipe.path))
-    let others = listed(recipe).filter { $0.path != kept.path }
-    let list = (others.suffix(DerivativeCache.mostListed - 1) + [kept]).map(\.line)
-    write(list.joined(separator: "\n"), to: listPlace(of: recipe))
+    folder.withLock {
+      let others = listed(recipe).filter { $0.path != kept.path }
+      let list = (others.suffix(DerivativeCache.mostListed - 1) + [kept]).map(\.line)
+      write(list.joined(separator: "\n"), to: listPlace(of: recipe))
+    }
   }
 
   /// Derivatives that differ from a recipe's only in their sizes, the newest last.

@@ -11,7 +11,7 @@ import Synchronization
 /// derivatives of a moved photo, but not those of a changed one. The content hash is cached in a
 /// separate file, keyed by the photo's stamp, so that a lookup does not read the photo.
 final class DerivativeCache: Sendable {
-  private let folder: CacheFolder
+  let folder: CacheFolder
   /// Maximum total size in bytes.
   private let limit: Int64
   /// Current total size in bytes; nil if not computed yet.

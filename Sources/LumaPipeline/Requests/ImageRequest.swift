@@ -75,12 +75,19 @@ package struct ImageRequest: Hashable, Sendable {
     case fast
   }
 
-  /// The scale step to the target size; nil if there is no target.
+  /// The step to the target size; nil if there is no target.
   ///
-  /// An image smaller than the target is not enlarged.
-  var scale: Step? {
+  /// An image smaller than the target is not enlarged: where the target is to be filled exactly, it is
+  /// cropped to the target's shape.
+  ///
+  /// - Parameter size: that of the image before.
+  func scale(from size: PixelSize) -> Step? {
     targetSize.map { target in
-      .scale(
+      if fit == .cover, !size.covers(target) {
+        let (width, height) = (Double(target.width), Double(target.height))
+        return .crop(.aspect(width: width, height: height, gravity: .center))
+      }
+      return .scale(
         .box(
           width: .pixels(target.width),
           height: contentMode == .fitWidth ? nil : .pixels(target.height), fit: fit, enlarge: false,

@@ -1,3 +1,4 @@
+import LumaCatalog
 import LumaImaging
 import LumaModel
 
@@ -30,20 +31,49 @@ package struct ImageSaving {
       signature: signature(of: planned),
       encoder: Encoder.version(of: save.format, from: image.photo.asset.header.format))
     guard let output = writer.open(planned, fingerprint, of: unit) else { return }
-    let source = writer.source(of: unit).map(\.ofFile)
-    writer.finish(output, of: unit, source) { try fill(output) }
+    writer.finish(output, of: unit, source(of: unit, writer)) {
+      let rendering = try fill(output)
+      if isOfAway { warn(of: planned) }
+      return rendering
+    }
   }
+
+  /// Whether the image is what was kept of a photo that was away.
+  private var isOfAway: Bool { image.isDegraded && image.source == .derivative }
+
+  private func source(
+    of unit: WorkUnit, _ writer: OutputWriter
+  ) -> Result<OutputEntry.Sources, CatalogError> {
+    guard isOfAway, let made = image.file else { return writer.source(of: unit).map(\.ofFile) }
+    return Result { () throws(CatalogError) in
+      try OutputEntry.Sources(path: unit.path, standIn: made.path)
+    }
+  }
+
+  private func warn(of planned: PlannedOutput) {
+    var warning = RuntimeError.output(.degraded(path: planned.shown)).diagnostic
+    (warning.path, warning.location) = (image.photo.asset.path, planned.location)
+    environment.progress.emit(.warning(warning))
+  }
+
+  private static let kinds = ["preview|", "request|"]
 
   /// A preview has a signature of its own, so it never counts as up to date.
   private func signature(of planned: PlannedOutput) -> String {
     let (plan, node) = remaking(planned)
     let isPreview = image.isDegraded || image.source == .preview
-    return (isPreview ? "preview|" : "request|") + image.recipe.frameMark
+    return ImageSaving.kinds[isPreview ? 0 : 1] + image.recipe.frameMark
       + plan.signature(of: node)
   }
 
+  /// Returns a signature that does not tell a preview from the picture.
+  static func withoutKind(_ signature: some StringProtocol) -> String {
+    let kind = kinds.first { signature.hasPrefix($0) } ?? ""
+    return String(signature.dropFirst(kind.count))
+  }
+
   /// Copies the image's own file if its format matches. Otherwise encodes again, from the file if
-  /// it is lossless or a preview, else from the photo, to avoid double compression.
+  /// it is lossless, a preview or all that there is, else from the photo, to avoid double compression.
   private func fill(_ output: OutputFile) throws -> Rendering {
     guard let made = image.file else { throw OutputError.interrupted }
     let planned = output.planned
@@ -51,7 +81,7 @@ package struct ImageSaving {
       try made.copy(to: output.file)
       return Rendering(size: planned.size)
     }
-    let isSource = image.source == .preview || made.format == .png
+    let isSource = image.source == .preview || made.format == .png || isOfAway
     if !isSource { environment.requests.noteDecodes(1) }
     let (plan, node) = isSource ? (Plan(nodes: [saveNode(planned)]), 1) : remaking(planned)
     var unit = RenderUnit(
@@ -59,7 +89,7 @@ package struct ImageSaving {
       plan: plan, outputs: [RenderOutput(node: node, descriptor: output.file.descriptor)],
       threads: environment.jobs)
     unit.isOwn = isSource
-    unit.frameTime = image.recipe.time
+    if !isSource { unit.frameTime = image.recipe.time }
     guard let result = environment.renderer.render(unit)[node] else {
       throw OutputError.interrupted
     }

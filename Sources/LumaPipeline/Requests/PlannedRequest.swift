@@ -38,14 +38,22 @@ package struct PlannedRequest: Sendable {
     var recipe = DerivativeRecipe(
       path: version.path, raw: version.raw,
       edits: version.edits + steps + [request.part?.step].compactMap(\.self),
-      scale: request.scale,
+      scale: nil,
       // A step may make pixels transparent.
       format: steps.isEmpty ? .derivative(of: version.format(in: asset)) : .png)
     recipe.time = request.time ?? 0
+    let whole = try PlannedRequest.size(of: recipe, upright)
+    recipe.scale = request.scale(from: whole)
+    size = try PlannedRequest.size(of: recipe, upright)
     self.recipe = recipe
+  }
+
+  private static func size(
+    of recipe: DerivativeRecipe, _ upright: PixelSize
+  ) throws(Diagnostic) -> PixelSize {
     switch Planner.size(after: recipe.steps, of: upright) {
-    case .success(let size): self.size = size
-    case .failure(let error): throw error.diagnostic.about(version.path)
+    case .success(let size): return size
+    case .failure(let error): throw error.diagnostic.about(recipe.path)
     }
   }
 

@@ -17,13 +17,20 @@ struct SheetComposer: Sendable {
   /// Composes the sheet as an uncompressed TIFF; the caller discards the file.
   ///
   /// - Returns: the file, and which photos are on it; failures are reported.
+  /// - Throws: `emptySheet` if none is.
   func compose(
     _ plan: SheetPlan, as number: Int
   ) throws -> (file: AtomicFile, state: State) {
     let size = try plan.sheet.size(of: plan.cells.count)
+    if plan.isAway {
+      report(try tiles(of: plan.cells, plan, fillsEmpty: false), number)
+      throw OutputError.emptySheet
+    }
     let file = try AtomicFile(for: directory + "/sheet")
     do {
-      return (file, try write(plan, size, number, to: file))
+      let state = try write(plan, size, number, to: file)
+      guard !state.isEmpty else { throw OutputError.emptySheet }
+      return (file, state)
     } catch {
       file.discard()
       throw error
@@ -34,6 +41,8 @@ struct SheetComposer: Sendable {
   struct State {
     var isWhole = true
     var isTruncated = false
+    /// Whether there is no photo on it.
+    fileprivate(set) var isEmpty = true
   }
 
   private func write(
@@ -51,11 +60,8 @@ struct SheetComposer: Sendable {
     for start in stride(from: 0, to: plan.cells.count, by: across) {
       let cells = plan.cells[start..<min(start + across, plan.cells.count)]
       let tiles = try tiles(of: Array(cells), plan)
-      for var failure in tiles.compactMap(\.failure) {
-        failure.number = number
-        progress.emit(.failed(failure))
-      }
-      for warning in tiles.compactMap(\.warning) { progress.emit(.warning(warning)) }
+      report(tiles, number)
+      state.isEmpty = state.isEmpty && tiles.allSatisfy { $0.failure != nil }
       state.isWhole = state.isWhole && tiles.allSatisfy { $0.failure == nil }
       state.isTruncated = state.isTruncated || tiles.contains { $0.warning != nil }
       let rest = blank((across - cells.count) * (sheet.tile.width + sheet.gap))
@@ -72,6 +78,14 @@ struct SheetComposer: Sendable {
     return state
   }
 
+  private func report(_ tiles: [Tile], _ number: Int) {
+    for var failure in tiles.compactMap(\.failure) {
+      failure.number = number
+      progress.emit(.failed(failure))
+    }
+    for warning in tiles.compactMap(\.warning) { progress.emit(.warning(warning)) }
+  }
+
   private struct Tile {
     var bytes: [UInt8]
     /// Why the photo is not in it.
@@ -80,11 +94,14 @@ struct SheetComposer: Sendable {
     var warning: Diagnostic?
   }
 
-  private func tiles(of cells: [SheetPlan.Cell], _ plan: SheetPlan) throws -> [Tile] {
+  /// - Parameter fillsEmpty: whether to draw the tiles of photos that cannot be read.
+  private func tiles(
+    of cells: [SheetPlan.Cell], _ plan: SheetPlan, fillsEmpty: Bool = true
+  ) throws -> [Tile] {
     let made = Mutex<[Int: Result<Tile, any Error>]>([:])
     let queue = WorkQueue(costs: cells.map { _ in 0 }, bound: 1)
     WorkerPool.run(queue, count: cells.count, threads: threads) { index in
-      let outcome = Result { try tile(of: cells[index], plan) }
+      let outcome = Result { try tile(of: cells[index], plan, fillsEmpty) }
       made.withLock { $0[index] = outcome }
       return !interrupter.isInterrupted
     }
@@ -93,7 +110,9 @@ struct SheetComposer: Sendable {
     return try cells.indices.compactMap { try tiles[$0]?.get() }
   }
 
-  private func tile(of cell: SheetPlan.Cell, _ plan: SheetPlan) throws -> Tile {
+  private func tile(
+    of cell: SheetPlan.Cell, _ plan: SheetPlan, _ fillsEmpty: Bool
+  ) throws -> Tile {
     do {
       let drawing = try cell.drawing.get()
       let view = RenderedView(
@@ -105,8 +124,9 @@ struct SheetComposer: Sendable {
       var diagnostic = Diagnostic(error)
       diagnostic.path = cell.photo
       diagnostic.location = diagnostic.location ?? plan.location
-      return Tile(
-        bytes: try renderer.emptyTile(caption: cell.caption, on: plan.sheet), failure: diagnostic)
+      let bytes =
+        fillsEmpty ? try renderer.emptyTile(caption: cell.caption, on: plan.sheet) : []
+      return Tile(bytes: bytes, failure: diagnostic)
     }
   }
 }

@@ -1,4 +1,5 @@
 import LumaCatalog
+import LumaFiles
 package import LumaImaging
 package import LumaModel
 
@@ -31,7 +32,7 @@ extension SheetRequest {
     of photos: [(asset: Asset, index: Int)], album: String, _ tags: TagReading
   ) throws -> SheetPlan? {
     guard !photos.isEmpty else { return nil }
-    let sheet = try frames?.sheet(first: firstSize(of: photos[0].asset)) ?? sheet
+    let sheet = try frames?.sheet(first: firstSize(of: photos)) ?? sheet
     let template = sheet.caption.isEmpty ? nil : try Template(caption: sheet.caption)
     let cells = photos.map { photo, index in
       let context = TemplateContext(
@@ -41,18 +42,21 @@ extension SheetRequest {
         drawing: Result { () throws(Diagnostic) in try drawing(of: photo) })
     }
     return SheetPlan(
-      sheet: sheet, cells: cells, bytes: photos.reduce(0) { $0 + $1.asset.fileSize },
+      sheet: sheet, cells: cells, recipe: recipe,
+      bytes: photos.reduce(0) { $0 + $1.asset.fileSize },
       delay: frames?.delay, location: location)
   }
 
-  /// Returns the size of a photo after the steps; of one that cannot be read, any.
-  private func firstSize(of photo: Asset) throws(Diagnostic) -> PixelSize {
-    let upright: PixelSize?
-    do throws(EditError) {
-      upright = try PhotoVersion(current: photo).size
-    } catch {
-      upright = nil
-    }
+  private var recipe: String {
+    let layout = frames.map { "\($0)" } ?? sheet.signature
+    return layout + Plan(nodes: nodes).signature(of: nodes.last?.id ?? 0)
+  }
+
+  /// Returns the size of the first photo with a size after the steps; any, if none can be read.
+  private func firstSize(
+    of photos: [(asset: Asset, index: Int)]
+  ) throws(Diagnostic) -> PixelSize {
+    let upright = photos.firstNonNil { photo, _ in try? PhotoVersion(current: photo).size }
     let steps = nodes.map(\.step)
     return try Planner.size(after: steps, of: upright ?? FrameArguments.unknown)
       .mapError(\.diagnostic).get()
@@ -70,7 +74,7 @@ extension SheetRequest {
 }
 
 extension FrameArguments {
-  /// Stands for the size of a first frame that cannot be read.
+  /// Stands for the size of frames that cannot be read.
   fileprivate static let unknown = PixelSize(width: 240, height: 240)
 }
 

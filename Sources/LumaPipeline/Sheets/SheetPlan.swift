@@ -1,4 +1,5 @@
 import LumaCatalog
+import LumaFiles
 package import LumaImaging
 import LumaModel
 
@@ -6,6 +7,8 @@ import LumaModel
 package struct SheetPlan: Sendable {
   package var sheet: ContactSheet
   package var cells: [Cell]
+  /// Stable text of what the recipe says of it: the layout, and the steps of each photo.
+  var recipe: String
   /// Total size of the photos' files.
   var bytes: Int64
   /// Duration of each cell as the frame of an animation, ms; nil: it is a sheet.
@@ -47,8 +50,15 @@ package struct SheetPlan: Sendable {
       case .failure: return "unreadable \(cell.caption)"
       }
     }
-    return "|sheet \(FileHash(of: "\(sheet.signature) \(texts)".utf8))"
+    return "|sheet \(FileHash(of: recipe.utf8))"
+      + SheetPlan.photos + "\(FileHash(of: "\(sheet.signature) \(texts)".utf8))"
   }
+
+  /// Begins the part of a signature that depends on a sheet's photos.
+  static let photos = "|photos "
+
+  /// Whether none of its photos is there: their disk is unplugged.
+  var isAway: Bool { paths.allSatisfy { FileStatus($0) == nil } }
 }
 
 extension PhotoPlan {

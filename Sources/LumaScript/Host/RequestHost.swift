@@ -135,6 +135,8 @@ extension RequestImage {
     var asset = photo.asset
     asset.header.size = size
     asset.adjustment = nil
+    // The image is there, even if its photo is not.
+    asset.missing = false
     return PhotoPlan(
       asset: asset, plan: Plan(nodes: [node]),
       wanted: [(node: node.id, index: photo.index, album: photo.album)])

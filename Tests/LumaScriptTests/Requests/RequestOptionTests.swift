@@ -30,6 +30,53 @@ import Testing
     #expect(run.printed == ["200\ttrue", "200\ttrue"])
   }
 
+  @Test func `a small picture fills a target exactly with the largest part of its shape`() {
+    let run = run(
+      """
+      street:scale { width = 60, height = 40, fit = "fill" }:save("out/s.png")
+      """)
+    #expect(run.error == nil)
+    let small = ScriptRun.run(
+      "b.lua",
+      """
+      local small = photo "out/s.png"
+      for place, target in ipairs { { 300, 300 }, { 50, 50 }, { 20, 10 }, { 300, 100 }, { 1000, 10 } } do
+        local image = small:request {
+          target_size = target, content_mode = "aspectFill", resize = "exact" }:wait()
+        print(image.width, image.height)
+        image:save("out/" .. place .. ".png")
+      end
+      """, root: root.path)
+    #expect(small.error == nil)
+    #expect(small.printed == ["40\t40", "40\t40", "20\t10", "60\t20", "60\t1"])
+    let cut = ScriptRun.run(
+      "c.lua",
+      """
+      photo("out/s.png"):crop { aspect = "1:1" }:save("out/cut.png")
+      """, root: root.path)
+    #expect(cut.error == nil)
+    let compared = ScriptRun.run(
+      "d.lua",
+      """
+      local one, other = photo("out/1.png"):stats(), photo("out/cut.png"):stats()
+      print(one.gray.mean == other.gray.mean, one.gray.deviation == other.gray.deviation)
+      """, root: root.path)
+    #expect(compared.printed == ["true\ttrue"], "\(compared.error?.summary ?? "")")
+  }
+
+  @Test func `of two images of one photo on one path, another name is no help`() {
+    let run = run(
+      """
+      for _, side in ipairs { 20, 30, 40 } do
+        local image = street:request({ target_size = { side, side } }):wait()
+        image:save("out/{name}.png", { overwrite = "unique" })
+      end
+      """)
+    #expect(run.error?.code == .collision)
+    let message = run.error?.message ?? ""
+    #expect(message.hasSuffix("' for the same photo"), "\(message)")
+  }
+
   @Test func `a part is cut out before it is scaled`() {
     let run = run(
       """
@@ -77,7 +124,15 @@ import Testing
     ),
     (
       "street:request { crop_rect = { x = 0.5, y = 0, width = 0.6, height = 1 } }",
-      "request: crop_rect: expected a part like"
+      "request: crop_rect: expected x + width of at most 1, got 1.1"
+    ),
+    (
+      "street:request { target_size = { 300, 0 }, content_mode = 'fitWidth' }",
+      "request: target_size: height: expected an integer from 1 to 1000000, got 0"
+    ),
+    (
+      "street:request { target_size = { width = 3, height = 3 } }",
+      "request: target_size: expected a width and a height in px, as in { 256, 256 }, got a table"
     ),
   ])
   func `refuses`(_ text: String, _ sentence: String) {
@@ -140,6 +195,43 @@ import Testing
     try FileManager.default.moveItem(
       atPath: recipes.root.file("unplugged"), toPath: recipes.root.file("photos/2023"))
     #expect(recipes.run(text).printed.first == "64\tfalse\tderivative")
+  }
+
+  @Test func `what is kept of a photo that is away is saved, with a warning`() throws {
+    let kept = try recipes.filled(
+      """
+      local lake = lib:fetch { where = "filename == 'lake.jpg'" }
+      lake:prefetch { target_size = { 64, 64 } }
+      lake[1]:request({ target_size = { 64, 64 } }):wait():save "out/before.jpg"
+      """)
+    #expect(kept.error == nil)
+    try FileManager.default.moveItem(
+      atPath: recipes.root.file("photos/2023"), toPath: recipes.root.file("unplugged"))
+    func save(_ name: String) -> ScriptRun {
+      recipes.run(
+        """
+        local lake = library("l.luma"):fetch { where = "filename == 'lake.jpg'" }[1]
+        local image = lake:request({ target_size = { 64, 64 } }):wait()
+        image:save "out/\(name).jpg"
+        image:save "out/\(name).png"
+        image:save("out/\(name).webp", { quality = 60 })
+        image:save("out/\(name)-60.jpg", { quality = 60 })
+        """)
+    }
+    let away = save("away")
+    #expect(away.error == nil && away.failures.isEmpty, "\(away.failures.map(\.summary))")
+    #expect(away.saved.map(\.width) == [64, 64, 64, 64])
+    #expect(away.warnings.map(\.code) == Array(repeating: .photoMissing, count: 4))
+    #expect(away.warnings.first?.path?.hasSuffix("photos/2023/lake.jpg") == true)
+    #expect(try recipes.bytes(of: "out/away.jpg") == recipes.bytes(of: "out/before.jpg"))
+    // A scan notes that the photo is away.
+    _ = recipes.run("library('l.luma'):scan { 'photos' }")
+    #expect(save("scanned").failures.isEmpty)
+    try FileManager.default.moveItem(
+      atPath: recipes.root.file("unplugged"), toPath: recipes.root.file("photos/2023"))
+    let back = save("away")
+    #expect(back.failures.isEmpty && back.warnings.isEmpty)
+    #expect(Set(back.saved.map(\.reason)) == [.photoChanged])
   }
 
   @Test func `a request of another size gets what is kept, never enlarged`() throws {

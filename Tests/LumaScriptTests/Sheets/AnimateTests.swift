@@ -113,6 +113,23 @@ import Testing
     #expect(try Playback(of: root.file("out/a.webp")).delays == [100, 100])
   }
 
+  @Test func `a first frame that is away is told, and the others are made`() throws {
+    #expect(run("library('l.luma'):import { folder = 'photos/2023' }").error == nil)
+    let (dunes, lake) = (root.file("photos/2023/dunes.jpg"), root.file("photos/2023/lake.jpg"))
+    try FileManager.default.removeItem(atPath: dunes)
+    let recipe = """
+      library("l.luma"):fetch { where = "filename IN { 'dunes.jpg', 'lake.jpg' }", sort = "filename" }
+        :scale { width = 60 }:animate():save "out/a.gif"
+      """
+    let made = run(recipe)
+    #expect(made.failures.map(\.path) == [dunes])
+    #expect(try Playback(of: root.file("out/a.gif")).delays == [100, 100])
+    try FileManager.default.removeItem(atPath: lake)
+    let none = run(recipe)
+    #expect(none.saved.isEmpty)
+    #expect(Set(none.failures.map(\.path)) == [dunes, lake, "animation"])
+  }
+
   @Test(arguments: [
     (
       "photos { 'photos/2023/*.jpg' }:animate():save 'out/a.jpg'",

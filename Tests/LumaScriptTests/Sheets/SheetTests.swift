@@ -72,6 +72,41 @@ import Testing
     #expect(second.saved.count == 1 && second.failures.count == 1)
   }
 
+  @Test func `a first photo that is away leaves an empty box and is reported`() throws {
+    let sheet = """
+      library("l.luma"):fetch { where = "filename IN { 'dunes.jpg', 'lake.jpg' }", sort = "filename" }
+        :contact_sheet { size = 64 }:save "out/sheet.png"
+      """
+    #expect(run("library('l.luma'):import { folder = 'photos/2023' }").error == nil)
+    #expect(run(sheet).saved.map(\.reason) == [.new])
+    let (dunes, lake) = (root.file("photos/2023/dunes.jpg"), root.file("photos/2023/lake.jpg"))
+    let files = FileManager.default
+    try files.moveItem(atPath: dunes, toPath: root.file("dunes.jpg"))
+    let away = run(sheet)
+    #expect(away.failures.map(\.path) == [dunes])
+    #expect(away.saved.map(\.reason) == [.photoChanged])
+    #expect(run(sheet).saved.map(\.reason) == [.photoChanged])
+    try files.moveItem(atPath: lake, toPath: root.file("lake.jpg"))
+    let before = try Data(contentsOf: URL(fileURLWithPath: root.file("out/sheet.png")))
+    let none = run(sheet)
+    #expect(none.saved.isEmpty)
+    #expect(Set(none.failures.map(\.path)) == [dunes, lake, "contact-sheet"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: root.file("out/sheet.png"))) == before)
+    try files.moveItem(atPath: root.file("dunes.jpg"), toPath: dunes)
+    try files.moveItem(atPath: root.file("lake.jpg"), toPath: lake)
+    #expect(run(sheet).saved.map(\.reason) == [.photoChanged])
+    #expect(run(sheet).skipped.map(\.reason) == ["up to date"])
+    #expect(
+      run(sheet.replacing("size = 64", with: "size = 65")).saved.map(\.reason) == [.recipeChanged])
+  }
+
+  @Test func `a sheet of no photo that can be read is not written`() throws {
+    try root.write("not a picture", to: "bad/a.jpg")
+    let run = run("photos { 'bad/a.jpg' }:contact_sheet():save 'out/sheet.png'")
+    #expect(run.saved.isEmpty)
+    #expect(run.failures.last?.message == "none of its photos can be read, so it is not written")
+  }
+
   @Test func `is laid out of pixels in their places`() {
     let run = run(
       """

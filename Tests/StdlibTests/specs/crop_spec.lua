@@ -63,7 +63,17 @@ local wrong = {
     .. "write crop{ x = 0, y = 0, width = 800, height = 600 }" },
   { { aspect = "1:1", width = 3 }, "crop: 'width' cannot be combined with 'aspect'; "
     .. 'write crop{ aspect = "4:3", gravity = "center" }' },
-  { { rect = { x = 0.5, y = 0, width = 0.6, height = 1 } }, "crop: rect: expected a part like "
+  { { rect = { x = 0.5, y = 0, width = 0.6, height = 1 } }, "crop: rect: expected x + width of "
+    .. "at most 1, got 1.1" },
+  { { rect = { x = 0, y = 0.5, width = 1, height = 0.75 } },
+    "crop: rect: expected y + height of at most 1, got 1.25" },
+  { { rect = { x = 0, y = 0, width = 1, height = 0 } },
+    "crop: rect: height: expected a number greater than 0 and at most 1, got 0" },
+  { { rect = { x = 0, y = -0.5, width = 1, height = 1 } },
+    "crop: rect: y: expected a number from 0 to 1, got -0.5" },
+  { { rect = { x = 0, y = 0, width = 1 } },
+    "crop: rect: height: expected a number greater than 0 and at most 1, got nothing" },
+  { { rect = { x = 0, y = 0, width = 1, heigth = 1 } }, "crop: rect: expected a part like "
     .. "{ x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides, got a table" },
   { { rect = 3 }, "crop: rect: expected a part like "
     .. "{ x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides, got 3" },
@@ -80,7 +90,7 @@ local wrong = {
   { { aspect = "1:1", gravity = "nort" }, "crop: gravity: expected a gravity like north, attention "
     .. "or entropy, or a focal point { x = 0.5, y = 0.5 }, got \"nort\"; did you mean 'north'?" },
   { { aspect = "1:1", gravity = { x = 3, y = 0 } },
-    "crop: gravity: expected a focal point with x and y from 0 to 1, got a table" },
+    "crop: gravity: x: expected a number from 0 to 1, got 3" },
   { { inset = "50%" }, 'crop: inset: expected less than half of the picture, got "50%"' },
   { { inset = 0 },
     'crop: inset: expected a positive integer (px) or a percentage like "80%", got 0' },

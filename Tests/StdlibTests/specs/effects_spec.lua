@@ -76,7 +76,7 @@ local wrong = {
   { "transform", { translate = { 1, 2 } },
     "transform: translate: expected { x = 10, y = -5 } in px, got a table" },
   { "transform", { canvas = { width = 0, height = 5 } },
-    "transform: canvas: expected { width = 800, height = 600 } in px, got a table" },
+    "transform: canvas: width: expected an integer from 1 to 65500, got 0" },
   { "grayscale", { x = 1 }, "grayscale: unknown option 'x'" },
   { "pad", { gravity = "north" }, "pad: expected width or height, or aspect, or all, or left, "
     .. 'right, top or bottom; for example pad{ width = 1000, height = 1000, '

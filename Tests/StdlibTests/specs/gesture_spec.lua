@@ -67,6 +67,24 @@ describe("units", function()
   end)
 end)
 
+describe("a matrix", function()
+  it("prints without what rounding leaves of a 0, and without -0", function()
+    local g = gesture.compose "pan 0.1 0; pan 0.2 0; pan -0.3 0; pan 0 -2; pan 0 1.99995"
+    expect(tostring(g:matrix())).is "[1, 0, 0, 1, 0, 0]"
+    expect(tostring(g)).is "gesture: scale 1, 0 degrees, moved 0, 0 px"
+    local m = gesture.compose("pan -0.0 -1e-14; pinch 0.5"):matrix()
+    for _, name in ipairs { "a", "b", "c", "d", "tx", "ty" } do
+      expect(tostring(m[name]):find "^%-").is(nil)
+    end
+    expect(table.concat({ gesture.compose("pan -1 0"):point(1, -0.0) }, " ")).is "0.0 0.0"
+  end)
+  it("keeps what is small and no dust", function()
+    expect(tostring(gesture.compose("pan 0.0003 0; pinch 0.001"):matrix())).is(
+      "[0.001, 0, 0, 0.001, 0, 0]")
+    expect(gesture.compose("pan 0.0003 0"):matrix().tx).is(0.0003)
+  end)
+end)
+
 describe("back to identity", function()
   local g = gesture.compose "pan 10 -7; pinch 2.5 30 40; rotate 33 100 0"
   it("by reset", function()
@@ -109,6 +127,21 @@ describe("a log", function()
     local g = gesture.compose("pinch 2", { about = { x = 7, y = 8 } })
     expect(g:rotate(5):text()).is "pinch 2 7 8; rotate 5 7 8"
   end)
+  it("of a local order names it, and is the same transform wherever it goes", function()
+    local g = gesture.compose("pan 12 -4; pinch 2; rotate 30", { order = "local" })
+    expect(g:text()).is "order local; pan 12 -4; pinch 2 0 0; rotate 30 0 0"
+    expect(g:log().order).is "local"
+    local matrix = tostring(g:matrix())
+    for _, given in ipairs { g:text(), g:log(), g } do
+      expect(tostring(gesture.compose(given):matrix())).is(matrix)
+      expect(tostring(gesture.compose(given, { order = "local" }):matrix())).is(matrix)
+      expect(tostring(gesture.compose {}:play(given):matrix())).is(matrix)
+      expect(tostring(g:reset():play(given):matrix())).is(matrix)
+    end
+    expect(gesture.compose(g:text(), { order = "local" }):text()).is(g:text())
+    expect(gesture.compose(g:text()):text()).is "rotate 30 0 0; pinch 2 0 0; pan 12 -4"
+    expect(g:play(g:inverse():text()):is_identity()).is(true)
+  end)
   it("runs no metamethod of a recipe's", function()
     local odd = setmetatable({}, { __index = error, __len = error, __pairs = error })
     expect(gesture.compose(odd):is_identity()).is(true)
@@ -133,6 +166,10 @@ local wrong = {
     .. "; did you mean 'pinch'?" },
   { function() gesture.compose { { kind = "settle" } } end,
     'gesture.compose: event 1: kind: expected pan, pinch or rotate, got "settle"' },
+  { function() gesture.compose "order back; pan 1 1" end,
+    'gesture.compose: order: expected view or local, got "back"' },
+  { function() gesture.compose "pan 1 1; order local" end,
+    'gesture.compose: event 2: kind: expected pan, pinch or rotate, got "order"' },
   { function() gesture.compose { { dx = 1 } } end,
     "gesture.compose: event 1: kind: expected pan, pinch or rotate, got nothing" },
   { function() gesture.compose { 5 } end,
@@ -149,6 +186,8 @@ local wrong = {
     "gesture.compose: event 1: about: expected a point like { x = 150, y = 200 }, got a table" },
   { function() gesture.compose { { kind = "rotate", degrees = 0 / 0 } } end,
     "gesture.compose: event 1: degrees: expected an angle in degrees clockwise, got nan" },
+  { function() gesture.compose { { kind = "pinch", scale = 2, about = { x = 1 } } } end,
+    "gesture.compose: event 1: about: y: expected a number of points, got nothing" },
   { function() gesture.compose "pan 1" end,
     'gesture.compose: event 1: expected "pan 12 -4", got "pan 1"' },
   { function() gesture.compose "pan 1 2; rotate x" end,

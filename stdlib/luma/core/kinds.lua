@@ -17,7 +17,8 @@ local check = require "luma.core.check"
 local value = require "luma.core.value"
 
 local floor, huge, mathtype, tointeger = math.floor, math.huge, math.type, math.tointeger
-local next, rawlen, tonumber, type = next, rawlen, tonumber, type
+local next, rawget, rawlen, tonumber, type = next, rawget, rawlen, tonumber, type
+local unpack = table.unpack
 local find, format, match = string.find, string.format, string.match
 
 local M = {}
@@ -117,6 +118,29 @@ function M.number(least, most)
   end)
   made.least, made.most = least, most
   return made
+end
+
+--- Returns the values of a table by name; otherwise what `read` returns, which says which of them
+--- is wrong. A table with other names is of another kind.
+---@param given any
+---@param parts { name: string, kind: luma.Kind }[]
+function M.record(given, parts)
+  if type(given) ~= "table" or value.noun(given) then return nil end
+  local read, count, wrong = {}, 0
+  for i = 1, #parts do
+    local name, part = parts[i].name, parts[i].kind
+    local got = rawget(given, name)
+    local found, code, hint, expected = part.read(got)
+    if got ~= nil then count = count + 1 end
+    if found == nil and not wrong then
+      wrong = { code, hint, expected or part.expected, { path = name, got = got } }
+    end
+    read[name] = found
+  end
+  for _ in next, given do count = count - 1 end
+  if count ~= 0 then return nil end
+  if wrong then return nil, unpack(wrong, 1, 4) end
+  return read
 end
 
 --- One of a fixed set of words.

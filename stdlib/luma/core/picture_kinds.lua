@@ -4,7 +4,6 @@ local colors = require "luma.core.colors"
 local kinds = require "luma.core.kinds"
 local value = require "luma.core.value"
 
-local next = next
 local tonumber, type = tonumber, type
 local concat, move = table.concat, table.move
 local format, gsub = string.format, string.gsub
@@ -34,17 +33,8 @@ local compass = {
 local gravities = { centre = "center" }
 for i = 1, #compass do gravities[compass[i]] = compass[i] end
 
-local function focus(given)
-  local x, y
-  for key, number in next, given do
-    if key == "x" then x = number elseif key == "y" then y = number else return nil end
-  end
-  if type(x) ~= "number" or type(y) ~= "number" then return nil end
-  if not (x >= 0 and x <= 1 and y >= 0 and y <= 1) then
-    return nil, "out-of-range", nil, "a focal point with x and y from 0 to 1"
-  end
-  return { x = x, y = y }
-end
+local share = kinds.number(0, 1)
+local focus = { { name = "x", kind = share }, { name = "y", kind = share } }
 
 --- A compass direction, or a focal point `{ x = 0.3, y = 0.4 }`.
 M.gravity = {
@@ -52,33 +42,54 @@ M.gravity = {
   type = 'luma.Gravity|{x: number, y: number}', choices = compass,
   accepts = { "centre", { x = 0, y = 1 } }, refuses = { "up", { x = 1.01, y = 0 } },
   read = function(given)
-    if type(given) == "table" then return focus(given) end
+    if type(given) == "table" then return kinds.record(given, focus) end
     if type(given) ~= "string" then return nil end
     if gravities[given] then return gravities[given] end
     return nil, "unknown-word", value.suggest(given, compass)
   end,
 }
 
-local everything = { x = 0, y = 0, width = 1, height = 1 }
+--- Sums of decimals may pass 1 by rounding errors.
+local full = 1 + 1e-9
+
+local function fraction(expected, is_right)
+  return {
+    expected = expected,
+    read = function(given)
+      if type(given) ~= "number" then return nil end
+      if not kinds.finite(given) then return nil, "not-finite" end
+      if not is_right(given) then return nil, "out-of-range" end
+      return given
+    end,
+  }
+end
+
+local place = fraction(share.expected, function(given) return given >= 0 and given <= full end)
+local side = fraction("a number greater than 0 and at most 1", function(given)
+  return given > 0 and given <= full
+end)
+local part = {
+  { name = "x", kind = place }, { name = "y", kind = place },
+  { name = "width", kind = side }, { name = "height", kind = side },
+}
 
 --- A part of the upright picture in fractions of its sides: `photo.faces[1].rect`.
 M.part = {
   expected = "a part like { x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides",
-  type = "luma.Rect", accepts = { { x = 0.5, y = 0.5, width = 0.5, height = 0.5 }, everything },
+  type = "luma.Rect", accepts = { { x = 0.5, y = 0.5, width = 0.5, height = 0.5 },
+    { x = 0, y = 0, width = 1, height = 1 } },
   refuses = { { x = 0.5, y = 0, width = 0.6, height = 1 }, { x = 0, y = 0, width = 0, height = 1 },
+    { x = 0, y = 0.1, width = 1, height = 1 }, { x = -0.1, y = 0, width = 1, height = 1 },
     { x = 0, y = 0 }, 1 },
   read = function(given)
-    if type(given) ~= "table" or value.noun(given) then return nil end
-    local read = {}
-    for key, number in next, given do
-      if not everything[key] or not kinds.finite(number) then return nil end
-      read[key] = number
+    local read, code, hint, expected, at = kinds.record(given, part)
+    if not read then return nil, code, hint, expected, at end
+    local right, bottom = read.x + read.width, read.y + read.height
+    if right > full then
+      return nil, "out-of-range", nil, "x + width of at most 1", { got = right }
     end
-    if not (read.x and read.y and read.width and read.height) then return nil end
-    -- Sums of decimals may pass 1 by rounding errors.
-    if read.x < 0 or read.y < 0 or read.width <= 0 or read.height <= 0
-      or read.x + read.width > 1 + 1e-9 or read.y + read.height > 1 + 1e-9 then
-      return nil, "out-of-range"
+    if bottom > full then
+      return nil, "out-of-range", nil, "y + height of at most 1", { got = bottom }
     end
     return read
   end,

@@ -113,14 +113,15 @@ method("matrix", 0, 0, function(state) return shown.matrix(maps.matrix(state.map
 method("to_image", 2, 2, function(state, ...)
   local x, y = gesture.place("to_image", gesture_kinds.any_points, ...)
   local scale = state.setup.display_scale
-  return maps.origin(state.map, x * scale, y * scale)
+  x, y = maps.origin(state.map, x * scale, y * scale)
+  return maps.plain(x), maps.plain(y)
 end)
 
 method("to_view", 2, 2, function(state, ...)
   local x, y = gesture.place("to_view", gesture_kinds.any_pixels, ...)
   local scale = state.setup.display_scale
   x, y = maps.point(state.map, x, y)
-  return x / scale, y / scale
+  return maps.plain(x / scale), maps.plain(y / scale)
 end)
 
 method("rect", 0, 0, function(state)
@@ -226,7 +227,7 @@ M.signature = {
   summary = "a picture behind the crop frame of a view, moved by gestures",
   usage = {
     'cropper{ view = { width = 300, height = 400 }, image = photo, frame = { aspect = "1:1" } }',
-    "c:pan(dx, dy)                 -- points; no limits apply during a gesture",
+    "c = c:pan(dx, dy)             -- points, without limits; a new cropper: none ever changes",
     "c:pinch(scale, about)         -- about the frame's center, or { x = 10, y = 20 }",
     "c:rotate(degrees, about)      -- clockwise",
     "c:settle()                    -- end of a gesture: fills the frame, clamps the zoom",

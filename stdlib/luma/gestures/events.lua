@@ -45,6 +45,9 @@ M.framed = { "pan", "pinch", "rotate", "settle" }
 
 local any_kind = kinds.choice(M.framed)
 
+--- Which of two events moves what the other has made.
+M.order = kinds.choice { "view", "local" }
+
 --- Returns the signature of a log entry, cached per kind.
 local function written(verb)
   if not verb.in_log then
@@ -95,19 +98,22 @@ end
 ---@param list table
 ---@param words string[] the kinds allowed in it
 ---@param anchor { x: number, y: number } the default of `about`
----@return table[]
+---@return table[] events, string? order as the list names it
 function M.read(name, list, words, anchor)
-  local events = {}
+  local events, order = {}, rawget(list, "order")
+  if order ~= nil then signature.value(name .. ": order", M.order, order) end
+  -- What settles depends on what came before.
+  if order == "local" then words = M.free end
   for i = 1, rawlen(list) do
     events[i] = read_event(format("%s: event %d", name, i), rawget(list, i), words, anchor)
   end
   for key in next, list do
-    if not events[key] then
+    if not events[key] and key ~= "order" then
       check.refuse(name, "a list of events", list, nil, "for example { "
         .. verbs.pan.written .. " }")
     end
   end
-  return events
+  return events, order
 end
 
 --- Limit beyond which floating point cannot represent pixels accurately.

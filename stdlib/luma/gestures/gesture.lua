@@ -2,7 +2,6 @@
 local check = require "luma.core.check"
 local events = require "luma.gestures.events"
 local gesture_kinds = require "luma.gestures.kinds"
-local kinds = require "luma.core.kinds"
 local maps = require "luma.gestures.map"
 local shown = require "luma.gestures.shown"
 local signature = require "luma.core.signature"
@@ -15,6 +14,11 @@ local ipairs, next, select, type = ipairs, next, select, type
 local M = {}
 local Gesture
 
+local function reverse(list)
+  for i = 1, #list // 2 do list[i], list[#list + 1 - i] = list[#list + 1 - i], list[i] end
+  return list
+end
+
 --- Returns the log as a list. Each state links to the previous one, so that values share history.
 local function past(state)
   local list = {}
@@ -22,8 +26,7 @@ local function past(state)
     list[#list + 1] = state.event
     state = state.before
   end
-  for i = 1, #list // 2 do list[i], list[#list + 1 - i] = list[#list + 1 - i], list[i] end
-  return list
+  return reverse(list)
 end
 M.past = past
 
@@ -46,18 +49,13 @@ local function after(state, event)
   }
 end
 
---- Returns the events that make a gesture's map in an order.
-local function events_of(state, order)
-  if (state.order or "view") == (order or "view") then return past(state) end
-  local map, scale, corner = state.map, state.display_scale, { x = 0, y = 0 }
-  local turn = { kind = "rotate", degrees = map.degrees, about = corner }
-  local pinch = { kind = "pinch", scale = map.scale, about = corner }
-  local pan = { kind = "pan", dx = map.x / scale, dy = map.y / scale }
-  if order == "local" then return { pan, pinch, turn } end
-  return { turn, pinch, pan }
+--- Turns events of one order into those of another: the last comes first.
+local function in_order(list, from, to)
+  return (from or "view") == (to or "view") and list or reverse(list)
 end
 
---- Converts an argument of `play` or `compose` to events: a list, a text, or a gesture.
+--- Converts an argument of `play` or `compose` to events: a list, a text, or a gesture. What a
+--- gesture wrote names its order; any other list has that of the one that takes it.
 ---@param name string
 ---@param given any
 ---@param words string[] the kinds of event allowed
@@ -66,13 +64,14 @@ end
 ---@return table[]
 function M.events(name, given, words, anchor, order)
   local state = Gesture.state(given)
-  if state then return events_of(state, order) end
+  if state then return in_order(past(state), state.order, order) end
   if type(given) == "string" then given = text.read(name, given) end
   if type(given) ~= "table" or value.noun(given) then
     check.refuse(name, "a list of events, a text or a gesture", given, nil,
       'for example { { kind = "pan", dx = 12, dy = -4 } }')
   end
-  return events.read(name, given, words, anchor)
+  local list, own = events.read(name, given, words, anchor)
+  return in_order(list, own or order, order)
 end
 
 local function played(state, list)
@@ -120,8 +119,8 @@ end
 function methods.options(state, ...)
   check.count("options", select("#", ...), 0, 0)
   local map = state.map
-  return { rotate = map.degrees, scale = map.scale, translate = { x = map.x, y = map.y },
-    about = { x = 0, y = 0 } }
+  return { rotate = map.degrees, scale = map.scale,
+    translate = { x = maps.plain(map.x), y = maps.plain(map.y) }, about = { x = 0, y = 0 } }
 end
 
 function methods.point(state, ...)
@@ -129,19 +128,20 @@ function methods.point(state, ...)
   local x, y = M.place("point", gesture_kinds.any_points, ...)
   local scale = state.display_scale
   x, y = maps.point(state.map, x * scale, y * scale)
-  return x / scale, y / scale
+  return maps.plain(x / scale), maps.plain(y / scale)
 end
 
 function methods.log(state, ...)
   check.count("log", select("#", ...), 0, 0)
   local list = past(state)
   for i = 1, #list do list[i] = events.copy(list[i]) end
+  list.order = state.order == "local" and "local" or nil
   return list
 end
 
 function methods.text(state, ...)
   check.count("text", select("#", ...), 0, 0)
-  return text.write(past(state))
+  return text.write(past(state), state.order)
 end
 
 --- Parses the coordinates of a point.
@@ -165,8 +165,8 @@ end
 
 local function display(state)
   local map = state.map
-  return format("gesture: scale %.6g, %.6g degrees, moved %.6g, %.6g px", map.scale, map.degrees,
-    map.x, map.y)
+  return format("gesture: scale %.6g, %.6g degrees, moved %s, %s px", map.scale, map.degrees,
+    shown.length(map.x), shown.length(map.y))
 end
 
 Gesture = value.class {
@@ -189,7 +189,7 @@ M.signature = {
       doc = "view pixels per point" },
     { name = "about", kind = gesture_kinds.anchor,
       doc = "the anchor of events without one (default: the view's origin)" },
-    { name = "order", kind = kinds.choice { "view", "local" }, default = "view",
+    { name = "order", kind = events.order, default = "view",
       doc = "local: each event comes before the others, as CGAffineTransform's methods" },
   },
 }
@@ -200,11 +200,12 @@ M.entry = {
   usage = {
     'gesture.compose { { kind = "pan", dx = 12, dy = -4 }, { kind = "pinch", scale = 2 } }',
     'gesture.compose "pan 12 -4; pinch 2 150 200; rotate 30 150 200"',
-    "g:pan(dx, dy)  g:pinch(scale, about)  g:rotate(degrees, about)  g:play(log)",
+    "g = g:pan(dx, dy)             -- a new gesture: none ever changes",
+    "g:pinch(scale, about)  g:rotate(degrees, about)  g:play(log)",
     "g:inverse()  g:reset()  g:is_identity()",
     "g:point(x, y)                 -- maps a point of the view",
     "g:matrix()                    -- { a, b, c, d, tx, ty }, in view pixels",
-    "g:log()  g:text()             -- input for compose",
+    "g:log()  g:text()             -- input for compose and play, which names a local order",
     "photo:transform(g:options())  -- the same transform on pixels",
   },
   example = [[

@@ -1,7 +1,7 @@
 --- Argument kinds of gestures: points of a display, factors, anchors.
 local kinds = require "luma.core.kinds"
 
-local next, type = next, type
+local type = type
 local format = string.format
 
 local M = {}
@@ -62,20 +62,14 @@ M.factor = {
   end,
 }
 
+local place = { { name = "x", kind = M.points }, { name = "y", kind = M.points } }
+
 --- A point on the display.
 M.anchor = {
   expected = "a point like { x = 150, y = 200 }", type = "luma.Point",
   accepts = { { x = -most_points, y = 0 }, { x = 0, y = most_points } },
   refuses = { { x = 0 }, { x = 0, y = most_points + 1 }, 0 },
-  read = function(given)
-    if type(given) ~= "table" then return nil end
-    local place = {}
-    for key, number in next, given do
-      if key ~= "x" and key ~= "y" then return nil end
-      place[key] = M.points.read(number)
-    end
-    return place.x and place.y and place or nil
-  end,
+  read = function(given) return kinds.record(given, place) end,
 }
 
 --- View pixels per point.

@@ -114,14 +114,23 @@ function M.inverse(map)
   return { scale = 1 / map.scale, degrees = M.turn(-map.degrees), x = x, y = y }
 end
 
+--- Returns a number without what floating-point error leaves of a 0, and without the sign of -0.
+---@param number number
+---@param scale number? what it is a part of
+---@return number
+function M.plain(number, scale)
+  if abs(number) > noise * (scale or 1) then return number end
+  return number * 0 + 0  -- an integer stays one
+end
+
 --- Returns the matrix in the layout of `CGAffineTransform`: x' = a x + c y + tx,
 --- y' = b x + d y + ty.
 ---@param map luma.GestureMap
 ---@return { a: number, b: number, c: number, d: number, tx: number, ty: number }
 function M.matrix(map)
   local cosine, sine = M.direction(map.degrees)
-  local a, b = map.scale * cosine, map.scale * sine
-  return { a = a, b = b, c = -b, d = a, tx = map.x, ty = map.y }
+  local a, b = M.plain(map.scale * cosine, map.scale), M.plain(map.scale * sine, map.scale)
+  return { a = a, b = b, c = M.plain(-b), d = a, tx = M.plain(map.x), ty = M.plain(map.y) }
 end
 
 --- Whether two maps are equal within floating-point tolerance.

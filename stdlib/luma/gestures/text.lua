@@ -1,9 +1,10 @@
---- Gesture logs as text: `pan 12 -4; pinch 2 150 200; rotate 30 150 200; settle`.
+--- Gesture logs as text: `pan 12 -4; pinch 2 150 200; rotate 30 150 200; settle`. A log in local
+--- order begins with `order local`.
 local check = require "luma.core.check"
 
 local floor, huge, tonumber = math.floor, math.huge, tonumber
 local concat, format = table.concat, string.format
-local find, gmatch = string.find, string.gmatch
+local find, gmatch, match = string.find, string.gmatch, string.match
 
 local M = {}
 
@@ -28,10 +29,12 @@ end
 
 --- Formats a list of events on one line.
 ---@param events table[]
+---@param order string? "local" is named first
 ---@return string
-function M.write(events)
+function M.write(events, order)
   local parts = {}
-  for i = 1, #events do parts[i] = line(events[i]) end
+  if order == "local" and events[1] then parts[1] = "order local" end
+  for i = 1, #events do parts[#parts + 1] = line(events[i]) end
   return concat(parts, "; ")
 end
 
@@ -72,14 +75,17 @@ local function read_part(name, place, part)
   return event
 end
 
---- Parses a text into events, unchecked.
+--- Parses a text into events, unchecked; `order` is what it says first.
 ---@param name string the subject of errors
 ---@param text string
 ---@return table[]
 function M.read(name, text)
   local events = {}
   for part in gmatch(text, "[^;\n]+") do
-    if find(part, "%S") then
+    local order = not (events[1] or events.order) and match(part, "^%s*order%s+(%S+)%s*$")
+    if order then
+      events.order = order
+    elseif find(part, "%S") then
       events[#events + 1] = read_part(name, #events + 1, part:match "^%s*(.-)%s*$")
     end
   end

@@ -40,6 +40,9 @@ M.text = [[
 ---@field degrees? number rotate: clockwise
 ---@field about? luma.Point pinch and rotate: the fixed point
 
+---@class luma.GestureLog: luma.GestureEvent[]
+---@field order? "view"|"local" of the events (default: that of the gesture that takes them)
+
 --- Pans, pinches and rotations as one affine map in view pixels. Immutable.
 ---@class luma.Gesture
 ---@field scale number
@@ -63,7 +66,7 @@ function Gesture:pinch(scale, about) end
 ---@return luma.Gesture
 function Gesture:rotate(degrees, about) end
 
----@param log luma.GestureEvent[]|string|luma.Gesture
+---@param log luma.GestureLog|luma.GestureEvent[]|string|luma.Gesture
 ---@return luma.Gesture
 function Gesture:play(log) end
 
@@ -90,7 +93,8 @@ function Gesture:options() end
 ---@return number x, number y
 function Gesture:point(x, y) end
 
----@return luma.GestureEvent[]
+--- Returns its events, with `order = "local"` if that is their order.
+---@return luma.GestureLog
 function Gesture:log() end
 
 ---@return string
@@ -104,7 +108,7 @@ function Gesture:text() end
 ---@class luma.GestureFunctions
 gesture = {}
 
----@param log luma.GestureEvent[]|string|luma.Gesture
+---@param log luma.GestureLog|luma.GestureEvent[]|string|luma.Gesture
 ---@param options? luma.GestureOptions
 ---@return luma.Gesture
 function gesture.compose(log, options) end
@@ -168,7 +172,7 @@ function Cropper:draw(photo, options) end
 ---@return luma.Cropper
 function Cropper:reset() end
 
----@param log luma.GestureEvent[]|string|luma.Gesture
+---@param log luma.GestureLog|luma.GestureEvent[]|string|luma.Gesture
 ---@return luma.Cropper
 function Cropper:play(log) end
 

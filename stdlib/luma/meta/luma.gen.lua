@@ -191,7 +191,7 @@
 ---@field original? "photo"|"raw" for RAW+JPEG: which file is the original (default: "photo")
 ---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
 ---@field time? number of a film: the picture shown at that second (default: its first)
----@field resize? "exact"|"fast" exact: crops aspectFill to the target (default: "fast")
+---@field resize? "exact"|"fast" exact: crops aspectFill to the target, or a smaller picture to its shape (default: "fast")
 ---@field delivery? "opportunistic"|"high"|"fast"|"preview" opportunistic: a degraded one first; fast: a preview of the size; preview: any (default: "opportunistic")
 ---@field on_progress? function called with the progress, 0 to 1
 ---@field on_image? function called with each image and the request
@@ -204,7 +204,7 @@
 ---@field original? "photo"|"raw" for RAW+JPEG: which file is the original (default: "photo")
 ---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
 ---@field time? number of a film: the picture shown at that second (default: its first)
----@field resize? "exact"|"fast" exact: crops aspectFill to the target (default: "fast")
+---@field resize? "exact"|"fast" exact: crops aspectFill to the target, or a smaller picture to its shape (default: "fast")
 
 ---@class luma.DataOptions
 ---@field type? "photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar" which file, as photo.resources names them (default: the photo or film itself)
@@ -1552,6 +1552,9 @@ param = {}
 ---@field degrees? number rotate: clockwise
 ---@field about? luma.Point pinch and rotate: the fixed point
 
+---@class luma.GestureLog: luma.GestureEvent[]
+---@field order? "view"|"local" of the events (default: that of the gesture that takes them)
+
 --- Pans, pinches and rotations as one affine map in view pixels. Immutable.
 ---@class luma.Gesture
 ---@field scale number
@@ -1575,7 +1578,7 @@ function Gesture:pinch(scale, about) end
 ---@return luma.Gesture
 function Gesture:rotate(degrees, about) end
 
----@param log luma.GestureEvent[]|string|luma.Gesture
+---@param log luma.GestureLog|luma.GestureEvent[]|string|luma.Gesture
 ---@return luma.Gesture
 function Gesture:play(log) end
 
@@ -1602,7 +1605,8 @@ function Gesture:options() end
 ---@return number x, number y
 function Gesture:point(x, y) end
 
----@return luma.GestureEvent[]
+--- Returns its events, with `order = "local"` if that is their order.
+---@return luma.GestureLog
 function Gesture:log() end
 
 ---@return string
@@ -1616,7 +1620,7 @@ function Gesture:text() end
 ---@class luma.GestureFunctions
 gesture = {}
 
----@param log luma.GestureEvent[]|string|luma.Gesture
+---@param log luma.GestureLog|luma.GestureEvent[]|string|luma.Gesture
 ---@param options? luma.GestureOptions
 ---@return luma.Gesture
 function gesture.compose(log, options) end
@@ -1680,7 +1684,7 @@ function Cropper:draw(photo, options) end
 ---@return luma.Cropper
 function Cropper:reset() end
 
----@param log luma.GestureEvent[]|string|luma.Gesture
+---@param log luma.GestureLog|luma.GestureEvent[]|string|luma.Gesture
 ---@return luma.Cropper
 function Cropper:play(log) end
 

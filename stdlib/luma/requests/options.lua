@@ -5,18 +5,16 @@ local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 local value = require "luma.core.value"
 
-local ipairs, mathtype, rawget, rawlen, tointeger, type =
-  ipairs, math.type, rawget, rawlen, math.tointeger, type
+local ipairs, rawget, rawlen, type = ipairs, rawget, rawlen, type
 
 local M = {}
 
 --- Maximum side of a target, px.
 local most_side = 1000000
 
-local function side(given)
-  local whole = mathtype(given) and tointeger(given)
-  return whole and whole >= 1 and whole <= most_side and whole or nil
-end
+local side = kinds.integer(1, most_side)
+
+local size_parts = { { name = "width", kind = side }, { name = "height", kind = side } }
 
 local size = {
   expected = "a width and a height in px, as in { 256, 256 }", type = "integer[]",
@@ -25,9 +23,10 @@ local size = {
   read = function(given)
     if type(given) ~= "table" or value.noun(given) or rawlen(given) ~= 2 then return nil end
     if rawget(given, 1) == 0 and rawget(given, 2) == 0 then return { 0, 0 } end
-    local width, height = side(rawget(given, 1)), side(rawget(given, 2))
-    if not (width and height) then return nil, "out-of-range" end
-    return { width, height }
+    local sides = { width = rawget(given, 1), height = rawget(given, 2) }
+    local read, code, hint, expected, at = kinds.record(sides, size_parts)
+    if not read then return nil, code, hint, expected, at end
+    return { read.width, read.height }
   end,
 }
 
@@ -47,7 +46,7 @@ local shared = {
   { name = "time", kind = kinds.number(0, 1000000),
     doc = "of a film: the picture shown at that second (default: its first)" },
   { name = "resize", kind = kinds.choice { "exact", "fast" }, default = "fast",
-    doc = "exact: crops aspectFill to the target" },
+    doc = "exact: crops aspectFill to the target, or a smaller picture to its shape" },
 }
 
 --- Returns the shared options followed by `more`.

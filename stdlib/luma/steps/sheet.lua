@@ -31,7 +31,7 @@ M.signature = {
   },
   example = [[
 -- Steps before it apply to each photo, steps after it to the sheet. A photo that cannot be read is
--- reported, and its cell left empty.
+-- reported, and its cell left empty; a sheet without any is not written.
 picks:contact_sheet { columns = 6, background = "#202020", color = "white" }
   :save("out/{album}.jpg", { quality = 85 })]],
   optional = true,

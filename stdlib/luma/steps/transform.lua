@@ -2,40 +2,25 @@
 local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 
-local next, type = next, type
+local coordinate = kinds.number(-10000000, 10000000)
+local place = { { name = "x", kind = coordinate }, { name = "y", kind = coordinate } }
 
 local function point(expected)
   return {
     expected = expected, type = "{x: number, y: number}",
     accepts = { { x = -1e7, y = 1e7 } }, refuses = { { x = 1e7 + 1, y = 0 }, { x = 1 }, 3 },
-    read = function(given)
-      if type(given) ~= "table" then return nil end
-      local x, y
-      for key, number in next, given do
-        if key == "x" then x = number elseif key == "y" then y = number else return nil end
-      end
-      if not (kinds.finite(x) and kinds.finite(y)) then return nil end
-      if x > 1e7 or x < -1e7 or y > 1e7 or y < -1e7 then return nil, "out-of-range" end
-      return { x = x, y = y }
-    end,
+    read = function(given) return kinds.record(given, place) end,
   }
 end
 
 local side = kinds.integer(1, 65500)
+local sides = { { name = "width", kind = side }, { name = "height", kind = side } }
 
 local canvas = {
   expected = "{ width = 800, height = 600 } in px", type = "{width: integer, height: integer}",
   accepts = { { width = 1, height = 65500 } },
   refuses = { { width = 0, height = 1 }, { width = 65501, height = 1 }, { width = 3 } },
-  read = function(given)
-    if type(given) ~= "table" then return nil end
-    local size = {}
-    for key, length in next, given do
-      if key ~= "width" and key ~= "height" then return nil end
-      size[key] = side.read(length)
-    end
-    return size.width and size.height and size or nil
-  end,
+  read = function(given) return kinds.record(given, sides) end,
 }
 
 ---@type luma.Signature
