@@ -28,6 +28,9 @@ static const unsigned char luma_core_kinds[] = {
 static const unsigned char luma_core_nodes[] = {
 #embed "luma/core/nodes.lua"
 };
+static const unsigned char luma_core_option_hints[] = {
+#embed "luma/core/option_hints.lua"
+};
 static const unsigned char luma_core_param[] = {
 #embed "luma/core/param.lua"
 };
@@ -198,6 +201,9 @@ static const unsigned char luma_query_field[] = {
 };
 static const unsigned char luma_query_fields[] = {
 #embed "luma/query/fields.lua"
+};
+static const unsigned char luma_query_misplaced[] = {
+#embed "luma/query/misplaced.lua"
 };
 static const unsigned char luma_query_photo[] = {
 #embed "luma/query/photo.lua"
@@ -429,6 +435,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.core.host", luma_core_host, sizeof luma_core_host},
     {"luma.core.kinds", luma_core_kinds, sizeof luma_core_kinds},
     {"luma.core.nodes", luma_core_nodes, sizeof luma_core_nodes},
+    {"luma.core.option_hints", luma_core_option_hints, sizeof luma_core_option_hints},
     {"luma.core.param", luma_core_param, sizeof luma_core_param},
     {"luma.core.picture_kinds", luma_core_picture_kinds, sizeof luma_core_picture_kinds},
     {"luma.core.recover", luma_core_recover, sizeof luma_core_recover},
@@ -486,6 +493,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.query.fetch", luma_query_fetch, sizeof luma_query_fetch},
     {"luma.query.field", luma_query_field, sizeof luma_query_field},
     {"luma.query.fields", luma_query_fields, sizeof luma_query_fields},
+    {"luma.query.misplaced", luma_query_misplaced, sizeof luma_query_misplaced},
     {"luma.query.photo", luma_query_photo, sizeof luma_query_photo},
     {"luma.query.photo_edit", luma_query_photo_edit, sizeof luma_query_photo_edit},
     {"luma.query.predicate", luma_query_predicate, sizeof luma_query_predicate},

@@ -63,8 +63,11 @@ local wrong = {
     .. "write crop{ x = 0, y = 0, width = 800, height = 600 }" },
   { { aspect = "1:1", width = 3 }, "crop: 'width' cannot be combined with 'aspect'; "
     .. 'write crop{ aspect = "4:3", gravity = "center" }' },
-  { { rect = { x = 0.5, y = 0, width = 0.6, height = 1 } }, "crop: rect: expected a part like "
-    .. "{ x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides, got a table" },
+  { { rect = { x = 0.5, y = 0, width = 0.6, height = 1 } },
+    "crop: rect: width: expected at most 0.5, which is 1 - x, got 0.6" },
+  { { rect = { x = 25, y = 0, width = 50, height = 50 } },
+    "crop: rect: x: expected a number from 0 to 1, got 25; "
+      .. "write fractions of the sides, from 0 to 1" },
   { { rect = 3 }, "crop: rect: expected a part like "
     .. "{ x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides, got 3" },
   { { rect = { x = 0, y = 0, width = 1, height = 1 }, margin = 0.3 },

@@ -223,11 +223,12 @@ local function add_telling(host, note)
   function host.warn(code, message, hint)
     host.warnings[#host.warnings + 1] = { code = code, message = message, hint = hint }
   end
-  host.mistakes = {}
+  host.mistakes, host.subjects = {}, {}
   function host.recovers() return host.is_check == true end
   function host.note(raised)
     if host.mistakes[#host.mistakes] ~= raised.message then
       host.mistakes[#host.mistakes + 1] = raised.message
+      host.subjects[#host.mistakes] = raised.subject
     end
     return true
   end

@@ -35,6 +35,12 @@ local gravities = { centre = "center" }
 for i = 1, #compass do gravities[compass[i]] = compass[i] end
 
 local function focus(given)
+  if kinds.list_length(given) == 2 then
+    local x, y = given[1], given[2]
+    if kinds.finite(x) and kinds.finite(y) then
+      return nil, nil, format("write { x = %.14g, y = %.14g }", x, y)
+    end
+  end
   local x, y
   for key, number in next, given do
     if key == "x" then x = number elseif key == "y" then y = number else return nil end
@@ -60,6 +66,17 @@ M.gravity = {
 }
 
 local everything = { x = 0, y = 0, width = 1, height = 1 }
+local fraction = kinds.number(0, 1)
+local rect = { { "x", fraction }, { "y", fraction }, { "width", fraction }, { "height", fraction } }
+
+--- What is wrong of a part whose members are fractions; nil: nothing.
+local function overhang(part, start, length)
+  local place = { path = length, got = part[length] }
+  if part[length] <= 0 then return "a number greater than 0", place end
+  -- Sums of decimals may pass 1 by rounding errors.
+  if part[start] + part[length] <= 1 + 1e-9 then return nil end
+  return format("at most %.14g, which is 1 - %s", 1 - part[start], start), place
+end
 
 --- A part of the upright picture in fractions of its sides: `photo.faces[1].rect`.
 M.part = {
@@ -68,18 +85,15 @@ M.part = {
   refuses = { { x = 0.5, y = 0, width = 0.6, height = 1 }, { x = 0, y = 0, width = 0, height = 1 },
     { x = 0, y = 0 }, 1 },
   read = function(given)
-    if type(given) ~= "table" or value.noun(given) then return nil end
-    local read = {}
-    for key, number in next, given do
-      if not everything[key] or not kinds.finite(number) then return nil end
-      read[key] = number
+    local read, code, hint, expected, at = kinds.members(given, rect)
+    if not read then
+      local is_pixels = at and kinds.finite(at.got) and at.got > 1
+      if is_pixels then hint = "write fractions of the sides, from 0 to 1" end
+      return nil, code, hint, expected, at
     end
-    if not (read.x and read.y and read.width and read.height) then return nil end
-    -- Sums of decimals may pass 1 by rounding errors.
-    if read.x < 0 or read.y < 0 or read.width <= 0 or read.height <= 0
-      or read.x + read.width > 1 + 1e-9 or read.y + read.height > 1 + 1e-9 then
-      return nil, "out-of-range"
-    end
+    local wanted, place = overhang(read, "x", "width")
+    if not place then wanted, place = overhang(read, "y", "height") end
+    if place then return nil, "out-of-range", nil, wanted, place end
     return read
   end,
 }

@@ -15,7 +15,7 @@ local value = require "luma.core.value"
 
 local error, ipairs, pcall, rawget, rawlen = error, ipairs, pcall, rawget, rawlen
 local next, select, type = next, select, type
-local format = string.format
+local find, format = string.find, string.format
 local pack, unpack = table.pack, table.unpack
 
 local M = {}
@@ -41,6 +41,10 @@ end
 --- Returns the identifier of an album in the library being changed.
 local function collection(state, subject, given, noun)
   local identifier = album.identifier(given, state.library)
+  if identifier and find(identifier, "^smart:") then
+    check.refuse(subject, (noun or "an album") .. " of your own", given, nil,
+      "the library finds its photos by their fields: change these with c:set(photos, { ... })")
+  end
   if identifier then return identifier end
   local hint = type(given) == "string" and format('did you mean lib:album "%s"?', given) or nil
   check.refuse(subject, (noun or "an album") .. " of the library", given, nil, hint)

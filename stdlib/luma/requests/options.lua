@@ -3,31 +3,28 @@ local fetch = require "luma.query.fetch"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
-local value = require "luma.core.value"
 
-local ipairs, mathtype, rawget, rawlen, tointeger, type =
-  ipairs, math.type, rawget, rawlen, math.tointeger, type
+local ipairs, rawget = ipairs, rawget
+local format = string.format
 
 local M = {}
 
 --- Maximum side of a target, px.
 local most_side = 1000000
 
-local function side(given)
-  local whole = mathtype(given) and tointeger(given)
-  return whole and whole >= 1 and whole <= most_side and whole or nil
-end
+local side = kinds.integer(1, most_side)
 
 local size = {
   expected = "a width and a height in px, as in { 256, 256 }", type = "integer[]",
   accepts = { { 1, most_side }, { most_side, 1 }, { 0, 0 } },
   refuses = { { 0, 1 }, { 1, most_side + 1 }, { 1 } },
   read = function(given)
-    if type(given) ~= "table" or value.noun(given) or rawlen(given) ~= 2 then return nil end
+    if kinds.list_length(given) ~= 2 then
+      local whole = side.read(given)
+      return nil, nil, whole and format("write { %d, %d }", whole, whole) or nil
+    end
     if rawget(given, 1) == 0 and rawget(given, 2) == 0 then return { 0, 0 } end
-    local width, height = side(rawget(given, 1)), side(rawget(given, 2))
-    if not (width and height) then return nil, "out-of-range" end
-    return { width, height }
+    return kinds.elements(given, side)
   end,
 }
 

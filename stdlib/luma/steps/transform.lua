@@ -2,21 +2,14 @@
 local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 
-local next, type = next, type
+local coordinate = kinds.number(-10000000, 10000000)
 
 local function point(expected)
   return {
     expected = expected, type = "{x: number, y: number}",
     accepts = { { x = -1e7, y = 1e7 } }, refuses = { { x = 1e7 + 1, y = 0 }, { x = 1 }, 3 },
     read = function(given)
-      if type(given) ~= "table" then return nil end
-      local x, y
-      for key, number in next, given do
-        if key == "x" then x = number elseif key == "y" then y = number else return nil end
-      end
-      if not (kinds.finite(x) and kinds.finite(y)) then return nil end
-      if x > 1e7 or x < -1e7 or y > 1e7 or y < -1e7 then return nil, "out-of-range" end
-      return { x = x, y = y }
+      return kinds.members(given, { { "x", coordinate }, { "y", coordinate } })
     end,
   }
 end
@@ -28,13 +21,7 @@ local canvas = {
   accepts = { { width = 1, height = 65500 } },
   refuses = { { width = 0, height = 1 }, { width = 65501, height = 1 }, { width = 3 } },
   read = function(given)
-    if type(given) ~= "table" then return nil end
-    local size = {}
-    for key, length in next, given do
-      if key ~= "width" and key ~= "height" then return nil end
-      size[key] = side.read(length)
-    end
-    return size.width and size.height and size or nil
+    return kinds.members(given, { { "width", side }, { "height", side } })
   end,
 }
 
