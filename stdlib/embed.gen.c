@@ -43,6 +43,9 @@ static const unsigned char luma_core_recover[] = {
 static const unsigned char luma_core_signature[] = {
 #embed "luma/core/signature.lua"
 };
+static const unsigned char luma_core_step_synonyms[] = {
+#embed "luma/core/step_synonyms.lua"
+};
 static const unsigned char luma_core_strict[] = {
 #embed "luma/core/strict.lua"
 };
@@ -440,6 +443,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.core.picture_kinds", luma_core_picture_kinds, sizeof luma_core_picture_kinds},
     {"luma.core.recover", luma_core_recover, sizeof luma_core_recover},
     {"luma.core.signature", luma_core_signature, sizeof luma_core_signature},
+    {"luma.core.step_synonyms", luma_core_step_synonyms, sizeof luma_core_step_synonyms},
     {"luma.core.strict", luma_core_strict, sizeof luma_core_strict},
     {"luma.core.synonyms", luma_core_synonyms, sizeof luma_core_synonyms},
     {"luma.core.template", luma_core_template, sizeof luma_core_template},

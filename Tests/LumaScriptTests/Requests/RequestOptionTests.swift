@@ -77,7 +77,7 @@ import Testing
     ),
     (
       "street:request { crop_rect = { x = 0.5, y = 0, width = 0.6, height = 1 } }",
-      "request: crop_rect: expected a part like"
+      "request: crop_rect: width: expected at most 0.5, which is 1 - x, got 0.6"
     ),
   ])
   func `refuses`(_ text: String, _ sentence: String) {

@@ -3,7 +3,6 @@ local describe, it, expect = t.describe, t.it, t.expect
 local api, hooks = t.library()
 -- 4000x3000 px.
 local picture = api.folder("photos"):fetch()[1]
-
 --- A square frame of 300 points in the middle of a view of 300x400: 10 px of the picture a point.
 local function square(options)
   local given = { view = { width = 300, height = 400 }, image = picture,

@@ -38,7 +38,7 @@ local function suggest(word, candidates)
   return nearest and ("did you mean '%s'?"):format(nearest) or nil
 end
 
---- A row as the host gives it: flat, dates and lists wrapped, nil left out.
+--- A row as the host gives it.
 function M.row(index)
   return {
     localIdentifier = "id-" .. index, filename = ("IMG_%d.jpg"):format(index),
@@ -60,7 +60,6 @@ local function located()
 end
 
 local failure = { __tostring = function(self) return self.message end }
-
 local function fail(code, message, hint, subject)
   local _, line = located()
   error(setmetatable({ code = code, message = message, hint = hint, line = line,

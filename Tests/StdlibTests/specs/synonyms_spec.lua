@@ -31,6 +31,9 @@ local function calls(name)
       if name == "overlay" then options.image = "a.png" end
       if name == "text" then options.text = "hello" end
       if name == "sort" then return api.folder("photos"):fetch { sort = options } end
+      if name == "edit" then
+        return api.library():change(function(c) c:edit(result, options) end)
+      end
       if name == "export" then return result:export("out/{filename}", options) end
       if name == "request" then return result[1]:request(options) end
       if name == "fetch" then return api.folder("photos"):fetch(options) end
@@ -108,6 +111,7 @@ describe("synonyms", function()
         .. 'got "800x600"; write scale{ width = 800, height = 600 }')
     expect(said(function() result:scale "x600>" end)).is "write scale{ height = 600 }"
     expect(said(function() result:scale "800px" end)).is "write scale{ width = 800 }"
+    expect(said(function() result:scale "800" end)).is "did you mean scale{ width = 800 }?"
     expect(said(function() result:save "out/" end)).is 'add a file name: "out/{name}.jpg"'
     expect(said(function() result:save "out/{name}" end)).is
       'add an extension, which is the format: "out/{name}.jpg"'

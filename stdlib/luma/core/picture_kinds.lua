@@ -145,7 +145,9 @@ local function size_hint(text)
   if not width then
     local bare = match(text, "^%d+%.?%d*$")
     local pixels = match(text, "^(%d+) ?px$")
-    return bare and format('did you mean "%s%%"?', bare)
+    local is_width = bare and tonumber(bare) > 100 and kinds.length.read(tonumber(bare))
+    return is_width and format("did you mean scale{ width = %s }?", is_width)
+      or bare and format('did you mean "%s%%"?', bare)
       or pixels and format("write scale{ width = %s }", pixels)
   end
   local sides = {}

@@ -1,84 +1,14 @@
 --- What people who come from other tools write, by where they write it, and what Luma calls it: a
 --- name, or a hint where another name is not enough.
-local find = string.find
+local steps = require "luma.core.step_synonyms"
+
+local find, next = string.find, next
 local format = string.format
 
 local M = {}
 
-local function save_as(extension)
-  return format('the extension is the format: save("out/{name}.%s", { quality = 80 })', extension)
-end
-
---- Methods.
-M.method = {
-  resize = "scale", thumbnail = "scale", shrink = "scale", fit = "scale", zoom = "scale",
-  turn = "rotate", straighten = "rotate", extract = "crop", write = "save", export = "save",
-  output = "save", toFile = "save", to_file = "save", writeToFile = "save",
-  write_to_file = "save", query = "fetch", find = "fetch", search = "fetch", execute = "run",
-  commit = "run", size = "count", length = "count", len = "count", firstObject = "first",
-  lastObject = "last",
-  equals = "eq", is = "eq", starts_with = "begins_with", startsWith = "begins_with",
-  endsWith = "ends_with", within = "one_of", greyscale = "grayscale", grey = "grayscale",
-  gray = "grayscale", bw = "grayscale", monochrome = "grayscale", modulate = "adjust",
-  sepia_tone = "sepia", sepiaTone = "sepia", colorize = "tint", frame = "border",
-  gaussian_blur = "blur", gaussblur = "blur", unsharp = "sharpen", extend = "pad", extent = "pad",
-  composite = "overlay", watermark = "overlay", caption = "text", annotate = "text",
-  label = "text", removeAlpha = "flatten", montage = "contact_sheet",
-}
-
-local function option_of_adjust(name)
-  return format("%s is an option of adjust: adjust{ %s = 0.2 }", name, name)
-end
-
-local mirrored = 'flip "horizontal" mirrors left and right, flip "vertical" top and bottom'
-local edges = "crop{ inset = 20 } removes the edges"
-local negative = ':vips "invert" makes a negative'
-local equalized = ':vips "hist_equal" equalizes a picture'
-local levels = "adjust{ exposure = 0.3, contrast = 0.2, gamma = 1.1 } sets the tones"
-local order = 'order belongs to the fetch: fetch { sort = "-creationDate" }'
-local limit = "the limit belongs to the fetch: fetch { limit = 10 }"
-
---- What is no method of results, chains, photos and albums, but has another place.
-M.step = {
-  where = 'conditions belong to the fetch: fetch { where = "..." }',
-  order = order,
-  sort = order,
-  sort_by = order,
-  sorted = order,
-  order_by = order,
-  limit = limit,
-  take = limit,
-  fetch = "these are the photos of a fetch, or of photos{...}: leave it out",
-  run = 'there are no saves to run yet: :save("out/{name}.jpg"):run()',
-  mirror = mirrored, flop = mirrored, trim = edges, shave = edges,
-  negate = negative, negative = negative, invert = negative,
-  equalize = equalized, equalise = equalized, normalize = equalized, normalise = equalized,
-  level = levels, levels = levels, autolevel = levels, curves = levels,
-  gamma = "gamma is an option of adjust: adjust{ gamma = 1.2 }",
-  brightness = option_of_adjust "brightness", contrast = option_of_adjust "contrast",
-  saturation = option_of_adjust "saturation", saturate = option_of_adjust "saturation",
-  exposure = option_of_adjust "exposure",
-  withIccProfile = 'profile is an option of save: save("out/{name}.jpg", { profile = "p3" })',
-  strip = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "none" })',
-  withMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
-  keepMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
-  autoOrient = "photos are always turned upright: leave it out",
-  auto_orient = "photos are always turned upright: leave it out",
-  autorot = "photos are always turned upright: leave it out",
-  quality = 'quality is an option of save: save("out/{name}.jpg", { quality = 80 })',
-  jpeg = save_as "jpg", jpg = save_as "jpg", png = save_as "png", webp = save_as "webp",
-  avif = save_as "avif", heif = save_as "heic", heic = save_as "heic", tiff = save_as "tiff",
-  toFormat = save_as "webp", format = save_as "webp", convert = save_as "webp",
-}
-
-local loop = "write for photo, i in result:each() do ... end"
-
---- What gives other values than pictures: a check cannot go on without it.
-M.question = {
-  map = loop, forEach = loop, foreach = loop, iterate = loop, ipairs = loop, pairs = loop,
-  enumerateObjects = loop, for_each = loop, select = "write result:filter(function(photo) "
-    .. "return photo.rating and photo.rating > 3 end)",
-}
+--- Methods; what is no method, but has another place; what gives other values than pictures.
+M.method, M.step, M.question = steps.method, steps.step, steps.question
 
 local changed = "a library is changed in a transaction: lib:change(function(c) c:%s end)"
 
@@ -117,6 +47,8 @@ M.library = {
   get_album = "album", smartAlbum = "smart_album", scan_folder = "scan",
 }
 
+local edited = 'an edit is a chain of steps: c:edit(photo, photo:crop{ aspect = "1:1" })'
+
 --- Options, by function.
 M.option = {
   fetch = {
@@ -142,7 +74,7 @@ M.option = {
     Q = "quality", q = "quality", compression_level = "compression",
     compressionLevel = "compression", chromaSubsampling = "subsampling",
     chroma_subsampling = "subsampling", sampling = "subsampling", sampling_factor = "subsampling",
-    mozjpeg = "write effort = 10, which is the smallest file",
+    mozjpeg = "write effort = 9, which makes the smallest file",
     set = 'it belongs to metadata: metadata = { "all", set = { title = "..." } }',
     add = 'it belongs to metadata: metadata = { "all", add = { keywords = { "sea" } } }',
     remove = 'it belongs to metadata: metadata = { "all", remove = { "title" } }',
@@ -184,6 +116,7 @@ M.option = {
     desc = "write ascending = false for the largest first",
     descending = "write ascending = false for the largest first", field = "key", by = "key",
     name = "key" },
+  edit = { crop = edited, rotate = edited, scale = edited, adjust = edited, flip = edited },
   export = { type = "types", kind = "types", kinds = "types", resources = "types" },
   request = { size = "target_size", width = 'write target_size = { 256, 256 }',
     height = 'write target_size = { 256, 256 }', deliveryMode = "delivery",
@@ -237,7 +170,19 @@ M.field = {
   file = "filename", basename = "filename", extension = "format", ext = "format",
   uuid = "localIdentifier", id = "localIdentifier", identifier = "localIdentifier",
   original_filename = "filename", originalFilename = "filename", original_name = "filename",
-  fnumber = "aperture", fNumber = "aperture", FNumber = "aperture", iso_speed = "iso",
+  Artist = "creator", artist = "creator", author = "creator", By_line = "creator",
+  Copyright = "copyright", ImageWidth = "pixelWidth", ImageHeight = "pixelHeight",
+  ImageDescription = "caption", Description = "caption", Title = "title", Keywords = "keywords",
+  Subject = "keywords", subject = "keywords", Rating = "rating", Orientation = "orientation",
+  FileName = "filename", file_name = "filename", FileType = "format", FileSize = "fileSize",
+  DateTimeOriginal = "creationDate", CreateDate = "creationDate", date_time = "creationDate",
+  created_at = "creationDate", ModifyDate = "modificationDate", Make = "camera.make",
+  Model = "camera.model", Lens = "camera.lens", LensModel = "camera.lens", ISO = "iso",
+  ExposureTime = "exposureTime", shutter = "exposureTime", shutter_speed = "exposureTime",
+  FocalLength = "focalLength", GPSLatitude = "latitude", GPSLongitude = "longitude",
+  GPSAltitude = "altitude", persons = "people", person = "people", isMissing = "missing",
+  ismissing = "missing", fnumber = "aperture", fNumber = "aperture", FNumber = "aperture",
+  iso_speed = "iso",
   is_favorite = "favorite", isFavourite = "favorite", is_hidden = "hidden",
   exif = 'tags have names of exiv2: photo:tag "EXIF:Make"', iptc = 'tags have names of exiv2: '
     .. 'photo:tag "IPTC:Keywords"', xmp = 'tags have names of exiv2: photo:tag "XMP:Title"',

@@ -30,6 +30,14 @@ function M.suggest(word, words, known)
   return host.suggest(word, words)
 end
 
+--- Returns the hint for an operation of libvips, which is no method.
+local function operation(word)
+  local names = host.operations and host.operations() or {}
+  for i = 1, #names do
+    if names[i] == word then return format('libvips has it: :vips("%s", { ... })', word) end
+  end
+end
+
 --- Returns the same for a method. What belongs elsewhere is said where there are steps or fetches.
 ---@param word any
 ---@param words string[]
@@ -38,7 +46,7 @@ function M.suggest_method(word, words)
   for i = 1, #words do
     if words[i] == "scale" or words[i] == "fetch" then
       return synonyms.step[word] or synonyms.question[word]
-        or M.suggest(word, words, synonyms.method)
+        or M.suggest(word, words, synonyms.method) or operation(word)
     end
   end
   return M.suggest(word, words, synonyms.method)

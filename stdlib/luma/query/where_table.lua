@@ -79,6 +79,10 @@ local function listed(subject, name, list)
     check.count(subject, length, 2, 2, format('write { "%s[%s]", %s }', word, third,
       check.show(second)))
   end
+  if word == "between" and length == 3 then
+    check.count(subject, length, 2, 2, format("write { \"between\", { %s, %s } }",
+      check.show(second), check.show(third)))
+  end
   check.count(subject, length, 2, 2)
   if word == "has" then return masked(subject, name, second) end
   return compared(subject, name, word, second)
