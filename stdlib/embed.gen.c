@@ -28,6 +28,9 @@ static const unsigned char luma_core_kinds[] = {
 static const unsigned char luma_core_nodes[] = {
 #embed "luma/core/nodes.lua"
 };
+static const unsigned char luma_core_option_hints[] = {
+#embed "luma/core/option_hints.lua"
+};
 static const unsigned char luma_core_param[] = {
 #embed "luma/core/param.lua"
 };
@@ -39,6 +42,9 @@ static const unsigned char luma_core_recover[] = {
 };
 static const unsigned char luma_core_signature[] = {
 #embed "luma/core/signature.lua"
+};
+static const unsigned char luma_core_step_synonyms[] = {
+#embed "luma/core/step_synonyms.lua"
 };
 static const unsigned char luma_core_strict[] = {
 #embed "luma/core/strict.lua"
@@ -198,6 +204,9 @@ static const unsigned char luma_query_field[] = {
 };
 static const unsigned char luma_query_fields[] = {
 #embed "luma/query/fields.lua"
+};
+static const unsigned char luma_query_misplaced[] = {
+#embed "luma/query/misplaced.lua"
 };
 static const unsigned char luma_query_photo[] = {
 #embed "luma/query/photo.lua"
@@ -429,10 +438,12 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.core.host", luma_core_host, sizeof luma_core_host},
     {"luma.core.kinds", luma_core_kinds, sizeof luma_core_kinds},
     {"luma.core.nodes", luma_core_nodes, sizeof luma_core_nodes},
+    {"luma.core.option_hints", luma_core_option_hints, sizeof luma_core_option_hints},
     {"luma.core.param", luma_core_param, sizeof luma_core_param},
     {"luma.core.picture_kinds", luma_core_picture_kinds, sizeof luma_core_picture_kinds},
     {"luma.core.recover", luma_core_recover, sizeof luma_core_recover},
     {"luma.core.signature", luma_core_signature, sizeof luma_core_signature},
+    {"luma.core.step_synonyms", luma_core_step_synonyms, sizeof luma_core_step_synonyms},
     {"luma.core.strict", luma_core_strict, sizeof luma_core_strict},
     {"luma.core.synonyms", luma_core_synonyms, sizeof luma_core_synonyms},
     {"luma.core.template", luma_core_template, sizeof luma_core_template},
@@ -486,6 +497,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.query.fetch", luma_query_fetch, sizeof luma_query_fetch},
     {"luma.query.field", luma_query_field, sizeof luma_query_field},
     {"luma.query.fields", luma_query_fields, sizeof luma_query_fields},
+    {"luma.query.misplaced", luma_query_misplaced, sizeof luma_query_misplaced},
     {"luma.query.photo", luma_query_photo, sizeof luma_query_photo},
     {"luma.query.photo_edit", luma_query_photo_edit, sizeof luma_query_photo_edit},
     {"luma.query.predicate", luma_query_predicate, sizeof luma_query_predicate},

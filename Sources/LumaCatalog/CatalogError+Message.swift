@@ -275,6 +275,10 @@ extension CatalogError: DiagnosticError {
       Diagnostic(
         code: .damaged, message: "the database is damaged", path: file,
         hint: "luma library recover saves what can be read of a library", detail: detail)
+    case .error where detail.hasPrefix("MATCHES: "):
+      Diagnostic(
+        code: .limit, message: "where: " + detail,
+        hint: "write a pattern that matches in one way: a+b, not (a+)+b")
     default:
       Diagnostic(
         code: .database, message: "database: SQLite failed with code \(code.rawValue)",

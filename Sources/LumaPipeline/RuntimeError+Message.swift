@@ -8,9 +8,18 @@ extension RuntimeError: DiagnosticError {
   /// The error for the user.
   package var diagnostic: Diagnostic {
     let (code, message, hint) = sentence
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       code: code, message: message, path: reason?.path, hint: hint, detail: detail, excerpt: excerpt
     )
+    diagnostic.subject = written
+    return diagnostic
+  }
+
+  /// The path that a recipe names, by which its place is found.
+  private var written: String? {
+    if case .missingFile(let path, _) = self { return path }
+    if case .unmatchedPattern(let pattern) = self { return pattern }
+    return nil
   }
 
   /// The underlying error of another module.
@@ -126,11 +135,9 @@ extension RuntimeError: DiagnosticError {
     case .pathTooLong(let bytes, let limit):
       (.badPath, "path: expected at most \(limit) bytes, got \(bytes)", nil)
     case .missingFolder(let path, let near):
-      (
-        .notFound, "folder: no such folder '\(path)'",
-        near.map { "did you mean '\($0)'?" } ?? path.escapeHint
-      )
-    case .missingFile(let path): (.missingFile, "'\(path)' does not exist", path.escapeHint)
+      (.notFound, "folder: no such folder '\(path)'", slip(path, near))
+    case .missingFile(let path, let near):
+      (.missingFile, "'\(path)' does not exist", slip(path, near))
     case .unreadableFile(let path, let error):
       (.unreadable, "'\(path)' cannot be read: \(error.phrase)", nil)
     case .notAFile(let path):
@@ -149,6 +156,11 @@ extension RuntimeError: DiagnosticError {
       .tooManyFailures, .template, .tag, .metadata, .output, .text, .stream, .library, .isolation:
       sentence
     }
+  }
+
+  /// What a path that is not there most likely means.
+  private func slip(_ path: String, _ near: String?) -> String? {
+    near.map { "did you mean '\($0)'?" } ?? path.escapeHint
   }
 
   /// The errors of limits that end a run.

@@ -16,7 +16,8 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case homeFolder(path: String)
   case pathHasNUL(path: String)
   case pathTooLong(bytes: Int, limit: Int)
-  case missingFile(path: String)
+  /// - Parameter near: the one that is most likely meant.
+  case missingFile(path: String, near: String? = nil)
   /// - Parameter near: the one that is most likely meant.
   case missingFolder(path: String, near: String?)
   case unreadableFile(path: String, SystemError)

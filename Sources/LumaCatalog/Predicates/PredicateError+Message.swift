@@ -11,6 +11,9 @@ extension PredicateError: DiagnosticError {
       case .sort(let fact): fact.diagnostic
       }
     if let text, let span, let date = bareDate(text, span) { diagnostic = date }
+    if let text, case .arguments(.surplus) = fact, let quoted = text.quotedPlaceholder {
+      diagnostic.hint = "\(quoted) in quotes is text: write it without quotes"
+    }
     if let text, let span {
       diagnostic.excerpt = Diagnostic.Excerpt(text: text, offset: span.offset, length: span.length)
     }
@@ -104,6 +107,13 @@ extension PredicateError.Sort {
   }
 }
 
+extension String {
+  /// `%@` in quotes, where it stands for itself.
+  fileprivate var quotedPlaceholder: String? {
+    firstMatch(of: /['"](%[@KdfiuxX])['"]/).map { String($0.1) }
+  }
+}
+
 extension Int {
   /// Returns a count with its noun: `1 value`, `2 values`.
   fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
@@ -156,8 +166,13 @@ extension PredicateError.Meaning {
 
   private var hint: String? {
     switch self {
+    case .unknownProperty(let key, _, let near) where key == near:
+      "'\(key)' is a field of its own: write \(key)"
     case .unknownField(_, let near), .unknownWord(_, _, let near), .unknownProperty(_, _, let near):
       PredicateError.didYouMean(near)
+    case .wrongOperand("+", _, let got), .wrongOperand("-", _, let got):
+      got.type == "date"
+        ? "dates are not calculated with: pass one as %@, with args = { date.days_ago(1) }" : nil
     case .unquotedText(let name, let near):
       (PredicateError.didYouMean(near).map { "\($0) " } ?? "") + "text needs quotes: '\(name)'"
     case .unsupportedField: "only libraries have it"

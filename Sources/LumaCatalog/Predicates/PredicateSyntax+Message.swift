@@ -62,7 +62,9 @@ extension PredicateError.Syntax {
     case .reservedWord(let word): "#\(word) refers to a field of that name"
     case .foreignOperator(_, let hint): hint
     case .unknownFunction(let name):
-      Suggestion.hint(for: name, among: FunctionName.allCases.map(\.rawValue))
+      FieldRow.named(name).map { "\($0.name) is a field: write \($0.name) == ..." }
+        ?? Self.functions[name.lowercased()]
+        ?? Suggestion.hint(for: name, among: FunctionName.allCases.map(\.rawValue))
     case .malformedNumber: "add a space after the number, or quote the string"
     case .nothing, .unterminatedString, .malformedEscape, .numberTooLarge, .unknownConversion,
       .expectedValue, .expectedClosing, .expectedEnd, .expectedName, .unsupported, .valueCount,
@@ -72,6 +74,18 @@ extension PredicateError.Syntax {
     }
   }
 
+  /// Functions of other languages.
+  private static let functions = [
+    "lower": "did you mean 'lowercase'?", "upper": "did you mean 'uppercase'?",
+    "len": "did you mean 'length'?", "strlen": "did you mean 'length'?",
+    "avg": "did you mean 'average'?", "mean": "did you mean 'average'?",
+    "ceil": "did you mean 'ceiling'?", "pow": "write x ** y",
+    "date": "pass dates with args or vars, as date \"2024-05-01\"",
+    "exif": "write tag('EXIF:Make')", "xmp": "write tag('XMP:Title')",
+    "contains": "write x CONTAINS 'sea'", "startswith": "write x BEGINSWITH 'IMG'",
+    "like": "write x LIKE '*.jpg'", "isnull": "write x == nil",
+  ]
+
   /// Returns a hint for a value that stands for a condition.
   private static func hint(alone word: String) -> String? {
     FieldRow.named(word)?.type == .bool ? "write \(word) == YES" : nil
@@ -80,6 +94,7 @@ extension PredicateError.Syntax {
   private static func hint(character: String) -> String? {
     switch character {
     case "“", "”", "„", "‘", "’", "`", "«", "»": "strings are written in straight quotes: 'sea'"
+    case ":": "tags are read by their names in quotes: tag('EXIF:Make')"
     case "?": "pass values with args as %@, or with vars as $name"
     case "≠": "did you mean '!='?"
     case "≤": "did you mean '<='?"

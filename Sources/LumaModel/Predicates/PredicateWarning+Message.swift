@@ -28,6 +28,10 @@ extension PredicateWarning {
       Diagnostic(
         code: .percentInLike, message: "where: in LIKE, % is an ordinary character",
         hint: "the wildcard is *: '\(pattern.replacing("%", with: "*"))'")
+    case .starInEquality(let text):
+      Diagnostic(
+        code: .doubtfulValue, message: "where: in ==, * is an ordinary character",
+        hint: "LIKE has wildcards: LIKE '\(text)'")
     case .integerDivision(let first, let second):
       Diagnostic(
         code: .integerDivision,

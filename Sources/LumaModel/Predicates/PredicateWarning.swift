@@ -19,6 +19,8 @@ public struct PredicateWarning: Hashable, Sendable {
     case unknownFormat(String, meant: String)
     /// `filename LIKE '%lake%'`: SQL's wildcards stand for themselves.
     case percentInLike(String)
+    /// `filename == '*.jpg'`: only LIKE has wildcards.
+    case starInEquality(String)
     /// `1/100` of integers loses its fraction.
     case integerDivision(Int64, Int64)
   }

@@ -20,7 +20,7 @@ package enum PathPattern {
     if FileManager.default.fileExists(atPath: absolute) { return [absolute] }
     let choices = try PatternChoices(pattern).texts
     guard choices != [pattern] || pattern.contains(where: isWild) else {
-      throw .missingFile(path: pattern)
+      throw .missingFile(path: pattern, near: permissions.near(pattern))
     }
     var hasUnnamed = false, found: Set<String> = []
     for choice in choices {

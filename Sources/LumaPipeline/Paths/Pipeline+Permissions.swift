@@ -54,7 +54,9 @@ extension PathPermissions {
   /// - Throws: `readOutside`, `missingFile`.
   fileprivate func existing(_ path: String) throws(RuntimeError) -> String {
     let place = try reading(path)
-    guard FileManager.default.fileExists(atPath: place) else { throw .missingFile(path: path) }
+    guard FileManager.default.fileExists(atPath: place) else {
+      throw .missingFile(path: path, near: near(path))
+    }
     return place
   }
 }

@@ -11,7 +11,11 @@ extension PathPermissions {
   /// - Throws: `readOutside`, `denied`, `missingFile`, `unreadableFile`, `notAFile`; `text` if it is
   ///   too large or not in UTF-8.
   package func text(at path: String, _ gate: ReadGate) throws(RuntimeError) -> String {
-    let file = try gate.open(try reading(path), as: path)
+    let place = try reading(path)
+    guard FileStatus(place) != nil || errno != ENOENT else {
+      throw .missingFile(path: path, near: near(path))
+    }
+    let file = try gate.open(place, as: path)
     guard file.stamp.size <= PathPermissions.mostText else {
       throw .text(
         .tooLarge(path: path, bytes: file.stamp.size, limit: PathPermissions.mostText))

@@ -42,7 +42,8 @@ extension HostModule {
     return near.map { String(name.dropLast(word.count)) + $0 }
   }
 
-  private func openPhotos(_ patterns: [String]) throws -> [LuaValue] {
+  /// - Parameter isOne: whether it is an error of the recipe if there is no photo.
+  private func openPhotos(_ patterns: [String], isOne: Bool?) throws -> [LuaValue] {
     var paths: [String] = []
     for pattern in patterns {
       if pattern == "-" {
@@ -55,7 +56,16 @@ extension HostModule {
         fail([.nameNotUTF8(folder: $0, name: $1)])
       }
     }
-    return [.object(warningAbout(try environment.files(paths)))]
+    let source = try environment.files(paths)
+    if isOne == true, let path = patterns.first, path != "-",
+      let fault = source.warnings.first, try source.count == 0
+    {
+      var diagnostic = fault.diagnostic
+      diagnostic.message = "photo: '\(path)': \(diagnostic.message)"
+      (diagnostic.path, diagnostic.subject) = (nil, "photo")
+      throw diagnostic
+    }
+    return [.object(warningAbout(source))]
   }
 
   /// Returns one property of an album: `fact(source, "count")`.

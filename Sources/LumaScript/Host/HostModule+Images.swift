@@ -31,7 +31,9 @@ extension HostModule {
   /// Returns the absolute form of a path that may be read, and has a file.
   private func imagePath(_ path: String) throws -> [LuaValue] {
     let absolute = try permissions.reading(path)
-    guard FileStatus(absolute) != nil else { throw RuntimeError.missingFile(path: path) }
+    guard FileStatus(absolute) != nil else {
+      throw RuntimeError.missingFile(path: path, near: permissions.near(path))
+    }
     return [.string(absolute)]
   }
 

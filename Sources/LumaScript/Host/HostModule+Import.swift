@@ -9,8 +9,11 @@ extension HostModule {
   func importFolder(_ opened: OpenLibrary, _ options: LuaTable) throws -> [LuaValue] {
     try refuseIfAsked("import")
     let fields = try LuaFields(.table(options), what: "import")
-    let folder = try permissions.reading(
-      try fields.need("folder", "a folder", \.path), as: .folder)
+    let name = try fields.need("folder", "a folder", \.path)
+    let folder = try permissions.reading(name, as: .folder)
+    guard FileStatus(folder) != nil || errno != ENOENT else {
+      throw RuntimeError.missingFile(path: name, near: permissions.near(name))
+    }
     let options = try importOptions(fields, opened)
     try prepare("import", opened)
     // Files are moved out of the folder.

@@ -20,5 +20,11 @@ public enum LanguageWords {
   public static let selectors = SortSelector.allCases.map(\.rawValue)
   /// The fields that only templates have.
   public static let templateFields = TemplateWords.all
+  /// Global functions that recipes have.
+  static let functions: Set<String> = [
+    "folder", "photo", "photos", "library", "album", "date", "param", "write", "read", "lines",
+    "natural", "print", "pairs", "ipairs", "next", "type", "tostring", "tonumber", "select",
+    "require", "error", "assert", "pcall",
+  ]
   public static let keywords = LuaToken.allKeywords
 }

@@ -71,9 +71,12 @@ struct ForeignHabit {
   private static func words(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
     guard let token = source[index], let next = source[index + 1] else { return nil }
     let before = source[index - 1]
+    if let found = loop(index, source) ?? module(index, source) { return found }
     let isFree = before.map { !$0.isWord(".") && !$0.isWord(":") && !$0.isWord(",") } ?? true
     if token.kind == .name, isFree, let word = keywords[token.text],
       next.kind == .name || next.kind == .string
+        || ["elif", "elsif", "unless"].contains(token.text)
+          && ["not", "true", "false", "nil"].contains(next.text)
         || next.isWord("(") && before?.kind != .name
           && ["switch", "unless", "foreach", "elif", "elsif"].contains(token.text)
         || next.text == "{" && token.text == "try"
@@ -101,6 +104,34 @@ struct ForeignHabit {
         message: "'for' has no parentheses", hint: "write for i = 1, 10 do ... end")
     }
     return nil
+  }
+
+  /// `for i = 1 to 3 do`, `for i in 1..3 do`.
+  private static func loop(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
+    let token = source.tokens[index]
+    let isRange =
+      token.kind == .number
+      && (token.text.contains("..") || source[index + 1]?.text.hasPrefix(".") == true)
+    let isWord = token.kind == .name && ["to", "until", "upto", "downto"].contains(token.text)
+    let line = source.tokens(on: token.line)
+    guard isRange || isWord && source[index - 1]?.kind == .number,
+      line.contains(where: { $0 < index && source.tokens[$0].isWord("for") })
+    else { return nil }
+    return ForeignHabit(
+      message: isRange
+        ? "the bounds of 'for' have a comma between them" : "'for' has no word '\(token.text)'",
+      hint: "write for i = 1, 3 do")
+  }
+
+  /// `from luma import photo`
+  private static func module(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
+    let token = source.tokens[index]
+    guard token.kind == .name, token.text == "from",
+      source.tokens(on: token.line).contains(where: { source.tokens[$0].text == "import" })
+    else { return nil }
+    return ForeignHabit(
+      message: "Lua has no word 'from'",
+      hint: "photo, folder and the others are there; a module comes by require \"looks\"")
   }
 
   /// Whether a brace follows a call of the same statement: `f(x){...}`.

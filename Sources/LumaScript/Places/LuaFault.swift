@@ -16,10 +16,15 @@ enum LuaFault {
   case joined(type: String, Name?)
   case measured(type: String, Name?)
   case compared(String, String)
+  /// `"size " + 3`: the verb is that of the metamethod, `add`.
+  case operated(verb: String, String, String)
   case overflow
 
   init?(_ message: String) {
-    if message.hasPrefix("stack overflow") {
+    // The second is that of functions that C calls: metamethods, comparators, replacements.
+    if message.hasPrefix("stack overflow") || message.hasPrefix("C stack overflow")
+      || message.hasPrefix("error in error handling")
+    {
       self = .overflow
       return
     }
@@ -27,6 +32,11 @@ enum LuaFault {
     let rest = message.dropFirst("attempt to ".count)
     if rest.hasPrefix("compare ") {
       self.init(compared: rest.dropFirst("compare ".count))
+      return
+    }
+    if let found = rest.wholeMatch(of: /(\w+) a '(\w+)' with a '(\w+)'/) {
+      self = .operated(
+        verb: String(found.1), String(found.2), String(found.3))
       return
     }
     let kinds: [(String, (String, Name?) -> LuaFault)] = [

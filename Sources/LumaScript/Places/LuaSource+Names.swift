@@ -67,3 +67,14 @@ extension LuaSource {
     }
   }
 }
+
+extension LuaSource {
+  /// The hint for a line that begins with a bracket, which calls what the line before gives.
+  func bracketAfter(_ line: Int) -> String? {
+    let begins = tokens.indices.contains { index in
+      tokens[index].isWord("(") && tokens[index].line > line && tokens[index].line <= line + 8
+        && self[index - 1].map { $0.line < tokens[index].line } ?? false
+    }
+    return begins ? "a line that begins with ( goes on with the one before: begin it with ;" : nil
+  }
+}

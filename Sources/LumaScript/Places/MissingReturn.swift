@@ -17,9 +17,37 @@ extension RecipeSources {
     }
     return !definitions.isEmpty && !definitions.contains { $0.returns($1) }
   }
+
+  /// A function of the recipe without a `return`, whose value is taken on a line, or goes into a
+  /// variable.
+  func functionWithoutReturn(
+    on line: Int, of source: LuaSource, for variable: String?
+  ) -> String? {
+    let all = all
+    return Set(all.flatMap(\.functions)).sorted().first { name in
+      let isTaken = source.calls(of: name).contains { call in
+        guard let variable else {
+          return source.tokens[call.first].line == line && source.isIndexed(call)
+        }
+        return source[call.first - 1]?.isWord("=") == true
+          && source[call.first - 2]?.text == variable
+      }
+      let definitions = all.flatMap { source in
+        source.definitions(of: name).map { (source, $0) }
+      }
+      return isTaken && !definitions.isEmpty && !definitions.contains { $0.returns($1) }
+    }
+  }
 }
 
 extension LuaSource {
+  /// Whether a field or a method of a call's value is asked for.
+  fileprivate func isIndexed(_ call: LuaCall) -> Bool {
+    [call.arguments.upperBound, call.arguments.upperBound + 1].contains {
+      self[$0].map { $0.isWord(".") || $0.isWord(":") } ?? false
+    }
+  }
+
   /// Whether a function has a `return`, other than those of functions in it.
   fileprivate func returns(_ keyword: Int) -> Bool {
     tokens.indices.contains {

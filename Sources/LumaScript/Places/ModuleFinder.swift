@@ -13,6 +13,8 @@ struct ModuleFinder {
   let sources: RecipeSources
 
   private static let offered = "luma.recipes."
+  /// Modules that are neither files nor named so.
+  private static let given = ["luma", "vips"]
 
   func find(_ name: String) throws(LuaFailure) -> LuaModule {
     do throws(LuaFailure) {
@@ -34,11 +36,15 @@ struct ModuleFinder {
   }
 
   private func hint(for name: String) -> String? {
-    if name.hasSuffix(".lua") {
-      let stem = name.dropLast(4).replacing("/", with: ".")
-      return "write require \"\(stem)\", without .lua"
+    let isFile = name.hasSuffix(".lua")
+    let parts = (isFile ? name.dropLast(4) : name[...]).split { $0 == "/" || $0 == "\\" }
+    if name.hasPrefix("/") || parts.contains("..") {
+      return "modules lie beside the recipe or in folders below it: require \"looks\""
     }
-    if name.contains("/") { return "write require \"\(name.replacing("/", with: "."))\"" }
+    let stem = parts.filter { $0 != "." }.joined(separator: ".").drop { $0 == "." }
+    if stem != name, !stem.isEmpty {
+      return "write require \"\(stem)\"" + (isFile ? ", without .lua" : "")
+    }
     if let known = ModuleFinder.others[name] { return known }
     return Suggestion.hint(for: name, among: names)
   }
@@ -47,7 +53,8 @@ struct ModuleFinder {
   private var names: [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let own = entries.prefix(1_000).filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
-    return own + StdlibModules.all.map(\.name).filter { $0.hasPrefix(ModuleFinder.offered) }
+    let offered = StdlibModules.all.map(\.name).filter { $0.hasPrefix(ModuleFinder.offered) }
+    return own + ModuleFinder.given + offered
   }
 
   /// Modules of other programs, and what Luma has instead.
@@ -57,6 +64,10 @@ struct ModuleFinder {
     "os": "os.date and os.time are there without require",
     "math": "math is there without require", "string": "string is there without require",
     "table": "table is there without require", "utf8": "utf8 is there without require",
+    "sharp": "pictures come from photo(\"a.jpg\"), without require",
+    "magick": "pictures come from photo(\"a.jpg\"), without require",
+    "fs": "folder(\"photos\") lists a folder, and read(\"a.txt\") reads a text",
+    "path": "{name}, {dir} and {ext} of a save are the parts of a photo's path",
     "socket": "recipes cannot reach the network", "http": "recipes cannot reach the network",
     "json": "json is there without require: json.encode(list)",
     "cjson": "write json.encode(list), without require",

@@ -9,6 +9,8 @@ extension RecipeSources {
     if location.column == nil {
       if diagnostic.excerpt != nil {
         diagnostic = locatedText(diagnostic, at: location)
+      } else if [.missingFile, .noMatch].contains(diagnostic.code), let path = diagnostic.subject {
+        diagnostic = locatedPath(diagnostic, path, at: location)
       } else if let subject = diagnostic.subject {
         diagnostic = locatedCall(diagnostic, subject, at: location)
       }
@@ -84,6 +86,19 @@ extension RecipeSources {
     } else if let token = token(word ?? name, at: location) ?? token(name, at: location) {
       diagnostic.location = self[location.file]?.location(of: token)
     }
+    return diagnostic
+  }
+
+  /// Finds the path that a recipe names, on the line or below.
+  private func locatedPath(
+    _ diagnostic: Diagnostic, _ path: String, at location: ScriptLocation
+  ) -> Diagnostic {
+    guard let source = self[location.file],
+      let token = source.tokens.first(where: { $0.line >= location.line && $0.quoted == path })
+    else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.location = source.location(of: token)
+    diagnostic.source = source.sourceLine(token)
     return diagnostic
   }
 

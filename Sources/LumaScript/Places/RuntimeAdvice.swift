@@ -27,8 +27,14 @@ struct RuntimeAdvice {
     case .called(let type, let name): return called(type, name)
     case .calculated(let type, let name):
       return found(name, "expected a number, got \(shown(type))", hint: nilHint(name, type, "0"))
+    case .operated(let verb, let first, let second): return operated(verb, first, second)
     case .joined(let type, let name):
-      let hint = type == "nil" ? nilHint(name, type, "\"\"") : "tostring(...) makes text of a value"
+      let hint =
+        switch type {
+        case "nil": nilHint(name, type, "\"\"")
+        case "table": "table.concat(list, \", \") makes a text of a list"
+        default: "tostring(...) makes text of a value"
+        }
       return found(
         name, "expected text or a number to join with .., got \(shown(type))", hint: hint)
     case .measured(let type, let name):
@@ -81,7 +87,32 @@ struct RuntimeAdvice {
         hint: isZero ? "lists begin at 1: [1] is the first" : "#list is the number of elements")
     }
     let sentence = "expected a value with fields, got \(shown(type))"
+    if type == "nil",
+      let function = sources.functionWithoutReturn(on: line, of: source, for: name?.text)
+    {
+      return found(
+        name ?? LuaFault.Name(kind: "function", text: function), sentence,
+        hint: "the function '\(function)' returns nothing: end it with return")
+    }
     return found(name, sentence, hint: indexHint(type, name))
+  }
+
+  /// `"size " + photo.pixelWidth`
+  private func operated(_ verb: String, _ first: String, _ second: String) -> Diagnostic {
+    let signs = [
+      "add": "+", "sub": "-", "mul": "*", "div": "/", "idiv": "//", "mod": "%", "pow": "^",
+      "unm": "-",
+    ]
+    let sign = signs[verb] ?? verb
+    var copy = error
+    copy.message = "\(sign): expected two numbers, got \(shown(first)) and \(shown(second))"
+    copy.hint =
+      verb == "add" ? "write .. to join texts" : "tonumber(text) is the number that a text has"
+    if let index = source.tokens(on: line).first(where: { source.tokens[$0].isWord(sign) }) {
+      copy.location = source.location(of: source.tokens[index])
+      copy.source = source.sourceLine(source.tokens[index])
+    }
+    return copy
   }
 
   private func indexHint(_ type: String, _ name: LuaFault.Name?) -> String? {
@@ -110,9 +141,21 @@ struct RuntimeAdvice {
   }
 
   private func called(_ type: String, _ name: LuaFault.Name?) -> Diagnostic {
-    guard let name else { return found(nil, "expected a function, got \(shown(type))", hint: nil) }
+    guard let name else {
+      return found(
+        nil, "expected a function, got \(shown(type))", hint: source.bracketAfter(line))
+    }
+    if name.kind.hasPrefix("for iterator") {
+      return found(
+        LuaFault.Name(kind: "keyword", text: "for"),
+        "expected a function that gives the next value, got \(shown(type))",
+        hint: type == "album"
+          ? "write for photo in album:fetch():each() do"
+          : "write for i, value in ipairs(list) do", word: "for ... in")
+    }
     let known = sources.all.flatMap(\.functions).filter { $0 != name.text }
-    let hint = RuntimeAdvice.former[name.text] ?? Suggestion.hint(for: name.text, among: known)
+    let advice = CallAdvice(name: name, written: token(name)?.text ?? name.text, type: type)
+    let hint = advice.hint ?? Suggestion.hint(for: name.text, among: known)
     var copy = found(name, "expected a function, got \(shown(type))", hint: hint)
     if let call = sources.call(
       name.text, word: nil, at: ScriptLocation(file: source.name, line: line))
@@ -122,12 +165,6 @@ struct RuntimeAdvice {
     }
     return copy
   }
-
-  /// Functions of older versions of Lua.
-  private static let former = [
-    "pow": "write a ^ b", "log10": "write math.log(x, 10)", "getn": "write #list",
-    "maxn": "write #list", "gfind": "write string.gmatch",
-  ]
 
   private func nilHint(_ name: LuaFault.Name?, _ type: String, _ other: String) -> String? {
     guard type == "nil", let text = token(name)?.text else { return nil }

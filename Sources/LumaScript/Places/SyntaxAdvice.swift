@@ -10,6 +10,7 @@ struct SyntaxAdvice {
 
   /// - Returns: the diagnostic with what is known of its cause.
   static func explained(_ error: Diagnostic, _ sources: RecipeSources) -> Diagnostic {
+    if error.message.hasPrefix("attempt to load a binary chunk") { return compiled(error) }
     guard error.code == .syntax, error.excerpt == nil, let location = error.location,
       let source = sources[location.file]
     else { return error }
@@ -17,7 +18,82 @@ struct SyntaxAdvice {
   }
 
   private var explained: Diagnostic {
-    foreign ?? unclosed ?? habit ?? withoutCall ?? withoutReturn ?? opened
+    foreign ?? unclosed ?? habit ?? withoutCall ?? withoutReturn ?? quote ?? comma ?? jump
+      ?? opened
+  }
+
+  /// What `luac` makes.
+  private static func compiled(_ error: Diagnostic) -> Diagnostic {
+    var copy = error
+    copy.message = "expected a recipe in text, got compiled Lua"
+    copy.hint = "give the file that it was compiled from"
+    (copy.path, copy.location, copy.source) = (error.location?.file, nil, nil)
+    return copy
+  }
+
+  /// The token that Lua's message names last.
+  private var near: String? {
+    error.message.firstRange(of: " near '").map {
+      String(error.message[$0.upperBound...].dropLast())
+    }
+  }
+
+  /// `'it's'`: a quote inside ends the text.
+  private var quote: Diagnostic? {
+    let isOpen = error.message.hasPrefix("unfinished string")
+    let index = source.tokens(on: line).first { index in
+      let token = source.tokens[index]
+      guard token.kind == .name, isOpen || token.text == near, let before = source[index - 1] else {
+        return false
+      }
+      return before.quoted != nil && before.range.upperBound == token.range.lowerBound
+    }
+    if let index {
+      let token = source.tokens[index]
+      return diagnostic(
+        "the text ends at the quote before '\(token.text)'", at: token,
+        hint: "write the other kind of quotes around it, or \\ before a quote inside")
+    }
+    guard isOpen else { return nil }
+    var copy = error
+    copy.message = "the text has no closing quote"
+    copy.hint = "close it on its line, or write [[ ... ]] around several lines"
+    return copy
+  }
+
+  /// `{ width = 100 height = 200 }`
+  private var comma: Diagnostic? {
+    guard let near, ["'}' expected", "')' expected"].contains(where: error.message.hasPrefix),
+      let index = source.tokens(on: line).first(where: { source.tokens[$0].text == near }),
+      let before = source[index - 1], before.isValueEnd,
+      [.name, .string, .number].contains(source.tokens[index].kind),
+      error.message.hasPrefix("'}'") || before.line == line
+    else { return nil }
+    return diagnostic(
+      "a comma is missing before \(near)", at: source.tokens[index],
+      hint: "write \(before.text), \(near)")
+  }
+
+  /// `break` and `goto`, which Lua tells at the end of the text.
+  private var jump: Diagnostic? {
+    guard let found = error.message.firstMatch(of: #/ at line (\d+)/#),
+      let line = Int(found.1)
+    else { return nil }
+    let isBreak = error.message.hasPrefix("break outside")
+    guard isBreak || error.message.hasPrefix("no visible label"),
+      let index = source.tokens(on: line).first(where: {
+        source.tokens[$0].text == (isBreak ? "break" : "goto")
+      })
+    else { return nil }
+    if isBreak {
+      return diagnostic(
+        "break: there is no loop around it", at: source.tokens[index],
+        hint: "return ends a function, and a recipe")
+    }
+    let label = source[index + 1]?.text ?? ""
+    return diagnostic(
+      "goto: there is no label '\(label)' that it can reach", at: source.tokens[index],
+      hint: "write ::\(label):: where it goes on")
   }
 
   /// `picks:count` and `picks:rotate -90`: a method is named and not called.
@@ -31,10 +107,19 @@ struct SyntaxAdvice {
     }
     guard let colon else { return nil }
     let name = source.tokens[colon + 1]
+    if FieldRow.named(name.text) != nil || SyntaxAdvice.properties.contains(name.text) {
+      return diagnostic(
+        "\(name.text): a field is read with a dot", at: name, hint: "write .\(name.text)")
+    }
     return diagnostic(
       "\(name.text): a method is called with parentheses", at: name,
       hint: "write :\(name.text)(...)")
   }
+
+  /// What is read of photos and albums besides the fields of photos.
+  private static let properties: Set<String> = [
+    "name", "resources", "cover", "startDate", "endDate", "parent", "subtype", "authorization",
+  ]
 
   /// `filter(function(p) p.rating > 3 end)`: a value alone is no statement.
   private var withoutReturn: Diagnostic? {
@@ -108,12 +193,23 @@ struct SyntaxAdvice {
     let closing = opener.text == "repeat" ? "until" : "end"
     var found = diagnostic(
       "'\(opener.text)' has no '\(closing)'", at: opener,
-      hint: "every \(opener.text) is closed by \(closing)")
+      hint: isSplit(block.opener)
+        ? "write elseif in one word, or close each if by its end"
+        : "every \(opener.text) is closed by \(closing)")
     if let last = source.tokens.last, last.line > opener.line {
       found.second = Diagnostic.SecondPlace(
         ScriptLocation(file: source.name, line: min(line, last.line)), note: "missed here")
     }
     return found
+  }
+
+  /// `if ... then ... else if ...`: the second has an end of its own.
+  private func isSplit(_ opener: Int) -> Bool {
+    source.tokens[opener].text == "if"
+      && source.tokens[opener...].indices.contains {
+        source.tokens[$0].isWord("else") && source[$0 + 1]?.isWord("if") == true
+          && source[$0 + 1]?.line == source.tokens[$0].line
+      }
   }
 
   /// The first habit of another language on the line, or the one before it.
@@ -140,5 +236,17 @@ struct SyntaxAdvice {
     copy.second = Diagnostic.SecondPlace(
       ScriptLocation(file: source.name, line: line), note: "opened here")
     return copy
+  }
+}
+
+extension LuaToken {
+  /// Whether a value can end with it.
+  fileprivate var isValueEnd: Bool {
+    switch kind {
+    case .name, .string, .number: true
+    case .keyword: ["nil", "true", "false", "end"].contains(text)
+    case .symbol: [")", "]", "}"].contains(text)
+    case .foreign: false
+    }
   }
 }

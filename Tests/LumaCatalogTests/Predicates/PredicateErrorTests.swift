@@ -91,6 +91,18 @@ import Testing
         + "MATCHES takes a regular expression, CONTAINS finds a text"
     ),
     ("«abss»(rating) > 1", "unknown function 'abss'; did you mean 'abs'?"),
+    ("«year»(creationDate) == 2023", "unknown function 'year'; year is a field: write year == ..."),
+    ("«lower»(title) == 'x'", "unknown function 'lower'; did you mean 'lowercase'?"),
+    (
+      "tag(EXIF«:»Flash) == 16",
+      "unexpected character ':'; tags are read by their names in quotes: tag('EXIF:Make')"
+    ),
+    (
+      "«creationDate.year» == 2023",
+      "creationDate (date) has no 'year'; 'year' is a field of its own: write year"
+    ),
+    ("«isFavourite» == YES", "unknown field 'isFavourite'; did you mean 'favorite'?"),
+    ("«uuid» == 'x'", "unknown field 'uuid'; did you mean 'localIdentifier'?"),
     ("«max(1, 2)» == 1", "max: expected 1 value, got 2"),
     ("«random»() > 1", "random is not supported"),
     ("CAST(1, «'NSFoo'») == 1", "CAST to 'NSFoo' is not supported"),
@@ -196,6 +208,10 @@ import Testing
       refusal("SUBQUERY(keywords, $k, TRUEPREDICATE).%K > 1", .string("@cuont"))
         == "where: args: value 1 for %K: expected a property like @count, got '@cuont'")
     #expect(refusal("rating > 3", .integer(5)) == "where: args: expected 0 values, got 1")
+    #expect(
+      refusal("title == '%@'", .string("x"))
+        == "where: args: expected 0 values, got 1; "
+        + "%@ in quotes is text: write it without quotes")
     #expect(
       refusal("%K == 1", .string("title == 'x' OR title"))
         == "where: unknown field 'title == 'x' OR title'")

@@ -46,6 +46,51 @@ import Testing
       "a.lua:1: a comparison alone is no statement; write return before it"
     ),
     ("if 1 > then end", "a.lua:1: unexpected symbol near 'then'"),
+    (
+      "if 1 == 2 then print 'a' elif false then print 'b' end",
+      "a.lua:1: Lua has no word 'elif'; write elseif"
+    ),
+    (
+      "for i in 1..3 do end",
+      "a.lua:1: the bounds of 'for' have a comma between them; write for i = 1, 3 do"
+    ),
+    ("for i = 1 to 3 do end", "a.lua:1: 'for' has no word 'to'; write for i = 1, 3 do"),
+    (
+      "from luma import photo",
+      "a.lua:1: Lua has no word 'from'; photo, folder and the others are there; "
+        + "a module comes by require \"looks\""
+    ),
+    (
+      "local t = { width = 100 height = 200 }",
+      "a.lua:1: a comma is missing before height; write 100, height"
+    ),
+    (
+      "local s = 'it's'",
+      "a.lua:1: the text ends at the quote before 's'; write the other kind of quotes around it, "
+        + "or \\ before a quote inside"
+    ),
+    (
+      "local s = \"a\nb\"",
+      "a.lua:1: the text has no closing quote; close it on its line, "
+        + "or write [[ ... ]] around several lines"
+    ),
+    (
+      "break\nprint 'a'",
+      "a.lua:1: break: there is no loop around it; return ends a function, and a recipe"
+    ),
+    (
+      "goto nowhere\nprint 'a'",
+      "a.lua:1: goto: there is no label 'nowhere' that it can reach; "
+        + "write ::nowhere:: where it goes on"
+    ),
+    (
+      "local p = {}\nprint(p:filename)",
+      "a.lua:2: filename: a field is read with a dot; write .filename"
+    ),
+    (
+      "if 1 > 2 then print 'a' else if 2 > 1 then print 'b' end",
+      "a.lua:1: 'if' has no 'end'; write elseif in one word, or close each if by its end"
+    ),
   ])
   func `a mistake in the grammar is named`(_ text: String, _ sentence: String) throws {
     #expect(try error(text) == sentence)
@@ -84,6 +129,53 @@ import Testing
     (
       "local n\nprint(n + 1)",
       "a.lua:2: n: expected a number, got nothing (nil); n may be nil: write (n or 0)"
+    ),
+    (
+      "local t = setmetatable({}, { __index = function(t, key) return t[key] end })\nprint(t.x)",
+      "a.lua:1: the function '__index' calls itself without end; "
+        + "it needs a case in which it returns without calling itself"
+    ),
+    (
+      "local p = { n = 3 }\nprint('size ' + p.n)",
+      "a.lua:2: +: expected two numbers, got a string and a number; write .. to join texts"
+    ),
+    (
+      "local p = { n = 3 }\nprint(p.n())",
+      "a.lua:2: p.n: expected a function, got a number; "
+        + "it is a value, not a function: write .n without parentheses"
+    ),
+    (
+      "local list = {}\nlist:push(3)",
+      "a.lua:2: list:push: expected a function, got nothing (nil); write table.insert(list, value)"
+    ),
+    (
+      "print(string.foramt('%d', 3))",
+      "a.lua:1: string.foramt: expected a function, got nothing (nil); did you mean 'format'?"
+    ),
+    (
+      "os.execute 'ls'",
+      "a.lua:1: os.execute: expected a function, got nothing (nil); "
+        + "recipes cannot reach the system; os has date, time and clock"
+    ),
+    (
+      "for _, v in { 1 } do print(v) end",
+      "a.lua:1: for ... in: expected a function that gives the next value, got a table; "
+        + "write for i, value in ipairs(list) do"
+    ),
+    (
+      "local t = { 'a' }\nprint(t .. 'x')",
+      "a.lua:2: t: expected text or a number to join with .., got a table; "
+        + "table.concat(list, \", \") makes a text of a list"
+    ),
+    (
+      "local function small(p) p = p + 1 end\nprint(small(3):x())",
+      "a.lua:2: small: expected a value with fields, got nothing (nil); "
+        + "the function 'small' returns nothing: end it with return"
+    ),
+    (
+      "local folder = 'a'\nprint(folder('photos'))",
+      "a.lua:2: folder: expected a function, got a string; "
+        + "a variable hides the function 'folder': give the variable another name"
     ),
     ("error { why = 'too dark', code = 5 }", "a.lua:1: { code = 5, why = \"too dark\" }"),
     ("error {}", "a.lua:1: error was called with a table"),

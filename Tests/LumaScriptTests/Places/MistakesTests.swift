@@ -23,7 +23,8 @@ import Testing
           "a.lua:2: scale: expected a factor greater than 0 and at most 8, or a percentage like "
             + "\"50%\", got 5000; did you mean scale{ width = 5000 }?",
           "a.lua:2: save: unknown field 'nam' in the template; did you mean 'name'?",
-          "a.lua:3: rotate: expected an angle in degrees clockwise, got \"90\"",
+          "a.lua:3: rotate: expected an angle in degrees clockwise, got \"90\"; "
+            + "write 90, without quotes",
           "a.lua:4: crop: expected 1 argument, got 2; "
             + "for example crop{ aspect = \"4:3\", gravity = \"center\" }",
           "a.lua:4: '/etc/dunes.jpg' is outside the folder that may be written; "

@@ -33,6 +33,16 @@ import Testing
       run.error?.summary == "a.lua:2: web.page: title: expected a string, got nothing (nil)")
   }
 
+  @Test(arguments: [
+    ("./looks", "write require \"looks\""),
+    ("lib/looks.lua", "write require \"lib.looks\", without .lua"),
+    ("..looks", "write require \"looks\""), ("Luma", "did you mean 'luma'?"),
+    ("../looks", "modules lie beside the recipe or in folders below it: require \"looks\""),
+  ])
+  func `a wrong name is told with the right one`(_ name: String, _ hint: String) {
+    #expect(run("require '\(name)'").error?.hint == hint)
+  }
+
   @Test func `the library's own modules stay closed`() {
     #expect(
       run("require 'luma.recipes.wed'").error?.summary

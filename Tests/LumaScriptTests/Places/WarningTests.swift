@@ -87,6 +87,11 @@ import Testing
       sentence: "a.lua:2: where: in LIKE, % is an ordinary character; "
         + "the wildcard is *: '*lake*'"),
     Row(
+      text: "folder(\"photos/2023\"):fetch { where = \"filename == '*.jpg'\" }",
+      code: .doubtfulValue,
+      sentence: "a.lua:2: where: in ==, * is an ordinary character; "
+        + "LIKE has wildcards: LIKE '*.jpg'"),
+    Row(
       text: "folder(\"photos/2023\"):fetch { where = \"exposureTime < 1/100\" }",
       code: .integerDivision,
       sentence: "a.lua:2: where: 1/100 divides integers and is 0; write 1.0/100"),

@@ -44,7 +44,8 @@ local wrong = {
   { function() api.library():albums { kind = "smart" } end,
     'albums: kind: expected album, smartAlbum, folder or any, got "smart"' },
   { function() api.library():albums { include_hidden = true } end,
-    "albums: unknown option 'include_hidden'" },
+    "albums: unknown option 'include_hidden'; "
+      .. "albums takes where, args, vars, sort, limit, kind, top and containing" },
 }
 
 describe("refuses", function()

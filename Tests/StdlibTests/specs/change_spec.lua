@@ -132,9 +132,9 @@ local wrong = {
   { changing(function(c) c:set(lib:fetch()[1], { rating = 6 }) end),
     "set: rating: expected an integer from -1 to 5 or null, got 6" },
   { changing(function(c) c:set(lib:fetch()[1], { keywords = "sea" }) end),
-    'set: keywords: expected a list of strings or null, got "sea"' },
+    'set: keywords: expected a list of strings or null, got "sea"; write { "sea" }' },
   { changing(function(c) c:add_keywords(lib:fetch()[1], "sea") end),
-    'add_keywords: keywords: expected a list of strings, got "sea"' },
+    'add_keywords: keywords: expected a list of strings, got "sea"; write { "sea" }' },
   { changing(function(c) c:write_sidecars(lib:fetch()[1], { naming = "adobe" }) end),
     'write_sidecars: naming: expected existing, darktable or lightroom, got "adobe"' },
   { changing(function(c) c:move(trip, lib:fetch()[1], 0) end),
@@ -161,7 +161,8 @@ local wrong = {
     "import: expected a photo or a video, got both; for example "
     .. 'c:import{ photo = "a.jpg", alternatePhoto = "a.dng", copy = true }' },
   { changing(function(c) c:import { photo = "a.jpg", raw = "a.dng" } end),
-    "import: unknown option 'raw'" },
+    "import: unknown option 'raw'; import takes copy, photo, video, alternatePhoto, fullSizePhoto, "
+      .. "fullSizeVideo, adjustmentData, pairedVideo, fullSizePairedVideo and sidecar" },
   { changing(function(c) c:pick(lib:fetch()[1], { key = 1 }) end),
     "pick: key: expected true or false, got 1" },
   { changing(function(c) c:unpick() end),
@@ -190,7 +191,18 @@ local wrong = {
     'save: album: expected a title that is not empty, got ""' },
   { changing(function(c)
     c:create_smart_album { title = "A", where = "rating > 1", folder = c:create_folder "F" }
-  end), "create_smart_album: unknown option 'folder'" },
+  end), "create_smart_album: unknown option 'folder'; "
+    .. "create_smart_album takes title, where, args, vars and sort" },
+  { changing(function(c) c:set(lib:fetch(), { keywords = { "sea", 2 } }) end),
+    "set: keywords[2]: expected a string, got 2" },
+  { function() return lib.create_album end, "library: unknown property 'create_album'; a library "
+    .. 'is changed in a transaction: lib:change(function(c) c:create_album "Trip" end)' },
+  { function() return trip.add end, "album: unknown property 'add'; a library is "
+    .. "changed in a transaction: lib:change(function(c) c:add(album, photos) end)" },
+  { function() return lib:fetch()[1].set end, "photo: unknown field 'set'; a library is "
+    .. "changed in a transaction: lib:change(function(c) c:set(photos, { rating = 5 }) end)" },
+  { function() return lib.performChanges end,
+    "library: unknown property 'performChanges'; did you mean 'change'?" },
   { changing(function(c) c:undo() end), "change: unknown method 'undo'" },
 }
 

@@ -75,6 +75,9 @@ local wrong = {
     "crop: rect: height: expected a number greater than 0 and at most 1, got nothing" },
   { { rect = { x = 0, y = 0, width = 1, heigth = 1 } }, "crop: rect: expected a part like "
     .. "{ x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides, got a table" },
+  { { rect = { x = 25, y = 0, width = 50, height = 50 } },
+    "crop: rect: x: expected a number from 0 to 1, got 25; "
+      .. "write fractions of the sides, from 0 to 1" },
   { { rect = 3 }, "crop: rect: expected a part like "
     .. "{ x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides, got 3" },
   { { rect = { x = 0, y = 0, width = 1, height = 1 }, margin = 0.3 },

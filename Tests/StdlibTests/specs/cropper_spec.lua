@@ -3,7 +3,6 @@ local describe, it, expect = t.describe, t.it, t.expect
 local api, hooks = t.library()
 -- 4000x3000 px.
 local picture = api.folder("photos"):fetch()[1]
-
 --- A square frame of 300 points in the middle of a view of 300x400: 10 px of the picture a point.
 local function square(options)
   local given = { view = { width = 300, height = 400 }, image = picture,
@@ -277,7 +276,8 @@ local wrong = {
     'cropper: content_mode: expected aspectFill or aspectFit, got "fill"' },
   { function() square { max_scale = 2, min_scale = 3 } end,
     "cropper: max_scale: expected at least min_scale (3), got 2" },
-  { function() square { zoom = 2 } end, "cropper: unknown option 'zoom'" },
+  { function() square { zoom = 2 } end, "cropper: unknown option 'zoom'; cropper takes "
+    .. "view, image, frame, content_mode, display_scale, min_scale and max_scale" },
   { function() square():pan(1) end, "pan: expected 2 arguments, got 1; for example pan(12, -4)" },
   { function() square():settle(1) end, "settle: expected 0 arguments, got 1" },
   { function() square():play { { kind = "setle" } } end,

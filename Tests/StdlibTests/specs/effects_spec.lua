@@ -50,7 +50,13 @@ end)
 
 local wrong = {
   { "adjust", { brightness = 3 }, "adjust: brightness: expected a number from -1 to 1, got 3" },
-  { "adjust", { gamma = "2" }, 'adjust: gamma: expected a number from 0.1 to 10, got "2"' },
+  { "adjust", { gamma = "2" },
+    'adjust: gamma: expected a number from 0.1 to 10, got "2"; write 2, without quotes' },
+  { "adjust", { contrast = "10%" },
+    'adjust: contrast: expected a number from -1 to 1, got "10%"; write 0.1, without quotes' },
+  { "blur", "4px", 'blur: expected a number from 0.3 to 1000, got "4px"; write 4, without quotes' },
+  { "blur", "soft", 'blur: expected a number from 0.3 to 1000, got "soft"' },
+  { "blur", { softness = 4 }, "blur: unknown option 'softness'; blur takes sigma" },
   { "adjust", { exposure = 0 / 0 }, "adjust: exposure: expected a number from -10 to 10, got nan" },
   { "adjust", {}, "adjust: expected exposure, gamma, brightness, contrast or saturation; "
     .. "for example adjust{ exposure = 0.5 }" },
@@ -77,7 +83,9 @@ local wrong = {
     "transform: translate: expected { x = 10, y = -5 } in px, got a table" },
   { "transform", { canvas = { width = 0, height = 5 } },
     "transform: canvas: width: expected an integer from 1 to 65500, got 0" },
-  { "grayscale", { x = 1 }, "grayscale: unknown option 'x'" },
+  { "transform", { translate = { 10, 20 } },
+    "transform: translate: expected { x = 10, y = -5 } in px, got a table" },
+  { "grayscale", { x = 1 }, "grayscale: unknown option 'x'; grayscale takes no options" },
   { "pad", { gravity = "north" }, "pad: expected width or height, or aspect, or all, or left, "
     .. 'right, top or bottom; for example pad{ width = 1000, height = 1000, '
     .. 'background = "white" }' },

@@ -102,11 +102,12 @@ describe("sort", function()
       "sort: unknown field 'creationDate:up'; did you mean 'creationDate'?" },
     { { 5 }, 'sort: expected a sort like "-creationDate", natural "filename" or a list of these, '
       .. "got 5" },
-    { { ky = "title" }, 'sort: expected a sort like "-creationDate", natural "filename" or a list '
-      .. "of these, got a table" },
+    { { ky = "title" }, "sort: unknown option 'ky'; did you mean 'key'?" },
+    { { rating = "desc" }, 'sort: expected a sort like "-creationDate", natural "filename" or a '
+      .. 'list of these, got a table; write "-rating"' },
     { { key = "title", selector = "x" }, "sort: selector: expected compare:, "
       .. 'caseInsensitiveCompare: or localizedStandardCompare:, got "x"' },
-    { { key = "title", asc = true }, "sort: unknown option 'asc'" },
+    { { key = "title", asc = true }, "sort: unknown option 'asc'; did you mean 'ascending'?" },
   }
   for _, row in ipairs(sort_wrong) do
     it(row[2], function() expect(function() sort(row[1]) end).fails(row[2]) end)

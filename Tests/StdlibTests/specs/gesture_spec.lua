@@ -195,7 +195,8 @@ local wrong = {
   { function() gesture.compose("", { display_scale = 0 }) end,
     "gesture.compose: display_scale: expected a number from 0.1 to 16, got 0" },
   { function() gesture.compose("", { scale = 2 }) end,
-    "gesture.compose: unknown option 'scale'" },
+    "gesture.compose: unknown option 'scale'; "
+      .. "gesture.compose takes display_scale, about and order" },
   { function() g:pan(1) end, "pan: expected 2 arguments, got 1; for example pan(12, -4)" },
   { function() g:pan(1, "2") end, 'pan: dy: expected a number of points, got "2"' },
   { function() g:pan(1e7, 0) end, "pan: dx: expected at most 1000000 points, got 10000000" },

@@ -38,7 +38,7 @@ local function suggest(word, candidates)
   return nearest and ("did you mean '%s'?"):format(nearest) or nil
 end
 
---- A row as the host gives it: flat, dates and lists wrapped, nil left out.
+--- A row as the host gives it.
 function M.row(index)
   return {
     localIdentifier = "id-" .. index, filename = ("IMG_%d.jpg"):format(index),
@@ -60,7 +60,6 @@ local function located()
 end
 
 local failure = { __tostring = function(self) return self.message end }
-
 local function fail(code, message, hint, subject)
   local _, line = located()
   error(setmetatable({ code = code, message = message, hint = hint, line = line,
@@ -223,11 +222,12 @@ local function add_telling(host, note)
   function host.warn(code, message, hint)
     host.warnings[#host.warnings + 1] = { code = code, message = message, hint = hint }
   end
-  host.mistakes = {}
+  host.mistakes, host.subjects = {}, {}
   function host.recovers() return host.is_check == true end
   function host.note(raised)
     if host.mistakes[#host.mistakes] ~= raised.message then
       host.mistakes[#host.mistakes + 1] = raised.message
+      host.subjects[#host.mistakes] = raised.subject
     end
     return true
   end

@@ -61,7 +61,11 @@ local wrong = {
   { function() param { name = "a b" } end,
     'param: name: expected a name of letters, digits and _, got "a b"' },
   { function() param { name = "a", type = "int" } end, "param: type: expected string, integer, "
-    .. 'number, boolean, choice, path, list or date, got "int"' },
+    .. 'number, boolean, choice, path, list or date, got "int"; did you mean \'integer\'?' },
+  { function() param { name = "a", default = 300, max = 100 } end,
+    "param: default: expected an integer of at most 100, got 300" },
+  { function() param { name = "a", default = 1.5, max = 1 } end,
+    "param: default: expected a number of at most 1, got 1.5" },
   { function() param { name = "a", type = "list", default = { 1 } } end,
     "param: default: expected a string, a number, a boolean, a list of strings or a date, "
     .. "got a table" },

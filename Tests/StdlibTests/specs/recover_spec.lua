@@ -33,6 +33,38 @@ describe("a check", function()
       "result: unknown method 'crp'", "chain: unknown method 'sav'",
     }
   end)
+  it("tells another tool's method alone, where its arguments are others", function()
+    local api, host = checked()
+    local picks = api.folder("photos"):fetch()
+    picks:thumbnail(200):modulate(1.2):save "out/{name}.jpg"
+    expect(host.mistakes).is {
+      "result: unknown method 'thumbnail'", "chain: unknown method 'modulate'" }
+  end)
+  it("tells the arguments of a misspelled method at its name", function()
+    local api, host = checked()
+    api.folder("photos"):fetch():rotat("90"):save "out/{name}.jpg"
+    expect(host.mistakes).is { "result: unknown method 'rotat'",
+      'rotate: expected an angle in degrees clockwise, got "90"' }
+    expect(host.subjects[2]).is "rotat"
+  end)
+  it("tells an unknown option where one is missing", function()
+    local api, host = checked()
+    local picks = api.folder("photos"):fetch()
+    picks:blur { radius = 4 }:rotate { turns = 90 }:save "out/{name}.jpg"
+    expect(host.mistakes).is { "blur: unknown option 'radius'", "rotate: unknown option 'turns'" }
+  end)
+  it("ends at what gives no picture", function()
+    local api, host = checked()
+    local picks = api.folder("photos"):fetch()
+    expect(function() return picks.map end).fails("result: unknown method 'map'; write "
+      .. "for photo, i in result:each() do ... end")
+    expect(function() return picks.request end).fails("result: unknown method 'request'; write "
+      .. "for photo in result:each() do photo:request(...) end")
+    expect(function() return picks.rating end).fails("result: unknown method 'rating'; a field is "
+      .. "one of a photo: result[1].rating, or photo.rating in "
+      .. "for photo in result:each() do ... end")
+    expect(host.mistakes).is {}
+  end)
   it("gives a report where there is nothing to run", function()
     local api, host = checked()
     local report = api.folder("photos"):fetch():run()

@@ -25,7 +25,8 @@ describe("forms", function()
 end)
 
 local wrong = {
-  { "90", 'rotate: expected an angle in degrees clockwise, got "90"' },
+  { "90", 'rotate: expected an angle in degrees clockwise, got "90"; write 90, without quotes' },
+  { { degrees = "x" }, "rotate: unknown option 'degrees'; did you mean 'angle'?" },
   { 0 / 0, "rotate: expected an angle in degrees clockwise, got nan" },
   { math.huge, "rotate: expected an angle in degrees clockwise, got inf" },
   { { fit = "crop" }, "rotate: 'angle' is missing; for example rotate(90)" },

@@ -69,7 +69,8 @@ local option_wrong = {
   { { quality = 150 }, "save: quality: expected an integer from 1 to 100 for jpeg, got 150" },
   { { quality = 0 }, "save: quality: expected an integer from 1 to 100 for jpeg, got 0" },
   { { quality = 82.5 }, "save: quality: expected an integer from 1 to 100 for jpeg, got 82.5" },
-  { { quality = "82" }, 'save: quality: expected an integer from 1 to 100 for jpeg, got "82"' },
+  { { quality = "82" }, 'save: quality: expected an integer from 1 to 100 for jpeg, got "82"; '
+    .. "write 82, without quotes" },
   { { qualty = 82 }, "save: unknown option 'qualty'; did you mean 'quality'?" },
   { { effort = 10 }, "save: effort: expected an integer from 0 to 9 for jpeg, got 10" },
   { { metadata = "nothing" }, 'save: metadata: expected "all", "none", "web", { keep = {...} }, '

@@ -30,6 +30,12 @@ local function calls(name)
     return function()
       if name == "overlay" then options.image = "a.png" end
       if name == "text" then options.text = "hello" end
+      if name == "sort" then return api.folder("photos"):fetch { sort = options } end
+      if name == "edit" then
+        return api.library():change(function(c) c:edit(result, options) end)
+      end
+      if name == "export" then return result:export("out/{filename}", options) end
+      if name == "request" then return result[1]:request(options) end
       if name == "fetch" then return api.folder("photos"):fetch(options) end
       if first then return chain[name](chain, first, options) end
       return chain[name](chain, options)
@@ -44,6 +50,9 @@ describe("synonyms", function()
       expect_hint(meant, function() return chain[word] end, function() return result[word] end,
         function() return album[word] end, function() return field[word] end)
     end
+    for word, meant in pairs(synonyms.question) do
+      expect_hint(meant, function() return result[word] end)
+    end
     for word, meant in pairs(synonyms.step) do
       expect_hint(meant, function() return chain[word] end, function() return result[word] end)
     end
@@ -55,16 +64,37 @@ describe("synonyms", function()
     end
   end)
   it("lead to words", function()
-    local options = { fit = "scale", gravity = "crop", metadata = "save", overwrite = "save" }
+    local options = { fit = "scale", gravity = "crop", metadata = "save", overwrite = "save",
+      delivery = "request", preset = "save", type = "param" }
     for name, rows in pairs(synonyms.word) do
       local call = calls(options[name])
       for word, meant in pairs(rows) do
         local given = { [name] = word }
         if name == "fit" then given.width, given.height = 10, 10 end
         if name == "gravity" then given.aspect = "1:1" end
-        expect_hint(meant, call(given))
+        if name == "type" then given.name = "a" end
+        expect_hint(meant, name == "type" and function() api.param(given) end
+          or name == "preset" and function() result:save("a.webp", given) end or call(given))
       end
     end
+  end)
+  it("lead to changes and libraries", function()
+    local library = api.library()
+    for word, meant in pairs(synonyms.change) do
+      expect_hint(meant, function() return library[word] end, function() return result[1][word] end)
+    end
+    for word, meant in pairs(synonyms.library) do
+      expect_hint(meant, function() return library[word] end)
+    end
+  end)
+  it("lead to globals", function()
+    local _, hooks = t.library()
+    local env = {}
+    hooks.install(env)
+    for word, meant in pairs(synonyms.global) do
+      expect_hint(meant, function() return env[word] end)
+    end
+    expect(said(function() return env.scale end)).is 'scale is a method: photo("a.jpg"):scale(...)'
   end)
   it("lead to fields", function()
     for word, meant in pairs(synonyms.field) do
@@ -81,6 +111,7 @@ describe("synonyms", function()
         .. 'got "800x600"; write scale{ width = 800, height = 600 }')
     expect(said(function() result:scale "x600>" end)).is "write scale{ height = 600 }"
     expect(said(function() result:scale "800px" end)).is "write scale{ width = 800 }"
+    expect(said(function() result:scale "800" end)).is "did you mean scale{ width = 800 }?"
     expect(said(function() result:save "out/" end)).is 'add a file name: "out/{name}.jpg"'
     expect(said(function() result:save "out/{name}" end)).is
       'add an extension, which is the format: "out/{name}.jpg"'

@@ -59,6 +59,10 @@ local wrong = {
   { { rating = { ">==", 4 } }, 'where: rating: expected a comparison like ">=", "contains" or '
     .. "\"any\" first, got \">==\"; did you mean '=='?" },
   { { rating = { ">=" } }, "where: rating: expected 2 arguments, got 1" },
+  { { rating = { "between", 2, 4 } },
+    'where: rating: expected 2 arguments, got 3; write { "between", { 2, 4 } }' },
+  { { title = { "contains", "x", "cd" } },
+    'where: title: expected 2 arguments, got 3; write { "contains[cd]", "x" }' },
   { { rating = { "between", 4 } },
     'where: rating: expected two bounds, as in { "between", { 2, 4 } }, got 4' },
   { { format = { "in", "png" } }, 'where: format: expected a list of values, got "png"' },

@@ -50,10 +50,11 @@ end
 ---@param got any
 ---@param code string? (default: "wrong-type")
 ---@param hint string?
----@param path string? where in the value `got` stands: "set: title"
+---@param path string? where in the value `got` stands: "set: title", "[1]"
 function M.refuse(subject, expected, got, code, hint, path)
-  local message = format("%s%s: expected %s, got %s", subject, path and ": " .. path or "",
-    expected, M.show(got))
+  -- `target_size[1]`, `set: title`
+  local place = path and (sub(path, 1, 1) == "[" and path or ": " .. path) or ""
+  local message = format("%s%s: expected %s, got %s", subject, place, expected, M.show(got))
   host.fail(code or "wrong-type", message, hint, subject)
 end
 
@@ -87,6 +88,15 @@ function M.either(words)
   local count = #words
   if count < 2 then return words[1] or "" end
   return concat(words, ", ", 1, count - 1) .. " or " .. words[count]
+end
+
+--- Joins words as `a, b and c`.
+---@param words string[]
+---@return string
+function M.all(words)
+  local count = #words
+  if count < 2 then return words[1] or "" end
+  return concat(words, ", ", 1, count - 1) .. " and " .. words[count]
 end
 
 return M

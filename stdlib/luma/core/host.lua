@@ -33,7 +33,7 @@
 ---@field json_decode fun(text: string): any, table, table with `false` for each null in a list;
 ---  the paths to these, and those to empty objects: `{ { "a", 2 } }` for `{"a":[1,null]}`
 ---@field open_folder fun(path: string, recursive: boolean?): userdata
----@field open_photos fun(patterns: string[]): userdata
+---@field open_photos fun(patterns: string[], is_one: boolean?): userdata
 ---@field fact fun(source: userdata, name: string): any a property of an album
 ---@field fetch fun(source: userdata, options: table?): userdata
 ---@field count fun(result: userdata): integer

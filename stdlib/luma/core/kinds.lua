@@ -27,6 +27,49 @@ local function kind(expected, lua_type, read)
   return { expected = expected, type = lua_type, read = read }
 end
 
+--- Reads a table of numbers by name, such as `{ x = 1, y = 2 }`; returns nil and what is wrong of
+--- it, as kinds do, down to the member. A table with other names is of another kind.
+---@param given any
+---@param members { [1]: string, [2]: luma.Kind }[]
+---@return table?, string?, string?, string?, { path: string, got: any }?
+function M.members(given, members)
+  if type(given) ~= "table" or value.noun(given) then return nil end
+  local read, count, wrong = {}, 0
+  for i = 1, #members do
+    local name, member = members[i][1], members[i][2]
+    local got = rawget(given, name)
+    local found, code, hint, expected = member.read(got)
+    if got ~= nil then count = count + 1 end
+    if found == nil and not wrong then
+      wrong = { code, hint, expected or member.expected, { path = name, got = got } }
+    end
+    read[name] = found
+  end
+  for _ in next, given do count = count - 1 end
+  if count ~= 0 then return nil end
+  if wrong then return nil, unpack(wrong, 1, 4) end
+  return read
+end
+
+--- Reads a list whose elements are all of one kind, as `members` does.
+---@param given any
+---@param element luma.Kind
+---@return any[]?, string?, string?, string?, { path: string, got: any }?
+function M.elements(given, element)
+  local length, list = M.list_length(given), {}
+  if not length then return nil end
+  for i = 1, length do
+    local got = rawget(given, i)
+    local found, code, hint, expected = element.read(got)
+    if found == nil then
+      return nil, code, hint, expected or element.expected,
+        { path = format("[%d]", i), got = got }
+    end
+    list[i] = found
+  end
+  return list
+end
+
 --- Adds the test values `accepts` and `refuses` to a kind.
 local function edged(accepts, refuses, made)
   made.accepts, made.refuses = accepts, refuses
@@ -58,9 +101,29 @@ end
 local function range_words(noun, least, most)
   if least == 1 and not most then return "a positive " .. noun end
   local article = find(noun, "^[aeiou]") and "an " or "a "
-  if not least then return article .. noun end
+  if not least and not most then return article .. noun end
+  if not least then return format("%s%s of at most %s", article, noun, most) end
   if not most then return format("%s%s of at least %s", article, noun, least) end
   return format("%s%s from %s to %s", article, noun, least, most)
+end
+
+--- The hint for a number in quotes, with px or a percent sign; nil if the number would not fit.
+---@param text any
+---@param least number?
+---@param most number?
+---@param is_whole boolean?
+---@return string?
+local function quoted_hint(text, least, most, is_whole)
+  if type(text) ~= "string" then return nil end
+  local sign, digits, unit = match(text, "^%s*([+-]?)(%d*%.?%d+)%s*([%a%%]*)%s*$")
+  local number = tonumber(digits)
+  if not number or unit ~= "" and unit ~= "%" and unit ~= "px" then return nil end
+  if sign == "-" then number = -number end
+  -- Of a fraction, 20 percent are 0.2; of another number, they are 20.
+  if unit == "%" and not is_whole and most and most <= 10 then number = number / 100 end
+  local fits = (not least or number >= least) and (not most or number <= most)
+  if not fits or is_whole and not tointeger(number) then return nil end
+  return format("write %.14g, without quotes", number)
 end
 
 M.boolean = edged({ true, false }, { "yes", 1 }, kind("true or false", "boolean", function(given)
@@ -97,7 +160,7 @@ end)
 function M.integer(least, most)
   local made = kind(range_words("integer", least, most), "integer", function(given)
     local whole = mathtype(given) and tointeger(given)
-    if not whole then return nil end
+    if not whole then return nil, nil, quoted_hint(given, least, most, true) end
     if (least and whole < least) or (most and whole > most) then return nil, "out-of-range" end
     return whole
   end)
@@ -111,36 +174,13 @@ end
 ---@return luma.Kind
 function M.number(least, most)
   local made = kind(range_words("number", least, most), "number", function(given)
-    if type(given) ~= "number" then return nil end
+    if type(given) ~= "number" then return nil, nil, quoted_hint(given, least, most) end
     if not finite(given) then return nil, "not-finite" end
     if (least and given < least) or (most and given > most) then return nil, "out-of-range" end
     return given
   end)
   made.least, made.most = least, most
   return made
-end
-
---- Returns the values of a table by name; otherwise what `read` returns, which says which of them
---- is wrong. A table with other names is of another kind.
----@param given any
----@param parts { name: string, kind: luma.Kind }[]
-function M.record(given, parts)
-  if type(given) ~= "table" or value.noun(given) then return nil end
-  local read, count, wrong = {}, 0
-  for i = 1, #parts do
-    local name, part = parts[i].name, parts[i].kind
-    local got = rawget(given, name)
-    local found, code, hint, expected = part.read(got)
-    if got ~= nil then count = count + 1 end
-    if found == nil and not wrong then
-      wrong = { code, hint, expected or part.expected, { path = name, got = got } }
-    end
-    read[name] = found
-  end
-  for _ in next, given do count = count - 1 end
-  if count ~= 0 then return nil end
-  if wrong then return nil, unpack(wrong, 1, 4) end
-  return read
 end
 
 --- One of a fixed set of words.
@@ -218,7 +258,7 @@ M.offset = edged({ -most_pixels, most_pixels, "-100000%", "100000%", "0%", 0 },
 --- Degrees clockwise, normalized to 0 ..< 360 so that -90 and 270 are the same step.
 M.angle = edged({ -90, 12.5, 1e9 }, { "90", 1 / 0 }, kind("an angle in degrees clockwise", "number",
   function(given)
-    if type(given) ~= "number" then return nil end
+    if type(given) ~= "number" then return nil, nil, quoted_hint(given) end
     if not finite(given) then return nil, "not-finite" end
     local turned = given % 360
     if turned == 360 then return 0 end -- a tiny negative angle that rounded up

@@ -5,7 +5,7 @@ local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
-local mathtype, rawget, tostring, type = math.type, rawget, tostring, type
+local mathtype, tostring, type = math.type, tostring, type
 local find, format = string.find, string.format
 
 local M = {}
@@ -25,13 +25,7 @@ local list_kind = {
   expected = 'a list of strings, as in { "a", "b" }', type = "string[]",
   accepts = { {}, { "a" } }, refuses = { { 1 }, "a", { a = "b" } },
   read = function(given)
-    local words, length = {}, kinds.list_length(given)
-    if not length then return nil end
-    for i = 1, length do
-      words[i] = rawget(given, i)
-      if type(words[i]) ~= "string" then return nil end
-    end
-    return words
+    return kinds.elements(given, kinds.text)
   end,
 }
 
@@ -40,8 +34,8 @@ local choices_kind = {
   accepts = { { "small" }, { "small", "" } },
   refuses = { {}, { 1 }, "small", { "small", a = "b" } },
   read = function(given)
-    local words = list_kind.read(given)
-    return words and words[1] and words
+    local words, code, hint, expected, at = list_kind.read(given)
+    return words and words[1] and words or nil, code, hint, expected, at
   end,
 }
 

@@ -34,7 +34,14 @@ local gravities = { centre = "center" }
 for i = 1, #compass do gravities[compass[i]] = compass[i] end
 
 local share = kinds.number(0, 1)
-local focus = { { name = "x", kind = share }, { name = "y", kind = share } }
+local focus = { { "x", share }, { "y", share } }
+
+local function focal_point(given)
+  if kinds.list_length(given) == 2 and kinds.finite(given[1]) and kinds.finite(given[2]) then
+    return nil, nil, format("write { x = %.14g, y = %.14g }", given[1], given[2])
+  end
+  return kinds.members(given, focus)
+end
 
 --- A compass direction, or a focal point `{ x = 0.3, y = 0.4 }`.
 M.gravity = {
@@ -42,7 +49,7 @@ M.gravity = {
   type = 'luma.Gravity|{x: number, y: number}', choices = compass,
   accepts = { "centre", { x = 0, y = 1 } }, refuses = { "up", { x = 1.01, y = 0 } },
   read = function(given)
-    if type(given) == "table" then return kinds.record(given, focus) end
+    if type(given) == "table" then return focal_point(given) end
     if type(given) ~= "string" then return nil end
     if gravities[given] then return gravities[given] end
     return nil, "unknown-word", value.suggest(given, compass)
@@ -69,8 +76,8 @@ local side = fraction("a number greater than 0 and at most 1", function(given)
   return given > 0 and given <= full
 end)
 local part = {
-  { name = "x", kind = place }, { name = "y", kind = place },
-  { name = "width", kind = side }, { name = "height", kind = side },
+  { "x", place }, { "y", place },
+  { "width", side }, { "height", side },
 }
 
 --- A part of the upright picture in fractions of its sides: `photo.faces[1].rect`.
@@ -82,8 +89,12 @@ M.part = {
     { x = 0, y = 0.1, width = 1, height = 1 }, { x = -0.1, y = 0, width = 1, height = 1 },
     { x = 0, y = 0 }, 1 },
   read = function(given)
-    local read, code, hint, expected, at = kinds.record(given, part)
-    if not read then return nil, code, hint, expected, at end
+    local read, code, hint, expected, at = kinds.members(given, part)
+    if not read then
+      local is_pixels = at and kinds.finite(at.got) and at.got > 1
+      if is_pixels then hint = "write fractions of the sides, from 0 to 1" end
+      return nil, code, hint, expected, at
+    end
     local right, bottom = read.x + read.width, read.y + read.height
     if right > full then
       return nil, "out-of-range", nil, "x + width of at most 1", { got = right }
@@ -142,7 +153,9 @@ local function size_hint(text)
   if not width then
     local bare = match(text, "^%d+%.?%d*$")
     local pixels = match(text, "^(%d+) ?px$")
-    return bare and format('did you mean "%s%%"?', bare)
+    local is_width = bare and tonumber(bare) > 100 and kinds.length.read(tonumber(bare))
+    return is_width and format("did you mean scale{ width = %s }?", is_width)
+      or bare and format('did you mean "%s%%"?', bare)
       or pixels and format("write scale{ width = %s }", pixels)
   end
   local sides = {}

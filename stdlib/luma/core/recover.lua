@@ -12,6 +12,8 @@ local M = {}
 --- Calls of the recipe's own `pcall` that are running.
 local guarded = 0
 local is_check
+--- The method that a misspelled one stands for, and how the recipe has it; no name: another tool's.
+local meant_name, written_name
 
 --- Whether a mistake is noted now instead of raised.
 ---@return boolean
@@ -45,7 +47,30 @@ end
 ---@param raised any
 ---@return boolean
 function M.note(raised)
-  return type(raised) == "table" and type(raised.code) == "string" and host.note(raised)
+  if type(raised) ~= "table" or type(raised.code) ~= "string" then return false end
+  if meant_name and raised.subject == meant_name then
+    -- The arguments are those of another tool: its name has been told.
+    if not written_name then return true end
+    raised.subject = written_name
+  end
+  return host.note(raised)
+end
+
+local function stood(outer, outer_name, ok, ...)
+  meant_name, written_name = outer, outer_name
+  if not ok then error((...), 0) end
+  return ...
+end
+
+--- Calls what a misspelled method stands for.
+---@param meant string its name
+---@param written string? the misspelled one; nil: that of another tool, whose arguments are others
+---@param body function
+---@param ... any
+function M.stand(meant, written, body, ...)
+  local outer, outer_name = meant_name, written_name
+  meant_name, written_name = meant, written
+  return stood(outer, outer_name, pcall(body, ...))
 end
 
 --- Calls a function that checks arguments; returns nil if they are wrong and the check goes on.

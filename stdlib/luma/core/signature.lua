@@ -31,6 +31,7 @@
 ---@field read (fun(root: table, parent: table?, ...): table)? parses a step's arguments instead
 ---@field build (fun(values: table): table)? runs further checks and returns the normalized values
 local check = require "luma.core.check"
+local hints = require "luma.core.option_hints"
 local host = require "luma.core.host"
 local recover = require "luma.core.recover"
 local synonyms = require "luma.core.synonyms"
@@ -41,14 +42,15 @@ local tostring, type = tostring, type
 local format, match = string.format, string.match
 local concat, sort = table.concat, table.sort
 
-local M = {}
+local M = { hint = hints.usage }
 
 --- Parses one value by its kind; raises if it is invalid.
 ---@param subject string
 ---@param kind luma.Kind
 ---@param given any
+---@param fallback string? the hint where the kind has none
 ---@return any
-function M.value(subject, kind, given)
+function M.value(subject, kind, given, fallback)
   local read, code, hint, expected, at = kind.read(given)
   if read ~= nil then
     if kind.doubt then
@@ -64,25 +66,7 @@ function M.value(subject, kind, given)
   if words then
     hint = value.suggest(given, words, synonyms.word[match(subject, "[%w_]+$")]) or hint
   end
-  check.refuse(subject, expected or kind.expected, given, code, hint)
-end
-
-local function names(options)
-  local list = {}
-  for i = 1, #options do list[i] = options[i].name end
-  return list
-end
-
---- Returns the hint for options that are not there: that for the only one, or the names meant.
-local function unknown_hint(signature, unknown)
-  local known, meant = synonyms.option[signature.name], {}
-  for i = 1, #unknown do
-    local hint = value.suggest(unknown[i], names(signature.options), known)
-    if #unknown == 1 then return hint end
-    local name = hint and match(hint, "^did you mean ('.-')%?$")
-    if name then meant[#meant + 1] = format("%s for '%s'", name, unknown[i]) end
-  end
-  if meant[1] then return format("did you mean %s?", concat(meant, ", ")) end
+  check.refuse(subject, expected or kind.expected, given, code, hint or fallback)
 end
 
 --- Returns the keys that are no options.
@@ -99,11 +83,12 @@ local function refuse_unknown(signature, given, unknown)
   -- In order, so that errors are deterministic; numbers come before names.
   sort(unknown, function(a, b) return tostring(a) < tostring(b) end)
   if type(unknown[1]) ~= "string" then
-    check.refuse(signature.name, "options by name", given[unknown[1]], nil, M.hint(signature))
+    check.refuse(signature.name, "options by name", given[unknown[1]], nil,
+      hints.options(signature))
   end
   local message = format("%s: unknown option%s '%s'", signature.name, unknown[2] and "s" or "",
     concat(unknown, "', '"))
-  host.fail("unknown-option", message, unknown_hint(signature, unknown),
+  host.fail("unknown-option", message, hints.unknown(signature, unknown),
     format("%s: %s", signature.name, unknown[1]))
 end
 
@@ -117,18 +102,23 @@ local function drop_unknown(signature, given, wrong)
   wrong[1] = raised
   for i = 1, #unknown do
     local key = unknown[i]
-    local hint = value.suggest(key, names(signature.options), synonyms.option[signature.name])
+    local hint = hints.meant(signature, key)
     local meant = recover.meant { hint = hint }
-    if meant and given[meant] == nil then given[meant] = given[key] end
+    if meant and given[meant] == nil then given[meant], wrong[meant] = given[key], key end
     given[key] = nil
   end
 end
 
---- Reads one value; where a check goes on, adds a mistake to `wrong`.
-local function read_value(subject, kind, got, wrong)
-  if not recover.active() then return M.value(subject, kind, got) end
-  local ok, found = pcall(M.value, subject, kind, got)
+--- Reads one value; where a check goes on, adds a mistake to `wrong`, at the name that the recipe
+--- has for the option.
+local function read_value(signature, subject, option, got, wrong)
+  if not recover.active() then return M.value(subject, option.kind, got) end
+  local ok, found = pcall(M.value, subject, option.kind, got)
   if ok then return found end
+  local written = wrong[option.name]
+  if written and type(found) == "table" then
+    found.subject = format("%s: %s", signature.name, written)
+  end
   wrong[#wrong + 1] = found
 end
 
@@ -141,15 +131,10 @@ local function settle(signature, values, wrong)
   return values
 end
 
---- Returns a hint such as `for example crop{ aspect = "1:1" }`.
----@param signature luma.Signature
----@return string
-function M.hint(signature) return "for example " .. signature.usage[1] end
-
 --- Copies a table of options without running the recipe's metamethods.
 local function copy(signature, given)
   if type(given) ~= "table" or value.noun(given) then
-    check.refuse(signature.name, "a table of options", given, nil, M.hint(signature))
+    check.refuse(signature.name, "a table of options", given, nil, hints.options(signature))
   end
   local options = {}
   for key, option in next, given do options[key] = option end
@@ -165,7 +150,7 @@ local function find_form(signature, given)
     end
   end
   local message = format("%s: expected %s", signature.name, signature.needs)
-  host.fail("missing-option", message, M.hint(signature), signature.name)
+  host.fail("missing-option", message, hints.usage(signature), signature.name)
 end
 
 local function check_form(signature, given)
@@ -224,10 +209,12 @@ local function read_options(signature, given, bare)
     local name, got = option.name, given[option.name]
     if got ~= nil then
       local subject = name == bare and signature.name or signature.name .. ": " .. name
-      values[name] = read_value(subject, option.kind, got, wrong)
+      values[name] = read_value(signature, subject, option, got, wrong)
     elseif option.required then
+      -- It may have another name.
+      if wrong[1] then return settle(signature, values, wrong) end
       local message = format("%s: '%s' is missing", signature.name, name)
-      host.fail("missing-option", message, M.hint(signature), signature.name)
+      host.fail("missing-option", message, hints.usage(signature), signature.name)
     elseif option.default ~= nil and (not allowed or allowed[name]) then
       values[name] = option.kind.read(option.default)
     end
@@ -244,9 +231,12 @@ local function read_one(signature, given)
 end
 
 local function read_leading(signature, count, first, second)
-  check.count(signature.name, count, 1, signature.plain and 1 or 2, M.hint(signature))
+  check.count(signature.name, count, 1, signature.plain and 1 or 2, hints.usage(signature))
   local leading = signature.leading
-  local lead = M.value(signature.name, leading.kind, first)
+  -- `save { "a.jpg", quality = 80 }`: the options belong beside it.
+  local is_table = type(first) == "table" and not value.noun(first) and not signature.plain
+  local lead = M.value(signature.name, leading.kind, first,
+    is_table and hints.options(signature) or nil)
   local values = second == nil and read_options(signature, {})
     or read_options(signature, copy(signature, second))
   values[leading.name] = lead
@@ -263,10 +253,10 @@ function M.read(signature, ...)
   if signature.leading then
     values = read_leading(signature, count, ...)
   elseif signature.optional and (...) == nil then
-    check.count(signature.name, count, 0, 1, M.hint(signature))
+    check.count(signature.name, count, 0, 1, hints.usage(signature))
     values = read_options(signature, {})
   else
-    check.count(signature.name, count, 1, 1, M.hint(signature))
+    check.count(signature.name, count, 1, 1, hints.usage(signature))
     values = read_one(signature, (...))
   end
   return signature.build and signature.build(values) or values

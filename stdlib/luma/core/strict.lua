@@ -16,11 +16,22 @@ local function read_only(name)
     format("choose another name, or write local %s = ...", name), name)
 end
 
+--- The hint for a step that is called as a function.
+local function step_hint(name)
+  local names = require("luma.steps").names
+  for i = 1, #names do
+    if names[i] == name then
+      return format('%s is a method: photo("a.jpg"):%s(...)', name, name)
+    end
+  end
+end
+
 local function unset(name, names, environment)
   local words = value.keys(environment)
   move(names, 1, #names, #words + 1, words)
-  host.fail("unset-global", format("global '%s' is not set", tostring(name)),
-    value.suggest(name, words, synonyms.global), tostring(name))
+  local hint = not synonyms.global[name] and step_hint(name)
+    or value.suggest(name, words, synonyms.global)
+  host.fail("unset-global", format("global '%s' is not set", tostring(name)), hint, tostring(name))
 end
 
 --- Returns what a misspelled global most likely means, where a check goes on; raises otherwise.

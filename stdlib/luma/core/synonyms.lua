@@ -1,58 +1,53 @@
 --- What people who come from other tools write, by where they write it, and what Luma calls it: a
 --- name, or a hint where another name is not enough.
-local find = string.find
+local steps = require "luma.core.step_synonyms"
+
+local find, next = string.find, next
 local format = string.format
 
 local M = {}
 
-local function save_as(extension)
-  return format('the extension is the format: save("out/{name}.%s", { quality = 80 })', extension)
-end
+--- Methods; what is no method, but has another place; what gives other values than pictures.
+M.method, M.step, M.question = steps.method, steps.step, steps.question
 
---- Methods.
-M.method = {
-  resize = "scale", thumbnail = "scale", shrink = "scale", fit = "scale", zoom = "scale",
-  mirror = "flip", flop = "flip", turn = "rotate", straighten = "rotate", extract = "crop",
-  trim = "crop", write = "save", export = "save", output = "save", toFile = "save",
-  to_file = "save", writeToFile = "save", write_to_file = "save", query = "fetch", find = "fetch",
-  search = "fetch", execute = "run", commit = "run", size = "count", length = "count",
-  len = "count", iterate = "each", forEach = "each", foreach = "each", ipairs = "each",
-  map = "each", enumerateObjects = "each", firstObject = "first", lastObject = "last",
-  equals = "eq", is = "eq", starts_with = "begins_with", startsWith = "begins_with",
-  endsWith = "ends_with", within = "one_of", greyscale = "grayscale", grey = "grayscale",
-  gray = "grayscale", bw = "grayscale", monochrome = "grayscale", modulate = "adjust",
-  brightness = "adjust", contrast = "adjust", saturation = "adjust", saturate = "adjust",
-  gaussian_blur = "blur", gaussblur = "blur", unsharp = "sharpen", extend = "pad", extent = "pad",
-  composite = "overlay", watermark = "overlay", caption = "text", annotate = "text",
-  label = "text", removeAlpha = "flatten", montage = "contact_sheet",
+local changed = "a library is changed in a transaction: lib:change(function(c) c:%s end)"
+
+--- Methods of `c` that are looked for elsewhere, with their arguments, and other names of these.
+M.change = {
+  create_album = 'create_album "Trip"', create_folder = 'create_folder "Trips"',
+  create_smart_album = 'create_smart_album{ title = "Best", where = "rating >= 4" }',
+  add = "add(album, photos)", remove = "remove(album, photos)", delete = "delete(album)",
+  move = "move(album, photos, 1)", insert = "insert(album, photos, 1)",
+  replace = "replace(album, photos, 1)", rename = 'rename(album, "Trip")',
+  set = "set(photos, { rating = 5 })", update = "set(photos, { rating = 5 })",
+  set_rating = "set(photos, { rating = 5 })", set_title = 'set(photos, { title = "Sea" })',
+  add_keywords = 'add_keywords(photos, { "sea" })', tag = 'add_keywords(photos, { "sea" })',
+  add_keyword = 'add_keywords(photos, { "sea" })', addAssets = "add(album, photos)",
+  remove_keywords = 'remove_keywords(photos, { "sea" })', removeAssets = "remove(album, photos)",
+  shift = "shift(photos, { hours = 1 })", set_cover = "set_cover(album, photo)",
+  forget = "forget(photos)", trash = "forget(photos)", deleteAssets = "forget(photos)",
+  delete_photos = "forget(photos)", restore = "restore(lib:recently_deleted())",
+  purge = "purge(lib:recently_deleted())", edit = "edit(photos, chain)",
+  revert = "revert(photos)", write_sidecars = "write_sidecars(photos)",
+  find_or_create_album = 'find_or_create_album "Trip"',
+  find_or_create_folder = 'find_or_create_folder "Trips"', add_album = 'create_album "Trip"',
+  new_album = 'create_album "Trip"', delete_album = "delete(album)", import = 'import "new.jpg"',
+  move_to_folder = "move_to_folder(album, folder)", pick = "pick(photos)",
+}
+for name, call in next, M.change do M.change[name] = format(changed, call) end
+
+--- What is deleted of a photo is not its album.
+M.delete_photo = "c:forget takes a photo out of the library, and leaves its file: "
+  .. "lib:change(function(c) c:forget(photo) end)"
+
+--- Methods of a library.
+M.library = {
+  performChanges = "change", perform_changes = "change", transaction = "change",
+  performChangesAndWait = "change", photos = "fetch", assets = "fetch", fetchAssets = "fetch",
+  get_album = "album", smartAlbum = "smart_album", scan_folder = "scan",
 }
 
-local order = 'order belongs to the fetch: fetch { sort = "-creationDate" }'
-local limit = "the limit belongs to the fetch: fetch { limit = 10 }"
-
---- What is no method of results, chains, photos and albums, but has another place.
-M.step = {
-  where = 'conditions belong to the fetch: fetch { where = "..." }',
-  order = order,
-  sort = order,
-  sort_by = order,
-  sorted = order,
-  order_by = order,
-  limit = limit,
-  take = limit,
-  fetch = "these are the photos of a fetch, or of photos{...}: leave it out",
-  run = 'there are no saves to run yet: :save("out/{name}.jpg"):run()',
-  strip = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "none" })',
-  withMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
-  keepMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
-  autoOrient = "photos are always turned upright: leave it out",
-  auto_orient = "photos are always turned upright: leave it out",
-  autorot = "photos are always turned upright: leave it out",
-  quality = 'quality is an option of save: save("out/{name}.jpg", { quality = 80 })',
-  jpeg = save_as "jpg", jpg = save_as "jpg", png = save_as "png", webp = save_as "webp",
-  avif = save_as "avif", heif = save_as "heic", heic = save_as "heic", tiff = save_as "tiff",
-  toFormat = save_as "webp", format = save_as "webp", convert = save_as "webp",
-}
+local edited = 'an edit is a chain of steps: c:edit(photo, photo:crop{ aspect = "1:1" })'
 
 --- Options, by function.
 M.option = {
@@ -76,7 +71,18 @@ M.option = {
     anchor = "gravity", strategy = "gravity",
   },
   save = {
-    Q = "quality", q = "quality", compression_level = "effort", compressionLevel = "effort",
+    Q = "quality", q = "quality", compression_level = "compression",
+    compressionLevel = "compression", chromaSubsampling = "subsampling",
+    chroma_subsampling = "subsampling", sampling = "subsampling", sampling_factor = "subsampling",
+    mozjpeg = "write effort = 9, which makes the smallest file",
+    set = 'it belongs to metadata: metadata = { "all", set = { title = "..." } }',
+    add = 'it belongs to metadata: metadata = { "all", add = { keywords = { "sea" } } }',
+    remove = 'it belongs to metadata: metadata = { "all", remove = { "title" } }',
+    drop = 'it belongs to metadata: metadata = { drop = { "gps" } }',
+    title = 'it belongs to metadata: metadata = { "all", set = { title = "..." } }',
+    keywords = 'it belongs to metadata: metadata = { "all", set = { keywords = { "sea" } } }',
+    copyright = 'it belongs to metadata: metadata = { "all", set = { copyright = "..." } }',
+    caption = 'it belongs to metadata: metadata = { "all", set = { caption = "..." } }',
     speed = "effort", method = "effort", interlace = "progressive",
     maxBytes = "max_bytes", max_size = "max_bytes",
     density = "dpi", resolution = "dpi", DPI = "dpi",
@@ -87,10 +93,43 @@ M.option = {
     type = "the extension of the path is the format",
   },
   pad = { color = "background", colour = "background" },
+  border = { size = "width", thickness = "width", background = "color", colour = "color" },
+  blur = { radius = "sigma", amount = "sigma", strength = "sigma", size = "sigma" },
+  sharpen = { radius = "sigma", amount = "m2", strength = "m2" },
+  rotate = { degrees = "angle", degree = "angle", deg = "angle", by = "angle", rotate = "angle",
+    color = "background" },
+  adjust = { bright = "brightness", light = "exposure", ev = "exposure", sat = "saturation",
+    hue = 'adjust turns no hues: tint "#ffcc88" colors a picture',
+    lightness = "brightness" },
+  vignette = { strength = "amount", intensity = "amount", opacity = "amount" },
+  transform = { angle = "rotate", degrees = "rotate", zoom = "scale", factor = "scale",
+    offset = "translate", move = "translate", size = "canvas", center = "about",
+    origin = "about" },
+  contact_sheet = { cols = "columns", per_row = "columns", tile = "columns", spacing = "gap",
+    padding = "gap", margin = "gap", thumb_size = "size", label = "caption",
+    font_size = "caption_size", fontSize = "caption_size" },
+  animate = { fps = "delay is in ms: 10 frames a second are delay = 100",
+    frame_rate = "delay is in ms: 10 frames a second are delay = 100",
+    duration = "delay", frame_delay = "delay",
+    loop = 'loop is an option of save: save("out/a.gif", { loop = 0 })' },
+  sort = { asc = "ascending", order = "write ascending = false for the largest first",
+    desc = "write ascending = false for the largest first",
+    descending = "write ascending = false for the largest first", field = "key", by = "key",
+    name = "key" },
+  edit = { crop = edited, rotate = edited, scale = edited, adjust = edited, flip = edited },
+  export = { type = "types", kind = "types", kinds = "types", resources = "types" },
+  request = { size = "target_size", width = 'write target_size = { 256, 256 }',
+    height = 'write target_size = { 256, 256 }', deliveryMode = "delivery",
+    delivery_mode = "delivery", mode = "content_mode", resizeMode = "resize",
+    normalizedCropRect = "crop_rect", crop = "crop_rect", callback = "on_image",
+    progressHandler = "on_progress", resultHandler = "on_image" },
   text = { font_size = "size", fontSize = "size", colour = "color", fill = "color",
     opacity = 'write it in the color: color = "#ffffff80"',
-    alpha = 'write it in the color: color = "#ffffff80"' },
-  overlay = { position = "gravity", alpha = "opacity", mode = "blend" },
+    alpha = 'write it in the color: color = "#ffffff80"',
+    caption = "text", label = "text", string = "text", position = "gravity",
+    fontsize = "size", family = "font", font_family = "font" },
+  overlay = { position = "gravity", alpha = "opacity", mode = "blend", path = "image",
+    file = "image", input = "image", src = "image", margin = "inset", size = "scale" },
 }
 
 --- Words, by option.
@@ -108,6 +147,17 @@ M.word = {
   },
   metadata = { strip = "none", keep = "all", remove = "none" },
   overwrite = { yes = "always", no = "never", replace = "always", skip = "never" },
+  delivery = {
+    highQualityFormat = "high", high_quality = "high", highQuality = "high", best = "high",
+    fastFormat = "fast", quick = "fast", thumbnail = "preview",
+  },
+  preset = { foto = "photo", image = "picture", graphic = "drawing", line = "drawing" },
+  type = {
+    int = "integer", whole = "integer", float = "number", double = "number", num = "number",
+    str = "string", text = "string", bool = "boolean", flag = "boolean", enum = "choice",
+    choices = "choice", options = "choice", file = "path", folder = "path", array = "list",
+    table = "list", datetime = "date", time = "date",
+  },
 }
 
 --- Fields of a photo.
@@ -118,6 +168,24 @@ M.field = {
   mtime = "modificationDate", stars = "rating", favourite = "favorite",
   tags = "keywords", lat = "latitude", lon = "longitude", lng = "longitude",
   file = "filename", basename = "filename", extension = "format", ext = "format",
+  uuid = "localIdentifier", id = "localIdentifier", identifier = "localIdentifier",
+  original_filename = "filename", originalFilename = "filename", original_name = "filename",
+  Artist = "creator", artist = "creator", author = "creator", By_line = "creator",
+  Copyright = "copyright", ImageWidth = "pixelWidth", ImageHeight = "pixelHeight",
+  ImageDescription = "caption", Description = "caption", Title = "title", Keywords = "keywords",
+  Subject = "keywords", subject = "keywords", Rating = "rating", Orientation = "orientation",
+  FileName = "filename", file_name = "filename", FileType = "format", FileSize = "fileSize",
+  DateTimeOriginal = "creationDate", CreateDate = "creationDate", date_time = "creationDate",
+  created_at = "creationDate", ModifyDate = "modificationDate", Make = "camera.make",
+  Model = "camera.model", Lens = "camera.lens", LensModel = "camera.lens", ISO = "iso",
+  ExposureTime = "exposureTime", shutter = "exposureTime", shutter_speed = "exposureTime",
+  FocalLength = "focalLength", GPSLatitude = "latitude", GPSLongitude = "longitude",
+  GPSAltitude = "altitude", persons = "people", person = "people", isMissing = "missing",
+  ismissing = "missing", fnumber = "aperture", fNumber = "aperture", FNumber = "aperture",
+  iso_speed = "iso",
+  is_favorite = "favorite", isFavourite = "favorite", is_hidden = "hidden",
+  exif = 'tags have names of exiv2: photo:tag "EXIF:Make"', iptc = 'tags have names of exiv2: '
+    .. 'photo:tag "IPTC:Keywords"', xmp = 'tags have names of exiv2: photo:tag "XMP:Title"',
   lens = "camera.lens", make = "camera.make", model = "camera.model", description = "caption",
 }
 
@@ -149,6 +217,18 @@ M.global = {
   pi = "write math.pi", random = "write math.random()", floor = "write math.floor(...)",
   len = "write #list", this = "methods are called with a colon: photo:scale",
   self = "methods are called with a colon: photo:scale",
+  fetch = 'a fetch is of a folder or a library: folder("photos"):fetch{ ... }',
+  open = 'photo("a.jpg") opens a picture, folder("photos") a folder, read("a.txt") a text',
+  dofile = 'write require "looks" for looks.lua', loadfile = 'write require "looks" for looks.lua',
+  load = "recipes cannot run a text as code: write a function",
+  loadstring = "recipes cannot run a text as code: write a function",
+  eval = "recipes cannot run a text as code: write a function",
+  debug = "recipes have no debugger: print(...) shows values",
+  range = "write for i = 1, 3 do ... end", unpack = "write table.unpack(list)",
+  str = "write tostring(...)", int = "write math.floor(...)", float = "write tonumber(...)",
+  join = 'write table.concat(list, ", ")', insert = "write table.insert(list, value)",
+  push = "write table.insert(list, value)", sprintf = "write string.format(...)",
+  import = 'write require "looks" for looks.lua', include = 'write require "looks" for looks.lua',
   True = "write true", False = "write false", os = "recipes cannot reach the system",
   io = "recipes cannot reach the system: what is written is what save writes",
 }
@@ -156,6 +236,6 @@ M.global = {
 --- Whether a hint is more than a name.
 ---@param hint string
 ---@return boolean
-function M.is_sentence(hint) return find(hint, "[^%w_]") ~= nil end
+function M.is_sentence(hint) return find(hint, "[^%w_.]") ~= nil end
 
 return M

@@ -30,6 +30,14 @@ function M.suggest(word, words, known)
   return host.suggest(word, words)
 end
 
+--- Returns the hint for an operation of libvips, which is no method.
+local function operation(word)
+  local names = host.operations and host.operations() or {}
+  for i = 1, #names do
+    if names[i] == word then return format('libvips has it: :vips("%s", { ... })', word) end
+  end
+end
+
 --- Returns the same for a method. What belongs elsewhere is said where there are steps or fetches.
 ---@param word any
 ---@param words string[]
@@ -37,7 +45,8 @@ end
 function M.suggest_method(word, words)
   for i = 1, #words do
     if words[i] == "scale" or words[i] == "fetch" then
-      return synonyms.step[word] or M.suggest(word, words, synonyms.method)
+      return synonyms.step[word] or synonyms.question[word]
+        or M.suggest(word, words, synonyms.method) or operation(word)
     end
   end
   return M.suggest(word, words, synonyms.method)
@@ -81,14 +90,23 @@ local function itself(given) return given end
 --- Stands for `run` where there are no saves.
 local function report() return require("luma.query.report").new {} end
 
+--- Returns a method that is called in place of a misspelled one.
+local function standing(body, meant, key)
+  local written = not synonyms.method[key] and key or nil
+  return function(...) return recover.stand(meant, written, body, ...) end
+end
+
 --- Returns what a misspelled key most likely means, where a check goes on; raises otherwise. An
---- unknown step is left out.
-local function stand_in(class, lookup, self, raised, key)
+--- unknown step is left out; what asks for another value than a picture is not.
+local function stand_in(class, lookup, self, raised, key, asks)
   local meant = recover.meant(raised)
   local found = meant and class.methods[meant]
   local ok = found ~= nil
+  if ok then found = standing(found, meant, key) end
   if meant and not ok then ok, found = pcall(lookup, self, meant) end
-  if not ok and class.methods.scale then ok, found = true, key == "run" and report or itself end
+  if not ok and class.methods.scale and not synonyms.question[key] and not (asks and asks(key)) then
+    ok, found = true, key == "run" and report or itself
+  end
   if ok and recover.note(raised) then return found end
   error(raised, 0)
 end
@@ -110,7 +128,7 @@ local function metatable(class, spec)
     if not recover.active() then return lookup(self, key) end
     local ok, found = pcall(lookup, self, key)
     if ok then return found end
-    return stand_in(class, lookup, self, found, key)
+    return stand_in(class, lookup, self, found, key, spec.asks)
   end
   function meta.__newindex(_, key)
     local message = format("%s: values are immutable, cannot set '%s'", class.name, tostring(key))
@@ -135,10 +153,11 @@ end
 --- `methods` receive the state in place of self; `get` handles other keys; `display` implements
 --- tostring; `meta` adds metamethods, which receive the values themselves. Hints: `change` for who
 --- assigns to a key, `%s`; `length` for `#`; `text` for `..`. `called` names methods that are taken
---- for properties: the host warns where they are not called.
+--- for properties: the host warns where they are not called. `asks` tells the unknown keys that no
+--- check goes on without.
 ---@param spec { name: string, noun: string, methods: table?, get: function?, display: function,
 ---  meta: table?, change: string?, length: string?, text: string?,
----  called: table<string, boolean>? }
+---  called: table<string, boolean>?, asks: (fun(key: any): boolean)? }
 ---@return table class with `new(state)`, `state(value)` (nil: not of this class) and `method`
 function M.class(spec)
   local states = setmetatable({}, { __mode = "k" })

@@ -62,14 +62,14 @@ M.factor = {
   end,
 }
 
-local place = { { name = "x", kind = M.points }, { name = "y", kind = M.points } }
+local place = { { "x", M.points }, { "y", M.points } }
 
 --- A point on the display.
 M.anchor = {
   expected = "a point like { x = 150, y = 200 }", type = "luma.Point",
   accepts = { { x = -most_points, y = 0 }, { x = 0, y = most_points } },
   refuses = { { x = 0 }, { x = 0, y = most_points + 1 }, 0 },
-  read = function(given) return kinds.record(given, place) end,
+  read = function(given) return kinds.members(given, place) end,
 }
 
 --- View pixels per point.

@@ -15,7 +15,7 @@ local value = require "luma.core.value"
 
 local error, ipairs, pcall, rawget, rawlen = error, ipairs, pcall, rawget, rawlen
 local next, select, type = next, select, type
-local format = string.format
+local find, format, sub = string.find, string.format, string.sub
 local pack, unpack = table.pack, table.unpack
 
 local M = {}
@@ -41,6 +41,11 @@ end
 --- Returns the identifier of an album in the library being changed.
 local function collection(state, subject, given, noun)
   local identifier = album.identifier(given, state.library)
+  if identifier and find(identifier, "^smart:") then
+    host.fail("wrong-type", format("%s: expected %s that was made in the library, got its own '%s'",
+      subject, noun or "an album", sub(identifier, 7)),
+      "it follows the fields of its photos: change these with c:set(photos, { ... })", subject)
+  end
   if identifier then return identifier end
   local hint = type(given) == "string" and format('did you mean lib:album "%s"?', given) or nil
   check.refuse(subject, (noun or "an album") .. " of the library", given, nil, hint)

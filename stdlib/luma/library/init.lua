@@ -4,8 +4,10 @@ local check = require "luma.core.check"
 local fetch = require "luma.query.fetch"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local misplaced = require "luma.query.misplaced"
 local result = require "luma.query.result"
 local signature = require "luma.core.signature"
+local synonyms = require "luma.core.synonyms"
 local value = require "luma.core.value"
 
 local select, tostring = select, tostring
@@ -82,8 +84,8 @@ local methods = {
 local function unknown(key)
   local words = value.keys(properties)
   for _, word in next, value.keys(methods) do words[#words + 1] = word end
-  local hint = result.can(key) and format("did you mean lib:fetch():%s(...)?", key)
-    or value.suggest_method(key, words)
+  local hint = synonyms.library[key] and value.suggest(key, words, synonyms.library)
+    or misplaced.of_album("lib:fetch()", key) or value.suggest_method(key, words)
   host.fail("unknown-field", format("library: unknown property '%s'", tostring(key)), hint,
     tostring(key))
 end

@@ -3,6 +3,7 @@ local check = require "luma.core.check"
 local fetch = require "luma.query.fetch"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local misplaced = require "luma.query.misplaced"
 local result = require "luma.query.result"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
@@ -49,8 +50,7 @@ end
 local function unknown(key)
   local words = value.keys(properties)
   for _, word in next, value.keys(Album.methods) do words[#words + 1] = word end
-  local hint = result.can(key) and format("did you mean album:fetch():%s(...)?", key)
-    or value.suggest_method(key, words)
+  local hint = misplaced.of_album("album:fetch()", key) or value.suggest_method(key, words)
   host.fail("unknown-field", format("album: unknown property '%s'", tostring(key)), hint,
     tostring(key))
 end
@@ -152,8 +152,8 @@ function M.folder(...)
   return Album.new { source = host.open_folder(read.path, read.recursive), known = {} }
 end
 
-local function open(patterns, raw)
-  return result.new(host.fetch(host.open_photos(patterns),
+local function open(patterns, raw, is_one)
+  return result.new(host.fetch(host.open_photos(patterns, is_one),
     { sort = {}, include_hidden = true, include_bursts = true, raw = raw }))
 end
 
@@ -193,14 +193,18 @@ function M.photo(...)
   check.count("photo", select("#", ...), 1, 2)
   local path, options = ...
   path = signature.value("photo", kinds.path, path)
-  local found = open({ path }, raw_of("photo", options))
+  local found = open({ path }, raw_of("photo", options), true)
   if #found ~= 1 then
     if path == "-" then
       host.fail("not-one-photo",
         "photo: '-': expected a picture on the standard input, got another kind of file")
     end
+    if #found == 0 then
+      host.fail("not-one-photo", format("photo: expected a picture, got '%s', which is none", path),
+        nil, "photo")
+    end
     local message = format("photo: expected one photo, got %d", #found)
-    host.fail("not-one-photo", message, format('did you mean photos{ "%s" }?', path))
+    host.fail("not-one-photo", message, format('did you mean photos{ "%s" }?', path), "photo")
   end
   return found[1]
 end

@@ -2,9 +2,7 @@
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
-local value = require "luma.core.value"
 
-local rawget, rawlen, type = rawget, rawlen, type
 local format = string.format
 
 local M = {}
@@ -18,19 +16,10 @@ local resource_type = kinds.choice(resource_types)
 local types = {
   expected = "a list of types of files", type = format("(%s)[]", resource_type.type),
   accepts = { { "photo" }, resource_types }, refuses = { "photo", { "raw" }, { 1 } },
-  words = resource_types,
   read = function(given)
-    if type(given) ~= "table" or value.noun(given) or rawlen(given) == 0 then return nil end
-    local list = {}
-    for i = 1, rawlen(given) do
-      local read, code, hint = resource_type.read(rawget(given, i))
-      if not read then
-        return nil, code, hint, resource_type.expected,
-          { path = format("types[%d]", i), got = rawget(given, i) }
-      end
-      list[i] = read
-    end
-    return list
+    if resource_type.read(given) then return nil, nil, format('write { "%s" }', given) end
+    if kinds.list_length(given) == 0 then return nil end
+    return kinds.elements(given, resource_type)
   end,
 }
 

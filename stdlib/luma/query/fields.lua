@@ -136,7 +136,7 @@ function M.unknown(subject, name, more, focus)
   local is_method = more and (synonyms.method[name] or synonyms.step[name])
   local hint = known_as and format("did you mean '%s'?", known_as)
     or is_method and value.suggest_method(name, words)
-    or value.suggest(name, words, synonyms.field)
+    or value.suggest(name, words, synonyms.field) or more and value.suggest_method(name, words)
   fail(subject, name, hint, focus)
 end
 

@@ -8,6 +8,7 @@ local look = require "luma.steps.look"
 local nodes = require "luma.core.nodes"
 local signature = require "luma.core.signature"
 local steps = require "luma.steps"
+local synonyms = require "luma.core.synonyms"
 local value = require "luma.core.value"
 
 local ipairs, next, select, type = ipairs, next, select, type
@@ -57,6 +58,10 @@ local function get(state, key)
   local field = fields.find(key)
   if field and field.name == key then return nil end
   if fields.is_group(key) then return Group.new { row = state.row, group = key } end
+  local elsewhere = require("luma.query.misplaced").of_photo(key)
+  if elsewhere then
+    host.fail("unknown-field", format("photo: unknown field '%s'", key), elsewhere, key)
+  end
   fields.unknown("photo", key, value.keys(Photo.methods))
 end
 
@@ -83,6 +88,7 @@ Photo = value.class {
   name = "photo", noun = "a photo",
   change = "a field is changed in a library: "
     .. "lib:change(function(c) c:set(photo, { %s = ... }) end)", display = display, get = get,
+  asks = function(key) return synonyms.change[key] ~= nil end,
   methods = {
     metadata = function(state, ...)
       check.count("metadata", select("#", ...), 0, 0)
@@ -130,6 +136,13 @@ function M.new(rows, index, row) return Photo.new { rows = rows, index = index, 
 ---@param given luma.Photo
 ---@return string
 function M.explain(given) return host.explain(nodes.plan_of(Photo.state(given))) end
+
+--- Whether photos have a method with that name which results have not.
+---@param key any
+---@return boolean
+function M.can(key)
+  return Photo.methods[key] ~= nil and not require("luma.query.result").can(key)
+end
 
 --- Returns a photo's localIdentifier; nil if `given` is not a photo.
 ---@param given any

@@ -2,6 +2,7 @@
 local check = require "luma.core.check"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local misplaced = require "luma.query.misplaced"
 local nodes = require "luma.core.nodes"
 local photo = require "luma.query.photo"
 local row_pages = require "luma.query.rows"
@@ -86,7 +87,8 @@ local function filter(state, ...)
   return view(state, #kept, function(i) return kept[i] end, true)
 end
 
-local function reverse(state)
+local function reverse(state, ...)
+  check.count("reverse", select("#", ...), 0, 0)
   local size = count(state)
   return view(state, size, function(i) return size + 1 - i end)
 end
@@ -135,7 +137,20 @@ local function changes(state, ...)
 end
 
 --- Returns the numbers of images, videos and others.
-local function counts(state) return host.counts(part(state)) end
+local function counts(state, ...)
+  check.count("counts", select("#", ...), 0, 0)
+  return host.counts(part(state))
+end
+
+--- Makes a method that takes nothing.
+local function alone(name, hint, body)
+  return function(state, ...)
+    check.count(name, select("#", ...), 0, 0, hint)
+    return body(state)
+  end
+end
+
+local some = "result:page(1, 3) is the first three"
 
 local function get(state, key)
   local index = mathtype(key) and tointeger(key)
@@ -147,6 +162,10 @@ local function get(state, key)
   end
   if index then return at(state, index) end
   if mathtype(key) then check.refuse("result", "an integer in [ ]", key) end
+  local elsewhere = misplaced.of_many("result", key)
+  if elsewhere then
+    host.fail("unknown-method", format("result: unknown method '%s'", key), elsewhere, key)
+  end
   value.unknown("result", key, value.keys(Result.methods))
 end
 
@@ -161,19 +180,20 @@ local function each_pair(result)
 end
 
 Result = value.class {
-  name = "result", noun = "a result", get = get,
+  name = "result", noun = "a result", get = get, asks = misplaced.asks,
   called = { count = true, counts = true, first = true, last = true, each = true },
   display = function(state)
     local size = count(state)
     return format("result of %d photo%s", size, size == 1 and "" or "s")
   end,
   methods = {
-    count = count, each = each, page = page, filter = filter, reverse = reverse,
+    count = alone("count", "result:filter(function(photo) return ... end) chooses photos", count),
+    each = each, page = page, filter = filter, reverse = reverse,
     union = joining "union", intersect = joining "intersect", minus = joining "minus",
     index_of = index_of, contains = contains, counts = counts, changes = changes,
     load = load,
-    first = function(state) return at(state, 1) end,
-    last = function(state) return at(state, count(state)) end,
+    first = alone("first", some, function(state) return at(state, 1) end),
+    last = alone("last", nil, function(state) return at(state, count(state)) end),
     prefetch = function(state, ...) require("luma.requests.prefetch").start(state, ...) end,
     stop_prefetch = function(state, ...) require("luma.requests.prefetch").stop(state, ...) end,
     start_caching = function(state, ...) require("luma.requests.prefetch").start(state, ...) end,

@@ -1,10 +1,10 @@
 --- What the fields of a photo can be set to, in a library and in the metadata of outputs.
+local check = require "luma.core.check"
 local date = require "luma.core.date"
 local kinds = require "luma.core.kinds"
-local value = require "luma.core.value"
 
-local ipairs, rawget, rawlen, type = ipairs, rawget, rawlen, type
-local find = string.find
+local ipairs, type = ipairs, type
+local find, format = string.find, string.format
 
 local M = {}
 
@@ -25,13 +25,9 @@ M.old_words = {
   expected = "a list of strings", type = "string[]",
   accepts = { {}, { "sea", "" } }, refuses = { "sea", { 1 } },
   read = function(given)
-    if type(given) ~= "table" or value.noun(given) then return nil end
-    local list = {}
-    for i = 1, rawlen(given) do
-      list[i] = rawget(given, i)
-      if type(list[i]) ~= "string" then return nil end
-    end
-    return { list = list }
+    if type(given) == "string" then return nil, nil, format("write { %s }", check.show(given)) end
+    local list, code, hint, expected, at = kinds.elements(given, kinds.text)
+    return list and { list = list }, code, hint, expected, at
   end,
 }
 
@@ -39,13 +35,13 @@ M.words = {
   expected = M.old_words.expected, type = "string[]",
   accepts = { {}, { "sea" } }, refuses = { "sea", { 1 }, { "sea", "" } },
   read = function(given)
-    local read = M.old_words.read(given)
+    local read, code, hint, expected, at = M.old_words.read(given)
     for _, word in ipairs(read and read.list or {}) do
       if not find(word, "%S") then
         return nil, nil, nil, "texts that are not empty", { got = word }
       end
     end
-    return read
+    return read, code, hint, expected, at
   end,
 }
 

@@ -88,7 +88,14 @@ function M.read(given, words)
   if not is_list then return { read_one(given, words) } end
   local list = {}
   for i = 1, rawlen(given) do list[i] = read_one(rawget(given, i), words) end
-  if #list == 0 and next(given) ~= nil then check.refuse("sort", expected, given) end
+  local name, order = next(given)
+  if #list > 0 or name == nil then return list end
+  -- `{ rating = "desc" }`, and a key that has another name.
+  if type(name) ~= "string" or not words.find or not words.find(name) then
+    return { read_one(given, words) }
+  end
+  local sign = type(order) == "string" and orders[lower(order)] or ""
+  check.refuse("sort", expected, given, nil, format('write "%s%s"', sign, name))
   return list
 end
 

@@ -21,6 +21,10 @@ local function refuse(given)
     check.refuse("where", expected, given, "not-a-predicate",
       "compare it, as in f.rating:ge(4)")
   end
+  if type(given) == "function" then
+    check.refuse("where", expected, given, "not-a-predicate",
+      "a function belongs to filter: album:fetch():filter(function(photo) return ... end)")
+  end
   check.refuse("where", expected, given)
 end
 

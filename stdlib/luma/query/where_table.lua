@@ -9,7 +9,7 @@ local host = require "luma.core.host"
 local tags = require "luma.query.tags"
 local value = require "luma.core.value"
 
-local next, rawget, rawlen, type = next, rawget, rawlen, type
+local next, rawget, rawlen, tonumber, type = next, rawget, rawlen, tonumber, type
 local format, match = string.format, string.match
 
 local M = {}
@@ -75,9 +75,27 @@ local function listed(subject, name, list)
     if length == 2 then return comparison(name, "==", bound(subject, second), "", word) end
     return compared(subject, name, second, third, word)
   end
+  if length == 3 and type(third) == "string" and compare.words[word] then
+    check.count(subject, length, 2, 2, format('write { "%s[%s]", %s }', word, third,
+      check.show(second)))
+  end
+  if word == "between" and length == 3 then
+    check.count(subject, length, 2, 2, format("write { \"between\", { %s, %s } }",
+      check.show(second), check.show(third)))
+  end
   check.count(subject, length, 2, 2)
   if word == "has" then return masked(subject, name, second) end
   return compared(subject, name, word, second)
+end
+
+--- Warns of `{ rating = ">= 4" }`: the operator is in the text that is compared.
+local function doubt(subject, name, given)
+  if type(given) ~= "string" then return end
+  local word, rest = match(given, "^%s*([<>=!~]+)%s*(.-)%s*$")
+  if not compare.words[word] or rest == "" then return end
+  local shown = tonumber(rest) and rest or check.show(rest)
+  host.warn("doubtful-value", format("%s: %s is compared as a text", subject, check.show(given)),
+    format('write { "%s", %s }', word, shown), "fetch: " .. name)
 end
 
 local function condition(name, given, words)
@@ -85,6 +103,7 @@ local function condition(name, given, words)
   if not words.is_group(name) and not tags.find(name) then words.require("where", name) end
   local subject = "where: " .. name
   if type(given) == "table" and not value.noun(given) then return listed(subject, name, given) end
+  doubt(subject, name, given)
   return comparison(name, "==", bound(subject, given))
 end
 

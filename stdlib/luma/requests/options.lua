@@ -3,9 +3,9 @@ local fetch = require "luma.query.fetch"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
-local value = require "luma.core.value"
 
-local ipairs, rawget, rawlen, type = ipairs, rawget, rawlen, type
+local ipairs, rawget, type = ipairs, rawget, type
+local format = string.format
 
 local M = {}
 
@@ -14,17 +14,20 @@ local most_side = 1000000
 
 local side = kinds.integer(1, most_side)
 
-local size_parts = { { name = "width", kind = side }, { name = "height", kind = side } }
+local sides = { { "width", side }, { "height", side } }
 
 local size = {
   expected = "a width and a height in px, as in { 256, 256 }", type = "integer[]",
   accepts = { { 1, most_side }, { most_side, 1 }, { 0, 0 } },
   refuses = { { 0, 1 }, { 1, most_side + 1 }, { 1 } },
   read = function(given)
-    if type(given) ~= "table" or value.noun(given) or rawlen(given) ~= 2 then return nil end
+    if kinds.list_length(given) ~= 2 then
+      local whole = side.read(given)
+      return nil, nil, whole and format("write { %d, %d }", whole, whole) or nil
+    end
     if rawget(given, 1) == 0 and rawget(given, 2) == 0 then return { 0, 0 } end
-    local sides = { width = rawget(given, 1), height = rawget(given, 2) }
-    local read, code, hint, expected, at = kinds.record(sides, size_parts)
+    local named = { width = rawget(given, 1), height = rawget(given, 2) }
+    local read, code, hint, expected, at = kinds.members(named, sides)
     if not read then return nil, code, hint, expected, at end
     return { read.width, read.height }
   end,

@@ -98,6 +98,14 @@ local function cancel(state, ...)
   if state.ticket then host.request_cancel(state.ticket) end
 end
 
+--- What is looked for in a request, and is the image's.
+local waited = "wait for the image: photo:request({ ... }):wait()"
+local of_image = {
+  save = waited .. ':save "out/{name}.jpg"', write = waited .. ':save "out/{name}.jpg"',
+  width = waited .. ".width", height = waited .. ".height",
+  pixelWidth = waited .. ".width", pixelHeight = waited .. ".height",
+}
+
 local Request = value.class {
   name = "request", noun = "a request",
   methods = { wait = wait, cancel = cancel },
@@ -107,7 +115,7 @@ local Request = value.class {
     local words = value.keys(properties)
     words[#words + 1], words[#words + 2] = "wait", "cancel"
     host.fail("unknown-field", format("request: unknown property '%s'", tostring(key)),
-      value.suggest(key, words), tostring(key))
+      of_image[key] or value.suggest(key, words), tostring(key))
   end,
 }
 

@@ -7,6 +7,7 @@ local steps = require "luma.steps"
 local value = require "luma.core.value"
 
 local select, type = select, type
+local format = string.format
 local concat, insert = table.concat, table.insert
 
 local M = {}
@@ -51,8 +52,19 @@ local function explain(state, ...)
   return host.explain(nodes.plan_of(state.root, state.node))
 end
 
-local Chain = value.class {
+local Chain
+local function unknown(key) value.unknown("chain", key, value.keys(Chain.methods)) end
+
+Chain = value.class {
   name = "chain", noun = "a chain", display = display,
+  get = function(_, key)
+    local hint = require("luma.query.misplaced").of_many("chain", key)
+    if hint then
+      host.fail("unknown-method", format("chain: unknown method '%s'", key), hint, key)
+    end
+    unknown(key)
+  end,
+  asks = function(key) return require("luma.query.misplaced").asks(key) end,
   methods = { run = run, explain = explain },
   length = "a chain is one picture for each photo: #picks or picks:count() counts photos",
 }

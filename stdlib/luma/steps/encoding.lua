@@ -4,6 +4,8 @@ local check = require "luma.core.check"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local search = require "luma.steps.quality_search"
+local synonyms = require "luma.core.synonyms"
+local suggest = require("luma.core.value").suggest
 
 local ipairs, mathtype, next, tointeger, type = ipairs, math.type, next, math.tointeger, type
 local select, unpack = select, table.unpack
@@ -236,6 +238,7 @@ local function read(name, row, given)
   local value, code, hint, expected = kind.read(is_size and search.bytes(given) or given)
   if value ~= nil then return value end
   if is_size and type(given) == "string" then hint = search.hint end
+  if kind.choices then hint = suggest(given, kind.choices, synonyms.word[name]) or hint end
   check.refuse("save: " .. name, (expected or kind.expected) .. " for " .. row.name, given,
     code, hint)
 end

@@ -3,24 +3,24 @@ local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 
 local coordinate = kinds.number(-10000000, 10000000)
-local place = { { name = "x", kind = coordinate }, { name = "y", kind = coordinate } }
+local place = { { "x", coordinate }, { "y", coordinate } }
 
 local function point(expected)
   return {
     expected = expected, type = "{x: number, y: number}",
     accepts = { { x = -1e7, y = 1e7 } }, refuses = { { x = 1e7 + 1, y = 0 }, { x = 1 }, 3 },
-    read = function(given) return kinds.record(given, place) end,
+    read = function(given) return kinds.members(given, place) end,
   }
 end
 
 local side = kinds.integer(1, 65500)
-local sides = { { name = "width", kind = side }, { name = "height", kind = side } }
+local sides = { { "width", side }, { "height", side } }
 
 local canvas = {
   expected = "{ width = 800, height = 600 } in px", type = "{width: integer, height: integer}",
   accepts = { { width = 1, height = 65500 } },
   refuses = { { width = 0, height = 1 }, { width = 65501, height = 1 }, { width = 3 } },
-  read = function(given) return kinds.record(given, sides) end,
+  read = function(given) return kinds.members(given, sides) end,
 }
 
 ---@type luma.Signature

@@ -8,6 +8,7 @@ extension TypeChecker {
     case (.scalar(let first), .scalar(let second)):
       warnOfMask(first, second, span: test.span)
       warnOfFormat(first, test, second)
+      warnOfStar(first, second, span: test.span)
       if !first.isNull, !second.isNull, first.type.family != second.type.family {
         let sides = (first.shown, second.shown)
         let texts = (left: "\(sides.0.text) (\(sides.0.type))", "\(sides.1.text) (\(sides.1.type))")
@@ -118,6 +119,19 @@ extension TypeChecker {
       warnings.append(
         PredicateWarning(
           fact: .unknownFormat(text, meant: meant), span: other.span ?? test.span))
+    }
+  }
+
+  /// Warns of `filename == '*.jpg'`, which only finds a file of that name.
+  private mutating func warnOfStar(
+    _ left: TypedExpression, _ right: TypedExpression, span: TextSpan?
+  ) {
+    for (field, other) in [(left, right), (right, left)] {
+      guard case .column = field.kind, case .constant(.string(let text)) = other.kind,
+        text.contains("*"), text.contains(where: { $0.isLetter || $0.isNumber })
+      else { continue }
+      warnings.append(
+        PredicateWarning(fact: .starInEquality(text), span: other.span ?? span))
     }
   }
 

@@ -78,7 +78,10 @@ extension TypeChecker {
           throw unknown(path.joined(separator: "."), words: nil, span: span)
         }
         throw PredicateError(
-          .unknownProperty(property, of: operand.shown, suggestion: near(property)), span: span)
+          .unknownProperty(
+            property, of: operand.shown,
+            suggestion: schema.field(property) == nil ? near(property) : property),
+          span: span)
       }
       operand = .scalar(try call(function, [operand], span: span))
     }
@@ -104,8 +107,10 @@ extension TypeChecker {
 
   /// What other programs call a field, or the nearest name.
   private func nearest(to name: String, among candidates: [String]) -> String? {
-    if let meant = FieldRow.synonyms[name], candidates.contains(meant) { return meant }
+    if let meant = FieldRow.synonyms[name], schema.field(meant) != nil { return meant }
+    // What only libraries have is told when it is written.
     return Suggestion.nearest(to: name, among: candidates)
+      ?? Suggestion.nearest(to: name, among: schema.fields.keys)
   }
 
   private mutating func operand(_ field: PredicateSchema.Field, span: TextSpan?)

@@ -1,0 +1,93 @@
+--- What people who come from other tools write where there are steps, fetches and results.
+local format = string.format
+
+local M = {}
+
+local function save_as(extension)
+  return format('the extension is the format: save("out/{name}.%s", { quality = 80 })', extension)
+end
+
+--- Methods.
+M.method = {
+  resize = "scale", thumbnail = "scale", shrink = "scale", fit = "scale", zoom = "scale",
+  rot = "rotate", similarity = "rotate", embed = "pad", composite2 = "overlay",
+  turn = "rotate", straighten = "rotate", extract = "crop", write = "save", export = "save",
+  output = "save", toFile = "save", to_file = "save", writeToFile = "save",
+  write_to_file = "save", query = "fetch", find = "fetch", search = "fetch", execute = "run",
+  commit = "run", size = "count", length = "count", len = "count", firstObject = "first",
+  lastObject = "last",
+  equals = "eq", is = "eq", starts_with = "begins_with", startsWith = "begins_with",
+  endsWith = "ends_with", within = "one_of", greyscale = "grayscale", grey = "grayscale",
+  gray = "grayscale", bw = "grayscale", monochrome = "grayscale", modulate = "adjust",
+  sepia_tone = "sepia", sepiaTone = "sepia", colorize = "tint", frame = "border",
+  gaussian_blur = "blur", gaussblur = "blur", unsharp = "sharpen", extend = "pad", extent = "pad",
+  composite = "overlay", watermark = "overlay", caption = "text", annotate = "text",
+  label = "text", removeAlpha = "flatten", montage = "contact_sheet",
+}
+
+local function option_of_adjust(name)
+  return format("%s is an option of adjust: adjust{ %s = 0.2 }", name, name)
+end
+
+local mirrored = 'flip "horizontal" mirrors left and right, flip "vertical" top and bottom'
+local edges = "crop{ inset = 20 } removes the edges"
+local negative = ':vips "invert" makes a negative'
+local equalized = ':vips "hist_equal" equalizes a picture'
+local levels = "adjust{ exposure = 0.3, contrast = 0.2, gamma = 1.1 } sets the tones"
+local profiled = 'profile is an option of save: save("out/{name}.jpg", { profile = "p3" })'
+local order = 'order belongs to the fetch: fetch { sort = "-creationDate" }'
+local limit = "the limit belongs to the fetch: fetch { limit = 10 }"
+
+--- What is no method of results, chains, photos and albums, but has another place.
+M.step = {
+  where = 'conditions belong to the fetch: fetch { where = "..." }',
+  order = order,
+  sort = order,
+  sort_by = order,
+  sorted = order,
+  order_by = order,
+  limit = limit,
+  take = limit,
+  fetch = "these are the photos of a fetch, or of photos{...}: leave it out",
+  run = 'there are no saves to run yet: :save("out/{name}.jpg"):run()',
+  mirror = mirrored, flop = mirrored, trim = edges, shave = edges,
+  negate = negative, negative = negative, invert = negative,
+  equalize = equalized, equalise = equalized, normalize = equalized, normalise = equalized,
+  level = levels, levels = levels, autolevel = levels, curves = levels,
+  gamma = "gamma is an option of adjust: adjust{ gamma = 1.2 }",
+  brightness = option_of_adjust "brightness", contrast = option_of_adjust "contrast",
+  saturation = option_of_adjust "saturation", saturate = option_of_adjust "saturation",
+  exposure = option_of_adjust "exposure",
+  strip = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "none" })',
+  withMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
+  keepMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
+  autoOrient = "photos are always turned upright: leave it out",
+  auto_orient = "photos are always turned upright: leave it out",
+  autorot = "photos are always turned upright: leave it out",
+  quality = 'quality is an option of save: save("out/{name}.jpg", { quality = 80 })',
+  jpeg = save_as "jpg", jpg = save_as "jpg", png = save_as "png", webp = save_as "webp",
+  avif = save_as "avif", heif = save_as "heic", heic = save_as "heic", tiff = save_as "tiff",
+  toColourspace = profiled, toColorspace = profiled, colourspace = profiled,
+  colorspace = profiled, withIccProfile = profiled, icc_transform = profiled,
+  withExif = 'metadata is an option of save: metadata = { "all", set = { title = "..." } }',
+  clone = "a chain can be used several times: leave it out",
+  copy = "a chain can be used several times: leave it out",
+  density = 'dpi is an option of save: save("out/{name}.jpg", { dpi = 300 })',
+  median = ':vips("rank", { width = 3, height = 3, index = 4 }) is a median',
+  linear = "apply calculates: apply(function(image) return image * 1.2 - 10 end)",
+  smartcrop = 'crop{ aspect = "1:1", gravity = "attention" } finds what draws the eye',
+  toBuffer = "nothing is kept in memory: save writes a file, and photo:data() reads one",
+  to_buffer = "nothing is kept in memory: save writes a file, and photo:data() reads one",
+  toFormat = save_as "webp", format = save_as "webp", convert = save_as "webp",
+}
+
+local loop = "write for photo, i in result:each() do ... end"
+
+--- What gives other values than pictures: a check cannot go on without it.
+M.question = {
+  map = loop, forEach = loop, foreach = loop, iterate = loop, ipairs = loop, pairs = loop,
+  enumerateObjects = loop, for_each = loop, select = "write result:filter(function(photo) "
+    .. "return photo.rating and photo.rating > 3 end)",
+}
+
+return M

@@ -1,0 +1,66 @@
+--- Hints for names that another value has: a photo's field asked of a result, a step of an album, a
+--- change outside of `lib:change`.
+local fields = require "luma.query.fields"
+local synonyms = require "luma.core.synonyms"
+
+local format = string.format
+
+local M = {}
+
+--- What a photo has, and what takes several photos. Loaded late: those modules need this one.
+local function of_photo(key) return require("luma.query.photo").can(key) end
+local function of_result(key) return require("luma.query.result").can(key) end
+
+--- The field of that name, also of another program's.
+local function field(key)
+  local meant = synonyms.field[key]
+  local found = fields.find(key) or meant and fields.find(meant)
+  return found and found.name
+end
+
+--- Whether a key asks a result or a chain for what only a photo has.
+---@param key any
+---@return boolean
+function M.asks(key)
+  if synonyms.method[key] or synonyms.step[key] then return false end
+  return of_photo(key) or key == "name" or field(key) ~= nil or synonyms.change[key] ~= nil
+end
+
+--- Returns the hint for what a result or a chain has not; nil: it is none of these.
+---@param noun "result"|"chain"
+---@param key any
+---@return string?
+function M.of_many(noun, key)
+  if not M.asks(key) then return nil end
+  if of_photo(key) then
+    return format("write for photo in result:each() do photo:%s(...) end", key)
+  end
+  local name = key == "name" and key or field(key)
+  if not name then return synonyms.change[key] end
+  if noun == "chain" then return format("a field is one of the photo: photo.%s", name) end
+  return format("a field is one of a photo: result[1].%s, or photo.%s in "
+    .. "for photo in result:each() do ... end", name, name)
+end
+
+--- Returns the hint for what a photo has not.
+---@param key any
+---@return string?
+function M.of_photo(key)
+  if synonyms.method[key] or synonyms.step[key] or synonyms.field[key] then return nil end
+  if key == "delete" or key == "remove" then return synonyms.delete_photo end
+  if synonyms.change[key] then return synonyms.change[key] end
+  if of_result(key) then
+    return format('several photos have it: photos{ "a.jpg", "b.jpg" }:%s(...)', key)
+  end
+end
+
+--- Returns the hint for what an album or a library has not: what its photos have, or a change.
+---@param call string how its photos are fetched: "lib:fetch()"
+---@param key any
+---@return string?
+function M.of_album(call, key)
+  if of_result(key) then return format("did you mean %s:%s(...)?", call, key) end
+  return synonyms.change[key]
+end
+
+return M
