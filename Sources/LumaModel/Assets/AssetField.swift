@@ -38,10 +38,10 @@ extension FieldRow {
       "flags: panorama, hdr, screenshot, live, depth, animation, high_frame_rate, timelapse",
       "(mediaSubtypes & panorama) != 0", type: .enumeration(.mediaSubtypes), isKept: true),
     FieldRow(
-      .pixelWidth, .header({ $0.pixelWidth }, set: { $0.pixelWidth = $1 }), "width of the upright picture, px; 0 if unreadable",
+      .pixelWidth, .pixelWidth, "width of the upright picture, px; 0 if unreadable",
       "pixelWidth >= 3000"),
     FieldRow(
-      .pixelHeight, .header({ $0.pixelHeight }, set: { $0.pixelHeight = $1 }), "height of the upright picture, px; 0 if unreadable",
+      .pixelHeight, .pixelHeight, "height of the upright picture, px; 0 if unreadable",
       "pixelHeight > pixelWidth"),
     FieldRow(
       .creationDate, .header(\.creationDate), "capture time, by the camera's clock",
@@ -111,7 +111,7 @@ extension FieldRow {
   private static let file: [FieldRow] = [
     FieldRow(.fileSize, .asset(\.fileSize), "file size in bytes", "fileSize > 20000000"),
     FieldRow(
-      .format, .header({ $0.formatName }, set: { $0.formatName = $1 }),
+      .format, .format,
       "one of " + FormatName.all.joined(separator: " "),
       "format == 'raw'"),
     FieldRow(.orientation, .header(\.orientation), "EXIF orientation, 1 to 8", "orientation != 1"),

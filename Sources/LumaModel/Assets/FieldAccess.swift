@@ -47,6 +47,10 @@ struct FieldAccess: Sendable {
     }
   }
 
+  static let pixelWidth = header({ $0.pixelWidth }, set: { $0.pixelWidth = $1 })
+  static let pixelHeight = header({ $0.pixelHeight }, set: { $0.pixelHeight = $1 })
+  static let format = header({ $0.formatName }, set: { $0.formatName = $1 })
+
   /// The name of the file unless another was given, without a key path: it is no stored property.
   static let filename = FieldAccess(type: .string, isNullable: false) {
     .string($0.filename)
