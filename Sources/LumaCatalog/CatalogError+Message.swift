@@ -279,22 +279,13 @@ extension CatalogError: DiagnosticError {
       Diagnostic(
         code: .limit, message: "where: " + detail,
         hint: "write a pattern that matches in one way: a+b, not (a+)+b")
+    case .error where detail.hasPrefix("MATCHES: "):
+      // One of `SQLFunctionFailure`, which is about a text and not about the database.
+      Diagnostic(code: .invalidPattern, message: "where: " + detail)
     default:
       Diagnostic(
         code: .database, message: "database: SQLite failed with code \(code.rawValue)",
         path: file, detail: detail)
-    }
-  }
-}
-
-extension Resource.Kind {
-  /// What a file of the kind contains, with its article.
-  fileprivate var content: String {
-    switch self {
-    case .photo, .alternatePhoto, .fullSizePhoto: "a picture"
-    case .video, .fullSizeVideo, .pairedVideo, .fullSizePairedVideo: "a film"
-    case .adjustmentData: "the data of an edit (aae, plist, json)"
-    case .sidecar: "an XMP sidecar"
     }
   }
 }

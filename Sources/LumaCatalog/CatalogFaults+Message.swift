@@ -228,3 +228,15 @@ extension LibraryProblem {
     }
   }
 }
+
+extension Resource.Kind {
+  /// What a file of the kind contains, with its article.
+  var content: String {
+    switch self {
+    case .photo, .alternatePhoto, .fullSizePhoto: "a picture"
+    case .video, .fullSizeVideo, .pairedVideo, .fullSizePairedVideo: "a film"
+    case .adjustmentData: "the data of an edit (aae, plist, json)"
+    case .sidecar: "an XMP sidecar"
+    }
+  }
+}

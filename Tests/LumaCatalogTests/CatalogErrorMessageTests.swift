@@ -38,6 +38,13 @@ import Testing
         + "--cache makes the folder that it names"
     ),
     (
+      .database(
+        file: "/c/x.sqlite", code: .error,
+        detail: SQLFunctionFailure.slowPattern("(a+)+b", limit: 0.25).message),
+      code: .invalidPattern,
+      "where: MATCHES: '(a+)+b' took longer than 0.25 s on one text"
+    ),
+    (
       .setAside(path: "/c/x.sqlite", "/c/x.sqlite.bad"), code: .setAside,
       "/c/x.sqlite: damaged; it is kept as '/c/x.sqlite.bad', and a new one is made; "
         + "run it again if this run stopped"

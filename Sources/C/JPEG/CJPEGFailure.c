@@ -18,7 +18,9 @@ static void exit_with_error(j_common_ptr info) {
 // such as extraneous bytes between markers, are common in files of good cameras.
 static void take_message(j_common_ptr info, int level) {
   if (level >= 0 || failure_of(info)->tolerates_damage) return;
-  if (info->err->msg_code == JWRN_JPEG_EOF) cjpeg_fail(info, CJPEG_DAMAGED);
+  int code = info->err->msg_code;
+  if (code == JWRN_JPEG_EOF) cjpeg_fail(info, CJPEG_DAMAGED);
+  if (code == JWRN_HIT_MARKER || code == JWRN_HUFF_BAD_CODE) failure_of(info)->is_corrupt = 1;
 }
 
 static void print_nothing(j_common_ptr info) { (void)info; }

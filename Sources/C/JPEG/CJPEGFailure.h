@@ -11,6 +11,8 @@ typedef struct {
   jmp_buf jump;
   CJPEGStatus status;
   int tolerates_damage;
+  /// Whether codes were met that make no picture, which libjpeg decodes as gray or wrong colors.
+  int is_corrupt;
   char detail[JMSG_LENGTH_MAX];
 } CJPEGFailure;
 

@@ -97,6 +97,8 @@ static JSAMPROW row_of(CJPEGDecoder *decoder, int i, int row) {
   return target->bytes + (size_t)(place % target->kept) * (size_t)target->stride;
 }
 
+int cjpeg_is_corrupt(const CJPEGDecoder *decoder) { return decoder->failure.is_corrupt; }
+
 int cjpeg_rows(const CJPEGDecoder *decoder, int component) {
   const CJPEGTarget *target = &decoder->targets[component];
   int made = decoder->stripes * decoder->stripe_rows[component] / (target->halves_y ? 2 : 1);

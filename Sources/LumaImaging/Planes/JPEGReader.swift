@@ -68,6 +68,7 @@ final class JPEGReader: PlaneSource {
       next()
     }
     guard status == CJPEG_DONE else { throw failure(status, ofPixels: true) }
+    if cjpeg_is_corrupt(decoder) != 0 { job.notes.add(.corrupt(.jpeg)) }
   }
 
   /// Number of rows that a target got so far.

@@ -15,6 +15,12 @@ extension RenderNote {
         code: .undecodable,
         message: "\(format.rawValue) data ends early or is damaged; the picture is not whole",
         hint: "without --allow-truncated, it fails")
+    case .corrupt(let format):
+      Diagnostic(
+        code: .undecodable,
+        message: "\(format.rawValue) data is damaged; parts of the picture are gray or have wrong "
+          + "colors",
+        hint: "use another copy of the file")
     case .textCut(let text, let picture):
       Diagnostic(
         code: .textCut,

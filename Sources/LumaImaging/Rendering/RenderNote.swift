@@ -7,6 +7,8 @@ public enum RenderNote: Hashable, Codable, Sendable {
   case profileRefused(OutputFormat)
   /// The photo, or an overlay, could only be decoded in part.
   case truncated(InputFormat)
+  /// The photo was decoded as a whole, with wrong parts.
+  case corrupt(InputFormat)
   /// Lines of a text lie outside the picture.
   case textCut(text: PixelSize, picture: PixelSize)
   /// No font of a family is installed; that of another is used.

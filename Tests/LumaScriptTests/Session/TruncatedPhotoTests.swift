@@ -48,6 +48,24 @@ import Testing
     #expect(save(true).skipped.count == 2)
   }
 
+  /// libjpeg fills the middle with gray, and goes on.
+  @Test func `damage within a JPEG is told, and the rest is saved`() throws {
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: root.path + "/photos/a.jpg"))
+    let middle = bytes.count / 2
+    bytes.replaceSubrange(middle..<middle + 400, with: Data(repeating: 0, count: 400))
+    bytes.replaceSubrange(middle + 100..<middle + 102, with: Data([0xFF, 0xD9]))
+    try bytes.write(to: URL(fileURLWithPath: root.path + "/photos/bad.jpg"))
+    for steps in [":scale(0.1)", ":adjust { brightness = 0.1 }"] {
+      let run = save(false, "photo('photos/bad.jpg')\(steps):save 'out/bad.jpg'")
+      #expect(run.saved.count == 1)
+      #expect(
+        run.warnings.map(\.summary) == [
+          "a.lua:1: \(root.path)/photos/bad.jpg: jpeg data is damaged; parts of the picture are "
+            + "gray or have wrong colors; use another copy of the file"
+        ])
+    }
+  }
+
   @Test func `a whole photo is up to date with and without it`() throws {
     #expect(save(false).saved.map(\.path) == ["out/a.jpg"])
     let before = try output("a")

@@ -71,6 +71,8 @@ CJPEGStatus cjpeg_start(
 CJPEGStatus cjpeg_read(CJPEGDecoder *decoder);
 /// Number of rows that a target got so far.
 int cjpeg_rows(const CJPEGDecoder *decoder, int component);
+/// Whether what was decoded is wrong in parts.
+int cjpeg_is_corrupt(const CJPEGDecoder *decoder);
 
 /// Reads and discards all coefficients instead of decoding; returns `CJPEG_DONE` if the file is
 /// intact.
