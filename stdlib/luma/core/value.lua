@@ -30,12 +30,17 @@ function M.suggest(word, words, known)
   return host.suggest(word, words)
 end
 
+--- The operations of libvips, asked for once: a loop may make a mistake any number of times.
+local operations
+
 --- Returns the hint for an operation of libvips, which is no method.
 local function operation(word)
-  local names = host.operations and host.operations() or {}
-  for i = 1, #names do
-    if names[i] == word then return format('libvips has it: :vips("%s", { ... })', word) end
+  if not operations then
+    operations = {}
+    local names = host.operations and host.operations() or {}
+    for i = 1, #names do operations[names[i]] = true end
   end
+  return operations[word] and format('libvips has it: :vips("%s", { ... })', word) or nil
 end
 
 --- Returns the same for a method. What belongs elsewhere is said where there are steps or fetches.
