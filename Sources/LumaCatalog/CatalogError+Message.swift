@@ -89,10 +89,7 @@ extension CatalogError: DiagnosticError {
     case .noSuchAsset(let identifier): Self.noSuchAsset(identifier)
     case .notDeleted(let verb, let identifier): Self.notDeleted(verb, identifier)
     case .thereAgain(let path): Self.thereAgain(path)
-    case .fileOfAnother(let path, let photo):
-      Diagnostic(
-        code: .collision, message: "import: the file belongs to the photo '\(photo)' already",
-        path: path, hint: "import it without other files, or c:forget that photo first")
+    case .fileOfAnother(let path, let photo): Self.fileOfAnother(path, photo)
     case .foreignResult(let operation, let first, let second):
       Self.foreignResult(operation, first, second)
     case .unreadResult: Self.listNotRead
@@ -228,6 +225,12 @@ extension CatalogError: DiagnosticError {
       code: .noSuchAsset, message: "restore: the library has a photo of this file again",
       path: path,
       hint: "c:forget that one first")
+  }
+
+  private static func fileOfAnother(_ path: String, _ photo: String) -> Diagnostic {
+    Diagnostic(
+      code: .collision, message: "import: the file belongs to the photo '\(photo)' already",
+      path: path, hint: "import it without other files, or c:forget that photo first")
   }
 
   private static func noParts(_ folder: String) -> Diagnostic {

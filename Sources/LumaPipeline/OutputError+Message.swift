@@ -9,14 +9,7 @@ extension OutputError: DiagnosticError {
     case .collision(Save.stream, let first, let second): OutputError.streamTaken(first, second)
     case .sameOutput(Save.stream): OutputError.streamTaken("", "")
     case .collision(let path, let first, let second):
-      (
-        .collision,
-        """
-        save: \(first.map { "'\($0)'" } ?? "an earlier photo") and '\(second)' would both be written to \
-        '\(path)'
-        """,
-        "add {dir} or {index} to the template, or overwrite=\"unique\""
-      )
+      OutputError.collision(path, first, second)
     case .sameOutput(let path):
       (
         .collision, "save: two saves write '\(path)' for the same photo",
@@ -43,11 +36,7 @@ extension OutputError: DiagnosticError {
       (.alreadyExists, "save: '\(path)' exists and overwrite is \"error\"", nil)
     case .notAFile(let path):
       (.notAFile, "save: '\(path)' exists and is not a file", "choose another name")
-    case .folderIsFile(let folder, let path):
-      (
-        .notAFile, "save: '\(path)' cannot be written: '\(folder)' is a file, and no folder",
-        "choose another folder"
-      )
+    case .folderIsFile(let folder, let path): OutputError.noFolder(folder, path)
     case .folderOfAnother(let path):
       (.notAFile, "save: '\(path)' is a folder of other outputs", "choose another name")
     case .cannotWrite(let path, let reason):
@@ -82,6 +71,24 @@ extension OutputError {
     return (
       .collision, "save: \(both) to the standard output, which takes one picture",
       "save the others under names of their own"
+    )
+  }
+
+  private static func collision(_ path: String, _ first: String?, _ second: String) -> Sentence {
+    (
+      .collision,
+      """
+      save: \(first.map { "'\($0)'" } ?? "an earlier photo") and '\(second)' would both be written to \
+      '\(path)'
+      """,
+      "add {dir} or {index} to the template, or overwrite=\"unique\""
+    )
+  }
+
+  private static func noFolder(_ folder: String, _ path: String) -> Sentence {
+    (
+      .notAFile, "save: '\(path)' cannot be written: '\(folder)' is a file, and no folder",
+      "choose another folder"
     )
   }
 
