@@ -4,7 +4,7 @@ local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 
-local ipairs, rawget, type = ipairs, rawget, type
+local ipairs, rawget = ipairs, rawget
 local format = string.format
 
 local M = {}
