@@ -167,7 +167,7 @@ extension InterchangeFault.Expected {
     case .texts: "a list of strings"
     case .faces: "a list of faces, each with a \"rect\" inside of the picture"
     case .absolutePath: "an absolute path"
-    case .kind: "photo, album, folder, smartAlbum or members"
+    case .kind: "photo, album, folder, smartAlbum, members or deleted"
     case .predicate: "a predicate"
     case .adjustment: "a format, data and sizes"
     case .members: "an album and photos"

@@ -36,9 +36,10 @@ extension OutputError: DiagnosticError {
       (.alreadyExists, "save: '\(path)' exists and overwrite is \"error\"", nil)
     case .notAFile(let path):
       (.notAFile, "save: '\(path)' exists and is not a file", "choose another name")
-    case .folderIsFile(let folder, let path): OutputError.noFolder(folder, path)
+    case .folderIsFile(let folder, let path, let isOutput):
+      FolderFault.sentence("save", folder, path, isOutput)
     case .folderOfAnother(let path):
-      (.notAFile, "save: '\(path)' is a folder of other outputs", "choose another name")
+      FolderFault.sentence("save", path)
     case .cannotWrite(let path, let reason):
       OutputError.failed(reason, "save: '\(path)' cannot be written: \(reason.text)")
     case .folderNotMade(let folder, let path, let reason):
@@ -82,13 +83,6 @@ extension OutputError {
       '\(path)'
       """,
       "add {dir} or {index} to the template, or overwrite=\"unique\""
-    )
-  }
-
-  private static func noFolder(_ folder: String, _ path: String) -> Sentence {
-    (
-      .notAFile, "save: '\(path)' cannot be written: '\(folder)' is a file, and no folder",
-      "choose another folder"
     )
   }
 

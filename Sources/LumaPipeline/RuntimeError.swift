@@ -113,7 +113,7 @@ package enum OutputError: Error, Equatable, Sendable {
   case alreadyExists(path: String)
   case notAFile(path: String)
   /// A folder that the output is to be in is a file, or another output.
-  case folderIsFile(String, path: String)
+  case folderIsFile(String, path: String, isOutput: Bool)
   /// The output is to be where another one has its folder.
   case folderOfAnother(path: String)
   case cannotWrite(path: String, reason: SystemError)

@@ -81,6 +81,23 @@ import Testing
     #expect(names.contains("Exif.Photo.ExposureTime") && names.contains("Xmp.xmp.Rating"))
   }
 
+  /// Entries may all name the same bytes: their values are not copied without end.
+  @Test func `values that overlap take no more room than their box`() throws {
+    let count = 500
+    var directory: [UInt8] = [
+      0x49, 0x49, 42, 0, 8, 0, 0, 0, UInt8(count & 0xFF), UInt8(count >> 8),
+    ]
+    for tag in 0..<count {
+      directory += [UInt8(tag & 0xFF), UInt8(0x90 + tag >> 8), 7, 0]
+      directory += numbers(4_000, 8)
+    }
+    let file = CanonCR3.make(
+      full: [], preview: [], thumbnail: [],
+      blocks: [("CMT2", directory + [0, 0, 0, 0]), ("CMT3", directory + [0, 0, 0, 0])])
+    let tiff = try #require(CR3Metadata.tiff(in: ByteRegion(file)))
+    #expect(tiff.count < 3 * file.count)
+  }
+
   @Test func `any damage is survived`() throws {
     let whole = file()
     for place in whole.indices {

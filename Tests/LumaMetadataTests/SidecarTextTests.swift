@@ -224,5 +224,11 @@ struct SidecarTextTests {
     #expect(new.contains("<rdf:li>Ada</rdf:li><rdf:li>Bo</rdf:li>"))
     #expect(new.contains("photoshop:Country=\"Portugal\"") && !new.contains("Murcia"))
     #expect(!new.contains("CountryCode"))
+    header.city = nil
+    #expect(text(header, in: known)?.contains("Murcia") == false)
+    let spelled = known.replacing(
+      "photoshop:State", with: "photoshop:City=\"Faro\" photoshop:State")
+    (header.city, header.country) = ("Faro", "España")
+    #expect(text(header, in: spelled)?.contains("Murcia") == true)
   }
 }

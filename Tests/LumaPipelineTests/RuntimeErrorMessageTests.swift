@@ -77,9 +77,8 @@ import Testing
       "save: 'a' exists and overwrite is \"error\""
     ),
     (
-      .folderIsFile("a.txt", path: "a.txt/b.jpg"), code: .notAFile,
-      "save: 'a.txt/b.jpg' cannot be written: 'a.txt' is a file, and no folder; "
-        + "choose another folder"
+      .folderIsFile("a.txt", path: "a.txt/b.jpg", isOutput: false), code: .notAFile,
+      "save: 'a.txt/b.jpg' cannot be written, since 'a.txt' is a file; choose another folder"
     ),
     (
       .folderOfAnother(path: "a"), code: .notAFile,

@@ -74,7 +74,8 @@ extension ResultPart {
     return found.isEmpty ? nil : try keys.firstIndex(where: found.contains)
   }
 
-  /// Returns the number of photos of each media type; of photos that are gone, those count that were read.
+  /// Returns the number of photos of each media type; what a photo was that is gone, and is no longer kept
+  /// in memory, is unknown.
   ///
   /// - **Source**: PHFetchResult.countOfAssets(with:).
   /// - **Lua**: `result:counts().video`
@@ -91,9 +92,8 @@ extension ResultPart {
       }
     }
     if counts.values.reduce(0, +) < all.count {
-      for key in try gone(of: all) {
-        if let photo = try result.remembered(key) { counts[photo.mediaType, default: 0] += 1 }
-      }
+      let kept = try result.remembered()
+      for key in try gone(of: all) { counts[kept[key]?.mediaType ?? .unknown, default: 0] += 1 }
     }
     return counts
   }

@@ -181,7 +181,7 @@ public final class FetchResult: Sendable {
     return known
   }
 
-  func remembered(_ key: Int64) throws(CatalogError) -> Asset? {
+  private func remembered(_ key: Int64) throws(CatalogError) -> Asset? {
     let all = try keys.all()
     for number in batches.numbers {
       let first = number * FetchResult.batch
@@ -189,6 +189,17 @@ public final class FetchResult: Sendable {
       if let place = part.firstIndex(of: key) { return batches[number]?[place - first] }
     }
     return try earlier?.remembered(key)
+  }
+
+  /// All photos that are kept in memory, by their keys.
+  func remembered() throws(CatalogError) -> [Int64: Asset] {
+    let all = try keys.all()
+    var photos = try earlier?.remembered() ?? [:]
+    for number in batches.numbers {
+      let places = all[(number * FetchResult.batch)...]
+      for (key, photo) in zip(places, batches[number] ?? []) { photos[key] = photo }
+    }
+    return photos
   }
 
   /// The key of a photo that was read before; nil if none is known.

@@ -52,7 +52,7 @@ package struct CacheFolder: Sendable {
       }
   }
 
-  /// Changes a file by what it says, while no other thread or process changes one so.
+  /// Runs `change`, which reads a file and writes it anew, under the cache's lock.
   ///
   /// After two seconds, the change is made all the same: what it may lose costs time only.
   package func withLock(_ change: () -> Void) {

@@ -44,8 +44,13 @@ struct CR3Metadata {
     guard let reader, order == nil || reader.order == order,
       let directory = reader.directory(at: reader.first)
     else { return [] }
+    // Values that overlap could be many times as large as the file.
+    var room = reader.bytes.count
     return directory.entries.compactMap { entry in
-      guard !pointers.contains(entry.tag), let value = reader.value(of: entry) else { return nil }
+      guard !pointers.contains(entry.tag), let value = reader.value(of: entry),
+        value.count <= room
+      else { return nil }
+      room -= value.count
       let bytes = value.bytes()
       return Entry(
         tag: entry.tag, type: entry.type,

@@ -52,7 +52,8 @@ public enum SidecarText {
     ]
     if !document.says(values[1].value, .photoshop("Country")) {
       values.append((.iptc("CountryCode"), nil))
-      if !document.says(values[0].value, .photoshop("City")) {
+      // A city that stays has only the name of its country in other words.
+      if header.city == nil || !document.says(values[0].value, .photoshop("City")) {
         values.append((.photoshop("State"), nil))
       }
     }

@@ -26,7 +26,7 @@ extension XMPDocument {
     return isSame ? text : nil
   }
 
-  /// Degrees and minutes, to a centimeter.
+  /// Degrees and minutes, to a centimeter. A place within a meter stays as other programs rounded it.
   func degrees(saying latitude: Double?, _ longitude: Double?) -> [Value] {
     let (north, east) = (XMPName.exif("GPSLatitude"), XMPName.exif("GPSLongitude"))
     guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else {

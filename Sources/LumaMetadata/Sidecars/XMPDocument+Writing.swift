@@ -4,7 +4,7 @@ enum XMPValue: Equatable {
   /// Of the default language; others stay.
   case local(String)
   case bag([String])
-  /// Several names are joined in it, which have an item each.
+  /// Names in one text: left where the items say the same, else one item.
   case joined(String)
 }
 

@@ -38,7 +38,7 @@ extension Exiv2Photo {
     if isCopy || difference.isMoved { clearWhole("Xmp.iptcExt.LocationCreated") }
     guard fields.contains("CountryName") else { return }
     for tag in ["Xmp.iptc.CountryCode", "Iptc.Application2.CountryCode"] { clear(tag) }
-    guard fields.contains("City") else { return }
+    guard fields.contains("City") || now["City"] == nil else { return }
     for tag in ["Xmp.photoshop.State", "Iptc.Application2.ProvinceState"] { clear(tag) }
   }
 

@@ -55,12 +55,12 @@ struct OutputClaims {
 
   /// Notes the folders that an output is in.
   ///
-  /// - Returns: the one that is an output or a file, if any.
-  mutating func enter(foldersOf path: String) -> String? {
+  /// - Returns: the one that is another output, or a file; nil: none, or one that was told before.
+  mutating func enter(foldersOf path: String) -> (path: String, isOutput: Bool)? {
     var folder = FileSystem.parent(of: path)
     while let place = folder, folders.insert(OutputClaims.key(place)).inserted {
-      if contains(OutputClaims.key(place)) { return place }
-      if let status = FileStatus(place) { return status.kind == .folder ? nil : place }
+      if contains(OutputClaims.key(place)) { return (place, true) }
+      if let status = FileStatus(place) { return status.kind == .folder ? nil : (place, false) }
       folder = FileSystem.parent(of: place)
     }
     return nil

@@ -42,10 +42,9 @@ extension OutputPlanner {
     if claims.isFolder(OutputClaims.key(output.path)) {
       return .folderOfAnother(path: output.shown)
     }
-    return claims.enter(foldersOf: output.path).map {
-      .folderIsFile(
-        ManifestPlaces.shown($0, in: permissions.root), path: output.shown)
-    }
+    guard let (file, isOutput) = claims.enter(foldersOf: output.path) else { return nil }
+    let shown = ManifestPlaces.shown(file, in: permissions.root)
+    return .folderIsFile(shown, path: output.shown, isOutput: isOutput)
   }
 
   private func collision(
@@ -94,10 +93,13 @@ extension OutputPlanner {
     guard claims.claim(OutputClaims.key(text.path), by: owner) else {
       throw RuntimeError.text(.collision(path: text.shown)).diagnostic.about(text)
     }
-    let isFolder = claims.isFolder(OutputClaims.key(text.path))
-    if let file = isFolder ? text.path : claims.enter(foldersOf: text.path) {
+    if claims.isFolder(OutputClaims.key(text.path)) {
+      throw RuntimeError.text(.folder(path: text.shown)).diagnostic.about(text)
+    }
+    if let (file, isOutput) = claims.enter(foldersOf: text.path) {
       let shown = ManifestPlaces.shown(file, in: permissions.root)
-      throw RuntimeError.text(.folder(path: shown)).diagnostic.about(text)
+      let error = TextError.folderIsFile(shown, path: text.shown, isOutput: isOutput)
+      throw RuntimeError.text(error).diagnostic.about(text)
     }
     guard claims.count <= limit else {
       throw RuntimeError.tooManyOutputs(limit: limit).diagnostic.about(text)
@@ -107,7 +109,8 @@ extension OutputPlanner {
 
 extension OutputClaims.Owner {
   fileprivate init(_ output: PlannedOutput, of unit: WorkUnit) {
-    self.init(
-      photo: unit.asset.filename, identity: unit.asset.path.hashValue, save: output.location)
+    // Of a sheet, all photos tell which it is.
+    let paths = unit.sheet?.paths ?? [unit.asset.path]
+    self.init(photo: unit.asset.filename, identity: paths.hashValue, save: output.location)
   }
 }

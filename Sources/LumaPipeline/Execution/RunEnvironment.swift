@@ -224,12 +224,16 @@ package final class RunEnvironment {
   package func hasOpened(_ path: String) -> Bool { libraries[path] != nil }
 
   package func importer(_ library: Library) -> Importer {
+    Importer(library: library, readers: importReaders)
+  }
+
+  package var importReaders: ImportReaders {
     var readers = ImportReaders(pictures, videoReader: options.videoReader) { [interrupter] in
       interrupter.isInterrupted
     }
     readers.editedSize = { EditFormat.size(of: $0, on: $1) }
     readers.gate = gate
-    return Importer(library: library, readers: readers)
+    return readers
   }
 
   /// Whether a check has imported only a part of what the run imports.

@@ -18,8 +18,10 @@ package enum TextError: Error, Equatable, Sendable {
   case name(path: String)
   /// Another output has its path.
   case collision(path: String)
-  /// A path is that of a file for one output, and of a folder for another.
+  /// Other outputs are in a folder of that path.
   case folder(path: String)
+  /// A folder that it is to be in is a file, or another output.
+  case folderIsFile(String, path: String, isOutput: Bool)
   /// The file is not in UTF-8.
   case notUTF8(path: String)
   /// The recipe itself comes from the standard input, or from a prompt.
@@ -65,11 +67,9 @@ extension TextError {
       )
     case .collision(let path):
       (.collision, "write: '\(path)' is the path of another output", "choose another name")
-    case .folder(let path):
-      (
-        .notAFile, "write: '\(path)' would be a file, and a folder of files",
-        "choose another name"
-      )
+    case .folder(let path): FolderFault.sentence("write", path)
+    case .folderIsFile(let folder, let path, let isOutput):
+      FolderFault.sentence("write", folder, path, isOutput)
     case .notUTF8(let path):
       (.unreadable, "read: '\(path)': expected text in UTF-8, got other bytes", nil)
     case .noInput:

@@ -151,9 +151,14 @@ extension HostModule {
 extension HostModule {
   /// `photo_tags(result, index)`: a table of all.
   private func photoTags(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
-    let tags = try environment.rawSizes.tags.tags(of: try result.asset(at: index - 1).path)
+    let tags = try tags(of: result.asset(at: index - 1))
     let fields = tags.compactMap { tag in tag.value.lua.map { (tag.name, $0) } }
     return [.table(LuaTable(fields: Dictionary(fields) { first, _ in first }))]
+  }
+
+  /// Those of a photo whose file is away are none, as in conditions.
+  private func tags(of photo: Asset) throws -> [PhotoTag] {
+    FileStatus(photo.path) == nil ? [] : try environment.rawSizes.tags.tags(of: photo.path)
   }
 
   /// `photo_tag(result, index, name)`: its value; nil if there is none.
@@ -161,7 +166,7 @@ extension HostModule {
     guard let name = TagName(text) else {
       throw RuntimeError.tagName(got: text)
     }
-    let tags = try environment.rawSizes.tags.tags(of: try result.asset(at: index - 1).path)
+    let tags = try tags(of: result.asset(at: index - 1))
     guard let found = name.find(in: tags) else {
       try environment.rawSizes.tags.check(name)
       return [.none]

@@ -111,11 +111,12 @@ struct ForeignHabit {
     let token = source.tokens[index]
     let isRange =
       token.kind == .number
-      && (token.text.contains("..") || source[index + 1]?.text.hasPrefix(".") == true)
+      && (token.text.contains("..") || source[index + 1]?.isWord("..") == true)
     let isWord = token.kind == .name && ["to", "until", "upto", "downto"].contains(token.text)
     let line = source.tokens(on: token.line)
     guard isRange || isWord && source[index - 1]?.kind == .number,
-      line.contains(where: { $0 < index && source.tokens[$0].isWord("for") })
+      line.contains(where: { $0 < index && source.tokens[$0].isWord("for") }),
+      !line.contains(where: { $0 < index && source.tokens[$0].isWord("do") })
     else { return nil }
     return ForeignHabit(
       message: isRange

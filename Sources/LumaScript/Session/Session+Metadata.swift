@@ -10,12 +10,15 @@ public struct SeenMetadata: Sendable {
 }
 
 extension Session {
-  /// Reads the fields and tags of a photo.
+  /// Reads the fields and tags of a photo; of a film, the tags are those of its sidecar.
   ///
   /// - Parameter path: absolute, or relative to the root.
   public func metadata(of path: String) throws(Diagnostic) -> SeenMetadata {
     let place = path.hasPrefix("/") ? path : FileSystem.join(environment.options.root, path)
     do {
+      if let film = try environment.importReaders.film(at: place) {
+        return SeenMetadata(photo: film, tags: try environment.rawSizes.tags.tags(of: place))
+      }
       let found = try environment.files([place])
       guard try found.count == 1 else { throw CatalogError.notAPicture(path: path) }
       let asset = try environment.fetch(FetchRequest(includeHidden: true), from: found)

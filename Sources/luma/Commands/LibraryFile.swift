@@ -35,8 +35,8 @@ extension CommandRow {
   static let library = CommandRow(
     operands: .libraryFile, sentence: "export a library's data to a file, load it, or recover it",
     purpose: """
-      export writes all photos with their fields, albums with their order, and smart albums, one
-      JSON object per line. load reads such lines in batches of thousands. Photos that the library
+      export writes all photos with their fields, albums with their order, smart albums, and the
+      photos that can still be brought back, one JSON object per line. load reads such lines in batches of thousands. Photos that the library
       already has, by localIdentifier or path, are not changed, so an interrupted load resumes when
       it is run again. Photos whose files do not exist are loaded as missing. recover saves what can
       be read of a damaged library in a new one, FILE.

@@ -89,9 +89,16 @@ import Testing
     #expect(was.count == 41 && now.last == was.last)
     let album = try copy.album("Rome")
     #expect(try lab.found(from: album, bursts: true) == ["p99"])
-    // A photo that the library has stays.
+    // A photo that the library has stays, and so does what it has forgotten itself.
     #expect(try copy.load(from: path).photos == 0)
     #expect(try copy.recentlyDeleted() == [])
+    try copy.change { change in
+      try change.set([.title: .string("newer")], of: ["p99"])
+      try change.forget(["p99"])
+    }
+    _ = try copy.load(from: path)
+    try copy.change { try $0.restore(["p99"]) }
+    #expect(try Self.everything(copy).last?.header.title == "newer")
   }
 
   @Test func photosAreKnownByTheirPathsToo() throws {
@@ -215,7 +222,7 @@ import Testing
     ("{\"path\": \"/a\", \"rating\": \"x\"}", "rating: expected an integer"),
     ("{\"path\": \"/a\", \"keywords\": [1]}", "keywords: expected a list of strings"),
     (
-      "{\"type\": \"x\"}", "type: expected photo, album, folder, smartAlbum or members"
+      "{\"type\": \"x\"}", "type: expected photo, album, folder, smartAlbum, members or deleted"
     ),
     ("{\"luma\": \"library\", \"version\": 9}", "version: expected 5 or older"),
   ]

@@ -51,6 +51,10 @@ import Testing
       return
     }
     #expect(changes.photos.updated.sorted() == ["p1", "p2"])
+    try library.change { try $0.set([.title: .string("e\u{301}")], of: ["p1"]) }
+    let spelled = try library.token
+    try library.change { try $0.set([.title: .string("\u{e9}")], of: ["p1"]) }
+    #expect(try library.token != spelled)
   }
 
   @Test func placeholdersAreOfUseAtOnce() throws {

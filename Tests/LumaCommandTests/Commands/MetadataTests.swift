@@ -38,6 +38,18 @@ import Testing
     #expect(tags?["Xmp.dc.subject"] as? [String] == ["harbour", "night", "boats", "Lisboa"])
   }
 
+  @Test(.enabled(if: TestFilm.isAvailable, "skipped: no ffmpeg"))
+  func aFilmHasItsFields() throws {
+    _ = try TestFilm.make("a.mov", in: program.folder)
+    let outcome = try program.run("metadata", "a.mov")
+    #expect(outcome.status == 0 && outcome.talk == "")
+    let rows = outcome.out.split(separator: "\n").map {
+      $0.split(separator: #/  +/#).map(String.init)
+    }
+    #expect(rows.contains(["mediaType", "video"]) && rows.contains(["format", "mov"]))
+    #expect(rows.contains { $0.first == "frameRate" })
+  }
+
   @Test func anotherFileIsRefused() throws {
     try program.folder.write("x", to: "a.txt")
     let outcome = try program.run("metadata", "a.txt")

@@ -43,6 +43,19 @@ import Testing
     #expect(run.error?.summary == "a.lua:1: tag: exiv2 knows no tag '\(name)'; \(hint)")
   }
 
+  @Test func `a photo whose file is away has none`() throws {
+    let run = try recipes.filled(
+      "for p in lib:fetch():each() do assert(p:tag 'EXIF:ISO' or true) end")
+    #expect(run.error == nil)
+    try FileManager.default.removeItem(atPath: recipes.root.file("photos/2024/harbour.jpg"))
+    let later = recipes.run(
+      """
+      local p = library "l.luma":fetch { where = "filename == 'harbour.jpg'" }[1]
+      print(p:tag "EXIF:ISO", next(p:metadata()))
+      """)
+    #expect(later.error == nil && later.printed == ["nil\tnil"])
+  }
+
   @Test func `a property of XMP may be any`() {
     let run = recipes.run("print(photo('photos/2024/harbour.jpg'):tag 'Xmp.mine.own')")
     #expect(run.error == nil && run.printed == ["nil"])

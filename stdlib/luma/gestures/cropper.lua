@@ -227,7 +227,7 @@ M.signature = {
   summary = "a picture behind the crop frame of a view, moved by gestures",
   usage = {
     'cropper{ view = { width = 300, height = 400 }, image = photo, frame = { aspect = "1:1" } }',
-    "c = c:pan(dx, dy)             -- points, without limits; a new cropper: none ever changes",
+    "c = c:pan(dx, dy)             -- points, without limits; returns a new cropper",
     "c:pinch(scale, about)         -- about the frame's center, or { x = 10, y = 20 }",
     "c:rotate(degrees, about)      -- clockwise",
     "c:settle()                    -- end of a gesture: fills the frame, clamps the zoom",

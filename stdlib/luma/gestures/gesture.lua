@@ -200,7 +200,7 @@ M.entry = {
   usage = {
     'gesture.compose { { kind = "pan", dx = 12, dy = -4 }, { kind = "pinch", scale = 2 } }',
     'gesture.compose "pan 12 -4; pinch 2 150 200; rotate 30 150 200"',
-    "g = g:pan(dx, dy)             -- a new gesture: none ever changes",
+    "g = g:pan(dx, dy)             -- returns a new gesture",
     "g:pinch(scale, about)  g:rotate(degrees, about)  g:play(log)",
     "g:inverse()  g:reset()  g:is_identity()",
     "g:point(x, y)                 -- maps a point of the view",

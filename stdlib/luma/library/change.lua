@@ -213,7 +213,7 @@ require("luma.library.deleted").install(methods)
 ---@type luma.Signature
 M.sidecars_signature = {
   name = "write_sidecars",
-  summary = "writes words, rating, date and place into XMP files beside the originals",
+  summary = "writes what a library says of photos into XMP files beside the originals",
   usage = { "c:write_sidecars(photos)", 'c:write_sidecars(photos, { naming = "lightroom" })' },
   example = [[
 lib:change(function(c)

@@ -37,11 +37,7 @@ struct FieldSetting {
   /// Whether a photo has another value of a field.
   func changes(_ photo: Asset) -> Bool {
     fields.contains { field, value in
-      let known = field.row.value(of: photo)
-      if case (.double(let number), .integer(let whole)) = (known, value) {
-        return number != Double(whole)
-      }
-      return known != value
+      !field.row.value(of: photo).isSame(as: value)
     }
   }
 
@@ -131,5 +127,18 @@ extension FieldRow.Setting {
   fileprivate func holds(_ number: Double) -> Bool {
     guard let range else { return number.isFinite }
     return (Double(range.lowerBound)...Double(range.upperBound)).contains(number)
+  }
+}
+
+extension FieldValue {
+  /// Whether a row would hold the same: texts are compared by their bytes, as one may be spelled otherwise.
+  fileprivate func isSame(as other: FieldValue) -> Bool {
+    switch (self, other) {
+    case (.double(let number), .integer(let whole)): number == Double(whole)
+    case (.string(let text), .string(let other)): text.utf8.elementsEqual(other.utf8)
+    case (.list(let values), .list(let others)):
+      values.count == others.count && zip(values, others).allSatisfy { $0.isSame(as: $1) }
+    case (_, _): self == other
+    }
   }
 }

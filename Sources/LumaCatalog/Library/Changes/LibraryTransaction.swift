@@ -69,7 +69,7 @@ public final class LibraryTransaction {
   func delete(_ entity: Entity, _ key: Int64) throws(CatalogError) {
     (hasChanged, hasDeleted) = (true, true)
     let table = entity.rawValue
-    if entity == .asset { lastGone = max(try gone(), key) }
+    if entity == .asset, connection.dialect == .sqlite { lastGone = max(try gone(), key) }
     try connection.run(
       """
       INSERT INTO tombstone(identifier, entity, created, deleted)
@@ -88,13 +88,14 @@ public final class LibraryTransaction {
   }
 
   /// Numbers a photo that was added. Results know photos by their numbers, so that of one that is gone is
-  /// not used again, but for the same photo.
+  /// not used again, but for the same photo. A server counts on by itself.
   ///
   /// - Parameters:
   ///   - key: what the database gave it.
   ///   - own: what it had before; nil: it is new.
   func settle(_ key: Int64, as own: Int64?) throws(CatalogError) -> Int64 {
-    let wanted = if let own { own } else { max(key, try gone() + 1) }
+    var wanted = own ?? key
+    if own == nil, connection.dialect == .sqlite { wanted = max(key, try gone() + 1) }
     guard wanted != key else { return key }
     try connection.run(
       "UPDATE asset SET pk = ? WHERE pk = ?", [.integer(wanted), .integer(key)])

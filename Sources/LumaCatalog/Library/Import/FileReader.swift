@@ -89,7 +89,7 @@ struct FileReader: Sendable {
     }
   }
 
-  private func content(of file: OpenedFile, _ found: FoundFile, _ role: Role)
+  fileprivate func content(of file: OpenedFile, _ found: FoundFile, _ role: Role)
     throws(ImportFault) -> ReadFile.Content?
   {
     switch role {
@@ -158,6 +158,25 @@ extension ReadGate {
       case .notAFile:
         throw .unknownContent(pathExtension: FileSystem.pathExtension(of: path))
       }
+    }
+  }
+}
+
+extension ImportReaders {
+  /// Returns the photo that an import would make of a film; nil: the file is none.
+  public func film(at path: String) throws(CatalogError) -> Asset? {
+    guard let status = FileStatus(path), status.kind == .file,
+      let file = try? gate.openSource(path), FilmFormat.sniffed(from: file) != nil
+    else { return nil }
+    let found = FoundFile(name: FileSystem.name(of: path), stamp: status.stamp)
+    do throws(ImportFault) {
+      let reader = FileReader(readers: self)
+      guard let content = try reader.content(of: file, found, .video) else { return nil }
+      let film = ReadFile(
+        found: found, path: path, content: content, hash: FileHash(bytes: []))
+      return PhotoGroup(film).asset(dir: "", now: Clock.now())
+    } catch {
+      throw .notImportable(path: path, fault: error)
     }
   }
 }

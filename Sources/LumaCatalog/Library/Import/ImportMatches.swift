@@ -87,7 +87,11 @@ struct ImportMatches {
       if resource.kind.isOriginal { originals[Array(resource.path.utf8)] = key }
       guard let hash = resource.hash else { continue }
       let isOriginal = resource.kind.isOriginal
-      if let known = twins[hash], known.isOriginal || !isOriginal, known.asset <= key { continue }
+      if let known = twins[hash],
+        (known.isOriginal ? 0 : 1, known.asset) <= (isOriginal ? 0 : 1, key)
+      {
+        continue
+      }
       twins[hash] = Twin(
         asset: key, path: resource.path, size: resource.size, isOriginal: isOriginal)
     }

@@ -207,7 +207,7 @@ private struct LibraryLoading {
     try change.add(photos.compactMap(\.string).map { names[$0] ?? $0 }, to: album)
   }
 
-  /// Takes a photo that can be brought back, unless the library has it.
+  /// Takes a photo that can be brought back, unless the library has it, or can bring it back itself.
   private mutating func takeDeleted(_ line: JSONValue) throws {
     guard case .object(var members) = line, let date = line["deletedDate"]?.double else {
       throw InterchangeFault.member("deletedDate", expected: .number)
@@ -216,7 +216,10 @@ private struct LibraryLoading {
     guard !photo.localIdentifier.isEmpty else {
       throw InterchangeFault.member("localIdentifier", expected: .text)
     }
-    guard !isKnown(photo) else { return }
+    let sql = "SELECT count(*) FROM deleted WHERE localIdentifier = ?"
+    guard !isKnown(photo),
+      try change.connection.integer(sql, [.text(photo.localIdentifier)]) == 0
+    else { return }
     members["type"] = .string("photo")
     for name in ["deletedDate", DeletedTable.key] { members[name] = nil }
     try change.keep(members, photo.localIdentifier, deleted: date)
