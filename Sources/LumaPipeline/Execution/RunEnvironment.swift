@@ -227,15 +227,6 @@ package final class RunEnvironment {
     Importer(library: library, readers: importReaders)
   }
 
-  package var importReaders: ImportReaders {
-    var readers = ImportReaders(pictures, videoReader: options.videoReader) { [interrupter] in
-      interrupter.isInterrupted
-    }
-    readers.editedSize = { EditFormat.size(of: $0, on: $1) }
-    readers.gate = gate
-    return readers
-  }
-
   /// Whether a check has imported only a part of what the run imports.
   package var isPartial: Bool { libraries.values.contains { $0.isPartial } }
 

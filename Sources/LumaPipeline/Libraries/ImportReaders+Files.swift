@@ -86,3 +86,14 @@ extension ImportFault {
     }
   }
 }
+
+extension RunEnvironment {
+  package var importReaders: ImportReaders {
+    var readers = ImportReaders(pictures, videoReader: options.videoReader) { [interrupter] in
+      interrupter.isInterrupted
+    }
+    readers.editedSize = { EditFormat.size(of: $0, on: $1) }
+    readers.gate = gate
+    return readers
+  }
+}
