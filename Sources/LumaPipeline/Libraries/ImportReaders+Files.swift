@@ -1,4 +1,4 @@
-import LumaCatalog
+package import LumaCatalog
 import LumaFiles
 import LumaImaging
 import LumaModel

@@ -1,5 +1,5 @@
 import LumaFiles
-import LumaModel
+public import LumaModel
 
 /// A file that an import has read.
 struct ReadFile: Sendable {
