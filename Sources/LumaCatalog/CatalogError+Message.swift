@@ -282,9 +282,6 @@ extension CatalogError: DiagnosticError {
       Diagnostic(
         code: .limit, message: "where: " + detail,
         hint: "write a pattern that matches in one way: a+b, not (a+)+b")
-    case .error where detail.hasPrefix("MATCHES: "):
-      // One of `SQLFunctionFailure`, which is about a text and not about the database.
-      Diagnostic(code: .invalidPattern, message: "where: " + detail)
     default:
       Diagnostic(
         code: .database, message: "database: SQLite failed with code \(code.rawValue)",

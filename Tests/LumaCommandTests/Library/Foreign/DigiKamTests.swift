@@ -86,7 +86,7 @@ struct DigiKamTests {
       try shell.rows("pixelWidth", "latitude", "camera.make", "creator", "copyright", "mediaType")[
         1]
         == #"{"pixelWidth":1200,"latitude":41.9,"camera.make":"Canon","creator":"Ada","#
-        + #""copyright":"CC0","mediaType":1}"#)
+        + #""copyright":"CC0","mediaType":"image"}"#)
   }
 
   static let faces = """

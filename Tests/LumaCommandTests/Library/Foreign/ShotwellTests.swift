@@ -70,8 +70,8 @@ struct ShotwellTests {
         ])
     #expect(
       try shell.rows("pixelWidth", "favorite", "mediaType", "duration", album: "Trip") == [
-        #"{"pixelWidth":1200,"favorite":true,"mediaType":1,"duration":0.0}"#,
-        #"{"pixelWidth":1200,"favorite":false,"mediaType":2,"duration":2.5}"#,
+        #"{"pixelWidth":1200,"favorite":true,"mediaType":"image","duration":0.0}"#,
+        #"{"pixelWidth":1200,"favorite":false,"mediaType":"video","duration":2.5}"#,
       ])
     #expect(try shell.albums() == ["album Trip 2"])
     #expect(try shell.load("data/photo.db") == ["0 photos loaded, 3 already there"])
