@@ -36,10 +36,10 @@ extension CommandRow {
     operands: .libraryFile, sentence: "export a library's data to a file, load it, or recover it",
     purpose: """
       export writes all photos with their fields, albums with their order, smart albums, and the
-      photos that can still be brought back, one JSON object per line. load reads such lines in batches of thousands. Photos that the library
-      already has, by localIdentifier or path, are not changed, so an interrupted load resumes when
-      it is run again. Photos whose files do not exist are loaded as missing. recover saves what can
-      be read of a damaged library in a new one, FILE.
+      photos that can still be brought back, one JSON object per line. load reads such lines in
+      batches of thousands. Photos that the library already has, by localIdentifier or path, are not
+      changed, so an interrupted load resumes when it is run again. Photos whose files do not exist
+      are loaded as missing. recover saves what can be read of a damaged library in a new one, FILE.
 
       load also reads catalogs of other programs, which it does not change: a .photoslibrary of
       Apple Photos, Lightroom's .lrcat or its folder, the folder of darktable's library.db,
