@@ -10,11 +10,8 @@ extension LibraryTransaction {
     var rest = photos[...]
     var bursts: Set<String> = []
     while !rest.isEmpty {
-      var keys: [Int64] = []
-      for photo in rest.prefix(Interchange.batch) { keys.append(try key(ofPhoto: photo)) }
+      let keys = try distinctKeys(of: rest.prefix(Interchange.batch))
       rest = rest.dropFirst(Interchange.batch)
-      var seen: Set<Int64> = []
-      keys.removeAll { !seen.insert($0).inserted }
       for (key, line) in zip(keys, try PhotoLines.lines(of: keys[...], in: connection)) {
         try forget(key, line)
         if let burst = line["burstIdentifier"]?.string { bursts.insert(burst) }

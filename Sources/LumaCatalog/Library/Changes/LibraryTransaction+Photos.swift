@@ -59,11 +59,8 @@ extension LibraryTransaction {
     let setting = try FieldSetting(values)
     var rest = photos[...]
     while !rest.isEmpty {
-      var keys: [Int64] = []
-      for photo in rest.prefix(Interchange.batch) { keys.append(try key(ofPhoto: photo)) }
+      let keys = try distinctKeys(of: rest.prefix(Interchange.batch))
       rest = rest.dropFirst(Interchange.batch)
-      var seen: Set<Int64> = []
-      keys.removeAll { !seen.insert($0).inserted }
       for (key, photo) in zip(keys, try LibraryTable.read(keys[...], in: connection)) {
         try setting.write(to: key, in: connection)
         if setting.changes(photo) { try modify(key) }

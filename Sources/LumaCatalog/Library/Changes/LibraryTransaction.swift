@@ -112,6 +112,17 @@ public final class LibraryTransaction {
     return key
   }
 
+  /// Returns the primary keys of photos, each once.
+  func distinctKeys(of photos: ArraySlice<String>) throws(CatalogError) -> [Int64] {
+    var keys: [Int64] = []
+    var seen: Set<Int64> = []
+    for photo in photos {
+      let key = try key(ofPhoto: photo)
+      if seen.insert(key).inserted { keys.append(key) }
+    }
+    return keys
+  }
+
   /// Returns the primary key of an album or folder.
   ///
   /// - Parameter kinds: the permitted kinds; the first is named in the error.
