@@ -31,17 +31,16 @@ extension OutputPlanner {
       let first = try claims.owner(of: key) ?? self.owner(of: key, in: run)
       return try faults.add(collision(of: output, owner, with: first))
     }
-    if let error = folderError(of: output) {
+    if let error = folderError(of: output, key) {
       if faults.has(.notAFile, at: output.location) { return }
       return try faults.add(located(.output(error), output))
     }
     guard claims.count <= limit else { throw located(.tooManyOutputs(limit: limit), output) }
   }
 
-  private mutating func folderError(of output: PlannedOutput) -> OutputError? {
-    if claims.isFolder(OutputClaims.key(output.path)) {
-      return .folderOfAnother(path: output.shown)
-    }
+  /// - Parameter key: of the output's path.
+  private mutating func folderError(of output: PlannedOutput, _ key: Int) -> OutputError? {
+    if claims.isFolder(key) { return .folderOfAnother(path: output.shown) }
     guard let (file, isOutput) = claims.enter(foldersOf: output.path) else { return nil }
     let shown = ManifestPlaces.shown(file, in: permissions.root)
     return .folderIsFile(shown, path: output.shown, isOutput: isOutput)
@@ -90,10 +89,11 @@ extension OutputPlanner {
   /// - Throws: if another output has it, or there are too many.
   package mutating func claim(_ text: TextOutput) throws(Diagnostic) {
     let owner = OutputClaims.Owner(photo: text.shown, save: text.location)
-    guard claims.claim(OutputClaims.key(text.path), by: owner) else {
+    let key = OutputClaims.key(text.path)
+    guard claims.claim(key, by: owner) else {
       throw RuntimeError.text(.collision(path: text.shown)).diagnostic.about(text)
     }
-    if claims.isFolder(OutputClaims.key(text.path)) {
+    if claims.isFolder(key) {
       throw RuntimeError.text(.folder(path: text.shown)).diagnostic.about(text)
     }
     if let (file, isOutput) = claims.enter(foldersOf: text.path) {

@@ -58,7 +58,7 @@ extension TypeChecker {
     }
     for (operand, limit) in zip(operands, TypeChecker.limits) {
       let value = try operand.number("distance")
-      if let number = value.constant?.degrees, abs(number) > Double(limit.most) {
+      if let number = value.constant?.decimal, abs(number) > Double(limit.most) {
         throw operand.wrong(
           "distance", expected: "a \(limit.name) of -\(limit.most) to \(limit.most)")
       }
@@ -99,16 +99,6 @@ extension TypeChecker {
     }
     let type: ValueType = isDate ? .date : function == .castToString ? .text : .double
     return TypedExpression(.call(function, value), type, isNullable: true, span: span)
-  }
-}
-
-extension FieldValue {
-  fileprivate var degrees: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .double(let number): number
-    case .null, .bool, .string, .date, .face, .list: nil
-    }
   }
 }
 
