@@ -6,11 +6,14 @@
 // ten.
 #define MOST_SCANS 100
 
+void cjpeg_watch(CJPEGDecoder *decoder) {
+  if (decoder->is_stopped && decoder->is_stopped(decoder->context))
+    cjpeg_fail((j_common_ptr)&decoder->info, CJPEG_STOPPED);
+}
+
 static void watch(j_common_ptr info) {
   CJPEGDecoder *decoder = (CJPEGDecoder *)info;
-  if (decoder->is_stopped && decoder->is_stopped(decoder->context)) {
-    cjpeg_fail(info, CJPEG_STOPPED);
-  }
+  cjpeg_watch(decoder);
   if (decoder->info.input_scan_number <= MOST_SCANS) return;
   snprintf(decoder->failure.detail, JMSG_LENGTH_MAX, "more than %d scans", MOST_SCANS);
   decoder->failure.status = CJPEG_DAMAGED;
@@ -48,6 +51,7 @@ void cjpeg_close(CJPEGDecoder *decoder) {
   for (int i = 0; i < 4; i++) free(decoder->scratch[i]);
   if (!setjmp(decoder->failure.jump)) jpeg_destroy_decompress(&decoder->info);
   cjpeg_free_coefficients(decoder->coefficients);
+  cjpeg_end_scan(decoder->scan);
   free(decoder);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 #include "CJPEGCoefficients.h"
 #include "CJPEGFailure.h"
+#include "CJPEGScan.h"
 #include "CJPEGSource.h"
 
 struct CJPEGDecoder {
@@ -18,4 +19,9 @@ struct CJPEGDecoder {
   /// Buffer of one stripe per component, for rows that are halved or discarded.
   JSAMPLE *scratch[4];
   CJPEGCoefficients *coefficients;
+  /// NULL: libjpeg decodes.
+  CJPEGScan *scan;
 };
+
+/// Fails if the caller asks to stop.
+void cjpeg_watch(CJPEGDecoder *decoder);

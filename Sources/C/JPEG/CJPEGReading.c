@@ -28,6 +28,14 @@ static int make_room(CJPEGDecoder *decoder, const int *units) {
   return 1;
 }
 
+// Samples of a block that a scan makes. It halves them at once, if there are two.
+static CJPEGBlockSize block_size(const CJPEGDecoder *decoder, int i) {
+  const CJPEGTarget *target = &decoder->targets[i];
+  int unit = UNIT(&decoder->info.comp_info[i]);
+  if (unit < 2) return (CJPEGBlockSize){unit, unit};
+  return (CJPEGBlockSize){target->halves_x ? unit / 2 : unit, target->halves_y ? unit / 2 : unit};
+}
+
 CJPEGStatus cjpeg_start(
   CJPEGDecoder *decoder, int shrink, const CJPEGTarget *targets, const int *units
 ) {
@@ -40,8 +48,12 @@ CJPEGStatus cjpeg_start(
   info->do_fancy_upsampling = FALSE;
   info->dct_method = JDCT_ISLOW;
   for (int i = 0; i < info->num_components; i++) decoder->targets[i] = targets[i];
-  if (!jpeg_start_decompress(info)) return CJPEG_DAMAGED;
-  return make_room(decoder, units) ? CJPEG_MORE : CJPEG_DAMAGED;
+  jpeg_calc_output_dimensions(info);
+  if (!make_room(decoder, units)) return CJPEG_DAMAGED;
+  CJPEGBlockSize sizes[4];
+  for (int i = 0; i < info->num_components; i++) sizes[i] = block_size(decoder, i);
+  decoder->scan = cjpeg_begin_scan(info, &decoder->source, sizes);
+  return decoder->scan || jpeg_start_decompress(info) ? CJPEG_MORE : CJPEG_DAMAGED;
 }
 
 CJPEGStatus cjpeg_check(CJPEGDecoder *decoder) {
@@ -88,12 +100,23 @@ static void keep_halved(CJPEGDecoder *decoder, int i) {
 
 static int is_halved(const CJPEGTarget *target) { return target->halves_x || target->halves_y; }
 
+// Whether what is decoded goes to the target as it is.
+static int is_direct(const CJPEGDecoder *decoder, int i) {
+  return !is_halved(&decoder->targets[i])
+    || (decoder->scan && UNIT(&decoder->info.comp_info[i]) > 1);
+}
+
+// Rows of the target per MCU row.
+static int stripe(const CJPEGDecoder *decoder, int i) {
+  return decoder->stripe_rows[i] / (decoder->targets[i].halves_y ? 2 : 1);
+}
+
+// Where a decoded row goes.
 static JSAMPROW row_of(CJPEGDecoder *decoder, int i, int row) {
   CJPEGTarget *target = &decoder->targets[i];
-  int place = decoder->stripes * decoder->stripe_rows[i] + row - target->first_row;
-  if (is_halved(target) || place < 0 || place >= target->rows) {
+  int place = decoder->stripes * stripe(decoder, i) + row - target->first_row;
+  if (!is_direct(decoder, i) || place < 0 || place >= target->rows)
     return decoder->scratch[i] + (size_t)row * (size_t)(decoder->columns[i] + 1);
-  }
   return target->bytes + (size_t)(place % target->kept) * (size_t)target->stride;
 }
 
@@ -101,45 +124,81 @@ int cjpeg_is_corrupt(const CJPEGDecoder *decoder) { return decoder->failure.is_c
 
 int cjpeg_rows(const CJPEGDecoder *decoder, int component) {
   const CJPEGTarget *target = &decoder->targets[component];
-  int made = decoder->stripes * decoder->stripe_rows[component] / (target->halves_y ? 2 : 1);
-  int rows = made - target->first_row;
+  int rows = decoder->stripes * stripe(decoder, component) - target->first_row;
   return rows < 0 ? 0 : rows < target->rows ? rows : target->rows;
 }
 
 static int is_done(CJPEGDecoder *decoder) {
-  if (decoder->info.output_scanline >= decoder->info.output_height) return 1;
-  for (int i = 0; i < decoder->info.num_components; i++)
+  const struct jpeg_decompress_struct *info = &decoder->info;
+  if (!decoder->scan && info->output_scanline >= info->output_height) return 1;
+  for (int i = 0; i < info->num_components; i++)
     if (cjpeg_rows(decoder, i) < decoder->targets[i].rows) return 0;
   return 1;
 }
 
-// Leaves out the transforms of a stripe none of whose rows are kept; libjpeg asks at each stripe.
-static void choose_components(CJPEGDecoder *decoder) {
+// Whether rows of the next stripe are kept.
+static int is_needed(const CJPEGDecoder *decoder, int i) {
+  const CJPEGTarget *target = &decoder->targets[i];
+  int count = stripe(decoder, i), first = decoder->stripes * count;
+  return first < target->first_row + target->rows && first + count > target->first_row;
+}
+
+// Where the rows of a stripe go, for each component.
+typedef struct {
+  JSAMPROW rows[4][MAX_SAMP_FACTOR * DCTSIZE];
+  JSAMPARRAY planes[4];
+} Stripe;
+
+static void choose_rows(CJPEGDecoder *decoder, Stripe *to) {
   for (int i = 0; i < decoder->info.num_components; i++) {
-    CJPEGTarget *target = &decoder->targets[i];
-    int count = decoder->stripe_rows[i] / (target->halves_y ? 2 : 1);
-    int first = decoder->stripes * count, last = target->first_row + target->rows;
-    decoder->info.comp_info[i].component_needed
-      = first < last && first + count > target->first_row;
+    for (int row = 0; row < decoder->stripe_rows[i]; row++)
+      to->rows[i][row] = row_of(decoder, i, row);
+    to->planes[i] = to->rows[i];
   }
+}
+
+// Has libjpeg decode the next stripe.
+static int read_stripe(CJPEGDecoder *decoder, Stripe *to, int is_kept) {
+  struct jpeg_decompress_struct *info = &decoder->info;
+  // Leaves out the transforms of what is not kept; libjpeg asks at each stripe.
+  for (int i = 0; i < info->num_components; i++)
+    info->comp_info[i].component_needed = is_kept && is_needed(decoder, i);
+  JDIMENSION lines = (JDIMENSION)(info->output_height + MAX_SAMP_FACTOR * DCTSIZE);
+  return jpeg_read_raw_data(info, to->planes, lines) > 0;
+}
+
+// Has libjpeg decode the rest of a damaged file: it mends or refuses it.
+static int leave_to_libjpeg(CJPEGDecoder *decoder, Stripe *to) {
+  int is_back = cjpeg_rewind_scan(decoder->scan);
+  cjpeg_end_scan(decoder->scan);
+  decoder->scan = NULL;
+  if (!is_back || !jpeg_start_decompress(&decoder->info)) return 0;
+  choose_rows(decoder, to);
+  for (int i = 0; i < decoder->stripes; i++)
+    if (!read_stripe(decoder, to, 0)) return 0;
+  return read_stripe(decoder, to, 1);
+}
+
+static int scan_stripe(CJPEGDecoder *decoder, Stripe *to) {
+  JSAMPARRAY planes[4];
+  for (int i = 0; i < decoder->info.num_components; i++)
+    planes[i] = is_needed(decoder, i) ? to->planes[i] : NULL;
+  return cjpeg_scan_row(decoder->scan, planes);
 }
 
 CJPEGStatus cjpeg_read(CJPEGDecoder *decoder) {
   if (setjmp(decoder->failure.jump)) return decoder->failure.status;
-  struct jpeg_decompress_struct *info = &decoder->info;
   if (is_done(decoder)) return CJPEG_DONE;
-  choose_components(decoder);
-  JSAMPROW rows[4][MAX_SAMP_FACTOR * DCTSIZE];
-  JSAMPARRAY planes[4];
-  for (int i = 0; i < info->num_components; i++) {
-    for (int row = 0; row < decoder->stripe_rows[i]; row++) rows[i][row] = row_of(decoder, i, row);
-    planes[i] = rows[i];
-  }
-  JDIMENSION lines = (JDIMENSION)(info->output_height + MAX_SAMP_FACTOR * DCTSIZE);
-  if (!jpeg_read_raw_data(info, planes, lines)) return CJPEG_DAMAGED;
-  for (int i = 0; i < info->num_components; i++) {
-    if (is_halved(&decoder->targets[i])) keep_halved(decoder, i);
-  }
+  Stripe to;
+  choose_rows(decoder, &to);
+  int is_read = 0;
+  if (decoder->scan) {
+    cjpeg_watch(decoder);
+    is_read = scan_stripe(decoder, &to) || leave_to_libjpeg(decoder, &to);
+  } else is_read = read_stripe(decoder, &to, 1);
+  if (!is_read) return CJPEG_DAMAGED;
+  for (int i = 0; i < decoder->info.num_components; i++)
+    if (!is_direct(decoder, i)) keep_halved(decoder, i);
   decoder->stripes++;
   return is_done(decoder) ? CJPEG_DONE : CJPEG_MORE;
 }

@@ -1,6 +1,7 @@
 #include "CJPEGSource.h"
 #include <errno.h>
 #include <jerror.h>
+#include <string.h>
 #include <unistd.h>
 
 // Often only the header is wanted, and it is small. libjpeg decodes the last 3 kB of each buffer on
@@ -9,21 +10,28 @@
 
 static void begin(j_decompress_ptr info) { (void)info; }
 
-static boolean fill(j_decompress_ptr info) {
-  CJPEGSource *source = (CJPEGSource *)info->src;
+int cjpeg_read_more(CJPEGSource *source) {
+  struct jpeg_source_mgr *base = &source->base;
+  size_t kept = base->bytes_in_buffer;
+  if (kept) memmove(source->bytes, base->next_input_byte, kept);
   ssize_t count;
-  do count = read(source->descriptor, source->bytes, source->piece);
+  do count = read(source->descriptor, source->bytes + kept, source->piece - kept);
   while (count < 0 && errno == EINTR);
   source->piece = sizeof source->bytes;
-  if (count <= 0) {
-    // Returns only if damage is allowed: the image then ends here.
-    WARNMS(info, JWRN_JPEG_EOF);
-    source->bytes[0] = 0xFF;
-    source->bytes[1] = JPEG_EOI;
-    count = 2;
-  }
-  source->base.next_input_byte = source->bytes;
-  source->base.bytes_in_buffer = (size_t)count;
+  base->next_input_byte = source->bytes;
+  if (count > 0) base->bytes_in_buffer += (size_t)count;
+  return count > 0;
+}
+
+static boolean fill(j_decompress_ptr info) {
+  CJPEGSource *source = (CJPEGSource *)info->src;
+  source->base.bytes_in_buffer = 0;
+  if (cjpeg_read_more(source)) return TRUE;
+  // Returns only if damage is allowed: the image then ends here.
+  WARNMS(info, JWRN_JPEG_EOF);
+  source->bytes[0] = 0xFF;
+  source->bytes[1] = JPEG_EOI;
+  source->base.bytes_in_buffer = 2;
   return TRUE;
 }
 

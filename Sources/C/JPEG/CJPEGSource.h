@@ -12,3 +12,6 @@ typedef struct {
 } CJPEGSource;
 
 void cjpeg_read_from(j_decompress_ptr info, CJPEGSource *source, int descriptor);
+/// Reads on behind what was not taken, which must be less than a whole buffer. Returns 0 at the end
+/// of the file.
+int cjpeg_read_more(CJPEGSource *source);

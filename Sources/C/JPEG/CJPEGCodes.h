@@ -1,0 +1,49 @@
+// The Huffman codes of a baseline JPEG, as tables that are asked for several symbols at once.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <jpeglib.h>
+
+/// Bits that a table is asked for at once: 8 KiB, so that all tables of a picture stay in the
+/// processor's first cache.
+#define CJPEG_LOOK 10
+
+/// What the next bits mean: up to two coefficients. From the lowest byte on: bits of both, bits of
+/// the first, steps to the first and from there to the second; then their values, 16 bits each.
+///
+/// - No second: its step is 0, and its value the first's.
+/// - More bits are needed for the value: the first byte is 0, the second has the bits of the code,
+///   and the value is the number of bits that follow.
+/// - More bits are needed for the code, or there is none: 0.
+typedef uint64_t CJPEGMeaning;
+
+/// Step of the symbol that ends a block. It leads beyond where any other can.
+#define CJPEG_LAST 128
+
+typedef struct {
+  CJPEGMeaning meanings[1 << CJPEG_LOOK];
+  /// By length: the first code that is too large, and what leads from a code to its symbol.
+  int ends[17], offsets[17];
+  unsigned char symbols[256];
+  int is_dc;
+} CJPEGCodes;
+
+/// Makes the tables for a code. Returns 0 if it is none.
+int cjpeg_read_codes(CJPEGCodes *codes, const JHUFF_TBL *table, int is_dc);
+/// Finds what bits mean that are too many for the table; 0 if nothing.
+CJPEGMeaning cjpeg_look_further(const CJPEGCodes *codes, CJPEGMeaning meaning, uint64_t bits);
+
+/// Bits of a scan, without the zeros that are stuffed into it. 64 more bits can be read after its
+/// end.
+typedef struct {
+  /// The next bits, from the highest one on; how many are valid.
+  uint64_t bits;
+  int count;
+  const unsigned char *next;
+} CJPEGBits;
+
+/// Reads a block, of which `block` is 0 so far, and has room for 65: quantized, in rows. Returns the
+/// place of its last coefficient in the order of the file, or -1 if there is no such block.
+int cjpeg_read_block(
+  CJPEGBits *bits, const CJPEGCodes *dc, const CJPEGCodes *ac, JCOEF *block);

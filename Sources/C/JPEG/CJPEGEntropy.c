@@ -1,0 +1,74 @@
+#include "CJPEGEntropy.h"
+#include <string.h>
+
+#define MARK 0xFF
+#define ROOM (1 << 15)
+
+void cjpeg_begin_entropy(CJPEGEntropy *entropy, CJPEGSource *source) {
+  entropy->source = source;
+  entropy->bits = (CJPEGBits){.next = entropy->bytes};
+  entropy->end = entropy->bytes;
+  entropy->is_ended = 0;
+}
+
+// Bits that were not taken, less than 0 if there were not enough.
+static ptrdiff_t bits_left(const CJPEGEntropy *entropy) {
+  return (entropy->end - entropy->bits.next) * 8 + entropy->bits.count;
+}
+
+// Has at least two bytes of the file, which are what a marker takes.
+static int has_marker(CJPEGSource *source) {
+  return source->base.bytes_in_buffer > 1 || cjpeg_read_more(source);
+}
+
+// Appends bytes until there is no more room, or a marker. Returns 0 at the end of the file.
+static int append(CJPEGEntropy *entropy, unsigned char *end, const unsigned char *most) {
+  struct jpeg_source_mgr *base = &entropy->source->base;
+  while (end < most && !entropy->is_ended) {
+    if (!has_marker(entropy->source)) return 0;
+    const JOCTET *from = base->next_input_byte;
+    size_t room = (size_t)(most - end);
+    size_t count = base->bytes_in_buffer - 1 < room ? base->bytes_in_buffer - 1 : room;
+    const JOCTET *mark = memchr(from, MARK, count);
+    if (mark) count = (size_t)(mark - from);
+    memcpy(end, from, count);
+    end += count;
+    if (mark && mark[1] == 0) {
+      *end++ = MARK;
+      count += 2;
+    } else if (mark) entropy->is_ended = 1;
+    base->next_input_byte += count;
+    base->bytes_in_buffer -= count;
+  }
+  entropy->end = end;
+  return 1;
+}
+
+int cjpeg_prepare_mcu(CJPEGEntropy *entropy) {
+  ptrdiff_t left = entropy->end - entropy->bits.next;
+  if (left >= CJPEG_MCU_BYTES) return 1;
+  if (!entropy->is_ended) {
+    memmove(entropy->bytes, entropy->bits.next, (size_t)left);
+    entropy->bits.next = entropy->bytes;
+    if (!append(entropy, entropy->bytes + left, entropy->bytes + ROOM)) return 0;
+    if (entropy->is_ended)
+      memset(
+        entropy->bytes + (entropy->end - entropy->bytes), 0, CJPEG_MCU_BYTES + sizeof(uint64_t));
+  }
+  return bits_left(entropy) >= 0;
+}
+
+int cjpeg_is_entropy_read(const CJPEGEntropy *entropy) {
+  ptrdiff_t left = bits_left(entropy);
+  return entropy->is_ended && left >= 0 && left < 8;
+}
+
+int cjpeg_restart_entropy(CJPEGEntropy *entropy, int number) {
+  struct jpeg_source_mgr *base = &entropy->source->base;
+  if (!cjpeg_is_entropy_read(entropy) || !has_marker(entropy->source)) return 0;
+  if (base->next_input_byte[1] != JPEG_RST0 + number) return 0;
+  base->next_input_byte += 2;
+  base->bytes_in_buffer -= 2;
+  cjpeg_begin_entropy(entropy, entropy->source);
+  return 1;
+}

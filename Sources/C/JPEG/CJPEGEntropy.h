@@ -1,0 +1,26 @@
+// The bytes of a scan without its markers and what is stuffed into it.
+#pragma once
+#include "CJPEGCodes.h"
+#include "CJPEGSource.h"
+
+/// More than the bytes of an MCU: 10 blocks of 64 coefficients with 31 bits each.
+#define CJPEG_MCU_BYTES 2560
+
+typedef struct {
+  CJPEGSource *source;
+  CJPEGBits bits;
+  const unsigned char *end;
+  /// Whether a marker follows `end`.
+  int is_ended;
+  /// Followed by zeros if nothing else does.
+  unsigned char bytes[(1 << 15) + CJPEG_MCU_BYTES + sizeof(uint64_t)];
+} CJPEGEntropy;
+
+/// Begins at the source's position.
+void cjpeg_begin_entropy(CJPEGEntropy *entropy, CJPEGSource *source);
+/// Has the bytes of the next MCU ready. Returns 0 if there are none.
+int cjpeg_prepare_mcu(CJPEGEntropy *entropy);
+/// Whether all is read, up to the marker that follows.
+int cjpeg_is_entropy_read(const CJPEGEntropy *entropy);
+/// Begins again after a restart marker. Returns 0 if it is another.
+int cjpeg_restart_entropy(CJPEGEntropy *entropy, int number);

@@ -1,0 +1,148 @@
+#include "CJPEGScan.h"
+#include "CJPEGEntropy.h"
+#include "CJPEGTransform.h"
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MOST_PARTS 3
+
+typedef struct {
+  CJPEGCodes dc, ac;
+  unsigned short quanta[DCTSIZE2];
+  CJPEGTransforms transforms;
+  int width, height;
+  /// Blocks per MCU; and of the picture, without those that only complete an MCU.
+  int across, down, columns, rows;
+  /// The last block's first coefficient.
+  int level;
+} Part;
+
+struct CJPEGScan {
+  CJPEGEntropy entropy;
+  off_t beginning;
+  int parts, mcus, row;
+  /// MCUs between restart markers, 0: none; and up to the next one, whose number is `restart`.
+  int interval, left, restart;
+  Part part[MOST_PARTS];
+};
+
+static int ceiling(int count, int divisor) { return (count + divisor - 1) / divisor; }
+
+static int begin_part(Part *part, j_decompress_ptr info, int i, CJPEGBlockSize size) {
+  jpeg_component_info *component = &info->comp_info[i];
+  if (info->cur_comp_info[i] != component) return 0;
+  const JQUANT_TBL *quanta = info->quant_tbl_ptrs[component->quant_tbl_no & 3];
+  const JHUFF_TBL *dc = info->dc_huff_tbl_ptrs[component->dc_tbl_no & 3];
+  const JHUFF_TBL *ac = info->ac_huff_tbl_ptrs[component->ac_tbl_no & 3];
+  if (!quanta || !dc || !ac) return 0;
+  memcpy(part->quanta, quanta->quantval, sizeof part->quanta);
+  part->width = size.width;
+  part->height = size.height;
+  part->across = component->h_samp_factor;
+  part->down = component->v_samp_factor;
+  part->columns = (int)component->width_in_blocks;
+  part->rows = (int)component->height_in_blocks;
+  part->transforms = cjpeg_transforms(size.width, size.height);
+  return part->transforms.all && cjpeg_read_codes(&part->dc, dc, 1)
+    && cjpeg_read_codes(&part->ac, ac, 0);
+}
+
+static int begin(
+  CJPEGScan *scan, j_decompress_ptr info, CJPEGSource *source, const CJPEGBlockSize *sizes
+) {
+  off_t place = lseek(source->descriptor, 0, SEEK_CUR);
+  if (place < 0) return 0;
+  scan->beginning = place - (off_t)source->base.bytes_in_buffer;
+  scan->parts = info->num_components;
+  scan->mcus = ceiling((int)info->image_width, DCTSIZE * info->max_h_samp_factor);
+  scan->interval = scan->left = (int)info->restart_interval;
+  for (int i = 0; i < scan->parts; i++)
+    if (!begin_part(&scan->part[i], info, i, sizes[i])) return 0;
+  cjpeg_begin_entropy(&scan->entropy, source);
+  return 1;
+}
+
+// Whether all components are in a single scan, and each is a rectangle of blocks in an MCU.
+static int is_plain(j_decompress_ptr info) {
+  if (info->progressive_mode || info->arith_code || info->data_precision != 8) return 0;
+  if (info->comps_in_scan != info->num_components) return 0;
+  // A single component's MCU is a block, whatever its factors.
+  if (info->num_components == 1)
+    return info->max_h_samp_factor == 1 && info->max_v_samp_factor == 1;
+  int blocks = 0;
+  for (int i = 0; i < info->num_components; i++)
+    blocks += info->comp_info[i].h_samp_factor * info->comp_info[i].v_samp_factor;
+  return info->num_components == MOST_PARTS && blocks <= D_MAX_BLOCKS_IN_MCU;
+}
+
+CJPEGScan *cjpeg_begin_scan(
+  j_decompress_ptr info, CJPEGSource *source, const CJPEGBlockSize *sizes
+) {
+  if (!is_plain(info)) return NULL;
+  CJPEGScan *scan = calloc(1, sizeof *scan);
+  if (!scan || begin(scan, info, source, sizes)) return scan;
+  free(scan);
+  return NULL;
+}
+
+void cjpeg_end_scan(CJPEGScan *scan) { free(scan); }
+
+int cjpeg_rewind_scan(CJPEGScan *scan) {
+  CJPEGSource *source = scan->entropy.source;
+  source->base.bytes_in_buffer = 0;
+  return lseek(source->descriptor, scan->beginning, SEEK_SET) == scan->beginning;
+}
+
+// Decodes a block; `rows` is NULL if its samples are not wanted.
+static inline int scan_block(CJPEGEntropy *entropy, Part *part, JSAMPARRAY rows, int column) {
+  // One more than a block has, see cjpeg_read_block.
+  JCOEF block[DCTSIZE2 + 1] __attribute__((aligned(16))) = {0};
+  int last = cjpeg_read_block(&entropy->bits, &part->dc, &part->ac, block);
+  if (last < 0) return 0;
+  part->level += block[0];
+  if (part->level != (JCOEF)part->level) return 0;
+  if (!rows || column >= part->columns) return 1;
+  block[0] = (JCOEF)part->level;
+  size_t x = (size_t)column * (size_t)part->width;
+  if (last >= CJPEG_LOW) part->transforms.all(block, part->quanta, rows, x);
+  else if (last) part->transforms.low(block, part->quanta, rows, x);
+  else
+    cjpeg_fill_block(
+      (JCOEF)(block[0] * part->quanta[0]), part->width, part->height, rows, x);
+  return 1;
+}
+
+static inline int scan_part(
+  CJPEGScan *scan, Part *part, JSAMPARRAY rows, int mcu
+) {
+  for (int down = 0; down < part->down; down++) {
+    int is_wanted = rows && scan->row * part->down + down < part->rows;
+    JSAMPARRAY to = is_wanted ? rows + down * part->height : NULL;
+    for (int across = 0; across < part->across; across++)
+      if (!scan_block(&scan->entropy, part, to, mcu * part->across + across)) return 0;
+  }
+  return 1;
+}
+
+static int restart(CJPEGScan *scan) {
+  if (!cjpeg_restart_entropy(&scan->entropy, scan->restart)) return 0;
+  scan->restart = (scan->restart + 1) % 8;
+  scan->left = scan->interval;
+  for (int i = 0; i < scan->parts; i++) scan->part[i].level = 0;
+  return 1;
+}
+
+int cjpeg_scan_row(CJPEGScan *scan, JSAMPARRAY rows[MOST_PARTS]) {
+  for (int mcu = 0; mcu < scan->mcus; mcu++) {
+    if (scan->interval && scan->left-- == 0) {
+      if (!restart(scan)) return 0;
+      scan->left--;
+    }
+    if (!cjpeg_prepare_mcu(&scan->entropy)) return 0;
+    for (int i = 0; i < scan->parts; i++)
+      if (!scan_part(scan, &scan->part[i], rows[i], mcu)) return 0;
+  }
+  scan->row++;
+  return cjpeg_prepare_mcu(&scan->entropy);
+}
