@@ -28,12 +28,15 @@ static int make_room(CJPEGDecoder *decoder, const int *units) {
   return 1;
 }
 
-// Samples of a block that a scan makes. It halves them at once, if there are two.
-static CJPEGBlockSize block_size(const CJPEGDecoder *decoder, int i) {
+// What a scan makes of a component. It halves blocks at once, if they have two samples.
+static CJPEGPart part(const CJPEGDecoder *decoder, int i) {
   const CJPEGTarget *target = &decoder->targets[i];
-  int unit = UNIT(&decoder->info.comp_info[i]);
-  if (unit < 2) return (CJPEGBlockSize){unit, unit};
-  return (CJPEGBlockSize){target->halves_x ? unit / 2 : unit, target->halves_y ? unit / 2 : unit};
+  const jpeg_component_info *component = &decoder->info.comp_info[i];
+  int unit = UNIT(component), blocks = (int)component->width_in_blocks;
+  if (unit < 2) return (CJPEGPart){unit, unit, 0, blocks};
+  int width = target->halves_x ? unit / 2 : unit, height = target->halves_y ? unit / 2 : unit;
+  int end = (target->first_column + target->columns + width - 1) / width;
+  return (CJPEGPart){width, height, target->first_column / width, end < blocks ? end : blocks};
 }
 
 CJPEGStatus cjpeg_start(
@@ -50,9 +53,9 @@ CJPEGStatus cjpeg_start(
   for (int i = 0; i < info->num_components; i++) decoder->targets[i] = targets[i];
   jpeg_calc_output_dimensions(info);
   if (!make_room(decoder, units)) return CJPEG_DAMAGED;
-  CJPEGBlockSize sizes[4];
-  for (int i = 0; i < info->num_components; i++) sizes[i] = block_size(decoder, i);
-  decoder->scan = cjpeg_begin_scan(info, &decoder->source, sizes);
+  CJPEGPart parts[4];
+  for (int i = 0; i < info->num_components; i++) parts[i] = part(decoder, i);
+  decoder->scan = cjpeg_begin_scan(info, &decoder->source, parts);
   return decoder->scan || jpeg_start_decompress(info) ? CJPEG_MORE : CJPEG_DAMAGED;
 }
 

@@ -11,9 +11,9 @@ typedef struct {
   CJPEGCodes dc, ac;
   unsigned short quanta[DCTSIZE2];
   CJPEGTransforms transforms;
-  int width, height;
-  /// Blocks per MCU; and of the picture, without those that only complete an MCU.
-  int across, down, columns, rows;
+  CJPEGPart wanted;
+  /// Blocks per MCU; rows of blocks, without those that only complete an MCU.
+  int across, down, rows;
   /// The last block's first coefficient.
   int level;
 } Part;
@@ -29,7 +29,7 @@ struct CJPEGScan {
 
 static int ceiling(int count, int divisor) { return (count + divisor - 1) / divisor; }
 
-static int begin_part(Part *part, j_decompress_ptr info, int i, CJPEGBlockSize size) {
+static int begin_part(Part *part, j_decompress_ptr info, int i, CJPEGPart wanted) {
   jpeg_component_info *component = &info->comp_info[i];
   if (info->cur_comp_info[i] != component) return 0;
   const JQUANT_TBL *quanta = info->quant_tbl_ptrs[component->quant_tbl_no & 3];
@@ -37,19 +37,17 @@ static int begin_part(Part *part, j_decompress_ptr info, int i, CJPEGBlockSize s
   const JHUFF_TBL *ac = info->ac_huff_tbl_ptrs[component->ac_tbl_no & 3];
   if (!quanta || !dc || !ac) return 0;
   memcpy(part->quanta, quanta->quantval, sizeof part->quanta);
-  part->width = size.width;
-  part->height = size.height;
+  part->wanted = wanted;
   part->across = component->h_samp_factor;
   part->down = component->v_samp_factor;
-  part->columns = (int)component->width_in_blocks;
   part->rows = (int)component->height_in_blocks;
-  part->transforms = cjpeg_transforms(size.width, size.height);
+  part->transforms = cjpeg_transforms(wanted.width, wanted.height);
   return part->transforms.all && cjpeg_read_codes(&part->dc, dc, 1)
     && cjpeg_read_codes(&part->ac, ac, 0);
 }
 
 static int begin(
-  CJPEGScan *scan, j_decompress_ptr info, CJPEGSource *source, const CJPEGBlockSize *sizes
+  CJPEGScan *scan, j_decompress_ptr info, CJPEGSource *source, const CJPEGPart *parts
 ) {
   off_t place = lseek(source->descriptor, 0, SEEK_CUR);
   if (place < 0) return 0;
@@ -58,7 +56,7 @@ static int begin(
   scan->mcus = ceiling((int)info->image_width, DCTSIZE * info->max_h_samp_factor);
   scan->interval = scan->left = (int)info->restart_interval;
   for (int i = 0; i < scan->parts; i++)
-    if (!begin_part(&scan->part[i], info, i, sizes[i])) return 0;
+    if (!begin_part(&scan->part[i], info, i, parts[i])) return 0;
   cjpeg_begin_entropy(&scan->entropy, source);
   return 1;
 }
@@ -77,11 +75,11 @@ static int is_plain(j_decompress_ptr info) {
 }
 
 CJPEGScan *cjpeg_begin_scan(
-  j_decompress_ptr info, CJPEGSource *source, const CJPEGBlockSize *sizes
+  j_decompress_ptr info, CJPEGSource *source, const CJPEGPart *parts
 ) {
   if (!is_plain(info)) return NULL;
   CJPEGScan *scan = calloc(1, sizeof *scan);
-  if (!scan || begin(scan, info, source, sizes)) return scan;
+  if (!scan || begin(scan, info, source, parts)) return scan;
   free(scan);
   return NULL;
 }
@@ -102,14 +100,15 @@ static inline int scan_block(CJPEGEntropy *entropy, Part *part, JSAMPARRAY rows,
   if (last < 0) return 0;
   part->level += block[0];
   if (part->level != (JCOEF)part->level) return 0;
-  if (!rows || column >= part->columns) return 1;
+  if (!rows || column < part->wanted.first || column >= part->wanted.end) return 1;
   block[0] = (JCOEF)part->level;
-  size_t x = (size_t)column * (size_t)part->width;
+  size_t x = (size_t)column * (size_t)part->wanted.width;
   if (last >= CJPEG_LOW) part->transforms.all(block, part->quanta, rows, x);
   else if (last) part->transforms.low(block, part->quanta, rows, x);
-  else
-    cjpeg_fill_block(
-      (JCOEF)(block[0] * part->quanta[0]), part->width, part->height, rows, x);
+  else {
+    int level = (JCOEF)(block[0] * part->quanta[0]);
+    cjpeg_fill_block(level, part->wanted.width, part->wanted.height, rows, x);
+  }
   return 1;
 }
 
@@ -118,7 +117,7 @@ static inline int scan_part(
 ) {
   for (int down = 0; down < part->down; down++) {
     int is_wanted = rows && scan->row * part->down + down < part->rows;
-    JSAMPARRAY to = is_wanted ? rows + down * part->height : NULL;
+    JSAMPARRAY to = is_wanted ? rows + down * part->wanted.height : NULL;
     for (int across = 0; across < part->across; across++)
       if (!scan_block(&scan->entropy, part, to, mcu * part->across + across)) return 0;
   }

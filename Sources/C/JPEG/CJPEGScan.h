@@ -7,15 +7,18 @@
 
 typedef struct CJPEGScan CJPEGScan;
 
-/// What to decode of a component, whose blocks become `width` x `height` samples.
+/// What to decode of a component.
 typedef struct {
+  /// Samples of a block.
   int width, height;
-} CJPEGBlockSize;
+  /// Range of the blocks in a row; others need not be written.
+  int first, end;
+} CJPEGPart;
 
 /// Begins with a file whose header libjpeg has read; from here on, libjpeg reads no more of it.
 /// Returns NULL if libjpeg must decode it, or there is no memory.
 CJPEGScan *cjpeg_begin_scan(
-  j_decompress_ptr info, CJPEGSource *source, const CJPEGBlockSize *sizes);
+  j_decompress_ptr info, CJPEGSource *source, const CJPEGPart *parts);
 void cjpeg_end_scan(CJPEGScan *scan);
 /// Decodes a row of MCUs.
 ///

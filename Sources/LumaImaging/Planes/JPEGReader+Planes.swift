@@ -36,6 +36,7 @@ extension CJPEGTarget {
     self.init(
       bytes: plane.memory.bytes, stride: Int32(plane.memory.stride),
       first_row: Int32(part.rows.lowerBound), rows: Int32(part.rows.count),
+      first_column: Int32(part.columns.lowerBound), columns: Int32(part.columns.count),
       kept: Int32(min(kept, part.rows.count)), halves_x: part.halvesX ? 1 : 0,
       halves_y: part.halvesY ? 1 : 0)
   }

@@ -20,6 +20,8 @@ struct PlaneDecode: Hashable, Sendable {
     var y: PlaneGrid
     /// Range of rows to keep.
     var rows: Range<Int>
+    /// Range of the samples of a row that are read.
+    var columns: Range<Int>
   }
 
   /// Chooses the smallest decode that leaves each of `maps` a reduction by at least 2 on both axes.
@@ -27,7 +29,11 @@ struct PlaneDecode: Hashable, Sendable {
   init(_ size: PixelSize, _ sampling: JPEGSampling, maps: [PlaneMap]) {
     let shrink = [8, 4, 2].first { shrink in maps.allSatisfy { $0.halves(after: shrink) } }
     self.init(size, sampling, shrink: shrink ?? 1, maps)
-    for index in components.indices { components[index].rows = rows(of: index, maps) }
+    for index in components.indices {
+      let part = components[index]
+      (components[index].columns, components[index].rows) = maps.reading(
+        index, of: (part.x, part.width), (part.y, part.height))
+    }
   }
 
   /// A decode in full.
@@ -47,15 +53,6 @@ struct PlaneDecode: Hashable, Sendable {
       return component
     }
   }
-
-  private func rows(of index: Int, _ maps: [PlaneMap]) -> Range<Int> {
-    let part = components[index]
-    let read = maps.map { $0.axisY(index, of: part.y, length: part.height).reading }
-    guard let first = read.map(\.lowerBound).min(), let end = read.map(\.upperBound).max() else {
-      return 0..<part.height
-    }
-    return first..<end
-  }
 }
 
 extension PlaneDecode.Component {
@@ -69,7 +66,7 @@ extension PlaneDecode.Component {
     height = (size.height * unit + y - 1) / y
     self.x = PlaneGrid(origin: 0, step: Double(x) / Double(unit))
     self.y = PlaneGrid(origin: 0, step: Double(y) / Double(unit))
-    rows = 0..<height
+    (columns, rows) = (0..<width, 0..<height)
   }
 
   /// Averages adjacent samples while decoding, if that leaves all maps a reduction by at least 2: a
@@ -96,7 +93,7 @@ extension PlaneDecode.Component {
       height = (height + 1) / 2
       y.step *= 2
     }
-    rows = 0..<height
+    (columns, rows) = (0..<width, 0..<height)
   }
 }
 

@@ -35,6 +35,8 @@ typedef struct {
   int stride;
   /// Range of decoded rows to keep, counted after halving.
   int first_row, rows;
+  /// Range of the samples of a row that are read, likewise; others may not be written.
+  int first_column, columns;
   /// Number of rows for which there is memory: row i lies where row i - kept was.
   int kept;
   /// Whether adjacent samples are averaged in pairs along each axis.

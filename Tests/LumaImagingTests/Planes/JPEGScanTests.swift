@@ -1,0 +1,107 @@
+import CJPEG
+import LumaFiles
+import LumaModel
+import Testing
+
+@testable import LumaImaging
+
+/// Baseline JPEGs, which Luma decodes, show what libjpeg makes of the same coefficients.
+struct JPEGScanTests {
+  let studio: Studio
+  init() throws { studio = try Studio() }
+
+  private func reader(_ file: [UInt8], _ job: RenderJob = RenderJob()) throws -> JPEGReader {
+    let path = try studio.folder.write(bytes: file, to: "photo.jpg")
+    return try JPEGReader(OpenedFile(path), options: ImagingOptions(), job: job)
+  }
+
+  private func samples(_ reader: JPEGReader, _ map: PlaneMap) throws -> [[[UInt8]]] {
+    let plan = PlaneDecode(reader.facts.size, reader.facts.sampling, maps: [map])
+    return try zip(plan.components, reader.picture(for: [map]).planes).map { part, plane in
+      (0..<plane.height).map { y in
+        let row = plane.memory.bytes + y * plane.memory.stride
+        return Array(UnsafeBufferPointer(start: row, count: plane.width)[part.columns])
+      }
+    }
+  }
+
+  private func map(_ size: PixelSize, over divisor: Int, crop: PixelRect? = nil) -> PlaneMap {
+    var map = GeometryMap(size)
+    if let crop { map.crop(to: crop) }
+    let (width, height) = (map.source.width / divisor, map.source.height / divisor)
+    map.scale(to: .of(max(1, width), max(1, height)), kernel: .lanczos3)
+    return PlaneMap(map)
+  }
+
+  /// Halved chroma is rounded once, and libjpeg's twice.
+  private func expectSame(_ file: [UInt8], _ other: [UInt8], _ map: PlaneMap) throws {
+    let one = try samples(reader(file), map), two = try samples(reader(other), map)
+    #expect(one[0] == two[0])
+    let differences = zip(one.dropFirst().joined().joined(), two.dropFirst().joined().joined())
+    #expect(differences.allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+    #expect(one.map(\.count) == two.map(\.count))
+  }
+
+  /// A progressive file is libjpeg's.
+  @Test(arguments: Subsampling.all, [1, 3])
+  func showTheSame(_ subsampling: Subsampling, bands: Int) throws {
+    for size in [PixelSize.of(1, 1), .of(17, 33), .of(160, 128), .of(311, 205)] {
+      let scene = try VipsImage.scene(size.width, size.height, bands: bands)
+      let picture = try PlanePicture(scene, subsampling)
+      let files = try [false, true].map { try picture.jpeg(subsampling, progressive: $0) }
+      for divisor in [1, 2, 4, 8, 16, 40] {
+        try expectSame(files[0], files[1], map(size, over: divisor))
+        let (left, top) = (size.width / 3, size.height / 4)
+        let crop = PixelRect.of(
+          left, top, max(1, size.width / 2), max(1, size.height / 2))
+        try expectSame(files[0], files[1], map(size, over: divisor, crop: crop))
+      }
+    }
+  }
+
+  private func jpeg(restartInterval: Int, quality: Int = 97) throws -> [UInt8] {
+    let target = try VipsTarget()
+    _ = try Vips.call(
+      "jpegsave_target",
+      [
+        ("in", .image(VipsImage.scene(311, 205))), ("target", .target(target)),
+        ("Q", .int(quality)), ("restart-interval", .int(restartInterval)),
+      ])
+    return target.bytes
+  }
+
+  @Test(arguments: [1, 7, 20, 1000]) func `begin again at restart markers`(_ interval: Int) throws {
+    let file = try jpeg(restartInterval: interval), plain = try jpeg(restartInterval: 0)
+    #expect(file.count > plain.count)
+    for divisor in [1, 4] {
+      let map = map(.of(311, 205), over: divisor)
+      #expect(try samples(reader(file), map) == samples(reader(plain), map))
+    }
+  }
+
+  /// What follows a damaged place is libjpeg's.
+  @Test func `damage is told, and what is above it is shown`() throws {
+    let intact = try jpeg(restartInterval: 20), map = map(.of(311, 205), over: 1)
+    let expected = try samples(reader(intact), map)
+    var dice = Dice(state: 3), told = 0
+    for _ in 0..<40 {
+      var file = intact
+      let place = dice.roll(file.count * 2 / 3...file.count - 8)
+      for byte in place..<place + 4 { file[byte] = UInt8(dice.roll(0...254)) }
+      let job = RenderJob()
+      let made = try samples(reader(file, job), map)
+      #expect(made[0].prefix(64) == expected[0].prefix(64))
+      told += job.notes.take().contains(.corrupt(.jpeg)) ? 1 : 0
+    }
+    #expect(told > 20)
+  }
+
+  @Test func `a file without its end is refused`() throws {
+    let file = try jpeg(restartInterval: 0), map = map(.of(311, 205), over: 2)
+    for count in [file.count - 3, file.count - 100, file.count / 2] {
+      #expect(throws: ImagingError.self) {
+        try samples(reader(Array(file.prefix(count))), map)
+      }
+    }
+  }
+}
