@@ -8,9 +8,43 @@ typedef struct {
   CJPEGFailure failure;
   /// NULL: codes are written at once, or libjpeg makes their tables.
   CJPEGBlocks *blocks;
+  struct jpeg_destination_mgr destination;
   unsigned char *bytes;
-  unsigned long count;
+  size_t room, count;
 } Encoder;
+
+// What is written lies in memory that grows; libjpeg's own would be freed twice after an error.
+#define FIRST_ROOM (1 << 16)
+
+static void offer(Encoder *encoder, size_t written) {
+  encoder->destination.next_output_byte = encoder->bytes + written;
+  encoder->destination.free_in_buffer = encoder->room - written;
+}
+
+static void begin_output(j_compress_ptr info) { offer((Encoder *)info, 0); }
+
+static boolean grow(j_compress_ptr info) {
+  Encoder *encoder = (Encoder *)info;
+  size_t written = encoder->room, room = written ? 2 * written : FIRST_ROOM;
+  unsigned char *bytes = realloc(encoder->bytes, room);
+  if (!bytes) ERREXIT1(info, JERR_OUT_OF_MEMORY, 0);
+  encoder->bytes = bytes;
+  encoder->room = room;
+  offer(encoder, written);
+  return TRUE;
+}
+
+static void end_output(j_compress_ptr info) {
+  Encoder *encoder = (Encoder *)info;
+  encoder->count = encoder->room - encoder->destination.free_in_buffer;
+}
+
+static void write_to_memory(Encoder *encoder) {
+  encoder->destination = (struct jpeg_destination_mgr){
+    .init_destination = begin_output, .empty_output_buffer = grow, .term_destination = end_output};
+  encoder->info.dest = &encoder->destination;
+  grow(&encoder->info);
+}
 
 // Pads rows to whole blocks, which libjpeg reads, by repeating the last column, as libjpeg's own
 // color conversion does.
@@ -91,16 +125,12 @@ static void write(Encoder *encoder, const CJPEGForm *form, const CJPEGPlane *pla
   describe(encoder, form, is_rgb);
   size_t count = cjpeg_room(form);
   if (count) cjpeg_keep_blocks(&encoder->blocks, info, room, count);
-  jpeg_mem_dest(info, &encoder->bytes, &encoder->count);
+  write_to_memory(encoder);
   jpeg_start_compress(info, TRUE);
   if (is_rgb) write_pixels(encoder, planes[0]);
   else write_rows(encoder, planes);
   if (!count) return jpeg_finish_compress(info);
   jpeg_abort_compress(info);
-  // libjpeg would not free memory that it is given.
-  free(encoder->bytes);
-  encoder->bytes = NULL;
-  jpeg_mem_dest(info, &encoder->bytes, &encoder->count);
   cjpeg_write_blocks(encoder->blocks, info);
 }
 

@@ -78,7 +78,7 @@ static void halve_row(
     for (int x = 0; x < columns; x++) out[x] = (JSAMPLE)((upper[x] + lower[x] + 1) >> 1);
     return;
   }
-  for (int x = 0; x < columns / 2; x++) {
+  for (int x = 0; x < (columns + 1) / 2; x++) {
     unsigned short sum = (unsigned short)(pair(upper + 2 * x) + pair(lower + 2 * x) + 2);
     out[x] = (JSAMPLE)(sum >> 2);
   }
@@ -97,7 +97,7 @@ static void keep_halved(CJPEGDecoder *decoder, int i) {
     upper[columns] = upper[columns - 1];
     lower[columns] = lower[columns - 1];
     JSAMPLE *out = target->bytes + (size_t)(place % target->kept) * (size_t)target->stride;
-    halve_row(upper, lower, out, columns + columns % 2, target->halves_x);
+    halve_row(upper, lower, out, columns, target->halves_x);
   }
 }
 
