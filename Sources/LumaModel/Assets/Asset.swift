@@ -115,11 +115,7 @@ extension FieldRow {
   public func value(of asset: Asset) -> FieldValue { access.get(asset) }
 
   /// The value for display: the name of a media type instead of its number.
-  public func shownValue(of asset: Asset) -> FieldValue {
-    guard type == .enumeration(.mediaType) else { return value(of: asset) }
-    return EnumWords.mediaType.word(for: Int64(asset.mediaType.rawValue)).map(FieldValue.string)
-      ?? .null
-  }
+  public func shownValue(of asset: Asset) -> FieldValue { showing(asset) }
 
   /// Sets the field in a header; does nothing for fields that are not part of one.
   public func set(_ value: FieldValue, in header: inout PhotoHeader) {

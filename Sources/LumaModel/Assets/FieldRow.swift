@@ -115,9 +115,12 @@ extension FieldRow {
     ($0.name, $0.showing)
   }
 
-  private var showing: @Sendable (Asset) -> FieldValue {
+  /// What gives the value for display.
+  var showing: @Sendable (Asset) -> FieldValue {
     guard type == .enumeration(.mediaType) else { return access.get }
-    return { shownValue(of: $0) }
+    return { asset in
+      EnumWords.mediaType.word(for: Int64(asset.mediaType.rawValue)).map(FieldValue.string) ?? .null
+    }
   }
 
   /// The latest library version that introduced a field.
