@@ -20,6 +20,17 @@ struct PermissionTests {
     return program
   }
 
+  @Test func `a library in a folder that may be read is read`() throws {
+    let program = try program(), library = program.folder.file("other/p.luma")
+    try program.folder.makeFolder("other")
+    #expect(try program.run("import", "--library", library, "photos").status == 0)
+    let recipe = "local lib = library(\"\(library)\") print(lib.count, lib.authorization)"
+    let read = try program.run(
+      "run", "--root", "root", "--allow-read", program.folder.file("other"), "-e", recipe)
+    #expect(read.status == 0)
+    #expect(read.out == "1\treadonly\n")
+  }
+
   @Test func `a wish is shown by a check and a refusal, and not granted`() throws {
     let program = try program()
     try program.folder.write(Self.wish, to: "root/a.lua")

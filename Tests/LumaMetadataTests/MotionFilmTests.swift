@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaMetadata
 
-/// Films in the boxes of HEIC files.
+/// Films of motion photos.
 @Suite struct MotionFilmTests {
   private let photo: [UInt8] =
     [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0] + [0, 0, 0, 8] + Array("mdat".utf8)
@@ -24,5 +24,16 @@ import Testing
     #expect(self.film(Array(MotionPhoto.heic(photo, film).dropLast())) == nil)
     #expect(self.film(MotionPhoto.heic(photo, [1, 2, 3, 4, 5, 6, 7, 8])) == nil)
     #expect(self.film(MotionPhoto.heic(photo, [])) == nil)
+  }
+
+  /// - Source: the attribute `MotionPhoto` of Google's format.
+  @Test(arguments: ["MicroVideo", "MotionPhoto"])
+  func `a film that is not to be shown is none`(_ attribute: String) {
+    let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9], film = MotionPhoto.film()
+    let bytes =
+      attribute == "MicroVideo" ? MotionPhoto.micro(jpeg, film) : MotionPhoto.listed(jpeg, film)
+    let still = bytes.replacing(
+      Array("\(attribute)=\"1\"".utf8), with: Array("\(attribute)=\"0\"".utf8))
+    #expect(still != bytes && self.film(bytes) != nil && self.film(still) == nil)
   }
 }

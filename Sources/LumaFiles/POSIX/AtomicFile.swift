@@ -116,6 +116,17 @@ extension AtomicFile {
     #endif
   }
 
+  /// Whether the program has been restricted from making files in a folder, which `access` does not
+  /// know of.
+  public static func isBarred(from folder: String) -> Bool {
+    #if os(Linux)
+      let descriptor = open(folder, unnamedFlags | O_RDWR | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { return errno == EACCES }
+      close(descriptor)
+    #endif
+    return false
+  }
+
   #if os(Linux)
     /// `O_TMPFILE`; Swift does not import this macro.
     private static let unnamedFlags: Int32 = 0o20000000 | O_DIRECTORY

@@ -29,6 +29,7 @@ extension ByteRegion {
 private struct MotionXMP {
   /// Bytes from the start of the film to the end of the file: of the older format.
   private var offset: Int?
+  private var isStill = false
   /// The picture, and the files behind it, in their order.
   private var items: [[String: String]] = []
 
@@ -65,6 +66,8 @@ private struct MotionXMP {
   private mutating func take(_ name: String, _ value: String) {
     switch name {
     case "MicroVideoOffset": offset = Int(value)
+    // 0: a film that lies there is not to be shown.
+    case "MotionPhoto", "MicroVideo": isStill = value == "0"
     case "Semantic", "Length":
       guard !items.isEmpty else { return }
       items[items.count - 1][name] = value
@@ -74,6 +77,7 @@ private struct MotionXMP {
 
   /// Returns the part that is claimed to be the film.
   func film(in file: ByteRegion) -> ByteRegion? {
+    guard !isStill else { return nil }
     if let place = items.lastIndex(where: { $0["Semantic"] == "MotionPhoto" }) {
       // The files end with the photo's file.
       let lengths = items[place...].map { $0["Length"].flatMap(Int.init) ?? -1 }

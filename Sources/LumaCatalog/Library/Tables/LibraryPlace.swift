@@ -67,9 +67,11 @@ struct LibraryPlace {
   ///
   /// - Throws: `lockedLog` if there are changes in the log.
   func isFixed() throws(CatalogError) -> Bool {
-    guard exists, access(FileSystem.parent(of: path) ?? "/", W_OK) != 0 else { return false }
-    let isReadOnly = errno == EROFS
-    guard isReadOnly || errno == EACCES else { return false }
+    let folder = FileSystem.parent(of: path) ?? "/"
+    guard exists else { return false }
+    let fault = access(folder, W_OK) != 0 ? errno : AtomicFile.isBarred(from: folder) ? EACCES : 0
+    let isReadOnly = fault == EROFS
+    guard isReadOnly || fault == EACCES else { return false }
     // Those who may write share the log in memory.
     if !isReadOnly, FileStatus(path + "-shm") != nil { return false }
     guard (FileStatus(path + "-wal")?.stamp.size ?? 0) == 0 else { throw .lockedLog(path: path) }
