@@ -45,11 +45,11 @@ struct JPEGScanTests {
   /// A progressive file is libjpeg's.
   @Test(arguments: Subsampling.all, [1, 3])
   func showTheSame(_ subsampling: Subsampling, bands: Int) throws {
-    for size in [PixelSize.of(1, 1), .of(17, 33), .of(160, 128), .of(311, 205)] {
+    for size in [PixelSize.of(1, 1), .of(17, 33), .of(131, 77)] {
       let scene = try VipsImage.scene(size.width, size.height, bands: bands)
       let picture = try PlanePicture(scene, subsampling)
       let files = try [false, true].map { try picture.jpeg(subsampling, progressive: $0) }
-      for divisor in [1, 2, 4, 8, 16, 40] {
+      for divisor in [1, 2, 5, 9, 20] {
         try expectSame(files[0], files[1], map(size, over: divisor))
         let (left, top) = (size.width / 3, size.height / 4)
         let crop = PixelRect.of(
@@ -83,17 +83,18 @@ struct JPEGScanTests {
   @Test func `damage is told, and what is above it is shown`() throws {
     let intact = try jpeg(restartInterval: 20), map = map(.of(311, 205), over: 1)
     let expected = try samples(reader(intact), map)
-    var dice = Dice(state: 3), told = 0
-    for _ in 0..<40 {
+    var dice = Dice(state: 3), told = 0, changed = 0
+    for _ in 0..<20 {
       var file = intact
       let place = dice.roll(file.count * 2 / 3...file.count - 8)
       for byte in place..<place + 4 { file[byte] = UInt8(dice.roll(0...254)) }
       let job = RenderJob()
       let made = try samples(reader(file, job), map)
       #expect(made[0].prefix(64) == expected[0].prefix(64))
+      changed += made == expected ? 0 : 1
       told += job.notes.take().contains(.corrupt(.jpeg)) ? 1 : 0
     }
-    #expect(told > 20)
+    #expect(told > 5 && changed > 15, "\(told) \(changed)")
   }
 
   @Test func `a file without its end is refused`() throws {
