@@ -79,22 +79,23 @@ struct JPEGScanTests {
     }
   }
 
-  /// What follows a damaged place is libjpeg's.
-  @Test func `damage is told, and what is above it is shown`() throws {
+  /// What follows a damaged place is libjpeg's. It knows of the end that comes too early.
+  @Test(arguments: [false, true])
+  func `damage is told, and what is above it is shown`(isEnd: Bool) throws {
     let intact = try jpeg(restartInterval: 20), map = map(.of(311, 205), over: 1)
     let expected = try samples(reader(intact), map)
-    var dice = Dice(state: 3), told = 0, changed = 0
-    for _ in 0..<20 {
+    var dice = Dice(state: 3)
+    for _ in 0..<10 {
       var file = intact
-      let place = dice.roll(file.count * 2 / 3...file.count - 8)
+      let place = dice.roll(file.count * 2 / 3...file.count - 100)
       for byte in place..<place + 4 { file[byte] = UInt8(dice.roll(0...254)) }
+      if isEnd { file.replaceSubrange(place..<place + 2, with: [0xFF, 0xD9]) }
       let job = RenderJob()
       let made = try samples(reader(file, job), map)
-      #expect(made[0].prefix(64) == expected[0].prefix(64))
-      changed += made == expected ? 0 : 1
-      told += job.notes.take().contains(.corrupt(.jpeg)) ? 1 : 0
+      let isShown = made[0].prefix(64) == expected[0].prefix(64), isChanged = made != expected
+      #expect(isShown && isChanged)
+      #expect(job.notes.take().contains(.corrupt(.jpeg)) || !isEnd)
     }
-    #expect(told > 5 && changed > 15, "\(told) \(changed)")
   }
 
   @Test func `a file without its end is refused`() throws {
