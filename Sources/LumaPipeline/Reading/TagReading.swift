@@ -87,7 +87,10 @@ package final class TagReading: Sendable {
 
   private func kind(of name: TagName) -> TagReader.Answer {
     do throws(RuntimeError) {
-      return try known(name).map { .known($0.kind) } ?? .unknown(suggestion: name.suggestion)
+      if let tag = try known(name) { return .known(tag.kind) }
+      let suggestion = name.suggestion
+      // Photos bring properties of their own.
+      return name.isOfAnyXMP && suggestion == nil ? .known(.either) : .unknown(suggestion: suggestion)
     } catch {
       return .unavailable(error.diagnostic)
     }

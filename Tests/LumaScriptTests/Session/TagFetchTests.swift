@@ -89,6 +89,21 @@ import Testing
       ])
   }
 
+  /// exiv2 has no table of theirs.
+  @Test func `properties of any namespace can be asked for`() throws {
+    let photo = try recipes.bytes(of: "photos/charts/orientation-1.jpg")
+    _ = try recipes.root.write(
+      bytes: MotionPhoto.micro(photo, MotionPhoto.film()), to: "photos/moving.jpg")
+    let run = run(
+      #"""
+      show { where = "tag('Xmp.GCamera.MicroVideo') == 1" }
+      show { where = "tag('Xmp.GCamera.MicroVideoVersion') == '1'", sort = "Xmp.GCamera.MicroVideo" }
+      print(#all:fetch { where = "tag('Xmp.crs.Dehaze') != nil" })
+      """#)
+    #expect(run.error == nil)
+    #expect(run.printed == ["moving", "moving", "0"])
+  }
+
   @Test(arguments: [
     (
       "where = \"tag('EXIF:Flahs') == 1\"",
