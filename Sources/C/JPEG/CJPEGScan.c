@@ -100,15 +100,14 @@ static inline int scan_block(CJPEGEntropy *entropy, Part *part, JSAMPARRAY rows,
   if (last < 0) return 0;
   part->level += block[0];
   if (part->level != (JCOEF)part->level) return 0;
+  int level = part->level * part->quanta[0];
+  if (level != (JCOEF)level) return 0;
   if (!rows || column < part->wanted.first || column >= part->wanted.end) return 1;
   block[0] = (JCOEF)part->level;
   size_t x = (size_t)column * (size_t)part->wanted.width;
   if (last >= CJPEG_LOW) part->transforms.all(block, part->quanta, rows, x);
   else if (last) part->transforms.low(block, part->quanta, rows, x);
-  else {
-    int level = (JCOEF)(block[0] * part->quanta[0]);
-    cjpeg_fill_block(level, part->wanted.width, part->wanted.height, rows, x);
-  }
+  else cjpeg_fill_block(level, part->wanted.width, part->wanted.height, rows, x);
   return 1;
 }
 
