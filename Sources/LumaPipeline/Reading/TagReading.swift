@@ -90,7 +90,8 @@ package final class TagReading: Sendable {
       if let tag = try known(name) { return .known(tag.kind) }
       let suggestion = name.suggestion
       // Photos bring properties of their own.
-      return name.isOfAnyXMP && suggestion == nil ? .known(.either) : .unknown(suggestion: suggestion)
+      return name.isOfAnyXMP && suggestion == nil
+        ? .known(.either) : .unknown(suggestion: suggestion)
     } catch {
       return .unavailable(error.diagnostic)
     }
