@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <jpeglib.h>
 
-/// Bits that a table is asked for at once: 8 KiB, so that all tables of a picture stay in the
+/// Bits that a table is asked for at once. It has 8 KiB, so that a picture's tables stay in the
 /// processor's first cache.
 #define CJPEG_LOOK 10
 
@@ -43,7 +43,8 @@ typedef struct {
   const unsigned char *next;
 } CJPEGBits;
 
-/// Reads a block, of which `block` is 0 so far, and has room for 65: quantized, in rows. Returns the
-/// place of its last coefficient in the order of the file, or -1 if there is no such block.
+/// Reads a block into `block`, which is 0 so far and has room for 65: quantized, in rows, the first
+/// as the difference from the last block's. Returns the place of the last coefficient in the order
+/// of the file, or -1 if there is no such block.
 int cjpeg_read_block(
   CJPEGBits *bits, const CJPEGCodes *dc, const CJPEGCodes *ac, JCOEF *block);

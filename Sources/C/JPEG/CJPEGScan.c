@@ -8,7 +8,7 @@
 #define MOST_PARTS 3
 
 typedef struct {
-  CJPEGCodes dc, ac;
+  const CJPEGCodes *dc, *ac;
   unsigned short quanta[DCTSIZE2];
   CJPEGTransforms transforms;
   CJPEGPart wanted;
@@ -25,25 +25,36 @@ struct CJPEGScan {
   /// MCUs between restart markers, 0: none; and up to the next one, whose number is `restart`.
   int interval, left, restart;
   Part part[MOST_PARTS];
+  /// Those that are used.
+  CJPEGCodes dc[NUM_HUFF_TBLS], ac[NUM_HUFF_TBLS];
 };
 
 static int ceiling(int count, int divisor) { return (count + divisor - 1) / divisor; }
 
-static int begin_part(Part *part, j_decompress_ptr info, int i, CJPEGPart wanted) {
+// NULL: there is no such table.
+static const CJPEGCodes *codes(
+  CJPEGCodes *all, JHUFF_TBL *const *tables, int number, int is_dc
+) {
+  if (number < 0 || number >= NUM_HUFF_TBLS || !tables[number]) return NULL;
+  return cjpeg_read_codes(&all[number], tables[number], is_dc) ? &all[number] : NULL;
+}
+
+static int begin_part(CJPEGScan *scan, j_decompress_ptr info, int i, CJPEGPart wanted) {
+  Part *part = &scan->part[i];
   jpeg_component_info *component = &info->comp_info[i];
   if (info->cur_comp_info[i] != component) return 0;
-  const JQUANT_TBL *quanta = info->quant_tbl_ptrs[component->quant_tbl_no & 3];
-  const JHUFF_TBL *dc = info->dc_huff_tbl_ptrs[component->dc_tbl_no & 3];
-  const JHUFF_TBL *ac = info->ac_huff_tbl_ptrs[component->ac_tbl_no & 3];
-  if (!quanta || !dc || !ac) return 0;
+  if (component->quant_tbl_no < 0 || component->quant_tbl_no >= NUM_QUANT_TBLS) return 0;
+  const JQUANT_TBL *quanta = info->quant_tbl_ptrs[component->quant_tbl_no];
+  part->dc = codes(scan->dc, info->dc_huff_tbl_ptrs, component->dc_tbl_no, 1);
+  part->ac = codes(scan->ac, info->ac_huff_tbl_ptrs, component->ac_tbl_no, 0);
+  part->transforms = cjpeg_transforms(wanted.width, wanted.height);
+  if (!quanta || !part->dc || !part->ac || !part->transforms.all) return 0;
   memcpy(part->quanta, quanta->quantval, sizeof part->quanta);
   part->wanted = wanted;
   part->across = component->h_samp_factor;
   part->down = component->v_samp_factor;
   part->rows = (int)component->height_in_blocks;
-  part->transforms = cjpeg_transforms(wanted.width, wanted.height);
-  return part->transforms.all && cjpeg_read_codes(&part->dc, dc, 1)
-    && cjpeg_read_codes(&part->ac, ac, 0);
+  return 1;
 }
 
 static int begin(
@@ -56,7 +67,7 @@ static int begin(
   scan->mcus = ceiling((int)info->image_width, DCTSIZE * info->max_h_samp_factor);
   scan->interval = scan->left = (int)info->restart_interval;
   for (int i = 0; i < scan->parts; i++)
-    if (!begin_part(&scan->part[i], info, i, parts[i])) return 0;
+    if (!begin_part(scan, info, i, parts[i])) return 0;
   cjpeg_begin_entropy(&scan->entropy, source);
   return 1;
 }
@@ -96,7 +107,7 @@ int cjpeg_rewind_scan(CJPEGScan *scan) {
 static inline int scan_block(CJPEGEntropy *entropy, Part *part, JSAMPARRAY rows, int column) {
   // One more than a block has, see cjpeg_read_block.
   JCOEF block[DCTSIZE2 + 1] __attribute__((aligned(16))) = {0};
-  int last = cjpeg_read_block(&entropy->bits, &part->dc, &part->ac, block);
+  int last = cjpeg_read_block(&entropy->bits, part->dc, part->ac, block);
   if (last < 0) return 0;
   part->level += block[0];
   if (part->level != (JCOEF)part->level) return 0;

@@ -19,8 +19,8 @@ typedef struct {
   CJPEGTransform *all, *low;
 } CJPEGTransforms;
 
-/// The transforms to so many samples per row and rows: 1, 2, 4 or 8, and at most twice as many along
-/// one axis as along the other. NULL: there are none.
+/// The transforms to so many samples per row and rows: 1, 2, 4 or 8, and at most twice as many
+/// along one axis as along the other. NULL: there are none.
 CJPEGTransforms cjpeg_transforms(int width, int height);
 
 /// Writes a block all of whose samples are the same.
