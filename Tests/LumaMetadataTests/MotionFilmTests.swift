@@ -35,5 +35,7 @@ import Testing
     let still = bytes.replacing(
       Array("\(attribute)=\"1\"".utf8), with: Array("\(attribute)=\"0\"".utf8))
     #expect(still != bytes && self.film(bytes) != nil && self.film(still) == nil)
+    #expect(self.film(MotionPhoto.samsung(jpeg, film)) != nil)
+    #expect(self.film(MotionPhoto.samsung(still, film)) == nil)
   }
 }

@@ -77,6 +77,8 @@ int cjpeg_read_codes(CJPEGCodes *codes, const JHUFF_TBL *table, int is_dc) {
       if (is_dc && symbol > 15) return 0;
       if (length <= CJPEG_LOOK) enter(codes, symbol, code, length);
     }
+    // The code of ones alone is left free, as libjpeg has it.
+    if (count && code == 1 << length) return 0;
     codes->ends[length] = code;
   }
   if (!is_dc) pair(codes);
@@ -99,7 +101,8 @@ CJPEGMeaning cjpeg_look_further(const CJPEGCodes *codes, CJPEGMeaning meaning, u
   return meaning_of(length + size, step, value_of(bits << length, size));
 }
 
-// Where coefficients lie, in the order of the file; those that are too many lie apart.
+// Where coefficients lie, in the order of the file; those that are too many lie apart, up to
+// 62 + 16 + CJPEG_LAST.
 static const unsigned char places[256] = {
   0,  1,  8,  16, 9,  2,  3,  10, 17, 24, 32, 25, 18, 11, 4,  5,  12, 19, 26, 33, 40, 48,
   41, 34, 27, 20, 13, 6,  7,  14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23,

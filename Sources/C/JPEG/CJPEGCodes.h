@@ -9,16 +9,24 @@
 /// processor's first cache.
 #define CJPEG_LOOK 10
 
-/// What the next bits mean: up to two coefficients. From the lowest byte on: bits of both, bits of
-/// the first, steps to the first and from there to the second; then their values, 16 bits each.
+/// What the next bits mean: up to two coefficients.
 ///
-/// - No second: its step is 0, and its value the first's.
-/// - More bits are needed for the value: the first byte is 0, the second has the bits of the code,
-///   and the value is the number of bits that follow.
-/// - More bits are needed for the code, or there is none: 0.
+/// | byte | |
+/// |---|---|
+/// | 0 | bits of both |
+/// | 1 | bits of the first |
+/// | 2 | steps to the first |
+/// | 3 | steps from the first to the second |
+/// | 4, 5 | value of the first |
+/// | 6, 7 | value of the second |
+///
+/// - Without a second, its step is 0 and its value is the first's.
+/// - If the value has too many bits, byte 0 is 0, byte 1 has the bits of the code, and the value is
+///   the number of bits that follow.
+/// - If the code has too many, or does not exist, all is 0.
 typedef uint64_t CJPEGMeaning;
 
-/// Step of the symbol that ends a block. It leads beyond where any other can.
+/// Step of the symbol that ends a block; larger than any other steps of a block.
 #define CJPEG_LAST 128
 
 typedef struct {

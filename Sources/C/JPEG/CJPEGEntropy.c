@@ -2,7 +2,6 @@
 #include <string.h>
 
 #define MARK 0xFF
-#define ROOM (1 << 15)
 
 void cjpeg_begin_entropy(CJPEGEntropy *entropy, CJPEGSource *source) {
   entropy->source = source;
@@ -50,10 +49,8 @@ int cjpeg_prepare_mcu(CJPEGEntropy *entropy) {
   if (!entropy->is_ended) {
     memmove(entropy->bytes, entropy->bits.next, (size_t)left);
     entropy->bits.next = entropy->bytes;
-    if (!append(entropy, entropy->bytes + left, entropy->bytes + ROOM)) return 0;
-    if (entropy->is_ended)
-      memset(
-        entropy->bytes + (entropy->end - entropy->bytes), 0, CJPEG_MCU_BYTES + sizeof(uint64_t));
+    if (!append(entropy, entropy->bytes + left, entropy->bytes + CJPEG_ENTROPY_ROOM)) return 0;
+    if (entropy->is_ended) memset(entropy->end, 0, CJPEG_MCU_BYTES + sizeof(uint64_t));
   }
   return bits_left(entropy) >= 0;
 }

@@ -6,14 +6,17 @@
 /// More than the bytes of an MCU: 10 blocks of 64 coefficients with 31 bits each.
 #define CJPEG_MCU_BYTES 2560
 
+/// Bytes of a scan that are ready at a time.
+#define CJPEG_ENTROPY_ROOM (1 << 15)
+
 typedef struct {
   CJPEGSource *source;
   CJPEGBits bits;
-  const unsigned char *end;
+  unsigned char *end;
   /// Whether a marker follows `end`.
   int is_ended;
   /// Followed by zeros if nothing else does.
-  unsigned char bytes[(1 << 15) + CJPEG_MCU_BYTES + sizeof(uint64_t)];
+  unsigned char bytes[CJPEG_ENTROPY_ROOM + CJPEG_MCU_BYTES + sizeof(uint64_t)];
 } CJPEGEntropy;
 
 /// Begins at the source's position.

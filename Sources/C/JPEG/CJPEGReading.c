@@ -4,8 +4,10 @@
 
 #if JPEG_LIB_VERSION >= 70
 #define UNIT(COMPONENT) ((COMPONENT)->DCT_h_scaled_size)
+#define IS_SQUARE(COMPONENT) (UNIT(COMPONENT) == (COMPONENT)->DCT_v_scaled_size)
 #else
 #define UNIT(COMPONENT) ((COMPONENT)->DCT_scaled_size)
+#define IS_SQUARE(COMPONENT) 1
 #endif
 
 // Allocates scratch rows for what is halved or discarded; other rows are decoded in place.
@@ -13,7 +15,7 @@ static int make_room(CJPEGDecoder *decoder, const int *units) {
   for (int i = 0; i < decoder->info.num_components; i++) {
     jpeg_component_info *component = &decoder->info.comp_info[i];
     int unit = UNIT(component);
-    if (unit != units[i]) return 0;
+    if (unit != units[i] || !IS_SQUARE(component)) return 0;
     decoder->stripe_rows[i] = component->v_samp_factor * unit;
     decoder->columns[i] = (int)component->width_in_blocks * unit;
     CJPEGTarget *target = &decoder->targets[i];
@@ -28,7 +30,8 @@ static int make_room(CJPEGDecoder *decoder, const int *units) {
   return 1;
 }
 
-// What a scan makes of a component. It halves blocks at once, if they have two samples.
+// What a scan makes of a component: blocks of at least two samples a side are halved as they are
+// decoded.
 static CJPEGPart part(const CJPEGDecoder *decoder, int i) {
   const CJPEGTarget *target = &decoder->targets[i];
   const jpeg_component_info *component = &decoder->info.comp_info[i];
@@ -175,7 +178,8 @@ static int leave_to_libjpeg(CJPEGDecoder *decoder, Stripe *to) {
   int is_back = cjpeg_rewind_scan(decoder->scan);
   cjpeg_end_scan(decoder->scan);
   decoder->scan = NULL;
-  if (!is_back || !jpeg_start_decompress(&decoder->info)) return 0;
+  if (!is_back) ERREXIT(&decoder->info, JERR_FILE_READ);
+  if (!jpeg_start_decompress(&decoder->info)) return 0;
   choose_rows(decoder, to);
   for (int i = 0; i < decoder->stripes; i++)
     if (!read_stripe(decoder, to, 0)) return 0;

@@ -60,6 +60,8 @@ static int begin_part(CJPEGScan *scan, j_decompress_ptr info, int i, CJPEGPart w
 static int begin(
   CJPEGScan *scan, j_decompress_ptr info, CJPEGSource *source, const CJPEGPart *parts
 ) {
+  // The header was cut off, and its end is made up.
+  if (source->is_at_end) return 0;
   off_t place = lseek(source->descriptor, 0, SEEK_CUR);
   if (place < 0) return 0;
   scan->beginning = place - (off_t)source->base.bytes_in_buffer;
@@ -76,6 +78,8 @@ static int begin(
 static int is_plain(j_decompress_ptr info) {
   if (info->progressive_mode || info->arith_code || info->data_precision != 8) return 0;
   if (info->comps_in_scan != info->num_components) return 0;
+  // Neither lossless nor part of the coefficients.
+  if (info->Ss != 0 || info->Se != DCTSIZE2 - 1 || info->Ah != 0 || info->Al != 0) return 0;
   // A single component's MCU is a block, whatever its factors.
   if (info->num_components == 1)
     return info->max_h_samp_factor == 1 && info->max_v_samp_factor == 1;

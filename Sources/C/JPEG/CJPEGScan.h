@@ -26,7 +26,5 @@ void cjpeg_end_scan(CJPEGScan *scan);
 ///
 /// Returns 0 if the file is damaged, which is for libjpeg to mend or refuse.
 int cjpeg_scan_row(CJPEGScan *scan, JSAMPARRAY rows[3]);
-/// Goes back to the beginning, for libjpeg.
-///
-/// Returns 0 if the file has none.
+/// Goes back to the beginning, for libjpeg. Returns 0 if the file cannot be read again.
 int cjpeg_rewind_scan(CJPEGScan *scan);

@@ -27,6 +27,7 @@ static boolean fill(j_decompress_ptr info) {
   CJPEGSource *source = (CJPEGSource *)info->src;
   source->base.bytes_in_buffer = 0;
   if (cjpeg_read_more(source)) return TRUE;
+  source->is_at_end = 1;
   // Returns only if damage is allowed: the image then ends here.
   WARNMS(info, JWRN_JPEG_EOF);
   source->bytes[0] = 0xFF;

@@ -8,6 +8,8 @@ typedef struct {
   int descriptor;
   /// Maximum size of the next read.
   size_t piece;
+  /// Whether the file ended, and what libjpeg reads since is made up.
+  int is_at_end;
   JOCTET bytes[1 << 18];
 } CJPEGSource;
 

@@ -12,9 +12,11 @@ public struct MotionFilm: Hashable, Sendable {
 
   /// Returns nil for a photo without a film.
   public init?(_ file: ByteRegion) {
+    let xmp = MotionXMP(file)
+    guard xmp?.isStill != true else { return nil }
     let places =
       file.begins(with: [0xFF, 0xD8])
-      ? [MotionXMP(file)?.film(in: file), SamsungTrailer.film(in: file)]
+      ? [xmp?.film(in: file), SamsungTrailer.film(in: file)]
       : [BoxReader(file)["mpvd"].flatMap { $0.isWhole ? $0.body : nil }]
     guard let film = places.lazy.compactMap({ $0 }).first(where: \.isFilm) else { return nil }
     range = film.start..<film.start + film.count
@@ -29,7 +31,9 @@ extension ByteRegion {
 private struct MotionXMP {
   /// Bytes from the start of the film to the end of the file: of the older format.
   private var offset: Int?
-  private var isStill = false
+  /// What each format says of whether the film is to be shown.
+  private var isMotion: Bool?
+  private var isMicro: Bool?
   /// The picture, and the files behind it, in their order.
   private var items: [[String: String]] = []
 
@@ -58,6 +62,9 @@ private struct MotionXMP {
     }
   }
 
+  /// Whether a film that lies behind the picture is not to be shown.
+  var isStill: Bool { (isMotion ?? isMicro) == false }
+
   /// Namespaces may have any prefix.
   private static func local(_ name: String) -> String {
     String(name.split(separator: ":").last ?? "")
@@ -66,8 +73,8 @@ private struct MotionXMP {
   private mutating func take(_ name: String, _ value: String) {
     switch name {
     case "MicroVideoOffset": offset = Int(value)
-    // 0: a film that lies there is not to be shown.
-    case "MotionPhoto", "MicroVideo": isStill = value == "0"
+    case "MotionPhoto": isMotion = value != "0"
+    case "MicroVideo": isMicro = value != "0"
     case "Semantic", "Length":
       guard !items.isEmpty else { return }
       items[items.count - 1][name] = value
@@ -77,7 +84,6 @@ private struct MotionXMP {
 
   /// Returns the part that is claimed to be the film.
   func film(in file: ByteRegion) -> ByteRegion? {
-    guard !isStill else { return nil }
     if let place = items.lastIndex(where: { $0["Semantic"] == "MotionPhoto" }) {
       // The files end with the photo's file.
       let lengths = items[place...].map { $0["Length"].flatMap(Int.init) ?? -1 }

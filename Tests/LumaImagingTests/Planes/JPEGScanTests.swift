@@ -33,7 +33,7 @@ struct JPEGScanTests {
     return PlaneMap(map)
   }
 
-  /// Halved chroma is rounded once, and libjpeg's twice.
+  /// Chroma is halved before it is rounded, and libjpeg's is after that.
   private func expectSame(_ file: [UInt8], _ other: [UInt8], _ map: PlaneMap) throws {
     let one = try samples(reader(file), map), two = try samples(reader(other), map)
     #expect(one[0] == two[0])

@@ -55,4 +55,24 @@ struct PlaneStreamTests {
     let stream = try #require(PlaneStream(reader, PlaneMap(map)))
     #expect(throws: ImagingError.self) { try stream.run() }
   }
+
+  /// What is decoded before the damage, with chroma halved, stays; libjpeg decodes the rest.
+  @Test(arguments: Subsampling.all.prefix(3))
+  func areTheSameWhereDamaged(_ subsampling: Subsampling) throws {
+    let scene = try PlanePicture(.scene(523, 411), subsampling)
+    var file = try scene.jpeg(subsampling)
+    let middle = file.count / 2
+    file.replaceSubrange(middle..<middle + 2, with: [0xFF, 0xD9])
+    let path = try studio.folder.write(bytes: file, to: "photo.jpg")
+    func reader(_ job: RenderJob) throws -> JPEGReader {
+      try JPEGReader(OpenedFile(path), options: ImagingOptions(), job: job)
+    }
+    var map = GeometryMap(scene.size)
+    map.scale(to: .of(100, 79), kernel: .lanczos3)
+    let wanted = PlaneMap(map), job = RenderJob()
+    let whole = try wanted.resampled(reader(RenderJob()).picture(for: [wanted]))
+    let stream = try #require(PlaneStream(reader(job), wanted))
+    let isSame = try samples(stream.run()) == samples(whole)
+    #expect(isSame && job.notes.take() == [.corrupt(.jpeg)])
+  }
 }

@@ -28,14 +28,13 @@ typedef struct {
   int density_unit, x_density, y_density;
 } CJPEGHeader;
 
-/// Destination of one decoded component. Whole rows are kept; each has room for all blocks of the
-/// file.
+/// Destination of one decoded component. Each row has room for all blocks of the file.
 typedef struct {
   unsigned char *bytes;
   int stride;
   /// Range of decoded rows to keep, counted after halving.
   int first_row, rows;
-  /// Range of the samples of a row that are read, likewise; others may not be written.
+  /// Range of the samples of a row that are read, likewise; the rest may stay unwritten.
   int first_column, columns;
   /// Number of rows for which there is memory: row i lies where row i - kept was.
   int kept;

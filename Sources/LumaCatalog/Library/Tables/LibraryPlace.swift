@@ -63,7 +63,8 @@ struct LibraryPlace {
     throw .damagedLibrary(path: path, .cut(file.stamp.size, expected: expected))
   }
 
-  /// Whether nothing can be written beside it, so that SQLite can neither lock it nor read its log.
+  /// Whether nothing can be written beside it, so that SQLite can neither lock it nor read its log. Those
+  /// who may write it should not meanwhile.
   ///
   /// - Throws: `lockedLog` if there are changes in the log.
   func isFixed() throws(CatalogError) -> Bool {
