@@ -32,9 +32,19 @@ import Testing
     symlink("a/b", folder.file("link"))
     let real = try #require(FileSystem.realPath(of: folder.path))
     #expect(try FileSystem.absolutePath(of: folder.file("link/..")) == real + "/a")
-    #expect(throws: SystemError(ENOENT)) {
-      try FileSystem.absolutePath(of: folder.file("x/.."))
+    for path in ["x/..", "x/../a"] {
+      #expect(throws: SystemError(ENOENT)) { try FileSystem.absolutePath(of: folder.file(path)) }
     }
+  }
+
+  @Test func whatComesAfterAStepUpNeedNotBeThere() throws {
+    let folder = try TemporaryFolder()
+    try FileSystem.makeFolder(folder.file("a/b"))
+    symlink("a/b", folder.file("link"))
+    let real = try #require(FileSystem.realPath(of: folder.path))
+    #expect(try FileSystem.absolutePath(of: folder.file("link/../x")) == real + "/a/x")
+    #expect(
+      try FileSystem.absolutePath(of: folder.file("link/../x/y.luma")) == real + "/a/x/y.luma")
   }
 
   @Test func aPathComesApart() {

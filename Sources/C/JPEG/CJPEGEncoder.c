@@ -42,7 +42,8 @@ static void end_output(j_compress_ptr info) {
 // error, the first would be freed again.
 static void write_to_memory(Encoder *encoder) {
   encoder->destination = (struct jpeg_destination_mgr){
-    .init_destination = begin_output, .empty_output_buffer = grow, .term_destination = end_output};
+    .init_destination = begin_output, .empty_output_buffer = grow,
+    .term_destination = end_output};
   encoder->info.dest = &encoder->destination;
   grow(&encoder->info);
 }

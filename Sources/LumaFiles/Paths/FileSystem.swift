@@ -12,13 +12,21 @@ public enum FileSystem {
   }
 
   /// Returns an absolute path without "." and without double or trailing slashes. Resolves symbolic
-  /// links only if the path contains "..", whose meaning depends on them.
+  /// links only if the path contains "..", whose meaning depends on them; what comes after it need not
+  /// exist.
   public static func absolutePath(of path: String) throws(SystemError) -> String {
     let full = path.utf8.first == slash ? path : join(currentFolder() ?? "/", path)
     let parts = full.utf8.split(separator: slash).map(Substring.init).filter { $0 != "." }
-    guard parts.contains("..") else { return "/" + parts.joined(separator: "/") }
-    guard let real = realPath(of: full) else { throw SystemError() }
-    return real
+    let plain = "/" + parts.joined(separator: "/")
+    return parts.contains("..") ? try resolved(plain) : plain
+  }
+
+  /// Resolves links as far as there is something.
+  private static func resolved(_ path: String) throws(SystemError) -> String {
+    if let real = realPath(of: path) { return real }
+    let error = SystemError(), name = name(of: path)
+    guard error.code == ENOENT, name != "..", let folder = parent(of: path) else { throw error }
+    return join(try resolved(folder), name)
   }
 
   /// Returns a path with symbolic links resolved; nil if it does not exist, with the reason in

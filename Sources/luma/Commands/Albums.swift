@@ -14,7 +14,7 @@ extension CommandRow {
       "luma albums --smart", "luma albums --format json | jq '.[].cover'",
     ]
   ) { settings in
-    let context = CommandContext(settings)
+    let context = CommandContext(settings, of: .albums)
     context.watcher.aim(at: .exit)
     return context.run { () throws(Diagnostic) in
       let library = try context.openLibrary(creates: false)

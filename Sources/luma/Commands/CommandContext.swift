@@ -17,16 +17,20 @@ struct CommandContext {
   private let script: Script?
   /// What the recipe asks for beyond the command line, as a sentence.
   private let wish: String?
+  /// Whose options hints may name; nil: those of any.
+  private let command: CommandName?
 
   /// - Parameters:
+  ///   - command: whose options hints may name; nil: those of any, as recipes use most.
   ///   - script: the recipe, for excerpts in diagnostics and for what it asks.
   ///   - showsBar: whether to show a progress bar on a terminal, instead of a line per file.
   ///   - isBrief: whether to say neither: the command sums up what was done.
   init(
-    _ settings: Settings, watcher: InterruptWatcher = InterruptWatcher.start(),
-    script: Script? = nil, showsBar: Bool = true, isBrief: Bool = false
+    _ settings: Settings, of command: CommandName? = nil,
+    watcher: InterruptWatcher = InterruptWatcher.start(), script: Script? = nil,
+    showsBar: Bool = true, isBrief: Bool = false
   ) {
-    self.settings = settings
+    (self.settings, self.command) = (settings, command)
     self.script = script
     wish = script.flatMap { RecipeWish($0.text).sentence(beyond: settings) }
     self.watcher = watcher
@@ -78,9 +82,9 @@ struct CommandContext {
   func open(
     _ options: RunOptions, listener: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) throws(Diagnostic) -> Session {
-    let reporter = reporter
+    let (reporter, command) = (reporter, command)
     let session = try Session(options: options) { event in
-      reporter.report(event)
+      reporter.report(command.map(event.hinting(at:)) ?? event)
       listener(event)
     }
     watcher.aim(at: .run(session.interrupter))
@@ -228,7 +232,7 @@ struct CommandContext {
       if let wish, mistake.code.isRefusal {
         mistake.hint = [mistake.hint, wish].compactMap { $0 }.joined(separator: "; ")
       }
-      reporter.report(.failed(mistake))
+      reporter.report(.failed(command.map(mistake.hinting(at:)) ?? mistake))
     }
     reporter.close()
     return ExitStatus(of: diagnostic)

@@ -25,13 +25,15 @@ extension CommandRow {
 
       """
   ) { settings in
-    let context = CommandContext(settings)
+    let context = CommandContext(settings, of: .export)
     return context.run { () throws(Diagnostic) in
       let folder = settings.output ?? "."
       var options = try context.prepare { options in
         options.writable.append(context.environment.absolute(folder))
       }
       options.isRootReadOnly = true
+      // No recipe chooses the photos, but the person.
+      options.libraryAccess = .read
       let session = try context.open(options)
       var query = settings.query
       query.predicate = settings.words.first

@@ -30,7 +30,7 @@ extension CommandRow {
 
       """
   ) { settings in
-    let context = CommandContext(settings)
+    let context = CommandContext(settings, of: .fetch)
     context.watcher.aim(at: .exit)
     return context.run { () throws(Diagnostic) in
       var query = settings.query

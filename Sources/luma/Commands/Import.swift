@@ -23,7 +23,7 @@ extension CommandRow {
 
       """
   ) { settings in
-    let context = CommandContext(settings)
+    let context = CommandContext(settings, of: .importFolders)
     var options = settings.importing
     options.album = settings.album
     options.isDryRun = settings.isDryRun

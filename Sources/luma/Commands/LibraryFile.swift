@@ -64,7 +64,7 @@ extension CommandRow {
 
       """
   ) { settings in
-    let context = CommandContext(settings)
+    let context = CommandContext(settings, of: .library)
     return context.run { () throws(Diagnostic) in
       guard let (action, file) = try? settings.libraryFile else { return .usage }
       let path = file.map(context.environment.absolute)

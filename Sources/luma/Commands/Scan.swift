@@ -15,7 +15,7 @@ extension CommandRow {
       """,
     examples: ["luma scan", "luma scan /media/archive", "luma scan --json"]
   ) { settings in
-    let context = CommandContext(settings)
+    let context = CommandContext(settings, of: .scan)
     return context.run { () throws(Diagnostic) in
       for folder in settings.words where !context.environment.isFolder(folder) {
         throw CommandError.missingFolder(.scan, folder).diagnostic

@@ -210,24 +210,6 @@ enum EventTable {
       EventKey("interrupted") { $0.isInterrupted },
     ])
 
-  // Files of interchange.
-
-  fileprivate static let exported = EventRow<ExportReport>(
-    "exported", "summary of an export", by: [.library],
-    [EventKey("photos") { $0.photos }, EventKey("path") { $0.path }])
-  fileprivate static let loaded = EventRow<LoadReport>(
-    "loaded", "summary of a load", by: [.library],
-    [
-      EventKey("photos") { $0.photos },
-      EventKey("missing", "of these, with missing files") { $0.missing },
-      EventKey("first_missing", "path of the first of these") { $0.firstMissing },
-      EventKey("already_there") { $0.photosKept },
-      EventKey("albums") { $0.albums },
-      EventKey("broken", "files of the catalog that were not understood") { $0.broken },
-      EventKey("first_broken", "path of the first of these") { $0.firstBroken },
-      EventKey("interrupted") { $0.isInterrupted },
-    ])
-
   // Keys shared by several events.
 
   static let pathKeys: [EventKey<String>] = [EventKey("path") { $0 }]

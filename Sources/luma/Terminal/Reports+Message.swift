@@ -188,10 +188,15 @@ extension LoadReport {
       parts[0] += " (\(missing) with missing files\(LoadReport.first(firstMissing, of: missing)))"
     }
     if photosKept > 0 { parts.append("\(photosKept) already there") }
+    if deleted > 0 { parts.append("\(deleted) deleted") }
     if albums > 0 { parts.append(counted(albums, "album")) }
     if broken > 0 {
       let first = LoadReport.first(firstBroken, of: broken)
       parts.append("\(counted(broken, "file")) of JSON not understood\(first)")
+    }
+    if leftOut > 0 {
+      let first = LoadReport.first(firstLeftOut, of: leftOut)
+      parts.append("\(counted(leftOut, "file")) without JSON left out\(first)")
     }
     return parts.joined(separator: ", ")
   }

@@ -101,6 +101,21 @@ import Testing
     #expect(try Self.everything(copy).last?.header.title == "newer")
   }
 
+  @Test func whatWasForgottenLatelyStaysSo() throws {
+    try lab.library.change { try $0.forget(["p99"]) }
+    let lines = """
+      {"type":"album","localIdentifier":"a","title":"Elsewhere"}
+      {"type":"photo","localIdentifier":"other","path":"/photos/99.jpg","title":"theirs"}
+      {"type":"photo","localIdentifier":"p99","path":"/moved/99.jpg"}
+      {"type":"members","album":"a","photos":["other","p99"]}
+      """
+    lab.folder.write("lines.ndjson", Array(lines.utf8))
+    let report = try lab.library.load(from: lab.folder.path("lines.ndjson"))
+    #expect(report == LoadReport(deleted: 2, albums: 1))
+    #expect(try lab.found(from: lab.library.album("Elsewhere"), bursts: true) == [])
+    #expect(try lab.library.change { try $0.restore(["p99"]) } == ["p99"])
+  }
+
   @Test func photosAreKnownByTheirPathsToo() throws {
     let lines = """
       {"type":"album","localIdentifier":"a","title":"Elsewhere"}

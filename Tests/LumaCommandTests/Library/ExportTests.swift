@@ -43,6 +43,26 @@ struct ExportTests {
     #expect(!FileManager.default.fileExists(atPath: luma.folder.file("{by}")))
   }
 
+  @Test func `originals are read wherever they lie`() throws {
+    let luma = try LibraryShell(), elsewhere = try TemporaryFolder()
+    try elsewhere.copy(SamplePhotos.file("2023/lake.jpg"), as: "lake.jpg")
+    _ = try luma("import", elsewhere.path)
+    let export = try luma("export", "-o", "out")
+    #expect(export.status == 0, "\(export.talk)")
+    #expect(
+      FileManager.default.contentsEqual(
+        atPath: luma.folder.file("out/lake.jpg"), andPath: elsewhere.file("lake.jpg")))
+  }
+
+  @Test func `a hint names no option of other commands`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    let outcome = try luma("export", "-o", "out", "--template", "../{filename}")
+    #expect(outcome.status != 0)
+    #expect(outcome.talk.contains("is outside the folder that may be written"))
+    #expect(!outcome.talk.contains("--allow"))
+  }
+
   @Test func whatItNeeds() throws {
     let luma = try LibraryShell()
     let unaimed = try luma("export")

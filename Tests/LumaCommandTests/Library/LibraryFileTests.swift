@@ -30,7 +30,8 @@ struct LibraryFileTests {
     #expect(
       loaded.events == [
         #"{"event":"loaded","photos":1,"missing":1,"first_missing":"/elsewhere/a.jpg","#
-          + #""already_there":0,"albums":0,"broken":0,"first_broken":null,"interrupted":false}"#
+          + #""already_there":0,"deleted":0,"albums":0,"broken":0,"first_broken":null,"#
+          + #""left_out":0,"first_left_out":null,"interrupted":false}"#
       ])
     let written = try luma("library", "export", "a.ndjson", "--json")
     #expect(written.status == 0 && written.talk == "")
@@ -71,6 +72,24 @@ struct LibraryFileTests {
     #expect(try luma("library", "export", "/dev/null").status == 0)
     let device = try FileManager.default.attributesOfItem(atPath: "/dev/null")
     #expect(device[.type] as? FileAttributeType == .typeCharacterSpecial)
+  }
+
+  @Test func newFilesAreNamedByAStepUp() throws {
+    let luma = try LibraryShell()
+    try luma.folder.makeFolder("sub")
+    try luma.folder.copy(SamplePhotos.file("2023/lake.jpg"), as: "photos/lake.jpg")
+    let runs = [
+      ["import", "photos", "--library", "sub/../new.luma"],
+      ["library", "export", "sub/../all.ndjson", "--library", "new.luma"],
+      ["library", "recover", "sub/../saved.luma", "--library", "new.luma"],
+    ]
+    for arguments in runs {
+      let outcome = try luma.program.run(all: arguments)
+      #expect(outcome.status == 0, "\(outcome.talk)")
+    }
+    for name in ["new.luma", "all.ndjson", "saved.luma"] {
+      #expect(FileManager.default.fileExists(atPath: luma.folder.file(name)))
+    }
   }
 
   @Test func whatCannotBeWrittenOrReadIsSaid() throws {

@@ -32,6 +32,7 @@ import Testing
     loaded.missing = 1
     loaded.firstMissing = "/a.jpg"
     (loaded.broken, loaded.firstBroken) = (1, "/b.json")
+    (loaded.leftOut, loaded.firstLeftOut, loaded.deleted) = (2, "/c.jpg", 4)
     return loaded
   }()
   private static let merged: ManifestMerge.Report = {
@@ -161,7 +162,8 @@ import Testing
     (
       .loaded(loaded),
       #"{"event":"loaded","photos":3,"missing":1,"first_missing":"/a.jpg","#
-        + #""already_there":0,"albums":0,"broken":1,"first_broken":"/b.json","interrupted":false}"#
+        + #""already_there":0,"deleted":4,"albums":0,"broken":1,"first_broken":"/b.json","#
+        + #""left_out":2,"first_left_out":"/c.jpg","interrupted":false}"#
     ),
   ]
 

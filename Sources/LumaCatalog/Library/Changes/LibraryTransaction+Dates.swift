@@ -37,7 +37,7 @@ extension LibraryTransaction {
       guard PhotoDate.years.contains(date.seconds) else {
         throw .cannotSet(
           verb: "shift", field: "creationDate", expected: "a date of the years 0 to 9999",
-          got: FieldValue.date(date).described)
+          got: date.year.map { "one of the year \($0)" } ?? "one \(shift.seconds) s away")
       }
       try write(try FieldSetting([.creationDate: .date(date)]), to: key)
     }

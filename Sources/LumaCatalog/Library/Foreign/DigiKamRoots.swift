@@ -20,7 +20,9 @@ struct DigiKamRoots {
 
   /// "" for what lies on the volume of the system, or on one that is away.
   private static func volume(_ identifier: String) -> String {
-    for part in identifier.split(separator: "?").dropFirst().joined().split(separator: "&") {
+    // A value may have a "?", too.
+    let query = identifier.split(separator: "?", maxSplits: 1).dropFirst().joined()
+    for part in query.split(separator: "&") {
       let pair = part.split(separator: "=", maxSplits: 1)
       guard pair.count == 2, let value = String(pair[1]).removingPercentEncoding else { continue }
       switch pair[0] {

@@ -7,6 +7,8 @@ protocol ForeignCatalog: AnyObject {
   var program: ForeignProgram { get }
   /// Files of it that could not be understood.
   var broken: [String] { get }
+  /// Pictures and films beside it that it says nothing of.
+  var leftOut: [String] { get }
   /// Folders and albums, folders before what is in them.
   func collections() throws(CatalogError) -> [JSONObject]
   /// The next photos, at most `count`; none at the end.
@@ -25,8 +27,8 @@ final class ForeignRecords: RecordSource {
 
   private enum Part { case collections, photos, members }
 
-  /// Whether `catalog.broken` was handed on.
-  private var isBrokenTold = false
+  /// Whether `catalog.broken` and `leftOut` were handed on.
+  private var areFilesTold = false
 
   init(_ catalog: any ForeignCatalog) { self.catalog = catalog }
 
@@ -57,10 +59,10 @@ final class ForeignRecords: RecordSource {
     }
     // Not a word of what was read while another program wrote.
     try catalog.checkUnchanged()
-    defer { isBrokenTold = true }
+    defer { areFilesTold = true }
     return RecordBatch(
       records: lines.map(numbered), isLast: isLast, program: catalog.program,
-      broken: isBrokenTold ? [] : catalog.broken)
+      broken: areFilesTold ? [] : catalog.broken, leftOut: areFilesTold ? [] : catalog.leftOut)
   }
 
   private func numbered(_ line: JSONObject) -> (line: Int, value: JSONValue) {

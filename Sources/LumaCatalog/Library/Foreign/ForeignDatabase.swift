@@ -5,6 +5,7 @@ import LumaModel
 final class ForeignDatabase: ForeignCatalog {
   let program: ForeignProgram
   let broken: [String] = []
+  let leftOut: [String] = []
   private let file: ForeignFile
   /// Other files that belong to it.
   private let others: [ForeignFile]

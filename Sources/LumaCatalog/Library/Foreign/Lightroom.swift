@@ -66,13 +66,14 @@ enum Lightroom {
     collections: [
       ForeignSchema.Collections(
         name: "collection",
+        // Without a type, `systemOnly` is 0, '0.0' or ''.
         list: """
           SELECT collection.id_local,
             CASE collection.creationId WHEN 'com.adobe.ag.library.group' THEN 'folder'
               ELSE 'album' END,
             collection.name, collection.parent
           FROM AgLibraryCollection AS collection
-          WHERE COALESCE(collection.systemOnly, 0) = 0 AND collection.creationId IN
+          WHERE CAST(COALESCE(collection.systemOnly, 0) AS REAL) = 0 AND collection.creationId IN
             ('com.adobe.ag.library.group', 'com.adobe.ag.library.collection')
           """,
         photos: """

@@ -24,17 +24,19 @@ enum Shotwell {
     return true
   }
 
-  /// Pictures and films with one numbering; what is in the trash is left out.
+  /// Pictures and films with one numbering; what is in the trash is left out. Each table has bits of its
+  /// own: hidden 1, favorite 2, trash 4 and flagged 16 of pictures; trash 1 and flagged 4 of films.
   private static let all = """
     (SELECT still.id * 2 AS key, 'thumb' || printf('%016x', still.id) AS name, still.filename,
         still.width, still.height, 0 AS duration, still.filesize, still.exposure_time AS taken,
         still.orientation, still.rating, still.title, still.comment, still.event_id,
-        still.flags, still.id AS number, 1 AS kind
+        still.flags & 1 AS hidden, still.flags & 18 AS favorite, still.id AS number, 1 AS kind
       FROM PhotoTable AS still WHERE still.flags & 4 = 0
     UNION ALL SELECT film.id * 2 + 1, 'video-' || printf('%016x', film.id), film.filename,
         film.width, film.height, film.clip_duration, film.filesize, film.exposure_time,
-        1, film.rating, film.title, film.comment, film.event_id, film.flags, -1, 2
-      FROM VideoTable AS film WHERE film.flags & 4 = 0) AS photo
+        1, film.rating, film.title, film.comment, film.event_id,
+        0, film.flags & 4, -1, 2
+      FROM VideoTable AS film WHERE film.flags & 1 = 0) AS photo
     """
 
   private static let schema = ForeignSchema(
@@ -47,8 +49,8 @@ enum Shotwell {
       ForeignSchema.Column("path", "photo.filename"), ForeignSchema.Column("title", "photo.title"),
       ForeignSchema.Column("caption", "photo.comment"),
       ForeignSchema.Column("rating", "CASE WHEN photo.rating <> 0 THEN photo.rating END"),
-      ForeignSchema.Column("hidden", "photo.flags & 1"),
-      ForeignSchema.Column("favorite", "photo.flags & 18"),
+      ForeignSchema.Column("hidden", "photo.hidden"),
+      ForeignSchema.Column("favorite", "photo.favorite"),
       ForeignSchema.Column("creationDate", "CASE WHEN photo.taken > 0 THEN photo.taken END"),
       ForeignSchema.Column(
         "_changed",

@@ -10,6 +10,7 @@ final class TakeoutCatalog: ForeignCatalog {
   let path: String
   let program = ForeignProgram.takeout
   private(set) var broken: [String] = []
+  private(set) var leftOut: [String] = []
   /// The path without links.
   private let place: String
   private let prefix: String
@@ -25,12 +26,13 @@ final class TakeoutCatalog: ForeignCatalog {
     place = FileSystem.realPath(of: path) ?? path
     prefix = ForeignProgram.takeout.prefix(of: place)
     var folders: [TakeoutFolder] = []
-    var broken: [String] = []
+    var (broken, leftOut) = ([String](), [String]())
     TakeoutCatalog.walk(place, depth: 0) { folder in
       broken += folder.broken
+      leftOut += folder.others
       if !folder.items.isEmpty { folders.append(folder) }
     }
-    self.broken = broken
+    (self.broken, self.leftOut) = (broken, leftOut)
     guard !folders.isEmpty else { return nil }
     take(folders)
   }
@@ -51,13 +53,11 @@ final class TakeoutCatalog: ForeignCatalog {
     body(TakeoutFolder(path, files))
   }
 
-  /// Folders without a title, those of years, come first: their pictures are the photos.
+  /// The folders of years come first: their pictures are the photos.
   private func take(_ folders: [TakeoutFolder]) {
     var known: [String: String] = [:]
     var people: [String: [String]] = [:]
-    let years = folders.filter { $0.title == nil || isYear($0) }
-    let titled = folders.filter { $0.title != nil && !isYear($0) }
-    for folder in years + titled {
+    for folder in folders.filter({ !$0.isAlbum }) + folders.filter(\.isAlbum) {
       var photos: [String] = []
       for item in folder.items where item.json["trashed"]?.bool != true {
         let identifier = take(item, &known)
@@ -69,19 +69,13 @@ final class TakeoutCatalog: ForeignCatalog {
           }
         }
       }
-      guard let title = folder.title, !isYear(folder) else { continue }
+      guard folder.isAlbum, let title = folder.title else { continue }
       let below = folder.path.dropFirst(place.utf8.count)
       albums.append(("\(prefix)album:\(below)", title, nil, photos))
     }
     for (name, photos) in people.sorted(by: { $0.key < $1.key }) {
       albums.append(("\(prefix)person:\(name)", name, "\(prefix)person", photos))
     }
-  }
-
-  /// `Photos from 2023`, in whatever language.
-  private func isYear(_ folder: TakeoutFolder) -> Bool {
-    let title = folder.title ?? ""
-    return title == FileSystem.name(of: folder.path) && title.contains(/\ (19|20)[0-9]{2}$/)
   }
 
   /// - Returns: the photo's identifier.

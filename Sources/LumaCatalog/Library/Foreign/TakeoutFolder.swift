@@ -16,11 +16,14 @@ struct TakeoutFolder {
   }
 
   let path: String
-  /// The title that its JSON has; nil: it is no album.
+  /// The title that its JSON has.
   var title: String?
+  var isAlbum: Bool { title.map { !TakeoutYear.isTitle($0) } ?? false }
   var items: [Item] = []
   /// JSON that is none.
   var broken: [String] = []
+  /// Pictures and films that no JSON belongs to.
+  var others: [String] = []
 
   /// Bytes of JSON; those of Google have some thousands.
   private static let limit: Int64 = 1 << 20
@@ -29,6 +32,7 @@ struct TakeoutFolder {
   init(_ path: String, _ names: [String]) {
     self.path = path
     let files = Set(names.filter { !$0.lowercased().hasSuffix(".json") })
+    var found: [(name: TakeoutName, json: JSONValue)] = []
     for name in names.sorted() where name.lowercased().hasSuffix(".json") {
       guard let json = read(FileSystem.join(path, name)) else { continue }
       if json["photoTakenTime"]?["timestamp"] == nil {
@@ -36,8 +40,11 @@ struct TakeoutFolder {
         if let text = json["title"]?.string, !text.isEmpty { title = title ?? text }
         continue
       }
-      add(json, TakeoutName(json: name).file(in: files), among: files)
+      found.append((TakeoutName(json: name, title: json["title"]?.string), json))
     }
+    let matches = TakeoutMatches(found.map(\.name), among: files).files
+    for (match, json) in zip(matches, found.map(\.json)) { add(json, match, among: files) }
+    noteOthers(files)
   }
 
   private mutating func add(_ json: JSONValue, _ file: String?, among files: Set<String>) {
@@ -46,9 +53,19 @@ struct TakeoutFolder {
     }
     var item = Item(path: FileSystem.join(path, name), json: json, isThere: file != nil)
     let names = TakeoutNames(of: name)
-    item.edited = names.edits.lazy.compactMap(files.member).first.map { FileSystem.join(path, $0) }
+    let edits = names.edits + (item.isThere ? names.cutEdits : [])
+    item.edited = edits.lazy.compactMap(files.member).first.map { FileSystem.join(path, $0) }
     item.film = names.films.lazy.compactMap(files.member).first.map { FileSystem.join(path, $0) }
     items.append(item)
+  }
+
+  /// Finds those that belong to no JSON.
+  private mutating func noteOthers(_ files: Set<String>) {
+    let known = Set(
+      items.flatMap { [$0.path, $0.edited, $0.film] }.compactMap { $0.map { Array($0.utf8) } })
+    others = files.filter { TakeoutNames.isPicture($0) || TakeoutNames.isFilm($0) }
+      .map { FileSystem.join(path, $0) }
+      .filter { !known.contains(Array($0.utf8)) }.sorted()
   }
 
   private mutating func read(_ path: String) -> JSONValue? {
@@ -62,57 +79,4 @@ struct TakeoutFolder {
     if json == nil { broken.append(path) }
     return json
   }
-}
-
-/// The name of JSON beside a picture: `IMG.jpg.json`, later `IMG.jpg.supplemental-metadata.json`, cut
-/// to 46 characters before `.json`. A number that tells equal names apart stands at the end of the
-/// JSON's, `IMG.jpg(1).json`, and at the end of the picture's stem, `IMG(1).jpg`.
-struct TakeoutName {
-  private let base: String
-  private let number: String
-  private static let supplement = ".supplemental-metadata"
-  private static let longest = 46
-
-  init(json name: String) {
-    var base = String(name.dropLast(".json".count))
-    var number = ""
-    if let match = base.firstMatch(of: /\([0-9]+\)$/) {
-      number = String(match.output)
-      base.removeLast(number.count)
-    }
-    (self.base, self.number) = (base, number)
-  }
-
-  /// The file that it belongs to; nil: it is not there.
-  func file(in files: Set<String>) -> String? {
-    let exact = numbered(base)
-    if files.contains(exact) { return exact }
-    let isCut = base.utf16.count + number.utf16.count >= TakeoutName.longest
-    return files.sorted().first { file in
-      guard let name = plain(file) else { return false }
-      let whole = name + TakeoutName.supplement
-      guard whole.hasPrefix(base) else { return false }
-      return base.hasPrefix(name) || isCut
-    }
-  }
-
-  /// `IMG.jpg` with `(1)`: `IMG(1).jpg`.
-  private func numbered(_ name: String) -> String {
-    guard !number.isEmpty else { return name }
-    let ending = FileSystem.pathExtension(of: name)
-    return FileSystem.stem(of: name) + number + (ending.isEmpty ? "" : "." + ending)
-  }
-
-  /// A file's name without this number; nil: it has another.
-  private func plain(_ file: String) -> String? {
-    guard !number.isEmpty else { return file }
-    let stem = FileSystem.stem(of: file)
-    guard stem.hasSuffix(number) else { return nil }
-    return stem.dropLast(number.count) + "." + FileSystem.pathExtension(of: file)
-  }
-}
-
-extension Set<String> {
-  /// The name as it is in the set: macOS puts the marks of letters behind them.
-  fileprivate func member(_ name: String) -> String? { firstIndex(of: name).map { self[$0] } }
 }

@@ -6,6 +6,8 @@ public struct LoadReport: Hashable, Sendable {
   public var photos = 0
   /// Photos that were already in the library and are left unchanged.
   public var photosKept = 0
+  /// Photos that were forgotten lately, and stay so.
+  public var deleted = 0
   public var albums = 0
   /// Photos whose file does not exist.
   public var missing = 0
@@ -15,6 +17,10 @@ public struct LoadReport: Hashable, Sendable {
   public var broken = 0
   /// Path of the first of these.
   public var firstBroken: String?
+  /// Pictures and films beside a catalog that it says nothing of.
+  public var leftOut = 0
+  /// Path of the first of these.
+  public var firstLeftOut: String?
   /// Whether the load was interrupted; running it again continues it.
   public var isInterrupted = false
 
@@ -23,9 +29,11 @@ public struct LoadReport: Hashable, Sendable {
     firstMissing = firstMissing ?? path
   }
 
-  fileprivate mutating func note(broken paths: [String]) {
-    broken += paths.count
-    firstBroken = firstBroken ?? paths.first
+  fileprivate mutating func note(_ batch: RecordBatch) {
+    broken += batch.broken.count
+    firstBroken = firstBroken ?? batch.broken.first
+    leftOut += batch.leftOut.count
+    firstLeftOut = firstLeftOut ?? batch.leftOut.first
   }
 }
 
@@ -47,7 +55,7 @@ extension Library {
   /// Loads what `export` wrote, or another program's catalog, many lines per transaction. Objects
   /// already in the library, by localIdentifier or path, are left unchanged; albums get the members
   /// that they lack. So a load that was interrupted, or that met a malformed line, can be run again to
-  /// continue.
+  /// continue. Photos that were forgotten lately stay so, and can be restored.
   ///
   /// A photo whose file does not exist is loaded as missing. A photo only requires `path`; lines
   /// without `type`, from other programs, are read as photos.
@@ -81,7 +89,7 @@ extension Library {
     isInterrupted: () -> Bool, progress: (LoadReport) -> Void
   ) throws -> LoadReport {
     var report = LoadReport()
-    var names: [String: String] = [:]
+    var names = LoadedNames()
     while true {
       guard !isInterrupted() else {
         report.isInterrupted = true
@@ -94,7 +102,7 @@ extension Library {
         report.isInterrupted = true
         return report
       }
-      report.note(broken: records.broken)
+      report.note(records)
       (report, names) = try change { change in
         var loading = LibraryLoading(change, report, names, files ?? [:])
         try loading.take(records, from: source.records.path)
@@ -106,19 +114,30 @@ extension Library {
   }
 }
 
+/// What became of the photos of a load.
+private struct LoadedNames {
+  /// Maps identifiers in the file to the library's own, for photos matched by path.
+  var own: [String: String] = [:]
+  /// Identifiers of photos that were forgotten lately. They may be paths, which are bytes.
+  var deleted: Set<[UInt8]> = []
+
+  func member(_ photo: String) -> String? {
+    deleted.contains(Array(photo.utf8)) ? nil : own[photo] ?? photo
+  }
+}
+
 /// A load in progress.
 private struct LibraryLoading {
   let change: LibraryTransaction
   var report: LoadReport
-  /// Maps identifiers in the file to the library's own, for photos matched by path.
-  var names: [String: String]
+  var names: LoadedNames
   /// What files say, by the numbers of lines.
   private let files: [Int: LoadedFiles]
   private var program: ForeignProgram?
   private var known = KnownPhotos()
 
   init(
-    _ change: LibraryTransaction, _ report: LoadReport, _ names: [String: String],
+    _ change: LibraryTransaction, _ report: LoadReport, _ names: LoadedNames,
     _ files: [Int: LoadedFiles]
   ) {
     self.change = change
@@ -161,6 +180,11 @@ private struct LibraryLoading {
     }
     var photo = try PhotoLines.Photo(line)
     if let files { photo.take(files, of: program) }
+    guard try !change.deletedFiles.have(photo) else {
+      report.deleted += 1
+      names.deleted.insert(Array(photo.asset.localIdentifier.utf8))
+      return
+    }
     _ = try change.insertRow(photo)
     known.add(photo.asset.localIdentifier, photo.resources)
     report.photos += 1
@@ -170,7 +194,7 @@ private struct LibraryLoading {
   private mutating func isKnown(_ asset: Asset) -> Bool {
     if known.has(asset.localIdentifier) { return true }
     guard let identifier = known.identifier(at: asset.path) else { return false }
-    names[asset.localIdentifier] = identifier
+    names.own[asset.localIdentifier] = identifier
     return true
   }
 
@@ -204,7 +228,7 @@ private struct LibraryLoading {
     guard let album = line["album"]?.string, let photos = line["photos"]?.array else {
       throw InterchangeFault.member("members", expected: .members)
     }
-    try change.add(photos.compactMap(\.string).map { names[$0] ?? $0 }, to: album)
+    try change.add(photos.compactMap(\.string).compactMap(names.member), to: album)
   }
 
   /// Takes a photo that can be brought back, unless the library has it, or can bring it back itself.

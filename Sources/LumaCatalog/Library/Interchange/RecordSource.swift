@@ -19,6 +19,8 @@ struct RecordBatch {
   var program: ForeignProgram?
   /// Files of a catalog that could not be understood.
   var broken: [String] = []
+  /// Pictures and films beside a catalog that it says nothing of.
+  var leftOut: [String] = []
 }
 
 extension LineReader: RecordSource {

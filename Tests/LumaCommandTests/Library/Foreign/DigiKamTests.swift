@@ -89,6 +89,18 @@ struct DigiKamTests {
         + #""copyright":"CC0","mediaType":"image"}"#)
   }
 
+  /// Only the first question mark begins the values.
+  @Test func aRootWithAQuestionMark() throws {
+    try shell.picture("What?/2024/Rome/a.jpg")
+    try shell.picture("What?/b.jpg")
+    try shell.database(
+      "digikam4.db", Self.sql.replacing("ROOT", with: shell.luma.folder.file("What?")))
+    #expect(
+      try shell.load("digikam4.db") == [
+        "3 photos loaded (1 with missing files: /away/Old/c.mp4), 8 albums"
+      ])
+  }
+
   static let faces = """
     CREATE TABLE ImageTagProperties(imageid INTEGER, tagid INTEGER, property TEXT, value TEXT);
     INSERT INTO Tags VALUES (8, 6, 'Unknown', NULL), (9, 6, 'Ignored', NULL), (10, 6, 'Bo', NULL);

@@ -169,6 +169,21 @@ struct LightroomTests {
     #expect(try shell.load("own.lrcat") == ["0 photos loaded, 3 already there"])
   }
 
+  /// The column has no type, and '' by default.
+  @Test(arguments: ["''", "'0.0'", "0.0", "NULL"])
+  func collectionsThatAreNotOfTheSystem(_ value: String) throws {
+    try make(
+      Self.sql + """
+        UPDATE AgLibraryCollection SET systemOnly = \(value) WHERE id_local < 4;
+        UPDATE AgLibraryCollection SET systemOnly = '1.0' WHERE id_local = 4;
+        """)
+    _ = try shell.load("own.lrcat")
+    #expect(
+      try shell.albums().sorted() == [
+        "album Best 2", "album Charles 1", "folder Clients 2", "folder People 1",
+      ])
+  }
+
   @Test func aRAWIsTheOtherFileOfItsJPEG() throws {
     try make()
     _ = try shell.load("own.lrcat")

@@ -77,6 +77,24 @@ struct ShotwellTests {
     #expect(try shell.load("data/photo.db") == ["0 photos loaded, 3 already there"])
   }
 
+  /// The flags of films are not those of pictures: trash is 1, away 2, flagged 4.
+  @Test func flaggedFilmsAndThoseInTheTrash() throws {
+    let film = "640, 480, 2.5, 100, 0, 1622973700, 1"
+    try make(
+      Self.sql + """
+        INSERT INTO VideoTable VALUES (11, 'FOLDER/d.mp4', \(film), 4, 0, NULL, NULL),
+          (12, 'FOLDER/e.mp4', \(film), 1, 0, NULL, NULL),
+          (13, 'FOLDER/f.mp4', \(film), 2, 0, NULL, NULL);
+        """)
+    _ = try shell.load("data")
+    #expect(
+      try shell.rows("filename", "favorite", "hidden").dropFirst(2) == [
+        #"{"filename":"c.mp4","favorite":false,"hidden":false}"#,
+        #"{"filename":"d.mp4","favorite":true,"hidden":false}"#,
+        #"{"filename":"f.mp4","favorite":false,"hidden":false}"#,
+      ])
+  }
+
   @Test func facesWithNamesAreAlbums() throws {
     try make(Self.sql.replacing("1, 20", with: "1, 22") + Self.faces)
     #expect(try shell.load("data") == ["3 photos loaded, 3 albums"])

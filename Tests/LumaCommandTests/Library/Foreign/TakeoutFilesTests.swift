@@ -12,7 +12,7 @@ struct TakeoutFilesTests {
 
   init() throws { shell = try CatalogShell() }
 
-  private func json(_ name: String, _ title: String) throws {
+  private func json(_ name: some StringProtocol, _ title: String) throws {
     try shell.luma.folder.write(
       #"{"title": "\#(title)", "photoTakenTime": {"timestamp": "1622973600"}}"#,
       to: Self.year + name)
@@ -49,6 +49,51 @@ struct TakeoutFilesTests {
     let files = try files()
     #expect(files == ["photo\tIMG_1(1).jpg\t0", "fullSizePhoto\t\(name)\t0"])
     #expect(try shell.luma("fetch", "edited == YES", "--count").out == "1\n")
+  }
+
+  /// Stem and mark are cut at 47 characters.
+  @Test(arguments: [(38, "edited"), (43, "edi"), (43, "bea"), (46, "")])
+  func editsWithACutMark(_ count: Int, _ mark: String) throws {
+    let stem = String(repeating: "b", count: count)
+    try shell.picture("\(Self.year)\(stem).jpg")
+    try shell.picture("\(Self.year)\(stem)-\(mark).jpg")
+    try json("\(stem).jpg.supplemental-metadata".prefix(46) + ".json", "\(stem).jpg")
+    let expected = ["photo\t\(stem).jpg\t0", "fullSizePhoto\t\(stem)-\(mark).jpg\t0"]
+    #expect(try files() == expected)
+  }
+
+  /// `original_..._P.jpg` and `original_..._P(1).jpg`, of which Google has one JSON.
+  @Test func picturesWithoutJSONAreNamed() throws {
+    let stem = "original_1d4caa6f-16c6-4c3d-901b-9387de10e528_"
+    for name in ["P", "P(1)"] { try shell.picture("\(Self.year)\(stem)\(name).jpg") }
+    try json("\(stem).json", "\(stem)PXL_20220516_164814158.jpg")
+    try shell.luma.folder.write("none", to: Self.year + "notes.txt")
+    #expect(
+      try shell.load("Takeout") == [
+        "1 photo loaded, 1 file without JSON left out: \(Self.year)\(stem)P(1).jpg"
+      ])
+    #expect(try shell.rows("filename") == [#"{"filename":"\#(stem)P.jpg"}"#])
+  }
+
+  @Test func aPictureWithoutAnExtensionGetsOne() throws {
+    try shell.picture(Self.year + "scan 1.jpg")
+    try json("scan 1.json", "scan 1")
+    #expect(try files() == ["photo\tscan 1.jpg\t0"])
+  }
+
+  /// Google's own folders of years have words of its own.
+  @Test func albumsWithAYearInTheirTitle() throws {
+    for folder in ["Photos from 2021", "Foto_s van 2021", "Summer 2023"] {
+      let path = "Takeout/Google Photos/\(folder)/"
+      try shell.picture("\(path)\(folder).jpg")
+      let taken = #""photoTakenTime": {"timestamp": "1622973600"}"#
+      try shell.luma.folder.write(
+        #"{"title": "\#(folder).jpg", \#(taken)}"#, to: "\(path)\(folder).jpg.json")
+      try shell.luma.folder.write(
+        #"{"title": "\#(folder.replacing("_", with: "'"))"}"#, to: "\(path)metadata.json")
+    }
+    #expect(try shell.load("Takeout") == ["3 photos loaded, 1 album"])
+    #expect(try shell.albums() == ["album Summer 2023 1"])
   }
 
   @Test func filmsOfGooglesPhones() throws {

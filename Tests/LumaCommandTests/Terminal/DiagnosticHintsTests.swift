@@ -1,0 +1,19 @@
+import LumaModel
+import Testing
+
+@testable import luma
+
+@Suite struct DiagnosticHintsTests {
+  @Test(arguments: [
+    ("add --allow-read /a", nil), ("choose another name", "choose another name"),
+    ("--allow-read names its folder; --allow-library read allows more", nil),
+    ("name it with --library, or add --allow-read /a", "name it with --library"),
+    ("add --param a=..., or --library", "--library"),
+    ("raise the limit (ulimit -n), or lower --jobs", "raise the limit (ulimit -n)"),
+  ])
+  func onlyOptionsThatTheCommandTakes(_ hint: String, _ told: String?) {
+    let diagnostic = Diagnostic(code: .readOutside, message: "m", hint: hint)
+    #expect(diagnostic.hinting(at: .export).hint == told)
+    #expect(diagnostic.hinting(at: .run).hint == hint)
+  }
+}
