@@ -38,8 +38,8 @@ static void end_output(j_compress_ptr info) {
   encoder->count = encoder->room - encoder->destination.free_in_buffer;
 }
 
-// jpeg_mem_dest frees a block that is too small, and tells of the next one only at the end: after an
-// error, the first would be freed again.
+// jpeg_mem_dest frees a block that is too small, and tells of the next one only at the end: after
+// an error, the first would be freed again.
 static void write_to_memory(Encoder *encoder) {
   encoder->destination = (struct jpeg_destination_mgr){
     .init_destination = begin_output, .empty_output_buffer = grow,
