@@ -46,7 +46,7 @@ extension CommandRow {
 extension SeenMetadata {
   fileprivate var json: String {
     var fields = JSONObject(), tags = JSONObject(), object = JSONObject()
-    for row in FieldRow.all { fields.add(row.name, row.shownValue(of: photo)) }
+    for row in FieldRow.all { fields.add(row.name, row.value(of: photo)) }
     for tag in self.tags { tags.add(tag.name, tag.value.fieldValue) }
     object.add("path", photo.path)
     object.add("fields", fields.json)

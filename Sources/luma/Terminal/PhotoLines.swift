@@ -98,7 +98,7 @@ extension Asset {
   /// All fields in the language's order, null if not set.
   var json: String {
     var object = JSONObject()
-    for row in FieldRow.all { object.add(row.name, row.shownValue(of: self)) }
+    for row in FieldRow.all { object.add(row.name, row.value(of: self)) }
     return object.json.text(.terminal)
   }
 }
