@@ -1,4 +1,5 @@
 #include "CJPEGCodes.h"
+#include "CJPEGOrder.h"
 #include <string.h>
 
 #define MOST_BITS 16
@@ -82,10 +83,14 @@ int cjpeg_read_codes(CJPEGCodes *codes, const JHUFF_TBL *table, int is_dc) {
     codes->ends[length] = code;
   }
   if (!is_dc) pair(codes);
+  codes->is_made = 1;
   return 1;
 }
 
-CJPEGMeaning cjpeg_look_further(const CJPEGCodes *codes, CJPEGMeaning meaning, uint64_t bits) {
+// Finds what bits mean that are too many for the table; 0 if nothing.
+static CJPEGMeaning look_further(
+  const CJPEGCodes *codes, CJPEGMeaning meaning, uint64_t bits
+) {
   int length = first_bits(meaning), step = first_step(meaning), size = first_value(meaning);
   if (!length) {
     int code = 0;
@@ -103,11 +108,7 @@ CJPEGMeaning cjpeg_look_further(const CJPEGCodes *codes, CJPEGMeaning meaning, u
 
 // Where coefficients lie, in the order of the file; those that are too many lie apart, up to
 // 62 + 16 + CJPEG_LAST.
-static const unsigned char places[256] = {
-  0,  1,  8,  16, 9,  2,  3,  10, 17, 24, 32, 25, 18, 11, 4,  5,  12, 19, 26, 33, 40, 48,
-  41, 34, 27, 20, 13, 6,  7,  14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23,
-  30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63,
-  [DCTSIZE2 ... 255] = DCTSIZE2};
+static const unsigned char places[256] = {CJPEG_PLACES, [DCTSIZE2 ... 255] = DCTSIZE2};
 
 // At least 56 valid bits. A code and its value have at most 31.
 static inline __attribute__((always_inline)) void fill(CJPEGBits *bits) {
@@ -127,7 +128,7 @@ static inline __attribute__((always_inline)) CJPEGMeaning look(
 ) {
   CJPEGMeaning meaning = codes->meanings[bits->bits >> (64 - CJPEG_LOOK)];
   if (__builtin_expect(all_bits(meaning) != 0, 1)) return meaning;
-  return cjpeg_look_further(codes, meaning, bits->bits);
+  return look_further(codes, meaning, bits->bits);
 }
 
 static inline __attribute__((always_inline)) void take(CJPEGBits *bits, int count) {

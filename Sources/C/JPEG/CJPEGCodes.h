@@ -34,13 +34,11 @@ typedef struct {
   /// By length: the first code that is too large, and what leads from a code to its symbol.
   int ends[17], offsets[17];
   unsigned char symbols[256];
-  int is_dc;
+  int is_dc, is_made;
 } CJPEGCodes;
 
 /// Makes the tables for a code. Returns 0 if it is none.
 int cjpeg_read_codes(CJPEGCodes *codes, const JHUFF_TBL *table, int is_dc);
-/// Finds what bits mean that are too many for the table; 0 if nothing.
-CJPEGMeaning cjpeg_look_further(const CJPEGCodes *codes, CJPEGMeaning meaning, uint64_t bits);
 
 /// Bits of a scan, without the zeros that are stuffed into it. 64 more bits can be read after its
 /// end.

@@ -55,14 +55,15 @@ int cjpeg_prepare_mcu(CJPEGEntropy *entropy) {
   return bits_left(entropy) >= 0;
 }
 
-int cjpeg_is_entropy_read(const CJPEGEntropy *entropy) {
+// Whether all is read, up to the marker that follows.
+static int is_read(const CJPEGEntropy *entropy) {
   ptrdiff_t left = bits_left(entropy);
   return entropy->is_ended && left >= 0 && left < 8;
 }
 
 int cjpeg_restart_entropy(CJPEGEntropy *entropy, int number) {
   struct jpeg_source_mgr *base = &entropy->source->base;
-  if (!cjpeg_is_entropy_read(entropy) || !has_marker(entropy->source)) return 0;
+  if (!is_read(entropy) || !has_marker(entropy->source)) return 0;
   if (base->next_input_byte[1] != JPEG_RST0 + number) return 0;
   base->next_input_byte += 2;
   base->bytes_in_buffer -= 2;

@@ -23,7 +23,5 @@ typedef struct {
 void cjpeg_begin_entropy(CJPEGEntropy *entropy, CJPEGSource *source);
 /// Has the bytes of the next MCU ready. Returns 0 if there are none.
 int cjpeg_prepare_mcu(CJPEGEntropy *entropy);
-/// Whether all is read, up to the marker that follows.
-int cjpeg_is_entropy_read(const CJPEGEntropy *entropy);
 /// Begins again after a restart marker. Returns 0 if it is another.
 int cjpeg_restart_entropy(CJPEGEntropy *entropy, int number);

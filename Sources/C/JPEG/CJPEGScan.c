@@ -36,7 +36,9 @@ static const CJPEGCodes *codes(
   CJPEGCodes *all, JHUFF_TBL *const *tables, int number, int is_dc
 ) {
   if (number < 0 || number >= NUM_HUFF_TBLS || !tables[number]) return NULL;
-  return cjpeg_read_codes(&all[number], tables[number], is_dc) ? &all[number] : NULL;
+  CJPEGCodes *codes = &all[number];
+  // Both components of chroma share theirs.
+  return codes->is_made || cjpeg_read_codes(codes, tables[number], is_dc) ? codes : NULL;
 }
 
 static int begin_part(CJPEGScan *scan, j_decompress_ptr info, int i, CJPEGPart wanted) {

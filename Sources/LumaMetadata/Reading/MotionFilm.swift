@@ -12,10 +12,10 @@ public struct MotionFilm: Hashable, Sendable {
 
   /// Returns nil for a photo without a film.
   public init?(_ file: ByteRegion) {
-    let xmp = MotionXMP(file)
+    let isJPEG = file.begins(with: [0xFF, 0xD8]), xmp = isJPEG ? MotionXMP(file) : nil
     guard xmp?.isStill != true else { return nil }
     let places =
-      file.begins(with: [0xFF, 0xD8])
+      isJPEG
       ? [xmp?.film(in: file), SamsungTrailer.film(in: file)]
       : [BoxReader(file)["mpvd"].flatMap { $0.isWhole ? $0.body : nil }]
     guard let film = places.lazy.compactMap({ $0 }).first(where: \.isFilm) else { return nil }
