@@ -1,4 +1,4 @@
-// The Huffman codes of a baseline JPEG, as tables that are asked for several symbols at once.
+// The Huffman codes of a JPEG, as tables that are asked for several symbols at once.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -26,31 +26,34 @@
 /// - If the code has too many, or does not exist, all is 0.
 typedef uint64_t CJPEGMeaning;
 
-/// Step of the symbol that ends a block; larger than any other steps of a block.
+/// Step of the symbol that ends a block; larger than any other steps of a block. Its value is the
+/// number of blocks after this one that it ends, too.
 #define CJPEG_LAST 128
+
+typedef enum {
+  /// First coefficients, as differences from the last block's.
+  CJPEG_DC,
+  /// The others of a baseline file.
+  CJPEG_AC,
+  /// The others of a scan of a progressive file; a scan that refines them has them one by one.
+  CJPEG_AC_BAND,
+  CJPEG_AC_REFINING,
+} CJPEGCodeKind;
 
 typedef struct {
   CJPEGMeaning meanings[1 << CJPEG_LOOK];
   /// By length: the first code that is too large, and what leads from a code to its symbol.
   int ends[17], offsets[17];
   unsigned char symbols[256];
-  int is_dc, is_made;
+  CJPEGCodeKind kind;
+  /// What values are multiplied by: scans that follow add bits.
+  int unit;
+  int is_made;
 } CJPEGCodes;
 
 /// Makes the tables for a code. Returns 0 if it is none.
-int cjpeg_read_codes(CJPEGCodes *codes, const JHUFF_TBL *table, int is_dc);
-
-/// Bits of a scan, without the zeros that are stuffed into it. 64 more bits can be read after its
-/// end.
-typedef struct {
-  /// The next bits, from the highest one on; how many are valid.
-  uint64_t bits;
-  int count;
-  const unsigned char *next;
-} CJPEGBits;
-
-/// Reads a block into `block`, which is 0 so far and has room for 65: quantized, in rows, the first
-/// as the difference from the last block's. Returns the place of the last coefficient in the order
-/// of the file, or -1 if there is no such block.
-int cjpeg_read_block(
-  CJPEGBits *bits, const CJPEGCodes *dc, const CJPEGCodes *ac, JCOEF *block);
+int cjpeg_read_codes(CJPEGCodes *codes, const JHUFF_TBL *table, CJPEGCodeKind kind, int unit);
+/// Finds what bits mean that are too many for the table; 0 if nothing.
+///
+/// - `meaning`: What the table says.
+CJPEGMeaning cjpeg_look_further(const CJPEGCodes *codes, CJPEGMeaning meaning, uint64_t bits);

@@ -2,10 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Limit against small files with hundreds of empty scans, which take minutes; real files have about
-// ten.
-#define MOST_SCANS 100
-
 void cjpeg_watch(CJPEGDecoder *decoder) {
   if (decoder->is_stopped && decoder->is_stopped(decoder->context))
     cjpeg_fail((j_common_ptr)&decoder->info, CJPEG_STOPPED);
@@ -14,8 +10,8 @@ void cjpeg_watch(CJPEGDecoder *decoder) {
 static void watch(j_common_ptr info) {
   CJPEGDecoder *decoder = (CJPEGDecoder *)info;
   cjpeg_watch(decoder);
-  if (decoder->info.input_scan_number <= MOST_SCANS) return;
-  snprintf(decoder->failure.detail, JMSG_LENGTH_MAX, "more than %d scans", MOST_SCANS);
+  if (decoder->info.input_scan_number <= CJPEG_MOST_SCANS) return;
+  snprintf(decoder->failure.detail, JMSG_LENGTH_MAX, "more than %d scans", CJPEG_MOST_SCANS);
   decoder->failure.status = CJPEG_DAMAGED;
   longjmp(decoder->failure.jump, 1);
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include "CJPEGCoefficients.h"
 #include "CJPEGFailure.h"
+#include "CJPEGProgressive.h"
 #include "CJPEGScan.h"
 #include "CJPEGSource.h"
 

@@ -20,6 +20,11 @@ static int has_marker(CJPEGSource *source) {
   return source->base.bytes_in_buffer > 1 || cjpeg_read_more(source);
 }
 
+static void skip(struct jpeg_source_mgr *base, size_t count) {
+  base->next_input_byte += count;
+  base->bytes_in_buffer -= count;
+}
+
 // Appends bytes until there is no more room, or a marker. Returns 0 at the end of the file.
 static int append(CJPEGEntropy *entropy, unsigned char *end, const unsigned char *most) {
   struct jpeg_source_mgr *base = &entropy->source->base;
@@ -36,16 +41,14 @@ static int append(CJPEGEntropy *entropy, unsigned char *end, const unsigned char
       *end++ = MARK;
       count += 2;
     } else if (mark) entropy->is_ended = 1;
-    base->next_input_byte += count;
-    base->bytes_in_buffer -= count;
+    skip(base, count);
   }
   entropy->end = end;
   return 1;
 }
 
-int cjpeg_prepare_mcu(CJPEGEntropy *entropy) {
+int cjpeg_read_mcu(CJPEGEntropy *entropy) {
   ptrdiff_t left = entropy->end - entropy->bits.next;
-  if (left >= CJPEG_MCU_BYTES) return 1;
   if (!entropy->is_ended) {
     memmove(entropy->bytes, entropy->bits.next, (size_t)left);
     entropy->bits.next = entropy->bytes;
@@ -55,18 +58,29 @@ int cjpeg_prepare_mcu(CJPEGEntropy *entropy) {
   return bits_left(entropy) >= 0;
 }
 
-// Whether all is read, up to the marker that follows.
-static int is_read(const CJPEGEntropy *entropy) {
+int cjpeg_skip_entropy(CJPEGEntropy *entropy) {
+  struct jpeg_source_mgr *base = &entropy->source->base;
+  while (has_marker(entropy->source)) {
+    const JOCTET *mark = memchr(base->next_input_byte, MARK, base->bytes_in_buffer - 1);
+    skip(base, mark ? (size_t)(mark - base->next_input_byte) : base->bytes_in_buffer - 1);
+    if (!mark) continue;
+    if (mark[1] == MARK) skip(base, 1);
+    else if (mark[1] == 0 || (mark[1] & ~7) == JPEG_RST0) skip(base, 2);
+    else return 1;
+  }
+  return 0;
+}
+
+int cjpeg_is_read(const CJPEGEntropy *entropy) {
   ptrdiff_t left = bits_left(entropy);
   return entropy->is_ended && left >= 0 && left < 8;
 }
 
 int cjpeg_restart_entropy(CJPEGEntropy *entropy, int number) {
   struct jpeg_source_mgr *base = &entropy->source->base;
-  if (!is_read(entropy) || !has_marker(entropy->source)) return 0;
+  if (!cjpeg_is_read(entropy) || !has_marker(entropy->source)) return 0;
   if (base->next_input_byte[1] != JPEG_RST0 + number) return 0;
-  base->next_input_byte += 2;
-  base->bytes_in_buffer -= 2;
+  skip(base, 2);
   cjpeg_begin_entropy(entropy, entropy->source);
   return 1;
 }

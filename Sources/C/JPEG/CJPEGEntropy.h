@@ -1,6 +1,6 @@
 // The bytes of a scan without its markers and what is stuffed into it.
 #pragma once
-#include "CJPEGCodes.h"
+#include "CJPEGBits.h"
 #include "CJPEGSource.h"
 
 /// More than the bytes of an MCU: 10 blocks of 64 coefficients with 31 bits each.
@@ -21,7 +21,15 @@ typedef struct {
 
 /// Begins at the source's position.
 void cjpeg_begin_entropy(CJPEGEntropy *entropy, CJPEGSource *source);
+/// Reads the bytes of the next MCU. Returns 0 if there are none.
+int cjpeg_read_mcu(CJPEGEntropy *entropy);
 /// Has the bytes of the next MCU ready. Returns 0 if there are none.
-int cjpeg_prepare_mcu(CJPEGEntropy *entropy);
+CJPEG_INLINE int cjpeg_prepare_mcu(CJPEGEntropy *entropy) {
+  return entropy->end - entropy->bits.next >= CJPEG_MCU_BYTES || cjpeg_read_mcu(entropy);
+}
+/// Skips what is left of a scan. Returns 0 if the file ends before.
+int cjpeg_skip_entropy(CJPEGEntropy *entropy);
+/// Whether all is read, up to the marker that follows.
+int cjpeg_is_read(const CJPEGEntropy *entropy);
 /// Begins again after a restart marker. Returns 0 if it is another.
 int cjpeg_restart_entropy(CJPEGEntropy *entropy, int number);

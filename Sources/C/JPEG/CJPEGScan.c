@@ -1,5 +1,8 @@
 #include "CJPEGScan.h"
+#include "CJPEGBlock.h"
+#include "CJPEGCoefficients.h"
 #include "CJPEGEntropy.h"
+#include "CJPEGProgressive.h"
 #include "CJPEGTransform.h"
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +28,9 @@ struct CJPEGScan {
   /// MCUs between restart markers, 0: none; and up to the next one, whose number is `restart`.
   int interval, left, restart;
   Part part[MOST_PARTS];
+  /// NULL: the file is baseline.
+  CJPEGProgressive *progressive;
+  int has_read_scans;
   /// Those that are used.
   CJPEGCodes dc[NUM_HUFF_TBLS], ac[NUM_HUFF_TBLS];
 };
@@ -33,30 +39,37 @@ static int ceiling(int count, int divisor) { return (count + divisor - 1) / divi
 
 // NULL: there is no such table.
 static const CJPEGCodes *codes(
-  CJPEGCodes *all, JHUFF_TBL *const *tables, int number, int is_dc
+  CJPEGCodes *all, JHUFF_TBL *const *tables, int number, CJPEGCodeKind kind
 ) {
   if (number < 0 || number >= NUM_HUFF_TBLS || !tables[number]) return NULL;
   CJPEGCodes *codes = &all[number];
   // Both components of chroma share theirs.
-  return codes->is_made || cjpeg_read_codes(codes, tables[number], is_dc) ? codes : NULL;
+  if (codes->is_made) return codes;
+  return cjpeg_read_codes(codes, tables[number], kind, 1) ? codes : NULL;
+}
+
+static int begin_codes(CJPEGScan *scan, j_decompress_ptr info, int i) {
+  jpeg_component_info *component = &info->comp_info[i];
+  Part *part = &scan->part[i];
+  if (info->cur_comp_info[i] != component) return 0;
+  part->dc = codes(scan->dc, info->dc_huff_tbl_ptrs, component->dc_tbl_no, CJPEG_DC);
+  part->ac = codes(scan->ac, info->ac_huff_tbl_ptrs, component->ac_tbl_no, CJPEG_AC);
+  return part->dc && part->ac;
 }
 
 static int begin_part(CJPEGScan *scan, j_decompress_ptr info, int i, CJPEGPart wanted) {
   Part *part = &scan->part[i];
   jpeg_component_info *component = &info->comp_info[i];
-  if (info->cur_comp_info[i] != component) return 0;
   if (component->quant_tbl_no < 0 || component->quant_tbl_no >= NUM_QUANT_TBLS) return 0;
   const JQUANT_TBL *quanta = info->quant_tbl_ptrs[component->quant_tbl_no];
-  part->dc = codes(scan->dc, info->dc_huff_tbl_ptrs, component->dc_tbl_no, 1);
-  part->ac = codes(scan->ac, info->ac_huff_tbl_ptrs, component->ac_tbl_no, 0);
   part->transforms = cjpeg_transforms(wanted.width, wanted.height);
-  if (!quanta || !part->dc || !part->ac || !part->transforms.all) return 0;
+  if (!quanta || !part->transforms.all) return 0;
   memcpy(part->quanta, quanta->quantval, sizeof part->quanta);
   part->wanted = wanted;
   part->across = component->h_samp_factor;
   part->down = component->v_samp_factor;
   part->rows = (int)component->height_in_blocks;
-  return 1;
+  return info->progressive_mode || begin_codes(scan, info, i);
 }
 
 static int begin(
@@ -73,15 +86,23 @@ static int begin(
   for (int i = 0; i < scan->parts; i++)
     if (!begin_part(scan, info, i, parts[i])) return 0;
   cjpeg_begin_entropy(&scan->entropy, source);
-  return 1;
+  if (!info->progressive_mode) return 1;
+  int needs_all[MOST_PARTS] = {0};
+  for (int i = 0; i < scan->parts; i++) needs_all[i] = parts[i].width > 1 || parts[i].height > 1;
+  scan->progressive = cjpeg_begin_progressive(info, &scan->entropy, needs_all);
+  return scan->progressive != NULL;
 }
 
-// Whether all components are in a single scan, and each is a rectangle of blocks in an MCU.
+// Whether all components are in a single scan with all of their coefficients.
+static int is_single(j_decompress_ptr info) {
+  return info->comps_in_scan == info->num_components && info->Ss == 0
+    && info->Se == DCTSIZE2 - 1 && info->Ah == 0 && info->Al == 0;
+}
+
+// Whether each component is a rectangle of blocks in an MCU.
 static int is_plain(j_decompress_ptr info) {
-  if (info->progressive_mode || info->arith_code || info->data_precision != 8) return 0;
-  if (info->comps_in_scan != info->num_components) return 0;
-  // Neither lossless nor part of the coefficients.
-  if (info->Ss != 0 || info->Se != DCTSIZE2 - 1 || info->Ah != 0 || info->Al != 0) return 0;
+  if (info->arith_code || info->data_precision != 8) return 0;
+  if (!info->progressive_mode && !is_single(info)) return 0;
   // A single component's MCU is a block, whatever its factors.
   if (info->num_components == 1)
     return info->max_h_samp_factor == 1 && info->max_v_samp_factor == 1;
@@ -101,12 +122,30 @@ CJPEGScan *cjpeg_begin_scan(
   return NULL;
 }
 
-void cjpeg_end_scan(CJPEGScan *scan) { free(scan); }
+void cjpeg_end_scan(CJPEGScan *scan) {
+  if (scan) cjpeg_end_progressive(scan->progressive);
+  free(scan);
+}
 
 int cjpeg_rewind_scan(CJPEGScan *scan) {
   CJPEGSource *source = scan->entropy.source;
   source->base.bytes_in_buffer = 0;
   return lseek(source->descriptor, scan->beginning, SEEK_SET) == scan->beginning;
+}
+
+// Writes the samples of a block with coefficients up to the one at `last`. Returns 0 if its level is
+// out of range.
+static inline int write_block(
+  const Part *part, const JCOEF *block, int last, JSAMPARRAY rows, int column
+) {
+  int level = block[0] * part->quanta[0];
+  if (level != (JCOEF)level) return 0;
+  if (!rows || column < part->wanted.first || column >= part->wanted.end) return 1;
+  size_t x = (size_t)column * (size_t)part->wanted.width;
+  if (last >= CJPEG_LOW) part->transforms.all(block, part->quanta, rows, x);
+  else if (last) part->transforms.low(block, part->quanta, rows, x);
+  else cjpeg_fill_block(level, part->wanted.width, part->wanted.height, rows, x);
+  return 1;
 }
 
 // Decodes a block; `rows` is NULL if its samples are not wanted.
@@ -117,15 +156,8 @@ static inline int scan_block(CJPEGEntropy *entropy, Part *part, JSAMPARRAY rows,
   if (last < 0) return 0;
   part->level += block[0];
   if (part->level != (JCOEF)part->level) return 0;
-  int level = part->level * part->quanta[0];
-  if (level != (JCOEF)level) return 0;
-  if (!rows || column < part->wanted.first || column >= part->wanted.end) return 1;
   block[0] = (JCOEF)part->level;
-  size_t x = (size_t)column * (size_t)part->wanted.width;
-  if (last >= CJPEG_LOW) part->transforms.all(block, part->quanta, rows, x);
-  else if (last) part->transforms.low(block, part->quanta, rows, x);
-  else cjpeg_fill_block(level, part->wanted.width, part->wanted.height, rows, x);
-  return 1;
+  return write_block(part, block, last, rows, column);
 }
 
 static inline int scan_part(
@@ -148,7 +180,37 @@ static int restart(CJPEGScan *scan) {
   return 1;
 }
 
+// Decodes a row of blocks whose coefficients are known.
+static int write_row(CJPEGScan *scan, int i, int row, JSAMPARRAY rows) {
+  const Part *part = &scan->part[i];
+  const uint64_t *masks;
+  const JBLOCK *blocks = cjpeg_blocks(scan->progressive, i, row, &masks);
+  for (int column = part->wanted.first; column < part->wanted.end; column++) {
+    int last = masks[column] ? DCTSIZE2 - 1 - __builtin_clzll(masks[column]) : 0;
+    if (!write_block(part, blocks[column], last, rows, column)) return 0;
+  }
+  return 1;
+}
+
+static int write_rows(CJPEGScan *scan, JSAMPARRAY rows[MOST_PARTS]) {
+  for (int i = 0; i < scan->parts; i++) {
+    const Part *part = &scan->part[i];
+    for (int down = 0; rows[i] && down < part->down; down++) {
+      int row = scan->row * part->down + down;
+      if (row >= part->rows) break;
+      if (!write_row(scan, i, row, rows[i] + down * part->wanted.height)) return 0;
+    }
+  }
+  scan->row++;
+  return 1;
+}
+
 int cjpeg_scan_row(CJPEGScan *scan, JSAMPARRAY rows[MOST_PARTS]) {
+  if (scan->progressive) {
+    if (!scan->has_read_scans && !cjpeg_read_scans(scan->progressive)) return 0;
+    scan->has_read_scans = 1;
+    return write_rows(scan, rows);
+  }
   for (int mcu = 0; mcu < scan->mcus; mcu++) {
     if (scan->interval && scan->left-- == 0) {
       if (!restart(scan)) return 0;

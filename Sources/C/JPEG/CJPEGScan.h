@@ -1,4 +1,5 @@
-// Decodes the files of cameras, baseline with a single scan, in two thirds of libjpeg's time.
+// Decodes baseline files with a single scan, as cameras write them, and progressive ones in two
+// thirds of libjpeg's time.
 #pragma once
 #include "CJPEG.h"
 #include "CJPEGSource.h"
@@ -20,7 +21,7 @@ typedef struct {
 CJPEGScan *cjpeg_begin_scan(
   j_decompress_ptr info, CJPEGSource *source, const CJPEGPart *parts);
 void cjpeg_end_scan(CJPEGScan *scan);
-/// Decodes a row of MCUs.
+/// Decodes a row of MCUs; at the first one, all scans of a progressive file are read.
 ///
 /// - `rows`: For each component, where its rows lie; NULL if they are not wanted.
 ///

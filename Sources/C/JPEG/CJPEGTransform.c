@@ -1,17 +1,10 @@
 #include "CJPEGTransform.h"
+#include "CJPEGFast.h"
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
-// Compiled for two generations of processors; the loader picks the machine's at startup, which is
-// before ThreadSanitizer works.
-#define FAST __attribute__((target_clones("arch=x86-64-v3", "default")))
-#else
-#define FAST
-#endif
 // No vector is passed to a function that is not inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
-#define INLINE static inline __attribute__((always_inline))
 
 typedef short Shorts __attribute__((vector_size(16)));
 typedef unsigned short Words __attribute__((vector_size(16)));
@@ -25,12 +18,12 @@ typedef unsigned Sums __attribute__((vector_size(32)));
 #define BETWEEN 2
 #define FIX(X) ((unsigned)(int)((X) * (1 << FRACTION) + ((X) < 0 ? -0.5 : 0.5)))
 
-INLINE Sums widen(Shorts values) { return (Sums)__builtin_convertvector(values, Ints); }
+CJPEG_INLINE Sums widen(Shorts values) { return (Sums)__builtin_convertvector(values, Ints); }
 
-INLINE Ints descale(Sums sums, int bits) { return (Ints)(sums + (1u << (bits - 1))) >> bits; }
+CJPEG_INLINE Ints descale(Sums sums, int bits) { return (Ints)(sums + (1u << (bits - 1))) >> bits; }
 
 // Eight samples from eight coefficients: the algorithm of Loeffler, Ligtenberg and Moschytz.
-INLINE void transform_8(const Shorts in[8], int bits, Ints out[8]) {
+CJPEG_INLINE void transform_8(const Shorts in[8], int bits, Ints out[8]) {
   Sums v2 = widen(in[2]), v6 = widen(in[6]);
   Sums shared = (v2 + v6) * FIX(0.541196100);
   Sums low = shared - v6 * FIX(1.847759065), high = shared + v2 * FIX(0.765366865);
@@ -52,7 +45,7 @@ INLINE void transform_8(const Shorts in[8], int bits, Ints out[8]) {
 }
 
 // Averages of two.
-INLINE void transform_4(const Shorts in[8], int bits, Ints out[8]) {
+CJPEG_INLINE void transform_4(const Shorts in[8], int bits, Ints out[8]) {
   Sums first = widen(in[0]) << (FRACTION + 1);
   Sums second = widen(in[2]) * FIX(1.847759065) + widen(in[6]) * FIX(-0.765366865);
   Sums v7 = widen(in[7]), v5 = widen(in[5]), v3 = widen(in[3]), v1 = widen(in[1]);
@@ -67,7 +60,7 @@ INLINE void transform_4(const Shorts in[8], int bits, Ints out[8]) {
 }
 
 // Averages of four.
-INLINE void transform_2(const Shorts in[8], int bits, Ints out[8]) {
+CJPEG_INLINE void transform_2(const Shorts in[8], int bits, Ints out[8]) {
   Sums first = widen(in[0]) << (FRACTION + 2);
   Sums second = widen(in[7]) * FIX(-0.720959822) + widen(in[5]) * FIX(0.850430095)
     + widen(in[3]) * FIX(-1.272758580) + widen(in[1]) * FIX(3.624509785);
@@ -75,7 +68,7 @@ INLINE void transform_2(const Shorts in[8], int bits, Ints out[8]) {
   out[1] = descale(first - second, bits + 2);
 }
 
-INLINE void transform(int count, const Shorts in[8], int bits, Ints out[8]) {
+CJPEG_INLINE void transform(int count, const Shorts in[8], int bits, Ints out[8]) {
   switch (count) {
   case 8: transform_8(in, bits, out); break;
   case 4: transform_4(in, bits, out); break;
@@ -89,7 +82,7 @@ INLINE void transform(int count, const Shorts in[8], int bits, Ints out[8]) {
     A, B, FROM, FROM + 8, FROM + 1, FROM + 9, FROM + 2, FROM + 10, FROM + 3, FROM + 11)
 
 // Rows become columns; only `count` of them are not 0.
-INLINE void transpose(Shorts rows[8], int count) {
+CJPEG_INLINE void transpose(Shorts rows[8], int count) {
   for (int i = count; i < 8; i++) rows[i] = (Shorts){0};
   for (int pass = 0; pass < 3; pass++) {
     Shorts made[8];
@@ -101,13 +94,13 @@ INLINE void transpose(Shorts rows[8], int count) {
   }
 }
 
-INLINE Ints within(Ints values, int least, int most) {
+CJPEG_INLINE Ints within(Ints values, int least, int most) {
   Ints low = (Ints){0} + least, high = (Ints){0} + most;
   return __builtin_elementwise_min(__builtin_elementwise_max(values, low), high);
 }
 
 // Only the first `known` rows and columns of coefficients are not 0.
-INLINE void write(
+CJPEG_INLINE void write(
   const JCOEF *block, const unsigned short *quanta, JSAMPROW *rows, size_t x, int width,
   int height, int known
 ) {
@@ -135,12 +128,12 @@ INLINE void write(
 }
 
 #define TRANSFORM(WIDTH, HEIGHT)                                                                  \
-  FAST static void write_##WIDTH##x##HEIGHT(                                                      \
+  CJPEG_FAST static void write_##WIDTH##x##HEIGHT(                                                      \
     const JCOEF *block, const unsigned short *quanta, JSAMPROW *rows, size_t x                    \
   ) {                                                                                             \
     write(block, quanta, rows, x, WIDTH, HEIGHT, 8);                                              \
   }                                                                                               \
-  FAST static void write_low_##WIDTH##x##HEIGHT(                                                  \
+  CJPEG_FAST static void write_low_##WIDTH##x##HEIGHT(                                                  \
     const JCOEF *block, const unsigned short *quanta, JSAMPROW *rows, size_t x                    \
   ) {                                                                                             \
     write(block, quanta, rows, x, WIDTH, HEIGHT, 4);                                              \

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// Baseline JPEGs, which Luma decodes, show what libjpeg makes of the same coefficients.
+/// JPEGs that Luma decodes show what libjpeg makes of the same coefficients.
 struct JPEGScanTests {
   let studio: Studio
   init() throws { studio = try Studio() }
@@ -42,40 +42,76 @@ struct JPEGScanTests {
     #expect(one.map(\.count) == two.map(\.count))
   }
 
-  /// A progressive file is libjpeg's.
+  /// A progressive file with a segment before its end is libjpeg's.
+  private func leftToLibjpeg(_ progressive: [UInt8]) -> [UInt8] {
+    progressive.dropLast(2) + [0xFF, 0xEF, 0, 2, 0xFF, 0xD9]
+  }
+
   @Test(arguments: Subsampling.all, [1, 3])
   func showTheSame(_ subsampling: Subsampling, bands: Int) throws {
     for size in [PixelSize.of(1, 1), .of(17, 33), .of(131, 77)] {
       let scene = try VipsImage.scene(size.width, size.height, bands: bands)
       let picture = try PlanePicture(scene, subsampling)
       let files = try [false, true].map { try picture.jpeg(subsampling, progressive: $0) }
+      let (left, top) = (size.width / 3, size.height / 4)
+      let crop = PixelRect.of(left, top, max(1, size.width / 2), max(1, size.height / 2))
       for divisor in [1, 2, 5, 9, 20] {
-        try expectSame(files[0], files[1], map(size, over: divisor))
-        let (left, top) = (size.width / 3, size.height / 4)
-        let crop = PixelRect.of(
-          left, top, max(1, size.width / 2), max(1, size.height / 2))
-        try expectSame(files[0], files[1], map(size, over: divisor, crop: crop))
+        for map in [map(size, over: divisor), map(size, over: divisor, crop: crop)] {
+          try expectSame(files[0], leftToLibjpeg(files[1]), map)
+          #expect(try samples(reader(files[1]), map) == samples(reader(files[0]), map))
+        }
       }
     }
   }
 
-  private func jpeg(restartInterval: Int) throws -> [UInt8] {
+  private func jpeg(restartInterval: Int, progressive: Bool = false) throws -> [UInt8] {
     let target = try VipsTarget()
     _ = try Vips.call(
       "jpegsave_target",
       [
         ("in", .image(VipsImage.scene(311, 205))), ("target", .target(target)),
         ("Q", .int(97)), ("restart-interval", .int(restartInterval)),
+        ("interlace", .bool(progressive)),
       ])
     return target.bytes
   }
 
-  @Test(arguments: [1, 7, 20, 1000]) func `begin again at restart markers`(_ interval: Int) throws {
-    let file = try jpeg(restartInterval: interval), plain = try jpeg(restartInterval: 0)
-    #expect(file.count > plain.count)
+  @Test(arguments: [1, 7, 20, 1000], [false, true])
+  func `begin again at restart markers`(_ interval: Int, progressive: Bool) throws {
+    let file = try jpeg(restartInterval: interval, progressive: progressive)
+    let plain = try jpeg(restartInterval: 0)
     for divisor in [1, 4] {
       let map = map(.of(311, 205), over: divisor)
       #expect(try samples(reader(file), map) == samples(reader(plain), map))
+    }
+  }
+
+  /// Where the scans of a file begin.
+  private func scans(_ file: [UInt8]) -> [Int] {
+    file.indices.dropLast().filter { file[$0] == 0xFF && file[$0 + 1] == 0xDA }
+  }
+
+  @Test func `scans that small pictures cannot show are not decoded`() throws {
+    var file = try jpeg(restartInterval: 0, progressive: true)
+    let (eighth, quarter) = (map(.of(311, 205), over: 9), map(.of(311, 205), over: 4))
+    let before = try [eighth, quarter].map { try samples(reader(file), $0) }
+    for byte in scans(file)[1] + 10..<scans(file)[2] where file[byte] != 0xFF { file[byte] = 0 }
+    #expect(try samples(reader(file), eighth) == before[0])
+    #expect(try samples(reader(file), quarter) != before[1])
+  }
+
+  /// libjpeg smooths what is not known.
+  @Test func `a file whose scans are not all there is libjpeg's`() throws {
+    let file = try jpeg(restartInterval: 0, progressive: true)
+    let map = map(.of(311, 205), over: 1), all = try samples(reader(file), map)
+    for count in 1..<scans(file).count {
+      // Whatever stands between scans belongs to the next one.
+      let end = scans(file)[count]
+      let cut = Array(file.prefix(end)) + [0xFF, 0xD9]
+      let made = try samples(reader(cut), map),
+        expected = try samples(reader(leftToLibjpeg(cut)), map)
+      #expect(made == expected)
+      #expect(made != all)
     }
   }
 
