@@ -26,13 +26,14 @@ RESAMPLE_INLINE void weight(ResampleShorts32 *pair) {
   *pair = (ResampleShorts32)(samples * alpha >> 1);
 }
 
-/// Rows are too many for the processor to see that each is read on: it is told of the next strip.
+/// Rows are too many for the processor to see that each is read on: it is told of the line after the
+/// next strip, which has the end of that one where rows are not aligned.
 RESAMPLE_INLINE void widen(const Resampling *work, int count, int x) {
   ResampleShorts32 *strip = work->strip;
   for (int pair = 0; pair < count; pair++) {
     const unsigned char *const *rows = work->rows + 2 * pair;
-    __builtin_prefetch(rows[0] + x + STRIP);
-    __builtin_prefetch(rows[1] + x + STRIP);
+    __builtin_prefetch(rows[0] + x + 2 * STRIP);
+    __builtin_prefetch(rows[1] + x + 2 * STRIP);
     for (int block = 0; block < BLOCKS; block++)
       make_pair(rows, x + block * BLOCK, strip + block * count + pair);
   }
