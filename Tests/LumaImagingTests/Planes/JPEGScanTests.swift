@@ -42,11 +42,6 @@ struct JPEGScanTests {
     #expect(one.map(\.count) == two.map(\.count))
   }
 
-  /// A progressive file with a segment before its end is libjpeg's.
-  private func leftToLibjpeg(_ progressive: [UInt8]) -> [UInt8] {
-    progressive.dropLast(2) + [0xFF, 0xEF, 0, 2, 0xFF, 0xD9]
-  }
-
   @Test(arguments: Subsampling.all, [1, 3])
   func showTheSame(_ subsampling: Subsampling, bands: Int) throws {
     for size in [PixelSize.of(1, 1), .of(17, 33), .of(131, 77)] {
@@ -57,7 +52,7 @@ struct JPEGScanTests {
       let crop = PixelRect.of(left, top, max(1, size.width / 2), max(1, size.height / 2))
       for divisor in [1, 2, 5, 9, 20] {
         for map in [map(size, over: divisor), map(size, over: divisor, crop: crop)] {
-          try expectSame(files[0], leftToLibjpeg(files[1]), map)
+          try expectSame(files[0], files[1].leftToLibjpeg, map)
           #expect(try samples(reader(files[1]), map) == samples(reader(files[0]), map))
         }
       }
@@ -109,7 +104,7 @@ struct JPEGScanTests {
       let end = scans(file)[count]
       let cut = Array(file.prefix(end)) + [0xFF, 0xD9]
       let made = try samples(reader(cut), map),
-        expected = try samples(reader(leftToLibjpeg(cut)), map)
+        expected = try samples(reader(cut.leftToLibjpeg), map)
       #expect(made == expected)
       #expect(made != all)
     }

@@ -71,6 +71,11 @@ extension PlanePicture {
   }
 }
 
+extension [UInt8] {
+  /// A progressive JPEG with a segment before its end, which Luma leaves to libjpeg.
+  var leftToLibjpeg: [UInt8] { dropLast(2) + [0xFF, 0xEF, 0, 2, 0xFF, 0xD9] }
+}
+
 extension CodedBytes {
   convenience init(_ bytes: [UInt8]) {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: max(1, bytes.count), alignment: 1)
