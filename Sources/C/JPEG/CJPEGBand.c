@@ -12,6 +12,9 @@ CJPEG_INLINE uint64_t mark(int place, int value) {
   return (uint64_t)((place < DCTSIZE2) & (value != 0)) << (place & (DCTSIZE2 - 1));
 }
 
+// Neither in the band nor the end of a block.
+CJPEG_INLINE int is_beyond(int place, int last) { return place > last && place < CJPEG_LAST; }
+
 int cjpeg_read_band(CJPEGBits *source, const CJPEGBand *band, JCOEF *block, uint64_t *mask) {
   CJPEGBits bits = *source, before;
   CJPEGMeaning meaning;
@@ -37,7 +40,7 @@ int cjpeg_read_band(CJPEGBits *source, const CJPEGBand *band, JCOEF *block, uint
     cjpeg_take(&before, cjpeg_first_bits(meaning));
     bits = before;
     run = 0;
-  } else if ((first > last && first < CJPEG_LAST) || (place > last && place < CJPEG_LAST)) return -1;
+  } else if (is_beyond(first, last) || is_beyond(place, last)) return -1;
   block[0] = dc;
   *mask |= made & band->mask;
   *source = bits;

@@ -100,8 +100,10 @@ int cjpeg_next_scan(
 void cjpeg_first_scan(j_decompress_ptr info, CJPEGTables *tables, CJPEGScanHeader *header) {
   for (int i = 0; i < NUM_HUFF_TBLS; i++) {
     const JHUFF_TBL *both[2] = {info->dc_huff_tbl_ptrs[i], info->ac_huff_tbl_ptrs[i]};
-    for (int is_ac = 0; is_ac < 2; is_ac++)
-      if ((tables->has_codes[is_ac][i] = both[is_ac] != NULL)) tables->codes[is_ac][i] = *both[is_ac];
+    for (int is_ac = 0; is_ac < 2; is_ac++) {
+      tables->has_codes[is_ac][i] = both[is_ac] != NULL;
+      if (both[is_ac]) tables->codes[is_ac][i] = *both[is_ac];
+    }
   }
   tables->interval = (int)info->restart_interval;
   *header = (CJPEGScanHeader){

@@ -98,7 +98,9 @@ static int begin_mcu(CJPEGProgressive *picture) {
 
 // First coefficients.
 
-static int read_level(CJPEGProgressive *picture, Part *part, const CJPEGCodes *codes, JCOEF *block) {
+static int read_level(
+  CJPEGProgressive *picture, Part *part, const CJPEGCodes *codes, JCOEF *block
+) {
   CJPEGBits *bits = &picture->entropy->bits;
   cjpeg_fill(bits);
   if (picture->scan.high) {

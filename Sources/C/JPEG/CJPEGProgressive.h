@@ -3,8 +3,8 @@
 #include "CJPEGEntropy.h"
 #include <stdint.h>
 
-/// Limit against small files with hundreds of empty scans, which take minutes; real files have about
-/// ten.
+/// Limit against small files with hundreds of empty scans, which take minutes; real files have
+/// about ten.
 #define CJPEG_MOST_SCANS 100
 
 typedef struct CJPEGProgressive CJPEGProgressive;

@@ -133,8 +133,8 @@ int cjpeg_rewind_scan(CJPEGScan *scan) {
   return lseek(source->descriptor, scan->beginning, SEEK_SET) == scan->beginning;
 }
 
-// Writes the samples of a block with coefficients up to the one at `last`. Returns 0 if its level is
-// out of range.
+// Writes the samples of a block with coefficients up to the one at `last`. Returns 0 if its level
+// is out of range.
 static inline int write_block(
   const Part *part, const JCOEF *block, int last, JSAMPARRAY rows, int column
 ) {

@@ -128,12 +128,12 @@ CJPEG_INLINE void write(
 }
 
 #define TRANSFORM(WIDTH, HEIGHT)                                                                  \
-  CJPEG_FAST static void write_##WIDTH##x##HEIGHT(                                                      \
+  CJPEG_FAST static void write_##WIDTH##x##HEIGHT(                                                \
     const JCOEF *block, const unsigned short *quanta, JSAMPROW *rows, size_t x                    \
   ) {                                                                                             \
     write(block, quanta, rows, x, WIDTH, HEIGHT, 8);                                              \
   }                                                                                               \
-  CJPEG_FAST static void write_low_##WIDTH##x##HEIGHT(                                                  \
+  CJPEG_FAST static void write_low_##WIDTH##x##HEIGHT(                                            \
     const JCOEF *block, const unsigned short *quanta, JSAMPROW *rows, size_t x                    \
   ) {                                                                                             \
     write(block, quanta, rows, x, WIDTH, HEIGHT, 4);                                              \
