@@ -140,11 +140,12 @@ int64_t cworker_peak(pid_t pid) {
 }
 
 int64_t cworker_own_peak(void) {
+#ifdef __linux__
+  // What getrusage tells includes the program that this one was started from.
+  return cworker_peak(getpid());
+#else
   struct rusage usage = {0};
   getrusage(RUSAGE_SELF, &usage);
-#ifdef __linux__
-  return (int64_t)usage.ru_maxrss * 1024;
-#else
   return (int64_t)usage.ru_maxrss;
 #endif
 }

@@ -7,7 +7,7 @@ import LumaModel
 /// gets the best filter. Needs the whole image; large ones are streamed by libvips.
 enum PNGEncoder {
   /// Px from which on pictures are streamed.
-  private static let large = 4_000_000
+  private static let large = 25_000_000
 
   /// Bytes that an image of so many px takes, at most: its samples, those with filters, the file.
   static func memory(_ pixels: Int) -> Int { pixels < large ? 3 * 4 * pixels : 0 }

@@ -92,7 +92,7 @@ struct JPEGScanTests {
 
   @Test func `scans that small pictures cannot show are not decoded`() throws {
     var file = try jpeg(restartInterval: 0, progressive: true)
-    let (eighth, quarter) = (map(.of(311, 205), over: 9), map(.of(311, 205), over: 4))
+    let (eighth, quarter) = (map(.of(311, 205), over: 20), map(.of(311, 205), over: 8))
     let before = try [eighth, quarter].map { try samples(reader(file), $0) }
     let start = scans(file)[1] + 10
     let end = file[start...].indices.first { file[$0] == 0xFF && file[$0 + 1] != 0 } ?? start
