@@ -17,13 +17,14 @@ extension LaneRefusal {
     case .effect(let name): "it uses the step \(name)"
     case .kernel(let kernel): "its kernel is \(kernel.rawValue)"
     case .mixedScale: "one side is enlarged and the other reduced"
+    case .deepOutput(let format): "the photo has 16 bits, which \(format.rawValue) keeps"
+    case .deepWork: "the photo has 16 bits, which its steps or another profile need"
     case .input(let format): "the photo is \(format.rawValue)"
     case .variant(.webp): "the webp is lossless, animated, damaged or has alpha"
     case .variant(.png):
-      "the png is not RGB, gray or a palette of 8 bits in sRGB, or is interlaced, animated, huge or "
-        + "damaged"
+      "the png is not RGB, gray or a palette in sRGB, or is animated, huge or damaged"
     case .variant(.tiff):
-      "the tiff is not 8-bit RGB or gray in strips, plain or deflated, or is huge or damaged"
+      "the tiff is not 8- or 16-bit RGB or gray in strips, plain or deflated, or is huge or damaged"
     case .variant(.jxl):
       "the jxl is not 8-bit RGB or gray, or is animated, huge or damaged"
     case .variant(let format): "the \(format.rawValue) is of an unusual kind"

@@ -57,12 +57,17 @@ static int inflate(Stream stream, unsigned char *rows, size_t count) {
   return status == 0;
 }
 
-int cpng_decode(const unsigned char *file, size_t count, CPNGForm form, unsigned char *rows) {
-  if (count < 8 || form.width <= 0 || form.height <= 0) return 0;
+int cpng_inflate(const unsigned char *file, size_t count, unsigned char *rows, size_t room) {
+  if (count < 8) return 0;
   Reader reader = {file, count, 8};
   Stream stream = {malloc(count), 0};
-  int done = stream.bytes && gather(&reader, &stream)
-    && inflate(stream, rows, cpng_pitch(form) * (size_t)form.height);
+  int done = stream.bytes && gather(&reader, &stream) && inflate(stream, rows, room);
   free(stream.bytes);
-  return done && cpng_unfilter(form, rows);
+  return done;
+}
+
+int cpng_decode(const unsigned char *file, size_t count, CPNGForm form, unsigned char *rows) {
+  if (form.width <= 0 || form.height <= 0) return 0;
+  return cpng_inflate(file, count, rows, cpng_pitch(form) * (size_t)form.height)
+    && cpng_unfilter(form, rows);
 }

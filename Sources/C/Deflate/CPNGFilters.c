@@ -6,8 +6,8 @@ enum { NONE, SUB, UP, AVERAGE, PAETH, FILTERS };
 
 #define INLINE static inline __attribute__((always_inline))
 
-// A pixel in 16 bits a sample; those beyond its bands are not stored.
-typedef short Pixel __attribute__((vector_size(8)));
+// A pixel in 16 bits a byte; those beyond its own are not stored.
+typedef short Pixel __attribute__((vector_size(16)));
 
 INLINE Pixel load(const unsigned char *bytes, int bands) {
   Pixel pixel = {0};
@@ -27,30 +27,37 @@ typedef unsigned char Sixteen __attribute__((vector_size(16)));
     (Sixteen){0}, BYTES, 16 - BY, 17 - BY, 18 - BY, 19 - BY, 20 - BY, 21 - BY, 22 - BY, 23 - BY,  \
     24 - BY, 25 - BY, 26 - BY, 27 - BY, 28 - BY, 29 - BY, 30 - BY, 31 - BY)
 
+// In all places the `COUNT` bytes from `FROM` on.
+#define REPEATED(BYTES, FROM, COUNT)                                                              \
+  __builtin_shufflevector(                                                                        \
+    BYTES, BYTES, FROM, FROM + 1 % COUNT, FROM + 2 % COUNT, FROM + 3 % COUNT, FROM + 4 % COUNT,   \
+    FROM + 5 % COUNT, FROM + 6 % COUNT, FROM + 7 % COUNT, FROM + 8 % COUNT, FROM + 9 % COUNT,     \
+    FROM + 10 % COUNT, FROM + 11 % COUNT, FROM + 12 % COUNT, FROM + 13 % COUNT,                   \
+    FROM + 14 % COUNT, FROM + 15 % COUNT)
+
 // Adds up the px of a vector, and returns the last one in all places.
 INLINE Sixteen add_up(Sixteen *bytes, Sixteen left, int bands) {
   if (bands == 1) ADD_SHIFTED(*bytes, 1);
-  if (bands == 1) ADD_SHIFTED(*bytes, 2);
+  if (bands <= 2) ADD_SHIFTED(*bytes, 2);
   if (bands == 3) ADD_SHIFTED(*bytes, 3);
-  if (bands != 3) ADD_SHIFTED(*bytes, 4);
-  if (bands == 3) ADD_SHIFTED(*bytes, 6);
-  if (bands != 3) ADD_SHIFTED(*bytes, 8);
+  if (bands <= 4 && bands != 3) ADD_SHIFTED(*bytes, 4);
+  if (bands % 3 == 0) ADD_SHIFTED(*bytes, 6);
+  if (bands % 3 != 0) ADD_SHIFTED(*bytes, 8);
   if (bands == 3) ADD_SHIFTED(*bytes, 12);
   *bytes += left;
-  Sixteen all = *bytes;
-  if (bands == 1)
-    return __builtin_shufflevector(
-      all, all, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15);
-  if (bands == 3)
-    return __builtin_shufflevector(
-      all, all, 12, 13, 14, 12, 13, 14, 12, 13, 14, 12, 13, 14, 12, 13, 14, 12);
-  return __builtin_shufflevector(
-    all, all, 12, 13, 14, 15, 12, 13, 14, 15, 12, 13, 14, 15, 12, 13, 14, 15);
+  switch (bands) {
+  case 1: return REPEATED(*bytes, 15, 1);
+  case 2: return REPEATED(*bytes, 14, 2);
+  case 3: return REPEATED(*bytes, 12, 3);
+  case 4: return REPEATED(*bytes, 12, 4);
+  case 6: return REPEATED(*bytes, 6, 6);
+  default: return REPEATED(*bytes, 8, 8);
+  }
 }
 
 INLINE void add_left(unsigned char *row, size_t count, int bands) {
   // Whole px of a vector.
-  size_t step = bands == 3 ? 15 : 16, x = 0;
+  size_t step = (size_t)(16 - 16 % bands), x = 0;
   Sixteen left = {0};
   for (; x + 16 <= count; x += step) {
     Sixteen bytes;
@@ -132,8 +139,11 @@ CPNG_FAST static int unfilter_all(
 ) {
   switch (form.bands) {
   case 1: return unfilter(form, rows, black, 1);
+  case 2: return unfilter(form, rows, black, 2);
   case 3: return unfilter(form, rows, black, 3);
   case 4: return unfilter(form, rows, black, 4);
+  case 6: return unfilter(form, rows, black, 6);
+  case 8: return unfilter(form, rows, black, 8);
   default: return 0;
   }
 }

@@ -1,4 +1,4 @@
-// The filters of PNG rows.
+// The rows of a PNG and their filters.
 #pragma once
 #include "CDeflate.h"
 
@@ -12,7 +12,13 @@
 /// Adds to each sample of adjacent rows, without bytes of filters, the one to its left.
 void cpng_add_left(CPNGForm form, unsigned char *rows);
 
+/// Inflates the rows of a file, still with their filters. Returns 0 if the file is damaged or does
+/// not fill `room` bytes, or out of memory.
+int cpng_inflate(const unsigned char *file, size_t count, unsigned char *rows, size_t room);
+
 /// Takes the filters from rows, in place. Returns 0 if there is an unknown one.
+///
+/// - `form`: with the bytes of a px for its bands: 1, 2, 3, 4, 6 or 8.
 int cpng_unfilter(CPNGForm form, unsigned char *rows);
 
 /// Writes rows with the filters that leave the least to code: those with the smallest sum of

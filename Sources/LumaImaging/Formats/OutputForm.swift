@@ -9,7 +9,7 @@ enum OutputForm {
     let coloured = save.format == .png ? try PNGProfile.carried(wanted, notes) : wanted
     // JPEG in TIFF has the limits of JPEG.
     let carrier = save.isJPEGInTIFF ? .jpeg : save.format
-    let reduced = try reduce(coloured, to: carrier.maxDepth)
+    let reduced = try reduce(coloured, to: save.maxDepth)
     return carrier.hasAlpha ? reduced : try flatten(reduced)
   }
 
@@ -96,5 +96,5 @@ enum OutputForm {
 }
 
 extension Save {
-  fileprivate var isJPEGInTIFF: Bool { format == .tiff && encoding.tiff.compression == .jpeg }
+  var isJPEGInTIFF: Bool { format == .tiff && encoding.tiff.compression == .jpeg }
 }

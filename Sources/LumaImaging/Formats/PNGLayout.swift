@@ -1,16 +1,19 @@
 import LumaFiles
 import LumaModel
 
-/// What the header of a usual PNG says: gray, RGB, RGB with alpha or a palette, of at most 8 bits, not
-/// interlaced, a single picture in sRGB.
+/// What the header of a usual PNG says: gray, RGB, RGB with alpha or a palette, a single picture in
+/// sRGB.
 ///
 /// - **Source**: PNG, third edition, 11.2.1 and 11.3.
 struct PNGLayout {
   var size: PixelSize
   /// 1, 3 or 4.
   var bands: Int
-  /// What pixels that are indexes stand for; nil: they are samples of 8 bits.
+  /// What pixels that are indexes stand for; nil: they are samples of 8 or 16 bits.
   var palette: PNGPalette?
+  /// Whether samples have 16 bits.
+  var isDeep: Bool
+  var isInterlaced: Bool
   var orientation: Orientation
   var density: PlaneFacts.Density?
 
@@ -27,6 +30,7 @@ struct PNGLayout {
       chunks.dropFirst().dropLast().allSatisfy({ Self.isHarmless($0, form) })
     else { return nil }
     size = PixelSize(width: width, height: height)
+    (isDeep, isInterlaced) = (form.depth == 16, form.isInterlaced)
     if let bands = form.bands {
       self.bands = bands
     } else {
@@ -52,19 +56,24 @@ struct PNGLayout {
   private struct Form {
     var depth: Int
     var type: UInt8
+    var isInterlaced: Bool
 
     /// - Parameter bytes: depth, color type, compression, filters and interlacing.
     init?(_ bytes: [UInt8]) {
-      guard bytes.count == 5, bytes[2...] == [0, 0, 0], [1, 2, 4, 8].contains(bytes[0]) else {
-        return nil
-      }
-      (depth, type) = (Int(bytes[0]), bytes[1])
-      guard depth == 8 ? [0, 2, 3, 6].contains(type) : [0, 3].contains(type) else { return nil }
+      guard bytes.count == 5, bytes[2...3] == [0, 0], bytes[4] < 2,
+        let types = Self.types[bytes[0]], types.contains(bytes[1])
+      else { return nil }
+      (depth, type, isInterlaced) = (Int(bytes[0]), bytes[1], bytes[4] == 1)
     }
+
+    /// The color types that are taken, by depth.
+    private static let types: [UInt8: Set<UInt8>] = [
+      1: [0, 3], 2: [0, 3], 4: [0, 3], 8: [0, 2, 3, 6], 16: [0, 2, 6],
+    ]
 
     /// Samples of a px; nil: it is an index.
     var bands: Int? {
-      guard depth == 8 else { return nil }
+      guard depth >= 8 else { return nil }
       return switch type {
       case 0: 1
       case 2: 3

@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// What the only directory of a usual TIFF says: 8 bits, gray, RGB or RGB with alpha, in strips
+/// What the only directory of a usual TIFF says: 8 or 16 bits, gray, RGB or RGB with alpha, in strips
 /// that are not compressed or with deflate.
 ///
 /// - **Source**: TIFF 6.0, sections 3 to 8, 14 and 18; Adobe Photoshop TIFF Technical Notes.
@@ -9,6 +9,9 @@ struct TIFFLayout {
   var size: PixelSize
   /// 1, 3 or 4.
   var bands: Int
+  /// Whether samples have 16 bits, in `order`.
+  var isDeep: Bool
+  var order: Endianness
   var orientation: Orientation
   var rowsPerStrip: Int
   var isDeflated: Bool
@@ -24,7 +27,8 @@ struct TIFFLayout {
     guard let reader = TIFFReader(file), let directory = reader.directory(at: reader.first),
       Self.isWhole(directory, reader),
       directory.entries.allSatisfy({ Tag.isUsual($0, in: reader) }),
-      let size = Self.size(reader, directory), let bands = Self.bands(reader, directory)
+      let size = Self.size(reader, directory), let bands = Self.bands(reader, directory),
+      let depth = Self.depth(reader, directory, bands)
     else { return nil }
     func number(_ tag: Int, default fallback: Int) -> Int {
       directory[tag].map { reader.number($0) ?? -1 } ?? fallback
@@ -36,6 +40,7 @@ struct TIFFLayout {
     else { return nil }
     self.size = size
     self.bands = bands
+    (isDeep, order) = (depth == 16, reader.order)
     orientation = Orientation(rawValue: number(Tag.orientation, default: 1)) ?? .up
     rowsPerStrip = min(number(Tag.rowsPerStrip, default: size.height), size.height)
     isDeflated = compression != 1
@@ -50,10 +55,11 @@ struct TIFFLayout {
     else { return nil }
   }
 
-  /// Where rows that are not compressed lie in the file, one after another; nil: they do not.
+  /// Where rows of 8 bits that are not compressed lie in the file, one after another; nil: they do
+  /// not.
   var plainRange: Range<Int>? {
     let row = size.width * bands
-    guard !isDeflated, let start = offsets.first, start < 1 << 48 else { return nil }
+    guard !isDeflated, !isDeep, let start = offsets.first, start < 1 << 48 else { return nil }
     let length = row * size.height, strip = row * rowsPerStrip
     let isWhole = offsets.indices.allSatisfy { index in
       let place = strip * index
@@ -107,13 +113,19 @@ struct TIFFLayout {
     let bands = directory[Tag.samples].map { reader.number($0) ?? 0 } ?? 1
     let extra = directory[Tag.extraSamples].map { reader.numbers($0) } ?? []
     let formats = directory[Tag.sampleFormat].map { reader.numbers($0) } ?? [1]
-    guard (1...4).contains(bands), formats.allSatisfy({ $0 == 1 }), !formats.isEmpty,
-      reader.numbers(directory[Tag.bits]) == Array(repeating: 8, count: bands)
-    else { return nil }
+    guard formats.allSatisfy({ $0 == 1 }), !formats.isEmpty else { return nil }
     switch (reader.number(directory[Tag.photometric]), bands, extra) {
     // 2: alpha by which colors are not multiplied.
     case (1, 1, []), (2, 3, []), (2, 4, [2]): return bands
     default: return nil
     }
+  }
+
+  /// Bits of all samples of a px; nil: they are others, or differ.
+  private static func depth(
+    _ reader: TIFFReader, _ directory: TIFFDirectory, _ bands: Int
+  ) -> Int? {
+    let depths = reader.numbers(directory[Tag.bits])
+    return [8, 16].first { depths == Array(repeating: $0, count: bands) }
   }
 }

@@ -22,6 +22,10 @@ enum LaneRefusal: Hashable, Sendable {
   case kernel(Kernel)
   /// One axis is enlarged, the other reduced.
   case mixedScale
+  /// Its 16 bits are kept in an output.
+  case deepOutput(OutputFormat)
+  /// It has 16 bits, and its levels or colors are changed.
+  case deepWork
 
   // Due to the file.
   case input(InputFormat)

@@ -8,7 +8,10 @@ struct PlaneFacts: Hashable, Sendable {
   var color: Color
   var sampling: JPEGSampling
   var isArithmetic = false
+  /// Whether its pixels come in several scans: progressive, or interlaced.
   var isProgressive = false
+  /// Whether its samples have 16 bits, of which planes keep 8.
+  var isDeep = false
   /// Whether the file has a gain map, a second image that brightens the first on HDR displays.
   var hasGainMap = false
   /// Whether the file has an index of other pictures, of which one may be a gain map.

@@ -11,7 +11,7 @@ struct PlaneLane: Sendable {
   /// nil: the file gives no planes, or has not been read; then a typical one is assumed.
   let facts: PlaneFacts?
   /// Why the photo's file rules out planes for all saves.
-  private let fileRefusal: LaneRefusal?
+  let fileRefusal: LaneRefusal?
 
   /// - Parameter isRead: Whether the file has been read: without facts, it then gives no planes.
   init(_ tree: RenderTree, facts: PlaneFacts?, isRead: Bool = false, isOn: Bool = true) {
@@ -25,7 +25,7 @@ struct PlaneLane: Sendable {
     } else if (facts == nil && isRead) || !format.givesPlanes(of: tree.photo.size) {
       fileRefusal = .variant(format)
     } else {
-      fileRefusal = facts?.laneRefusal
+      fileRefusal = facts?.laneRefusal ?? facts.flatMap(tree.depthRefusal)
     }
   }
 
@@ -162,11 +162,7 @@ extension Save {
       return .fullChroma
     }
     if encoding.target?.maxDistance != nil { return .distance }
-    switch profile {
-    case .keep: return hasProfile && isGray && !format.hasGray ? .profile : nil
-    case .srgb, .drop: return hasProfile ? .profile : nil
-    case .p3, .file: return .profile
-    }
+    return convertsColors(hasProfile: hasProfile, isGray: isGray) ? .profile : nil
   }
 }
 

@@ -6,7 +6,7 @@ import LumaModel
 ///
 /// Not thread-safe.
 final class TIFFSource: PlaneSource {
-  let facts: PlaneFacts
+  private(set) var facts: PlaneFacts
   private let file: OpenedFile
   private let layout: TIFFLayout
   private let job: RenderJob
@@ -21,6 +21,7 @@ final class TIFFSource: PlaneSource {
     facts = PlaneFacts(
       size: layout.size, orientation: layout.orientation, rowsOf: layout.bands,
       hasProfile: layout.profile != nil, layout.density)
+    facts.isDeep = layout.isDeep
   }
 
   func profile() -> [UInt8]? { layout.profile?.bytes() }
@@ -33,7 +34,7 @@ final class TIFFSource: PlaneSource {
     }
   }
 
-  /// The rows where they lie in the file, if they are not compressed and adjacent.
+  /// The rows where they lie in the file, if they are of 8 bits, not compressed and adjacent.
   private var mapped: PlaneMemory? {
     let stride = layout.size.width * layout.bands
     guard let mapping = file.mapping, let range = layout.plainRange,
@@ -52,6 +53,7 @@ final class TIFFSource: PlaneSource {
       width: Int32(layout.size.width), height: Int32(layout.size.height),
       bands: Int32(layout.bands), rows_per_strip: Int32(layout.rowsPerStrip),
       is_deflated: layout.isDeflated ? 1 : 0, is_predicted: layout.isPredicted ? 1 : 0,
+      is_deep: layout.isDeep ? 1 : 0, is_little: layout.order == .little ? 1 : 0,
       first_row: Int32(rows.lowerBound), last_row: Int32(rows.upperBound))
     let isMade = file.withContent { file in
       ctiff_decode(

@@ -1,7 +1,10 @@
 import LumaModel
 
 extension PlaneLane {
-  fileprivate var wording: String { isInRows ? "rows of pixels" : "YCbCr planes" }
+  fileprivate var wording: String {
+    if !isInRows { return "YCbCr planes" }
+    return facts?.isDeep == true ? "rows of pixels of 8 bits" : "rows of pixels"
+  }
 }
 
 extension LaneDescription {

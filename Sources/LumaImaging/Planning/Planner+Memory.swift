@@ -19,7 +19,8 @@ extension Planner {
     }
     return MemoryNeed(
       lane, frames: isKept ? frames(of: photo, path, gate) : 1,
-      sampleBytes: facts == nil ? photo.format.sampleBytes(of: path, gate) : 1
+      sampleBytes: facts == nil || lane.fileRefusal != nil
+        ? photo.format.sampleBytes(of: path, gate) : 1
     ).bytes
   }
 
@@ -89,10 +90,15 @@ struct MemoryNeed {
 
   /// Of a px that is decoded to rows, with what its decoder needs.
   private var rowBytes: Int {
-    // Twice: with the chunks of the file, which are gathered.
-    guard tree.photo.format == .jxl else { return 2 * 4 }
+    guard tree.photo.format == .jxl else { return 4 * rowCopies }
     // libjxl holds all of a picture with alpha as numbers of 32 bits, in several forms.
     return lane.facts?.color == .rows(hasAlpha: true) ? 40 : 10
+  }
+
+  /// Rows of 8 bits, the chunks of the file, which may be as large, and what has to be unpacked.
+  private var rowCopies: Int {
+    if lane.facts?.isDeep == true { return 5 }
+    return lane.facts?.isProgressive == true ? 3 : 2
   }
 
   /// A progressive JPEG is decoded in scans that each span the image, with two bytes per sample, or
@@ -100,8 +106,8 @@ struct MemoryNeed {
   /// them).
   private var coefficients: Int {
     let isMoved = saves.contains { $0.save.isLosslessJPEG }
-    let scanned =
-      lane.facts?.isProgressive == true ? tree.photo.size.pixelCount < 10_000_000 ? 2 : 1 : 0
+    let isScanned = lane.facts?.isProgressive == true && !lane.isInRows
+    let scanned = isScanned ? tree.photo.size.pixelCount < 10_000_000 ? 2 : 1 : 0
     return photoSamples * (scanned + (isMoved ? 6 : 0))
   }
 

@@ -54,23 +54,46 @@ import Testing
     #expect(try decoded(file).bytes() == ImageFile(file.path).decode().bytes())
   }
 
+  static let sizes = [
+    PixelSize.of(1, 1), .of(2, 3), .of(5, 5), .of(4, 1), .of(1, 9), .of(17, 33), .of(61, 43),
+  ]
+
+  /// Smaller pictures than the seven passes, and larger ones; against libpng.
+  @Test(arguments: [1, 3, 4], [nil, 1, 2, 4, 8])
+  func interlacedPixelsAreThoseOfLibpng(_ bands: Int, _ palette: Int?) throws {
+    let colors = palette.map { depth -> [(String, VipsValue)] in
+      [("palette", .bool(bands > 1)), ("bitdepth", .int(depth))]
+    }
+    for size in Self.sizes {
+      let scene = try VipsImage.scene(size.width, size.height, bands: bands)
+      let interlaced: [(String, VipsValue)] = [
+        ("interlace", .bool(true)), ("filter", .flags(["all"])),
+      ]
+      let file = try file(scene, interlaced + (colors ?? []))
+      #expect(PNGLayout(ByteRegion(file))?.isInterlaced == true)
+      #expect(try decoded(file).bytes() == ImageFile(file.path).decode().bytes())
+    }
+  }
+
   @Test func takesUsualFilesOnly() throws {
     let scene = try VipsImage.scene(61, 43)
     func layout(_ image: VipsImage, _ settings: [(String, VipsValue)] = []) throws -> PNGLayout? {
       PNGLayout(ByteRegion(try file(image, settings)))
     }
     #expect(try layout(scene)?.size == .of(61, 43))
-    #expect(try layout(scene, [("interlace", .bool(true))]) == nil)
+    #expect(try layout(scene, [("interlace", .bool(true))])?.isInterlaced == true)
     #expect(try layout(scene.bands(from: 0, count: 2).named("b_w")) == nil)
     let deep = try Vips.call("cast", [("in", .image(scene)), ("format", .enumeration("ushort"))])
-    #expect(try layout(deep.image().named("rgb16")) == nil)
+    #expect(try layout(deep.image().named("rgb16"))?.isDeep == true)
+    #expect(try layout(deep.image().bands(from: 0, count: 2).named("grey16")) == nil)
     let profiled = try OutputForm.transform(scene, to: "p3")
     #expect(try layout(profiled) == nil)
   }
 
   /// A file that is not whole, or has a wrong checksum, is left to libvips.
-  @Test func takesWholeFilesOnly() throws {
-    let whole = try file(.scene(61, 43), []).bytes(at: 0, count: 1 << 20)
+  @Test(arguments: [false, true]) func takesWholeFilesOnly(_ isInterlaced: Bool) throws {
+    let settings = [("interlace", VipsValue.bool(isInterlaced))]
+    let whole = try file(.scene(61, 43), settings).bytes(at: 0, count: 1 << 20)
     var cases = [12, 40, whole.count / 2, whole.count - 1, whole.count - 12].map {
       Array(whole[..<$0])
     }
@@ -117,11 +140,15 @@ import Testing
     #expect(
       lines(usual, .scale(30), .save("a"))
         == ["a: 30x21, decode in full (61x43), in rows of pixels"])
-    let other = try file(.scene(61, 43), [("interlace", .bool(true))]).path
+    let interlaced = try file(.scene(61, 43), [("interlace", .bool(true))]).path
+    #expect(
+      lines(interlaced, .scale(30), .save("a"))
+        == ["a: 30x21, decode in full (61x43), in rows of pixels"])
+    let other = try file(.scene(61, 43).bands(from: 0, count: 2).named("b_w"), []).path
     #expect(
       lines(other, .scale(30), .save("a", .jpeg)) == [
-        "a: 30x21, decode in full (61x43), through libvips (the png is not RGB, gray or a palette of "
-          + "8 bits in sRGB, or is interlaced, animated, huge or damaged)"
+        "a: 30x21, decode in full (61x43), through libvips (the png is not RGB, gray or a palette in "
+          + "sRGB, or is animated, huge or damaged)"
       ])
   }
 }

@@ -47,7 +47,9 @@ import Testing
     #expect(try layout(scene, [("compression", .enumeration("jpeg"))]) == nil)
     #expect(try layout(scene.bands(from: 0, count: 2).named("b_w")) == nil)
     let deep = try Vips.call("cast", [("in", .image(scene)), ("format", .enumeration("ushort"))])
-    #expect(try layout(deep.image().named("rgb16")) == nil)
+    #expect(try layout(deep.image().named("rgb16"))?.isDeep == true)
+    let wide = try Vips.call("cast", [("in", .image(scene)), ("format", .enumeration("uint"))])
+    #expect(try layout(wide.image()) == nil)
     #expect(try layout(OutputForm.transform(scene, to: "p3"))?.profile != nil)
   }
 
@@ -89,8 +91,8 @@ import Testing
     let other = try file(.scene(61, 43), [("tile", .bool(true))]).path
     #expect(
       Planner.explain(plan, header: header, path: other) == [
-        "a: 30x21, decode in full (61x43), through libvips (the tiff is not 8-bit RGB or gray in "
-          + "strips, plain or deflated, or is huge or damaged)"
+        "a: 30x21, decode in full (61x43), through libvips (the tiff is not 8- or 16-bit RGB or "
+          + "gray in strips, plain or deflated, or is huge or damaged)"
       ])
   }
 }

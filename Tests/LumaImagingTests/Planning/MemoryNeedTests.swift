@@ -45,6 +45,22 @@ import Testing
     #expect((1_160...1_180).contains(need(hasAlpha: true)))
   }
 
+  /// 30 MP: rows, the file's chunks, and what is unpacked.
+  @Test func deepAndInterlacedPNGsNeedMore() {
+    func need(_ change: (inout PlaneFacts) -> Void) -> Int {
+      let size = PixelSize.of(6_000, 5_000)
+      var facts = PlaneFacts(
+        size: size, color: .rows(hasAlpha: false), sampling: .chromaHalved)
+      change(&facts)
+      let photo = StoredPhoto(format: .png, size: size, orientation: .up)
+      let tree = RenderTree(.tree([[.scale(600), .save("a", .jpeg)]]), photo: photo)
+      return MemoryNeed(PlaneLane(tree, facts: facts, isRead: true)).bytes >> 20
+    }
+    let usual = need { _ in }
+    #expect(need { $0.isProgressive = true } - usual == (4 * 30_000_000) >> 20)
+    #expect((340...344).contains(need { $0.isDeep = true } - usual))
+  }
+
   /// The most that a file may claim.
   @Test func noClaimOverflows() {
     let most = PixelSize.of(PixelSize.longestSide, PixelSize.longestSide)

@@ -1,5 +1,5 @@
 // Pixels of PNG and TIFF files, with libdeflate, opened on first use, which takes half of zlib's
-// time. PNG: 8 bits or fewer, not interlaced. TIFF: 8 bits, in strips.
+// time. Samples of 16 bits are rounded to 8. TIFF: in strips.
 #pragma once
 #include <stddef.h>
 
@@ -17,25 +17,32 @@ static inline size_t cpng_pitch(CPNGForm form) {
   return (size_t)form.width * (size_t)form.bands + 1;
 }
 
-/// Decodes a whole file of the given form into `height` rows of `cpng_pitch` bytes. Returns 0 if it
-/// is damaged in any way, or out of memory.
+/// Decodes a whole file of the given form, of 8 bits and not interlaced, into `height` rows of
+/// `cpng_pitch` bytes. Returns 0 if it is damaged in any way, or out of memory.
 int cpng_decode(const unsigned char *file, size_t count, CPNGForm form, unsigned char *rows);
 
-/// The pixels of a PNG that are indexes into a table of colors.
+/// The pixels of a PNG that are interlaced, of 16 bits, or indexes into a table of colors.
 typedef struct {
   int width, height;
-  /// Bits of an index: 1, 2, 4 or 8.
+  /// Bits of a sample or an index: 1, 2, 4, 8 or 16.
   int depth;
-  /// Samples of a color: 1, 3 or 4.
+  /// Samples per px, or per color: 1, 3 or 4.
   int bands;
-} CPNGIndexedForm;
+  int is_interlaced;
+  /// One for each index of `depth` bits, at most 8; NULL: px are samples, of 8 or 16 bits.
+  const unsigned char *colors;
+} CPNGPackedForm;
 
-/// Decodes a whole file into rows of colors without gaps. Returns 0 if it is damaged in any way, or
-/// out of memory.
+/// Bytes of the rows as they are in the file.
+size_t cpng_packed_room(CPNGPackedForm form);
+
+/// Decodes a whole file into rows of px of 8 bits without gaps. Returns 0 if it is damaged in any
+/// way, or out of memory.
 ///
-/// - `colors`: one for each index of `depth` bits.
-int cpng_decode_indexed(
-  const unsigned char *file, size_t count, CPNGIndexedForm form, const unsigned char *colors,
+/// - `packed`: room for the rows of the file; may be `rows` if samples have 16 bits and are not
+///   interlaced.
+int cpng_decode_packed(
+  const unsigned char *file, size_t count, CPNGPackedForm form, unsigned char *packed,
   unsigned char *rows);
 
 /// Encodes rows of px, `stride` bytes apart, to a file, to be freed with `free`. Returns NULL if
@@ -56,11 +63,13 @@ typedef struct {
   int rows_per_strip;
   /// Whether strips are compressed with deflate, and samples then are differences.
   int is_deflated, is_predicted;
+  /// Whether samples have 16 bits, and whether their low byte comes first.
+  int is_deep, is_little;
   /// Rows that are needed, the second one excluded; strips without any are left out.
   int first_row, last_row;
 } CTIFFForm;
 
-/// Decodes strips, of the given offsets and sizes in the file, into rows without gaps.
+/// Decodes strips, of the given offsets and sizes in the file, into rows of 8 bits without gaps.
 /// Returns 0 if the file is damaged, or out of memory.
 int ctiff_decode(
   const unsigned char *file, size_t count, CTIFFForm form, const size_t *offsets,
