@@ -22,7 +22,7 @@ extension LaneRefusal {
     case .input(let format): "the photo is \(format.rawValue)"
     case .variant(.webp): "the webp is lossless, animated, damaged or has alpha"
     case .variant(.png):
-      "the png is not RGB, gray or a palette in sRGB, or is animated, huge or damaged"
+      "the png is not RGB, gray or a palette, or is animated, huge or damaged"
     case .variant(.tiff):
       "the tiff is not 8- or 16-bit RGB or gray in strips, plain or deflated, or is huge or damaged"
     case .variant(.jxl):

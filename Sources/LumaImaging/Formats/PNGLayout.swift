@@ -1,8 +1,8 @@
+import CDeflate
 import LumaFiles
 import LumaModel
 
-/// What the header of a usual PNG says: gray, RGB, RGB with alpha or a palette, a single picture in
-/// sRGB.
+/// What the header of a usual PNG says: gray, RGB, RGB with alpha or a palette, a single picture.
 ///
 /// - **Source**: PNG, third edition, 11.2.1 and 11.3.
 struct PNGLayout {
@@ -16,6 +16,8 @@ struct PNGLayout {
   var isInterlaced: Bool
   var orientation: Orientation
   var density: PlaneFacts.Density?
+  /// nil: colors are sRGB's.
+  var profile: [UInt8]?
 
   /// nil for another PNG.
   init?(_ file: ByteRegion) {
@@ -40,9 +42,32 @@ struct PNGLayout {
       self.palette = palette
       bands = palette.bands
     }
+    let profiles = chunks.filter { $0.name == "iCCP" }
+    if let chunk = profiles.first {
+      guard profiles.count == 1, let profile = Self.profile(chunk.body.bytes()) else { return nil }
+      self.profile = profile
+    }
     let exif = chunks.first { $0.name == "eXIf" }
     orientation = exif.flatMap { TIFFReader($0.body)?.orientation } ?? .up
     density = chunks.first { $0.name == "pHYs" }.flatMap { Self.density($0.body.bytes()) }
+  }
+
+  private static let mostOfProfile = 16 << 20
+
+  /// nil if it is damaged.
+  private static func profile(_ chunk: [UInt8]) -> [UInt8]? {
+    // Its name, a zero, and the method of compression.
+    guard let name = chunk.prefix(80).firstIndex(of: 0), name > 0, chunk.count > name + 2,
+      chunk[name + 1] == 0, cdeflate_open() != 0
+    else { return nil }
+    var count = 0
+    let made = chunk[(name + 2)...].withUnsafeBufferPointer {
+      cdeflate_inflate($0.baseAddress, $0.count, mostOfProfile, &count)
+    }
+    guard let made else { return nil }
+    defer { free(made) }
+    // Less than the header of a profile is none.
+    return count < 128 ? nil : Array(UnsafeBufferPointer(start: made, count: count))
   }
 
   /// nil for a mere ratio.
@@ -94,6 +119,7 @@ struct PNGLayout {
   }
 
   private static let harmless: Set<String> = [
-    "PLTE", "bKGD", "cHRM", "eXIf", "gAMA", "hIST", "iTXt", "pHYs", "sBIT", "sPLT", "sRGB", "tIME",
+    "PLTE", "bKGD", "cHRM", "eXIf", "gAMA", "hIST", "iCCP", "iTXt", "pHYs", "sBIT", "sPLT", "sRGB",
+    "tIME",
   ]
 }

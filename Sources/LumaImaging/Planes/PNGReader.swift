@@ -21,12 +21,12 @@ final class PNGReader: PlaneSource {
     self.layout = layout
     self.job = job
     facts = PlaneFacts(
-      size: layout.size, orientation: layout.orientation, rowsOf: layout.bands, hasProfile: false,
-      layout.density)
+      size: layout.size, orientation: layout.orientation, rowsOf: layout.bands,
+      hasProfile: layout.profile != nil, layout.density)
     (facts.isDeep, facts.isProgressive) = (layout.isDeep, layout.isInterlaced)
   }
 
-  func profile() -> [UInt8]? { nil }
+  func profile() -> [UInt8]? { layout.profile }
 
   /// All of it, whatever is read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {

@@ -86,8 +86,20 @@ import Testing
     let deep = try Vips.call("cast", [("in", .image(scene)), ("format", .enumeration("ushort"))])
     #expect(try layout(deep.image().named("rgb16"))?.isDeep == true)
     #expect(try layout(deep.image().bands(from: 0, count: 2).named("grey16")) == nil)
-    let profiled = try OutputForm.transform(scene, to: "p3")
-    #expect(try layout(profiled) == nil)
+  }
+
+  @Test func profilesAreThoseOfLibpng() throws {
+    let profiled = try OutputForm.transform(.scene(61, 43), to: "p3")
+    let file = try file(profiled, [])
+    let reader = try #require(PNGReader(file, RenderJob()))
+    #expect(reader.facts.hasProfile)
+    #expect(try reader.profile() == ImageFile(file.path).decode().blob(field: "icc-profile-data"))
+    var damaged = file.bytes(at: 0, count: 1 << 20)
+    let name = try #require(
+      damaged.indices.first { damaged[$0...].starts(with: Array("iCCP".utf8)) })
+    for byte in name + 24..<name + 60 { damaged[byte] = 0 }
+    let other = try OpenedFile(studio.folder.write(bytes: damaged, to: "b.png"))
+    #expect(PNGReader(other, RenderJob()) == nil)
   }
 
   /// A file that is not whole, or has a wrong checksum, is left to libvips.
@@ -147,8 +159,8 @@ import Testing
     let other = try file(.scene(61, 43).bands(from: 0, count: 2).named("b_w"), []).path
     #expect(
       lines(other, .scale(30), .save("a", .jpeg)) == [
-        "a: 30x21, decode in full (61x43), through libvips (the png is not RGB, gray or a palette in "
-          + "sRGB, or is animated, huge or damaged)"
+        "a: 30x21, decode in full (61x43), through libvips (the png is not RGB, gray or a palette, or "
+          + "is animated, huge or damaged)"
       ])
   }
 }

@@ -23,8 +23,16 @@ import Testing
   }
 
   @Test func aStreamNeedsItsOutput() {
-    #expect((16...90).contains(need(.png, [.scale(2000), .save("a")])))
-    #expect((16...90).contains(need(.png, [.turn(90), .scale(2000), .save("a")])))
+    let steps: [Step] = [.scale(2000), .save("a", .jpeg)]
+    #expect((16...90).contains(need(.png, steps)))
+    #expect((16...90).contains(need(.png, [.turn(90)] + steps)))
+  }
+
+  /// The rows, those with filters, and the file; from 25 MP on, libvips streams.
+  @Test func aPNGNeedsItsRows() {
+    #expect((100...150).contains(need(.png, [.scale(2000), .save("a")])))
+    #expect(need(.png, [.scale(6000), .save("a")]) < need(.png, [.scale(5000), .save("a")]))
+  }
   }
 
   @Test func whatIsTurnedIsKept() {
