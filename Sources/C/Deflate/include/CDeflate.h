@@ -6,8 +6,8 @@
 /// Opens the library once; callable from any thread. Returns 0 if there is none.
 int cdeflate_open(void);
 
-/// Inflates what zlib deflated, to be freed with `free`. Returns NULL if it is damaged, has more than
-/// `most` bytes, or out of memory.
+/// Inflates what zlib deflated, to be freed with `free`. Returns NULL if it is damaged, has more
+/// than `most` bytes, or out of memory.
 unsigned char *cdeflate_inflate(
   const unsigned char *bytes, size_t count, size_t most, size_t *made);
 
