@@ -1,9 +1,11 @@
 #include "CJPEGBand.h"
 #include "CJPEGOrder.h"
 
-void cjpeg_make_band(CJPEGBand *band, const CJPEGCodes *codes, int first, int last) {
+void cjpeg_make_band(
+  CJPEGBand *band, const CJPEGCodes *codes, int first, int last, int unit
+) {
   static const unsigned char places[DCTSIZE2] = {CJPEG_PLACES};
-  *band = (CJPEGBand){.codes = codes, .first = first, .last = last};
+  *band = (CJPEGBand){.codes = codes, .first = first, .last = last, .unit = unit};
   memcpy(band->places, places, (size_t)last + 1);
   band->mask = ~(uint64_t)0 >> (DCTSIZE2 - 1 - last) & ~(uint64_t)0 << first;
 }
@@ -18,7 +20,7 @@ CJPEG_INLINE int is_beyond(int place, int last) { return place > last && place <
 int cjpeg_read_band(CJPEGBits *source, const CJPEGBand *band, JCOEF *block, uint64_t *mask) {
   CJPEGBits bits = *source, before;
   CJPEGMeaning meaning;
-  // What is not a coefficient is written to its place.
+  // What ends a block has its place: its value, a run, is written there.
   JCOEF dc = block[0];
   uint64_t made = 0;
   int place = band->first - 1, first, last = band->last;
@@ -64,7 +66,7 @@ CJPEG_INLINE uint64_t append(CJPEGBits *bits, uint64_t known, uint64_t mask) {
 
 // Adds a bit to each coefficient of `mask`, away from 0; the last bit to the last one.
 CJPEG_INLINE void refine(const CJPEGBand *band, JCOEF *block, uint64_t mask, uint64_t more) {
-  int unit = band->codes->unit;
+  int unit = band->unit;
   more <<= (DCTSIZE2 - __builtin_popcountll(mask)) & (DCTSIZE2 - 1);
   for (; more; more <<= 1, mask &= mask - 1) {
     JCOEF *value = &block[band->places[__builtin_ctzll(mask)]];
@@ -98,7 +100,7 @@ CJPEG_FAST int cjpeg_refine_band(
   CJPEGBits *source, const CJPEGBand *band, JCOEF *block, uint64_t *mask
 ) {
   CJPEGBits bits = *source;
-  int unit = band->codes->unit, run = 0;
+  int run = 0;
   uint64_t left = band->mask, before = *mask & left, made = 0, more = 0;
   while (left) {
     // Enough for the code, a sign and the bits that follow, except in rare blocks.
@@ -112,9 +114,9 @@ CJPEG_FAST int cjpeg_refine_band(
       break;
     }
     uint64_t found = find(left & ~before, step - 1);
-    if (!found || (value && value != unit && value != -unit)) return -1;
+    if (!found || value < -1 || value > 1) return -1;
     more = append(&bits, more, left & before & (found - 1));
-    block[band->places[__builtin_ctzll(found)]] = (JCOEF)value;
+    block[band->places[__builtin_ctzll(found)]] = (JCOEF)(value * band->unit);
     if (value) made |= found;
     left &= -found & ~found;
   }

@@ -8,11 +8,14 @@ typedef struct {
   /// The first and the last one, in the order of the file; a bit for each.
   int first, last;
   uint64_t mask;
+  /// What a scan that refines adds to a coefficient.
+  int unit;
   /// Where they lie in a block; what is beyond the last lies at 0.
   unsigned char places[256];
 } CJPEGBand;
 
-void cjpeg_make_band(CJPEGBand *band, const CJPEGCodes *codes, int first, int last);
+void cjpeg_make_band(
+  CJPEGBand *band, const CJPEGCodes *codes, int first, int last, int unit);
 
 // Below, `mask` has a bit for each coefficient of a block that is not 0, in the order of the file.
 // Returns the number of blocks after this one that the scan adds no coefficients to, or -1 if there

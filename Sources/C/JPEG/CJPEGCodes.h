@@ -46,7 +46,7 @@ typedef struct {
   int ends[17], offsets[17];
   unsigned char symbols[256];
   CJPEGCodeKind kind;
-  /// What values are multiplied by: scans that follow add bits.
+  /// What values are multiplied by, as scans that follow add bits; 1 where a scan refines.
   int unit;
   int is_made;
 } CJPEGCodes;

@@ -179,8 +179,7 @@ void cjpeg_keep_coefficients(CJPEGCoefficients **all, j_decompress_ptr info) {
   info->mem->access_virt_barray = get;
 }
 
-void cjpeg_free_coefficients(CJPEGCoefficients *all) {
-  if (!all) return;
+void cjpeg_drop_coefficients(CJPEGCoefficients *all) {
   for (Component *next = all->components, *done; next; free(done)) {
     done = next;
     next = done->next;
@@ -191,6 +190,12 @@ void cjpeg_free_coefficients(CJPEGCoefficients *all) {
     free(done->blocks);
     free(done->window);
   }
+  all->components = NULL;
+}
+
+void cjpeg_free_coefficients(CJPEGCoefficients *all) {
+  if (!all) return;
+  cjpeg_drop_coefficients(all);
   free(all->scratch);
   free(all);
 }

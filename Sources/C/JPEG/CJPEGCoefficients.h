@@ -8,6 +8,8 @@ typedef struct CJPEGCoefficients CJPEGCoefficients;
 /// Has a decoder keep its coefficients so. Called before it starts.
 void cjpeg_keep_coefficients(CJPEGCoefficients **all, j_decompress_ptr info);
 void cjpeg_free_coefficients(CJPEGCoefficients *all);
+/// Frees what was kept so far; the picture is decoded anew.
+void cjpeg_drop_coefficients(CJPEGCoefficients *all);
 
 /// Packs a row of blocks into `bytes`, which has room for `CJPEG_PACKED` bytes a block. Returns
 /// their number.

@@ -176,10 +176,15 @@ static int read_rest(CJPEGProgressive *picture, JCOEF *block, uint64_t *mask) {
 }
 
 static int read_rest_row(CJPEGProgressive *picture, Part *part, int row) {
+  int is_skipping = !picture->scan.high && !picture->tables.interval;
+  if (is_skipping && picture->run >= part->columns) {
+    picture->run -= part->columns;
+    return 1;
+  }
   JBLOCKROW blocks = rows_of(picture, part, row, 1, 1)[0];
   uint64_t *masks = part->masks + (size_t)row * (size_t)part->all_columns;
   for (int column = 0; column < part->columns; column++) {
-    if (!picture->scan.high && !picture->tables.interval) {
+    if (is_skipping) {
       // Nothing is added to these.
       int left = part->columns - column, run = picture->run < left ? picture->run : left;
       picture->run -= run;
@@ -213,6 +218,7 @@ static int is_next(CJPEGProgressive *picture) {
   int blocks = 0;
   for (int i = 0; i < scan->components; i++) {
     Part *part = &picture->part[scan->component[i]];
+    if (scan->first && part->known[0] == UNKNOWN) return 0;
     blocks += part->across * part->down;
     for (int place = scan->first; place <= scan->last; place++) {
       if (part->known[place] != before) return 0;
@@ -231,9 +237,10 @@ static int make_codes(CJPEGProgressive *picture) {
     int number = is_ac ? scan->ac[i] : scan->dc[i];
     if (number >= NUM_HUFF_TBLS || !picture->tables.has_codes[is_ac][number]) return 0;
     const JHUFF_TBL *table = &picture->tables.codes[is_ac][number];
-    if (!cjpeg_read_codes(&picture->codes[i], table, kind, unit)) return 0;
+    int factor = kind == CJPEG_AC_REFINING ? 1 : unit;
+    if (!cjpeg_read_codes(&picture->codes[i], table, kind, factor)) return 0;
   }
-  if (is_ac) cjpeg_make_band(&picture->band, picture->codes, scan->first, scan->last);
+  if (is_ac) cjpeg_make_band(&picture->band, picture->codes, scan->first, scan->last, unit);
   return 1;
 }
 
@@ -262,6 +269,7 @@ int cjpeg_read_scans(CJPEGProgressive *picture) {
   CJPEGSource *source = picture->entropy->source;
   if (!make_room(picture)) return 0;
   for (int scans = 0; scans < CJPEG_MOST_SCANS; scans++) {
+    picture->info->progress->progress_monitor((j_common_ptr)picture->info);
     if (!read_scan(picture)) return 0;
     int next = cjpeg_next_scan(picture->info, source, &picture->tables, &picture->scan);
     if (next < 0) return 0;

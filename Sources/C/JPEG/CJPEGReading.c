@@ -178,6 +178,7 @@ static int leave_to_libjpeg(CJPEGDecoder *decoder, Stripe *to) {
   int is_back = cjpeg_rewind_scan(decoder->scan);
   cjpeg_end_scan(decoder->scan);
   decoder->scan = NULL;
+  cjpeg_drop_coefficients(decoder->coefficients);
   if (!is_back) ERREXIT(&decoder->info, JERR_FILE_READ);
   if (!jpeg_start_decompress(&decoder->info)) return 0;
   choose_rows(decoder, to);

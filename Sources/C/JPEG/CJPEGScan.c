@@ -30,7 +30,7 @@ struct CJPEGScan {
   Part part[MOST_PARTS];
   /// NULL: the file is baseline.
   CJPEGProgressive *progressive;
-  int has_read_scans;
+  int has_begun;
   /// Those that are used.
   CJPEGCodes dc[NUM_HUFF_TBLS], ac[NUM_HUFF_TBLS];
 };
@@ -207,9 +207,9 @@ static int write_rows(CJPEGScan *scan, JSAMPARRAY rows[MOST_PARTS]) {
 
 int cjpeg_scan_row(CJPEGScan *scan, JSAMPARRAY rows[MOST_PARTS]) {
   if (scan->progressive) {
-    if (!scan->has_read_scans && !cjpeg_read_scans(scan->progressive)) return 0;
-    scan->has_read_scans = 1;
-    return write_rows(scan, rows);
+    int is_first = !scan->has_begun;
+    scan->has_begun = 1;
+    return (!is_first || cjpeg_read_scans(scan->progressive)) && write_rows(scan, rows);
   }
   for (int mcu = 0; mcu < scan->mcus; mcu++) {
     if (scan->interval && scan->left-- == 0) {
