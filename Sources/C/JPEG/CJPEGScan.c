@@ -30,7 +30,7 @@ struct CJPEGScan {
   Part part[MOST_PARTS];
   /// NULL: the file is baseline.
   CJPEGProgressive *progressive;
-  int has_begun;
+  enum { UNREAD, UNREADABLE, READ } scans;
   /// Those that are used.
   CJPEGCodes dc[NUM_HUFF_TBLS], ac[NUM_HUFF_TBLS];
 };
@@ -205,11 +205,17 @@ static int write_rows(CJPEGScan *scan, JSAMPARRAY rows[MOST_PARTS]) {
   return 1;
 }
 
+static void read_scans(CJPEGScan *scan) {
+  if (scan->scans != UNREAD) return;
+  // Unless it returns: libjpeg's memory may fail.
+  scan->scans = UNREADABLE;
+  if (cjpeg_read_scans(scan->progressive)) scan->scans = READ;
+}
+
 int cjpeg_scan_row(CJPEGScan *scan, JSAMPARRAY rows[MOST_PARTS]) {
   if (scan->progressive) {
-    int is_first = !scan->has_begun;
-    scan->has_begun = 1;
-    return (!is_first || cjpeg_read_scans(scan->progressive)) && write_rows(scan, rows);
+    read_scans(scan);
+    return scan->scans == READ && write_rows(scan, rows);
   }
   for (int mcu = 0; mcu < scan->mcus; mcu++) {
     if (scan->interval && scan->left-- == 0) {
