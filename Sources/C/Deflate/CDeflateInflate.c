@@ -4,7 +4,7 @@
 
 #define NEEDS_ROOM 3
 
-// Returns the result of libdeflate, and in *bytes the room that was made for it.
+// Returns the result of libdeflate, and in *made the room that was made for it.
 static int inflate(
   void *decoder, const unsigned char *bytes, size_t count, size_t room, unsigned char **made,
   size_t *size

@@ -1,8 +1,6 @@
 #include "CJPEGEntropy.h"
 #include <string.h>
 
-#define MARK 0xFF
-
 void cjpeg_begin_entropy(CJPEGEntropy *entropy, CJPEGSource *source) {
   entropy->source = source;
   entropy->bits = (CJPEGBits){.next = entropy->bytes};
@@ -33,12 +31,12 @@ static int append(CJPEGEntropy *entropy, unsigned char *end, const unsigned char
     const JOCTET *from = base->next_input_byte;
     size_t room = (size_t)(most - end);
     size_t count = base->bytes_in_buffer - 1 < room ? base->bytes_in_buffer - 1 : room;
-    const JOCTET *mark = memchr(from, MARK, count);
+    const JOCTET *mark = memchr(from, CJPEG_MARK, count);
     if (mark) count = (size_t)(mark - from);
     memcpy(end, from, count);
     end += count;
     if (mark && mark[1] == 0) {
-      *end++ = MARK;
+      *end++ = CJPEG_MARK;
       count += 2;
     } else if (mark) entropy->is_ended = 1;
     skip(base, count);
@@ -61,10 +59,10 @@ int cjpeg_read_mcu(CJPEGEntropy *entropy) {
 int cjpeg_skip_entropy(CJPEGEntropy *entropy) {
   struct jpeg_source_mgr *base = &entropy->source->base;
   while (has_marker(entropy->source)) {
-    const JOCTET *mark = memchr(base->next_input_byte, MARK, base->bytes_in_buffer - 1);
+    const JOCTET *mark = memchr(base->next_input_byte, CJPEG_MARK, base->bytes_in_buffer - 1);
     skip(base, mark ? (size_t)(mark - base->next_input_byte) : base->bytes_in_buffer - 1);
     if (!mark) continue;
-    if (mark[1] == MARK) skip(base, 1);
+    if (mark[1] == CJPEG_MARK) skip(base, 1);
     else if (mark[1] == 0 || (mark[1] & ~7) == JPEG_RST0) skip(base, 2);
     else return 1;
   }

@@ -1,7 +1,8 @@
 #include "CJPEGMarkers.h"
 #include <string.h>
 
-enum { MARK = 0xFF, TABLES = 0xC4, END = 0xD9, SCAN = 0xDA, INTERVAL = 0xDD, COMMENT = 0xFE };
+// Those that jpeglib.h does not name.
+enum { TABLES = 0xC4, SCAN = 0xDA, INTERVAL = 0xDD };
 
 // The next byte, or -1 at the end of the file.
 static int byte(CJPEGSource *source) {
@@ -82,17 +83,17 @@ int cjpeg_next_scan(
   j_decompress_ptr info, CJPEGSource *source, CJPEGTables *tables, CJPEGScanHeader *header
 ) {
   for (;;) {
-    if (byte(source) != MARK) return -1;
+    if (byte(source) != CJPEG_MARK) return -1;
     int marker;
     do marker = byte(source);
-    while (marker == MARK);
-    if (marker == END) return 0;
+    while (marker == CJPEG_MARK);
+    if (marker == JPEG_EOI) return 0;
     int count = word(source) - 2, is_read = 0;
     if (count < 0) return -1;
     if (marker == SCAN) return read_header(info, source, header, count) ? 1 : -1;
     if (marker == TABLES) is_read = read_codes(source, tables, count);
     else if (marker == INTERVAL) is_read = count == 2 && (tables->interval = word(source)) >= 0;
-    else if (marker == COMMENT) is_read = skip(source, count);
+    else if (marker == JPEG_COM) is_read = skip(source, count);
     if (!is_read) return -1;
   }
 }

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_PARTS 3
 #define UNKNOWN 16
 
 typedef struct {
@@ -26,8 +25,8 @@ struct CJPEGProgressive {
   CJPEGEntropy *entropy;
   CJPEGTables tables;
   CJPEGScanHeader scan;
-  Part part[MOST_PARTS];
-  CJPEGCodes codes[MOST_PARTS];
+  Part part[CJPEG_MOST_PARTS];
+  CJPEGCodes codes[CJPEG_MOST_PARTS];
   CJPEGBand band;
   /// MCUs up to the next restart marker, and its number.
   int left, restart;
@@ -75,7 +74,7 @@ static int make_room(CJPEGProgressive *picture) {
 
 void cjpeg_end_progressive(CJPEGProgressive *picture) {
   if (!picture) return;
-  for (int i = 0; i < MOST_PARTS; i++) free(picture->part[i].masks);
+  for (int i = 0; i < CJPEG_MOST_PARTS; i++) free(picture->part[i].masks);
   free(picture);
 }
 
@@ -85,14 +84,20 @@ static JBLOCKARRAY rows_of(CJPEGProgressive *picture, Part *part, int row, int c
     (j_common_ptr)info, part->blocks, (JDIMENSION)row, (JDIMENSION)count, (boolean)writes);
 }
 
+// Begins with differences from 0, up to the next restart marker.
+static void begin_interval(CJPEGProgressive *picture) {
+  picture->left = picture->tables.interval;
+  for (int i = 0; i < CJPEG_MOST_PARTS; i++) picture->part[i].level = 0;
+}
+
 // Has the bytes of the next MCU ready, after a restart marker if there is one.
 static int begin_mcu(CJPEGProgressive *picture) {
-  if (picture->tables.interval && picture->left-- == 0) {
+  if (picture->tables.interval && picture->left == 0) {
     if (picture->run || !cjpeg_restart_entropy(picture->entropy, picture->restart)) return 0;
     picture->restart = (picture->restart + 1) % 8;
-    picture->left = picture->tables.interval - 1;
-    for (int i = 0; i < MOST_PARTS; i++) picture->part[i].level = 0;
+    begin_interval(picture);
   }
+  picture->left--;
   return cjpeg_prepare_mcu(picture->entropy);
 }
 
@@ -116,10 +121,9 @@ static int read_level(
   return part->level == *block;
 }
 
-static int read_levels(
-  CJPEGProgressive *picture, int i, JBLOCKROW *rows, int mcu, int across, int down
-) {
+static int read_levels(CJPEGProgressive *picture, int i, JBLOCKROW *rows, int mcu, int is_single) {
   Part *part = &picture->part[picture->scan.component[i]];
+  int across = is_single ? 1 : part->across, down = is_single ? 1 : part->down;
   for (int y = 0; y < down; y++)
     for (int x = 0; x < across; x++)
       if (!read_level(picture, part, &picture->codes[i], rows[y][mcu * across + x])) return 0;
@@ -127,7 +131,7 @@ static int read_levels(
 }
 
 typedef struct {
-  JBLOCKROW rows[MOST_PARTS][MAX_SAMP_FACTOR];
+  JBLOCKROW rows[CJPEG_MOST_PARTS][MAX_SAMP_FACTOR];
 } Rows;
 
 static void find_rows(CJPEGProgressive *picture, int mcu_row, int is_single, Rows *found) {
@@ -150,11 +154,8 @@ static int read_level_rows(CJPEGProgressive *picture) {
     find_rows(picture, row, is_single, &found);
     for (int mcu = 0; mcu < columns; mcu++) {
       if (!begin_mcu(picture)) return 0;
-      for (int i = 0; i < picture->scan.components; i++) {
-        Part *part = &picture->part[picture->scan.component[i]];
-        int across = is_single ? 1 : part->across, down = is_single ? 1 : part->down;
-        if (!read_levels(picture, i, found.rows[i], mcu, across, down)) return 0;
-      }
+      for (int i = 0; i < picture->scan.components; i++)
+        if (!read_levels(picture, i, found.rows[i], mcu, is_single)) return 0;
     }
   }
   return 1;
@@ -251,8 +252,7 @@ static int read_scan(CJPEGProgressive *picture) {
   if (scan->first && !picture->part[scan->component[0]].needs_all)
     return cjpeg_skip_entropy(picture->entropy);
   picture->run = picture->restart = 0;
-  picture->left = picture->tables.interval;
-  for (int i = 0; i < MOST_PARTS; i++) picture->part[i].level = 0;
+  begin_interval(picture);
   if (!(scan->first ? read_rest_rows(picture) : read_level_rows(picture))) return 0;
   return cjpeg_is_read(picture->entropy);
 }

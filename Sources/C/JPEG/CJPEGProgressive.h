@@ -7,6 +7,9 @@
 /// about ten.
 #define CJPEG_MOST_SCANS 100
 
+/// Components of a picture that is decoded without libjpeg.
+#define CJPEG_MOST_PARTS 3
+
 typedef struct CJPEGProgressive CJPEGProgressive;
 
 /// Begins with a file whose header libjpeg has read, or returns NULL.

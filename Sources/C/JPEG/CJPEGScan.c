@@ -8,8 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#define MOST_PARTS 3
-
 typedef struct {
   const CJPEGCodes *dc, *ac;
   unsigned short quanta[DCTSIZE2];
@@ -27,7 +25,7 @@ struct CJPEGScan {
   int parts, mcus, row;
   /// MCUs between restart markers, 0: none; and up to the next one, whose number is `restart`.
   int interval, left, restart;
-  Part part[MOST_PARTS];
+  Part part[CJPEG_MOST_PARTS];
   /// NULL: the file is baseline.
   CJPEGProgressive *progressive;
   enum { UNREAD, UNREADABLE, READ } scans;
@@ -87,7 +85,7 @@ static int begin(
     if (!begin_part(scan, info, i, parts[i])) return 0;
   cjpeg_begin_entropy(&scan->entropy, source);
   if (!info->progressive_mode) return 1;
-  int needs_all[MOST_PARTS] = {0};
+  int needs_all[CJPEG_MOST_PARTS] = {0};
   for (int i = 0; i < scan->parts; i++) needs_all[i] = parts[i].width > 1 || parts[i].height > 1;
   scan->progressive = cjpeg_begin_progressive(info, &scan->entropy, needs_all);
   return scan->progressive != NULL;
@@ -109,7 +107,7 @@ static int is_plain(j_decompress_ptr info) {
   int blocks = 0;
   for (int i = 0; i < info->num_components; i++)
     blocks += info->comp_info[i].h_samp_factor * info->comp_info[i].v_samp_factor;
-  return info->num_components == MOST_PARTS && blocks <= D_MAX_BLOCKS_IN_MCU;
+  return info->num_components == CJPEG_MOST_PARTS && blocks <= D_MAX_BLOCKS_IN_MCU;
 }
 
 CJPEGScan *cjpeg_begin_scan(
@@ -192,7 +190,7 @@ static int write_row(CJPEGScan *scan, int i, int row, JSAMPARRAY rows) {
   return 1;
 }
 
-static int write_rows(CJPEGScan *scan, JSAMPARRAY rows[MOST_PARTS]) {
+static int write_rows(CJPEGScan *scan, JSAMPARRAY rows[CJPEG_MOST_PARTS]) {
   for (int i = 0; i < scan->parts; i++) {
     const Part *part = &scan->part[i];
     for (int down = 0; rows[i] && down < part->down; down++) {
@@ -212,7 +210,7 @@ static void read_scans(CJPEGScan *scan) {
   if (cjpeg_read_scans(scan->progressive)) scan->scans = READ;
 }
 
-int cjpeg_scan_row(CJPEGScan *scan, JSAMPARRAY rows[MOST_PARTS]) {
+int cjpeg_scan_row(CJPEGScan *scan, JSAMPARRAY rows[CJPEG_MOST_PARTS]) {
   if (scan->progressive) {
     read_scans(scan);
     return scan->scans == READ && write_rows(scan, rows);

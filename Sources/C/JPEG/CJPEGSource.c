@@ -30,7 +30,7 @@ static boolean fill(j_decompress_ptr info) {
   source->is_at_end = 1;
   // Returns only if damage is allowed: the image then ends here.
   WARNMS(info, JWRN_JPEG_EOF);
-  source->bytes[0] = 0xFF;
+  source->bytes[0] = CJPEG_MARK;
   source->bytes[1] = JPEG_EOI;
   source->base.bytes_in_buffer = 2;
   return TRUE;

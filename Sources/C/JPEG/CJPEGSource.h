@@ -3,6 +3,9 @@
 #include <stdio.h>
 #include <jpeglib.h>
 
+/// What a marker begins with.
+#define CJPEG_MARK 0xFF
+
 typedef struct {
   struct jpeg_source_mgr base;
   int descriptor;

@@ -12,9 +12,7 @@ import Testing
 
   init() throws {
     planes = try Studio()
-    var options = ImagingOptions()
-    options.allowsPlaneLane = false
-    libvips = try Studio(Renderer(options: options))
+    libvips = try Studio(.throughLibvips)
   }
 
   static let sizes = [PixelSize.of(1, 1), .of(2, 3), .of(5, 5), .of(17, 33), .of(61, 43)]

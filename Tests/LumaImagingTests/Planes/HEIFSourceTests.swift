@@ -73,9 +73,7 @@ import Testing
     bytes.replaceSubrange(pixi..<pixi + 5, with: Array("irot".utf8) + [UInt8(turn)])
     #expect(layout(bytes)?.orientation == orientation)
     let path = try studio.folder.write(bytes: bytes, to: "turned.avif")
-    var options = ImagingOptions()
-    options.allowsPlaneLane = false
-    let other = try Studio(Renderer(options: options))
+    let other = try Studio(.throughLibvips)
     let made = try studio.picture(path, [.scale(48)], as: .jpeg)
     let expected = try other.picture(path, [.scale(48)], as: .jpeg)
     #expect(made.size == expected.size)
@@ -119,9 +117,7 @@ import Testing
 @Suite(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
 struct HEIFSharedTests {
   @Test func bothLanesAgree() throws {
-    var options = ImagingOptions()
-    options.allowsPlaneLane = false
-    let (studio, libvips) = (try Studio(), try Studio(Renderer(options: options)))
+    let (studio, libvips) = (try Studio(), try Studio(.throughLibvips))
     var count = 0
     for photo in SharedPhotos.manifest where photo.expected == .decodes {
       let file = try OpenedFile(photo.file)

@@ -125,9 +125,7 @@ extension PlaneFacts {
 @Suite(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
 struct JXLSharedTests {
   @Test func bothLanesAgree() throws {
-    var options = ImagingOptions()
-    options.allowsPlaneLane = false
-    let (studio, libvips) = (try Studio(), try Studio(Renderer(options: options)))
+    let (studio, libvips) = (try Studio(), try Studio(.throughLibvips))
     var count = 0
     for photo in SharedPhotos.manifest {
       let file = try OpenedFile(photo.file)

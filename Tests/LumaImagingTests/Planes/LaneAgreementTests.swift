@@ -11,9 +11,7 @@ import Testing
 
   init() throws {
     planes = try Studio()
-    var options = ImagingOptions()
-    options.allowsPlaneLane = false
-    libvips = try Studio(Renderer(options: options))
+    libvips = try Studio(.throughLibvips)
   }
 
   /// Planes end half a dozen conversions early, so the two differ as two good resizes do: 41.0 dB

@@ -29,9 +29,7 @@ extension VipsImage {
 
   init() throws {
     planes = try Studio()
-    var options = ImagingOptions()
-    options.allowsPlaneLane = false
-    libvips = try Studio(Renderer(options: options))
+    libvips = try Studio(.throughLibvips)
   }
 
   static let sources = [OutputFormat.webp, .png, .tiff, .heic, .avif, .jxl]

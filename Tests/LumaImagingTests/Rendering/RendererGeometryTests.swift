@@ -31,9 +31,7 @@ import Testing
   @Test(arguments: chains)
   func agreesWithStepByStep(_ steps: [Step], _ exact: Double, _ reduced: Double) throws {
     let scene = try VipsImage.largeScene.get()
-    var options = ImagingOptions()
-    options.allowsPlaneLane = false
-    let libvips = Studio(folder: try Studio().folder, renderer: Renderer(options: options))
+    let libvips = try Studio(.throughLibvips)
     for (format, studio, least) in [
       (OutputFormat.png, libvips, exact), (.png, studio, min(exact, 48)), (.jpeg, studio, reduced),
     ] {

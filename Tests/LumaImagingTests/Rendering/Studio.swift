@@ -5,6 +5,15 @@ import Testing
 
 @testable import LumaImaging
 
+extension Renderer {
+  /// Keeps nothing in planes or rows.
+  static var throughLibvips: Renderer {
+    var options = ImagingOptions()
+    options.allowsPlaneLane = false
+    return Renderer(options: options)
+  }
+}
+
 /// A temporary folder in which pictures are made, rendered and read back.
 struct Studio {
   let folder: TemporaryFolder
