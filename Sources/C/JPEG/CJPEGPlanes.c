@@ -1,4 +1,5 @@
 #include "CJPEG.h"
+#include <stdlib.h>
 #include <string.h>
 
 static int within(int place, int count) {
@@ -172,4 +173,37 @@ void cjpeg_turn(CJPEGPlane source, int flips, int quarters, CJPEGPlane target) {
   case 4: turn(source, flips, quarters, target, 4); break;
   default: turn(source, flips, quarters, target, 1); break;
   }
+}
+
+// A sample and the nearer neighbor of its half, 3 to 1, down a column; or 4 times the sample.
+static void blend(
+  const CJPEGPlane *source, int y, int down, int first, int count, unsigned short *sums
+) {
+  int near = within(y / down, source->height);
+  int far = down == 1 ? near : within(y % 2 ? near + 1 : near - 1, source->height);
+  const unsigned char *a = source->bytes + (size_t)near * (size_t)source->stride;
+  const unsigned char *b = source->bytes + (size_t)far * (size_t)source->stride;
+  for (int i = 0; i < count; i++) {
+    int at = within(first + i, source->width);
+    sums[i] = (unsigned short)(3 * a[at] + b[at]);
+  }
+}
+
+int cjpeg_enlarge(CJPEGPlane source, int x, int y, int down, CJPEGPlane target) {
+  int first = x / 2 - 1, count = (x + target.width - 1) / 2 + 2 - first;
+  unsigned short *sums = malloc((size_t)count * sizeof *sums);
+  if (!sums) return 0;
+  for (int row = 0; row < target.height; row++) {
+    blend(&source, y + row, down, first, count, sums);
+    unsigned char *to = target.bytes + (size_t)row * (size_t)target.stride;
+    for (int i = 0; i < target.width; i++) {
+      int is_right = (x + i) % 2, at = (x + i) / 2 - first;
+      int sum = 3 * sums[at] + sums[is_right ? at + 1 : at - 1];
+      // libjpeg rounds 2:1 by 1 and 2 of 4, 2:2 by 8 and 7 of 16.
+      int bias = down == 1 ? (is_right ? 8 : 4) : (is_right ? 7 : 8);
+      to[i] = (unsigned char)((sum + bias) >> 4);
+    }
+  }
+  free(sums);
+  return 1;
 }

@@ -2,8 +2,7 @@ import LumaModel
 
 /// Decides which images are rendered in planes: those of a JPEG or WebP without color conversion,
 /// without upsampling chroma only to discard it; and others in rows of pixels; with one decode for
-/// all. Formats with a `PlaneEncoder`
-/// stay in planes up to the encoder.
+/// all. Formats with a `PlaneEncoder` stay in planes up to the encoder.
 ///
 /// Depends on the declared plan and the file only, never on what is left to do.
 struct PlaneLane: Sendable {
@@ -53,7 +52,8 @@ struct PlaneLane: Sendable {
   private func colorRefusal(of saved: SavedNode) -> LaneRefusal? {
     let chroma = saved.save.chroma
     if chroma == .halved || facts?.color == .gray { return nil }
-    return shares(PlaneDemand(pass: saved.pass, chroma: chroma)) ? nil : .fullChroma
+    let demand = PlaneDemand(pass: saved.pass, chroma: chroma)
+    return shares(demand) && part(of: demand) == nil ? nil : .fullChroma
   }
 
   /// Whether a pass's result is passed from planes to libvips.
@@ -63,7 +63,8 @@ struct PlaneLane: Sendable {
     return PlaneColors.isAvailable
       // Subsampled chroma would not suffice for an enlarged image.
       && (demand.chroma == .halved
-        || tree.passes[root(of: demand).pass].map?.isReduction == true)
+        || tree.passes[root(of: demand).pass].map?.isReduction == true
+        || part(of: demand) != nil)
   }
 
   /// The image that a save takes from planes, either its own or one that libvips continues from;
@@ -105,6 +106,7 @@ struct PlaneLane: Sendable {
   }
 
   private func reading(_ root: PlaneDemand) -> PlaneMap? {
+    if let part = part(of: root) { return part.reading }
     guard let map = tree.passes[root.pass].map else { return nil }
     return PlaneMap(map, root.chroma)
   }

@@ -36,7 +36,11 @@ final class PlaneRunner {
 
   /// The result of a pass as pixels with the file's profile, for libvips.
   func image(_ demand: PlaneDemand) throws(ImagingError) -> VipsImage {
-    try picture(demand).image(profile: profile)
+    let picture =
+      if let part = lane.part(of: demand) { try part.cut(from: decoded()) } else {
+        try picture(demand)
+      }
+    return try picture.image(profile: profile)
   }
 
   /// The result of a pass.

@@ -68,7 +68,7 @@ struct DecodePlan: Hashable, Sendable {
       return PixelRect(
         x: axes.x.start, y: axes.y.start, width: axes.x.length, height: axes.y.length)
     }
-    return rects.reduce(rects.first ?? region) { $0.union($1) }
+    return rects.bounds ?? region
   }
 }
 
@@ -85,4 +85,9 @@ extension PixelRect {
     return PixelRect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
+}
+
+extension [PixelRect] {
+  /// Bounding box of the rectangles; nil if there are none.
+  var bounds: PixelRect? { dropFirst().reduce(first) { $0?.union($1) } }
 }

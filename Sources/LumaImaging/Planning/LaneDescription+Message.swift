@@ -60,8 +60,10 @@ extension LaneDescription {
 
   private func words(_ shrink: Int, _ size: PixelSize, isInPlanes: Bool) -> String {
     let stored = tree.photo.size
+    let whole = isInPlanes ? part.map { "decode for \($0) of \(stored)" } : nil
     let decode =
-      shrink == 1 ? "decode in full (\(stored))" : "decode at 1/\(shrink) (\(size) of \(stored))"
+      shrink == 1
+      ? whole ?? "decode in full (\(stored))" : "decode at 1/\(shrink) (\(size) of \(stored))"
     let others = others(isInPlanes: isInPlanes)
     return others == 0 ? decode : decode + ", one decode for \(others + 1) saves"
   }

@@ -7,7 +7,8 @@ struct LaneDescription {
   let tree: RenderTree
   /// Shrink and size at which planes are decoded.
   let planes: (shrink: Int, size: PixelSize)
-
+  /// Size of the part of the photo for which planes are decoded; nil: all of it.
+  let part: PixelSize?
   /// Number of frames; 1 unless the photo is known to be an animation.
   let frames: Int
 
@@ -20,6 +21,8 @@ struct LaneDescription {
       decode.shrink,
       PixelSize(width: decode.components[0].width, height: decode.components[0].height)
     )
+    let read = lane.photoMaps.map(\.source).bounds
+    part = read == PixelRect(tree.photo.size) ? nil : read?.size
   }
 
   /// Number of other saves that share the decoded planes, or the image decoded for libvips.

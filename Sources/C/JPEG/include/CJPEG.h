@@ -114,6 +114,12 @@ const char *cjpeg_version(void);
 void cjpeg_flatten(CJPEGPlane source, CJPEGPlane target);
 /// Copies a region of a plane, which may extend beyond it: the edge samples are repeated there.
 void cjpeg_cut(CJPEGPlane source, int x, int y, CJPEGPlane target);
+/// Doubles the width of a part of a plane of chroma, and its height where `down` is 2, as libjpeg does
+/// by default ("fancy upsampling").
+///
+/// - `x`, `y`: The target's first sample, in its own steps from the source's first.
+/// - Returns: 0 if out of memory.
+int cjpeg_enlarge(CJPEGPlane source, int x, int y, int down, CJPEGPlane target);
 /// Maps each sample x to (x * span + start) / 255, rounded; both planes have the same size.
 ///
 /// - `start`: 255 * span + start must be below 65152.
