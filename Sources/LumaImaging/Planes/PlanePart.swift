@@ -10,7 +10,9 @@ struct PlanePart: Hashable, Sendable {
 
   /// nil for another map, and for the whole photo, which is cheaper streamed through libvips.
   fileprivate init?(_ map: GeometryMap) {
-    guard map.kernel == nil, 2 * map.source.pixelCount <= map.input.pixelCount else { return nil }
+    guard map.kernel == nil, 2 * map.source.size.pixelCount <= map.input.pixelCount else {
+      return nil
+    }
     crop = map.source
     photo = map.input
     orientation = map.orientation

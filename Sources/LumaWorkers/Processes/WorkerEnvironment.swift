@@ -12,6 +12,13 @@ enum WorkerEnvironment {
     "LC_", "XDG_", "FONTCONFIG_", "VIPS", "LIBHEIF_", "GLIBC_TUNABLES",
   ]
 
+  private static let fixed = [
+    // A worker cannot start the program that would print it.
+    ("SWIFT_BACKTRACE", "enable=no"),
+    // LibRaw's threads wait for each other, and would do so by counting.
+    ("OMP_WAIT_POLICY", "passive"),
+  ]
+
   /// Calls `body` with the arguments and the environment of a worker, as C takes them.
   static func withArrays<Value>(
     _ program: String,
@@ -24,8 +31,7 @@ enum WorkerEnvironment {
     }
     let arguments = [strdup(program), strdup(WorkerServer.argument), nil]
     var variables = environment.map { strdup("\($0)=\($1)") }
-    // A worker cannot start the program that would print it.
-    variables += [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+    variables += fixed.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in arguments + variables { free(text) } }
     return body(arguments, variables)
   }
