@@ -55,6 +55,7 @@ public enum TIFFTag: Int, Sendable {
   case previewLength = 0x202
   case xmp = 0x2BC
   case iptc = 0x83BB
+  case photoshop = 0x8649
   case exif = 0x8769
   case gps = 0x8825
   case makerNote = 0x927C

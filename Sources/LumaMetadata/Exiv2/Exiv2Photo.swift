@@ -8,6 +8,8 @@ import LumaModel
 /// Not Sendable: a gexiv2 object must be used by one thread only.
 final class Exiv2Photo: TagValues {
   private let photo: OpaquePointer
+  /// What exiv2 does not tell of IPTC's times.
+  private var zoneless = ZonelessTimes.none
 
   /// exiv2's message for a file that it cannot read.
   struct Refusal: Error { var detail: String }
@@ -27,6 +29,7 @@ final class Exiv2Photo: TagValues {
       }
     }
     setCanonDate(from: ByteRegion(file))
+    noteTimes(in: ByteRegion(file))
   }
 
   init(bytes: [UInt8]) throws(Refusal) {
@@ -34,6 +37,12 @@ final class Exiv2Photo: TagValues {
     photo = try Exiv2Photo.opened { error in
       cexiv2_read_bytes(bytes, bytes.count, &error)
     }
+    noteTimes(in: ByteRegion(bytes))
+  }
+
+  private func noteTimes(in file: ByteRegion) {
+    guard tags(CEXIV2_IPTC).contains(where: ZonelessTimes.isTime) else { return }
+    zoneless = ZonelessTimes(in: file)
   }
 
   deinit { cexiv2_release(photo) }
@@ -51,11 +60,14 @@ final class Exiv2Photo: TagValues {
     return width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
   }
 
-  func rawText(_ tag: String) -> String? { taken(cexiv2_text(photo, tag)) }
+  func rawText(_ tag: String) -> String? {
+    zoneless.text(tag) ?? taken(cexiv2_text(photo, tag))
+  }
 
   func hasNode(_ tag: String) -> Bool { cexiv2_has_node(photo, tag) != 0 }
 
   func bytes(_ tag: String) -> [UInt8]? {
+    if let time = zoneless.bytes(tag) { return time }
     var count = 0
     return takenBytes(cexiv2_bytes(photo, tag, &count), count)
   }
@@ -68,6 +80,7 @@ final class Exiv2Photo: TagValues {
 
   // gexiv2 returns an empty list for a missing tag.
   func list(_ tag: String) -> [String]? {
+    if let time = zoneless.text(tag) { return [time] }
     let items = takenList(cexiv2_list(photo, tag))
     return items?.isEmpty == false ? items : nil
   }
@@ -81,9 +94,15 @@ final class Exiv2Photo: TagValues {
 
   func tags(_ store: CExiv2Store) -> [String] { takenList(cexiv2_tags(photo, store)) ?? [] }
 
-  func clear(_ tag: String) { cexiv2_clear_tag(photo, tag) }
+  func clear(_ tag: String) {
+    zoneless.forget(tag)
+    cexiv2_clear_tag(photo, tag)
+  }
 
-  func clear(_ store: CExiv2Store) { cexiv2_clear_store(photo, store) }
+  func clear(_ store: CExiv2Store) {
+    if store == CEXIV2_IPTC { zoneless = .none }
+    cexiv2_clear_store(photo, store)
+  }
 
   func clearThumbnail() { cexiv2_clear_thumbnail(photo) }
 
@@ -96,13 +115,16 @@ final class Exiv2Photo: TagValues {
   func xmpSpace(of prefix: String) -> String? { taken(cexiv2_xmp_space(photo, prefix)) }
 
   func set(_ tag: String, to items: [String]) {
+    zoneless.forget(tag)
     var texts = items.map { UnsafePointer(strdup($0)) }
     defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
     texts.append(nil)
     _ = cexiv2_set_list(photo, tag, &texts)
   }
 
-  func set(_ tag: String, to value: String) { _ = cexiv2_set_text(photo, tag, value) }
+  func set(_ tag: String, to value: String) {
+    if cexiv2_set_text(photo, tag, value) == 0 { zoneless.note(tag, value) }
+  }
 
   /// Returns the EXIF tags as a TIFF structure; nil if there are none.
   func exifBlock(bigEndian: Bool) -> [UInt8]? {

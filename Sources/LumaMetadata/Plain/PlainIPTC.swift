@@ -12,14 +12,16 @@ struct PlainIPTC {
     let name = Array("Photoshop 3.0\0".utf8), bytes = try segment.allBytes()
     // Other programs' segments say nothing to exiv2.
     guard bytes.starts(with: name) else { return }
-    if let records = try PlainIPTC.records(in: bytes[name.count...]) { try take(records) }
+    let records = try PlainIPTC.records(in: bytes[name.count...])
+    guard records.count < 2 else { throw NotPlain() }
+    if let records = records.first { try take(records) }
   }
 
-  /// Returns the resource that holds the datasets; nil if there is none.
-  private static func records(
+  /// Returns the resources that hold datasets.
+  static func records(
     in resources: ArraySlice<UInt8>
-  ) throws(NotPlain) -> ArraySlice<UInt8>? {
-    var found: ArraySlice<UInt8>?
+  ) throws(NotPlain) -> [ArraySlice<UInt8>] {
+    var found: [ArraySlice<UInt8>] = []
     var rest = resources
     while rest.count > 1 {
       // "8BIM", a number, and a name of even length with its own length.
@@ -32,10 +34,7 @@ struct PlainIPTC {
       let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
       let body = head.dropFirst(4)
       guard length <= body.count else { throw NotPlain() }
-      if number == 0x0404 {
-        guard found == nil else { throw NotPlain() }
-        found = body.prefix(length)
-      }
+      if number == 0x0404 { found.append(body.prefix(length)) }
       rest = body.dropFirst(length + length % 2)
     }
     return found
@@ -82,9 +81,10 @@ struct PlainIPTC {
     return text
   }
 
-  /// `101112+0200` as `10:11:12+02:00`; a time without a zone as one of UTC.
+  /// `101112+0200` as `10:11:12+02:00`, `101112` as `10:11:12`.
   private static func formatted(time value: [UInt8]) throws(NotPlain) -> [UInt8] {
-    let value = value.count == 6 ? value + Array("+0000".utf8) : value
+    let isZoneless = value.count == 6
+    let value = isZoneless ? value + Array("+0000".utf8) : value
     guard value.count == 11, "+-".utf8.contains(value[6]) else { throw NotPlain() }
     for (place, most) in [(0, 23), (2, 59), (4, 59), (7, 23), (9, 59)] {
       guard let number = number(value, place), number <= most else { throw NotPlain() }
@@ -92,7 +92,7 @@ struct PlainIPTC {
     var text = value
     if text[7...].allSatisfy({ $0 == UInt8(ascii: "0") }) { text[6] = UInt8(ascii: "+") }
     for place in [9, 4, 2] { text.insert(UInt8(ascii: ":"), at: place) }
-    return text
+    return isZoneless ? Array(text.prefix(8)) : text
   }
 
   /// Returns the number of two digits.

@@ -114,7 +114,7 @@ extension PhotoDate {
     return hasClock(of: other, text) && hasZone(other.utcOffset)
   }
 
-  /// Whether IPTC's does. Its time always has a zone; programs that know none write +00:00.
+  /// Whether IPTC's does. Programs that know no zone leave it out, or write +00:00.
   fileprivate func isSaid(inRecords text: String) -> Bool {
     guard let other = PhotoDate(iso8601: text) else { return false }
     return hasClock(of: other, text) && (other.utcOffset == 0 || hasZone(other.utcOffset))

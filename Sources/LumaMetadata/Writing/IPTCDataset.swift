@@ -22,13 +22,15 @@ struct IPTCDataset {
     self.value = value
   }
 
+  /// The byte before each dataset.
+  static let marker: UInt8 = 0x1C
+
   /// Longer values require an extended dataset, which hardly any reader supports.
   static let longestValue = 32_767
 
   var encoded: [UInt8] {
-    let marker: UInt8 = 0x1C
     let count = [UInt8(value.count >> 8), UInt8(value.count & 0xFF)]
-    return [marker, record, number] + count + value
+    return [IPTCDataset.marker, record, number] + count + value
   }
 
   private static let envelope: [String: UInt8] = [

@@ -1,0 +1,116 @@
+import LumaFiles
+
+/// The times of IPTC that are written without a zone, which exiv2 takes for times of UTC.
+///
+/// - **Source**: IPTC-NAA Information Interchange Model 4.2, which asks for a zone; files have none
+///   where their programs knew none. exiv2's `iptc.cpp` for what of a damaged block is read.
+struct ZonelessTimes {
+  /// Values as they are written, by exiv2's keys.
+  private var values: [String: [UInt8]] = [:]
+
+  static let none = ZonelessTimes()
+
+  private init() {}
+
+  /// Finds them in a JPEG, TIFF or JPEG 2000 file; there are none in others.
+  init(in file: ByteRegion) {
+    for records in ZonelessTimes.records(in: file) { take(records) }
+    values = values.filter { ZonelessTimes.clock($0.value) != nil }
+  }
+
+  /// As exiv2 would write it, less the zone; nil for a tag that has a zone, or is no time.
+  func text(_ tag: String) -> String? { values[tag].flatMap(ZonelessTimes.clock) }
+
+  func bytes(_ tag: String) -> [UInt8]? { values[tag] }
+
+  /// Notes that a tag was set.
+  mutating func note(_ tag: String, _ text: String) {
+    let clock = ZonelessTimes.isTime(tag) ? ZonelessTimes.clock(Array(text.utf8)) : nil
+    values[tag] = clock.map { Array($0.replacing(":", with: "").utf8) }
+  }
+
+  mutating func forget(_ tag: String) { values[tag] = nil }
+
+  static func isTime(_ tag: String) -> Bool { keys.values.contains(tag) }
+
+  /// By record and number.
+  private static let keys: [[UInt8]: String] = [
+    [1, 80]: "Iptc.Envelope.TimeSent", [2, 35]: "Iptc.Application2.ReleaseTime",
+    [2, 38]: "Iptc.Application2.ExpirationTime", [2, 60]: "Iptc.Application2.TimeCreated",
+    [2, 63]: "Iptc.Application2.DigitizationTime",
+  ]
+
+  /// `101112` or `10:11:12` as the latter; nil for what is no time without a zone.
+  private static func clock(_ value: [UInt8]) -> String? {
+    let text = String(decoding: value, as: UTF8.self)
+    let pattern = #/([01]\d|2[0-3])(:?)([0-5]\d)(:?)([0-5]\d)/#.asciiOnlyDigits()
+    guard let parts = text.wholeMatch(of: pattern)?.output, parts.2 == parts.4 else { return nil }
+    return "\(parts.1):\(parts.3):\(parts.5)"
+  }
+}
+
+extension ZonelessTimes {
+  /// Takes the first value of each, as exiv2 does.
+  private mutating func take(_ records: [UInt8]) {
+    var place = 0
+    while place + 5 <= records.count {
+      guard records[place] == IPTCDataset.marker else {
+        place += 1
+        continue
+      }
+      let head = Array(records[place + 1..<place + 3])
+      let start = ZonelessTimes.length(in: records, at: place + 3)
+      guard let start, start.length <= records.count - start.end else { return }
+      let end = start.end + start.length
+      if let key = ZonelessTimes.keys[head], values[key] == nil {
+        values[key] = Array(records[start.end..<end])
+      }
+      place = end
+    }
+  }
+
+  /// The length of a value, and where it ends; nil for one that no file can have.
+  private static func length(in records: [UInt8], at place: Int) -> (length: Int, end: Int)? {
+    let short = Int(records[place]) << 8 | Int(records[place + 1]), end = place + 2
+    guard short >= 0x8000 else { return (short, end) }
+    // An extended dataset has the length of its length.
+    let count = short & 0x7FFF
+    guard count <= 4, count <= records.count - end else { return nil }
+    return (records[end..<end + count].reduce(0) { $0 << 8 | Int($1) }, end + count)
+  }
+}
+
+extension ZonelessTimes {
+  private static func records(in file: ByteRegion) -> [[UInt8]] {
+    if file.begins(with: [0xFF, 0xD8]) { return resources(JPEGSegmentReader(file).photoshop) }
+    if file.part(at: 4).begins(with: "jP  ".utf8) { return boxes(BoxReader(file).boxes) }
+    guard let reader = TIFFReader(file) else { return [] }
+    let directories = reader.directories()
+    func values(_ tag: TIFFTag) -> [ByteRegion] {
+      directories.compactMap { reader.value(of: $0[tag]) }
+    }
+    let own = values(.iptc).map { $0.bytes() }
+    return own.isEmpty ? values(.photoshop).flatMap { resources($0.bytes()[...]) } : own
+  }
+
+  /// Segments are one list of resources, cut into pieces.
+  private static func resources(_ segments: [ByteRegion]) -> [[UInt8]] {
+    let name = Array("Photoshop 3.0\0".utf8)
+    let pieces = segments.filter { $0.begins(with: name) }.map { $0.part(at: name.count) }
+    return resources(pieces.flatMap { $0.bytes() }[...])
+  }
+
+  private static func resources(_ bytes: ArraySlice<UInt8>) -> [[UInt8]] {
+    (try? PlainIPTC.records(in: bytes))?.map(Array.init) ?? []
+  }
+
+  /// - **Source**: JPEG 2000, part 1, I.7.2; exiv2's `jp2image.cpp` for the identifier.
+  private static func boxes(_ boxes: [BoxReader.Box]) -> [[UInt8]] {
+    boxes.filter { $0.type == "uuid" && $0.body.begins(with: iptcBox) }
+      .map { $0.body.bytes(at: iptcBox.count) }
+  }
+
+  private static let iptcBox: [UInt8] = [
+    0x33, 0xC7, 0xA4, 0xD2, 0xB8, 0x1D, 0x47, 0x23, 0xA0, 0xBA, 0xF1, 0xA3, 0xE0, 0x97, 0xAD, 0x38,
+  ]
+}
