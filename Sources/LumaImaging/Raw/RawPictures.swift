@@ -32,6 +32,7 @@ struct RawPictures {
       note(reader.bytes, entry.offset, entry.count)
     }
     note(reader.bytes, number(.previewOffset), number(.previewLength))
+    noteNikon(directory, reader)
     let strips = reader.numbers(directory[.stripOffsets])
     guard RawPictures.jpegCompressions.contains(number(.compression) ?? 0),
       !RawPictures.sensorData.contains(number(.photometricInterpretation) ?? 0),
@@ -39,6 +40,24 @@ struct RawPictures {
     else { return }
     note(reader.bytes, strips[0], number(.stripByteCounts))
   }
+
+  /// Notes the preview in Nikon's maker note, a structure of its own: its offsets count from its header,
+  /// and may lead beyond the note.
+  ///
+  /// - **Source**: exiftool's Nikon (tag 0x11, PreviewIFD).
+  private mutating func noteNikon(_ directory: TIFFDirectory, _ reader: TIFFReader) {
+    guard let exif = reader.number(directory[.exif]).flatMap(reader.directory),
+      let entry = exif[.makerNote], let note = reader.value(of: entry),
+      note.begins(with: "Nikon\0\u{2}".utf8),
+      let own = TIFFReader(reader.bytes.part(at: entry.offset + 10)),
+      let place = own.number(own.directory(at: own.first)?[RawPictures.nikonPreview]),
+      let preview = own.directory(at: place)
+    else { return }
+    self.note(
+      own.bytes, own.number(preview[.previewOffset]), own.number(preview[.previewLength]))
+  }
+
+  private static let nikonPreview = 0x11
 
   /// - **Source**: <https://libopenraw.freedesktop.org/formats/raf/>
   private mutating func noteFujifilm(_ file: ByteRegion) {

@@ -62,6 +62,19 @@ import Testing
     #expect(header.orientation == orientation)
   }
 
+  @Test func `the preview of a NEF's maker note, the largest there is`() throws {
+    let file = NikonRaw.make(preview: full, thumbnail: thumbnail, orientation: 8)
+    let header = try header(file, "a.nef")
+    #expect(header.storedSize == PixelSize(width: 96, height: 64))
+    #expect(header.orientation == .left)
+    #expect(RawPictures(ByteRegion(file)).pictures.map { $0.bytes() } == [thumbnail, full])
+    let swapped = NikonRaw.make(preview: thumbnail, thumbnail: full)
+    #expect(try self.header(swapped, "b.nef").storedSize == PixelSize(width: 96, height: 64))
+    // Notes of other makers have their own tag 0x11.
+    let other = NikonRaw.make(preview: full, thumbnail: thumbnail, name: "Nikon\0\u{1}")
+    #expect(try self.header(other, "c.nef").storedSize == PixelSize(width: 12, height: 8))
+  }
+
   @Test func `the bytes are the camera's`() throws {
     let cr3 = CanonCR3.make(full: full, preview: preview, thumbnail: thumbnail)
     #expect(
@@ -75,10 +88,11 @@ import Testing
     let files = [
       CanonCR3.make(full: full, preview: preview, thumbnail: thumbnail),
       CanonRaw.make(jpeg: full, thumbnail: thumbnail),
+      NikonRaw.make(preview: full, thumbnail: thumbnail),
     ]
     for round in 0..<2_000 as Range<UInt64> {
       var numbers = SeededNumbers(seed: round)
-      let damaged = files[Int(round % 2)].damaged(&numbers)
+      let damaged = files[Int(round % 3)].damaged(&numbers)
       for part in RawPictures(ByteRegion(damaged)).pictures {
         #expect(part.start >= 0 && part.start + part.count <= damaged.count)
       }
