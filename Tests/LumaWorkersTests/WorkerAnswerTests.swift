@@ -151,11 +151,13 @@ struct WorkerAnswerTests {
     #expect(try there.colors(of: view, count: 4) == here.colors(of: view, count: 4))
     #expect(try there.thumbHash(of: view) == here.thumbHash(of: view))
     let sheet = ContactSheet(size: 40)
-    #expect(
-      try there.tile(of: view, caption: "tea", on: sheet).bytes
-        == here.tile(of: view, caption: "tea", on: sheet).bytes)
-    #expect(
-      try there.emptyTile(caption: "tea", on: sheet) == here.emptyTile(caption: "tea", on: sheet))
+    for caption in ["tea", "\u{F0001}"] {
+      let tiles = try [there, here].map { try $0.tile(of: view, caption: caption, on: sheet) }
+      #expect(tiles[0].bytes == tiles[1].bytes && tiles[0].notes == tiles[1].notes)
+      #expect(tiles[0].notes == (caption == "tea" ? [] : [.glyphsMissing(caption)]))
+      let empty = try [there, here].map { try $0.emptyTile(caption: caption, on: sheet) }
+      #expect(empty[0].bytes == empty[1].bytes && empty[0].notes == empty[1].notes)
+    }
   }
 
   @Test(arguments: try SamplePhotos.all()) func metadata(_ name: String) throws {

@@ -7,44 +7,53 @@ extension Renderer {
   /// - Throws: A fault of the photo or of a step.
   public func tile(
     of view: RenderedView, caption: String, on sheet: ContactSheet
-  ) throws(ImagingError) -> (bytes: [UInt8], note: RenderNote?) {
+  ) throws(ImagingError) -> (bytes: [UInt8], notes: [RenderNote]) {
     let (answer, cut) = try askInParts(.tile(view, caption: caption, sheet))
-    guard case .bytes(let tile) = answer, tile.bytes.count == sheet.tile.pixelCount * 3
+    guard case .tile(let tile, let notes) = answer, tile.bytes.count == sheet.tile.pixelCount * 3
     else { throw .worker(path: view.path, .malformed) }
-    return (tile.bytes, cut.map(RenderNote.truncated))
+    return (tile.bytes, (cut.map { [.truncated($0)] } ?? []) + notes)
   }
 
   /// Returns the tile of an unreadable photo.
-  public func emptyTile(caption: String, on sheet: ContactSheet) throws(ImagingError) -> [UInt8] {
-    guard case .bytes(let tile) = try ask(.emptyTile(caption: caption, sheet)),
+  public func emptyTile(
+    caption: String, on sheet: ContactSheet
+  ) throws(ImagingError) -> (bytes: [UInt8], notes: [RenderNote]) {
+    guard case .tile(let tile, let notes) = try ask(.emptyTile(caption: caption, sheet)),
       tile.bytes.count == sheet.tile.pixelCount * 3
     else { throw .worker(path: "contact-sheet", .malformed) }
-    return tile.bytes
+    return (tile.bytes, notes)
   }
 }
 
 extension ContactSheet {
-  func tile(of picture: VipsImage, _ caption: String) throws(ImagingError) -> [UInt8] {
-    try tile(picture.laidOn(background), caption)
+  func tile(
+    of picture: VipsImage, _ caption: String, _ notes: RenderNotes
+  ) throws(ImagingError) -> [UInt8] {
+    try tile(picture.laidOn(background), caption, notes)
   }
 
-  func emptyTile(_ caption: String) throws(ImagingError) -> [UInt8] {
+  func emptyTile(_ caption: String, _ notes: RenderNotes) throws(ImagingError) -> [UInt8] {
     try VipsLibrary.open()
     let box = try VipsImage.filled(Color(red: 208, green: 208, blue: 208), self.picture)
     let sign = TextLabel(
       text: "cannot be read", size: .pixels(max(8, captionSize)), color: .black,
       placement: Placement(gravity: .center), align: .center)
-    return try tile(box.labelled(sign), caption)
+    return try tile(box.labelled(sign), caption, notes)
   }
 
-  fileprivate func tile(_ picture: VipsImage, _ caption: String) throws(ImagingError) -> [UInt8] {
+  fileprivate func tile(
+    _ picture: VipsImage, _ caption: String, _ notes: RenderNotes
+  ) throws(ImagingError) -> [UInt8] {
     let square = try picture.centered(in: self.picture, background)
     guard captionHeight > 0 else { return try square.bytes() }
     let words = TextLabel(
       text: caption, size: .pixels(captionSize), color: color,
       placement: Placement(gravity: .north, inset: .pixels(captionSize / 2)), align: .center)
     let room = PixelSize(width: size, height: captionHeight)
-    let foot = try VipsImage.filled(background, room).labelled(words.fitted(into: room))
+    let foot = try VipsImage.filled(background, room).labelled(words.fitted(into: room)) {
+      // Captions that are too long are cut off.
+      if !$0.isOfCutText { notes.add($0) }
+    }
     return try Vips.call(
       "join",
       [

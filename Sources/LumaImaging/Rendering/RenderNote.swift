@@ -19,6 +19,18 @@ public enum RenderNote: Hashable, Codable, Sendable {
   case gainMapLost
 }
 
+extension RenderNote {
+  /// Whether it is about a font, and the same wherever the text stands.
+  public var isOfFont: Bool {
+    switch self {
+    case .fontMissing, .glyphsMissing: true
+    case .profileRefused, .truncated, .corrupt, .textCut, .gainMapLost: false
+    }
+  }
+
+  var isOfCutText: Bool { if case .textCut = self { true } else { false } }
+}
+
 /// The notes of a photo's outputs, until they are taken.
 final class RenderNotes: Sendable {
   private let notes = Mutex<[RenderNote]>([])

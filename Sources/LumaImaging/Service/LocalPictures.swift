@@ -36,14 +36,8 @@ public final class LocalPictures: PictureService {
           try look(call, view.small(RenderedView.side)) { picture throws(ImagingError) in
             try ThumbHash.bytes(of: picture)
           }))
-    case .tile(let view, let caption, let sheet):
-      .bytes(
-        Base64Bytes(
-          try look(call, view.fitted(into: sheet.picture)) { picture throws(ImagingError) in
-            try sheet.tile(of: picture, caption)
-          }))
-    case .emptyTile(let caption, let sheet):
-      .bytes(Base64Bytes(try sheet.emptyTile(caption)))
+    case .tile(let view, let caption, let sheet): try tile(call, view, caption, sheet)
+    case .emptyTile(let caption, let sheet): try emptyTile(caption, sheet)
     case .image(let program, let question): .image(try reply(call, program, question))
     case .libraries(let question): try answer(question)
     }
@@ -147,12 +141,30 @@ extension LocalPictures {
     }
   }
 
+  private func tile(
+    _ call: PictureCall, _ view: RenderedView, _ caption: String, _ sheet: ContactSheet
+  ) throws(ImagingError) -> PictureAnswer {
+    let job = job(call)
+    let bytes = try look(call, view.fitted(into: sheet.picture), job) {
+      picture throws(ImagingError) in
+      try sheet.tile(of: picture, caption, job.notes)
+    }
+    return .tile(Base64Bytes(bytes), job.notes.take())
+  }
+
+  private func emptyTile(
+    _ caption: String, _ sheet: ContactSheet
+  ) throws(ImagingError) -> PictureAnswer {
+    let notes = RenderNotes()
+    return .tile(Base64Bytes(try sheet.emptyTile(caption, notes)), notes.take())
+  }
+
   /// Renders a view and asks something of it.
   private func look<Value>(
-    _ call: PictureCall, _ view: RenderedView,
+    _ call: PictureCall, _ view: RenderedView, _ job: RenderJob? = nil,
     _ body: (VipsImage) throws(ImagingError) -> Value
   ) throws(ImagingError) -> Value {
     let file = try call.files.open(view.path)
-    return try body(view.picture(file, call.options.reading(view.raw), job(call)))
+    return try body(view.picture(file, call.options.reading(view.raw), job ?? self.job(call)))
   }
 }

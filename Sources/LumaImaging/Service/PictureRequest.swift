@@ -37,6 +37,7 @@ public enum PictureAnswer: Codable, Sendable {
   case statistics(PictureStatistics)
   case colors([PictureColor])
   case bytes(Base64Bytes)
+  case tile(Base64Bytes, [RenderNote])
   case image(ImageReply)
   case versions(LibraryVersions)
   case installation(ImagingInstallation)

@@ -23,7 +23,8 @@ struct SheetComposer: Sendable {
   ) throws -> (file: AtomicFile, state: State) {
     let size = try plan.sheet.size(of: plan.cells.count)
     if plan.isAway {
-      report(try tiles(of: plan.cells, plan, fillsEmpty: false), number)
+      var told: Set<RenderNote> = []
+      report(try tiles(of: plan.cells, plan, fillsEmpty: false), plan, number, &told)
       throw OutputError.emptySheet
     }
     let file = try AtomicFile(for: directory + "/sheet")
@@ -56,14 +57,15 @@ struct SheetComposer: Sendable {
     let gap = (0..<sheet.gap).flatMap { _ in emptyRow }
     try file.write(RawTIFF.header(size, pages: sheet.frame == nil ? 1 : plan.cells.count))
     try file.write(gap)
-    var state = State()
+    var state = State(), told: Set<RenderNote> = []
     for start in stride(from: 0, to: plan.cells.count, by: across) {
       let cells = plan.cells[start..<min(start + across, plan.cells.count)]
       let tiles = try tiles(of: Array(cells), plan)
-      report(tiles, number)
+      report(tiles, plan, number, &told)
       state.isEmpty = state.isEmpty && tiles.allSatisfy { $0.failure != nil }
       state.isWhole = state.isWhole && tiles.allSatisfy { $0.failure == nil }
-      state.isTruncated = state.isTruncated || tiles.contains { $0.warning != nil }
+      state.isTruncated =
+        state.isTruncated || tiles.contains { $0.notes.contains(where: \.isOfTruncated) }
       let rest = blank((across - cells.count) * (sheet.tile.width + sheet.gap))
       let line = sheet.tile.width * 3
       var strip: [UInt8] = []
@@ -78,20 +80,28 @@ struct SheetComposer: Sendable {
     return state
   }
 
-  private func report(_ tiles: [Tile], _ number: Int) {
+  /// - Parameter told: notes on fonts that have been reported: once a sheet is enough.
+  private func report(
+    _ tiles: [Tile], _ plan: SheetPlan, _ number: Int, _ told: inout Set<RenderNote>
+  ) {
     for var failure in tiles.compactMap(\.failure) {
       failure.number = number
       progress.emit(.failed(failure))
     }
-    for warning in tiles.compactMap(\.warning) { progress.emit(.warning(warning)) }
+    for tile in tiles {
+      for note in tile.notes where !note.isOfFont || told.insert(note).inserted {
+        progress.emit(.warning(note.diagnostic(of: tile.photo, plan.location)))
+      }
+    }
   }
 
   private struct Tile {
+    var photo: String
     var bytes: [UInt8]
+    /// What its maker should know: that only a part of the photo is in it, or not all of a text.
+    var notes: [RenderNote]
     /// Why the photo is not in it.
     var failure: Diagnostic?
-    /// Why only a part of it is.
-    var warning: Diagnostic?
   }
 
   /// - Parameter fillsEmpty: whether to draw the tiles of photos that cannot be read.
@@ -118,15 +128,17 @@ struct SheetComposer: Sendable {
       let view = RenderedView(
         path: drawing.path, raw: drawing.raw, steps: drawing.plan.nodes)
       let tile = try renderer.tile(of: view, caption: cell.caption, on: plan.sheet)
-      return Tile(bytes: tile.bytes, warning: tile.note?.diagnostic(of: cell.photo, plan.location))
+      return Tile(photo: cell.photo, bytes: tile.bytes, notes: tile.notes)
     } catch {
       if interrupter.isInterrupted { throw error }
       var diagnostic = Diagnostic(error)
       diagnostic.path = cell.photo
       diagnostic.location = diagnostic.location ?? plan.location
-      let bytes =
-        fillsEmpty ? try renderer.emptyTile(caption: cell.caption, on: plan.sheet) : []
-      return Tile(bytes: bytes, failure: diagnostic)
+      let tile =
+        fillsEmpty
+        ? try renderer.emptyTile(caption: cell.caption, on: plan.sheet) : (bytes: [], notes: [])
+      return Tile(
+        photo: cell.photo, bytes: tile.bytes, notes: tile.notes, failure: diagnostic)
     }
   }
 }

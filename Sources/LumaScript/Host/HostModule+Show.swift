@@ -45,7 +45,7 @@ extension HostModule {
       throw OutputError.interrupted
     } catch {
       environment.progress.emit(.warning(Diagnostic(error)))
-      let tile = try environment.renderer.emptyTile(caption: "", on: sheet)
+      let tile = try environment.renderer.emptyTile(caption: "", on: sheet).bytes
       return ShownPicture(square: tile, side: side, width: side, height: side)
     }
   }

@@ -72,6 +72,35 @@ import Testing
     #expect(second.saved.count == 1 && second.failures.count == 1)
   }
 
+  /// Of a plane that no font has.
+  @Test func `characters of captions that no font has are told once`() throws {
+    let run = run(
+      """
+      photos { "photos/2023/*.jpg" }
+        :contact_sheet { size = 64, caption = "{name} \\u{F0001}" }:save "out/sheet.png"
+      """)
+    #expect(run.error == nil && run.failures.isEmpty && run.saved.count == 1)
+    #expect(run.warnings.count == 1)
+    let warning = try #require(run.warnings.first)
+    #expect(
+      warning.message
+        == "text: no installed font has '\u{F0001}'; boxes stand for what is missing")
+    #expect(warning.code == .fontMissing && warning.location?.line == 2)
+    #expect(warning.path?.hasPrefix(root.file("photos/2023/")) == true)
+  }
+
+  @Test func `a text step's missing characters are told of sheets, too`() throws {
+    let run = run(
+      """
+      photos { "photos/2023/*.jpg" }:text { text = "\\u{F0002}" }
+        :contact_sheet { size = 64, caption = "" }:save "out/sheet.png"
+      """)
+    #expect(run.saved.count == 1)
+    #expect(
+      run.warnings.map(\.message)
+        == ["text: no installed font has '\u{F0002}'; boxes stand for what is missing"])
+  }
+
   @Test func `a first photo that is away leaves an empty box and is reported`() throws {
     let sheet = """
       library("l.luma"):fetch { where = "filename IN { 'dunes.jpg', 'lake.jpg' }", sort = "filename" }
