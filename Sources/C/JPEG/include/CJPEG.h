@@ -114,8 +114,8 @@ const char *cjpeg_version(void);
 void cjpeg_flatten(CJPEGPlane source, CJPEGPlane target);
 /// Copies a region of a plane, which may extend beyond it: the edge samples are repeated there.
 void cjpeg_cut(CJPEGPlane source, int x, int y, CJPEGPlane target);
-/// Doubles the width of a part of a plane of chroma, and its height where `down` is 2, as libjpeg does
-/// by default ("fancy upsampling").
+/// Doubles the width of a part of a plane of chroma, and its height where `down` is 2, as libjpeg
+/// does by default ("fancy upsampling").
 ///
 /// - `x`, `y`: The target's first sample, in its own steps from the source's first.
 /// - Returns: 0 if out of memory.
