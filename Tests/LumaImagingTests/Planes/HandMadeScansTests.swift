@@ -90,13 +90,13 @@ private struct HandMade {
     made.scan(0...0, 0, 0, "000000")
     made.restart(every: 2)
     made.table([0, 1, 0x20])
-    made.scan(1...5, 0, 6, "1010100", "11000", "1010")
+    made.scan(1...5, 0, 6, "10101000", "11000", "10100")
     try expectAsByLibjpeg(made)
     made.restart(every: 3)
-    made.scan(6...63, 0, 6, "10100100", "11000")
+    made.scan(6...63, 0, 6, "101001000", "11000")
     made.restart(every: 0)
     made.table([0, 1])
-    made.scan(1...5, 6, 5, "01011010101010101010")
+    made.scan(1...5, 6, 5, "010110100000")
     try expectAsByLibjpeg(made)
   }
 
