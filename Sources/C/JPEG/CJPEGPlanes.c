@@ -189,6 +189,32 @@ static void blend(
   }
 }
 
+void cjpeg_repeat(CJPEGPlane source, int x, int y, int down, CJPEGPlane target) {
+  for (int row = 0; row < target.height; row++) {
+    const unsigned char *from =
+      source.bytes + (size_t)within((y + row) / down, source.height) * (size_t)source.stride;
+    unsigned char *to = target.bytes + (size_t)row * (size_t)target.stride;
+    for (int i = 0; i < target.width; i++) to[i] = from[within((x + i) / 2, source.width)];
+  }
+}
+
+static unsigned char clipped(int value) {
+  return (unsigned char)(value < 0 ? 0 : value >> 6 > 255 ? 255 : value >> 6);
+}
+
+void cjpeg_video_colors(const CJPEGPlane planes[3], unsigned char *rgb) {
+  for (int row = 0; row < planes[0].height; row++) {
+    const unsigned char *from[3];
+    for (int i = 0; i < 3; i++) from[i] = planes[i].bytes + (size_t)row * (size_t)planes[i].stride;
+    for (int x = 0; x < planes[0].width; x++, rgb += 3) {
+      int luma = (from[0][x] * 19077) >> 8, blue = from[1][x], red = from[2][x];
+      rgb[0] = clipped(luma + ((red * 26149) >> 8) - 14234);
+      rgb[1] = clipped(luma - ((blue * 6419) >> 8) - ((red * 13320) >> 8) + 8708);
+      rgb[2] = clipped(luma + ((blue * 33050) >> 8) - 17685);
+    }
+  }
+}
+
 int cjpeg_enlarge(CJPEGPlane source, int x, int y, int down, CJPEGPlane target) {
   int first = x / 2 - 1, count = (x + target.width - 1) / 2 + 2 - first;
   unsigned short *sums = malloc((size_t)count * sizeof *sums);

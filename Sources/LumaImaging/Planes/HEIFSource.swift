@@ -21,9 +21,11 @@ final class HEIFSource: PlaneSource {
     self.format = format
     self.layout = layout
     self.job = job
-    facts = PlaneFacts(
+    var facts = PlaneFacts(
       size: layout.size, orientation: layout.orientation, color: .ycc, sampling: layout.sampling,
       hasProfile: layout.profile != nil)
+    facts.isTiled = layout.tiles.count > 1
+    self.facts = facts
   }
 
   func profile() -> [UInt8]? { layout.profile?.bytes() }

@@ -1,3 +1,4 @@
+import CJPEG
 import CTurboJPEG
 import LumaFiles
 
@@ -19,7 +20,8 @@ extension PlanePicture {
       throw .operation(.failed(operation: "colors", detail: SystemError(ENOMEM).phrase))
     }
     do {
-      try inFullRange().fill(bytes.assumingMemoryBound(to: UInt8.self))
+      let picture = isVideo ? self : inFullRange()
+      try picture.fill(bytes.assumingMemoryBound(to: UInt8.self))
     } catch {
       free(bytes)
       throw error
@@ -29,7 +31,16 @@ extension PlanePicture {
     return try image.editingFields { $0.set("icc-profile-data", profile) }
   }
 
+  /// Whether its video range is converted with the colors, which clips black and white last.
+  private var isVideo: Bool {
+    !isFullRange && planes.count == 3 && planes[1].width == size.width
+      && planes[1].height == size.height
+  }
+
   private func fill(_ pixels: UnsafeMutablePointer<UInt8>) throws(ImagingError) {
+    if isVideo {
+      return withExtendedLifetime(planes) { cjpeg_video_colors(planes.map(\.pixels), pixels) }
+    }
     guard planes.count == 3 else {
       for plane in planes {
         let count = size.width * plane.bands

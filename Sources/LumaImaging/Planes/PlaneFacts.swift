@@ -12,6 +12,8 @@ struct PlaneFacts: Hashable, Sendable {
   var isProgressive = false
   /// Whether its samples have 16 bits, of which planes keep 8.
   var isDeep = false
+  /// Whether it is a grid of coded pictures.
+  var isTiled = false
   /// Whether the file has a gain map, a second image that brightens the first on HDR displays.
   var hasGainMap = false
   /// Whether the file has an index of other pictures, of which one may be a gain map.

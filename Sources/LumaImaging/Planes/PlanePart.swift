@@ -1,18 +1,23 @@
 import CJPEG
 import LumaModel
 
-/// A crop of at most half the photo, neither resampled nor short of colors: its planes are decoded
-/// with the chroma around it, so that it has the pixels of the whole photo, decoded in full.
+/// A small crop of the photo, neither scaled nor saved as 4:2:0: its planes are decoded with the
+/// chroma around it, so that it has the pixels of the whole photo, decoded in full.
 struct PlanePart: Hashable, Sendable {
   private let crop: PixelRect
   private let photo: PixelSize
   private let orientation: Orientation
+  /// Whether samples of chroma are repeated, as libheif does, rather than interpolated.
+  private let repeatsChroma: Bool
 
-  /// nil for another map, and for the whole photo, which is cheaper streamed through libvips.
-  fileprivate init?(_ map: GeometryMap) {
-    guard map.kernel == nil, 2 * map.source.size.pixelCount <= map.input.pixelCount else {
-      return nil
-    }
+  /// nil for another map, and for a larger part, which is cheaper streamed through libvips.
+  fileprivate init?(_ map: GeometryMap, repeatsChroma: Bool) {
+    let pixels = map.source.size.pixelCount
+    // Of two samples of chroma in a row, libjpeg interpolates nothing.
+    guard map.kernel == nil, 4 * pixels <= map.input.pixelCount, pixels <= 8_000_000,
+      map.input.width > 4
+    else { return nil }
+    self.repeatsChroma = repeatsChroma
     crop = map.source
     photo = map.input
     orientation = map.orientation
@@ -45,11 +50,15 @@ struct PlanePart: Hashable, Sendable {
     let part = Plane(width: crop.width, height: crop.height, x: whole, y: whole)
     let (x, y) = (crop.x - Int(plane.x.origin), crop.y - Int(plane.y.origin))
     let isMade = withExtendedLifetime((plane, part)) {
-      guard plane.x.step == 2 else {
+      let down = Int32(plane.y.step)
+      if plane.x.step != 2 {
         cjpeg_cut(plane.pixels, Int32(x), Int32(y), part.pixels)
-        return true
+      } else if repeatsChroma {
+        cjpeg_repeat(plane.pixels, Int32(x), Int32(y), down, part.pixels)
+      } else {
+        return cjpeg_enlarge(plane.pixels, Int32(x), Int32(y), down, part.pixels) != 0
       }
-      return cjpeg_enlarge(plane.pixels, Int32(x), Int32(y), Int32(plane.y.step), part.pixels) != 0
+      return true
     }
     guard isMade else { throw .operation(.failed(operation: "crop", detail: "no memory")) }
     return part
@@ -63,7 +72,8 @@ extension PlaneLane {
     guard demand.chroma == .full, pass.input == .photo, facts?.color ?? .ycc == .ycc,
       sampling.isEnlargedByHalves
     else { return nil }
-    return pass.map.flatMap(PlanePart.init)
+    let isHEIF = tree.photo.format == .heic || tree.photo.format == .avif
+    return pass.map.flatMap { PlanePart($0, repeatsChroma: isHEIF) }
   }
 }
 

@@ -60,7 +60,7 @@ extension LaneDescription {
 
   private func words(_ shrink: Int, _ size: PixelSize, isInPlanes: Bool) -> String {
     let stored = tree.photo.size
-    let whole = isInPlanes ? part.map { "decode for \($0) of \(stored)" } : nil
+    let whole = isInPlanes ? part.map { "decode \($0) of \(stored)" } : nil
     let decode =
       shrink == 1
       ? whole ?? "decode in full (\(stored))" : "decode at 1/\(shrink) (\(size) of \(stored))"

@@ -22,7 +22,7 @@ struct LaneDescription {
       PixelSize(width: decode.components[0].width, height: decode.components[0].height)
     )
     let read = lane.photoMaps.map(\.source).bounds
-    part = read == PixelRect(tree.photo.size) ? nil : read?.size
+    part = lane.decodesParts && read != PixelRect(tree.photo.size) ? read?.size : nil
   }
 
   /// Number of other saves that share the decoded planes, or the image decoded for libvips.
@@ -31,6 +31,17 @@ struct LaneDescription {
       guard case .success(let saved) = save else { return false }
       return !saved.save.isLosslessJPEG && (lane.demand(of: saved) != nil) == isInPlanes
     } - 1
+  }
+}
+
+extension PlaneLane {
+  /// Whether what nothing shows is not decoded.
+  fileprivate var decodesParts: Bool {
+    switch tree.photo.format {
+    case .jpeg, .webp, .tiff: true
+    case .heic, .avif: facts?.isTiled == true
+    case .png, .jxl, .gif, .jp2, .svg, .raw: false
+    }
   }
 }
 

@@ -12,7 +12,8 @@ struct ZonelessTimes {
 
   private init() {}
 
-  /// Finds them in a JPEG, TIFF or JPEG 2000 file; there are none in others.
+  /// Finds them in a JPEG, TIFF or JPEG 2000 file. Those in a text chunk of a PNG, as ImageMagick writes
+  /// them, are not found.
   init(in file: ByteRegion) {
     for records in ZonelessTimes.records(in: file) { take(records) }
     values = values.filter { ZonelessTimes.clock($0.value) != nil }
@@ -101,7 +102,10 @@ extension ZonelessTimes {
   }
 
   private static func resources(_ bytes: ArraySlice<UInt8>) -> [[UInt8]] {
-    (try? PlainIPTC.records(in: bytes))?.map(Array.init) ?? []
+    var found: [[UInt8]] = []
+    // exiv2, too, takes what lies before damage.
+    try? PlainIPTC.eachRecord(in: bytes) { found.append(Array($0)) }
+    return found
   }
 
   /// - **Source**: JPEG 2000, part 1, I.7.2; exiv2's `jp2image.cpp` for the identifier.

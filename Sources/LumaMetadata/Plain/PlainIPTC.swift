@@ -18,10 +18,18 @@ struct PlainIPTC {
   }
 
   /// Returns the resources that hold datasets.
-  static func records(
+  private static func records(
     in resources: ArraySlice<UInt8>
   ) throws(NotPlain) -> [ArraySlice<UInt8>] {
     var found: [ArraySlice<UInt8>] = []
+    try eachRecord(in: resources) { found.append($0) }
+    return found
+  }
+
+  /// Calls `take` with the resources that hold datasets, up to what is no resource.
+  static func eachRecord(
+    in resources: ArraySlice<UInt8>, _ take: (ArraySlice<UInt8>) -> Void
+  ) throws(NotPlain) {
     var rest = resources
     while rest.count > 1 {
       // "8BIM", a number, and a name of even length with its own length.
@@ -34,16 +42,15 @@ struct PlainIPTC {
       let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
       let body = head.dropFirst(4)
       guard length <= body.count else { throw NotPlain() }
-      if number == 0x0404 { found.append(body.prefix(length)) }
+      if number == 0x0404 { take(body.prefix(length)) }
       rest = body.dropFirst(length + length % 2)
     }
-    return found
   }
 
   private mutating func take(_ records: ArraySlice<UInt8>) throws(NotPlain) {
     var rest = records
     while let marker = rest.first, marker != 0 {
-      guard marker == 0x1C, rest.count >= 5 else { throw NotPlain() }
+      guard marker == IPTCDataset.marker, rest.count >= 5 else { throw NotPlain() }
       let start = rest.startIndex
       let (record, number) = (rest[start + 1], Int(rest[start + 2]))
       let length = Int(rest[start + 3]) << 8 | Int(rest[start + 4])

@@ -15,7 +15,7 @@ enum WorkerEnvironment {
   private static let fixed = [
     // A worker cannot start the program that would print it.
     ("SWIFT_BACKTRACE", "enable=no"),
-    // LibRaw's threads wait for each other, and would do so by counting.
+    // LibRaw's threads wait for each other, and would keep a processor busy meanwhile.
     ("OMP_WAIT_POLICY", "passive"),
   ]
 

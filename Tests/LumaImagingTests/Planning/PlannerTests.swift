@@ -70,7 +70,7 @@ import Testing
       .rightMirrored,
       [
         "a.jpg: crop 100x100+0+0 -> flip vertical -> 50x50 -> pad to 50x60, "
-          + "decode for 100x100 of 4032x3024" + viaLibvips
+          + "decode 100x100 of 4032x3024" + viaLibvips
       ]
     ),
     (

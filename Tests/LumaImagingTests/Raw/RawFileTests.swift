@@ -93,7 +93,7 @@ struct RawFileTests {
       ("photos/rawpair/CRW.CRW", .develop, PixelSize(width: 2176, height: 1448)),
       ("photos/rawpair/CRW.CRW", .preview, PixelSize(width: 1440, height: 960)),
       ("formats/raw/Nikon_uncompressed.nef", .develop, PixelSize(width: 869, height: 593)),
-      ("formats/raw/Nikon_uncompressed.nef", .preview, nil),
+      ("formats/raw/Nikon_uncompressed.nef", .preview, PixelSize(width: 869, height: 593)),
       ("formats/raw/sample.nef", .develop, nil), ("formats/raw/CanonRaw.cr3", .develop, nil),
       ("formats/raw/CanonRaw.cr2", .develop, nil), ("formats/raw/CanonRaw.cr3", .preview, nil),
       ("formats/raw/FujiFilm.raf", .develop, nil),

@@ -120,6 +120,12 @@ void cjpeg_cut(CJPEGPlane source, int x, int y, CJPEGPlane target);
 /// - `x`, `y`: The target's first sample, in its own steps from the source's first.
 /// - Returns: 0 if out of memory.
 int cjpeg_enlarge(CJPEGPlane source, int x, int y, int down, CJPEGPlane target);
+/// The same by repeating samples.
+void cjpeg_repeat(CJPEGPlane source, int x, int y, int down, CJPEGPlane target);
+/// Converts planes of one size in video range to rows of RGB without gaps.
+///
+/// - **Source**: ITU-R BT.601 in the integers of libwebp's `yuv.h`.
+void cjpeg_video_colors(const CJPEGPlane planes[3], unsigned char *rgb);
 /// Maps each sample x to (x * span + start) / 255, rounded; both planes have the same size.
 ///
 /// - `start`: 255 * span + start must be below 65152.
