@@ -175,20 +175,6 @@ void cjpeg_turn(CJPEGPlane source, int flips, int quarters, CJPEGPlane target) {
   }
 }
 
-// A sample and the nearer neighbor of its half, 3 to 1, down a column; or 4 times the sample.
-static void blend(
-  const CJPEGPlane *source, int y, int down, int first, int count, unsigned short *sums
-) {
-  int near = within(y / down, source->height);
-  int far = down == 1 ? near : within(y % 2 ? near + 1 : near - 1, source->height);
-  const unsigned char *a = source->bytes + (size_t)near * (size_t)source->stride;
-  const unsigned char *b = source->bytes + (size_t)far * (size_t)source->stride;
-  for (int i = 0; i < count; i++) {
-    int at = within(first + i, source->width);
-    sums[i] = (unsigned short)(3 * a[at] + b[at]);
-  }
-}
-
 void cjpeg_repeat(CJPEGPlane source, int x, int y, int down, CJPEGPlane target) {
   for (int row = 0; row < target.height; row++) {
     const unsigned char *from =
@@ -212,6 +198,20 @@ void cjpeg_video_colors(const CJPEGPlane planes[3], unsigned char *rgb) {
       rgb[1] = clipped(luma - ((blue * 6419) >> 8) - ((red * 13320) >> 8) + 8708);
       rgb[2] = clipped(luma + ((blue * 33050) >> 8) - 17685);
     }
+  }
+}
+
+// A sample and the nearer neighbor of its half, 3 to 1, down a column; or 4 times the sample.
+static void blend(
+  const CJPEGPlane *source, int y, int down, int first, int count, unsigned short *sums
+) {
+  int near = within(y / down, source->height);
+  int far = down == 1 ? near : within(y % 2 ? near + 1 : near - 1, source->height);
+  const unsigned char *a = source->bytes + (size_t)near * (size_t)source->stride;
+  const unsigned char *b = source->bytes + (size_t)far * (size_t)source->stride;
+  for (int i = 0; i < count; i++) {
+    int at = within(first + i, source->width);
+    sums[i] = (unsigned short)(3 * a[at] + b[at]);
   }
 }
 
