@@ -69,6 +69,7 @@ let package = Package(
     shim("CFonts", ["CDynamicLibrary"]),
     shim("CHEIF", ["CDynamicLibrary"]),
     shim("CJXL", ["CDynamicLibrary"]),
+    shim("CGIF", ["CDynamicLibrary"]),
     shim("CTurboJPEG", ["CDynamicLibrary"]),
     shim("CLibRaw", ["CDynamicLibrary"]),
     shim("CInterrupt"),
@@ -94,7 +95,7 @@ let package = Package(
       "LumaImaging",
       [
         "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CDeflate", "CFonts",
-        "CHEIF", "CJXL",
+        "CHEIF", "CJXL", "CGIF",
         "CWebP", "CTurboJPEG", "CLibRaw",
       ]),
     luma("LumaWorkers", ["LumaFiles", "LumaModel", "LumaMetadata", "LumaImaging", "CWorker"]),

@@ -11,6 +11,7 @@ class Luma < Formula
   depends_on "chafa"
   depends_on "dav1d"
   depends_on "gexiv2"
+  depends_on "giflib"
   depends_on "jpeg-turbo"
   depends_on "jpeg-xl"
   depends_on "libde265"

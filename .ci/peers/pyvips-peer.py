@@ -1,6 +1,6 @@
 """What a person who knows libvips writes with pyvips, a thread per core.
 
-pyvips-peer.py thumbnail|thumbnails|chain|widths|formats|jpg|webp|png OUT PICTURE...
+pyvips-peer.py thumbnail|thumbnails|chain|widths|formats|jpg|webp|png|avif OUT PICTURE...
 """
 import os
 import sys
@@ -61,6 +61,8 @@ JOBS = {
     "jpg": to("jpg", Q=80),
     "webp": to("webp", Q=80),
     "png": to("png"),
+    # As many bytes as Luma's default quality makes.
+    "avif": to("avif", Q=54),
     "thumbnail": thumbnail,
     "thumbnails": thumbnails,
     "chain": chain,

@@ -62,6 +62,15 @@ public struct ByteRegion: Sendable {
     return part.count > 0 ? source.bytes(at: part.start, count: part.count) : []
   }
 
+  /// A file in memory of the region's bytes.
+  ///
+  /// - Parameter path: for messages.
+  public func opened(path: String) throws(FileError) -> OpenedFile {
+    try bytes().withUnsafeBytes { bytes throws(FileError) in
+      try OpenedFile(holding: bytes, path: path)
+    }
+  }
+
   public func begins(with bytes: some Collection<UInt8>) -> Bool {
     self.bytes(count: bytes.count).elementsEqual(bytes)
   }

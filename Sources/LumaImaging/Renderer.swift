@@ -167,9 +167,11 @@ public final class Renderer: Sendable {
 extension RenderUnit {
   /// Whether no output needs more than a JPEG's planes or coefficients, so that no large library
   /// sees the photo. Errors are left to the rendering.
-  fileprivate func staysInPlanes(_ options: ImagingOptions) -> Bool {
+  fileprivate func staysInPlanes(_ given: ImagingOptions) -> Bool {
+    let options = given.reading(raw)
     guard let file = try? (isOwn ? .everything : options.gate).picture(path),
-      InputFormat.sniffed(from: file) == .jpeg,
+      let format = try? InputFormat(of: file),
+      format == .jpeg || (format == .raw && options.raw == .preview),
       let photo = try? PhotoFile(file, options: options, job: RenderJob())
     else { return false }
     return SaveWriter(

@@ -74,7 +74,7 @@ extension Workbench {
   }
 
   /// With the CPU of processes that it leaves to end by themselves.
-  private func wholly(_ command: Command) -> Command {
+  func wholly(_ command: Command) -> Command {
     Command([peers + "/all-cpu"] + command.arguments, printsCPU: true)
   }
 

@@ -55,7 +55,7 @@ extension Workbench {
   }
 
   /// The Python interpreter with the peers' packages.
-  private var python: String { peers + "/venv/bin/python" }
+  var python: String { peers + "/venv/bin/python" }
   /// Folder of the peers' scripts.
-  private var scripts: String { ".ci/peers" }
+  var scripts: String { ".ci/peers" }
 }

@@ -147,17 +147,20 @@ static int is_blank(const libraw_data_t *raw) {
   return 0;
 }
 
-static CLibRawResult decode(CLibRawFile *file, int allows_truncated) {
+static CLibRawResult decode(CLibRawFile *file, CLibRawDemosaic demosaic, int allows_truncated) {
   choose_form(&file->raw->params);
+  file->raw->params.user_qual = demosaic;
   int error = CALL(libraw_unpack)(file->raw);
   if (!error && file->is_damaged && !allows_truncated) return CLIBRAW_DAMAGED;
   if (!error && is_blank(file->raw)) return CLIBRAW_DAMAGED;
   return result(file, error ? error : CALL(libraw_dcraw_process)(file->raw));
 }
 
-CLibRawResult clibraw_develop(CLibRawFile *file, int allows_truncated, CLibRawPicture *picture) {
+CLibRawResult clibraw_develop(
+  CLibRawFile *file, CLibRawDemosaic demosaic, int allows_truncated, CLibRawPicture *picture
+) {
   zero_new_memory(1);
-  CLibRawResult decoded = decode(file, allows_truncated);
+  CLibRawResult decoded = decode(file, demosaic, allows_truncated);
   zero_new_memory(0);
   if (decoded != CLIBRAW_DONE) return decoded;
   int error = 0;
@@ -188,8 +191,10 @@ void clibraw_size(CLibRawFile *file, int *width, int *height) {
   (void)file;
   *width = *height = 0;
 }
-CLibRawResult clibraw_develop(CLibRawFile *file, int allows_truncated, CLibRawPicture *picture) {
-  (void)file, (void)allows_truncated, (void)picture;
+CLibRawResult clibraw_develop(
+  CLibRawFile *file, CLibRawDemosaic demosaic, int allows_truncated, CLibRawPicture *picture
+) {
+  (void)file, (void)demosaic, (void)allows_truncated, (void)picture;
   return CLIBRAW_UNKNOWN;
 }
 #endif

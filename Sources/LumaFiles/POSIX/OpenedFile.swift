@@ -70,11 +70,21 @@ public final class OpenedFile: ByteSource, Sendable {
     return status.stamp
   }
 
-  /// A copy in memory of a received file, with a position of its own.
-  public func copied() throws(FileError) -> OpenedFile {
-    let descriptor = open(descriptorPath, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(SystemError()) }
-    return try OpenedFile(received: descriptor, path: path)
+  /// Makes a file in memory of these bytes.
+  ///
+  /// - Parameter path: for messages; nothing is opened by it.
+  public convenience init(
+    holding bytes: UnsafeRawBufferPointer, path: String
+  ) throws(FileError) {
+    let descriptor: Int32
+    do throws(SystemError) { descriptor = try MemoryFile.make() } catch { throw .system(error) }
+    do throws(SystemError) {
+      try Descriptor.write(bytes, to: descriptor)
+    } catch {
+      close(descriptor)
+      throw .system(error)
+    }
+    try self.init(received: descriptor, path: path)
   }
 
   deinit { close(descriptor) }

@@ -5,10 +5,10 @@ import LumaModel
 /// pixels anew.
 struct ImageFile: Sendable {
   let path: String
-  let header: ImageHeader
+  private(set) var header: ImageHeader
   private let options: ImagingOptions
   private let stamp: FileStamp
-  /// A file that was sent to this process, which has no other way to it.
+  /// A file that was sent to this process, or is in memory: there is no other way to it.
   private let received: OpenedFile?
 
   /// Access pattern of a decoded image.
@@ -35,13 +35,17 @@ struct ImageFile: Sendable {
 
   /// - Parameter format: one that `options` allow.
   init(_ file: OpenedFile, _ format: InputFormat, options: ImagingOptions) throws(ImagingError) {
+    if format == .raw, options.raw == .preview {
+      try self.init(previewOf: file, options: options)
+      return
+    }
     path = file.path
     try format.openModule(path: path)
     self.options = options
     stamp = file.stamp
     received = file.mapping == nil ? nil : file
-    if format == .raw, let reading = options.raw {
-      header = try ImageHeader(raw: file, options, reading)
+    if format == .raw {
+      header = try ImageHeader(raw: file, options)
     } else {
       let image = try Self.load(file, format, options, reduction: .none, access: .sequential)
       var header = ImageHeader(image, format: format)
@@ -54,15 +58,17 @@ struct ImageFile: Sendable {
   /// Returns the pixels in working form (see `WorkingForm`), before orientation is applied.
   ///
   /// - Parameters:
+  ///   - isHalved: Whether all that is made of them is at most half as large.
   ///   - job: Cancels decoders that run before pixels are requested.
   /// - Throws: `undecodable`; a truncated file is only detected when its pixels are read.
   func decode(
-    _ reduction: DecodeReduction = .none, access: Access = .sequential, job: RenderJob? = nil
+    _ reduction: DecodeReduction = .none, isHalved: Bool = false, access: Access = .sequential,
+    job: RenderJob? = nil
   ) throws(ImagingError) -> VipsImage {
     let file = try reopened()
-    if header.format == .raw, let reading = options.raw {
+    if header.format == .raw {
       return try WorkingForm.make(
-        Self.rawImage(file, options, reading, job: job))
+        RawFile(file, options: options, job: job).image(isHalved: isHalved))
     }
     let image = try Self.load(
       file, header.format, options, reduction: reduction.applicable(to: header.storedSize),

@@ -27,7 +27,7 @@ struct WebPLayout {
     profile = chunks.first { $0.name == "ICCP" }?.body
   }
 
-  /// Whether a file is a WebP whose first chunk tells of no animation; to ask libvips takes 30 ms.
+  /// Whether a file is a WebP whose first chunk tells of no animation.
   static func standsStill(_ path: String, _ gate: ReadGate) -> Bool {
     guard let file = try? gate.open(path) else { return false }
     let head = file.bytes(at: 0, count: 21)

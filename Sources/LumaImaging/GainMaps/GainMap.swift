@@ -40,12 +40,7 @@ struct GainMap {
 extension GainMap {
   /// The map's own file, for a reader of files; nil: there is no memory for it.
   func opened(path: String) -> OpenedFile? {
-    guard let descriptor = try? MemoryFile.make() else { return nil }
-    guard (try? Descriptor.write(file.bytes(), to: descriptor)) != nil else {
-      close(descriptor)
-      return nil
-    }
-    return try? OpenedFile(received: descriptor, path: path)
+    try? file.opened(path: path)
   }
 
   /// A file of newly coded samples, with what says how the map is applied.

@@ -9,16 +9,19 @@ import LumaModel
 final class JPEGReader: PlaneSource {
   let facts: PlaneFacts
   private let file: OpenedFile
+  /// Whether the file is a part of the one at `path`.
+  private let isPart: Bool
   private let options: ImagingOptions
   private let job: RenderJob
   private let decoder: OpaquePointer
 
   /// Reads the header.
   ///
+  /// - Parameter part: Whether the file is a part of the one at its path, and its orientation there.
   /// - Throws: `file(path:)` if the file is damaged, has more than 8 bits per sample or exceeds the
   ///   limits.
   init(
-    _ file: OpenedFile, options: ImagingOptions, job: RenderJob
+    _ file: OpenedFile, part: Orientation? = nil, options: ImagingOptions, job: RenderJob
   ) throws(ImagingError) {
     file.rewind()
     var status = CJPEG_DAMAGED
@@ -31,7 +34,8 @@ final class JPEGReader: PlaneSource {
     self.options = options
     self.job = job
     self.decoder = decoder
-    facts = PlaneFacts(decoder)
+    isPart = part != nil
+    facts = PlaneFacts(decoder, orientation: part)
     guard status == CJPEG_DONE else { throw failure(status) }
     try options.check(facts.size, pages: 1, path: path)
   }
@@ -79,7 +83,8 @@ final class JPEGReader: PlaneSource {
   /// - Throws: `changedWhileReading`; `undecodable`; `cancelled`.
   func wholeFile() throws(ImagingError) -> [UInt8] {
     // Apart from this reader, which may still have to decode.
-    let again = try JPEGReader(another(), options: options, job: job)
+    let again = try JPEGReader(
+      another(), part: isPart ? facts.orientation : nil, options: options, job: job)
     guard file.mapping != nil || again.file.stamp.hasContent(of: file.stamp) else {
       throw .file(path: path, .changedWhileReading)
     }
@@ -88,12 +93,20 @@ final class JPEGReader: PlaneSource {
     return file.bytes(at: 0, count: file.count)
   }
 
-  /// The file anew; one that was sent to this process shares its position with its sender and with
-  /// this reader, and is copied.
+  /// The file anew; what was sent to this process shares its position with its sender and with this
+  /// reader, and is copied, as is a part.
   private func another() throws(ImagingError) -> OpenedFile {
-    guard file.mapping != nil else { return try options.gate.picture(path) }
-    guard let copy = try? file.copied() else { throw .file(path: path, .changedWhileReading) }
+    guard let mapping = file.mapping else { return try options.gate.picture(path) }
+    guard let copy = try? OpenedFile(holding: mapping.bytes, path: path) else {
+      throw .file(path: path, .changedWhileReading)
+    }
     return copy
+  }
+
+  /// The file for libvips.
+  func imageFile(_ files: PictureFiles, _ options: ImagingOptions) throws(ImagingError) -> ImageFile
+  {
+    try ImageFile(isPart ? file : files.open(path), options: options)
   }
 
   private func failure(_ status: CJPEGStatus, ofPixels: Bool = false) -> ImagingError {
@@ -115,7 +128,8 @@ private func askBatch(_ context: UnsafeMutableRawPointer?) -> Int32 {
 }
 
 extension PlaneFacts {
-  fileprivate init(_ decoder: OpaquePointer) {
+  /// - Parameter orientation: nil: what the file says.
+  fileprivate init(_ decoder: OpaquePointer, orientation: Orientation?) {
     var header = CJPEGHeader()
     cjpeg_header(decoder, &header)
     var markers = JPEGMarkers()
@@ -127,7 +141,7 @@ extension PlaneFacts {
     let count = min(3, Int(header.components))
     self.init(
       size: PixelSize(width: Int(header.width), height: Int(header.height)),
-      orientation: markers.orientation ?? .up, color: Color(header),
+      orientation: orientation ?? markers.orientation ?? .up, color: Color(header),
       sampling: JPEGSampling(
         factors: zip(horizontal, vertical).prefix(count).map {
           .init(horizontal: Int($0), vertical: Int($1))

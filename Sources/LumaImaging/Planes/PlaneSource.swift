@@ -16,13 +16,13 @@ extension InputFormat {
   /// Whether there is a `PlaneSource` for usual files of the format.
   var givesPlanes: Bool {
     switch self {
-    case .jpeg, .png, .webp, .tiff, .heic, .avif, .jxl: true
-    case .gif, .jp2, .svg, .raw: false
+    case .jpeg, .png, .webp, .gif, .tiff, .heic, .avif, .jxl: true
+    case .jp2, .svg, .raw: false
     }
   }
 
   /// Whether the planes are rows of pixels.
-  var givesRows: Bool { [.png, .tiff, .jxl].contains(self) }
+  var givesRows: Bool { [.png, .gif, .tiff, .jxl].contains(self) }
 
   /// Whether a picture of this size is decoded as a whole; a huge one is streamed by libvips instead.
   func givesPlanes(of size: PixelSize) -> Bool { !givesRows || size.pixelCount <= 40_000_000 }
@@ -36,9 +36,10 @@ extension InputFormat {
     case .png: PNGReader(file, job)
     case .tiff: TIFFSource(file, job)
     case .webp: WebPReader(file, job)
+    case .gif: GIFSource(file, job)
     case .heic, .avif: HEIFSource(file, self, job)
     case .jxl: JXLSource(file, job)
-    case .jpeg, .gif, .jp2, .svg, .raw: nil
+    case .jpeg, .jp2, .svg, .raw: nil
     }
   }
 }

@@ -12,6 +12,8 @@ struct DecodePlan: Hashable, Sendable {
   var ratioY: Double
   /// Decoded px that the passes read; the rest need not be kept.
   var region: PixelRect
+  /// Whether every pass that reads the photo reduces it by at least 2 on both axes.
+  var isHalved = false
 
   /// Chooses the smallest decode that leaves every pass that reads the photo a reduction by at
   /// least 2 on both axes, and that keeps the sample positions of a full decode.
@@ -27,6 +29,7 @@ struct DecodePlan: Hashable, Sendable {
     let legal = options.last { plan in maps.allSatisfy { plan.serves($0) } }
     self = legal ?? DecodePlan(photo, shrink: 1)
     region = reading(maps)
+    isHalved = !maps.isEmpty && maps.allSatisfy { $0.halves(after: 1) }
   }
 
   private init(_ photo: StoredPhoto, shrink: Int) {
@@ -41,9 +44,7 @@ struct DecodePlan: Hashable, Sendable {
   /// Whether `map` may read the image decoded at this shrink.
   private func serves(_ map: GeometryMap) -> Bool {
     if shrink == 1 { return true }
-    guard map.isReduction, map.kernel != .nearest,
-      map.source.halves(into: map.scaled, after: shrink)
-    else { return false }
+    guard map.halves(after: shrink) else { return false }
     let axes = axes(of: map)
     return max(axes.x.error, axes.y.error) <= ResampleAxis.tolerance
   }
@@ -69,6 +70,12 @@ struct DecodePlan: Hashable, Sendable {
         x: axes.x.start, y: axes.y.start, width: axes.x.length, height: axes.y.length)
     }
     return rects.bounds ?? region
+  }
+}
+
+extension GeometryMap {
+  fileprivate func halves(after shrink: Int) -> Bool {
+    isReduction && kernel != .nearest && source.halves(into: scaled, after: shrink)
   }
 }
 

@@ -61,7 +61,7 @@ extension PlaneFacts {
 
   /// - Throws: `file(path:)`.
   static func read(_ path: String, _ gate: ReadGate) throws(ImagingError) -> PlaneFacts {
-    try JPEGReader(gate.picture(path), options: ImagingOptions(), job: RenderJob()).facts
+    try JPEGReader(shown: gate.picture(path), options: ImagingOptions(), job: RenderJob()).facts
   }
 
   /// Why a file that should be a JPEG cannot be read; nil if it can.

@@ -9,11 +9,13 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - path: The photo with this header, to be inspected; nil: assumes a typical file.
+  ///   - raw: How a camera raw file is read.
   ///   - gate: Opens the photo.
   public static func explain(
-    _ plan: Plan, header: PhotoHeader, path: String? = nil, gate: ReadGate = .everything
+    _ plan: Plan, header: PhotoHeader, path: String? = nil, raw: RawReading? = nil,
+    gate: ReadGate = .everything
   ) -> [String] {
-    guard let photo = StoredPhoto(header) else { return [StoredPhoto.unreadable] }
+    guard let photo = StoredPhoto(header, raw) else { return [StoredPhoto.unreadable] }
     let tree = RenderTree(plan, photo: photo)
     let facts = path.flatMap { PlaneFacts(path: $0, photo.format, gate) }
     let reading = LaneDescription(

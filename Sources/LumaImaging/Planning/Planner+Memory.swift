@@ -7,11 +7,13 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - path: The photo, which is inspected if it is a JPEG.
+  ///   - raw: How a camera raw file is read.
   ///   - gate: Opens the photo.
   public static func memory(
-    of plan: Plan, header: PhotoHeader, path: String, gate: ReadGate = .everything
+    of plan: Plan, header: PhotoHeader, path: String, raw: RawReading? = nil,
+    gate: ReadGate = .everything
   ) -> Int {
-    guard let photo = StoredPhoto(header) else { return 0 }
+    guard let photo = StoredPhoto(header, raw) else { return 0 }
     let facts = PlaneFacts(path: path, photo.format, gate)
     let lane = PlaneLane(RenderTree(plan, photo: photo), facts: facts, isRead: facts != nil)
     let isKept = plan.saves.contains { node in
@@ -37,11 +39,19 @@ extension Planner {
   /// Returns the number of frames of an animation, 1 for any other photo. Ignores read errors,
   /// which surface later.
   static func frames(of photo: StoredPhoto, _ path: String, _ gate: ReadGate) -> Int {
-    guard photo.format.row.hasFrames, !WebPLayout.standsStill(path, gate),
+    guard photo.format.row.hasFrames, !photo.format.standsStill(path, gate),
       case .count(let count)? = try? InstalledLibraries.answer(.pageCount(path: path), gate)
     else { return 1 }
     // Bounded, since it may come from a worker.
     return min(max(1, count), 1 << 20)
+  }
+}
+
+extension InputFormat {
+  /// Whether a file is known to be no animation; to ask libvips takes 30 ms.
+  fileprivate func standsStill(_ path: String, _ gate: ReadGate) -> Bool {
+    guard self == .gif else { return WebPLayout.standsStill(path, gate) }
+    return (try? gate.picture(path)).flatMap { GIFLayout(ByteRegion($0)) } != nil
   }
 }
 

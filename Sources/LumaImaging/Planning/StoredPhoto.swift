@@ -13,8 +13,11 @@ struct StoredPhoto: Hashable, Sendable {
 
 extension StoredPhoto {
   /// From a header, whose size is upright.
-  init?(_ header: PhotoHeader) {
-    guard let format = header.format, let size = header.size else { return nil }
+  ///
+  /// - Parameter raw: How a camera raw file is read: its preview is a JPEG.
+  init?(_ header: PhotoHeader, _ raw: RawReading? = nil) {
+    guard let known = header.format, let size = header.size else { return nil }
+    let format = known == .raw && raw == .preview ? .jpeg : known
     let orientation = format.row.orientation == .tag ? header.orientation : .up
     self.init(
       format: format, size: orientation.inverse.applied(to: size), orientation: orientation)

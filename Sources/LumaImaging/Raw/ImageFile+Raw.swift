@@ -2,35 +2,20 @@ import LumaFiles
 import LumaModel
 
 extension ImageFile {
-  /// Reads a raw file's image, before orientation is applied.
-  static func rawImage(
-    _ file: OpenedFile, _ options: ImagingOptions, _ reading: RawReading,
-    job: RenderJob? = nil
-  ) throws(ImagingError) -> VipsImage {
-    switch reading {
-    case .develop:
-      return try RawFile(file, options: options, job: job).image()
-    case .preview:
-      return try RawPreview.of(file).image(file.path, options)
-    }
+  /// Opens a raw file's preview.
+  init(previewOf file: OpenedFile, options: ImagingOptions) throws(ImagingError) {
+    let preview = try RawPreview.of(file)
+    try self.init(preview.opened(path: file.path), .jpeg, options: options)
+    header.orientation = preview.orientation
   }
 }
 
 extension ImageHeader {
-  /// Header of the image read from a raw file. Sensor data are not read.
-  init(
-    raw file: OpenedFile, _ options: ImagingOptions, _ reading: RawReading
-  ) throws(ImagingError) {
-    switch reading {
-    case .develop:
-      let raw = try RawFile(file, options: options)
-      self.init(
-        format: .raw, storedSize: raw.developedSize(), orientation: raw.orientation, pages: 1,
-        bands: 3, hasAlpha: false, bitDepth: 8, hasProfile: false)
-    case .preview:
-      let preview = try RawPreview.of(file)
-      self.init(try preview.image(file.path, options), format: .raw)
-      orientation = preview.orientation
-    }
+  /// Header of the image that a raw file is developed to. Sensor data are not read.
+  init(raw file: OpenedFile, _ options: ImagingOptions) throws(ImagingError) {
+    let raw = try RawFile(file, options: options)
+    self.init(
+      format: .raw, storedSize: raw.developedSize(), orientation: raw.orientation, pages: 1,
+      bands: 3, hasAlpha: false, bitDepth: 8, hasProfile: false)
   }
 }

@@ -68,9 +68,12 @@ final class RawFile {
   }
 
   /// Develops the image, before orientation is applied.
-  func image() throws(ImagingError) -> VipsImage {
+  ///
+  /// - Parameter isHalved: Whether all that is made of it is at most half as large.
+  func image(isHalved: Bool = false) throws(ImagingError) -> VipsImage {
     var picture = CLibRawPicture()
-    let result = clibraw_develop(raw, options.allowsTruncated ? 1 : 0, &picture)
+    let result = clibraw_develop(
+      raw, isHalved ? CLIBRAW_PPG : CLIBRAW_AHD, options.allowsTruncated ? 1 : 0, &picture)
     if let failure = failure(result) { throw failure }
     let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
     return try VipsImage.make(owning: picture.bytes, size: size, bands: Int(picture.bands))
@@ -117,7 +120,7 @@ public enum RawLibrary {
   /// Stable text of what the image depends on besides the file; "" unless it is a raw file.
   public static func signature(of reading: RawReading?) -> String {
     switch reading {
-    case .develop: "raw=develop libraw/\(version ?? "none")|"
+    case .develop: "raw=develop ahd/ppg libraw/\(version ?? "none")|"
     case .preview: "raw=preview|"
     case nil: ""
     }

@@ -29,20 +29,30 @@ struct RawPreview {
     orientation = found.orientation ?? segments[place].orientation ?? .up
   }
 
-  /// Decodes the preview. Neither applies nor reads its own orientation.
+  /// A file of the preview alone.
   ///
-  /// - Throws: `file(path:)` with `undecodable`, `tooManyPixels` or `sideTooLong`.
-  func image(_ path: String, _ options: ImagingOptions) throws(ImagingError) -> VipsImage {
-    let source = try VipsSource(bytes: picture.bytes())
-    let failing = options.allowsTruncated ? "none" : "truncated"
-    do {
-      let image = try Vips.call(
-        "jpegload_source", [("source", .source(source)), ("fail_on", .enumeration(failing))]
-      ).image()
-      try options.check(image.size, pages: 1, path: path)
-      return try image.copiedToMemory()
+  /// - Parameter path: The raw file's.
+  func opened(path: String) throws(ImagingError) -> OpenedFile {
+    do throws(FileError) {
+      return try picture.opened(path: path)
     } catch {
-      throw error.decoding(path: path, format: .raw)
+      guard case .system(let reason) = error else { throw .file(path: path, .noPreview) }
+      throw .file(path: path, .unopenable(errno: reason.code))
     }
+  }
+}
+
+extension JPEGReader {
+  /// Opens a JPEG, or the preview of a camera raw file.
+  convenience init(
+    shown file: OpenedFile, options: ImagingOptions, job: RenderJob
+  ) throws(ImagingError) {
+    guard try InputFormat(of: file) == .raw else {
+      try self.init(file, options: options, job: job)
+      return
+    }
+    let preview = try RawPreview.of(file)
+    try self.init(
+      preview.opened(path: file.path), part: preview.orientation, options: options, job: job)
   }
 }

@@ -3,6 +3,7 @@ import LumaModel
 
 /// A photo's file for planning; libvips is opened for `other` only.
 enum PhotoFile {
+  /// A JPEG, or that of a camera raw file.
   case jpeg(JPEGReader)
   /// Another one that gives planes.
   case planes(any PlaneSource, InputFormat, path: String)
@@ -15,8 +16,8 @@ enum PhotoFile {
   init(_ file: OpenedFile, options: ImagingOptions, job: RenderJob) throws(ImagingError) {
     let format = try InputFormat(of: file)
     try options.check(format, path: file.path)
-    if format == .jpeg {
-      self = .jpeg(try JPEGReader(file, options: options, job: job))
+    if format == .jpeg || (format == .raw && options.raw == .preview) {
+      self = .jpeg(try JPEGReader(shown: file, options: options, job: job))
     } else {
       self = .other(try ImageFile(file, format, options: options))
     }

@@ -90,7 +90,7 @@ final class PhotoPixels {
     if let frame { return frame }
     job.noteDecode()
     return try file.decode(
-      DecodeReduction(file.header.format, shrink: plan.shrink), job: job)
+      DecodeReduction(file.header.format, shrink: plan.shrink), isHalved: plan.isHalved, job: job)
   }
 
   /// Attributes failures during decoding to the file.

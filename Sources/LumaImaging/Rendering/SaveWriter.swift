@@ -117,7 +117,7 @@ final class SaveWriter {
 
   private func imageFile() throws(ImagingError) -> ImageFile {
     switch file {
-    case .jpeg(let reader): try ImageFile(job.files.open(reader.path), options: options)
+    case .jpeg(let reader): try reader.imageFile(job.files, options)
     case .planes(_, _, let path): try ImageFile(job.files.open(path), options: options)
     case .other(let image): image
     }

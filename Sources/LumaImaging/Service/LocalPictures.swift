@@ -47,10 +47,11 @@ public final class LocalPictures: PictureService {
     _ call: PictureCall, _ path: String, _ raw: RawReading?
   ) throws(ImagingError) -> PhotoHeader {
     // What gives planes tells its size without libvips.
+    let file = try call.files.open(path)
     let stored = try PhotoFile(
-      rendering: call.files.open(path), options: call.options.reading(raw), job: RenderJob()
+      rendering: file, options: call.options.reading(raw), job: RenderJob()
     ).stored
-    var photo = PhotoHeader(format: stored.format, size: stored.upright)
+    var photo = PhotoHeader(format: try InputFormat(of: file), size: stored.upright)
     photo.orientation = stored.orientation
     return photo
   }

@@ -83,6 +83,7 @@ extension PlanTree {
       let photo = try? pipeline.result.photo(at: first, environment.rawSizes)
     else { return }
     lines = Planner.explain(
-      Plan(nodes: pipeline.nodes), header: photo.header, path: photo.path, gate: environment.gate)
+      Plan(nodes: pipeline.nodes), header: photo.header, path: photo.path,
+      raw: pipeline.result.request.raw, gate: environment.gate)
   }
 }

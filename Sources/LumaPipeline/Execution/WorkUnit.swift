@@ -191,7 +191,7 @@ extension WorkUnit {
   }
 
   fileprivate func memory(_ gate: ReadGate) -> Int {
-    Planner.memory(of: plan, header: asset.header, path: asset.path, gate: gate)
+    Planner.memory(of: plan, header: asset.header, path: asset.path, raw: raw, gate: gate)
   }
 }
 

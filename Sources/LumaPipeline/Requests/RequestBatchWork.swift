@@ -71,7 +71,7 @@ struct RequestBatchWork {
   private func memory(of plan: Plan) -> Int {
     Planner.memory(
       of: plan, header: batch.photo.asset.header, path: batch.source.path,
-      gate: batch.renderer.gate)
+      raw: batch.source.raw, gate: batch.renderer.gate)
   }
 
   private func render(

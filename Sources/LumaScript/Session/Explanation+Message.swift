@@ -31,7 +31,8 @@ extension Explanation.Part {
 
 extension Explanation.Shape {
   fileprivate var lines: [String] {
-    heading + Planner.explain(plan, header: header, path: path, gate: gate).map { "  \($0)" }
+    heading
+      + Planner.explain(plan, header: header, path: path, raw: raw, gate: gate).map { "  \($0)" }
   }
 
   private var heading: [String] {

@@ -43,6 +43,8 @@ struct Explanation {
     var plan: Plan
     var example: String
     var path: String
+    /// How a camera raw file is read.
+    var raw: RawReading?
     var count: Int
     var sheet: SheetPlan?
     /// Opens the photo.
@@ -61,7 +63,8 @@ struct Explanation {
         shapes.append(
           Shape(
             header: key.header, plan: key.plan, example: photo.asset.filename,
-            path: photo.asset.path, count: 1, sheet: photo.sheet, gate: sizes.gate))
+            path: photo.asset.path, raw: key.raw, count: 1, sheet: photo.sheet,
+            gate: sizes.gate))
       }
     }
     return shapes
@@ -71,6 +74,7 @@ struct Explanation {
     var size: PixelSize?
     var format: InputFormat?
     var orientation: Orientation
+    var raw: RawReading?
     var plan: Plan
 
     init(_ photo: PhotoPlan) throws(EditError) {
@@ -78,6 +82,7 @@ struct Explanation {
       size = version.size
       format = photo.asset.header.format
       orientation = photo.asset.header.orientation
+      raw = version.raw
       plan = photo.plan.after(version.edits)
     }
 

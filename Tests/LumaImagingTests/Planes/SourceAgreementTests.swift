@@ -32,7 +32,7 @@ extension VipsImage {
     libvips = try Studio(.throughLibvips)
   }
 
-  static let sources = [OutputFormat.webp, .png, .tiff, .heic, .avif, .jxl]
+  static let sources = [OutputFormat.webp, .png, .gif, .tiff, .heic, .avif, .jxl]
 
   /// The least and mean distances in dB are those of JPEGs.
   @Test(arguments: sources, [OutputFormat.jpeg, .webp, .png])
@@ -112,9 +112,9 @@ extension VipsImage {
     }
   }
 
-  /// HEIC and AVIF are turned by a property of their own.
+  /// HEIC and AVIF are turned by a property of their own, and a GIF never is.
   private static func orientation(_ source: OutputFormat, _ round: Int) -> Orientation {
-    source.input.row.orientation == .decoder ? .up : Orientation.allCases[round % 8]
+    source.input.row.orientation != .tag ? .up : Orientation.allCases[round % 8]
   }
 
   /// A file with this orientation, in the directory of pixels if there is one.

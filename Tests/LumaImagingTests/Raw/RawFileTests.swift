@@ -12,7 +12,7 @@ struct RawFileTests {
   private let portrait = PackageRoot.file("examples/raw/IMG_0008.dng")
 
   private func image(_ path: String, _ reading: RawReading) throws -> VipsImage {
-    try ImageFile.rawImage(OpenedFile(path), ImagingOptions(), reading)
+    try ImageFile(path, options: ImagingOptions().reading(reading)).decode()
   }
 
   @Test func `developed in the camera's white balance, as bright as the camera's JPEG`() throws {
@@ -27,6 +27,23 @@ struct RawFileTests {
     #expect(differences.count == 360 * 240 * 3)
     // Demosaicing blurs edges; what has none agrees.
     #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 3)
+  }
+
+  /// PPG and AHD choose other directions at edges, and agree elsewhere.
+  @Test func `outputs of half the size or less are developed in half the time`() throws {
+    let file = try ImageFile(pair, options: ImagingOptions().reading(.develop))
+    let (full, halved) = (try file.decode().bytes(), try file.decode(isHalved: true).bytes())
+    let differences = zip(full, halved).map { abs(Int($0) - Int($1)) }
+    #expect(differences.contains { $0 > 8 })
+    #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 1)
+    let photo = StoredPhoto(
+      format: .raw, size: PixelSize(width: 360, height: 240), orientation: .up)
+    func isHalved(_ plan: Plan) -> Bool { RenderTree(plan, photo: photo).decode.isHalved }
+    #expect(isHalved(.chain(.scale(180), .save("a"))))
+    #expect(isHalved(.tree([[.scale(180), .save("a")], [.scale(90), .save("b")]])))
+    #expect(!isHalved(.tree([[.scale(180), .save("a")], [.save("b")]])))
+    #expect(!isHalved(.chain(.scale(200), .save("a"))))
+    #expect(!isHalved(.chain(.save("a"))))
   }
 
   @Test func `a preview is the file's own JPEG`() throws {
@@ -74,7 +91,7 @@ struct RawFileTests {
       options.allowsTruncated = allowsTruncated
       #expect(throws: ImagingError.file(path: path, .undecodable(.raw, detail: "data is damaged")))
       {
-        try ImageFile.rawImage(OpenedFile(path), options, .develop)
+        try ImageFile(path, options: options.reading(.develop)).decode()
       }
     }
   }

@@ -7,11 +7,13 @@ import Testing
 
 /// The JPEGs that Canon's own formats hold; they need no LibRaw.
 @Suite struct RawPreviewTests {
+  private let studio: Studio
   private let folder: TemporaryFolder
   private let full: [UInt8], preview: [UInt8], thumbnail: [UInt8]
 
   init() throws {
     let studio = try Studio()
+    self.studio = studio
     func jpeg(_ width: Int, _ height: Int) throws -> [UInt8] {
       let path = try studio.file(.scene(width, height), .jpeg, name: "\(width)")
       return try OpenedFile(path).bytes(at: 0, count: .max)
@@ -22,10 +24,14 @@ import Testing
 
   private func header(_ file: [UInt8], _ name: String) throws -> ImageHeader {
     let path = try folder.write(bytes: file, to: name)
-    let image = try ImageFile.rawImage(OpenedFile(path), ImagingOptions(), .preview)
-    let header = try ImageHeader(raw: OpenedFile(path), ImagingOptions(), .preview)
-    #expect(image.size == header.storedSize)
-    return header
+    let file = try ImageFile(path, options: ImagingOptions().reading(.preview))
+    #expect(try file.decode().size == file.header.storedSize)
+    let stored = try PhotoFile(
+      OpenedFile(path), options: ImagingOptions().reading(.preview), job: RenderJob()
+    ).stored
+    #expect(stored.size == file.header.storedSize)
+    #expect(stored.orientation == file.header.orientation)
+    return file.header
   }
 
   @Test(arguments: [CanonCR3.Offsets.long, .short])
@@ -33,9 +39,43 @@ import Testing
     let file = CanonCR3.make(
       full: full, preview: preview, thumbnail: thumbnail, orientation: 6, offsets: offsets)
     let header = try header(file, "a.cr3")
-    #expect(header.format == .raw)
+    #expect(header.format == .jpeg)
     #expect(header.storedSize == PixelSize(width: 96, height: 64))
     #expect(header.orientation == .right)
+  }
+
+  /// By the decoder of planes, and at a quarter of its size.
+  @Test func `a preview is rendered as the camera's JPEG is`() throws {
+    let raw = try folder.write(
+      bytes: NikonRaw.make(preview: full, thumbnail: thumbnail, orientation: 8), to: "a.nef")
+    let jpeg = try folder.write(bytes: full, to: "a.jpg")
+    let plan = Plan.chain(.scale(16), .save("a", .jpeg))
+    let turned = Plan.chain(.turn(270), .scale(16), .save("a", .jpeg))
+    let photo = StoredPhoto(try Renderer().header(raw, raw: .preview), .preview)
+    let tree = RenderTree(plan, photo: try #require(photo))
+    let lane = PlaneLane(tree, facts: try PlaneFacts.read(raw, .everything), isRead: true)
+    #expect(lane.decode.shrink == 2)
+    #expect(lane.refusal(of: try #require(tree.saves[2]).get()) == nil)
+    _ = try studio.render(raw, plan, raw: .preview)[2]?.get()
+    let made = try studio.bytes(2)
+    _ = try studio.render(jpeg, turned)[3]?.get()
+    #expect(try studio.bytes(3) == made)
+  }
+
+  @Test(arguments: [1, 6]) func `a preview is copied without loss`(_ orientation: Int) throws {
+    let raw = try folder.write(
+      bytes: NikonRaw.make(preview: full, thumbnail: thumbnail, orientation: orientation),
+      to: "a.nef")
+    let save = Save(template: "", format: .jpeg, encoding: Encoding(lossless: true))
+    let plan = Plan.tree([[.save(save)]])
+    let size = try studio.render(raw, plan, raw: .preview)[1]?.get().size
+    let upright = PixelSize(width: 96, height: 64)
+    #expect(size == (orientation == 1 ? upright : upright.transposed))
+    let made = try folder.write(bytes: studio.bytes(1), to: "a.jpg")
+    let jpeg = try folder.write(bytes: full, to: "b.jpg")
+    let camera = try ImageFile(jpeg).decode().copiedToMemory()
+      .laid(orientation == 1 ? .up : .right)
+    #expect(try ImageFile(made).decode().bytes() == camera.bytes())
   }
 
   /// What is not a JPEG is no picture, as in files whose pictures are HEIC.

@@ -45,14 +45,15 @@ struct Studio {
 
   /// Renders the saves of a plan, or only some of them.
   func render(
-    _ path: String, _ plan: Plan, only nodes: Set<Int>? = nil, threads: Int = 1
+    _ path: String, _ plan: Plan, only nodes: Set<Int>? = nil, threads: Int = 1,
+    raw: RawReading? = nil
   ) throws -> [Int: Result<Rendering, ImagingError>] {
     let wanted = plan.saves.map(\.id).filter { nodes?.contains($0) ?? true }
     let descriptors = wanted.map { open(output($0), O_RDWR | O_CREAT | O_TRUNC, 0o600) }
     defer { for descriptor in descriptors { close(descriptor) } }
     let outputs = zip(wanted, descriptors).map { RenderOutput(node: $0, descriptor: $1) }
     return renderer.render(
-      RenderUnit(path: path, plan: plan, outputs: outputs, threads: threads))
+      RenderUnit(path: path, raw: raw, plan: plan, outputs: outputs, threads: threads))
   }
 
   /// Renders one chain and reads its result.

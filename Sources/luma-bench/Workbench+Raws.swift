@@ -1,0 +1,84 @@
+import Foundation
+
+/// Camera raw files made of six photos, and JPEGs to AVIF at as many bytes as libvips makes.
+extension Workbench {
+  func others() -> [LateRow] {
+    [
+      LateRow(name: "JPEG to avif") { try avif() },
+      LateRow(name: "camera raw, developed") { try developed() },
+      LateRow(name: "camera raw, preview") { try preview() },
+      LateRow(name: "camera raw, extracted preview") { try extracted() },
+    ]
+  }
+
+  private func avif() throws -> Row {
+    let recipe = try luma(
+      "avif", #"photos:scale { width = 800 }:save("OUT.avif", { metadata = "none" })"#,
+      over: #"folder("\#(photos)"):fetch { limit = 8 }"#)
+    let paths = try pictures().prefix(8)
+    return Row(
+      name: "JPEG to avif", luma: wholly(recipe),
+      peers: [("pyvips", wholly(try pyvips("avif", Array(paths))))], goals: [.aheadOfAll(1.3)])
+  }
+
+  private func developed() throws -> Row {
+    // The peers' intermediate files lie beside the raw files.
+    let peers = try raws(in: "raws-of-peers")
+    let options = try out("vd") + "/%s.jpg[Q=80,strip]"
+    let script = """
+      dcraw_emu -w -W -o 1 -g 2.4 12.92 "$@" && vipsthumbnail -s 800x -o "\(options)" \(peers)/*.ppm
+      """
+    return Row(
+      name: "camera raw, developed", luma: try raw("develop", Self.small),
+      peers: [("dcraw_emu, vipsthumbnail", wholly(try shell(script, over: peers)))],
+      goals: [.aheadOfAll(1)])
+  }
+
+  private func preview() throws -> Row {
+    let (made, options) = (try out("et"), try out("vr") + "/%s.jpg[Q=80,strip]")
+    let script = """
+      exiftool -q -q -b -PreviewImage -w! "\(made)/%f.jpg" "$@" &&
+      vipsthumbnail -s 800x -o "\(options)" "\(made)"/*.jpg
+      """
+    return Row(
+      name: "camera raw, preview", luma: try raw("preview", Self.small),
+      peers: [("exiftool, vipsthumbnail", wholly(try shell(script, over: raws())))],
+      goals: [.aheadOfAll(1)])
+  }
+
+  private func extracted() throws -> Row {
+    let script = #"exiftool -q -q -b -PreviewImage -w! "\#(try out("ex"))/%f.jpg" "$@""#
+    return Row(
+      name: "camera raw, extracted preview",
+      luma: try raw("preview", #"photos:save("OUT.jpg", { lossless = true, overwrite = "always" })"#),
+      peers: [("exiftool", wholly(try shell(script, over: raws())))], goals: [.aheadOfAll(1)])
+  }
+
+  private static let small = """
+    photos:scale { width = 800 }:save("OUT.jpg",
+      { quality = 80, metadata = "none", overwrite = "always" })
+    """
+
+  private func raw(_ reading: String, _ chain: String) throws -> Command {
+    let folder = try raws()
+    return wholly(
+      try luma(
+        "raw-\(reading)-\(chain.count)", chain,
+        over: #"folder("\#(folder)"):fetch { raw = "\#(reading)" }"#))
+  }
+
+  private func shell(_ script: String, over folder: String) throws -> Command {
+    let paths = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .filter { $0.hasSuffix(".dng") }.map { "\(folder)/\($0)" }
+    return Command(["sh", "-c", script, "sh"] + paths)
+  }
+
+  /// The folder of the raw files, made when first asked for.
+  private func raws(in name: String = "raws") throws -> String {
+    let made = "\(folder)/\(name)"
+    if FileManager.default.fileExists(atPath: made) { return made }
+    let maker = [python, scripts + "/make-raws.py", try out(name)]
+    _ = try Measurement.of(Command(maker + (try pictures()).prefix(6)))
+    return made
+  }
+}
