@@ -50,7 +50,8 @@ extension Workbench {
     let script = #"exiftool -q -q -b -PreviewImage -w! "\#(try out("ex"))/%f.jpg" "$@""#
     return Row(
       name: "camera raw, extracted preview",
-      luma: try raw("preview", #"photos:save("OUT.jpg", { lossless = true, overwrite = "always" })"#),
+      luma: try raw(
+        "preview", #"photos:save("OUT.jpg", { lossless = true, overwrite = "always" })"#),
       peers: [("exiftool", wholly(try shell(script, over: raws())))], goals: [.aheadOfAll(1)])
   }
 
