@@ -66,8 +66,8 @@ public struct ByteRegion: Sendable {
   ///
   /// - Parameter path: for messages.
   public func opened(path: String) throws(FileError) -> OpenedFile {
-    try bytes().withUnsafeBytes { bytes throws(FileError) in
-      try OpenedFile(holding: bytes, path: path)
+    try bytes().withUnsafeBufferPointer { bytes throws(FileError) in
+      try OpenedFile(holding: UnsafeRawBufferPointer(bytes), path: path)
     }
   }
 
