@@ -5,7 +5,7 @@ import LumaModel
 /// pixels anew.
 struct ImageFile: Sendable {
   let path: String
-  private(set) var header: ImageHeader
+  let header: ImageHeader
   private let options: ImagingOptions
   private let stamp: FileStamp
   /// A file that was sent to this process, or is in memory: there is no other way to it.
@@ -34,10 +34,14 @@ struct ImageFile: Sendable {
   }
 
   /// - Parameter format: one that `options` allow.
-  init(_ file: OpenedFile, _ format: InputFormat, options: ImagingOptions) throws(ImagingError) {
+  init(
+    _ given: OpenedFile, _ known: InputFormat, options: ImagingOptions
+  ) throws(ImagingError) {
+    var (file, format, orientation) = (given, known, Orientation?.none)
     if format == .raw, options.raw == .preview {
-      try self.init(previewOf: file, options: options)
-      return
+      let preview = try RawPreview.of(file)
+      (file, format) = (try preview.opened(path: file.path), .jpeg)
+      orientation = preview.orientation
     }
     path = file.path
     try format.openModule(path: path)
@@ -50,6 +54,7 @@ struct ImageFile: Sendable {
       let image = try Self.load(file, format, options, reduction: .none, access: .sequential)
       var header = ImageHeader(image, format: format)
       header.hasFrames = header.hasFrames || options.takesPagesAsFrames
+      header.orientation = orientation ?? header.orientation
       self.header = header
     }
     try options.check(header.storedSize, pages: header.pages, path: path)
