@@ -20,7 +20,7 @@ import Testing
     return try OpenedFile(studio.folder.write(bytes: target.bytes, to: "a.gif"))
   }
 
-  private func source(_ file: OpenedFile) -> GIFSource? { GIFSource(file, RenderJob()) }
+  private func opened(_ file: OpenedFile) -> GIFSource? { GIFSource(file, RenderJob()) }
 
   /// A scene with a transparent hole; a GIF has no other alpha.
   private func holed(_ width: Int, _ height: Int) throws -> VipsImage {
@@ -37,7 +37,7 @@ import Testing
       for image in [try VipsImage.scene(width, height), try holed(width, height)] {
         let file = try file(image, [("interlace", .bool(isInterlaced))])
         let expected = try ImageFile(file.path).decode()
-        let source = try #require(source(file))
+        let source = try #require(opened(file))
         #expect(source.facts.bands == expected.bands)
         let made = try source.picture(for: []).image(profile: nil)
         #expect(try made.bytes() == expected.bytes())
@@ -48,15 +48,15 @@ import Testing
   /// Few colors have codes of few bits, and gray ones are colors, too.
   @Test(arguments: [1, 2, 4, 8]) func fewColors(_ bits: Int) throws {
     let file = try file(.scene(61, 43), [("bitdepth", .int(bits))])
-    let made = try #require(source(file)).picture(for: []).image(profile: nil)
+    let made = try #require(opened(file)).picture(for: []).image(profile: nil)
     #expect(try made.bytes() == ImageFile(file.path).decode().bytes())
   }
 
   @Test func takesUsualFilesOnly() throws {
     let file = try file(.scene(61, 43)), whole = file.bytes(at: 0, count: file.count)
-    #expect(source(file) != nil)
+    #expect(opened(file) != nil)
     func isTaken(_ bytes: [UInt8]) throws -> Bool {
-      try source(OpenedFile(studio.folder.write(bytes: bytes, to: "b.gif"))) != nil
+      try opened(OpenedFile(studio.folder.write(bytes: bytes, to: "b.gif"))) != nil
     }
     #expect(try !isTaken(Array(whole.dropLast())), "without its end")
     #expect(try !isTaken(Array(whole.prefix(whole.count / 2))))
@@ -71,7 +71,7 @@ import Testing
       "arrayjoin", [("in", .images([.scene(61, 43), .scene(61, 43)])), ("across", .int(1))]
     ).image()
     let strip = try frames.editingFields { $0.set("page-height", 43) }
-    #expect(source(try file(strip)) == nil)
+    #expect(opened(try file(strip)) == nil)
   }
 
   /// What giflib refuses, too, is left to libvips.
@@ -82,7 +82,7 @@ import Testing
       var numbers = SeededNumbers(seed: round)
       let damaged = try OpenedFile(
         studio.folder.write(bytes: whole.damaged(&numbers), to: "d.gif"))
-      guard let source = source(damaged), (try? source.picture(for: [])) == nil else { continue }
+      guard let source = opened(damaged), (try? source.picture(for: [])) == nil else { continue }
       refused += 1
     }
     #expect(refused > 0)

@@ -112,7 +112,7 @@ import Testing
 }
 
 extension PlaneFacts {
-  fileprivate var bands: Int? {
+  var bands: Int? {
     switch color {
     case .gray: 1
     case .rows(let hasAlpha): hasAlpha ? 4 : 3
