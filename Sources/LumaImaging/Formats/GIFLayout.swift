@@ -11,12 +11,10 @@ struct GIFLayout {
 
   var bands: Int { hasAlpha ? 4 : 3 }
 
-  /// nil if it has several frames or says that it may, if the frame is smaller than the picture, if it
-  /// is not whole, or larger than 64 MiB.
+  /// nil if it has several frames, if the frame is smaller than the picture, if it is not whole, or
+  /// larger than 64 MiB.
   init?(_ file: ByteRegion) {
-    guard file.count <= 64 << 20, !Self.isAnimated(head: file.bytes(count: 1 << 10)),
-      var blocks = Blocks(file.bytes())
-    else { return nil }
+    guard file.count <= 64 << 20, var blocks = Blocks(file.bytes()) else { return nil }
     size = blocks.size
     var frames = 0
     while let block = blocks.next() {
@@ -32,12 +30,6 @@ struct GIFLayout {
       }
     }
     return nil
-  }
-
-  /// Whether the beginning of a file tells how often it is repeated.
-  private static func isAnimated(head: [UInt8]) -> Bool {
-    head.firstRange(of: Array("NETSCAPE2.0".utf8)) != nil
-      || head.firstRange(of: Array("ANIMEXTS1.0".utf8)) != nil
   }
 }
 

@@ -75,7 +75,9 @@ import Testing
     let jpeg = try folder.write(bytes: full, to: "b.jpg")
     let camera = try ImageFile(jpeg).decode().copiedToMemory()
       .laid(orientation == 1 ? .up : .right)
-    #expect(try ImageFile(made).decode().bytes() == camera.bytes())
+    let decoded = try ImageFile(made).decode().copiedToMemory()
+    // Chroma is enlarged in the turned picture's order.
+    #expect(try decoded.distance(to: camera) > (orientation == 1 ? 90 : 40))
   }
 
   /// What is not a JPEG is no picture, as in files whose pictures are HEIC.
