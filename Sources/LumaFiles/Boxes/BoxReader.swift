@@ -5,6 +5,13 @@
 ///
 /// - **Source**: ISO/IEC 14496-12, 4.2.
 public struct BoxReader: Sendable {
+  /// What the body of a "uuid" box with IPTC begins with.
+  ///
+  /// - **Source**: exiv2's `jp2image.cpp`.
+  public static let iptc: [UInt8] = [
+    0x33, 0xC7, 0xA4, 0xD2, 0xB8, 0x1D, 0x47, 0x23, 0xA0, 0xBA, 0xF1, 0xA3, 0xE0, 0x97, 0xAD, 0x38,
+  ]
+
   /// Maximum number of boxes.
   public static let limit = 4_096
 

@@ -31,6 +31,9 @@ public struct JPEGSegmentReader: Sendable {
       && !segments.contains { $0.marker == JPEGSegmentReader.app1 }
   }
 
+  /// What such a payload begins with.
+  public static let photoshopName = "Photoshop 3.0\0"
+
   public static let app1: UInt8 = 0xE1, app2: UInt8 = 0xE2
   private static let app13: UInt8 = 0xED, comment: UInt8 = 0xFE
   private static let withMetadata = [app1, app13, comment]

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 /// The boxes of a JPEG 2000 file that carry metadata and the color profile, beside those that
@@ -52,7 +53,7 @@ struct JP2Boxes: FileEnvelope {
   private var metadata: [UInt8] {
     let blocks = [
       (Self.exif, contents.metadata?.exif), (Self.xmp, contents.metadata?.xmp),
-      (Self.iptc, contents.metadata?.iptc),
+      (BoxReader.iptc, contents.metadata?.iptc),
     ]
     return blocks.flatMap { uuid, block in block.map { ISOBox.box("uuid", uuid + $0) } ?? [] }
   }
@@ -60,9 +61,6 @@ struct JP2Boxes: FileEnvelope {
   private static let exif = Array("JpgTiffExif->JP2".utf8)
   private static let xmp: [UInt8] = [
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
-  ]
-  private static let iptc: [UInt8] = [
-    0x33, 0xC7, 0xA4, 0xD2, 0xB8, 0x1D, 0x47, 0x23, 0xA0, 0xBA, 0xF1, 0xA3, 0xE0, 0x97, 0xAD, 0x38,
   ]
 
   /// Boxes with their headers, as far as they lie in the range.

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 /// The marker segments of a JPEG file that hold metadata and the color profile.
@@ -100,7 +101,7 @@ struct JPEGSegments: FileEnvelope {
     let length = UInt32(clamping: iptc.count)
     let size = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }
     let padding: [UInt8] = iptc.count % 2 == 1 ? [0] : []
-    let header: [UInt8] = Array("Photoshop 3.0\08BIM".utf8) + [0x04, 0x04, 0, 0]
+    let header = Array((JPEGSegmentReader.photoshopName + "8BIM").utf8) + [0x04, 0x04, 0, 0]
     return header + size + iptc + padding
   }
 }

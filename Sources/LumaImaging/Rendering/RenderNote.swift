@@ -28,6 +28,8 @@ extension RenderNote {
     }
   }
 
+  public var isOfTruncated: Bool { if case .truncated = self { true } else { false } }
+
   var isOfCutText: Bool { if case .textCut = self { true } else { false } }
 }
 

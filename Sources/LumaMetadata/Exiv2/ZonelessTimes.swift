@@ -96,7 +96,7 @@ extension ZonelessTimes {
 
   /// Segments are one list of resources, cut into pieces.
   private static func resources(_ segments: [ByteRegion]) -> [[UInt8]] {
-    let name = Array("Photoshop 3.0\0".utf8)
+    let name = Array(JPEGSegmentReader.photoshopName.utf8)
     let pieces = segments.filter { $0.begins(with: name) }.map { $0.part(at: name.count) }
     return resources(pieces.flatMap { $0.bytes() }[...])
   }
@@ -108,13 +108,9 @@ extension ZonelessTimes {
     return found
   }
 
-  /// - **Source**: JPEG 2000, part 1, I.7.2; exiv2's `jp2image.cpp` for the identifier.
+  /// - **Source**: JPEG 2000, part 1, I.7.2.
   private static func boxes(_ boxes: [BoxReader.Box]) -> [[UInt8]] {
-    boxes.filter { $0.type == "uuid" && $0.body.begins(with: iptcBox) }
-      .map { $0.body.bytes(at: iptcBox.count) }
+    boxes.filter { $0.type == "uuid" && $0.body.begins(with: BoxReader.iptc) }
+      .map { $0.body.bytes(at: BoxReader.iptc.count) }
   }
-
-  private static let iptcBox: [UInt8] = [
-    0x33, 0xC7, 0xA4, 0xD2, 0xB8, 0x1D, 0x47, 0x23, 0xA0, 0xBA, 0xF1, 0xA3, 0xE0, 0x97, 0xAD, 0x38,
-  ]
 }

@@ -9,7 +9,7 @@ struct PlainIPTC {
 
   /// - Parameter segment: an APP13 segment.
   init(_ segment: ByteRegion) throws(NotPlain) {
-    let name = Array("Photoshop 3.0\0".utf8), bytes = try segment.allBytes()
+    let name = Array(JPEGSegmentReader.photoshopName.utf8), bytes = try segment.allBytes()
     // Other programs' segments say nothing to exiv2.
     guard bytes.starts(with: name) else { return }
     let records = try PlainIPTC.records(in: bytes[name.count...])
@@ -90,16 +90,15 @@ struct PlainIPTC {
 
   /// `101112+0200` as `10:11:12+02:00`, `101112` as `10:11:12`.
   private static func formatted(time value: [UInt8]) throws(NotPlain) -> [UInt8] {
-    let isZoneless = value.count == 6
-    let value = isZoneless ? value + Array("+0000".utf8) : value
-    guard value.count == 11, "+-".utf8.contains(value[6]) else { throw NotPlain() }
-    for (place, most) in [(0, 23), (2, 59), (4, 59), (7, 23), (9, 59)] {
+    let hasZone = value.count == 11 && "+-".utf8.contains(value[6])
+    guard hasZone || value.count == 6 else { throw NotPlain() }
+    for (place, most) in [(0, 23), (2, 59), (4, 59), (7, 23), (9, 59)] where place < value.count {
       guard let number = number(value, place), number <= most else { throw NotPlain() }
     }
     var text = value
-    if text[7...].allSatisfy({ $0 == UInt8(ascii: "0") }) { text[6] = UInt8(ascii: "+") }
-    for place in [9, 4, 2] { text.insert(UInt8(ascii: ":"), at: place) }
-    return isZoneless ? Array(text.prefix(8)) : text
+    if hasZone, text[7...].allSatisfy({ $0 == UInt8(ascii: "0") }) { text[6] = UInt8(ascii: "+") }
+    for place in [9, 4, 2] where place < text.count { text.insert(UInt8(ascii: ":"), at: place) }
+    return text
   }
 
   /// Returns the number of two digits.

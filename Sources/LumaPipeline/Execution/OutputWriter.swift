@@ -251,8 +251,6 @@ struct OutputWriter: Sendable {
 }
 
 extension RenderNote {
-  var isOfTruncated: Bool { if case .truncated = self { true } else { false } }
-
   /// The warning about an output of a photo.
   func diagnostic(of photo: String, _ location: ScriptLocation?) -> Diagnostic {
     var diagnostic = diagnostic
