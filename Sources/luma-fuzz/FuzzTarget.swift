@@ -27,6 +27,8 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "webp", run: planes),
     FuzzTarget(name: "png", run: planes),
     FuzzTarget(name: "heif", run: planes),
+    FuzzTarget(name: "gif", run: planes),
+    FuzzTarget(name: "raw", run: planes),
     FuzzTarget(name: "wire", run: wire),
   ]
 }
@@ -129,7 +131,7 @@ extension FuzzTarget {
     return try all.assets(in: 0..<min(all.count, 1_000))
   }
 
-  /// Decodes a picture to planes, resamples and encodes them.
+  /// Decodes a picture, or a camera raw file's preview, to planes, resamples and encodes them.
   @Sendable private static func planes(_ bytes: [UInt8]) throws {
     let steps: [Step] = [
       .crop(.aspect(width: 3, height: 2, gravity: .center)), .scale(.box(width: .pixels(48))),
@@ -137,7 +139,11 @@ extension FuzzTarget {
     try Scratch.with(bytes) { file in _ = try renderer.data(file, steps, as: .jpeg) }
   }
 
-  private static let renderer = Renderer()
+  private static let renderer: Renderer = {
+    var options = ImagingOptions()
+    options.raw = .preview
+    return Renderer(options: options)
+  }()
 }
 
 /// Files for readers that take a path.

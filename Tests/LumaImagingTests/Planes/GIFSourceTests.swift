@@ -74,6 +74,13 @@ import Testing
     #expect(opened(try file(strip)) == nil)
   }
 
+  @Test func aCancelledJobEndsIt() throws {
+    let job = RenderJob()
+    let source = try #require(GIFSource(file(.scene(61, 43)), job))
+    job.cancel()
+    #expect(throws: ImagingError.cancelled) { try source.picture(for: []) }
+  }
+
   /// What giflib refuses, too, is left to libvips.
   @Test func damageIsRefused() throws {
     let file = try file(.scene(161, 143)), whole = file.bytes(at: 0, count: file.count)

@@ -44,6 +44,14 @@ struct JPEGScanTests {
     #expect(one.map(\.count) == two.map(\.count))
   }
 
+  @Test(arguments: [false, true]) func aCancelledJobEndsThem(progressive: Bool) throws {
+    let job = RenderJob()
+    let reader = try reader(jpeg(restartInterval: 0, progressive: progressive), job)
+    job.cancel()
+    let map = map(reader.facts.size, over: 2)
+    #expect(throws: ImagingError.cancelled) { try reader.picture(for: [map]) }
+  }
+
   @Test(arguments: Subsampling.all, [1, 3])
   func showTheSame(_ subsampling: Subsampling, bands: Int) throws {
     for size in [PixelSize.of(1, 1), .of(17, 33), .of(131, 77)] {
