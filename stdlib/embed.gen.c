@@ -25,6 +25,9 @@ static const unsigned char luma_core_host[] = {
 static const unsigned char luma_core_kinds[] = {
 #embed "luma/core/kinds.lua"
 };
+static const unsigned char luma_core_later[] = {
+#embed "luma/core/later.lua"
+};
 static const unsigned char luma_core_nodes[] = {
 #embed "luma/core/nodes.lua"
 };
@@ -437,6 +440,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.core.display", luma_core_display, sizeof luma_core_display},
     {"luma.core.host", luma_core_host, sizeof luma_core_host},
     {"luma.core.kinds", luma_core_kinds, sizeof luma_core_kinds},
+    {"luma.core.later", luma_core_later, sizeof luma_core_later},
     {"luma.core.nodes", luma_core_nodes, sizeof luma_core_nodes},
     {"luma.core.option_hints", luma_core_option_hints, sizeof luma_core_option_hints},
     {"luma.core.param", luma_core_param, sizeof luma_core_param},

@@ -17,11 +17,6 @@ local function names(options)
   return list
 end
 
---- Returns a hint such as `for example crop{ aspect = "1:1" }`.
----@param signature luma.Signature
----@return string
-function M.usage(signature) return "for example " .. signature.usage[1] end
-
 --- Returns the first example that has options by name.
 ---@param signature luma.Signature
 ---@return string
@@ -29,7 +24,7 @@ function M.options(signature)
   for i = 1, #signature.usage do
     if find(signature.usage[i], "{ ?[%l_]+ =") then return "for example " .. signature.usage[i] end
   end
-  return M.usage(signature)
+  return require("luma.core.signature").hint(signature)
 end
 
 --- Returns the hint for an option that is like none: what there is.

@@ -1,10 +1,9 @@
 --- Argument kinds for pictures: aspect ratio, gravity, color, factor.
 local check = require "luma.core.check"
-local colors = require "luma.core.colors"
 local kinds = require "luma.core.kinds"
 local value = require "luma.core.value"
 
-local tonumber, type = tonumber, type
+local setmetatable, tonumber, type = setmetatable, tonumber, type
 local concat, move = table.concat, table.move
 local format, gsub = string.format, string.gsub
 local lower, match = string.lower, string.match
@@ -123,24 +122,31 @@ M.interest = {
 --- Returns `"f80"` as `"ff8800"`.
 local function doubled(digits) return (gsub(digits, "%x", "%0%0")) end
 
+local function colors() return require "luma.core.colors" end
+
 --- A color name of CSS, `"#rgb"`, `"#rgba"`, `"#rrggbb"` or `"#rrggbbaa"`; read as `#rrggbbaa`.
-M.color = {
+M.color = setmetatable({
   expected = 'a color like "white" or "#ff8800"', type = "string",
-  choices = value.keys(colors), accepts = { "#01aBfF", "#00000000", "#ffffffff", "#f80", "#f808" },
+  accepts = { "#01aBfF", "#00000000", "#ffffffff", "#f80", "#f808" },
   refuses = { "#12345", "#1234567", "#gggggg", "#ff", 0xffffff },
   read = function(given)
     if type(given) ~= "string" then return nil end
     local word = lower(given)
-    if colors[word] then return colors[word] end
+    local named = colors()[word]
+    if named then return named end
     local digits = match(word, "^#(%x+)$") or ""
     if #digits == 3 or #digits == 4 then digits = doubled(digits) end
     local rgb, alpha = match(digits, "^(%x%x%x%x%x%x)(%x?%x?)$")
     if not rgb or #alpha == 1 then
-      return nil, "unknown-word", value.suggest(word, value.keys(colors))
+      return nil, "unknown-word", value.suggest(word, value.keys(colors()))
     end
     return "#" .. rgb .. (alpha == "" and "ff" or alpha)
   end,
-}
+}, { __index = function(kind, key)
+  if key ~= "choices" then return nil end
+  kind.choices = value.keys(colors())
+  return kind.choices
+end })
 
 local function width_hint(given)
   local whole = type(given) == "number" and kinds.length.read(given)

@@ -31,10 +31,11 @@
 ---@field read (fun(root: table, parent: table?, ...): table)? parses a step's arguments instead
 ---@field build (fun(values: table): table)? runs further checks and returns the normalized values
 local check = require "luma.core.check"
-local hints = require "luma.core.option_hints"
 local host = require "luma.core.host"
+local later = require "luma.core.later"
+local hints = later "luma.core.option_hints"
 local recover = require "luma.core.recover"
-local synonyms = require "luma.core.synonyms"
+local synonyms = later "luma.core.synonyms"
 local value = require "luma.core.value"
 
 local error, next, pcall, select = error, next, pcall, select
@@ -42,7 +43,12 @@ local tostring, type = tostring, type
 local format, match = string.format, string.match
 local concat, sort = table.concat, table.sort
 
-local M = { hint = hints.usage }
+local M = {}
+
+--- Returns a hint such as `for example crop{ aspect = "1:1" }`.
+---@param signature luma.Signature
+---@return string
+function M.hint(signature) return "for example " .. signature.usage[1] end
 
 --- Parses one value by its kind; raises if it is invalid.
 ---@param subject string
@@ -150,7 +156,7 @@ local function find_form(signature, given)
     end
   end
   local message = format("%s: expected %s", signature.name, signature.needs)
-  host.fail("missing-option", message, hints.usage(signature), signature.name)
+  host.fail("missing-option", message, M.hint(signature), signature.name)
 end
 
 local function check_form(signature, given)
@@ -214,7 +220,7 @@ local function read_options(signature, given, bare)
       -- It may have another name.
       if wrong[1] then return settle(signature, values, wrong) end
       local message = format("%s: '%s' is missing", signature.name, name)
-      host.fail("missing-option", message, hints.usage(signature), signature.name)
+      host.fail("missing-option", message, M.hint(signature), signature.name)
     elseif option.default ~= nil and (not allowed or allowed[name]) then
       values[name] = option.kind.read(option.default)
     end
@@ -231,7 +237,7 @@ local function read_one(signature, given)
 end
 
 local function read_leading(signature, count, first, second)
-  check.count(signature.name, count, 1, signature.plain and 1 or 2, hints.usage(signature))
+  check.count(signature.name, count, 1, signature.plain and 1 or 2, M.hint(signature))
   local leading = signature.leading
   -- `save { "a.jpg", quality = 80 }`: the options belong beside it.
   local is_table = type(first) == "table" and not value.noun(first) and not signature.plain
@@ -253,10 +259,10 @@ function M.read(signature, ...)
   if signature.leading then
     values = read_leading(signature, count, ...)
   elseif signature.optional and (...) == nil then
-    check.count(signature.name, count, 0, 1, hints.usage(signature))
+    check.count(signature.name, count, 0, 1, M.hint(signature))
     values = read_options(signature, {})
   else
-    check.count(signature.name, count, 1, 1, hints.usage(signature))
+    check.count(signature.name, count, 1, 1, M.hint(signature))
     values = read_one(signature, (...))
   end
   return signature.build and signature.build(values) or values

@@ -1,8 +1,9 @@
 --- Guards the recipe's globals: the library's names are read-only, and reading an unset global
 --- raises.
 local host = require "luma.core.host"
+local later = require "luma.core.later"
 local recover = require "luma.core.recover"
-local synonyms = require "luma.core.synonyms"
+local synonyms = later "luma.core.synonyms"
 local value = require "luma.core.value"
 
 local error, pcall, rawget, rawset = error, pcall, rawget, rawset

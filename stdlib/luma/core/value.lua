@@ -3,8 +3,9 @@
 --- The state is stored in a table with weak keys, out of reach of a recipe's `next`, `rawget` and
 --- `rawset`.
 local host = require "luma.core.host"
+local later = require "luma.core.later"
 local recover = require "luma.core.recover"
-local synonyms = require "luma.core.synonyms"
+local synonyms = later "luma.core.synonyms"
 
 local error, next, pcall = error, next, pcall
 local setmetatable, tostring, type = setmetatable, tostring, type

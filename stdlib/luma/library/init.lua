@@ -4,10 +4,11 @@ local check = require "luma.core.check"
 local fetch = require "luma.query.fetch"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
-local misplaced = require "luma.query.misplaced"
+local later = require "luma.core.later"
+local misplaced = later "luma.query.misplaced"
 local result = require "luma.query.result"
 local signature = require "luma.core.signature"
-local synonyms = require "luma.core.synonyms"
+local synonyms = later "luma.core.synonyms"
 local value = require "luma.core.value"
 
 local select, tostring = select, tostring

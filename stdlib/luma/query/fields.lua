@@ -1,6 +1,7 @@
 --- The fields of a photo, from the host; loaded on first use.
 local host = require "luma.core.host"
-local synonyms = require "luma.core.synonyms"
+local later = require "luma.core.later"
+local synonyms = later "luma.core.synonyms"
 local value = require "luma.core.value"
 
 local next, tostring = next, tostring

@@ -1,14 +1,13 @@
 --- Photos: the fields of a row, and the start of a chain on one picture.
 local check = require "luma.core.check"
-local export = require "luma.query.export"
 local fields = require "luma.query.fields"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
-local look = require "luma.steps.look"
+local later = require "luma.core.later"
 local nodes = require "luma.core.nodes"
 local signature = require "luma.core.signature"
 local steps = require "luma.steps"
-local synonyms = require "luma.core.synonyms"
+local synonyms = later "luma.core.synonyms"
 local value = require "luma.core.value"
 
 local ipairs, next, select, type = ipairs, next, select, type
@@ -51,7 +50,7 @@ local function get(state, key)
   if key == "name" then return (gsub(state.row.filename, "(.)%.[^.]*$", "%1")) end
   local raw = state.row[key]
   if raw ~= nil then return present(raw) end
-  if key == "resources" then return export.resources(state) end
+  if key == "resources" then return require("luma.query.export").resources(state) end
   if key == "edit" then
     return require("luma.query.photo_edit").of(state.rows.result, state.index)
   end
@@ -105,7 +104,7 @@ Photo = value.class {
       if row.latitude == nil or row.longitude == nil then return nil end
       return host.nearest_city(row.latitude, row.longitude)
     end,
-    data = export.data,
+    data = function(state, ...) return require("luma.query.export").data(state, ...) end,
     request = function(state, ...) return require("luma.requests.request").ask(state, nil, ...) end,
   },
   meta = {
@@ -120,11 +119,10 @@ Photo = value.class {
 
 local function origin(state) return state end
 steps.install(Photo, origin)
-look.install(Photo, origin)
-require("luma.steps.show").install(Photo, origin)
-export.install(Photo, function(state)
+steps.install_others(Photo, origin, { "show", "stats", "colors", "placeholder" })
+steps.install_others(Photo, function(state)
   return { result = state.rows.result, indexes = { state.index } }
-end)
+end, { "export" })
 
 --- Makes the photo at an index of a result.
 ---@param rows table see luma.query.rows

@@ -2,9 +2,10 @@
 local check = require "luma.core.check"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
-local misplaced = require "luma.query.misplaced"
+local later = require "luma.core.later"
+local misplaced = later "luma.query.misplaced"
 local nodes = require "luma.core.nodes"
-local photo = require "luma.query.photo"
+local photo = later "luma.query.photo"
 local row_pages = require "luma.query.rows"
 local signature = require "luma.core.signature"
 local steps = require "luma.steps"
@@ -180,7 +181,8 @@ local function each_pair(result)
 end
 
 Result = value.class {
-  name = "result", noun = "a result", get = get, asks = misplaced.asks,
+  name = "result", noun = "a result", get = get,
+  asks = function(key) return misplaced.asks(key) end,
   called = { count = true, counts = true, first = true, last = true, each = true },
   display = function(state)
     local size = count(state)
@@ -213,10 +215,8 @@ Result = value.class {
 
 local function origin(state) return state end
 steps.install(Result, origin)
-require("luma.steps.sheet").install(Result, origin)
-require("luma.steps.animate").install(Result, origin)
-require("luma.steps.show").install(Result, origin)
-require("luma.query.export").install(Result, part)
+steps.install_others(Result, origin, { "contact_sheet", "animate", "show" })
+steps.install_others(Result, part, { "export" })
 
 --- Whether results have a method with that name.
 ---@param key any

@@ -1,7 +1,6 @@
 --- Chains: immutable, each step returns a new value; chains may share their first steps.
 local check = require "luma.core.check"
 local host = require "luma.core.host"
-local look = require "luma.steps.look"
 local nodes = require "luma.core.nodes"
 local steps = require "luma.steps"
 local value = require "luma.core.value"
@@ -74,10 +73,8 @@ local function origin(state)
   return state.root, state.node
 end
 steps.install(Chain, origin)
-look.install(Chain, origin)
-require("luma.steps.sheet").install(Chain, origin)
-require("luma.steps.animate").install(Chain, origin)
-require("luma.steps.show").install(Chain, origin)
+steps.install_others(Chain, origin,
+  { "contact_sheet", "animate", "show", "stats", "colors", "placeholder" })
 Chain.method("request", function(state, ...)
   local root, node = origin(state)
   return require("luma.requests.request").of_chain(root, node, ...)

@@ -3,8 +3,9 @@
 local check = require "luma.core.check"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local later = require "luma.core.later"
 local search = require "luma.steps.quality_search"
-local synonyms = require "luma.core.synonyms"
+local synonyms = later "luma.core.synonyms"
 local suggest = require("luma.core.value").suggest
 
 local ipairs, mathtype, next, tointeger, type = ipairs, math.type, next, math.tointeger, type

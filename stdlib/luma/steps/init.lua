@@ -11,6 +11,13 @@ M.names = {
   "transform", "vips", "apply", "save",
 }
 
+--- Methods that are no steps, and the module that adds each; it is loaded on first use, too.
+local others = {
+  contact_sheet = "luma.steps.sheet", animate = "luma.steps.animate", show = "luma.steps.show",
+  stats = "luma.steps.look", colors = "luma.steps.look", placeholder = "luma.steps.look",
+  export = "luma.query.export",
+}
+
 --- Returns the signature of a step.
 ---@param name string
 ---@return luma.Signature
@@ -36,6 +43,20 @@ function M.install(class, origin)
       if not args then return chain.at(root, parent) end
       return chain.grow(root, parent, name, args)
     end)
+  end
+end
+
+--- Adds methods that are no steps to a class.
+---@param class table
+---@param origin function what the module's `install` takes
+---@param names string[]
+function M.install_others(class, origin, names)
+  for i = 1, #names do
+    local name = names[i]
+    class.methods[name] = function(...)
+      require(others[name]).install(class, origin)
+      return class.methods[name](...)
+    end
   end
 end
 

@@ -1,6 +1,7 @@
 --- The argument kind of metadata: what is copied to an output, and what it says besides.
 local kinds = require "luma.core.kinds"
-local tag_kinds = require "luma.steps.tag_kinds"
+local later = require "luma.core.later"
+local tag_kinds = later "luma.steps.tag_kinds"
 local value = require "luma.core.value"
 
 local ipairs, next, rawget, type = ipairs, next, rawget, type
@@ -35,7 +36,9 @@ local words = { "all", "none", "web" }
 local parts = {
   { "keep", function(given, read) return group_list("keep", given, read) end },
   { "drop", function(given, read) return group_list("drop", given, read) end },
-  { "remove", tag_kinds.remove }, { "set", tag_kinds.set }, { "add", tag_kinds.add },
+  { "remove", function(given, read) return tag_kinds.remove(given, read) end },
+  { "set", function(given, read) return tag_kinds.set(given, read) end },
+  { "add", function(given, read) return tag_kinds.add(given, read) end },
 }
 
 local is_part = { [1] = true }

@@ -4,8 +4,9 @@ local check = require "luma.core.check"
 local fields = require "luma.query.fields"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local later = require "luma.core.later"
 local settings = require "luma.query.settings"
-local synonyms = require "luma.core.synonyms"
+local synonyms = later "luma.core.synonyms"
 local value = require "luma.core.value"
 
 local ipairs, next, rawget, rawlen, tostring, type = ipairs, next, rawget, rawlen, tostring, type
