@@ -7,7 +7,7 @@
 typedef struct Compiled {
   struct Compiled *next;
   char *name, *text, *code;
-  size_t text_length, code_length;
+  size_t text_length, code_length, code_room;
 } Compiled;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -27,10 +27,15 @@ static const Compiled *known(const char *text, size_t length, const char *name) 
 static int append(lua_State *L, const void *piece, size_t length, void *context) {
   (void)L;
   Compiled *made = context;
-  char *code = realloc(made->code, made->code_length + length);
-  if (!code) return 1;
-  memcpy(code + made->code_length, piece, length);
-  made->code = code;
+  // Most pieces are a byte or a few.
+  if (length > made->code_room - made->code_length) {
+    size_t room = 2 * (made->code_room + length);
+    char *code = realloc(made->code, room);
+    if (!code) return 1;
+    made->code = code;
+    made->code_room = room;
+  }
+  memcpy(made->code + made->code_length, piece, length);
   made->code_length += length;
   return 0;
 }
