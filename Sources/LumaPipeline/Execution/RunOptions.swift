@@ -18,6 +18,8 @@ public struct RunOptions: Sendable {
   public var show: (@Sendable ([ShownPicture]) -> Void)?
   /// Told of each file that a recipe reads and writes.
   public var log: AccessLog?
+  /// Whether to tell the plans of a recipe, for which its first photos are opened.
+  public var tellsPlans = true
   /// Notes where a recipe looks, and what it writes.
   public var trace: RunTrace?
   /// What `lib:on_change` tells between runs; nil: nothing.

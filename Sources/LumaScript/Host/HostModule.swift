@@ -225,7 +225,7 @@ final class HostModule {
     try prepareAlbums(pipelines)
     if !pipelines.isEmpty || !texts.isEmpty { environment.openManifests() }
     usesSuffixes = usesSuffixes || pipelines.hasUniqueNames
-    if pass == .run {
+    if pass == .run, environment.options.tellsPlans {
       for tree in toldPlans.trees(of: pipelines, environment) {
         environment.progress.emit(.plan(tree))
       }

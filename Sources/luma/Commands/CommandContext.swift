@@ -170,6 +170,7 @@ struct CommandContext {
       ) { room.give() }
     }
     options.show = TerminalPictures.sink(environment)
+    options.tellsPlans = settings.talk == .json || page != nil
     if let path = settings.audit { options.log = try openLog(path) }
     if settings.asks, PermissionPrompt.isPossible {
       let prompt = PermissionPrompt(say: { StandardStream.error.write($0) }, read: { readLine() })

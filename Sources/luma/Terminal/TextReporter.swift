@@ -129,13 +129,13 @@ final class TextReporter: EventReporter {
   static let mostLines = 100
 
   /// Counts a finished file, on the bar or with a line.
-  private func advance(_ bar: inout ProgressBar, _ path: String, line: String) {
+  private func advance(_ bar: inout ProgressBar, _ path: String, line: @autoclosure () -> String) {
     bar.done += 1
     bar.current = path
     if style.barWidth == nil, !style.isQuiet, !style.isBrief {
       bar.lines += 1
       if bar.lines <= TextReporter.mostLines {
-        talk(TerminalText.line(line) + "\n")
+        talk(TerminalText.line(line()) + "\n")
       } else {
         if bar.lines == TextReporter.mostLines + 1 { talk("a line a second from here on\n") }
         if let text = bar.logged(at: now()) { talk(text) }
