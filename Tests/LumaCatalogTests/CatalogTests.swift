@@ -220,4 +220,12 @@ import Testing
     #expect(try kept.connection.integer("SELECT count(*) FROM temp.member") == 1)
     #expect(try kept.connection.integer("SELECT count(*) FROM temp.subfolder") == 1)
   }
+
+  @Test func `the last source that is dropped leaves no rows`() throws {
+    folder.writePicture("a.jpg")
+    let catalog = catalog()
+    let connection = try catalog.openFolder(folder.path, recursive: true).connection
+    #expect(try connection.integer("SELECT count(*) FROM temp.member") == 0)
+    #expect(try connection.integer("SELECT count(*) FROM temp.subfolder") == 0)
+  }
 }

@@ -44,7 +44,7 @@ struct FolderListing {
     }
     // An incomplete list would make photos disappear from the album.
     guard errno == 0 else { throw .unreadable(path: path, reason: errno) }
-    files.sort { ByteOrder.precedes($0.name, $1.name) }
+    sortFiles()
     findSidecars()
     folders.sort(by: ByteOrder.precedes)
     links.sort(by: ByteOrder.precedes)
@@ -114,6 +114,13 @@ struct FolderListing {
       case .other: break
       }
     }
+  }
+
+  /// Sorts places by names alone: a file is large to move, and to look at.
+  private mutating func sortFiles() {
+    let names = files.map { $0.name }
+    let places = names.indices.sorted { ByteOrder.precedes(names[$0], names[$1]) }
+    files = places.map { files[$0] }
   }
 
   private mutating func findSidecars() {

@@ -29,9 +29,19 @@ struct Membership {
   }
 
   func remove() throws(CatalogError) {
-    try connection.run("DELETE FROM temp.member WHERE source = ?", [.integer(source)])
-    try connection.run("DELETE FROM temp.subfolder WHERE source = ?", [.integer(source)])
+    // Without a condition, SQLite gives the pages back and visits no row.
+    let isAlone = try connection.integer(Membership.countingOthers, [.integer(source)]) == 0
+    let (condition, values) = isAlone ? ("", []) : (" WHERE source = ?", [SQLValue.integer(source)])
+    for table in ["member", "subfolder"] {
+      try connection.run("DELETE FROM temp.\(table)\(condition)", values)
+    }
   }
+
+  /// Whether there are rows of sources before or after one, which are two look-ups.
+  private static let countingOthers = """
+    SELECT EXISTS(SELECT 1 FROM temp.member WHERE source < ?1)
+      OR EXISTS(SELECT 1 FROM temp.member WHERE source > ?1)
+    """
 
   /// Returns the places of its photos in the order in which they were found.
   func positions() throws(CatalogError) -> Set<Int> {
