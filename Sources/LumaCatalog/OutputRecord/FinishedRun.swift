@@ -76,6 +76,17 @@ extension OutputRecord {
     return isCurrent
   }
 
+  /// Whether all outputs of a finished run have the stamps that they had and pass a test.
+  public func isCurrent(
+    _ run: FinishedRun, where isFine: (FinishedRun.Output) -> Bool
+  ) throws(CatalogError) -> Bool {
+    var isCurrent = false
+    try retrying { connection throws(CatalogError) in
+      isCurrent = try OutputRecord.isCurrent(run, isFine, connection)
+    }
+    return isCurrent
+  }
+
   private static func isCurrent(
     _ run: FinishedRun, _ isFine: (FinishedRun.Output) -> Bool, _ connection: Connection
   ) throws(CatalogError) -> Bool {

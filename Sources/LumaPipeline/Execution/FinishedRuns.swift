@@ -19,8 +19,12 @@ package struct FinishedRuns {
   private(set) var skippedCount = 0
   /// Skipped runs, whose paths no planner knows.
   private var skipped: [PipelineStore] = []
-  /// Runs whose outputs the check has just found up to date; the run does not look at them again.
-  package var checked: Set<FileHash> = []
+  /// Runs whose outputs the check has just found up to date; the run does not look at them again. nil:
+  /// they were too many to keep.
+  package var checked: [FileHash: [FinishedRun.Output]?] = [:]
+  /// Outputs that are kept from the check to the run, of all its runs: some MB at most.
+  private var keptCount = 0
+  private static let mostKept = 10_000
 
   package init(_ environment: RunEnvironment, _ permissions: PathPermissions) {
     (self.environment, self.permissions) = (environment, permissions)
@@ -38,9 +42,8 @@ package struct FinishedRuns {
     isKnown = current != nil
     guard let current, let known = try? environment.record.finishedRun(current.key),
       known.sources == current.sources, known.encoders.allSatisfy(FinishedRuns.isEncoder),
-      (try? isCheck ? isCurrent(known) : report(known, isChecked: takeCheck(of: known))) == true
+      (try? isCheck ? check(known) : report(known)) == true
     else { return false }
-    if isCheck { checked.insert(known.key) }
     skipped.append(pipelines)
     skippedCount += known.outputCount
     return true
@@ -74,24 +77,42 @@ package struct FinishedRuns {
     return parts[1] == Encoder.version(of: format, from: InputFormat(rawValue: String(parts[0])))
   }
 
-  /// Whether the check has found a run's outputs up to date, and nothing was written since.
-  private mutating func takeCheck(of run: FinishedRun) -> Bool {
-    let report = environment.progress.report
-    return checked.remove(run.key) != nil && report.saved == 0
-  }
-
-  private func isCurrent(_ run: FinishedRun) throws(CatalogError) -> Bool {
+  /// - Returns: whether its outputs are up to date, which is noted.
+  private mutating func check(_ run: FinishedRun) throws(CatalogError) -> Bool {
     var test = OutputTest(environment.interrupter, permissions)
-    return try environment.record.withOutputs(of: run, where: { test.passes($0) }, { _ in false })
+    let isKept = run.outputCount <= FinishedRuns.mostKept - keptCount
+    var outputs: [FinishedRun.Output]? = isKept ? [] : nil
+    let isCurrent = try environment.record.isCurrent(run) { output in
+      outputs?.append(output)
+      return test.passes(output)
+    }
+    guard isCurrent else { return false }
+    checked.updateValue(outputs, forKey: run.key)
+    keptCount += outputs?.count ?? 0
+    return true
   }
 
   /// - Returns: false if something has changed; nothing is then reported.
-  private func report(_ run: FinishedRun, isChecked: Bool) throws(CatalogError) -> Bool {
+  private mutating func report(_ run: FinishedRun) throws(CatalogError) -> Bool {
+    // What the check found holds as long as nothing was written since.
+    let known = checked.removeValue(forKey: run.key)
+    let isChecked = known != nil && environment.progress.report.saved == 0
+    let tell = teller(of: run)
+    if isChecked, let outputs = known ?? nil {
+      for output in outputs { guard tell(output) else { break } }
+      return true
+    }
+    var test = OutputTest(environment.interrupter, permissions)
+    let isFine = isChecked ? nil : { (output: FinishedRun.Output) in test.passes(output) }
+    return try environment.record.withOutputs(of: run, where: isFine, tell)
+  }
+
+  /// Returns what reports the outputs of a run one after another, and returns whether to go on.
+  private func teller(of run: FinishedRun) -> (FinishedRun.Output) -> Bool {
     let (progress, interrupter) = (environment.progress, environment.interrupter)
     let reason = OutputPolicy.SkipReason.upToDate.message
-    var test = OutputTest(interrupter, permissions), number = 0
-    let isFine = isChecked ? nil : { (output: FinishedRun.Output) in test.passes(output) }
-    return try environment.record.withOutputs(of: run, where: isFine) { output in
+    var number = 0
+    return { output in
       if number == 0 {
         progress.begin(outputs: run.outputCount)
         progress.emit(.planned(units: run.unitCount, saves: run.outputCount))

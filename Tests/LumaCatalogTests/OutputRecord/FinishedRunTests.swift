@@ -90,9 +90,12 @@ import Testing
   func `a run is not current once one of its outputs has changed`(content: [UInt8]?) throws {
     try remember("a", "b")
     let known = try #require(try note(run(), output("a"), output("b")))
+    #expect(try record.isCurrent(known) { _ in true })
+    #expect(try !record.isCurrent(known) { $0.shown != "b-out.jpg" })
     try FileManager.default.removeItem(atPath: folder.path("b-out.jpg"))
     if let content { folder.write("b-out.jpg", content) }
     #expect(try shown(known) == nil)
+    #expect(try !record.isCurrent(known) { _ in true })
   }
 
   @Test func `an output that the record lacks, or another run made, is no part of a run`() throws {
