@@ -51,8 +51,6 @@ extension OutputRecord {
     SELECT unit.key, path FROM unit JOIN output ON output.key = unit.key AND stage = 0
     WHERE root = ? AND recipe = ? AND unit.key > ? ORDER BY unit.key LIMIT 1000
     """
-  private static let countingListed = """
-    SELECT count(*) FROM unit JOIN output ON output.key = unit.key AND stage = 0
-    WHERE root = ? AND recipe = ?
-    """
+  /// What is listed is in the record: both are written, and forgotten, at once.
+  private static let countingListed = "SELECT count(*) FROM unit WHERE root = ? AND recipe = ?"
 }

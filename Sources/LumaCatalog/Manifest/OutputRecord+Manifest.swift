@@ -213,13 +213,14 @@ extension OutputRecord {
   /// Beside the first table, as the stamps are.
   static func units(_ place: String) -> String {
     """
+    \(place.isEmpty ? withoutRecipes : "")
     CREATE \(place) TABLE IF NOT EXISTS unit(
       key TEXT PRIMARY KEY,
       root TEXT NOT NULL,
       recipe TEXT NOT NULL,
       reason TEXT
     ) WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS unit_root ON unit(root, key);
+    CREATE INDEX IF NOT EXISTS unit_place ON unit(root, key, recipe);
     CREATE \(place) TABLE IF NOT EXISTS manifest(
       root TEXT PRIMARY KEY,
       isCurrent INTEGER NOT NULL,
@@ -231,6 +232,9 @@ extension OutputRecord {
     ) WITHOUT ROWID;
     """
   }
+
+  /// Drops an index of versions before 2026-11-27, which could not count a recipe's outputs alone.
+  private static let withoutRecipes = "DROP INDEX IF EXISTS unit_root;"
 
   private static let readingState = """
     SELECT isCurrent, size, modified, changed, device, inode FROM manifest WHERE root = ?
