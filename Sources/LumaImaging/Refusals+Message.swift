@@ -23,7 +23,7 @@ extension LaneRefusal {
     case .variant(.webp): "the webp is lossless, animated, damaged or has alpha"
     case .variant(.png):
       "the png is not RGB, gray or a palette, or is animated, huge or damaged"
-    case .variant(.gif): "the gif is animated, damaged or larger than its frame"
+    case .variant(.gif): "the gif is animated, huge, damaged or larger than its frame"
     case .variant(.tiff):
       "the tiff is not 8- or 16-bit RGB or gray in strips, plain or deflated, or is huge or damaged"
     case .variant(.jxl):

@@ -170,8 +170,7 @@ extension RenderUnit {
   fileprivate func staysInPlanes(_ given: ImagingOptions) -> Bool {
     let options = given.reading(raw)
     guard let file = try? (isOwn ? .everything : options.gate).picture(path),
-      let format = try? InputFormat(of: file),
-      format == .jpeg || (format == .raw && options.raw == .preview),
+      let format = try? InputFormat(of: file), format.read(options.raw) == .jpeg,
       let photo = try? PhotoFile(file, options: options, job: RenderJob())
     else { return false }
     return SaveWriter(

@@ -13,7 +13,10 @@ extension Workbench {
 
   private func avif() throws -> Row {
     let recipe = try luma(
-      "avif", #"photos:scale { width = 800 }:save("OUT.avif", { metadata = "none" })"#,
+      "avif",
+      """
+      photos:scale { width = 800 }:save("OUT.avif", { metadata = "none", overwrite = "always" })
+      """,
       over: #"folder("\#(photos)"):fetch { limit = 8 }"#)
     let paths = try pictures().prefix(8)
     return Row(
@@ -26,10 +29,10 @@ extension Workbench {
     let peers = try raws(in: "raws-of-peers")
     let options = try out("vd") + "/%s.jpg[Q=80,strip]"
     let script = """
-      dcraw_emu -w -W -o 1 -g 2.4 12.92 "$@" && vipsthumbnail -s 800x -o "\(options)" \(peers)/*.ppm
+      dcraw_emu -w -W -o 1 -g 2.4 12.92 "$@" && vipsthumbnail -s 800x -o "\(options)" "\(peers)"/*.ppm
       """
     return Row(
-      name: "camera raw, developed", luma: try raw("develop", Self.small),
+      name: "camera raw, developed", luma: try raw("develop", "small", Self.small),
       peers: [("dcraw_emu, vipsthumbnail", wholly(try shell(script, over: peers)))],
       goals: [.aheadOfAll(1)])
   }
@@ -41,7 +44,7 @@ extension Workbench {
       vipsthumbnail -s 800x -o "\(options)" "\(made)"/*.jpg
       """
     return Row(
-      name: "camera raw, preview", luma: try raw("preview", Self.small),
+      name: "camera raw, preview", luma: try raw("preview", "small", Self.small),
       peers: [("exiftool, vipsthumbnail", wholly(try shell(script, over: raws())))],
       goals: [.aheadOfAll(1)])
   }
@@ -51,7 +54,7 @@ extension Workbench {
     return Row(
       name: "camera raw, extracted preview",
       luma: try raw(
-        "preview", #"photos:save("OUT.jpg", { lossless = true, overwrite = "always" })"#),
+        "preview", "whole", #"photos:save("OUT.jpg", { lossless = true, overwrite = "always" })"#),
       peers: [("exiftool", wholly(try shell(script, over: raws())))], goals: [.aheadOfAll(1)])
   }
 
@@ -60,11 +63,11 @@ extension Workbench {
       { quality = 80, metadata = "none", overwrite = "always" })
     """
 
-  private func raw(_ reading: String, _ chain: String) throws -> Command {
+  private func raw(_ reading: String, _ size: String, _ chain: String) throws -> Command {
     let folder = try raws()
     return wholly(
       try luma(
-        "raw-\(reading)-\(chain.count)", chain,
+        "raw-\(reading)-\(size)", chain,
         over: #"folder("\#(folder)"):fetch { raw = "\#(reading)" }"#))
   }
 

@@ -77,13 +77,21 @@ static int take_palette(const GifFileType *gif, int transparent, Palette *palett
   return 1;
 }
 
+static int are_known(const unsigned char *line, int width, const Palette *palette) {
+  int most = 0;
+  for (int x = 0; x < width; x++) most = line[x] > most ? line[x] : most;
+  return most < palette->count;
+}
+
+// Copies of a constant size take no call.
 static int paint(
   const unsigned char *line, CGIFForm form, const Palette *palette, unsigned char *row
 ) {
-  for (int x = 0; x < form.width; x++, row += form.bands) {
-    if (line[x] >= palette->count) return 0;
-    memcpy(row, palette->bytes[line[x]], (size_t)form.bands);
-  }
+  if (!are_known(line, form.width, palette)) return 0;
+  if (form.bands == 4)
+    for (int x = 0; x < form.width; x++) memcpy(row + 4 * x, palette->bytes[line[x]], 4);
+  else
+    for (int x = 0; x < form.width; x++) memcpy(row + 3 * x, palette->bytes[line[x]], 3);
   return 1;
 }
 

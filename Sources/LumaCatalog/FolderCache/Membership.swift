@@ -30,7 +30,7 @@ struct Membership {
 
   func remove() throws(CatalogError) {
     // Without a condition, SQLite gives the pages back and visits no row.
-    let isAlone = try connection.integer(Membership.countingOthers, [.integer(source)]) == 0
+    let isAlone = try connection.integer(Membership.hasOthers, [.integer(source)]) == 0
     let (condition, values) = isAlone ? ("", []) : (" WHERE source = ?", [SQLValue.integer(source)])
     for table in ["member", "subfolder"] {
       try connection.run("DELETE FROM temp.\(table)\(condition)", values)
@@ -38,7 +38,7 @@ struct Membership {
   }
 
   /// Whether there are rows of sources before or after one, which are two look-ups.
-  private static let countingOthers = """
+  private static let hasOthers = """
     SELECT EXISTS(SELECT 1 FROM temp.member WHERE source < ?1)
       OR EXISTS(SELECT 1 FROM temp.member WHERE source > ?1)
     """

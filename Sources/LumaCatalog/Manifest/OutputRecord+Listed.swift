@@ -51,6 +51,7 @@ extension OutputRecord {
     SELECT unit.key, path FROM unit JOIN output ON output.key = unit.key AND stage = 0
     WHERE root = ? AND recipe = ? AND unit.key > ? ORDER BY unit.key LIMIT 1000
     """
-  /// What is listed is in the record: both are written, and forgotten, at once.
+  /// What is listed is in the record, too, but for an output whose writing was interrupted, which the
+  /// next run plans again.
   private static let countingListed = "SELECT count(*) FROM unit WHERE root = ? AND recipe = ?"
 }

@@ -8,7 +8,7 @@ public final class OpenedFile: ByteSource, Sendable {
   public let descriptor: Int32
   /// The stamp at the time of opening.
   public let stamp: FileStamp
-  /// Set for a file that another process opened.
+  /// Set for a file that another process opened, and for one in memory.
   public let mapping: FileMapping?
   private let patience: ReadPatience
 

@@ -47,7 +47,10 @@ extension RenderedView {
     let runner = PassRunner(
       PlaneLane(tree, facts: nil, isOn: false), wanted: [saved], file: file, planes: nil, job: job)
     do throws(ImagingError) {
-      return try job.inMemory(runner.picture(of: saved).shown())
+      // A preview's bytes last as long as its file.
+      return try withExtendedLifetime(file) { () throws(ImagingError) in
+        try job.inMemory(runner.picture(of: saved).shown())
+      }
     } catch .operation(let fault) {
       try file.check(job)
       throw .operation(fault)

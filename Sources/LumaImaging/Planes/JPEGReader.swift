@@ -10,7 +10,7 @@ final class JPEGReader: PlaneSource {
   let facts: PlaneFacts
   private let file: OpenedFile
   /// Whether the file is a part of the one at `path`.
-  private let isPart: Bool
+  let isPart: Bool
   private let options: ImagingOptions
   private let job: RenderJob
   private let decoder: OpaquePointer

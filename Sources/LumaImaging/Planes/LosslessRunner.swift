@@ -16,7 +16,8 @@ final class LosslessRunner {
 
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
     let turn = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: reader.facts)
-    if turn.keepsGainMap(in: saved.save, facts: reader.facts) {
+    // A part says nothing of the photo: neither how it lies nor what its metadata are.
+    if !reader.isPart, turn.keepsGainMap(in: saved.save, facts: reader.facts) {
       try OutputDescriptor(output.descriptor, .jpeg).write(try file.get())
       return Rendering(size: turn.source.size)
     }

@@ -17,7 +17,7 @@ extension StoredPhoto {
   /// - Parameter raw: How a camera raw file is read: its preview is a JPEG.
   init?(_ header: PhotoHeader, _ raw: RawReading? = nil) {
     guard let known = header.format, let size = header.size else { return nil }
-    let format = known == .raw && raw == .preview ? .jpeg : known
+    let format = known.read(raw)
     let orientation = format.row.orientation == .tag ? header.orientation : .up
     self.init(
       format: format, size: orientation.inverse.applied(to: size), orientation: orientation)

@@ -16,7 +16,7 @@ enum PhotoFile {
   init(_ file: OpenedFile, options: ImagingOptions, job: RenderJob) throws(ImagingError) {
     let format = try InputFormat(of: file)
     try options.check(format, path: file.path)
-    if format == .jpeg || (format == .raw && options.raw == .preview) {
+    if format.read(options.raw) == .jpeg {
       self = .jpeg(try JPEGReader(shown: file, options: options, job: job))
     } else {
       self = .other(try ImageFile(file, format, options: options))

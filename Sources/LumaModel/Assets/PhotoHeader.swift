@@ -97,6 +97,13 @@ public struct PhotoDetails: Hashable, Codable, Sendable {
   public init() {}
 }
 
+extension InputFormat {
+  /// The format of what is read of a file: a camera raw file's preview is a JPEG.
+  public func read(_ raw: RawReading?) -> InputFormat {
+    self == .raw && raw == .preview ? .jpeg : self
+  }
+}
+
 /// How a camera raw file is converted to an image. There is no default: previews are often small,
 /// and developing is a matter of taste.
 public enum RawReading: String, Hashable, Codable, Sendable, CaseIterable {

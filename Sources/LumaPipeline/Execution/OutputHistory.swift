@@ -68,6 +68,7 @@ extension RunEnvironment {
       let file = try? OpenedFile.photo(entry.source.path, gate),
       let header = try? pictures.reading.header(of: file)
     else { return nil }
-    return Encoder.version(of: format, from: header.format)
+    let isPreview = entry.signature.hasPrefix(RawLibrary.signature(of: .preview))
+    return Encoder.version(of: format, from: header.format?.read(isPreview ? .preview : nil))
   }
 }

@@ -37,7 +37,8 @@ final class PlanSignatures: Sendable {
       signature: RawLibrary.signature(of: unit.raw) + signature(of: output.node, in: unit.plan)
         + (unit.sheet.map(signature) ?? "")
         + PhotoHeader.shownSignature(shown + unit.said(by: output) + unit.saidByOriginal(output)),
-      encoder: Encoder.version(of: output.save.format, from: unit.asset.header.format))
+      encoder: Encoder.version(
+        of: output.save.format, from: unit.asset.header.format?.read(unit.raw)))
   }
 
   private func signature(of sheet: SheetPlan) -> String {

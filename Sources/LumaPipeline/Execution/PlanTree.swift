@@ -84,6 +84,6 @@ extension PlanTree {
     else { return }
     lines = Planner.explain(
       Plan(nodes: pipeline.nodes), header: photo.header, path: photo.path,
-      raw: pipeline.result.request.raw, gate: environment.gate)
+      raw: (try? PhotoVersion(current: photo))?.raw, gate: environment.gate)
   }
 }

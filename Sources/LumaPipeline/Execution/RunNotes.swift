@@ -32,7 +32,7 @@ struct RunNotes {
           photo: unit.asset.path, shown: output.shown, path: output.path,
           width: output.size.width, height: output.size.height),
         signature: fingerprint.signature, encoder: fingerprint.encoder,
-        input: unit.asset.header.format?.rawValue ?? "")
+        input: unit.asset.header.format?.read(unit.raw).rawValue ?? "")
     }
   }
 

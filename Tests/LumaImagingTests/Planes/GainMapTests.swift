@@ -42,6 +42,18 @@ struct GainMapTests {
     #expect(made.words.hasSuffix("the file as it is, the gain map kept"))
   }
 
+  /// What the preview says of itself is not of the photo.
+  @Test(arguments: photos)
+  func goesAlongFromARawFilesPreview(_ photo: String) throws {
+    let preview = try OpenedFile(SharedPhotos.file(photo)).bytes(at: 0, count: 1 << 24)
+    let raw = NikonRaw.make(preview: preview, thumbnail: [])
+    let path = try studio.folder.write(bytes: raw, to: "a.nef")
+    _ = try studio.render(path, .tree([[.save(lossless)]]), raw: .preview)[1]?.get()
+    let made = ByteRegion(try studio.bytes(1))
+    #expect(GainMap(in: made) != nil)
+    #expect(JPEGSegmentReader(made).payload(JPEGSegmentReader.app1, named: "Exif\0\0") == nil)
+  }
+
   @Test(arguments: photos)
   func isLeftOutOfWhatIsNotGeometryAlone(_ photo: String) throws {
     var bare = lossless, wide = plain, web = plain
