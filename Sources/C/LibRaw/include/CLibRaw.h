@@ -21,8 +21,7 @@ typedef enum {
 
 /// How the colors that a sensor's pixel lacks are interpolated, by LibRaw's numbers.
 typedef enum {
-  /// Takes half as long as AHD. Both reduced to a half or less differ from the scene by the same
-  /// (0.2 dB).
+  /// Takes half as long as AHD, and is 0.2 dB farther from the scene once reduced to a half or less.
   CLIBRAW_PPG = 2,
   CLIBRAW_AHD = 3,
 } CLibRawDemosaic;
