@@ -21,7 +21,8 @@ typedef enum {
 
 /// How the colors that a sensor's pixel lacks are interpolated, by LibRaw's numbers.
 typedef enum {
-  /// Takes half as long as AHD, and is 0.2 dB farther from the scene once reduced to a half or less.
+  /// Takes half as long as AHD, and is 0.2 dB farther from the scene once reduced to a half or
+  /// less.
   CLIBRAW_PPG = 2,
   CLIBRAW_AHD = 3,
 } CLibRawDemosaic;
