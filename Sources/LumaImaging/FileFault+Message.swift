@@ -24,7 +24,7 @@ extension FileFault {
     case .overMemory: .memoryLimit
     case .sideTooLong: .sideTooLong
     case .deepJPEG: .jpegTooDeep
-    case .undecodable, .truncated: .undecodable
+    case .undecodable, .truncated, .tooManyScans: .undecodable
     case .changedWhileReading: .changedWhileReading
     case .film(let fault): fault.code
     }
@@ -51,6 +51,7 @@ extension FileFault {
       "expected an overlay whose pixels fit into \(limit) MiB, got \(need) MiB"
     case .sideTooLong(let size, let limit): "expected at most \(limit) px a side, got \(size) px"
     case .deepJPEG(let bits): "jpeg: expected 8 bits a sample, got \(bits)"
+    case .tooManyScans(let limit): "jpeg: expected at most \(limit) scans, got more"
     case .undecodable(let format, _): "\(format.rawValue) data is damaged or not supported"
     case .truncated(let format, _): "\(format.rawValue) data ends early or is damaged"
     case .changedWhileReading: "the file changed while it was being read"
@@ -72,7 +73,7 @@ extension FileFault {
     case .deepJPEG: "convert it to 16-bit PNG or TIFF"
     case .film(.noReader): "install ffmpeg"
     case .unopenable, .notAFile, .empty, .unknownFormat, .unknownCamera, .disabled, .unreadable,
-      .sideTooLong, .changedWhileReading, .undecodable, .film:
+      .sideTooLong, .tooManyScans, .changedWhileReading, .undecodable, .film:
       nil
     }
   }
@@ -82,7 +83,7 @@ extension FileFault {
     case .undecodable(_, let detail), .truncated(_, let detail): detail.isEmpty ? nil : detail
     case .unopenable, .notAFile, .outside, .tooLarge, .empty, .unknownFormat, .disabled,
       .unreadable, .raw, .rawLibraryMissing, .unknownCamera, .noPreview, .tooManyPixels,
-      .overMemory, .sideTooLong, .deepJPEG, .changedWhileReading, .film:
+      .overMemory, .sideTooLong, .deepJPEG, .tooManyScans, .changedWhileReading, .film:
       nil
     }
   }

@@ -72,6 +72,8 @@ public enum FileFault: Equatable, Codable, Sendable {
   case overMemory(need: Int, limit: Int)
   /// A JPEG with more than 8 bits per sample.
   case deepJPEG(bits: Int)
+  /// A JPEG with more scans than are decoded.
+  case tooManyScans(limit: Int)
   case undecodable(InputFormat, detail: String)
   /// The header can be read, and some of the pixels; `allowsTruncated` accepts that.
   case truncated(InputFormat, detail: String)

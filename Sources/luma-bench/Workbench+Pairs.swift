@@ -36,7 +36,21 @@ extension Workbench {
         let name = "\(format.name) to \(ext)"
         return LateRow(name: name) { try pair(name, format, ext) }
       }
-    }
+    } + [LateRow(name: "JPEG to avif") { try avif() }]
+  }
+
+  /// JPEGs to AVIF at as many bytes as libvips makes.
+  private func avif() throws -> Row {
+    let recipe = try luma(
+      "avif",
+      """
+      photos:scale { width = 800 }:save("OUT.avif", { metadata = "none", overwrite = "always" })
+      """,
+      over: #"folder("\#(photos)"):fetch { limit = 8 }"#)
+    let paths = try pictures().prefix(8)
+    return Row(
+      name: "JPEG to avif", luma: wholly(recipe),
+      peers: [("pyvips", wholly(try pyvips("avif", Array(paths))))], goals: [.aheadOfAll(1.3)])
   }
 
   private func pair(_ name: String, _ format: PhotoFormat, _ ext: String) throws -> Row {

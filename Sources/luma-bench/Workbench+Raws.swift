@@ -1,27 +1,14 @@
 import Foundation
 
-/// Camera raw files made of six photos, and JPEGs to AVIF at as many bytes as libvips makes.
+/// Camera raw files made of six photos.
 extension Workbench {
-  func others() -> [LateRow] {
+  func cameraRaws() -> [LateRow] {
     [
-      LateRow(name: "JPEG to avif") { try avif() },
       LateRow(name: "camera raw, developed") { try developed() },
       LateRow(name: "camera raw, preview") { try preview() },
       LateRow(name: "camera raw, extracted preview") { try extracted() },
+      LateRow(name: "camera raw, preview with tags") { try tagged() },
     ]
-  }
-
-  private func avif() throws -> Row {
-    let recipe = try luma(
-      "avif",
-      """
-      photos:scale { width = 800 }:save("OUT.avif", { metadata = "none", overwrite = "always" })
-      """,
-      over: #"folder("\#(photos)"):fetch { limit = 8 }"#)
-    let paths = try pictures().prefix(8)
-    return Row(
-      name: "JPEG to avif", luma: wholly(recipe),
-      peers: [("pyvips", wholly(try pyvips("avif", Array(paths))))], goals: [.aheadOfAll(1.3)])
   }
 
   private func developed() throws -> Row {
@@ -38,9 +25,9 @@ extension Workbench {
   }
 
   private func preview() throws -> Row {
-    let (made, options) = (try out("et"), try out("vr") + "/%s.jpg[Q=80,strip]")
+    let (made, options) = (try out("ep"), try out("vr") + "/%s.jpg[Q=80,strip]")
     let script = """
-      exiftool -q -q -b -PreviewImage -w! "\(made)/%f.jpg" "$@" &&
+      \(Self.extraction(to: made)) &&
       vipsthumbnail -s 800x -o "\(options)" "\(made)"/*.jpg
       """
     return Row(
@@ -50,12 +37,32 @@ extension Workbench {
   }
 
   private func extracted() throws -> Row {
-    let script = #"exiftool -q -q -b -PreviewImage -w! "\#(try out("ex"))/%f.jpg" "$@""#
-    return Row(
+    Row(
       name: "camera raw, extracted preview",
-      luma: try raw(
-        "preview", "whole", #"photos:save("OUT.jpg", { lossless = true, overwrite = "always" })"#),
-      peers: [("exiftool", wholly(try shell(script, over: raws())))], goals: [.aheadOfAll(1)])
+      luma: try raw("preview", "bare", Self.whole(#", metadata = "none""#)),
+      peers: [("exiftool", wholly(try shell(Self.extraction(to: out("ex")), over: raws())))],
+      goals: [.aheadOfAll(1)])
+  }
+
+  /// With the metadata of the raw file.
+  private func tagged() throws -> Row {
+    let made = try out("et")
+    let script = """
+      \(Self.extraction(to: made)) && exiftool -q -q -overwrite_original_in_place \
+        -tagsFromFile "$(dirname "$1")/%f.dng" -all:all "\(made)"/*.jpg
+      """
+    return Row(
+      name: "camera raw, preview with tags", luma: try raw("preview", "whole", Self.whole("")),
+      peers: [("exiftool, twice", wholly(try shell(script, over: raws())))],
+      goals: [.aheadOfAll(1)])
+  }
+
+  private static func extraction(to folder: String) -> String {
+    #"exiftool -q -q -b -PreviewImage -w! "\#(folder)/%f.jpg" "$@""#
+  }
+
+  private static func whole(_ options: String) -> String {
+    "photos:save(\"OUT.jpg\", { lossless = true, overwrite = \"always\"\(options) })"
   }
 
   private static let small = """

@@ -74,6 +74,10 @@ import Testing
       "a: jpeg: expected 8 bits a sample, got 12; convert it to 16-bit PNG or TIFF"
     ),
     (
+      .tooManyScans(limit: 100), code: .undecodable,
+      "a: jpeg: expected at most 100 scans, got more"
+    ),
+    (
       .undecodable(.png, detail: "x"), code: .undecodable,
       "a: png data is damaged or not supported"
     ),

@@ -11,8 +11,7 @@ static void watch(j_common_ptr info) {
   CJPEGDecoder *decoder = (CJPEGDecoder *)info;
   cjpeg_watch(decoder);
   if (decoder->info.input_scan_number <= CJPEG_MOST_SCANS) return;
-  snprintf(decoder->failure.detail, JMSG_LENGTH_MAX, "more than %d scans", CJPEG_MOST_SCANS);
-  decoder->failure.status = CJPEG_DAMAGED;
+  decoder->failure.status = CJPEG_CROWDED;
   longjmp(decoder->failure.jump, 1);
 }
 

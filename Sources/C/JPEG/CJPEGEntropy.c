@@ -74,6 +74,11 @@ int cjpeg_is_read(const CJPEGEntropy *entropy) {
   return entropy->is_ended && left >= 0 && left < 8;
 }
 
+int cjpeg_ends_entropy(const CJPEGEntropy *entropy) {
+  return cjpeg_is_read(entropy) && has_marker(entropy->source)
+    && entropy->source->base.next_input_byte[1] == JPEG_EOI;
+}
+
 int cjpeg_restart_entropy(CJPEGEntropy *entropy, int number) {
   struct jpeg_source_mgr *base = &entropy->source->base;
   if (!cjpeg_is_read(entropy) || !has_marker(entropy->source)) return 0;

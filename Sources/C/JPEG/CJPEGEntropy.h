@@ -31,5 +31,7 @@ CJPEG_INLINE int cjpeg_prepare_mcu(CJPEGEntropy *entropy) {
 int cjpeg_skip_entropy(CJPEGEntropy *entropy);
 /// Whether all is read, up to the marker that follows.
 int cjpeg_is_read(const CJPEGEntropy *entropy);
+/// Whether all is read, and the picture ends there.
+int cjpeg_ends_entropy(const CJPEGEntropy *entropy);
 /// Begins again after a restart marker. Returns 0 if it is another.
 int cjpeg_restart_entropy(CJPEGEntropy *entropy, int number);

@@ -1,11 +1,8 @@
 // Decodes progressive files: all scans into coefficients, in two thirds of libjpeg's time.
 #pragma once
+#include "CJPEG.h"
 #include "CJPEGEntropy.h"
 #include <stdint.h>
-
-/// Limit against small files with hundreds of empty scans, which take minutes; real files have
-/// about ten.
-#define CJPEG_MOST_SCANS 100
 
 /// Components of a picture that is decoded without libjpeg.
 #define CJPEG_MOST_PARTS 3

@@ -62,8 +62,36 @@ CJPEGStatus cjpeg_start(
   return decoder->scan || jpeg_start_decompress(info) ? CJPEG_MORE : CJPEG_DAMAGED;
 }
 
+// Has libjpeg begin anew.
+static void give_up_scan(CJPEGDecoder *decoder) {
+  int is_back = cjpeg_rewind_scan(decoder->scan);
+  cjpeg_end_scan(decoder->scan);
+  decoder->scan = NULL;
+  cjpeg_drop_coefficients(decoder->coefficients);
+  if (!is_back) ERREXIT(&decoder->info, JERR_FILE_READ);
+}
+
+// Whether our decoder reads all coefficients up to the end of the picture.
+static int is_intact(CJPEGDecoder *decoder) {
+  struct jpeg_decompress_struct *info = &decoder->info;
+  CJPEGPart parts[CJPEG_MOST_PARTS];
+  for (int i = 0; i < CJPEG_MOST_PARTS; i++) parts[i] = (CJPEGPart){DCTSIZE, DCTSIZE, 0, 0};
+  decoder->scan = cjpeg_begin_scan(info, &decoder->source, parts);
+  if (!decoder->scan) return 0;
+  JSAMPARRAY none[CJPEG_MOST_PARTS] = {NULL};
+  int height = DCTSIZE * info->max_v_samp_factor, left = (int)info->image_height;
+  while (left > 0 && cjpeg_scan_row(decoder->scan, none)) {
+    cjpeg_watch(decoder);
+    left -= height;
+  }
+  if (left <= 0 && cjpeg_ends_picture(decoder->scan)) return 1;
+  give_up_scan(decoder);
+  return 0;
+}
+
 CJPEGStatus cjpeg_check(CJPEGDecoder *decoder) {
   if (setjmp(decoder->failure.jump)) return decoder->failure.status;
+  if (is_intact(decoder)) return CJPEG_DONE;
   return jpeg_read_coefficients(&decoder->info) ? CJPEG_DONE : CJPEG_DAMAGED;
 }
 
@@ -175,11 +203,7 @@ static int read_stripe(CJPEGDecoder *decoder, Stripe *to, int is_kept) {
 
 // Has libjpeg decode the rest of a damaged file: it mends or refuses it.
 static int leave_to_libjpeg(CJPEGDecoder *decoder, Stripe *to) {
-  int is_back = cjpeg_rewind_scan(decoder->scan);
-  cjpeg_end_scan(decoder->scan);
-  decoder->scan = NULL;
-  cjpeg_drop_coefficients(decoder->coefficients);
-  if (!is_back) ERREXIT(&decoder->info, JERR_FILE_READ);
+  give_up_scan(decoder);
   if (!jpeg_start_decompress(&decoder->info)) return 0;
   choose_rows(decoder, to);
   for (int i = 0; i < decoder->stripes; i++)

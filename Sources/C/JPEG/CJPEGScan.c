@@ -125,6 +125,11 @@ void cjpeg_end_scan(CJPEGScan *scan) {
   free(scan);
 }
 
+int cjpeg_ends_picture(const CJPEGScan *scan) {
+  // Of a progressive file, all is read up to the end.
+  return scan->progressive ? scan->scans == READ : cjpeg_ends_entropy(&scan->entropy);
+}
+
 int cjpeg_rewind_scan(CJPEGScan *scan) {
   CJPEGSource *source = scan->entropy.source;
   source->base.bytes_in_buffer = 0;

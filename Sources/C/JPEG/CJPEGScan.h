@@ -27,5 +27,7 @@ void cjpeg_end_scan(CJPEGScan *scan);
 ///
 /// Returns 0 if the file is damaged, which is for libjpeg to mend or refuse.
 int cjpeg_scan_row(CJPEGScan *scan, JSAMPARRAY rows[3]);
+/// Whether the picture ends after the rows that were read.
+int cjpeg_ends_picture(const CJPEGScan *scan);
 /// Goes back to the beginning, for libjpeg. Returns 0 if the file cannot be read again.
 int cjpeg_rewind_scan(CJPEGScan *scan);

@@ -16,16 +16,16 @@ struct GIFLayout {
   init?(_ file: ByteRegion) {
     guard file.count <= 64 << 20, var blocks = Blocks(file.bytes()) else { return nil }
     size = blocks.size
-    var frames = 0
+    var isFound = false
     while let block = blocks.next() {
       switch block {
       case .frame(let isWhole):
-        frames += 1
-        guard isWhole, frames == 1 else { return nil }
+        guard isWhole, !isFound else { return nil }
+        isFound = true
       case .control(let hasTransparency): hasAlpha = hasTransparency
       case .other: break
       case .end:
-        guard frames == 1 else { return nil }
+        guard isFound else { return nil }
         return
       }
     }

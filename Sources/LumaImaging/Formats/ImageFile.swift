@@ -28,21 +28,12 @@ struct ImageFile: Sendable {
 
   /// - Throws: As for a path.
   init(_ file: OpenedFile, options: ImagingOptions) throws(ImagingError) {
-    let format = try InputFormat(of: file)
-    try options.check(format, path: file.path)
-    try self.init(file, format, options: options)
+    try self.init(ShownFile(file, options), options: options)
   }
 
-  /// - Parameter format: one that `options` allow.
-  init(
-    _ given: OpenedFile, _ known: InputFormat, options: ImagingOptions
-  ) throws(ImagingError) {
-    var (file, format, orientation) = (given, known, Orientation?.none)
-    if format == .raw, options.raw == .preview {
-      let preview = try RawPreview.of(file)
-      (file, format) = (try preview.opened(path: file.path), .jpeg)
-      orientation = preview.orientation
-    }
+  /// - Throws: As for a path.
+  init(_ shown: ShownFile, options: ImagingOptions) throws(ImagingError) {
+    let (file, format) = (shown.file, shown.format)
     path = file.path
     try format.openModule(path: path)
     self.options = options
@@ -54,7 +45,7 @@ struct ImageFile: Sendable {
       let image = try Self.load(file, format, options, reduction: .none, access: .sequential)
       var header = ImageHeader(image, format: format)
       header.hasFrames = header.hasFrames || options.takesPagesAsFrames
-      header.orientation = orientation ?? header.orientation
+      header.orientation = shown.part ?? header.orientation
       self.header = header
     }
     try options.check(header.storedSize, pages: header.pages, path: path)

@@ -9,8 +9,6 @@ import LumaModel
 final class JPEGReader: PlaneSource {
   let facts: PlaneFacts
   private let file: OpenedFile
-  /// Whether the file is a part of the one at `path`.
-  let isPart: Bool
   private let options: ImagingOptions
   private let job: RenderJob
   private let decoder: OpaquePointer
@@ -34,10 +32,15 @@ final class JPEGReader: PlaneSource {
     self.options = options
     self.job = job
     self.decoder = decoder
-    isPart = part != nil
-    facts = PlaneFacts(decoder, orientation: part)
+    facts = PlaneFacts(decoder, part: part)
     guard status == CJPEG_DONE else { throw failure(status) }
     try options.check(facts.size, pages: 1, path: path)
+  }
+
+  convenience init(
+    _ shown: ShownFile, options: ImagingOptions, job: RenderJob
+  ) throws(ImagingError) {
+    try self.init(shown.file, part: shown.part, options: options, job: job)
   }
 
   var path: String { file.path }
@@ -84,12 +87,13 @@ final class JPEGReader: PlaneSource {
   func wholeFile() throws(ImagingError) -> [UInt8] {
     // Apart from this reader, which may still have to decode.
     let again = try JPEGReader(
-      another(), part: isPart ? facts.orientation : nil, options: options, job: job)
+      another(), part: facts.isPart ? facts.orientation : nil, options: options, job: job)
     guard file.mapping != nil || again.file.stamp.hasContent(of: file.stamp) else {
       throw .file(path: path, .changedWhileReading)
     }
     let status = cjpeg_check(again.decoder)
     guard status == CJPEG_DONE else { throw again.failure(status, ofPixels: true) }
+    if cjpeg_is_corrupt(again.decoder) != 0 { job.notes.add(.corrupt(.jpeg)) }
     return file.bytes(at: 0, count: file.count)
   }
 
@@ -106,11 +110,14 @@ final class JPEGReader: PlaneSource {
   /// The file for libvips.
   func imageFile(_ files: PictureFiles, _ options: ImagingOptions) throws(ImagingError) -> ImageFile
   {
-    try ImageFile(isPart ? file : files.open(path), options: options)
+    try ImageFile(facts.isPart ? file : files.open(path), options: options)
   }
 
   private func failure(_ status: CJPEGStatus, ofPixels: Bool = false) -> ImagingError {
     if status == CJPEG_STOPPED { return .cancelled }
+    if status == CJPEG_CROWDED {
+      return .file(path: path, .tooManyScans(limit: Int(CJPEG_MOST_SCANS)))
+    }
     if status == CJPEG_DEEP {
       var header = CJPEGHeader()
       cjpeg_header(decoder, &header)
@@ -128,8 +135,7 @@ private func askBatch(_ context: UnsafeMutableRawPointer?) -> Int32 {
 }
 
 extension PlaneFacts {
-  /// - Parameter orientation: nil: what the file says.
-  fileprivate init(_ decoder: OpaquePointer, orientation: Orientation?) {
+  fileprivate init(_ decoder: OpaquePointer, part: Orientation?) {
     var header = CJPEGHeader()
     cjpeg_header(decoder, &header)
     var markers = JPEGMarkers()
@@ -141,11 +147,12 @@ extension PlaneFacts {
     let count = min(3, Int(header.components))
     self.init(
       size: PixelSize(width: Int(header.width), height: Int(header.height)),
-      orientation: orientation ?? markers.orientation ?? .up, color: Color(header),
+      orientation: part ?? markers.orientation ?? .up, color: Color(header),
       sampling: JPEGSampling(
         factors: zip(horizontal, vertical).prefix(count).map {
           .init(horizontal: Int($0), vertical: Int($1))
         }))
+    isPart = part != nil
     isArithmetic = header.is_arithmetic != 0
     isProgressive = header.is_progressive != 0
     hasGainMap = markers.hasGainMap

@@ -16,25 +16,33 @@ final class LosslessRunner {
 
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
     let turn = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: reader.facts)
-    // A part says nothing of the photo: neither how it lies nor what its metadata are.
-    if !reader.isPart, turn.keepsGainMap(in: saved.save, facts: reader.facts) {
+    if turn.keepsFile(in: saved.save, reader.facts) {
       try OutputDescriptor(output.descriptor, .jpeg).write(try file.get())
       return Rendering(size: turn.source.size)
+    }
+    let size = turn.orientation.applied(to: turn.source.size)
+    let contents = EnvelopeContents(
+      output.metadata, for: saved.save, profile: reader.profile(), size: size,
+      gainMap: output.gainMap)
+    try EncodedFile(coded(turn, saved.save), .jpeg, contents, in: JPEGSegments.self)
+      .write(to: OutputDescriptor(output.descriptor, .jpeg))
+    return Rendering(size: size)
+  }
+
+  /// The turned pixels, without metadata.
+  private func coded(_ turn: LosslessTurn, _ save: Save) throws(ImagingError) -> CodedBytes {
+    let file = try file.get()
+    if turn.keepsCoding(in: save, reader.facts), let copy = CodedBytes.coding(ofJPEG: file) {
+      return copy
     }
     guard cturbojpeg_open() == CTURBOJPEG_READY else {
       let detail = String(cString: cturbojpeg_open_detail())
       throw .output(.jpeg, .losslessLibraryMissing(detail: detail))
     }
-    let order = CTurboJPEGTransform(
-      turn, of: tree.photo.size, isProgressive: saved.save.encoding.progressive)
-    let size = turn.orientation.applied(to: turn.source.size)
-    let contents = EnvelopeContents(
-      output.metadata, for: saved.save, profile: reader.profile(), size: size,
-      gainMap: output.gainMap)
-    let coded = try Self.transform(try file.get(), order)
-    try EncodedFile(coded, .jpeg, contents, in: JPEGSegments.self)
-      .write(to: OutputDescriptor(output.descriptor, .jpeg))
-    return Rendering(size: size)
+    return try Self.transform(
+      file,
+      CTurboJPEGTransform(
+        turn, of: tree.photo.size, isProgressive: save.encoding.progressive))
   }
 
   private static func transform(

@@ -32,12 +32,16 @@ struct LosslessTurn: Hashable, Sendable {
         nearest: nearest.map { upright.applied(to: $0, in: photo.size) }))
   }
 
-  /// Whether the file is copied unchanged, which keeps its gain map: nothing is cropped or turned,
-  /// and all metadata is kept.
-  func keepsGainMap(in save: Save, facts: PlaneFacts?) -> Bool {
-    guard let facts, facts.hasGainMap, save.metadata == .all else { return false }
-    return source == PixelRect(facts.size) && orientation == .up
+  /// Whether the pixels stay coded as they are: nothing is cropped or turned.
+  func keepsCoding(in save: Save, _ facts: PlaneFacts) -> Bool {
+    source == PixelRect(facts.size) && orientation == .up && !facts.isArithmetic
       && (facts.isProgressive || !save.encoding.progressive)
+  }
+
+  /// Whether the file is copied unchanged, which keeps its gain map: all metadata is kept too. A part
+  /// of a file says neither how the photo lies nor what its metadata are.
+  func keepsFile(in save: Save, _ facts: PlaneFacts) -> Bool {
+    facts.hasGainMap && !facts.isPart && save.metadata == .all && keepsCoding(in: save, facts)
   }
 
   /// Returns the nearest region of whole blocks, of the same size if possible. Only its right and

@@ -5,6 +5,8 @@ struct PlaneFacts: Hashable, Sendable {
   /// Stored size, px.
   var size: PixelSize
   var orientation: Orientation = .up
+  /// Whether it is only a part of the file at its path: the preview of a camera raw file.
+  var isPart = false
   var color: Color
   var sampling: JPEGSampling
   var isArithmetic = false

@@ -37,10 +37,11 @@ extension LaneDescription {
   private func lossless(_ saved: SavedNode) -> String {
     do throws(ImagingError) {
       let turn = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: lane.facts)
-      if turn.keepsGainMap(in: saved.save, facts: lane.facts) {
-        return "the file as it is, the gain map kept"
+      guard let facts = lane.facts, turn.keepsCoding(in: saved.save, facts) else {
+        return "blocks moved, nothing decoded" + gainMap(saved)
       }
-      return "blocks moved, nothing decoded" + gainMap(saved)
+      return turn.keepsFile(in: saved.save, facts)
+        ? "the file as it is, the gain map kept" : "blocks copied, nothing decoded" + gainMap(saved)
     } catch {
       return error.diagnostic.summary
     }

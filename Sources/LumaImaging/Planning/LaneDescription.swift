@@ -61,7 +61,10 @@ extension PlaneFacts {
 
   /// - Throws: `file(path:)`.
   static func read(_ path: String, _ gate: ReadGate) throws(ImagingError) -> PlaneFacts {
-    try JPEGReader(shown: gate.picture(path), options: ImagingOptions(), job: RenderJob()).facts
+    let options = ImagingOptions().reading(.preview)
+    return try JPEGReader(
+      ShownFile(gate.picture(path), options), options: options, job: RenderJob()
+    ).facts
   }
 
   /// Why a file that should be a JPEG cannot be read; nil if it can.

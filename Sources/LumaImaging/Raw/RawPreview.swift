@@ -9,14 +9,6 @@ struct RawPreview {
   /// What must be done to it so that it stands upright.
   let orientation: Orientation
 
-  /// - Throws: `file(path:)` with `noPreview`.
-  static func of(_ file: OpenedFile) throws(ImagingError) -> RawPreview {
-    guard let preview = RawPreview(ByteRegion(file)) else {
-      throw .file(path: file.path, .noPreview)
-    }
-    return preview
-  }
-
   /// nil: there is none that can be read.
   init?(_ file: ByteRegion) {
     let found = RawPictures(file)
@@ -42,17 +34,25 @@ struct RawPreview {
   }
 }
 
-extension JPEGReader {
-  /// Opens a JPEG, or the preview of a camera raw file.
-  convenience init(
-    shown file: OpenedFile, options: ImagingOptions, job: RenderJob
-  ) throws(ImagingError) {
-    guard try InputFormat(of: file) == .raw else {
-      try self.init(file, options: options, job: job)
+/// An open file as it is shown: itself, or the preview of a camera raw file.
+struct ShownFile {
+  let file: OpenedFile
+  let format: InputFormat
+  /// Orientation of a preview, a part of the file at its path; nil: it is that file.
+  let part: Orientation?
+
+  /// - Throws: `file(path:)`, also for a format that the options do not allow.
+  init(_ given: OpenedFile, _ options: ImagingOptions) throws(ImagingError) {
+    let found = try InputFormat(of: given)
+    try options.check(found, path: given.path)
+    format = found.read(options.raw)
+    guard format != found else {
+      (file, part) = (given, nil)
       return
     }
-    let preview = try RawPreview.of(file)
-    try self.init(
-      preview.opened(path: file.path), part: preview.orientation, options: options, job: job)
+    guard let preview = RawPreview(ByteRegion(given)) else {
+      throw .file(path: given.path, .noPreview)
+    }
+    (file, part) = (try preview.opened(path: given.path), preview.orientation)
   }
 }

@@ -14,12 +14,11 @@ enum PhotoFile {
   }
 
   init(_ file: OpenedFile, options: ImagingOptions, job: RenderJob) throws(ImagingError) {
-    let format = try InputFormat(of: file)
-    try options.check(format, path: file.path)
-    if format.read(options.raw) == .jpeg {
-      self = .jpeg(try JPEGReader(shown: file, options: options, job: job))
+    let shown = try ShownFile(file, options)
+    if shown.format == .jpeg {
+      self = .jpeg(try JPEGReader(shown, options: options, job: job))
     } else {
-      self = .other(try ImageFile(file, format, options: options))
+      self = .other(try ImageFile(shown, options: options))
     }
   }
 

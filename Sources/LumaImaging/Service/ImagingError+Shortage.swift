@@ -39,7 +39,7 @@ extension FileFault {
       .changedWhileReading, .unknownFormat, .film(.noFrame):
       true
     case .unopenable, .notAFile, .outside, .tooLarge, .empty, .disabled, .raw, .tooManyPixels,
-      .sideTooLong, .deepJPEG, .overMemory, .film:
+      .sideTooLong, .deepJPEG, .tooManyScans, .overMemory, .film:
       false
     }
   }

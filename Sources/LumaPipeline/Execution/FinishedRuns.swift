@@ -19,15 +19,21 @@ package struct FinishedRuns {
   private(set) var skippedCount = 0
   /// Skipped runs, whose paths no planner knows.
   private var skipped: [PipelineStore] = []
-  /// Runs whose outputs the check has just found up to date; the run does not look at them again. nil:
-  /// they were too many to keep.
-  package var checked: [FileHash: [FinishedRun.Output]?] = [:]
+  /// Runs whose outputs the check has just found up to date; the run does not look at them again.
+  package var checked: [FileHash: Checked] = [:]
   /// Outputs that are kept from the check to the run, of all its runs: some MB at most.
   private var keptCount = 0
   private static let mostKept = 10_000
 
   package init(_ environment: RunEnvironment, _ permissions: PathPermissions) {
     (self.environment, self.permissions) = (environment, permissions)
+  }
+
+  /// The outputs that a check found up to date.
+  package enum Checked {
+    case kept([FinishedRun.Output])
+    /// They were too many to keep.
+    case dropped
   }
 
   /// Starts another recipe, which may reuse the paths of earlier runs.
@@ -81,14 +87,14 @@ package struct FinishedRuns {
   private mutating func check(_ run: FinishedRun) throws(CatalogError) -> Bool {
     var test = OutputTest(environment.interrupter, permissions)
     let isKept = run.outputCount <= FinishedRuns.mostKept - keptCount
-    var outputs: [FinishedRun.Output]? = isKept ? [] : nil
+    var outputs: [FinishedRun.Output] = []
     let isCurrent = try environment.record.isCurrent(run) { output in
-      outputs?.append(output)
+      if isKept { outputs.append(output) }
       return test.passes(output)
     }
     guard isCurrent else { return false }
-    checked.updateValue(outputs, forKey: run.key)
-    keptCount += outputs?.count ?? 0
+    checked[run.key] = isKept ? .kept(outputs) : .dropped
+    keptCount += outputs.count
     return true
   }
 
@@ -96,15 +102,16 @@ package struct FinishedRuns {
   private mutating func report(_ run: FinishedRun) throws(CatalogError) -> Bool {
     // What the check found holds as long as nothing was written since.
     let known = checked.removeValue(forKey: run.key)
-    let isChecked = known != nil && environment.progress.report.saved == 0
     let tell = teller(of: run)
-    if isChecked, let outputs = known ?? nil {
+    switch environment.progress.report.saved == 0 ? known : nil {
+    case .kept(let outputs):
       for output in outputs { guard tell(output) else { break } }
       return true
+    case .dropped: return try environment.record.withOutputs(of: run, where: nil, tell)
+    case nil:
+      var test = OutputTest(environment.interrupter, permissions)
+      return try environment.record.withOutputs(of: run, where: { test.passes($0) }, tell)
     }
-    var test = OutputTest(environment.interrupter, permissions)
-    let isFine = isChecked ? nil : { (output: FinishedRun.Output) in test.passes(output) }
-    return try environment.record.withOutputs(of: run, where: isFine, tell)
   }
 
   /// Returns what reports the outputs of a run one after another, and returns whether to go on.

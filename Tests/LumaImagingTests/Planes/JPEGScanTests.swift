@@ -46,7 +46,7 @@ struct JPEGScanTests {
 
   @Test(arguments: [false, true]) func aCancelledJobEndsThem(progressive: Bool) throws {
     let job = RenderJob()
-    let reader = try reader(jpeg(restartInterval: 0, progressive: progressive), job)
+    let reader = try reader(Self.jpeg(restartInterval: 0, progressive: progressive), job)
     job.cancel()
     let map = map(reader.facts.size, over: 2)
     #expect(throws: ImagingError.cancelled) { try reader.picture(for: [map]) }
@@ -70,7 +70,7 @@ struct JPEGScanTests {
     }
   }
 
-  private func jpeg(restartInterval: Int, progressive: Bool = false) throws -> [UInt8] {
+  static func jpeg(restartInterval: Int, progressive: Bool = false) throws -> [UInt8] {
     let target = try VipsTarget()
     _ = try Vips.call(
       "jpegsave_target",
@@ -84,8 +84,8 @@ struct JPEGScanTests {
 
   @Test(arguments: [1, 7, 20, 1000], [false, true])
   func `begin again at restart markers`(_ interval: Int, progressive: Bool) throws {
-    let file = try jpeg(restartInterval: interval, progressive: progressive)
-    let plain = try jpeg(restartInterval: 0)
+    let file = try Self.jpeg(restartInterval: interval, progressive: progressive)
+    let plain = try Self.jpeg(restartInterval: 0)
     for divisor in [1, 4] {
       let map = map(.of(311, 205), over: divisor)
       let isSame = try samples(reader(file), map) == samples(reader(plain), map)
@@ -99,7 +99,7 @@ struct JPEGScanTests {
   }
 
   @Test func `scans that small pictures cannot show are not decoded`() throws {
-    var file = try jpeg(restartInterval: 0, progressive: true)
+    var file = try Self.jpeg(restartInterval: 0, progressive: true)
     let (eighth, quarter) = (map(.of(311, 205), over: 20), map(.of(311, 205), over: 8))
     let before = try [eighth, quarter].map { try samples(reader(file), $0) }
     let start = scans(file)[1] + 10
@@ -112,7 +112,7 @@ struct JPEGScanTests {
 
   /// libjpeg smooths what is not known.
   @Test func `a file whose scans are not all there is libjpeg's`() throws {
-    let file = try jpeg(restartInterval: 0, progressive: true)
+    let file = try Self.jpeg(restartInterval: 0, progressive: true)
     let map = map(.of(311, 205), over: 1), all = try samples(reader(file), map)
     for count in 1..<scans(file).count {
       // Whatever stands between scans belongs to the next one.
@@ -128,7 +128,7 @@ struct JPEGScanTests {
   /// What follows a damaged place is libjpeg's. It knows of the end that comes too early.
   @Test(arguments: [false, true])
   func `damage is told, and what is above it is shown`(isEnd: Bool) throws {
-    let intact = try jpeg(restartInterval: 20), map = map(.of(311, 205), over: 1)
+    let intact = try Self.jpeg(restartInterval: 20), map = map(.of(311, 205), over: 1)
     let expected = try samples(reader(intact), map)
     var dice = Dice(state: 3)
     for _ in 0..<10 {
@@ -145,7 +145,7 @@ struct JPEGScanTests {
   }
 
   @Test func `a file without its end is refused`() throws {
-    let file = try jpeg(restartInterval: 0), map = map(.of(311, 205), over: 2)
+    let file = try Self.jpeg(restartInterval: 0), map = map(.of(311, 205), over: 2)
     for count in [file.count - 3, file.count - 100, file.count / 2] {
       #expect(throws: ImagingError.self) {
         try samples(reader(Array(file.prefix(count))), map)

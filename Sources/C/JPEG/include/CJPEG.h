@@ -3,6 +3,10 @@
 #pragma once
 #include <stddef.h>
 
+/// Limit against small files with hundreds of empty scans, which take minutes; real files have
+/// about ten.
+#define CJPEG_MOST_SCANS 100
+
 typedef enum {
   CJPEG_DONE,
   /// More rows remain to be decoded.
@@ -10,6 +14,8 @@ typedef enum {
   CJPEG_DAMAGED,
   /// More than 8 bits per sample.
   CJPEG_DEEP,
+  /// More than `CJPEG_MOST_SCANS`.
+  CJPEG_CROWDED,
   /// Stopped at the caller's request.
   CJPEG_STOPPED,
 } CJPEGStatus;

@@ -1,0 +1,109 @@
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+/// A JPEG's coded pixels, copied.
+@Suite struct JPEGCodingTests {
+  let studio: Studio
+  /// SOI, the JFIF header, and what decodes the pixels.
+  private let bare: [UInt8]
+  private static let jfif = 2..<20
+
+  init() throws {
+    studio = try Studio()
+    bare = try PlanePicture(.scene(201, 151), Subsampling.all[2]).jpeg(Subsampling.all[2])
+  }
+
+  private func copy(_ file: [UInt8]) -> [UInt8]? {
+    CodedBytes.coding(ofJPEG: file).map { Array($0.bytes) }
+  }
+
+  private func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+    JPEGSegments.segment(marker, payload)
+  }
+
+  @Test func `nothing but pixels is kept`() throws {
+    let thumbnail = Array("JFIF\0".utf8) + [1, 1, 1, 0, 72, 0, 72, 1, 1, 9, 9, 9]
+    let file =
+      [0xFF, 0xD8] + segment(0xE1, Array("Exif\0\0secret".utf8)) + segment(0xE0, thumbnail)
+      + segment(0xE0, Array("JFXX\0secret".utf8)) + segment(0xE2, Array("ICC_PROFILE\0secret".utf8))
+      + [0xFF, 0xFF] + segment(0xFE, Array("secret".utf8)) + bare[Self.jfif.upperBound...]
+      + Array("secret".utf8)
+    let head: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]
+    let made = try #require(copy(file))
+    #expect(made == head + thumbnail[..<12] + [0, 0] + bare[Self.jfif.upperBound...])
+    #expect(copy(bare) == bare)
+  }
+
+  /// Which tells the colors: where it stands decides whether decoders see it.
+  @Test func `Adobe's segment follows the first header`() throws {
+    let adobe = segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1])
+    let rest = bare[Self.jfif.upperBound...]
+    let tables = Array(rest.prefix(2 + 67))
+    #expect(tables[1] == 0xDB)
+    let file = [0xFF, 0xD8] + tables + adobe + rest.dropFirst(tables.count)
+    #expect(copy(file) == [0xFF, 0xD8] + adobe + rest)
+    #expect(copy(Array(bare[..<Self.jfif.upperBound]) + adobe + rest)?.count == bare.count + 16)
+  }
+
+  @Test func `scans follow one another`() throws {
+    let scene = try PlanePicture(.scene(201, 151), Subsampling.all[2])
+    let progressive = try scene.jpeg(Subsampling.all[2], progressive: true)
+    #expect(copy(progressive + [1, 2, 3]) == progressive)
+    let restarted = try JPEGScanTests.jpeg(restartInterval: 3)
+    #expect(restarted.contains(0xD7))
+    #expect(copy(restarted) == restarted)
+  }
+
+  @Test func `a file without an end is refused`() throws {
+    #expect(copy(bare.dropLast(2)) == nil)
+    #expect(copy(bare.dropLast(1)) == nil)
+    #expect(copy(Array(bare.prefix(300))) == nil)
+    #expect(copy([0xFF, 0xD8, 0xFF, 0xE0, 0, 1, 0xFF, 0xD9]) == nil)
+    #expect(copy([]) == nil)
+  }
+
+  @Test func `no damage leads astray`() {
+    for round in 0..<2_000 as Range<UInt64> {
+      var numbers = SeededNumbers(seed: round)
+      let damaged = bare.damaged(&numbers)
+      if let made = copy(damaged) { #expect(made.count <= damaged.count + 18) }
+    }
+  }
+
+  /// Through the renderer: a photo that is not turned keeps its bytes, also a progressive one.
+  @Test(arguments: [false, true]) func `a photo is copied`(_ isProgressive: Bool) throws {
+    let scene = try PlanePicture(.scene(201, 151), Subsampling.all[2])
+    let file = try scene.jpeg(Subsampling.all[2], progressive: isProgressive)
+    let path = try studio.folder.write(bytes: file + [0, 0], to: "a.jpg")
+    _ = try studio.render(path, .tree([[LosslessTurnTests.save]]))[1]?.get()
+    #expect(try studio.bytes(1) == file)
+  }
+
+  @Test(arguments: [false, true]) func `a photo is checked whole`(_ isProgressive: Bool) throws {
+    let scene = try PlanePicture(.scene(201, 151), Subsampling.all[2])
+    let file = try scene.jpeg(Subsampling.all[2], progressive: isProgressive)
+    for count in [2, 40] {
+      let path = try studio.folder.write(bytes: file.dropLast(count), to: "\(count).jpg")
+      let result = try studio.render(path, .tree([[LosslessTurnTests.save]]))[1]
+      guard case .failure(.file(path, .truncated(.jpeg, _)))? = result else {
+        Issue.record("expected a fault of the file, got \(String(describing: result))")
+        continue
+      }
+    }
+  }
+
+  /// As libjpeg mends it: wrong blocks are told of.
+  @Test func `wrong codes are told of`() throws {
+    var file = bare
+    let place = file.count - 200
+    file.replaceSubrange(place..<place + 8, with: [0xFE, 0xFD, 0xFE, 0xFD, 0xFE, 0xFD, 0xFE, 0xFD])
+    let path = try studio.folder.write(bytes: file, to: "a.jpg")
+    let made = try #require(try studio.render(path, .tree([[LosslessTurnTests.save]]))[1]).get()
+    #expect(made.notes == [.corrupt(.jpeg)])
+    #expect(try studio.bytes(1) == file)
+  }
+}
