@@ -25,7 +25,7 @@ extension LaneRefusal {
       "the png is not RGB, gray or a palette, or is animated, huge or damaged"
     case .variant(.gif): "the gif is animated, huge, damaged or larger than its frame"
     case .variant(.tiff):
-      "the tiff is not 8- or 16-bit RGB or gray in strips, plain or deflated, or is huge or damaged"
+      "the tiff is not 8- or 16-bit RGB or gray, plain or with deflate or LZW, or is huge or damaged"
     case .variant(.jxl):
       "the jxl is not 8-bit RGB or gray, or is animated, huge or damaged"
     case .variant(let format): "the \(format.rawValue) is of an unusual kind"

@@ -19,6 +19,7 @@ private struct PhotoFormat {
     PhotoFormat(name: "WebP", ext: "webp", options: ", quality = 85", codec: "webp"),
     PhotoFormat(name: "TIFF", ext: "tif", codec: "tiff"),
     PhotoFormat(name: "plain TIFF", ext: "tif", options: #", compression = "none""#, codec: "tiff"),
+    PhotoFormat(name: "LZW TIFF", ext: "tif", options: #", compression = "lzw""#, codec: "tiff"),
     PhotoFormat(name: "AVIF", ext: "avif", options: ", quality = 65", codec: "avif"),
     PhotoFormat(name: "HEIC", ext: "heic", options: ", quality = 65", codec: "heic"),
     PhotoFormat(name: "JXL", ext: "jxl", options: ", quality = 88", codec: "jxl"),

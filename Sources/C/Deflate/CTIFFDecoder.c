@@ -1,5 +1,6 @@
 #include "CDeepSamples.h"
 #include "CDeflateLibrary.h"
+#include "CLZWDecoder.h"
 #include "CPNGFilters.h"
 #include <stdlib.h>
 #include <string.h>
@@ -7,97 +8,132 @@
 typedef struct {
   const unsigned char *bytes;
   size_t count;
-} Strip;
+} Piece;
 
 typedef struct {
   CTIFFForm form;
+  /// For deflate.
   void *decompressor;
-  /// Room for a strip of samples of 16 bits.
-  unsigned char *deep;
+  /// Room for the samples of a piece that cannot be decoded into its place.
+  unsigned char *room;
+  unsigned char *rows;
 } Work;
 
-// The rows of a strip.
-static CPNGForm rows_of(CTIFFForm form, int strip) {
-  int left = form.height - strip * form.rows_per_strip;
-  int height = left < form.rows_per_strip ? left : form.rows_per_strip;
-  return (CPNGForm){form.width, height, form.bands};
+// Where a piece lies, and its rows in the file: all of a tile, those of the picture of a strip.
+typedef struct {
+  int x, y, width, height, coded_height;
+} Place;
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+static int across(CTIFFForm form) { return (form.width + form.piece_width - 1) / form.piece_width; }
+
+static Place place_of(CTIFFForm form, int index) {
+  int x = index % across(form) * form.piece_width, y = index / across(form) * form.piece_height;
+  Place place = {
+    x, y, least(form.piece_width, form.width - x), least(form.piece_height, form.height - y), 0};
+  place.coded_height = form.is_tiled ? form.piece_height : place.height;
+  return place;
 }
 
-static size_t samples(CPNGForm rows) {
-  return (size_t)rows.width * (size_t)rows.bands * (size_t)rows.height;
+static int has_own_room(CTIFFForm form) {
+  return form.compression != CTIFF_PLAIN && (form.is_deep || form.is_tiled);
 }
 
-static int inflate(const Work *work, Strip strip, unsigned char *bytes, size_t count) {
-  return cdeflate_calls.libdeflate_zlib_decompress(
-           work->decompressor, strip.bytes, strip.count, bytes, count, NULL)
-    == 0;
+static unsigned char *row_at(const Work *work, Place place, int row) {
+  size_t line = (size_t)(place.y + row) * (size_t)work->form.width + (size_t)place.x;
+  return work->rows + line * (size_t)work->form.bands;
 }
 
-static int decode(const Work *work, Strip strip, CPNGForm made, unsigned char *rows) {
-  size_t count = samples(made);
-  if (!work->form.is_deflated) {
-    if (strip.count < count) return 0;
-    memcpy(rows, strip.bytes, count);
-    return 1;
-  }
-  if (!inflate(work, strip, rows, count)) return 0;
-  if (work->form.is_predicted) cpng_add_left(made, rows);
-  return 1;
-}
-
-static void narrow(const Work *work, CPNGForm made, unsigned char *rows) {
-  size_t count = cpng_pitch(made) - 1;
-  int is_little = work->form.is_little;
-  for (int y = 0; y < made.height; y++) {
-    unsigned char *row = work->deep + (size_t)y * 2 * count;
-    if (work->form.is_predicted) cdeep_add_left(row, count, made.bands, is_little);
-    cdeep_narrow(row, count, is_little || work->form.is_predicted, rows + (size_t)y * count);
-  }
-}
-
-static int decode_deep(const Work *work, Strip strip, CPNGForm made, unsigned char *rows) {
-  size_t count = samples(made);
-  if (!work->form.is_deflated) {
-    if (strip.count < 2 * count) return 0;
-    cdeep_narrow(strip.bytes, count, work->form.is_little, rows);
-    return 1;
-  }
-  if (!inflate(work, strip, work->deep, 2 * count)) return 0;
-  narrow(work, made, rows);
-  return 1;
-}
-
-// A strip, whose place in the file is checked, into rows without gaps.
-static int decode_strip(
-  const Work *work, Strip file, size_t offset, size_t count, int index, unsigned char *rows
+// The samples of a piece, decompressed into `room`; NULL if it is damaged.
+static const unsigned char *samples_of(
+  const Work *work, Piece piece, unsigned char *room, size_t count
 ) {
-  if (offset > file.count || count > file.count - offset) return 0;
+  switch (work->form.compression) {
+  case CTIFF_PLAIN: return piece.count < count ? NULL : piece.bytes;
+  case CTIFF_LZW: return clzw_decode(piece.bytes, piece.count, room, count) ? room : NULL;
+  case CTIFF_DEFLATED:
+    return cdeflate_calls.libdeflate_zlib_decompress(
+             work->decompressor, piece.bytes, piece.count, room, count, NULL)
+        == 0
+      ? room
+      : NULL;
+  }
+  return NULL;
+}
+
+static void add_left(CTIFFForm form, int height, unsigned char *samples) {
+  size_t count = (size_t)form.piece_width * (size_t)form.bands;
+  if (!form.is_deep) {
+    cpng_add_left((CPNGForm){form.piece_width, height, form.bands}, samples);
+    return;
+  }
+  for (int y = 0; y < height; y++)
+    cdeep_add_left(samples + (size_t)y * 2 * count, count, form.bands, form.is_little);
+}
+
+// Copies what the picture has of a piece.
+static void show(const Work *work, Place place, const unsigned char *samples) {
   CTIFFForm form = work->form;
-  Strip strip = {file.bytes + offset, count};
-  CPNGForm made = rows_of(form, index), whole = {form.width, form.rows_per_strip, form.bands};
-  rows += (size_t)index * samples(whole);
-  return form.is_deep ? decode_deep(work, strip, made, rows) : decode(work, strip, made, rows);
+  size_t count = (size_t)place.width * (size_t)form.bands;
+  size_t pitch = (size_t)form.piece_width * (size_t)form.bands * (form.is_deep ? 2 : 1);
+  for (int y = 0; y < place.height; y++) {
+    const unsigned char *row = samples + (size_t)y * pitch;
+    unsigned char *to = row_at(work, place, y);
+    if (form.is_deep) cdeep_narrow(row, count, form.is_little || form.is_predicted, to);
+    else if (to != row) memcpy(to, row, count);
+  }
+}
+
+// Decodes a piece, whose place in the file is checked.
+static int decode(const Work *work, Piece file, size_t offset, size_t size, Place place) {
+  if (offset > file.count || size > file.count - offset) return 0;
+  CTIFFForm form = work->form;
+  size_t count = (size_t)form.piece_width * (size_t)form.bands * (size_t)place.coded_height
+    * (form.is_deep ? 2 : 1);
+  unsigned char *room = work->room ? work->room : row_at(work, place, 0);
+  const unsigned char *samples
+    = samples_of(work, (Piece){file.bytes + offset, size}, room, count);
+  if (!samples) return 0;
+  if (form.is_predicted) add_left(form, place.coded_height, room);
+  show(work, place, samples);
+  return 1;
+}
+
+static int is_sound(CTIFFForm form) {
+  return form.piece_width > 0 && form.piece_height > 0 && form.width > 0 && form.height > 0
+    && (form.is_tiled || form.piece_width == form.width)
+    && !(form.is_predicted && form.compression == CTIFF_PLAIN);
 }
 
 static int make_room(Work *work) {
+  CTIFFForm form = work->form;
   work->decompressor = cdeflate_calls.libdeflate_alloc_decompressor();
-  if (!work->decompressor || !work->form.is_deep || !work->form.is_deflated)
-    return work->decompressor != NULL;
-  work->deep = malloc(2 * samples(rows_of(work->form, 0)));
-  return work->deep != NULL;
+  if (!work->decompressor || !has_own_room(form)) return work->decompressor != NULL;
+  size_t pixels = (size_t)form.piece_width * (size_t)form.piece_height;
+  work->room = malloc(pixels * (size_t)form.bands * (form.is_deep ? 2 : 1));
+  return work->room != NULL;
+}
+
+static int is_needed(CTIFFForm form, Place place) {
+  return place.y < form.last_row && place.y + place.height > form.first_row
+    && place.x < form.last_column && place.x + place.width > form.first_column;
 }
 
 int ctiff_decode(
   const unsigned char *file, size_t count, CTIFFForm form, const size_t *offsets,
   const size_t *sizes, unsigned char *rows
 ) {
-  if (form.rows_per_strip <= 0 || form.width <= 0 || form.height <= 0) return 0;
-  if (form.first_row < 0 || form.last_row > form.height) return 0;
-  Work work = {form, NULL, NULL};
-  int done = make_room(&work), first = form.first_row / form.rows_per_strip;
-  for (int i = first; done && (long)i * form.rows_per_strip < form.last_row; i++)
-    done = decode_strip(&work, (Strip){file, count}, offsets[i], sizes[i], i, rows);
+  if (!is_sound(form)) return 0;
+  Work work = {form, NULL, NULL, rows};
+  int pieces = across(form) * ((form.height + form.piece_height - 1) / form.piece_height);
+  int done = make_room(&work);
+  for (int i = 0; done && i < pieces; i++) {
+    Place place = place_of(form, i);
+    if (is_needed(form, place))
+      done = decode(&work, (Piece){file, count}, offsets[i], sizes[i], place);
+  }
   if (work.decompressor) cdeflate_calls.libdeflate_free_decompressor(work.decompressor);
-  free(work.deep);
+  free(work.room);
   return done;
 }

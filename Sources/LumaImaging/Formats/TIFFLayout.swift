@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 
 /// What the only directory of a usual TIFF says: 8 or 16 bits, gray, RGB or RGB with alpha, in strips
-/// that are not compressed or with deflate.
+/// or tiles that are not compressed, or with deflate or LZW.
 ///
 /// - **Source**: TIFF 6.0, sections 3 to 8, 14 and 18; Adobe Photoshop TIFF Technical Notes.
 struct TIFFLayout {
@@ -13,10 +13,12 @@ struct TIFFLayout {
   var isDeep: Bool
   var order: Endianness
   var orientation: Orientation
-  var rowsPerStrip: Int
-  var isDeflated: Bool
+  /// Of a strip, which is as wide as the picture, or a tile.
+  var piece: PixelSize
+  var isTiled: Bool
+  var compression: Compression
   var isPredicted: Bool
-  /// Of each strip.
+  /// Of each strip or tile, row by row.
   var offsets: [Int]
   var sizes: [Int]
   var profile: ByteRegion?
@@ -33,34 +35,62 @@ struct TIFFLayout {
     func number(_ tag: Int, default fallback: Int) -> Int {
       directory[tag].map { reader.number($0) ?? -1 } ?? fallback
     }
-    let compression = number(Tag.compression, default: 1)
     let predictor = number(Tag.predictor, default: 1)
-    guard Tag.plain.allSatisfy({ number($0, default: 1) == 1 }), directory[Tag.tileWidth] == nil,
-      [1, 8, 32_946].contains(compression), [1, 2].contains(predictor)
+    guard Tag.plain.allSatisfy({ number($0, default: 1) == 1 }), [1, 2].contains(predictor),
+      let compression = Compression(number: number(Tag.compression, default: 1))
     else { return nil }
     self.size = size
     self.bands = bands
+    self.compression = compression
     (isDeep, order) = (depth == 16, reader.order)
     orientation = Orientation(rawValue: number(Tag.orientation, default: 1)) ?? .up
-    rowsPerStrip = min(number(Tag.rowsPerStrip, default: size.height), size.height)
-    isDeflated = compression != 1
-    isPredicted = isDeflated && predictor == 2
-    offsets = reader.numbers(directory[Tag.stripOffsets], limit: size.height)
-    sizes = reader.numbers(directory[Tag.stripSizes], limit: size.height)
+    isPredicted = compression != .plain && predictor == 2
+    isTiled = directory[Tag.tileWidth] != nil
+    piece =
+      isTiled
+      ? PixelSize(
+        width: number(Tag.tileWidth, default: 0), height: number(Tag.tileHeight, default: 0))
+      : PixelSize(
+        width: size.width,
+        height: min(number(Tag.rowsPerStrip, default: size.height), size.height))
+    guard piece.width > 0, piece.height > 0, !isTiled || piece.pixelCount <= Self.largestTile
+    else { return nil }
+    let across = (size.width + piece.width - 1) / piece.width
+    let count = across * ((size.height + piece.height - 1) / piece.height)
+    let (places, lengths) =
+      isTiled ? (Tag.tileOffsets, Tag.tileSizes) : (Tag.stripOffsets, Tag.stripSizes)
+    offsets = reader.numbers(directory[places], limit: count)
+    sizes = reader.numbers(directory[lengths], limit: count)
     profile = reader.value(of: directory[Tag.profile])
     density = reader.density
-    guard rowsPerStrip > 0 else { return nil }
-    let strips = (size.height + rowsPerStrip - 1) / rowsPerStrip
-    guard offsets.count == strips, sizes.count == strips, (offsets + sizes).allSatisfy({ $0 >= 0 })
+    guard offsets.count == count, sizes.count == count, (offsets + sizes).allSatisfy({ $0 >= 0 })
     else { return nil }
+  }
+
+  /// Px of a tile, which is decoded beside the picture.
+  private static let largestTile = 1 << 22
+
+  enum Compression: Hashable {
+    case plain, deflated, lzw
+
+    /// nil: another one.
+    fileprivate init?(number: Int) {
+      switch number {
+      case 1: self = .plain
+      case 5: self = .lzw
+      case 8, 32_946: self = .deflated
+      case _: return nil
+      }
+    }
   }
 
   /// Where rows of 8 bits that are not compressed lie in the file, one after another; nil: they do
   /// not.
   var plainRange: Range<Int>? {
     let row = size.width * bands
-    guard !isDeflated, !isDeep, let start = offsets.first, start < 1 << 48 else { return nil }
-    let length = row * size.height, strip = row * rowsPerStrip
+    guard compression == .plain, !isDeep, !isTiled, let start = offsets.first, start < 1 << 48
+    else { return nil }
+    let length = row * size.height, strip = row * piece.height
     let isWhole = offsets.indices.allSatisfy { index in
       let place = strip * index
       return offsets[index] == start + place && sizes[index] >= min(strip, length - place)
@@ -72,7 +102,8 @@ struct TIFFLayout {
     static let width = 0x100, height = 0x101, bits = 0x102, compression = 0x103
     static let photometric = 0x106, fillOrder = 0x10A, stripOffsets = 0x111, orientation = 0x112
     static let samples = 0x115, rowsPerStrip = 0x116, stripSizes = 0x117, planar = 0x11C
-    static let predictor = 0x13D, tileWidth = 0x142, extraSamples = 0x152, sampleFormat = 0x153
+    static let predictor = 0x13D, extraSamples = 0x152, sampleFormat = 0x153
+    static let tileWidth = 0x142, tileHeight = 0x143, tileOffsets = 0x144, tileSizes = 0x145
     static let profile = 0x8773
     /// Those that are 1, and by default.
     static let plain = [fillOrder, planar]
@@ -83,10 +114,11 @@ struct TIFFLayout {
       width: [3, 4], height: [3, 4], bits: [3], compression: [3], photometric: [3], fillOrder: [3],
       stripOffsets: [3, 4], orientation: [3], samples: [3], rowsPerStrip: [3, 4],
       stripSizes: [3, 4], planar: [3], predictor: [3], extraSamples: [3], sampleFormat: [3],
+      tileWidth: [3, 4], tileHeight: [3, 4], tileOffsets: [4], tileSizes: [3, 4],
       profile: [7], 0xFE: [4], 0x10D: [2], 0x10E: [2], 0x10F: [2], 0x110: [2], 0x11A: [5],
-      0x11B: [5], 0x11D: [2], 0x128: [3], 0x131: [2], 0x132: [2], 0x13B: [2], 0x13C: [2],
-      0x2BC: [1, 7], 0x83BB: [1, 4, 7], 0x8298: [2], 0x8649: [1, 7], 0x8769: [4, 13],
-      0x8825: [4, 13],
+      0x11B: [5], 0x11D: [2], 0x128: [3], 0x129: [3], 0x131: [2], 0x132: [2], 0x13B: [2],
+      0x13C: [2], 0x2BC: [1, 7], 0x83BB: [1, 4, 7], 0x8298: [2], 0x8649: [1, 7], 0x8769: [4, 13],
+      0x8825: [4, 13], 0x935C: [7],
     ]
 
     static func isUsual(_ entry: TIFFEntry, in reader: TIFFReader) -> Bool {

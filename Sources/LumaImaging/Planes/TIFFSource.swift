@@ -26,7 +26,7 @@ final class TIFFSource: PlaneSource {
 
   func profile() -> [UInt8]? { layout.profile?.bytes() }
 
-  /// The strips that are read.
+  /// The strips or tiles that are read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
     try job.rows(of: file, .tiff, by: cdeflate_open) {
       let memory = mapped ?? decoded(for: maps)
@@ -48,17 +48,30 @@ final class TIFFSource: PlaneSource {
     let memory = PlaneMemory(
       stride: layout.size.width * layout.bands, height: layout.size.height, isPadded: false)
     let picture = PlanePicture(rowsOf: layout.bands, layout.size, memory)
-    let rows = maps.reading(0, of: picture.planes[0]).y
+    let needed = maps.reading(0, of: picture.planes[0])
     let form = CTIFFForm(
       width: Int32(layout.size.width), height: Int32(layout.size.height),
-      bands: Int32(layout.bands), rows_per_strip: Int32(layout.rowsPerStrip),
-      is_deflated: layout.isDeflated ? 1 : 0, is_predicted: layout.isPredicted ? 1 : 0,
-      is_deep: layout.isDeep ? 1 : 0, is_little: layout.order == .little ? 1 : 0,
-      first_row: Int32(rows.lowerBound), last_row: Int32(rows.upperBound))
+      bands: Int32(layout.bands), is_tiled: layout.isTiled ? 1 : 0,
+      piece_width: Int32(layout.piece.width), piece_height: Int32(layout.piece.height),
+      compression: CTIFFCompression(layout.compression),
+      is_predicted: layout.isPredicted ? 1 : 0, is_deep: layout.isDeep ? 1 : 0,
+      is_little: layout.order == .little ? 1 : 0,
+      first_row: Int32(needed.y.lowerBound), last_row: Int32(needed.y.upperBound),
+      first_column: Int32(needed.x.lowerBound), last_column: Int32(needed.x.upperBound))
     let isMade = file.withContent { file in
       ctiff_decode(
         file.baseAddress, file.count, form, layout.offsets, layout.sizes, memory.bytes) != 0
     }
     return isMade ? memory : nil
+  }
+}
+
+extension CTIFFCompression {
+  fileprivate init(_ compression: TIFFLayout.Compression) {
+    switch compression {
+    case .plain: self = CTIFF_PLAIN
+    case .deflated: self = CTIFF_DEFLATED
+    case .lzw: self = CTIFF_LZW
+    }
   }
 }

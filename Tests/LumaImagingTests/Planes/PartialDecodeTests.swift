@@ -82,7 +82,7 @@ import Testing
     for place in last..<last + 8 { bytes[place] = 0xFF }
     let path = try studio.folder.write(bytes: bytes, to: "damaged.tiff")
     var map = GeometryMap(layout.size)
-    map.crop(to: .of(10, 10, 50, layout.rowsPerStrip / 2))
+    map.crop(to: .of(10, 10, 50, layout.piece.height / 2))
     _ = try source(path, .tiff).picture(for: [PlaneMap(map)])
     #expect(throws: ImagingError.self) {
       try source(path, .tiff).picture(for: [PlaneMap(GeometryMap(layout.size))])

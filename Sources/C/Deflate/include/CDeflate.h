@@ -1,5 +1,5 @@
 // Pixels of PNG and TIFF files, with libdeflate, opened on first use, which takes half of zlib's
-// time. Samples of 16 bits are rounded to 8. TIFF: in strips.
+// time; and of TIFF by LZW. Samples of 16 bits are rounded to 8.
 #pragma once
 #include <stddef.h>
 
@@ -60,21 +60,25 @@ unsigned char *cpng_encode(
   CPNGForm form, const unsigned char *pixels, size_t stride, int level, const int density[2],
   const unsigned char *profile, size_t profile_count, size_t *count);
 
-/// The pixels of a TIFF: rows without gaps, in strips of whole rows.
+typedef enum { CTIFF_PLAIN, CTIFF_DEFLATED, CTIFF_LZW } CTIFFCompression;
+
+/// The pixels of a TIFF, in pieces: strips of whole rows, or tiles.
 typedef struct {
   int width, height;
   /// Samples per px: 1, 3 or 4.
   int bands;
-  int rows_per_strip;
-  /// Whether strips are compressed with deflate, and samples then are differences.
-  int is_deflated, is_predicted;
+  /// A strip is as wide as the picture.
+  int is_tiled, piece_width, piece_height;
+  CTIFFCompression compression;
+  /// Whether samples are differences; only of what is compressed.
+  int is_predicted;
   /// Whether samples have 16 bits, and whether their low byte comes first.
   int is_deep, is_little;
-  /// Rows that are needed, the second one excluded; strips without any are left out.
-  int first_row, last_row;
+  /// Rows and columns that are needed, the last ones excluded; pieces without any are left out.
+  int first_row, last_row, first_column, last_column;
 } CTIFFForm;
 
-/// Decodes strips, of the given offsets and sizes in the file, into rows of 8 bits without gaps.
+/// Decodes pieces, of the given offsets and sizes in the file, into rows of 8 bits without gaps.
 /// Returns 0 if the file is damaged, or out of memory.
 int ctiff_decode(
   const unsigned char *file, size_t count, CTIFFForm form, const size_t *offsets,
