@@ -34,8 +34,10 @@ import Testing
       + Array("secret".utf8)
     let head: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]
     let made = try #require(copy(file))
-    #expect(made == head + thumbnail[..<12] + [0, 0] + bare[Self.jfif.upperBound...])
-    #expect(copy(bare) == bare)
+    let isBare = made == head + thumbnail[..<12] + [0, 0] + bare[Self.jfif.upperBound...]
+    #expect(isBare)
+    let isSame = copy(bare) == bare
+    #expect(isSame)
   }
 
   /// Which tells the colors: where it stands decides whether decoders see it.
@@ -45,17 +47,22 @@ import Testing
     let tables = Array(rest.prefix(2 + 67))
     #expect(tables[1] == 0xDB)
     let file = [0xFF, 0xD8] + tables + adobe + rest.dropFirst(tables.count)
-    #expect(copy(file) == [0xFF, 0xD8] + adobe + rest)
+    let isFirst = copy(file) == [0xFF, 0xD8] + adobe + rest
+    #expect(isFirst)
     #expect(copy(Array(bare[..<Self.jfif.upperBound]) + adobe + rest)?.count == bare.count + 16)
   }
 
   @Test func `scans follow one another`() throws {
     let scene = try PlanePicture(.scene(201, 151), Subsampling.all[2])
     let progressive = try scene.jpeg(Subsampling.all[2], progressive: true)
-    #expect(copy(progressive + [1, 2, 3]) == progressive)
+    let isWhole = copy(progressive + [1, 2, 3]) == progressive
+    #expect(isWhole)
     let restarted = try JPEGScanTests.jpeg(restartInterval: 3)
     #expect(restarted.contains(0xD7))
-    #expect(copy(restarted) == restarted)
+    // By libvips, with EXIF.
+    let tables = try #require(restarted.firstRange(of: [0xFF, 0xDB])).lowerBound
+    let isSame = copy(restarted) == [0xFF, 0xD8] + restarted[tables...]
+    #expect(isSame)
   }
 
   @Test func `a file without an end is refused`() throws {
@@ -80,7 +87,8 @@ import Testing
     let file = try scene.jpeg(Subsampling.all[2], progressive: isProgressive)
     let path = try studio.folder.write(bytes: file + [0, 0], to: "a.jpg")
     _ = try studio.render(path, .tree([[LosslessTurnTests.save]]))[1]?.get()
-    #expect(try studio.bytes(1) == file)
+    let isSame = try studio.bytes(1) == file
+    #expect(isSame)
   }
 
   @Test(arguments: [false, true]) func `a photo is checked whole`(_ isProgressive: Bool) throws {
@@ -100,10 +108,11 @@ import Testing
   @Test func `wrong codes are told of`() throws {
     var file = bare
     let place = file.count - 200
-    file.replaceSubrange(place..<place + 8, with: [0xFE, 0xFD, 0xFE, 0xFD, 0xFE, 0xFD, 0xFE, 0xFD])
+    file.replaceSubrange(place..<place + 8, with: [0xFF, 0, 0xFF, 0, 0xFF, 0, 0xFF, 0])
     let path = try studio.folder.write(bytes: file, to: "a.jpg")
     let made = try #require(try studio.render(path, .tree([[LosslessTurnTests.save]]))[1]).get()
     #expect(made.notes == [.corrupt(.jpeg)])
-    #expect(try studio.bytes(1) == file)
+    let isSame = try studio.bytes(1) == file
+    #expect(isSame)
   }
 }
