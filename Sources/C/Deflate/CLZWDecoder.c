@@ -56,7 +56,8 @@ static inline void copy(unsigned char *bytes, Word word, size_t place, size_t ro
 }
 
 int clzw_decode(const unsigned char *codes, size_t count, unsigned char *bytes, size_t room) {
-  if (room > UINT32_MAX) return 0;
+  // Codes of old files have their lowest bits first, and so begin like this.
+  if (room > UINT32_MAX || (count > 1 && codes[0] == 0 && (codes[1] & 1))) return 0;
   Reader reader = {.next = codes, .end = codes + count};
   clear(&reader);
   size_t place = 0;
@@ -73,9 +74,11 @@ int clzw_decode(const unsigned char *codes, size_t count, unsigned char *bytes, 
     if (code < CLEAR) {
       bytes[place] = (unsigned char)code;
     } else {
-      word.length = reader.words[code].length;
-      if (word.length > room - place) return 0;
-      copy(bytes, reader.words[code], place, room);
+      Word known = reader.words[code];
+      // The last strip may be coded with rows that the picture does not have.
+      if (known.length > room - place) known.length = (uint32_t)(room - place);
+      word.length = known.length;
+      copy(bytes, known, place, room);
     }
     reader.last = word;
     place += word.length;

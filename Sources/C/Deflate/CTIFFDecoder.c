@@ -81,6 +81,7 @@ static void show(const Work *work, Place place, const unsigned char *samples) {
     const unsigned char *row = samples + (size_t)y * pitch;
     unsigned char *to = row_at(work, place, y);
     if (form.is_deep) cdeep_narrow(row, count, form.is_little || form.is_predicted, to);
+    // Strips may be decoded in place.
     else if (to != row) memcpy(to, row, count);
   }
 }

@@ -89,9 +89,10 @@ static int is_intact(CJPEGDecoder *decoder) {
   return 0;
 }
 
-CJPEGStatus cjpeg_check(CJPEGDecoder *decoder) {
+CJPEGStatus cjpeg_check(CJPEGDecoder *decoder, int *is_clean) {
   if (setjmp(decoder->failure.jump)) return decoder->failure.status;
-  if (is_intact(decoder)) return CJPEG_DONE;
+  *is_clean = is_intact(decoder);
+  if (*is_clean) return CJPEG_DONE;
   return jpeg_read_coefficients(&decoder->info) ? CJPEG_DONE : CJPEG_DAMAGED;
 }
 

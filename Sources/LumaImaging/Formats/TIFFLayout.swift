@@ -13,14 +13,9 @@ struct TIFFLayout {
   var isDeep: Bool
   var order: Endianness
   var orientation: Orientation
-  /// Of a strip, which is as wide as the picture, or a tile.
-  var piece: PixelSize
-  var isTiled: Bool
   var compression: Compression
   var isPredicted: Bool
-  /// Of each strip or tile, row by row.
-  var offsets: [Int]
-  var sizes: [Int]
+  var pieces: Pieces
   var profile: ByteRegion?
   var density: PlaneFacts.Density?
 
@@ -29,7 +24,8 @@ struct TIFFLayout {
     guard let reader = TIFFReader(file), let directory = reader.directory(at: reader.first),
       Self.isWhole(directory, reader),
       directory.entries.allSatisfy({ Tag.isUsual($0, in: reader) }),
-      let size = Self.size(reader, directory), let bands = Self.bands(reader, directory),
+      let size = Self.size(reader, directory), InputFormat.tiff.givesPlanes(of: size),
+      let bands = Self.bands(reader, directory),
       let depth = Self.depth(reader, directory, bands)
     else { return nil }
     func number(_ tag: Int, default fallback: Int) -> Int {
@@ -45,30 +41,49 @@ struct TIFFLayout {
     (isDeep, order) = (depth == 16, reader.order)
     orientation = Orientation(rawValue: number(Tag.orientation, default: 1)) ?? .up
     isPredicted = compression != .plain && predictor == 2
-    isTiled = directory[Tag.tileWidth] != nil
-    piece =
-      isTiled
-      ? PixelSize(
-        width: number(Tag.tileWidth, default: 0), height: number(Tag.tileHeight, default: 0))
-      : PixelSize(
-        width: size.width,
-        height: min(number(Tag.rowsPerStrip, default: size.height), size.height))
-    guard piece.width > 0, piece.height > 0, !isTiled || piece.pixelCount <= Self.largestTile
-    else { return nil }
-    let across = (size.width + piece.width - 1) / piece.width
-    let count = across * ((size.height + piece.height - 1) / piece.height)
-    let (places, lengths) =
-      isTiled ? (Tag.tileOffsets, Tag.tileSizes) : (Tag.stripOffsets, Tag.stripSizes)
-    offsets = reader.numbers(directory[places], limit: count)
-    sizes = reader.numbers(directory[lengths], limit: count)
     profile = reader.value(of: directory[Tag.profile])
     density = reader.density
-    guard offsets.count == count, sizes.count == count, (offsets + sizes).allSatisfy({ $0 >= 0 })
-    else { return nil }
+    guard let pieces = Pieces(size, directory, reader) else { return nil }
+    self.pieces = pieces
   }
 
-  /// Px of a tile, which is decoded beside the picture.
-  private static let largestTile = 1 << 22
+  /// Strips, which are as wide as the picture, or tiles.
+  struct Pieces {
+    let isTiled: Bool
+    /// Of each, but for the last strip.
+    let size: PixelSize
+    /// Row by row.
+    let offsets: [Int]
+    let sizes: [Int]
+
+    /// Px of a tile, which is decoded beside the picture.
+    private static let largestTile = 1 << 20
+
+    /// nil: they are not all there, or not as the standard has them.
+    fileprivate init?(_ picture: PixelSize, _ directory: TIFFDirectory, _ reader: TIFFReader) {
+      func number(_ tag: Int) -> Int { directory[tag].flatMap { reader.number($0) } ?? 0 }
+      isTiled = directory[Tag.tileWidth] != nil
+      if isTiled {
+        size = PixelSize(width: number(Tag.tileWidth), height: number(Tag.tileHeight))
+        let sides = [size.width, size.height]
+        guard sides.allSatisfy({ (16...Self.largestTile).contains($0) && $0 % 16 == 0 }),
+          size.pixelCount <= Self.largestTile
+        else { return nil }
+      } else {
+        let rows = directory[Tag.rowsPerStrip] == nil ? picture.height : number(Tag.rowsPerStrip)
+        size = PixelSize(width: picture.width, height: min(rows, picture.height))
+        guard rows > 0 else { return nil }
+      }
+      let across = (picture.width + size.width - 1) / size.width
+      let count = across * ((picture.height + size.height - 1) / size.height)
+      offsets = reader.numbers(
+        directory[isTiled ? Tag.tileOffsets : Tag.stripOffsets], limit: count)
+      sizes = reader.numbers(directory[isTiled ? Tag.tileSizes : Tag.stripSizes], limit: count)
+      guard offsets.count == count, sizes.count == count, offsets.allSatisfy({ $0 >= 0 }),
+        sizes.allSatisfy({ $0 >= 0 })
+      else { return nil }
+    }
+  }
 
   enum Compression: Hashable {
     case plain, deflated, lzw
@@ -88,12 +103,15 @@ struct TIFFLayout {
   /// not.
   var plainRange: Range<Int>? {
     let row = size.width * bands
-    guard compression == .plain, !isDeep, !isTiled, let start = offsets.first, start < 1 << 48
+    let offsets = pieces.offsets
+    guard compression == .plain, !isDeep, !pieces.isTiled, let start = offsets.first,
+      start < 1 << 48
     else { return nil }
-    let length = row * size.height, strip = row * piece.height
+    let length = row * size.height, strip = row * pieces.size.height
     let isWhole = offsets.indices.allSatisfy { index in
       let place = strip * index
-      return offsets[index] == start + place && sizes[index] >= min(strip, length - place)
+      return offsets[index] == start + place
+        && pieces.sizes[index] >= min(strip, length - place)
     }
     return isWhole ? start..<start + length : nil
   }

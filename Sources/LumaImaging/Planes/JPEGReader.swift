@@ -81,20 +81,22 @@ final class JPEGReader: PlaneSource {
   /// Number of rows that a target got so far.
   func rows(of component: Int) -> Int { Int(cjpeg_rows(decoder, Int32(component))) }
 
-  /// Returns the file's bytes after verifying that its coefficients are complete.
+  /// Returns the file's bytes after verifying that its coefficients are complete, and whether there
+  /// is nothing else among them.
   ///
   /// - Throws: `changedWhileReading`; `undecodable`; `cancelled`.
-  func wholeFile() throws(ImagingError) -> [UInt8] {
+  func wholeFile() throws(ImagingError) -> (bytes: [UInt8], isClean: Bool) {
     // Apart from this reader, which may still have to decode.
     let again = try JPEGReader(
       another(), part: facts.isPart ? facts.orientation : nil, options: options, job: job)
     guard file.mapping != nil || again.file.stamp.hasContent(of: file.stamp) else {
       throw .file(path: path, .changedWhileReading)
     }
-    let status = cjpeg_check(again.decoder)
+    var isClean: Int32 = 0
+    let status = cjpeg_check(again.decoder, &isClean)
     guard status == CJPEG_DONE else { throw again.failure(status, ofPixels: true) }
     if cjpeg_is_corrupt(again.decoder) != 0 { job.notes.add(.corrupt(.jpeg)) }
-    return file.bytes(at: 0, count: file.count)
+    return (file.bytes(at: 0, count: file.count), isClean != 0)
   }
 
   /// The file anew; what was sent to this process shares its position with its sender and with this

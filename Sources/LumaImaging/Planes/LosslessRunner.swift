@@ -17,7 +17,7 @@ final class LosslessRunner {
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
     let turn = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: reader.facts)
     if turn.keepsFile(in: saved.save, reader.facts) {
-      try OutputDescriptor(output.descriptor, .jpeg).write(try file.get())
+      try OutputDescriptor(output.descriptor, .jpeg).write(try file.get().bytes)
       return Rendering(size: turn.source.size)
     }
     let size = turn.orientation.applied(to: turn.source.size)
@@ -31,8 +31,10 @@ final class LosslessRunner {
 
   /// The turned pixels, without metadata.
   private func coded(_ turn: LosslessTurn, _ save: Save) throws(ImagingError) -> CodedBytes {
-    let file = try file.get()
-    if turn.keepsCoding(in: save, reader.facts), let copy = CodedBytes.coding(ofJPEG: file) {
+    let (file, isClean) = try file.get()
+    if isClean, turn.keepsCoding(in: save, reader.facts),
+      let copy = CodedBytes.coding(ofJPEG: file)
+    {
       return copy
     }
     guard cturbojpeg_open() == CTURBOJPEG_READY else {

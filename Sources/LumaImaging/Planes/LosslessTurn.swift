@@ -32,9 +32,11 @@ struct LosslessTurn: Hashable, Sendable {
         nearest: nearest.map { upright.applied(to: $0, in: photo.size) }))
   }
 
-  /// Whether the pixels stay coded as they are: nothing is cropped or turned.
+  /// Whether the pixels stay coded as they are: nothing is cropped or turned. Of other colors than
+  /// JFIF's, the file may not say which they are.
   func keepsCoding(in save: Save, _ facts: PlaneFacts) -> Bool {
     source == PixelRect(facts.size) && orientation == .up && !facts.isArithmetic
+      && (facts.color == .ycc || facts.color == .gray)
       && (facts.isProgressive || !save.encoding.progressive)
   }
 

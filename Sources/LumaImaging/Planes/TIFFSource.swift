@@ -13,8 +13,7 @@ final class TIFFSource: PlaneSource {
 
   /// Reads the header; nil for another TIFF, or a huge one.
   init?(_ file: OpenedFile, _ job: RenderJob) {
-    guard let layout = TIFFLayout(ByteRegion(file)), InputFormat.tiff.givesPlanes(of: layout.size)
-    else { return nil }
+    guard let layout = TIFFLayout(ByteRegion(file)) else { return nil }
     self.file = file
     self.layout = layout
     self.job = job
@@ -51,8 +50,9 @@ final class TIFFSource: PlaneSource {
     let needed = maps.reading(0, of: picture.planes[0])
     let form = CTIFFForm(
       width: Int32(layout.size.width), height: Int32(layout.size.height),
-      bands: Int32(layout.bands), is_tiled: layout.isTiled ? 1 : 0,
-      piece_width: Int32(layout.piece.width), piece_height: Int32(layout.piece.height),
+      bands: Int32(layout.bands), is_tiled: layout.pieces.isTiled ? 1 : 0,
+      piece_width: Int32(layout.pieces.size.width),
+      piece_height: Int32(layout.pieces.size.height),
       compression: CTIFFCompression(layout.compression),
       is_predicted: layout.isPredicted ? 1 : 0, is_deep: layout.isDeep ? 1 : 0,
       is_little: layout.order == .little ? 1 : 0,
@@ -60,7 +60,8 @@ final class TIFFSource: PlaneSource {
       first_column: Int32(needed.x.lowerBound), last_column: Int32(needed.x.upperBound))
     let isMade = file.withContent { file in
       ctiff_decode(
-        file.baseAddress, file.count, form, layout.offsets, layout.sizes, memory.bytes) != 0
+        file.baseAddress, file.count, form, layout.pieces.offsets, layout.pieces.sizes,
+        memory.bytes) != 0
     }
     return isMade ? memory : nil
   }

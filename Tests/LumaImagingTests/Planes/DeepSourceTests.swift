@@ -18,7 +18,7 @@ import Testing
   static let sizes = [PixelSize.of(1, 1), .of(2, 3), .of(5, 5), .of(17, 33), .of(61, 43)]
 
   enum Kind: CaseIterable {
-    case png, interlaced, plain, deflated, predicted
+    case png, interlaced, plain, deflated, predicted, lzw, tiled
   }
 
   /// A file by libvips' encoder.
@@ -33,6 +33,13 @@ import Testing
         [("compression", .enumeration("deflate")), ("predictor", .enumeration("none"))]
       case .predicted:
         [("compression", .enumeration("deflate")), ("predictor", .enumeration("horizontal"))]
+      case .lzw:
+        [("compression", .enumeration("lzw")), ("predictor", .enumeration("horizontal"))]
+      case .tiled:
+        [
+          ("compression", .enumeration("deflate")), ("predictor", .enumeration("horizontal")),
+          ("tile", .bool(true)), ("tile-width", .int(32)), ("tile-height", .int(16)),
+        ]
       }
     let target = try VipsTarget()
     _ = try Vips.call(

@@ -77,13 +77,45 @@ import Testing
       ])
     var bytes = target.bytes
     let layout = try #require(TIFFLayout(ByteRegion(bytes)))
-    let last = try #require(layout.offsets.last)
-    #expect(layout.offsets.count > 1)
+    let last = try #require(layout.pieces.offsets.last)
+    #expect(layout.pieces.offsets.count > 1)
     for place in last..<last + 8 { bytes[place] = 0xFF }
     let path = try studio.folder.write(bytes: bytes, to: "damaged.tiff")
     var map = GeometryMap(layout.size)
-    map.crop(to: .of(10, 10, 50, layout.piece.height / 2))
+    map.crop(to: .of(10, 10, 50, layout.pieces.size.height / 2))
     _ = try source(path, .tiff).picture(for: [PlaneMap(map)])
+    #expect(throws: ImagingError.self) {
+      try source(path, .tiff).picture(for: [PlaneMap(GeometryMap(layout.size))])
+    }
+  }
+
+  /// Tiles beside a crop are not read either, and those that are give what all give.
+  @Test func `a damaged tile elsewhere is not met`() throws {
+    let target = try VipsTarget()
+    _ = try Vips.call(
+      "tiffsave_target",
+      [
+        ("in", .image(VipsImage.scene(301, 223))), ("target", .target(target)),
+        ("compression", .enumeration("lzw")), ("tile", .bool(true)), ("tile-width", .int(64)),
+        ("tile-height", .int(48)),
+      ])
+    let whole = try studio.folder.write(bytes: target.bytes, to: "whole.tiff")
+    let layout = try #require(TIFFLayout(ByteRegion(target.bytes)))
+    #expect(layout.pieces.size == .of(64, 48))
+    let crop = PixelRect.of(70, 100, 50, 40)
+    try expectSame(whole, .tiff, layout.size, crop)
+    var bytes = target.bytes
+    // Those that the crop and what the resampler looks at around it do not meet.
+    for place in [10, 13, 14] + (0..<5) + (20..<25) {
+      for byte in 0..<8 { bytes[layout.pieces.offsets[place] + byte] = 0xFF }
+    }
+    let path = try studio.folder.write(bytes: bytes, to: "damaged.tiff")
+    var map = GeometryMap(layout.size)
+    map.crop(to: .of(80, 110, 30, 20))
+    let part = PlaneMap(map)
+    let made = try part.resampled(source(path, .tiff).picture(for: [part]))
+    let expected = try part.resampled(source(whole, .tiff).picture(for: [part]))
+    #expect(try made.image(profile: nil).bytes() == expected.image(profile: nil).bytes())
     #expect(throws: ImagingError.self) {
       try source(path, .tiff).picture(for: [PlaneMap(GeometryMap(layout.size))])
     }

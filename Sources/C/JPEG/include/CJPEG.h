@@ -81,9 +81,11 @@ int cjpeg_rows(const CJPEGDecoder *decoder, int component);
 /// Whether what was decoded is wrong in parts.
 int cjpeg_is_corrupt(const CJPEGDecoder *decoder);
 
-/// Reads and discards all coefficients instead of decoding; returns `CJPEG_DONE` if the file is
-/// intact.
-CJPEGStatus cjpeg_check(CJPEGDecoder *decoder);
+/// Reads and discards all coefficients instead of decoding; returns `CJPEG_DONE` if that can be
+/// done, though blocks may be wrong.
+///
+/// - `is_clean`: whether it is sure that nothing is wrong, nor lies between the coefficients.
+CJPEGStatus cjpeg_check(CJPEGDecoder *decoder, int *is_clean);
 
 /// Encoder settings.
 typedef struct {
