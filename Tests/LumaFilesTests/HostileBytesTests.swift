@@ -17,10 +17,17 @@ import Testing
 
   private static let picture = SmallFiles.jpeg(40, 30)
 
+  private static let gainMap = {
+    var photo = GainMapHEIC()
+    photo.note = (1_000, 0)
+    photo.turn = 1
+    return photo.bytes
+  }()
+
   private static let files: [(String, [UInt8])] = [
     ("little TIFF", raw), ("big-endian TIFF", SmallFiles.tiff([[(0x112, 3, [6])], []], .big)),
     ("BigTIFF", SmallFiles.tiff([[(0x111, 16, [1, 2, 3])], []], .big, isBig: true)),
-    ("HEIF", SmallFiles.heif),
+    ("HEIF", SmallFiles.heif), ("gain map", gainMap),
     ("CR3", CanonCR3.make(full: picture, preview: picture, thumbnail: picture)),
     ("CRW", CanonRaw.make(jpeg: picture, thumbnail: picture)),
     ("JPEG", SmallFiles.jpeg(40, 30, [SmallFiles.exif(raw)])),
@@ -57,6 +64,7 @@ import Testing
         if let reader = TIFFReader(inner.body) { found += values(reader) }
       }
     }
+    found += HEIFItemReader(file).map(pictures) ?? []
     let canon = CR3Reader(file)
     found += canon.pictures + (canon.directory.map(values) ?? [])
     found += [0x2007, 0x1810].compactMap { CIFFReader(file)?.record($0) }
@@ -73,6 +81,20 @@ import Testing
       found += values(reader)
     }
     return found
+  }
+
+  /// What the search for a gain map asks for.
+  private static func pictures(_ items: HEIFItemReader) -> [ByteRegion] {
+    guard let main = items.primary else { return [] }
+    let map = items.auxiliary(of: main, for: "urn:com:apple:photo:2020:aux:hdrgainmap")
+    let tone = items.item("tmap") { $0.count == 2 && $0[0] == main }
+    if let exif = items.description(of: main, "Exif"), exif.count > 4 {
+      let note = AppleNoteReader(exif: ByteRegion(exif).part(at: 4))
+      _ = note?.fraction(0x21)
+    }
+    return ([main] + [map, tone].compactMap { $0 }).flatMap { item in
+      (items.properties(of: item) ?? []).map(\.body) + (items.data(of: item) ?? [])
+    }
   }
 
   private static func values(_ reader: TIFFReader) -> [ByteRegion] {

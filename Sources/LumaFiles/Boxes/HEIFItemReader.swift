@@ -48,10 +48,35 @@ public struct HEIFItemReader: Sendable {
   /// Whether some picture is the alpha of another one.
   public var hasAlpha: Bool {
     list.contains { box in
-      guard box.type == "auxC" else { return false }
-      let name = String(decoding: box.body.part(at: 4).bytes(count: 64), as: UTF8.self)
+      guard let name = Self.purpose(box) else { return false }
       return name.contains("auxid:1") || name.contains("auxiliary:alpha")
     }
+  }
+
+  /// What an auxiliary picture is for, by its property; nil for another property.
+  private static func purpose(_ box: BoxReader.Box) -> String? {
+    guard box.type == "auxC" else { return nil }
+    return String(decoding: box.body.part(at: 4).bytes(count: 64).prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// The first auxiliary picture of another one that is for a purpose.
+  public func auxiliary(of item: Int, for purpose: String) -> Int? {
+    references("auxl").first { reference in
+      reference.to.contains(item)
+        && properties(of: reference.from)?.contains { Self.purpose($0) == purpose } == true
+    }?.from
+  }
+
+  /// The data of the first item of a type that describes another one; nil if there is none, or if it
+  /// is longer than `limit`.
+  public func description(of item: Int, _ type: String, limit: Int = 1 << 20) -> [UInt8]? {
+    references("cdsc").first { $0.to.contains(item) && types[$0.from] == type }
+      .flatMap { bytes(of: $0.from, limit: limit) }
+  }
+
+  /// The first item of a type that is made of these pictures.
+  public func item(_ type: String, madeOf pictures: (_ sources: [Int]) -> Bool) -> Int? {
+    references("dimg").first { types[$0.from] == type && pictures($0.to) }?.from
   }
 
   /// nil if there are none.
@@ -81,15 +106,31 @@ public struct HEIFItemReader: Sendable {
     return parts.count == item.extents.count ? parts : nil
   }
 
+  /// Its data as a whole; nil if that is not in the file, or longer than `limit`.
+  public func bytes(of item: Int, limit: Int = 1 << 20) -> [UInt8]? {
+    guard let parts = data(of: item), parts.allSatisfy({ $0.count <= limit }),
+      parts.reduce(0, { $0 + $1.count }) <= limit
+    else { return nil }
+    return parts.flatMap { $0.bytes() }
+  }
+
   /// The pictures that an item is made of.
   public func sources(of item: Int) -> [Int] {
-    let references = meta["iref"]?.boxes(at: 4).boxes ?? []
-    guard meta["iref"]?.body.bytes(count: 1) == [0],
-      let body = references.first(where: {
-        $0.type == "dimg" && $0.body.number(at: 0, bytes: 2, .big) == item
-      })?.body, let count = body.number(at: 2, bytes: 2, .big), count <= BoxReader.limit
+    references("dimg").first { $0.from == item }?.to ?? []
+  }
+
+  /// Reads the references of a kind between items.
+  private func references(_ type: String) -> [(from: Int, to: [Int])] {
+    guard let table = meta["iref"], table.body.bytes(count: 1) == [0],
+      table.body.count <= Self.most
     else { return [] }
-    return (0..<count).compactMap { body.number(at: 4 + 2 * $0, bytes: 2, .big) }
+    return table.boxes(at: 4).boxes.compactMap { box in
+      guard box.type == type else { return nil }
+      let ids = box.body.bytes()
+      func number(_ index: Int) -> Int { Int(ids[2 * index]) << 8 | Int(ids[2 * index + 1]) }
+      guard ids.count >= 4, ids.count / 2 >= 2 + number(1) else { return nil }
+      return (number(0), (0..<number(1)).map { number(2 + $0) })
+    }
   }
 
   private static func types(_ body: ByteRegion) -> [Int: String] {

@@ -35,6 +35,9 @@ public struct TIFFEntry: Hashable, Sendable {
   var isSigned: Bool { [6, 8, 9, 17].contains(type) }
 
   public var isText: Bool { type == 2 }
+
+  static let signedFraction = 10
+  var isFraction: Bool { (type == 5 || type == TIFFEntry.signedFraction) && count > 0 }
 }
 
 /// The tags that Luma reads or writes.

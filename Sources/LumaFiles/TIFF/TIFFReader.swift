@@ -114,6 +114,16 @@ extension TIFFReader {
   /// Returns the first integer of an entry; nil if there is none.
   public func number(_ entry: TIFFEntry?) -> Int? { numbers(entry).first }
 
+  /// Returns the first fraction of an entry; nil if there is none, or if it is no number.
+  public func fraction(_ entry: TIFFEntry?) -> Double? {
+    guard let entry, entry.isFraction,
+      let top = bytes.number(at: entry.offset, bytes: 4, order),
+      let bottom = bytes.number(at: entry.offset + 4, bytes: 4, order), bottom != 0
+    else { return nil }
+    guard entry.type == TIFFEntry.signedFraction else { return Double(top) / Double(bottom) }
+    return Double(Int32(truncatingIfNeeded: top)) / Double(Int32(truncatingIfNeeded: bottom))
+  }
+
   /// Returns the bytes of an entry's values; nil if they are empty or not entirely in the region.
   public func value(of entry: TIFFEntry?) -> ByteRegion? {
     guard let entry else { return nil }
