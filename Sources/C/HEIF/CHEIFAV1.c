@@ -61,16 +61,18 @@ static int decode(Dav1dContext *decoder, CHEIFBytes bytes, Dav1dPicture *image) 
 }
 
 static int is_expected(const Dav1dPicture *image, const CHEIFPicture *picture) {
-  enum Dav1dPixelLayout layout = picture->chroma_y == 2 ? DAV1D_PIXEL_LAYOUT_I420
-    : picture->chroma_x == 2                            ? DAV1D_PIXEL_LAYOUT_I422
-                                                        : DAV1D_PIXEL_LAYOUT_I444;
+  enum Dav1dPixelLayout layout = picture->plane_count == 1 ? DAV1D_PIXEL_LAYOUT_I400
+    : picture->chroma_y == 2                               ? DAV1D_PIXEL_LAYOUT_I420
+    : picture->chroma_x == 2                               ? DAV1D_PIXEL_LAYOUT_I422
+                                                           : DAV1D_PIXEL_LAYOUT_I444;
   return image->p.bpc == 8 && image->p.layout == layout && image->p.w == picture->width
     && image->p.h == picture->height;
 }
 
 static int keep(const Dav1dPicture *image, const CHEIFPicture *picture, CHEIFColors *colors) {
   if (!is_expected(image, picture)) return 0;
-  for (int i = 0; i < 3; i++) cheif_keep(picture, i, image->data[i], image->stride[i > 0]);
+  for (int i = 0; i < picture->plane_count; i++)
+    cheif_keep(picture, i, image->data[i], image->stride[i > 0]);
   colors->matrix = (int)image->seq_hdr->mtrx;
   colors->is_full_range = image->seq_hdr->color_range != 0;
   return 1;

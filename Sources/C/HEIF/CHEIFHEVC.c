@@ -65,7 +65,7 @@ static int push_all(void *decoder, const CHEIFPicture *picture) {
 }
 
 static int is_expected(const void *image, const CHEIFPicture *picture) {
-  for (int i = 0; i < 3; i++) {
+  for (int i = 0; i < picture->plane_count; i++) {
     int x = i ? picture->chroma_x : 1, y = i ? picture->chroma_y : 1;
     // Chroma of an odd side has more samples than it needs.
     if (calls.de265_get_bits_per_pixel(image, i) != 8
@@ -73,7 +73,10 @@ static int is_expected(const void *image, const CHEIFPicture *picture) {
         || calls.de265_get_image_height(image, i) < cheif_chroma(picture->height, y))
       return 0;
   }
-  int format = picture->chroma_y == 2 ? 1 : picture->chroma_x == 2 ? 2 : 3;
+  int format = picture->plane_count == 1 ? 0
+    : picture->chroma_y == 2             ? 1
+    : picture->chroma_x == 2             ? 2
+                                         : 3;
   return calls.de265_get_chroma_format(image) == format
     && calls.de265_get_image_width(image, 0) == picture->width
     && calls.de265_get_image_height(image, 0) == picture->height;
@@ -93,7 +96,7 @@ static const void *decode(void *decoder) {
 
 static int keep(const void *image, const CHEIFPicture *picture, CHEIFColors *colors) {
   if (!is_expected(image, picture)) return 0;
-  for (int i = 0; i < 3; i++) {
+  for (int i = 0; i < picture->plane_count; i++) {
     int stride = 0;
     const uint8_t *bytes = calls.de265_get_image_plane(image, i, &stride);
     if (!bytes) return 0;

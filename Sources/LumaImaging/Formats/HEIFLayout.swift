@@ -1,8 +1,8 @@
 import LumaFiles
 import LumaModel
 
-/// What the boxes of a usual HEIC or AVIF say of its main picture: one or a grid of them, in YCbCr of
-/// 8 bits as JPEG has it, with neither alpha nor a mirror, and not cut.
+/// What the boxes of a usual HEIC or AVIF say of a picture: one or a grid of them, gray or in YCbCr of
+/// 8 bits as JPEG has it, with neither a mirror nor, if it is the main one, alpha, and not cut.
 ///
 /// - **Source**: ISO/IEC 23008-12, 6.5, 6.6.2.3 and 9.3; AV1 Image File Format, 2.
 struct HEIFLayout {
@@ -27,14 +27,28 @@ struct HEIFLayout {
     var bytes: [UInt8] { parts.flatMap { $0.bytes() } }
   }
 
-  /// nil for another file.
+  /// The main picture of a file; nil for another file, and for a picture without chroma.
   init?(_ file: ByteRegion) {
-    guard let items = HEIFItemReader(file), let picture = items.primary,
-      let own = items.properties(of: picture), let size = Self.size(own),
+    guard let items = HEIFItemReader(file) else { return nil }
+    self.init(mainOf: items)
+  }
+
+  /// The same, by its items.
+  init?(mainOf items: HEIFItemReader) {
+    guard let picture = items.primary, !items.hasAlpha, let layout = HEIFLayout(picture, of: items),
+      !layout.isGray
+    else { return nil }
+    self = layout
+  }
+
+  /// Any picture of a file.
+  init?(_ picture: Int, of items: HEIFItemReader) {
+    guard let own = items.properties(of: picture), let size = Self.size(own),
       let orientation = Self.orientation(own), let grid = HEIFGrid(items, picture, size),
       let first = grid.tiles.first, let coded = items.properties(of: first),
       let tileSize = Self.size(coded), let form = HEIFForm(coded), let sampling = form.sampling,
-      grid.fits(tileSize, sampling), !items.hasAlpha, (own + coded).allSatisfy(Self.isUsual),
+      grid.fits(tileSize, sampling),
+      (own + coded).allSatisfy({ Self.isUsual($0, isGray: sampling == .gray) }),
       picture == first || !coded.contains(where: { $0.type == "irot" }),
       grid.tiles.allSatisfy({ items.isAlike($0, first) && items.type(of: $0) == form.item })
     else { return nil }
@@ -51,6 +65,8 @@ struct HEIFLayout {
     isFullRange = colors.flatMap { $0.body.number(at: 10, bytes: 1, .big) }.map { $0 & 0x80 != 0 }
     guard tiles.count == grid.tiles.count else { return nil }
   }
+
+  var isGray: Bool { sampling == .gray }
 
   private static func size(_ properties: [BoxReader.Box]) -> PixelSize? {
     let sizes = properties.filter { $0.type == "ispe" }
@@ -76,12 +92,12 @@ struct HEIFLayout {
   }
 
   /// Whether a property, if it concerns pixels, is one that is understood.
-  private static func isUsual(_ box: BoxReader.Box) -> Bool {
+  private static func isUsual(_ box: BoxReader.Box, isGray: Bool) -> Bool {
     switch box.type {
     case "clap", "imir", "lsel", "a1op": return false
     case "colr":
       switch kind(of: box) {
-      case "nclx": return box.body.number(at: 8, bytes: 2, .big).map(isBT601) ?? false
+      case "nclx": return isGray || box.body.number(at: 8, bytes: 2, .big).map(isBT601) ?? false
       case "prof", "rICC": return true
       case _: return false
       }
@@ -100,7 +116,7 @@ struct HEIFForm {
   var isAV1: Bool
   /// The content of "hvcC" or "av1C".
   var box: ByteRegion
-  /// nil: it has other than 8 bits, or no chroma.
+  /// nil: it has other than 8 bits.
   var sampling: JPEGSampling?
 
   /// The type of items that are coded so.
@@ -112,21 +128,31 @@ struct HEIFForm {
     guard let box = boxes.first, boxes.count == 1 else { return nil }
     isAV1 = box.type == "av1C"
     self.box = box.body
-    let steps = isAV1 ? Self.av1(box.body.bytes(count: 3)) : Self.hevc(box.body.bytes(count: 23))
-    guard let (x, y) = steps else { return }
-    let chroma = JPEGSampling.Factors(horizontal: 1, vertical: 1)
-    sampling = JPEGSampling(factors: [.init(horizontal: x, vertical: y), chroma, chroma])
+    sampling = isAV1 ? Self.av1(box.body.bytes(count: 3)) : Self.hevc(box.body.bytes(count: 23))
   }
 
-  /// Px per sample of chroma.
-  private static func hevc(_ bytes: [UInt8]) -> (x: Int, y: Int)? {
-    guard bytes.count == 23, bytes[17] & 7 == 0, bytes[18] & 7 == 0 else { return nil }
-    return [nil, (2, 2), (2, 1), (1, 1)][Int(bytes[16] & 3)]
+  private static func hevc(_ bytes: [UInt8]) -> JPEGSampling? {
+    guard bytes.count == 23, bytes[17] & 7 == 0 else { return nil }
+    guard bytes[16] & 3 > 0 else { return .gray }
+    guard bytes[18] & 7 == 0 else { return nil }
+    let (x, y) = [(2, 2), (2, 1), (1, 1)][Int(bytes[16] & 3) - 1]
+    return JPEGSampling(chromaOver: x, y)
   }
 
-  private static func av1(_ bytes: [UInt8]) -> (x: Int, y: Int)? {
-    // Neither more than 8 bits nor monochrome.
-    guard bytes.count == 3, bytes[2] & 0x70 == 0 else { return nil }
-    return (bytes[2] & 8 != 0 ? 2 : 1, bytes[2] & 4 != 0 ? 2 : 1)
+  private static func av1(_ bytes: [UInt8]) -> JPEGSampling? {
+    // Not more than 8 bits.
+    guard bytes.count == 3, bytes[2] & 0x60 == 0 else { return nil }
+    if bytes[2] & 0x10 != 0 { return .gray }
+    return JPEGSampling(chromaOver: bytes[2] & 8 != 0 ? 2 : 1, bytes[2] & 4 != 0 ? 2 : 1)
+  }
+}
+
+extension JPEGSampling {
+  private static let once = Factors(horizontal: 1, vertical: 1)
+  fileprivate static let gray = JPEGSampling(factors: [once])
+
+  /// Px per sample of chroma on each axis.
+  fileprivate init(chromaOver x: Int, _ y: Int) {
+    factors = [Factors(horizontal: x, vertical: y), Self.once, Self.once]
   }
 }

@@ -85,7 +85,8 @@ struct ImageFile: Sendable {
     }
   }
 
-  private func reopened() throws(ImagingError) -> OpenedFile {
+  /// The same file, open.
+  func reopened() throws(ImagingError) -> OpenedFile {
     if let received { return received }
     let file = try options.gate.picture(path)
     guard file.stamp.hasContent(of: stamp) else { throw .file(path: path, .changedWhileReading) }

@@ -5,7 +5,7 @@ import LumaFiles
 ///
 /// - **Source**: Ultra HDR Image Format 1.1; ISO 21496-1, annex C; Apple's auxiliary
 ///   `hdrgainmap`, whose headroom is in the photo's EXIF.
-struct GainMap {
+struct GainMap: StoredGainMap {
   /// The map's own file.
   let file: ByteRegion
   /// The map's segments that say how it is applied, whole.
@@ -38,26 +38,21 @@ struct GainMap {
 }
 
 extension GainMap {
-  /// The map's own file, for a reader of files; nil: there is no memory for it.
-  func opened(path: String) -> OpenedFile? {
-    try? file.opened(path: path)
+  var wholeFile: [UInt8]? { file.bytes() }
+
+  func source(path: String, _ options: ImagingOptions) throws(ImagingError) -> any PlaneSource {
+    guard let opened = try? file.opened(path: path) else { throw .file(path: path, .empty) }
+    return try JPEGReader(opened, options: options, job: RenderJob())
   }
 
-  /// A file of newly coded samples, with what says how the map is applied.
-  ///
-  /// - Throws: `output(.jpeg, .uninsertable)`.
-  func file(around coded: CodedBytes) throws(ImagingError) -> [UInt8] {
-    let end = JPEGSegments.headerEnd(coded.bytes)
-    guard end > 0 else { throw .output(.jpeg, .uninsertable) }
-    return coded.bytes[..<end] + segments + coded.bytes[end...]
-  }
+  func samples(_ decoded: PlanePicture) -> PlanePicture { decoded }
 }
 
 extension JPEGSegmentReader {
   static let gainMapNamespace = "http://ns.adobe.com/hdr-gain-map/"
-  fileprivate static let appleMap = "urn:com:apple:photo:2020:aux:hdrgainmap"
-  fileprivate static let xmp = "http://ns.adobe.com/xap/1.0/\0"
-  fileprivate static let iso = "urn:iso:std:iso:ts:21496:-1\0"
+  static let appleMap = "urn:com:apple:photo:2020:aux:hdrgainmap"
+  static let xmp = "http://ns.adobe.com/xap/1.0/\0"
+  static let iso = "urn:iso:std:iso:ts:21496:-1\0"
 
   fileprivate var describesGainMap: Bool {
     segments.contains { segment in

@@ -45,7 +45,7 @@ struct PictureIndex {
 extension JPEGSegments {
   /// XMP, with what tells of a gain map; empty if there is neither, or if it exceeds a segment.
   static func xmpSegment(_ xmp: [UInt8]?, _ gainMap: GainMapFile?) -> [UInt8] {
-    let name = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+    let name = Array(JPEGSegmentReader.xmp.utf8)
     func segment(_ packet: [UInt8]) -> [UInt8] { self.segment(0xE1, name + packet) }
     guard let gainMap, gainMap.announcement.isInXMP else { return xmp.map(segment) ?? [] }
     let told = Array(GainMapFile.xmp(length: gainMap.bytes.count).utf8)
@@ -59,13 +59,14 @@ extension JPEGSegments {
 }
 
 extension GainMapFile {
-  fileprivate static let xmpStart = Array(
+  /// What stands around the descriptions in XMP; they end with `</rdf:RDF>`.
+  static let xmpStart = Array(
     """
     <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>\
     <x:xmpmeta xmlns:x="adobe:ns:meta/">\
     <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     """.utf8)
-  fileprivate static let xmpEnd = Array("</x:xmpmeta><?xpacket end=\"w\"?>".utf8)
+  static let xmpEnd = Array("</x:xmpmeta><?xpacket end=\"w\"?>".utf8)
 
   /// What XMP tells of a map, and of the files behind each other.
   ///

@@ -2,7 +2,7 @@ import CJPEG
 import LumaFiles
 import LumaModel
 
-/// Moves a JPEG's gain map as its saves move the photo.
+/// Moves a photo's gain map as its saves move the photo.
 ///
 /// Not thread-safe.
 final class GainMapRunner {
@@ -10,15 +10,21 @@ final class GainMapRunner {
   private static let quality = 90
 
   private let tree: RenderTree
-  private let photo: JPEGReader
+  private let file: PhotoFile
+  private let facts: PlaneFacts
   private let options: ImagingOptions
   private let notes: RenderNotes
-  private lazy var map = GainMap(in: photo.region)
+  private lazy var map = file.gainMap
   private lazy var decoded = Result { () throws(ImagingError) in try decode() }
 
-  init(_ tree: RenderTree, _ photo: JPEGReader, _ options: ImagingOptions, _ job: RenderJob) {
+  /// nil: the photo has none.
+  init?(_ tree: RenderTree, _ file: PhotoFile, _ options: ImagingOptions, _ job: RenderJob) {
+    guard let facts = file.gainMapFacts, facts.mayHaveGainMap, facts.gainMapUse != .idle else {
+      return nil
+    }
     self.tree = tree
-    self.photo = photo
+    self.file = file
+    self.facts = facts
     self.options = options
     notes = job.notes
   }
@@ -26,34 +32,50 @@ final class GainMapRunner {
   /// The map for a save's file; nil if the photo has none or the save keeps none, and, with a note,
   /// if it cannot be read.
   func file(for saved: SavedNode) -> GainMapFile? {
-    guard photo.facts.mayHaveGainMap,
-      let view = StoredView(ofGainMapIn: saved, tree, photo.facts)
-    else { return nil }
+    guard let view = StoredView(ofGainMapIn: saved, tree, facts) else { return nil }
     if let map, let bytes = try? bytes(of: map, view) {
       return GainMapFile(bytes: bytes, announcement: map.announcement)
     }
-    if map != nil || photo.facts.hasGainMap { notes.add(.gainMapLost) }
+    if map != nil || facts.hasGainMap { notes.add(.gainMapLost) }
     return nil
   }
 
-  private func bytes(of map: GainMap, _ view: StoredView) throws(ImagingError) -> [UInt8] {
-    if view.isWhole(tree.photo.size) { return map.file.bytes() }
+  private func bytes(
+    of map: any StoredGainMap, _ view: StoredView
+  ) throws(ImagingError) -> [UInt8] {
+    if view.isWhole(tree.photo.size), let whole = map.wholeFile { return whole }
     let shown = try decoded.get().showing(view, of: tree.photo.size)
     let form = CJPEGForm(shown, Encoding(quality: Self.quality), PlaneFacts.Density())
     return try map.file(around: JPEGPlaneEncoder.encode(shown, form))
   }
 
   private func decode() throws(ImagingError) -> PlanePicture {
-    guard let map, let file = map.opened(path: photo.path) else {
-      throw .file(path: photo.path, .empty)
-    }
-    let reader = try JPEGReader(file, options: options, job: RenderJob())
+    guard let map else { throw .file(path: file.path, .empty) }
+    let source = try map.source(path: file.path, options)
     // It is decoded in full, which no plan of memory knows of.
     let most = max(tree.photo.size.pixelCount, 4_000_000)
-    guard reader.facts.laneRefusal == nil, reader.facts.size.pixelCount <= most else {
-      throw .file(path: photo.path, .unreadable(.jpeg))
+    guard source.facts.laneRefusal == nil, source.facts.size.pixelCount <= most else {
+      throw .file(path: file.path, .unreadable(tree.photo.format))
     }
-    return try reader.picture(for: [PlaneMap(GeometryMap(reader.facts.size))])
+    return try map.samples(source.picture(for: [PlaneMap(GeometryMap(source.facts.size))]))
+  }
+}
+
+extension PhotoFile {
+  /// What decides whether a gain map goes along; nil: the format has none.
+  fileprivate var gainMapFacts: PlaneFacts? {
+    guard case .other(let image) = self else { return source?.facts }
+    guard let map = image.gainMap else { return nil }
+    var facts = PlaneFacts(
+      size: image.header.storedSize, color: .unknown, sampling: .chromaHalved,
+      hasProfile: image.header.hasProfile)
+    facts.hasGainMap = true
+    facts.gainMapUse = map.use
+    return facts
+  }
+
+  fileprivate var gainMap: (any StoredGainMap)? {
+    if case .other(let image) = self { image.gainMap } else { source?.gainMap }
   }
 }
 

@@ -2,29 +2,44 @@ import CHEIF
 import LumaFiles
 import LumaModel
 
-/// A usual HEIC or AVIF (see `HEIFLayout`), whose planes can be decoded once.
+/// A picture of a usual HEIC or AVIF (see `HEIFLayout`), whose planes can be decoded once.
 ///
 /// By the decoders that libheif uses, without libheif, which converts all pictures to RGB.
 ///
 /// Not thread-safe.
 final class HEIFSource: PlaneSource {
   let facts: PlaneFacts
+  let gainMap: (any StoredGainMap)?
   private let path: String
   private let format: InputFormat
   private let layout: HEIFLayout
   private let job: RenderJob
 
   /// Reads the header; nil for another file.
-  init?(_ file: OpenedFile, _ format: InputFormat, _ job: RenderJob) {
-    guard let layout = HEIFLayout(ByteRegion(file)) else { return nil }
-    path = file.path
+  convenience init?(_ file: OpenedFile, _ format: InputFormat, _ job: RenderJob) {
+    guard let items = HEIFItemReader(ByteRegion(file)), let layout = HEIFLayout(mainOf: items)
+    else { return nil }
+    self.init(
+      layout, gainMap: HEIFGainMap(items, format, photo: layout.orientation), format,
+      path: file.path, job)
+  }
+
+  /// - Parameter layout: Of a picture in a file at `path`.
+  init(
+    _ layout: HEIFLayout, gainMap: HEIFGainMap? = nil, _ format: InputFormat, path: String,
+    _ job: RenderJob
+  ) {
+    self.path = path
     self.format = format
     self.layout = layout
+    self.gainMap = gainMap
     self.job = job
     var facts = PlaneFacts(
-      size: layout.size, orientation: layout.orientation, color: .ycc, sampling: layout.sampling,
-      hasProfile: layout.profile != nil)
+      size: layout.size, orientation: layout.orientation, color: layout.isGray ? .gray : .ycc,
+      sampling: layout.sampling, hasProfile: layout.profile != nil)
     facts.isTiled = layout.tiles.count > 1
+    facts.hasGainMap = gainMap != nil
+    facts.gainMapUse = gainMap?.use ?? .movable
     self.facts = facts
   }
 
@@ -43,7 +58,8 @@ final class HEIFSource: PlaneSource {
       coded.keeps_block_edges = maps.hideBlockEdges ? 1 : 0
       guard decode(&coded, index, configuration, &colors) else { throw undecodable }
       let isFull = layout.isFullRange ?? (colors.is_full_range != 0)
-      guard HEIFLayout.isBT601(Int(colors.matrix)) || layout.isFullRange != nil,
+      guard
+        layout.isGray || HEIFLayout.isBT601(Int(colors.matrix)) || layout.isFullRange != nil,
         count == 0 || isFull == picture.isFullRange
       else { throw undecodable }
       picture.isFullRange = isFull
@@ -86,17 +102,19 @@ final class HEIFSource: PlaneSource {
     let (x, y) = (index % layout.columns * tile.width, index / layout.columns * tile.height)
     var coded = CHEIFPicture()
     (coded.width, coded.height) = (Int32(tile.width), Int32(tile.height))
+    coded.plane_count = Int32(picture.planes.count)
     (coded.chroma_x, coded.chroma_y) = (Int32(most.horizontal), Int32(most.vertical))
     coded.kept_width = Int32(min(tile.width, layout.size.width - x))
     coded.kept_height = Int32(min(tile.height, layout.size.height - y))
     let planes = picture.planes.map(\.memory)
+    coded.planes.0 = planes[0].bytes + y * planes[0].stride + x
+    coded.strides.0 = Int32(planes[0].stride)
+    guard planes.count == 3 else { return coded }
     let (chromaX, chromaY) = (x / most.horizontal, y / most.vertical)
-    coded.planes = (
-      planes[0].bytes + y * planes[0].stride + x,
-      planes[1].bytes + chromaY * planes[1].stride + chromaX,
-      planes[2].bytes + chromaY * planes[2].stride + chromaX
-    )
-    coded.strides = (Int32(planes[0].stride), Int32(planes[1].stride), Int32(planes[2].stride))
+    coded.planes.1 = planes[1].bytes + chromaY * planes[1].stride + chromaX
+    coded.planes.2 = planes[2].bytes + chromaY * planes[2].stride + chromaX
+    coded.strides.1 = Int32(planes[1].stride)
+    coded.strides.2 = Int32(planes[2].stride)
     return coded
   }
 }
@@ -108,12 +126,12 @@ extension CHEIFBytes {
 }
 
 extension PlanePicture {
-  /// Allocates three planes.
+  /// Allocates the planes of YCbCr, or one of gray.
   init(_ size: PixelSize, _ sampling: JPEGSampling, isFullRange: Bool = true) {
     let (across, down) = (sampling.most.horizontal, sampling.most.vertical)
     let whole = PlaneGrid(origin: 0, step: 1)
     let luma = Plane(width: size.width, height: size.height, x: whole, y: whole)
-    let chroma = (0..<2).map { _ in
+    let chroma = sampling.factors.dropFirst().map { _ in
       Plane(
         width: (size.width + across - 1) / across, height: (size.height + down - 1) / down,
         x: PlaneGrid(origin: 0, step: Double(across)), y: PlaneGrid(origin: 0, step: Double(down)))

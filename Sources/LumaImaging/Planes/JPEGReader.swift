@@ -57,6 +57,8 @@ final class JPEGReader: PlaneSource {
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
+  var gainMap: (any StoredGainMap)? { GainMap(in: region) }
+
   /// Decodes into one target per component. Must be called at most once.
   ///
   /// - Parameter next: Called after each stripe.

@@ -18,6 +18,7 @@ struct PlaneFacts: Hashable, Sendable {
   var isTiled = false
   /// Whether the file has a gain map, a second image that brightens the first on HDR displays.
   var hasGainMap = false
+  var gainMapUse = GainMapUse.movable
   /// Whether the file has an index of other pictures, of which one may be a gain map.
   var hasOtherPictures = false
   var hasProfile = false
@@ -35,6 +36,15 @@ struct PlaneFacts: Hashable, Sendable {
     /// CMYK or YCCK.
     case ink
     case unknown
+  }
+
+  /// What can be made of a gain map.
+  enum GainMapUse: Hashable, Sendable {
+    case movable
+    /// It is coded in a way that is not understood.
+    case unreadable
+    /// It brightens nothing, or by an amount that the file does not tell.
+    case idle
   }
 
   var mayHaveGainMap: Bool { hasGainMap || hasOtherPictures }

@@ -6,10 +6,17 @@ protocol PlaneSource: AnyObject {
   var facts: PlaneFacts { get }
   /// The ICC profile; nil if there is none.
   func profile() -> [UInt8]?
+  /// nil: there is none, or it is not in the file as a whole.
+  var gainMap: (any StoredGainMap)? { get }
   /// Decodes at least what `maps` read. Must be called at most once.
   ///
   /// - Throws: `undecodable`; `cancelled`.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture
+}
+
+extension PlaneSource {
+  /// Only JPEG, HEIC and AVIF have them.
+  var gainMap: (any StoredGainMap)? { nil }
 }
 
 extension InputFormat {

@@ -48,6 +48,14 @@ enum PhotoFile {
     }
   }
 
+  var path: String {
+    switch self {
+    case .jpeg(let reader): reader.path
+    case .planes(_, _, let path): path
+    case .other(let image): image.path
+    }
+  }
+
   var stored: StoredPhoto {
     switch self {
     case .planes(let source, let format, _):

@@ -14,8 +14,7 @@ final class SaveWriter {
   private lazy var planes = file.source.map { PlaneRunner(lane, source: $0, job: job) }
   private lazy var lossless: LosslessRunner? =
     if case .jpeg(let reader) = file { LosslessRunner(tree, reader: reader) } else { nil }
-  private lazy var gainMaps: GainMapRunner? =
-    if case .jpeg(let reader) = file { GainMapRunner(tree, reader, options, job) } else { nil }
+  private lazy var gainMaps = GainMapRunner(tree, file, options, job)
   private lazy var frames = Result { () throws(ImagingError) in try openFrames() }
   private lazy var pixels = Result { () throws(ImagingError) in try openPixels() }
 

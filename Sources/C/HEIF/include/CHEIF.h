@@ -19,8 +19,9 @@ typedef struct {
   /// The content of the box "hvcC"; nothing for AV1.
   CHEIFBytes configuration;
   CHEIFBytes data;
-  /// As it has to be, samples; and px per sample of chroma: 1 or 2 on each axis.
-  int width, height, chroma_x, chroma_y;
+  /// As it has to be, samples; 3 planes, or 1 of gray; and px per sample of chroma, 1 or 2 on each
+  /// axis.
+  int width, height, plane_count, chroma_x, chroma_y;
   /// Where its planes go, and how much of luma is kept, from the top left.
   unsigned char *planes[3];
   int strides[3];
@@ -36,7 +37,7 @@ typedef struct {
   int is_full_range;
 } CHEIFColors;
 
-/// Decodes a picture of 8 bits with chroma. Returns 0 if it is another one, or damaged in any way.
+/// Decodes a picture of 8 bits. Returns 0 if it is another one, or damaged in any way.
 int cheif_decode(CHEIFCodec codec, const CHEIFPicture *picture, CHEIFColors *colors);
 
 /// Opens libheif once, to encode; callable from any thread. Returns 0 if it is not there.

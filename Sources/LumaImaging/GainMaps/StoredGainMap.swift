@@ -1,0 +1,27 @@
+import LumaModel
+
+/// A photo's gain map, as its file holds it.
+protocol StoredGainMap {
+  /// The segments of the map's JPEG that say how it is applied, whole.
+  var segments: [UInt8] { get }
+  var announcement: GainMap.Announcement { get }
+  /// The map's own file, if it is a JPEG that says so.
+  var wholeFile: [UInt8]? { get }
+  /// What decodes it.
+  ///
+  /// - Throws: `file(path:)` if nothing does.
+  func source(path: String, _ options: ImagingOptions) throws(ImagingError) -> any PlaneSource
+  /// Its decoded samples as the segments mean them, lying as the photo is stored.
+  func samples(_ decoded: PlanePicture) -> PlanePicture
+}
+
+extension StoredGainMap {
+  /// A file of newly coded samples, with what says how the map is applied.
+  ///
+  /// - Throws: `output(.jpeg, .uninsertable)`.
+  func file(around coded: CodedBytes) throws(ImagingError) -> [UInt8] {
+    let end = JPEGSegments.headerEnd(coded.bytes)
+    guard end > 0 else { throw .output(.jpeg, .uninsertable) }
+    return coded.bytes[..<end] + segments + coded.bytes[end...]
+  }
+}
