@@ -5,7 +5,7 @@ import Foundation
 /// right, with white at its top left and black at its bottom right.
 public struct GainMapHEIC {
   /// How the map is told of.
-  public enum Kind {
+  public enum Kind: Sendable {
     /// Apple's auxiliary picture.
     case apple
     /// By a "tmap" item with ISO 21496-1's values.
@@ -22,6 +22,8 @@ public struct GainMapHEIC {
   public var note: (white: Int, gain: Int)?
   /// A property of the map's that is not understood.
   public var isCut = false
+  /// Whether the "tmap" item is first said to be made of nothing.
+  public var isToldTwice = false
   /// Whether the map's data is damaged.
   public var isDamaged = false
 
@@ -108,7 +110,8 @@ public struct GainMapHEIC {
     func reference(_ type: String, _ from: UInt8, _ to: [UInt8]) -> [UInt8] {
       Self.box(type, [0, from, 0, UInt8(to.count)] + to.flatMap { [0, $0] })
     }
-    let map = toneMap == nil ? reference("auxl", 2, [1]) : reference("dimg", 5, [1, 2])
+    let tone = (isToldTwice ? reference("dimg", 5, []) : []) + reference("dimg", 5, [1, 2])
+    let map = toneMap == nil ? reference("auxl", 2, [1]) : tone
     return Self.box(
       "iref", [0, 0, 0, 0] + map + reference("cdsc", 3, [1]) + reference("cdsc", 4, [2]))
   }

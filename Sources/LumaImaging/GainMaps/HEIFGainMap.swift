@@ -55,17 +55,14 @@ struct HEIFGainMap: StoredGainMap {
   private static func toneMap(
     of photo: Int, _ items: HEIFItemReader
   ) -> (picture: Int, meaning: Meaning?)? {
-    guard let item = items.item("tmap", madeOf: { $0.count == 2 && $0[0] == photo }) else {
-      return nil
-    }
+    guard let item = items.item("tmap", madeOf: { $0.count == 2 && $0[0] == photo }),
+      let map = items.sources(of: item).dropFirst().first
+    else { return nil }
     let values = items.bytes(of: item, limit: 1 << 12) ?? []
     // The item's own version, the least one that reads what follows, and that which wrote it.
     let isKnown = values.count > 5 && values[..<3].allSatisfy { $0 == 0 }
     let name = Array(JPEGSegmentReader.iso.utf8)
-    return (
-      items.sources(of: item)[1],
-      isKnown ? .iso(version: name + values[1..<5], name + values[1...]) : nil
-    )
+    return (map, isKnown ? .iso(version: name + values[1..<5], name + values[1...]) : nil)
   }
 }
 

@@ -191,6 +191,26 @@ import Testing
     let other = try make(photo, [])
     #expect(other.map == nil && other.notes == [])
     #expect(other.words.hasSuffix("the gain map left out"))
+    photo.isToldTwice = true
+    #expect(try make(photo, []).map == nil)
+  }
+
+  /// No damage of the boxes ends the search for a map.
+  @Test(arguments: [GainMapHEIC.Kind.apple, .toneMap([0, 0, 0, 0, 0x40])])
+  func damagedBoxesAreRead(_ kind: GainMapHEIC.Kind) {
+    var photo = Self.photo
+    photo.kind = kind
+    photo.note = (1_000, 0)
+    let sound = photo.bytes
+    var found = 0
+    // All of the boxes, and the first of the data.
+    for place in sound.indices.prefix(1_200) {
+      var other = sound
+      other[place] ^= 0xFF
+      guard let items = HEIFItemReader(ByteRegion(other)) else { continue }
+      if HEIFGainMap(items, .heic, photo: .up)?.use == .movable { found += 1 }
+    }
+    #expect(found > 100)
   }
 }
 
