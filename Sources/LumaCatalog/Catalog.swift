@@ -117,7 +117,7 @@ public final class Catalog: @unchecked Sendable {
       var warnings = try opening.find { folder throws(CatalogError) in try scanner.add(folder) }
       let pictures = try scanner.finish(tree: opening.tree)
       if let list = opening.list { warnings += list.others(than: try membership.positions()) }
-      let files = try OpenedFiles(id: source, pictures, connection: connection)
+      let files = try OpenedFiles(id: source, pictures, listedIn: membership)
       return PhotoSource(
         kind: opening.kind, title: opening.title, path: opening.path, warnings: warnings,
         isRecursive: opening.tree != nil, rows: .opened(files))
@@ -198,8 +198,8 @@ extension PhotoSource {
   /// Compiles the request to SQL.
   func compiled(_ request: FetchRequest) throws(CatalogError) -> CompiledFetch {
     var scope = try scope
-    scope.schema.tags = connection.tags
-    scope.baseSchema?.tags = connection.tags
+    scope.schema.tags = tags
+    scope.baseSchema?.tags = tags
     let compiler = FetchCompiler(scope, now: PhotoDate(seconds: request.now ?? Clock.now()))
     do {
       return try compiler.compile(request)

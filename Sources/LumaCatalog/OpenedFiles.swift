@@ -6,6 +6,7 @@ final class OpenedFiles: Sendable {
   /// Unique per catalog.
   let id: Int64
   let connection: Connection
+  private let membership: Membership
   /// All that determines its rows and their order.
   let state: FileHash
   private let pictures: FoundPictures
@@ -14,9 +15,10 @@ final class OpenedFiles: Sendable {
   private let folders = Mutex<[String: Bool]>([:])
   private static let mostFolders = 1_024
 
-  init(id: Int64, _ pictures: FoundPictures, connection: Connection) throws(CatalogError) {
-    self.id = id
-    self.connection = connection
+  init(
+    id: Int64, _ pictures: FoundPictures, listedIn membership: Membership
+  ) throws(CatalogError) {
+    (self.id, self.membership, connection) = (id, membership, membership.connection)
     self.pictures = pictures
     state = pictures.state(cache: try FolderCache.identity(of: connection))
     cachedCount = try connection.integer("SELECT count(*) FROM asset")
@@ -26,7 +28,28 @@ final class OpenedFiles: Sendable {
 
   deinit {
     // If the connection no longer works, there is nothing to remove.
-    try? Membership(source: id, connection).remove()
+    try? membership.remove()
+  }
+
+  /// The connection, with the rows that list the photos.
+  var listing: Connection {
+    get throws(CatalogError) {
+      try membership.write()
+      return connection
+    }
+  }
+
+  /// Returns the keys of photos, all of them read: they are those from when the source was opened.
+  func keys(
+    _ fetch: CompiledFetch, limit: Int?
+  ) throws(CatalogError) -> KeyList {
+    if fetch.isWholeSource, let known = membership.waitingKeys {
+      let first = Array(known.prefix(limit ?? .max))
+      return KeyList(known: first, of: fetch.select, in: connection, at: nil)
+    }
+    let keys = KeyList(fetch.select, limit: limit, in: try listing)
+    _ = try keys.all()
+    return keys
   }
 
   /// - Parameter status: of the file, if it was asked for before.
@@ -38,7 +61,7 @@ final class OpenedFiles: Sendable {
     let folder = FileSystem.parent(of: full) ?? "/"
     guard try hasFiles(in: folder) else { return false }
     let name = SQLValue.text(FileSystem.name(of: full))
-    return try connection.integer(
+    return try listing.integer(
       "SELECT count(*) \(OpenedFiles.files) AND file.name = ?", [.text(folder), .integer(id), name])
       > 0
   }
@@ -47,7 +70,7 @@ final class OpenedFiles: Sendable {
   private func hasFiles(in folder: String) throws(CatalogError) -> Bool {
     if let known = folders.withLock({ $0[folder] }) { return known }
     let sql = "SELECT count(*) FROM (SELECT 1 \(OpenedFiles.files) LIMIT 1)"
-    let found = try connection.integer(sql, [.text(folder), .integer(id)]) > 0
+    let found = try listing.integer(sql, [.text(folder), .integer(id)]) > 0
     folders.withLock { folders in
       if folders.count >= OpenedFiles.mostFolders { folders = [:] }
       folders[folder] = found

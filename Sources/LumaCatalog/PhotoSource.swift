@@ -137,10 +137,20 @@ public final class PhotoSource: Sendable {
     }
   }
 
+  /// The database, with the rows that list the photos.
   var connection: any Database {
+    get throws(CatalogError) {
+      switch rows {
+      case .opened(let files): try files.listing
+      case .library(let photos): photos.library.reader
+      }
+    }
+  }
+
+  var tags: TagReader? {
     switch rows {
-    case .opened(let files): files.connection
-    case .library(let photos): photos.library.reader
+    case .opened(let files): files.connection.tags
+    case .library(let photos): photos.library.reader.tags
     }
   }
 
@@ -148,7 +158,7 @@ public final class PhotoSource: Sendable {
   func read(_ keys: ArraySlice<Int64>) throws(CatalogError) -> [Asset] {
     switch rows {
     case .opened(let files):
-      try AssetTable.read(keys, source: files.id, in: files.connection)
+      try AssetTable.read(keys, source: files.id, in: try files.listing)
     case .library(let photos): try LibraryTable.read(keys, in: photos.library.reader)
     }
   }

@@ -216,7 +216,7 @@ import Testing
     folder.writePicture("a.jpg")
     let catalog = catalog()
     let kept = try catalog.openFolder(folder.path, recursive: true)
-    for _ in 0..<3 { _ = try catalog.openFolder(folder.path, recursive: true) }
+    for _ in 0..<3 { _ = try catalog.openFolder(folder.path, recursive: true).connection }
     #expect(try kept.connection.integer("SELECT count(*) FROM temp.member") == 1)
     #expect(try kept.connection.integer("SELECT count(*) FROM temp.subfolder") == 1)
   }

@@ -44,9 +44,9 @@ struct FetchCompiler {
     let rules = DefaultRule.rules(for: request, naming: checked.fields, in: schema)
     let condition = condition(checked.predicate, rules)
     let source = rows(condition)
-    let order = try order(request.sort, of: source)
+    let terms = try order(request.sort, of: source)
     var select: SQLFragment =
-      "SELECT \(raw: schema.primaryKey) \(source, behind: 0) ORDER BY \(order, behind: 7)"
+      "SELECT \(raw: schema.primaryKey) \(source, behind: 0) ORDER BY \(terms, behind: 7)"
     var count: SQLFragment = "SELECT count(*) \(source, behind: 0)"
     if let limit = request.limit {
       select = "\(select, behind: 0) LIMIT \(bind: SQLValue(limit))"
@@ -54,16 +54,17 @@ struct FetchCompiler {
         SELECT count(*) FROM (SELECT 1 \(source, behind: 7) LIMIT \(bind: SQLValue(limit))) AS found
         """
     }
-    let isEverything =
-      total != nil && scope == nil && checked.predicate == .constant(true)
-      && rules.allSatisfy(\.isApplied)
+    let takesAll = checked.predicate == .constant(true)
+    let isEverything = total != nil && scope == nil && takesAll && rules.allSatisfy(\.isApplied)
+    let isOrdered = self.order != nil && request.sort.isEmpty && sort.isEmpty
     if let total, isEverything, request.limit == nil { count = total }
     try check(select)
     try check(count)
     return CompiledFetch(
       select: select, count: count, rules: rules,
       warnings: request.predicateWarnings + checked.warnings, condition: condition,
-      isEverything: isEverything)
+      isEverything: isEverything,
+      isWholeSource: takesAll && isOrdered && !rules.contains(where: \.isApplied))
   }
 
   /// - Parameter rows: those that are sorted.
@@ -133,4 +134,6 @@ struct CompiledFetch: Hashable, Sendable {
   /// Whether it fetches everything that the default rules include, so that the faster count
   /// applies.
   var isEverything = false
+  /// Whether it selects all that is in its source, in the source's own order, up to the limit.
+  var isWholeSource = false
 }

@@ -48,7 +48,7 @@ extension ResultPart {
       case .intersect: own.filter { seen.remove($0) != nil }
       case .minus: own.filter { seen.insert($0).inserted }
       }
-    return FetchResult(
+    return try FetchResult(
       joined, like: result, from: source.library?.photos ?? source,
       at: LibraryMoment.joined(result.moment, other.result.moment))
   }

@@ -32,18 +32,20 @@ public final class FetchResult: Sendable {
     query = compiled.select
     counting = compiled.count
     rules = compiled.rules
-    keys = KeyList(compiled.select, limit: request.limit, in: source.connection)
-    // The rows of an opened folder live as long as the source; those of a library may change.
-    if case .opened = source.rows { _ = try keys.all() }
+    switch source.rows {
+    case .opened(let files): keys = try files.keys(compiled, limit: request.limit)
+    case .library(let photos):
+      keys = KeyList(compiled.select, limit: request.limit, in: photos.library.reader)
+    }
   }
 
   /// Creates a result of keys that others have, which were loaded at `moment`.
   init(
     _ keys: [Int64], like other: FetchResult, from source: PhotoSource, at moment: LibraryMoment?
-  ) {
+  ) throws(CatalogError) {
     (request, self.source, warnings, earlier) = (other.request, source, [], other)
     (query, counting, rules) = (other.query, other.counting, other.rules)
-    self.keys = KeyList(known: keys, of: other.query, in: source.connection, at: moment)
+    self.keys = KeyList(known: keys, of: other.query, in: try source.connection, at: moment)
   }
 
   /// The primary keys of its photos, in order.

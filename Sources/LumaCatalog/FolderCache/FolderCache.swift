@@ -98,11 +98,18 @@ enum FolderCache {
 }
 
 /// The schema of one of Luma's database files, and its version.
-struct Schema {
+struct Schema: Sendable {
   /// Four ASCII letters that identify the file as Luma's.
-  var applicationID: Int32
+  let applicationID: Int32
   var version: Int32
-  var script: String
+  /// Made when needed, which is once a file.
+  private let script: @Sendable () -> String
+
+  init(
+    applicationID: Int32, version: Int32, script: @escaping @Sendable @autoclosure () -> String
+  ) {
+    (self.applicationID, self.version, self.script) = (applicationID, version, script)
+  }
 
   /// The state of an existing file.
   enum State {
@@ -127,7 +134,7 @@ struct Schema {
   /// Creates the tables in an empty database, in one transaction.
   func create(in connection: Connection) throws(CatalogError) {
     try connection.transaction { () throws(CatalogError) in
-      try connection.script(script)
+      try connection.script(script())
       try connection.set(applicationID: applicationID, userVersion: version)
     }
   }

@@ -14,12 +14,19 @@ struct FolderListing {
   private let path: String
   private let gate: ReadGate
 
+  /// An entry that is not hidden, and its type as `readdir` tells it.
+  private struct Entry {
+    var name: String
+    var type: Int
+  }
+
   /// Lists a folder. Links that lead where files may not be read are left out, as is what is denied.
   ///
+  /// - Parameter position: that of the first file.
   /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`; `database` with `interrupted` once
   ///   `stop` is raised.
   init(
-    _ path: String, _ gate: ReadGate = .everything, _ stop: StopSign? = nil
+    _ path: String, _ gate: ReadGate = .everything, _ stop: StopSign? = nil, from position: Int = 0
   ) throws(CatalogError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FolderListing.failure(path, errno) }
@@ -36,31 +43,35 @@ struct FolderListing {
     self.path = path
     self.gate = gate
     identity = status.stamp.identity
+    var entries: [Entry] = []
     errno = 0
-    while let entry = readdir(stream) {
+    while let next = readdir(stream) {
       try stop?.check(path)
-      add(entry, in: descriptor)
+      if let entry = entry(next, in: descriptor) { entries.append(entry) }
       errno = 0
     }
     // An incomplete list would make photos disappear from the album.
     guard errno == 0 else { throw .unreadable(path: path, reason: errno) }
-    sortFiles()
+    files.reserveCapacity(entries.count)
+    for place in ByteOrder.places(of: entries.map(\.name)) {
+      try stop?.check(path)
+      add(entries[place], in: descriptor, from: position)
+    }
     findSidecars()
-    folders.sort(by: ByteOrder.precedes)
-    links.sort(by: ByteOrder.precedes)
   }
 
-  private mutating func add(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) {
+  /// - Returns: nil for what is hidden, and for a name that is not UTF-8, which is noted.
+  private mutating func entry(
+    _ entry: UnsafeMutablePointer<dirent>, in folder: Int32
+  ) -> Entry? {
     let type = Int(entry.pointee.d_type)
-    withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+    return withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       // The name may extend beyond the declared length of the array.
       let start = UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self)
-      guard start.pointee != CChar(UInt8(ascii: ".")) else { return }
-      guard let name = String(validatingCString: start) else {
-        addUnnamed(start, type: type, in: folder)
-        return
-      }
-      add(name, type: type, in: folder)
+      guard start.pointee != CChar(UInt8(ascii: ".")) else { return nil }
+      if let name = String(validatingCString: start) { return Entry(name: name, type: type) }
+      addUnnamed(start, type: type, in: folder)
+      return nil
     }
   }
 
@@ -95,7 +106,8 @@ struct FolderListing {
     }
   }
 
-  private mutating func add(_ name: String, type: Int, in folder: Int32) {
+  private mutating func add(_ entry: Entry, in folder: Int32, from position: Int) {
+    let (name, type) = (entry.name, entry.type)
     guard !gate.denies(name, in: path) else { return }
     if type == Int(DT_DIR) {
       folders.append(name)
@@ -107,20 +119,15 @@ struct FolderListing {
         return
       }
       switch status.kind {
-      case .file: files.append(FoundFile(name: name, stamp: status.stamp))
+      case .file:
+        files.append(
+          FoundFile(name: name, stamp: status.stamp, position: position + files.count))
       case .folder where type == Int(DT_LNK): links.append(name)
       // With DT_UNKNOWN, this may be a link; the walk enters each folder only once anyway.
       case .folder: folders.append(name)
       case .other: break
       }
     }
-  }
-
-  /// Sorts places by names alone: a file is large to move, and to look at.
-  private mutating func sortFiles() {
-    let names = files.map { $0.name }
-    let places = names.indices.sorted { ByteOrder.precedes(names[$0], names[$1]) }
-    files = places.map { files[$0] }
   }
 
   private mutating func findSidecars() {

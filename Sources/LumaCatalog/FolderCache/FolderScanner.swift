@@ -51,8 +51,11 @@ struct FolderScanner {
     try removals.note(comparison)
     let number = folderCount
     folderCount += 1
-    folders[number] = ScannedFolder(found, key: comparison.key)
-    try list(comparison.known.map { ($0.asset, found.files[$0.file], number) })
+    let folder = ScannedFolder(found, key: comparison.key)
+    folders[number] = folder
+    for known in comparison.known {
+      try list(known.asset, found.files[known.file], in: number, folder)
+    }
     for place in comparison.unread {
       waiting.append(Unread(folder: number, parent: found.path, file: found.files[place]))
       if waiting.count >= FolderScanner.mostWaiting {
@@ -84,7 +87,10 @@ struct FolderScanner {
     try reading.run(threads: threads, batch: FolderScanner.batch) { batch throws(CatalogError) in
       try stop?.check(connection.path)
       let batch = batch.map(readAgain)
-      try list(try CacheWriter(connection).write(batch, in: &folders))
+      for picture in try CacheWriter(connection).write(batch, in: &folders) {
+        guard let folder = folders[picture.folder] else { continue }
+        try list(picture.asset, picture.file, in: picture.folder, folder)
+      }
     }
     for folder in folders.values { removals.find(folder) }
   }
@@ -99,14 +105,10 @@ struct FolderScanner {
   }
 
   private mutating func list(
-    _ found: [(asset: Int64, file: FoundFile, folder: Int)]
+    _ asset: Int64, _ file: FoundFile, in number: Int, _ folder: ScannedFolder
   ) throws(CatalogError) {
-    guard !found.isEmpty else { return }
-    try membership.write(found, in: &folders)
-    for picture in found {
-      guard let folder = folders[picture.folder] else { continue }
-      pictures.add(picture.asset, picture.file, in: folder)
-    }
+    try membership.add(asset, at: file.position, in: number, folder.dir)
+    pictures.add(asset, file, in: folder)
   }
 }
 

@@ -77,7 +77,7 @@ struct FolderWalk {
   /// the folder would make its photos disappear.
   private mutating func listing(of place: Place) throws(CatalogError) -> FolderListing? {
     do throws(CatalogError) {
-      return try FolderListing(place.path, gate, stop)
+      return try FolderListing(place.path, gate, stop, from: count)
     } catch {
       if error.isOfDatabase { throw error }
       if case .unreadable(_, let reason) = error, SystemError(reason).isOfSystem { throw error }
@@ -91,12 +91,10 @@ struct FolderWalk {
     _ place: Place, _ listing: FolderListing, _ visit: Visit
   ) throws(CatalogError) -> [Place]? {
     guard entered.insert(listing.identity).inserted else { return nil }
-    var files = listing.files
-    for index in files.indices { files[index].position = count + index }
-    count += files.count
+    count += listing.files.count
     warnings += listing.warnings + (isRecursive ? listing.unnamedFolders : [])
     links += listing.links.map(place.below)
-    try visit(FoundFolder(path: place.path, dir: place.dir, files: files, isComplete: true))
+    try visit(FoundFolder(path: place.path, dir: place.dir, files: listing.files, isComplete: true))
     return listing.folders.reversed().map(place.below)
   }
 }
@@ -137,26 +135,4 @@ struct FoundFolder: Sendable {
   var files: [FoundFile]
   /// Whether `files` lists everything in the folder; cached files not in it have then disappeared.
   var isComplete: Bool
-}
-
-/// Bytewise order of names, like SQLite's BINARY collation: names that differ only in Unicode
-/// composition are distinct.
-enum ByteOrder {
-  /// Returns a number less than, equal to or greater than 0 if `a` is before, equal to or after
-  /// `b`.
-  static func compare(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
-    guard let aStart = a.baseAddress, let bStart = b.baseAddress else { return a.count - b.count }
-    let order = memcmp(aStart, bStart, min(a.count, b.count))
-    return order == 0 ? a.count - b.count : Int(order)
-  }
-
-  static func compare(_ a: String, _ b: UnsafeRawBufferPointer) -> Int {
-    var a = a
-    return a.withUTF8 { compare(UnsafeRawBufferPointer($0), b) }
-  }
-
-  static func precedes(_ a: String, _ b: String) -> Bool {
-    var b = b
-    return b.withUTF8 { compare(a, UnsafeRawBufferPointer($0)) } < 0
-  }
 }

@@ -63,9 +63,8 @@ struct ScannedFolder {
   let dir: String
   /// Of both paths.
   let checksum: UInt64
-  /// Primary keys in `folder` and `subfolder`; nil: it has none yet.
+  /// Primary key in `folder`; nil: it has none yet.
   var key: Int64?
-  var subfolder: Int64?
 
   init(_ folder: FoundFolder, key: Int64?) {
     (path, dir, self.key) = (folder.path, folder.dir, key)

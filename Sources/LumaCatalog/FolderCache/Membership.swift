@@ -1,34 +1,81 @@
 import LumaModel
 
-/// The rows that list the photos of an opened source.
-struct Membership {
+/// The list of the photos of an opened source. Its rows wait until a query needs them, which that of a
+/// run whose outputs are up to date never does.
+///
+/// `@unchecked Sendable`: mutable state is only accessed under the connection's lock.
+final class Membership: @unchecked Sendable {
   private let source: Int64
   let connection: Connection
+  private var waiting: [Member] = []
+  /// Of each folder with waiting rows, by its number.
+  private var dirs: [Int: String] = [:]
+  /// Primary keys in `subfolder`, by the number of the folder.
+  private var subfolders: [Int: Int64] = [:]
+  private var isWritten = false
+
+  /// A photo, its index in the source's own order, and the number of its folder.
+  private struct Member {
+    var asset: Int64
+    var position: Int
+    var folder: Int
+  }
+
+  /// Rows that wait: few enough to stay in the memory of the temporary tables.
+  static let mostWaiting = 65_536
 
   init(source: Int64, _ connection: Connection) {
     self.source = source
     self.connection = connection
   }
 
-  func write(
-    _ pictures: [(asset: Int64, file: FoundFile, folder: Int)],
-    in folders: inout [Int: ScannedFolder]
+  /// Adds a photo.
+  ///
+  /// - Parameters:
+  ///   - position: index in the source's own order.
+  ///   - folder: its number.
+  func add(
+    _ asset: Int64, at position: Int, in folder: Int, _ dir: String
   ) throws(CatalogError) {
+    connection.lock.lock()
+    defer { connection.lock.unlock() }
+    if waiting.last?.folder != folder, subfolders[folder] == nil { dirs[folder] = dir }
+    waiting.append(Member(asset: asset, position: position, folder: folder))
+    if waiting.count > Membership.mostWaiting { try write() }
+  }
+
+  /// Writes the rows that wait.
+  func write() throws(CatalogError) {
+    connection.lock.lock()
+    defer { connection.lock.unlock() }
+    guard !waiting.isEmpty else { return }
     try connection.transaction(writesFile: false) { () throws(CatalogError) in
+      for (folder, dir) in dirs { subfolders[folder] = try write(dir) }
       let sql = "INSERT INTO temp.member(source, asset, position, subfolder) VALUES (?, ?, ?, ?)"
       try connection.prepared(sql) { statement throws(CatalogError) in
-        for picture in pictures {
-          let subfolder = try key(of: picture.folder, in: &folders)
+        for member in waiting {
           try statement.run([
-            .integer(source), .integer(picture.asset), .integer(Int64(picture.file.position)),
-            .integer(subfolder),
+            .integer(source), .integer(member.asset), .integer(Int64(member.position)),
+            .integer(subfolders[member.folder] ?? 0),
           ])
         }
       }
     }
+    (waiting, dirs, isWritten) = ([], [:], true)
+  }
+
+  /// The photos' primary keys in the source's own order; nil if their rows are written.
+  var waitingKeys: [Int64]? {
+    connection.lock.lock()
+    defer { connection.lock.unlock() }
+    // New photos are found after those that were known.
+    return isWritten ? nil : waiting.sorted { $0.position < $1.position }.map(\.asset)
   }
 
   func remove() throws(CatalogError) {
+    connection.lock.lock()
+    defer { connection.lock.unlock() }
+    guard isWritten else { return }
     // Without a condition, SQLite gives the pages back and visits no row.
     let isAlone = try connection.integer(Membership.hasOthers, [.integer(source)]) == 0
     let (condition, values) = isAlone ? ("", []) : (" WHERE source = ?", [SQLValue.integer(source)])
@@ -45,19 +92,11 @@ struct Membership {
 
   /// Returns the places of its photos in the order in which they were found.
   func positions() throws(CatalogError) -> Set<Int> {
+    try write()
     var found: Set<Int> = []
     let sql = "SELECT position FROM temp.member WHERE source = ?"
     try connection.read(sql, [.integer(source)]) { found.insert(Int($0.integer(0))) }
     return found
-  }
-
-  private func key(
-    of number: Int, in folders: inout [Int: ScannedFolder]
-  ) throws(CatalogError) -> Int64 {
-    if let key = folders[number]?.subfolder { return key }
-    let key = try write(folders[number]?.dir ?? "")
-    folders[number]?.subfolder = key
-    return key
   }
 
   private func write(_ dir: String) throws(CatalogError) -> Int64 {

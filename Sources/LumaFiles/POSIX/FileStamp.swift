@@ -47,7 +47,8 @@ public struct FileStatus: Sendable {
   public init?(_ path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = true) {
     var status = stat()
     let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
-    guard fstatat(folder, path, &status, flags) == 0 else { return nil }
+    // Passed as it is, Swift copies the path.
+    guard path.withCString({ fstatat(folder, $0, &status, flags) }) == 0 else { return nil }
     self.init(status)
   }
 

@@ -88,6 +88,7 @@ package struct FinishedRuns {
     var test = OutputTest(environment.interrupter, permissions)
     let isKept = run.outputCount <= FinishedRuns.mostKept - keptCount
     var outputs: [FinishedRun.Output] = []
+    if isKept { outputs.reserveCapacity(run.outputCount) }
     let isCurrent = try environment.record.isCurrent(run) { output in
       if isKept { outputs.append(output) }
       return test.passes(output)
@@ -142,8 +143,10 @@ private struct OutputTest {
   private let interrupter: RunInterrupter
   private let permissions: PathPermissions
   private var folders = WritableFolders()
-  /// As the recipe names them.
+  /// As the recipe names them, with the slash.
   private var passed: Set<Substring> = []
+  /// That of the last output, in which the next is as a rule.
+  private var last: Substring?
 
   init(_ interrupter: RunInterrupter, _ permissions: PathPermissions) {
     (self.interrupter, self.permissions) = (interrupter, permissions)
@@ -151,11 +154,18 @@ private struct OutputTest {
 
   mutating func passes(_ output: FinishedRun.Output) -> Bool {
     guard !interrupter.isInterrupted else { return false }
-    let end = output.shown.utf8.lastIndex(of: UInt8(ascii: "/")) ?? output.shown.startIndex
-    let folder = output.shown[..<end]
-    if passed.contains(folder) { return true }
-    guard (try? permissions.writing(output.shown, &folders)) == output.path else { return false }
+    let (shown, slash) = (output.shown, UInt8(ascii: "/"))
+    if let last, shown.utf8.starts(with: last.utf8),
+      !shown.utf8.dropFirst(last.utf8.count).contains(slash)
+    {
+      return true
+    }
+    let end = shown.utf8.lastIndex(of: slash).map(shown.utf8.index(after:)) ?? shown.startIndex
+    let folder = shown[..<end]
+    guard passed.contains(folder) || (try? permissions.writing(shown, &folders)) == output.path
+    else { return false }
     passed.insert(folder)
+    last = folder
     return true
   }
 }

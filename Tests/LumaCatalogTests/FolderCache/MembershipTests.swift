@@ -1,0 +1,83 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct MembershipTests {
+  let folder = TemporaryFolder()
+  let cache = TemporaryFolder()
+
+  init() throws {
+    for name in ["b/2.jpg", "a.jpg", "b/1.jpg"] { folder.writePicture(name) }
+    // Those of the next are known.
+    _ = try source()
+  }
+
+  func source() throws -> PhotoSource {
+    try Catalog(cacheDirectory: cache.path, readHeader: FakeHeaders().reader, threads: 1)
+      .openFolder(folder.path, recursive: true)
+  }
+
+  func rows(of source: PhotoSource) throws -> Int64 {
+    guard case .opened(let files) = source.rows else { return -1 }
+    return try files.connection.integer("SELECT count(*) FROM temp.member")
+  }
+
+  @Test func `rows wait until a query needs them`() throws {
+    let source = try source()
+    let everything = try source.fetch(FetchRequest())
+    let first = try source.fetch(FetchRequest(limit: 2))
+    #expect(try everything.count == 3 && first.count == 2)
+    #expect(everything.sql.hasSuffix("ORDER BY member.position"))
+    #expect(try rows(of: source) == 0)
+    let names = ["a.jpg", "1.jpg", "2.jpg"]
+    #expect(try everything.assets(in: 0..<3).map(\.filename) == names)
+    #expect(try rows(of: source) == 3)
+    #expect(try first.assets(in: 0..<2).map(\.filename) == Array(names.prefix(2)))
+    #expect(try source.photos().map(\.dir) == ["", "b", "b"])
+  }
+
+  @Test(arguments: ["filename = '1.jpg'", "dir = 'b' AND filename != '2.jpg'"])
+  func `a condition finds them`(_ predicate: String) throws {
+    let source = try source()
+    let found = try source.fetch(FetchRequest(predicate: try PredicateParser.parse(predicate)))
+    #expect(try found.count == 1)
+    #expect(try found.asset(at: 0).filename == "1.jpg")
+    #expect(try rows(of: source) == 3)
+  }
+
+  @Test func `a sort finds them`() throws {
+    let sort = [SortDescriptor(key: "filename", ascending: false)]
+    let found = try source().fetch(FetchRequest(sort: sort, limit: 2))
+    #expect(try found.assets(in: 0..<2).map(\.filename) == ["a.jpg", "2.jpg"])
+  }
+
+  @Test func `a name finds them`() throws {
+    let source = try source()
+    folder.remove("b/1.jpg")
+    #expect(try source.contains(fileAt: folder.path("b/1.jpg")))
+    #expect(try !source.contains(fileAt: folder.path("b/3.jpg")))
+  }
+
+  @Test func `no more of them wait than fit into memory`() throws {
+    let connection = try FolderCache.openInMemory()
+    let membership = Membership(source: 1, connection)
+    let last = Membership.mostWaiting
+    for place in 0..<last {
+      try membership.add(Int64(place), at: last - place, in: place / 1_000, "d")
+    }
+    let count = "SELECT count(*) FROM temp.member"
+    #expect(try connection.integer(count) == 0)
+    #expect(membership.waitingKeys?.first == Int64(last - 1))
+    try membership.add(Int64(last), at: 0, in: 0, "d")
+    #expect(try connection.integer(count) == Int64(last) + 1)
+    #expect(membership.waitingKeys == nil)
+    try membership.add(-1, at: -1, in: 0, "d")
+    try membership.write()
+    #expect(try connection.integer(count) == Int64(last) + 2)
+    let folders = "SELECT count(DISTINCT subfolder) FROM temp.member"
+    #expect(try connection.integer(folders) == Int64(last / 1_000) + 1)
+    try membership.remove()
+    #expect(try connection.integer(count) == 0)
+  }
+}
