@@ -1,3 +1,5 @@
+import LumaFiles
+
 /// Bytewise order of names, like SQLite's BINARY collation: names that differ only in Unicode
 /// composition are distinct.
 enum ByteOrder {
