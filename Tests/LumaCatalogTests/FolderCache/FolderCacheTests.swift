@@ -22,7 +22,7 @@ import Testing
     try Connection(path: cache.path("folders.sqlite")).reset()
     let after = try catalog.openFolder(folder.path, recursive: true)
     #expect(try after.photos().count == 50)
-    #expect(after.connection.path == Connection.inMemory)
+    #expect(try after.connection.path == Connection.inMemory)
     #expect(
       catalog.cacheProblem
         == .database(
