@@ -12,7 +12,7 @@ typedef struct {
 
 typedef struct {
   CTIFFForm form;
-  /// For deflate.
+  /// NULL but for deflate.
   void *decompressor;
   /// Room for the samples of a piece that cannot be decoded into its place.
   unsigned char *room;
@@ -109,8 +109,11 @@ static int is_sound(CTIFFForm form) {
 
 static int make_room(Work *work) {
   CTIFFForm form = work->form;
-  work->decompressor = cdeflate_calls.libdeflate_alloc_decompressor();
-  if (!work->decompressor || !has_own_room(form)) return work->decompressor != NULL;
+  if (form.compression == CTIFF_DEFLATED) {
+    work->decompressor = cdeflate_calls.libdeflate_alloc_decompressor();
+    if (!work->decompressor) return 0;
+  }
+  if (!has_own_room(form)) return 1;
   size_t pixels = (size_t)form.piece_width * (size_t)form.piece_height;
   work->room = malloc(pixels * (size_t)form.bands * (form.is_deep ? 2 : 1));
   return work->room != NULL;

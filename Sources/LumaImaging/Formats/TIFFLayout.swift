@@ -47,44 +47,6 @@ struct TIFFLayout {
     self.pieces = pieces
   }
 
-  /// Strips, which are as wide as the picture, or tiles.
-  struct Pieces {
-    let isTiled: Bool
-    /// Of each, but for the last strip.
-    let size: PixelSize
-    /// Row by row.
-    let offsets: [Int]
-    let sizes: [Int]
-
-    /// Px of a tile, which is decoded beside the picture.
-    private static let largestTile = 1 << 20
-
-    /// nil: they are not all there, or not as the standard has them.
-    fileprivate init?(_ picture: PixelSize, _ directory: TIFFDirectory, _ reader: TIFFReader) {
-      func number(_ tag: Int) -> Int { directory[tag].flatMap { reader.number($0) } ?? 0 }
-      isTiled = directory[Tag.tileWidth] != nil
-      if isTiled {
-        size = PixelSize(width: number(Tag.tileWidth), height: number(Tag.tileHeight))
-        let sides = [size.width, size.height]
-        guard sides.allSatisfy({ (16...Self.largestTile).contains($0) && $0 % 16 == 0 }),
-          size.pixelCount <= Self.largestTile
-        else { return nil }
-      } else {
-        let rows = directory[Tag.rowsPerStrip] == nil ? picture.height : number(Tag.rowsPerStrip)
-        size = PixelSize(width: picture.width, height: min(rows, picture.height))
-        guard rows > 0 else { return nil }
-      }
-      let across = (picture.width + size.width - 1) / size.width
-      let count = across * ((picture.height + size.height - 1) / size.height)
-      offsets = reader.numbers(
-        directory[isTiled ? Tag.tileOffsets : Tag.stripOffsets], limit: count)
-      sizes = reader.numbers(directory[isTiled ? Tag.tileSizes : Tag.stripSizes], limit: count)
-      guard offsets.count == count, sizes.count == count, offsets.allSatisfy({ $0 >= 0 }),
-        sizes.allSatisfy({ $0 >= 0 })
-      else { return nil }
-    }
-  }
-
   enum Compression: Hashable {
     case plain, deflated, lzw
 
@@ -94,7 +56,7 @@ struct TIFFLayout {
       case 1: self = .plain
       case 5: self = .lzw
       case 8, 32_946: self = .deflated
-      case _: return nil
+      default: return nil
       }
     }
   }
@@ -116,7 +78,7 @@ struct TIFFLayout {
     return isWhole ? start..<start + length : nil
   }
 
-  private enum Tag {
+  enum Tag {
     static let width = 0x100, height = 0x101, bits = 0x102, compression = 0x103
     static let photometric = 0x106, fillOrder = 0x10A, stripOffsets = 0x111, orientation = 0x112
     static let samples = 0x115, rowsPerStrip = 0x116, stripSizes = 0x117, planar = 0x11C

@@ -11,20 +11,29 @@ final class GainMapRunner {
 
   private let tree: RenderTree
   private let file: PhotoFile
-  private let facts: PlaneFacts
+  private let hasProfile: Bool
+  /// Whether the photo surely has a map, so that it is told if none goes along.
+  private let isSure: Bool
   private let options: ImagingOptions
   private let notes: RenderNotes
-  private lazy var map = file.gainMap
+  /// Of a photo that libvips reads.
+  private let known: (any StoredGainMap)?
+  private lazy var map = known ?? file.source?.gainMap
   private lazy var decoded = Result { () throws(ImagingError) in try decode() }
 
   /// nil: the photo has none.
   init?(_ tree: RenderTree, _ file: PhotoFile, _ options: ImagingOptions, _ job: RenderJob) {
-    guard let facts = file.gainMapFacts, facts.mayHaveGainMap, facts.gainMapUse != .idle else {
-      return nil
+    if case .other(let image) = file {
+      guard let map = image.gainMap, map.use != .idle else { return nil }
+      (known, hasProfile, isSure) = (map, image.header.hasProfile, true)
+    } else {
+      guard let facts = file.source?.facts, facts.mayHaveGainMap, facts.gainMapUse != .idle else {
+        return nil
+      }
+      (known, hasProfile, isSure) = (nil, facts.hasProfile, facts.hasGainMap)
     }
     self.tree = tree
     self.file = file
-    self.facts = facts
     self.options = options
     notes = job.notes
   }
@@ -32,11 +41,13 @@ final class GainMapRunner {
   /// The map for a save's file; nil if the photo has none or the save keeps none, and, with a note,
   /// if it cannot be read.
   func file(for saved: SavedNode) -> GainMapFile? {
-    guard let view = StoredView(ofGainMapIn: saved, tree, facts) else { return nil }
+    guard let view = StoredView(ofGainMapIn: saved, tree, hasProfile: hasProfile) else {
+      return nil
+    }
     if let map, let bytes = try? bytes(of: map, view) {
       return GainMapFile(bytes: bytes, announcement: map.announcement)
     }
-    if map != nil || facts.hasGainMap { notes.add(.gainMapLost) }
+    if map != nil || isSure { notes.add(.gainMapLost) }
     return nil
   }
 
@@ -61,29 +72,11 @@ final class GainMapRunner {
   }
 }
 
-extension PhotoFile {
-  /// What decides whether a gain map goes along; nil: the format has none.
-  fileprivate var gainMapFacts: PlaneFacts? {
-    guard case .other(let image) = self else { return source?.facts }
-    guard let map = image.gainMap else { return nil }
-    var facts = PlaneFacts(
-      size: image.header.storedSize, color: .unknown, sampling: .chromaHalved,
-      hasProfile: image.header.hasProfile)
-    facts.hasGainMap = true
-    facts.gainMapUse = map.use
-    return facts
-  }
-
-  fileprivate var gainMap: (any StoredGainMap)? {
-    if case .other(let image) = self { image.gainMap } else { source?.gainMap }
-  }
-}
-
 extension StoredView {
   /// What a save shows of a photo whose gain map goes along; nil: it does not, since a step is more
   /// than geometry, or colors or metadata are left out.
-  init?(ofGainMapIn saved: SavedNode, _ tree: RenderTree, _ facts: PlaneFacts) {
-    guard saved.save.format == .jpeg, saved.save.keepsGainMaps(hasProfile: facts.hasProfile) else {
+  init?(ofGainMapIn saved: SavedNode, _ tree: RenderTree, hasProfile: Bool) {
+    guard saved.save.format == .jpeg, saved.save.keepsGainMaps(hasProfile: hasProfile) else {
       return nil
     }
     self.init(of: saved, in: tree)

@@ -17,7 +17,8 @@ extension LaneDescription {
   private func gainMap(_ saved: SavedNode) -> String {
     guard let facts = lane.facts, facts.hasGainMap else { return "" }
     let isKept =
-      facts.gainMapUse == .movable && StoredView(ofGainMapIn: saved, tree, facts) != nil
+      facts.gainMapUse == .movable
+      && StoredView(ofGainMapIn: saved, tree, hasProfile: facts.hasProfile) != nil
     return isKept ? ", the gain map moved along" : ", the gain map left out"
   }
 

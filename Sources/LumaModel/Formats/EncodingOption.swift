@@ -77,7 +77,7 @@ extension EncodingOption {
     "pixels per inch that the file tells; the pixels stay as they are (default: the photo's)")
   static let lossless = flag(
     "lossless", \.lossless,
-    "lossless coding; JPEG: moves blocks; AVIF, HEIC: of 8 bits",
+    "lossless coding; JPEG: copies or moves blocks; AVIF, HEIC: of 8 bits",
     isOffByDefault: true)
   static let progressive = flag(
     "progressive", \.progressive, "progressive or interlaced coding", isOffByDefault: true)

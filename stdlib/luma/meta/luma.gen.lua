@@ -159,7 +159,7 @@
 ---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
 ---@field min_quality? integer the lower bound of such a search (default: 20); quality is the upper bound
 ---@field shrink? boolean makes a picture smaller that fits at no quality (jpeg, webp, avif, heic, jxl, jp2) (default: false)
----@field lossless? boolean lossless coding; JPEG: moves blocks; AVIF, HEIC: of 8 bits (all but gif) (default: false)
+---@field lossless? boolean lossless coding; JPEG: copies or moves blocks; AVIF, HEIC: of 8 bits (all but gif) (default: false)
 ---@field progressive? boolean progressive or interlaced coding (jpeg, png, gif) (default: false)
 ---@field effort? integer 0 (fast) to 9 (small)
 ---@field subsampling? "4:2:0"|"4:4:4" 4:2:0 halves chroma resolution on both axes, 4:4:4 keeps it
