@@ -91,12 +91,13 @@ extension OutputRecord {
     _ run: FinishedRun, _ isFine: (FinishedRun.Output) -> Bool, _ connection: Connection
   ) throws(CatalogError) -> Bool {
     var count = 0, isCurrent = true
+    let files = SiblingStatus()
     try connection.read(readingOutputs, [.blob(run.key.bytes)]) { row in
       guard isCurrent else { return }
       let output = FinishedRun.Output(row)
       count += 1
       isCurrent =
-        FileStatus(output.path, followsLinks: false)?.stamp == FileStamp(row, at: 5)
+        files.status(output.path)?.stamp == FileStamp(row, at: 5)
         && isFine(output)
     }
     return isCurrent && count == run.outputCount

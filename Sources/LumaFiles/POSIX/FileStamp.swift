@@ -45,10 +45,18 @@ public struct FileStatus: Sendable {
   ///   - folder: descriptor of the folder that a relative path is resolved against.
   ///   - followsLinks: false: a symbolic link is asked about itself.
   public init?(_ path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = true) {
+    // A path that is passed as it is would be copied.
+    let found = path.withCString {
+      FileStatus(cString: $0, in: folder, followsLinks: followsLinks)
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  init?(cString path: UnsafePointer<CChar>, in folder: Int32 = AT_FDCWD, followsLinks: Bool) {
     var status = stat()
     let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
-    // Passed as it is, Swift copies the path.
-    guard path.withCString({ fstatat(folder, $0, &status, flags) }) == 0 else { return nil }
+    guard fstatat(folder, path, &status, flags) == 0 else { return nil }
     self.init(status)
   }
 

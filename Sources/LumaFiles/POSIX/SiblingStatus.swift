@@ -1,0 +1,40 @@
+/// Queries many files, most of which lie in the folder of the one before: the folders above are then
+/// not looked up again.
+///
+/// Not thread-safe.
+package final class SiblingStatus {
+  /// With the slash.
+  private var folder: [CChar] = []
+  /// Of the folder; negative if it cannot be opened.
+  private var descriptor: Int32 = -1
+
+  package init() {}
+
+  deinit { leave() }
+
+  /// Queries the file at a path, and a symbolic link itself; nil if that fails, with the reason in
+  /// `errno`.
+  package func status(_ path: String) -> FileStatus? {
+    path.withCString { start in
+      guard let slash = strrchr(start, CInt(UInt8(ascii: "/"))) else {
+        return FileStatus(cString: start, followsLinks: false)
+      }
+      let name = UnsafePointer(slash) + 1
+      enter(UnsafeBufferPointer(start: start, count: name - start))
+      // A name that is empty would ask for the folder itself.
+      guard descriptor >= 0, name.pointee != 0 else {
+        return FileStatus(cString: start, followsLinks: false)
+      }
+      return FileStatus(cString: name, in: descriptor, followsLinks: false)
+    }
+  }
+
+  private func enter(_ path: UnsafeBufferPointer<CChar>) {
+    guard !folder.elementsEqual(path) else { return }
+    leave()
+    folder = Array(path)
+    descriptor = open(folder + [0], O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  }
+
+  private func leave() { if descriptor >= 0 { close(descriptor) } }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaFiles
+
+@Suite struct SiblingStatusTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let files = FileManager.default
+    for name in ["a", "b/a", "b/c/a", "bb/a", "closed/a"] {
+      let path = folder.path + "/" + name
+      try files.createDirectory(
+        atPath: FileSystem.parent(of: path) ?? "", withIntermediateDirectories: true)
+      try name.write(toFile: path, atomically: false, encoding: .utf8)
+    }
+    try files.createSymbolicLink(atPath: folder.path + "/b/link", withDestinationPath: "a")
+    // Searched, but not read.
+    chmod(folder.path + "/closed", 0o100)
+  }
+
+  @Test func `a file is the one at its path, whichever was asked of before`() {
+    let names = [
+      "a", "b/a", "b/link", "b/none", "b/c", "b/c/a", "bb/a", "b/a", "none/a", "none/b", "closed/a",
+      "closed/b", "b/", "a/a", "b/../a", "", "a",
+    ]
+    let siblings = SiblingStatus()
+    for name in names + names.reversed() {
+      let path = folder.path + "/" + name
+      let expected = FileStatus(path, followsLinks: false)
+      #expect(siblings.status(path)?.stamp == expected?.stamp, "\(name)")
+    }
+    chmod(folder.path + "/closed", 0o700)
+  }
+
+  @Test func `a path without a folder is one in the current folder`() {
+    let siblings = SiblingStatus()
+    #expect(siblings.status("Package.swift")?.stamp == FileStatus("Package.swift")?.stamp)
+    #expect(siblings.status("/")?.stamp == FileStatus("/")?.stamp)
+    #expect(siblings.status("") == nil)
+  }
+}
