@@ -3,16 +3,13 @@ import LumaFiles
 
 /// The Lua standard library, embedded in the binary.
 public enum StdlibModules {
-  /// All modules with the names used by `require`, sorted by name.
-  ///
-  /// The sources are decoded on access, not at startup.
-  public static var all: [(name: String, source: String)] {
-    files.map { (name: String(cString: $0.name), source: text(of: $0)) }
-  }
+  /// Names used by `require`, sorted.
+  public static var names: [String] { files.map { String(cString: $0.name) } }
 
   /// Returns the source of a module; nil if the name is unknown.
   public static func source(of name: String) -> String? {
-    files.first { String(cString: $0.name) == name }.map(text)
+    // A name with a NUL would be found by what is before it.
+    name.utf8.contains(0) ? nil : luma_stdlib_find(name).map { text(of: $0.pointee) }
   }
 
   private static var files: some Collection<luma_stdlib_file> {

@@ -40,7 +40,7 @@ import Testing
       return stem == "init"
         ? "luma" : "luma." + (stem.hasSuffix(".init") ? String(stem.dropLast(".init".count)) : stem)
     }
-    #expect(StdlibModules.all.map(\.name) == names.sorted())
+    #expect(StdlibModules.names == names.sorted())
   }
 
   /// `compile(name)`: a module of the library as a function of its world.

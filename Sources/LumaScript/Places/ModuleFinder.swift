@@ -53,7 +53,7 @@ struct ModuleFinder {
   private var names: [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let own = entries.prefix(1_000).filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
-    let offered = StdlibModules.all.map(\.name).filter { $0.hasPrefix(ModuleFinder.offered) }
+    let offered = StdlibModules.names.filter { $0.hasPrefix(ModuleFinder.offered) }
     return own + ModuleFinder.given + offered
   }
 
