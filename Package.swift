@@ -85,10 +85,17 @@ let package = Package(
       name: "CLumaStdlib", path: "stdlib", exclude: ["luma"], sources: ["embed.gen.c"],
       publicHeadersPath: "include"),
 
+    .executableTarget(name: "luma-luac", dependencies: ["CLuaSystem"]),
+    .plugin(
+      name: "CompileStdlib", capability: .buildTool(), dependencies: ["luma-luac"],
+      path: "Sources/Plugins/CompileStdlib"),
+
     luma("LumaFiles", ["CMemoryFile", "CSync", "CThread"]),
     luma("LumaModel", ["LumaFiles"]),
     luma("LumaLua", ["LumaFiles", "CLua"]),
-    luma("LumaStdlib", ["LumaFiles", "CLumaStdlib"]),
+    .target(
+      name: "LumaStdlib", dependencies: ["LumaFiles", "CLumaStdlib"], swiftSettings: swiftSettings,
+      plugins: ["CompileStdlib"]),
     luma("LumaMetadata", ["LumaFiles", "LumaModel", "CExiv2"]),
     luma("LumaCatalog", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres", "CNettle", "CXXHash"]),
     luma(
@@ -142,7 +149,8 @@ let package = Package(
       exclude: ["Predicates/Cases"]),
     tests(
       "LumaImagingTests", ["LumaImaging", "LumaFiles", "LumaModel", "CJPEG", "LumaResample"]),
-    tests("StdlibTests", ["LumaStdlib", "LumaLua", "LumaScript"], exclude: ["specs"]),
+    tests(
+      "StdlibTests", ["LumaStdlib", "LumaLua", "LumaScript", "CLuaSystem"], exclude: ["specs"]),
     tests(
       "LumaPipelineTests",
       ["LumaPipeline", "LumaFiles", "LumaCatalog", "LumaImaging", "LumaModel", "CGeonames"]),

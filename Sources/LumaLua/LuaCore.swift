@@ -8,6 +8,8 @@ import CLua
 final class LuaCore: @unchecked Sendable {
   let limits: LuaLimits
   private(set) var pointer: OpaquePointer
+  /// Kept, since the record points to them.
+  var compiled: LuaCompiledModules?
   private var callbacks: [LuaCallback] = []
   private var output: (String) -> Void
 

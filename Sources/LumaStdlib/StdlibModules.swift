@@ -1,10 +1,19 @@
 import CLumaStdlib
 import LumaFiles
 
-/// The Lua standard library, embedded in the binary.
+/// The Lua standard library, embedded in the binary: its text, and bytecode made of it.
 public enum StdlibModules {
   /// Names used by `require`, sorted.
   public static var names: [String] { files.map { String(cString: $0.name) } }
+
+  /// The modules' bytecode as hexadecimal digits, sorted by name; `luma-luac` makes it when Luma is
+  /// built.
+  public static var compiled: [(name: StaticString, digits: StaticString)] {
+    StdlibBytecode.modules
+  }
+
+  /// The `lua_ident` of the Lua that made the bytecode.
+  public static var compiler: StaticString { StdlibBytecode.lua }
 
   /// Returns the source of a module; nil if the name is unknown.
   public static func source(of name: String) -> String? {

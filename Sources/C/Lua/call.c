@@ -134,6 +134,22 @@ luma_status luma_lua_load(
   return run(&r, load_body);
 }
 
+static int load_compiled_body(lua_State *L) {
+  struct request *r = request_of(L);
+  if (luma_push_compiled(L, r->name)) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &luma_world_keys[luma_world_library]);
+    lua_setupvalue(L, 1, 1);
+  }
+  r->flag = true;
+  return_values(L, r, 1);
+  return 0;
+}
+
+luma_status luma_lua_load_compiled(luma_lua *s, const char *name) {
+  struct request r = {.s = s, .name = name};
+  return run(&r, load_compiled_body);
+}
+
 static int functions_body(lua_State *L) {
   struct request *r = request_of(L);
   const unsigned char *at = r->s->values.bytes;

@@ -1,4 +1,5 @@
-// `require`: returns a loaded module, else compiles the text from a finder in Swift for this world.
+// `require`: returns a loaded module, else loads a compiled one (of the library), else compiles the
+// text from a finder in Swift for this world.
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,8 +63,8 @@ static void raise_syntax(lua_State *L, const char *name) {
   luma_raise(luma_of(L), L);
 }
 
-/// Pushes the compiled module.
-static void find(lua_State *L, int modules, int world) {
+/// Pushes the function of the module whose text the finder returns.
+static void compile(lua_State *L, int modules) {
   size_t length;
   if (lua_rawgeti(L, modules, FINDER) != LUA_TFUNCTION) {
     luaL_error(L, "require: no modules are available here");
@@ -76,8 +77,10 @@ static void find(lua_State *L, int modules, int world) {
                                      : luaL_loadbufferx(L, text, length, name, "t");
   if (status == LUA_ERRSYNTAX && !luma_is_library(name)) raise_syntax(L, name);
   if (status != LUA_OK) lua_error(L);
-  lua_pushvalue(L, world);
-  lua_setupvalue(L, -2, 1);
+}
+
+static bool is_library(lua_State *L) {
+  return lua_touserdata(L, lua_upvalueindex(1)) == &luma_module_keys[luma_world_library];
 }
 
 static int require(lua_State *L) {
@@ -94,7 +97,9 @@ static int require(lua_State *L) {
   }
   lua_pop(L, 1);
   begin_load(L, 2);
-  find(L, 2, 3);
+  if (!is_library(L) || !luma_push_compiled(L, lua_tostring(L, 1))) compile(L, 2);
+  lua_pushvalue(L, 3);
+  lua_setupvalue(L, -2, 1);
   lua_pushvalue(L, 1);
   lua_call(L, 1, 1);
   if (lua_isnil(L, -1) || (lua_isboolean(L, -1) && !lua_toboolean(L, -1))) {

@@ -11,6 +11,7 @@ struct StandardLibrary {
   /// environment.
   init(_ state: LuaState, host: HostModule, sources: LibrarySources) throws(LuaError) {
     self.state = state
+    if let compiled = sources.compiled { state.setCompiled(compiled) }
     try state.setRequire(in: .library) { (name) throws(LuaFailure) in try sources.find(name) }
     let functions = try state.functionTable(host.callbacks, primitives: true)
     let main = try StandardLibrary.main(state, sources)
@@ -28,6 +29,7 @@ struct StandardLibrary {
   private static func main(
     _ state: LuaState, _ sources: LibrarySources
   ) throws(LuaError) -> LuaReference {
+    if let compiled = try state.loadCompiled("luma") { return compiled }
     let module = sources.main
     return try state.load(module.text, name: module.chunk, environment: state.libraryEnvironment)
   }
@@ -92,7 +94,13 @@ struct StandardLibrary {
 struct LibrarySources: Sendable {
   private let directory: String?
 
+  private static let embedded = LuaCompiledModules(
+    StdlibModules.compiled, by: StdlibModules.compiler)
+
   init(_ directory: String?) { self.directory = directory }
+
+  /// The embedded modules as bytecode; nil: a folder's text is compiled.
+  var compiled: LuaCompiledModules? { directory == nil ? LibrarySources.embedded : nil }
 
   /// The main module, which is called with the host functions.
   var main: LuaModule { LuaModule(chunk: "@luma", text: text("luma") ?? "") }

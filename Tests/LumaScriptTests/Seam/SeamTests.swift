@@ -87,7 +87,7 @@ final class HostWorld {
   private let half: StandardLibrary
   private let root: TemporaryFolder
 
-  init() throws {
+  init(_ sources: LibrarySources = LibrarySources(nil)) throws {
     root = try sampleRoot()
     let options = RunOptions(
       root: root.path, cacheDirectory: root.path + "/.cache",
@@ -98,7 +98,7 @@ final class HostWorld {
       permissions: PathPermissions(root: root.path, readable: [], writable: []),
       sources: RecipeSources(), pass: .shell)
     state = try LuaState { _ in }
-    half = try StandardLibrary(state, host: host, sources: LibrarySources(nil))
+    half = try StandardLibrary(state, host: host, sources: sources)
   }
 
   /// Runs a chunk as a part of the library.

@@ -95,6 +95,23 @@ luma_status luma_lua_call(luma_lua *s, int32_t function, int32_t arguments, bool
 /// Compiles source text (bytecode is refused); leaves a reference to the function in the buffer.
 luma_status luma_lua_load(
     luma_lua *s, const char *text, size_t length, const char *name, int32_t environment);
+
+/// A library module that was compiled when Luma was built: two hexadecimal digits a byte.
+typedef struct luma_compiled {
+  const char *name;
+  const char *digits;
+  size_t length;
+} luma_compiled;
+
+/// Makes the library's `require` look among these modules, sorted by name, before it asks its
+/// callback. They are ignored unless the Lua that runs is the one that compiled them, by its
+/// `lua_ident`: what bytecode means changes from release to release. They outlive the state.
+void luma_lua_set_compiled(
+    luma_lua *s, const luma_compiled *modules, size_t count, const char *ident);
+/// Leaves a reference to a compiled module's function in the buffer; none if there is no such
+/// module.
+luma_status luma_lua_load_compiled(luma_lua *s, const char *name);
+
 /// Makes a table of functions from the (name, integer) pairs in the buffer; leaves a reference to
 /// it.
 luma_status luma_lua_functions(luma_lua *s, int32_t count, bool primitives);

@@ -1,0 +1,51 @@
+import CLua
+
+/// Modules of the library that were compiled when the program was built.
+///
+/// Lua trusts bytecode, so it comes from literals of the program alone.
+/// `@unchecked Sendable`: immutable; the pointers are to literals.
+public final class LuaCompiledModules: @unchecked Sendable {
+  fileprivate let table: UnsafeMutableBufferPointer<luma_compiled>
+  fileprivate let ident: StaticString
+
+  /// - Parameters:
+  ///   - modules: Names as `require` knows them, in their order, and bytecode as hexadecimal digits.
+  ///   - ident: The `lua_ident` of the Lua that compiled them.
+  public init(_ modules: [(name: StaticString, digits: StaticString)], by ident: StaticString) {
+    self.ident = ident
+    table = .allocate(capacity: modules.count)
+    for (index, module) in modules.enumerated() {
+      table.initializeElement(
+        at: index,
+        to: luma_compiled(
+          name: module.name.text, digits: module.digits.text,
+          length: module.digits.utf8CodeUnitCount))
+    }
+  }
+
+  deinit { table.deallocate() }
+}
+
+extension LuaState {
+  /// Makes the library's `require` load these modules before it asks its finder; ignored if another
+  /// Lua compiled them than the one that runs.
+  public func setCompiled(_ modules: LuaCompiledModules) {
+    core.compiled = modules
+    luma_lua_set_compiled(
+      core.pointer, modules.table.baseAddress, modules.table.count, modules.ident.text)
+  }
+
+  /// Loads a compiled module as a function with the library's globals; nil if there is none that
+  /// fits.
+  public func loadCompiled(_ name: String) throws(LuaError) -> LuaReference? {
+    try core.check(name.withCString { luma_lua_load_compiled(core.pointer, $0) })
+    return core.readReferences().first.map { LuaReference($0, of: core) }
+  }
+}
+
+extension StaticString {
+  /// The literal, which ends with a NUL.
+  fileprivate var text: UnsafePointer<CChar> {
+    UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+}
