@@ -36,6 +36,9 @@ func tests(
     swiftSettings: swiftSettings)
 }
 
+/// The flags of a fuzzer's build are those of its tools, too, and would give them a second `main`.
+let compilesStdlib = Context.environment["LUMA_FUZZER"] == nil
+
 let package = Package(
   name: "luma",
   platforms: [.macOS(.v15)],
@@ -95,7 +98,7 @@ let package = Package(
     luma("LumaLua", ["LumaFiles", "CLua"]),
     .target(
       name: "LumaStdlib", dependencies: ["LumaFiles", "CLumaStdlib"], swiftSettings: swiftSettings,
-      plugins: ["CompileStdlib"]),
+      plugins: compilesStdlib ? ["CompileStdlib"] : []),
     luma("LumaMetadata", ["LumaFiles", "LumaModel", "CExiv2"]),
     luma("LumaCatalog", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres", "CNettle", "CXXHash"]),
     luma(

@@ -4,7 +4,8 @@
 package.path = "stdlib/?.lua;stdlib/?/init.lua;Tests/StdlibTests/specs/?.lua;.ci/?.lua"
 
 local function modules()
-  local listing = assert(io.popen "cd stdlib && find luma -name '*.lua' -not -path 'luma/meta/*'")
+  local find = "cd stdlib && find luma -name '[!.]*.lua' -not -path 'luma/meta/*'"
+  local listing = assert(io.popen(find))
   local list = {}
   for path in listing:lines() do
     local name = path:gsub("%.lua$", ""):gsub("/init$", ""):gsub("/", ".")

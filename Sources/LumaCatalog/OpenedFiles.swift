@@ -11,6 +11,8 @@ final class OpenedFiles: Sendable {
   let state: FileHash
   private let pictures: FoundPictures
   private let cachedCount: Int64
+  /// Of the database when the rows were found.
+  private let version: DatabaseVersion
   /// Whether folders have any of the files, as found so far.
   private let folders = Mutex<[String: Bool]>([:])
   private static let mostFolders = 1_024
@@ -22,6 +24,7 @@ final class OpenedFiles: Sendable {
     self.pictures = pictures
     state = pictures.state(cache: try FolderCache.identity(of: connection))
     cachedCount = try connection.integer("SELECT count(*) FROM asset")
+    version = try connection.version()
   }
 
   var count: Int { pictures.count }
@@ -43,8 +46,10 @@ final class OpenedFiles: Sendable {
   func keys(
     _ fetch: CompiledFetch, limit: Int?
   ) throws(CatalogError) -> KeyList {
-    if fetch.isWholeSource, let known = membership.waitingKeys {
-      let first = Array(known.prefix(limit ?? .max))
+    // A file that is no picture any longer has no row.
+    if fetch.isWholeSource, let known = membership.waitingKeys, try connection.version() == version
+    {
+      let first = limit.map { $0 < 0 ? known : Array(known.prefix($0)) } ?? known
       return KeyList(known: first, of: fetch.select, in: connection, at: nil)
     }
     let keys = KeyList(fetch.select, limit: limit, in: try listing)

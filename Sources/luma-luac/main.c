@@ -55,7 +55,7 @@ static int write_module(lua_State *L, FILE *output, const char *name, const char
   return failed;
 }
 
-/// What changes lies in bodies: a target that imports this one is not compiled again for it.
+/// Only bodies of getters change, so that targets that import this one are not compiled again.
 static int write_modules(lua_State *L, FILE *output, char **names) {
   fputs("// Made by luma-luac of stdlib/luma; do not edit.\nenum StdlibBytecode {\n", output);
   fprintf(output, "  static var lua: StaticString {\n    \"%s\"\n  }\n\n", lua_ident);

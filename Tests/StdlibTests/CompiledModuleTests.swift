@@ -49,8 +49,7 @@ import Testing
 
 private enum Compiled {
   /// False where liblua was upgraded since the build.
-  static let isOfThisLua =
-    (try? state(by: StdlibModules.compiler).loadCompiled("luma")).flatMap { $0 } != nil
+  static let isOfThisLua = LuaCompiledModules([], by: StdlibModules.compiler).areOfThisLua
 
   static func state(by ident: StaticString) throws -> LuaState {
     let state = try LuaState { _ in }

@@ -4,10 +4,12 @@
 
 #include "state.h"
 
+bool luma_lua_is(const char *ident) { return strcmp(ident, lua_ident) == 0; }
+
 void luma_lua_set_compiled(
     luma_lua *s, const luma_compiled *modules, size_t count, const char *ident) {
   s->compiled = modules;
-  s->compiled_count = strcmp(ident, lua_ident) == 0 ? count : 0;
+  s->compiled_count = luma_lua_is(ident) ? count : 0;
 }
 
 static int order(const void *name, const void *module) {
@@ -36,6 +38,7 @@ static const char *read_piece(lua_State *L, void *context, size_t *length) {
 
 bool luma_push_compiled(lua_State *L, const char *name) {
   luma_lua *s = luma_of(L);
+  if (s->compiled_count == 0) return false;
   const luma_compiled *found =
       bsearch(name, s->compiled, s->compiled_count, sizeof *found, order);
   if (!found) return false;

@@ -73,8 +73,7 @@ static void compile(lua_State *L, int modules) {
   lua_call(L, 1, 2);
   const char *text = luaL_checklstring(L, -2, &length);
   const char *name = luaL_checkstring(L, -1);
-  int status = luma_is_library(name) ? luma_load_library(L, text, length, name)
-                                     : luaL_loadbufferx(L, text, length, name, "t");
+  int status = luaL_loadbufferx(L, text, length, name, "t");
   if (status == LUA_ERRSYNTAX && !luma_is_library(name)) raise_syntax(L, name);
   if (status != LUA_OK) lua_error(L);
 }

@@ -127,7 +127,7 @@ void luma_report_plain(luma_lua *s, lua_State *L, const char *text);
 // trampoline.c
 int luma_trampoline(lua_State *L);
 
-// sandbox.c, coroutine.c, require.c, compiled.c, bytecode.c, protect.c
+// sandbox.c, coroutine.c, require.c, bytecode.c, protect.c
 int luma_xpcall(lua_State *L);
 void luma_open_worlds(lua_State *L);
 /// Pushes the text of a value, as `tostring` gives it: objects are numbered instead of located.
@@ -135,8 +135,6 @@ const char *luma_push_text(lua_State *L, int index, size_t *length);
 /// Replaces `tostring` of the base library and `format` of the string library, at these indexes.
 void luma_hide_addresses(lua_State *L, int base, int string);
 void luma_open_coroutines(lua_State *L, int table);
-/// Like `luaL_loadbufferx` on text, but compiles each module once per process.
-int luma_load_library(lua_State *L, const char *text, size_t length, const char *name);
 /// Pushes the function of a compiled module of the library; false if there is none that fits.
 bool luma_push_compiled(lua_State *L, const char *name);
 void luma_open_require(lua_State *L, int world, luma_world kind);

@@ -115,6 +115,8 @@ struct FolderListing {
       warnings.append(.outside(path: FileSystem.join(path, name)))
     } else if type == Int(DT_REG) || type == Int(DT_LNK) || type == Int(DT_UNKNOWN) {
       guard let status = FileStatus(name, in: folder) else {
+        // Deleted meanwhile; a link may lead nowhere.
+        if errno == ENOENT, type != Int(DT_LNK) { return }
         warnings.append(.unreadable(path: FileSystem.join(path, name), reason: errno))
         return
       }

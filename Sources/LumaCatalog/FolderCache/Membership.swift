@@ -1,7 +1,7 @@
 import LumaModel
 
-/// The list of the photos of an opened source. Its rows wait until a query needs them, which that of a
-/// run whose outputs are up to date never does.
+/// The list of the photos of an opened source. Its rows are written when a query first needs them; a
+/// run whose outputs are up to date needs none.
 ///
 /// `@unchecked Sendable`: mutable state is only accessed under the connection's lock.
 final class Membership: @unchecked Sendable {
@@ -21,8 +21,10 @@ final class Membership: @unchecked Sendable {
     var folder: Int
   }
 
-  /// Rows that wait: few enough to stay in the memory of the temporary tables.
+  /// Rows that wait at most, a folder counting as several: these stay in the memory of the temporary
+  /// tables, so that a query does not fail because a disk is full.
   static let mostWaiting = 65_536
+  private static let rowsOfFolder = 8
 
   init(source: Int64, _ connection: Connection) {
     self.source = source
@@ -41,7 +43,8 @@ final class Membership: @unchecked Sendable {
     defer { connection.lock.unlock() }
     if waiting.last?.folder != folder, subfolders[folder] == nil { dirs[folder] = dir }
     waiting.append(Member(asset: asset, position: position, folder: folder))
-    if waiting.count > Membership.mostWaiting { try write() }
+    let rows = waiting.count + Membership.rowsOfFolder * dirs.count
+    if rows > Membership.mostWaiting { try write() }
   }
 
   /// Writes the rows that wait.
@@ -92,6 +95,9 @@ final class Membership: @unchecked Sendable {
 
   /// Returns the places of its photos in the order in which they were found.
   func positions() throws(CatalogError) -> Set<Int> {
+    connection.lock.lock()
+    defer { connection.lock.unlock() }
+    guard isWritten else { return Set(waiting.map(\.position)) }
     try write()
     var found: Set<Int> = []
     let sql = "SELECT position FROM temp.member WHERE source = ?"

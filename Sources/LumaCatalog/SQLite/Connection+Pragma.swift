@@ -17,6 +17,12 @@ extension Connection {
     try script("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(userVersion)")
   }
 
+  /// - **Source**: <https://www.sqlite.org/pragma.html#pragma_data_version>
+  func version() throws(CatalogError) -> DatabaseVersion {
+    DatabaseVersion(
+      others: try integer("PRAGMA data_version"), own: sqlite3_total_changes(database))
+  }
+
   /// Switches to write-ahead logging: concurrent readers and one writer. A power cut does not damage
   /// the file.
   func useWriteAheadLog() throws(CatalogError) { try script("PRAGMA journal_mode = WAL") }
@@ -54,4 +60,10 @@ extension Connection {
     }
     return lines
   }
+}
+
+/// Equal as long as no connection has changed the database.
+struct DatabaseVersion: Hashable, Sendable {
+  fileprivate var others: Int64
+  fileprivate var own: Int32
 }

@@ -45,7 +45,7 @@ public struct FileStatus: Sendable {
   ///   - folder: descriptor of the folder that a relative path is resolved against.
   ///   - followsLinks: false: a symbolic link is asked about itself.
   public init?(_ path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = true) {
-    // A path that is passed as it is would be copied.
+    // Swift copies a String that is passed as a C string directly.
     let found = path.withCString {
       FileStatus(cString: $0, in: folder, followsLinks: followsLinks)
     }

@@ -21,7 +21,7 @@ package final class SiblingStatus {
       }
       let name = UnsafePointer(slash) + 1
       enter(UnsafeBufferPointer(start: start, count: name - start))
-      // A name that is empty would ask for the folder itself.
+      // An empty name finds nothing; the path finds the folder.
       guard descriptor >= 0, name.pointee != 0 else {
         return FileStatus(cString: start, followsLinks: false)
       }

@@ -24,6 +24,9 @@ public final class LuaCompiledModules: @unchecked Sendable {
   }
 
   deinit { table.deallocate() }
+
+  /// Whether the Lua that runs is the one that compiled them.
+  public var areOfThisLua: Bool { luma_lua_is(ident.text) }
 }
 
 extension LuaState {

@@ -145,7 +145,7 @@ private struct OutputTest {
   private var folders = WritableFolders()
   /// As the recipe names them, with the slash.
   private var passed: Set<Substring> = []
-  /// That of the last output, in which the next is as a rule.
+  /// The folder of the last output; the next is usually in it, too.
   private var last: Substring?
 
   init(_ interrupter: RunInterrupter, _ permissions: PathPermissions) {

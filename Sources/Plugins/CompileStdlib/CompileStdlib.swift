@@ -19,7 +19,11 @@ import PackagePlugin
   /// `luma/steps/init.lua`.
   private func modules(below folder: URL) throws -> [(name: String, file: URL)] {
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    return files.filter { $0.hasSuffix(".lua") && !$0.hasPrefix("meta/") }.map { file in
+    // Editors keep hidden files beside those that are edited.
+    let names = files.filter {
+      $0.hasSuffix(".lua") && !$0.hasPrefix("meta/") && !$0.contains("/.")
+    }
+    return names.map { file in
       var parts = ["luma"] + file.dropLast(".lua".count).split(separator: "/").map(String.init)
       if parts.last == "init" { parts.removeLast() }
       return (name: parts.joined(separator: "."), file: folder.appending(path: file))

@@ -59,6 +59,29 @@ import Testing
     #expect(try !source.contains(fileAt: folder.path("b/3.jpg")))
   }
 
+  /// Whether its row is deleted before the fetch or after it was written.
+  @Test(arguments: [false, true])
+  func `a file that is no picture any longer is not found`(_ isWritten: Bool) throws {
+    let catalog = Catalog(cacheDirectory: cache.path, readHeader: FakeHeaders().reader, threads: 1)
+    let source = try catalog.openFolder(folder.path, recursive: true)
+    if isWritten { _ = try source.connection }
+    folder.write("b/1.jpg", Array("none".utf8))
+    #expect(try catalog.openFolder(folder.path, recursive: true).count == 2)
+    #expect(try source.photos().map(\.filename) == ["a.jpg", "2.jpg"])
+  }
+
+  @Test func `a list of files tells others without rows`() throws {
+    folder.write("b/notes.txt", [1])
+    let paths = ["b/notes.txt", "b/2.jpg", "a.jpg"].map(folder.path)
+    let source = try Catalog(
+      cacheDirectory: cache.path, readHeader: FakeHeaders().reader, threads: 1
+    ).openFiles(paths)
+    #expect(source.warnings == [.notAPicture(path: paths[0])])
+    #expect(try rows(of: source) == 0)
+    #expect(try source.fetch(FetchRequest(limit: -1)).count == 2)
+    #expect(try source.photos().map(\.filename) == ["2.jpg", "a.jpg"])
+  }
+
   @Test func `no more of them wait than fit into memory`() throws {
     let connection = try FolderCache.openInMemory()
     let membership = Membership(source: 1, connection)

@@ -103,9 +103,11 @@ typedef struct luma_compiled {
   size_t length;
 } luma_compiled;
 
+/// Whether the Lua that runs has this `lua_ident`.
+bool luma_lua_is(const char *ident);
 /// Makes the library's `require` look among these modules, sorted by name, before it asks its
 /// callback. They are ignored unless the Lua that runs is the one that compiled them, by its
-/// `lua_ident`: what bytecode means changes from release to release. They outlive the state.
+/// `lua_ident`: what bytecode means changes from release to release. They must outlive the state.
 void luma_lua_set_compiled(
     luma_lua *s, const luma_compiled *modules, size_t count, const char *ident);
 /// Leaves a reference to a compiled module's function in the buffer; none if there is no such
