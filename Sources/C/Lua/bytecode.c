@@ -22,17 +22,20 @@ struct digits {
 };
 
 /// The value of a digit, 0-9 or a-f, without a branch.
-static unsigned value(char digit) { return (digit & 15) + 9 * (digit >> 6 & 1); }
+static unsigned char value(char digit) { return (digit & 15) + 9 * (digit >> 6 & 1); }
 
 static const char *read_piece(lua_State *L, void *context, size_t *length) {
   (void)L;
   struct digits *d = context;
   size_t left = (size_t)(d->end - d->at) / 2;
-  *length = left < sizeof d->piece ? left : sizeof d->piece;
-  for (size_t i = 0; i < *length; i++) {
-    d->piece[i] = (char)(value(d->at[2 * i]) << 4 | value(d->at[2 * i + 1]));
+  size_t count = left < sizeof d->piece ? left : sizeof d->piece;
+  const char *restrict from = d->at;
+  char *restrict to = d->piece;
+  for (size_t i = 0; i < count; i++) {
+    to[i] = (char)(value(from[2 * i]) << 4 | value(from[2 * i + 1]));
   }
-  d->at += 2 * *length;
+  d->at += 2 * count;
+  *length = count;
   return d->piece;
 }
 

@@ -25,9 +25,9 @@ enum ByteOrder {
   ///
   /// Names of one folder often begin alike, so the eight bytes behind what all have decide first.
   static func places(of names: [String]) -> [Int] {
-    guard let first = names.first else { return [] }
-    let shared = names.reduce(first.utf8.count) { count, name in
-      zip(first.utf8.prefix(count), name.utf8).prefix { $0 == $1 }.count
+    guard var first = names.first else { return [] }
+    let shared = first.withUTF8 { first in
+      names.reduce(first.count) { sharedCount(first.prefix($0), $1) }
     }
     let keys = names.map { key($0, behind: shared) }
     return names.indices.sorted { a, b in
@@ -35,10 +35,23 @@ enum ByteOrder {
     }
   }
 
+  /// Number of bytes with which both begin.
+  private static func sharedCount(
+    _ first: Slice<UnsafeBufferPointer<UInt8>>, _ name: String
+  ) -> Int {
+    var name = name
+    return name.withUTF8 { name in
+      var count = 0
+      while count < min(first.count, name.count), first[count] == name[count] { count += 1 }
+      return count
+    }
+  }
+
   /// Eight bytes of a name as a number that orders as they do.
   private static func key(_ name: String, behind count: Int) -> UInt64 {
-    let bytes = name.utf8.dropFirst(count).prefix(8)
-    let key = bytes.reduce(0) { $0 << 8 | UInt64($1) }
-    return key << (8 * UInt64(8 - bytes.count))
+    var name = name
+    return name.withUTF8 { name in
+      (count..<count + 8).reduce(0) { $0 << 8 | ($1 < name.count ? UInt64(name[$1]) : 0) }
+    }
   }
 }

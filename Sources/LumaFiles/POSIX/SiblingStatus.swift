@@ -20,7 +20,7 @@ package final class SiblingStatus {
         return FileStatus(cString: start, followsLinks: false)
       }
       let name = UnsafePointer(slash) + 1
-      enter(UnsafeBufferPointer(start: start, count: name - start))
+      enter(start, count: name - start)
       // An empty name finds nothing; the path finds the folder.
       guard descriptor >= 0, name.pointee != 0 else {
         return FileStatus(cString: start, followsLinks: false)
@@ -29,10 +29,10 @@ package final class SiblingStatus {
     }
   }
 
-  private func enter(_ path: UnsafeBufferPointer<CChar>) {
-    guard !folder.elementsEqual(path) else { return }
+  private func enter(_ path: UnsafePointer<CChar>, count: Int) {
+    guard folder.count != count || memcmp(folder, path, count) != 0 else { return }
     leave()
-    folder = Array(path)
+    folder = Array(UnsafeBufferPointer(start: path, count: count))
     descriptor = open(folder + [0], O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 

@@ -144,9 +144,9 @@ private struct OutputTest {
   private let permissions: PathPermissions
   private var folders = WritableFolders()
   /// As the recipe names them, with the slash.
-  private var passed: Set<Substring> = []
+  private var passed: Set<[UInt8]> = []
   /// The folder of the last output; the next is usually in it, too.
-  private var last: Substring?
+  private var last: [UInt8]?
 
   init(_ interrupter: RunInterrupter, _ permissions: PathPermissions) {
     (self.interrupter, self.permissions) = (interrupter, permissions)
@@ -154,18 +154,21 @@ private struct OutputTest {
 
   mutating func passes(_ output: FinishedRun.Output) -> Bool {
     guard !interrupter.isInterrupted else { return false }
-    let (shown, slash) = (output.shown, UInt8(ascii: "/"))
-    if let last, shown.utf8.starts(with: last.utf8),
-      !shown.utf8.dropFirst(last.utf8.count).contains(slash)
-    {
+    var shown = output.shown
+    return shown.withUTF8 { name in
+      let end = name.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      if let start = name.baseAddress, let last, last.count == end, memcmp(last, start, end) == 0 {
+        return true
+      }
+      let folder = Array(name[..<end])
+      guard passed.contains(folder) || isWritable(output) else { return false }
+      passed.insert(folder)
+      last = folder
       return true
     }
-    let end = shown.utf8.lastIndex(of: slash).map(shown.utf8.index(after:)) ?? shown.startIndex
-    let folder = shown[..<end]
-    guard passed.contains(folder) || (try? permissions.writing(shown, &folders)) == output.path
-    else { return false }
-    passed.insert(folder)
-    last = folder
-    return true
+  }
+
+  private mutating func isWritable(_ output: FinishedRun.Output) -> Bool {
+    (try? permissions.writing(output.shown, &folders)) == output.path
   }
 }
