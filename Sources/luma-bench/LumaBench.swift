@@ -44,7 +44,8 @@ struct LumaBench {
     func isWanted(_ name: String) -> Bool { option("--only").map(name.contains) ?? true }
     for row in try bench.rows() where isWanted(row.name) { try row.run(times: runs) }
     if isWanted("many photos") { try bench.many() }
-    for row in once.pairs() + once.cameraRaws() + once.huge() where isWanted(row.name) {
+    let late = once.pairs() + once.cameraRaws() + [once.secondRun()] + once.huge()
+    for row in late where isWanted(row.name) {
       try row.make().run(times: min(runs, 3))
     }
     if isWanted("quality") { try once.quality() }

@@ -62,19 +62,24 @@ extension Workbench {
   }
 
   private func many(_ count: Int) throws -> Command {
-    let source = "\(folder)/many-\(count)"
-    if !FileManager.default.fileExists(atPath: source) {
-      try FileManager.default.createDirectory(atPath: source, withIntermediateDirectories: true)
-      for index in 0..<count {
-        try FileManager.default.copyItem(atPath: sample, toPath: "\(source)/\(index).jpg")
-      }
-    }
+    let source = try copies(count)
     let options = #"{ metadata = "none", overwrite = "always" }"#
     let chain = """
       photos:scale { width = 400 }:save("OUT.jpg", \(options))
       photos:scale { width = 64 }:save("OUT.webp", \(options))
       """
     return try luma("many-\(count)", chain, over: #"folder("\#(source)"):fetch { }"#)
+  }
+
+  /// Returns the folder of copies of the sample picture, made when first asked for.
+  func copies(_ count: Int) throws -> String {
+    let source = "\(folder)/many-\(count)"
+    if FileManager.default.fileExists(atPath: source) { return source }
+    try FileManager.default.createDirectory(atPath: source, withIntermediateDirectories: true)
+    for index in 0..<count {
+      try FileManager.default.copyItem(atPath: sample, toPath: "\(source)/\(index).jpg")
+    }
+    return source
   }
 }
 
