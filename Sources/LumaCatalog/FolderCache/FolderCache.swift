@@ -6,8 +6,9 @@ import LumaModel
 /// - `file`: its regular files, each with its stamp when read; `asset` is NULL if it is not a
 ///   picture. For a file that has disappeared, `gone` is the time when that was noticed: the row is
 ///   kept for a while because a process may still use it.
-/// - `member` (temporary): the rows of an opened source, in order, written when a query first needs them. So a source does not change
-///   while it is open, and a file can be in two albums with a different `dir` in each.
+/// - `member` (temporary): the rows of an opened source, in order, written when a query first needs
+///   them. So a source does not change while it is open, and a file can be in two albums with a
+///   different `dir` in each.
 enum FolderCache {
   static let schema = Schema(
     // "LmFc"
