@@ -100,7 +100,7 @@ extension OutputRecord {
         // What was recorded since the last manifest is in none.
         if known?.isCurrent == true {
           try connection.run("DELETE FROM unit WHERE root = ?", [.text(root)])
-          try connection.script("DELETE FROM run_file; DELETE FROM run;")
+          try connection.script("DELETE FROM run_outputs; DELETE FROM run;")
         }
         let count = try stamp == nil ? 0 : add(path, of: root, to: connection, &found)
         let listed = try connection.integer(OutputRecord.counting, [.text(root)])

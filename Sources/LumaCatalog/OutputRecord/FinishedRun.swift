@@ -50,57 +50,41 @@ extension OutputRecord {
     return found
   }
 
-  /// Calls `body` with each output of a finished run, in the order of the run, if all of them have the
-  /// stamps that they had and pass a test. What other processes note meanwhile does not count.
-  ///
-  /// - Parameters:
-  ///   - isFine: asked of each output, before `body` is called; nil: they were just looked at.
-  ///   - body: returns whether to go on.
-  /// - Returns: whether `body` was called.
-  public func withOutputs(
-    of run: FinishedRun, where isFine: ((FinishedRun.Output) -> Bool)?,
-    _ body: (FinishedRun.Output) -> Bool
-  ) throws(CatalogError) -> Bool {
-    var isCurrent = false
+  /// Calls `body` with each output of a finished run, in the order of the run, as long as it returns
+  /// true. What the stamps are now is not looked at.
+  public func forEachOutput(
+    of run: FinishedRun, _ body: (PackedOutput) -> Bool
+  ) throws(CatalogError) {
     try retrying { connection throws(CatalogError) in
-      try connection.transaction(writesFile: false) { () throws(CatalogError) in
-        isCurrent =
-          if let isFine { try OutputRecord.isCurrent(run, isFine, connection) } else { true }
-        guard isCurrent else { return }
-        var goesOn = true
-        try connection.read(OutputRecord.readingOutputs, [.blob(run.key.bytes)]) { row in
-          if goesOn { goesOn = body(FinishedRun.Output(row)) }
-        }
-      }
+      try OutputRecord.read(run, connection, body)
     }
-    return isCurrent
   }
 
   /// Whether all outputs of a finished run have the stamps that they had and pass a test.
   public func isCurrent(
-    _ run: FinishedRun, where isFine: (FinishedRun.Output) -> Bool
+    _ run: FinishedRun, where isFine: (PackedOutput) -> Bool
   ) throws(CatalogError) -> Bool {
-    var isCurrent = false
+    var count = 0
     try retrying { connection throws(CatalogError) in
-      isCurrent = try OutputRecord.isCurrent(run, isFine, connection)
+      count = 0
+      let files = SiblingStatus()
+      try OutputRecord.read(run, connection) { output in
+        guard output.isCurrent(files), isFine(output) else { return false }
+        count += 1
+        return true
+      }
     }
-    return isCurrent
+    return count == run.outputCount
   }
 
-  private static func isCurrent(
-    _ run: FinishedRun, _ isFine: (FinishedRun.Output) -> Bool, _ connection: Connection
-  ) throws(CatalogError) -> Bool {
-    var count = 0, isCurrent = true
-    let files = SiblingStatus()
+  private static func read(
+    _ run: FinishedRun, _ connection: Connection, _ body: (PackedOutput) -> Bool
+  ) throws(CatalogError) {
+    var goesOn = true
     try connection.read(readingOutputs, [.blob(run.key.bytes)]) { row in
-      guard isCurrent else { return }
-      let output = FinishedRun.Output(row)
-      count += 1
-      isCurrent =
-        files.status(output.path)?.stamp == FileStamp(row, at: 5)
-        && isFine(output)
+      var blob = row.bytes(0)
+      while goesOn, let output = PackedOutput(takenFrom: &blob) { goesOn = body(output) }
     }
-    return isCurrent && count == run.outputCount
   }
 }
 
@@ -108,7 +92,7 @@ extension OutputRecord {
   /// Beside the first table, as the stamps are. A run that is not whole is being noted.
   static func finishedRuns(_ place: String) -> String {
     """
-    \(place.isEmpty ? withoutSizes : "")
+    \(place.isEmpty ? withoutRows : "")
     CREATE \(place) TABLE IF NOT EXISTS run(
       pk INTEGER PRIMARY KEY,
       key BLOB NOT NULL UNIQUE,
@@ -120,43 +104,29 @@ extension OutputRecord {
       noted INTEGER NOT NULL,
       isWhole INTEGER NOT NULL
     );
-    CREATE \(place) TABLE IF NOT EXISTS run_file(
+    CREATE \(place) TABLE IF NOT EXISTS run_outputs(
       run INTEGER NOT NULL,
       position INTEGER NOT NULL,
-      photo TEXT NOT NULL,
-      shown TEXT NOT NULL,
-      path TEXT NOT NULL,
-      width INTEGER NOT NULL,
-      height INTEGER NOT NULL,
-      size INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
-      changed INTEGER NOT NULL,
-      device INTEGER NOT NULL,
-      inode INTEGER NOT NULL,
+      count INTEGER NOT NULL,
+      outputs BLOB NOT NULL,
       PRIMARY KEY(run, position)
-    ) WITHOUT ROWID;
+    );
     """
   }
 
-  /// Drops a table of versions before 2026-11-23.
-  private static let withoutSizes = "DROP TABLE IF EXISTS run_output;"
+  /// Forgets what versions before 2026-11-28 noted, with a row for each output.
+  private static let withoutRows = """
+    DROP TABLE IF EXISTS run_output;
+    DROP TABLE IF EXISTS run_file;
+    """
 
   fileprivate static let readingRun = """
     SELECT key, recipe, sources, units, outputs, encoders FROM run WHERE key = ? AND isWhole
     """
   fileprivate static let readingOutputs = """
-    SELECT photo, shown, path, width, height, size, modified, changed, device, inode
-    FROM run_file WHERE run = (SELECT pk FROM run WHERE key = ? AND isWhole) ORDER BY position
+    SELECT outputs FROM run_outputs
+    WHERE run = (SELECT pk FROM run WHERE key = ? AND isWhole) ORDER BY position
     """
-}
-
-extension FinishedRun.Output {
-  fileprivate init(_ row: Row) {
-    self.init(
-      photo: row.text(0), shown: row.text(1), path: row.text(2), width: Int(row.integer(3)),
-      height: Int(row.integer(4)))
-    bytes = row.integer(5)
-  }
 }
 
 extension FinishedRun {

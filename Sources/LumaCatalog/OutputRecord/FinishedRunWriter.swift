@@ -32,6 +32,8 @@ public struct FinishedRunWriter {
   static let most: Int64 = 1_000_000
   private static let mostRuns: Int64 = 1_000
   private static let batch = 4_096
+  /// Outputs that are kept in one blob: 50 kB.
+  private static let blob = 256
   /// Outputs of a run that takes no time for others.
   private static let small = 64
   /// Seconds, after which a run that is not whole is taken for that of a killed process.
@@ -83,16 +85,33 @@ public struct FinishedRunWriter {
 
   private func write(_ connection: Connection) throws(CatalogError) {
     if written == nil { try begin(connection) }
-    for (place, noted) in waiting.enumerated() {
-      let output = noted.output
-      try connection.run(
-        FinishedRunWriter.adding,
-        [
-          .integer(pk), .integer((written ?? 0) + Int64(place)), .text(output.shown),
-          .text(try OutputRecord.key(output.path)), .text(output.photo), .text(noted.signature),
-          .text(noted.encoder), .integer(Int64(output.width)), .integer(Int64(output.height)),
-        ])
+    var position = written ?? 0, rest = waiting[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(FinishedRunWriter.blob)
+      try write(part, at: position, connection)
+      position += Int64(part.count)
+      rest = rest.dropFirst(part.count)
     }
+  }
+
+  /// Writes a part of the outputs: those that the record has as the run made them.
+  private func write(
+    _ part: ArraySlice<Output>, at position: Int64, _ connection: Connection
+  ) throws(CatalogError) {
+    var blob: [UInt8] = [], count: Int64 = 0
+    for noted in part {
+      var output = noted.output
+      let key = try OutputRecord.key(output.path)
+      let values = [key, output.photo, noted.signature, noted.encoder].map(SQLValue.text)
+      try connection.read(FinishedRunWriter.finding, values) { row in
+        output.path = row.text(0)
+        PackedOutput.append(output, FileStamp(row, at: 1), to: &blob)
+        count += 1
+      }
+    }
+    try connection.run(
+      "INSERT INTO run_outputs(run, position, count, outputs) VALUES (?, ?, ?, ?)",
+      [.integer(pk), .integer(position), .integer(count), .blob(blob)])
   }
 
   /// Forgets what is known of the same recipe, and what killed processes left.
@@ -103,7 +122,7 @@ public struct FinishedRunWriter {
     if waiting.count > FinishedRunWriter.small {
       let yesterday = SQLValue.integer(now - FinishedRunWriter.day)
       try forget(connection, "NOT isWhole AND noted < ?", [yesterday])
-      try connection.run("DELETE FROM run_file WHERE run NOT IN (SELECT pk FROM run)")
+      try connection.run("DELETE FROM run_outputs WHERE run NOT IN (SELECT pk FROM run)")
     }
     try connection.run(
       """
@@ -114,7 +133,7 @@ public struct FinishedRunWriter {
   }
 
   private func discard(_ connection: Connection) throws(CatalogError) {
-    try connection.run("DELETE FROM run_file WHERE run = ?", [.integer(pk)])
+    try connection.run("DELETE FROM run_outputs WHERE run = ?", [.integer(pk)])
     try connection.run("DELETE FROM run WHERE pk = ?", [.integer(pk)])
   }
 
@@ -122,19 +141,18 @@ public struct FinishedRunWriter {
     _ connection: Connection, _ condition: String, _ bindings: [SQLValue]
   ) throws(CatalogError) {
     let runs = "FROM run WHERE \(condition)"
-    try connection.run("DELETE FROM run_file WHERE run IN (SELECT pk \(runs))", bindings)
+    try connection.run("DELETE FROM run_outputs WHERE run IN (SELECT pk \(runs))", bindings)
     try connection.run("DELETE \(runs)", bindings)
   }
 
-  private static let adding = """
-    INSERT INTO run_file
-    SELECT ?1, ?2, source, ?3, path, ?8, ?9, stamp.size, stamp.modified, stamp.changed, stamp.device,
-    stamp.inode FROM output JOIN stamp ON stamp.key = output.key
-    WHERE output.key = ?4 AND stage = 0 AND source = ?5 AND signature = ?6 AND encoder = ?7
+  private static let finding = """
+    SELECT path, stamp.size, modified, changed, device, inode
+    FROM output JOIN stamp ON stamp.key = output.key
+    WHERE output.key = ? AND stage = 0 AND source = ? AND signature = ? AND encoder = ?
     """
   /// 0 if another process has forgotten the run.
   private static let counting = """
-    SELECT count(*) FROM run JOIN run_file ON run = pk WHERE pk = ?
+    SELECT coalesce(sum(run_outputs.count), 0) FROM run JOIN run_outputs ON run = pk WHERE pk = ?
     """
   /// The newest are kept.
   private static let tooMany = """

@@ -14,19 +14,17 @@ package final class SiblingStatus {
 
   /// Queries the file at a path, and a symbolic link itself; nil if that fails, with the reason in
   /// `errno`.
-  package func status(_ path: String) -> FileStatus? {
-    path.withCString { start in
-      guard let slash = strrchr(start, CInt(UInt8(ascii: "/"))) else {
-        return FileStatus(cString: start, followsLinks: false)
-      }
-      let name = UnsafePointer(slash) + 1
-      enter(start, count: name - start)
-      // An empty name finds nothing; the path finds the folder.
-      guard descriptor >= 0, name.pointee != 0 else {
-        return FileStatus(cString: start, followsLinks: false)
-      }
-      return FileStatus(cString: name, in: descriptor, followsLinks: false)
+  package func status(_ path: UnsafePointer<CChar>) -> FileStatus? {
+    guard let slash = strrchr(path, CInt(UInt8(ascii: "/"))) else {
+      return FileStatus(cString: path, followsLinks: false)
     }
+    let name = UnsafePointer(slash) + 1
+    enter(path, count: name - path)
+    // An empty name finds nothing; the path finds the folder.
+    guard descriptor >= 0, name.pointee != 0 else {
+      return FileStatus(cString: path, followsLinks: false)
+    }
+    return FileStatus(cString: name, in: descriptor, followsLinks: false)
   }
 
   private func enter(_ path: UnsafePointer<CChar>, count: Int) {

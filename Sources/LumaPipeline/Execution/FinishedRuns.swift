@@ -20,20 +20,10 @@ package struct FinishedRuns {
   /// Skipped runs, whose paths no planner knows.
   private var skipped: [PipelineStore] = []
   /// Runs whose outputs the check has just found up to date; the run does not look at them again.
-  package var checked: [FileHash: Checked] = [:]
-  /// Outputs that are kept from the check to the run, of all its runs: some MB at most.
-  private var keptCount = 0
-  private static let mostKept = 10_000
+  package var checked: [FileHash: FinishedRun] = [:]
 
   package init(_ environment: RunEnvironment, _ permissions: PathPermissions) {
     (self.environment, self.permissions) = (environment, permissions)
-  }
-
-  /// The outputs that a check found up to date.
-  package enum Checked {
-    case kept([FinishedRun.Output])
-    /// They were too many to keep.
-    case dropped
   }
 
   /// Starts another recipe, which may reuse the paths of earlier runs.
@@ -85,56 +75,56 @@ package struct FinishedRuns {
 
   /// - Returns: whether its outputs are up to date, which is noted.
   private mutating func check(_ run: FinishedRun) throws(CatalogError) -> Bool {
-    var test = OutputTest(environment.interrupter, permissions)
-    let isKept = run.outputCount <= FinishedRuns.mostKept - keptCount
-    var outputs: [FinishedRun.Output] = []
-    if isKept { outputs.reserveCapacity(run.outputCount) }
-    let isCurrent = try environment.record.isCurrent(run) { output in
-      if isKept { outputs.append(output) }
-      return test.passes(output)
-    }
-    guard isCurrent else { return false }
-    checked[run.key] = isKept ? .kept(outputs) : .dropped
-    keptCount += outputs.count
+    guard try isCurrent(run) else { return false }
+    checked[run.key] = run
     return true
   }
 
   /// - Returns: false if something has changed; nothing is then reported.
   private mutating func report(_ run: FinishedRun) throws(CatalogError) -> Bool {
     // What the check found holds as long as nothing was written since.
-    let known = checked.removeValue(forKey: run.key)
-    let tell = teller(of: run)
-    switch environment.progress.report.saved == 0 ? known : nil {
-    case .kept(let outputs):
-      for output in outputs { guard tell(output) else { break } }
-      return true
-    case .dropped: return try environment.record.withOutputs(of: run, where: nil, tell)
-    case nil:
-      var test = OutputTest(environment.interrupter, permissions)
-      return try environment.record.withOutputs(of: run, where: { test.passes($0) }, tell)
+    let isKnown = checked.removeValue(forKey: run.key) != nil
+    if !isKnown || environment.progress.report.saved > 0 {
+      guard try isCurrent(run) else { return false }
     }
+    tell(run)
+    return true
   }
 
-  /// Returns what reports the outputs of a run one after another, and returns whether to go on.
-  private func teller(of run: FinishedRun) -> (FinishedRun.Output) -> Bool {
-    let (progress, interrupter) = (environment.progress, environment.interrupter)
-    let reason = OutputPolicy.SkipReason.upToDate.message
-    var number = 0
-    return { output in
-      if number == 0 {
-        progress.begin(outputs: run.outputCount)
-        progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
+  private func isCurrent(_ run: FinishedRun) throws(CatalogError) -> Bool {
+    var test = OutputTest(environment.interrupter, permissions)
+    return try environment.record.isCurrent(run) { test.passes($0) }
+  }
+
+  /// Reports what a check has found up to date, if that was all that the recipe makes.
+  package func tellChecked() { for run in checked.values { tell(run) } }
+
+  private func tell(_ run: FinishedRun) {
+    let progress = environment.progress
+    progress.begin(outputs: run.outputCount)
+    progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
+    var told = 0
+    if environment.options.tellsSkipped || progress.notesOutputs {
+      // Another process may have replaced the run by now. What it had was up to date all the same.
+      try? environment.record.forEachOutput(of: run) { output in
+        guard !environment.interrupter.isInterrupted else { return false }
+        told += 1
+        tell(output.output, number: told)
+        return true
       }
-      guard !interrupter.isInterrupted else { return false }
-      number += 1
-      progress.note(output: output.path)
-      progress.end(
-        output: .skipped(
-          SkippedFile(
-            number: number, photo: output.photo, path: output.shown, width: output.width,
-            height: output.height, bytes: output.bytes, reason: reason)))
-      return true
     }
+    guard !environment.interrupter.isInterrupted else { return }
+    progress.end(skipped: run.outputCount - told)
+  }
+
+  private func tell(_ output: FinishedRun.Output, number: Int) {
+    environment.progress.note(output: output.path)
+    environment.progress.end(
+      output: .skipped(
+        SkippedFile(
+          number: number, photo: output.photo, path: output.shown, width: output.width,
+          height: output.height, bytes: output.bytes,
+          reason: OutputPolicy.SkipReason.upToDate.message)))
   }
 }
 
@@ -152,20 +142,18 @@ private struct OutputTest {
     (self.interrupter, self.permissions) = (interrupter, permissions)
   }
 
-  mutating func passes(_ output: FinishedRun.Output) -> Bool {
+  mutating func passes(_ output: PackedOutput) -> Bool {
     guard !interrupter.isInterrupted else { return false }
-    var shown = output.shown
-    return shown.withUTF8 { name in
-      let end = name.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-      if let start = name.baseAddress, let last, last.count == end, memcmp(last, start, end) == 0 {
-        return true
-      }
-      let folder = Array(name[..<end])
-      guard passed.contains(folder) || isWritable(output) else { return false }
-      passed.insert(folder)
-      last = folder
+    let name = output.shown
+    let end = name.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    if let start = name.baseAddress, let last, last.count == end, memcmp(last, start, end) == 0 {
       return true
     }
+    let folder = Array(name[..<end])
+    guard passed.contains(folder) || isWritable(output.output) else { return false }
+    passed.insert(folder)
+    last = folder
+    return true
   }
 
   private mutating func isWritable(_ output: FinishedRun.Output) -> Bool {

@@ -20,6 +20,8 @@ public struct RunOptions: Sendable {
   public var log: AccessLog?
   /// Whether to tell the plans of a recipe, for which its first photos are opened.
   public var tellsPlans = true
+  /// Whether to tell each output of a run without work; else they are only counted.
+  public var tellsSkipped = true
   /// Notes where a recipe looks, and what it writes.
   public var trace: RunTrace?
   /// What `lib:on_change` tells between runs; nil: nothing.

@@ -55,6 +55,14 @@ package final class RunProgress: Sendable {
   /// Counts an output and forwards its event.
   func end(output event: RunEvent) { tell(event, outputs: 1) }
 
+  /// Counts outputs that are up to date, of which nothing is told.
+  func end(skipped count: Int) {
+    state.withLock { state in
+      state.report.left -= count
+      state.report.skipped += count
+    }
+  }
+
   /// Forwards events about the report of this moment.
   func emit(_ events: (RunReport) -> [RunEvent]) {
     state.withLock { state in
@@ -64,6 +72,9 @@ package final class RunProgress: Sendable {
 
   /// Starts to note outputs, for the manifest of a shard.
   func noteOutputs() { state.withLock { $0.outputs = [] } }
+
+  /// Whether outputs are noted, or the recipe asks for their outcome.
+  var notesOutputs: Bool { state.withLock { $0.outputs != nil || $0.outcome != nil } }
 
   /// Notes an output that was saved, or is up to date.
   func note(output path: String) { state.withLock { $0.outputs?.append(path) } }

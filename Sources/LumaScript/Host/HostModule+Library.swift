@@ -25,7 +25,7 @@ extension HostModule {
   }
 
   /// Whether changes are rolled back: in a check and in a dry run.
-  private var isRehearsal: Bool { pass == .check || environment.options.dryRun }
+  private var isRehearsal: Bool { !mayAct() || environment.options.dryRun }
 
   func openLibrary(_ name: String?) throws -> [LuaValue] {
     let path = try libraryPath(name)

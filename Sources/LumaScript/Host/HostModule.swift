@@ -16,6 +16,8 @@ final class HostModule {
 
   let environment: RunEnvironment
   let pass: Pass
+  /// Whether a check has left something to the run. What was up to date is all that the run would tell.
+  private(set) var leavesWork = false
   /// The texts of the recipe and its modules.
   let sources: RecipeSources
   /// Why the last question to a photo had no answer.
@@ -153,7 +155,7 @@ final class HostModule {
     progress.noteOutcome()
     defer { _ = progress.takeOutcome() }
     try run(PipelineStore(pipelines))
-    if pass == .check {
+    guard mayAct() else {
       isUncertain = true
       return [plannedOutcome.lua]
     }
@@ -203,7 +205,8 @@ final class HostModule {
     let all = pending, texts = texts.withUniqueNames
     discardPending()
     try run(all, before: texts)
-    if pass != .check, environment.isFirstShard { TextWriter(environment).write(texts) }
+    guard !texts.isEmpty, mayAct(), environment.isFirstShard else { return }
+    TextWriter(environment).write(texts)
   }
 
   /// Reports the outputs of earlier runs that the recipe makes no more.
@@ -225,7 +228,7 @@ final class HostModule {
     try prepareAlbums(pipelines)
     if !pipelines.isEmpty || !texts.isEmpty { environment.openManifests() }
     usesSuffixes = usesSuffixes || pipelines.hasUniqueNames
-    if pass == .run, environment.options.tellsPlans {
+    if environment.options.tellsPlans, pass != .shell, mayAct() {
       for tree in toldPlans.trees(of: pipelines, environment) {
         environment.progress.emit(.plan(tree))
       }
@@ -240,7 +243,7 @@ final class HostModule {
     // The planner keeps the path of every output.
     environment.charge(planned.bytes)
     if pass == .check { take(planned, pipelines) }
-    guard pass != .check, !pipelines.isEmpty else { return }
+    guard !pipelines.isEmpty, mayAct() else { return }
     try BatchExecutor(environment).run(planned, &planner, noting: finished.writer(for: planned))
   }
 
@@ -254,6 +257,12 @@ final class HostModule {
     for failure in planned.failures { environment.progress.emit(.failed(failure)) }
   }
 
+  /// Whether what a check must not do may be done; a check notes that it left it to the run.
+  func mayAct() -> Bool {
+    leavesWork = leavesWork || pass == .check
+    return pass != .check
+  }
+
   /// Notes that the check was told, or not told, what only the run knows.
   func becomeUncertain() { isUncertain = true }
 
@@ -265,32 +274,8 @@ final class HostModule {
     environment.progress.beginLine()
   }
 
-  private func checkTemplate(_ text: String, isCaption: Bool?) throws -> [LuaValue] {
-    guard isCaption == true else {
-      if text == Save.stream { try environment.takeOutput(writes: purpose == .run) }
-      try Template(text).check(environment.rawSizes.tags)
-      warn(TemplateDoubt.doubts(of: text).map(\.diagnostic))
-      return []
-    }
-    do throws(RuntimeError) {
-      try Template(caption: text).check(environment.rawSizes.tags)
-    } catch {
-      throw error.diagnostic.about(caption: "contact_sheet")
-    }
-    return []
-  }
-
   private func explain(_ plan: LuaTable) throws -> [LuaValue] {
     let pipelines = try plans.pipelines(.table(plan))
     return [.string(try Explanation(pipelines, sizes: environment.rawSizes).text)]
-  }
-}
-
-extension Diagnostic {
-  /// Rewords an error about a template for a caption instead of a save.
-  fileprivate func about(caption subject: String) -> Diagnostic {
-    var copy = self
-    if message.hasPrefix("save: ") { copy.message = "\(subject): caption: \(message.dropFirst(6))" }
-    return copy
   }
 }

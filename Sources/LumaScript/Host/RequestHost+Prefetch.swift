@@ -10,10 +10,10 @@ extension HostModule {
   func prefetch(
     _ result: FetchResult, _ places: [Int]?, _ options: LuaTable
   ) throws -> [LuaValue] {
-    for planned in try plannedRequests(result, places, options) where pass != .check {
+    for planned in try plannedRequests(result, places, options) where mayAct() {
       _ = environment.requests.ask(planned, for: .prefetch)
     }
-    if pass != .check { environment.requests.begin() }
+    if mayAct() { environment.requests.begin() }
     return []
   }
 
@@ -22,7 +22,7 @@ extension HostModule {
     _ result: FetchResult, _ places: [Int]?, _ options: LuaTable
   ) throws -> [LuaValue] {
     let recipes = Set(try plannedRequests(result, places, options).map(\.recipe))
-    guard pass != .check else { return [] }
+    guard mayAct() else { return [] }
     environment.requests.cancel { ticket in
       ticket.purpose == .prefetch && recipes.contains(ticket.recipe)
     }

@@ -28,7 +28,7 @@ extension HostModule {
     do throws(Diagnostic) {
       let steps = try steps(of: chain, to: node)
       let planned = try plan(request, photo, result.source, steps)
-      if pass == .check { return [ended(.finished(planned.image))] }
+      if !mayAct() { return [ended(.finished(planned.image))] }
       let ticket = environment.requests.ask(planned, for: .image)
       return [
         .table(
@@ -119,7 +119,7 @@ extension HostModule {
     finished.noteOther()
     let planned = try planner.plan(
       PhotoPlans([image.plan(saving: node)], environment.rawSizes))
-    guard pass != .check else { return [BatchOutcome().lua] }
+    guard mayAct() else { return [BatchOutcome().lua] }
     let progress = environment.progress
     progress.noteOutcome()
     defer { _ = progress.takeOutcome() }

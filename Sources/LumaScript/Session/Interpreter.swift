@@ -8,6 +8,8 @@ final class Interpreter {
   private let sources: RecipeSources
   private let state: LuaState
   private let library: StandardLibrary
+  /// nil: this is no check.
+  var printed: PrintedLines?
   /// The local variables of earlier lines of a prompt.
   private var locals: Set<String> = []
 
@@ -87,6 +89,12 @@ final class Interpreter {
     let noted = host.noted.map { explained($0) }
     return Diagnostic(noted + others)
       ?? Diagnostic(code: .unexpected, message: "the check failed")
+  }
+
+  /// Whether the recipe, which was checked, must run: it would not just find its outputs up to date.
+  var leavesWork: Bool {
+    host.leavesWork || host.isUncertain || host.findings.end != nil
+      || printed?.lines.isEmpty == false
   }
 
   /// Runs a recipe; its saves remain pending.

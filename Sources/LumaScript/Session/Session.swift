@@ -75,15 +75,20 @@ public final class Session {
 
   private func checkedRun(_ script: Script) throws(Diagnostic) {
     defer { environment.endRehearsals() }
-    let upToDate = try checked(script).host.finished.checked
-    environment.endRehearsals()
     let progress = environment.progress
-    let interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
-      progress.emit(.printed($0))
+    var interpreter = try checked(script)
+    environment.endRehearsals()
+    if interpreter.leavesWork {
+      let upToDate = interpreter.host.finished.checked
+      interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
+        progress.emit(.printed($0))
+      }
+      interpreter.host.finished.checked = upToDate
+      try interpreter.run(script)
+      try interpreter.finish()
+    } else {
+      interpreter.host.finished.tellChecked()
     }
-    interpreter.host.finished.checked = upToDate
-    try interpreter.run(script)
-    try interpreter.finish()
     environment.finishRequests()
     do { try interpreter.host.reportLeftovers() } catch { throw Diagnostic(error) }
     guard !progress.isOverLimit else {
@@ -146,6 +151,7 @@ public final class Session {
     let interpreter = try Interpreter(
       environment: environment, script: script, pass: .check
     ) { printed.add($0) }
+    interpreter.printed = printed
     interpreter.host.purpose = purpose
     printed.isOpen = { [weak host = interpreter.host] in host?.noted.isEmpty ?? true }
     do throws(Diagnostic) {

@@ -55,21 +55,24 @@ import Testing
 
   /// nil: the run is not current.
   private func shown(
-    _ run: FinishedRun, most: Int = 9,
-    where isFine: @escaping (FinishedRun.Output) -> Bool = { _ in true }
+    _ run: FinishedRun, most: Int = 9, where isFine: (FinishedRun.Output) -> Bool = { _ in true }
   ) throws -> [String]? {
     var shown: [String] = []
     let later = OutputRecord(stateDirectory: folder.path("state"))
-    let isCurrent = try later.withOutputs(of: run, where: isFine) {
-      shown.append($0.shown)
+    guard try later.isCurrent(run, where: { isFine($0.output) }) else { return nil }
+    try later.forEachOutput(of: run) {
+      shown.append($0.output.shown)
       return shown.count < most
     }
-    return isCurrent ? shown : nil
+    return shown
   }
 
+  /// Number of runs, and of their outputs.
   private func rows() throws -> [Int64] {
     let connection = try Connection(path: folder.path("state/outputs.sqlite"))
-    return try ["run", "run_file"].map { try connection.integer("SELECT count(*) FROM \($0)") }
+    return try ["count(*) FROM run", "coalesce(sum(count), 0) FROM run_outputs"].map {
+      try connection.integer("SELECT \($0)")
+    }
   }
 
   @Test func `a run is known to the next process, with its outputs in order`() throws {
@@ -91,11 +94,23 @@ import Testing
     try remember("a", "b")
     let known = try #require(try note(run(), output("a"), output("b")))
     #expect(try record.isCurrent(known) { _ in true })
-    #expect(try !record.isCurrent(known) { $0.shown != "b-out.jpg" })
+    #expect(try !record.isCurrent(known) { $0.output.shown != "b-out.jpg" })
     try FileManager.default.removeItem(atPath: folder.path("b-out.jpg"))
     if let content { folder.write("b-out.jpg", content) }
     #expect(try shown(known) == nil)
     #expect(try !record.isCurrent(known) { _ in true })
+  }
+
+  @Test func `a run whose blob was cut is not current`() throws {
+    try remember("a", "b")
+    let known = try #require(try note(run(), output("a"), output("b")))
+    let connection = try Connection(path: folder.path("state/outputs.sqlite"))
+    let length = try connection.integer("SELECT length(outputs) FROM run_outputs")
+    for rest in 0..<length {
+      try connection.run(
+        "UPDATE run_outputs SET outputs = substr(outputs, 1, ?)", [.integer(length - rest)])
+      #expect(try record.isCurrent(known) { _ in true } == (rest == 0))
+    }
   }
 
   @Test func `an output that the record lacks, or another run made, is no part of a run`() throws {

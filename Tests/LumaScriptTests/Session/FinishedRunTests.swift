@@ -26,7 +26,17 @@ import Testing
   /// Makes runs that are not planned tell: they say what the record says.
   private func mark(_ name: String = "noted") throws {
     let record = try Connection(path: root.path + "/.state/outputs.sqlite")
-    try record.run("UPDATE run_file SET photo = ?", [.text(name)])
+    var marked: [[SQLValue]] = []
+    try record.read("SELECT outputs, rowid FROM run_outputs", []) { row in
+      var blob = row.bytes(0), changed: [UInt8] = []
+      while let packed = PackedOutput(takenFrom: &blob) {
+        var output = packed.output
+        output.photo = name
+        PackedOutput.append(output, packed.stamp, to: &changed)
+      }
+      marked.append([.blob(changed), .integer(row.integer(1))])
+    }
+    for row in marked { try record.run("UPDATE run_outputs SET outputs = ? WHERE rowid = ?", row) }
   }
 
   private func isPlanned(_ run: ScriptRun) -> Bool { !run.skipped.contains { $0.photo == "noted" } }
