@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A field's type, getter and setter, derived from a key path.
 struct FieldAccess: Sendable {
   var type: FieldType
@@ -9,8 +11,12 @@ struct FieldAccess: Sendable {
   var getFromHeader: (@Sendable (PhotoHeader) -> FieldValue)?
   var setInHeader: (@Sendable (inout PhotoHeader, FieldValue) -> Void)?
 
+  /// Makes the key path when it is needed: those of all fields take a millisecond, and most runs need
+  /// few.
+  typealias Path<Root, Value> = @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
+
   static func asset<Value: FieldScalar>(
-    _ path: any WritableKeyPath<Asset, Value> & Sendable
+    _ path: @autoclosure @escaping Path<Asset, Value>
   ) -> FieldAccess {
     let property = Property(path)
     return FieldAccess(type: Value.fieldType, isNullable: Value.isNullable) {
@@ -21,7 +27,7 @@ struct FieldAccess: Sendable {
   }
 
   static func header<Value: FieldScalar>(
-    _ path: any WritableKeyPath<PhotoHeader, Value> & Sendable
+    _ path: @autoclosure @escaping Path<PhotoHeader, Value>
   ) -> FieldAccess {
     let property = Property(path)
     return header {
@@ -69,29 +75,39 @@ struct FieldAccess: Sendable {
 
 /// A property that is read and written a million times: a stored one at its offset, which is many
 /// times faster than through the key path.
-private struct Property<Root: SendableMetatype, Value: FieldScalar>: Sendable {
-  private let path: any WritableKeyPath<Root, Value> & Sendable
-  /// Bytes; nil for a computed property.
-  private let offset: Int?
+private final class Property<Root: SendableMetatype, Value: FieldScalar>: Sendable {
+  private let path: FieldAccess.Path<Root, Value>
+  /// Bytes.
+  private let offset = Atomic<Int>(Property.unknown)
+  private static var unknown: Int { -1 }
+  /// That of a computed property.
+  private static var none: Int { -2 }
 
-  init(_ path: any WritableKeyPath<Root, Value> & Sendable) {
-    self.path = path
-    offset = MemoryLayout<Root>.offset(of: path)
-  }
+  init(_ path: @escaping FieldAccess.Path<Root, Value>) { self.path = path }
 
   func value(of root: Root) -> Value {
-    guard let offset else { return root[keyPath: path] }
+    let offset = place()
+    guard offset >= 0 else { return root[keyPath: path()] }
     return withUnsafePointer(to: root) {
       UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
     }
   }
 
   func set(_ value: Value, in root: inout Root) {
-    guard let offset else { return root[keyPath: path] = value }
+    let offset = place()
+    guard offset >= 0 else { return root[keyPath: path()] = value }
     withUnsafeMutablePointer(to: &root) {
       UnsafeMutableRawPointer($0).advanced(by: offset)
         .assumingMemoryBound(to: Value.self).pointee = value
     }
+  }
+
+  private func place() -> Int {
+    let known = offset.load(ordering: .relaxed)
+    guard known == Property.unknown else { return known }
+    let found = MemoryLayout<Root>.offset(of: path()) ?? Property.none
+    offset.store(found, ordering: .relaxed)
+    return found
   }
 }
 

@@ -228,7 +228,7 @@ extension CommandOption {
         "unit-memory", argument: "MIB", .number(\.unitMemory, of: "mebibytes"),
         "give up a photo that needs more memory (default: no limit)", for: reading.union([.test])),
       CommandOption(
-        "library", argument: "FILE", .text(\.library, isOptional: true),
+        "library", argument: "FILE", isOptional: true, .text(\.library),
         "use the library FILE or postgresql://HOST/DB (default: LUMA_LIBRARY)", for: libraries
       ),
       CommandOption(

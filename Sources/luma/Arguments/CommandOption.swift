@@ -11,10 +11,12 @@ struct CommandOption: Sendable {
   var letter: Character?
   /// Placeholder of its value in the help; nil if it takes none.
   var argument: String?
+  /// Whether its value may be omitted at the end or before another option.
+  var isOptional: Bool
   /// Description in the help.
   var sentence: String
-  /// How the value is parsed, and the setting it changes.
-  var value: Value
+  /// Makes `value` when it is asked for: the key paths of all options take half a millisecond.
+  private let makeValue: @Sendable () -> Value
   /// The commands that accept it; empty if it replaces a command.
   var commands: Set<CommandName>
 
@@ -22,8 +24,8 @@ struct CommandOption: Sendable {
 
   enum Value: Sendable {
     case flag(Key<Bool>, Bool = true)
-    /// Any text. `isOptional`: the value may be omitted at the end or before another option.
-    case text(Key<String?>, isOptional: Bool = false)
+    /// Any text.
+    case text(Key<String?>)
     /// Nonempty text, and its description in error messages.
     case filled(Key<String?>, String)
     /// Like `filled`, but repeatable.
@@ -51,16 +53,21 @@ struct CommandOption: Sendable {
   }
 
   init(
-    _ name: String, letter: Character? = nil, argument: String? = nil, _ value: Value,
-    _ sentence: String, for commands: Set<CommandName>
+    _ name: String, letter: Character? = nil, argument: String? = nil, isOptional: Bool = false,
+    _ value: @autoclosure @escaping @Sendable () -> Value, _ sentence: String,
+    for commands: Set<CommandName>
   ) {
     self.name = name
     self.letter = letter
     self.argument = argument
-    self.value = value
+    self.isOptional = isOptional
+    makeValue = value
     self.sentence = sentence
     self.commands = commands
   }
+
+  /// How the value is parsed, and the setting it changes.
+  var value: Value { makeValue() }
 
   var longName: String? { name.count == 1 ? nil : name }
 
@@ -92,7 +99,7 @@ extension CommandOption {
   func read(_ text: String, into settings: inout Settings) throws(UsageError) {
     switch value {
     case .flag(let key, let isOn): settings[keyPath: key] = isOn
-    case .text(let key, _): settings[keyPath: key] = text
+    case .text(let key): settings[keyPath: key] = text
     case .filled(let key, let noun): settings[keyPath: key] = try filled(text, noun)
     case .filledList(let key, let noun): settings[keyPath: key].append(try filled(text, noun))
     case .choices(let key, let words): settings[keyPath: key].append(try choice(text, of: words))

@@ -87,7 +87,7 @@ extension CommandOption {
 
   private func takesNext(_ next: String?) -> Bool {
     guard argument != nil, let next else { return false }
-    if case .text(_, isOptional: true) = value { return !next.hasPrefix("-") }
+    if isOptional { return !next.hasPrefix("-") }
     return true
   }
 

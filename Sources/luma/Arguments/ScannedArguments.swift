@@ -107,7 +107,7 @@ extension CommandOption {
     let short = self.longName == nil ? name.first : letter
     option.shortName = short?.asciiValue.map { CChar($0) } ?? 0
     option.argInfo = argument == nil ? UInt32(POPT_ARG_NONE) : UInt32(POPT_ARG_STRING)
-    if case .text(_, isOptional: true) = value { option.argInfo |= UInt32(POPT_ARGFLAG_OPTIONAL) }
+    if isOptional { option.argInfo |= UInt32(POPT_ARGFLAG_OPTIONAL) }
     option.val = Int32(code)
     return option
   }
