@@ -48,7 +48,7 @@ struct CacheComparison {
         next += 1
       }
       if next < files.count, order == 0 {
-        meet(next, files[next], row)
+        meet(next, of: files, row)
         next += 1
       } else if folder.isComplete, row.isNull(5) {
         left.append(row.text(0))
@@ -57,12 +57,13 @@ struct CacheComparison {
     unread += next..<files.count
   }
 
-  private mutating func meet(_ place: Int, _ file: FoundFile, _ row: Row) {
-    let inode = Int64(bitPattern: file.stamp.identity.inode)
-    guard row.integer(2) == file.stamp.size, row.integerOrNil(3) == file.stamp.modified,
-      row.integer(4) == inode, row.integer(6) == file.sidecar
+  private mutating func meet(_ place: Int, of files: [FoundFile], _ row: Row) {
+    let stamp = files[place].stamp
+    guard row.integer(2) == stamp.size, row.integerOrNil(3) == stamp.modified,
+      row.integer(4) == Int64(bitPattern: stamp.identity.inode),
+      row.integer(6) == files[place].sidecar
     else { return unread.append(place) }
-    if !row.isNull(5) { returned.append(file.name) }
+    if !row.isNull(5) { returned.append(files[place].name) }
     guard let asset = row.integerOrNil(1) else { return }
     known.append(Known(asset: asset, file: place))
   }

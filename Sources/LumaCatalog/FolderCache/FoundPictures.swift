@@ -15,12 +15,11 @@ struct FoundPictures {
     count += 1
     inodes[identity.device, default: []].append(identity.inode)
     bytes.removeAll(keepingCapacity: true)
-    let numbers = [
-      asset, Int64(bitPattern: folder.checksum), Int64(file.position), stamp.size, stamp.modified,
-      stamp.changed, Int64(bitPattern: identity.device), Int64(bitPattern: identity.inode),
-      file.sidecar,
-    ]
-    numbers.withUnsafeBytes { bytes += $0 }
+    let numbers = (
+      asset, folder.checksum, Int64(file.position), stamp.size, stamp.modified, stamp.changed,
+      identity.device, identity.inode, file.sidecar
+    )
+    withUnsafeBytes(of: numbers) { bytes += $0 }
     bytes += file.name.utf8
     let checksum = XXH3_128bits(bytes, bytes.count)
     let (low, overflow) = sum.low64.addingReportingOverflow(checksum.low64)

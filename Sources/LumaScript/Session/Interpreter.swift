@@ -1,6 +1,7 @@
-import LumaPipeline
+import LumaCatalog
 import LumaLua
 import LumaModel
+import LumaPipeline
 
 /// A Lua state with the standard library loaded, for one pass of a recipe or a whole REPL session.
 final class Interpreter {
@@ -32,7 +33,7 @@ final class Interpreter {
       let state = try LuaState(
         limits: LuaLimits(
           memory: options.memoryLimit,
-          weight: { ($0 as? any HostObject)?.bytesOutsideLua ?? 0 },
+          weight: Interpreter.bytesOutsideLua,
           seconds: environment.clock?.remaining ?? options.timeLimit,
           onTrip: environment.stopLate, onStuck: onStuck), output: output)
       let interrupter = state.interrupter
@@ -57,6 +58,13 @@ final class Interpreter {
       throw Diagnostic(error)
     }
     self.host = host
+  }
+
+  /// The usual objects first: the first cast to a protocol searches all conformances of the program.
+  private static let bytesOutsideLua: @Sendable (AnyObject) -> Int = { object in
+    if let result = object as? FetchResult { return result.bytesOutsideLua }
+    if let source = object as? PhotoSource { return source.bytesOutsideLua }
+    return (object as? any HostObject)?.bytesOutsideLua ?? 0
   }
 
   /// Runs a recipe without writing anything, and warns of what it leaves unused.
