@@ -71,6 +71,6 @@ extension ManifestPlaces {
     for part in path.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
-    return "/" + parts.joined(separator: "/")
+    return parts.isEmpty ? "/" : parts.reduce(into: "") { $0 += "/" + $1 }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import LumaCatalog
 package import LumaFiles
 import LumaImaging
@@ -15,7 +14,7 @@ extension Pictures {
     var imaging = try ImagingOptions(options)
     imaging.gate = gate
     imaging.films = FilmFrames(options)
-    let workers = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    let workers = options.workers
     do throws(WorkerFault) {
       try self.init(imaging, options.isolation, workers: workers)
     } catch {

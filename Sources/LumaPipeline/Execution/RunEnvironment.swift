@@ -1,4 +1,3 @@
-import Foundation
 package import LumaCatalog
 package import LumaFiles
 package import LumaImaging
@@ -99,7 +98,7 @@ package final class RunEnvironment {
     let renderer = pictures.renderer
     rawSizes = RawSizes(renderer, TagReading(pictures.reading))
     interrupter = RunInterrupter(renderer: renderer, stop: stop)
-    jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    jobs = options.workers
     slots = WorkerSlots(jobs)
     catalog = Catalog(
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(pictures.reading),

@@ -1,3 +1,4 @@
+import Foundation
 public import LumaWorkers
 
 /// Options of a session, from the command line and the environment.
@@ -33,6 +34,10 @@ public struct RunOptions: Sendable {
   public var parameters: [Parameter] = []
   /// Number of photos rendered concurrently; nil for one per core.
   public var jobs: Int?
+  /// Number of photos rendered concurrently.
+  var workers: Int { jobs ?? RunOptions.processors }
+  /// Read once: to find the limit of a container takes files of the system.
+  private static let processors = ProcessInfo.processInfo.activeProcessorCount
   /// Whether recipes may read the standard input, as the file "-".
   public var readsInput = false
   /// Where the picture of `save("-")` goes; nil: nowhere.

@@ -1,4 +1,3 @@
-import Foundation
 public import LumaCatalog
 import LumaFiles
 import LumaImaging
@@ -58,7 +57,7 @@ public final class PhotoLibrary: Sendable {
     } catch {
       throw Diagnostic(error)
     }
-    threads = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    threads = options.workers
   }
 
   /// Absolute path of the library file.

@@ -1,0 +1,119 @@
+import Foundation
+import LumaCatalog
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaPipeline
+@testable import LumaScript
+
+/// A run ends at its check if that has found all outputs up to date and left nothing out.
+@Suite struct LeftWorkTests {
+  private let root: TemporaryFolder
+  private static let chain =
+    #"folder("photos", { recursive = true }):fetch { where = "format == 'jpeg'" }"#
+    + #":scale { width = 8 }:save "out/{dir}/{name}.jpg""#
+
+  init() throws { root = try sampleRoot() }
+
+  private func leavesWork(
+    _ text: String, change: (inout RunOptions) -> Void = { _ in }
+  ) throws -> Bool {
+    var options = RunOptions(
+      root: root.path, cacheDirectory: root.path + "/.cache", stateDirectory: root.path + "/.state")
+    options.tellsPlans = false
+    change(&options)
+    let environment = try RunEnvironment(options: options) { _ in }
+    defer { environment.endRehearsals() }
+    let script = Script(name: "a.lua", text: text, directory: root.path)
+    let printed = PrintedLines()
+    let interpreter = try Interpreter(environment: environment, script: script, pass: .check) {
+      printed.add($0)
+    }
+    interpreter.printed = printed
+    try interpreter.check(script)
+    return interpreter.leavesWork
+  }
+
+  private func run(_ text: String) -> ScriptRun {
+    ScriptRun.run("a.lua", text, root: root.path) { $0.tellsPlans = false }
+  }
+
+  @Test func `a recipe whose outputs are up to date leaves nothing`() throws {
+    #expect(try leavesWork(LeftWorkTests.chain))
+    let saved = run(LeftWorkTests.chain).saved
+    #expect(try !leavesWork(LeftWorkTests.chain))
+    #expect(try !leavesWork("local n = folder('photos').count"))
+    try FileManager.default.removeItem(atPath: root.path + "/" + saved[0].path)
+    #expect(try leavesWork(LeftWorkTests.chain))
+  }
+
+  @Test(arguments: [
+    "print(1)", "write('a.txt', 'a')", "library('a.luma')",
+    "folder('photos'):fetch():prefetch { target_size = { 8, 8 } }",
+    "folder('photos'):fetch()[1]:request { target_size = { 8, 8 } }",
+    "folder('photos'):fetch()[1]:export 'copies/{filename}'",
+    "folder('photos'):fetch { where = \"format == 'jpeg'\" }:scale(8):save('b/{name}.jpg'):run()",
+  ])
+  func `what only a run does is left to it`(_ more: String) throws {
+    _ = run(LeftWorkTests.chain)
+    #expect(try leavesWork("\(LeftWorkTests.chain) \(more)"))
+  }
+
+  @Test func `plans that are told are left to the run`() throws {
+    _ = run(LeftWorkTests.chain)
+    #expect(try leavesWork(LeftWorkTests.chain) { $0.tellsPlans = true })
+  }
+
+  @Test func `a run that ends at its check says what another says`() throws {
+    let saved = run(LeftWorkTests.chain).saved
+    let ended = run(LeftWorkTests.chain)
+    let other = run("\(LeftWorkTests.chain) print 'x'")
+    #expect(ended.skipped.map(\.path) == other.skipped.map(\.path))
+    #expect(ended.skipped.count == saved.count)
+    #expect(ended.report?.skipped == saved.count && ended.report?.left == 0)
+    guard case .planned(saved.count, saved.count)? = ended.events.first else {
+      Issue.record("\(ended.events.prefix(2))")
+      return
+    }
+  }
+
+  @Test func `outputs of a run without work are only counted if nobody reads them`() throws {
+    let count = run(LeftWorkTests.chain).saved.count
+    for more in ["", " print 'x'"] {
+      let quiet = ScriptRun.run("a.lua", LeftWorkTests.chain + more, root: root.path) {
+        ($0.tellsPlans, $0.tellsSkipped) = (false, false)
+      }
+      #expect(quiet.skipped.isEmpty)
+      #expect(quiet.report?.skipped == count && quiet.report?.left == 0)
+    }
+  }
+
+  @Test func `a recipe that asks for its outcome gets it all the same`() throws {
+    let text = """
+      local made = folder("photos", { recursive = true }):fetch { where = "format == 'jpeg'" }
+        :scale { width = 8 }:save("out/{dir}/{name}.jpg"):run()
+      print(#made.saved, #made.skipped)
+      """
+    let count = run(text).saved.count
+    let quiet = ScriptRun.run("a.lua", text, root: root.path) { $0.tellsSkipped = false }
+    #expect(quiet.printed == ["0\t\(count)"])
+  }
+
+  @Test func `leftovers of other runs are found at the check, too`() throws {
+    func run(_ rest: String) -> ScriptRun {
+      ScriptRun.run("a.lua", LeftWorkTests.chain + rest, root: root.path, isFile: true) {
+        $0.tellsPlans = false
+      }
+    }
+    _ = run(#" folder("photos"):fetch()[1]:scale(5):save "more.jpg""#)
+    let first = run("")
+    let second = run("")
+    for run in [first, second] {
+      let orphaned = run.events.compactMap {
+        if case .orphaned(let file) = $0 { file.path } else { nil }
+      }
+      #expect(orphaned == ["more.jpg"])
+    }
+  }
+}
