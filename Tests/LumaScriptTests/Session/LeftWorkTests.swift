@@ -51,8 +51,8 @@ import Testing
   @Test(arguments: [
     "print(1)", "write('a.txt', 'a')", "library('a.luma')",
     "folder('photos'):fetch():prefetch { target_size = { 8, 8 } }",
-    "folder('photos'):fetch()[1]:request { target_size = { 8, 8 } }",
-    "folder('photos'):fetch()[1]:export 'copies/{filename}'",
+    "folder('photos', { recursive = true }):fetch()[1]:request { target_size = { 8, 8 } }",
+    "folder('photos', { recursive = true }):fetch()[1]:export 'copies/{filename}'",
     "folder('photos'):fetch { where = \"format == 'jpeg'\" }:scale(8):save('b/{name}.jpg'):run()",
   ])
   func `what only a run does is left to it`(_ more: String) throws {
@@ -106,7 +106,7 @@ import Testing
         $0.tellsPlans = false
       }
     }
-    _ = run(#" folder("photos"):fetch()[1]:scale(5):save "more.jpg""#)
+    _ = run(#" folder("photos", { recursive = true }):fetch()[1]:scale(5):save "more.jpg""#)
     let first = run("")
     let second = run("")
     for run in [first, second] {
