@@ -87,8 +87,7 @@ package struct FinishedRuns {
     if !isKnown || environment.progress.report.saved > 0 {
       guard try isCurrent(run) else { return false }
     }
-    tell(run)
-    return true
+    return try tell(run)
   }
 
   private func isCurrent(_ run: FinishedRun) throws(CatalogError) -> Bool {
@@ -96,25 +95,37 @@ package struct FinishedRuns {
     return try environment.record.isCurrent(run) { test.passes($0) }
   }
 
-  /// Reports what a check has found up to date, if that was all that the recipe makes.
-  package func tellChecked() { for run in checked.values { tell(run) } }
+  /// Reports the run that the check has found up to date, if there is one: a recipe that leaves nothing
+  /// to its run has no other.
+  ///
+  /// - Returns: false if another process has replaced it meanwhile; nothing is then reported.
+  package func tellChecked() -> Bool {
+    checked.values.allSatisfy { run in (try? tell(run)) == true }
+  }
 
-  private func tell(_ run: FinishedRun) {
-    let progress = environment.progress
-    progress.begin(outputs: run.outputCount)
-    progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
-    var told = 0
-    if environment.options.tellsSkipped || progress.notesOutputs {
-      // Another process may have replaced the run by now. What it had was up to date all the same.
-      try? environment.record.forEachOutput(of: run) { output in
-        guard !environment.interrupter.isInterrupted else { return false }
-        told += 1
-        tell(output.output, number: told)
-        return true
-      }
+  /// - Returns: false if another process has replaced the run.
+  private func tell(_ run: FinishedRun) throws(CatalogError) -> Bool {
+    let (progress, interrupter) = (environment.progress, environment.interrupter)
+    guard environment.options.tellsSkipped || progress.notesOutputs else {
+      begin(run)
+      progress.end(skipped: run.outputCount)
+      return true
     }
-    guard !environment.interrupter.isInterrupted else { return }
-    progress.end(skipped: run.outputCount - told)
+    var isThere = false, told = 0
+    try environment.record.forEachOutput(of: run) { output in
+      if !isThere { begin(run) }
+      isThere = true
+      guard !interrupter.isInterrupted else { return false }
+      told += 1
+      tell(output.output, number: told)
+      return true
+    }
+    return isThere
+  }
+
+  private func begin(_ run: FinishedRun) {
+    environment.progress.begin(outputs: run.outputCount)
+    environment.progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
   }
 
   private func tell(_ output: FinishedRun.Output, number: Int) {

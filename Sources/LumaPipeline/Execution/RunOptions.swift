@@ -34,10 +34,6 @@ public struct RunOptions: Sendable {
   public var parameters: [Parameter] = []
   /// Number of photos rendered concurrently; nil for one per core.
   public var jobs: Int?
-  /// Number of photos rendered concurrently.
-  var workers: Int { jobs ?? RunOptions.processors }
-  /// Read once: to find the limit of a container takes files of the system.
-  private static let processors = ProcessInfo.processInfo.activeProcessorCount
   /// Whether recipes may read the standard input, as the file "-".
   public var readsInput = false
   /// Where the picture of `save("-")` goes; nil: nowhere.
@@ -160,4 +156,12 @@ extension RunOptions {
     let (bytes, overflow) = Int64(maxPixels).multipliedReportingOverflow(by: 16)
     return overflow ? .max : max(1 << 30, bytes)
   }
+}
+
+extension RunOptions {
+  /// `jobs`, or one per core.
+  var workers: Int { jobs ?? RunOptions.processors }
+
+  /// Read once, since finding the limit of a container reads system files.
+  private static let processors = ProcessInfo.processInfo.activeProcessorCount
 }

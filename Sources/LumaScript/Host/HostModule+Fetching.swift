@@ -107,7 +107,7 @@ extension HostModule {
 
   /// Reports photos that are left out, each once, as failed.
   func fail(_ errors: [CatalogError]) {
-    guard !errors.isEmpty, mayAct() else { return }
+    guard !errors.isEmpty, !leaveToRun() else { return }
     for error in errors where environment.isFirst(error) {
       var diagnostic = error.diagnostic
       diagnostic.location = diagnostic.location ?? locate()

@@ -128,7 +128,7 @@ extension HostModule {
       let question = ImageQuestion.file(try format(of: path), try saverOptions(options))
       var output = try TextOutput(picture: [], to: path, by: call, permissions)
       output.location = locate()
-      guard mayAct() else {
+      guard !leaveToRun() else {
         _ = try reply(to: question, steps, buffers)
         try claim([output])
         becomeUncertain()

@@ -21,7 +21,7 @@ extension HostModule {
     let permissions = permissions
     var importer = environment.importer(opened.library)
     importer.readers.mayMove = { permissions.allowsWriting(in: $0) }
-    let (environment, isCheck) = (self.environment, !mayAct())
+    let (environment, isCheck) = (self.environment, leaveToRun())
     var hasBegun = false
     let report = try importer.run(folder, options: options) {
       // A check only reads the first batch, since the run reads every file again.
@@ -87,7 +87,7 @@ extension HostModule {
     }
     try prepare("scan", opened)
     // Scanning in the check too would read every file twice.
-    guard mayAct() else { return [ScanReport().lua] }
+    guard !leaveToRun() else { return [ScanReport().lua] }
     let interrupter = environment.interrupter
     let report = try environment.importer(opened.library).scan(lookingIn: paths) {
       interrupter.isInterrupted

@@ -25,9 +25,10 @@ extension HostModule {
   }
 
   /// Whether changes are rolled back: in a check and in a dry run.
-  private var isRehearsal: Bool { !mayAct() || environment.options.dryRun }
+  private var isRehearsal: Bool { pass == .check || environment.options.dryRun }
 
   func openLibrary(_ name: String?) throws -> [LuaValue] {
+    leaveToRun()
     let path = try libraryPath(name)
     if !environment.hasOpened(path), !Library.exists(at: path) {
       if isAsked || environment.isDefault(path) && environment.options.libraryAccess != .write {

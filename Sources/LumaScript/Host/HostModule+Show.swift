@@ -14,7 +14,7 @@ extension HostModule {
   /// Shows the photos of a plan after the steps up to a node (0: before all steps). Without a
   /// terminal, and in a check, nothing happens.
   private func show(_ plan: LuaTable, after node: Int) throws -> [LuaValue] {
-    guard let show = environment.options.show, mayAct() else { return [] }
+    guard let show = environment.options.show, !leaveToRun() else { return [] }
     let photos = try allowedPhotos(.table(plan))
     let side = photos.count == 1 ? HostModule.sideOfOne : HostModule.sideOfMany
     var pictures: [ShownPicture] = []

@@ -23,7 +23,7 @@ extension HostModule {
   func writeSidecars(of opened: OpenLibrary) throws {
     let asked = opened.sidecars
     opened.sidecars = []
-    guard mayAct() else { return }
+    guard !leaveToRun() else { return }
     let importer = environment.importer(opened.library)
     for (photos, naming) in asked {
       // What others wrote since is the photo's, where the library does not say otherwise.

@@ -16,7 +16,7 @@ final class HostModule {
 
   let environment: RunEnvironment
   let pass: Pass
-  /// Whether a check has left something to the run. What was up to date is all that the run would tell.
+  /// Whether the check left something to the run. If not, the run only tells what is up to date.
   private(set) var leavesWork = false
   /// The texts of the recipe and its modules.
   let sources: RecipeSources
@@ -155,7 +155,7 @@ final class HostModule {
     progress.noteOutcome()
     defer { _ = progress.takeOutcome() }
     try run(PipelineStore(pipelines))
-    guard mayAct() else {
+    guard !leaveToRun() else {
       isUncertain = true
       return [plannedOutcome.lua]
     }
@@ -205,7 +205,7 @@ final class HostModule {
     let all = pending, texts = texts.withUniqueNames
     discardPending()
     try run(all, before: texts)
-    guard !texts.isEmpty, mayAct(), environment.isFirstShard else { return }
+    guard !texts.isEmpty, !leaveToRun(), environment.isFirstShard else { return }
     TextWriter(environment).write(texts)
   }
 
@@ -228,7 +228,7 @@ final class HostModule {
     try prepareAlbums(pipelines)
     if !pipelines.isEmpty || !texts.isEmpty { environment.openManifests() }
     usesSuffixes = usesSuffixes || pipelines.hasUniqueNames
-    if environment.options.tellsPlans, pass != .shell, mayAct() {
+    if environment.options.tellsPlans, pass != .shell, !leaveToRun() {
       for tree in toldPlans.trees(of: pipelines, environment) {
         environment.progress.emit(.plan(tree))
       }
@@ -243,7 +243,7 @@ final class HostModule {
     // The planner keeps the path of every output.
     environment.charge(planned.bytes)
     if pass == .check { take(planned, pipelines) }
-    guard !pipelines.isEmpty, mayAct() else { return }
+    guard !pipelines.isEmpty, !leaveToRun() else { return }
     try BatchExecutor(environment).run(planned, &planner, noting: finished.writer(for: planned))
   }
 
@@ -257,10 +257,12 @@ final class HostModule {
     for failure in planned.failures { environment.progress.emit(.failed(failure)) }
   }
 
-  /// Whether what a check must not do may be done; a check notes that it left it to the run.
-  func mayAct() -> Bool {
+  /// In a check, notes that something is left to the run.
+  ///
+  /// - Returns: whether this is a check.
+  @discardableResult func leaveToRun() -> Bool {
     leavesWork = leavesWork || pass == .check
-    return pass != .check
+    return pass == .check
   }
 
   /// Notes that the check was told, or not told, what only the run knows.

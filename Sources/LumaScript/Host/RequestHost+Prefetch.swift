@@ -10,10 +10,10 @@ extension HostModule {
   func prefetch(
     _ result: FetchResult, _ places: [Int]?, _ options: LuaTable
   ) throws -> [LuaValue] {
-    for planned in try plannedRequests(result, places, options) where mayAct() {
-      _ = environment.requests.ask(planned, for: .prefetch)
-    }
-    if mayAct() { environment.requests.begin() }
+    let requests = try plannedRequests(result, places, options)
+    guard !leaveToRun() else { return [] }
+    for planned in requests { _ = environment.requests.ask(planned, for: .prefetch) }
+    environment.requests.begin()
     return []
   }
 
@@ -22,7 +22,7 @@ extension HostModule {
     _ result: FetchResult, _ places: [Int]?, _ options: LuaTable
   ) throws -> [LuaValue] {
     let recipes = Set(try plannedRequests(result, places, options).map(\.recipe))
-    guard mayAct() else { return [] }
+    guard !leaveToRun() else { return [] }
     environment.requests.cancel { ticket in
       ticket.purpose == .prefetch && recipes.contains(ticket.recipe)
     }

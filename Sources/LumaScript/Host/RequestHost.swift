@@ -28,7 +28,7 @@ extension HostModule {
     do throws(Diagnostic) {
       let steps = try steps(of: chain, to: node)
       let planned = try plan(request, photo, result.source, steps)
-      if !mayAct() { return [ended(.finished(planned.image))] }
+      if leaveToRun() { return [ended(.finished(planned.image))] }
       let ticket = environment.requests.ask(planned, for: .image)
       return [
         .table(
@@ -119,7 +119,7 @@ extension HostModule {
     finished.noteOther()
     let planned = try planner.plan(
       PhotoPlans([image.plan(saving: node)], environment.rawSizes))
-    guard mayAct() else { return [BatchOutcome().lua] }
+    guard !leaveToRun() else { return [BatchOutcome().lua] }
     let progress = environment.progress
     progress.noteOutcome()
     defer { _ = progress.takeOutcome() }

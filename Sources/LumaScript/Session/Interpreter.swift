@@ -9,8 +9,6 @@ final class Interpreter {
   private let sources: RecipeSources
   private let state: LuaState
   private let library: StandardLibrary
-  /// nil: this is no check.
-  var printed: PrintedLines?
   /// The local variables of earlier lines of a prompt.
   private var locals: Set<String> = []
 
@@ -35,7 +33,11 @@ final class Interpreter {
           memory: options.memoryLimit,
           weight: Interpreter.bytesOutsideLua,
           seconds: environment.clock?.remaining ?? options.timeLimit,
-          onTrip: environment.stopLate, onStuck: onStuck), output: output)
+          onTrip: environment.stopLate, onStuck: onStuck)
+      ) { text in
+        host.leaveToRun()
+        output(text)
+      }
       let interrupter = state.interrupter
       environment.interrupter.watch { interrupter.interrupt() }
       let modules = LibrarySources(options.stdlibDirectory)
@@ -97,12 +99,6 @@ final class Interpreter {
     let noted = host.noted.map { explained($0) }
     return Diagnostic(noted + others)
       ?? Diagnostic(code: .unexpected, message: "the check failed")
-  }
-
-  /// Whether the recipe, which was checked, must run: it would not just find its outputs up to date.
-  var leavesWork: Bool {
-    host.leavesWork || host.isUncertain || host.findings.end != nil
-      || printed?.lines.isEmpty == false
   }
 
   /// Runs a recipe; its saves remain pending.

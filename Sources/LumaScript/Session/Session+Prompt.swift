@@ -101,3 +101,15 @@ extension LuaValue {
     .table(LuaTable(array: words.map(LuaValue.string)))
   }
 }
+
+/// Names of the language that belong together.
+public struct HelpGroup: Sendable, Equatable {
+  public var title: String
+  public var names: [Name]
+
+  public struct Name: Sendable, Equatable {
+    public var name: String
+    /// One line.
+    public var summary: String
+  }
+}

@@ -75,20 +75,13 @@ public final class Session {
 
   private func checkedRun(_ script: Script) throws(Diagnostic) {
     defer { environment.endRehearsals() }
-    let progress = environment.progress
-    var interpreter = try checked(script)
+    let (whole, upToDate) = try runChecked(script)
     environment.endRehearsals()
-    if interpreter.leavesWork {
-      let upToDate = interpreter.host.finished.checked
-      interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
-        progress.emit(.printed($0))
+    let interpreter =
+      if let whole, whole.host.finished.tellChecked() { whole } else {
+        try ran(script, knowing: upToDate)
       }
-      interpreter.host.finished.checked = upToDate
-      try interpreter.run(script)
-      try interpreter.finish()
-    } else {
-      interpreter.host.finished.tellChecked()
-    }
+    let progress = environment.progress
     environment.finishRequests()
     do { try interpreter.host.reportLeftovers() } catch { throw Diagnostic(error) }
     guard !progress.isOverLimit else {
@@ -97,6 +90,27 @@ public final class Session {
     for problem in environment.problems { progress.emit(.warning(problem)) }
     environment.reportUntried()
     guard !interrupter.isInterrupted else { throw RuntimeError.output(.interrupted).diagnostic }
+  }
+
+  /// - Returns: the interpreter, if the check left nothing to the run; runs that were up to date.
+  private func runChecked(
+    _ script: Script
+  ) throws(Diagnostic) -> (whole: Interpreter?, upToDate: [FileHash: FinishedRun]) {
+    let interpreter = try checked(script), host = interpreter.host
+    return (host.leavesWork ? nil : interpreter, host.finished.checked)
+  }
+
+  private func ran(
+    _ script: Script, knowing upToDate: [FileHash: FinishedRun]
+  ) throws(Diagnostic) -> Interpreter {
+    let progress = environment.progress
+    let interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
+      progress.emit(.printed($0))
+    }
+    interpreter.host.finished.checked = upToDate
+    try interpreter.run(script)
+    try interpreter.finish()
+    return interpreter
   }
 
   /// Describes the queries, fused geometry, decode scales and shared steps of a recipe.
@@ -151,7 +165,6 @@ public final class Session {
     let interpreter = try Interpreter(
       environment: environment, script: script, pass: .check
     ) { printed.add($0) }
-    interpreter.printed = printed
     interpreter.host.purpose = purpose
     printed.isOpen = { [weak host = interpreter.host] in host?.noted.isEmpty ?? true }
     do throws(Diagnostic) {
@@ -248,18 +261,6 @@ extension Session {
     }
     shell = opened
     return opened
-  }
-}
-
-/// Names of the language that belong together.
-public struct HelpGroup: Sendable, Equatable {
-  public var title: String
-  public var names: [Name]
-
-  public struct Name: Sendable, Equatable {
-    public var name: String
-    /// One line.
-    public var summary: String
   }
 }
 

@@ -67,9 +67,10 @@ import Testing
     return shown
   }
 
-  /// Number of runs, and of their outputs.
+  /// Number of runs, and of their outputs; no part has none.
   private func rows() throws -> [Int64] {
     let connection = try Connection(path: folder.path("state/outputs.sqlite"))
+    #expect(try connection.integer("SELECT count(*) FROM run_outputs WHERE count < 1") == 0)
     return try ["count(*) FROM run", "coalesce(sum(count), 0) FROM run_outputs"].map {
       try connection.integer("SELECT \($0)")
     }
@@ -111,6 +112,20 @@ import Testing
         "UPDATE run_outputs SET outputs = substr(outputs, 1, ?)", [.integer(length - rest)])
       #expect(try record.isCurrent(known) { _ in true } == (rest == 0))
     }
+  }
+
+  @Test(arguments: [
+    "zeroblob(length(outputs))", "x''", "'text'", "cast(x'ffffffff' || outputs AS BLOB)",
+    "cast(substr(outputs, 1, length(outputs) - 1) || x'01' AS BLOB)",
+    "cast(x'ffffffffffffffffffffffff' || substr(outputs, 13) AS BLOB)",
+  ])
+  func `a run whose blob was garbled is not current`(_ blob: String) throws {
+    try remember("a")
+    let known = try #require(try note(run(), output("a")))
+    let connection = try Connection(path: folder.path("state/outputs.sqlite"))
+    try connection.run("UPDATE run_outputs SET outputs = \(blob)")
+    #expect(try !record.isCurrent(known) { _ in true })
+    try record.forEachOutput(of: known) { $0.output.path.isEmpty }
   }
 
   @Test func `an output that the record lacks, or another run made, is no part of a run`() throws {

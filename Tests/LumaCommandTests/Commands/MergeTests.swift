@@ -60,6 +60,15 @@ import Testing
     #expect(try program.run("merge").status == 1)
   }
 
+  @Test func `a part that had nothing to do lists its outputs, too`() throws {
+    try program.folder.write(
+      #"folder("photos"):fetch {}:scale { width = 24 }:save "out/{name}.png""#, to: "r.lua")
+    for _ in 1...2 { for part in ["1/2", "2/2"] { #expect(try shard(part, on: "a").status == 0) } }
+    let merged = try program.run("merge")
+    #expect(merged.talk == "2 parts merged, \(try outputs().count - 1) outputs\n")
+    #expect(try outputs().count > 10)
+  }
+
   @Test func `a part twice does no harm, and one that is missing is named`() throws {
     for (part, machine) in [("1/3", "a"), ("1/3", "b"), ("3/3", "b"), ("3/3", "c")] {
       #expect(try shard(part, on: machine).status == 0)

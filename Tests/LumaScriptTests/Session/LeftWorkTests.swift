@@ -26,13 +26,10 @@ import Testing
     let environment = try RunEnvironment(options: options) { _ in }
     defer { environment.endRehearsals() }
     let script = Script(name: "a.lua", text: text, directory: root.path)
-    let printed = PrintedLines()
-    let interpreter = try Interpreter(environment: environment, script: script, pass: .check) {
-      printed.add($0)
+    let interpreter = try Interpreter(environment: environment, script: script, pass: .check) { _ in
     }
-    interpreter.printed = printed
     try interpreter.check(script)
-    return interpreter.leavesWork
+    return interpreter.host.leavesWork
   }
 
   private func run(_ text: String) -> ScriptRun {
@@ -48,16 +45,35 @@ import Testing
     #expect(try leavesWork(LeftWorkTests.chain))
   }
 
+  private static let one = #"folder("photos", { recursive = true }):fetch()[1]"#
+
+  /// None of these has a save that is out of date.
   @Test(arguments: [
-    "print(1)", "write('a.txt', 'a')", "library('a.luma')",
+    "print(1)", "write('a.txt', 'a')", "library('a.luma')", "\(one):export 'copies/{filename}'",
+    "\(one):request { target_size = { 8, 8 } }",
     "folder('photos'):fetch():prefetch { target_size = { 8, 8 } }",
-    "folder('photos', { recursive = true }):fetch()[1]:request { target_size = { 8, 8 } }",
-    "folder('photos', { recursive = true }):fetch()[1]:export 'copies/{filename}'",
-    "folder('photos'):fetch { where = \"format == 'jpeg'\" }:scale(8):save('b/{name}.jpg'):run()",
+    "folder('photos'):fetch():stop_prefetch { target_size = { 8, 8 } }",
+    "require('vips').Image.black(4, 4):write_to_file('v.png')",
+    "photos { 'gone/*.jpg' }:fetch():run()",
   ])
-  func `what only a run does is left to it`(_ more: String) throws {
-    _ = run(LeftWorkTests.chain)
-    #expect(try leavesWork("\(LeftWorkTests.chain) \(more)"))
+  func `what only a run does is left to it`(_ text: String) throws {
+    #expect(try leavesWork(text))
+  }
+
+  @Test func `the outcome of a run is left to it`() throws {
+    let asked = LeftWorkTests.one + #":scale(8):save("a.jpg"):run()"#
+    #expect(run(asked).saved.count == 1)
+    #expect(try leavesWork(asked))
+  }
+
+  @Test func `photos that are left out are told again`() throws {
+    let odd = Array(root.path.utf8) + Array("/photos/gr".utf8) + [0xFC, 0xDF] + Array(".jpg".utf8)
+    let file = try #require(fopen((odd + [0]).map { CChar(bitPattern: $0) }, "w"))
+    fclose(file)
+    let first = run(LeftWorkTests.chain)
+    #expect(first.report?.failed == 1 && first.saved.count > 1)
+    #expect(try leavesWork(LeftWorkTests.chain))
+    #expect(run(LeftWorkTests.chain).report?.failed == 1)
   }
 
   @Test func `plans that are told are left to the run`() throws {
