@@ -54,7 +54,6 @@ import Testing
     "folder('photos'):fetch():prefetch { target_size = { 8, 8 } }",
     "folder('photos'):fetch():stop_prefetch { target_size = { 8, 8 } }",
     "require('vips').Image.black(4, 4):write_to_file('v.png')",
-    "photos { 'gone/*.jpg' }:fetch():run()",
   ])
   func `what only a run does is left to it`(_ text: String) throws {
     #expect(try leavesWork(text))
