@@ -28,13 +28,13 @@ struct CommandContext {
   init(
     _ settings: Settings, of command: CommandName? = nil,
     watcher: InterruptWatcher = InterruptWatcher.start(), script: Script? = nil,
-    showsBar: Bool = true, isBrief: Bool = false
+    environment: Environment = .current(), showsBar: Bool = true, isBrief: Bool = false
   ) {
     (self.settings, self.command) = (settings, command)
     self.script = script
     wish = script.flatMap { RecipeWish($0.text).sentence(beyond: settings) }
     self.watcher = watcher
-    environment = Environment.current()
+    self.environment = environment
     let room = OutputRoom()
     self.room = room
     let out: TextSink = { if !room.stream.write($0) { watcher.outputClosed() } }

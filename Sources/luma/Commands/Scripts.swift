@@ -112,11 +112,13 @@ func withScript(
       try PlanFile(reading: path)
     }
     try plan?.complete(&settings)
-    let script = try settings.script.script(Environment.current())
+    let environment = Environment.current()
+    let script = try settings.script.script(environment)
     try plan?.check(script)
     settings.parameters = try ParameterFile.read(settings.parameterFiles) + settings.parameters
     watcher.aim(at: .nothing)
-    let context = CommandContext(settings, watcher: watcher, script: script)
+    let context = CommandContext(
+      settings, watcher: watcher, script: script, environment: environment)
     return context.run { () throws(Diagnostic) in
       let status = try body(settings, script, context, plan)
       return watcher.isInterrupted ? context.interrupted() : status
