@@ -16,7 +16,7 @@ typedef struct {
   void *decompressor;
   /// Room for the samples of a piece that cannot be decoded into its place.
   unsigned char *room;
-  unsigned char *rows;
+  CTIFFRows rows;
 } Work;
 
 // Where a piece lies, and its rows in the file: all of a tile, those of the picture of a strip.
@@ -25,6 +25,7 @@ typedef struct {
 } Place;
 
 static int least(int a, int b) { return a < b ? a : b; }
+static int most(int a, int b) { return a > b ? a : b; }
 
 static int across(CTIFFForm form) { return (form.width + form.piece_width - 1) / form.piece_width; }
 
@@ -36,13 +37,17 @@ static Place place_of(CTIFFForm form, int index) {
   return place;
 }
 
-static int has_own_room(CTIFFForm form) {
-  return form.compression != CTIFF_PLAIN && (form.is_deep || form.is_tiled);
+// Whether samples are decompressed into their place.
+static int is_in_place(const Work *work) {
+  CTIFFForm form = work->form;
+  return form.compression != CTIFF_PLAIN && !form.is_deep && !form.is_tiled
+    && work->rows.kept == form.height;
 }
 
 static unsigned char *row_at(const Work *work, Place place, int row) {
-  size_t line = (size_t)(place.y + row) * (size_t)work->form.width + (size_t)place.x;
-  return work->rows + line * (size_t)work->form.bands;
+  size_t line = (size_t)((place.y + row - work->rows.first) % work->rows.kept);
+  size_t pixel = line * (size_t)work->form.width + (size_t)place.x;
+  return work->rows.bytes + pixel * (size_t)work->form.bands;
 }
 
 // The samples of a piece, decompressed into `room`; NULL if it is damaged.
@@ -72,12 +77,14 @@ static void add_left(CTIFFForm form, int height, unsigned char *samples) {
     cdeep_add_left(samples + (size_t)y * 2 * count, count, form.bands, form.is_little);
 }
 
-// Copies what the picture has of a piece.
+// Copies the rows of a piece that are needed.
 static void show(const Work *work, Place place, const unsigned char *samples) {
   CTIFFForm form = work->form;
   size_t count = (size_t)place.width * (size_t)form.bands;
   size_t pitch = (size_t)form.piece_width * (size_t)form.bands * (form.is_deep ? 2 : 1);
-  for (int y = 0; y < place.height; y++) {
+  int first = most(0, form.first_row - place.y);
+  int last = least(place.height, form.last_row - place.y);
+  for (int y = first; y < last; y++) {
     const unsigned char *row = samples + (size_t)y * pitch;
     unsigned char *to = row_at(work, place, y);
     if (form.is_deep) cdeep_narrow(row, count, form.is_little || form.is_predicted, to);
@@ -92,7 +99,7 @@ static int decode(const Work *work, Piece file, size_t offset, size_t size, Plac
   CTIFFForm form = work->form;
   size_t count = (size_t)form.piece_width * (size_t)form.bands * (size_t)place.coded_height
     * (form.is_deep ? 2 : 1);
-  unsigned char *room = work->room ? work->room : row_at(work, place, 0);
+  unsigned char *room = is_in_place(work) ? row_at(work, place, 0) : work->room;
   const unsigned char *samples
     = samples_of(work, (Piece){file.bytes + offset, size}, room, count);
   if (!samples) return 0;
@@ -101,8 +108,10 @@ static int decode(const Work *work, Piece file, size_t offset, size_t size, Plac
   return 1;
 }
 
-static int is_sound(CTIFFForm form) {
-  return form.piece_width > 0 && form.piece_height > 0 && form.width > 0 && form.height > 0
+static int is_sound(CTIFFForm form, CTIFFRows rows) {
+  return rows.first >= 0 && rows.kept > 0 && form.first_row >= rows.first
+    && form.first_row < form.last_row && form.last_row <= form.height
+    && form.piece_width > 0 && form.piece_height > 0 && form.width > 0 && form.height > 0
     && (form.is_tiled || form.piece_width == form.width)
     && !(form.is_predicted && form.compression == CTIFF_PLAIN);
 }
@@ -113,26 +122,26 @@ static int make_room(Work *work) {
     work->decompressor = cdeflate_calls.libdeflate_alloc_decompressor();
     if (!work->decompressor) return 0;
   }
-  if (!has_own_room(form)) return 1;
+  if (form.compression == CTIFF_PLAIN || is_in_place(work)) return 1;
   size_t pixels = (size_t)form.piece_width * (size_t)form.piece_height;
   work->room = malloc(pixels * (size_t)form.bands * (form.is_deep ? 2 : 1));
   return work->room != NULL;
 }
 
 static int is_needed(CTIFFForm form, Place place) {
-  return place.y < form.last_row && place.y + place.height > form.first_row
-    && place.x < form.last_column && place.x + place.width > form.first_column;
+  return place.x < form.last_column && place.x + place.width > form.first_column;
 }
 
 int ctiff_decode(
   const unsigned char *file, size_t count, CTIFFForm form, const size_t *offsets,
-  const size_t *sizes, unsigned char *rows
+  const size_t *sizes, CTIFFRows rows
 ) {
-  if (!is_sound(form)) return 0;
+  if (!is_sound(form, rows)) return 0;
   Work work = {form, NULL, NULL, rows};
-  int pieces = across(form) * ((form.height + form.piece_height - 1) / form.piece_height);
+  int i = form.first_row / form.piece_height * across(form);
+  int end = ((form.last_row - 1) / form.piece_height + 1) * across(form);
   int done = make_room(&work);
-  for (int i = 0; done && i < pieces; i++) {
+  for (; done && i < end; i++) {
     Place place = place_of(form, i);
     if (is_needed(form, place))
       done = decode(&work, (Piece){file, count}, offsets[i], sizes[i], place);

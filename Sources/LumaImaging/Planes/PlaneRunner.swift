@@ -8,6 +8,8 @@ final class PlaneRunner {
   private let source: any PlaneSource
   private let job: RenderJob
   private var photo: Result<PlanePicture, ImagingError>?
+  /// The photo in the only map that reads it, made while it was decoded.
+  private var streamed: PlanePicture?
   /// Per pass: its window before and after turning.
   private var windows: [PlaneDemand: Result<PlanePicture, ImagingError>] = [:]
   private var pictures: [PlaneDemand: Result<PlanePicture, ImagingError>] = [:]
@@ -45,8 +47,7 @@ final class PlaneRunner {
 
   /// The result of a pass.
   private func picture(_ asked: PlaneDemand) throws(ImagingError) -> PlanePicture {
-    // Rows have their colors at full resolution, whatever is asked for.
-    let demand = lane.isInRows ? PlaneDemand(pass: asked.pass, chroma: .halved) : asked
+    let demand = lane.known(asked)
     if let known = pictures[demand] { return try known.get() }
     let made = Result { () throws(ImagingError) in
       let orientation = lane.tree.passes[demand.pass].map?.orientation ?? .up
@@ -75,13 +76,27 @@ final class PlaneRunner {
     return try wanted.reading(base).resampled(window(larger))
   }
 
+  /// Decodes the photo: only to what the map makes of it, if a single one reads it.
+  func begin() throws(ImagingError) {
+    if let map = lane.onlyPhotoMap { streamed = try stream(map) }
+    if streamed == nil { try decoded() }
+  }
+
   /// The photo in a map; without its planes if that is all that is made of them.
   private func photo(in map: PlaneMap) throws(ImagingError) -> PlanePicture {
-    if photo == nil, lane.photoMaps == [map], let made = try streamed(in: map) { return made }
+    if lane.onlyPhotoMap == map {
+      if streamed == nil, photo == nil { streamed = try stream(map) }
+      if let streamed { return streamed }
+    }
     return try map.resampled(decoded())
   }
 
-  private func streamed(in map: PlaneMap) throws(ImagingError) -> PlanePicture? {
+  /// nil: the whole planes are needed.
+  private func stream(_ map: PlaneMap) throws(ImagingError) -> PlanePicture? {
+    if let tiff = source as? TIFFSource, let stream = tiff.stream(map) {
+      job.noteDecode()
+      return try tiff.picture(stream)
+    }
     guard let reader = source as? JPEGReader, let stream = PlaneStream(reader, map) else {
       return nil
     }
@@ -91,7 +106,7 @@ final class PlaneRunner {
 
   /// The photo's planes.
   @discardableResult
-  func decoded() throws(ImagingError) -> PlanePicture {
+  private func decoded() throws(ImagingError) -> PlanePicture {
     if let photo { return try photo.get() }
     job.noteDecode()
     let made = Result { () throws(ImagingError) in

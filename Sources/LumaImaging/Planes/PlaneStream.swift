@@ -70,17 +70,20 @@ private struct Part {
 
 extension PlaneAxis {
   /// Rows that are kept for eight outputs, and a few more, since they are read in pairs.
-  fileprivate var rowsAtOnce: Int {
+  var rowsAtOnce: Int {
     let reach = max(resample_reach(kernel, ratio), resample_reach(RESAMPLE_LINEAR, ratio))
     return Int((7 * ratio + 2 * reach).rounded(.up)) + 8
   }
 }
 
 /// A resampling that goes on as its sources get more rows.
-private final class Resampling {
+final class Resampling {
   private let work: OpaquePointer
   private let planes: [Plane]
 
+  /// - Parameters:
+  ///   - kept: Rows for which the sources have memory.
+  ///   - added: The most rows that they get at a time.
   init?(
     _ sources: [Plane], _ targets: [Plane], _ x: PlaneAxis, _ y: PlaneAxis, kept: Int, added: Int
   ) {

@@ -48,6 +48,33 @@ final class TIFFSource: PlaneSource {
       stride: layout.size.width * layout.bands, height: layout.size.height, isPadded: false)
     let picture = PlanePicture(rowsOf: layout.bands, layout.size, memory)
     let needed = maps.reading(0, of: picture.planes[0])
+    let rows = CTIFFRows(bytes: memory.bytes, first: 0, kept: Int32(layout.size.height))
+    let isMade = file.withContent { decode($0, needed.y, needed.x, into: rows) }
+    return isMade ? memory : nil
+  }
+
+  /// What a map makes of the picture, not decoded yet; nil: the rows lie in the file, or are needed
+  /// as a whole.
+  func stream(_ map: PlaneMap) -> RowStream? {
+    if mapped != nil { return nil }
+    return RowStream(
+      map, of: layout.size, bands: layout.bands, pieces: layout.pieces.size.height)
+  }
+
+  /// Decodes the strips or tiles that a stream reads.
+  func picture(_ stream: RowStream) throws(ImagingError) -> PlanePicture {
+    let kept = CTIFFRows(
+      bytes: stream.memory.bytes, first: Int32(stream.rows.lowerBound), kept: Int32(stream.kept))
+    return try job.rows(of: file, .tiff, by: cdeflate_open) {
+      file.withContent { file in stream.run { decode(file, $0, stream.columns, into: kept) } }
+    }
+  }
+
+  /// Returns whether the file is sound there.
+  private func decode(
+    _ file: UnsafeBufferPointer<UInt8>, _ rows: Range<Int>, _ columns: Range<Int>,
+    into memory: CTIFFRows
+  ) -> Bool {
     let form = CTIFFForm(
       width: Int32(layout.size.width), height: Int32(layout.size.height),
       bands: Int32(layout.bands), is_tiled: layout.pieces.isTiled ? 1 : 0,
@@ -56,14 +83,10 @@ final class TIFFSource: PlaneSource {
       compression: CTIFFCompression(layout.compression),
       is_predicted: layout.isPredicted ? 1 : 0, is_deep: layout.isDeep ? 1 : 0,
       is_little: layout.order == .little ? 1 : 0,
-      first_row: Int32(needed.y.lowerBound), last_row: Int32(needed.y.upperBound),
-      first_column: Int32(needed.x.lowerBound), last_column: Int32(needed.x.upperBound))
-    let isMade = file.withContent { file in
-      ctiff_decode(
-        file.baseAddress, file.count, form, layout.pieces.offsets, layout.pieces.sizes,
-        memory.bytes) != 0
-    }
-    return isMade ? memory : nil
+      first_row: Int32(rows.lowerBound), last_row: Int32(rows.upperBound),
+      first_column: Int32(columns.lowerBound), last_column: Int32(columns.upperBound))
+    return ctiff_decode(
+      file.baseAddress, file.count, form, layout.pieces.offsets, layout.pieces.sizes, memory) != 0
   }
 }
 

@@ -66,7 +66,7 @@ final class SaveWriter {
     }
     guard others.count < wanted.count else { return true }
     do throws(ImagingError) {
-      try planes.decoded()
+      try planes.begin()
       return true
     } catch {
       if error == .cancelled { throw error }

@@ -78,8 +78,15 @@ typedef struct {
   int first_row, last_row, first_column, last_column;
 } CTIFFForm;
 
-/// Decodes pieces, of the given offsets and sizes in the file, into rows of 8 bits without gaps.
+/// Memory for `kept` rows of 8 bits without gaps, of which row `first` of the picture is the first.
+/// Row i + kept lies where row i was.
+typedef struct {
+  unsigned char *bytes;
+  int first, kept;
+} CTIFFRows;
+
+/// Decodes pieces, of the given offsets and sizes in the file; all needed rows have to fit.
 /// Returns 0 if the file is damaged, or out of memory.
 int ctiff_decode(
   const unsigned char *file, size_t count, CTIFFForm form, const size_t *offsets,
-  const size_t *sizes, unsigned char *rows);
+  const size_t *sizes, CTIFFRows rows);
