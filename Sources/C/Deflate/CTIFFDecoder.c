@@ -41,7 +41,7 @@ static Place place_of(CTIFFForm form, int index) {
 static int is_in_place(const Work *work) {
   CTIFFForm form = work->form;
   return form.compression != CTIFF_PLAIN && !form.is_deep && !form.is_tiled
-    && work->rows.kept == form.height;
+    && work->rows.first == 0 && work->rows.kept == form.height;
 }
 
 static unsigned char *row_at(const Work *work, Place place, int row) {
@@ -109,8 +109,8 @@ static int decode(const Work *work, Piece file, size_t offset, size_t size, Plac
 }
 
 static int is_sound(CTIFFForm form, CTIFFRows rows) {
-  return rows.first >= 0 && rows.kept > 0 && form.first_row >= rows.first
-    && form.first_row < form.last_row && form.last_row <= form.height
+  return rows.first >= 0 && form.first_row >= rows.first && form.first_row < form.last_row
+    && form.last_row <= form.height && form.last_row - form.first_row <= rows.kept
     && form.piece_width > 0 && form.piece_height > 0 && form.width > 0 && form.height > 0
     && (form.is_tiled || form.piece_width == form.width)
     && !(form.is_predicted && form.compression == CTIFF_PLAIN);
@@ -138,10 +138,10 @@ int ctiff_decode(
 ) {
   if (!is_sound(form, rows)) return 0;
   Work work = {form, NULL, NULL, rows};
-  int i = form.first_row / form.piece_height * across(form);
+  int first = form.first_row / form.piece_height * across(form);
   int end = ((form.last_row - 1) / form.piece_height + 1) * across(form);
   int done = make_room(&work);
-  for (; done && i < end; i++) {
+  for (int i = first; done && i < end; i++) {
     Place place = place_of(form, i);
     if (is_needed(form, place))
       done = decode(&work, (Piece){file, count}, offsets[i], sizes[i], place);

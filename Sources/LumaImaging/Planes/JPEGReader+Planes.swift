@@ -10,6 +10,11 @@ extension JPEGReader {
     try decode(plan, into: targets)
     return PlanePicture(size: facts.size, planes: planes)
   }
+
+  func stream(_ map: PlaneMap) -> PlaneStreaming? {
+    guard let stream = PlaneStream(self, map) else { return nil }
+    return { () throws(ImagingError) in try stream.run() }
+  }
 }
 
 extension Plane {

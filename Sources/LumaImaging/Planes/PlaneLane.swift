@@ -31,9 +31,9 @@ struct PlaneLane: Sendable {
   /// Whether the photo is decoded to rows of pixels.
   var isInRows: Bool { tree.photo.format.givesRows }
 
-  /// The demand by which a pass's result is known: rows of pixels have their colors at full
-  /// resolution, whatever is asked for.
-  func known(_ demand: PlaneDemand) -> PlaneDemand {
+  /// A demand as it is made: rows of pixels have their colors at full resolution, whatever is asked
+  /// for.
+  func asMade(_ demand: PlaneDemand) -> PlaneDemand {
     isInRows ? PlaneDemand(pass: demand.pass, chroma: .halved) : demand
   }
 
@@ -106,15 +106,9 @@ struct PlaneLane: Sendable {
   var photoMaps: [PlaneMap] {
     var roots: Set<PlaneDemand> = []
     for case .success(let saved) in tree.saves.values {
-      if let demand = demand(of: saved) { roots.insert(root(of: known(demand))) }
+      if let demand = demand(of: saved) { roots.insert(root(of: asMade(demand))) }
     }
     return roots.compactMap(reading)
-  }
-
-  /// The map of all that is made of the photo; nil: there are several, or none.
-  var onlyPhotoMap: PlaneMap? {
-    let maps = photoMaps
-    return maps.count == 1 ? maps[0] : nil
   }
 
   private func reading(_ root: PlaneDemand) -> PlaneMap? {

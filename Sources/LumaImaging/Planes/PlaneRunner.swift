@@ -13,6 +13,7 @@ final class PlaneRunner {
   /// Per pass: its window before and after turning.
   private var windows: [PlaneDemand: Result<PlanePicture, ImagingError>] = [:]
   private var pictures: [PlaneDemand: Result<PlanePicture, ImagingError>] = [:]
+  private lazy var photoMaps = lane.photoMaps
   private lazy var profile = source.profile()
 
   init(_ lane: PlaneLane, source: any PlaneSource, job: RenderJob) {
@@ -47,7 +48,7 @@ final class PlaneRunner {
 
   /// The result of a pass.
   private func picture(_ asked: PlaneDemand) throws(ImagingError) -> PlanePicture {
-    let demand = lane.known(asked)
+    let demand = lane.asMade(asked)
     if let known = pictures[demand] { return try known.get() }
     let made = Result { () throws(ImagingError) in
       let orientation = lane.tree.passes[demand.pass].map?.orientation ?? .up
@@ -76,15 +77,16 @@ final class PlaneRunner {
     return try wanted.reading(base).resampled(window(larger))
   }
 
-  /// Decodes the photo: only to what the map makes of it, if a single one reads it.
+  /// Decodes the photo before an output is begun: straight into the only map that reads it, if the
+  /// source can.
   func begin() throws(ImagingError) {
-    if let map = lane.onlyPhotoMap { streamed = try stream(map) }
+    if photoMaps.count == 1 { streamed = try stream(photoMaps[0]) }
     if streamed == nil { try decoded() }
   }
 
   /// The photo in a map; without its planes if that is all that is made of them.
   private func photo(in map: PlaneMap) throws(ImagingError) -> PlanePicture {
-    if lane.onlyPhotoMap == map {
+    if photoMaps == [map] {
       if streamed == nil, photo == nil { streamed = try stream(map) }
       if let streamed { return streamed }
     }
@@ -93,15 +95,9 @@ final class PlaneRunner {
 
   /// nil: the whole planes are needed.
   private func stream(_ map: PlaneMap) throws(ImagingError) -> PlanePicture? {
-    if let tiff = source as? TIFFSource, let stream = tiff.stream(map) {
-      job.noteDecode()
-      return try tiff.picture(stream)
-    }
-    guard let reader = source as? JPEGReader, let stream = PlaneStream(reader, map) else {
-      return nil
-    }
+    guard let run = source.stream(map) else { return nil }
     job.noteDecode()
-    return try stream.run()
+    return try run()
   }
 
   /// The photo's planes.
@@ -110,7 +106,7 @@ final class PlaneRunner {
     if let photo { return try photo.get() }
     job.noteDecode()
     let made = Result { () throws(ImagingError) in
-      try source.picture(for: lane.photoMaps)
+      try source.picture(for: photoMaps)
     }
     photo = made
     return try made.get()

@@ -12,11 +12,19 @@ protocol PlaneSource: AnyObject {
   ///
   /// - Throws: `undecodable`; `cancelled`.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture
+  /// Decodes into a map when called, instead; its planes are never whole in memory. nil: they are
+  /// needed as a whole.
+  func stream(_ map: PlaneMap) -> PlaneStreaming?
 }
+
+/// - Throws: `undecodable`; `cancelled`.
+typealias PlaneStreaming = () throws(ImagingError) -> PlanePicture
 
 extension PlaneSource {
   /// Only JPEG, HEIC and AVIF have them.
   var gainMap: (any StoredGainMap)? { nil }
+  /// JPEG and TIFF decode row by row.
+  func stream(_ map: PlaneMap) -> PlaneStreaming? { nil }
 }
 
 extension InputFormat {

@@ -2,11 +2,11 @@ import LumaFiles
 import LumaModel
 
 extension RenderJob {
-  /// Decodes a file to rows of pixels, all at once.
+  /// Decodes a file that gives rows of pixels.
   ///
   /// - Parameters:
   ///   - open: Opens the library; 0: there is none.
-  ///   - decode: Returns nil if the file is damaged.
+  ///   - decode: Returns nil if the file is damaged, or the job cancelled.
   /// - Throws: `undecodable`; `cancelled`.
   func rows(
     of file: OpenedFile, _ format: InputFormat, by open: () -> Int32,
@@ -14,7 +14,7 @@ extension RenderJob {
   ) throws(ImagingError) -> PlanePicture {
     if isCancelled { throw .cancelled }
     guard open() != 0, let picture = decode() else {
-      throw .file(path: file.path, .undecodable(format, detail: ""))
+      throw isCancelled ? .cancelled : .file(path: file.path, .undecodable(format, detail: ""))
     }
     progress?.noteDecoded(1)
     return picture

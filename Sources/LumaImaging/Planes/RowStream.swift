@@ -9,6 +9,7 @@ struct RowStream {
   /// Rows and columns of the picture that are read.
   let rows: Range<Int>
   let columns: Range<Int>
+  /// Rows that are decoded at a time: whole pieces.
   private let added: Int
   private let map: PlaneMap
   private let made: Plane
@@ -17,13 +18,13 @@ struct RowStream {
   /// nil: the whole rows are needed, most of them would be kept, or there is no memory.
   ///
   /// - Parameters:
-  ///   - height: Of the pieces in which the file has the rows, px.
-  init?(_ map: PlaneMap, of size: PixelSize, bands: Int, pieces height: Int) {
+  ///   - pieceHeight: Rows of a strip or tile, px.
+  init?(_ map: PlaneMap, of size: PixelSize, bands: Int, pieceHeight: Int) {
     let grid = PlaneGrid(origin: 0, step: 1)
     let x = map.axisX(0, of: grid, length: size.width)
     let y = map.axisY(0, of: grid, length: size.height)
     // Single rows would take a call of the resampler each.
-    added = (16 + height - 1) / height * height
+    added = (16 + pieceHeight - 1) / pieceHeight * pieceHeight
     (rows, columns) = (y.reading, x.reading)
     kept = y.rowsAtOnce + added
     guard !x.isCopy || !y.isCopy, 2 * kept <= rows.count else { return nil }
@@ -42,7 +43,7 @@ struct RowStream {
   /// Returns what the map makes of the picture.
   ///
   /// - Parameters:
-  ///   - decode: Decodes some rows of the picture into `memory`; false: the file is damaged.
+  ///   - decode: Decodes some rows of the picture into `memory`; false: they cannot be.
   func run(_ decode: (Range<Int>) -> Bool) -> PlanePicture? {
     for range in parts {
       guard decode(range) else { return nil }

@@ -53,20 +53,22 @@ final class TIFFSource: PlaneSource {
     return isMade ? memory : nil
   }
 
-  /// What a map makes of the picture, not decoded yet; nil: the rows lie in the file, or are needed
-  /// as a whole.
-  func stream(_ map: PlaneMap) -> RowStream? {
-    if mapped != nil { return nil }
-    return RowStream(
-      map, of: layout.size, bands: layout.bands, pieces: layout.pieces.size.height)
+  /// The strips or tiles that a map reads; nil: the rows lie in the file.
+  func stream(_ map: PlaneMap) -> PlaneStreaming? {
+    guard mapped == nil,
+      let stream = RowStream(
+        map, of: layout.size, bands: layout.bands, pieceHeight: layout.pieces.size.height)
+    else { return nil }
+    return { [self] () throws(ImagingError) in try run(stream) }
   }
 
-  /// Decodes the strips or tiles that a stream reads.
-  func picture(_ stream: RowStream) throws(ImagingError) -> PlanePicture {
+  private func run(_ stream: RowStream) throws(ImagingError) -> PlanePicture {
     let kept = CTIFFRows(
       bytes: stream.memory.bytes, first: Int32(stream.rows.lowerBound), kept: Int32(stream.kept))
     return try job.rows(of: file, .tiff, by: cdeflate_open) {
-      file.withContent { file in stream.run { decode(file, $0, stream.columns, into: kept) } }
+      file.withContent { file in
+        stream.run { !job.isCancelled && decode(file, $0, stream.columns, into: kept) }
+      }
     }
   }
 
