@@ -95,12 +95,11 @@ import Testing
       ])
     }
     for plan in [plan(0.2), plan(0.9)] {
-      let nodes = plan.saves.map(\.id)
-      let together = try studio.render(path, plan)
-      #expect(try nodes.allSatisfy { try together[$0]?.get() != nil })
-      let made = try nodes.map(studio.bytes)
-      let decodes = studio.renderer.decodes
-      #expect(decodes == 1)
+      let nodes = plan.saves.map(\.id), together = try Studio()
+      let results = try together.render(path, plan)
+      #expect(try nodes.allSatisfy { try results[$0]?.get() != nil })
+      let made = try nodes.map(together.bytes)
+      #expect(together.renderer.decodes == 1)
       for (node, bytes) in zip(nodes, made) {
         let alone = try Studio()
         _ = try alone.render(path, plan, only: [node])
