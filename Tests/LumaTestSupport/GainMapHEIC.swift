@@ -16,6 +16,8 @@ public struct GainMapHEIC {
   /// Quarter turns counterclockwise; nil: no such property.
   public var turn: Int?
   public var mapTurn: Int?
+  /// Whether the photo is mirrored, which leaves it to libvips.
+  public var isMirrored = false
   /// In the map's XMP.
   public var headroom: String?
   /// The tags 0x21 and 0x30 of Apple's maker note, in thousandths.
@@ -125,7 +127,8 @@ public struct GainMapHEIC {
       Self.box("hvcC", Self.photoForm) + size(128) + Self.box("hvcC", Self.mapForm) + size(64)
       + Self.box("auxC", [0, 0, 0, 0] + purpose) + Self.box("irot", [UInt8(turn ?? 0)])
       + Self.box("irot", [UInt8(mapTurn ?? 0)]) + Self.box("clap", [UInt8](repeating: 1, count: 32))
-    let photo: [UInt8] = [1, 2] + (turn == nil ? [] : [6])
+      + Self.box("imir", [1])
+    let photo: [UInt8] = [1, 2] + (turn == nil ? [] : [6]) + (isMirrored ? [9] : [])
     let map: [UInt8] =
       [3, 4] + (toneMap == nil ? [5] : []) + (mapTurn == nil ? [] : [7]) + (isCut ? [8] : [])
     let places: [UInt8] = [0, 1, UInt8(photo.count)] + photo + [0, 2, UInt8(map.count)] + map

@@ -15,10 +15,11 @@ extension LaneDescription {
   }
 
   private func gainMap(_ saved: SavedNode) -> String {
-    guard let facts = lane.facts, facts.hasGainMap else { return "" }
+    guard let gainMapUse else { return "" }
+    let hasProfile = lane.facts?.hasProfile ?? true
     let isKept =
-      facts.gainMapUse == .movable
-      && StoredView(ofGainMapIn: saved, tree, hasProfile: facts.hasProfile) != nil
+      gainMapUse == .movable
+      && StoredView(ofGainMapIn: saved, tree, hasProfile: hasProfile) != nil
     return isKept ? ", the gain map moved along" : ", the gain map left out"
   }
 

@@ -11,9 +11,13 @@ struct LaneDescription {
   let part: PixelSize?
   /// Number of frames; 1 unless the photo is known to be an animation.
   let frames: Int
+  /// What is made of the gain map; nil: there is none.
+  let gainMapUse: PlaneFacts.GainMapUse?
 
-  init(_ lane: PlaneLane, frames: Int = 1) {
+  /// - Parameter gainMapUse: of a photo that gives no planes.
+  init(_ lane: PlaneLane, frames: Int = 1, gainMapUse: PlaneFacts.GainMapUse? = nil) {
     self.frames = frames
+    self.gainMapUse = lane.facts.map { $0.hasGainMap ? $0.gainMapUse : nil } ?? gainMapUse
     self.lane = lane
     tree = lane.tree
     let decode = lane.decode

@@ -20,7 +20,8 @@ extension Planner {
     let facts = path.flatMap { PlaneFacts(path: $0, photo.format, gate) }
     let reading = LaneDescription(
       PlaneLane(tree, facts: facts, isRead: path != nil),
-      frames: path.map { frames(of: photo, $0, gate) } ?? 1)
+      frames: path.map { frames(of: photo, $0, gate) } ?? 1,
+      gainMapUse: facts == nil ? path.flatMap { gainMapUse(photo.format, $0, gate) } : nil)
     let jpeg = photo.format == .jpeg ? path : nil
     let fault = jpeg.flatMap { PlaneFacts.fault($0, gate) }?.diagnostic
     return plan.saves.flatMap { node -> [String] in
@@ -38,6 +39,15 @@ extension Planner {
       case nil: return []
       }
     }
+  }
+}
+
+extension Planner {
+  /// nil: the photo has no gain map.
+  private static func gainMapUse(
+    _ format: InputFormat, _ path: String, _ gate: ReadGate
+  ) -> PlaneFacts.GainMapUse? {
+    (try? gate.picture(path)).flatMap { HEIFGainMap(turnedIn: $0, format) }?.use
   }
 }
 

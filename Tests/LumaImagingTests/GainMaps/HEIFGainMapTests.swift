@@ -113,6 +113,20 @@ import Testing
     }
   }
 
+  /// Those of photos that libvips alone reads are told of, too.
+  @Test func isExplainedWithoutPlanes() throws {
+    var photo = Self.photo
+    photo.isMirrored = true
+    let made = try make(photo, [.scale(64)])
+    #expect(made.map != nil && made.notes == [])
+    #expect(made.words.contains("through libvips"))
+    #expect(made.words.hasSuffix("the gain map moved along"))
+    let gray = try make(photo, [.effect(Grayscale())])
+    #expect(gray.map == nil && gray.words.hasSuffix("the gain map left out"))
+    photo.isCut = true
+    #expect(try make(photo, []).words.hasSuffix("the gain map left out"))
+  }
+
   /// A map has a turn of its own.
   @Test func isTurnedByItself() throws {
     var photo = Self.photo
