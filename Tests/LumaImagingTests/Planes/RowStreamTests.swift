@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// What is damaged is left to libvips, which tells or shows the same as without the lane.
+  /// What is damaged is left to libvips, which tells of it as without the lane.
   @Test(arguments: ["deflate", "lzw"]) func leaveDamageToLibvips(_ compression: String) throws {
     let path = try file(.scene(64, 1000), compression, height: 8)
     let layout = try #require(TIFFLayout(ByteRegion(try OpenedFile(path))))
@@ -119,12 +119,13 @@ import Testing
     let stream = try #require(try source(damaged).stream(map(.of(64, 1000), into: .of(16, 250))))
     #expect(throws: ImagingError.self) { try stream() }
     let plan = Plan.chain(.scale(16), .save("a", .png))
-    func told(_ renderer: Renderer) throws -> [String] {
-      try Studio(folder: studio.folder, renderer: renderer).render(damaged, plan).values
-        .map { "\($0)" }
+    for renderer in [Renderer(), .throughLibvips] {
+      let studio = Studio(folder: studio.folder, renderer: renderer)
+      guard case .failure(.file)? = try studio.render(damaged, plan)[2] else {
+        Issue.record("the damage is not told")
+        return
+      }
     }
-    let made = try told(Renderer())
-    #expect(try made.count == 1 && made == told(.throughLibvips))
   }
 
   /// Without a crash; what is made has the size that was asked for.
