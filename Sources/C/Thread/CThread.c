@@ -1,7 +1,10 @@
+#define _GNU_SOURCE
 #include "CThread.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 struct job {
   void (*work)(void *context);
@@ -30,4 +33,13 @@ int cthread_start(size_t stack, void (*work)(void *context), void *context) {
   }
   if (!is_started) free(job);
   return is_started;
+}
+
+int cthread_processors(void) {
+#ifdef __linux__
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0) return CPU_COUNT(&set);
+#endif
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count > 0 ? (int)count : 1;
 }

@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 public import LumaWorkers
 
 /// Options of a session, from the command line and the environment.
@@ -160,8 +160,5 @@ extension RunOptions {
 
 extension RunOptions {
   /// `jobs`, or one per core.
-  var workers: Int { jobs ?? RunOptions.processors }
-
-  /// Read once, since finding the limit of a container reads system files.
-  private static let processors = ProcessInfo.processInfo.activeProcessorCount
+  var workers: Int { jobs ?? BackgroundThread.processors }
 }
