@@ -90,15 +90,20 @@ struct Environment: Equatable, Sendable {
     frameReader = Environment.program("ffmpeg", in: value(.programs) ?? "")
   }
 
+  /// The value of a variable of this process; nil: it is not set.
+  ///
+  /// Not Foundation's, which makes a dictionary of all.
+  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
   /// Returns the first executable of that name on the PATH.
   static func program(named name: String) -> String? {
-    program(name, in: getenv("PATH").map { String(cString: $0) } ?? "")
+    program(name, in: variable("PATH") ?? "")
   }
 
   /// Returns the first executable of that name. Relative folders are skipped for safety.
   private static func program(_ name: String, in folders: String) -> String? {
-    folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
-      .first { access($0, X_OK) == 0 }
+    folders.utf8.split(separator: UInt8(ascii: ":")).lazy.filter { $0.first == UInt8(ascii: "/") }
+      .map { "\(Substring($0))/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
   /// Path of the running program, which also serves as a worker; nil where the system does not tell.
@@ -112,7 +117,7 @@ struct Environment: Equatable, Sendable {
 
   /// Returns the environment of this process.
   static func current() -> Environment {
-    let value = { (name: EnvironmentVariable) in getenv(name.rawValue).map { String(cString: $0) } }
+    let value = { (name: EnvironmentVariable) in variable(name.rawValue) }
     let home = value(.home) ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
     return Environment(
       workingDirectory: FileSystem.currentFolder() ?? "/", home: home ?? "/", value: value)

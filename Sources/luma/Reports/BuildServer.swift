@@ -14,10 +14,10 @@ enum BuildServer: String, CaseIterable {
     }
   }
 
-  /// - Parameter environment: of the process.
+  /// - Parameter value: returns that of a variable of the process.
   /// - Returns: nil if none of them runs the program.
-  static func running(_ environment: [String: String]) -> BuildServer? {
-    allCases.first { !(environment[$0.variable] ?? "").isEmpty }
+  static func running(_ value: (_ variable: String) -> String?) -> BuildServer? {
+    allCases.first { !(value($0.variable) ?? "").isEmpty }
   }
 
   /// Messages of one kind that servers show, and that a person reads.
