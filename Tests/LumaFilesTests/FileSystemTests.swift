@@ -20,6 +20,15 @@ import Testing
     #expect(try Array(FileSystem.absolutePath(of: path).utf8) == Array(expected.utf8))
   }
 
+  @Test(arguments: [
+    ("/a/b", "/a/b"), ("//a//b/./c/", "/a/b/c"), ("/", "/"), ("/.", "/"), ("/a/..", "/"),
+    ("/../a", "/a"), ("/a/b/../../c", "/c"), ("/a/..b/.c/...", "/a/..b/.c/..."),
+    ("/e\u{301}/\u{301}x/..", "/e\u{301}"),
+  ])
+  func aPathIsNormalizedByItsText(path: String, expected: String) {
+    #expect(Array(FileSystem.normalized(path).utf8) == Array(expected.utf8))
+  }
+
   @Test func aRelativePathBeginsAtTheWorkingDirectory() throws {
     let here = FileManager.default.currentDirectoryPath
     #expect(try FileSystem.absolutePath(of: "a/./b") == here + "/a/b")

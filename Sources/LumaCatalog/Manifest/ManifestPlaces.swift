@@ -67,10 +67,6 @@ extension ManifestPlaces {
 
   /// Returns the absolute path for one of a manifest.
   static func absolute(_ path: String, in root: String) -> String {
-    var parts = root.split(separator: "/")
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return parts.isEmpty ? "/" : parts.reduce(into: "") { $0 += "/" + $1 }
+    FileSystem.normalized(root + "/" + path)
   }
 }

@@ -17,8 +17,28 @@ public enum FileSystem {
   public static func absolutePath(of path: String) throws(SystemError) -> String {
     let full = path.utf8.first == slash ? path : join(currentFolder() ?? "/", path)
     let parts = full.utf8.split(separator: slash).map(Substring.init).filter { $0 != "." }
-    let plain = "/" + parts.joined(separator: "/")
+    let plain = rooted(parts)
     return parts.contains("..") ? try resolved(plain) : plain
+  }
+
+  /// Returns an absolute path without ".", "..", and double or trailing slashes, by its text alone: no
+  /// link is followed.
+  package static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    // By bytes: a slash and a combining mark after it are one character.
+    for part in path.utf8.split(separator: slash).map(Substring.init) where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return rooted(parts)
+  }
+
+  /// Not `joined`: its first call looks up how to read parts, which takes longer than many paths.
+  private static func rooted(_ parts: [Substring]) -> String {
+    guard !parts.isEmpty else { return "/" }
+    return parts.reduce(into: "") { path, part in
+      path += "/"
+      path.append(contentsOf: part)
+    }
   }
 
   /// Resolves links as far as there is something.

@@ -188,12 +188,15 @@ private struct TemplateReader {
 extension TemplateReader {
   /// Splits `name:format`; exiftool's names of tags have a colon of their own.
   private func named(_ text: ArraySlice<Character>) -> (name: String, format: String?) {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { String($0) }
+    // Not `String($0)`, nor slices below: a first call looks up how to read one, for 0.1 ms.
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { part in
+      part.reduce(into: "") { $0.append($1) }
+    }
     let isTag =
       parts.count > 1 && TagName(parts[0]) == nil && TagName(parts[0] + ":" + parts[1]) != nil
     let count = isTag ? 2 : 1
-    let format = parts.count > count ? parts[count...].joined(separator: ":") : nil
-    return (parts.prefix(count).joined(separator: ":"), format)
+    let format = parts.count > count ? Array(parts[count...]).joined(separator: ":") : nil
+    return (Array(parts.prefix(count)).joined(separator: ":"), format)
   }
 }
 

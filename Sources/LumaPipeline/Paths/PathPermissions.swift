@@ -172,25 +172,15 @@ package struct PathPermissions: Sendable {
       throw .pathTooLong(bytes: path.utf8.count, limit: Self.longestPath)
     }
     let joined = path.hasPrefix("/") ? path : root + "/" + path
-    return PathPermissions.normalized(joined)
-  }
-
-  private static func normalized(_ path: String) -> String {
-    var parts: [Substring] = []
-    // By bytes: a slash and a combining mark after it are one character.
-    for part in path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) where part != "."
-    {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
+    return FileSystem.normalized(joined)
   }
 
   /// Returns the real path; trailing components need not exist.
   static func real(_ path: String) -> String {
-    var existing = normalized(path), rest: [String] = []
+    var existing = FileSystem.normalized(path), rest: [String] = []
     while existing != "/" {
       if let place = FileSystem.realPath(of: existing) {
-        return normalized(([place] + rest.reversed()).joined(separator: "/"))
+        return FileSystem.normalized(([place] + rest.reversed()).joined(separator: "/"))
       }
       rest.append(FileSystem.name(of: existing))
       existing = parent(of: existing)
