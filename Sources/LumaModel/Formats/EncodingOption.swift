@@ -134,49 +134,54 @@ extension EncodingOption {
   private typealias Path<Field> = WritableKeyPath<Encoding, Field> & Sendable
 
   private static func integer(
-    _ name: String, formerly: String? = nil, _ range: ClosedRange<Int>, _ path: any Path<Int?>,
+    _ name: String, formerly: String? = nil, _ range: ClosedRange<Int>,
+    _ path: @autoclosure @escaping @Sendable () -> any Path<Int?>,
     _ sentence: String
   ) -> EncodingOption {
     EncodingOption(
       name: name, formerName: formerly, kind: .integer(range), sentence: sentence,
-      value: { $0[keyPath: path].map(Value.integer) },
-      set: { if case .integer(let number) = $1 { $0[keyPath: path] = number } })
+      value: { $0[keyPath: path()].map(Value.integer) },
+      set: { if case .integer(let number) = $1 { $0[keyPath: path()] = number } })
   }
 
   private static func share(
-    _ name: String, _ path: any Path<Double?>, _ sentence: String
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any Path<Double?>,
+    _ sentence: String
   ) -> EncodingOption {
     EncodingOption(
       name: name, kind: .number(0...1), sentence: sentence,
-      value: { $0[keyPath: path].map(Value.number) },
-      set: { if case .number(let number) = $1 { $0[keyPath: path] = number } })
+      value: { $0[keyPath: path()].map(Value.number) },
+      set: { if case .number(let number) = $1 { $0[keyPath: path()] = number } })
   }
 
   private static func flag(
-    _ name: String, _ path: any Path<Bool>, _ sentence: String, isOffByDefault: Bool = false
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any Path<Bool>,
+    _ sentence: String, isOffByDefault: Bool = false
   ) -> EncodingOption {
     EncodingOption(
       name: name, kind: .flag, sentence: sentence, isOffByDefault: isOffByDefault,
-      value: { $0[keyPath: path] ? .flag(true) : nil },
-      set: { if case .flag(let isOn) = $1 { $0[keyPath: path] = isOn } })
+      value: { $0[keyPath: path()] ? .flag(true) : nil },
+      set: { if case .flag(let isOn) = $1 { $0[keyPath: path()] = isOn } })
   }
 
   private static func flag(
-    _ name: String, formerly: String?, _ path: any Path<Bool?>, _ sentence: String
+    _ name: String, formerly: String?,
+    _ path: @autoclosure @escaping @Sendable () -> any Path<Bool?>, _ sentence: String
   ) -> EncodingOption {
     EncodingOption(
       name: name, formerName: formerly, kind: .flag, sentence: sentence,
-      value: { $0[keyPath: path].map(Value.flag) },
-      set: { if case .flag(let isOn) = $1 { $0[keyPath: path] = isOn } })
+      value: { $0[keyPath: path()].map(Value.flag) },
+      set: { if case .flag(let isOn) = $1 { $0[keyPath: path()] = isOn } })
   }
 
   private static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, _ path: any Path<Word?>, _ sentence: String
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any Path<Word?>,
+    _ sentence: String
   ) -> EncodingOption {
     EncodingOption(
       name: name, kind: .word(Word.allCases.map(\.rawValue)), sentence: sentence,
-      value: { $0[keyPath: path].map { .word($0.rawValue) } },
-      set: { if case .word(let text) = $1 { $0[keyPath: path] = Word(rawValue: text) } })
+      value: { $0[keyPath: path()].map { .word($0.rawValue) } },
+      set: { if case .word(let text) = $1 { $0[keyPath: path()] = Word(rawValue: text) } })
   }
 }
 

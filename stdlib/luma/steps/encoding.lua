@@ -204,17 +204,25 @@ local function formats_with_kinds(option)
   end
 end
 
---- Returns the options for a signature. Help omits the kind of flags: their description names the
---- formats.
+--- Help omits the kind of flags: their description names the formats.
+local function description(row)
+  local names = formats_of(row.name)
+  local is_flag = kind_of(rows().named[names[1]], row.name) == kinds.boolean
+  return is_flag and format("%s (%s)", row.doc, listed(names)) or row.doc
+end
+
+--- Returns the options for a signature; they are described on demand.
 ---@return luma.Option[]
 function M.options()
   local list = {}
   for i, row in ipairs(rows().options) do
-    local names = formats_of(row.name)
-    local is_flag = kind_of(rows().named[names[1]], row.name) == kinds.boolean
-    list[i] = { name = row.name, former = row.former, default = row.default,
-      doc = is_flag and format("%s (%s)", row.doc, listed(names)) or row.doc,
-      kind = deferred(row.name), formats = formats_with_kinds(row.name) }
+    list[i] = setmetatable({ name = row.name, former = row.former, default = row.default,
+      kind = deferred(row.name), formats = formats_with_kinds(row.name) }, {
+        __index = function(option, key)
+          if key == "doc" then option.doc = description(row) end
+          return rawget(option, key)
+        end,
+      })
   end
   return list
 end
