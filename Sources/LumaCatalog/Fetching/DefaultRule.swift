@@ -27,7 +27,8 @@ struct DefaultRule: Hashable, Sendable {
   )
     -> [DefaultRule]
   {
-    Kind.allCases.filter { $0.isPossible(in: schema) }.map { kind in
+    guard schema.hasRules else { return [] }
+    return Kind.allCases.filter { $0.isPossible(in: schema) }.map { kind in
       let isIncluded = kind == .hidden ? request.includeHidden : request.includeBursts
       let isNamed = kind.names.contains { fields.contains($0.rawValue) }
       return DefaultRule(kind: kind, state: isIncluded ? .included : isNamed ? .named : .applied)

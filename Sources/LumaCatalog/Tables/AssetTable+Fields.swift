@@ -7,9 +7,11 @@ extension AssetTable {
   ///   - source: its name in messages: `folder 'photos'`.
   ///   - tables: the FROM clause, which includes `asset` and `subfolder`.
   static func folderFields(source: String, tables: String) -> PredicateSchema {
-    PredicateSchema(
-      source: source, table: tables, primaryKey: "asset.pk", fields: folderFields,
+    var schema = PredicateSchema(
+      source: source, table: tables, primaryKey: "asset.pk", fields: { folderFields },
       aliases: aliases, innermost: "subfolder.pk")
+    schema.hasRules = false
+    return schema
   }
 
   private static let folderFields = fields { row in

@@ -37,6 +37,21 @@ import Testing
     #expect(fetch.rules == [])
   }
 
+  @Test func aFolderHasNoFieldThatDefaultRulesTest() {
+    let tested = DefaultRule.Kind.allCases.flatMap(\.fields)
+    #expect(tested.allSatisfy { folder.schema.field($0.rawValue)?.isAbsent == true })
+  }
+
+  @Test func aFetchThatNamesNoFieldAsksForNone() throws {
+    var schema = PredicateSchema(source: "folder", table: "asset", primaryKey: "asset.pk") {
+      Issue.record("fields were made")
+      return [:]
+    }
+    schema.hasRules = false
+    let fetch = try FetchCompiler(schema: schema, order: "member.position").compile(FetchRequest())
+    #expect(fetch.isWholeSource && fetch.rules == [])
+  }
+
   @Test func theSourceHasAnOrderOfItsOwn() throws {
     let fetch = try FetchCompiler(schema: folder.schema, order: "member.position")
       .compile(FetchRequest())

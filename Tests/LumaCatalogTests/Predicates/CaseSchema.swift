@@ -15,7 +15,8 @@ enum CaseSchema {
       }
     }
     return PredicateSchema(
-      source: "the case file", table: "asset", primaryKey: "asset.pk", fields: fields,
+      source: "the case file", table: "asset", primaryKey: "asset.pk",
+      fields: { [fields] in fields },
       aliases: assets.aliases)
   }
 

@@ -44,7 +44,7 @@ enum AlbumTable {
       (SELECT localIdentifier FROM collection AS folder WHERE folder.pk = collection.parent), \
       \(count), \(cover), \(start), \(end), \(clock(at: start)), \(clock(at: end))
       """
-    let fields = AlbumField.allCases.map { field in
+    let rows = AlbumField.allCases.map { field in
       let storage: PredicateSchema.Storage =
         switch field {
         case .localIdentifier: .column("collection.localIdentifier")
@@ -60,9 +60,9 @@ enum AlbumTable {
     let aliases = AlbumField.allCases.flatMap { field in
       field.aliases.map { ($0, field.rawValue) }
     }
+    let fields = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0) })
     return PredicateSchema(
-      source: "the list of albums", table: table, primaryKey: columns,
-      fields: Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0) }),
+      source: "the list of albums", table: table, primaryKey: columns, fields: { fields },
       aliases: Dictionary(uniqueKeysWithValues: aliases), dialect: dialect)
   }
 

@@ -108,7 +108,7 @@ extension LibraryTable {
   ) -> PredicateSchema {
     PredicateSchema(
       source: source, table: tables, primaryKey: "asset.pk",
-      fields: dialect == .sqlite ? fields : serverFields,
+      fields: { dialect == .sqlite ? fields : serverFields },
       aliases: AssetTable.aliases, dialect: dialect)
   }
 

@@ -11,16 +11,35 @@ struct PredicateSchema: Sendable {
   var table: String
   /// The column that array tables refer to: `asset.pk`.
   var primaryKey: String
-  var fields: [String: Field]
+  private var makeFields: @Sendable () -> [String: Field]
   /// Alternative names of fields.
-  var aliases: [String: String] = [:]
+  var aliases: [String: String]
   /// What the source's database understands.
-  var dialect = Dialect.sqlite
+  var dialect: Dialect
   /// Knows the tags of photos; nil: they have no values.
   var tags: TagReader?
   /// A column of the innermost table of `table`, if that is not the photos': what reads files comes
   /// after the conditions on it.
   var innermost: String?
+  /// Whether default rules may leave out photos; false: it has not the fields that they test.
+  var hasRules = true
+
+  /// - Parameter fields: called when something first asks for a field, and each time: most fetches name
+  ///   none.
+  init(
+    source: String, table: String, primaryKey: String,
+    fields: @escaping @Sendable () -> [String: Field], aliases: [String: String] = [:],
+    dialect: Dialect = .sqlite, innermost: String? = nil
+  ) {
+    (self.source, self.table, self.primaryKey) = (source, table, primaryKey)
+    (makeFields, self.aliases) = (fields, aliases)
+    (self.dialect, self.innermost) = (dialect, innermost)
+  }
+
+  var fields: [String: Field] {
+    get { makeFields() }
+    set { makeFields = { newValue } }
+  }
 
   struct Field: Sendable {
     var name: String
