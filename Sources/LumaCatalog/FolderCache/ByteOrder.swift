@@ -29,10 +29,10 @@ enum ByteOrder {
     let shared = first.withUTF8 { first in
       names.reduce(first.count) { sharedCount(first.prefix($0), $1) }
     }
-    let keys = names.map { key($0, behind: shared) }
-    return names.indices.sorted { a, b in
-      keys[a] == keys[b] ? precedes(names[a], names[b]) : keys[a] < keys[b]
-    }
+    let keys = names.indices.map { (key: key(names[$0], behind: shared), place: $0) }
+    return keys.sorted { a, b in
+      a.key == b.key ? precedes(names[a.place], names[b.place]) : a.key < b.key
+    }.map { $0.place }
   }
 
   /// Number of bytes with which both begin.

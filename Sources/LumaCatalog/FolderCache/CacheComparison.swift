@@ -59,12 +59,14 @@ struct CacheComparison {
 
   private mutating func meet(_ place: Int, of files: [FoundFile], _ row: Row) {
     let stamp = files[place].stamp
-    guard row.integer(2) == stamp.size, row.integerOrNil(3) == stamp.modified,
-      row.integer(4) == Int64(bitPattern: stamp.identity.inode),
+    // A time that is NULL, and read as 0, matches no file.
+    guard row.integer(3) == stamp.modified, stamp.modified != 0 || !row.isNull(3),
+      row.integer(2) == stamp.size, row.integer(4) == Int64(bitPattern: stamp.identity.inode),
       row.integer(6) == files[place].sidecar
     else { return unread.append(place) }
     if !row.isNull(5) { returned.append(files[place].name) }
-    guard let asset = row.integerOrNil(1) else { return }
-    known.append(Known(asset: asset, file: place))
+    // Keys begin at 1.
+    let asset = row.integer(1)
+    if asset != 0 { known.append(Known(asset: asset, file: place)) }
   }
 }

@@ -6,8 +6,8 @@ import LumaModel
 /// - `file`: its regular files, each with its stamp when read; `asset` is NULL if it is not a
 ///   picture. For a file that has disappeared, `gone` is the time when that was noticed: the row is
 ///   kept for a while because a process may still use it.
-/// - `member` (temporary): the rows of an opened source, in order, written when a query first needs
-///   them. So a source does not change while it is open, and a file can be in two albums with a
+/// - `member` (temporary): the rows of an opened source, in order, made and written when a query first
+///   needs them. So a source does not change while it is open, and a file can be in two albums with a
 ///   different `dir` in each.
 enum FolderCache {
   static let schema = Schema(
@@ -47,9 +47,15 @@ enum FolderCache {
   private static func prepare(
     _ connection: Connection, temporaryFiles place: String
   ) throws(CatalogError) {
-    try connection.script("PRAGMA foreign_keys = ON; PRAGMA temp_store = \(place);" + members)
-    try connection.script("PRAGMA temp.cache_size = -8192; PRAGMA temp.journal_mode = MEMORY;")
+    try connection.script("PRAGMA foreign_keys = ON; PRAGMA temp_store = \(place);")
     try SQLFunctions.register(on: connection)
+  }
+
+  /// Makes the temporary tables, once a connection.
+  static func makeMembers(in connection: Connection) throws(CatalogError) {
+    guard try connection.integer("SELECT count(*) FROM sqlite_temp_master") == 0 else { return }
+    try connection.script(
+      members + "PRAGMA temp.cache_size = -8192; PRAGMA temp.journal_mode = MEMORY;")
   }
 
   /// Returns what tells this cache from the one that will replace it: rows and their keys are others

@@ -13,6 +13,9 @@ struct FolderListing {
   var unnamedFolders: [CatalogError] = []
   private let path: String
   private let gate: ReadGate
+  /// The stamps of XMP files. Keyed by bytes: names that differ only in Unicode composition are
+  /// distinct.
+  private var sidecars: [[UInt8]: FileStamp] = [:]
 
   /// An entry that is not hidden, and its type as `readdir` tells it.
   private struct Entry {
@@ -124,6 +127,7 @@ struct FolderListing {
       case .file:
         files.append(
           FoundFile(name: name, stamp: status.stamp, position: position + files.count))
+        if SidecarNames.include(name) { sidecars[Array(name.utf8)] = status.stamp }
       case .folder where type == Int(DT_LNK): links.append(name)
       // With DT_UNKNOWN, this may be a link; the walk enters each folder only once anyway.
       case .folder: folders.append(name)
@@ -133,14 +137,10 @@ struct FolderListing {
   }
 
   private mutating func findSidecars() {
-    let sidecars = files.filter { $0.name.hasSuffix(SidecarNames.suffix) }
     guard !sidecars.isEmpty else { return }
-    // Keyed by bytes: names that differ only in Unicode composition are distinct.
-    let stamps = Dictionary(
-      sidecars.map { (Array($0.name.utf8), $0.stamp) }, uniquingKeysWith: { first, _ in first })
     for index in files.indices {
       let names = SidecarNames.besides(files[index].name)
-      files[index].sidecar = FileStamp.ofSidecars(names.compactMap { stamps[Array($0.utf8)] })
+      files[index].sidecar = FileStamp.ofSidecars(names.compactMap { sidecars[Array($0.utf8)] })
     }
   }
 

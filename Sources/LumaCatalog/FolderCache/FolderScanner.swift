@@ -53,9 +53,7 @@ struct FolderScanner {
     folderCount += 1
     let folder = ScannedFolder(found, key: comparison.key)
     folders[number] = folder
-    for known in comparison.known {
-      try list(known.asset, found.files[known.file], in: number, folder)
-    }
+    try list(comparison.known, of: found.files, in: number, folder)
     for place in comparison.unread {
       waiting.append(Unread(folder: number, parent: found.path, file: found.files[place]))
       if waiting.count >= FolderScanner.mostWaiting {
@@ -89,7 +87,8 @@ struct FolderScanner {
       let batch = batch.map(readAgain)
       for picture in try CacheWriter(connection).write(batch, in: &folders) {
         guard let folder = folders[picture.folder] else { continue }
-        try list(picture.asset, picture.file, in: picture.folder, folder)
+        let known = CacheComparison.Known(asset: picture.asset, file: 0)
+        try list([known], of: [picture.file], in: picture.folder, folder)
       }
     }
     for folder in folders.values { removals.find(folder) }
@@ -105,10 +104,11 @@ struct FolderScanner {
   }
 
   private mutating func list(
-    _ asset: Int64, _ file: FoundFile, in number: Int, _ folder: ScannedFolder
+    _ known: [CacheComparison.Known], of files: [FoundFile], in number: Int, _ folder: ScannedFolder
   ) throws(CatalogError) {
-    try membership.add(asset, at: file.position, in: number, folder.dir)
-    pictures.add(asset, file, in: folder)
+    let photos = known.map { (asset: $0.asset, position: files[$0.file].position) }
+    try membership.add(photos, in: number, folder.dir)
+    for picture in known { pictures.add(picture.asset, files[picture.file], in: folder) }
   }
 }
 

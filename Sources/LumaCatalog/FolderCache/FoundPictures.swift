@@ -4,34 +4,43 @@ import LumaFiles
 /// What is kept of the pictures of an opened source, a million at most times.
 struct FoundPictures {
   private(set) var count = 0
-  private var inodes: [UInt64: [UInt64]] = [:]
+  /// The inodes of the files, by the places of their devices in `devices`.
+  private var inodes: [[UInt64]] = []
+  private var devices: [UInt64] = []
   /// The sum of the checksums of all pictures, which are found in any order.
   private var sum = XXH128_hash_t(low64: 0, high64: 0)
-  private var bytes: [UInt8] = []
 
   /// Adds the names and stamps of a file, and the row that it has in the cache.
   mutating func add(_ asset: Int64, _ file: FoundFile, in folder: ScannedFolder) {
     let (stamp, identity) = (file.stamp, file.stamp.identity)
     count += 1
-    inodes[identity.device, default: []].append(identity.inode)
-    bytes.removeAll(keepingCapacity: true)
+    inodes[place(of: identity.device)].append(identity.inode)
+    var name = file.name
     let numbers = (
       asset, folder.checksum, Int64(file.position), stamp.size, stamp.modified, stamp.changed,
-      identity.device, identity.inode, file.sidecar
+      identity.device, identity.inode, file.sidecar,
+      name.withUTF8 { XXH3_64bits($0.baseAddress, $0.count) }
     )
-    withUnsafeBytes(of: numbers) { bytes += $0 }
-    bytes += file.name.utf8
-    let checksum = XXH3_128bits(bytes, bytes.count)
+    let checksum = withUnsafeBytes(of: numbers) { XXH3_128bits($0.baseAddress, $0.count) }
     let (low, overflow) = sum.low64.addingReportingOverflow(checksum.low64)
     sum.high64 = sum.high64 &+ checksum.high64 &+ (overflow ? 1 : 0)
     sum.low64 = low
   }
 
+  /// Most files lie on one device.
+  private mutating func place(of device: UInt64) -> Int {
+    if let place = devices.firstIndex(of: device) { return place }
+    devices.append(device)
+    inodes.append([])
+    return devices.count - 1
+  }
+
   /// Has to be called once all pictures are added, before `contains`.
-  mutating func sort() { for device in inodes.keys { inodes[device]?.sort() } }
+  mutating func sort() { for place in inodes.indices { inodes[place].sort() } }
 
   func contains(_ identity: FileIdentity) -> Bool {
-    guard let inodes = inodes[identity.device] else { return false }
+    guard let place = devices.firstIndex(of: identity.device) else { return false }
+    let inodes = inodes[place]
     var range = inodes.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

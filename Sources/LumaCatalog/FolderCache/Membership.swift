@@ -1,6 +1,6 @@
 import LumaModel
 
-/// The list of the photos of an opened source. Its rows are written when a query first needs them; a
+/// The list of the photos of an opened source. Its rows, and their tables, are written when a query first needs them; a
 /// run whose outputs are up to date needs none.
 ///
 /// `@unchecked Sendable`: mutable state is only accessed under the connection's lock.
@@ -31,27 +31,37 @@ final class Membership: @unchecked Sendable {
     self.connection = connection
   }
 
-  /// Adds a photo.
+  /// Adds photos of a folder.
   ///
   /// - Parameters:
-  ///   - position: index in the source's own order.
+  ///   - photos: with their indexes in the source's own order.
   ///   - folder: its number.
   func add(
-    _ asset: Int64, at position: Int, in folder: Int, _ dir: String
+    _ photos: [(asset: Int64, position: Int)], in folder: Int, _ dir: String
   ) throws(CatalogError) {
     connection.lock.lock()
     defer { connection.lock.unlock() }
-    if waiting.last?.folder != folder, subfolders[folder] == nil { dirs[folder] = dir }
-    waiting.append(Member(asset: asset, position: position, folder: folder))
-    let rows = waiting.count + Membership.rowsOfFolder * dirs.count
-    if rows > Membership.mostWaiting { try write() }
+    var rest = photos[...]
+    while !rest.isEmpty {
+      if waiting.last?.folder != folder, subfolders[folder] == nil { dirs[folder] = dir }
+      let part = rest.prefix(max(1, room + 1))
+      waiting += part.map { Member(asset: $0.asset, position: $0.position, folder: folder) }
+      if room < 0 { try write() }
+      rest = rest.dropFirst(part.count)
+    }
+  }
+
+  /// Number of rows that may still wait.
+  private var room: Int {
+    Membership.mostWaiting - waiting.count - Membership.rowsOfFolder * dirs.count
   }
 
   /// Writes the rows that wait.
   func write() throws(CatalogError) {
     connection.lock.lock()
     defer { connection.lock.unlock() }
-    guard !waiting.isEmpty else { return }
+    guard !waiting.isEmpty || !isWritten else { return }
+    try FolderCache.makeMembers(in: connection)
     try connection.transaction(writesFile: false) { () throws(CatalogError) in
       for (folder, dir) in dirs { subfolders[folder] = try write(dir) }
       let sql = "INSERT INTO temp.member(source, asset, position, subfolder) VALUES (?, ?, ?, ?)"

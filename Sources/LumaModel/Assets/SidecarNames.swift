@@ -7,6 +7,11 @@ public import LumaFiles
 public enum SidecarNames {
   public static let suffix = ".xmp"
 
+  /// Whether a name or path is one of an XMP file. The last byte tells of most that it is not.
+  public static func include(_ name: String) -> Bool {
+    name.utf8.last == suffix.utf8.last && name.hasSuffix(suffix)
+  }
+
   /// - Parameter picture: a name or a path.
   public static func besides(_ picture: String) -> [String] {
     let stem = FileSystem.stem(of: picture)

@@ -66,6 +66,7 @@ import Testing
 
   @Test func theIndexesServeFolders() throws {
     let connection = try FolderCache.openInMemory()
+    try FolderCache.makeMembers(in: connection)
     let plan = { (large: Bool, condition: String) throws in
       let scope = FetchScope.folder(source: 1, name: "folder 'x'", isLarge: large)
       return try connection.queryPlan(

@@ -20,7 +20,13 @@ import Testing
 
   func rows(of source: PhotoSource) throws -> Int64 {
     guard case .opened(let files) = source.rows else { return -1 }
-    return try files.connection.integer("SELECT count(*) FROM temp.member")
+    return try rows(in: files.connection)
+  }
+
+  /// 0 without a table.
+  private func rows(in connection: Connection) throws -> Int64 {
+    guard try connection.integer("SELECT count(*) FROM sqlite_temp_master") > 0 else { return 0 }
+    return try connection.integer("SELECT count(*) FROM temp.member")
   }
 
   @Test func `rows wait until a query needs them`() throws {
@@ -90,18 +96,30 @@ import Testing
     let membership = Membership(source: 1, connection)
     // Two folders count as eight rows each.
     let last = Membership.mostWaiting - 16
-    for place in 0..<last { try membership.add(Int64(place), at: last - place, in: place % 2, "d") }
-    let count = "SELECT count(*) FROM temp.member"
-    #expect(try connection.integer(count) == 0)
+    let photos = (0..<last).map { (asset: Int64($0), position: last - $0) }
+    try membership.add(photos.filter { $0.asset % 2 == 0 }, in: 0, "d")
+    try membership.add(photos.filter { $0.asset % 2 != 0 }, in: 1, "d")
+    #expect(try rows(in: connection) == 0)
     #expect(membership.waitingKeys?.first == Int64(last - 1))
-    try membership.add(Int64(last), at: 0, in: 0, "d")
-    #expect(try connection.integer(count) == Int64(last) + 1)
+    // What a folder has beyond the limit waits again.
+    let more = (0..<3).map { (asset: Int64(last + $0), position: -$0) }
+    try membership.add(more, in: 0, "d")
+    #expect(try rows(in: connection) == Int64(last) + 1)
     #expect(membership.waitingKeys == nil)
-    try membership.add(-1, at: -1, in: 0, "d")
     try membership.write()
-    #expect(try connection.integer(count) == Int64(last) + 2)
+    #expect(try rows(in: connection) == Int64(last) + 3)
     #expect(try connection.integer("SELECT count(DISTINCT subfolder) FROM temp.member") == 2)
     try membership.remove()
-    #expect(try connection.integer(count) == 0)
+    #expect(try rows(in: connection) == 0)
+  }
+
+  @Test func `a source without photos has tables, too`() throws {
+    let empty = TemporaryFolder()
+    let source = try Catalog(
+      cacheDirectory: cache.path, readHeader: FakeHeaders().reader, threads: 1
+    ).openFolder(empty.path, recursive: false)
+    let condition = FetchRequest(predicate: try PredicateParser.parse("dir = ''"))
+    #expect(try source.fetch(condition).count == 0)
+    #expect(try !source.contains(fileAt: folder.path("a.jpg")))
   }
 }

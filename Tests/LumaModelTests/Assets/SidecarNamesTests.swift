@@ -10,4 +10,9 @@ import Testing
   func `both programs' names`(_ path: String, _ names: [String]) {
     #expect(SidecarNames.besides(path) == names)
   }
+
+  @Test func `other names are none of them`() {
+    let names = ["IMG.jpg.xmp", "/a/IMG.xmp", ".xmp", "IMG.bmp", "IMG.XMP", "IMG.xmp.jpg", "p", ""]
+    #expect(names.filter(SidecarNames.include) == Array(names.prefix(3)))
+  }
 }

@@ -85,7 +85,7 @@ private struct SidecarFolders {
 
   private mutating func names(in folder: String) -> Set<String> {
     if let names = known[folder] { return names }
-    let names = gate.names(in: folder).filter { $0.hasSuffix(SidecarNames.suffix) }
+    let names = gate.names(in: folder).filter(SidecarNames.include)
     known[folder] = Set(names)
     return Set(names)
   }
