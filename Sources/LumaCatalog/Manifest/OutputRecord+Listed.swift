@@ -11,11 +11,18 @@ extension OutputRecord {
     try retrying { connection throws(CatalogError) in
       count = 0
       for root in places.roots {
-        count += try connection.integer(
-          OutputRecord.countingListed, [.text(root), .text(places.recipe)])
+        count += try OutputRecord.listedCount(in: root, places.recipe, connection)
       }
     }
     return Int(count)
+  }
+
+  private static func listedCount(
+    in root: String, _ recipe: String, _ connection: Connection
+  ) throws(CatalogError) -> Int64 {
+    let place = [SQLValue.text(root), .text(recipe)]
+    if let noted = try connection.integerOrNil(readingCount, place) { return noted }
+    return try connection.integer(countingListed, place)
   }
 
   /// Calls `body` with the path of each output that is listed for the recipe that runs, and the root
@@ -54,4 +61,42 @@ extension OutputRecord {
   /// What is listed is in the record, too, but for an output whose writing was interrupted, which the
   /// next run plans again.
   private static let countingListed = "SELECT count(*) FROM unit WHERE root = ? AND recipe = ?"
+}
+
+/// The numbers of outputs that a manifest lists for each recipe. They hold as long as the manifest is
+/// current and as it was: all that changes what is listed says that it is not, in older versions, too.
+extension OutputRecord {
+  /// Beside the first table, as the stamps are.
+  static func counts(_ place: String) -> String {
+    """
+    CREATE \(place) TABLE IF NOT EXISTS listed(
+      root TEXT NOT NULL,
+      recipe TEXT NOT NULL,
+      count INTEGER NOT NULL,
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      device INTEGER NOT NULL,
+      inode INTEGER NOT NULL,
+      PRIMARY KEY(root, recipe)
+    ) WITHOUT ROWID;
+    """
+  }
+
+  /// Counts what a manifest lists that is current.
+  static func noteCounts(
+    of root: String, _ stamp: FileStamp, in connection: Connection
+  ) throws(CatalogError) {
+    try connection.run("DELETE FROM listed WHERE root = ?", [.text(root)])
+    try connection.run(OutputRecord.notingCounts, [.text(root)] + stamp.values)
+  }
+
+  private static let notingCounts = """
+    INSERT INTO listed SELECT root, recipe, count(*), ?2, ?3, ?4, ?5, ?6
+    FROM unit WHERE root = ?1 GROUP BY recipe
+    """
+  private static let readingCount = """
+    SELECT count FROM listed JOIN manifest USING (root, size, modified, changed, device, inode)
+    WHERE root = ? AND recipe = ? AND isCurrent
+    """
 }

@@ -181,7 +181,9 @@ extension OutputRecord {
     try file.finish(isSynced: isSynced)
     let stamp = try OutputRecord.stamp(of: path)
     try retrying { connection throws(CatalogError) in
-      try OutputRecord.note(root, isCurrent: true, stamp, in: connection)
+      try connection.transaction { () throws(CatalogError) in
+        try OutputRecord.note(root, isCurrent: true, stamp, in: connection)
+      }
     }
   }
 }
@@ -193,6 +195,7 @@ extension OutputRecord {
   ) throws(CatalogError) {
     let stamp = stamp ?? FileStamp.unknown(size: 0)
     try connection.run(noting, [.text(root), .integer(isCurrent ? 1 : 0)] + stamp.values)
+    if isCurrent { try noteCounts(of: root, stamp, in: connection) }
   }
 
   /// Lists outputs that are recorded.

@@ -183,6 +183,51 @@ import Testing
     #expect(try first.listedCount() == 1)
   }
 
+  /// What is listed is only counted where the number is not known.
+  @Test func theNumberIsNotedWithTheManifest() throws {
+    for name in ["c.jpg", "d.jpg"] { folder.write("site/\(name)", [1]) }
+    let first = record(), second = record(recipe: "s.lua")
+    try first.remember([try entry("a.jpg"), try entry("b.jpg")])
+    try second.remember([try entry("c.jpg")])
+    try first.writeManifests()
+    let file = try Connection(path: folder.path("state/one/outputs.sqlite"))
+    let counts = "SELECT count FROM listed ORDER BY recipe"
+    #expect(try file.rows(counts) == [[.integer(2)], [.integer(1)]])
+    // As if they were 9.
+    try file.script("UPDATE listed SET count = 9")
+    #expect(try first.listedCount() == 9 && second.listedCount() == 9)
+    // Any change of what is listed makes it count again.
+    try second.remember([try entry("d.jpg")])
+    #expect(try first.listedCount() == 2 && second.listedCount() == 2)
+    try first.forget([folder.path("site/b.jpg")])
+    #expect(try first.listedCount() == 1)
+    try first.writeManifests()
+    #expect(try file.rows(counts) == [[.integer(1)], [.integer(2)]])
+  }
+
+  /// An older version writes the manifest without a number.
+  @Test func theNumberOfAnotherManifestIsNotBelieved() throws {
+    let record = record()
+    try record.remember([try entry("a.jpg")])
+    try record.writeManifests()
+    let file = try Connection(path: folder.path("state/one/outputs.sqlite"))
+    try file.script("UPDATE listed SET count = 9; UPDATE manifest SET changed = changed + 1")
+    #expect(try record.listedCount() == 1)
+  }
+
+  @Test func aManifestFromElsewhereIsCounted() throws {
+    let first = record()
+    try first.remember([try entry("a.jpg"), try entry("b.jpg")])
+    try first.writeManifests()
+    let other = record("two")
+    _ = try other.readManifests()
+    #expect(try other.listedCount() == 2)
+    try first.forget([folder.path("site/b.jpg")])
+    try first.writeManifests()
+    _ = try other.readManifests()
+    #expect(try other.listedCount() == 1)
+  }
+
   /// More than are read at once; each is forgotten where it is met.
   @Test func manyAreListedOneByOne() throws {
     let record = record()
