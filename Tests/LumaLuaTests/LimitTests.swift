@@ -228,4 +228,27 @@ struct LimitTests {
       coroutine.close(list[1])
       """)
   }
+
+  /// Blocks of all sizes, which grow, shrink and are freed; more than the region of small ones holds.
+  @Test func blocksKeepTheirContents() throws {
+    try Script(limits: Self.small).run(
+      """
+      local kept = {}
+      local function check(i)
+        assert(kept[i].text == string.rep(string.char(97 + i % 26), i))
+        for n, text in ipairs(kept[i].list) do assert(text == n .. ":" .. i) end
+        assert(#kept[i].list == i % 40)
+      end
+      for round = 1, 20 do
+        for i = 1, 700 do
+          local list = {}
+          for n = 1, i % 40 do list[n] = n .. ":" .. i end
+          kept[i] = { text = string.rep(string.char(97 + i % 26), i), list = list }
+        end
+        for i = 1, 700, 3 do kept[i] = nil end
+        for i = 1, 20000 do local dropped = { i, tostring(i) } end
+        for i = 2, 698, 3 do check(i) check(i + 1) end
+      end
+      """)
+  }
 }

@@ -26,7 +26,7 @@ void *luma_allocate(void *context, void *block, size_t old_size, size_t size) {
   luma_lua *s = context;
   size_t old = block ? old_size : 0;  // for a new block, Lua passes the object's type here
   if (size == 0) {
-    free(block);
+    luma_pool_free(&s->pool, block, old);
     s->used -= old;
     return NULL;
   }
@@ -36,7 +36,7 @@ void *luma_allocate(void *context, void *block, size_t old_size, size_t size) {
     refuse(s, block, size);
     return NULL;
   }
-  void *grown = realloc(block, size);
+  void *grown = luma_pool_resize(&s->pool, block, old, size);
   if (!grown) return NULL;
   s->used += size - old;
   if (size > old) s->refused_size = 0;

@@ -20,6 +20,7 @@ luma_lua *luma_lua_new(const luma_entry *entry, size_t memory, double seconds, d
   pthread_mutex_init(&s->lock, NULL);
   pthread_cond_init(&s->wake, NULL);
   luma_bytes_reserve(&s->values, 1);
+  luma_pool_open(&s->pool);
   lua_State *L = lua_newstate(luma_allocate, s);
   s->main = s->running = L;
   bool opened = false;
@@ -52,6 +53,7 @@ void luma_lua_free(luma_lua *s) {
   free(s->fresh.ids);
   free(s->unwanted.ids);
   free(s->handed);
+  luma_pool_close(&s->pool);
   free(s);
 }
 

@@ -36,6 +36,16 @@ struct luma_resumer {
   int depth;
 };
 
+/// Sizes of blocks in a pool, and one more.
+#define LUMA_POOL_SIZES 33
+
+/// A region of small blocks.
+struct luma_pool {
+  char *start, *next, *end;
+  /// Freed blocks by size, each with the address of the next in it.
+  void *kept[LUMA_POOL_SIZES];
+};
+
 struct luma_lua {
   luma_entry entry;
   lua_State *main;
@@ -51,6 +61,7 @@ struct luma_lua {
   size_t handed_count, handed_capacity;
   char complaint[128];
 
+  struct luma_pool pool;
   size_t used, limit;
   /// Bytes that objects keep which were pushed since the last step of the collector.
   size_t uncollected;
@@ -140,6 +151,14 @@ bool luma_push_compiled(lua_State *L, const char *name);
 void luma_open_require(lua_State *L, int world, luma_world kind);
 extern const char luma_world_keys[2];
 extern const char luma_module_keys[2];
+
+// pool.c
+void luma_pool_open(struct luma_pool *pool);
+/// Frees the region and all blocks in it.
+void luma_pool_close(struct luma_pool *pool);
+void luma_pool_free(struct luma_pool *pool, void *block, size_t size);
+/// As realloc; a block is NULL for a new one.
+void *luma_pool_resize(struct luma_pool *pool, void *block, size_t old_size, size_t size);
 
 // limits.c, watchdog.c
 void *luma_allocate(void *context, void *block, size_t old_size, size_t size);
