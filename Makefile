@@ -13,8 +13,8 @@ EXAMPLE := examples/06-many-branches.lua
 
 RELEASE := -c release --scratch-path $(SCRATCH)
 ifeq ($(shell uname -s),Linux)
-  # Runs where no Swift is installed, and starts in half the time.
-  RELEASE += --static-swift-stdlib -Xlinker -s
+  # Runs where no Swift is installed, and starts in half the time; looks for no library beside itself.
+  RELEASE += --static-swift-stdlib -Xlinker -s --disable-local-rpath
 endif
 # Types are named directly: to look them up by name, the runtime searches all conformances of the
 # binary at each first use, a tenth of a short run.
