@@ -90,14 +90,9 @@ struct Environment: Equatable, Sendable {
     frameReader = Environment.program("ffmpeg", in: value(.programs) ?? "")
   }
 
-  /// The value of a variable of this process; nil: it is not set.
-  ///
-  /// Not Foundation's, which makes a dictionary of all.
-  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-
   /// Returns the first executable of that name on the PATH.
   static func program(named name: String) -> String? {
-    program(name, in: variable("PATH") ?? "")
+    program(name, in: FileSystem.variable("PATH") ?? "")
   }
 
   /// Returns the first executable of that name. Relative folders are skipped for safety.
@@ -117,7 +112,7 @@ struct Environment: Equatable, Sendable {
 
   /// Returns the environment of this process.
   static func current() -> Environment {
-    let value = { (name: EnvironmentVariable) in variable(name.rawValue) }
+    let value = { (name: EnvironmentVariable) in FileSystem.variable(name.rawValue) }
     let home = value(.home) ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
     return Environment(
       workingDirectory: FileSystem.currentFolder() ?? "/", home: home ?? "/", value: value)

@@ -12,9 +12,21 @@ import Testing
     /// Such as those that `taskset` leaves it.
     @Test func theProcessorsAreThoseThatTheSystemAllows() throws {
       let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-      let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") })
-      let mask = line.dropFirst("Cpus_allowed:".count).compactMap(\.hexDigitValue)
-      #expect(BackgroundThread.processors == mask.reduce(0) { $0 + $1.nonzeroBitCount })
+      let name = "Cpus_allowed_list:"
+      let line = try #require(status.split(separator: "\n").first { $0.hasPrefix(name) })
+      let online = try String(contentsOfFile: "/sys/devices/system/cpu/online", encoding: .utf8)
+      let both = numbers(String(line.dropFirst(name.count))).intersection(numbers(online))
+      #expect(BackgroundThread.processors == both.count)
+    }
+
+    /// Those of a list like "0-3,8".
+    private func numbers(_ list: String) -> Set<Int> {
+      list.split(separator: ",").reduce(into: []) { numbers, part in
+        let ends = part.split(separator: "-").compactMap {
+          Int($0.trimmingCharacters(in: .whitespacesAndNewlines))
+        }
+        if let first = ends.first, let last = ends.last { numbers.formUnion(first...last) }
+      }
     }
   #endif
 }

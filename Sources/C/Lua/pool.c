@@ -37,6 +37,8 @@ static void *take(struct luma_pool *pool, size_t size) {
   if (count >= LUMA_POOL_SIZES) return malloc(size);
   void **kept = pool->kept[count];
   if (kept) {
+    // A list that some bug has spoiled must not hand out what belongs to others.
+    if (*kept && !holds(pool, *kept)) abort();
     pool->kept[count] = *kept;
     return kept;
   }

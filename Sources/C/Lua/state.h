@@ -156,6 +156,7 @@ extern const char luma_module_keys[2];
 void luma_pool_open(struct luma_pool *pool);
 /// Frees the region and all blocks in it.
 void luma_pool_close(struct luma_pool *pool);
+/// Sizes have to be those that blocks were given.
 void luma_pool_free(struct luma_pool *pool, void *block, size_t size);
 /// As realloc; a block is NULL for a new one.
 void *luma_pool_resize(struct luma_pool *pool, void *block, size_t old_size, size_t size);

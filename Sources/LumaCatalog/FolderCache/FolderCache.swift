@@ -51,11 +51,13 @@ enum FolderCache {
     try SQLFunctions.register(on: connection)
   }
 
-  /// Makes the temporary tables, once a connection.
+  /// Makes the temporary tables, once a connection: all of them, or none.
   static func makeMembers(in connection: Connection) throws(CatalogError) {
     guard try connection.integer("SELECT count(*) FROM sqlite_temp_master") == 0 else { return }
-    try connection.script(
-      members + "PRAGMA temp.cache_size = -8192; PRAGMA temp.journal_mode = MEMORY;")
+    try connection.script("PRAGMA temp.cache_size = -8192; PRAGMA temp.journal_mode = MEMORY;")
+    try connection.transaction(writesFile: false) { () throws(CatalogError) in
+      try connection.script(members)
+    }
   }
 
   /// Returns what tells this cache from the one that will replace it: rows and their keys are others

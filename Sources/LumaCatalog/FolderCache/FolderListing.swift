@@ -142,6 +142,7 @@ struct FolderListing {
       let names = SidecarNames.besides(files[index].name)
       files[index].sidecar = FileStamp.ofSidecars(names.compactMap { sidecars[Array($0.utf8)] })
     }
+    sidecars = [:]
   }
 
   private static func failure(_ path: String, _ reason: Int32) -> CatalogError {

@@ -1,7 +1,7 @@
 import LumaModel
 
-/// The list of the photos of an opened source. Its rows, and their tables, are written when a query first needs them; a
-/// run whose outputs are up to date needs none.
+/// The list of the photos of an opened source. Its rows, and their tables, are written when a query
+/// first needs them; a run whose outputs are up to date needs none.
 ///
 /// `@unchecked Sendable`: mutable state is only accessed under the connection's lock.
 final class Membership: @unchecked Sendable {

@@ -48,10 +48,15 @@ public struct ManifestPlaces: Hashable, Sendable {
 extension ManifestPlaces {
   /// Returns a path as a manifest has it: relative to its root, wherever it leads.
   static func relative(_ path: String, to root: String) -> String {
-    let parts = path.split(separator: "/"), above = root.split(separator: "/")
-    let common = zip(parts, above).prefix { $0 == $1 }.count
+    // By bytes: names that differ only in Unicode composition are distinct.
+    let parts = names(of: path), above = names(of: root)
+    let common = zip(parts, above).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     return (Array(repeating: "..", count: above.count - common) + parts[common...])
       .joined(separator: "/")
+  }
+
+  private static func names(of path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
   }
 
   /// Returns the absolute path of a recipe; "" if it was typed.

@@ -64,7 +64,8 @@ extension OutputRecord {
 }
 
 /// The numbers of outputs that a manifest lists for each recipe. They hold as long as the manifest is
-/// current and as it was: all that changes what is listed says that it is not, in older versions, too.
+/// current and as it was: what adds outputs to it, or forgets them, says that it is not, in older
+/// versions, too. Where roots lie in each other, a number may be too high, which costs a look at files.
 extension OutputRecord {
   /// Beside the first table, as the stamps are.
   static func counts(_ place: String) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import LumaFiles
 
 /// The address of a library on a PostgreSQL server: `postgresql://user@host/database`.
 ///
@@ -36,18 +37,17 @@ public struct ServerAddress: Hashable, Sendable {
     let host = parts[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst(2).first
     let inHost = host?.split(separator: ":", omittingEmptySubsequences: false).dropFirst().last
     let given = inQuery ?? inHost ?? ""
-    return UInt16(given) ?? getenv("PGPORT").flatMap { UInt16(String(cString: $0)) } ?? 5_432
+    return UInt16(given) ?? FileSystem.variable("PGPORT").flatMap { UInt16($0) } ?? 5_432
   }
 
   /// What libpq reads: names of machines, certificates, and the person's passwords.
   ///
   /// - **Source**: <https://www.postgresql.org/docs/current/libpq-pgpass.html>
   public static var files: [String] {
-    func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-    let own = value("HOME").map {
+    let own = FileSystem.variable("HOME").map {
       ["\($0)/.pgpass", "\($0)/.postgresql", "\($0)/.pg_service.conf"]
     }
-    return ["/etc"] + (own ?? []) + [value("PGPASSFILE"), value("PGSERVICEFILE")].compactMap { $0 }
+    return ["/etc"] + (own ?? []) + ["PGPASSFILE", "PGSERVICEFILE"].compactMap(FileSystem.variable)
   }
 
   private static func withoutPasswords(_ text: String) -> String {

@@ -134,9 +134,16 @@ public enum FileSystem {
     }.joined()
   }
 
+  /// The value of a variable of this process; nil: it is not set.
+  ///
+  /// Not Foundation's, which makes a dictionary of all.
+  public static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
   /// Where temporary files go: the folder that TMPDIR names, or /tmp.
   public static var temporaryFolder: String {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let folder = variable("TMPDIR") ?? ""
     return folder.isEmpty ? "/tmp" : folder
   }
 

@@ -60,7 +60,7 @@ struct HEIFLayout {
     configuration = form.box
     columns = grid.columns
     tiles = grid.tiles.compactMap(items.data).map(Tile.init)
-    profile = own.first { $0.type == "colr" && Self.kind(of: $0) != "nclx" }?.body.part(at: 4)
+    profile = own.first(where: Self.isProfile)?.body.part(at: 4)
     let colors = coded.first { $0.type == "colr" && Self.kind(of: $0) == "nclx" }
     isFullRange = colors.flatMap { $0.body.number(at: 10, bytes: 1, .big) }.map { $0 & 0x80 != 0 }
     guard tiles.count == grid.tiles.count else { return nil }
@@ -85,6 +85,15 @@ struct HEIFLayout {
     let turn = turns.first.map { $0.body.number(at: 0, bytes: 1, .big) ?? 4 } ?? 0
     let turned: [Orientation] = [.up, .left, .down, .right]
     return turned.dropFirst(turn).first
+  }
+
+  /// Whether the main picture has a profile.
+  static func hasProfile(in items: HEIFItemReader) -> Bool {
+    items.primary.flatMap(items.properties)?.contains(where: isProfile) == true
+  }
+
+  private static func isProfile(_ box: BoxReader.Box) -> Bool {
+    box.type == "colr" && kind(of: box) != "nclx"
   }
 
   private static func kind(of colors: BoxReader.Box) -> String {

@@ -98,18 +98,12 @@ extension HEIFGainMap {
   }
 }
 
-extension HEIFGainMap {
-  /// Of a photo that libvips reads, which turns it; nil: there is none.
-  init?(turnedIn file: OpenedFile, _ format: InputFormat) {
-    guard format == .heic || format == .avif, let items = HEIFItemReader(ByteRegion(file)) else {
-      return nil
-    }
-    self.init(items, format, photo: .up)
-  }
-}
-
 extension ImageFile {
+  /// The gain map of a HEIC or AVIF that libvips reads, which turns it.
   var gainMap: HEIFGainMap? {
-    (try? reopened()).flatMap { HEIFGainMap(turnedIn: $0, header.format) }
+    guard header.format == .heic || header.format == .avif, let file = try? reopened(),
+      let items = HEIFItemReader(ByteRegion(file))
+    else { return nil }
+    return HEIFGainMap(items, header.format, photo: .up)
   }
 }

@@ -15,11 +15,10 @@ extension LaneDescription {
   }
 
   private func gainMap(_ saved: SavedNode) -> String {
-    guard let gainMapUse else { return "" }
-    let hasProfile = lane.facts?.hasProfile ?? true
+    guard let gainMap else { return "" }
     let isKept =
-      gainMapUse == .movable
-      && StoredView(ofGainMapIn: saved, tree, hasProfile: hasProfile) != nil
+      gainMap.use == .movable
+      && StoredView(ofGainMapIn: saved, tree, hasProfile: gainMap.hasProfile) != nil
     return isKept ? ", the gain map moved along" : ", the gain map left out"
   }
 

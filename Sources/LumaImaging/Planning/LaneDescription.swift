@@ -11,13 +11,26 @@ struct LaneDescription {
   let part: PixelSize?
   /// Number of frames; 1 unless the photo is known to be an animation.
   let frames: Int
-  /// What is made of the gain map; nil: there is none.
-  let gainMapUse: PlaneFacts.GainMapUse?
+  /// nil: there is none.
+  let gainMap: GainMapFacts?
 
-  /// - Parameter gainMapUse: of a photo that gives no planes.
-  init(_ lane: PlaneLane, frames: Int = 1, gainMapUse: PlaneFacts.GainMapUse? = nil) {
+  /// What decides whether a gain map goes along.
+  struct GainMapFacts {
+    var use: PlaneFacts.GainMapUse
+    /// Whether the photo has a profile.
+    var hasProfile: Bool
+  }
+
+  /// - Parameter gainMap: of a photo that gives no planes.
+  init(_ lane: PlaneLane, frames: Int = 1, gainMap: GainMapFacts? = nil) {
     self.frames = frames
-    self.gainMapUse = lane.facts.map { $0.hasGainMap ? $0.gainMapUse : nil } ?? gainMapUse
+    if let facts = lane.facts {
+      self.gainMap =
+        facts.hasGainMap
+        ? GainMapFacts(use: facts.gainMapUse, hasProfile: facts.hasProfile) : nil
+    } else {
+      self.gainMap = gainMap
+    }
     self.lane = lane
     tree = lane.tree
     let decode = lane.decode

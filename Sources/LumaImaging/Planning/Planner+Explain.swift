@@ -21,7 +21,7 @@ extension Planner {
     let reading = LaneDescription(
       PlaneLane(tree, facts: facts, isRead: path != nil),
       frames: path.map { frames(of: photo, $0, gate) } ?? 1,
-      gainMapUse: facts == nil ? path.flatMap { gainMapUse(photo.format, $0, gate) } : nil)
+      gainMap: facts == nil ? path.flatMap { gainMap(photo.format, $0, gate) } : nil)
     let jpeg = photo.format == .jpeg ? path : nil
     let fault = jpeg.flatMap { PlaneFacts.fault($0, gate) }?.diagnostic
     return plan.saves.flatMap { node -> [String] in
@@ -43,11 +43,15 @@ extension Planner {
 }
 
 extension Planner {
-  /// nil: the photo has no gain map.
-  private static func gainMapUse(
+  /// Of a photo that libvips reads.
+  private static func gainMap(
     _ format: InputFormat, _ path: String, _ gate: ReadGate
-  ) -> PlaneFacts.GainMapUse? {
-    (try? gate.picture(path)).flatMap { HEIFGainMap(turnedIn: $0, format) }?.use
+  ) -> LaneDescription.GainMapFacts? {
+    guard format == .heic || format == .avif, let file = try? gate.picture(path),
+      let items = HEIFItemReader(ByteRegion(file)),
+      let map = HEIFGainMap(items, format, photo: .up)
+    else { return nil }
+    return LaneDescription.GainMapFacts(use: map.use, hasProfile: HEIFLayout.hasProfile(in: items))
   }
 }
 

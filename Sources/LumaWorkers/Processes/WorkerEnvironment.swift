@@ -36,19 +36,15 @@ enum WorkerEnvironment {
     return body(arguments, variables)
   }
 
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
-  }
-
   /// Folders and files that libraries open when something first needs them: other libraries,
   /// loaders, fonts, profiles.
   static var readable: [String] {
-    let home = variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = FileSystem.variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let own = home.map { home in
       [".fonts", ".fonts.conf", ".local/share/fonts", ".config/fontconfig", ".cache/fontconfig"]
         .map { "\(home)/\($0)" }
     }
-    let libraries = (variable("LD_LIBRARY_PATH") ?? "").split(separator: ":")
+    let libraries = (FileSystem.variable("LD_LIBRARY_PATH") ?? "").split(separator: ":")
       .filter { $0.hasPrefix("/") }.map(String.init)
     return [
       "/usr", "/lib", "/lib64", "/opt", "/home/linuxbrew", "/nix/store", "/gnu/store", "/etc/fonts",

@@ -2,7 +2,7 @@ import LumaFiles
 
 extension BuildServer {
   /// The one that runs this process; nil: none.
-  static var current: BuildServer? { running(Environment.variable) }
+  static var current: BuildServer? { running(FileSystem.variable) }
 }
 
 extension Settings {
@@ -24,7 +24,7 @@ extension Settings {
     guard let recipe, junit != nil || server != nil else { return nil }
     var files = BuildReporter.Files()
     if server == .gitlab { files.codeQuality = environment.absolute(Settings.codeQuality) }
-    if server == .github, let path = Environment.variable("GITHUB_STEP_SUMMARY") {
+    if server == .github, let path = FileSystem.variable("GITHUB_STEP_SUMMARY") {
       let summary = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
       files.summary = summary < 0 ? nil : summary
     }

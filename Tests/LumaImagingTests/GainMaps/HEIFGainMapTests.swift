@@ -121,6 +121,10 @@ import Testing
     #expect(made.map != nil && made.notes == [])
     #expect(made.words.contains("through libvips"))
     #expect(made.words.hasSuffix("the gain map moved along"))
+    var converted = plain
+    converted.profile = .srgb
+    let same = try make(photo, [], converted)
+    #expect(same.map != nil && same.words.hasSuffix("the gain map moved along"))
     let gray = try make(photo, [.effect(Grayscale())])
     #expect(gray.map == nil && gray.words.hasSuffix("the gain map left out"))
     photo.isCut = true

@@ -6,5 +6,6 @@
 /// Starts a thread that calls `work` and ends. Returns whether it could be started.
 int cthread_start(size_t stack, void (*work)(void *context), void *context);
 
-/// Returns the number of processors that this process may use.
+/// Returns the number of processors that this process may use by its affinity. What a container may
+/// take of their time does not count.
 int cthread_processors(void);

@@ -21,11 +21,11 @@ struct PredicateSchema: Sendable {
   /// A column of the innermost table of `table`, if that is not the photos': what reads files comes
   /// after the conditions on it.
   var innermost: String?
-  /// Whether default rules may leave out photos; false: it has not the fields that they test.
+  /// Whether default rules may leave out photos; false: it lacks the fields that they test.
   var hasRules = true
 
-  /// - Parameter fields: called when something first asks for a field, and each time: most fetches name
-  ///   none.
+  /// - Parameter fields: returns what is kept, as it is called each time that fields are asked for;
+  ///   most fetches name none.
   init(
     source: String, table: String, primaryKey: String,
     fields: @escaping @Sendable () -> [String: Field], aliases: [String: String] = [:],
