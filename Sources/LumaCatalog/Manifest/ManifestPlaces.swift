@@ -49,6 +49,9 @@ extension ManifestPlaces {
   /// Returns a path as a manifest has it: relative to its root, wherever it leads.
   static func relative(_ path: String, to root: String) -> String {
     // By bytes: names that differ only in Unicode composition are distinct.
+    if root != "/", FileSystem.contains(root, path) {
+      return String(Substring(path.utf8.dropFirst(root.utf8.count + 1)))
+    }
     let parts = names(of: path), above = names(of: root)
     let common = zip(parts, above).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     return (Array(repeating: "..", count: above.count - common) + parts[common...])

@@ -170,7 +170,9 @@ extension OutputRecord {
   private func write(_ root: String) throws(CatalogError) {
     let path = ManifestPlaces.manifest(of: root)
     let file = try ManifestWriter(path)
+    var version: DatabaseVersion?
     try retrying { connection throws(CatalogError) in
+      version = try connection.version()
       try file.begin()
       try connection.read(OutputRecord.readingUnits, [.text(root)]) { row throws(CatalogError) in
         let output = OutputEntry(row)
@@ -182,7 +184,9 @@ extension OutputRecord {
     let stamp = try OutputRecord.stamp(of: path)
     try retrying { connection throws(CatalogError) in
       try connection.transaction { () throws(CatalogError) in
-        try OutputRecord.note(root, isCurrent: true, stamp, in: connection)
+        // The file may lack what another process has recorded meanwhile.
+        let isCurrent = try connection.version() == version
+        try OutputRecord.note(root, isCurrent: isCurrent, stamp, in: connection)
       }
     }
   }

@@ -205,6 +205,24 @@ import Testing
     #expect(try file.rows(counts) == [[.integer(1)], [.integer(2)]])
   }
 
+  /// Another process's manifest follows, though the first one says that nothing is left to write.
+  @Test func whatIsRecordedMeanwhileIsListedNext() throws {
+    let first = record(), second = record(recipe: "s.lua")
+    let names = (0..<300).map { "\($0).jpg" }, late = (0..<20).map { "late\($0).jpg" }
+    for name in names + late { folder.write("site/\(name)", [1]) }
+    try first.remember(names.map { try entry($0) })
+    for (round, name) in late.enumerated() {
+      let entry = try entry(name)
+      try first.remember([self.entry("0.jpg", signature: "\(round)|s")])
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        if index == 0 { try? first.writeManifests() } else { try? second.remember([entry]) }
+      }
+      try second.writeManifests()
+      #expect(try lines().contains { $0.contains(#""path":"\#(name)""#) })
+    }
+    #expect(try lines().count == 321)
+  }
+
   /// An older version writes the manifest without a number.
   @Test func theNumberOfAnotherManifestIsNotBelieved() throws {
     let record = record()
