@@ -13,7 +13,7 @@ extension Workbench {
     let both = [photos, try out("luma-second")]
     return Row(
       name: "second run of 2,000 outputs",
-      luma: try luma("second", chain, over: #"folder("\#(photos)"):fetch { }"#),
+      luma: try luma("second", chain, over: #"folder("\#(photos)"):fetch { }"#, isApart: true),
       peers: [
         ("bare walk with stat", Command([peers + "/walk"] + both)),
         ("find -printf", Command(["find"] + both + ["-printf", "%s %T@ %i %p\\n"])),

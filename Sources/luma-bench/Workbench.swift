@@ -17,7 +17,12 @@ struct Workbench {
   }
 
   /// Returns a command that runs a chain in Luma, over all pictures unless `over` is given.
-  func luma(_ name: String, _ chain: String, over: String? = nil) throws -> Command {
+  ///
+  /// - Parameter isApart: whether it lists its outputs, which are many, in a manifest of its own: other
+  ///   rows would write it anew.
+  func luma(
+    _ name: String, _ chain: String, over: String? = nil, isApart: Bool = false
+  ) throws -> Command {
     let recipe = "\(folder)/\(name).lua"
     let text = """
       local photos = \(over ?? #"folder("\#(photos)"):fetch { }"#)
@@ -25,9 +30,10 @@ struct Workbench {
       """
     try text.write(toFile: recipe, atomically: true, encoding: .utf8)
     let here = FileManager.default.currentDirectoryPath
+    let root = isApart ? try out("luma-\(name)") : folder
     return Command(
-      [luma, "run", "--quiet", "--root", folder, "--allow-read", photos, "--allow-read", here]
-        + [recipe])
+      [luma, "run", "--quiet", "--root", root]
+        + [folder, photos, here].flatMap { ["--allow-read", $0] } + [recipe])
   }
 
   /// A small sample picture of the project.
@@ -68,7 +74,8 @@ extension Workbench {
       photos:scale { width = 400 }:save("OUT.jpg", \(options))
       photos:scale { width = 64 }:save("OUT.webp", \(options))
       """
-    return try luma("many-\(count)", chain, over: #"folder("\#(source)"):fetch { }"#)
+    return try luma(
+      "many-\(count)", chain, over: #"folder("\#(source)"):fetch { }"#, isApart: true)
   }
 
   /// Returns the folder of copies of the sample picture, made when first asked for.
