@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 @Suite struct LinkTests {
-  @Test(arguments: Page.names + ["CONTRIBUTING.md", "SECURITY.md"])
+  @Test(arguments: Page.names + ["CONTRIBUTING.md", "SECURITY.md", "docs/decisions/README.md"])
   func `a link leads to a file and a heading of it`(_ name: String) throws {
     let folder = (name as NSString).deletingLastPathComponent as NSString
     for link in try Page(name).links where !link.contains("://") {
