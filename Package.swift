@@ -118,19 +118,18 @@ let package = Package(
     luma(
       "LumaScript",
       [
-        "LumaModel", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaPipeline", "LumaWorkers",
+        "LumaFiles", "LumaModel", "LumaCatalog", "LumaImaging", "LumaPipeline", "LumaWorkers",
         "LumaLua", "LumaStdlib",
       ]),
     .executableTarget(
       name: "luma",
       dependencies: [
-        "LumaScript", "LumaPipeline", "LumaWorkers", "LumaFiles", "LumaModel", "CPopt", "CChafa",
-        "CEdit",
-        "CHTTP", "CInterrupt", "CMalloc",
+        "LumaScript", "LumaPipeline", "LumaCatalog", "LumaWorkers", "LumaFiles", "LumaModel",
+        "CPopt", "CChafa", "CEdit", "CHTTP", "CInterrupt", "CMalloc",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "luma-bench", dependencies: ["LumaScript", "LumaPipeline", "LumaCatalog", "LumaModel"],
+      name: "luma-bench", dependencies: ["LumaCatalog", "LumaModel"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma-fuzz",
@@ -156,11 +155,14 @@ let package = Package(
       "StdlibTests", ["LumaStdlib", "LumaLua", "LumaScript", "CLuaSystem"], exclude: ["specs"]),
     tests(
       "LumaPipelineTests",
-      ["LumaPipeline", "LumaFiles", "LumaCatalog", "LumaImaging", "LumaModel", "CGeonames"]),
+      [
+        "LumaPipeline", "LumaScript", "LumaFiles", "LumaCatalog", "LumaImaging", "LumaWorkers",
+        "LumaModel", "CGeonames",
+      ]),
     tests(
       "LumaScriptTests",
       [
-        "LumaScript", "LumaPipeline", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaLua",
+        "LumaScript", "LumaPipeline", "LumaCatalog", "LumaImaging", "LumaFiles", "LumaLua",
         "LumaModel",
       ], exclude: ["Seam/parameters.lua", "Seam/walk.lua"]),
     tests(

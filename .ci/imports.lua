@@ -1,0 +1,75 @@
+-- Compares what the Swift files of each target import with what Package.swift declares for it:
+-- each import of a target is declared, and each declared target is imported. Run by .ci/lint.
+
+local function contents(path)
+  local file = assert(io.open(path))
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+--- The targets by name: where their files lie, and what they declare.
+local function targets(package)
+  local found = {}
+  local function add(folder, name, list)
+    local declared = {}
+    for dependency in list:gmatch '"([%w-]+)"' do declared[dependency] = true end
+    found[name] = { folder = folder .. name, declared = declared }
+  end
+  for name, list in package:gmatch '%f[%w]luma%(%s*"([%w-]+)",%s*(%b[])' do
+    add("Sources/", name, list)
+  end
+  for name, list in package:gmatch '%f[%w]tests%(%s*"([%w-]+)",%s*(%b[])' do
+    add("Tests/", name, list)
+    found[name].declared.LumaTestSupport = true
+  end
+  for call in package:gmatch "%.%w*[tT]arget(%b())" do
+    local name, list = call:match 'name: "([%w-]+)"', call:match "dependencies: (%b[])"
+    local path = call:match 'path: "([%w/]+)"'
+    if list then
+      add("Sources/", name, list)
+      found[name].folder = path or found[name].folder
+    end
+  end
+  return found
+end
+
+--- Modules that the Swift files below a folder import, each with a file that does.
+local function imports(folder)
+  local found = {}
+  local files = assert(io.popen("git ls-files -- '" .. folder .. "/*.swift'"))
+  for path in files:lines() do
+    for line in contents(path):gmatch "[^\n]+" do
+      local module = line:match "^[%w@%s]*%f[%w]import%s+([%w_]+)%s*$"
+      if module then found[module] = found[module] or path end
+    end
+  end
+  files:close()
+  return found
+end
+
+local package = contents "Package.swift"
+local ours, bad = {}, false
+for name in package:gmatch '"([%w-]+)"' do ours[name:gsub("-", "_")] = true end
+
+local function report(...)
+  io.stderr:write("luma: " .. table.concat { ... } .. "\n")
+  bad = true
+end
+
+for name, target in pairs(targets(package)) do
+  local imported = imports(target.folder)
+  for module, path in pairs(imported) do
+    local dependency = module:gsub("_", "-")
+    if ours[module] and not target.declared[dependency] and dependency ~= name then
+      report(path, ": imports ", module, ", which Package.swift does not declare for ", name)
+    end
+  end
+  for dependency in pairs(target.declared) do
+    -- Tests start the program without importing it.
+    if next(imported) and not imported[dependency:gsub("-", "_")] and dependency ~= "luma" then
+      report("Package.swift: ", name, " declares ", dependency, ", which no file of it imports")
+    end
+  end
+end
+os.exit(not bad)
