@@ -1,5 +1,5 @@
-public import LumaFiles
-public import LumaModel
+import LumaFiles
+import LumaModel
 
 extension OutputError: DiagnosticError {
   package var diagnostic: Diagnostic { RuntimeError.output(self).diagnostic }

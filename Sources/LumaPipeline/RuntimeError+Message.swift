@@ -1,5 +1,5 @@
-public import LumaFiles
-public import LumaModel
+import LumaFiles
+import LumaModel
 
 /// The code, message and hint of a diagnostic.
 typealias Sentence = (code: DiagnosticCode, message: String, hint: String?)

@@ -1,5 +1,5 @@
 import LumaFiles
-public import LumaModel
+import LumaModel
 
 /// A line of a manifest: a file that Luma wrote, and what it was made from.
 public struct ManifestEntry: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import LumaFiles
+import LumaFiles
 
 /// The folders that have a manifest of the outputs below them, `.luma/manifest.jsonl`.
 public struct ManifestPlaces: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import LumaFiles
+import LumaFiles
 
 /// An output of a finished run as the record keeps it, in place: a run without work reads a few blobs
 /// instead of a row for each output, and makes no texts of what it does not tell.

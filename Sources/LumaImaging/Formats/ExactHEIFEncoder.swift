@@ -39,7 +39,10 @@ enum ExactHEIFEncoder {
       cheif_encode_exact(
         codec, &rows, Int32(9 - encoding.heifEffort), &file, &why, why.count) != 0,
       let bytes = file.bytes
-    else { throw .output(format, .unencodable(detail: String(cString: why))) }
+    else {
+      let detail = String(decoding: why.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      throw .output(format, .unencodable(detail: detail))
+    }
     return CodedBytes(bytes, count: file.count) { free($0) }
   }
 }

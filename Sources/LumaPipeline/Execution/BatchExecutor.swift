@@ -1,7 +1,7 @@
 import Foundation
 package import LumaCatalog
 import LumaImaging
-package import LumaModel
+import LumaModel
 
 /// Renders the photos of a run: batch after batch, each in parallel.
 package struct BatchExecutor {

@@ -1,6 +1,6 @@
 import LumaCatalog
 import LumaImaging
-package import LumaModel
+import LumaModel
 
 /// Plans grouped by photo, so that a photo used in several pipelines is decoded once. A plan is made
 /// when it is asked for, as there may be a million.

@@ -1,6 +1,6 @@
-package import LumaCatalog
+import LumaCatalog
 package import LumaFiles
-package import LumaImaging
+import LumaImaging
 package import LumaModel
 
 /// Pipelines in little memory: a loop adds a million of them, whose steps differ in the names of

@@ -1,6 +1,6 @@
 import LumaCatalog
 import LumaFiles
-package import LumaModel
+import LumaModel
 
 /// Brings back what the last run replaced or removed.
 package struct Undoing {

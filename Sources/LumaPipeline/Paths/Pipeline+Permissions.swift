@@ -2,7 +2,7 @@ import Foundation
 import LumaCatalog
 package import LumaFiles
 package import LumaImaging
-package import LumaModel
+import LumaModel
 
 extension [PlanNode] {
   /// Returns the nodes with absolute input paths and the digests of input files.

@@ -1,6 +1,6 @@
 import LumaCatalog
 import LumaFiles
-public import LumaModel
+import LumaModel
 
 /// What a run would do: the files that it would write and move to the trash.
 public struct RunPlan: Sendable {

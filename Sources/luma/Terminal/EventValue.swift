@@ -2,7 +2,7 @@ import LumaModel
 import LumaPipeline
 
 /// A value of a key of an event.
-protocol EventValue: JSONRepresentable {
+protocol EventValue: JSONRepresentable, SendableMetatype {
   /// What values there are.
   ///
   /// - **Source**: JSON Schema 2020-12.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FileLockTests {
   /// Not after 30 s, but as soon as nobody wants to wait any more.
   @Test func whoHoldsTheLockIsInTheError() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path("a.luma")
     let held = try FileLock(path, for: SharedFile(.library, path))
     let stop = StopSign()

@@ -96,7 +96,7 @@ import Testing
         root: root, cacheDirectory: root + "/.cache", stateDirectory: root + "/.state")
     ) { event in
       if case .printed = event {
-        FileManager.default.createFile(atPath: path, contents: Data(other))
+        #expect(FileManager.default.createFile(atPath: path, contents: Data(other)))
       }
       if case .failed(let fault) = event { failures.withLock { $0.append(fault.message) } }
     }
