@@ -36,6 +36,12 @@ public struct ByteRegion: Sendable {
     self.init(source, start: 0, count: source.count)
   }
 
+  /// The content of a file, to be taken apart.
+  public init(_ file: OpenedFile) {
+    ReadingWatch.note(file)
+    self.init(file, start: 0, count: file.count)
+  }
+
   private init(_ source: any ByteSource, start: Int, count: Int) {
     self.source = source
     self.start = start

@@ -22,6 +22,7 @@ extension FileFault {
     case .noPreview: .noPreview
     case .tooManyPixels: .tooManyPixels
     case .overMemory: .memoryLimit
+    case .photoOverMemory: .unitMemory
     case .sideTooLong: .sideTooLong
     case .deepJPEG: .jpegTooDeep
     case .undecodable, .truncated, .tooManyScans: .undecodable
@@ -49,6 +50,8 @@ extension FileFault {
       "expected at most \(limit) px, got \(size) px" + (pages > 1 ? " in \(pages) pages" : "")
     case .overMemory(let need, let limit):
       "expected an overlay whose pixels fit into \(limit) MiB, got \(need) MiB"
+    case .photoOverMemory(let need, let limit):
+      "expected a photo that needs at most \(limit) MiB, got one that needs about \(need) MiB"
     case .sideTooLong(let size, let limit): "expected at most \(limit) px a side, got \(size) px"
     case .deepJPEG(let bits): "jpeg: expected 8 bits a sample, got \(bits)"
     case .tooManyScans(let limit): "jpeg: expected at most \(limit) scans, got more"
@@ -61,7 +64,7 @@ extension FileFault {
 
   private var hint: String? {
     switch self {
-    case .overMemory: "raise --max-memory to allow it"
+    case .overMemory, .photoOverMemory: "raise --max-memory to allow it"
     case .tooManyPixels, .tooLarge: "raise --max-pixels to allow it"
     case .outside:
       "--allow-read names its folder; --allow-library read allows the default library's originals"
@@ -83,7 +86,8 @@ extension FileFault {
     case .undecodable(_, let detail), .truncated(_, let detail): detail.isEmpty ? nil : detail
     case .unopenable, .notAFile, .outside, .tooLarge, .empty, .unknownFormat, .disabled,
       .unreadable, .raw, .rawLibraryMissing, .unknownCamera, .noPreview, .tooManyPixels,
-      .overMemory, .sideTooLong, .deepJPEG, .tooManyScans, .changedWhileReading, .film:
+      .overMemory, .photoOverMemory, .sideTooLong, .deepJPEG, .tooManyScans,
+      .changedWhileReading, .film:
       nil
     }
   }

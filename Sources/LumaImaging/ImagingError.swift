@@ -70,6 +70,8 @@ public enum FileFault: Equatable, Codable, Sendable {
   case sideTooLong(PixelSize, limit: Int)
   /// An overlay whose pixels are kept; in MiB.
   case overMemory(need: Int, limit: Int)
+  /// A photo that its saves need so much for, by an estimate; in MiB.
+  case photoOverMemory(need: Int, limit: Int)
   /// A JPEG with more than 8 bits per sample.
   case deepJPEG(bits: Int)
   /// A JPEG with more scans than are decoded.

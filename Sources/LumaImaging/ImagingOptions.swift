@@ -22,6 +22,8 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
   public var allowsPlaneLane = true
   /// Maximum bytes of an overlay's pixels, which are kept, and of an encoder; nil: no limit.
   public var maxMemory: Int?
+  /// Maximum bytes that a photo may need by an estimate, where this process renders it; nil: no limit.
+  public var mostMemory: Int?
   /// Whether plans may call only the simple ones of libvips' operations.
   public var isLimitedToSimpleOperations = false
   /// What files may be opened: photos, overlays, profiles.
@@ -36,7 +38,7 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
 
 extension ImagingOptions {
   /// The gate and what opens films stay in their process: they are on the way to the files, not of
-  /// what is done with them.
+  /// what is done with them. So does a limit that holds in one process only.
   private enum CodingKeys: CodingKey {
     case maxPixels, maxSide, enabledFormats, raw, readsThumbnails, takesPagesAsFrames
     case allowsTruncated, allowsPlaneLane
@@ -66,6 +68,14 @@ extension ImagingOptions {
   func check(_ call: OperationCall) throws(ImagingError) {
     guard isLimitedToSimpleOperations, !AllowedOperation.simple.contains(call.name) else { return }
     throw .operation(.notSimple(call.name))
+  }
+
+  /// Checks what a photo's saves need.
+  ///
+  /// - Throws: `photoOverMemory`.
+  func checkNeed(_ need: Int, path: String) throws(ImagingError) {
+    guard let mostMemory, need > mostMemory else { return }
+    throw .file(path: path, .photoOverMemory(need: need >> 20, limit: mostMemory >> 20))
   }
 
   /// Checks what the pixels of an overlay need: as decoded, and in color with alpha.

@@ -7,9 +7,11 @@ public final class Renderer: Sendable {
   let options: ImagingOptions
   /// What files may be opened.
   public var gate: ReadGate { options.gate }
-  /// Answers what stays in planes, which needs no library but libjpeg-turbo and libwebp.
-  private let planes = LocalPictures()
+  /// Answers without a service, and what is in the budget: it stays in planes, which needs no library
+  /// but libjpeg-turbo and libwebp.
+  private let local = LocalPictures()
   private let service: (any PictureService)?
+  private let budget: LocalBudget
   private let calls = Mutex(Calls())
   private let endedDecodes = Mutex(0)
 
@@ -19,16 +21,31 @@ public final class Renderer: Sendable {
     var isStopped = false
   }
 
-  /// - Parameter service: Answers for this process; nil: it answers itself.
+  /// - Parameters:
+  ///   - service: Answers for this process; nil: it answers itself.
+  ///   - budget: What this process renders nevertheless.
   public init(
-    options: ImagingOptions = ImagingOptions(), service: (any PictureService)? = nil
+    options: ImagingOptions = ImagingOptions(), service: (any PictureService)? = nil,
+    budget: LocalBudget = LocalBudget()
   ) {
+    var options = options
+    // A service has limits of its own.
+    if service != nil { options.mostMemory = nil }
     self.options = options
     self.service = service
+    self.budget = budget
   }
 
   /// A renderer of the same kind that is cancelled on its own.
-  public func another() -> Renderer { Renderer(options: options, service: service) }
+  public func another() -> Renderer {
+    Renderer(options: options, service: service, budget: budget)
+  }
+
+  /// Bytes of a JPEG's header that this process reads; nil: there is nobody else to read it.
+  var headerLimit: Int? { service == nil ? nil : budget.header }
+
+  /// Whether this process reads what strangers made: nothing else does, or it has a budget for it.
+  public var readsHere: Bool { service == nil || !budget.isNone }
 
   /// Reads a file's header through the image libraries, for formats that gexiv2 cannot read.
   ///
@@ -97,7 +114,7 @@ public final class Renderer: Sendable {
       let answer = try ask(
         .render(RenderOrder(unit)), options, gate: unit.isOwn ? .everything : options.gate,
         frameTimes: [unit.path: unit.frameTime], outputs: unit.outputs.map(\.descriptor),
-        progress: unit.progress, staysHere: service != nil && unit.staysInPlanes(options))
+        progress: unit.progress, staysHere: service != nil && unit.lane(options, budget) == .here)
       guard case .renderings(let renderings) = answer else {
         throw .worker(path: unit.path, .malformed)
       }
@@ -159,22 +176,7 @@ public final class Renderer: Sendable {
     }
     defer { calls.withLock { $0.inProgress[ObjectIdentifier(call)] = nil } }
     guard !isStopped else { throw .cancelled }
-    guard let service, !staysHere else { return try planes.answer(call) }
+    guard let service, !staysHere else { return try local.answer(call) }
     return try service.answer(call)
-  }
-}
-
-extension RenderUnit {
-  /// Whether no output needs more than a JPEG's planes or coefficients, so that no large library
-  /// sees the photo. Errors are left to the rendering.
-  fileprivate func staysInPlanes(_ given: ImagingOptions) -> Bool {
-    let options = given.reading(raw)
-    guard let file = try? (isOwn ? .everything : options.gate).picture(path),
-      let format = try? InputFormat(of: file), format.read(options.raw) == .jpeg,
-      let photo = try? PhotoFile(file, options: options, job: RenderJob())
-    else { return false }
-    return SaveWriter(
-      RenderTree(plan, photo: photo.stored), photo, outputs, threads: threads, options, RenderJob()
-    ).staysInPlanes
   }
 }

@@ -28,7 +28,7 @@ extension MetadataError {
     case .worker(_, let fault):
       switch fault {
       case .exited(let status): !WorkerFault.ofStart.contains(status)
-      case .malformed, .timeLimit, .memoryLimit: true
+      case .malformed, .timeLimit, .memoryLimit, .runMemory: true
       case .signal(let number): number != SIGKILL
       case .notStarted, .notIsolated: false
       }

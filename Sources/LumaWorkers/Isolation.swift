@@ -1,4 +1,5 @@
 import CWorker
+import LumaFiles
 public import LumaImaging
 public import LumaModel
 
@@ -12,6 +13,8 @@ public struct Isolation: Hashable, Sendable {
   public var unitTime: Double?
   /// Most MiB that one worker may need; nil: no limit.
   public var unitMemory: Int?
+  /// Most bytes that all photos in progress may need, and so each of them; nil: no limit.
+  public var memory: Int?
 
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     /// In this process.
@@ -23,6 +26,32 @@ public struct Isolation: Hashable, Sendable {
   }
 
   public init() {}
+}
+
+/// The most memory of a worker, and what it says about a photo that needs more.
+struct MemoryBound: Hashable, Sendable {
+  var bytes: Int64
+  var fault: WorkerFault
+}
+
+extension Isolation {
+  /// The tighter limit; nil: there is none.
+  var memoryBound: MemoryBound? {
+    let unit = unitMemory.map {
+      MemoryBound(bytes: Int64($0) << 20, fault: .memoryLimit(mebibytes: $0))
+    }
+    let run = memory.map {
+      MemoryBound(bytes: Int64($0), fault: .runMemory(mebibytes: $0 >> 20))
+    }
+    return [unit, run].compactMap(\.self).min { $0.bytes < $1.bytes }
+  }
+
+  /// What this process renders although there are workers: only they can be ended at a limit, and only
+  /// they hold nothing of the user's.
+  var localBudget: LocalBudget {
+    guard mode == .workers, unitTime == nil, unitMemory == nil else { return .none }
+    return LocalBudget().limited(to: memory)
+  }
 }
 
 /// How the pictures of a session are read.
@@ -44,13 +73,19 @@ public struct Pictures: Sendable {
       (pool, restrictor) = (nil, nil)
       return
     }
+    var isolation = isolation
+    isolation.memory = options.mostMemory
     let pool = ProcessPool(program: program, isolation, limit: workers)
     if isolation.mode == .required { try pool.checkIsolation() }
     let service = WorkerPictures(pool)
     InstalledLibraries.ask { [weak pool] in pool.map(WorkerPictures.init) }
-    renderer = Renderer(options: options, service: service)
-    reading = WorkerReading(pool, options)
+    renderer = Renderer(options: options, service: service, budget: isolation.localBudget)
+    reading = WorkerReading(pool, options, readsPlain: isolation.mode != .required)
     restrictor = Restrictor(isolation)
+    // The gate of everything is the whole process'.
+    if isolation.mode == .required, options.gate != .everything {
+      options.gate.look(through: FileLooks(pool, options))
+    }
     self.pool = pool
   }
 

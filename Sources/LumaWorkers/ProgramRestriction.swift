@@ -1,5 +1,6 @@
 import CWorker
 import LumaFiles
+public import LumaModel
 
 /// What a program that runs recipes may still do once it is restricted: a second line behind the
 /// gates, for what the program itself could be made to do.
@@ -35,6 +36,10 @@ public struct ProgramRestriction: Hashable, Sendable {
     let version = cworker_landlock_program(rows, rows.count, ports, ports.count)
     return version > 0 ? Int(version) : nil
   }
+
+  /// What `--isolation required` lacks where a program cannot be restricted.
+  public static let missing = WorkerFault.notIsolated(
+    missing: ["Landlock of version 3 for the program itself"])
 
   /// Whether this system can restrict a program.
   public static var version: Int? {

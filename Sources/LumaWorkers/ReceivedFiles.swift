@@ -76,6 +76,16 @@ struct ReceivedFiles: Sendable {
     }
   }
 
+  func look(_ look: WorkerRequest.Look) -> WorkerAnswer {
+    read { photo throws(ImagingError) in
+      switch look {
+      case .parts: .parts(MetadataParts(ByteRegion(photo)))
+      case .film: .film(MotionFilm(ByteRegion(photo))?.range)
+      case .end: .isCut(photo.isCut)
+      }
+    }
+  }
+
   func tags(named names: [TagName]) -> WorkerAnswer {
     read { photo throws(ImagingError) in
       do throws(MetadataError) {

@@ -33,15 +33,18 @@ struct WorkerPictures: PictureService {
 struct WorkerReading: PhotoReading {
   private let pool: ProcessPool
   private let options: ImagingOptions
+  /// Whether this process reads what needs no library.
+  private let readsPlain: Bool
 
-  init(_ pool: ProcessPool, _ options: ImagingOptions) {
+  init(_ pool: ProcessPool, _ options: ImagingOptions, readsPlain: Bool = true) {
     self.pool = pool
     self.options = options
+    self.readsPlain = readsPlain
   }
 
   func header(of file: OpenedFile) throws(ImagingError) -> PhotoHeader {
     let files = SentFiles(file, options.gate)
-    if let reader = files.plainReader { return reader.header.sane }
+    if readsPlain, let reader = files.plainReader { return reader.header.sane }
     guard case .header(let header) = try answer(.header, files, file.path) else {
       throw .worker(path: file.path, .malformed)
     }
@@ -50,7 +53,7 @@ struct WorkerReading: PhotoReading {
 
   func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails) {
     let files = SentFiles(file, options.gate)
-    if let reader = files.plainReader {
+    if readsPlain, let reader = files.plainReader {
       return (reader.header.sane, reader.details { _ in false })
     }
     guard case .details(let header, let details) = try answer(.details, files, file.path) else {
@@ -85,7 +88,7 @@ struct WorkerReading: PhotoReading {
     guard order.policy != .none || order.tags != nil else { return MetadataBlobs() }
     let file = try MetadataReader.open(path, options.gate)
     // Of a photo of 20 kB, asking takes a fifth of the time.
-    if order.tags == nil, order.shown?.isEmpty != false,
+    if readsPlain, order.tags == nil, order.shown?.isEmpty != false,
       JPEGSegmentReader(ByteRegion(file)).hasNoMetadata
     {
       return MetadataBlobs()
@@ -98,7 +101,9 @@ struct WorkerReading: PhotoReading {
   func tags(of path: String, named names: [TagName]) throws(MetadataError) -> [PhotoTag] {
     let files = SentFiles(try MetadataReader.open(path, options.gate), options.gate)
     // Asking takes longer than looking.
-    if files.opened.count == 1, JPEGSegmentReader(ByteRegion(files.opened[0])).hasNoMetadata {
+    if readsPlain, files.opened.count == 1,
+      JPEGSegmentReader(ByteRegion(files.opened[0])).hasNoMetadata
+    {
       return []
     }
     let reply = ask(.tags(names.map(\.text)), files)

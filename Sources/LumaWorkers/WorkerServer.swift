@@ -123,6 +123,7 @@ private final class WorkerLoop: Sendable {
     case .metadata(let order): return files.metadata(order)
     case .tags(let names): return files.tags(named: names.compactMap { TagName($0) })
     case .tag(let name): return known(name)
+    case .look(let look): return files.look(look)
     case .metadataProblem:
       return MetadataInstallation.problem().map { .metadataFailure($0) } ?? .nothing
     }

@@ -53,17 +53,19 @@ extension FuzzTarget {
     case .header(let header), .details(let header, _): plan(header.sane)
     case .tags(let tags): for tag in tags { _ = tag.value.fieldValue }
     case .tag(let tag): _ = try? WritableTag(tag)
-    case .metadata, .nothing, .malformed: break
+    case .metadata, .parts, .film, .isCut, .nothing, .malformed: break
     }
   }
 
   /// Asks everything that it might be the answer to.
   private static func use(_ answer: PictureAnswer) {
-    let renderer = Renderer(service: Replay(answer: answer))
+    let renderer = Renderer(service: Replay(answer: answer), budget: .none)
     let view = RenderedView(path: "a.jpg", steps: [])
     let sheet = ContactSheet(size: 16)
     if case .header(let header) = answer { plan(header.sane) }
     _ = try? renderer.thumbnailSize("a.jpg")
+    _ = try? renderer.previews(of: "a.jpg")
+    _ = renderer.memory(of: plans[0], header: PhotoHeader(), path: "a.jpg")
     _ = renderer.render(RenderUnit(path: "a.jpg", plan: plans[0], outputs: []))
     _ = try? renderer.statistics(of: view)
     _ = try? renderer.colors(of: view, count: 4)

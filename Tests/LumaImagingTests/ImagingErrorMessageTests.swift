@@ -20,6 +20,11 @@ import Testing
       "a: expected an overlay whose pixels fit into 300 MiB, got 600 MiB; "
         + "raise --max-memory to allow it"
     ),
+    (
+      .photoOverMemory(need: 600, limit: 300), code: .unitMemory,
+      "a: expected a photo that needs at most 300 MiB, got one that needs about 600 MiB; "
+        + "raise --max-memory to allow it"
+    ),
     (.empty, code: .emptyFile, "a: the file is empty"),
     (
       .unknownFormat, code: .unknownFormat,

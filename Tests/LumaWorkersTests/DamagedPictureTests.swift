@@ -92,7 +92,7 @@ struct DamagedPictureTests {
     guard case .worker(_, let fault) = error else { return }
     switch fault {
     case .signal, .exited: print("\(photo): \(fault)")
-    case .malformed, .timeLimit, .memoryLimit, .notStarted, .notIsolated:
+    case .malformed, .timeLimit, .memoryLimit, .runMemory, .notStarted, .notIsolated:
       Issue.record("\(fault) of \(photo)")
     }
   }

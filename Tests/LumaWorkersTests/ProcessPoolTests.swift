@@ -76,6 +76,18 @@ import Testing
       let pool = try pool("exec tail /dev/zero") { $0.unitMemory = 64 }
       #expect(fault(pool) == .memoryLimit(mebibytes: 64))
     }
+
+    @Test func theTighterLimitOfMemoryHolds() throws {
+      let pool = try pool("exec tail /dev/zero") { isolation in
+        (isolation.unitMemory, isolation.memory) = (256, 64 << 20)
+      }
+      #expect(fault(pool) == .runMemory(mebibytes: 64))
+    }
+
+    /// As the system does where memory is short.
+    @Test func aKillIsToldAsWantOfMemory() throws {
+      #expect(fault(try pool("kill -KILL $$")) == .signal(SIGKILL))
+    }
   #endif
 
   @Test func aProgramThatIsNotThereIsNamed() {
@@ -106,6 +118,7 @@ import Testing
     (fault: .exited(status: 127), code: .workerMissing), (fault: .malformed, code: .decoderEnded),
     (fault: .timeLimit(seconds: 1), code: .unitTimeLimit),
     (fault: .memoryLimit(mebibytes: 1), code: .unitMemory),
+    (fault: .runMemory(mebibytes: 1), code: .unitMemory),
     (fault: .notStarted(program: "x", errno: 2), code: .workerMissing),
     (fault: .notIsolated(missing: []), code: .notIsolated),
   ])
@@ -115,16 +128,20 @@ import Testing
 
   @Test func sentencesNameThePhotoAndWhatHappened() {
     let sentences = [
-      WorkerFault.signal(11), .exited(status: 1), .exited(status: 2), .exited(status: 127),
+      WorkerFault.signal(11), .signal(9), .exited(status: 1), .exited(status: 2),
+      .exited(status: 127),
       .malformed,
       .timeLimit(seconds: 2.5),
-      .memoryLimit(mebibytes: 64), .notStarted(program: "/x", errno: ENOENT),
+      .memoryLimit(mebibytes: 64), .runMemory(mebibytes: 200),
+      .notStarted(program: "/x", errno: ENOENT),
       .notIsolated(missing: ["Landlock", "seccomp"]),
     ].map { $0.diagnostic(path: "a.webp").summary }
     let harm = "; the file is damaged, or made to harm; no other photo is affected"
     #expect(
       sentences == [
         "a.webp: its decoder ended by signal 11" + harm,
+        "a.webp: the system ended its decoder, most likely for want of memory; "
+          + "it may need more memory than there is; no other photo is affected",
         "a.webp: its decoder ended with status 1" + harm,
         "a.webp: worker: it cannot read its arguments; run it again",
         "a.webp: worker: a library of the program cannot be loaded; "
@@ -134,6 +151,8 @@ import Testing
           + "raise --unit-time-limit to allow it",
         "a.webp: it needs more than the limit of 64 MiB for a photo; "
           + "raise --unit-memory to allow it",
+        "a.webp: it needs more than the 200 MiB that photos may have; "
+          + "raise --max-memory to allow it",
         "a.webp: worker: '/x' cannot be started: no such file or directory; "
           + "--isolation none does without workers",
         "a.webp: isolation: expected Landlock, seccomp, which this system does not have; "

@@ -13,11 +13,12 @@ extension FileChecksum {
   /// Computes both checksums of a file, which is read once. Where metadata cannot be told from pixels,
   /// both are that of the file.
   ///
+  /// - Parameter gate: looks for the metadata.
   /// - Throws: `unreadable`.
   static func sums(
-    of file: OpenedFile
+    of file: OpenedFile, _ gate: ReadGate
   ) throws(CatalogError) -> (file: FileChecksum, pixels: FileChecksum) {
-    guard let parts = MetadataParts(ByteRegion(file)) else {
+    guard let parts = gate.parts(of: file) else {
       let sum = try FileChecksum(of: file)
       return (sum, sum)
     }

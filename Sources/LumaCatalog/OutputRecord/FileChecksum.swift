@@ -46,7 +46,7 @@ public struct FileChecksum: Hashable, Sendable {
     switch bytes.count {
     case 32: try FileHash(ofFile: path).bytes == bytes
     case FileChecksum.pixelLength:
-      try FileChecksum.sums(of: .source(path)).pixels.bytes == bytes
+      try FileChecksum.sums(of: .source(path), .everything).pixels.bytes == bytes
     default: try FileChecksum(ofFile: path).bytes == bytes
     }
   }

@@ -66,7 +66,7 @@ public struct OutputEntry: Hashable, Sendable {
     package init(path: String, gate: ReadGate = .everything) throws(CatalogError) {
       let path = try FileSystem.absolute(path)
       let opened = try OpenedFile.source(path, gate)
-      let sums = try FileChecksum.sums(of: opened)
+      let sums = try FileChecksum.sums(of: opened, gate)
       // The stamp was taken before, so that a change during the read is detected.
       file = Source(path: path, checksum: sums.file, stamp: opened.stamp)
       pixels = Source(path: path, checksum: sums.pixels, stamp: opened.stamp)

@@ -12,6 +12,7 @@ public final class ReadGate: Sendable {
   public let limit: Int64
   private let patience: ReadPatience
   private let rule = Mutex<Rule?>(nil)
+  private let others = Mutex<FileLooks?>(nil)
 
   fileprivate struct Rule {
     var folders: AllowedFolders
@@ -40,6 +41,12 @@ public final class ReadGate: Sendable {
   ) {
     rule.withLock { $0 = Rule(folders: folders, originals: originals, note: note) }
   }
+
+  /// Has others look into the files that the gate opens.
+  public func look(through others: FileLooks) { self.others.withLock { $0 = others } }
+
+  /// Who looks into files for this process; nil: it does itself.
+  public var looks: FileLooks? { others.withLock(\.self) }
 
   /// Opens a regular file; never waits.
   ///
@@ -110,6 +117,16 @@ extension ReadGate.Rule {
 extension ReadGate: Hashable {
   public static func == (a: ReadGate, b: ReadGate) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension ReadGate {
+  /// The parts of a file that have no part in its pixels; nil: they cannot be told from these.
+  public func parts(of file: OpenedFile) -> MetadataParts? {
+    looks.map { $0.parts(file) } ?? MetadataParts(ByteRegion(file))
+  }
+
+  /// Whether the format of a file says that more follows.
+  public func isCut(_ file: OpenedFile) -> Bool { looks.map { $0.isCut(file) } ?? file.isCut }
 }
 
 extension ReadGate {

@@ -6,7 +6,7 @@
 /// pixels.
 ///
 /// - **Source**: ITU T.81, B.1; PNG 3, 11.3; WebP Container Specification; EXIF 2.32, 4.6.5.
-public struct MetadataParts: Sendable {
+public struct MetadataParts: Codable, Sendable {
   /// In the order of the file, apart from each other.
   public private(set) var ranges: [Range<Int>] = []
   /// What the parts say of the picture itself.

@@ -34,6 +34,7 @@ struct ImageFile: Sendable {
   /// - Throws: As for a path.
   init(_ shown: ShownFile, options: ImagingOptions) throws(ImagingError) {
     let (file, format) = (shown.file, shown.format)
+    ReadingWatch.note(file)
     path = file.path
     try format.openModule(path: path)
     self.options = options

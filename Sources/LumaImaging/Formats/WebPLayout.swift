@@ -28,8 +28,8 @@ struct WebPLayout {
   }
 
   /// Whether a file is a WebP whose first chunk tells of no animation.
-  static func standsStill(_ path: String, _ gate: ReadGate) -> Bool {
-    guard let file = try? gate.open(path) else { return false }
+  static func standsStill(_ path: String, _ files: PictureFiles) -> Bool {
+    guard let file = try? files.open(path) else { return false }
     let head = file.bytes(at: 0, count: 21)
     guard head.count == 21, InputFormat(signature: head) == .webp else { return false }
     return !head[12..<16].elementsEqual("VP8X".utf8) || head[20] & 2 == 0

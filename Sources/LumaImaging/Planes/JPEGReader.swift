@@ -21,6 +21,7 @@ final class JPEGReader: PlaneSource {
   init(
     _ file: OpenedFile, part: Orientation? = nil, options: ImagingOptions, job: RenderJob
   ) throws(ImagingError) {
+    ReadingWatch.note(file)
     file.rewind()
     var status = CJPEG_DAMAGED
     let context = Unmanaged.passUnretained(job).toOpaque()

@@ -64,30 +64,30 @@ extension PlaneLane {
 
 extension PlaneFacts {
   /// The facts of the file; nil unless it gives planes.
-  init?(path: String, _ format: InputFormat, _ gate: ReadGate = .everything) {
+  init?(path: String, _ format: InputFormat, _ files: PictureFiles = .byPath) {
     guard format != .jpeg else {
-      guard let facts = try? PlaneFacts.read(path, gate) else { return nil }
+      guard let facts = try? PlaneFacts.read(path, files) else { return nil }
       self = facts
       return
     }
-    guard let file = try? gate.picture(path), InputFormat.sniffed(from: file) == format,
+    guard let file = try? files.open(path), InputFormat.sniffed(from: file) == format,
       let source = format.planeSource(file, RenderJob())
     else { return nil }
     self = source.facts
   }
 
   /// - Throws: `file(path:)`.
-  static func read(_ path: String, _ gate: ReadGate) throws(ImagingError) -> PlaneFacts {
+  static func read(_ path: String, _ files: PictureFiles) throws(ImagingError) -> PlaneFacts {
     let options = ImagingOptions().reading(.preview)
     return try JPEGReader(
-      ShownFile(gate.picture(path), options), options: options, job: RenderJob()
+      ShownFile(files.open(path), options), options: options, job: RenderJob()
     ).facts
   }
 
   /// Why a file that should be a JPEG cannot be read; nil if it can.
-  static func fault(_ path: String, _ gate: ReadGate) -> ImagingError? {
+  static func fault(_ path: String, _ files: PictureFiles) -> ImagingError? {
     do throws(ImagingError) {
-      _ = try read(path, gate)
+      _ = try read(path, files)
       return nil
     } catch {
       return error

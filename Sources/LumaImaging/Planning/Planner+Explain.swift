@@ -15,15 +15,21 @@ extension Planner {
     _ plan: Plan, header: PhotoHeader, path: String? = nil, raw: RawReading? = nil,
     gate: ReadGate = .everything
   ) -> [String] {
+    explain(plan, header: header, path: path, raw: raw, files: PictureFiles(gate: gate))
+  }
+
+  static func explain(
+    _ plan: Plan, header: PhotoHeader, path: String?, raw: RawReading?, files: PictureFiles
+  ) -> [String] {
     guard let photo = StoredPhoto(header, raw) else { return [StoredPhoto.unreadable] }
     let tree = RenderTree(plan, photo: photo)
-    let facts = path.flatMap { PlaneFacts(path: $0, photo.format, gate) }
+    let facts = path.flatMap { PlaneFacts(path: $0, photo.format, files) }
     let reading = LaneDescription(
       PlaneLane(tree, facts: facts, isRead: path != nil),
-      frames: path.map { frames(of: photo, $0, gate) } ?? 1,
-      gainMap: facts == nil ? path.flatMap { gainMap(photo.format, $0, gate) } : nil)
+      frames: path.map { frames(of: photo, $0, files) } ?? 1,
+      gainMap: facts == nil ? path.flatMap { gainMap(photo.format, $0, files) } : nil)
     let jpeg = photo.format == .jpeg ? path : nil
-    let fault = jpeg.flatMap { PlaneFacts.fault($0, gate) }?.diagnostic
+    let fault = jpeg.flatMap { PlaneFacts.fault($0, files) }?.diagnostic
     return plan.saves.flatMap { node -> [String] in
       guard case .save(let save) = node.step else { return [] }
       if var fault {
@@ -45,9 +51,9 @@ extension Planner {
 extension Planner {
   /// Of a photo that libvips reads.
   private static func gainMap(
-    _ format: InputFormat, _ path: String, _ gate: ReadGate
+    _ format: InputFormat, _ path: String, _ files: PictureFiles
   ) -> LaneDescription.GainMapFacts? {
-    guard format == .heic || format == .avif, let file = try? gate.picture(path),
+    guard format == .heic || format == .avif, let file = try? files.open(path),
       let items = HEIFItemReader(ByteRegion(file)),
       let map = HEIFGainMap(items, format, photo: .up)
     else { return nil }

@@ -13,16 +13,22 @@ extension Planner {
     of plan: Plan, header: PhotoHeader, path: String, raw: RawReading? = nil,
     gate: ReadGate = .everything
   ) -> Int {
+    memory(of: plan, header: header, path: path, raw: raw, files: PictureFiles(gate: gate))
+  }
+
+  static func memory(
+    of plan: Plan, header: PhotoHeader, path: String, raw: RawReading?, files: PictureFiles
+  ) -> Int {
     guard let photo = StoredPhoto(header, raw) else { return 0 }
-    let facts = PlaneFacts(path: path, photo.format, gate)
+    let facts = PlaneFacts(path: path, photo.format, files)
     let lane = PlaneLane(RenderTree(plan, photo: photo), facts: facts, isRead: facts != nil)
     let isKept = plan.saves.contains { node in
       if case .save(let save) = node.step { save.format.hasFrames } else { false }
     }
     return MemoryNeed(
-      lane, frames: isKept ? frames(of: photo, path, gate) : 1,
+      lane, frames: isKept ? frames(of: photo, path, files) : 1,
       sampleBytes: facts == nil || lane.fileRefusal != nil
-        ? photo.format.sampleBytes(of: path, gate) : 1
+        ? photo.format.sampleBytes(of: path, files) : 1
     ).bytes
   }
 
@@ -38,9 +44,9 @@ extension Planner {
 
   /// Returns the number of frames of an animation, 1 for any other photo. Ignores read errors,
   /// which surface later.
-  static func frames(of photo: StoredPhoto, _ path: String, _ gate: ReadGate) -> Int {
-    guard photo.format.row.hasFrames, !photo.format.standsStill(path, gate),
-      case .count(let count)? = try? InstalledLibraries.answer(.pageCount(path: path), gate)
+  static func frames(of photo: StoredPhoto, _ path: String, _ files: PictureFiles) -> Int {
+    guard photo.format.row.hasFrames, !photo.format.standsStill(path, files),
+      case .count(let count)? = try? InstalledLibraries.answer(.pageCount(path: path), files)
     else { return 1 }
     // Bounded, since it may come from a worker.
     return min(max(1, count), 1 << 20)
@@ -49,9 +55,9 @@ extension Planner {
 
 extension InputFormat {
   /// Whether a file is known to be no animation; to ask libvips takes 30 ms.
-  fileprivate func standsStill(_ path: String, _ gate: ReadGate) -> Bool {
-    guard self == .gif else { return WebPLayout.standsStill(path, gate) }
-    return (try? gate.picture(path)).flatMap { GIFLayout(ByteRegion($0)) } != nil
+  fileprivate func standsStill(_ path: String, _ files: PictureFiles) -> Bool {
+    guard self == .gif else { return WebPLayout.standsStill(path, files) }
+    return (try? files.open(path)).flatMap { GIFLayout(ByteRegion($0)) } != nil
   }
 }
 

@@ -13,11 +13,11 @@ extension InputFormat {
 
   /// Returns the bytes that libvips decodes a sample of a photo to; the most if the file does not
   /// tell.
-  func sampleBytes(of path: String, _ gate: ReadGate) -> Int {
+  func sampleBytes(of path: String, _ files: PictureFiles) -> Int {
     switch self {
     case .jpeg, .webp, .gif, .svg, .raw, .heic, .avif, .jxl, .jp2: return mostSampleBytes
     case .png, .tiff:
-      guard let file = try? gate.open(path), let bits = bits(ByteRegion(file)) else {
+      guard let file = try? files.open(path), let bits = bits(ByteRegion(file)) else {
         return mostSampleBytes
       }
       return min(max(1, (bits + 7) / 8), mostSampleBytes)

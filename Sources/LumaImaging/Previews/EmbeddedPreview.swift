@@ -4,7 +4,7 @@ public import LumaModel
 /// A reduced copy of a photo embedded in its file: a JPEG inside a JPEG.
 ///
 /// - **Source**: CIPA DC-008 (EXIF 2.32), 4.5.2; CIPA DC-007 (Multi-Picture Format), 5.2.3.
-public struct EmbeddedPreview: Hashable, Sendable {
+public struct EmbeddedPreview: Hashable, Codable, Sendable {
   /// Byte range in the file.
   var offset: Int
   var length: Int

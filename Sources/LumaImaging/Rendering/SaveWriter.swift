@@ -53,6 +53,20 @@ final class SaveWriter {
     return wanted.allSatisfy { $0.save.isLosslessJPEG || lane.refusal(of: $0) == nil }
   }
 
+  /// Bytes that the photo's saves need, by an estimate on the high side.
+  var memoryNeed: Int {
+    let isKept = wanted.contains(where: \.save.format.hasFrames)
+    var frames = 1
+    if isKept, case .other(let image) = file, image.header.isAnimation {
+      frames = image.header.pages
+    }
+    let isInPlanes = file.source != nil && lane.fileRefusal == nil
+    return MemoryNeed(
+      lane, frames: frames,
+      sampleBytes: isInPlanes ? 1 : tree.photo.format.sampleBytes(of: file.path, job.files)
+    ).bytes
+  }
+
   /// Decodes the planes of a file other than a JPEG, if a save reads them.
   ///
   /// - Returns: Whether it could: if not, libvips knows what is wrong with the file, or reads it all

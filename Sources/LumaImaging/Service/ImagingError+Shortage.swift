@@ -39,7 +39,8 @@ extension FileFault {
       .changedWhileReading, .unknownFormat, .film(.noFrame):
       true
     case .unopenable, .notAFile, .outside, .tooLarge, .empty, .disabled, .raw, .tooManyPixels,
-      .sideTooLong, .deepJPEG, .tooManyScans, .overMemory, .film:
+      .sideTooLong, .deepJPEG, .tooManyScans, .overMemory, .photoOverMemory,
+      .film:
       false
     }
   }

@@ -19,18 +19,15 @@ public enum InstalledLibraries {
   }
 
   static func answer(_ question: LibraryQuestion) throws(ImagingError) -> PictureAnswer {
-    try answer(.libraries(question))
+    try answer(.libraries(question), .byPath)
   }
 
-  /// - Parameter gate: Opens the files that are asked about.
+  /// - Parameter files: Opens the files that are asked about.
   static func answer(
-    _ request: PictureRequest, _ gate: ReadGate = .everything
+    _ request: PictureRequest, _ files: PictureFiles
   ) throws(ImagingError) -> PictureAnswer {
     let service = state.withLock(\.service)() ?? local
-    var options = ImagingOptions()
-    options.gate = gate
-    return try service.answer(
-      PictureCall(request, options: options, files: PictureFiles(gate: gate)))
+    return try service.answer(PictureCall(request, files: files))
   }
 
   /// Asked once.

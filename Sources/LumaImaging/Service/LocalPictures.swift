@@ -21,6 +21,17 @@ public final class LocalPictures: PictureService {
     case .header(let path, let raw): .header(try header(call, path, raw))
     case .thumbnailSize(let path): .size(try thumbnailSize(call, path))
     case .pageCount(let path): .count(try pageCount(call, path))
+    case .previews(let path):
+      .previews(EmbeddedPreview.all(in: ByteRegion(try call.files.open(path))))
+    case .memory(let asked):
+      .count(
+        Planner.memory(
+          of: asked.plan, header: asked.header, path: asked.path ?? "", raw: asked.raw,
+          files: call.files))
+    case .explanation(let asked):
+      .names(
+        Planner.explain(
+          asked.plan, header: asked.header, path: asked.path, raw: asked.raw, files: call.files))
     case .render(let order): .renderings(render(call, order))
     case .statistics(let view):
       .statistics(
@@ -93,6 +104,7 @@ extension LocalPictures {
     var renderings = Renderings()
     do throws(ImagingError) {
       let writer = try writer(call, order, outputs, options, job)
+      if options.mostMemory != nil { try options.checkNeed(writer.memoryNeed, path: order.path) }
       renderings.saves = outputs.compactMap { output in
         write(output, order.plan, writer, job)
       }

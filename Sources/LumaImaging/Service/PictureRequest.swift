@@ -7,6 +7,12 @@ public enum PictureRequest: Codable, Sendable {
   /// The upright size of the thumbnail in a HEIC or AVIF file.
   case thumbnailSize(path: String)
   case pageCount(path: String)
+  /// Smaller copies in a JPEG.
+  case previews(path: String)
+  /// The estimated bytes of making a plan's saves.
+  case memory(PlanQuestion)
+  /// How a plan's saves will be made.
+  case explanation(PlanQuestion)
   case render(RenderOrder)
   case statistics(RenderedView)
   case colors(RenderedView, count: Int)
@@ -15,6 +21,15 @@ public enum PictureRequest: Codable, Sendable {
   case emptyTile(caption: String, ContactSheet)
   case image(ImageProgram, ImageQuestion)
   case libraries(LibraryQuestion)
+}
+
+/// What a plan makes of a photo.
+public struct PlanQuestion: Codable, Sendable {
+  var plan: Plan
+  var header: PhotoHeader
+  /// To be inspected; nil: a typical file is assumed.
+  var path: String?
+  var raw: RawReading?
 }
 
 /// What can be asked of the installed libraries.
@@ -33,6 +48,7 @@ public enum PictureAnswer: Codable, Sendable {
   case header(PhotoHeader)
   case size(PixelSize?)
   case count(Int)
+  case previews([EmbeddedPreview])
   case renderings(Renderings)
   case statistics(PictureStatistics)
   case colors([PictureColor])
@@ -100,7 +116,10 @@ extension PictureRequest {
   /// The files that the answer reads, the photo first.
   public var paths: [String] {
     switch self {
-    case .header(let path, _), .thumbnailSize(let path), .pageCount(let path): [path]
+    case .header(let path, _), .thumbnailSize(let path), .pageCount(let path),
+      .previews(let path):
+      [path]
+    case .memory(let question), .explanation(let question): [question.path].compactMap(\.self)
     case .render(let order): [order.path] + order.plan.nodes.flatMap(\.step.paths)
     case .statistics(let view), .colors(let view, _), .thumbHash(let view), .tile(let view, _, _):
       [view.path] + view.steps.flatMap(\.step.paths)
@@ -131,7 +150,9 @@ extension PictureRequest {
       nodes = view.steps
     case .image(let program, .values(let call)): return program.calls + [call]
     case .image(let program, _): return program.calls
-    case .header, .thumbnailSize, .pageCount, .emptyTile, .libraries: nodes = []
+    case .header, .thumbnailSize, .pageCount, .previews, .memory, .explanation, .emptyTile,
+      .libraries:
+      nodes = []
     }
     return nodes.flatMap { node -> [OperationCall] in
       guard case .pixels(let program) = node.step else { return [] }

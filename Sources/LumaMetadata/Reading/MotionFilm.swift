@@ -23,6 +23,16 @@ public struct MotionFilm: Hashable, Sendable {
   }
 }
 
+extension ReadGate {
+  /// The bytes of the film that a photo carries; nil: it carries none.
+  public func film(in photo: OpenedFile) -> Range<Int>? {
+    guard let looks else { return MotionFilm(ByteRegion(photo))?.range }
+    return looks.film(photo).flatMap {
+      $0.lowerBound >= 0 && $0.upperBound <= photo.count ? $0 : nil
+    }
+  }
+}
+
 extension ByteRegion {
   fileprivate var isFilm: Bool { part(at: 4).begins(with: "ftyp".utf8) }
 }

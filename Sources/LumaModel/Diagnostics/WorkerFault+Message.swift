@@ -12,7 +12,7 @@ extension WorkerFault {
     case .exited(WorkerFault.withoutThread): .outOfMemory
     case .signal, .exited, .malformed: .decoderEnded
     case .timeLimit: .unitTimeLimit
-    case .memoryLimit: .unitMemory
+    case .memoryLimit, .runMemory: .unitMemory
     case .notStarted(_, let number):
       DiagnosticCode(SystemError(number)).flatMap { $0.isRefusal ? nil : $0 } ?? .workerMissing
     case .notIsolated: .notIsolated
@@ -21,6 +21,7 @@ extension WorkerFault {
 
   public var message: String {
     switch self {
+    case .signal(SIGKILL): "the system ended its decoder, most likely for want of memory"
     case .signal(let number): "its decoder ended by signal \(number)"
     case .exited(WorkerFault.notLoaded):
       "worker: a library of the program cannot be loaded"
@@ -32,6 +33,7 @@ extension WorkerFault {
       "it took longer than the limit of \(plainNumber(seconds)) s for a photo"
     case .memoryLimit(let mebibytes):
       "it needs more than the limit of \(mebibytes) MiB for a photo"
+    case .runMemory(let mebibytes): "it needs more than the \(mebibytes) MiB that photos may have"
     case .notStarted(let program, let number):
       "worker: '\(program)' cannot be started: \(SystemError(number).phrase)"
     case .notIsolated(let missing):
@@ -44,10 +46,12 @@ extension WorkerFault {
     case .exited(WorkerFault.notLoaded): "'luma doctor' lists what is installed"
     case .exited(WorkerFault.notAsked): "run it again"
     case .exited(WorkerFault.withoutThread): code.systemHint
+    case .signal(SIGKILL): "it may need more memory than there is; no other photo is affected"
     case .signal, .exited, .malformed:
       "the file is damaged, or made to harm; no other photo is affected"
     case .timeLimit: "raise --unit-time-limit to allow it"
     case .memoryLimit: "raise --unit-memory to allow it"
+    case .runMemory: "raise --max-memory to allow it"
     case .notStarted: code.systemHint ?? "--isolation none does without workers"
     case .notIsolated: "--isolation workers takes what the system has"
     }

@@ -9,6 +9,8 @@ public enum WorkerFault: Error, Hashable, Codable, Sendable {
   case timeLimit(seconds: Double)
   /// It was ended at `--unit-memory`.
   case memoryLimit(mebibytes: Int)
+  /// It was ended at `--max-memory`, or close to all the memory that there is.
+  case runMemory(mebibytes: Int)
   /// It sent something that is no answer to what was asked.
   case malformed
   /// `errno` of starting the program.
@@ -35,7 +37,7 @@ extension WorkerFault {
   public var isOfContent: Bool {
     switch self {
     case .signal(let number): [SIGSEGV, SIGFPE, SIGSYS].contains(number)
-    case .exited, .timeLimit, .memoryLimit, .malformed, .notStarted, .notIsolated: false
+    case .exited, .timeLimit, .memoryLimit, .runMemory, .malformed, .notStarted, .notIsolated: false
     }
   }
 }

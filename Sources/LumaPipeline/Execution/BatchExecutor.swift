@@ -54,7 +54,8 @@ package struct BatchExecutor {
       environment.options.keepsOrder ? units : units.sorted { $0.cost > $1.cost }
     let bound = environment.options.maxMemory ?? DefaultMemory.bytes
     let queue = WorkQueue(
-      costs: order.memory(bound: bound, threads: environment.jobs, environment.gate), bound: bound)
+      costs: order.memory(bound: bound, threads: environment.jobs, environment.renderer),
+      bound: bound)
     let slots = environment.slots
     let goesOn = environment.goesOn
     executor.writer.naming {

@@ -55,6 +55,7 @@ extension ImagingOptions {
     maxPixels = options.maxPixels
     allowsTruncated = options.allowsTruncated
     maxMemory = options.maxMemory ?? DefaultMemory.bytes
+    mostMemory = options.maxMemory ?? DefaultMemory.most
     isLimitedToSimpleOperations = options.isLimitedToSimpleOperations
     enabledFormats.formUnion(try ImagingOptions.formats(options.allowedFormats))
   }

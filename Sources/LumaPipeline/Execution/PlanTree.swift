@@ -82,8 +82,8 @@ extension PlanTree {
     guard pipeline.sheet == nil, let first,
       let photo = try? pipeline.result.photo(at: first, environment.rawSizes)
     else { return }
-    lines = Planner.explain(
+    lines = environment.renderer.explain(
       Plan(nodes: pipeline.nodes), header: photo.header, path: photo.path,
-      raw: (try? PhotoVersion(current: photo))?.raw, gate: environment.gate)
+      raw: (try? PhotoVersion(current: photo))?.raw)
   }
 }

@@ -67,8 +67,9 @@ public struct RunOptions: Sendable {
   public var keepsOrder = false
   /// Maximum number of pixels of a picture, including all its pages.
   public var maxPixels = 500_000_000
-  /// Estimated bytes that photos rendered concurrently may use; a photo that needs more is rendered
-  /// alone. nil for half of the physical memory.
+  /// Estimated bytes that photos rendered concurrently may use, and the most that one may: a photo that
+  /// is estimated to need more is rendered alone, and ended where it does need more. nil for half of the
+  /// physical memory; one photo may then need seven eighths of it.
   public var maxMemory: Int?
   /// Names of formats that are disabled by default: "svg".
   public var allowedFormats: [String] = []

@@ -170,12 +170,12 @@ extension [WorkUnit] {
   ///
   /// - Parameters:
   ///   - threads: number of concurrent units.
-  ///   - gate: opens the files.
-  func memory(bound: Int, threads: Int, _ gate: ReadGate) -> [Int] {
+  ///   - renderer: inspects the files.
+  func memory(bound: Int, threads: Int, _ renderer: Renderer) -> [Int] {
     let most = map(\.mostMemory)
     let share = bound / Swift.max(1, threads)
     return zip(self, most).map { unit, most in
-      most <= share ? most : Swift.min(most, unit.memory(gate))
+      most <= share ? most : Swift.min(most, unit.memory(renderer))
     }
   }
 }
@@ -190,8 +190,8 @@ extension WorkUnit {
     return Planner.mostSampleBytes(of: asset.header.format) * (24 * photo + made) + 16 << 20
   }
 
-  fileprivate func memory(_ gate: ReadGate) -> Int {
-    Planner.memory(of: plan, header: asset.header, path: asset.path, raw: raw, gate: gate)
+  fileprivate func memory(_ renderer: Renderer) -> Int {
+    renderer.memory(of: plan, header: asset.header, path: asset.path, raw: raw)
   }
 }
 
@@ -199,4 +199,7 @@ extension WorkUnit {
 enum DefaultMemory {
   /// Half of the physical memory.
   static let bytes = Int(clamping: ProcessInfo.processInfo.physicalMemory / 2)
+
+  /// What a photo alone may need: an eighth is left to the rest of the machine.
+  static let most = bytes / 4 * 7
 }

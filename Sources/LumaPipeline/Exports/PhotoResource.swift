@@ -162,13 +162,11 @@ extension PhotoResource {
   /// The film of a motion photo, as its name tells: `IMG_1.jpg` has `IMG_1.mp4`.
   fileprivate init?(filmIn photo: Asset, _ gate: ReadGate) {
     // A photo that cannot be read says so where it is copied.
-    guard let file = try? gate.open(photo.path), let film = MotionFilm(ByteRegion(file)) else {
-      return nil
-    }
-    let start = file.bytes(at: film.range.lowerBound, count: FilmFormat.signatureLength)
+    guard let file = try? gate.open(photo.path), let range = gate.film(in: file) else { return nil }
+    let start = file.bytes(at: range.lowerBound, count: FilmFormat.signatureLength)
     let format = FilmFormat(signature: start) ?? .mp4
     kind = .pairedVideo
     filename = FileSystem.stem(of: photo.filename) + "." + format.rawValue
-    content = .part(FilePart(range: film.range, path: photo.path, stamp: file.stamp))
+    content = .part(FilePart(range: range, path: photo.path, stamp: file.stamp))
   }
 }

@@ -13,7 +13,8 @@ package struct PreviewMaker {
     let found = Mutex<[Int: PreviewedPhoto]>([:])
     let bound = environment.options.maxMemory ?? DefaultMemory.bytes
     let queue = WorkQueue(
-      costs: units.memory(bound: bound, threads: environment.jobs, environment.gate), bound: bound)
+      costs: units.memory(bound: bound, threads: environment.jobs, environment.renderer),
+      bound: bound)
     let (slots, goesOn) = (environment.slots, environment.goesOn)
     let renderer = renderer(unitCount: units.count)
     WorkerPool.run(queue, count: units.count, threads: environment.jobs) { index in

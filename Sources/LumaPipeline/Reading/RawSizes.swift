@@ -1,6 +1,5 @@
 import LumaCatalog
-package import LumaFiles
-import LumaImaging
+package import LumaImaging
 package import LumaModel
 import Synchronization
 
@@ -10,15 +9,12 @@ package final class RawSizes: Sendable {
     var path: String
     var reading: RawReading
   }
-  private let renderer: Renderer
+  package let renderer: Renderer
   /// What else is read of photos for a plan.
   package let tags: TagReading
   private let known = Mutex<[Key: PhotoHeader]>([:])
 
   init(_ renderer: Renderer, _ tags: TagReading) { (self.renderer, self.tags) = (renderer, tags) }
-
-  /// Opens the photos.
-  package var gate: ReadGate { renderer.gate }
 
   /// Returns a raw photo with the size for a way of reading it; any other photo is returned
   /// unchanged.

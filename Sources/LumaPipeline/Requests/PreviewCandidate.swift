@@ -35,7 +35,7 @@ struct PreviewCandidate {
       return size.map { [PreviewCandidate(size: $0, kind: .camera)] } ?? []
     }
     if format == .jpeg {
-      let previews = (try? EmbeddedPreview.all(of: source.path, gate: renderer.gate)) ?? []
+      let previews = (try? renderer.previews(of: source.path)) ?? []
       return previews.map { PreviewCandidate(size: $0.size, kind: .embedded($0)) }
     }
     guard format?.row.reduction == .thumbnail else { return [] }

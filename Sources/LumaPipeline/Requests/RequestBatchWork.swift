@@ -69,9 +69,8 @@ struct RequestBatchWork {
   }
 
   private func memory(of plan: Plan) -> Int {
-    Planner.memory(
-      of: plan, header: batch.photo.asset.header, path: batch.source.path,
-      raw: batch.source.raw, gate: batch.renderer.gate)
+    batch.renderer.memory(
+      of: plan, header: batch.photo.asset.header, path: batch.source.path, raw: batch.source.raw)
   }
 
   private func render(

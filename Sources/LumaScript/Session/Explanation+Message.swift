@@ -32,7 +32,7 @@ extension Explanation.Part {
 extension Explanation.Shape {
   fileprivate var lines: [String] {
     heading
-      + Planner.explain(plan, header: header, path: path, raw: raw, gate: gate).map { "  \($0)" }
+      + renderer.explain(plan, header: header, path: path, raw: raw).map { "  \($0)" }
   }
 
   private var heading: [String] {

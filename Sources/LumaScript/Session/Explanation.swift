@@ -47,8 +47,8 @@ struct Explanation {
     var raw: RawReading?
     var count: Int
     var sheet: SheetPlan?
-    /// Opens the photo.
-    var gate: ReadGate
+    /// Looks at the photo.
+    var renderer: Renderer
   }
 
   private static func shapes(_ pipelines: [Pipeline], _ sizes: RawSizes) throws -> [Shape] {
@@ -64,7 +64,7 @@ struct Explanation {
           Shape(
             header: key.header, plan: key.plan, example: photo.asset.filename,
             path: photo.asset.path, raw: key.raw, count: 1, sheet: photo.sheet,
-            gate: sizes.gate))
+            renderer: sizes.renderer))
       }
     }
     return shapes

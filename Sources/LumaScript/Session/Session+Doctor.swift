@@ -45,7 +45,7 @@ extension Session {
       DoctorLine("cache", options.cacheDirectory),
       DoctorLine("state", options.stateDirectory),
       DoctorLine("max pixels", "\(options.maxPixels)"),
-    ] + isolation(pictures)
+    ] + isolation(pictures, options.isolation.mode)
   }
 
   private static var images: [DoctorLine] {
@@ -93,7 +93,9 @@ extension Session {
   }
 
   /// What holds in the processes that read pictures.
-  private static func isolation(_ pictures: Pictures) -> [DoctorLine] {
+  private static func isolation(
+    _ pictures: Pictures, _ mode: Isolation.Mode
+  ) -> [DoctorLine] {
     let known: WorkerRestrictions?
     do throws(WorkerFault) {
       known = try pictures.restrictions()
@@ -110,17 +112,27 @@ extension Session {
       value.map { DoctorLine(name, $0) } ?? DoctorLine(name, "not set: \(without)", .missing)
     }
     return [
-      DoctorLine("isolation", "workers"),
+      DoctorLine("isolation", mode.rawValue),
       line(
         "landlock", known.landlock > 0 ? "version \(known.landlock)" : nil,
         without: "workers can read other files"),
       line(
         "seccomp", known.seccomp ? "set" : nil, without: "workers can use the network"),
-      line(
-        "program", ProgramRestriction.version.map { "restricted by Landlock version \($0)" },
-        without: "recipes meet no second line in the program itself"),
+      program(mode),
       line("limits", known.limits ? "set" : nil, without: "workers can write core files"),
     ]
+  }
+
+  /// What holds in this program while it runs a recipe.
+  private static func program(_ mode: Isolation.Mode) -> DoctorLine {
+    if let version = ProgramRestriction.version {
+      return DoctorLine("program", "restricted by Landlock version \(version)")
+    }
+    guard mode != .required else {
+      return DoctorLine("program", ProgramRestriction.missing.message, .bad)
+    }
+    return DoctorLine(
+      "program", "not set: recipes meet no second line in the program itself", .missing)
   }
 
   /// Without it, videos are imported without size and duration.

@@ -1,3 +1,4 @@
+package import LumaFiles
 package import LumaImaging
 package import LumaMetadata
 package import LumaModel
@@ -48,6 +49,12 @@ package struct WorkerRequest: Codable {
     /// What exiv2 knows of the tag of a name.
     case tag(String)
     case metadataProblem
+    case look(Look)
+  }
+
+  /// What is wanted of the inside of a file.
+  package enum Look: String, Codable {
+    case parts, film, end
   }
 
   struct SentFile: Codable {
@@ -68,6 +75,11 @@ package enum WorkerAnswer: Codable {
   /// nil: exiv2 does not know the tag.
   case tag(KnownTag?)
   case metadataFailure(MetadataError)
+  /// nil: metadata cannot be told from pixels.
+  case parts(MetadataParts?)
+  /// Of the film in a photo; nil: there is none.
+  case film(Range<Int>?)
+  case isCut(Bool)
   case nothing
   /// The request makes no sense.
   case malformed

@@ -53,7 +53,7 @@ final class ProcessPool: @unchecked Sendable {
   ) -> WorkerProcess.Outcome {
     if let known = locked({ guilty[unit] }) { return .failed(known) }
     var watch = watch
-    watch.unitMemory = isolation.unitMemory
+    watch.memory = isolation.memoryBound
     for attempt in 1...2 {
       let outcome = once(unit, descriptors + outputs, watch, attach, isAlone: attempt == 2)
       guard case .failed(let fault) = outcome else { return outcome }
@@ -189,7 +189,7 @@ extension WorkerFault {
   fileprivate var mayPass: Bool {
     switch self {
     case .signal, .exited, .malformed: true
-    case .timeLimit, .memoryLimit, .notStarted, .notIsolated: false
+    case .timeLimit, .memoryLimit, .runMemory, .notStarted, .notIsolated: false
     }
   }
 
@@ -202,7 +202,7 @@ extension WorkerFault {
   fileprivate var isOfSystem: Bool {
     switch self {
     case .notStarted, .notIsolated: true
-    case .signal, .exited, .malformed, .timeLimit, .memoryLimit: false
+    case .signal, .exited, .malformed, .timeLimit, .memoryLimit, .runMemory: false
     }
   }
 }

@@ -14,13 +14,14 @@ final class WorkerProcess: Sendable {
     var number: UInt32 = 0
     var restrictions: WorkerRestrictions?
     var hasEnded = false
+    /// As last seen.
+    var memory: Int64 = 0
   }
 
   /// The limits of a unit, and how its sender takes part.
   struct Watch: Sendable {
     var unitTime: Double?
-    /// MiB.
-    var unitMemory: Int?
+    var memory: MemoryBound?
     var isCancelled: @Sendable () -> Bool = { false }
     var progress: (@Sendable (Double) -> Void)?
   }
@@ -58,8 +59,10 @@ final class WorkerProcess: Sendable {
 
   /// Seconds within which a started frame has to be complete.
   private static let patience: Int32 = 10
-  /// Milliseconds after which limits are looked at again.
-  private static let slice = 100
+  /// Milliseconds after which limits are looked at again, at most and at least.
+  private static let (slice, shortest) = (100, 4)
+  /// Bytes that a process may come by in a millisecond.
+  private static let haste: Int64 = 4 << 20
   /// Seconds that a cancelled unit may take to stop by itself.
   private static let grace = 0.5
 
@@ -86,7 +89,11 @@ final class WorkerProcess: Sendable {
   }
 
   /// Memory in bytes; 0 where the system does not tell.
-  var memory: Int64 { cworker_memory(pid) }
+  var memory: Int64 {
+    let bytes = cworker_memory(pid)
+    state.withLock { $0.memory = bytes }
+    return bytes
+  }
 
   /// The most that it ever had, in bytes; 0 where the system does not tell.
   var peakMemory: Int64 { cworker_peak(pid) }
@@ -114,12 +121,19 @@ extension WorkerProcess {
     let start = ContinuousClock.now
     var cancelled: ContinuousClock.Instant?
     while true {
-      if socket.isReadable(within: WorkerProcess.slice) {
+      if socket.isReadable(within: slice(under: watch.memory)) {
         let frame = try socket.receive()
         if let outcome = take(frame, number, watch) { return outcome }
       }
       if let stopped = stopped(watch, since: start, &cancelled) { return stopped }
     }
+  }
+
+  /// Milliseconds in which a worker cannot get far beyond its bound.
+  private func slice(under bound: MemoryBound?) -> Int {
+    guard let bound else { return WorkerProcess.slice }
+    let free = max(0, bound.bytes - state.withLock(\.memory)) / WorkerProcess.haste
+    return min(WorkerProcess.slice, max(WorkerProcess.shortest, Int(free)))
   }
 
   /// Returns the outcome that a frame brings; nil: it is none of that.
@@ -152,8 +166,8 @@ extension WorkerProcess {
     if let limit = watch.unitTime, start.duration(to: .now) > .seconds(limit) {
       return .failed(ended(as: .timeLimit(seconds: limit)))
     }
-    if let limit = watch.unitMemory, memory > Int64(limit) << 20 {
-      return .failed(ended(as: .memoryLimit(mebibytes: limit)))
+    if let bound = watch.memory, memory > bound.bytes {
+      return .failed(ended(as: bound.fault))
     }
     return nil
   }

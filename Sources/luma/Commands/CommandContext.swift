@@ -2,6 +2,7 @@ import LumaFiles
 import LumaModel
 import LumaPipeline
 import LumaScript
+import LumaWorkers
 
 /// Context of a running command: settings, environment, reporter and interrupt watcher.
 struct CommandContext {
@@ -117,7 +118,7 @@ struct CommandContext {
       let file = try reportFile(.junit, file)
       builds?.open(file)
     }
-    restrict(options, reading: places, writing: outputs + settings.reportFolders(environment))
+    try restrict(options, reading: places, writing: outputs + settings.reportFolders(environment))
     return options
   }
 
@@ -133,10 +134,17 @@ struct CommandContext {
 
   /// Closes what the recipe's run does not need, where the system can; later answers of a person, and
   /// lines of a conversation, could need anything.
+  ///
+  /// - Throws: `notIsolated` where the system cannot, if isolation is required.
   private func restrict(
     _ options: RunOptions, reading places: [String], writing outputs: [String]
-  ) {
-    guard let script, options.ask == nil, options.isolation.mode != .none else { return }
+  ) throws(Diagnostic) {
+    guard let script, options.isolation.mode != .none else { return }
+    guard options.ask == nil else {
+      guard options.isolation.mode == .required else { return }
+      let mode = settings.isolation == .required ? "--isolation required" : "--untrusted"
+      throw UsageError.bothOptions(mode, "--ask").diagnostic
+    }
     for folder in [options.cacheDirectory, options.stateDirectory] {
       // The run reports a folder that cannot be made.
       try? FileSystem.makeFolder(folder)
@@ -150,7 +158,8 @@ struct CommandContext {
     var restriction = options.restriction(recipeIn: script.directory)
     restriction.readable += places
     restriction.writable += outputs
-    _ = restriction.apply()
+    guard restriction.apply() == nil, options.isolation.mode == .required else { return }
+    throw ProgramRestriction.missing.diagnostic(path: nil)
   }
 
   /// The options of a session, with what only a command has: a log and a terminal.

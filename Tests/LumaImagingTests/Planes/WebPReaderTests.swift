@@ -40,12 +40,12 @@ import Testing
     func stands(_ chunk: String, _ flags: UInt8) throws -> Bool {
       let bytes = Array("RIFF\0\0\0\0WEBP".utf8) + Array(chunk.utf8) + [10, 0, 0, 0, flags]
       let path = try studio.folder.write(bytes: bytes, to: "\(chunk)\(flags)")
-      return WebPLayout.standsStill(path, .everything)
+      return WebPLayout.standsStill(path, .byPath)
     }
     #expect(try stands("VP8 ", 2) && stands("VP8L", 2) && stands("VP8X", 0x10))
     #expect(try !stands("VP8X", 2))
-    #expect(WebPLayout.standsStill(SamplePhotos.file("2024/stones.webp"), .everything))
-    #expect(!WebPLayout.standsStill(SamplePhotos.file("2024/paper-boat.png"), .everything))
+    #expect(WebPLayout.standsStill(SamplePhotos.file("2024/stones.webp"), .byPath))
+    #expect(!WebPLayout.standsStill(SamplePhotos.file("2024/paper-boat.png"), .byPath))
   }
 
   /// The canvas of the extended header and the frame may differ; then libvips decides.

@@ -53,7 +53,7 @@ import Testing
     let turned = Plan.chain(.turn(270), .scale(16), .save("a", .jpeg))
     let photo = StoredPhoto(try Renderer().header(raw, raw: .preview), .preview)
     let tree = RenderTree(plan, photo: try #require(photo))
-    let lane = PlaneLane(tree, facts: try PlaneFacts.read(raw, .everything), isRead: true)
+    let lane = PlaneLane(tree, facts: try PlaneFacts.read(raw, .byPath), isRead: true)
     #expect(lane.decode.shrink == 2)
     #expect(lane.refusal(of: try #require(tree.saves[2]).get()) == nil)
     _ = try studio.render(raw, plan, raw: .preview)[2]?.get()

@@ -56,7 +56,8 @@ int64_t cworker_peak(pid_t pid);
 /// The same of this process.
 int64_t cworker_own_peak(void);
 
-/// Closes all descriptors from `first` on, and ignores SIGINT, which is for the parent.
+/// Closes all descriptors from `first` on, ignores SIGINT, which is for the parent, and has the
+/// system end this process first where memory is short.
 void cworker_prepare(int first);
 
 /// On Linux, has the system kill this process once the thread that started it ends; what it becomes

@@ -1,0 +1,22 @@
+import Synchronization
+
+/// Which files this process looks into, while a test watches: in whose place nothing else may have
+/// looked.
+package enum ReadingWatch {
+  private static let isOn = Atomic(false)
+  private static let paths = Mutex<Set<String>>([])
+
+  /// Begins to watch, for the rest of the process.
+  package static func begin() { isOn.store(true, ordering: .releasing) }
+
+  /// Returns the files below a folder that were looked into, sorted.
+  package static func paths(below folder: String) -> [String] {
+    paths.withLock { $0.filter { $0.hasPrefix(folder + "/") }.sorted() }
+  }
+
+  /// Notes that a file's content is taken apart here.
+  package static func note(_ file: OpenedFile) {
+    guard isOn.load(ordering: .acquiring) else { return }
+    paths.withLock { _ = $0.insert(file.path) }
+  }
+}

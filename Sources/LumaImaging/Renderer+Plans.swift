@@ -1,0 +1,69 @@
+import LumaFiles
+public import LumaModel
+
+/// What is asked of a photo's file before a plan runs. This process looks itself, since asking takes
+/// longer, unless that may cost much, or it reads nothing that strangers made.
+extension Renderer {
+  /// Estimates what the saves of a plan need, as `Planner` does.
+  public func memory(
+    of plan: Plan, header: PhotoHeader, path: String, raw: RawReading? = nil
+  ) -> Int {
+    guard !looksHere(at: path) else {
+      return Planner.memory(of: plan, header: header, path: path, raw: raw, gate: gate)
+    }
+    let question = PlanQuestion(plan: plan, header: header, path: path, raw: raw)
+    // A file that nobody can look at is not rendered either.
+    guard case .count(let bytes)? = try? ask(.memory(question), known: opened(path)) else {
+      return 0
+    }
+    return max(0, bytes)
+  }
+
+  /// Describes how each save of a plan will be made, as `Planner` does.
+  public func explain(
+    _ plan: Plan, header: PhotoHeader, path: String?, raw: RawReading? = nil
+  ) -> [String] {
+    guard path.map(looksHere) == false else {
+      return Planner.explain(plan, header: header, path: path, raw: raw, gate: gate)
+    }
+    let question = PlanQuestion(plan: plan, header: header, path: path, raw: raw)
+    do throws(ImagingError) {
+      guard case .names(let lines) = try ask(.explanation(question), known: opened(path)) else {
+        return []
+      }
+      return lines
+    } catch {
+      return [error.diagnostic.summary]
+    }
+  }
+
+  /// Returns the smaller copies in a JPEG, smallest first.
+  ///
+  /// - Throws: `.file` if it cannot be opened.
+  public func previews(of path: String) throws(ImagingError) -> [EmbeddedPreview] {
+    guard !readsHere else { return try EmbeddedPreview.all(of: path, gate: gate) }
+    guard case .previews(let previews) = try ask(.previews(path: path)) else {
+      throw .worker(path: path, .malformed)
+    }
+    return previews.filter(\.size.isPossible)
+  }
+
+  /// Whether this process reads the header of a file: of a JPEG, only as far as libjpeg needs little
+  /// memory for it, and of no raw file, which has one somewhere.
+  private func looksHere(at path: String) -> Bool {
+    guard let limit = headerLimit else { return true }
+    guard readsHere else { return false }
+    guard let file = try? gate.open(path, isLimited: false) else { return true }
+    switch InputFormat.sniffed(from: file) {
+    case .jpeg: return JPEGOutline(ByteRegion(file), longest: limit) != nil
+    case .raw: return false
+    case .png, .webp, .gif, .tiff, .heic, .avif, .jxl, .jp2, .svg, nil: return true
+    }
+  }
+
+  /// A film as it is, of which no frame is wanted.
+  private func opened(_ path: String?) -> [String: OpenedFile] {
+    guard let path, let file = try? gate.open(path, isLimited: false) else { return [:] }
+    return [path: file]
+  }
+}
