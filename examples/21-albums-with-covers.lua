@@ -3,7 +3,7 @@
 --     luma run 21-albums-with-covers.lua
 --
 -- The list takes one query, and all covers another, regardless of the number of albums. A cover is
--- the newest photo; of photos with one date, such as the charts, any may be it.
+-- the newest photo; of photos with one date, such as the charts, the one that was imported first.
 
 local lib = library()
 lib:import { folder = "photos", albums_from_folders = true }

@@ -16,6 +16,7 @@ public final class Catalog: @unchecked Sendable {
   private let threads: Int
   private let stop: StopSign?
   private let now: Double?
+  private let options: Int64
   private let tags: TagReader?
 
   private let lock = NSLock()
@@ -32,11 +33,15 @@ public final class Catalog: @unchecked Sendable {
   ///   - stop: ends its queries.
   ///   - tags: reads the tags that conditions and sorts name.
   ///   - now: when photos are added, seconds since 1970; nil: when a folder is opened.
+  ///   - options: stands for those that pictures are read with: what they refuse is read again with
+  ///     others.
   public init(
     cacheDirectory: String, readHeader: @escaping HeaderReader, threads: Int,
-    gate: ReadGate = .everything, stop: StopSign? = nil, tags: TagReader? = nil, now: Double? = nil
+    gate: ReadGate = .everything, stop: StopSign? = nil, tags: TagReader? = nil, now: Double? = nil,
+    options: String = ""
   ) {
     (self.stop, self.tags, self.now) = (stop, tags, now)
+    self.options = FileHash(of: options.utf8).bytes.prefix(8).reduce(0) { $0 << 8 | Int64($1) }
     self.cacheDirectory = cacheDirectory
     self.reader = PictureReader(readHeader: readHeader, gate: gate)
     self.threads = threads
@@ -71,7 +76,7 @@ public final class Catalog: @unchecked Sendable {
   ///
   /// - Throws: `notFound`, `unreadable`.
   public func openFiles(_ paths: [String]) throws(CatalogError) -> PhotoSource {
-    let list = try FileList(paths)
+    let list = try FileList(paths, reader.gate)
     let opening = Opening(
       kind: .files, title: "photos", path: nil, tree: nil, list: list
     ) { visit throws(CatalogError) in
@@ -112,7 +117,7 @@ public final class Catalog: @unchecked Sendable {
     let source = nextSource()
     let membership = Membership(source: source, connection)
     var scanner = FolderScanner(
-      membership, reader: reader, threads: threads, now: now ?? Clock.now())
+      membership, reader: reader, threads: threads, now: now ?? Clock.now(), options: options)
     do {
       var warnings = try opening.find { folder throws(CatalogError) in try scanner.add(folder) }
       let pictures = try scanner.finish(tree: opening.tree)
@@ -213,7 +218,7 @@ extension FetchCompiler {
   init(_ scope: FetchScope, now: PhotoDate) {
     self.init(
       schema: scope.schema, scope: scope.condition, base: scope.base,
-      baseSchema: scope.baseSchema, sort: scope.sort, order: scope.order, total: scope.total,
-      now: now)
+      baseSchema: scope.baseSchema, sort: scope.sort, order: scope.order, ties: scope.ties,
+      total: scope.total, now: now)
   }
 }

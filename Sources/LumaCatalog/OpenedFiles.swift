@@ -88,7 +88,7 @@ final class OpenedFiles: Sendable {
     WHERE folder.path = ? AND member.source = ?
     """
 
-  func scope(name: String) -> FetchScope {
-    .folder(source: id, name: name, isLarge: Int64(count) * 2 > cachedCount)
+  func scope(name: String, isList: Bool) -> FetchScope {
+    .folder(source: id, name: name, isList: isList, isLarge: Int64(count) * 2 > cachedCount)
   }
 }

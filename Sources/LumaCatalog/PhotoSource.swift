@@ -131,7 +131,7 @@ public final class PhotoSource: Sendable {
   var scope: FetchScope {
     get throws(CatalogError) {
       switch rows {
-      case .opened(let files): files.scope(name: name)
+      case .opened(let files): files.scope(name: name, isList: kind == .files)
       case .library(let photos): try photos.scope(name: name)
       }
     }

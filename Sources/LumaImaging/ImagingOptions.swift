@@ -47,6 +47,12 @@ extension ImagingOptions {
 }
 
 extension ImagingOptions {
+  /// What decides whether a picture's header can be read, as a text.
+  var ofReading: String {
+    let formats = enabledFormats.map(\.rawValue).sorted().joined(separator: " ")
+    return "\(formats)|\(maxPixels) \(maxSide) \(allowsTruncated) \(maxMemory ?? 0)"
+  }
+
   /// The options with a raw reading, if given.
   func reading(_ raw: RawReading?) -> ImagingOptions {
     var options = self

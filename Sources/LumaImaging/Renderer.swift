@@ -36,6 +36,9 @@ public final class Renderer: Sendable {
     self.budget = budget
   }
 
+  /// What decides whether a picture's header can be read, as a text.
+  public var readingOptions: String { options.ofReading }
+
   /// A renderer of the same kind that is cancelled on its own.
   public func another() -> Renderer {
     Renderer(options: options, service: service, budget: budget)

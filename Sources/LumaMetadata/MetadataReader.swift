@@ -159,7 +159,8 @@ extension PhotoHeader {
   }
 
   mutating func fill(from photo: some TagValues, format: InputFormat, _ picture: StoredPicture) {
-    orientation = photo.orientation
+    orientation =
+      format.row.orientation == .tag && format != .raw ? picture.turn : photo.orientation
     if format.row.exiv2 == .full, let stored = photo.storedSize {
       size = format.row.orientation == .tag ? orientation.applied(to: stored) : stored
     }

@@ -56,7 +56,8 @@ extension OutputError: DiagnosticError {
     case .emptySheet: (.unreadable, "none of its photos can be read, so it is not written", nil)
     case .degraded(let path): OutputError.degraded(path)
     case .photoChanged: OutputError.another("the photo changed after its folder was read")
-    case .readableNow: OutputError.sizeUnknown
+    case .notAsRead(let size, let expected, let isOfLibrary):
+      OutputError.notAsRead(size, expected, isOfLibrary)
     case .interrupted: (.interrupted, "interrupted", nil)
     }
   }
@@ -93,10 +94,17 @@ extension OutputError {
         + "replaced, '\(path)' for one"
   }
 
-  private static let sizeUnknown: Sentence = (
-    .photoChanged, "save: the photo's size was not known when it was fetched, but can be read now",
-    "run it again; of a library, run luma scan before"
-  )
+  private static func notAsRead(
+    _ size: PixelSize, _ expected: PixelSize, _ isOfLibrary: Bool
+  ) -> Sentence {
+    (
+      .notAsRead,
+      "save: expected a result of \(expected) px, as the \(isOfLibrary ? "library" : "photo") says, "
+        + "got \(size) px",
+      isOfLibrary
+        ? "luma scan reads changed files again" : "write the photo anew with another program"
+    )
+  }
 
   private static func degraded(_ path: String) -> Sentence {
     (

@@ -128,7 +128,8 @@ package enum OutputError: Error, Equatable, Sendable {
   case degraded(path: String)
   /// The size of the photo has changed since its folder was read.
   case photoChanged
-  /// The photo could not be read when its folder was, or was loaded into a library without its size.
-  case readableNow
+  /// The file says another size than its decoder, or has changed since its library read it: another run
+  /// finds the same.
+  case notAsRead(PixelSize, expected: PixelSize, isOfLibrary: Bool)
   case interrupted
 }

@@ -119,12 +119,14 @@ public struct LocalReading: PhotoReading {
       throw .system(errno: shortage.code)
     }
     // A file that gexiv2 cannot read may still be a picture: libvips has the last word.
-    let known = reader?.header ?? PhotoHeader()
+    var known = reader?.header ?? PhotoHeader()
+    known.lack = reader == nil ? .means : nil
     guard known.size == nil else { return known }
     do throws(ImagingError) {
       return known.completed(by: try renderer.header(of: file))
     } catch {
       if case .system = error { throw error }
+      known.lack = known.lack ?? error.lack
       return known
     }
   }

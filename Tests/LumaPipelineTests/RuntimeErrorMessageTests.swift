@@ -101,9 +101,19 @@ import Testing
       "save: the photo changed after its folder was read; run it again"
     ),
     (
-      .readableNow, code: .photoChanged,
-      "save: the photo's size was not known when it was fetched, but can be read now; run it again; "
-        + "of a library, run luma scan before"
+      .notAsRead(
+        PixelSize(width: 4, height: 3), expected: PixelSize(width: 3, height: 4), isOfLibrary: false
+      ),
+      code: .notAsRead,
+      "save: expected a result of 3x4 px, as the photo says, got 4x3 px; "
+        + "write the photo anew with another program"
+    ),
+    (
+      .notAsRead(
+        PixelSize(width: 4, height: 3), expected: PixelSize(width: 3, height: 4), isOfLibrary: true),
+      code: .notAsRead,
+      "save: expected a result of 3x4 px, as the library says, got 4x3 px; "
+        + "luma scan reads changed files again"
     ),
   ]
 

@@ -12,8 +12,10 @@ struct FetchCompiler {
   var baseSchema: PredicateSchema?
   /// The source's own sort, for a request without one.
   var sort: [SortDescriptor] = []
-  /// The source's own order, without a sort; nil for localIdentifier.
+  /// The source's own order, without a sort; nil: that of ties.
   var order: SQLFragment?
+  /// What breaks the ties of a sort.
+  var ties = SQLFragment.orderOfImport
   /// A faster count of everything that the default rules include; nil if there is none.
   var total: SQLFragment?
   /// The value of `now()`.
@@ -73,7 +75,7 @@ struct FetchCompiler {
   ) throws(PredicateError) -> SQLFragment {
     let sort = descriptors.isEmpty ? self.sort : descriptors
     if let order, sort.isEmpty { return order }
-    return .list(try SortCompiler(schema: schema, rows: rows).terms(sort))
+    return .list(try SortCompiler(schema: schema, rows: rows, ties: ties).terms(sort))
   }
 
   /// Returns `FROM ... WHERE ...`.

@@ -14,8 +14,10 @@ struct FetchScope: Sendable {
   var base: Predicate?
   /// A smart album's sort, for a request without one.
   var sort: [SortDescriptor] = []
-  /// The order without a sort; nil for localIdentifier.
+  /// The order without a sort; nil: that of ties.
   var order: SQLFragment?
+  /// What breaks the ties of a sort.
+  var ties = SQLFragment.orderOfImport
   /// A faster count of everything that the default rules include; nil if there is none.
   var total: SQLFragment?
 }
@@ -25,9 +27,10 @@ extension FetchScope {
   ///
   /// - Parameters:
   ///   - name: its name in messages: `folder 'photos'`.
+  ///   - isList: whether it is a list of files, whose order breaks ties; else their paths do.
   ///   - isLarge: true if the source is a large part of the cache. `asset` is then the outer loop
   ///     of the join, so that its indexes are used; otherwise `member` is.
-  static func folder(source: Int64, name: String, isLarge: Bool) -> FetchScope {
+  static func folder(source: Int64, name: String, isList: Bool, isLarge: Bool) -> FetchScope {
     // SQLite does not reorder a CROSS JOIN.
     let rows =
       isLarge
@@ -37,6 +40,13 @@ extension FetchScope {
     let tables = "\(rows) LEFT JOIN subfolder ON subfolder.pk = member.subfolder"
     return FetchScope(
       schema: AssetTable.folderFields(source: name, tables: tables),
-      condition: "member.source = \(bind: .integer(source))", order: "member.position")
+      condition: "member.source = \(bind: .integer(source))", order: "member.position",
+      ties: isList ? "member.position" : pathOrder)
   }
+
+  /// The natural order of the paths below an opened folder. Paths whose names differ in leading zeros
+  /// alone are in the order in which they were found, that of bytes.
+  private static let pathOrder: SQLFragment = """
+    subfolder.place || asset.filename\(raw: TextForm.natural.suffix), member.position
+    """
 }

@@ -1,19 +1,23 @@
 import LumaModel
 
-/// Compiles sort descriptors into ORDER BY terms. nil sorts first in ascending order, as in SQLite;
-/// the last term is localIdentifier, in the direction of the first, so that the order is total.
+/// Compiles sort descriptors into ORDER BY terms. nil sorts first in ascending order, as in SQLite.
+///
+/// The source's own terms break ties, ascending, so that the order is total. They say nothing of the
+/// place of a folder or of what is random in a library: a copy has the same order.
 struct SortCompiler {
   let schema: PredicateSchema
   /// `FROM ... WHERE ...` of the photos that are sorted; nil: all.
   var rows: SQLFragment?
+  /// The terms that break ties; those of a library: the order of import.
+  var ties = SQLFragment.orderOfImport
 
-  /// The field that breaks ties.
-  static let tieBreaker = AssetField.localIdentifier.rawValue
+  /// The field behind which no term has an effect.
+  private static let unique = AssetField.localIdentifier.rawValue
 
   /// Fields of a sort at most; each may need several terms, of which SQLite takes some hundreds.
   private static let mostKeys = 64
 
-  /// Returns the terms; for `[]` the tie breaker alone, ascending.
+  /// Returns the terms; for `[]` those that break ties alone.
   func terms(_ descriptors: [SortDescriptor]) throws(PredicateError) -> [SQLFragment] {
     guard descriptors.count <= SortCompiler.mostKeys else {
       throw PredicateError(.tooManyKeys(limit: SortCompiler.mostKeys))
@@ -22,13 +26,9 @@ struct SortCompiler {
     var isTotal = false
     for descriptor in descriptors where !isTotal {
       terms += try self.terms(descriptor)
-      // Values of the tie breaker are unique, so later terms have no effect.
-      isTotal = schema.field(descriptor.key)?.name == SortCompiler.tieBreaker
+      isTotal = schema.field(descriptor.key)?.name == SortCompiler.unique
     }
-    guard !isTotal else { return terms }
-    let isAscending = descriptors.first?.ascending ?? true
-    return terms
-      + (try self.terms(SortDescriptor(key: SortCompiler.tieBreaker, ascending: isAscending)))
+    return isTotal ? terms : terms + [ties]
   }
 
   private func terms(_ descriptor: SortDescriptor) throws(PredicateError) -> [SQLFragment] {
@@ -81,4 +81,9 @@ struct SortCompiler {
     case .localizedStandardCompare: return [.natural]
     }
   }
+}
+
+extension SQLFragment {
+  /// Orders the photos of a library.
+  static let orderOfImport: SQLFragment = "asset.pk"
 }

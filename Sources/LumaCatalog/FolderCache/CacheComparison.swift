@@ -11,6 +11,7 @@ struct CacheComparison {
   private(set) var returned: [String] = []
   /// Primary key in `folder`; nil for a new folder.
   let key: Int64?
+  private let options: Int64
 
   /// A picture in the cache.
   struct Known {
@@ -19,7 +20,11 @@ struct CacheComparison {
     var file: Int
   }
 
-  init(_ folder: FoundFolder, in connection: Connection) throws(CatalogError) {
+  /// - Parameter options: Stands for those that pictures are read with.
+  init(
+    _ folder: FoundFolder, in connection: Connection, options: Int64 = 0
+  ) throws(CatalogError) {
+    self.options = options
     let rows = try connection.rows("SELECT pk FROM folder WHERE path = ?", [.text(folder.path)])
     guard case .integer(let found)? = rows.first?.first else {
       key = nil
@@ -37,7 +42,8 @@ struct CacheComparison {
     let files = folder.files
     var next = 0
     let sql = """
-      SELECT name, asset, size, modified, inode, gone, sidecar FROM file WHERE folder = ? ORDER BY name
+      SELECT name, asset, size, modified, inode, gone, sidecar, options
+      FROM file WHERE folder = ? ORDER BY name
       """
     try connection.read(sql, [.integer(key)]) { row in
       var order = 1
@@ -62,7 +68,7 @@ struct CacheComparison {
     // A time that is NULL, and read as 0, matches no file.
     guard row.integer(3) == stamp.modified, stamp.modified != 0 || !row.isNull(3),
       row.integer(2) == stamp.size, row.integer(4) == Int64(bitPattern: stamp.identity.inode),
-      row.integer(6) == files[place].sidecar
+      row.integer(6) == files[place].sidecar, row.isNull(7) || row.integer(7) == options
     else { return unread.append(place) }
     if !row.isNull(5) { returned.append(files[place].name) }
     // Keys begin at 1.

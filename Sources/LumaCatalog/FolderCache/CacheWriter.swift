@@ -1,8 +1,12 @@
 /// Writes file metadata to the cache.
 struct CacheWriter {
   private let connection: Connection
+  private let options: Int64
 
-  init(_ connection: Connection) { self.connection = connection }
+  /// - Parameter options: Stands for those that pictures are read with.
+  init(_ connection: Connection, options: Int64) {
+    (self.connection, self.options) = (connection, options)
+  }
 
   /// A file that was read.
   typealias Item = (unread: FolderScanner.Unread, reading: PictureReader.Reading)
@@ -34,14 +38,15 @@ struct CacheWriter {
     let stamp = file.stamp
     try connection.run(
       """
-      INSERT OR REPLACE INTO file(folder, name, asset, size, modified, inode, sidecar, gone)
-      VALUES (?, ?, ?, ?, ?, ?, ?, NULL)
+      INSERT OR REPLACE INTO file(folder, name, asset, size, modified, inode, sidecar, options, gone)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL)
       """,
       [
         .integer(folder), .text(file.name), SQLValue(asset), .integer(stamp.size),
         // NULL matches no file, so the next scan tries again.
-        reading.isReadable ? .integer(stamp.modified) : .null,
+        reading.isReadable && reading.lack != .means ? .integer(stamp.modified) : .null,
         .integer(Int64(bitPattern: stamp.identity.inode)), .integer(file.sidecar),
+        reading.lack == .option ? .integer(options) : .null,
       ])
     if asset == nil, let previous {
       try connection.run("DELETE FROM asset WHERE pk = ?", [.integer(previous)])

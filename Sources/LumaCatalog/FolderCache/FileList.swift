@@ -7,10 +7,10 @@ struct FileList {
   /// Why files were skipped.
   private(set) var warnings: [CatalogError] = []
 
-  /// Looks up the files.
+  /// Looks up the files, and such sidecars as may be read.
   ///
   /// - Throws: `notFound`, `unreadable`.
-  init(_ paths: [String]) throws(CatalogError) {
+  init(_ paths: [String], _ gate: ReadGate = .everything) throws(CatalogError) {
     // Keyed by bytes: names that differ only in Unicode composition are distinct files.
     var index: [[UInt8]: Int] = [:]
     var listed: Set<[UInt8]> = []
@@ -32,7 +32,7 @@ struct FileList {
       }
       let name = FileSystem.name(of: full)
       let file = FoundFile(
-        name: name, stamp: status.stamp, sidecar: FileList.sidecar(of: name, in: folder),
+        name: name, stamp: status.stamp, sidecar: FileList.sidecar(of: name, in: folder, gate),
         position: position)
       if let at = index[key] { folders[at].files.append(file) }
     }
@@ -51,8 +51,9 @@ struct FileList {
     }
   }
 
-  private static func sidecar(of name: String, in folder: String) -> Int64 {
+  private static func sidecar(of name: String, in folder: String, _ gate: ReadGate) -> Int64 {
     let paths = SidecarNames.besides(name).map { FileSystem.join(folder, $0) }
-    return FileStamp.ofSidecars(paths.compactMap { FileStatus($0)?.stamp })
+    return FileStamp.ofSidecars(
+      paths.compactMap { path in FileStatus(path).flatMap { gate.allows(path) ? $0.stamp : nil } })
   }
 }

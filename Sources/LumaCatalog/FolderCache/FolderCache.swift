@@ -4,11 +4,13 @@ import LumaModel
 ///
 /// - `folder`: one row per scanned folder.
 /// - `file`: its regular files, each with its stamp when read; `asset` is NULL if it is not a
-///   picture. For a file that has disappeared, `gone` is the time when that was noticed: the row is
+///   picture; `options` stands for those that more could not be read with, NULL where they do not
+///   matter. For a file that has disappeared, `gone` is the time when that was noticed: the row is
 ///   kept for a while because a process may still use it.
 /// - `member` (temporary): the rows of an opened source, in order, made and written when a query first
 ///   needs them. So a source does not change while it is open, and a file can be in two albums with a
 ///   different `dir` in each.
+/// - `subfolder` (temporary): their folders; `place` puts paths into natural order.
 enum FolderCache {
   static let schema = Schema(
     // "LmFc"
@@ -17,7 +19,7 @@ enum FolderCache {
 
   /// Counts up with the tables below, and with every mend of what reads pictures, so that they are read
   /// again; new fields count by themselves.
-  private static let layout: Int32 = 5
+  private static let layout: Int32 = 6
 
   /// Days until the row of a file that has disappeared is deleted.
   static let daysKept = 7.0
@@ -80,6 +82,7 @@ enum FolderCache {
       modified INTEGER,
       inode INTEGER NOT NULL,
       sidecar INTEGER NOT NULL,
+      options INTEGER,
       gone REAL,
       PRIMARY KEY(folder, name)
     ) WITHOUT ROWID;
@@ -99,7 +102,8 @@ enum FolderCache {
     CREATE TEMP TABLE subfolder(
       pk INTEGER PRIMARY KEY,
       source INTEGER NOT NULL,
-      dir TEXT NOT NULL\(AssetTable.companions(of: AssetField.dir.row.column, type: "TEXT NOT NULL"))
+      dir TEXT NOT NULL\(AssetTable.companions(of: AssetField.dir.row.column, type: "TEXT NOT NULL")),
+      place TEXT NOT NULL
     );
     CREATE INDEX temp.subfolder_source ON subfolder(source);
     """

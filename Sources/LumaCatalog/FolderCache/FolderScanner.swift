@@ -9,6 +9,7 @@ struct FolderScanner {
   private let reader: PictureReader
   private let threads: Int
   private let now: Double
+  private let options: Int64
   private let membership: Membership
   private var removals: FolderRemovals
   private var pictures = FoundPictures()
@@ -36,10 +37,13 @@ struct FolderScanner {
   /// - Parameters:
   ///   - threads: number of files read concurrently.
   ///   - now: seconds since 1970.
-  init(_ membership: Membership, reader: PictureReader, threads: Int, now: Double) {
+  ///   - options: stands for those that pictures are read with.
+  init(
+    _ membership: Membership, reader: PictureReader, threads: Int, now: Double, options: Int64 = 0
+  ) {
     self.membership = membership
     connection = membership.connection
-    (self.reader, self.threads, self.now) = (reader, threads, now)
+    (self.reader, self.threads, self.now, self.options) = (reader, threads, now, options)
     removals = FolderRemovals(connection, now: now)
   }
 
@@ -47,7 +51,7 @@ struct FolderScanner {
   ///
   /// - Throws: `database`, with `interrupted` once the connection is told to stop.
   mutating func add(_ found: FoundFolder) throws(CatalogError) {
-    let comparison = try CacheComparison(found, in: connection)
+    let comparison = try CacheComparison(found, in: connection, options: options)
     try removals.note(comparison)
     let number = folderCount
     folderCount += 1
@@ -85,7 +89,7 @@ struct FolderScanner {
     try reading.run(threads: threads, batch: FolderScanner.batch) { batch throws(CatalogError) in
       try stop?.check(connection.path)
       let batch = batch.map(readAgain)
-      for picture in try CacheWriter(connection).write(batch, in: &folders) {
+      for picture in try CacheWriter(connection, options: options).write(batch, in: &folders) {
         guard let folder = folders[picture.folder] else { continue }
         let known = CacheComparison.Known(asset: picture.asset, file: 0)
         try list([known], of: [picture.file], in: picture.folder, folder)

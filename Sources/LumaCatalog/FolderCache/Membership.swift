@@ -117,9 +117,12 @@ final class Membership: @unchecked Sendable {
 
   private func write(_ dir: String) throws(CatalogError) -> Int64 {
     let forms = TextForm.allCases
-    let columns = (["dir"] + forms.map { "dir" + $0.suffix }).joined(separator: ", ")
-    let parameters = Array(repeating: "?", count: forms.count + 2).joined(separator: ", ")
+    let columns = (["dir"] + forms.map { "dir" + $0.suffix } + ["place"]).joined(separator: ", ")
+    let parameters = Array(repeating: "?", count: forms.count + 3).joined(separator: ", ")
     let sql = "INSERT INTO temp.subfolder(source, \(columns)) VALUES (\(parameters)) RETURNING pk"
-    return try connection.integer(sql, [.integer(source)] + FoldedText(dir).columnValues(forms))
+    return try connection.integer(
+      sql,
+      [.integer(source)] + FoldedText(dir).columnValues(forms)
+        + [.text(NaturalKey.place(of: dir))])
   }
 }

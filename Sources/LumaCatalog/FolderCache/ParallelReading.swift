@@ -95,8 +95,10 @@ struct PictureReader: Sendable {
   struct Reading: Sendable {
     /// nil if the file is not a picture.
     var row: AssetRow?
-    /// Whether the file could be opened and read; if not, the next scan tries again.
+    /// Whether the file could be opened and read; if not, it is tried again.
     var isReadable: Bool
+    /// What another run may have that reads more.
+    var lack: PhotoHeader.Lack?
   }
 
   func reading(of path: String, _ found: FoundFile, now: Double) -> Reading {
@@ -113,6 +115,7 @@ struct PictureReader: Sendable {
       fileSize: found.stamp.size, header: header,
       modificationDate: PhotoDate(seconds: Double(found.stamp.modified) / 1e9),
       addedDate: PhotoDate(seconds: now))
-    return Reading(row: AssetRow(asset), isReadable: read != nil)
+    return Reading(
+      row: AssetRow(asset), isReadable: read != nil, lack: header.lack)
   }
 }

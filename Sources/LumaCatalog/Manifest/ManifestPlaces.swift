@@ -47,7 +47,7 @@ public struct ManifestPlaces: Hashable, Sendable {
 
 extension ManifestPlaces {
   /// Returns a path as a manifest has it: relative to its root, wherever it leads.
-  static func relative(_ path: String, to root: String) -> String {
+  package static func relative(_ path: String, to root: String) -> String {
     // By bytes: names that differ only in Unicode composition are distinct.
     if root != "/", FileSystem.contains(root, path) {
       return String(Substring(path.utf8.dropFirst(root.utf8.count + 1)))

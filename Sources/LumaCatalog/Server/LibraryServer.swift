@@ -119,6 +119,7 @@ struct LibraryServer: LibraryStore {
     if version < 11 { try connection.script(LibrarySchema.dated) }
     try connection.script(ServerSchema.lastingEdits)
     if version < 12 { try connection.script(AdjustmentTable.rereading) }
+    if version < 13 { try connection.script(ServerSchema.importedOrder) }
     try connection.set("version", to: Int64(LibrarySchema.version))
   }
 }

@@ -110,51 +110,59 @@ enum ServerSchema {
   /// NULL comes first, as in SQLite. Texts from files may be longer than an entry of a tree may be:
   /// their indexes hold hashes.
   static var indexes: String {
-    func form(_ form: TextForm, _ column: String) -> String {
-      LibraryTable.expression(form, of: column)
+    """
+    CREATE UNIQUE INDEX asset_localIdentifier ON asset(localIdentifier NULLS FIRST);
+    CREATE INDEX asset_leftOut ON asset(pk) WHERE \(LibraryTable.isExcluded);
+    CREATE INDEX asset_missing ON asset(localIdentifier) WHERE missing = 1;
+    CREATE INDEX asset_rating ON asset(rating NULLS FIRST, creationDate NULLS FIRST)
+      WHERE rating IS NOT NULL;
+    CREATE INDEX asset_title ON asset USING hash (\(form(.folded, "title")));
+    \(titleStart)
+    CREATE INDEX asset_burst ON asset USING hash (burstIdentifier)
+      WHERE burstIdentifier IS NOT NULL;
+    CREATE INDEX asset_filename ON asset((\(form(.folded, "filename"))) NULLS FIRST);
+    CREATE INDEX asset_updated ON asset(updated);
+    \(importedOrder)
+    \(ListTable.all.map(\.serverIndexes).joined(separator: "\n"))
+    CREATE UNIQUE INDEX resource_file
+      ON resource(asset, kind, sha256(replace(path, '\\', '\\\\')::bytea));
+    CREATE INDEX resource_path ON resource USING hash (path);
+    CREATE INDEX resource_hash ON resource(hash) WHERE hash IS NOT NULL;
+    CREATE INDEX resource_inode ON resource(inode);
+    \(LibrarySchema.alternates)
+    CREATE INDEX collection_title ON collection USING hash (title_n);
+    \(LibrarySchema.parents)
+    CREATE INDEX collection_updated ON collection(updated);
+    CREATE INDEX membership_newest
+      ON membership(album, visible, creationDate NULLS FIRST, asset);
+    """
+  }
+
+  /// The indexes for sorts, newest first, which is asked most; before version 13, identifiers broke ties.
+  static var importedOrder: String {
+    let dated = "creationDate DESC NULLS LAST, pk"
+    typealias Index = (name: String, columns: String, part: String?)
+    let subtypes = EnumWords.mediaSubtypes.words.sorted { $0.value < $1.value }.map {
+      word, bit -> Index in (word, dated, "(mediaSubtypes & \(bit)) <> 0")
     }
-    let dated = "asset(creationDate NULLS FIRST, localIdentifier NULLS FIRST)"
-    let subtypes = EnumWords.mediaSubtypes.words.sorted { $0.value < $1.value }.map { word, bit in
-      "CREATE INDEX asset_\(word) ON \(dated) WHERE (mediaSubtypes & \(bit)) <> 0;"
-    }
-    return """
-      CREATE UNIQUE INDEX asset_localIdentifier ON asset(localIdentifier NULLS FIRST);
-      CREATE INDEX asset_mediaType
-        ON asset(mediaType, creationDate NULLS FIRST, localIdentifier NULLS FIRST);
-      CREATE INDEX asset_creationDate ON \(dated);
-      CREATE INDEX asset_favorite ON \(dated) WHERE favorite = 1;
-      CREATE INDEX asset_hidden ON \(dated) WHERE hidden = 1;
-      CREATE INDEX asset_leftOut ON asset(pk) WHERE \(LibraryTable.isExcluded);
-      CREATE INDEX asset_missing ON asset(localIdentifier) WHERE missing = 1;
-      CREATE INDEX asset_rating ON asset(rating NULLS FIRST, creationDate NULLS FIRST)
-        WHERE rating IS NOT NULL;
-      CREATE INDEX asset_title ON asset USING hash (\(form(.folded, "title")));
-      \(titleStart)
-      CREATE INDEX asset_burst ON asset USING hash (burstIdentifier)
-        WHERE burstIdentifier IS NOT NULL;
-      CREATE INDEX asset_filename ON asset((\(form(.folded, "filename"))) NULLS FIRST);
-      CREATE INDEX asset_natural
-        ON asset((\(form(.natural, "filename"))) NULLS FIRST, localIdentifier NULLS FIRST);
-      CREATE INDEX asset_added ON asset(addedDate NULLS FIRST, localIdentifier NULLS FIRST);
-      CREATE INDEX asset_updated ON asset(updated);
-      CREATE INDEX asset_raw ON \(dated) WHERE format = 'raw';
-      CREATE INDEX asset_longExposure ON \(dated) WHERE exposureTime >= 1;
-      CREATE INDEX asset_frontCamera ON \(dated)
-        WHERE \(Dialect.postgres.isFrontCamera("camera_lens"));
-      \(subtypes.joined(separator: "\n"))
-      \(ListTable.all.map(\.serverIndexes).joined(separator: "\n"))
-      CREATE UNIQUE INDEX resource_file
-        ON resource(asset, kind, sha256(replace(path, '\\', '\\\\')::bytea));
-      CREATE INDEX resource_path ON resource USING hash (path);
-      CREATE INDEX resource_hash ON resource(hash) WHERE hash IS NOT NULL;
-      CREATE INDEX resource_inode ON resource(inode);
-      \(LibrarySchema.alternates)
-      CREATE INDEX collection_title ON collection USING hash (title_n);
-      \(LibrarySchema.parents)
-      CREATE INDEX collection_updated ON collection(updated);
-      CREATE INDEX membership_newest
-        ON membership(album, visible, creationDate NULLS FIRST, asset);
+    let all: [Index] = [
+      ("mediaType", "mediaType, \(dated)", nil), ("creationDate", dated, nil),
+      ("favorite", dated, "favorite = 1"), ("hidden", dated, "hidden = 1"),
+      ("natural", "(\(form(.natural, "filename"))) NULLS FIRST, pk", nil),
+      ("added", "addedDate DESC NULLS LAST, pk", nil), ("raw", dated, "format = 'raw'"),
+      ("longExposure", dated, "exposureTime >= 1"),
+      ("frontCamera", dated, Dialect.postgres.isFrontCamera("camera_lens")),
+    ]
+    return (all + subtypes).map { name, columns, part in
       """
+      DROP INDEX IF EXISTS asset_\(name);
+      CREATE INDEX asset_\(name) ON asset(\(columns))\(part.map { " WHERE \($0)" } ?? "");
+      """
+    }.joined(separator: "\n")
+  }
+
+  private static func form(_ form: TextForm, _ column: String) -> String {
+    LibraryTable.expression(form, of: column)
   }
 
   private static var triggers: String {

@@ -46,7 +46,9 @@ struct ImageFile: Sendable {
       let image = try Self.load(file, format, options, reduction: .none, access: .sequential)
       var header = ImageHeader(image, format: format)
       header.hasFrames = header.hasFrames || options.takesPagesAsFrames
-      header.orientation = shown.part ?? header.orientation
+      if format.row.orientation == .tag {
+        header.orientation = shown.part ?? Orientation(taggedIn: ByteRegion(file), format) ?? .up
+      }
       self.header = header
     }
     try options.check(header.storedSize, pages: header.pages, path: path)
@@ -150,11 +152,8 @@ struct ImageHeader: Hashable, Sendable {
 
 extension ImageHeader {
   init(_ image: VipsImage, format: InputFormat) {
-    // Files also contain invalid values such as 0 and 9.
-    let tagged = image.integer(field: "orientation").flatMap(Orientation.init) ?? .up
     self.init(
-      format: format, storedSize: image.size,
-      orientation: format.row.orientation == .tag ? tagged : .up, pages: image.pages,
+      format: format, storedSize: image.size, orientation: .up, pages: image.pages,
       bands: image.bands,
       hasAlpha: image.hasAlpha, bitDepth: image.format == .uchar ? 8 : 16,
       hasProfile: image.hasField("icc-profile-data"), hasFrames: format.row.hasFrames)

@@ -55,21 +55,10 @@ struct PNGChunks: FileEnvelope {
 
   private static func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + payload
-    return big(UInt32(clamping: payload.count)) + body + big(checksum(of: body))
+    return big(UInt32(clamping: payload.count)) + body + big(Checksum.crc32(of: body))
   }
 
   private static func big(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  /// CRC-32 as in PNG, annex D.
-  private static func checksum(of bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { number, _ in
-      number & 1 == 1 ? 0xEDB8_8320 ^ number >> 1 : number >> 1
-    }
   }
 }

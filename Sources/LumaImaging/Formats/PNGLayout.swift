@@ -47,8 +47,7 @@ struct PNGLayout {
       guard profiles.count == 1, let profile = Self.profile(chunk.body.bytes()) else { return nil }
       self.profile = profile
     }
-    let exif = chunks.first { $0.name == "eXIf" }
-    orientation = exif.flatMap { TIFFReader($0.body)?.orientation } ?? .up
+    orientation = Orientation(taggedIn: file, .png) ?? .up
     density = chunks.first { $0.name == "pHYs" }.flatMap { Self.density($0.body.bytes()) }
   }
 

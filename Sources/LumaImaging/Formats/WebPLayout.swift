@@ -23,7 +23,7 @@ struct WebPLayout {
     else { return nil }
     frame = riff.part(at: coded.body.start - riff.start - 8, count: coded.body.count + 8)
     self.size = size
-    orientation = chunks.first { $0.name == "EXIF" }.flatMap { Self.orientation($0.body) } ?? .up
+    orientation = Orientation(taggedIn: riff, .webp) ?? .up
     profile = chunks.first { $0.name == "ICCP" }?.body
   }
 
@@ -55,11 +55,5 @@ struct WebPLayout {
     // The upper two bits are a hint for enlarging it.
     let sides = [6, 8].map { Int(header[$0]) | Int(header[$0 + 1] & 0x3F) << 8 }
     return sides.contains(0) ? nil : PixelSize(width: sides[0], height: sides[1])
-  }
-
-  private static func orientation(_ exif: ByteRegion) -> Orientation? {
-    // Some programs write the prefix of a JPEG's segment.
-    let prefix = Array("Exif\0\0".utf8)
-    return TIFFReader(exif.begins(with: prefix) ? exif.part(at: prefix.count) : exif)?.orientation
   }
 }

@@ -102,10 +102,3 @@ extension JPEGSegmentReader {
   /// Large thumbnail of class 1 (VGA) and of class 2 (Full HD).
   private static let previewTypes: Set<Int> = [0x01_0001, 0x01_0002]
 }
-
-extension TIFFReader {
-  /// EXIF's tag of the first directory; nil: it has none, or one that EXIF does not know.
-  var orientation: Orientation? {
-    number(directory(at: first)?[.orientation]).flatMap(Orientation.init)
-  }
-}

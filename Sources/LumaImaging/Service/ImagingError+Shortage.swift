@@ -1,4 +1,5 @@
 import LumaFiles
+public import LumaModel
 
 extension ImagingError {
   /// Whether it tells of the picture's content, rather than of the system, the worker or the run.
@@ -9,6 +10,16 @@ extension ImagingError {
     case .file(_, .unopenable), .file(_, .outside), .file(_, .rawLibraryMissing): false
     case .file(_, .film(let fault)): if case .noFrame = fault { true } else { false }
     case .file, .geometry, .operation, .output, .profileUnreadable: true
+    }
+  }
+
+  /// What a run that can read the file has besides; nil: none can as long as the file stays as it is.
+  public var lack: PhotoHeader.Lack? {
+    switch self {
+    case .file(_, let fault): fault.lack
+    case .worker: isOfContent ? nil : .means
+    case .libraryMissing, .cancelled, .system, .geometry, .operation, .output, .profileUnreadable:
+      .means
     }
   }
 
@@ -32,6 +43,19 @@ extension ImagingError {
 }
 
 extension FileFault {
+  fileprivate var lack: PhotoHeader.Lack? {
+    switch self {
+    case .notAFile, .empty, .unknownFormat, .raw, .noPreview, .deepJPEG, .tooManyScans,
+      .undecodable,
+      .film(.noFrame):
+      nil
+    case .disabled, .tooManyPixels, .overMemory, .sideTooLong, .truncated: .option
+    case .unopenable, .outside, .tooLarge, .unreadable, .rawLibraryMissing, .unknownCamera,
+      .changedWhileReading, .film:
+      .means
+    }
+  }
+
   /// Whether a library that lacks memory or descriptors would say so.
   fileprivate var mayBeShortage: Bool {
     switch self {

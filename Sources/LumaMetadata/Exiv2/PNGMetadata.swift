@@ -5,9 +5,14 @@ import LumaFiles
 /// - **Source**: PNG, third edition, 11.3.4.
 enum PNGMetadata {
   /// Returns the metadata of a file's "eXIf" chunk; nil if there is none that can be read.
+  ///
+  /// One behind the pixels says something if none before them does, but turns no pixels.
   static func exif(in file: OpenedFile) -> Exiv2Photo? {
-    let chunk = ChunkReader(ByteRegion(file), .png).chunks.first { $0.name == "eXIf" }
-    guard let chunk, chunk.body.count <= Sidecar.limit else { return nil }
-    return try? Exiv2Photo(bytes: chunk.body.bytes())
+    let bytes = ByteRegion(file)
+    let late = { ChunkReader(bytes, .png).chunks.first { $0.name == "eXIf" }?.body }
+    guard let body = ByteRegion.exif(ofPNG: bytes) ?? late(), body.count <= Sidecar.limit else {
+      return nil
+    }
+    return try? Exiv2Photo(bytes: body.bytes())
   }
 }

@@ -15,7 +15,7 @@ struct StoredPicture: Equatable {
     if format.row.exiv2 == .full { size = photo?.storedSize }
     switch format.row.orientation {
     case .upright: break
-    case .tag: turn = tagged
+    case .tag: turn = format == .raw ? tagged : Orientation(taggedIn: file, format) ?? .up
     case .decoder:
       // Decoders follow the file's own turn, whatever EXIF says.
       (size, turn) = StoredPicture.coded(file, format) ?? (nil, tagged)

@@ -55,6 +55,16 @@ public struct PhotoHeader: Hashable, Codable, Sendable {
   public var codec: String?
   /// Frames per second of a film.
   public var frameRate: Double?
+  /// Why it may not be all that the file says; nil: another run reads the same.
+  public var lack: Lack?
+
+  /// What a run had not that reads more.
+  public enum Lack: String, Hashable, Codable, Sendable {
+    /// A permission or a limit, which options decide.
+    case option
+    /// A library, or what the machine is short of.
+    case means
+  }
 
   public struct Camera: Hashable, Codable, Sendable {
     public var make: String?

@@ -49,8 +49,13 @@ extension DiagnosticCode {
     the file that `luma new` was to write. Choose another name.
     """,
     .photoChanged: """
-    The size of the photo has changed since its folder was read, or could not be
-    read then, so the plan does not fit. Run the recipe again.
+    The photo has changed since its folder was read, so the plan does not fit. Run
+    the recipe again.
+    """,
+    .notAsRead: """
+    The picture has another size than its file says, or than its library has. If the
+    file of a library was changed, `luma scan` reads it again. Else what the file
+    says of itself is wrong, and another program has to write it anew.
     """,
     .photoMissing: """
     The library contains the photo, but the file is not at its recorded path. If it

@@ -154,6 +154,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case changedSince = "changed-since"
   case alreadyExists = "already-exists"
   case photoChanged = "photo-changed"
+  case notAsRead = "not-as-read"
   case photoMissing = "photo-missing"
   case unwritable
   case diskFull = "disk-full"

@@ -1,4 +1,5 @@
-/// A sort key. nil sorts first in ascending order; ties are broken by localIdentifier.
+/// A sort key. nil sorts first in ascending order. Equal photos are in the natural order of their paths
+/// below the folder, in a library in that of import.
 public struct SortDescriptor: Hashable, Sendable {
   public var key: String
   public var ascending: Bool

@@ -17,8 +17,8 @@ package struct OutputPlanner {
   let replacesPhoto: (PlannedOutput, Asset) throws -> Bool
   /// Reads the tags that templates name; nil: they have no value.
   let tags: TagReading?
-  /// Returns why a picture without a size cannot be read.
-  package let explainUnreadable: (PhotoVersion) -> Diagnostic
+  /// Reads the size of a picture that has none.
+  package let uprightSize: (PhotoVersion) throws(Diagnostic) -> PixelSize
   var claims = OutputClaims()
   private var templates: [String: Template] = [:]
   /// Those of texts that are written into files.
@@ -26,13 +26,15 @@ package struct OutputPlanner {
   private var folders = WritableFolders()
   var counters = PathCounters()
   private var sizes = PlanSizes()
+  /// Those that were not known when photos were fetched.
+  private var lateSizes: [PhotoVersion: Result<PixelSize, Diagnostic>] = [:]
   var faults = PlanFaults()
 
   package init(
     permissions: PathPermissions, gate: ReadGate, limit: Int = .max, shard: Shard? = nil,
     tags: TagReading? = nil,
     replacesPhoto: @escaping (PlannedOutput, Asset) throws -> Bool = { _, _ in false },
-    explainUnreadable: @escaping (PhotoVersion) -> Diagnostic
+    uprightSize: @escaping (PhotoVersion) throws(Diagnostic) -> PixelSize
   ) {
     self.permissions = permissions
     self.gate = gate
@@ -40,7 +42,7 @@ package struct OutputPlanner {
     self.shard = shard
     self.replacesPhoto = replacesPhoto
     self.tags = tags
-    self.explainUnreadable = explainUnreadable
+    self.uprightSize = uprightSize
   }
 
   /// Starts another run, which may reuse the paths of earlier ones.
@@ -122,7 +124,7 @@ package struct OutputPlanner {
     _ photo: PhotoPlan, _ clashes: Set<Int>
   ) throws(Diagnostic) -> (unit: WorkUnit?, failures: [() -> Diagnostic]) {
     guard !photo.wanted.isEmpty else { return (nil, []) }
-    let version: PhotoVersion
+    var version: PhotoVersion
     switch photo.version {
     case .success(let known): version = known
     case .failure(let error):
@@ -130,20 +132,22 @@ package struct OutputPlanner {
       return (nil, [{ failure }])
     }
     let whole = photo.plan.after(version.edits)
-    var (outputs, problems) = try outputs(of: photo, whole, version)
+    var (outputs, problems) = try outputs(of: photo, whole, &version)
     guard !outputs.isEmpty else { return (nil, problems) }
+    var unit = WorkUnit(
+      asset: photo.asset, path: version.path, raw: version.raw, upright: version.size, plan: whole,
+      outputs: [], sheet: photo.sheet)
     for index in outputs.indices where outputs[index].save.overwrite == .unique {
       guard clashes.contains(OutputClaims.key(outputs[index].path)) else { continue }
-      outputs[index] = outputs[index].suffixed(by: photo.asset.localIdentifier)
+      let identity = PhotoIdentity.of(unit, in: permissions.root)
+      outputs[index] = outputs[index].suffixed(by: identity)
     }
-    let unit = WorkUnit(
-      asset: photo.asset, path: version.path, raw: version.raw, upright: version.size, plan: whole,
-      outputs: outputs, sheet: photo.sheet)
+    unit.outputs = outputs
     return (unit, problems)
   }
 
   private mutating func outputs(
-    of photo: PhotoPlan, _ whole: Plan, _ version: PhotoVersion
+    of photo: PhotoPlan, _ whole: Plan, _ version: inout PhotoVersion
   ) throws(Diagnostic) -> ([PlannedOutput], [() -> Diagnostic]) {
     // A library that a recipe brings along could ask for files anywhere.
     if photo.asset.missing, gate.allows(version.path),
@@ -152,9 +156,12 @@ package struct OutputPlanner {
       let failure = problem(RuntimeError.output(.missing).diagnostic, of: photo)
       return ([], [{ failure }])
     }
-    guard let upright = version.size else {
-      return ([], [{ [self] in problem(explainUnreadable(version), of: photo) }])
+    let upright: PixelSize
+    switch size(of: version) {
+    case .success(let size): upright = size
+    case .failure(let reason): return ([], [{ [self] in problem(reason, of: photo) }])
     }
+    version.size = upright
     let sizes = sizes.sizes(of: whole, upright: upright)
     var outputs: [PlannedOutput] = [], problems: [Diagnostic] = []
     for wanted in photo.wanted {
@@ -176,6 +183,18 @@ package struct OutputPlanner {
       }
     }
     return (outputs, problems.map { problem in { problem } })
+  }
+
+  /// A size that was not known is read once.
+  private mutating func size(of version: PhotoVersion) -> Result<PixelSize, Diagnostic> {
+    if let known = version.size { return .success(known) }
+    if let known = lateSizes[version] { return known }
+    let found: Result<PixelSize, Diagnostic>
+    do throws(Diagnostic) { found = .success(try uprightSize(version)) } catch {
+      found = .failure(error)
+    }
+    lateSizes[version] = found
+    return found
   }
 
   /// Returns the error for a whole photo, located at its first save.
@@ -260,26 +279,5 @@ extension [WorkUnit] {
       (first, outputCount) = (place + 1, 0)
     }
     if first < count { _ = body(Array(self[first...])) }
-  }
-}
-
-extension PlannedOutput {
-  /// Returns the output with a stable suffix before its file extension.
-  func suffixed(by identifier: String) -> PlannedOutput {
-    let mark = PlannedOutput.mark(of: identifier)
-    var copy = self
-    copy.path = PlannedOutput.insert(mark, into: path)
-    copy.shown = PlannedOutput.insert(mark, into: shown)
-    return copy
-  }
-
-  /// What tells the outputs of a photo from those of others with the same name.
-  static func mark(of identifier: String) -> String {
-    "-" + identifier.filter { $0.isLetter || $0.isNumber }.prefix(8)
-  }
-
-  private static func insert(_ mark: String, into path: String) -> String {
-    guard let dot = path.lastIndex(of: ".") else { return path + mark }
-    return "\(path[..<dot])\(mark)\(path[dot...])"
   }
 }

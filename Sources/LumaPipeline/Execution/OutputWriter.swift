@@ -29,6 +29,8 @@ struct OutputWriter: Sendable {
   private let maxBytes: Int64
   let made: OutputCache?
   private let plan: PlanNotes?
+  private let root: String
+  private let opened: [PhotoSource]
   private let comparison: PixelComparison?
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
@@ -42,7 +44,9 @@ struct OutputWriter: Sendable {
     reading = environment.pictures.reading
     isDryRun = environment.options.dryRun
     gate = environment.writeGate
-    (log, trace) = (environment.options.log, environment.options.trace)
+    opened = environment.sources.filter { $0.library == nil }
+    (log, trace, root) =
+      (environment.options.log, environment.options.trace, environment.options.root)
     (cache, output) = (environment.options.cacheDirectory, environment.options.output)
     maxBytes = environment.options.maxOutputBytes
     made = environment.outputCache
@@ -63,7 +67,7 @@ struct OutputWriter: Sendable {
     // Taken before the file is read.
     let stamp = planned.stamp
     do {
-      switch try decide(&planned, unit.source, fingerprint) {
+      switch try decide(&planned, unit, fingerprint) {
       case .skip(let reason):
         note(planned, reason)
         progress.end(output: seen(planned).skipped(unit, for: reason))
@@ -115,12 +119,18 @@ struct OutputWriter: Sendable {
 
   /// Decides on an output; with `overwrite="unique"`, adds a suffix if another file has its name.
   private func decide(
-    _ output: inout PlannedOutput, _ asset: Asset, _ fingerprint: OutputPolicy.Fingerprint
+    _ output: inout PlannedOutput, _ unit: WorkUnit, _ fingerprint: OutputPolicy.Fingerprint
   ) throws -> OutputPolicy.Decision {
+    let asset = unit.source
     let decision = try policy.decide(output, asset: asset, fingerprint: fingerprint)
     guard case .compare = decision, output.save.overwrite == .unique else { return decision }
-    output = output.suffixed(by: asset.localIdentifier)
+    output = output.suffixed(by: PhotoIdentity.of(unit, in: root))
     return try policy.decide(output, asset: asset, fingerprint: fingerprint)
+  }
+
+  /// Asked only where something is wrong.
+  private func isOfLibrary(_ photo: Asset) -> Bool {
+    !opened.contains { (try? $0.contains(fileAt: photo.path)) == true }
   }
 
   /// Takes a written file, to give it its name; one that failed is reported and discarded.
@@ -136,7 +146,7 @@ struct OutputWriter: Sendable {
       let rendering = try rendering()
       for note in rendering.notes { warn(note, of: output.planned, unit) }
       var output = output
-      try output.planned.take(rendering.size)
+      try output.planned.take(rendering.size, of: unit) { isOfLibrary(unit.asset) }
       if output.isCompared, let comparison { return try compare(output, comparison, of: unit) }
       try progress.claim(bytes: output.file.size, limit: maxBytes)
       if output.planned.save.isStream {

@@ -14,17 +14,22 @@ final class PlanSignatures: Sendable {
 
   private let state = Mutex(State())
   private let read: @Sendable (_ paths: [String]) -> [String: FileChecksum]
+  private let root: String
 
-  /// - Parameter read: returns checksums of the photos that can be read.
-  init(_ read: @escaping @Sendable (_ paths: [String]) -> [String: FileChecksum]) {
-    self.read = read
+  /// - Parameters:
+  ///   - root: That of the run.
+  ///   - read: Returns checksums of the photos that can be read.
+  init(
+    root: String, _ read: @escaping @Sendable (_ paths: [String]) -> [String: FileChecksum]
+  ) {
+    (self.root, self.read) = (root, read)
   }
 
   /// Those of a run.
   convenience init(_ environment: RunEnvironment) {
     let (record, gate) = (environment.record, environment.gate)
     let (threads, isNoted) = (environment.jobs, !environment.options.dryRun)
-    self.init { paths in
+    self.init(root: environment.options.root) { paths in
       // Without its record, a run makes sheets again.
       let found = try? record.checksums(of: paths, gate: gate, threads: threads, isNoted: isNoted)
       return found ?? [:]
@@ -33,10 +38,11 @@ final class PlanSignatures: Sendable {
 
   func fingerprint(of output: PlannedOutput, _ unit: WorkUnit) -> OutputPolicy.Fingerprint {
     let shown = unit.sheet == nil ? unit.asset.header.shown(by: output.save) : []
+    let said = unit.said(by: output) + unit.saidByOriginal(output, root)
     return OutputPolicy.Fingerprint(
       signature: RawLibrary.signature(of: unit.raw) + signature(of: output.node, in: unit.plan)
         + (unit.sheet.map(signature) ?? "")
-        + PhotoHeader.shownSignature(shown + unit.said(by: output) + unit.saidByOriginal(output)),
+        + PhotoHeader.shownSignature(shown + said),
       encoder: Encoder.version(
         of: output.save.format, from: unit.asset.header.format?.read(unit.raw)))
   }
@@ -103,8 +109,9 @@ extension PhotoHeader {
 
 extension WorkUnit {
   /// Tells whose tags an output has that is made of another program's picture.
-  fileprivate func saidByOriginal(_ output: PlannedOutput) -> [[String]] {
-    isOfOtherProgram && output.save.usesMetadata ? [["original", asset.localIdentifier]] : []
+  fileprivate func saidByOriginal(_ output: PlannedOutput, _ root: String) -> [[String]] {
+    guard isOfOtherProgram, output.save.usesMetadata else { return [] }
+    return [["original", PhotoIdentity.of(self, in: root)]]
   }
 
   /// What templates make an output say.

@@ -9,12 +9,15 @@ extension PlannedOutput {
 
   /// Takes the size of the file that was made.
   ///
-  /// - Throws: `photoChanged` for another one than was planned, for which path and metadata are, unless
-  ///   the save makes what does not fit smaller.
-  mutating func take(_ made: PixelSize) throws(OutputError) {
+  /// - Parameter isOfLibrary: Of the unit's photo; asked for another size only.
+  /// - Throws: `photoChanged`, `notAsRead` for another one than was planned, for which path and metadata
+  ///   are, unless the save makes what does not fit smaller.
+  mutating func take(
+    _ made: PixelSize, of unit: WorkUnit, isOfLibrary: () -> Bool
+  ) throws(OutputError) {
     let fits = made.width <= size.width && made.height <= size.height
     guard made == size || (fits && save.encoding.target?.shrinks == true) else {
-      throw .photoChanged
+      throw OutputError.otherSize(made, expected: size, unit.asset, isOfLibrary: isOfLibrary())
     }
     size = made
   }
@@ -37,5 +40,24 @@ extension PlannedOutput {
         number: number, photo: unit.asset.path, path: shown, width: size.width,
         height: size.height, bytes: stamp?.size ?? 0, reason: reason.message,
         photoBytes: unit.photoBytes))
+  }
+}
+
+extension OutputError {
+  /// Another run mends it only if it reads a folder's photo anew.
+  static func otherSize(
+    _ size: PixelSize, expected: PixelSize, _ photo: Asset, isOfLibrary: Bool
+  ) -> OutputError {
+    isOfLibrary || photo.isAsRead
+      ? .notAsRead(size, expected: expected, isOfLibrary: isOfLibrary && !photo.isAsRead)
+      : .photoChanged
+  }
+}
+
+extension Asset {
+  /// Whether its file still is the one that was read.
+  fileprivate var isAsRead: Bool {
+    guard let stamp = FileStatus(path)?.stamp else { return false }
+    return stamp.size == fileSize && Double(stamp.modified) / 1e9 == modificationDate?.seconds
   }
 }

@@ -103,7 +103,7 @@ package final class RunEnvironment {
     catalog = Catalog(
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(pictures.reading),
       threads: jobs, gate: renderer.gate, stop: stop,
-      tags: rawSizes.tags.reader, now: options.now)
+      tags: rawSizes.tags.reader, now: options.now, options: renderer.readingOptions)
     record = OutputRecord(
       stateDirectory: options.stateDirectory, isSynced: options.isSynced, stop: stop)
     requests = RequestQueue(

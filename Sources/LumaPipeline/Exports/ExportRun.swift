@@ -78,8 +78,8 @@ extension RunEnvironment {
     var run = try ExportRun(self, permissions, order)
     let copies = try run.copies(of: ResultPart(result)).withUniqueNames
     var planner = OutputPlanner(permissions: permissions, gate: gate, limit: options.maxOutputs) {
-      [renderer] version in
-      renderer.reasonUnreadable(version.path, raw: version.raw)
+      [renderer] version throws(Diagnostic) in
+      try renderer.uprightSize(version)
     }
     for copy in copies { try planner.claim(copy) }
     TextWriter(self).write(copies)

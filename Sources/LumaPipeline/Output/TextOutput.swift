@@ -9,7 +9,7 @@ package struct TextOutput: Sendable {
   package var shown: String
   package var content: FileContent
   package var overwrite: Overwrite
-  /// The photo of a copy, for the suffixes of names.
+  /// The identity of a copy's photo, for the suffixes of names.
   var photo: String?
   /// The function that writes it, for messages.
   package var call = "write"
@@ -69,7 +69,7 @@ package struct TextOutput: Sendable {
     guard found.lowercased() == expected.lowercased() else {
       throw .text(.exportExtension(path: shown, expected: expected, found: found))
     }
-    (call, self.photo) = ("export", photo.localIdentifier)
+    (call, self.photo) = ("export", PhotoIdentity.of(photo.path, in: permissions.root))
   }
 
   private init(

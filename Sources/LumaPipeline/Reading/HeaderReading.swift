@@ -11,21 +11,28 @@ enum HeaderReading {
         return try reading.header(of: file)
       } catch {
         // A picture that ends its worker has no header; rendering says why.
-        return error.isOfContent ? PhotoHeader() : nil
+        guard error.isOfContent else { return nil }
+        var header = PhotoHeader()
+        header.lack = error.lack
+        return header
       }
     }
   }
 }
 
 extension Renderer {
-  /// Returns why a picture has no size.
-  package func reasonUnreadable(_ path: String, raw: RawReading? = nil) -> Diagnostic {
+  /// Reads the upright size of a picture that had none when its folder was scanned: the file was another
+  /// then, or the run had no means to read it.
+  ///
+  /// - Throws: Why it cannot be read.
+  package func uprightSize(_ version: PhotoVersion) throws(Diagnostic) -> PixelSize {
     do throws(ImagingError) {
-      _ = try header(path, raw: raw)
+      guard let size = try header(version.path, raw: version.raw).size else {
+        throw .file(path: version.path, .unknownFormat)
+      }
+      return size
     } catch {
-      return error.diagnostic
+      throw error.diagnostic
     }
-    // The file was another when its folder was scanned, or the machine had no means to read it.
-    return RuntimeError.output(.readableNow).diagnostic
   }
 }

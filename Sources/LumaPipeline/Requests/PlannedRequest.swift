@@ -18,7 +18,7 @@ package struct PlannedRequest: Sendable {
   package init(
     _ request: ImageRequest, _ photo: RequestedPhoto, steps: [Step] = [],
     original: PhotoVersion? = nil,
-    unreadable: (PhotoVersion) -> Diagnostic
+    uprightSize: (PhotoVersion) throws(Diagnostic) -> PixelSize
   ) throws(Diagnostic) {
     let asset = photo.asset
     do throws(FrameTimeError) {
@@ -32,7 +32,12 @@ package struct PlannedRequest: Sendable {
     } catch {
       throw error.diagnostic.about(asset.path)
     }
-    guard let upright = version.size else { throw unreadable(version).about(version.path) }
+    let upright: PixelSize
+    do throws(Diagnostic) {
+      if let known = version.size { upright = known } else { upright = try uprightSize(version) }
+    } catch {
+      throw error.about(version.path)
+    }
     self.request = request
     self.photo = photo
     var recipe = DerivativeRecipe(

@@ -101,7 +101,10 @@ struct RequestBatchWork {
       guard let rendering = try result?.get(), let first = members.first else {
         throw OutputError.interrupted
       }
-      guard rendering.size == first.size else { throw OutputError.photoChanged }
+      guard rendering.size == first.size else {
+        throw OutputError.otherSize(
+          rendering.size, expected: first.size, first.photo.asset, isOfLibrary: false)
+      }
       isWhole = !rendering.notes.contains { $0.isOfTruncated }
     } catch {
       file.discard()

@@ -87,8 +87,8 @@ final class HostModule {
       permissions: permissions, gate: environment.gate, limit: environment.options.maxOutputs,
       shard: environment.options.shard, tags: environment.rawSizes.tags,
       replacesPhoto: environment.replacesPhoto
-    ) {
-      renderer.reasonUnreadable($0.path, raw: $0.raw)
+    ) { version throws(Diagnostic) in
+      try renderer.uprightSize(version)
     }
   }
 

@@ -47,7 +47,7 @@ extension HostModule {
         try request.original == .raw
         ? raw(of: photo.asset, in: source, reading: request.raw ?? .develop) : nil
       return try PlannedRequest(
-        request, photo, steps: steps, original: raw, unreadable: planner.explainUnreadable)
+        request, photo, steps: steps, original: raw, uprightSize: planner.uprightSize)
     } catch {
       throw Diagnostic(error)
     }

@@ -106,7 +106,8 @@ extension HelpTopic {
     """
     sort is a field, "-" before it for descending order, or a list of these. natural sorts names
     as people count: IMG_2 before IMG_10. Photos without a value come first, and last in descending
-    order; equal ones are in a fixed order of their own: { "-creationDate", "filename" } says which.
+    order. Equal ones are in the natural order of their paths below the folder, in a library in that
+    of import: a copy of the folder has the same order. { "-creationDate", "filename" } says another.
 
     \(shownExamples)
     With { key =, ascending =, selector = } the selector is one of

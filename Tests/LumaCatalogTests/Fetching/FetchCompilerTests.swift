@@ -18,7 +18,7 @@ import Testing
       fetch.select.sql == """
         SELECT asset.pk FROM asset WHERE member.source = ? \
         AND (asset.rating > ? OR asset.iso > ?) \
-        ORDER BY asset.creationDate DESC, asset.localIdentifier DESC LIMIT ?
+        ORDER BY asset.creationDate DESC, asset.pk LIMIT ?
         """)
     #expect(
       fetch.select.bindings == [.integer(7), .integer(3), .integer(100), .integer(20)])
@@ -32,7 +32,7 @@ import Testing
 
   @Test func aFetchOfEverythingHasNoCondition() throws {
     let fetch = try FetchCompiler(schema: folder.schema).compile(FetchRequest())
-    #expect(fetch.select.sql == "SELECT asset.pk FROM asset ORDER BY asset.localIdentifier")
+    #expect(fetch.select.sql == "SELECT asset.pk FROM asset ORDER BY asset.pk")
     #expect(fetch.count.sql == "SELECT count(*) FROM asset")
     #expect(fetch.rules == [])
   }

@@ -31,15 +31,18 @@ import Testing
     #expect(error?.diagnostic.code.isLimit == true)
   }
 
-  @Test func tiesEndOnTheIdentifierInTheFirstDirection() throws {
-    #expect(try terms() == "asset.localIdentifier")
+  @Test func ofEqualPhotosTheFirstOfTheSourceIsFirst() throws {
+    #expect(try terms() == "asset.pk")
     #expect(
       try terms(SortDescriptor(key: "creationDate", ascending: false))
-        == "asset.creationDate DESC, asset.localIdentifier DESC")
+        == "asset.creationDate DESC, asset.pk")
     #expect(
       try terms(
         SortDescriptor(key: "rating"), SortDescriptor(key: "pixelWidth", ascending: false))
-        == "asset.rating, asset.pixelWidth DESC, asset.localIdentifier")
+        == "asset.rating, asset.pixelWidth DESC, asset.pk")
+    let compiler = SortCompiler(schema: folder.schema, ties: "member.position")
+    let rated = try compiler.terms([SortDescriptor(key: "rating", ascending: false)])
+    #expect(SQLFragment.list(rated).sql == "asset.rating DESC, member.position")
     #expect(
       try terms(
         SortDescriptor(key: "localIdentifier", ascending: false), SortDescriptor(key: "rating"))
@@ -49,7 +52,7 @@ import Testing
   @Test func selectorsAreColumns() throws {
     func first(_ selector: SortSelector) throws -> String {
       let all = try terms(SortDescriptor(key: "filename", selector: selector))
-      return String(all.dropLast(", asset.localIdentifier".count))
+      return String(all.dropLast(", asset.pk".count))
     }
     #expect(try first(.compare) == "asset.filename_o")
     #expect(try first(.caseInsensitiveCompare) == "asset.filename_co")

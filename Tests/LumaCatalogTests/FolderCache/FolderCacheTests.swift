@@ -68,7 +68,8 @@ import Testing
     let connection = try FolderCache.openInMemory()
     try FolderCache.makeMembers(in: connection)
     let plan = { (large: Bool, condition: String) throws in
-      let scope = FetchScope.folder(source: 1, name: "folder 'x'", isLarge: large)
+      let scope = FetchScope.folder(
+        source: 1, name: "folder 'x'", isList: false, isLarge: large)
       return try connection.queryPlan(
         "SELECT asset.pk FROM \(scope.schema.table) WHERE member.source = 1 AND \(condition)")
     }

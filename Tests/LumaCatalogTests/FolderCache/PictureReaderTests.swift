@@ -58,6 +58,46 @@ import Testing
     #expect(try open().photos().map(\.header.size) == [PixelSize(width: 4, height: 3)])
   }
 
+  /// What another run may read is read again by that run, and by no other.
+  @Test func whatOptionsDecideIsKeptForTheSameOptionsOnly() throws {
+    folder.writePicture("a.jpg")
+    let reads = Mutex(0)
+    func size(_ options: String, _ lack: PhotoHeader.Lack?) throws -> PixelSize? {
+      let catalog = Catalog(
+        cacheDirectory: cache.path,
+        readHeader: { _ in
+          reads.withLock { $0 += 1 }
+          var header = PhotoHeader(format: .jpeg)
+          header.lack = lack
+          if lack == nil { header.size = PixelSize(width: 4, height: 3) }
+          return header
+        }, threads: 1, options: options)
+      return try catalog.openFolder(folder.path, recursive: true).photos().first?.header.size
+    }
+    #expect(try size("strict", .option) == nil)
+    #expect(try size("strict", .option) == nil)
+    #expect(reads.withLock { $0 } == 1)
+    #expect(try size("lenient", nil) == PixelSize(width: 4, height: 3))
+    #expect(reads.withLock { $0 } == 2)
+    // What is whole is whole for all.
+    #expect(try size("strict", .option) == PixelSize(width: 4, height: 3))
+    #expect(reads.withLock { $0 } == 2)
+  }
+
+  @Test func whatALibraryLackedForIsReadByTheNextRun() throws {
+    folder.writePicture("a.jpg")
+    let incomplete = Catalog(
+      cacheDirectory: cache.path,
+      readHeader: { _ in
+        var header = PhotoHeader(format: .jpeg)
+        header.lack = .means
+        return header
+      }, threads: 1)
+    let photos = try incomplete.openFolder(folder.path, recursive: true).photos()
+    #expect(photos.map(\.header.size) == [nil])
+    #expect(try open().photos().map(\.header.size) == [PixelSize(width: 4, height: 3)])
+  }
+
   @Test func aPictureWhoseReaderFailedIsReadOnceMoreAlone() throws {
     folder.writePicture("a.jpg")
     let tries = Mutex(0)

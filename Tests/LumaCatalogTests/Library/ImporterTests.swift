@@ -111,6 +111,17 @@ import Testing
     #expect(try lab.resources(of: "a.jpg") == ["photo a.jpg"])
   }
 
+  @Test func aFilmThatNothingCouldReadIsReadByTheNextScan() throws {
+    lab.film("a.mov", "7 size:80x60")
+    _ = try lab.importer(readsFilms: false).run(lab.photos, options: ImportOptions())
+    func film() throws -> Asset { try lab.library.fetch(FetchRequest()).asset(at: 0) }
+    #expect(try film().header.size == nil)
+    #expect(try lab.importer(readsFilms: false).scan() == ScanReport())
+    #expect(try lab.importer.scan() == ScanReport())
+    #expect(try film().header.size == PixelSize(width: 80, height: 60))
+    #expect(try film().duration == 7)
+  }
+
   @Test func whatCannotBeReadIsListedAndStays() throws {
     lab.picture("good.jpg")
     lab.folder.write("in/empty.jpg", [])

@@ -42,7 +42,7 @@ struct QueryFolder {
   }
 
   static let start = "SELECT asset.pk FROM asset WHERE "
-  static let end = " ORDER BY asset.localIdentifier"
+  static let end = " ORDER BY asset.pk"
 
   func plan(_ text: String) throws -> [String] {
     let query = try query(text)

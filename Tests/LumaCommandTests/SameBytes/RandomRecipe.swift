@@ -8,13 +8,15 @@ struct RandomRecipe {
 
   /// A few chains, with a save in some formats each; every output has a path of its own.
   mutating func text(formats: [String] = RandomRecipe.formats) -> String {
-    // Ties would be broken by a photo's identifier, which its folder's place is part of.
-    let first = pick(["'filename'", "'-creationDate'", "'fileSize'", "natural 'filename'"])
-    let sort = "{ \(first), 'path' }"
+    let sorts = [
+      "'filename'", "'-creationDate'", "'fileSize'", "natural 'filename'", "{ '-rating', 'iso' }",
+      "{ '-fileSize', 'camera.make' }",
+    ]
     let raw = pick(["develop", "preview"])
+    let limit = pick(["", ", limit = \(3 + numbers.below(8))"])
     var lines = [
       "local picks = folder('photos', { recursive = true })"
-        + ":fetch { sort = \(sort), raw = '\(raw)' }"
+        + ":fetch { sort = \(pick(sorts)), raw = '\(raw)'\(limit) }"
     ]
     for chain in 0..<2 + numbers.below(2) {
       // Small first: effects of the whole picture would take most of the time.
@@ -31,8 +33,10 @@ struct RandomRecipe {
   static let formats = ["jpg", "png", "webp", "avif", "heic", "jxl", "jp2", "tif", "gif"]
 
   private mutating func save(_ chain: Int, _ number: Int, _ format: String) -> String {
-    let place = pick(["{dir}/", "{creationDate:%Y-%m-%s|none}/{dir}/", "{dir}/{index:03d}-"])
-    var options = ["metadata = \(pick(Self.metadata))", "profile = '\(pick(["keep", "srgb"]))'"]
+    let places = ["{dir}/", "{creationDate:%Y-%m-%s|none}/{dir}/", "{dir}/{index:03d}-", ""]
+    let place = pick(places)
+    var options = place.isEmpty ? ["overwrite = 'unique'"] : []
+    options += ["metadata = \(pick(Self.metadata))", "profile = '\(pick(["keep", "srgb"]))'"]
     if let more = Self.options[format] { options.append(pick(more)) }
     return "chain\(chain):save('out/\(number)/\(place){filename}.\(format)', "
       + "{ \(options.joined(separator: ", ")) })"

@@ -121,7 +121,7 @@ private struct HostlessWorld {
     OutputPlanner(
       permissions: PathPermissions(root: folder.path, readable: [], writable: []),
       gate: environment.gate
-    ) { _ in RuntimeError.output(.unreadable).diagnostic }
+    ) { _ throws(Diagnostic) in throw RuntimeError.output(.unreadable).diagnostic }
   }
 
   /// A unit of one output.

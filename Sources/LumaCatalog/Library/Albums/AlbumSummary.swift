@@ -38,7 +38,7 @@ struct SummaryQuery: Hashable, Sendable {
     }
     newest = """
       SELECT asset.localIdentifier AS cover, asset.creationDate AS last \(source, behind: 0) \
-      ORDER BY asset.creationDate DESC NULLS LAST, asset.localIdentifier DESC NULLS LAST LIMIT 1
+      ORDER BY asset.creationDate DESC NULLS LAST, \(SQLFragment.orderOfImport) LIMIT 1
       """
   }
 

@@ -67,34 +67,34 @@ enum AlbumTable {
   }
 
   /// The clock of a photo taken at an instant: indexes of dates have no clocks. Of photos of one instant,
-  /// it is that with the last identifier, as for covers.
+  /// it is that of the first in the order of import, as for covers.
   ///
   /// - Parameter date: an expression.
   static func clock(at date: String) -> String {
     let row = AssetField.creationDate.row
     return """
       (SELECT photo.\(row.clockColumn) FROM asset AS photo WHERE photo.\(row.column) = \(date) \
-      ORDER BY photo.localIdentifier DESC LIMIT 1)
+      ORDER BY photo.pk LIMIT 1)
       """
   }
 
   private static let visible = "collection.visible"
 
   /// The key photo, or else the first of `sort = "-creationDate"`: of photos with one date, or
-  /// without any, that with the last identifier.
+  /// without any, the one that was imported first.
   private static let cover = """
     coalesce((\(KeyPhotoTable.query(of: "collection.pk"))), \
-    \(last("= (SELECT max(creationDate) FROM membership \(members))")), \
-    \(last("IS NULL")))
+    \(first("= (SELECT max(creationDate) FROM membership \(members))")), \
+    \(first("IS NULL")))
     """
 
   private static let members = "WHERE album = collection.pk AND visible = 1"
 
-  private static func last(_ date: String) -> String {
+  private static func first(_ date: String) -> String {
     """
-    (SELECT max(asset.localIdentifier) \
+    (SELECT asset.localIdentifier \
     FROM membership CROSS JOIN asset ON asset.pk = membership.asset \
-    \(members) AND membership.creationDate \(date))
+    \(members) AND membership.creationDate \(date) ORDER BY membership.asset LIMIT 1)
     """
   }
 

@@ -80,7 +80,7 @@ extension Library {
         ? AlbumTable.schema(reader.dialect) : AlbumTable.summarized(reader.dialect),
       scope: .list(
         ["collection.kind IN (\(.list(names)))"] + (part.map { [$0] } ?? []), separator: " AND "),
-      order: order,
+      order: order, ties: "collection.pk",
       now: PhotoDate(seconds: Clock.now()))
     do throws(PredicateError) {
       let query = AlbumTable.with(summaries, try compiler.compile(request).select)

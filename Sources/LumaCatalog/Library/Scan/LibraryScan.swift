@@ -70,6 +70,8 @@ struct LibraryScan {
     var isUnchanged: Bool
     /// The library has fields that it did not have when the file was last read.
     var isUnread: Bool
+    /// Nothing could read the film before.
+    var lacksSize: Bool
     /// What it holds now; nil: it is as it was, gone, or cannot be read.
     var file: ReadFile?
     /// For a changed sidecar, the current content of its photo's original.
@@ -84,7 +86,8 @@ struct LibraryScan {
     let sidecars = " AND resource.kind = \(Resource.Kind.sidecar.rawValue)"
     let sql = """
       SELECT resource.asset, asset.localIdentifier, resource.path, resource.size, resource.hash,
-        resource.kind, resource.modified, resource.inode, asset.missing, asset.path
+        resource.kind, resource.modified, resource.inode, asset.missing, asset.path,
+        asset.pixelWidth
       FROM resource JOIN asset ON asset.pk = resource.asset
       WHERE (resource.asset, resource.kind, resource.path) > (?, ?, ?) AND \(Resource.isKept)
         \(only == nil ? "" : restriction(to: "resource.asset") + sidecars)
@@ -102,15 +105,19 @@ struct LibraryScan {
         size: row.integer(3),
         hash: row.isNull(4) ? nil : FileHash(bytes: row.blob(4)),
         kind: kind, isOriginal: isOriginal, wasMissing: isOriginal && row.integer(8) == 1)
+      // A film that was imported without ffprobe is read once it is there.
+      let lacksSize = kind == .video && reader.readers.video != nil && row.integer(10) == 0
       let isUnchanged =
         status.map {
-          $0.kind == .file && $0.stamp.size == lost.size && $0.stamp.modified == row.integer(6)
+          !lacksSize && $0.kind == .file && $0.stamp.size == lost.size
+            && $0.stamp.modified == row.integer(6)
             && Int64(bitPattern: $0.stamp.identity.inode) == row.integer(7)
         } ?? false
       items.append(
         Item(
           row: lost, status: status, isAllowed: isAllowed, isUnchanged: isUnchanged,
-          isUnread: row.integer(6) == Resource.unread, place: [row[0], row[5], row[2]]))
+          isUnread: row.integer(6) == Resource.unread, lacksSize: lacksSize,
+          place: [row[0], row[5], row[2]]))
     }
     return items
   }
@@ -147,13 +154,15 @@ struct LibraryScan {
       try change.refreshRender(of: row.asset, base, reader.readers.editedSize)
       return note(row)
     }
-    guard isChanged || item.isUnread, let picture = row.isOriginal ? file : item.picture else {
+    guard isChanged || item.isUnread || item.lacksSize,
+      let picture = row.isOriginal ? file : item.picture
+    else {
       return
     }
     let asset = PhotoGroup(picture).asset(dir: "", now: 0)
-    guard isChanged else { return try change.fillNewFields(row.asset, asset) }
+    guard isChanged || item.lacksSize else { return try change.fillNewFields(row.asset, asset) }
     try change.refresh(row.asset, asset, editedSize: reader.readers.editedSize)
-    note(row)
+    if isChanged { note(row) }
   }
 
   mutating func note(_ row: Lost) {

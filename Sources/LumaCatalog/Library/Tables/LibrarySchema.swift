@@ -18,13 +18,13 @@ package enum LibrarySchema {
   // "LmLb".
   static let applicationID: Int32 = 0x4C6D_4C62
   /// Counts up with a script below or with a field that is new.
-  static let version: Int32 = max(12, FieldRow.latest)
+  static let version: Int32 = max(13, FieldRow.latest)
 
   /// Scripts that lead from a version to the next; columns of new fields are added without one.
   static let migrations: [Int32: String] = [
     1: AdjustmentTable.script, 2: summariesFromIndexes, 5: later, 6: AdjustmentTable.dated,
     8: people, 9: ordered + "\n" + turned, 10: dated,
-    11: AdjustmentTable.lasting,
+    11: AdjustmentTable.lasting, 12: importedOrder,
   ]
 
   /// The tables that came with version 6.
@@ -79,7 +79,7 @@ package enum LibrarySchema {
     UPDATE collection SET position = place.number
     FROM (
       SELECT pk, row_number() OVER (
-        PARTITION BY parent ORDER BY title_natural, localIdentifier) AS number
+        PARTITION BY parent ORDER BY title_natural, pk) AS number
       FROM collection
     ) AS place
     WHERE place.pk = collection.pk AND collection.position = 0;

@@ -67,6 +67,19 @@ struct NaturalKey {
   }
 }
 
+extension NaturalKey {
+  /// Returns the text that puts the paths of files in a folder into natural order, name by name, if
+  /// the key of a file's name is appended.
+  ///
+  /// - Parameter folder: a relative path; "" for the root.
+  static func place(of folder: String) -> String {
+    folder.split(separator: "/").map { NaturalKey(FoldedText(String($0))).text + end }.joined()
+  }
+
+  /// Ends a folder's name, before all that a name can go on with.
+  private static let end = "\u{0}"
+}
+
 extension Unicode.Scalar {
   /// Whether it has a lowercase form, which sorts before it.
   fileprivate var isCapital: Bool {

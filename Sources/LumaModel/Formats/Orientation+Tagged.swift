@@ -1,0 +1,66 @@
+public import LumaFiles
+
+extension Orientation {
+  /// What EXIF says of the pixels of a JPEG, PNG, WebP or TIFF; nil: nothing. Libraries disagree where
+  /// a file says it twice or in an unusual place, so all that is told of a picture and all that decodes
+  /// it asks this.
+  ///
+  /// - **Source**: EXIF 2.32, 4.6.4, Orientation; PNG 3, 11.3.3.6: one chunk, before the pixels.
+  public init?(taggedIn file: ByteRegion, _ format: InputFormat) {
+    let found: Orientation?
+    switch format {
+    case .jpeg: found = Orientation.jpeg(file)
+    case .png: found = ByteRegion.exif(ofPNG: file).flatMap { TIFFReader($0)?.orientation }
+    case .webp: found = Orientation.webp(file)
+    case .tiff: found = TIFFReader(file)?.orientation
+    case .gif, .heic, .avif, .jxl, .jp2, .svg, .raw: found = nil
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// As the decoder of planes: of several blocks, the first that says it.
+  private static func jpeg(_ file: ByteRegion) -> Orientation? {
+    for segment in JPEGSegmentReader(file).segments
+    where segment.marker == JPEGSegmentReader.app1 && segment.payload.begins(with: "Exif\0".utf8) {
+      if let found = TIFFReader(segment.payload.part(at: 6))?.orientation { return found }
+    }
+    return nil
+  }
+
+  private static func webp(_ file: ByteRegion) -> Orientation? {
+    guard let body = ChunkReader(file, .riff).chunks.first(where: { $0.name == "EXIF" })?.body
+    else {
+      return nil
+    }
+    // Some programs write the prefix of a JPEG's segment.
+    let prefix = Array("Exif\0\0".utf8)
+    return TIFFReader(body.begins(with: prefix) ? body.part(at: prefix.count) : body)?.orientation
+  }
+}
+
+extension ByteRegion {
+  /// Returns the body of the EXIF chunk that counts in a PNG: the first before the pixels that is whole
+  /// and holds EXIF, as for libpng; nil: there is none.
+  public static func exif(ofPNG file: ByteRegion) -> ByteRegion? {
+    ChunkReader(file, .png, upTo: "IDAT").chunks.first { chunk in
+      chunk.name == "eXIf" && TIFFReader(chunk.body) != nil && chunk.isWhole(in: file)
+    }?.body
+  }
+}
+
+extension ChunkReader.Chunk {
+  /// Whether a PNG has its checksum behind it.
+  fileprivate func isWhole(in file: ByteRegion) -> Bool {
+    let place = body.start - file.start
+    let sum = Checksum.crc32(of: file.bytes(at: place - 4, count: body.count + 4))
+    return file.number(at: place + body.count, bytes: 4, .big) == Int(sum)
+  }
+}
+
+extension TIFFReader {
+  /// EXIF's tag of the first directory; nil: it has none, or one that EXIF does not know.
+  public var orientation: Orientation? {
+    number(directory(at: first)?[.orientation]).flatMap(Orientation.init)
+  }
+}

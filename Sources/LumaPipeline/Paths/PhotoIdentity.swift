@@ -1,0 +1,18 @@
+import LumaCatalog
+import LumaModel
+
+/// What tells a photo from others in the names of outputs and in signatures: where its file lies, as seen
+/// from the root. A copy of the root, or another machine, has the same.
+enum PhotoIdentity {
+  /// - Parameters:
+  ///   - path: Absolute.
+  ///   - root: Absolute path of the root.
+  static func of(_ path: String, in root: String) -> String {
+    FileHash(of: ManifestPlaces.relative(path, to: root).utf8).description
+  }
+
+  /// Of a sheet, that of its first photo.
+  static func of(_ unit: WorkUnit, in root: String) -> String {
+    of(unit.sheet == nil ? unit.asset.path : unit.path, in: root)
+  }
+}
