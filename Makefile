@@ -60,12 +60,15 @@ fuzz: deps
 	@SWIFT="$(SWIFT)" .ci/fuzz $(TARGETS)
 
 # Random calls of libvips, CALLS of them with extreme arguments, and PICTURES damaged ones of every
-# format through workers: none ends the program, and each is over within its limit.
+# format through workers: none ends the program, and each is over within its limit. MUTANTS JPEGs, of
+# which Luma says what libjpeg says.
 CALLS ?= 4490
 PICTURES ?= 2000
+MUTANTS ?= 20000
 attack: deps
-	LUMA_RANDOM_CALLS=$(CALLS) LUMA_DAMAGED_PICTURES=$(PICTURES) \
-	  $(SWIFT) test --filter 'RandomCallTests|RandomProgramTests|DamagedPictureTests'
+	LUMA_RANDOM_CALLS=$(CALLS) LUMA_DAMAGED_PICTURES=$(PICTURES) LUMA_MUTANTS=$(MUTANTS) \
+	  $(SWIFT) test \
+	  --filter 'RandomCallTests|RandomProgramTests|DamagedPictureTests|SoundnessTests'
 
 # The tests under ThreadSanitizer or AddressSanitizer: make sanitize SANITIZER=address, of one TARGET.
 SANITIZER ?= thread

@@ -67,6 +67,8 @@ let package = Package(
     shim("CGeonames", ["CDynamicLibrary"]),
     shim("CEdit", ["CDynamicLibrary", "CInterrupt"]),
     shim("CJPEG", ["CJPEGSystem"], exclude: ["System"]),
+    // libjpeg as the judge of tests and fuzzers; not shipped.
+    shim("CJPEGReference", ["CJPEG", "CJPEGSystem"]),
     .target(name: "LumaResample"),
     shim("CDeflate", ["CDynamicLibrary"]),
     shim("CFonts", ["CDynamicLibrary"]),
@@ -135,7 +137,7 @@ let package = Package(
       name: "luma-fuzz",
       dependencies: [
         "LumaPipeline", "LumaCatalog", "LumaWorkers", "LumaMetadata", "LumaImaging", "LumaFiles",
-        "LumaModel",
+        "LumaModel", "CJPEGReference",
       ],
       swiftSettings: swiftSettings),
 
@@ -150,7 +152,10 @@ let package = Package(
       "LumaCatalogTests", ["luma-bench", "LumaCatalog", "LumaFiles", "LumaModel"],
       exclude: ["Predicates/Cases"]),
     tests(
-      "LumaImagingTests", ["LumaImaging", "LumaFiles", "LumaModel", "CJPEG", "LumaResample"]),
+      "LumaImagingTests",
+      [
+        "LumaImaging", "LumaFiles", "LumaModel", "CJPEG", "CJPEGReference", "LumaResample",
+      ]),
     tests(
       "StdlibTests", ["LumaStdlib", "LumaLua", "LumaScript", "CLuaSystem"], exclude: ["specs"]),
     tests(

@@ -58,6 +58,11 @@ extension Rendering {
   }
 }
 
+extension [RenderNote] {
+  /// The notes of a picture of which only a part is there, if a format is given.
+  func noted(_ cut: InputFormat?) -> [RenderNote] { (cut.map { [.truncated($0)] } ?? []) + self }
+}
+
 extension ImagingError {
   /// The format of a file that cannot be decoded as a whole; nil for another error.
   fileprivate var undecodable: InputFormat? {

@@ -26,8 +26,14 @@ import Foundation
     }
     var (count, arguments) = (count, arguments)
     return runFuzzer(&count, &arguments) { bytes, count in
-      // An error is what a reader of damaged bytes ends with.
-      try? target?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+      do {
+        try target?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+      } catch let finding as FuzzFinding {
+        FileHandle.standardError.write(Data("ERROR: \(finding)\n".utf8))
+        abort()
+      } catch {
+        // What a reader of damaged bytes ends with.
+      }
       return 0
     }
   }

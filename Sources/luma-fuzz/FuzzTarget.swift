@@ -14,7 +14,9 @@ package struct FuzzTarget: Sendable {
 
   package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
-  package static let all = [
+  package static let all = others + pictures
+
+  private static let others = [
     FuzzTarget(name: "predicate", run: predicate),
     FuzzTarget(name: "template") { _ = try Template(String(decoding: $0, as: UTF8.self)) },
     FuzzTarget(name: "json") { _ = try JSONValue(bytes: $0) },
@@ -23,12 +25,6 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "metadata", run: metadata),
     FuzzTarget(name: "ndjson", run: ndjson),
     FuzzTarget(name: "library", run: library),
-    FuzzTarget(name: "jpeg", run: planes),
-    FuzzTarget(name: "webp", run: planes),
-    FuzzTarget(name: "png", run: planes),
-    FuzzTarget(name: "heif", run: planes),
-    FuzzTarget(name: "gif", run: planes),
-    FuzzTarget(name: "raw", run: planes),
     FuzzTarget(name: "wire", run: wire),
   ]
 }
@@ -130,24 +126,10 @@ extension FuzzTarget {
     let all = try library.fetch(FetchRequest())
     return try all.assets(in: 0..<min(all.count, 1_000))
   }
-
-  /// Decodes a picture, or a camera raw file's preview, to planes, resamples and encodes them.
-  @Sendable private static func planes(_ bytes: [UInt8]) throws {
-    let steps: [Step] = [
-      .crop(.aspect(width: 3, height: 2, gravity: .center)), .scale(.box(width: .pixels(48))),
-    ]
-    try Scratch.with(bytes) { file in _ = try renderer.data(file, steps, as: .jpeg) }
-  }
-
-  private static let renderer: Renderer = {
-    var options = ImagingOptions()
-    options.raw = .preview
-    return Renderer(options: options)
-  }()
 }
 
 /// Files for readers that take a path.
-private enum Scratch {
+enum Scratch {
   static func with(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "luma-fuzz-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

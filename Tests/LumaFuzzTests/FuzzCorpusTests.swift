@@ -20,6 +20,17 @@ import Testing
     }
   }
 
+  /// A fuzzer's bytes are files whose rows are read.
+  @Test func `bytes that are no PNG become one`() throws {
+    let rows = (0..<6).flatMap { row in [UInt8(row % 5)] + [UInt8](repeating: 9, count: 24) }
+    let file = FuzzedPNG.file([8, 6, 3, 1, 0] + rows)
+    #expect(FuzzedPNG.file(file) == file)
+    try #require(FuzzTarget.named("png")).run(file)
+    var damaged = file
+    damaged[20] ^= 1
+    #expect(FuzzedPNG.file(damaged).count == file.count)
+  }
+
   @Test func `a library file is read, and a damaged one refused`() throws {
     let target = try #require(FuzzTarget.named("library"))
     let folder = try TemporaryFolder()

@@ -16,7 +16,7 @@ static void watch(j_common_ptr info) {
 }
 
 CJPEGDecoder *cjpeg_open(
-  int descriptor, int allows_truncated, int (*is_stopped)(void *context), void *context,
+  CJPEGFile file, int allows_truncated, int (*is_stopped)(void *context), void *context,
   CJPEGStatus *status
 ) {
   CJPEGDecoder *decoder = calloc(1, sizeof *decoder);
@@ -33,7 +33,7 @@ CJPEGDecoder *cjpeg_open(
   cjpeg_keep_coefficients(&decoder->coefficients, &decoder->info);
   decoder->progress.progress_monitor = watch;
   decoder->info.progress = &decoder->progress;
-  cjpeg_read_from(&decoder->info, &decoder->source, descriptor);
+  cjpeg_read_from(&decoder->info, &decoder->source, file);
   jpeg_save_markers(&decoder->info, JPEG_APP0 + 1, 0xFFFF);
   jpeg_save_markers(&decoder->info, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(&decoder->info, TRUE);
@@ -47,7 +47,29 @@ void cjpeg_close(CJPEGDecoder *decoder) {
   if (!setjmp(decoder->failure.jump)) jpeg_destroy_decompress(&decoder->info);
   cjpeg_free_coefficients(decoder->coefficients);
   cjpeg_end_scan(decoder->scan);
+  free(decoder->row);
   free(decoder);
+}
+
+void cjpeg_read_end(CJPEGDecoder *decoder) {
+  decoder->failure.is_past_pixels = 1;
+  while (!jpeg_input_complete(&decoder->info)) {
+    cjpeg_watch(decoder);
+    if (jpeg_consume_input(&decoder->info) == JPEG_SUSPENDED) return;
+  }
+}
+
+CJPEGStatus cjpeg_settled(CJPEGDecoder *decoder) {
+  CJPEGFailure *failure = &decoder->failure;
+  if (!failure->is_past_pixels || failure->status == CJPEG_STOPPED) return failure->status;
+  if (!failure->tolerates_damage)
+    cjpeg_note_damage((j_common_ptr)&decoder->info, CJPEG_NO_END);
+  return CJPEG_DONE;
+}
+
+CJPEGDamage cjpeg_damage(const CJPEGDecoder *decoder, int *row) {
+  *row = decoder->failure.damaged_row;
+  return decoder->failure.damage;
 }
 
 const char *cjpeg_detail(const CJPEGDecoder *decoder) { return decoder->failure.detail; }

@@ -22,7 +22,15 @@ struct CJPEGDecoder {
   CJPEGCoefficients *coefficients;
   /// NULL: libjpeg decodes.
   CJPEGScan *scan;
+  /// Of a file that is pulled: a row of px, or the header, and which of its bytes are left.
+  JSAMPLE *row;
+  size_t row_next, row_end;
+  int is_pulled, has_failed;
 };
 
+/// What a call that was aborted returns: `CJPEG_DONE` once all pixels are decoded.
+CJPEGStatus cjpeg_settled(CJPEGDecoder *decoder);
+/// Reads what follows the pixels, once all are decoded: damage there is noted.
+void cjpeg_read_end(CJPEGDecoder *decoder);
 /// Fails if the caller asks to stop.
 void cjpeg_watch(CJPEGDecoder *decoder);

@@ -14,13 +14,46 @@ static void exit_with_error(j_common_ptr info) {
   cjpeg_fail(info, info->err->msg_code == JERR_BAD_PRECISION ? CJPEG_DEEP : CJPEG_DAMAGED);
 }
 
-// Level -1 is a warning. A truncated file is an error unless damage is allowed; other warnings,
-// such as extraneous bytes between markers, are common in files of good cameras.
+static CJPEGDamage damage_of(int code) {
+  switch (code) {
+  case JWRN_JPEG_EOF: return CJPEG_NO_END;
+  case JWRN_HIT_MARKER: return CJPEG_SHORT_SEGMENT;
+  case JWRN_HUFF_BAD_CODE:
+  case JWRN_ARITH_BAD_CODE: return CJPEG_BAD_CODE;
+  case JWRN_MUST_RESYNC: return CJPEG_WRONG_RESTART;
+  case JWRN_BOGUS_PROGRESSION:
+  case JWRN_NOT_SEQUENTIAL: return CJPEG_WRONG_SCANS;
+  case JWRN_EXTRANEOUS_DATA: return CJPEG_STRAY_BYTES;
+  case JWRN_JFIF_MAJOR:
+  case JWRN_ADOBE_XFORM: return CJPEG_ODD_HEADER;
+  // Of a profile, or of how libjpeg is called.
+  default: return CJPEG_SOUND;
+  }
+}
+
+// 0 before the header is read.
+static int row_of(j_common_ptr info) {
+  const struct jpeg_decompress_struct *picture = (j_decompress_ptr)info;
+  if (!info->is_decompressor || picture->max_v_samp_factor < 1) return 0;
+  JDIMENSION row = picture->input_iMCU_row * (JDIMENSION)(picture->max_v_samp_factor * DCTSIZE);
+  JDIMENSION last = picture->image_height > 0 ? picture->image_height - 1 : 0;
+  return (int)(row < last ? row : last);
+}
+
+void cjpeg_note_damage(j_common_ptr info, CJPEGDamage damage) {
+  CJPEGFailure *failure = failure_of(info);
+  if (damage <= failure->damage) return;
+  failure->damage = damage;
+  failure->damaged_row = row_of(info);
+}
+
+// Level -1 is a warning. A file that ends among its pixels is an error unless damage is allowed.
 static void take_message(j_common_ptr info, int level) {
-  if (level >= 0 || failure_of(info)->tolerates_damage) return;
+  CJPEGFailure *failure = failure_of(info);
+  if (level >= 0 || failure->tolerates_damage) return;
   int code = info->err->msg_code;
-  if (code == JWRN_JPEG_EOF) cjpeg_fail(info, CJPEG_DAMAGED);
-  if (code == JWRN_HIT_MARKER || code == JWRN_HUFF_BAD_CODE) failure_of(info)->is_corrupt = 1;
+  if (code == JWRN_JPEG_EOF && !failure->is_past_pixels) cjpeg_fail(info, CJPEG_DAMAGED);
+  cjpeg_note_damage(info, damage_of(code));
 }
 
 static void print_nothing(j_common_ptr info) { (void)info; }

@@ -11,12 +11,17 @@ typedef struct {
   jmp_buf jump;
   CJPEGStatus status;
   int tolerates_damage;
-  /// Whether codes were met that make no picture, which libjpeg decodes as gray or wrong colors.
-  int is_corrupt;
+  /// The worst that libjpeg warned of, and the first row of px that it concerns.
+  CJPEGDamage damage;
+  int damaged_row;
+  /// Whether all pixels are decoded, and only what follows them is read.
+  int is_past_pixels;
   char detail[JMSG_LENGTH_MAX];
 } CJPEGFailure;
 
 /// Makes every error jump to `failure->jump`, and suppresses libjpeg's output.
 struct jpeg_error_mgr *cjpeg_catch(CJPEGFailure *failure);
+/// Keeps the worst damage.
+void cjpeg_note_damage(j_common_ptr info, CJPEGDamage damage);
 /// Aborts the call with the given status.
 _Noreturn void cjpeg_fail(j_common_ptr info, CJPEGStatus status);

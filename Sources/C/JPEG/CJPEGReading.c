@@ -155,8 +155,6 @@ static JSAMPROW row_of(CJPEGDecoder *decoder, int i, int row) {
   return target->bytes + (size_t)(place % target->kept) * (size_t)target->stride;
 }
 
-int cjpeg_is_corrupt(const CJPEGDecoder *decoder) { return decoder->failure.is_corrupt; }
-
 int cjpeg_rows(const CJPEGDecoder *decoder, int component) {
   const CJPEGTarget *target = &decoder->targets[component];
   int rows = decoder->stripes * stripe(decoder, component) - target->first_row;
@@ -219,8 +217,30 @@ static int scan_stripe(CJPEGDecoder *decoder, Stripe *to) {
   return cjpeg_scan_row(decoder->scan, planes);
 }
 
+// Whether the last row of the picture is decoded.
+static int is_whole(const CJPEGDecoder *decoder) {
+  const struct jpeg_decompress_struct *info = &decoder->info;
+  return (JDIMENSION)(decoder->stripes * info->max_v_samp_factor * DCTSIZE) >= info->image_height;
+}
+
+// Has libjpeg read a file whose pixels are decoded, but do not end where the picture does.
+static void reread(CJPEGDecoder *decoder, Stripe *to) {
+  give_up_scan(decoder);
+  if (!jpeg_start_decompress(&decoder->info)) return;
+  while (decoder->info.output_scanline < decoder->info.output_height)
+    if (!read_stripe(decoder, to, 0)) return;
+}
+
+static void judge_end(CJPEGDecoder *decoder, Stripe *to) {
+  if (!is_whole(decoder)) return;
+  if (decoder->scan && cjpeg_ends_picture(decoder->scan)) return;
+  decoder->failure.is_past_pixels = 1;
+  if (decoder->scan) reread(decoder, to);
+  cjpeg_read_end(decoder);
+}
+
 CJPEGStatus cjpeg_read(CJPEGDecoder *decoder) {
-  if (setjmp(decoder->failure.jump)) return decoder->failure.status;
+  if (setjmp(decoder->failure.jump)) return cjpeg_settled(decoder);
   if (is_done(decoder)) return CJPEG_DONE;
   Stripe to;
   choose_rows(decoder, &to);
@@ -233,5 +253,7 @@ CJPEGStatus cjpeg_read(CJPEGDecoder *decoder) {
   for (int i = 0; i < decoder->info.num_components; i++)
     if (!is_direct(decoder, i)) keep_halved(decoder, i);
   decoder->stripes++;
-  return is_done(decoder) ? CJPEG_DONE : CJPEG_MORE;
+  if (!is_done(decoder)) return CJPEG_MORE;
+  judge_end(decoder, &to);
+  return CJPEG_DONE;
 }

@@ -75,9 +75,8 @@ static int begin(
 ) {
   // The header was cut off, and its end is made up.
   if (source->is_at_end) return 0;
-  off_t place = lseek(source->descriptor, 0, SEEK_CUR);
-  if (place < 0) return 0;
-  scan->beginning = place - (off_t)source->base.bytes_in_buffer;
+  scan->beginning = cjpeg_place(source);
+  if (scan->beginning < 0) return 0;
   scan->parts = info->num_components;
   scan->mcus = ceiling((int)info->image_width, DCTSIZE * info->max_h_samp_factor);
   scan->interval = scan->left = (int)info->restart_interval;
@@ -131,9 +130,7 @@ int cjpeg_ends_picture(const CJPEGScan *scan) {
 }
 
 int cjpeg_rewind_scan(CJPEGScan *scan) {
-  CJPEGSource *source = scan->entropy.source;
-  source->base.bytes_in_buffer = 0;
-  return lseek(source->descriptor, scan->beginning, SEEK_SET) == scan->beginning;
+  return cjpeg_go_to(scan->entropy.source, scan->beginning);
 }
 
 // Writes the samples of a block with coefficients up to the one at `last`. Returns 0 if its level

@@ -17,7 +17,12 @@ typedef unsigned guint;
 typedef double gdouble;
 typedef void *gpointer;
 typedef size_t GType;
+typedef unsigned long gulong;
 typedef void (*GDestroyNotify)(gpointer data);
+typedef void (*GCallback)(void);
+typedef struct _GClosure GClosure;
+typedef void (*GClosureNotify)(gpointer data, GClosure *closure);
+typedef enum { CGOBJECT_CONNECT_DEFAULT = 0 } GConnectFlags;
 
 #define G_TYPE_BOOLEAN ((GType)(5 << 2))
 #define G_TYPE_INT ((GType)(6 << 2))

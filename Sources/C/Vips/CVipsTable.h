@@ -7,6 +7,7 @@ typedef struct _VipsImage VipsImage;
 typedef struct _VipsObject VipsObject;
 typedef struct _VipsOperation VipsOperation;
 typedef struct _VipsSource VipsSource;
+typedef struct _VipsSourceCustom VipsSourceCustom;
 typedef struct _VipsTarget VipsTarget;
 typedef struct _VipsInterpolate VipsInterpolate;
 
@@ -45,6 +46,7 @@ typedef int VipsOperationFlags, VipsBandFormat, VipsInterpretation, VipsCoding;
   X(VipsImage **, vips_value_get_array_image, (const GValue *, int *))                            \
   X(VipsSource *, vips_source_new_from_descriptor, (int))                                         \
   X(VipsSource *, vips_source_new_from_memory, (const void *, size_t))                            \
+  X(VipsSourceCustom *, vips_source_custom_new, (void))                                           \
   X(VipsTarget *, vips_target_new_to_descriptor, (int))                                           \
   X(VipsTarget *, vips_target_new_to_memory, (void))                                              \
   X(void *, vips_value_get_blob, (const GValue *, size_t *))                                      \
@@ -75,6 +77,7 @@ typedef int VipsOperationFlags, VipsBandFormat, VipsInterpretation, VipsCoding;
   X(void, vips_image_set_double, (VipsImage *, const char *, double))                             \
   X(void, vips_image_set_string, (VipsImage *, const char *, const char *))                       \
   X(void, vips_image_set_blob_copy, (VipsImage *, const char *, const void *, size_t))            \
+  X(void, vips_image_set, (VipsImage *, const char *, GValue *))                                  \
   X(gboolean, vips_image_remove, (VipsImage *, const char *))                                     \
   X(void *, vips_image_map, (VipsImage *, VipsImageMapFn, void *))                                \
   CVIPS_GLIB_FUNCTIONS(X)
@@ -86,6 +89,8 @@ typedef int VipsOperationFlags, VipsBandFormat, VipsInterpretation, VipsCoding;
   X(void, g_object_set_property, (GObject *, const gchar *, const GValue *))                      \
   X(void, g_object_get_property, (GObject *, const gchar *, GValue *))                            \
   X(void, g_object_set_data_full, (GObject *, const gchar *, gpointer, GDestroyNotify))           \
+  X(gulong, g_signal_connect_data,                                                                \
+    (gpointer, const gchar *, GCallback, gpointer, GClosureNotify, GConnectFlags))                \
   X(GParamSpec *, g_object_class_find_property, (GObjectClass *, const gchar *))                  \
   X(GValue *, g_value_init, (GValue *, GType))                                                    \
   X(void, g_value_unset, (GValue *))                                                              \

@@ -4,27 +4,40 @@ import LumaModel
 extension Renderer {
   /// Returns an image's statistics.
   ///
+  /// - Parameter noting: Receives what the asker should know of the photo, such as damage.
   /// - Throws: A fault of the photo or of a step.
-  public func statistics(of view: RenderedView) throws(ImagingError) -> PictureStatistics {
-    guard case .statistics(let statistics) = try ask(.statistics(view)) else {
+  public func statistics(
+    of view: RenderedView, noting: (RenderNote) -> Void = { _ in }
+  ) throws(ImagingError) -> PictureStatistics {
+    let (answer, cut) = try askInParts(.statistics(view))
+    guard case .statistics(let statistics, let notes) = answer else {
       throw .worker(path: view.path, .malformed)
     }
+    notes.noted(cut).forEach(noting)
     return statistics
   }
 
   /// Returns an image's dominant colors, most frequent first.
-  public func colors(of view: RenderedView, count: Int) throws(ImagingError) -> [PictureColor] {
-    guard case .colors(let colors) = try ask(.colors(view, count: count)) else {
+  public func colors(
+    of view: RenderedView, count: Int, noting: (RenderNote) -> Void = { _ in }
+  ) throws(ImagingError) -> [PictureColor] {
+    let (answer, cut) = try askInParts(.colors(view, count: count))
+    guard case .colors(let colors, let notes) = answer else {
       throw .worker(path: view.path, .malformed)
     }
+    notes.noted(cut).forEach(noting)
     return colors
   }
 
   /// Returns the bytes of an image's ThumbHash placeholder.
-  public func thumbHash(of view: RenderedView) throws(ImagingError) -> [UInt8] {
-    guard case .bytes(let hash) = try ask(.thumbHash(view)) else {
+  public func thumbHash(
+    of view: RenderedView, noting: (RenderNote) -> Void = { _ in }
+  ) throws(ImagingError) -> [UInt8] {
+    let (answer, cut) = try askInParts(.thumbHash(view))
+    guard case .bytes(let hash, let notes) = answer else {
       throw .worker(path: view.path, .malformed)
     }
+    notes.noted(cut).forEach(noting)
     return hash.bytes
   }
 }
@@ -72,7 +85,7 @@ extension ImageFile {
   /// - Throws: A fault of the file's pixels.
   fileprivate func check(_ job: RenderJob) throws(ImagingError) {
     do throws(ImagingError) {
-      _ = try job.inMemory(decode())
+      _ = try job.inMemory(decode(job: job))
     } catch {
       throw error.decoding(path: path, format: header.format, ofPixels: true)
     }

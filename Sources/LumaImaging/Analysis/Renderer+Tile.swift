@@ -11,7 +11,7 @@ extension Renderer {
     let (answer, cut) = try askInParts(.tile(view, caption: caption, sheet))
     guard case .tile(let tile, let notes) = answer, tile.bytes.count == sheet.tile.pixelCount * 3
     else { throw .worker(path: view.path, .malformed) }
-    return (tile.bytes, (cut.map { [.truncated($0)] } ?? []) + notes)
+    return (tile.bytes, notes.noted(cut))
   }
 
   /// Returns the tile of an unreadable photo.

@@ -31,6 +31,21 @@ extension ImageFile {
   }
 }
 
+extension ImageFile {
+  /// Opens the file with pixels of which the job is told what they are like.
+  static func pixels(
+    of file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions,
+    reduction: DecodeReduction, access: Access, _ job: RenderJob
+  ) throws(ImagingError) -> VipsImage {
+    let image = try load(file, format, options, reduction: reduction, access: access)
+    guard format == .jpeg else { return image }
+    var shrink = 1
+    if case .jpeg(let factor) = reduction { shrink = factor }
+    return try JPEGPixels.image(
+      of: file, like: image, shrink: shrink, access: access, options, job)
+  }
+}
+
 extension FileFault {
   /// The fault of a file whose header could be read: some decoders go on after missing pixels.
   var ofPixels: FileFault {

@@ -58,7 +58,7 @@ struct ImageFile: Sendable {
   ///
   /// - Parameters:
   ///   - isHalved: Whether all that is made of them is at most half as large.
-  ///   - job: Cancels decoders that run before pixels are requested.
+  ///   - job: Cancels decoders, and is told what they say of the file.
   /// - Throws: `undecodable`; a truncated file is only detected when its pixels are read.
   func decode(
     _ reduction: DecodeReduction = .none, isHalved: Bool = false, access: Access = .sequential,
@@ -69,10 +69,17 @@ struct ImageFile: Sendable {
       return try WorkingForm.make(
         RawFile(file, options: options, job: job).image(isHalved: isHalved))
     }
-    let image = try Self.load(
-      file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
-      access: access)
+    let image = try Self.pixels(
+      of: file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
+      access: access, job ?? RenderJob())
     return try WorkingForm.make(image)
+  }
+
+  /// The image as its loader opens it, for its fields; pixels are `decode`'s.
+  func opened() throws(ImagingError) -> VipsImage {
+    guard header.format != .raw else { return try decode() }
+    return try Self.load(
+      reopened(), header.format, options, reduction: .none, access: .sequential)
   }
 
   /// Decodes all frames of an animation, stacked vertically, in working form, into memory.

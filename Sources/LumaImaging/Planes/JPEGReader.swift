@@ -11,23 +11,26 @@ final class JPEGReader: PlaneSource {
   private let file: OpenedFile
   private let options: ImagingOptions
   private let job: RenderJob
-  private let decoder: OpaquePointer
+  let decoder: OpaquePointer
 
   /// Reads the header.
   ///
-  /// - Parameter part: Whether the file is a part of the one at its path, and its orientation there.
+  /// - Parameters:
+  ///   - part: Whether the file is a part of the one at its path, and its orientation there.
+  ///   - isMapped: Whether to read what the file is mapped to, if it is.
   /// - Throws: `file(path:)` if the file is damaged, has more than 8 bits per sample or exceeds the
   ///   limits.
   init(
-    _ file: OpenedFile, part: Orientation? = nil, options: ImagingOptions, job: RenderJob
+    _ file: OpenedFile, part: Orientation? = nil, options: ImagingOptions, job: RenderJob,
+    isMapped: Bool = false
   ) throws(ImagingError) {
     ReadingWatch.note(file)
-    file.rewind()
+    let input = CJPEGFile(file, isMapped: isMapped)
     var status = CJPEG_DAMAGED
     let context = Unmanaged.passUnretained(job).toOpaque()
     guard
       let decoder = cjpeg_open(
-        file.descriptor, options.allowsTruncated ? 1 : 0, askBatch, context, &status)
+        input, options.allowsTruncated ? 1 : 0, askBatch, context, &status)
     else { throw .file(path: file.path, .undecodable(.jpeg, detail: "out of memory")) }
     self.file = file
     self.options = options
@@ -78,7 +81,7 @@ final class JPEGReader: PlaneSource {
       next()
     }
     guard status == CJPEG_DONE else { throw failure(status, ofPixels: true) }
-    if cjpeg_is_corrupt(decoder) != 0 { job.notes.add(.corrupt(.jpeg)) }
+    job.note(soundness, of: .jpeg)
   }
 
   /// Number of rows that a target got so far.
@@ -98,7 +101,7 @@ final class JPEGReader: PlaneSource {
     var isClean: Int32 = 0
     let status = cjpeg_check(again.decoder, &isClean)
     guard status == CJPEG_DONE else { throw again.failure(status, ofPixels: true) }
-    if cjpeg_is_corrupt(again.decoder) != 0 { job.notes.add(.corrupt(.jpeg)) }
+    job.note(again.soundness, of: .jpeg)
     return (file.bytes(at: 0, count: file.count), isClean != 0)
   }
 
@@ -118,7 +121,7 @@ final class JPEGReader: PlaneSource {
     try ImageFile(facts.isPart ? file : files.open(path), options: options)
   }
 
-  private func failure(_ status: CJPEGStatus, ofPixels: Bool = false) -> ImagingError {
+  func failure(_ status: CJPEGStatus, ofPixels: Bool = false) -> ImagingError {
     if status == CJPEG_STOPPED { return .cancelled }
     if status == CJPEG_CROWDED {
       return .file(path: path, .tooManyScans(limit: Int(CJPEG_MOST_SCANS)))
@@ -131,6 +134,19 @@ final class JPEGReader: PlaneSource {
     let detail = String(cString: cjpeg_detail(decoder))
     let fault = FileFault.undecodable(.jpeg, detail: detail)
     return .file(path: path, ofPixels ? fault.ofPixels : fault)
+  }
+}
+
+extension CJPEGFile {
+  /// Rewinds a file that is read by its descriptor.
+  fileprivate init(_ file: OpenedFile, isMapped: Bool) {
+    self.init(descriptor: file.descriptor, bytes: nil, count: 0)
+    if isMapped, let mapping = file.mapping {
+      bytes = mapping.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      count = mapping.bytes.count
+    } else {
+      file.rewind()
+    }
   }
 }
 

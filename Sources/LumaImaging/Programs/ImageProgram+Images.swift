@@ -45,6 +45,8 @@ struct ImageMaker {
         guard let format = try? source(path).1 else { return error }
         let damage = ImagingError.file(path: path, .truncated(format, detail: detail))
         return call.options.allowsTruncated ? damage.withoutWayOut : damage
+      } catch .file(path, let fault) {
+        return .file(path: path, fault)
       } catch {
         continue
       }
@@ -78,9 +80,31 @@ struct ImageMaker {
   ) throws(ImagingError) -> VipsImage {
     let (file, format) = try source(path)
     guard let loader = format.row.loader else { throw .file(path: path, .unreadable(format)) }
-    let image = try load(loader, file, format, options)
+    let image =
+      try format == .jpeg
+      ? jpeg(loader, file, options) : load(loader, file, format, options)
     try call.options.check(image.size, pages: image.pages, path: path)
     return image
+  }
+
+  /// A JPEG of which the job is told what it is like.
+  private func jpeg(
+    _ loader: String, _ file: OpenedFile, _ options: [OperationArgument]
+  ) throws(ImagingError) -> VipsImage {
+    let image = try load(loader, file, .jpeg, options.filter { $0.name != "autorotate" })
+    var shrink = 1.0, access = ImageFile.Access.random, turns = false
+    for option in options {
+      switch (option.name, option.value) {
+      case ("shrink", .number(let factor)): shrink = factor
+      case ("access", .word("sequential")): access = .sequential
+      case ("autorotate", .flag(let flag)): turns = flag
+      case (_, _): break
+      }
+    }
+    let pixels = try JPEGPixels.image(
+      of: file, like: image, shrink: Int(shrink), access: access, call.options, job)
+    guard turns else { return pixels }
+    return try Vips.call("autorot", [("in", .image(pixels))]).image()
   }
 
   private func thumbnail(
@@ -94,10 +118,10 @@ struct ImageMaker {
     }
     let side = Int(clamping: Int64(max(1, min(sides.max() ?? 1, 1e7))))
     // Not by libvips' `thumbnail_source`, which takes what is missing of a file for gray.
-    let image = try ImageFile.load(
-      file, picture.header.format, call.options,
+    let image = try ImageFile.pixels(
+      of: file, picture.header.format, call.options,
       reduction: picture.reduction(atLeast: PixelSize(width: side, height: side)),
-      access: .random)
+      access: .random, job)
     var operation = try VipsOperation.inModule("thumbnail_image")
     operation.name = "thumbnail"
     var given = [("in", VipsValue.image(image))]

@@ -6,18 +6,20 @@ extension Renderer {
   /// - Parameters:
   ///   - known: Files that are open, by the paths that the program has for them; others are opened
   ///     through the gate.
+  ///   - noting: Receives what the asker should know of the files, such as damage.
   ///   - output: An empty file, open for writing, for the image's file or pixels.
   /// - Throws: A fault of a file or an operation.
   public func ask(
     _ question: ImageQuestion, of program: ImageProgram, known: [String: OpenedFile] = [:],
-    output: Int32? = nil
+    output: Int32? = nil, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> ImageReply {
     let request = PictureRequest.image(program, question)
     let outputs = output.map { [$0] } ?? []
     let answer = try ask(request, known: known, gate: gate, outputs: outputs)
-    guard case .image(let reply) = answer else {
+    guard case .image(let reply, let notes) = answer else {
       throw .worker(path: program.paths.first ?? "vips", .malformed)
     }
+    notes.forEach(noting)
     return reply
   }
 }

@@ -23,19 +23,23 @@ public final class OverlayImages: Sendable {
   /// - Throws: `file(path:)` with the fault of the overlay's file.
   func image(_ overlay: Overlay) throws(ImagingError) -> VipsImage {
     let key = OverlayCache.Key(options: options, digest: overlay.digest, path: overlay.path)
-    return try cache.image(key) { () throws(ImagingError) in try read(overlay.path) }
+    let known = try cache.image(key) { () throws(ImagingError) in try read(overlay.path) }
+    for note in known.notes { notes.add(note) }
+    return known.image
   }
 
-  private func read(_ path: String) throws(ImagingError) -> VipsImage {
+  private func read(_ path: String) throws(ImagingError) -> OverlayCache.Entry {
+    let job = RenderJob()
     let file = try ImageFile(files.open(path), options: options)
     try options.checkOverlay(file.header.storedSize, path: path)
-    let stored = try file.decode().copiedToMemory()
+    let stored = try job.inMemory(file.decode(job: job))
     let upright = try stored.laid(file.header.orientation).inColor()
     let known =
       upright.hasField("icc-profile-data")
       ? try OutputForm.transform(upright, to: "srgb") : upright
-    return try OutputForm.bytes(known).withAlpha()
+    let image = try OutputForm.bytes(known).withAlpha()
       .editingFields { $0.remove("icc-profile-data") }.copiedToMemory()
+    return OverlayCache.Entry(image: image, notes: job.notes.take())
   }
 }
 
@@ -47,11 +51,17 @@ final class OverlayCache: Sendable {
     var path: String
   }
 
-  private let known = Mutex<[Key: Result<VipsImage, ImagingError>]>([:])
+  struct Entry {
+    var image: VipsImage
+    /// What its decoder said, for each photo that it is laid over.
+    var notes: [RenderNote]
+  }
+
+  private let known = Mutex<[Key: Result<Entry, ImagingError>]>([:])
 
   func image(
-    _ key: Key, _ read: () throws(ImagingError) -> VipsImage
-  ) throws(ImagingError) -> VipsImage {
+    _ key: Key, _ read: () throws(ImagingError) -> Entry
+  ) throws(ImagingError) -> Entry {
     // Decoded under the lock: a second thread waits instead of decoding again.
     try known.withLock { known in
       let image = known[key] ?? Result { () throws(ImagingError) in try read() }

@@ -12,7 +12,7 @@ final class PhotoPixels {
   private let frame: VipsImage?
   private var region: Result<VipsImage, ImagingError>?
   /// The decoder's image, opened only for its header fields.
-  private lazy var header = Result { () throws(ImagingError) in try file.decode() }
+  private lazy var header = Result { () throws(ImagingError) in try file.opened() }
 
   /// - Parameters:
   ///   - isShared: Whether several passes will read it.

@@ -1,3 +1,4 @@
+import LumaModel
 import Synchronization
 
 /// A render in progress: tracks what is being computed, so that another thread can cancel it.
@@ -6,6 +7,8 @@ final class RenderJob: Sendable {
     var isCancelled = false
     var computing: [VipsImage] = []
     var decodes = 0
+    /// Why pixels that were asked for are not those of the photo.
+    var fault: ImagingError?
   }
   private let state = Mutex(State())
   let overlays: OverlayImages
@@ -43,6 +46,28 @@ final class RenderJob: Sendable {
     for image in images { image.kill() }
   }
 
+  /// Takes what a decoder says of a file.
+  func note(_ soundness: Soundness, of format: InputFormat) {
+    switch soundness {
+    case .sound: break
+    case .damaged(let damage): notes.note(damage, of: format)
+    case .refused(let fault): state.withLock { $0.fault = $0.fault ?? fault }
+    }
+  }
+
+  /// Runs what asks for pixels. Fails if a decoder refused the file meanwhile, in its words: libvips
+  /// has others, and may go on with black rows.
+  func settled<Value>(_ body: () throws(ImagingError) -> Value) throws(ImagingError) -> Value {
+    let made: Result<Value, ImagingError>
+    do throws(ImagingError) { made = .success(try body()) } catch { made = .failure(error) }
+    let fault = state.withLock { state in
+      defer { state.fault = nil }
+      return state.fault
+    }
+    if let fault { throw fault }
+    return try made.get()
+  }
+
   /// Computes or writes the pixels of an image, cancellable by `cancel`.
   func compute<Value>(
     _ image: VipsImage, _ body: () throws(ImagingError) -> Value
@@ -54,13 +79,14 @@ final class RenderJob: Sendable {
     guard mayBegin else { throw .cancelled }
     defer { state.withLock { $0.computing.removeAll { $0 === image } } }
     do {
-      let value = try body()
+      let value = try settled(body)
       progress?.noteComputed()
       return value
     } catch {
       throw isCancelled ? .cancelled : error
     }
   }
+
   /// Computes an image's pixels into memory, for random access.
   func inMemory(_ image: VipsImage) throws(ImagingError) -> VipsImage {
     try compute(image) { () throws(ImagingError) in try image.copiedToMemory() }

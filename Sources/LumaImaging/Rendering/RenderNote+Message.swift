@@ -15,11 +15,9 @@ extension RenderNote {
         code: .undecodable,
         message: "\(format.rawValue) data ends early or is damaged; the picture is not whole",
         hint: "without --allow-truncated, it fails")
-    case .corrupt(let format):
+    case .damaged(let format, let damage):
       Diagnostic(
-        code: .undecodable,
-        message: "\(format.rawValue) data is damaged; parts of the picture are gray or have wrong "
-          + "colors",
+        code: .undecodable, message: "\(format.rawValue) data is damaged \(damage.sentence)",
         hint: "use another copy of the file")
     case .textCut(let text, let picture):
       Diagnostic(
@@ -50,4 +48,21 @@ extension RenderNote {
         hint: "HDR displays show it as others do")
     }
   }
+}
+
+extension Damage {
+  /// Where and what; then what that makes of the picture.
+  fileprivate var sentence: String {
+    switch kind {
+    case .oddHeader: "in its header: a value is unknown; colors may be wrong"
+    case .strayBytes: "at row \(row): bytes belong to nothing; the picture may be wrong there"
+    case .noEnd: "behind the last row: the end is missing; the rows above it were decoded"
+    case .wrongRestart: "at row \(row): a restart marker is missing or wrong; \(Damage.effect)"
+    case .wrongScans: "at row \(row): scans are missing or wrong; \(Damage.effect)"
+    case .shortSegment: "at row \(row): a segment ends early; \(Damage.effect)"
+    case .badCode: "at row \(row): codes have no meaning; \(Damage.effect)"
+    }
+  }
+
+  private static let effect = "parts of the picture are gray or have wrong colors"
 }

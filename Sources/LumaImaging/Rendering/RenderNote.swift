@@ -7,8 +7,8 @@ public enum RenderNote: Hashable, Codable, Sendable {
   case profileRefused(OutputFormat)
   /// The photo, or an overlay, could only be decoded in part.
   case truncated(InputFormat)
-  /// The photo was decoded as a whole, with wrong parts.
-  case corrupt(InputFormat)
+  /// The photo, or an overlay, was decoded, and its file is damaged.
+  case damaged(InputFormat, Damage)
   /// Lines of a text lie outside the picture.
   case textCut(text: PixelSize, picture: PixelSize)
   /// No font of a family is installed; that of another is used.
@@ -24,28 +24,52 @@ extension RenderNote {
   public var isOfFont: Bool {
     switch self {
     case .fontMissing, .glyphsMissing: true
-    case .profileRefused, .truncated, .corrupt, .textCut, .gainMapLost: false
+    case .profileRefused, .truncated, .damaged, .textCut, .gainMapLost: false
     }
   }
 
   public var isOfTruncated: Bool { if case .truncated = self { true } else { false } }
+
+  /// Whether the file of the photo, or of an overlay, is not sound.
+  public var isOfDamage: Bool {
+    switch self {
+    case .truncated, .damaged: true
+    case .profileRefused, .textCut, .fontMissing, .glyphsMissing, .gainMapLost: false
+    }
+  }
 
   var isOfCutText: Bool { if case .textCut = self { true } else { false } }
 }
 
 /// The notes of a photo's outputs, until they are taken.
 final class RenderNotes: Sendable {
-  private let notes = Mutex<[RenderNote]>([])
+  private struct State {
+    var notes: [RenderNote] = []
+    /// The worst of each format; of all outputs from then on.
+    var damages: [InputFormat: Damage] = [:]
+  }
+  private let state = Mutex(State())
 
   func add(_ note: RenderNote) {
-    notes.withLock { if !$0.contains(note) { $0.append(note) } }
+    if case .damaged(let format, let damage) = note { return self.note(damage, of: format) }
+    state.withLock { if !$0.notes.contains(note) { $0.notes.append(note) } }
   }
 
-  /// Returns the notes since the last call.
+  func note(_ damage: Damage, of format: InputFormat) {
+    state.withLock { state in
+      state.damages[format] = state.damages[format]?.combined(with: damage) ?? damage
+    }
+  }
+
+  /// Returns the notes since the last call, and what is damaged.
   func take() -> [RenderNote] {
-    notes.withLock { notes in
-      defer { notes = [] }
-      return notes
+    state.withLock { state in
+      defer { state.notes = [] }
+      let formats = state.damages.keys.sorted { $0.rawValue < $1.rawValue }
+      return state.notes
+        + formats.compactMap { format in
+          state.damages[format].map { .damaged(format, $0) }
+        }
     }
   }
 }

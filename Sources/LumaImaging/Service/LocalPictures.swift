@@ -33,23 +33,12 @@ public final class LocalPictures: PictureService {
         Planner.explain(
           asked.plan, header: asked.header, path: asked.path, raw: asked.raw, files: call.files))
     case .render(let order): .renderings(render(call, order))
-    case .statistics(let view):
-      .statistics(
-        try look(call, view) { picture throws(ImagingError) in try PictureStatistics(picture) })
-    case .colors(let view, let count):
-      .colors(
-        try look(call, view.small(RenderedView.side)) { picture throws(ImagingError) in
-          try PictureColor.dominant(of: picture, count: count)
-        })
-    case .thumbHash(let view):
-      .bytes(
-        Base64Bytes(
-          try look(call, view.small(RenderedView.side)) { picture throws(ImagingError) in
-            try ThumbHash.bytes(of: picture)
-          }))
+    case .statistics(let view): try statistics(call, view)
+    case .colors(let view, let count): try colors(call, view, count)
+    case .thumbHash(let view): try thumbHash(call, view)
     case .tile(let view, let caption, let sheet): try tile(call, view, caption, sheet)
     case .emptyTile(let caption, let sheet): try emptyTile(caption, sheet)
-    case .image(let program, let question): .image(try reply(call, program, question))
+    case .image(let program, let question): try reply(call, program, question)
     case .libraries(let question): try answer(question)
     }
   }
@@ -140,7 +129,9 @@ extension LocalPictures {
     case .success(let saved)?:
       defer { job.progress?.noteOutput() }
       do throws(ImagingError) {
-        var rendering = try writer.write(saved, to: output)
+        var rendering = try job.settled { () throws(ImagingError) in
+          try writer.write(saved, to: output)
+        }
         rendering.notes = job.notes.take()
         return Renderings.Saved(node: output.node, rendering: rendering, failure: nil)
       } catch {
@@ -152,6 +143,38 @@ extension LocalPictures {
       return Renderings.Saved(node: output.node, rendering: nil, failure: failure)
     case nil: return nil
     }
+  }
+
+  private func statistics(
+    _ call: PictureCall, _ view: RenderedView
+  ) throws(ImagingError) -> PictureAnswer {
+    let job = job(call)
+    let found = try look(call, view, job) { picture throws(ImagingError) in
+      try PictureStatistics(picture)
+    }
+    return .statistics(found, job.notes.take())
+  }
+
+  private func colors(
+    _ call: PictureCall, _ view: RenderedView, _ count: Int
+  ) throws(ImagingError) -> PictureAnswer {
+    let job = job(call)
+    let found = try look(call, view.small(RenderedView.side), job) {
+      picture throws(ImagingError) in
+      try PictureColor.dominant(of: picture, count: count)
+    }
+    return .colors(found, job.notes.take())
+  }
+
+  private func thumbHash(
+    _ call: PictureCall, _ view: RenderedView
+  ) throws(ImagingError) -> PictureAnswer {
+    let job = job(call)
+    let found = try look(call, view.small(RenderedView.side), job) {
+      picture throws(ImagingError) in
+      try ThumbHash.bytes(of: picture)
+    }
+    return .bytes(Base64Bytes(found), job.notes.take())
   }
 
   private func tile(
@@ -174,10 +197,13 @@ extension LocalPictures {
 
   /// Renders a view and asks something of it.
   private func look<Value>(
-    _ call: PictureCall, _ view: RenderedView, _ job: RenderJob? = nil,
+    _ call: PictureCall, _ view: RenderedView, _ job: RenderJob,
     _ body: (VipsImage) throws(ImagingError) -> Value
   ) throws(ImagingError) -> Value {
     let file = try call.files.open(view.path)
-    return try body(view.picture(file, call.options.reading(view.raw), job ?? self.job(call)))
+    return try body(
+      job.settled { () throws(ImagingError) in
+        try view.picture(file, call.options.reading(view.raw), job)
+      })
   }
 }

@@ -76,6 +76,7 @@ extension VipsImage {
       let numbers = values.map { Int32(clamping: $0) }
       cvips_set_field_ints(pointer, name, numbers, Int32(clamping: numbers.count))
     }
+    func takeFields(of other: VipsImage) { cvips_take_fields(pointer, other.pointer) }
     func remove(_ name: String) { cvips_remove_field(pointer, name) }
   }
 }

@@ -49,6 +49,7 @@ enum VipsLibrary {
     let loaders = InputFormat.allCases.filter { $0.row.module == module }.map(\.row.loader)
     let savers = OutputFormat.allCases.filter { $0.input.row.module == module }.map(\.saver)
     for operation in loaders.compactMap({ $0 }) + savers { cvips_allow(operation) }
+    if module == nil { cvips_allow(JPEGPixels.loader) }
   }
 
   private static let modules = Mutex<[String: Bool]>([:])

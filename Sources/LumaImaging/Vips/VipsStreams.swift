@@ -31,6 +31,9 @@ final class VipsSource: @unchecked Sendable {
     self.pointer = pointer
   }
 
+  /// Takes ownership of one reference.
+  init(owning pointer: OpaquePointer) { self.pointer = pointer }
+
   deinit { cvips_unref(pointer) }
 }
 

@@ -143,6 +143,9 @@ extension DiagnosticCode {
     decoder does not support. --allow-truncated decodes truncated JPEG and PNG files
     as far as possible, with a warning; a later run without it fails again. The
     detail gives the decoder's message.
+    As a warning: the picture could be decoded, and libjpeg found damage from a row
+    on. The same is said whatever is made of it. What is below the last row that an
+    output reads is not decoded, and not judged.
     """,
     .decoderEnded: """
     Pictures are read in processes of their own, and the one that read this photo

@@ -110,7 +110,8 @@ package final class RunEnvironment {
       renderer: renderer,
       cache: DerivativeCache(
         directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
-      threads: jobs, slots: slots, memory: options.maxMemory ?? DefaultMemory.bytes)
+      threads: jobs, slots: slots, memory: options.maxMemory ?? DefaultMemory.bytes,
+      warn: { [progress] in progress.emit(.warning($0)) })
   }
 
   /// Opens the cache of outputs, for a run.
@@ -278,6 +279,11 @@ package final class RunEnvironment {
   package func isFirst(_ error: CatalogError) -> Bool {
     let diagnostic = error.diagnostic
     return lost.insert("\(diagnostic.path ?? "")/\(diagnostic.message)").inserted
+  }
+
+  /// Whether a warning of a photo's data was not given before, in the check or the run.
+  package func isFirst(_ warning: Diagnostic) -> Bool {
+    lost.insert("\(warning.path ?? "")/\(warning.message)").inserted
   }
 
   /// Discards fetched results; the next REPL line reads the disk again.

@@ -131,6 +131,10 @@ struct PreviewRenderer: Sendable {
         guard let descriptor = files.removeValue(forKey: node) else { continue }
         let file = try OpenedFile(received: descriptor, path: "preview")
         made[node] = .success(Made(rendering: rendering, file: file))
+        let place = unit.outputs.first { $0.node == node }?.location
+        for note in rendering.notes {
+          progress.emit(.warning(note.diagnostic(of: unit.asset.path, place)))
+        }
       case .failure(let error): made[node] = .failure(error)
       }
     }

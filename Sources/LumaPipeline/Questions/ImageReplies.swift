@@ -46,7 +46,10 @@ package final class ImageBuffer: Sendable {
 ///
 /// Confined to one thread.
 package final class ImageReplies {
-  private var replies: [Key: ImageReply] = [:]
+  /// A reply, and what is to be said of the files.
+  package typealias Noted = (reply: ImageReply, notes: [RenderNote])
+
+  private var replies: [Key: Noted] = [:]
   private static let most = 10_000
 
   private struct Key: Hashable {
@@ -59,16 +62,19 @@ package final class ImageReplies {
   package func reply(
     to question: ImageQuestion, of program: ImageProgram, _ buffers: [ImageBuffer],
     with renderer: Renderer
-  ) throws(ImagingError) -> ImageReply {
+  ) throws(ImagingError) -> Noted {
     let key = Key(
       program: program, question: question,
       stamps: program.paths.map { DerivativeCache.stamp(of: $0) ?? $0 })
     // Buffers are numbered anew in each pass.
     if buffers.isEmpty, let known = replies[key] { return known }
-    let reply = try renderer.ask(question, of: program, known: buffers.byName)
+    var notes: [RenderNote] = []
+    let reply = try renderer.ask(question, of: program, known: buffers.byName) {
+      notes.append($0)
+    }
     if replies.count >= ImageReplies.most { replies = [:] }
-    if buffers.isEmpty { replies[key] = reply }
-    return reply
+    if buffers.isEmpty { replies[key] = (reply, notes) }
+    return (reply, notes)
   }
 
   func forget() { replies = [:] }

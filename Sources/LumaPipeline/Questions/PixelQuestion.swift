@@ -36,7 +36,10 @@ package enum PixelQuestion: Hashable {
 ///
 /// Confined to one thread.
 package final class PixelAnswers {
-  private var answers: [Key: PixelQuestion.Answer] = [:]
+  /// An answer, and what is to be said of the photo.
+  package typealias Noted = (answer: PixelQuestion.Answer, notes: [RenderNote])
+
+  private var answers: [Key: Noted] = [:]
 
   private struct Key: Hashable {
     var look: PixelQuestion
@@ -48,19 +51,22 @@ package final class PixelAnswers {
 
   package func answer(
     _ look: PixelQuestion, _ view: RenderedView, with renderer: Renderer
-  ) throws(ImagingError) -> PixelQuestion.Answer {
+  ) throws(ImagingError) -> Noted {
     let key = Key(
       look: look, stamp: DerivativeCache.stamp(of: view.path) ?? view.path, raw: view.raw,
       steps: view.steps.map(\.step))
     if let known = answers[key] { return known }
+    var notes: [RenderNote] = []
     let answer: PixelQuestion.Answer =
       switch look {
-      case .statistics: .statistics(try renderer.statistics(of: view))
-      case .colors(let count): .colors(try renderer.colors(of: view, count: count))
-      case .placeholder: .placeholder(try renderer.thumbHash(of: view))
+      case .statistics:
+        .statistics(try renderer.statistics(of: view) { notes.append($0) })
+      case .colors(let count):
+        .colors(try renderer.colors(of: view, count: count) { notes.append($0) })
+      case .placeholder: .placeholder(try renderer.thumbHash(of: view) { notes.append($0) })
       }
-    answers[key] = answer
-    return answer
+    answers[key] = (answer, notes)
+    return (answer, notes)
   }
 
   /// Discards all answers.

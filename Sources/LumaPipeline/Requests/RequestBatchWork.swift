@@ -105,13 +105,15 @@ struct RequestBatchWork {
         throw OutputError.otherSize(
           rendering.size, expected: first.size, first.photo.asset, isOfLibrary: false)
       }
-      isWhole = !rendering.notes.contains { $0.isOfTruncated }
+      isWhole = !rendering.notes.contains { $0.isOfDamage }
+      for note in rendering.notes { queue.warn(note.diagnostic(of: batch.photo.asset.path, nil)) }
     } catch {
       file.discard()
       return fail(recipe, Diagnostic(error))
     }
     var made = DerivativeFile(file, format: recipe.format, size: members[0].size)
-    // A run that does not accept truncated photos has the same cache.
+    // A run that does not accept truncated photos has the same cache, and of what comes from there
+    // nothing would be said.
     if isWhole, members.contains(where: { $0.purpose == .prefetch }) {
       made = queue.cache.keep(made, for: recipe) ?? made
     }

@@ -11,6 +11,8 @@ package final class RequestQueue: Sendable {
   let renderer: Renderer
   let cache: DerivativeCache
   let memory: MemoryBudget
+  /// Takes warnings of photos, on any thread.
+  let warn: @Sendable (Diagnostic) -> Void
   private let threads: Int
   private let slots: WorkerSlots
   private let state = Mutex(RequestBoard())
@@ -19,8 +21,10 @@ package final class RequestQueue: Sendable {
 
   /// - Parameter memory: bytes that photos in progress may need together.
   init(
-    renderer: Renderer, cache: DerivativeCache, threads: Int, slots: WorkerSlots, memory: Int
+    renderer: Renderer, cache: DerivativeCache, threads: Int, slots: WorkerSlots, memory: Int,
+    warn: @escaping @Sendable (Diagnostic) -> Void
   ) {
+    self.warn = warn
     self.slots = slots
     self.memory = MemoryBudget(bound: memory)
     self.renderer = renderer

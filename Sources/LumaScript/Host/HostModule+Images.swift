@@ -62,9 +62,11 @@ extension HostModule {
   ) throws -> ImageReply {
     let program = try ImageProgram(JSONValue(.table(steps), of: "image"))
     environment.charge(512 * (2 + program.steps.count))
-    return try interruptible { () throws(ImagingError) in
+    let (reply, notes) = try interruptible { () throws(ImagingError) in
       try environment.images.reply(to: question, of: program, buffers, with: environment.renderer)
     }
+    report(notes, of: program.paths.first)
+    return reply
   }
 
   private func interruptible<Value>(_ body: () throws(ImagingError) -> Value) throws -> Value {
@@ -91,12 +93,16 @@ extension HostModule {
   ) throws -> ImageBuffer {
     let program = try ImageProgram(JSONValue(.table(steps), of: "image"))
     bufferCount += 1
-    return try interruptible { () throws(ImagingError) in
+    var notes: [RenderNote] = []
+    let made = try interruptible { () throws(ImagingError) in
       try ImageBuffer.make(number: bufferCount) { descriptor throws(ImagingError) in
         _ = try environment.renderer.ask(
-          question, of: program, known: buffers.byName, output: descriptor)
+          question, of: program, known: buffers.byName, output: descriptor
+        ) { notes.append($0) }
       }
     }
+    report(notes, of: program.paths.first)
+    return made
   }
 
   private func saverOptions(_ options: LuaTable) throws -> [OperationArgument] {

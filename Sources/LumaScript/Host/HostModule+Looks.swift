@@ -43,11 +43,13 @@ extension HostModule {
     let version = try photo.version.get()
     let steps = Plan(nodes: photo.plan.path(to: node)).after(version.edits).nodes
     environment.charge(1_024 * (2 + steps.count))
-    return try environment.looks.answer(
+    let (answer, notes) = try environment.looks.answer(
       question,
       RenderedView(
         path: version.path, raw: version.raw, steps: steps, threads: environment.jobs),
       with: environment.renderer)
+    report(notes, of: photo.asset.path)
+    return answer
   }
 }
 

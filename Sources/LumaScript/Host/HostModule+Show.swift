@@ -38,9 +38,10 @@ extension HostModule {
       let steps = Plan(nodes: photo.plan.path(to: node)).after(version.edits).nodes
       let view = RenderedView(
         path: version.path, raw: version.raw, steps: steps, threads: environment.jobs)
-      let tile = try environment.renderer.tile(of: view, caption: "", on: sheet).bytes
+      let tile = try environment.renderer.tile(of: view, caption: "", on: sheet)
+      report(tile.notes, of: photo.asset.path)
       return ShownPicture(
-        square: tile, side: side, width: size?.width ?? side, height: size?.height ?? side)
+        square: tile.bytes, side: side, width: size?.width ?? side, height: size?.height ?? side)
     } catch ImagingError.cancelled {
       throw OutputError.interrupted
     } catch {

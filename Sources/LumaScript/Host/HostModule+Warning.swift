@@ -1,3 +1,4 @@
+import LumaImaging
 import LumaLua
 import LumaModel
 import LumaPipeline
@@ -20,6 +21,22 @@ extension HostModule {
         environment.progress.emit(.warning(diagnostic))
       }
     }
+  }
+
+  /// Reports what was found in a photo's data, once in the check and the run.
+  func report(_ notes: [RenderNote], of path: String?) {
+    for note in notes {
+      var warning = note.diagnostic
+      warning.path = path
+      guard environment.isFirst(warning) else { continue }
+      if pass != .run { warn([warning]) } else { emit(warning) }
+    }
+  }
+
+  private func emit(_ given: Diagnostic) {
+    var warning = given
+    warning.location = locate()
+    environment.progress.emit(.warning(sources.located(warning)))
   }
 
   /// `warn(code, message, hint, subject, place)`: a warning of the library, at the recipe's line or at

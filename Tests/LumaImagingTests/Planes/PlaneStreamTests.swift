@@ -73,6 +73,6 @@ struct PlaneStreamTests {
     let whole = try wanted.resampled(reader(RenderJob()).picture(for: [wanted]))
     let stream = try #require(PlaneStream(reader(job), wanted))
     let isSame = try samples(stream.run()) == samples(whole)
-    #expect(isSame && job.notes.take() == [.corrupt(.jpeg)])
+    #expect(isSame && job.notes.take().map(\.isOfDamage) == [true])
   }
 }

@@ -48,22 +48,63 @@ import Testing
     #expect(save(true).skipped.count == 2)
   }
 
-  /// libjpeg fills the middle with gray, and goes on.
+  /// libjpeg fills the rest with gray, and goes on.
   @Test func `damage within a JPEG is told, and the rest is saved`() throws {
-    var bytes = try Data(contentsOf: URL(fileURLWithPath: root.path + "/photos/a.jpg"))
-    let middle = bytes.count / 2
-    bytes.replaceSubrange(middle..<middle + 400, with: Data(repeating: 0, count: 400))
-    bytes.replaceSubrange(middle + 100..<middle + 102, with: Data([0xFF, 0xD9]))
-    try bytes.write(to: URL(fileURLWithPath: root.path + "/photos/bad.jpg"))
+    try damagePhoto()
     for steps in ["scale(0.1)", "rotate(90)"] {
       let run = save(false, "photo('photos/bad.jpg'):\(steps):save 'out/bad.jpg'")
       #expect(run.saved.count == 1)
       #expect(
-        run.warnings.map(\.summary) == [
-          "a.lua:1: \(root.path)/photos/bad.jpg: jpeg data is damaged; parts of the picture are "
-            + "gray or have wrong colors; use another copy of the file"
-        ])
+        run.warnings.map(\.summary) == ["a.lua:1: \(root.path)/photos/bad.jpg: \(Self.damage)"])
     }
+  }
+
+  private static let damage =
+    "jpeg data is damaged at row 128: a segment ends early; parts of the picture are gray or have "
+    + "wrong colors; use another copy of the file"
+
+  /// A segment that ends within the picture.
+  private func damagePhoto() throws {
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: root.path + "/photos/a.jpg"))
+    let middle = bytes.count / 2
+    bytes.replaceSubrange(middle..<middle + 2, with: Data([0xFF, 0xD9]))
+    try bytes.write(to: URL(fileURLWithPath: root.path + "/photos/bad.jpg"))
+  }
+
+  /// Every question that decodes pixels is warned of, once in the check and the run.
+  @Test(arguments: [
+    "print(photo 'photos/bad.jpg':stats().entropy > 0)",
+    "print(#photo 'photos/bad.jpg':colors(3) > 0)",
+    "print(#photo 'photos/bad.jpg':placeholder() > 0)",
+    "print(require 'vips'.new_from_file('photos/bad.jpg'):avg() > 0)",
+    "print(photo 'photos/bad.jpg':request { target_size = { 300, 300 } }:wait() ~= nil)",
+  ])
+  func `damage is told of by every answer`(text: String) throws {
+    try damagePhoto()
+    let run = save(false, text)
+    #expect(run.printed == ["true"], "\(String(describing: run.error))")
+    #expect(run.warnings.map(\.code) == [.undecodable])
+    #expect(
+      run.warnings.allSatisfy {
+        $0.message.hasPrefix("jpeg data is damaged at row ")
+          && $0.path?.hasSuffix("bad.jpg") == true
+      })
+  }
+
+  /// What goes through libvips, and a contact sheet.
+  @Test(arguments: [
+    "photo('photos/bad.jpg'):save('out/bad.png')", "photo('photos/bad.jpg'):save('out/bad.tiff')",
+    "photo('photos/bad.jpg'):grayscale():save('out/bad.jpg')",
+    "photo('photos/bad.jpg'):blur(2):save('out/bad.jpg')",
+    "photo('photos/bad.jpg'):rotate(5):save('out/bad.jpg')",
+    "photo('photos/a.jpg'):scale(0.1):overlay { image = 'photos/bad.jpg' }:save 'out/bad.png'",
+    "photos { 'photos/bad.jpg' }:contact_sheet { size = 64 }:save 'out/bad.png'",
+  ])
+  func `damage is told of by every output`(text: String) throws {
+    try damagePhoto()
+    let run = save(false, text)
+    #expect(run.saved.count == 1, "\(String(describing: run.error)) \(run.failures)")
+    #expect(run.warnings.map(\.code) == [.undecodable])
   }
 
   @Test func `a whole photo is up to date with and without it`() throws {

@@ -20,6 +20,25 @@ typedef enum {
   CJPEG_STOPPED,
 } CJPEGStatus;
 
+/// What is wrong with a file that can be decoded, from the slightest to the worst.
+typedef enum {
+  CJPEG_SOUND,
+  /// Its header says something unknown.
+  CJPEG_ODD_HEADER,
+  /// Bytes before a marker that belong to nothing.
+  CJPEG_STRAY_BYTES,
+  /// It does not end where its pixels do.
+  CJPEG_NO_END,
+  /// A restart marker other than the one expected.
+  CJPEG_WRONG_RESTART,
+  /// Scans that do not follow from those before.
+  CJPEG_WRONG_SCANS,
+  /// A segment that ends before its pixels do.
+  CJPEG_SHORT_SEGMENT,
+  /// Codes without a meaning.
+  CJPEG_BAD_CODE,
+} CJPEGDamage;
+
 typedef enum { CJPEG_GRAY, CJPEG_YCC, CJPEG_RGB, CJPEG_CMYK, CJPEG_UNKNOWN } CJPEGColor;
 
 typedef struct {
@@ -50,13 +69,21 @@ typedef struct {
 
 typedef struct CJPEGDecoder CJPEGDecoder;
 
-/// Reads the header from the current position of an open file. Returns NULL if out of memory; close
+/// An open file, read from its current position; or `count` bytes in memory, which must outlive the
+/// decoder.
+typedef struct {
+  int descriptor;
+  const unsigned char *bytes;
+  size_t count;
+} CJPEGFile;
+
+/// Reads the header. Returns NULL if out of memory; close
 /// the decoder whatever the status.
 ///
 /// - `allows_truncated`: missing data is decoded as gray.
 /// - `is_stopped`: polled on the calling thread.
 CJPEGDecoder *cjpeg_open(
-  int descriptor, int allows_truncated, int (*is_stopped)(void *context), void *context,
+  CJPEGFile file, int allows_truncated, int (*is_stopped)(void *context), void *context,
   CJPEGStatus *status);
 void cjpeg_close(CJPEGDecoder *decoder);
 /// libjpeg's error message.
@@ -78,8 +105,22 @@ CJPEGStatus cjpeg_start(
 CJPEGStatus cjpeg_read(CJPEGDecoder *decoder);
 /// Number of rows that a target got so far.
 int cjpeg_rows(const CJPEGDecoder *decoder, int component);
-/// Whether what was decoded is wrong in parts.
-int cjpeg_is_corrupt(const CJPEGDecoder *decoder);
+/// What is wrong with what was decoded, and with the end of the file once the last row is: all that
+/// libjpeg warns of, up to that place. `row`: the first row of px that it concerns.
+CJPEGDamage cjpeg_damage(const CJPEGDecoder *decoder, int *row);
+
+/// Pixels as libjpeg makes them by default.
+typedef struct {
+  int width, height, bands;
+  /// Whether each row has `bands` * width px of a single band instead, for want of a format.
+  int is_flat;
+} CJPEGPixels;
+
+/// Starts decoding at 1/shrink to a PNM file, to be pulled.
+CJPEGStatus cjpeg_start_pixels(CJPEGDecoder *decoder, int shrink, CJPEGPixels *pixels);
+/// Decodes the next bytes of the file. Returns their number, 0 at the end; -1 on failure, with the
+/// reason in `status`.
+ptrdiff_t cjpeg_pull(CJPEGDecoder *decoder, void *to, size_t count, CJPEGStatus *status);
 
 /// Reads and discards all coefficients instead of decoding; returns `CJPEG_DONE` if that can be
 /// done, though blocks may be wrong.

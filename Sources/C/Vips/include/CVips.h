@@ -112,6 +112,13 @@ CVipsObject *cvips_source_from_descriptor(int descriptor);
 CVipsObject *cvips_source_from_memory(const void *bytes, size_t count);
 /// Takes the bytes as they are; they must outlive the source and the images loaded from it.
 CVipsObject *cvips_source_from_mapping(const void *bytes, size_t count);
+/// Takes bytes in the order of a reader's, which are asked for on any thread, one call at a time.
+///
+/// - `read`: Returns how many it gives, 0 at the end, -1 on failure.
+/// - `release`: Called when no image needs the source any more, or there is none.
+CVipsObject *cvips_source_from_reader(
+  int64_t (*read)(void *context, void *bytes, int64_t count), void (*release)(void *context),
+  void *context);
 CVipsObject *cvips_target_to_descriptor(int descriptor);
 CVipsObject *cvips_target_to_memory(void);
 /// Visits the bytes that a saver has written to a memory target, once it has finished.
@@ -156,6 +163,8 @@ void cvips_set_field_double(CVipsObject *image, const char *name, double value);
 void cvips_set_field_string(CVipsObject *image, const char *name, const char *value);
 void cvips_set_field_blob(CVipsObject *image, const char *name, const void *bytes, size_t count);
 void cvips_remove_field(CVipsObject *image, const char *name);
+/// Sets the fields of another image, but not what tells of its pixels.
+void cvips_take_fields(CVipsObject *image, CVipsObject *other);
 /// Copies the blobs of a new image that none of the images it was made of (`inputs`) has. libvips
 /// 8.14 lets the fields of a HEIC file, and the profile that it gives to CMYK, refer to memory that
 /// is freed with the loader or operation, though other images inherit them.

@@ -1,0 +1,49 @@
+/// What a decoder says of the pixels that it decoded, whatever is made of them.
+///
+/// What is not decoded is not judged: decoding ends with the last row that an output reads, so that a
+/// crop near the top tells nothing of what is below, and small pictures of a progressive JPEG leave
+/// scans out. Once the last row is decoded, the end of the file belongs to the verdict.
+public enum Soundness: Equatable, Codable, Sendable {
+  case sound
+  case damaged(Damage)
+  /// There is no picture, or `allowsTruncated` has to accept what there is.
+  case refused(ImagingError)
+}
+
+/// What is wrong with a file whose pixels can be decoded.
+public struct Damage: Hashable, Codable, Sendable {
+  public var kind: Kind
+  /// The first row of the stored picture that it concerns.
+  public var row: Int
+
+  /// From the slightest to the worst.
+  ///
+  /// - **Source**: libjpeg's warnings.
+  public enum Kind: Int, Codable, Sendable {
+    /// The header says something unknown.
+    case oddHeader
+    /// Bytes before a marker that belong to nothing.
+    case strayBytes
+    /// The file does not end where its pixels do.
+    case noEnd
+    /// A restart marker other than the one expected.
+    case wrongRestart
+    /// Scans that do not follow from those before.
+    case wrongScans
+    /// A segment that ends before its pixels do.
+    case shortSegment
+    /// Codes without a meaning.
+    case badCode
+  }
+
+  public init(_ kind: Kind, row: Int) {
+    self.kind = kind
+    self.row = row
+  }
+
+  /// The worse of both; of the same kind, the one that begins earlier.
+  func combined(with other: Damage) -> Damage {
+    if kind == other.kind { return row <= other.row ? self : other }
+    return kind.rawValue > other.kind.rawValue ? self : other
+  }
+}
