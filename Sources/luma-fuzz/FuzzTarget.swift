@@ -23,6 +23,7 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "metadata", run: metadata),
     FuzzTarget(name: "ndjson", run: ndjson),
     FuzzTarget(name: "library", run: library),
+    FuzzTarget(name: "state", run: state),
     FuzzTarget(name: "jpeg", run: planes),
     FuzzTarget(name: "webp", run: planes),
     FuzzTarget(name: "png", run: planes),
