@@ -59,6 +59,7 @@ let package = Package(
     system("CJPEGSystem", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
     system("CPoptSystem", pkgConfig: "popt", apt: "libpopt-dev", brew: "popt"),
+    shim("CBeneath"),
     shim("CLua", ["CLuaSystem"], exclude: ["System"]),
     shim("CPopt", ["CPoptSystem"], exclude: ["System"]),
     shim("CDynamicLibrary"),
@@ -95,7 +96,7 @@ let package = Package(
       name: "CompileStdlib", capability: .buildTool(), dependencies: ["luma-luac"],
       path: "Sources/Plugins/CompileStdlib"),
 
-    luma("LumaFiles", ["CMemoryFile", "CSync", "CThread"]),
+    luma("LumaFiles", ["CBeneath", "CMemoryFile", "CSync", "CThread"]),
     luma("LumaModel", ["LumaFiles"]),
     luma("LumaLua", ["LumaFiles", "CLua"]),
     .target(

@@ -20,7 +20,8 @@ extension CatalogError: DiagnosticError {
       .unreadResult, .noAlternate, .wrongKind, .noRender, .notInBurst, .cannotSet, .malformedLine,
       .notReplaced,
       .notImportable, .badManifest, .noParts, .nestedChange, .unwritable, .limitedLibrary,
-      .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server, .foreignCatalog:
+      .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .sharedCache, .server,
+      .foreignCatalog:
       libraryDiagnostic
     case .setAside(let path, let kept):
       Diagnostic(
@@ -103,6 +104,7 @@ extension CatalogError: DiagnosticError {
     case .foreignCatalog(let path, let fault): fault.diagnostic(path: path)
     case .badManifest(let path, let fault): fault.diagnostic(path: path)
     case .notACache(let path): Self.notACache(path)
+    case .sharedCache(let path, let sharing): sharing.diagnostic(cache: path)
     case .noParts(let folder): Self.noParts(folder)
     case .notReplaced(let path): Self.notReplaced(path)
     case .wrongKind(let path, let kind): Self.wrongKind(path, kind)

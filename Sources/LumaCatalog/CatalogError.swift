@@ -1,4 +1,4 @@
-import LumaFiles
+public import LumaFiles
 import LumaModel
 
 /// An error in opening or fetching photos, as data.
@@ -85,6 +85,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case badManifest(path: String, ManifestFault)
   /// The folder of a cache has other files.
   case notACache(path: String)
+  /// A cache that others may change, too.
+  case sharedCache(path: String, FolderSharing)
   /// `luma merge` finds no part of a shard.
   case noParts(folder: String)
   /// An export would overwrite a file that is not an export.

@@ -34,6 +34,8 @@ extension OutputError: DiagnosticError {
       )
     case .alreadyExists(let path):
       (.alreadyExists, "save: '\(path)' exists and overwrite is \"error\"", nil)
+    case .notAnOutput(let path):
+      (.notOurs, "undo: '\(path)' is not a file that Luma writes", "move it by hand")
     case .notAFile(let path):
       (.notAFile, "save: '\(path)' exists and is not a file", "choose another name")
     case .folderIsFile(let folder, let path, let isOutput):

@@ -111,6 +111,8 @@ package enum OutputError: Error, Equatable, Sendable {
   case overwriteNotAllowed(path: String)
   case changedSince(path: String)
   case alreadyExists(path: String)
+  /// A file of a trash that another machine made, which can be none of Luma's.
+  case notAnOutput(path: String)
   case notAFile(path: String)
   /// A folder that the output is to be in is a file, or another output.
   case folderIsFile(String, path: String, isOutput: Bool)

@@ -25,6 +25,7 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "metadata", run: metadata),
     FuzzTarget(name: "ndjson", run: ndjson),
     FuzzTarget(name: "library", run: library),
+    FuzzTarget(name: "state", run: state),
     FuzzTarget(name: "wire", run: wire),
   ]
 }

@@ -49,11 +49,11 @@ extension ManifestEntry {
 
   /// Reads a line.
   ///
-  /// - Returns: nil for one that no Luma wrote. A manifest may come with a stranger's recipe: a path
-  ///   that leads out of its folder is not taken.
+  /// - Returns: nil for one that no Luma wrote. A manifest may come with a stranger's recipe: what
+  ///   it names is below its folder and not hidden.
   init?(line: [UInt8]) {
     guard let value = try? JSONValue(bytes: line),
-      let path = value[Name.path]?.string, ManifestEntry.isInside(path),
+      let path = value[Name.path]?.string, StoredPath.allows(path),
       let bytes = value[Name.bytes]?.integer, bytes >= 0,
       let hash = value[Name.hash]?.string.flatMap(FileChecksum.init(text:)),
       let encoder = value[Name.encoder]?.string
@@ -61,13 +61,6 @@ extension ManifestEntry {
     self.init(
       path: path, bytes: bytes, hash: hash, photo: Photo(value),
       steps: value[Name.steps]?.string ?? "", encoder: encoder, recipe: value[Name.recipe]?.string)
-  }
-
-  /// Whether a relative path stays in its folder, and may be written in one line.
-  private static func isInside(_ path: String) -> Bool {
-    !path.utf8.contains { $0 < 0x20 }
-      && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
   }
 }
 

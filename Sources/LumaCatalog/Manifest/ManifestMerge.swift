@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 import LumaModel
 
@@ -43,34 +42,35 @@ public struct ManifestMerge: Sendable {
       ($0.0 + $1.part.failed, $0.1 + $1.part.left)
     }
     report.outputs = try join(parts)
-    if report.isWhole { for part in parts { unlink(part.path) } }
+    if report.isWhole {
+      for part in parts { part.folder.remove(FileSystem.name(of: part.path)) }
+    }
     return report
   }
 
   private struct Part {
     var path: String
+    var folder: StoredFolder
     /// File name before the number of the part.
     var name: String
     var part: ManifestPart
   }
 
   private func parts() throws(CatalogError) -> [Part] {
-    let folder = ManifestPart.folder(of: root)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard let folder = try? StoredFolder(root: root).folder(ManifestPart.place) else { return [] }
     var parts: [Part] = []
-    for name in names.sorted() where name.hasSuffix(".jsonl") {
-      let path = FileSystem.join(folder, name)
-      guard FileStatus(path, followsLinks: false)?.kind == .file else {
-        throw .unreadable(path: path, reason: EINVAL)
-      }
-      guard let line = try LineReader(path).next(), let part = ManifestPart(line: line) else {
-        throw .badManifest(path: path, .lines(first: 1, count: 1))
-      }
+    for name in folder.names(limit: Int(ManifestPart.most)) where name.hasSuffix(".jsonl") {
+      let file = try ManifestPlaces.open("\(ManifestPart.place)/\(name)", of: root)
+      let path = file.path
+      guard let line = try LineReader(file, pieceLength: 16 * 1024).next(),
+        let part = ManifestPart(line: line)
+      else { throw .badManifest(path: path, .lines(first: 1, count: 1)) }
       let end = ".\(part.index)-of-\(part.count).jsonl"
       guard name.hasSuffix(end) else {
         throw .badManifest(path: path, .lines(first: 1, count: 1))
       }
-      parts.append(Part(path: path, name: String(name.dropLast(end.count)), part: part))
+      parts.append(
+        Part(path: path, folder: folder, name: String(name.dropLast(end.count)), part: part))
     }
     return parts
   }
@@ -88,9 +88,13 @@ public struct ManifestMerge: Sendable {
   private func join(_ parts: [Part]) throws(CatalogError) -> Int {
     let path = ManifestPlaces.manifest(of: root)
     var heap = SortedLines()
-    if FileStatus(path) != nil { try heap.add(path, isBase: true) }
-    for part in parts { try heap.add(part.path, isBase: false) }
-    let file = try ManifestWriter(path)
+    if let base = try ManifestPlaces.openManifest(of: root) { try heap.add(base, isBase: true) }
+    for part in parts {
+      let name = FileSystem.name(of: part.path)
+      let file = try ManifestPlaces.open("\(ManifestPart.place)/\(name)", of: root)
+      try heap.add(file, isBase: false)
+    }
+    let file = try ManifestWriter(path, in: root)
     try file.begin(Manifest.header)
     var count = 0
     while let entry = try heap.next() {
@@ -121,8 +125,8 @@ private struct SortedLines {
     }
   }
 
-  mutating func add(_ path: String, isBase: Bool) throws(CatalogError) {
-    let reader = try LineReader(path, pieceLength: 16 * 1024)
+  mutating func add(_ file: OpenedFile, isBase: Bool) throws(CatalogError) {
+    let reader = try LineReader(file, pieceLength: 16 * 1024)
     guard let entry = try SortedLines.entry(of: reader) else { return }
     sources.append(Source(reader: reader, isBase: isBase, entry: entry))
     var place = sources.count - 1

@@ -16,15 +16,22 @@ package struct ManifestPart: Hashable, Sendable {
     self.count = count
   }
 
+  /// Parts of a run. A stranger's part may say any number, and each that is missing is named.
+  static let most: Int64 = 100_000
+
   /// Reads a first line; nil: it is none of a part.
-  init?(line: [UInt8]) {
+  package init?(line: [UInt8]) {
     guard let value = try? JSONValue(bytes: line), Manifest.version(in: line) == Manifest.version,
       let index = value["shard"]?.integer, let count = value["shards"]?.integer,
-      (1...count).contains(index), count <= Int64(Int32.max)
+      (1...ManifestPart.most).contains(count), (1...count).contains(index)
     else { return nil }
     self.init(index: Int(index), count: Int(count))
-    failed = Int(clamping: value["failed"]?.integer ?? 0)
-    left = Int(clamping: value["left"]?.integer ?? 0)
+    (failed, left) = (ManifestPart.count(value["failed"]), ManifestPart.count(value["left"]))
+  }
+
+  /// A number that thousands of which can be added.
+  private static func count(_ value: JSONValue?) -> Int {
+    Int(min(max(value?.integer ?? 0, 0), Int64(Int32.max)))
   }
 
   /// The first line.
@@ -38,9 +45,9 @@ package struct ManifestPart: Hashable, Sendable {
   }
 
   /// Folder of the parts that are to be merged.
-  static func folder(of root: String) -> String {
-    FileSystem.join(ManifestPlaces.own(in: root), "shards")
-  }
+  static func folder(of root: String) -> String { FileSystem.join(root, place) }
+
+  static let place = "\(ManifestPlaces.folder)/shards"
 
   /// `thumbs.2-of-8.jsonl`: recipes have parts of their own.
   ///
@@ -67,7 +74,7 @@ extension OutputRecord {
       // The first root has a part at any rate, which tells that the shard is done.
       guard !own.isEmpty || root == places.roots.first else { continue }
       try ManifestPlaces.checkFolders(of: root)
-      let file = try ManifestWriter(part.path(in: root, recipe: places.recipe))
+      let file = try ManifestWriter(part.path(in: root, recipe: places.recipe), in: root)
       try file.begin(part.header)
       for (_, path) in own {
         guard let entry = try entries(for: path).first(where: { $0.hasStamp(of: path) }) else {

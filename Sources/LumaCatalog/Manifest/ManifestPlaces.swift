@@ -18,8 +18,11 @@ public struct ManifestPlaces: Hashable, Sendable {
     self.recipe = recipe.isEmpty ? "" : ManifestPlaces.absolute(recipe, in: "/")
   }
 
-  /// The folder whose manifest lists an output; nil: none does.
-  package func root(of path: String) -> String? { roots.first { FileSystem.contains($0, path) } }
+  /// The folder whose manifest lists an output; nil: none does, as with what is hidden.
+  package func root(of path: String) -> String? {
+    guard let root = roots.first(where: { FileSystem.contains($0, path) }) else { return nil }
+    return StoredPath.allows(ManifestPlaces.relative(path, to: root)) ? root : nil
+  }
 
   /// Name of the folder in a root that Luma keeps for itself.
   public static let folder = ".luma"

@@ -31,10 +31,11 @@ final class ManifestWriter {
   private var lines: [UInt8] = []
   private static let pieceLength = 1 << 20
 
+  /// - Parameter root: below it, no link is followed.
   /// - Throws: `unwritable`.
-  init(_ path: String) throws(CatalogError) {
+  init(_ path: String, in root: String) throws(CatalogError) {
     do throws(AtomicFileError) {
-      file = try AtomicFile(for: path)
+      file = try AtomicFile(for: path, gate: .beneath(root))
     } catch {
       throw .unwritable(path: path, reason: error.code)
     }

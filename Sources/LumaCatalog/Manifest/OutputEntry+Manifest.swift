@@ -1,4 +1,4 @@
-import LumaFiles
+package import LumaFiles
 package import LumaModel
 
 extension OutputEntry {
@@ -33,6 +33,24 @@ extension OutputEntry {
     path == other.path && size == other.size && checksum == other.checksum
       && source.path == other.source.path && source.checksum == other.source.checksum
       && signature == other.signature && encoder == other.encoder
+  }
+
+  /// Whether an open file is the one that Luma wrote, as `isUnchangedSinceWritten(at:)` asks of a path.
+  package func isUnchangedSinceWritten(at file: OpenedFile) throws(CatalogError) -> Bool {
+    guard file.stamp.size == size else { return false }
+    return try isUnchangedSinceWritten(at: file.descriptorPath)
+  }
+
+  /// Whether only a manifest or a trash says so: this machine has not written it.
+  package var isFromElsewhere: Bool { source.stamp.changed == FileStamp.never }
+
+  /// The same, known to have been written by this machine.
+  package var ofThisMachine: OutputEntry {
+    var stamp = source.stamp
+    if isFromElsewhere { stamp.changed = 0 }
+    var copy = self
+    copy.source = Source(path: source.path, checksum: source.checksum, stamp: stamp)
+    return copy
   }
 
   /// The entry of the file that is at its path by now.

@@ -19,7 +19,7 @@ extension OutputRecord {
         }.get()
       } catch {
         switch error {
-        case .unreadable, .badManifest, .malformedLine: problems.append(error)
+        case .unreadable, .fileTooLarge, .badManifest, .malformedLine: problems.append(error)
         default: throw error
         }
       }
@@ -128,8 +128,9 @@ extension OutputRecord {
   private func add(
     _ path: String, of root: String, to connection: Connection, _ problems: inout [CatalogError]
   ) throws(CatalogError) -> Int64 {
-    let lines = try LineReader(path)
-    var count: Int64 = 0, strange: [Int] = []
+    guard let file = try ManifestPlaces.openManifest(of: root) else { return 0 }
+    let lines = try LineReader(file)
+    var count: Int64 = 0, strange = (first: 0, count: 0)
     while let line = try lines.next() {
       try stop?.check(path)
       if let version = Manifest.version(in: line) {
@@ -138,15 +139,16 @@ extension OutputRecord {
       }
       guard let entry = ManifestEntry(line: line) else {
         // Both sides of a merge count.
-        if !Manifest.isConflictMark(line) { strange.append(lines.number) }
+        if Manifest.isConflictMark(line) { continue }
+        strange = (strange.count == 0 ? lines.number : strange.first, strange.count + 1)
         continue
       }
       try add(entry, of: root, to: connection)
       count += 1
     }
-    if let first = strange.first {
+    if strange.count > 0 {
       problems.append(
-        .badManifest(path: path, .lines(first: first, count: strange.count)))
+        .badManifest(path: path, .lines(first: strange.first, count: strange.count)))
     }
     return count
   }
@@ -169,7 +171,7 @@ extension OutputRecord {
 
   private func write(_ root: String) throws(CatalogError) {
     let path = ManifestPlaces.manifest(of: root)
-    let file = try ManifestWriter(path)
+    let file = try ManifestWriter(path, in: root)
     var version: DatabaseVersion?
     try retrying { connection throws(CatalogError) in
       version = try connection.version()

@@ -16,8 +16,13 @@ package struct CacheFolder: Sendable {
   }
 
   package func place(of key: FileHash, extension suffix: String = "") -> String {
+    FileSystem.join(path, CacheFolder.name(of: key, extension: suffix))
+  }
+
+  /// Where it is in the folder.
+  package static func name(of key: FileHash, extension suffix: String = "") -> String {
     let name = key.description
-    return "\(path)/\(name.prefix(2))/\(name.dropFirst(2))\(suffix.isEmpty ? "" : ".")\(suffix)"
+    return "\(name.prefix(2))/\(name.dropFirst(2))\(suffix.isEmpty ? "" : ".")\(suffix)"
   }
 
   /// Notes that a file is used. A failure only causes earlier eviction.
@@ -25,12 +30,17 @@ package struct CacheFolder: Sendable {
 
   /// Its files; others in the folder are none.
   package func files() -> [File] {
-    names(in: path).filter { isHex($0, count: 2) }.flatMap { folder in
+    names(in: path).filter { isHex($0, count: 2) && isFolder($0) }.flatMap { folder in
       names(in: "\(path)/\(folder)").compactMap { name in
         guard isHex(name.prefix { $0 != "." }, count: 62) else { return nil }
         return file("\(path)/\(folder)/\(name)")
       }
     }
+  }
+
+  /// A link is none.
+  private func isFolder(_ name: String) -> Bool {
+    FileStatus(FileSystem.join(path, name), followsLinks: false)?.kind == .folder
   }
 
   private func file(_ path: String) -> File? {

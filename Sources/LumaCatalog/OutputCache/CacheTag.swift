@@ -18,7 +18,7 @@ enum CacheTag {
   /// - Throws: `notACache`, `notAFolder`, `unwritable`.
   static func claim(_ folder: String) throws(CatalogError) {
     do throws(SystemError) {
-      try FileSystem.makeFolder(folder, mode: 0o777)
+      try FileSystem.makeFolder(folder, mode: 0o775)
     } catch {
       throw .unwritable(path: folder, reason: error.code)
     }

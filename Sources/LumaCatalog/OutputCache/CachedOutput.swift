@@ -24,8 +24,9 @@ extension CachedOutput {
   private static let newline = UInt8(ascii: "\n")
 
   /// The line, with its end.
-  private var head: [UInt8] {
+  private func head(_ key: FileHash) -> [UInt8] {
     var head = JSONObject()
+    head.add("key", key.description)
     head.add("bytes", bytes)
     head.add("hash", checksum.text)
     head.add("width", width)
@@ -34,21 +35,30 @@ extension CachedOutput {
     return head.json.bytes(.plain) + [CachedOutput.newline]
   }
 
-  private init?(head: ArraySlice<UInt8>) {
-    guard let value = try? JSONValue(bytes: Array(head)), let bytes = value["bytes"]?.integer,
+  /// Pixels of a side; no format holds more.
+  private static let sides: ClosedRange<Int64> = 1...10_000_000
+
+  private init?(head: ArraySlice<UInt8>, _ key: String) {
+    guard let value = try? JSONValue(bytes: Array(head)), value["key"]?.string == key,
+      let bytes = value["bytes"]?.integer, bytes >= 0,
       let checksum = value["hash"]?.string.flatMap(FileChecksum.init(text:)),
-      let width = value["width"]?.integer, let height = value["height"]?.integer
+      let width = value["width"]?.integer, CachedOutput.sides.contains(width),
+      let height = value["height"]?.integer, CachedOutput.sides.contains(height)
     else { return nil }
+    let quality = value["quality"]?.integer.flatMap { (0...100).contains($0) ? Int($0) : nil }
     self.init(
-      width: Int(width), height: Int(height), quality: value["quality"]?.integer.map { Int($0) },
-      bytes: bytes, checksum: checksum)
+      width: Int(width), height: Int(height), quality: quality, bytes: bytes, checksum: checksum)
   }
 
   /// Writes the line and the output.
   ///
-  /// - Parameter output: its bytes.
-  package func write(_ output: AtomicFile, to file: AtomicFile) throws(AtomicFileError) {
-    try file.write(head)
+  /// - Parameters:
+  ///   - output: its bytes.
+  ///   - key: what the entry is of.
+  package func write(
+    _ output: AtomicFile, to file: AtomicFile, _ key: FileHash
+  ) throws(AtomicFileError) {
+    try file.write(head(key))
     do throws(SystemError) {
       try output.copy(to: file.descriptor)
     } catch {
@@ -58,13 +68,15 @@ extension CachedOutput {
 
   /// Reads a file of the cache, and passes the output to `take` in pieces.
   ///
-  /// - Returns: nil for one that is cut or garbled, which may be known after the last piece only.
+  /// - Parameter key: what the entry is to be of.
+  /// - Returns: nil for one that is cut or garbled, or of another key, which may be known after the
+  ///   last piece only.
   package init?(
-    _ file: OpenedFile, _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
+    _ file: OpenedFile, _ key: String, _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
     let start = file.bytes(at: 0, count: CachedOutput.mostHead)
     guard let end = start.firstIndex(of: CachedOutput.newline),
-      let output = CachedOutput(head: start[..<end]),
+      let output = CachedOutput(head: start[..<end], key),
       Int64(file.count - end - 1) == output.bytes
     else { return nil }
     let sum = Sum()

@@ -6,9 +6,12 @@ import Synchronization
 /// content, steps and encoder is not decoded again.
 ///
 /// Names of files are hashes, and nothing in them tells of paths or times, so that the folder can be
-/// moved. What is damaged is found when it is read, and made anew. Several processes may use it.
+/// moved. What is damaged, or is there under the name of another, is found when it is read, and made
+/// anew. Several processes may use it. Who may write in the folder can choose the pixels of outputs.
 package final class OutputCache: Sendable {
   private let folder: CacheFolder
+  /// The folder, in which no link is followed.
+  private let opened: StoredFolder
   /// Bytes of all files.
   private let limit: Int64
   /// Bytes that were added since the last eviction.
@@ -23,11 +26,25 @@ package final class OutputCache: Sendable {
   /// Opens a cache, or makes one where nothing is.
   ///
   /// - Parameter directory: absolute path.
-  /// - Throws: `notACache` for a folder of other files; `unwritable`, `notAFolder`.
+  /// - Throws: `notACache` for a folder of other files, `sharedCache` for one that everyone may
+  ///   change; `unwritable`, `notAFolder`.
   package init(directory: String, limit: Int64 = usualLimit) throws(CatalogError) {
     folder = CacheFolder(directory)
     self.limit = limit
     try CacheTag.claim(directory)
+    do throws(SystemError) {
+      opened = try StoredFolder(root: directory)
+    } catch {
+      throw CatalogError(directory, error)
+    }
+    let sharing = opened.sharing
+    guard sharing != .everyone else { throw .sharedCache(path: directory, sharing) }
+  }
+
+  /// Who else may change it, if that is to be said.
+  package var doubt: CatalogError? {
+    let sharing = opened.sharing
+    return sharing == .nobody ? nil : .sharedCache(path: folder.path, sharing)
   }
 
   /// Opens a cache that is there.
@@ -53,23 +70,27 @@ package final class OutputCache: Sendable {
 
   /// Writes an output to an empty file; nil if the cache does not have it, and the file is empty then.
   package func take(_ key: FileHash, to file: AtomicFile) -> CachedOutput? {
-    let place = folder.place(of: key)
-    guard let kept = try? OpenedFile(place, followsLinks: false) else { return nil }
+    let name = CacheFolder.name(of: key), place = folder.place(of: key)
+    // A stranger's file may have any size.
+    guard let kept = try? opened.file(name, limit: limit) else { return nil }
     do throws(SystemError) {
-      let output = try CachedOutput(kept) { piece throws(SystemError) in
+      let output = try CachedOutput(kept, key.description) { piece throws(SystemError) in
         try Descriptor.write(piece, to: file.descriptor)
       }
       if let output {
         folder.touch(place)
         return output
       }
-      unlink(place)
+      drop(key)
     } catch {
       // A full disk, which making the output will tell.
     }
     Descriptor.empty(file.descriptor)
     return nil
   }
+
+  /// Deletes an output that is not what its name says.
+  package func drop(_ key: FileHash) { opened.remove(CacheFolder.name(of: key)) }
 
   /// Adds an output. Without it, it is made again.
   ///
@@ -79,10 +100,10 @@ package final class OutputCache: Sendable {
   ) -> CatalogError? {
     guard output.bytes <= limit / 2 else { return nil }
     do throws(AtomicFileError) {
-      let file = try AtomicFile(for: folder.place(of: key))
+      let file = try AtomicFile(for: folder.place(of: key), gate: .beneath(folder.path))
       defer { file.discard() }
       sweep.sweep(around: file)
-      try output.write(content, to: file)
+      try output.write(content, to: file, key)
       try file.commit(replacing: true, syncing: false)
     } catch {
       let isFirst = !hasFailed.exchange(true, ordering: .relaxed)
@@ -138,7 +159,8 @@ extension OutputCache {
   private func isDamaged(_ path: String) -> Bool {
     // Another process may have deleted it.
     guard let file = try? OpenedFile(path, followsLinks: false) else { return false }
-    return (try? CachedOutput(file) { _ in }) == .some(nil)
+    let key = path.utf8.suffix(65).filter { $0 != UInt8(ascii: "/") }
+    return (try? CachedOutput(file, String(decoding: key, as: UTF8.self)) { _ in }) == .some(nil)
   }
 
   private func report(_ files: [CacheFolder.File]) -> CacheReport {

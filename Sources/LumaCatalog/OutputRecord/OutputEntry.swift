@@ -155,6 +155,7 @@ public struct OutputEntry: Hashable, Sendable {
   private static let copyEncoder = "copy"
 
   package var isText: Bool { encoder == OutputEntry.textEncoder }
+  package var isCopy: Bool { encoder == OutputEntry.copyEncoder }
 
   init(
     path: String, source: Source, signature: String, encoder: String, size: Int64,

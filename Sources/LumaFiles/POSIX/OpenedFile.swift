@@ -39,6 +39,17 @@ public final class OpenedFile: ByteSource, Sendable {
     mapping = nil
   }
 
+  /// Takes a descriptor that is open for reading, and closes it in any case.
+  ///
+  /// - Parameter path: for messages; nothing is opened by it.
+  init(opened descriptor: Int32, path: String) throws(FileError) {
+    stamp = try OpenedFile.stamp(of: descriptor)
+    self.path = path
+    self.descriptor = descriptor
+    mapping = nil
+    patience = .none
+  }
+
   /// Takes a descriptor that another process sent, and closes it in any case.
   ///
   /// - Parameter path: for messages; nothing is opened by it.

@@ -8,14 +8,24 @@ public struct WriteGate: Sendable {
 
   /// nil: all.
   private let folders: AllowedFolders?
+  /// Below it, no link is followed.
+  private var root: String?
 
   public init(folders: AllowedFolders?) { self.folders = folders }
+
+  /// For what Luma keeps beside pictures: only what lies below a root is opened, and through no link.
+  public static func beneath(_ root: String) -> WriteGate {
+    var gate = WriteGate(folders: nil)
+    gate.root = root
+    return gate
+  }
 
   /// Opens a folder, making it and those above it where they do not exist.
   ///
   /// - Parameter mode: permissions of what is made, less the umask.
   /// - Throws: `outside` for one that may not be written; nothing was made then.
   public func open(_ path: String, mode: UInt32 = 0o777) throws(WriteGateError) -> OpenedFolder {
+    if let root { return try opened(path, beneath: root, mode_t(mode)) }
     let folder = try opened(path, mode_t(mode))
     guard let folders else { return folder }
     guard let place = folder.place, folders.contains(place) else { throw .outside }
@@ -40,6 +50,20 @@ public struct WriteGate: Sendable {
       guard mayMake(name, in: folder) else { throw .outside }
       return try folder.folder(name, mode)
     }
+  }
+
+  private func opened(
+    _ path: String, beneath root: String, _ mode: mode_t
+  ) throws(WriteGateError) -> OpenedFolder {
+    guard FileSystem.contains(root, path) else { throw .outside }
+    var folder: OpenedFolder
+    do throws(SystemError) { folder = try OpenedFolder(root) } catch { throw .system(error) }
+    let below = path.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/"))
+    for part in below.map({ String(Substring($0)) }) {
+      guard part != ".." else { throw .outside }
+      folder = try folder.folder(part, mode)
+    }
+    return folder
   }
 
   private func mayMake(_ name: String, in folder: OpenedFolder) -> Bool {

@@ -149,7 +149,9 @@ extension DiagnosticCode {
     .malformedManifest: """
     `.luma/manifest.jsonl` lists the outputs of a folder, one JSON object a line.
     Lines that Luma did not write, or that lead out of the folder, are left out, and
-    are gone when it is written again. The outputs themselves are not touched.
+    are gone when it is written again. The outputs themselves are not touched. Nor is
+    a file that only a manifest calls an output, and that Luma does not write: a
+    recipe, a photo that is read, a file of another format, or one behind a link.
     """,
     .noParts: """
     `luma run --shard I/N` leaves a list of what it made in `.luma/shards` of the
@@ -168,6 +170,11 @@ extension DiagnosticCode {
     made, so that the run would do something else. Nothing was written. Look at a
     new plan, and run that.
     """,
+    .planNeeds: """
+    A plan says what is to be done, and grants nothing: it may come from somebody
+    else. The root, --prune, --force and a recipe outside the working directory have
+    to be given to `luma run --plan` once more, by the person who runs it.
+    """,
     .scheduler: """
     A program of Slurm's is missing or failed; the detail is what it said. Jobs that
     were submitted go on: `squeue --me` lists them, `scancel` ends them.
@@ -175,7 +182,8 @@ extension DiagnosticCode {
     .nothingToUndo: """
     A run keeps the files that it replaces or prunes in `.luma/trash` of its root,
     until the next run that does so. There are none in this root, or they are back
-    already.
+    already. Bins that came with a folder from elsewhere may be a stranger's:
+    `luma undo --adopt` lists them, and brings one back that is named.
     """,
     .saveInEdit: """
     An edit is stored with the photo and applied whenever the photo is rendered, so

@@ -215,6 +215,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case notACache = "not-a-cache"
   case notAPlan = "not-a-plan"
   case planOutdated = "plan-outdated"
+  case planNeeds = "plan-needs"
   case scheduler = "scheduler"
 
   // Edits.

@@ -87,7 +87,7 @@ extension OutputPolicy {
 
   /// - Throws: `AtomicFileError`.
   private func commit(_ file: AtomicFile, _ reason: WriteReason) throws {
-    if reason.isReplacing { trash?.keep(file.path, record) }
+    if reason.isReplacing { trash?.keep(file.path) }
     try file.commit(replacing: reason.isReplacing, syncing: false)
   }
 

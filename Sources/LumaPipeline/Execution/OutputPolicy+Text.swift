@@ -108,7 +108,7 @@ extension OutputPolicy {
       }
     }
     try record.intend([entry])
-    if reason.isReplacing { trash?.keep(text.path, record) }
+    if reason.isReplacing { trash?.keep(text.path) }
     do {
       try file.commit(replacing: reason.isReplacing, syncing: isSynced)
     } catch {

@@ -87,7 +87,14 @@ struct OutputPolicy: Sendable {
 
   /// Whether a file is as Luma wrote it.
   func isAsWritten(_ path: String) throws -> Bool {
-    try record.entryOfFile(at: path) != nil
+    try record.entries(for: path).contains { try isAsWritten(path, $0) }
+  }
+
+  /// Whether a file is as an entry has it. What only a manifest says must be of its format, too.
+  private func isAsWritten(_ path: String, _ entry: OutputEntry) throws -> Bool {
+    guard try entry.isUnchangedSinceWritten(at: path) else { return false }
+    guard entry.isFromElsewhere else { return true }
+    return (try? OpenedFile(path, followsLinks: false)).map(OutputKind(entry).isOutput) ?? false
   }
 
   /// Skips an output that is up to date although it is protected: it became a photo when it was
@@ -124,8 +131,7 @@ struct OutputPolicy: Sendable {
       if known.isOutdated(by: source), !isLocked { refreshing?.add(known, source, stamp) }
       return .skip(.upToDate)
     }
-    guard let entry = try entries.first(where: { try $0.isUnchangedSinceWritten(at: output.path) })
-    else {
+    guard let entry = try entries.first(where: { try isAsWritten(output.path, $0) }) else {
       guard !isLocked else {
         let isOurs = try record.hasWritten(to: output.path)
         return .compare(isOurs ? .changedSince(path: output.shown) : .notOurs(path: output.shown))

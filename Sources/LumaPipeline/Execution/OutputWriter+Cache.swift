@@ -15,12 +15,24 @@ extension OutputWriter {
       guard let made, let key = key(of: output, unit, try? source.get()),
         let found = made.take(key, to: output.file)
       else { return true }
+      guard holdsItsFormat(output) else {
+        made.drop(key)
+        Descriptor.empty(output.file.descriptor)
+        return true
+      }
       finish(output, of: unit, source, isCached: true) {
         Rendering(
           size: PixelSize(width: found.width, height: found.height), quality: found.quality)
       }
       return false
     }
+  }
+
+  /// Whether what the cache gave is a picture of the output's format: the folder may be shared.
+  private func holdsItsFormat(_ output: OutputFile) -> Bool {
+    guard let file = try? OpenedFile(output.file.contents) else { return false }
+    let start = file.bytes(at: 0, count: InputFormat.signatureLength)
+    return InputFormat(signature: start) == output.planned.save.format.row.input
   }
 
   /// Adds an output to the cache, unless something was to be said about it, which would not be said of

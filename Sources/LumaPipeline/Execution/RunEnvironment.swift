@@ -52,7 +52,7 @@ package final class RunEnvironment {
   private(set) var outputCache: OutputCache?
   package let plan: PlanNotes?
   /// Keeps what the run replaces and removes.
-  lazy var trash = RunTrash(record.places)
+  lazy var trash = RunTrash(record.places, record)
   package let requests: RequestQueue
   package let looks = PixelAnswers()
   package let images = ImageReplies()
@@ -63,6 +63,9 @@ package final class RunEnvironment {
   var input: String?
   /// The picture of the standard input.
   let picture = PictureInput()
+
+  /// The files that the run has read, none of which is removed; nil: nothing is.
+  package let readFiles: ReadFiles?
 
   /// The photos that were reported as left out.
   private var lost: Set<String> = []
@@ -88,6 +91,7 @@ package final class RunEnvironment {
   ) throws(RuntimeError) {
     self.options = options
     plan = PlanNotes(options)
+    readFiles = options.prunes ? ReadFiles() : nil
     asked = options.ask.map(AskedFolders.init)
     progress = RunProgress(onEvent: onEvent)
     let stop = StopSign { [progress] in progress.emit(.warning($0.diagnostic)) }
@@ -117,8 +121,10 @@ package final class RunEnvironment {
   /// Opens the cache of outputs, for a run.
   package func openOutputCache() throws(CatalogError) {
     guard let directory = options.outputCache, !options.dryRun else { return }
-    outputCache = try OutputCache(
+    let cache = try OutputCache(
       directory: directory, limit: options.outputCacheLimit ?? OutputCache.usualLimit)
+    if let doubt = cache.doubt { progress.emit(.warning(doubt.diagnostic)) }
+    outputCache = cache
   }
 
   package func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
@@ -189,7 +195,7 @@ package final class RunEnvironment {
       writable: RunOptions.folders(options.writable), isRootReadOnly: options.isRootReadOnly,
       denied: options.denied + [options.log?.path, options.outputCache].compactMap { $0 },
       asked: asked,
-      log: options.log, trace: options.trace)
+      log: options.log, trace: options.trace, readFiles: readFiles)
   }
 
   /// Closes the gates to what a recipe may not write, and not read. The originals of the library
@@ -200,13 +206,7 @@ package final class RunEnvironment {
     let library =
       options.libraryAccess == .rows
       ? nil : options.library.map { LibraryOriginals($0, limitedTo: albums) }
-    let note = options.log.map { log in
-      { @Sendable (path: String, isRefused: Bool) in
-        log.note(
-          FileAccess(.read, path),
-          refused: !isRefused ? nil : permissions.readable.denies(path) ? .denied : .readOutside)
-      }
-    }
+    let note = noting(permissions)
     let picture = picture
     gate.limit(
       to: permissions.readable,

@@ -34,14 +34,23 @@ package struct TextOutput: Sendable {
   ) throws(RuntimeError) {
     try self.init(.bytes(Array(text.utf8)), to: shown, overwrite, permissions)
     let name = FileSystem.name(of: path)
-    let dot = name.lastIndex(of: ".")
-    let ending = dot.map { name[$0...].dropFirst().lowercased() } ?? ""
+    let ending = TextOutput.ending(of: name)
     guard TextOutput.extensions.contains(ending) else {
       throw .text(.format(path: shown, found: ending))
     }
     guard !TextOutput.executed.contains(name.lowercased()) else {
       throw .text(.executed(path: shown))
     }
+  }
+
+  private static func ending(of name: String) -> String {
+    name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
+  }
+
+  /// Whether a recipe can have written a text to a path.
+  static func mayBe(named path: String) -> Bool {
+    let name = FileSystem.name(of: path)
+    return extensions.contains(ending(of: name)) && !executed.contains(name.lowercased())
   }
 
   /// The file of a picture, which follows the rules for texts: it is made by no step of a plan.

@@ -13,6 +13,7 @@ package struct PathPermissions: Sendable {
   private let asked: AskedFolders?
   private let log: AccessLog?
   private let trace: RunTrace?
+  private let readFiles: ReadFiles?
 
   /// - Parameters:
   ///   - isRootReadOnly: whether only `writable` may be written, and not the whole root.
@@ -21,10 +22,10 @@ package struct PathPermissions: Sendable {
   package init(
     root: String, readable: [String], writable: [String], isRootReadOnly: Bool = false,
     denied: [String] = [], asked: AskedFolders? = nil, log: AccessLog? = nil,
-    trace: RunTrace? = nil
+    trace: RunTrace? = nil, readFiles: ReadFiles? = nil
   ) {
     self.root = root
-    self.trace = trace
+    (self.trace, self.readFiles) = (trace, readFiles)
     let real = { (paths: [String]) in paths.map(PathPermissions.real) }
     let denied = real(denied)
     self.readable = AllowedFolders(
@@ -55,6 +56,7 @@ package struct PathPermissions: Sendable {
         FileAccess(.read, place), as: path, in: PathPermissions.folder(of: place, target))
     }
     trace?.note(named: absolute)
+    readFiles?.add(absolute)
     return absolute
   }
 

@@ -64,7 +64,9 @@ extension RunPlan {
     return paths.compactMap { path in
       guard let planned = actions[path] else { return PlanDifference(path, .notPlanned) }
       guard let found = now.actions[path] else { return PlanDifference(path, .notDone) }
+      // A plan may be a stranger's: only what this run reads is read.
       let isSame = planned.photo.map { photo in
+        guard photo.path == found.photo?.path else { return false }
         if let known = photos[photo] { return known }
         photos[photo] = photo.isUnchanged(in: root)
         return photos[photo] ?? false

@@ -22,9 +22,13 @@ extension Session {
   }
 
   /// Brings back the files that the last run replaced or removed, and reports each.
-  ///
-  /// - Returns: whether there were any.
-  public func undo() -> Bool { Undoing(environment).run() }
+  package func undo() -> Undoing.Outcome { Undoing(environment).run() }
+
+  /// The files that came with the folder in a trash which this machine did not make.
+  package func foreignBins() -> [Undoing.ForeignBin] { Undoing(environment).foreignBins() }
+
+  /// Brings back those of one bin, by its name.
+  package func adopt(_ bin: String) -> Undoing.Outcome { Undoing(environment).adopt(bin) }
 
   /// Number of files that could not be brought back, or of photos that failed.
   public var failedCount: Int { environment.progress.report.failed }

@@ -64,7 +64,7 @@ extension ScannedArguments {
     case .recipe, .optionalRecipe: return .file(words[1])
     case .none, .folders, .optionalFolders, .optionalFolder, .predicate, .libraryFile, .name,
       .shell, .page, .template, .tests, .outputs, .events, .cacheAction,
-      .submission:
+      .submission, .bin:
       return nil
     }
   }
@@ -171,6 +171,7 @@ extension Settings {
           command, expected: oneOf(CacheAction.allCases.map(\.rawValue)), got: words.first)
       }
     case .submission: try checkSubmission()
+    case .bin: if !words.isEmpty, !adopts { throw .missingOption("--adopt", of: .undo) }
     case .libraryFile: _ = try libraryFile
     }
     if let limit = operands.limit, let extra = words.dropFirst(limit).first {

@@ -88,6 +88,8 @@ enum Operands: Sendable {
   case cacheAction
   /// A scheduler, a recipe, and arguments of `luma run`.
   case submission
+  /// A bin of the trash, with `--adopt`.
+  case bin
 
   /// The operands in the usage line.
   var usage: String {
@@ -99,6 +101,7 @@ enum Operands: Sendable {
     case .tests: "(FILE | DIR) ..."
     case .outputs: "FILE ..."
     case .events: "EVENTS"
+    case .bin: "[BIN]"
     case .cacheAction: "(\(CacheAction.allCases.map(\.rawValue).joined(separator: " | ")))"
     case .submission: "slurm RECIPE [-- ARGUMENT ...]"
     case .optionalFolders: "[DIR ...]"
@@ -129,6 +132,7 @@ enum Operands: Sendable {
     case .tests: "files of tests"
     case .outputs: "files"
     case .events: "one file of events"
+    case .bin: "one bin"
     case .cacheAction: "one action"
     case .submission: "a recipe"
     }
@@ -138,7 +142,8 @@ enum Operands: Sendable {
   var limit: Int? {
     switch self {
     case .none: 0
-    case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page, .events, .cacheAction:
+    case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page, .events, .cacheAction,
+      .bin:
       1
     case .libraryFile, .shell, .template: 2
     case .folders, .optionalFolders, .tests, .outputs, .submission: nil

@@ -125,6 +125,9 @@ extension CommandOption {
         "prune", .flag(\.prunes),
         "move outputs that the recipe makes no more to .luma/trash", for: planning),
       CommandOption(
+        "adopt", .flag(\.adopts),
+        "list what bins from elsewhere would bring back, or bring back that of BIN", for: [.undo]),
+      CommandOption(
         "no-manifest", .flag(\.hasManifest, false),
         "keep no .luma/manifest.jsonl: outputs are known on this machine only",
         for: running.union([.repl, .export])),

@@ -25,6 +25,8 @@ struct Settings: Equatable {
   var buildServer: String?
   var isForced = false
   var prunes = false
+  /// Whether files from a trash that another machine made are brought back.
+  var adopts = false
   /// Whether to tell only whether a run would change anything.
   var checks = false
   /// Whether it compares pixels, and levels of 255 by which they may differ.

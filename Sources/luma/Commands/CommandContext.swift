@@ -151,7 +151,7 @@ struct CommandContext {
     }
     // Nothing can be allowed below a folder that is not there.
     if let cache = options.outputCache, !options.dryRun {
-      try? FileSystem.makeFolder(cache, mode: 0o777)
+      try? FileSystem.makeFolder(cache, mode: 0o775)
     }
     // SQLite's own choice would be closed.
     setenv("SQLITE_TMPDIR", options.cacheDirectory, 1)

@@ -32,7 +32,7 @@ extension CommandError {
     case .badPlan(let path, let fault): CommandError.wrongPlan(path, fault)
     case .recipeNotAsPlanned(let name): CommandError.otherRecipe(name)
     case .unknownOutput(let path): CommandError.unknown(output: path)
-    case .nothingToUndo: CommandError.nothingToRestore
+    case .undo(let fault): fault.diagnostic
     case .missingScheduler(let name): CommandError.noScheduler(name)
     case .scheduler(let name, let said):
       Diagnostic(code: .scheduler, message: "submit: \(name) failed", detail: said)
@@ -87,12 +87,6 @@ extension CommandError {
       detail: reason)
   }
 
-  private static var nothingToRestore: Diagnostic {
-    Diagnostic(
-      code: .nothingToUndo, message: "undo: the last run replaced and removed nothing",
-      hint: "--root names the folder of the run")
-  }
-
   private static func unfinished(_ line: Int, _ opener: String?) -> Diagnostic {
     Diagnostic(
       code: .unfinishedInput, message: "expected the rest of the code, got the end of input",
@@ -129,16 +123,33 @@ extension CommandError {
 /// Plans.
 extension CommandError {
   private static func wrongPlan(_ path: String, _ fault: PlanFault) -> Diagnostic {
-    let words: (message: String, detail: String?) =
-      switch fault {
-      case .unreadable(let reason): ("got none", reason)
-      case .line(let number): ("line \(number) is none of it", nil)
-      case .typed: ("its recipe was typed: give it once more", nil)
-      }
+    let words: (message: String, detail: String?)
+    switch fault {
+    case .unreadable(let reason): words = ("got none", reason)
+    case .line(let number): words = ("line \(number) is none of it", nil)
+    case .typed: words = ("its recipe was typed: give it once more", nil)
+    case .recipe(let recipe):
+      return asking(
+        path, "its recipe '\(recipe)' is not below the working directory",
+        "luma run RECIPE --plan \(path)")
+    case .root(nil):
+      return asking(path, "it was made for the working directory", "leave out --root")
+    case .root(let root?):
+      return asking(path, "it was made for the root '\(root)'", "if that is meant, add --root")
+    case .needs(let option):
+      return asking(path, "it was made with \(option)", "if that is meant, add \(option)")
+    }
     return Diagnostic(
       code: .notAPlan, message: "--plan: expected a file of luma plan, \(words.message)",
       path: path,
       hint: "luma plan RECIPE -o \(path)", detail: words.detail)
+  }
+
+  /// A plan asks for what the command line does not give.
+  private static func asking(_ path: String, _ what: String, _ hint: String) -> Diagnostic {
+    Diagnostic(
+      code: .planNeeds, message: "--plan: \(what), and grants nothing itself", path: path,
+      hint: hint)
   }
 
   private static func otherRecipe(_ name: String) -> Diagnostic {

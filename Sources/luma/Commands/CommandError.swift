@@ -25,7 +25,7 @@ enum CommandError: Error, Equatable {
   case recipeNotAsPlanned(String)
   /// `luma why` of a file that Luma did not write.
   case unknownOutput(String)
-  case nothingToUndo
+  case undo(UndoFault)
   /// A program of the scheduler is not there; its name.
   case missingScheduler(String)
   /// A program of the scheduler failed.
@@ -59,6 +59,15 @@ enum CommandError: Error, Equatable {
   case interrupted
 }
 
+/// Why `luma undo` brings nothing back.
+enum UndoFault: Equatable {
+  case nothing
+  /// The newest files are in a bin that this machine has not made.
+  case foreign(bin: String)
+  /// `--adopt` without such a bin; nil: none was named.
+  case noForeign(bin: String?)
+}
+
 /// Why a file cannot be run as a plan.
 enum PlanFault: Equatable {
   case unreadable(reason: String)
@@ -66,4 +75,10 @@ enum PlanFault: Equatable {
   case line(Int)
   /// The recipe was typed or piped, and is not given once more.
   case typed
+  /// The recipe does not lie below the working directory; as the plan has it.
+  case recipe(String)
+  /// The root is another than that of the command line; nil: the working directory.
+  case root(String?)
+  /// An option that lets a run do more.
+  case needs(String)
 }

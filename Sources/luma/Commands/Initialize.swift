@@ -112,10 +112,21 @@ extension EditorFiles.File {
   /// - Returns: a line that says what was done.
   fileprivate func put(into folder: String) throws(Diagnostic) -> String {
     let place = FileSystem.join(folder, path)
+    let root: StoredFolder, own: StoredFolder
+    do throws(SystemError) {
+      // A stranger's folder may have links in place of Luma's own.
+      root = try StoredFolder(root: folder)
+      own =
+        try FileSystem.parent(of: path).map { name throws(SystemError) in
+          try root.making(name, mode: 0o755)
+        } ?? root
+    } catch {
+      throw CommandError.unwritableFile(place).diagnostic
+    }
     // A link is there, too, wherever it leads.
-    let status = FileStatus(place, followsLinks: false)
+    let status = own.status(of: FileSystem.name(of: path))
     if let status {
-      let old = contents(of: place)
+      let old = contents(in: root)
       if old == text { return "kept \(path)\n" }
       let isOurs = status.kind == .file && isMarked && old.map(EditorFiles.File.isUntouched) == true
       guard isOurs else {
@@ -123,8 +134,7 @@ extension EditorFiles.File {
       }
     }
     do {
-      try FileSystem.makeFolder(FileSystem.parent(of: place) ?? folder, mode: 0o755)
-      let file = try AtomicFile(for: place)
+      let file = try AtomicFile(for: place, gate: .beneath(folder))
       defer { file.discard() }
       try file.write(Array(text.utf8))
       try file.commit(replacing: status != nil)
@@ -135,8 +145,8 @@ extension EditorFiles.File {
   }
 
   /// nil: it is no file of text, or cannot be read.
-  private func contents(of place: String) -> String? {
-    guard let file = try? OpenedFile(place), file.count <= 16 << 20 else { return nil }
+  private func contents(in root: StoredFolder) -> String? {
+    guard let file = try? root.file(path, limit: 16 << 20) else { return nil }
     return String(validating: file.bytes(at: 0, count: file.count), as: UTF8.self)
   }
 }

@@ -33,21 +33,47 @@ extension CommandRow {
   }
 
   static let undo = CommandRow(
-    sentence: "bring back what the last run replaced or removed",
+    operands: .bin, sentence: "bring back what the last run replaced or removed",
     purpose: """
       A run keeps the files that it replaces, and that --prune removes, in .luma/trash of the root
       until the next run that does so. luma undo puts them back. Files that were changed after that
       run stay as they are. New files stay, too.
 
+      Only a bin that this machine made is trusted: one in a folder from elsewhere may be a
+      stranger's. --adopt lists such bins and the files that they would bring back, and --adopt BIN
+      brings those of one back, as far as they are pictures, films and texts that Luma writes.
+
       """,
-    examples: ["luma undo", "luma undo --root site"]
+    examples: [
+      "luma undo", "luma undo --root site", "luma undo --adopt",
+      "luma undo --adopt 20261128T120000Z-4711",
+    ]
   ) { settings in
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
       let session = try context.open()
-      guard session.undo() else { throw CommandError.nothingToUndo.diagnostic }
-      return session.failedCount == 0 ? .success : .failure
+      if settings.adopts, settings.words.isEmpty { return try context.list(session.foreignBins()) }
+      let name = settings.words.first.map(FileSystem.name(of:))
+      switch name.map(session.adopt) ?? session.undo() {
+      case .done: return session.failedCount == 0 ? .success : .failure
+      case .foreign(let bin): throw UndoFault.foreign(bin: bin).diagnostic
+      case .nothing where name != nil:
+        throw UndoFault.noForeign(bin: name).diagnostic
+      case .nothing: throw UndoFault.nothing.diagnostic
+      }
     }
+  }
+}
+
+extension CommandContext {
+  /// Prints a line for each bin, and indented ones for what is in it.
+  fileprivate func list(_ bins: [Undoing.ForeignBin]) throws(Diagnostic) -> ExitStatus {
+    guard !bins.isEmpty else { throw UndoFault.noForeign(bin: nil).diagnostic }
+    for bin in bins {
+      let lines = [bin.bin] + bin.paths.map { "  would restore " + $0 }
+      for line in lines { reporter.report(.printed(TerminalText.line(line))) }
+    }
+    return .success
   }
 }
 

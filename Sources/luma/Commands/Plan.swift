@@ -10,8 +10,9 @@ extension CommandRow {
       Runs a recipe dry, and writes a plan: a line of JSON for each file that a run would write or
       prune, with its photo, steps and encoder. luma run --plan FILE does what the plan says, or, if
       the recipe, a photo, an output or an encoder is another by then, nothing: it exits with 3 and
-      names what has changed. Parameters, --root, --shard, --force and --prune are in the plan; give
-      permissions once more to luma run.
+      names what has changed. Parameters and --shard are in the plan. It grants nothing: give
+      permissions, --root, --force and --prune once more to luma run, which refuses a plan that
+      was made with others.
 
       """,
     examples: [

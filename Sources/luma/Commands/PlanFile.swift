@@ -1,4 +1,3 @@
-import Foundation
 import LumaCatalog
 import LumaFiles
 import LumaModel
@@ -18,11 +17,7 @@ struct PlanFile {
   var prunes: Bool
   var plan: RunPlan
 
-  private enum Name {
-    static let luma = "luma", kind = "plan", version = "version", recipe = "recipe"
-    static let hash = "recipe_hash", parameters = "parameters", root = "root", shard = "shard"
-    static let force = "force", prune = "prune"
-  }
+  private typealias Name = StoredPlan.Name
 
   /// What a file begins with.
   static let mark = #"{"luma":"plan","version":1,"#
@@ -54,49 +49,90 @@ struct PlanFile {
   ///
   /// - Throws: `badPlan`.
   init(reading path: String) throws(CommandError) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .badPlan(path, .unreadable(reason: SystemError().phrase))
+    let bytes = try PlanFile.bytes(of: path), stored: StoredPlan
+    do throws(StoredPlan.Fault) {
+      stored = try StoredPlan(bytes)
+    } catch {
+      throw .badPlan(path, .line(error.line))
     }
-    var lines: [JSONValue] = []
-    for line in data.split(separator: UInt8(ascii: "\n")) {
-      guard let value = try? JSONValue(bytes: Array(line)) else {
-        throw .badPlan(path, .line(lines.count + 1))
-      }
-      lines.append(value)
-    }
-    guard let head = lines.first, head[Name.luma]?.string == Name.kind,
-      head[Name.version]?.integer == 1, let hash = head[Name.hash]?.string,
-      case .object(let parameters) = head[Name.parameters],
-      let plan = RunPlan(lines: Array(lines.dropFirst()))
-    else { throw .badPlan(path, .line(1)) }
-    (recipe, self.hash, self.plan) = (head[Name.recipe]?.string, hash, plan)
-    self.parameters = parameters.members.compactMap(RunOptions.Parameter.init)
-    root = head[Name.root]?.string
-    let numbers = (head[Name.shard]?.array ?? []).compactMap(\.integer).map { Int($0) }
-    if numbers.count == 2, (1...max(1, numbers[1])).contains(numbers[0]) {
-      shard = Shard(numbers[0], of: numbers[1])
-    }
-    isForced = head[Name.force]?.bool ?? false
-    prunes = head[Name.prune]?.bool ?? false
+    (recipe, hash, plan) = (stored.recipe, stored.hash, stored.plan)
+    parameters = stored.parameters.members.compactMap(RunOptions.Parameter.init)
+    (root, shard) = (stored.root, stored.shard)
+    (isForced, prunes) = (stored.isForced, stored.prunes)
   }
 
-  /// Completes what the command line leaves open.
+  private static func bytes(of path: String) throws(CommandError) -> [UInt8] {
+    let file: OpenedFile
+    do throws(FileError) {
+      file = try ReadGate(limit: StoredPlan.mostBytes).open(path)
+    } catch {
+      throw .badPlan(path, .unreadable(reason: error.phrase))
+    }
+    return file.bytes(at: 0, count: file.count)
+  }
+
+  /// Completes what the command line leaves open: a view of the photos, and values of parameters. What
+  /// lets a run read, write or remove more comes from the command line alone.
   ///
   /// - Throws: `badPlan`.
-  func complete(_ settings: inout Settings) throws(CommandError) {
+  func complete(
+    _ settings: inout Settings, _ environment: Environment
+  ) throws(CommandError) {
+    let path = settings.plan ?? ""
     if settings.words.isEmpty, settings.code == nil {
-      guard let recipe else { throw .badPlan(settings.plan ?? "", .typed) }
+      guard let recipe else { throw .badPlan(path, .typed) }
+      guard isBelow(environment.workingDirectory, recipe) else {
+        throw .badPlan(path, .recipe(recipe))
+      }
       settings.words = [recipe]
     }
     if settings.parameters.isEmpty { settings.parameters = parameters }
-    settings.root = settings.root ?? root
     settings.shard = settings.shard ?? shard
-    (settings.isForced, settings.prunes) = (isForced, prunes)
+    try check(settings, environment)
+  }
+
+  /// A recipe's folder can be read: the plan names none elsewhere, and none through a link.
+  private func isBelow(_ folder: String, _ recipe: String) -> Bool {
+    let place = ManifestPlaces.shown(
+      FileSystem.normalized(recipe.hasPrefix("/") ? recipe : FileSystem.join(folder, recipe)),
+      in: folder)
+    guard StoredPath.allows(place) else { return false }
+    do throws(FileError) {
+      _ = try StoredFolder.file(place, beneath: folder)
+      return true
+    } catch {
+      // What is missing is said where it is read.
+      return error == .system(SystemError(ENOENT))
+    }
+  }
+
+  private func check(
+    _ settings: Settings, _ environment: Environment
+  ) throws(CommandError) {
+    let path = settings.plan ?? ""
+    func place(_ root: String?) -> String {
+      let place = FileSystem.normalized(environment.absolute(root ?? "."))
+      return FileSystem.realPath(of: place) ?? place
+    }
+    guard place(root) == place(settings.root) else { throw .badPlan(path, .root(root)) }
+    if prunes, !settings.prunes { throw .badPlan(path, .needs("--prune")) }
+    if isForced, !settings.isForced { throw .badPlan(path, .needs("--force")) }
   }
 
   /// - Throws: `recipeNotAsPlanned`.
   func check(_ script: Script) throws(CommandError) {
     guard PlanFile.hash(of: script) == hash else { throw .recipeNotAsPlanned(script.name) }
+  }
+}
+
+extension FileError {
+  fileprivate var phrase: String {
+    switch self {
+    case .system(let error): error.phrase
+    case .notAFile: "it is not a file"
+    case .outside: FileError.outsidePhrase
+    case .tooLarge(let bytes, let limit): "it has \(bytes) bytes, and \(limit) are allowed"
+    }
   }
 }
 

@@ -111,8 +111,8 @@ func withScript(
     let plan = try settings.plan.map { path throws(CommandError) in
       try PlanFile(reading: path)
     }
-    try plan?.complete(&settings)
     let environment = Environment.current()
+    try plan?.complete(&settings, environment)
     let script = try settings.script.script(environment)
     try plan?.check(script)
     settings.parameters = try ParameterFile.read(settings.parameterFiles) + settings.parameters

@@ -53,7 +53,7 @@ extension CommandName {
   /// What its operands may be.
   func completion(_ words: CompletionWords) -> CompletionKind {
     switch row.operands {
-    case .none: .nothing
+    case .none, .bin: .nothing
     case .recipe, .optionalRecipe: .recipe
     case .folders, .optionalFolders, .optionalFolder: .folder
     case .tests: .recipe

@@ -1,4 +1,5 @@
 import Foundation
+import LumaCatalog
 import LumaFiles
 import LumaModel
 
@@ -15,8 +16,9 @@ struct SlurmRun {
     self.job = job
     for (path, text) in [(job.shardScript, job.shardText), (job.mergeScript, job.mergeText)] {
       do {
-        try FileSystem.makeFolder(job.folder)
-        let file = try AtomicFile(for: path)
+        let folder = ManifestPlaces.shown(job.folder, in: job.root)
+        _ = try StoredFolder(root: job.root).making(folder, mode: 0o700)
+        let file = try AtomicFile(for: path, gate: .beneath(job.root))
         defer { file.discard() }
         try file.write(Array(text.utf8))
         try file.commit(replacing: true)

@@ -37,8 +37,9 @@ import Testing
 
   @Test(arguments: [
     "../a.jpg", "/etc/passwd", "a/../../b", "", "a//b", "./a", "a/.", "a\nb", "a\u{1}",
+    ".git/hooks/pre-commit", "a/.ssh/authorized_keys", ".bash_profile", "\u{200C}.git/config",
   ])
-  func aPathThatLeavesTheFolderIsNotTaken(_ path: String) {
+  func aPathThatLeavesTheFolderOrIsHiddenIsNotTaken(_ path: String) {
     #expect(ManifestEntry(line: Self.line(path)) == nil)
   }
 
@@ -61,6 +62,12 @@ import Testing
       #expect(ManifestPlaces.relative(path, to: "/a/b") == relative)
       #expect(ManifestPlaces.absolute(relative, in: "/a/b") == path)
     }
+  }
+
+  @Test func whatIsHiddenIsNotListed() {
+    let places = ManifestPlaces(["/a/.b"])
+    #expect(places.root(of: "/a/.b/c.jpg") == "/a/.b")
+    #expect(places.root(of: "/a/.b/.c/d.jpg") == nil)
   }
 
   @Test func aFolderInsideAnotherHasNoManifestOfItsOwn() {

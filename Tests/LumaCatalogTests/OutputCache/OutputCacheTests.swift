@@ -1,5 +1,6 @@
 import Foundation
 import LumaFiles
+import LumaModel
 import LumaTestSupport
 import Testing
 
@@ -147,6 +148,65 @@ import Testing
     _ = try cache()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache"))
     #expect(names == ["CACHEDIR.TAG"])
+  }
+
+  /// Somebody else put it there.
+  @Test func anotherOutputUnderTheNameIsNotServed() throws {
+    let cache = try cache()
+    for name in ["a", "b"] { try keep(Array(name.utf8), as: name, in: cache) }
+    let place = { (name: String) in CacheFolder(folder.path("cache")).place(of: key(name)) }
+    try FileManager.default.removeItem(atPath: place("a"))
+    try FileManager.default.copyItem(atPath: place("b"), toPath: place("a"))
+    #expect(cache.verify { false }.damaged == 1)
+    try FileManager.default.copyItem(atPath: place("b"), toPath: place("a"))
+    let taken = try take("a", from: cache)
+    #expect(taken.found == nil && taken.bytes.isEmpty)
+    #expect(try take("b", from: cache).bytes == Array("b".utf8))
+    #expect(try files() == [place("b")])
+  }
+
+  @Test func noLinkIsFollowed() throws {
+    let cache = try cache()
+    try keep([1, 2], as: "a", in: cache)
+    let own = (CacheFolder(folder.path("cache")).place(of: key("a")) as NSString)
+    let inner = own.deletingLastPathComponent
+    try FileManager.default.moveItem(atPath: inner, toPath: folder.path("away"))
+    try FileManager.default.createSymbolicLink(
+      atPath: inner, withDestinationPath: folder.path("away"))
+    #expect(try take("a", from: cache).found == nil)
+    #expect(cache.report().outputs == 0)
+    #expect(try keep([1, 2], as: "a", in: cache) != nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("away"))
+    #expect(names == [own.lastPathComponent])
+  }
+
+  @Test func noNumberOfAnEntryIsBelieved() throws {
+    let cache = try cache()
+    try keep([1, 2], as: "a", in: cache)
+    let place = try files()[0]
+    let text = try String(contentsOfFile: place, encoding: .isoLatin1)
+    for width in ["-1", "0", "9223372036854775807"] {
+      let other = text.replacingOccurrences(of: #""width":40"#, with: #""width":\#(width)"#)
+      try other.write(toFile: place, atomically: true, encoding: .isoLatin1)
+      #expect(try take("a", from: cache).found == nil)
+    }
+    let other = text.replacingOccurrences(of: #""quality":63"#, with: #""quality":-7"#)
+    try other.write(toFile: place, atomically: true, encoding: .isoLatin1)
+    #expect(try take("a", from: cache).found?.quality == .some(nil))
+  }
+
+  @Test func aFolderOfEveryoneIsNone() throws {
+    _ = try cache()
+    #expect(try cache().doubt == nil)
+    #expect(chmod(folder.path("cache"), 0o777) == 0)
+    let error = CatalogError.sharedCache(path: folder.path("cache"), .everyone)
+    #expect(throws: error) { try cache() }
+    #expect(
+      error.diagnostic
+        == Diagnostic(
+          code: .notACache,
+          message: "cache: everyone may change its outputs, and so those of this run",
+          path: folder.path("cache"), hint: "chmod o-w closes it"))
   }
 
   @Test func otherFilesOfACacheStay() throws {

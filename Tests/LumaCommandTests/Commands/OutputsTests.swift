@@ -88,7 +88,7 @@ import Testing
     #expect(nothing.status == 1)
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     #expect(
-      CommandError.nothingToUndo.diagnostic
+      CommandError.undo(.nothing).diagnostic
         == Diagnostic(
           code: .nothingToUndo, message: "undo: the last run replaced and removed nothing",
           hint: "--root names the folder of the run"))

@@ -126,7 +126,9 @@ import Testing
     try FileManager.default.removeItem(atPath: program.folder.file("photos/b.jpg"))
     try plan("--prune")
     #expect(try planned() == ["out/b.jpg", "out/list.txt"])
-    #expect(try program.run("run", "-q", "--plan", "p.jsonl").status == 0)
+    #expect(try program.run("run", "-q", "--plan", "p.jsonl").status == 1)
+    #expect(try outputs() == ["out/a.jpg", "out/b.jpg", "out/list.txt"])
+    #expect(try program.run("run", "-q", "--plan", "p.jsonl", "--prune").status == 0)
     #expect(try outputs() == ["out/a.jpg", "out/list.txt"])
   }
 

@@ -30,6 +30,16 @@ final class LineReader {
     guard descriptor >= 0 else { throw CatalogError(self.path, SystemError()) }
   }
 
+  /// Reads a file that was opened.
+  init(_ file: OpenedFile, pieceLength: Int = Descriptor.pieceLength) throws(CatalogError) {
+    self.pieceLength = pieceLength
+    // It shares the place in the file.
+    file.rewind()
+    descriptor = dup(file.descriptor)
+    path = file.path
+    guard descriptor >= 0 else { throw CatalogError(path, SystemError()) }
+  }
+
   deinit { close(descriptor) }
 
   /// Returns the next line with its line break; nil at the end.

@@ -22,17 +22,30 @@ package struct Leftovers {
     // Planning what was skipped takes longer than to skip it.
     guard listed > 0, finished.isOther(listed, than: planner.claims.count) else { return }
     try finished.claimPaths(in: &planner)
-    let claims = planner.claims
+    let (claims, gate) = (planner.claims, PruneGate(environment))
+    var spared = SparedFiles()
     try environment.record.forEachListed { path, root throws(CatalogError) in
       guard !claims.contains(OutputClaims.key(path)),
         FileStatus(path, followsLinks: false)?.kind == .file
       else { return }
-      try end(path, in: root)
+      let file = LeftoverFile(path: ManifestPlaces.shown(path, in: environment.options.root))
+      let refusal = Result { try gate.refusal(of: path, in: root) }
+      switch refusal {
+      case .success(nil): try end(path, file, gate)
+      case .success(let refusal?):
+        spared.add(file.path, refusal)
+        if refusal == .onlyListed { environment.progress.emit(.orphaned(file)) }
+      case .failure(let error): fail(file, error)
+      }
     }
+    guard environment.options.prunes, let warning = spared.warning else { return }
+    environment.progress.emit(.warning(warning))
   }
 
-  private func end(_ path: String, in root: String) throws(CatalogError) {
-    var file = LeftoverFile(path: ManifestPlaces.shown(path, in: environment.options.root))
+  private func end(
+    _ path: String, _ orphan: LeftoverFile, _ gate: PruneGate
+  ) throws(CatalogError) {
+    var file = orphan
     guard environment.options.prunes, !environment.options.dryRun else {
       if environment.options.prunes { environment.plan?.note(pruned: path) }
       return environment.progress.emit(.orphaned(file))
@@ -40,15 +53,19 @@ package struct Leftovers {
     do {
       try environment.plan?.check(pruned: path)
       try environment.record.locking([path]) {
-        Result { try environment.trash.take(path, environment.record) }
+        Result { try environment.trash.take(path, where: gate.mayTake) }
       }.get()
       file.isPruned = true
       environment.progress.emit(.orphaned(file))
     } catch {
-      var diagnostic = Diagnostic(error)
-      diagnostic.path = file.path
-      environment.progress.emit(.failed(diagnostic))
+      fail(file, error)
     }
+  }
+
+  private func fail(_ file: LeftoverFile, _ error: any Error) {
+    var diagnostic = Diagnostic(error)
+    diagnostic.path = file.path
+    environment.progress.emit(.failed(diagnostic))
   }
 }
 

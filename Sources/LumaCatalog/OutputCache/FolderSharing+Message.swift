@@ -1,0 +1,20 @@
+import LumaFiles
+import LumaModel
+
+extension FolderSharing {
+  /// What is to be said of a cache that is shared so.
+  func diagnostic(cache path: String) -> Diagnostic {
+    Diagnostic(
+      code: .notACache, message: "cache: \(who) may change its outputs, and so those of this run",
+      path: path, hint: self == .everyone ? "chmod o-w closes it" : "share it with whom you trust")
+  }
+
+  private var who: String {
+    switch self {
+    case .nobody: "nobody else"
+    case .owner: "another user"
+    case .group: "a group"
+    case .everyone: "everyone"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CBeneath
+
+extension StoredFolder {
+  /// The names in it, without "." and "..", in their order.
+  ///
+  /// - Parameter limit: how many are returned at most.
+  public func names(limit: Int = 1_000_000) -> [String] {
+    let copy = openat(descriptor, ".", StoredFolder.flags)
+    guard copy >= 0 else { return [] }
+    return Array(FileSystem.names(in: copy).sorted().prefix(limit))
+  }
+
+  /// What is at a name in it: a link is asked about itself.
+  public func status(of name: String) -> FileStatus? {
+    FileStatus(name, in: descriptor, followsLinks: false)
+  }
+
+  /// Gives a file of its own a second name in another folder.
+  public func link(_ name: String, to folder: StoredFolder, as other: String) -> Bool {
+    linkat(descriptor, name, folder.descriptor, other, 0) == 0
+  }
+
+  /// Moves a file to another folder.
+  ///
+  /// - Parameter isReplacing: whether it may take the place of another; `EEXIST` otherwise.
+  public func move(
+    _ name: String, to folder: StoredFolder, as other: String, isReplacing: Bool
+  ) throws(SystemError) {
+    let isMoved =
+      isReplacing
+      ? renameat(descriptor, name, folder.descriptor, other) == 0
+      : cbeneath_move(descriptor, name, folder.descriptor, other) == 0
+    guard isMoved else { throw SystemError() }
+  }
+
+  @discardableResult public func remove(_ name: String, isFolder: Bool = false) -> Bool {
+    #if os(Linux)
+      unlinkat(descriptor, name, isFolder ? AT_REMOVEDIR : 0) == 0
+    #else
+      unlinkat(descriptor, name, isFolder ? Int32(AT_REMOVEDIR) : 0) == 0
+    #endif
+  }
+}
+
+extension OpenedFile {
+  /// Takes from a file the permission to be executed, and all bits beside those to read and write.
+  public func dropExecution() throws(SystemError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw SystemError() }
+    let plain = status.st_mode & 0o666
+    guard status.st_mode & 0o7777 != plain else { return }
+    guard fchmod(descriptor, plain) == 0 else { throw SystemError() }
+  }
+}

@@ -1,0 +1,99 @@
+import LumaCatalog
+import LumaFiles
+import LumaModel
+
+/// Why a file that is listed as an output is not taken for one, or is not removed.
+enum PruneRefusal: Hashable, Sendable {
+  /// It lies behind a link.
+  case linked
+  /// The recipe, a module of it, a photo, or another file that the run has read.
+  case read
+  /// It is of no format that Luma writes, or of another than its encoder's.
+  case otherKind
+  /// A text or a copy, which this machine has not written: it may be a person's.
+  case onlyListed
+}
+
+/// Decides which outputs of earlier runs may be removed. The manifest that lists them may be a
+/// stranger's, and names what Luma has made, or nothing.
+struct PruneGate {
+  private let environment: RunEnvironment
+  private let policy: OutputPolicy
+  /// The recipe that runs.
+  private let recipe: FileIdentity?
+
+  init(_ environment: RunEnvironment) {
+    self.environment = environment
+    policy = OutputPolicy(environment)
+    recipe = FileStatus(environment.record.places.recipe)?.stamp.identity
+  }
+
+  /// - Parameters:
+  ///   - path: absolute, of a file.
+  ///   - root: of the manifest that lists it.
+  func refusal(of path: String, in root: String) throws -> PruneRefusal? {
+    guard let place = StoredPath(ManifestPlaces.shown(path, in: root)) else { return .linked }
+    let file: OpenedFile
+    do throws(FileError) {
+      file = try StoredFolder.file(place.text, beneath: root)
+    } catch {
+      guard case .system(let error) = error else { return .otherKind }
+      if [ELOOP, ENOTDIR, EXDEV].contains(error.code) { return .linked }
+      throw OutputError.cannotWrite(path: place.text, reason: error)
+    }
+    if try isRead(path, file) { return .read }
+    return try environment.record.entries(for: path).first.flatMap { refusal(of: $0, file) }
+  }
+
+  /// Whether what is known of a file lets it be removed.
+  func mayTake(_ entry: OutputEntry, _ file: OpenedFile) -> Bool {
+    refusal(of: entry, file) == nil
+  }
+
+  private func refusal(of entry: OutputEntry, _ file: OpenedFile) -> PruneRefusal? {
+    guard entry.isFromElsewhere else { return nil }
+    if entry.isText || entry.isCopy {
+      return OutputKind(entry).isOutput(file) ? .onlyListed : .otherKind
+    }
+    return OutputKind(entry).isPicture(file) ? nil : .otherKind
+  }
+
+  private func isRead(_ path: String, _ file: OpenedFile) throws -> Bool {
+    guard file.stamp.identity != recipe, environment.readFiles?.contains(file.stamp) != true else {
+      return true
+    }
+    return try FileStatus(descriptor: file.descriptor).map { try policy.isPhoto(path, $0) } ?? false
+  }
+}
+
+/// The files that stay, in one warning.
+struct SparedFiles {
+  private var first: (path: String, refusal: PruneRefusal)?
+  private var count = 0
+
+  mutating func add(_ path: String, _ refusal: PruneRefusal) {
+    first = first ?? (path, refusal)
+    count += 1
+  }
+
+  /// nil: there are none.
+  var warning: Diagnostic? {
+    guard let first else { return nil }
+    return Diagnostic(
+      code: .malformedManifest,
+      message: "--prune: '\(first.path)' stays: \(first.refusal.sentence)"
+        + (count > 1 ? "; so \(count == 2 ? "does" : "do") \(count - 1) more" : ""),
+      hint: "remove its line from .luma/manifest.jsonl, or the file yourself")
+  }
+}
+
+extension PruneRefusal {
+  fileprivate var sentence: String {
+    switch self {
+    case .linked: "it lies behind a link"
+    case .read: "this run reads it"
+    case .otherKind: "it is not a file that Luma writes"
+    case .onlyListed: "only the manifest says that Luma wrote it"
+    }
+  }
+}

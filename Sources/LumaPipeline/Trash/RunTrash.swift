@@ -1,0 +1,59 @@
+import LumaCatalog
+import LumaFiles
+import Synchronization
+
+/// Keeps the files that a run replaces or removes, in `.luma/trash` of their root, until the next run
+/// that does so: `luma undo` brings them back.
+final class RunTrash: Sendable {
+  private let places: ManifestPlaces
+  private let record: OutputRecord
+  private let bins = Mutex<[String: TrashBin]>([:])
+
+  init(_ places: ManifestPlaces, _ record: OutputRecord) {
+    self.places = places
+    self.record = record
+  }
+
+  /// Keeps the file at a path that is about to be replaced. A file system without hard links keeps
+  /// none, and of what lies behind a link nothing is kept.
+  func keep(_ path: String) {
+    guard let (bin, place) = try? bin(of: path), let was = try? record.entryOfFile(at: path),
+      let folder = try? bin.top.folder(place.folder), folder.status(of: place.name)?.kind == .file
+    else { return }
+    try? bin.add(was, .replaced) { bin, name in
+      guard folder.link(place.name, to: bin, as: name) else { throw SystemError() }
+    }
+  }
+
+  /// Removes a file that is as Luma wrote it.
+  ///
+  /// - Parameter mayTake: whether the file of an entry may be taken.
+  /// - Throws: `changedSince`, `cannotWrite`.
+  func take(_ path: String, where mayTake: (OutputEntry, OpenedFile) -> Bool) throws {
+    guard let (bin, place) = try bin(of: path) else { return }
+    guard let folder = try? bin.top.folder(place.folder), let file = try? folder.file(place.name)
+    else { throw OutputError.changedSince(path: path) }
+    let entries = try record.entries(for: path)
+    guard
+      let was = try entries.first(where: { try $0.isUnchangedSinceWritten(at: file) }),
+      mayTake(was, file)
+    else { throw OutputError.changedSince(path: path) }
+    try bin.add(was, .pruned) { bin, name in
+      try folder.move(place.name, to: bin, as: name, isReplacing: false)
+    }
+    try record.forget([path])
+  }
+
+  /// The bin of the root that lists a path, and the path below that; nil: none does.
+  private func bin(of path: String) throws -> (TrashBin, StoredPath)? {
+    guard let root = places.root(of: path),
+      let place = StoredPath(ManifestPlaces.shown(path, in: root))
+    else { return nil }
+    return try bins.withLock { bins in
+      if let known = bins[root] { return (known, place) }
+      let bin = try TrashBin(new: root, record)
+      bins[root] = bin
+      return (bin, place)
+    }
+  }
+}

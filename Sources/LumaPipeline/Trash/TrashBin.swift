@@ -1,0 +1,105 @@
+import Foundation
+import LumaCatalog
+import LumaFiles
+import LumaModel
+import Synchronization
+
+/// The files that one run replaced or removed below one root. Its folder, and those above, are opened
+/// once: nothing is reached through a link.
+package final class TrashBin: Sendable {
+  let root: String
+  let name: String
+  let top: StoredFolder
+  private let trash: StoredFolder
+  let folder: StoredFolder
+  let index: Int32
+  private let count = Mutex(0)
+
+  package enum Change: String, Sendable { case replaced, pruned }
+
+  static let indexName = "index.jsonl"
+  static let place = "\(ManifestPlaces.folder)/trash"
+
+  /// Where it is, relative to the root.
+  var shown: String { "\(TrashBin.place)/\(name)" }
+
+  /// Makes an empty one, and removes those that earlier runs on this machine made; that of a run in
+  /// progress stays.
+  init(new root: String, _ record: OutputRecord) throws {
+    self.root = root
+    try ManifestPlaces.checkFolders(of: root)
+    top = try StoredFolder(root: root)
+    trash = try top.making(TrashBin.place)
+    for old in trash.names() {
+      if let bin = TrashBin(opening: old, of: root), bin.isOwn(record) { bin.remove(record) }
+    }
+    let now = PhotoDate(seconds: Date().timeIntervalSince1970).formatted("%Y%m%dT%H%M%SZ")
+    name = "\(now)-\(getpid())"
+    folder = try trash.making(name)
+    index = openat(
+      folder.descriptor, TrashBin.indexName, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard index >= 0, flock(index, LOCK_EX | LOCK_NB) == 0,
+      let identity = FileStatus(descriptor: index)?.stamp.identity
+    else { throw SystemError() }
+    try record.note(bin: name, of: root, identity)
+  }
+
+  /// Opens that of a run which has ended.
+  private init?(opening name: String, of root: String) {
+    guard let top = try? StoredFolder(root: root), let trash = try? top.folder(TrashBin.place),
+      StoredPath.allows(name), let folder = try? trash.folder(name),
+      let index = try? folder.opened(
+        TrashBin.indexName, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    else { return nil }
+    (self.root, self.name, self.top, self.trash) = (root, name, top, trash)
+    (self.folder, self.index) = (folder, index)
+    guard FileStatus(descriptor: index)?.kind == .file, flock(index, LOCK_EX | LOCK_NB) == 0
+    else { return nil }
+  }
+
+  deinit { close(index) }
+
+  /// Those of ended runs below a root, the newest first.
+  static func all(of root: String) -> [TrashBin] {
+    guard let trash = try? StoredFolder(root: root).folder(place) else { return [] }
+    return trash.names(limit: most).reversed().compactMap { TrashBin(opening: $0, of: root) }
+  }
+
+  /// A stranger's trash may have any number.
+  private static let most = 1_000
+
+  /// Whether this machine has made it.
+  func isOwn(_ record: OutputRecord) -> Bool {
+    guard let identity = FileStatus(descriptor: index)?.stamp.identity else { return false }
+    return (try? record.hasMade(bin: name, of: root, identity)) ?? false
+  }
+
+  /// Notes a file, then has it brought here.
+  ///
+  /// - Parameter bring: gets the folder and the name in it.
+  func add(
+    _ was: OutputEntry, _ change: Change, _ bring: (StoredFolder, String) throws -> Void
+  ) throws {
+    let name = count.withLock { count in
+      count += 1
+      return String(count)
+    }
+    let line = Item.line(of: was, in: root, as: name, change)
+    try Descriptor.write(line.bytes(.plain) + [UInt8(ascii: "\n")], to: index)
+    try bring(folder, name)
+  }
+
+  /// Removes it once all of its files are back. One whose line is damaged stays.
+  func removeIfEmpty(_ record: OutputRecord) {
+    if folder.names() == [TrashBin.indexName] { remove(record) }
+  }
+
+  /// Deletes what Luma puts into a bin; with other files in it, the folder stays.
+  private func remove(_ record: OutputRecord) {
+    for name in folder.names() where Item.isName(name) || name == TrashBin.indexName {
+      folder.remove(name)
+    }
+    trash.remove(name, isFolder: true)
+    try? record.forget(bin: name, of: root)
+  }
+}

@@ -1,0 +1,57 @@
+import LumaCatalog
+import LumaFiles
+import LumaModel
+
+/// Puts files of a bin back below its root, by descriptors: through no link, and none that another
+/// program could execute.
+struct TrashRestoring {
+  private let bin: TrashBin
+  /// Whether this machine made the bin.
+  private let isOwn: Bool
+  private let record: OutputRecord
+
+  init(_ environment: RunEnvironment, _ bin: TrashBin, isOwn: Bool) {
+    (record, self.bin, self.isOwn) = (environment.record, bin, isOwn)
+  }
+
+  /// - Throws: `changedSince`, `alreadyExists`, `notAnOutput`, `cannotWrite`.
+  func restore(_ item: TrashBin.Item) throws {
+    try record.locking([item.was.path]) { Result { try put(item) } }.get()
+  }
+
+  private func put(_ item: TrashBin.Item) throws {
+    let shown = item.path.text
+    let folder = try folder(of: item)
+    let file = try bin.folder.file(item.file)
+    guard try item.was.isUnchangedSinceWritten(at: file) else {
+      throw OutputError.changedSince(path: "\(bin.shown)/\(item.file)")
+    }
+    guard isOwn || OutputKind(item.was).isOutput(file) else {
+      throw OutputError.notAnOutput(path: shown)
+    }
+    if item.change == .replaced {
+      guard folder.status(of: item.path.name)?.kind == .file,
+        try record.entryOfFile(at: item.was.path) != nil
+      else { throw OutputError.changedSince(path: shown) }
+    }
+    do throws(SystemError) {
+      try file.dropExecution()
+      try bin.folder.move(
+        item.file, to: folder, as: item.path.name, isReplacing: item.change == .replaced)
+    } catch {
+      if error.code == EEXIST { throw OutputError.alreadyExists(path: shown) }
+      throw OutputError.cannotWrite(path: shown, reason: error)
+    }
+    var entry = isOwn ? item.was.stamped.ofThisMachine : item.was.stamped
+    entry.reason = ""
+    try record.remember([entry], recipe: item.was.listing?.recipe)
+  }
+
+  private func folder(of item: TrashBin.Item) throws -> StoredFolder {
+    do throws(SystemError) {
+      return try bin.top.folder(item.path.folder)
+    } catch {
+      throw OutputError.cannotWrite(path: item.path.text, reason: error)
+    }
+  }
+}

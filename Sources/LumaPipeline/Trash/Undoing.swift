@@ -1,0 +1,80 @@
+import LumaCatalog
+import LumaFiles
+import LumaModel
+
+/// Brings back what the last run replaced or removed.
+package struct Undoing {
+  private let environment: RunEnvironment
+
+  package init(_ environment: RunEnvironment) { self.environment = environment }
+
+  /// What came of it.
+  package enum Outcome: Hashable, Sendable {
+    /// Each file was reported.
+    case done
+    case nothing
+    /// There is a bin that another machine, or nobody known, has made.
+    case foreign(bin: String)
+  }
+
+  /// A bin that this machine has not made, and what would come back from it.
+  package struct ForeignBin: Hashable, Sendable {
+    /// Relative to the root, as are the paths.
+    package var bin: String
+    package var paths: [String]
+  }
+
+  /// Reports each file that is back, and each that cannot be, since it was changed after the run.
+  package func run() -> Outcome {
+    let bins = TrashBin.all(of: environment.options.root)
+    guard let bin = bins.first(where: { $0.isOwn(environment.record) }) else {
+      return bins.first.map { .foreign(bin: $0.shown) } ?? .nothing
+    }
+    return restore(bin, isOwn: true)
+  }
+
+  /// The bins that only a person's word lets anything come back from.
+  package func foreignBins() -> [ForeignBin] {
+    foreign.map { bin in
+      let items = (try? bin.items()) ?? []
+      return ForeignBin(bin: bin.shown, paths: items.map(\.path.text))
+    }
+  }
+
+  /// Brings back what is in a bin of these, by its name.
+  package func adopt(_ name: String) -> Outcome {
+    guard let bin = foreign.first(where: { $0.name == name }) else { return .nothing }
+    return restore(bin, isOwn: false)
+  }
+
+  private var foreign: [TrashBin] {
+    TrashBin.all(of: environment.options.root).filter { !$0.isOwn(environment.record) }
+  }
+
+  private func restore(_ bin: TrashBin, isOwn: Bool) -> Outcome {
+    environment.beginListing(recipe: nil)
+    environment.openManifests()
+    defer { environment.closeManifests() }
+    do throws(CatalogError) {
+      let items = try bin.items()
+      let restoring = TrashRestoring(environment, bin, isOwn: isOwn)
+      items.forEach { restore($0, restoring) }
+      bin.removeIfEmpty(environment.record)
+      return items.isEmpty ? .nothing : .done
+    } catch {
+      environment.progress.emit(.failed(error.diagnostic))
+      return .done
+    }
+  }
+
+  private func restore(_ item: TrashBin.Item, _ restoring: TrashRestoring) {
+    do {
+      try restoring.restore(item)
+      environment.progress.emit(.restored(path: item.path.text))
+    } catch {
+      var diagnostic = Diagnostic(error)
+      diagnostic.path = diagnostic.path ?? item.path.text
+      environment.progress.emit(.failed(diagnostic))
+    }
+  }
+}

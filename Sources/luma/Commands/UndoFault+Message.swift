@@ -1,0 +1,23 @@
+import LumaModel
+
+extension UndoFault {
+  var diagnostic: Diagnostic {
+    switch self {
+    case .nothing:
+      said(
+        "the last run replaced and removed nothing", hint: "--root names the folder of the run")
+    case .foreign(let bin):
+      said(
+        "'\(bin)' was not made on this machine",
+        hint: "luma undo --adopt lists what it would bring back")
+    case .noForeign(let bin):
+      said(
+        "expected bins made elsewhere, got none" + (bin.map { " named '\($0)'" } ?? ""),
+        hint: "luma undo brings back what this machine replaced")
+    }
+  }
+
+  private func said(_ message: String, hint: String) -> Diagnostic {
+    Diagnostic(code: .nothingToUndo, message: "undo: " + message, hint: hint)
+  }
+}
