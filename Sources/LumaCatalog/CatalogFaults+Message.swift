@@ -35,6 +35,12 @@ extension ManifestFault {
           ? "line \(first) is none of a manifest, and is left out"
           : "\(count) lines are none of a manifest, and are left out; the first is line \(first)",
         path: path)
+    case .oldChecksums(let count):
+      Diagnostic(
+        code: .oldChecksums,
+        message: "\(count) output\(count == 1 ? " is" : "s are") known by XXH3 checksums alone,"
+          + " which can be forged",
+        path: path, hint: "a run puts SHA-256 in their place; `--force` makes the outputs anew")
     }
   }
 }

@@ -137,7 +137,7 @@ public final class FetchResult: Sendable {
       if let known = known.withLock({ $0 }) { return known }
       var hash = RunningHash()
       hash.add(state)
-      try keys.all().withUnsafeBytes { hash.add(checksumOf: $0) }
+      try keys.all().withUnsafeBytes { hash.add($0) }
       let found = hash.finish()
       known.withLock { $0 = found }
       return found

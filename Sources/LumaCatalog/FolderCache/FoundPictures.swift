@@ -1,4 +1,3 @@
-import CXXHash
 import LumaFiles
 
 /// What is kept of the pictures of an opened source, a million at most times.
@@ -7,24 +6,23 @@ struct FoundPictures {
   /// The inodes of the files, by the places of their devices in `devices`.
   private var inodes: [[UInt64]] = []
   private var devices: [UInt64] = []
-  /// The sum of the checksums of all pictures, which are found in any order.
-  private var sum = XXH128_hash_t(low64: 0, high64: 0)
+  /// The sum of the hashes of all pictures, which are found in any order: a stamp cannot be chosen so
+  /// that it makes up for another.
+  private var sum: SIMD4<UInt64> = .zero
 
   /// Adds the names and stamps of a file, and the row that it has in the cache.
   mutating func add(_ asset: Int64, _ file: FoundFile, in folder: ScannedFolder) {
     let (stamp, identity) = (file.stamp, file.stamp.identity)
     count += 1
     inodes[place(of: identity.device)].append(identity.inode)
-    var name = file.name
     let numbers = (
-      asset, folder.checksum, Int64(file.position), stamp.size, stamp.modified, stamp.changed,
-      identity.device, identity.inode, file.sidecar,
-      name.withUTF8 { XXH3_64bits($0.baseAddress, $0.count) }
+      folder.number, asset, Int64(file.position), stamp.size, stamp.modified, stamp.changed,
+      identity.device, identity.inode, file.sidecar
     )
-    let checksum = withUnsafeBytes(of: numbers) { XXH3_128bits($0.baseAddress, $0.count) }
-    let (low, overflow) = sum.low64.addingReportingOverflow(checksum.low64)
-    sum.high64 = sum.high64 &+ checksum.high64 &+ (overflow ? 1 : 0)
-    sum.low64 = low
+    var digest = Digest(), name = file.name
+    withUnsafeBytes(of: numbers) { digest.add($0) }
+    name.withUTF8 { digest.add(UnsafeRawBufferPointer($0)) }
+    sum &+= digest.words()
   }
 
   /// Most files lie on one device.
@@ -58,7 +56,8 @@ struct FoundPictures {
   func state(cache: [UInt8]) -> FileHash {
     var hash = RunningHash()
     hash.add(FileHash(of: cache))
-    hash.add(Int64(count), Int64(bitPattern: sum.low64), Int64(bitPattern: sum.high64))
+    hash.add(Int64(count))
+    for word in sum.indices { hash.add(Int64(bitPattern: sum[word])) }
     return hash.finish()
   }
 }
@@ -69,14 +68,15 @@ struct ScannedFolder {
   let path: String
   /// Path relative to the album's root.
   let dir: String
-  /// Of both paths.
-  let checksum: UInt64
+  /// The beginning of the hash of both paths.
+  let number: SIMD2<UInt64>
   /// Primary key in `folder`; nil: it has none yet.
   var key: Int64?
 
   init(_ folder: FoundFolder, key: Int64?) {
     (path, dir, self.key) = (folder.path, folder.dir, key)
-    let both = Array(path.utf8) + [0] + Array(dir.utf8)
-    checksum = XXH3_64bits(both, both.count)
+    var digest = Digest()
+    (Array(path.utf8) + [0] + Array(dir.utf8)).withUnsafeBytes { digest.add($0) }
+    number = digest.words().lowHalf
   }
 }

@@ -33,6 +33,9 @@ extension ManifestEntry {
     static let recipe = "recipe"
   }
 
+  /// Whether other files of its checksums can be made at will.
+  var isForgeable: Bool { hash.isForgeable || photo?.hash.isForgeable == true }
+
   /// Its members in the order of a line. The path comes first, so that sorted lines are in its order.
   var members: JSONObject {
     var members: JSONObject = [Name.path: .string(path)]
@@ -77,9 +80,11 @@ extension ManifestEntry.Photo {
 
 extension FileChecksum {
   /// The name of a checksum, by its length.
-  private static let names = [16: "xxh3", pixelLength: "pixels", 32: "sha256"]
+  private static let names = [
+    16: "xxh3", oldPixelLength: "pixels", 32: "sha256", pixelLength: "pixels",
+  ]
 
-  /// "xxh3:" and 32 lowercase hexadecimal digits.
+  /// "sha256:" and 64 lowercase hexadecimal digits.
   public var text: String { "\(FileChecksum.names[bytes.count] ?? ""):\(bytes.hexadecimal)" }
 
   package init?(text: String) {

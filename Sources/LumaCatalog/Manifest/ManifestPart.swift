@@ -21,7 +21,8 @@ package struct ManifestPart: Hashable, Sendable {
 
   /// Reads a first line; nil: it is none of a part.
   package init?(line: [UInt8]) {
-    guard let value = try? JSONValue(bytes: line), Manifest.version(in: line) == Manifest.version,
+    guard let value = try? JSONValue(bytes: line), let version = Manifest.version(in: line),
+      version <= Manifest.version,
       let index = value["shard"]?.integer, let count = value["shards"]?.integer,
       (1...ManifestPart.most).contains(count), (1...count).contains(index)
     else { return nil }

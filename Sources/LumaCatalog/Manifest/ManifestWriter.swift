@@ -3,8 +3,11 @@ import LumaModel
 
 /// A manifest is JSON Lines: a first line with the version of the format, then one line a file,
 /// sorted by path, so that version control merges two of them line by line.
+///
+/// Version 1 has XXH3 checksums. Version 2 may have them beside SHA-256 hashes, until a run has looked
+/// at the files.
 enum Manifest {
-  static let version: Int64 = 1
+  static let version: Int64 = 2
   static let header: JSONObject = [
     "luma": .string("manifest"), "version": .integer(version),
   ]
@@ -65,14 +68,21 @@ final class ManifestWriter {
   /// Gives the file its name.
   func finish(isSynced: Bool) throws(CatalogError) {
     try flush()
-    if let there = try? FileChecksum(ofFile: file.path),
-      try there == FileChecksum(ofFile: file.contents)
-    {
-      return
-    }
+    if saysTheSame { return }
     try writing { () throws(AtomicFileError) in
       try file.commit(replacing: true, syncing: isSynced)
     }
+  }
+
+  private var saysTheSame: Bool {
+    guard let there = try? OpenedFile(file.path, followsLinks: false),
+      there.stamp.size == file.size, let new = try? OpenedFile(file.contents)
+    else { return false }
+    for place in stride(from: 0, to: there.count, by: ManifestWriter.pieceLength) {
+      let pieces = [there, new].map { $0.bytes(at: place, count: ManifestWriter.pieceLength) }
+      guard !pieces[0].isEmpty, pieces[0] == pieces[1] else { return false }
+    }
+    return true
   }
 
   private func flush() throws(CatalogError) {

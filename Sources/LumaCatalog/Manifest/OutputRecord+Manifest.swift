@@ -130,7 +130,7 @@ extension OutputRecord {
   ) throws(CatalogError) -> Int64 {
     guard let file = try ManifestPlaces.openManifest(of: root) else { return 0 }
     let lines = try LineReader(file)
-    var count: Int64 = 0, strange = (first: 0, count: 0)
+    var count: Int64 = 0, strange = (first: 0, count: 0), old = 0
     while let line = try lines.next() {
       try stop?.check(path)
       if let version = Manifest.version(in: line) {
@@ -143,30 +143,33 @@ extension OutputRecord {
         strange = (strange.count == 0 ? lines.number : strange.first, strange.count + 1)
         continue
       }
-      try add(entry, of: root, to: connection)
+      if try add(entry, of: root, to: connection), entry.isForgeable { old += 1 }
       count += 1
     }
     if strange.count > 0 {
       problems.append(
         .badManifest(path: path, .lines(first: strange.first, count: strange.count)))
     }
+    if old > 0 { problems.append(.badManifest(path: path, .oldChecksums(count: old))) }
     return count
   }
 
+  /// - Returns: whether the record has it from the manifest alone.
   private func add(
     _ entry: ManifestEntry, of root: String, to connection: Connection
-  ) throws(CatalogError) {
+  ) throws(CatalogError) -> Bool {
     let output = OutputEntry(entry, in: root)
     let key = SQLValue.text(try OutputRecord.key(output.path))
     let recipe = ManifestPlaces.recipe(entry.recipe, in: root)
     try connection.run(OutputRecord.listing, [key, .text(root), .text(recipe), .null])
     var known: OutputEntry?
     try connection.read(OutputRecord.reading, [key]) { known = known ?? OutputEntry($0) }
-    guard known?.isSame(as: output) != true else { return }
+    guard known?.isSame(as: output) != true else { return known?.stamp == nil }
     // What the record has may be what the file still is.
     try connection.run(OutputRecord.demoting, [key])
     try connection.run(OutputRecord.unstamping, [key])
     try connection.run(OutputRecord.writing, [key] + output.values)
+    return true
   }
 
   private func write(_ root: String) throws(CatalogError) {

@@ -4,41 +4,44 @@ import LumaFiles
 /// a photo depends on nothing else. It has one byte more than that of a file.
 extension FileChecksum {
   /// The last byte; another one once other parts of a file count as metadata.
-  private static let pixelMark: UInt8 = 1
-  static let pixelLength = 17
+  fileprivate static let pixelMark: UInt8 = 1
+  static let pixelLength = 33
 
   /// Whether it is one of pixels.
-  var isOfPixels: Bool { bytes.count == FileChecksum.pixelLength }
+  var isOfPixels: Bool { bytes.count == FileChecksum.pixelLength || isOldOfPixels }
 
-  /// Computes both checksums of a file, which is read once. Where metadata cannot be told from pixels,
-  /// both are that of the file.
+  /// Computes checksums of a file, which is read once. Where metadata cannot be told from pixels,
+  /// that of the pixels is that of the file.
   ///
   /// - Parameter gate: looks for the metadata.
   /// - Throws: `unreadable`.
   static func sums(
-    of file: OpenedFile, _ gate: ReadGate
-  ) throws(CatalogError) -> (file: FileChecksum, pixels: FileChecksum) {
-    guard let parts = gate.parts(of: file) else {
-      let sum = try FileChecksum(of: file)
-      return (sum, sum)
-    }
-    var whole = Sum(), pixels = PixelSum(parts)
+    of file: OpenedFile, _ gate: ReadGate, _ wanted: Set<Part>
+  ) throws(CatalogError) -> [Part: FileChecksum] {
+    let parts = wanted.contains(.pixels) ? gate.parts(of: file) : nil
+    var pixels = parts.map { PixelSum<Digest>($0) }
+    var whole = parts == nil || wanted.contains(.file) ? Digest() : nil
     do throws(SystemError) {
       try file.readAll { piece throws(SystemError) in
-        whole.add(piece)
-        pixels.add(piece)
+        whole?.add(piece)
+        pixels?.add(piece)
       }
     } catch {
       throw CatalogError(file.path, error)
     }
-    return (
-      FileChecksum(bytes: whole.finish()), FileChecksum(bytes: pixels.finish() + [pixelMark])
-    )
+    let sum = whole?.finish()
+    let found = [Part.file: sum, .pixels: pixels?.finish() ?? sum]
+    return found.compactMapValues { $0.map(FileChecksum.init(bytes:)) }
+      .filter { wanted.contains($0.key) }
+  }
+
+  static func pixels(of file: OpenedFile) throws(CatalogError) -> FileChecksum? {
+    try sums(of: file, .everything, [.pixels])[.pixels]
   }
 }
 
-/// The sum of a file without some parts of it.
-private struct PixelSum {
+/// The sum of a file without some parts of it, and its mark.
+struct PixelSum<Sum: RunningSum> {
   private var sum = Sum()
   /// Bytes of the file that were passed.
   private var place = 0
@@ -67,6 +70,6 @@ private struct PixelSum {
 
   mutating func finish() -> [UInt8] {
     facts.withUnsafeBytes { sum.add($0) }
-    return sum.finish()
+    return sum.finish() + [FileChecksum.pixelMark]
   }
 }

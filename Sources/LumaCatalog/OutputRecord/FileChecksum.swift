@@ -1,29 +1,27 @@
-import CXXHash
 import LumaFiles
 
-/// A 128-bit XXH3 checksum of a file, for detecting changes at memory speed. Not cryptographic,
-/// unlike `FileHash`.
+/// What the content of a file is, or of its pixels alone, on any machine: a SHA-256 hash.
 public struct FileChecksum: Hashable, Sendable {
-  /// 16 bytes, most significant first.
+  /// 32 bytes, and a mark if it is of pixels; fewer for a checksum of an older version.
   public let bytes: [UInt8]
 
   /// Computes the checksum of a whole file.
   ///
   /// - Throws: `notFound`, `unreadable`.
   public init(ofFile path: String) throws(CatalogError) {
-    bytes = try Sum.bytes(ofFile: path)
+    bytes = try Digest.bytes(ofFile: path)
   }
 
   /// The same of a file that is open.
   ///
   /// - Throws: `unreadable`.
-  init(of file: OpenedFile) throws(CatalogError) { bytes = try Sum.bytes(of: file) }
+  init(of file: OpenedFile) throws(CatalogError) { bytes = try Digest.bytes(of: file) }
 
   /// The same of some bytes of a file.
   ///
   /// - Throws: `unreadable`.
   init(of range: Range<Int>, in file: OpenedFile) throws(CatalogError) {
-    let sum = Sum()
+    var sum = Digest()
     do throws(SystemError) {
       try file.read(range) { sum.add($0) }
     } catch {
@@ -33,42 +31,18 @@ public struct FileChecksum: Hashable, Sendable {
   }
 
   public init(of content: some Sequence<UInt8>) {
-    bytes = Sum.bytes(of: content)
+    bytes = Digest.bytes(of: content)
   }
 
-  /// Restores a stored checksum. Records from before 2026-11-21 contain SHA-256, 32 bytes.
+  /// Restores a stored checksum.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether a file has this content, or these pixels.
-  ///
-  /// - Throws: `notFound`, `unreadable`.
-  func isOfFile(at path: String) throws(CatalogError) -> Bool {
-    switch bytes.count {
-    case 32: try FileHash(ofFile: path).bytes == bytes
-    case FileChecksum.pixelLength:
-      try FileChecksum.sums(of: .source(path), .everything).pixels.bytes == bytes
-    default: try FileChecksum(ofFile: path).bytes == bytes
-    }
+  /// What a checksum is of.
+  package enum Part: Hashable, Sendable {
+    case file
+    /// The file without its metadata.
+    case pixels
   }
-}
-
-/// A class, because the state must be 64-byte aligned, as `XXH3_createState` allocates it.
-final class Sum: RunningSum {
-  private let state = XXH3_createState()
-
-  init() { XXH3_128bits_reset(state) }
-
-  func add(_ bytes: UnsafeRawBufferPointer) {
-    XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
-  }
-
-  func finish() -> [UInt8] {
-    var canonical = XXH128_canonical_t()
-    XXH128_canonicalFromHash(&canonical, XXH3_128bits_digest(state))
-    return withUnsafeBytes(of: canonical) { Array($0) }
-  }
-
-  deinit { XXH3_freeState(state) }
 }
 
 /// An incremental digest or checksum.

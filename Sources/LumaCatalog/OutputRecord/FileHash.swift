@@ -51,6 +51,16 @@ struct Digest: RunningSum {
     nettle_sha256_update(&state, bytes.count, start.assumingMemoryBound(to: UInt8.self))
   }
 
+  /// Ends it, as numbers.
+  mutating func words() -> SIMD4<UInt64> {
+    var digest: SIMD4<UInt64> = .zero
+    withUnsafeMutableBytes(of: &digest) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      nettle_sha256_digest(&state, bytes.count, start.assumingMemoryBound(to: UInt8.self))
+    }
+    return digest
+  }
+
   mutating func finish() -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
     nettle_sha256_digest(&state, digest.count, &digest)

@@ -57,36 +57,33 @@ public struct OutputEntry: Hashable, Sendable {
 
   /// A photo as outputs with and without its metadata are made from it.
   package struct Sources: Sendable {
-    package var file: Source
-    package var pixels: Source
+    private let sources: [FileChecksum.Part: Source]
 
-    /// Computes both checksums of the file at `path`.
+    /// Computes checksums of the file at `path`, which is read once.
     ///
     /// - Throws: `notFound`, `unreadable`, `outside`, `fileTooLarge`.
-    package init(path: String, gate: ReadGate = .everything) throws(CatalogError) {
+    package init(
+      path: String, gate: ReadGate = .everything, _ parts: Set<FileChecksum.Part>
+    ) throws(CatalogError) {
       let path = try FileSystem.absolute(path)
       let opened = try OpenedFile.source(path, gate)
-      let sums = try FileChecksum.sums(of: opened, gate)
       // The stamp was taken before, so that a change during the read is detected.
-      file = Source(path: path, checksum: sums.file, stamp: opened.stamp)
-      pixels = Source(path: path, checksum: sums.pixels, stamp: opened.stamp)
+      sources = try FileChecksum.sums(of: opened, gate, parts).mapValues {
+        Source(path: path, checksum: $0, stamp: opened.stamp)
+      }
     }
 
     /// Of a photo that is away, and known by a picture that was kept of it.
     ///
     /// - Throws: `notFound`, `unreadable` for that picture.
     package init(path: String, standIn: String) throws(CatalogError) {
-      file = try Source(path: standIn)
-      file.path = try FileSystem.absolute(path)
-      pixels = file
+      var picture = try Source(path: standIn)
+      picture.path = try FileSystem.absolute(path)
+      sources = [.file: picture, .pixels: picture]
     }
 
-    /// For outputs that take a preview from the metadata.
-    package var ofFile: Sources {
-      var copy = self
-      copy.pixels = file
-      return copy
-    }
+    /// nil: that part was not asked for.
+    package subscript(part: FileChecksum.Part) -> Source? { sources[part] }
   }
 
   /// Computes the size and checksum of a written file.
@@ -142,7 +139,7 @@ public struct OutputEntry: Hashable, Sendable {
   ///
   /// - Parameter range: the bytes that are copied; nil: all.
   package func isCopy(of original: String, _ range: Range<Int>?, at path: String) -> Bool {
-    isListed && encoder == OutputEntry.copyEncoder && source.path == original
+    isListed && !isForgeable && encoder == OutputEntry.copyEncoder && source.path == original
       && signature == OutputEntry.signature(ofCopied: range) && hasStamp(of: path)
       && source.stamp == FileStatus(original)?.stamp
   }
@@ -193,18 +190,26 @@ extension OutputEntry {
   }
 
   /// Returns the photo at a path, if it has what the output was made from; with its stamp of today.
-  /// The content is only read if its size, dates or identity have changed.
-  public func source(at path: String) -> Source? {
+  /// The content is only read if its size, dates or identity have changed, or to be renewed.
+  ///
+  /// - Parameter renews: whether a checksum of an older version is replaced.
+  public func source(at path: String, renews: Bool = false) -> Source? {
     guard let stamp = FileStatus(path)?.stamp else { return nil }
-    guard stamp != source.stamp else { return source }
+    let isForgeable = source.checksum.isForgeable
+    if stamp == source.stamp, !isForgeable || !renews { return source }
+    // A photo that was touched since may be another one of the same checksum.
+    if isForgeable, stamp != source.stamp, source.stamp.isOfThisMachine { return nil }
     guard stamp.size == source.stamp.size || source.checksum.isOfPixels,
-      (try? source.checksum.isOfFile(at: path)) == true
+      let file = try? OpenedFile.source(path),
+      let checksum = try? source.checksum.confirmed(by: file)
     else { return nil }
-    return Source(path: path, checksum: source.checksum, stamp: stamp)
+    return Source(path: path, checksum: checksum, stamp: file.stamp)
   }
 
   /// Whether the record is to be written again for an output that is up to date.
   ///
   /// - Parameter source: the result of `source(at:)`.
-  public func isOutdated(by source: Source) -> Bool { !isListed || self.source != source }
+  public func isOutdated(by source: Source) -> Bool {
+    !isListed || checksum.isForgeable || self.source != source
+  }
 }

@@ -20,7 +20,7 @@ extension OutputRecord {
       if known[path] == nil { unknown.append(path) }
     }
     let reading = ParallelReading(unknown) { path -> OutputEntry.Source? in
-      try? OutputEntry.Sources(path: path, gate: gate).pixels
+      try? OutputEntry.Sources(path: path, gate: gate, [.pixels])[.pixels]
     }
     try reading.run(threads: threads, batch: OutputRecord.photosAtOnce) {
       read throws(CatalogError) in
@@ -40,7 +40,8 @@ extension OutputRecord {
     try retrying { connection throws(CatalogError) in
       found = nil
       try connection.read(OutputRecord.readingPhoto, [.text(path)]) { row in
-        if FileStamp(row, at: 1) == stamp { found = FileChecksum(bytes: Array(row.bytes(0))) }
+        let checksum = FileChecksum(bytes: Array(row.bytes(0)))
+        if FileStamp(row, at: 1) == stamp, !checksum.isForgeable { found = checksum }
       }
     }
     return found

@@ -144,6 +144,9 @@ extension FileStamp {
     FileStamp(size: size, modified: 0, changed: never, identity: FileIdentity(device: 0, inode: 0))
   }
 
+  /// Whether this machine has seen the file.
+  var isOfThisMachine: Bool { changed != FileStamp.never }
+
   /// Values in the order in which they are read.
   var values: [SQLValue] {
     [

@@ -30,7 +30,7 @@ struct PathLocks: ~Copyable {
   func unlock() { close(descriptor) }
 
   private static func place(of key: String) -> Int64 {
-    FileChecksum(of: key.utf8).bytes.prefix(7).reduce(0) { $0 << 8 | Int64($1) }
+    Int64(XXH3Sum.spread(key) >> 8)
   }
 
   /// Locks of an open file exclude threads too, unlike those of a process.

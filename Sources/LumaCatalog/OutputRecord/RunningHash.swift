@@ -1,5 +1,3 @@
-import CXXHash
-
 /// A SHA-256 hash of values that are added one by one. Texts count with their lengths, so that "ab",
 /// "c" differs from "a", "bc".
 package struct RunningHash {
@@ -20,12 +18,6 @@ package struct RunningHash {
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     add(Int64(bytes.count))
     digest.add(bytes)
-  }
-
-  /// Adds a checksum of bytes that nobody else chooses, in a tenth of the time.
-  mutating func add(checksumOf bytes: UnsafeRawBufferPointer) {
-    let checksum = XXH3_128bits(bytes.baseAddress, bytes.count)
-    add(Int64(bitPattern: checksum.low64), Int64(bitPattern: checksum.high64))
   }
 
   package mutating func add(_ texts: [String]) {

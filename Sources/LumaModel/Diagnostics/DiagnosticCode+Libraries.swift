@@ -153,6 +153,12 @@ extension DiagnosticCode {
     a file that only a manifest calls an output, and that Luma does not write: a
     recipe, a photo that is read, a file of another format, or one behind a link.
     """,
+    .oldChecksums: """
+    Versions of Luma before 2026-11-28 wrote XXH3 checksums, and two files of one
+    XXH3 can be made. Where this machine has not seen the files, they are believed
+    once: a run that finds them up to date puts SHA-256 in their place. `--check`
+    changes nothing. If others may have changed the files, use `--force`.
+    """,
     .noParts: """
     `luma run --shard I/N` leaves a list of what it made in `.luma/shards` of the
     root, and `luma merge` joins these. In this root there are none, or they were

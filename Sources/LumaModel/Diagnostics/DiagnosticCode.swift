@@ -210,6 +210,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case foreignCatalog = "foreign-catalog"
   case notReplaced = "not-replaced"
   case malformedManifest = "malformed-manifest"
+  case oldChecksums = "old-checksums"
   case noParts = "no-parts"
   case nothingToUndo = "nothing-to-undo"
   case notACache = "not-a-cache"

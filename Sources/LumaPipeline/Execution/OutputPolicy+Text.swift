@@ -73,7 +73,10 @@ extension OutputPolicy {
     if try entry.isUnchangedSinceWritten(at: text.path) {
       // A recipe can read a file and write the same: that does not make it Luma's, unless a run that
       // was killed meant to write it.
-      let known = try record.entries(for: text.path).first { $0.checksum == entry.checksum }
+      let known = try record.entries(for: text.path).first {
+        try $0.checksum == entry.checksum
+          || $0.checksum.isForgeable && $0.isUnchangedSinceWritten(at: text.path)
+      }
       if !isDryRun, let known, !known.hasStamp(of: text.path) || known.isOutdated(by: known.source)
       {
         _ = try own(entry, orThrow: .notOurs(path: text.shown))

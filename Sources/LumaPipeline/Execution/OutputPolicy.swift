@@ -125,7 +125,7 @@ struct OutputPolicy: Sendable {
     guard !entries.isEmpty else { return .compare(.notOurs(path: output.shown)) }
     // Only what is left alone is known by its stamp: what is replaced is read first.
     let stamp = FileStatus(output.path, followsLinks: false)?.stamp
-    if !isForced, let stamp, let known = entries.first(where: { $0.stamp == stamp }),
+    if !isForced, let stamp, let known = known(entries, by: stamp, at: output.path),
       case .success(let source) = source(of: known, asset, fingerprint)
     {
       if known.isOutdated(by: source), !isLocked { refreshing?.add(known, source, stamp) }
@@ -143,10 +143,21 @@ struct OutputPolicy: Sendable {
     switch source(of: entry, asset, fingerprint) {
     case .failure(let difference): return .write(difference.reason)
     case .success where isForced: return .write(.forced)
+    case .success where entry.isDoubtful(at: output.path): return .write(.oldChecksum)
     case .success(let source):
-      if let stamp, !isLocked { refreshing?.add(entry, source, stamp) }
+      if let refreshing, let stamp, !isLocked, let renewed = entry.renewed(at: output.path) {
+        refreshing.add(renewed, source, stamp)
+      }
       return .skip(.upToDate)
     }
+  }
+
+  /// Returns the entry of a file with this stamp, and renews a checksum of an older version.
+  private func known(
+    _ entries: [OutputEntry], by stamp: FileStamp, at path: String
+  ) -> OutputEntry? {
+    let known = entries.first { $0.stamp == stamp }
+    return refreshing == nil ? known : known?.renewed(at: path)
   }
 
   private struct Difference: Error {
@@ -165,7 +176,7 @@ struct OutputPolicy: Sendable {
     guard entry.encoder == fingerprint.encoder else {
       return .failure(Difference(reason: .encoderChanged))
     }
-    guard let source = entry.source(at: asset.path) else {
+    guard let source = entry.source(at: asset.path, renews: refreshing != nil) else {
       return .failure(Difference(reason: .photoChanged))
     }
     return .success(source)

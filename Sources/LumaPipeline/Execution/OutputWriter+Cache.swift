@@ -57,30 +57,47 @@ extension OutputWriter {
   private func key(
     of output: OutputFile, _ unit: WorkUnit, _ photo: OutputEntry.Sources?
   ) -> FileHash? {
-    guard let photo, unit.sheet == nil, !output.planned.save.isStream else { return nil }
+    guard let photo, unit.sheet == nil, !output.planned.save.isStream,
+      let source = OutputWriter.source(of: output, unit, photo)
+    else { return nil }
     return OutputCache.key(
-      source: OutputWriter.source(of: output, unit, photo).checksum,
+      source: source.checksum,
       signature: output.fingerprint.signature, encoder: output.fingerprint.encoder)
   }
 
   /// Returns what the photo is now; asked before it is decoded, so that a concurrent change is
   /// detected. For a sheet stands the first of its photos that can be read.
-  func source(of unit: WorkUnit) -> Result<OutputEntry.Sources, CatalogError> {
-    let own = source(at: unit.path)
+  ///
+  /// - Parameter part: what the outputs have of it; nil: of each as it says.
+  func source(
+    of unit: WorkUnit, part: FileChecksum.Part? = nil
+  ) -> Result<OutputEntry.Sources, CatalogError> {
+    let parts = part.map { [$0] } ?? Set(unit.outputs.map { OutputWriter.part(of: $0, unit) })
+    // A plan has checksums of files.
+    let wanted = isPlanned ? parts.union([.file]) : parts
+    let own = source(at: unit.path, wanted)
     guard case .failure = own, let sheet = unit.sheet else { return own }
-    return sheet.cells.firstNonNil { try? source(at: $0.photo).get() }.map { .success($0) } ?? own
+    return sheet.cells.firstNonNil { try? source(at: $0.photo, wanted).get() }
+      .map { .success($0) } ?? own
   }
 
-  private func source(at path: String) -> Result<OutputEntry.Sources, CatalogError> {
-    Result { () throws(CatalogError) in try OutputEntry.Sources(path: path, gate: readGate) }
+  private func source(
+    at path: String, _ parts: Set<FileChecksum.Part>
+  ) -> Result<OutputEntry.Sources, CatalogError> {
+    Result { () throws(CatalogError) in
+      try OutputEntry.Sources(path: path, gate: readGate, parts)
+    }
+  }
+
+  /// What an output has of its photo: a contact sheet takes metadata of none.
+  private static func part(of output: PlannedOutput, _ unit: WorkUnit) -> FileChecksum.Part {
+    unit.sheet == nil && output.save.usesMetadata ? .file : .pixels
   }
 
   /// The photo, or what it is without its metadata, if the output has none of it.
   static func source(
     of output: OutputFile, _ unit: WorkUnit, _ photo: OutputEntry.Sources
-  ) -> OutputEntry.Source {
-    // A contact sheet takes metadata of no photo.
-    let usesMetadata = unit.sheet == nil && output.planned.save.usesMetadata
-    return usesMetadata ? photo.file : photo.pixels
+  ) -> OutputEntry.Source? {
+    photo[part(of: output.planned, unit)] ?? photo[.file]
   }
 }

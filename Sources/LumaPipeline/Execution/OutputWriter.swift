@@ -31,6 +31,8 @@ struct OutputWriter: Sendable {
   private let plan: PlanNotes?
   private let root: String
   private let opened: [PhotoSource]
+  /// Whether the run is held to a plan.
+  var isPlanned: Bool { plan?.isHeld ?? false }
   private let comparison: PixelComparison?
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
@@ -205,11 +207,14 @@ struct OutputWriter: Sendable {
 
   private func entry(
     of output: OutputFile, _ unit: WorkUnit, _ photo: OutputEntry.Sources, _ rendering: Rendering
-  ) throws(CatalogError) -> OutputEntry {
+  ) throws -> OutputEntry {
+    guard let source = OutputWriter.source(of: output, unit, photo) else {
+      throw OutputError.photoChanged
+    }
     let mark = rendering.notes.contains { $0.isOfTruncated } ? OutputPolicy.truncated : ""
     var entry = try OutputEntry(
       path: output.planned.path, contents: output.file.contents,
-      source: OutputWriter.source(of: output, unit, photo),
+      source: source,
       signature: output.fingerprint.signature + mark, encoder: output.fingerprint.encoder)
     entry.reason = output.reason.rawValue
     return entry

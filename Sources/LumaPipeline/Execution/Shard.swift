@@ -43,7 +43,7 @@ struct ShardUnits {
   static func key(of unit: WorkUnit) -> UInt64 {
     let (asset, size) = (unit.asset, unit.asset.header.size)
     let text = "\(asset.filename)\0\(asset.fileSize)\0\(size?.width ?? 0)\0\(size?.height ?? 0)"
-    return FileChecksum(of: text.utf8).bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    return XXH3Sum.spread(text)
   }
 
   /// The shard's stretch, and the numbers of its photos and outputs.

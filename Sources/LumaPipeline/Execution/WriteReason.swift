@@ -13,6 +13,8 @@ public enum WriteReason: String, Hashable, Sendable, CaseIterable {
   case overwrite = "overwrite = \"always\""
   /// A check has found other pixels in a file that Luma does not know.
   case otherPixels = "other pixels"
+  /// It is known by a checksum that can be forged, and was touched since.
+  case oldChecksum = "old checksum"
   /// The command line asks for it.
   case forced
 
@@ -21,7 +23,7 @@ public enum WriteReason: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .new, .fileMissing: false
     case .recipeChanged, .photoChanged, .encoderChanged, .overwrite, .otherPixels,
-      .forced:
+      .oldChecksum, .forced:
       true
     }
   }

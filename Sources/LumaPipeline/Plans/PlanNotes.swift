@@ -18,6 +18,9 @@ package final class PlanNotes: Sendable {
     (root, held) = (options.root, options.plan)
   }
 
+  /// Whether a run is held to what was planned.
+  var isHeld: Bool { held != nil }
+
   /// What was noted.
   package var plan: RunPlan { RunPlan(noted.withLock { $0 }) }
 
@@ -49,7 +52,7 @@ package final class PlanNotes: Sendable {
     guard let held, !output.planned.save.isStream else { return }
     let path = shown(output.planned.path)
     guard let planned = held.actions[path] else { throw outdated(path, .notPlanned) }
-    if !isSheet, planned.photo?.hash != photo.file.checksum { throw outdated(path, .photo) }
+    if !isSheet, planned.photo?.hash != photo[.file]?.checksum { throw outdated(path, .photo) }
     // A truncated photo, or a sheet without one, is only known to be that by now.
     guard output.fingerprint.signature.hasPrefix(planned.steps) else {
       throw outdated(path, .steps)

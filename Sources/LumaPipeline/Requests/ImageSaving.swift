@@ -44,7 +44,7 @@ package struct ImageSaving {
   private func source(
     of unit: WorkUnit, _ writer: OutputWriter
   ) -> Result<OutputEntry.Sources, CatalogError> {
-    guard isOfAway, let made = image.file else { return writer.source(of: unit).map(\.ofFile) }
+    guard isOfAway, let made = image.file else { return writer.source(of: unit, part: .file) }
     return Result { () throws(CatalogError) in
       try OutputEntry.Sources(path: unit.path, standIn: made.path)
     }

@@ -23,7 +23,7 @@ import Testing
         == #"{"path":"out/a \"b\".jpg","photo":"../in/a.jpg","#
         + #""photo_hash":"\#(FileChecksum(of: [2]).text)","photo_bytes":34,"#
         + #""steps":"1|scale 300|save jpeg","encoder":"jpeg/10","#
-        + #""hash":"xxh3:\#([UInt8](FileChecksum(of: [1]).bytes).hexadecimal)","bytes":12,"#
+        + #""hash":"sha256:\#(FileHash(of: [1]))","bytes":12,"#
         + #""recipe":"r.lua"}"#)
     #expect(ManifestEntry(line: Array(line.utf8)) == Self.entry)
   }
@@ -43,10 +43,19 @@ import Testing
     #expect(ManifestEntry(line: Self.line(path)) == nil)
   }
 
-  @Test(arguments: ["xxh3:12", "sha256:" + String(repeating: "0", count: 32), "12", "xxh3:zz", ""])
+  @Test(arguments: ["xxh3:12", "pixels:12", "sha256:" + String(repeating: "0", count: 32), "12", "xxh3:zz", ""])
   func aHashThatIsNoneIsNotTaken(_ hash: String) {
     #expect(ManifestEntry(line: Self.line("a", hash: hash)) == nil)
     #expect(ManifestEntry(line: Self.line("a")) != nil)
+  }
+
+  @Test(arguments: [("xxh3", 32), ("pixels", 34), ("sha256", 64), ("pixels", 66)])
+  func aHashOfAnyVersionIsTaken(_ name: String, _ digits: Int) throws {
+    let hash = name + ":" + String(repeating: "0a", count: digits / 2)
+    let entry = try #require(ManifestEntry(line: Self.line("a", hash: hash)))
+    #expect(entry.hash.text == hash)
+    #expect(entry.hash.isForgeable == (digits < 64))
+    #expect(entry.hash.isOfPixels == (name == "pixels"))
   }
 
   @Test(arguments: ["", "nonsense", "[]", "{}", #"{"path":"a"}"#, "\u{FEFF}{"])

@@ -40,7 +40,7 @@ import Testing
     try record.writeManifests()
     let lines = try lines()
     #expect(lines.count == 3)
-    #expect(lines.first == #"{"luma":"manifest","version":1}"#)
+    #expect(lines.first == #"{"luma":"manifest","version":2}"#)
     #expect(
       lines.dropFirst().map { $0.contains(#""path":"a.jpg","photo":"in.jpg""#) } == [true, false])
     #expect(lines.dropFirst().allSatisfy { $0.hasSuffix(#""recipe":"r.lua"}"#) })
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func aNewerOneIsLeftAsItIs() throws {
-    let text = #"{"luma":"manifest","version":2}"# + "\n"
+    let text = #"{"luma":"manifest","version":3}"# + "\n"
     folder.write("site/.luma/manifest.jsonl", Array(text.utf8))
     let record = record()
     #expect(try record.readManifests() == [.badManifest(path: manifest, .newerVersion)])

@@ -6,10 +6,12 @@ import Testing
 @Suite struct FileChecksumTests {
   let folder = TemporaryFolder()
 
-  /// - Source: `xxhsum -H2`.
-  @Test func itIsXXH3() {
-    #expect(hexadecimal(FileChecksum(of: "abc".utf8)) == "06b05ab6733a618578af5f94892f3950")
-    #expect(hexadecimal(FileChecksum(of: [])) == "99aa06d3014798d86001c324468d497f")
+  /// - Source: `sha256sum`.
+  @Test func itIsSHA256() {
+    #expect(
+      FileChecksum(of: "abc".utf8).text
+        == "sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    #expect(FileChecksum(of: []).bytes == FileHash(of: []).bytes)
   }
 
   @Test func aFileIsReadPieceByPiece() throws {
@@ -39,7 +41,7 @@ import Testing
 
   private func pixels(_ bytes: [UInt8]) throws -> FileChecksum {
     folder.write("p.jpg", bytes)
-    return try FileChecksum.sums(of: .source(folder.path("p.jpg")), .everything).pixels
+    return try #require(try FileChecksum.pixels(of: .source(folder.path("p.jpg"))))
   }
 
   @Test func metadataIsNoneOfThePixels() throws {
@@ -62,13 +64,12 @@ import Testing
     #expect(try pixels(broken) == FileChecksum(of: broken))
   }
 
-  @Test func recordsOfBeforeHaveSHA256() throws {
-    folder.write("a", [1, 2, 3])
-    #expect(try FileChecksum(bytes: FileHash(of: [1, 2, 3]).bytes).isOfFile(at: folder.path("a")))
-    #expect(try !FileChecksum(bytes: FileHash(of: [1, 2]).bytes).isOfFile(at: folder.path("a")))
-  }
-
-  private func hexadecimal(_ checksum: FileChecksum) -> String {
-    checksum.bytes.map { String(format: "%02x", $0) }.joined()
+  @Test func bothAreOfOneReading() throws {
+    let bytes = jpeg(segment(0xE1, Array("Exif\0\0xx".utf8)) + segment(0xFE, [7]))
+    for bytes in [bytes, jpeg(segment(0xFE, [7])), [1, 2, 3]] {
+      let pixels = try pixels(bytes)
+      let sums = try FileChecksum.sums(of: .source(folder.path("p.jpg")), .everything, [.file, .pixels])
+      #expect(sums == [.file: FileChecksum(of: bytes), .pixels: pixels])
+    }
   }
 }

@@ -1,0 +1,65 @@
+package import LumaFiles
+
+/// Checksums of versions before 2026-11-28 are XXH3, of which two files can be made at will: 16 bytes,
+/// and a mark if it is of pixels.
+extension FileChecksum {
+  private static let oldLength = 16
+  static let oldPixelLength = 17
+
+  /// Whether another file of the same checksum can be made at will.
+  package var isForgeable: Bool { bytes.count == FileChecksum.oldLength || isOldOfPixels }
+
+  var isOldOfPixels: Bool { bytes.count == FileChecksum.oldPixelLength }
+
+  /// Whether a file has this content, or these pixels.
+  ///
+  /// - Throws: `notFound`, `unreadable`.
+  func isOfFile(at path: String) throws(CatalogError) -> Bool {
+    try confirmed(by: .source(path)) != nil
+  }
+
+  /// Returns what is to be recorded in its place if a file has this content, or these pixels: of both
+  /// algorithms the same bytes are read. nil: it has others.
+  ///
+  /// - Throws: `unreadable`.
+  func confirmed(by file: OpenedFile) throws(CatalogError) -> FileChecksum? {
+    guard isForgeable else {
+      let now = try isOfPixels ? FileChecksum.pixels(of: file) : FileChecksum(of: file)
+      return now == self ? self : nil
+    }
+    guard isOldOfPixels else {
+      let (old, new): ([UInt8], [UInt8]) = try FileChecksum.both(XXH3Sum(), Digest(), of: file)
+      return old == bytes ? FileChecksum(bytes: new) : nil
+    }
+    guard let parts = MetadataParts(ByteRegion(file)) else { return nil }
+    let (old, new) = try FileChecksum.both(
+      PixelSum<XXH3Sum>(parts), PixelSum<Digest>(parts), of: file)
+    return old == bytes ? FileChecksum(bytes: new) : nil
+  }
+
+  /// Computes two sums of a file, which is read once.
+  private static func both(
+    _ old: some FileSum, _ new: some FileSum, of file: OpenedFile
+  ) throws(CatalogError) -> (old: [UInt8], new: [UInt8]) {
+    var (old, new) = (old, new)
+    do throws(SystemError) {
+      try file.readAll { piece throws(SystemError) in
+        old.add(piece)
+        new.add(piece)
+      }
+    } catch {
+      throw CatalogError(file.path, error)
+    }
+    return (old.finish(), new.finish())
+  }
+}
+
+/// A sum that takes a file piece by piece.
+private protocol FileSum {
+  mutating func add(_ piece: UnsafeRawBufferPointer)
+  mutating func finish() -> [UInt8]
+}
+
+extension XXH3Sum: FileSum {}
+extension Digest: FileSum {}
+extension PixelSum: FileSum {}

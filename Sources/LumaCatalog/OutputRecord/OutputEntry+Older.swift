@@ -1,0 +1,23 @@
+import LumaFiles
+
+/// What is known by checksums of older versions alone.
+extension OutputEntry {
+  /// Whether other files of the same checksums can be made at will.
+  package var isForgeable: Bool { checksum.isForgeable || source.checksum.isForgeable }
+
+  /// Whether the file at a path may be another one of the same checksum: it was touched since.
+  package func isDoubtful(at path: String) -> Bool {
+    checksum.isForgeable && stamp != nil && !hasStamp(of: path)
+  }
+
+  /// Returns the entry with a checksum that cannot be forged; nil: the file is not as it was written.
+  package func renewed(at path: String) -> OutputEntry? {
+    guard checksum.isForgeable else { return self }
+    guard let file = try? OpenedFile.source(path), file.stamp.size == size,
+      let checksum = try? checksum.confirmed(by: file)
+    else { return nil }
+    var copy = self
+    copy.checksum = checksum
+    return copy
+  }
+}
