@@ -54,7 +54,7 @@ extension ImagingOptions {
     self.init()
     maxPixels = options.maxPixels
     allowsTruncated = options.allowsTruncated
-    maxMemory = options.maxMemory ?? DefaultMemory.bytes
+    maxMemory = options.memoryOfPixels
     isLimitedToSimpleOperations = options.isLimitedToSimpleOperations
     enabledFormats.formUnion(try ImagingOptions.formats(options.allowedFormats))
   }

@@ -110,7 +110,7 @@ package final class RunEnvironment {
       renderer: renderer,
       cache: DerivativeCache(
         directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
-      threads: jobs, slots: slots, memory: options.maxMemory ?? DefaultMemory.bytes)
+      threads: jobs, slots: slots, memory: options.memoryOfPixels)
   }
 
   /// Opens the cache of outputs, for a run.

@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 package import LumaImaging
 package import LumaModel
@@ -193,10 +192,4 @@ extension WorkUnit {
   fileprivate func memory(_ gate: ReadGate) -> Int {
     Planner.memory(of: plan, header: asset.header, path: asset.path, raw: raw, gate: gate)
   }
-}
-
-/// The default memory limit for concurrent photos.
-enum DefaultMemory {
-  /// Half of the physical memory.
-  static let bytes = Int(clamping: ProcessInfo.processInfo.physicalMemory / 2)
 }

@@ -11,14 +11,16 @@ extension CommandRow {
       prune, with its photo, steps and encoder. luma run --plan FILE does what the plan says, or, if
       the recipe, a photo, an output or an encoder is another by then, nothing: it exits with 3 and
       names what has changed. Parameters, --root, --shard, --force and --prune are in the plan; give
-      permissions once more to luma run.
+      permissions once more to luma run. It is stopped after 600 seconds, or --time-limit.
 
       """,
     examples: [
       "luma plan square-picks.lua -o plan.jsonl",
       "luma plan square-picks.lua --prune -o plan.jsonl",
       "luma plan square-picks.lua | wc -l",
-    ]
+    ],
+    // It takes about as long as a run whose outputs are up to date.
+    timeLimit: 600
   ) { settings in
     withScript(settings) { (settings, script, context, _) throws(Diagnostic) in
       let file = try settings.output.map { shown throws(Diagnostic) in
