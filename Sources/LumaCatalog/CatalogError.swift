@@ -155,11 +155,17 @@ enum SQLFunctionFailure: Error, Sendable {
 public enum ServerFault: Error, Hashable, Sendable {
   /// libpq is not installed; the loader's words.
   case noClient(String)
+  /// The address cannot be read.
+  case address(AddressFault)
   case unreachable(String)
   /// It does not let the user in, or has no such database.
   case closed(String)
   /// The connection ended.
   case lost(String)
+  /// It sends more than a query of Luma has rows for, bytes.
+  case tooMuch(Int)
+  /// It does not answer a query.
+  case silent(seconds: Int)
   /// The server's words, and the state in five letters and digits.
   case refused(state: String, String)
   /// Its version.

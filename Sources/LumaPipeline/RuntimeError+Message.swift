@@ -166,9 +166,10 @@ extension RuntimeError: DiagnosticError {
   /// The errors of limits that end a run.
   private var limitSentence: Sentence {
     switch self {
-    case .timeLimit(let seconds):
+    case .timeLimit(let seconds, let isGiven):
       return (
-        .timeLimit, "time: the run took longer than the limit of \(plainNumber(seconds)) s", nil
+        .timeLimit, "time: the run took longer than the limit of \(plainNumber(seconds)) s",
+        isGiven ? nil : "look for an endless loop; raise --time-limit, 0 for no limit"
       )
     case .tooManyOutputs(let limit):
       return (

@@ -50,7 +50,7 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case unknownTag(name: String, suggestion: String?)
   /// The run goes on without it; `reason` says why.
   case without(OwnStore, reason: Diagnostic)
-  case timeLimit(seconds: Double)
+  case timeLimit(seconds: Double, isGiven: Bool = true)
   /// More files than a run may write.
   case tooManyOutputs(limit: Int)
   /// More bytes than a run may write.

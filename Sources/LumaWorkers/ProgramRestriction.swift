@@ -24,6 +24,8 @@ public struct ProgramRestriction: Hashable, Sendable {
   ///
   /// - Returns: Landlock's version; nil where it does not hold, and nothing is restricted.
   public func apply() -> Int? {
+    // Its files are closed afterwards.
+    _ = MachineLimits.current
     let places =
       (WorkerEnvironment.readable + ["/proc"] + readable).map { (path: $0, rights: CWORKER_READ) }
       + ["/dev/null"].map { (path: $0, rights: CWORKER_READ | CWORKER_WRITE) }

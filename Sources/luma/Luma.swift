@@ -17,7 +17,8 @@ enum Luma {
   private static func perform(_ arguments: [String]) -> ExitStatus {
     do throws(UsageError) {
       switch try Command(arguments: arguments) {
-      case .run(let command, let settings): return command.row.action(settings)
+      case .run(let command, let settings):
+        return command.row.action(settings.looking(atMost: command.row.timeLimit))
       case .question(let question, let command):
         let text =
           switch question {

@@ -18,6 +18,11 @@ import Testing
       .timeLimit(seconds: 2), code: .timeLimit, "time: the run took longer than the limit of 2 s"
     ),
     (
+      .timeLimit(seconds: 60, isGiven: false), code: .timeLimit,
+      "time: the run took longer than the limit of 60 s; look for an endless loop; "
+        + "raise --time-limit, 0 for no limit"
+    ),
+    (
       .pathTooLong(bytes: 10_000, limit: 4_095), code: .badPath,
       "path: expected at most 4095 bytes, got 10000"
     ),

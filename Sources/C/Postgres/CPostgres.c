@@ -1,6 +1,5 @@
 #include "CPostgres.h"
 #include <CDynamicLibrary.h>
-#include <stdio.h>
 
 static CPostgresCalls calls;
 
@@ -28,21 +27,14 @@ static void drop_notice(void *context, const char *message) {
   (void)message;
 }
 
-PGconn *cpostgres_connect(const char *address, const char *program, int seconds) {
-  char timeout[16];
-  snprintf(timeout, sizeof timeout, "%d", seconds);
-  // What comes later wins: the address may have a timeout of its own, but no other encoding.
-  const char *const keys[] = {
-    "connect_timeout", "fallback_application_name", "dbname", "client_encoding", NULL};
-  const char *const values[] = {timeout, program, address, "UTF8", NULL};
-  PGconn *connection = calls.PQconnectdbParams(keys, values, 1);
+PGconn *cpostgres_connect(const char *const *keys, const char *const *values) {
+  // A name of a database that looks like an address is none.
+  PGconn *connection = calls.PQconnectdbParams(keys, values, 0);
   if (connection) calls.PQsetNoticeProcessor(connection, drop_notice, NULL);
   return connection;
 }
 
-void cpostgres_cancel(PGconn *connection) {
-  PGcancel *cancel = calls.PQgetCancel(connection);
-  if (!cancel) return;
+void cpostgres_cancel(PGcancel *cancel) {
   char why[256];
   calls.PQcancel(cancel, why, sizeof why);
   calls.PQfreeCancel(cancel);

@@ -29,6 +29,16 @@ extension Connection {
     try script("PRAGMA query_only = ON; PRAGMA writable_schema = ON")
   }
 
+  /// Bounds what a stranger's database costs.
+  ///
+  /// - Parameters:
+  ///   - bytes: of a text, blob or row.
+  ///   - rounds: of ten thousand instructions, for a query.
+  func limit(bytes: Int, rounds: Int) {
+    sqlite3_limit(database, SQLITE_LIMIT_LENGTH, Int32(clamping: bytes))
+    watch?.most = rounds
+  }
+
   /// Leaves the log as it is when the database is closed: the log may belong to another file by then,
   /// or be all that is left of this one.
   func keepsLog() throws(CatalogError) { try configure(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true) }
@@ -49,6 +59,10 @@ final class QueryWatch {
   let file: SharedFile
   /// How often SQLite asked since the current statement began.
   private var rounds = 0
+  /// How often it may ask; nil: any number of times.
+  var most: Int?
+  /// Whether the current statement did more often.
+  var isExhausted: Bool { most.map { rounds > $0 } ?? false }
 
   /// Instructions of SQLite's machine between two questions: about a millisecond.
   private static let instructions: Int32 = 10_000
@@ -70,7 +84,7 @@ final class QueryWatch {
 
   fileprivate func ends() -> Bool {
     rounds += 1
-    return rounds > QueryWatch.shortest && sign.isRaised
+    return isExhausted || rounds > QueryWatch.shortest && sign.isRaised
   }
 }
 

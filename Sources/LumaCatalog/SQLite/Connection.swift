@@ -129,6 +129,13 @@ final class Connection: Database, @unchecked Sendable {
     return try body(statement)
   }
 
+  /// Prepares a statement whose run goes on between other calls.
+  func cursor(_ sql: String) throws(CatalogError) -> Statement {
+    lock.lock()
+    defer { lock.unlock() }
+    return try prepare(sql)
+  }
+
   func begin(writes: Bool) throws(CatalogError) {
     // IMMEDIATE takes the write lock here, where the busy timeout applies.
     try run(writes ? "BEGIN IMMEDIATE" : "BEGIN")
@@ -169,6 +176,9 @@ final class Connection: Database, @unchecked Sendable {
   /// SQLite takes what a disk cannot read for damage.
   func failure(_ code: ResultCode) -> CatalogError {
     if code.isDamage, errno == EIO { return .unreadable(path: path, reason: EIO) }
+    if code == .interrupted, watch?.isExhausted == true {
+      return .foreignCatalog(path: path, .slow)
+    }
     if code == .busy, let file = watch?.file { return .locked(file, by: file.holder) }
     return settingAside(code)
       ?? .database(file: path, code: code, detail: String(cString: sqlite3_errmsg(database)))

@@ -38,6 +38,32 @@ final class Statement {
     }
   }
 
+  /// Runs with `bindings` and calls `body` with each row until it returns false.
+  func read(_ bindings: [SQLValue], while body: (Row) throws(CatalogError) -> Bool)
+    throws(CatalogError)
+  {
+    try begin(bindings)
+    defer { sqlite3_reset(statement) }
+    while let row = try next(), try body(row) {}
+  }
+
+  /// Begins a run whose rows `next` returns.
+  func begin(_ bindings: [SQLValue]) throws(CatalogError) {
+    sqlite3_reset(statement)
+    try bind(bindings)
+    connection.watch?.beginStatement()
+  }
+
+  /// - Returns: the next row, valid until the next call; nil at the end.
+  func next() throws(CatalogError) -> Row? {
+    errno = 0
+    switch ResultCode(rawValue: sqlite3_step(statement)) {
+    case .row: return Row(statement: statement)
+    case .done: return nil
+    case let code: throw connection.failure(code)
+    }
+  }
+
   private func bind(_ bindings: [SQLValue]) throws(CatalogError) {
     let expected = Int(sqlite3_bind_parameter_count(statement))
     guard bindings.count == expected else {
@@ -105,6 +131,7 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
   public static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
   public static let full = ResultCode(rawValue: SQLITE_FULL)
+  public static let tooBig = ResultCode(rawValue: SQLITE_TOOBIG)
   public static let interrupted = ResultCode(rawValue: SQLITE_INTERRUPT)
   static let row = ResultCode(rawValue: SQLITE_ROW)
   static let done = ResultCode(rawValue: SQLITE_DONE)

@@ -1,20 +1,48 @@
-import Foundation
 import LumaFiles
+import LumaModel
 
 /// The address of a library on a PostgreSQL server: `postgresql://user@host/database`.
 ///
 /// - **Source**: <https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS>
 public struct ServerAddress: Hashable, Sendable {
-  /// As given, perhaps with a password: only for libpq.
+  /// As given, perhaps with a password.
   let text: String
   /// Without passwords: for messages, logs and recipes.
   public let name: String
+  /// For libpq; or why there are none.
+  let parameters: Result<[AddressParser.Parameter], AddressFault>
+  private let secrets: Set<String>
 
   /// nil: the text is a path.
   public init?(_ text: String) {
-    guard text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") else { return nil }
     self.text = text
-    name = ServerAddress.withoutPasswords(text)
+    do throws(AddressFault) {
+      guard ServerAddress.isAddress(text) else {
+        if Secret.isLibrary(text) { throw .form }
+        return nil
+      }
+      let parsed = try AddressParser(text)
+      (name, secrets) = (parsed.name, parsed.secrets)
+      parameters = .success(parsed.parameters)
+    } catch {
+      (name, secrets) = (ServerAddress.unreadable, [text])
+      parameters = .failure(error)
+    }
+  }
+
+  /// What stands for an address of which any part may be one of the password.
+  private static let unreadable = "postgresql://..."
+
+  private static func isAddress(_ text: String) -> Bool {
+    text.hasPrefix("postgresql://") || text.hasPrefix("postgres://")
+  }
+
+  /// A text of libpq or the server, without the passwords that it may quote. Of one or two letters none
+  /// would be seen in it.
+  func hiding(in message: String) -> String {
+    // The longest first: one may be a part of another.
+    secrets.filter { $0.utf8.count > 2 }.sorted { $0.utf8.count > $1.utf8.count }
+      .reduce(Secret.hidden(in: message)) { $0.replacing($1, with: Secret.mark) }
   }
 
   /// What a library is called in messages: the path, or the address without passwords.
@@ -48,25 +76,5 @@ public struct ServerAddress: Hashable, Sendable {
       ["\($0)/.pgpass", "\($0)/.postgresql", "\($0)/.pg_service.conf"]
     }
     return ["/etc"] + (own ?? []) + ["PGPASSFILE", "PGSERVICEFILE"].compactMap(FileSystem.variable)
-  }
-
-  private static func withoutPasswords(_ text: String) -> String {
-    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let query = parts.dropFirst().joined().split(separator: "&").filter { item in
-      !secrets.contains(String(item.prefix { $0 != "=" }))
-    }
-    return withoutPassword(String(parts[0])) + (query.isEmpty ? "" : "?")
-      + query.joined(separator: "&")
-  }
-
-  private static let secrets: Set<String> = ["password", "sslpassword", "passfile"]
-
-  /// `postgresql://user:password@host/database`; a password may have an "@" of its own.
-  private static func withoutPassword(_ place: String) -> String {
-    guard let start = place.range(of: "://")?.upperBound,
-      let at = place[start...].lastIndex(of: "@"),
-      let colon = place[start..<at].firstIndex(of: ":")
-    else { return place }
-    return String(place[..<colon] + place[at...])
   }
 }

@@ -48,6 +48,7 @@ extension ServerConnection {
     let steps = try steps(for: queries)
     statementCount += queries.count
     tripCount += 1
+    traffic = ServerTraffic()
     guard calls.PQenterPipelineMode(connection) == 1 else { throw lost }
     let sent = steps.prefix(while: send)
     // Asked for first: what follows overwrites it.
@@ -102,12 +103,10 @@ extension ServerConnection {
   /// The result of a step; nil behind it ends it.
   private func result(ends: Bool) throws(CatalogError) -> ServerResult? {
     var last: ServerResult?
-    while let next = try nextResult(ends: ends) { last = next }
+    while let next = try nextResult(ends: ends) {
+      if next.isEnd { throw confused }
+      last = next
+    }
     return last
-  }
-
-  private func nextResult(ends: Bool) throws(CatalogError) -> ServerResult? {
-    try wait(ends: ends)
-    return calls.PQgetResult(connection).map { ServerResult($0, calls) }
   }
 }

@@ -34,9 +34,11 @@ extension ServerConnection {
     for table in RowTable.all {
       guard let lines = pending.take(table) else { continue }
       let columns = (table.isNumbered ? ["pk"] : []) + table.columns
+      traffic = ServerTraffic()
       try finish(
         calls.PQsendQuery(
-          connection, "COPY \(table.name)(\(columns.joined(separator: ", "))) FROM STDIN"))
+          connection, "COPY \(table.name)(\(columns.joined(separator: ", "))) FROM STDIN"),
+        isCopy: true)
       let isSent = lines.withUnsafeBytes { bytes in
         calls.PQputCopyData(
           connection, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))

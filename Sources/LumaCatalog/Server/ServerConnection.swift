@@ -1,5 +1,6 @@
 import CPostgres
 import Foundation
+import LumaFiles
 
 /// A connection to a library on a PostgreSQL server, used by one thread at a time.
 ///
@@ -26,7 +27,15 @@ final class ServerConnection: Database, @unchecked Sendable {
   var dialect: Dialect { .postgres }
 
   /// Seconds to wait for the server, unless the address says otherwise.
-  private static let patience: Int32 = 10
+  private static let patience = 10
+  /// Seconds without a byte of the server, before it is given up: longer than any query of Luma takes.
+  var silence = 600
+  /// Seconds that it has to end a query that it is asked to end.
+  var mercy = 10
+  /// Bytes that it may send for a statement, or for those of one trip.
+  var most = ServerTraffic.usual
+  /// What it has sent since the last statement.
+  var traffic = ServerTraffic()
   /// "LmLb", as in the files of libraries.
   private static let lockNumber = LibrarySchema.applicationID
 
@@ -37,11 +46,10 @@ final class ServerConnection: Database, @unchecked Sendable {
     guard let calls = cpostgres_calls() else {
       throw .server(address.name, .noClient(String(cString: cpostgres_missing())))
     }
-    guard let opened = cpostgres_connect(address.text, "luma", ServerConnection.patience) else {
-      throw .server(address.name, .unreachable("out of memory"))
-    }
+    let opened = try ServerConnection.opened(address, calls.pointee, stop)
     guard calls.pointee.PQstatus(opened) == 0 else {
-      let reason = calls.pointee.PQerrorMessage(opened).map { String(cString: $0) } ?? ""
+      let said = calls.pointee.PQerrorMessage(opened).map { String(cString: $0) } ?? ""
+      let reason = address.hiding(in: said)
       calls.pointee.PQfinish(opened)
       // The server's own word, if it answers.
       let isAnswer = reason.contains("FATAL")
@@ -55,6 +63,37 @@ final class ServerConnection: Database, @unchecked Sendable {
 
   deinit { calls.PQfinish(connection) }
 
+  /// What comes later wins: the address may have a timeout of its own, but no other encoding.
+  private static func parameters(
+    of address: ServerAddress
+  ) throws(CatalogError) -> [AddressParser.Parameter] {
+    switch address.parameters {
+    case .success(let parameters):
+      return [
+        .init(name: "connect_timeout", value: "\(patience)"),
+        // Milliseconds: for a server that does not take what it is sent.
+        .init(name: "tcp_user_timeout", value: "600000"),
+        .init(name: "fallback_application_name", value: "luma"),
+      ] + parameters + [.init(name: "client_encoding", value: "UTF8")]
+    case .failure(let fault): throw .server(address.name, .address(fault))
+    }
+  }
+
+  private static func opened(
+    _ address: ServerAddress, _ calls: CPostgresCalls, _ stop: StopSign?
+  ) throws(CatalogError) -> OpaquePointer {
+    let opening = ServerOpening(try parameters(of: address)) { calls.PQfinish($0) }
+    do throws(ServerOpening.Failure) {
+      return try opening.open(stop)
+    } catch .interrupted {
+      throw .database(file: address.name, code: .interrupted, detail: "")
+    } catch .memory {
+      throw .server(address.name, .unreachable("out of memory"))
+    } catch {
+      throw .server(address.name, .unreachable("it did not finish the connection in time"))
+    }
+  }
+
   func read(_ sql: String, _ bindings: [SQLValue], _ body: (Row) throws(CatalogError) -> Void)
     throws(CatalogError)
   {
@@ -65,6 +104,7 @@ final class ServerConnection: Database, @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     try sendRows()
+    traffic = ServerTraffic()
     try finish(calls.PQsendQuery(connection, sql))
   }
 
@@ -106,21 +146,30 @@ final class ServerConnection: Database, @unchecked Sendable {
   }
 
   /// Waits for what was sent.
-  func finish(_ isSent: Int32) throws(CatalogError) {
+  ///
+  /// - Parameter isCopy: whether it is a COPY, whose rows the server waits for then.
+  func finish(_ isSent: Int32, isCopy: Bool = false) throws(CatalogError) {
     guard isSent == 1 else { throw lost }
     tripCount += 1
-    try wait(ends: true)
     var last: ServerResult?
     var failed: ServerResult?
-    while let next = calls.PQgetResult(connection) {
-      let result = ServerResult(next, calls)
+    while let result = try nextResult(ends: true) {
       last = result
-      // It waits for the rows of a COPY.
-      if result.status == UInt32(CPOSTGRES_COPY) { break }
+      if isCopy, result.status == UInt32(CPOSTGRES_COPY) { break }
+      if result.isEnd { throw confused }
       if !result.isGood { failed = failed ?? result }
     }
     if let failed { throw failure(failed) }
     if last == nil { throw lost }
+  }
+
+  /// Waits for the next result.
+  ///
+  /// - Returns: nil at the end of those of a statement.
+  func nextResult(ends: Bool) throws(CatalogError) -> ServerResult? {
+    try wait(ends: ends)
+    guard traffic.takesResult() else { throw confused }
+    return calls.PQgetResult(connection).map { ServerResult($0, calls) }
   }
 
   /// Milliseconds that a query runs before a stop sign ends it: what is done is also recorded.
@@ -128,34 +177,70 @@ final class ServerConnection: Database, @unchecked Sendable {
 
   /// - Parameter ends: whether a raised stop sign ends what the server does.
   func wait(ends: Bool) throws(CatalogError) {
-    var isCanceled = false
+    var canceled: ContinuousClock.Instant?
+    let begun = ContinuousClock.now
     while calls.PQisBusy(connection) != 0 {
       var socket = pollfd(
         fd: calls.PQsocket(connection), events: Int16(POLLIN), revents: 0)
       let ready = poll(&socket, 1, Int32(ServerConnection.shortest))
-      if ready == 0, ends, !isCanceled, stop?.isRaised == true {
-        cpostgres_cancel(connection)
-        isCanceled = true
+      if ready == 0, ends, canceled == nil, stop?.isRaised == true {
+        cancel()
+        canceled = .now
       }
-      guard ready <= 0 || calls.PQconsumeInput(connection) == 1 else { throw lost }
+      guard ready > 0 else {
+        try checkSilence(since: begun, canceled)
+        continue
+      }
+      guard traffic.takes(from: socket.fd, most: most) else { throw .server(path, .tooMuch(most)) }
+      guard calls.PQconsumeInput(connection) == 1 else { throw lost }
     }
+  }
+
+  /// - Throws: for a server that does not answer, or does not end what it was asked to end.
+  private func checkSilence(
+    since begun: ContinuousClock.Instant, _ canceled: ContinuousClock.Instant?
+  ) throws(CatalogError) {
+    if let canceled, ContinuousClock.now - canceled > .seconds(mercy) {
+      throw .database(file: path, code: .interrupted, detail: "")
+    }
+    let last = max(begun, traffic.last)
+    guard ContinuousClock.now - last > .seconds(silence) else { return }
+    throw .server(path, .silent(seconds: silence))
+  }
+
+  /// Asks the server to end what it does, on another thread: it may not even take the question.
+  private func cancel() {
+    guard let cancel = calls.PQgetCancel(connection) else { return }
+    let question = CancelQuestion(cancel: cancel)
+    if !BackgroundThread.start({ question.ask() }) { question.ask() }
   }
 
   var lost: CatalogError {
     let reason = calls.PQerrorMessage(connection).map { String(cString: $0) } ?? ""
-    return .server(path, .lost(reason.firstLine))
+    return .server(path, .lost(address.hiding(in: reason).firstLine))
   }
 
+  /// For an answer that no statement of Luma has.
+  var confused: CatalogError { .server(path, .lost("the server's answer is none to the question")) }
+
   func failure(_ result: ServerResult) -> CatalogError {
-    switch result.state {
-    case "57014": .database(file: path, code: .interrupted, detail: result.message)
-    case "53100": .database(file: path, code: .full, detail: result.message)
+    let message = address.hiding(in: result.message)
+    return switch result.state {
+    case "57014": .database(file: path, code: .interrupted, detail: message)
+    case "53100": .database(file: path, code: .full, detail: message)
     case "": lost
     // It shuts down, crashed, or starts.
-    case "57P01", "57P02", "57P03": .server(path, .lost(result.message))
-    default: .server(path, .refused(state: result.state, result.message))
+    case "57P01", "57P02", "57P03": .server(path, .lost(message))
+    default: .server(path, .refused(state: result.state, message))
     }
   }
+}
+
+/// A question to end a query.
+private struct CancelQuestion: @unchecked Sendable {
+  let cancel: OpaquePointer
+
+  func ask() { cpostgres_cancel(cancel) }
 }
 
 extension String {

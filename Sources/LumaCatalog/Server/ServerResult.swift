@@ -17,6 +17,11 @@ final class ServerResult {
   var rowCount: Int32 { calls.PQntuples(result) }
   var columnCount: Int { Int(calls.PQnfields(result)) }
   var status: UInt32 { UInt32(bitPattern: calls.PQresultStatus(result)) }
+  /// Whether PQgetResult returns another result some time: not while a COPY goes on, whoever began it.
+  var isEnd: Bool {
+    status >= UInt32(CPOSTGRES_COPY_OUT) && status <= UInt32(CPOSTGRES_COPY)
+      || status == UInt32(CPOSTGRES_COPY_BOTH)
+  }
   /// Whether the statement was run, with or without rows.
   var isGood: Bool { status == UInt32(CPOSTGRES_DONE) || status == UInt32(CPOSTGRES_ROWS) }
 
@@ -43,9 +48,10 @@ final class ServerResult {
     return strtoll(text, nil, 10)
   }
 
-  /// 0 for NULL.
+  /// 0 for NULL, and for what is no number, which no file has.
   func double(_ row: Int32, _ column: Int32) -> Double {
-    calls.PQgetvalue(result, row, column).map { strtod($0, nil) } ?? 0
+    let number = calls.PQgetvalue(result, row, column).map { strtod($0, nil) } ?? 0
+    return number.isNaN ? 0 : number
   }
 
   func bytes(_ row: Int32, _ column: Int32) -> UnsafeRawBufferPointer {
@@ -54,10 +60,10 @@ final class ServerResult {
       count: Int(calls.PQgetlength(result, row, column)))
   }
 
-  /// Decodes `\x0aff`.
+  /// Decodes `\x0aff`; what a server may write instead becomes some bytes.
   func blob(_ row: Int32, _ column: Int32) -> [UInt8] {
     let digits = bytes(row, column).dropFirst(2).map { byte in
-      byte < UInt8(ascii: "a") ? byte - UInt8(ascii: "0") : byte - UInt8(ascii: "a") + 10
+      byte < UInt8(ascii: "a") ? byte &- UInt8(ascii: "0") : byte &- UInt8(ascii: "a") &+ 10
     }
     return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }

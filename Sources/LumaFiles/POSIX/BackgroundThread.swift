@@ -15,11 +15,6 @@ public enum BackgroundThread {
     return isStarted
   }
 
-  /// Number of processors that this process may use.
-  ///
-  /// Not Foundation's, which first looks for limits of a container that a confined process cannot read.
-  public static var processors: Int { Int(cthread_processors()) }
-
   private static let begin: @convention(c) (UnsafeMutableRawPointer?) -> Void = { job in
     if let job { Unmanaged<Job>.fromOpaque(job).takeRetainedValue().work() }
   }

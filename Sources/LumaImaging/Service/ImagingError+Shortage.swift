@@ -49,9 +49,9 @@ extension FileFault {
       .undecodable,
       .film(.noFrame):
       nil
-    case .disabled, .tooManyPixels, .overMemory, .photoOverMemory, .sideTooLong, .truncated: .option
+    case .disabled, .tooManyPixels, .overMemory, .sideTooLong, .truncated: .option
     case .unopenable, .outside, .tooLarge, .unreadable, .rawLibraryMissing, .unknownCamera,
-      .changedWhileReading, .film:
+      .photoOverMemory, .changedWhileReading, .film:
       .means
     }
   }

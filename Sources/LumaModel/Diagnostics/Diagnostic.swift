@@ -28,11 +28,12 @@ public struct Diagnostic: Error, Hashable, Sendable {
     hint: String? = nil, detail: String? = nil, excerpt: Excerpt? = nil
   ) {
     self.code = code
-    self.message = message
+    // Arguments and texts of libraries are quoted in them.
+    self.message = Secret.hidden(in: message)
     self.location = location
     self.path = path
-    self.hint = hint
-    self.detail = detail
+    self.hint = hint.map(Secret.hidden)
+    self.detail = detail.map(Secret.hidden)
     self.excerpt = excerpt
   }
 
@@ -45,7 +46,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public var length: Int
 
     public init(text: String, offset: Int, length: Int) {
-      self.text = text
+      self.text = Secret.masked(in: text)
       self.offset = offset
       self.length = max(1, length)
     }
@@ -58,7 +59,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public var length: Int
 
     public init(text: String, length: Int) {
-      self.text = text
+      self.text = Secret.masked(in: text)
       self.length = max(1, length)
     }
   }

@@ -75,8 +75,8 @@ extension DiagnosticCode {
     .encoderMemory: """
     Encoders of AVIF, HEIC, JPEG XL, WebP and GIF need many bytes for each pixel,
     and for this picture more than --max-memory allows, by default half of the
-    machine's memory. Scale the picture down, save it in another format, or raise
-    the limit.
+    memory that the machine, or a container, lets it use. Scale the picture down,
+    save it in another format, or raise the limit.
     """,
     .tooLargeForFormat: """
     A side of the picture is longer than the format allows. Scale the picture down,

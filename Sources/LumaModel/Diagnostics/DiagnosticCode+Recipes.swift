@@ -111,7 +111,8 @@ extension DiagnosticCode {
     """,
     .timeLimit: """
     The run, its check and its pictures included, took longer than --time-limit
-    allows. Complete outputs are kept, and no partial files are left; the summary
+    allows: 60 seconds for check, explain, preview and a test, 600 for plan, none
+    for run, unless the command line says otherwise. Complete outputs are kept, and no partial files are left; the summary
     says how many are left to make. Run the recipe again to continue with these.
     Otherwise look for an endless loop, or raise the limit.
     """,

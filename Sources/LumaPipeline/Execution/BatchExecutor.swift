@@ -52,7 +52,7 @@ package struct BatchExecutor {
     // Largest first: a large photo started last would occupy one core alone.
     let order =
       environment.options.keepsOrder ? units : units.sorted { $0.cost > $1.cost }
-    let bound = environment.options.maxMemory ?? DefaultMemory.bytes
+    let bound = environment.options.memoryOfPixels
     let queue = WorkQueue(
       costs: order.memory(bound: bound, threads: environment.jobs, environment.renderer),
       bound: bound)

@@ -54,8 +54,8 @@ extension ImagingOptions {
     self.init()
     maxPixels = options.maxPixels
     allowsTruncated = options.allowsTruncated
-    maxMemory = options.maxMemory ?? DefaultMemory.bytes
-    mostMemory = options.maxMemory ?? DefaultMemory.most
+    maxMemory = options.memoryOfPixels
+    mostMemory = options.maxMemory ?? MachineLimits.current.memoryOfPhoto
     isLimitedToSimpleOperations = options.isLimitedToSimpleOperations
     enabledFormats.formUnion(try ImagingOptions.formats(options.allowedFormats))
   }

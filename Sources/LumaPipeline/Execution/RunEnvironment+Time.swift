@@ -35,7 +35,7 @@ extension RunEnvironment {
   }
 
   private func late(_ location: ScriptLocation?) -> Diagnostic {
-    var diagnostic = RuntimeError.timeLimit(seconds: options.timeLimit ?? 0).diagnostic
+    var diagnostic = options.lateness.diagnostic
     diagnostic.location = location
     return diagnostic
   }
@@ -52,7 +52,7 @@ extension RunEnvironment {
   private var endLate: @Sendable () -> Void {
     let start = ContinuousClock.now
     return { [progress, options] in
-      let late = RuntimeError.timeLimit(seconds: options.timeLimit ?? 0).diagnostic
+      let late = options.lateness.diagnostic
       let said = DispatchSemaphore(value: 0)
       // On a thread of its own: the reader of what is said may have stopped reading.
       _ = BackgroundThread.start {
@@ -61,6 +61,13 @@ extension RunEnvironment {
       }
       options.onStuck(said.wait(timeout: .now() + 0.2) == .success)
     }
+  }
+}
+
+extension RunOptions {
+  /// The error of a run that took too long.
+  fileprivate var lateness: RuntimeError {
+    .timeLimit(seconds: timeLimit ?? 0, isGiven: isTimeLimitGiven)
   }
 }
 

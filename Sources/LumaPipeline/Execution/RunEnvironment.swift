@@ -114,7 +114,7 @@ package final class RunEnvironment {
       renderer: renderer,
       cache: DerivativeCache(
         directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
-      threads: jobs, slots: slots, memory: options.maxMemory ?? DefaultMemory.bytes,
+      threads: jobs, slots: slots, memory: options.memoryOfPixels,
       warn: { [progress] in progress.emit(.warning($0)) })
   }
 

@@ -32,7 +32,8 @@ public struct RunOptions: Sendable {
   /// Whether outputs may replace files that Luma did not write.
   public var allowsOverwriting = false
   public var parameters: [Parameter] = []
-  /// Number of photos rendered concurrently; nil for one per core.
+  /// Number of photos rendered concurrently; nil for one per core that
+  /// this process may use.
   public var jobs: Int?
   /// Whether recipes may read the standard input, as the file "-".
   public var readsInput = false
@@ -69,7 +70,7 @@ public struct RunOptions: Sendable {
   public var maxPixels = 500_000_000
   /// Estimated bytes that photos rendered concurrently may use, and the most that one may: a photo that
   /// is estimated to need more is rendered alone, and ended where it does need more. nil for half of the
-  /// physical memory; one photo may then need seven eighths of it.
+  /// memory that this process may use; one photo may then need seven eighths of it.
   public var maxMemory: Int?
   /// Names of formats that are disabled by default: "svg".
   public var allowedFormats: [String] = []
@@ -108,6 +109,8 @@ public struct RunOptions: Sendable {
   /// Maximum time of a run, its check and its pictures included, in seconds; of the recipe's own code
   /// in a REPL; nil for no limit.
   public var timeLimit: Double?
+  /// Whether a person has set it: they know how to change it.
+  public var isTimeLimitGiven = true
   /// Whether warnings of the check are errors.
   public var isStrict = false
   /// Where pictures are read; embedders who want workers name the program that serves as one.
@@ -160,6 +163,9 @@ extension RunOptions {
 }
 
 extension RunOptions {
-  /// `jobs`, or one per core.
-  var workers: Int { jobs ?? BackgroundThread.processors }
+  /// `jobs`, or what the machine lets this process use.
+  var workers: Int { jobs ?? MachineLimits.current.jobs }
+
+  /// `maxMemory`, or half of what the machine lets this process use.
+  var memoryOfPixels: Int { maxMemory ?? MachineLimits.current.memoryOfPixels }
 }

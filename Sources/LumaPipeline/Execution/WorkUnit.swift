@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 package import LumaImaging
 package import LumaModel
@@ -193,13 +192,4 @@ extension WorkUnit {
   fileprivate func memory(_ renderer: Renderer) -> Int {
     renderer.memory(of: plan, header: asset.header, path: asset.path, raw: raw)
   }
-}
-
-/// The default memory limit for concurrent photos.
-enum DefaultMemory {
-  /// Half of the physical memory.
-  static let bytes = Int(clamping: ProcessInfo.processInfo.physicalMemory / 2)
-
-  /// What a photo alone may need: an eighth is left to the rest of the machine.
-  static let most = bytes / 4 * 7
 }

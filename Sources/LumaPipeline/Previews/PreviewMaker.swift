@@ -11,7 +11,7 @@ package struct PreviewMaker {
   package func photos(of sample: PreviewSample) throws -> [PreviewedPhoto] {
     let units = sample.units
     let found = Mutex<[Int: PreviewedPhoto]>([:])
-    let bound = environment.options.maxMemory ?? DefaultMemory.bytes
+    let bound = environment.options.memoryOfPixels
     let queue = WorkQueue(
       costs: units.memory(bound: bound, threads: environment.jobs, environment.renderer),
       bound: bound)

@@ -56,6 +56,9 @@ struct CommandRow: Sendable {
   var examples: [String]
   /// Additional text in the full help.
   var notes: String?
+  /// Seconds after which a recipe is stopped unless the command line says otherwise, as the command only
+  /// looks at what it would do; nil: it may take any time.
+  var timeLimit: Double?
   var action: @Sendable (Settings) -> ExitStatus
 }
 

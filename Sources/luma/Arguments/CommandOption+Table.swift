@@ -154,7 +154,7 @@ extension CommandOption {
         for: telling.union([.plan, .repl, .test, .report, .submit])),
       CommandOption(
         "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
-        "process N photos in parallel (default: one per core)",
+        "process N photos in parallel (default: one per usable core)",
         for: working.union([.test, .report])),
 
       // Permissions and limits.
@@ -207,7 +207,7 @@ extension CommandOption {
         "reject photos with more than N pixels (default: 500000000)", for: reading.union([.test])),
       CommandOption(
         "max-memory", argument: "MIB", .number(\.maxMemory, of: "mebibytes"),
-        "limit the pixels of photos in progress (default: half of memory)", for: working),
+        "limit the pixels of photos in progress (default: half of what is usable)", for: working),
       CommandOption(
         "max-outputs", argument: "N", .number(\.maxOutputs, of: "files"),
         "write at most N files (default: 1000000)", for: sessions),
@@ -218,8 +218,9 @@ extension CommandOption {
         "memory-limit", argument: "MIB", .number(\.memoryLimit, of: "mebibytes"),
         "limit the memory of the script (default: 512)", for: testing),
       CommandOption(
-        "time-limit", argument: "SECONDS", .seconds(\.timeLimit),
-        "stop the whole run after SECONDS (default: no limit)", for: testing),
+        "time-limit", argument: "SECONDS", .secondsOrNone(\.timeLimit),
+        "stop a run after SECONDS; 0: no limit (the default of run, watch and repl)",
+        for: testing),
       CommandOption(
         "isolation", argument: "MODE", .isolation,
         "where photos are decoded: workers (the default), required, or none",

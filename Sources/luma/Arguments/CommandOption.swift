@@ -41,6 +41,8 @@ struct CommandOption: Sendable {
     /// A maximum count; 0 for no limit.
     case limit(Key<Int?>)
     case seconds(Key<Double?>)
+    /// The same, or 0 for no limit.
+    case secondsOrNone(Key<Double?>)
     case parameter
     case listFormat
     /// What recipes may do with the default library.
@@ -108,6 +110,7 @@ extension CommandOption {
     case .count(let key, let noun): settings[keyPath: key] = try count(text, of: noun)
     case .limit(let key): settings[keyPath: key] = try limit(text)
     case .seconds(let key): settings[keyPath: key] = try seconds(text)
+    case .secondsOrNone(let key): settings[keyPath: key] = try secondsOrNone(text)
     case .parameter: settings.parameters.append(try parameter(text))
     case .listFormat:
       settings.listFormat = ListFormat(
@@ -175,6 +178,13 @@ extension CommandOption {
   private func seconds(_ text: String) throws(UsageError) -> Double {
     guard let number = Double(text), number > 0, number.isFinite else {
       throw refused(text, expected: "a positive number of seconds")
+    }
+    return number
+  }
+
+  private func secondsOrNone(_ text: String) throws(UsageError) -> Double {
+    guard let number = Double(text), number >= 0, number.isFinite else {
+      throw refused(text, expected: "a number of seconds, 0 for no limit")
     }
     return number
   }

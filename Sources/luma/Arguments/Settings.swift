@@ -61,8 +61,10 @@ struct Settings: Equatable {
   var maxMemory: Int?
   /// Memory of the script, MiB.
   var memoryLimit: Int?
-  /// Time limit of the script, seconds.
+  /// Time limit of a run, seconds; 0: none.
   var timeLimit: Double?
+  /// That of a command which only looks at recipes; nil: none.
+  var usualTimeLimit: Double?
   /// Where pictures are read.
   var isolation: Isolation.Mode?
   /// Time limit of one photo, seconds.
@@ -190,7 +192,7 @@ extension Settings {
     options.maxOutputs = maxOutputs ?? options.maxOutputs
     options.maxOutputBytes = maxOutputSize.map { Int64($0) << 20 } ?? options.maxOutputBytes
     options.memoryLimit = memoryLimit.map { $0 << 20 } ?? options.memoryLimit
-    options.timeLimit = timeLimit ?? options.timeLimit
+    setTimeLimit(&options)
     options.isStrict = isStrict
     options.isolation.mode = isolation ?? options.isolation.mode
     options.isolation.program = Environment.ownProgram
@@ -203,6 +205,25 @@ extension Settings {
     options.frameReader = environment.frameReader
     options.stdlibDirectory = (stdlib ?? environment.stdlib).map(environment.absolute)
     return options
+  }
+
+  private func setTimeLimit(_ options: inout RunOptions) {
+    if let timeLimit {
+      options.timeLimit = timeLimit > 0 ? timeLimit : nil
+    } else {
+      options.timeLimit = [options.timeLimit, usualTimeLimit].compactMap { $0 }.min()
+      options.isTimeLimitGiven = false
+    }
+  }
+
+  /// The settings of a command that only looks at what a recipe would do.
+  ///
+  /// - Parameter seconds: time for it; nil: any.
+  func looking(atMost seconds: Double?) -> Settings {
+    var settings = self
+    // A person who is asked takes their time, and can end the command.
+    if !asks { settings.usualTimeLimit = seconds }
+    return settings
   }
 
   /// Bytes.

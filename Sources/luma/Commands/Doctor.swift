@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import LumaPipeline
 import LumaScript
@@ -20,7 +21,7 @@ extension CommandRow {
     let options = settings.runOptions(Environment.current())
     let lines =
       [DoctorLine("luma", Luma.version)] + Session.doctor(options: options)
-      + [Doctor.editor, Doctor.pictures, Doctor.server]
+      + Doctor.machine(.current) + [Doctor.editor, Doctor.pictures, Doctor.server]
       + (settings.library != nil ? Doctor.library(options, settings) : [])
     StandardStream.output.write(Doctor.table(lines))
     return lines.contains { $0.state == .bad } ? .failure : .success
@@ -48,6 +49,16 @@ enum Doctor {
           }
         return ["\(mark) \(line.name)", TerminalText.line(line.value)]
       })
+  }
+
+  /// What the machine lets this program use, and what follows for a run.
+  static func machine(_ limits: MachineLimits) -> [DoctorLine] {
+    [
+      DoctorLine("processors", limits.processors.sentence("quota") { "\($0)" }),
+      DoctorLine("memory", limits.memory.sentence("limit") { Units.bytes(Int64($0)) }),
+      DoctorLine("jobs", "\(limits.jobs)"),
+      DoctorLine("max memory", Units.bytes(Int64(limits.memoryOfPixels))),
+    ]
   }
 
   /// The line editor of `luma repl`, which is optional.

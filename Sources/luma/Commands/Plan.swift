@@ -12,14 +12,16 @@ extension CommandRow {
       the recipe, a photo, an output or an encoder is another by then, nothing: it exits with 3 and
       names what has changed. Parameters and --shard are in the plan. It grants nothing: give
       permissions, --root, --force and --prune once more to luma run, which refuses a plan that
-      was made with others.
+      was made with others. It is stopped after 600 seconds, or --time-limit.
 
       """,
     examples: [
       "luma plan square-picks.lua -o plan.jsonl",
       "luma plan square-picks.lua --prune -o plan.jsonl",
       "luma plan square-picks.lua | wc -l",
-    ]
+    ],
+    // It takes about as long as a run whose outputs are up to date.
+    timeLimit: 600
   ) { settings in
     withScript(settings) { (settings, script, context, _) throws(Diagnostic) in
       let file = try settings.output.map { shown throws(Diagnostic) in

@@ -12,12 +12,14 @@ extension CommandRow {
       bytes as a run would have them, the recipe's warnings and errors, and its plan. The page renews
       itself when the recipe, a module or a photo is saved. While the recipe has an error, the last
       pictures stay. Nothing is written. Only this machine's browsers that know the address, which is
-      new each time, get an answer. Ctrl-C ends.
+      new each time, get an answer. Each run of the recipe is stopped after 60 seconds, or
+      --time-limit. Ctrl-C ends.
 
       """,
     examples: [
       "luma preview square-picks.lua --open", "luma preview web.lua --photos 8 --size 800",
-    ]
+    ],
+    timeLimit: 60
   ) { settings in
     Preview(settings).run()
   }

@@ -40,10 +40,11 @@ extension CommandRow {
     operands: .recipe, sentence: "check a recipe for errors, without processing pixels",
     purpose: """
       Runs a recipe without side effects: queries are parsed, but no pixels are processed and no
-      files are written.
+      files are written. It is stopped after 60 seconds, or --time-limit.
 
       """,
-    examples: ["luma check square-picks.lua", "luma check --json square-picks.lua"]
+    examples: ["luma check square-picks.lua", "luma check --json square-picks.lua"],
+    timeLimit: 60
   ) { settings in
     with(settings) { (session, script, context) throws(Diagnostic) in
       context.showWish()
@@ -63,10 +64,12 @@ extension CommandRow {
     sentence: "show the plan of a recipe: queries, sizes, decoding, shared steps",
     purpose: """
       Prints the plan of a recipe: its queries and their indexes, the picture size after each step,
-      the decoding, and the steps that outputs share.
+      the decoding, and the steps that outputs share. It is stopped after 60 seconds, or
+      --time-limit.
 
       """,
-    examples: ["luma explain square-picks.lua --param size=512"]
+    examples: ["luma explain square-picks.lua --param size=512"],
+    timeLimit: 60
   ) { settings in
     with(settings) { (session, script, context) throws(Diagnostic) in
       context.reporter.report(.printed(try session.explain(script)))

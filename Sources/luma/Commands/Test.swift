@@ -17,10 +17,11 @@ extension CommandRow {
     notes: """
       safety:
         Tests and the recipes that they run can read below the working directory, the folder of the
-        file and --allow-read folders, and write below the folder of the test. --time-limit is for
-        each test. Exit status: 1 if a test fails.
+        file and --allow-read folders, and write below the folder of the test. A test is
+        stopped after 60 seconds, or --time-limit. Exit status: 1 if a test fails.
 
-      """
+      """,
+    timeLimit: 60
   ) { settings in
     let watcher = InterruptWatcher.start()
     let context = CommandContext(settings, watcher: watcher)

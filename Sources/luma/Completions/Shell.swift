@@ -36,7 +36,8 @@ extension CommandOption {
     case .libraryAccess: return .words(["read", "write"])
     case .isolation: return .words(["workers", "required", "none"])
     case .shard: return .words(["auto"])
-    case .text, .filled, .filledList, .number, .count, .limit, .seconds, .parameter: break
+    case .text, .filled, .filledList, .number, .count, .limit, .seconds, .secondsOrNone, .parameter:
+      break
     }
     return switch argument {
     case "DIR": .folder

@@ -72,7 +72,6 @@ struct TestScratch {
     try TestScratch.make(options.root)
     options.library = FileSystem.join(path, "library-\(number).luma")
     options.libraryAccess = .write
-    options.timeLimit = options.timeLimit ?? TestScratch.timeLimit
     return options
   }
 
@@ -82,7 +81,4 @@ struct TestScratch {
     unlink(path + ".lock")
     close(lock)
   }
-
-  /// Seconds for a test, unless the command line says otherwise.
-  static let timeLimit = 60.0
 }

@@ -1,3 +1,4 @@
+import LumaPipeline
 import LumaScript
 import Testing
 
@@ -37,6 +38,31 @@ import Testing
     #expect(looser.isolation.mode == .workers)
     #expect(looser.library == "/l.luma")
     #expect(looser.memoryLimit == 128 << 20)
+  }
+
+  /// What only looks at a recipe has a time for it, and says so; a person who is asked takes their own.
+  @Test(
+    arguments: [
+      (CommandName.check, 60.0), (.explain, 60), (.preview, 60), (.test, 60), (.plan, 600),
+      (.run, nil), (.watch, nil), (.repl, nil),
+    ] as [(CommandName, Double?)])
+  func lookingHasATimeLimit(_ command: CommandName, _ seconds: Double?) throws {
+    var settings = Settings()
+    func options(_ settings: Settings) -> RunOptions {
+      settings.looking(atMost: command.row.timeLimit).runOptions(environment)
+    }
+    #expect(options(settings).timeLimit == seconds)
+    #expect(options(settings).isTimeLimitGiven == false)
+    let help = HelpText.full(command).replacing(#/\s+/#, with: " ")
+    #expect(seconds.map { help.contains("stopped after \(Int($0)) seconds") } ?? true)
+    settings.timeLimit = 0
+    #expect(options(settings).timeLimit == nil)
+    settings.timeLimit = 1_000
+    #expect(options(settings).timeLimit == 1_000 && options(settings).isTimeLimitGiven)
+    (settings.timeLimit, settings.asks) = (nil, true)
+    #expect(options(settings).timeLimit == nil)
+    (settings.asks, settings.isUntrusted) = (false, true)
+    #expect(options(settings).timeLimit == min(300, seconds ?? 300))
   }
 
   @Test func pathsBecomeAbsoluteAndSizesBytes() {

@@ -52,7 +52,7 @@ import Testing
     ),
     (
       ["run", "a.lua", "--time-limit", "nan"],
-      "--time-limit: expected a positive number of seconds, got 'nan'; see 'luma --help'"
+      "--time-limit: expected a number of seconds, 0 for no limit, got 'nan'; see 'luma --help'"
     ),
     (
       ["run", "a.lua", "--param", "size"],

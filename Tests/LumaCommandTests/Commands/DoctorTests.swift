@@ -1,6 +1,7 @@
 import LumaScript
 import Testing
 
+@testable import LumaFiles
 @testable import LumaPipeline
 
 @testable import luma
@@ -40,5 +41,31 @@ import Testing
       ? "  geonames    opened"
       : "- geonames    not found; install libgeonames0 to ask for nearest cities"
     #expect(outcome.out.contains("\n\(state)\n"))
+  }
+
+  @Test func theLimitsOfTheMachineAreToldWithTheirSource() {
+    let gibibytes = 23 << 30
+    var limits = MachineLimits(
+      processors: (allowed: 64, installed: 64), memory: gibibytes, ControlGroups(root: "/nowhere"))
+    #expect(
+      Doctor.table(Doctor.machine(limits)) == """
+          processors  64
+          memory      25 GB
+          jobs        64
+          max memory  12 GB
+
+        """)
+    limits.processors = .init(allowed: 2, installed: 64, limit: .controlGroup)
+    limits.memory = .init(allowed: 300_000_000, installed: gibibytes, limit: .controlGroup)
+    #expect(
+      Doctor.table(Doctor.machine(limits)) == """
+          processors  2 of 64 (cgroup quota)
+          memory      300 MB of 25 GB (cgroup limit)
+          jobs        2
+          max memory  150 MB
+
+        """)
+    limits.processors.limit = .affinity
+    #expect(Doctor.machine(limits)[0].value == "2 of 64 (affinity)")
   }
 }

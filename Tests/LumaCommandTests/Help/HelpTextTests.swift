@@ -94,7 +94,7 @@ import Testing
           --max-outputs N            write at most N files (default: 1000000)
           --max-output-size MIB      write at most MIB altogether (default: 1048576)
           --memory-limit MIB         limit the memory of the script (default: 512)
-          --time-limit SECONDS       stop the whole run after SECONDS (default: no limit)
+          --time-limit SECONDS       stop a run after SECONDS; 0: no limit (the default of run, watch and repl)
           --isolation MODE           where photos are decoded: workers (the default), required, or none
           --unit-time-limit SECONDS  give up a photo after SECONDS (default: no limit)
           --unit-memory MIB          give up a photo that needs more memory (default: no limit)

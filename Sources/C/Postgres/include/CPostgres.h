@@ -12,7 +12,9 @@ typedef void (*CPostgresNotice)(void *, const char *);
 enum {
   CPOSTGRES_DONE = 1, // PGRES_COMMAND_OK
   CPOSTGRES_ROWS = 2, // PGRES_TUPLES_OK
+  CPOSTGRES_COPY_OUT = 3, // PGRES_COPY_OUT
   CPOSTGRES_COPY = 4, // PGRES_COPY_IN
+  CPOSTGRES_COPY_BOTH = 8, // PGRES_COPY_BOTH
   CPOSTGRES_SYNC = 10, // PGRES_PIPELINE_SYNC
 };
 
@@ -69,8 +71,8 @@ const CPostgresCalls *cpostgres_calls(void);
 /// Why it could not be opened.
 const char *cpostgres_missing(void);
 
-/// Connects, waiting at most `seconds` unless the address says otherwise. Notices of the server are
-/// dropped. Returns NULL only where memory runs out.
-PGconn *cpostgres_connect(const char *address, const char *program, int seconds);
-/// Asks the server to end the connection's query.
-void cpostgres_cancel(PGconn *connection);
+/// Connects with parameters, whose names and values end with NULL; of two with one name the later
+/// counts. Notices of the server are dropped. Returns NULL only where memory runs out.
+PGconn *cpostgres_connect(const char *const *keys, const char *const *values);
+/// Asks the server to end a connection's query, and frees what is needed for that.
+void cpostgres_cancel(PGcancel *cancel);

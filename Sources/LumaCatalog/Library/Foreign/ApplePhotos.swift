@@ -206,8 +206,8 @@ extension ApplePhotos {
   private static func complete(
     _ line: inout JSONObject, _ rest: [String: SQLValue], in library: String
   ) -> Bool {
-    guard let uuid = rest["_uuid"]?.textOrNil, let path = line["path"]?.string,
-      let folder = FileSystem.parent(of: path)
+    guard let uuid = rest["_uuid"]?.textOrNil, !uuid.utf8.contains(UInt8(ascii: "/")),
+      let path = line["path"]?.string, let folder = FileSystem.parent(of: path)
     else { return false }
     if let name = line["filename"]?.string {
       line["filename"] = .string(FileSystem.name(name, endingAs: path))

@@ -19,6 +19,7 @@ enum Darktable {
       throw .foreignCatalog(path: file.path, .incomplete(.darktable, lack: "data.db"))
     }
     let data = try ForeignFile(names, stop)
+    try data.checkTables(["tags"], of: .darktable)
     var schema = Self.schema
     schema.tags?.home = data.connection
     return try ForeignDatabase(.darktable, file, others: [data], base: file.folder, schema)

@@ -6,12 +6,18 @@ import LumaFiles
 /// - **Source**: `CollectionManager` of digiKam: `volumeid:?path=/home/ada/Pictures`,
 ///   `volumeid:?uuid=...` and `networkshareid:?mountpath=/mnt/nas`, each with a path below it
 struct DigiKamRoots {
+  private static let most = 10_000
+
   /// Without a slash at the end, by the number of the collection.
   private(set) var paths: [Int64: String] = [:]
 
   init(_ connection: Connection) throws(CatalogError) {
     var found: [Int64: String] = [:]
-    try connection.read("SELECT id, identifier, specificPath FROM AlbumRoots") { row in
+    try connection.read("SELECT id, identifier, specificPath FROM AlbumRoots") {
+      row throws(CatalogError) in
+      guard found.count < DigiKamRoots.most else {
+        throw .foreignCatalog(path: connection.path, .tooMany(.folders, limit: DigiKamRoots.most))
+      }
       let path = DigiKamRoots.volume(row.text(1)) + row.text(2)
       found[row.integer(0)] = String(path.trimmingSuffix(while: { $0 == "/" }))
     }

@@ -74,8 +74,10 @@ final class ForeignRecords: RecordSource {
 extension CatalogError {
   /// Damage of another program's catalog, which Luma does not repair.
   func ofForeignCatalog(_ path: String) -> CatalogError {
-    guard case .database(_, let code, let detail) = self, [.corrupt, .notADatabase].contains(code)
-    else { return self }
+    if case .foreignCatalog(_, .slow) = self { return .foreignCatalog(path: path, .slow) }
+    guard case .database(_, let code, let detail) = self else { return self }
+    if code == .tooBig { return .foreignCatalog(path: path, .tooLong(limit: ForeignFile.longest)) }
+    guard [.corrupt, .notADatabase].contains(code) else { return self }
     return .foreignCatalog(path: path, .damaged(detail))
   }
 }

@@ -40,6 +40,13 @@ extension ForeignFault {
       "expected a catalog of \(program.title) \(expected), got version \(got)"
     case .schema(let program, let lack):
       "the catalog of \(program.title) has another form than Luma knows: it lacks \(lack)"
+    case .notATable(let program, let name):
+      "the catalog of \(program.title) has another form than Luma knows: \(name) is no table"
+    case .tooMany(let things, let limit):
+      "expected at most \(limit) \(things.title) in a catalog, got more"
+    case .tooLong(let limit):
+      "expected values of at most \(limit >> 20) MiB in a catalog, got a longer one"
+    case .slow: "the catalog takes too long to read: it may lack its indexes"
     case .incomplete(let program, let lack):
       "the catalog of \(program.title) is not whole: it lacks \(lack)"
     case .unfinished: "the catalog has an unfinished change in its journal"
@@ -50,13 +57,25 @@ extension ForeignFault {
 
   private var hint: String? {
     switch self {
-    case .unknown, .noCatalog, .empty, .version, .schema: nil
+    case .unknown, .noCatalog, .empty, .version, .schema, .notATable, .tooMany, .tooLong: nil
+    case .slow: "open it in its program, which may repair it"
     case .archive: "unpack it, with its other parts if it has some, and load the folder"
     case .several(let paths): "name one: \(paths.joined(separator: ", "))"
     case .damaged: "open it in its program, which may repair it, or load a backup of it"
     case .incomplete: "copy all files of the catalog together"
     case .unfinished: "open it in its program once, which finishes or undoes the change"
     case .changing: "quit the program, and load it again; what was loaded is kept"
+    }
+  }
+}
+
+extension ForeignFault.Things {
+  fileprivate var title: String {
+    switch self {
+    case .albums: "albums"
+    case .keywords: "keywords"
+    case .folders: "folders"
+    case .leftOut: "photos without a usable path"
     }
   }
 }

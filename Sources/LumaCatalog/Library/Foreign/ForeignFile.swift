@@ -22,12 +22,38 @@ struct ForeignFile {
     }
     let hasLog = (FileStatus(place + "-wal")?.stamp.size ?? 0) > 0
     copy = hasLog ? try TemporaryCopy(of: place, "-wal") : nil
-    connection = try Connection(path: copy?.path ?? place, isFixed: copy == nil, stop: stop)
+    connection = try Connection(
+      path: copy?.path ?? place, isFixed: copy == nil, stop: stop ?? StopSign())
+    connection.limit(bytes: ForeignFile.longest, rounds: ForeignFile.rounds)
     if copy != nil {
       try connection.keepsLog()
       try connection.script("PRAGMA query_only = ON")
     }
     try compareStamps()
+  }
+
+  /// Bytes of a value: enough for the list of the photos that have a keyword in Shotwell.
+  static let longest = 64 << 20
+  /// Those of a query: minutes. With its indexes, the largest catalog needs seconds.
+  private static let rounds = 300_000
+
+  /// Looks whether what is read are tables: the queries of a view, and what another program computes for a
+  /// table, may go on for ever.
+  ///
+  /// - Throws: `foreignCatalog`.
+  func checkTables(
+    _ names: some Sequence<String>, of program: ForeignProgram
+  ) throws(CatalogError) {
+    let names = Set(names.map { $0.lowercased() })
+    let sql = """
+      SELECT name FROM sqlite_schema WHERE type = 'view'
+        OR type = 'table' AND sql LIKE 'CREATE VIRTUAL%' ORDER BY name
+      """
+    var found: String?
+    try connection.read(sql) { row in
+      if names.contains(row.text(0).lowercased()) { found = found ?? row.text(0) }
+    }
+    if let found { throw .foreignCatalog(path: path, .notATable(program, found)) }
   }
 
   var folder: String { FileSystem.parent(of: place) ?? "/" }

@@ -126,6 +126,14 @@ public enum ForeignFault: Error, Hashable, Sendable {
   case version(ForeignProgram, expected: String, got: String)
   /// It lacks a table or column.
   case schema(ForeignProgram, lack: String)
+  /// It has a view, or a table that a program computes, in place of a table.
+  case notATable(ForeignProgram, String)
+  /// It has more of something than is kept in memory.
+  case tooMany(ForeignFault.Things, limit: Int)
+  /// A value that is longer, bytes.
+  case tooLong(limit: Int)
+  /// A query takes so long that indexes must be missing.
+  case slow
   /// A database that belongs to it is not there.
   case incomplete(ForeignProgram, lack: String)
   /// SQLite's words.
@@ -134,4 +142,6 @@ public enum ForeignFault: Error, Hashable, Sendable {
   case unfinished
   /// It is changed meanwhile.
   case changing
+
+  public enum Things: Sendable { case albums, keywords, folders, leftOut }
 }

@@ -8,6 +8,7 @@ extension FieldRow {
     guard !row.isNull(column) else { return nil }
     switch type {
     case .string:
+      guard row.bytes(column).count <= Self.longest else { return nil }
       let text = row.text(column)
       return text.isEmpty ? nil : .string(text)
     case .integer, .enumeration:
@@ -22,6 +23,9 @@ extension FieldRow {
     case .stringList, .doubleList, .faceList: return nil
     }
   }
+
+  /// Bytes of a text of a photo; nobody writes a longer one.
+  private static let longest = 1 << 20
 
   /// Seconds since 1970, or ISO 8601.
   private func date(_ value: SQLValue) -> PhotoDate? {

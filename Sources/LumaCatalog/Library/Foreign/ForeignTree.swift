@@ -9,8 +9,23 @@ struct ForeignTree {
     var key: String?
   }
 
-  var nodes: [Int64: Node] = [:]
+  private(set) var nodes: [Int64: Node] = [:]
   private var lastMade = Int64.min
+  /// Bytes of all names.
+  private var bytes = 0
+
+  /// It has more than is kept in memory.
+  struct Full: Error {}
+
+  static let most = 200_000
+  private static let mostBytes = 64 << 20
+
+  mutating func add(_ node: Node, _ number: Int64) throws(Full) {
+    nodes[number] = node
+    bytes += node.name.utf8.count + (node.key?.utf8.count ?? 0)
+    guard nodes.count <= ForeignTree.most, bytes <= ForeignTree.mostBytes else { throw Full() }
+  }
+
   /// Most names above one another; a catalog may have any nonsense.
   private static let depth = 64
 
@@ -50,22 +65,22 @@ extension ForeignTree {
 
   /// Puts names that are paths below one another: "a|b" becomes "b" below "a", which is made if there is
   /// none.
-  mutating func unfold(at separator: Character) {
+  mutating func unfold(at separator: Character) throws(Full) {
     let paths = paths(separator)
     var known: [[String]: Int64] = [:]
     for (number, names) in paths { known[names] = known[names] ?? number }
-    place(paths, separator, known)
+    try place(paths, separator, known)
   }
 
   /// Puts names that are paths into folders, which are made, but for those that all of them are in.
-  mutating func unfoldIntoFolders(at separator: Character) {
+  mutating func unfoldIntoFolders(at separator: Character) throws(Full) {
     let paths = paths(separator)
     var shared: ArraySlice<String> = paths.first?.names.dropLast() ?? []
     for (_, names) in paths {
       let same = zip(shared, names.dropLast()).prefix { $0 == $1 }
       shared = shared.prefix(same.count)
     }
-    place(paths, separator, [:], without: shared.count)
+    try place(paths, separator, [:], without: shared.count)
   }
 
   private func paths(_ separator: Character) -> [Path] {
@@ -81,7 +96,7 @@ extension ForeignTree {
   ///   - count: names at the top that are left out.
   private mutating func place(
     _ paths: [Path], _ separator: Character, _ known: [[String]: Int64], without count: Int = 0
-  ) {
+  ) throws(Full) {
     var known = known
     for (number, names) in paths {
       nodes[number]?.name = names.last ?? ""
@@ -90,7 +105,7 @@ extension ForeignTree {
         let path = Array(names[...place])
         if known[path] == nil {
           let key = path.map { "\(separator)\($0)" }.joined()
-          known[path] = make(Node(name: names[place], parent: parent, key: key))
+          known[path] = try make(Node(name: names[place], parent: parent, key: key))
         }
         parent = known[path]
       }
@@ -99,9 +114,9 @@ extension ForeignTree {
   }
 
   /// - Returns: its number, which no catalog has.
-  private mutating func make(_ node: Node) -> Int64 {
+  private mutating func make(_ node: Node) throws(Full) -> Int64 {
     repeat { lastMade += 1 } while nodes[lastMade] != nil
-    nodes[lastMade] = node
+    try add(node, lastMade)
     return lastMade
   }
 }

@@ -192,7 +192,9 @@ enum Lightroom {
       path = FileSystem.realPath(of: moved) ?? path
     }
     line["path"] = .string(path)
-    guard let base = rest["_base"]?.textOrNil, let above = FileSystem.parent(of: path) else {
+    guard let base = rest["_base"]?.textOrNil, !base.contains("/"),
+      let above = FileSystem.parent(of: path)
+    else {
       return true
     }
     let extensions = (rest["_sidecars"]?.textOrNil ?? "").split(separator: ",")

@@ -1,0 +1,57 @@
+import CThread
+
+/// The processors and the memory that this process may use.
+public struct MachineLimits: Hashable, Sendable {
+  public var processors: Share
+  /// Bytes.
+  public var memory: Share
+
+  /// What a process may use of something that the machine has.
+  public struct Share: Hashable, Sendable {
+    public var allowed: Int
+    public var installed: Int
+    /// nil: nothing; all of it is allowed.
+    public var limit: Limit?
+  }
+
+  public enum Limit: Hashable, Sendable {
+    /// `taskset`, or the set of processors of a control group.
+    case affinity
+    case controlGroup
+  }
+
+  /// Those of this process when they were first asked for: a program that restricts itself asks before.
+  public static let current = MachineLimits(
+    processors: (allowed: Int(cthread_processors()), installed: Int(cthread_installed())),
+    memory: Int(clamping: cthread_memory()), ControlGroups())
+
+  /// - Parameter processors: those of the affinity, and all.
+  init(
+    processors: (allowed: Int, installed: Int), memory: Int, _ groups: ControlGroups
+  ) {
+    let affinity = max(1, processors.allowed), installed = max(affinity, processors.installed)
+    let quota = groups.processors ?? .max
+    self.processors = Share(
+      allowed: min(affinity, quota), installed: installed,
+      limit: quota < affinity ? .controlGroup : affinity < installed ? .affinity : nil)
+    let bytes = groups.memory ?? .max, memory = memory > 0 ? memory : MachineLimits.leastMemory
+    self.memory = Share(
+      allowed: min(memory, bytes), installed: memory, limit: bytes < memory ? .controlGroup : nil)
+  }
+
+  /// Taken where the system does not say how much there is.
+  private static let leastMemory = 1 << 30
+  /// Memory for each photo in progress; a worker that reads a photo of 24 MP takes about as much.
+  private static let memoryOfJob = 128 << 20
+
+  /// Photos to process in parallel.
+  public var jobs: Int {
+    min(processors.allowed, max(1, memory.allowed / MachineLimits.memoryOfJob))
+  }
+
+  /// Bytes for the pixels of all photos in progress.
+  public var memoryOfPixels: Int { memory.allowed / 2 }
+
+  /// Bytes that one photo may need; an eighth is left to all else.
+  public var memoryOfPhoto: Int { memory.allowed / 8 * 7 }
+}
