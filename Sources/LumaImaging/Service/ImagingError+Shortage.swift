@@ -46,8 +46,7 @@ extension FileFault {
   fileprivate var lack: PhotoHeader.Lack? {
     switch self {
     case .notAFile, .empty, .unknownFormat, .raw, .noPreview, .deepJPEG, .tooManyScans,
-      .undecodable,
-      .film(.noFrame):
+      .undecodable, .film(.noFrame):
       nil
     case .disabled, .tooManyPixels, .overMemory, .sideTooLong, .truncated: .option
     case .unopenable, .outside, .tooLarge, .unreadable, .rawLibraryMissing, .unknownCamera,
