@@ -43,7 +43,9 @@ import Testing
     #expect(ManifestEntry(line: Self.line(path)) == nil)
   }
 
-  @Test(arguments: ["xxh3:12", "pixels:12", "sha256:" + String(repeating: "0", count: 32), "12", "xxh3:zz", ""])
+  @Test(arguments: [
+    "xxh3:12", "pixels:12", "sha256:" + String(repeating: "0", count: 32), "12", "xxh3:zz", "",
+  ])
   func aHashThatIsNoneIsNotTaken(_ hash: String) {
     #expect(ManifestEntry(line: Self.line("a", hash: hash)) == nil)
     #expect(ManifestEntry(line: Self.line("a")) != nil)
