@@ -21,17 +21,20 @@ extension FileChecksum {
   /// Returns what is to be recorded in its place if a file has this content, or these pixels: of both
   /// algorithms the same bytes are read. nil: it has others.
   ///
+  /// - Parameter gate: looks for the metadata.
   /// - Throws: `unreadable`.
-  func confirmed(by file: OpenedFile) throws(CatalogError) -> FileChecksum? {
+  func confirmed(
+    by file: OpenedFile, _ gate: ReadGate = .everything
+  ) throws(CatalogError) -> FileChecksum? {
     guard isForgeable else {
-      let now = try isOfPixels ? FileChecksum.pixels(of: file) : FileChecksum(of: file)
+      let now = try isOfPixels ? FileChecksum.pixels(of: file, gate) : FileChecksum(of: file)
       return now == self ? self : nil
     }
     guard isOldOfPixels else {
       let (old, new): ([UInt8], [UInt8]) = try FileChecksum.both(XXH3Sum(), Digest(), of: file)
       return old == bytes ? FileChecksum(bytes: new) : nil
     }
-    guard let parts = MetadataParts(ByteRegion(file)) else { return nil }
+    guard let parts = gate.parts(of: file) else { return nil }
     let (old, new) = try FileChecksum.both(
       PixelSum<XXH3Sum>(parts), PixelSum<Digest>(parts), of: file)
     return old == bytes ? FileChecksum(bytes: new) : nil

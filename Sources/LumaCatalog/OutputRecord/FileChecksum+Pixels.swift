@@ -35,8 +35,10 @@ extension FileChecksum {
       .filter { wanted.contains($0.key) }
   }
 
-  static func pixels(of file: OpenedFile) throws(CatalogError) -> FileChecksum? {
-    try sums(of: file, .everything, [.pixels])[.pixels]
+  static func pixels(
+    of file: OpenedFile, _ gate: ReadGate = .everything
+  ) throws(CatalogError) -> FileChecksum? {
+    try sums(of: file, gate, [.pixels])[.pixels]
   }
 }
 

@@ -192,8 +192,12 @@ extension OutputEntry {
   /// Returns the photo at a path, if it has what the output was made from; with its stamp of today.
   /// The content is only read if its size, dates or identity have changed, or to be renewed.
   ///
-  /// - Parameter renews: whether a checksum of an older version is replaced.
-  public func source(at path: String, renews: Bool = false) -> Source? {
+  /// - Parameters:
+  ///   - renews: whether a checksum of an older version is replaced.
+  ///   - gate: looks for the metadata.
+  public func source(
+    at path: String, renews: Bool = false, gate: ReadGate = .everything
+  ) -> Source? {
     guard let stamp = FileStatus(path)?.stamp else { return nil }
     let isForgeable = source.checksum.isForgeable
     if stamp == source.stamp, !isForgeable || !renews { return source }
@@ -201,7 +205,7 @@ extension OutputEntry {
     if isForgeable, stamp != source.stamp, source.stamp.isOfThisMachine { return nil }
     guard stamp.size == source.stamp.size || source.checksum.isOfPixels,
       let file = try? OpenedFile.source(path),
-      let checksum = try? source.checksum.confirmed(by: file)
+      let checksum = try? source.checksum.confirmed(by: file, gate)
     else { return nil }
     return Source(path: path, checksum: checksum, stamp: file.stamp)
   }

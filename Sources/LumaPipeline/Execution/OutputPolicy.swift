@@ -19,6 +19,8 @@ struct OutputPolicy: Sendable {
   var isSynced = true
   /// Keeps what is replaced; nil: nothing does.
   var trash: RunTrash?
+  /// Looks for the metadata of photos.
+  var gate = ReadGate.everything
   var plan: PlanNotes?
   /// Takes what is known of files by their content alone; nil: nothing is recorded.
   var refreshing: RecordRefresh?
@@ -176,7 +178,7 @@ struct OutputPolicy: Sendable {
     guard entry.encoder == fingerprint.encoder else {
       return .failure(Difference(reason: .encoderChanged))
     }
-    guard let source = entry.source(at: asset.path, renews: refreshing != nil) else {
+    guard let source = entry.source(at: asset.path, renews: refreshing != nil, gate: gate) else {
       return .failure(Difference(reason: .photoChanged))
     }
     return .success(source)
@@ -218,6 +220,7 @@ extension OutputPolicy {
       acceptsTruncated: environment.options.allowsTruncated,
       isForced: environment.options.isForced,
       isSynced: environment.options.isSynced,
-      trash: environment.options.dryRun ? nil : environment.trash, plan: environment.plan)
+      trash: environment.options.dryRun ? nil : environment.trash,
+      gate: environment.renderer.gate, plan: environment.plan)
   }
 }
