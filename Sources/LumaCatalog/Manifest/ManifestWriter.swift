@@ -60,15 +60,39 @@ final class ManifestWriter {
   func write(_ entry: ManifestEntry) throws(CatalogError) { try write(entry.members) }
 
   private func write(_ line: JSONObject) throws(CatalogError) {
-    lines += JSONValue.object(line).bytes(.plain)
-    lines.append(UInt8(ascii: "\n"))
+    try write(line: ManifestWriter.line(line))
+  }
+
+  /// Returns a line as it is written, with its line break.
+  static func line(_ members: JSONObject) -> [UInt8] {
+    JSONValue.object(members).bytes(.plain) + [UInt8(ascii: "\n")]
+  }
+
+  func write(line: [UInt8]) throws(CatalogError) {
+    lines += line
     if lines.count >= ManifestWriter.pieceLength { try flush() }
+  }
+
+  /// Writes some bytes of another file.
+  func copy(_ range: Range<Int>, of other: OpenedFile) throws(CatalogError) {
+    guard !range.isEmpty else { return }
+    try flush()
+    do throws(SystemError) {
+      try other.copy(range, to: file.descriptor)
+    } catch {
+      throw .unwritable(path: file.path, reason: error.code)
+    }
   }
 
   /// Gives the file its name.
   func finish(isSynced: Bool) throws(CatalogError) {
     try flush()
-    if saysTheSame { return }
+    if !saysTheSame { try replace(isSynced: isSynced) }
+  }
+
+  /// The same, whatever is there.
+  func replace(isSynced: Bool) throws(CatalogError) {
+    try flush()
     try writing { () throws(AtomicFileError) in
       try file.commit(replacing: true, syncing: isSynced)
     }

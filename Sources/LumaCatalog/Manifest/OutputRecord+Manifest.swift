@@ -63,6 +63,7 @@ extension OutputRecord {
           }
           if let root = places.root(of: path) {
             try connection.run(OutputRecord.outdating, [.text(root)])
+            try OutputRecord.noteChange(key, in: root, connection)
           }
         }
       }
@@ -173,8 +174,23 @@ extension OutputRecord {
   }
 
   private func write(_ root: String) throws(CatalogError) {
-    let path = ManifestPlaces.manifest(of: root)
-    let file = try ManifestWriter(path, in: root)
+    var written = try splice(root)
+    if written == nil { written = try writeWhole(root) }
+    let version = written
+    let stamp = try OutputRecord.stamp(of: ManifestPlaces.manifest(of: root))
+    try retrying { connection throws(CatalogError) in
+      try connection.transaction { () throws(CatalogError) in
+        // The file may lack what another process has recorded meanwhile.
+        let isCurrent = try connection.version() == version
+        try OutputRecord.note(root, isCurrent: isCurrent, stamp, in: connection)
+        if isCurrent, let stamp { try OutputRecord.noteWritten(root, stamp, in: connection) }
+      }
+    }
+  }
+
+  /// - Returns: what the record was meanwhile.
+  private func writeWhole(_ root: String) throws(CatalogError) -> DatabaseVersion? {
+    let file = try ManifestWriter(ManifestPlaces.manifest(of: root), in: root)
     var version: DatabaseVersion?
     try retrying { connection throws(CatalogError) in
       version = try connection.version()
@@ -186,14 +202,7 @@ extension OutputRecord {
       }
     }
     try file.finish(isSynced: isSynced)
-    let stamp = try OutputRecord.stamp(of: path)
-    try retrying { connection throws(CatalogError) in
-      try connection.transaction { () throws(CatalogError) in
-        // The file may lack what another process has recorded meanwhile.
-        let isCurrent = try connection.version() == version
-        try OutputRecord.note(root, isCurrent: isCurrent, stamp, in: connection)
-      }
-    }
+    return version
   }
 }
 
@@ -217,6 +226,7 @@ extension OutputRecord {
       guard let root = places.root(of: entry.path) else { continue }
       let reason = entry.reason.map(SQLValue.text) ?? .null
       try connection.run(listing, [key, .text(root), .text(places.recipe), reason])
+      try noteChange(key, in: root, connection)
       changed.insert(root)
     }
     for root in changed { try connection.run(outdating, [.text(root)]) }

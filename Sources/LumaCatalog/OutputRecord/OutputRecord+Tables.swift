@@ -76,6 +76,16 @@ extension OutputRecord {
     \(selection) FROM unit JOIN output ON output.key = unit.key AND stage = 0
     LEFT JOIN stamp ON stamp.key = unit.key WHERE unit.root = ? ORDER BY unit.key
     """
+  /// The outputs whose lines have changed, in the order of the paths, each with its key; without the
+  /// rest if it is listed no more.
+  static let readingChanges = """
+    \(selection), line_change.key FROM line_change
+    LEFT JOIN unit ON unit.key = line_change.key AND unit.root = line_change.root
+    LEFT JOIN output ON output.key = unit.key AND stage = 0
+    LEFT JOIN stamp ON stamp.key = unit.key
+    WHERE line_change.root = ? ORDER BY line_change.key
+    """
+  static let changed = 20
   static let searching = """
     SELECT 1 FROM output WHERE key = ? AND stage = 0 AND source_changed != \(FileStamp.never)
     """

@@ -187,6 +187,7 @@ public final class OutputRecord: @unchecked Sendable {
     try OutputRecord.add(OutputRecord.counts, to: file.connection)
     try OutputRecord.add(OutputRecord.photos, to: file.connection)
     try OutputRecord.add(OutputRecord.bins, to: file.connection)
+    try OutputRecord.add(OutputRecord.changes, to: file.connection)
     opened = file
     return file.connection
   }

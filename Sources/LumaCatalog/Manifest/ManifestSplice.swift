@@ -1,0 +1,94 @@
+import LumaFiles
+import LumaModel
+
+/// A manifest that Luma has written, in which lines are found by halving: a few of them are replaced,
+/// and the others are copied as they are.
+struct ManifestSplice {
+  private let file: OpenedFile
+  private let root: String
+  /// Where the lines begin, behind the first.
+  private let start: Int
+
+  /// A line that is to be replaced; an empty range: one that is added there.
+  struct Change {
+    var place: Range<Int>
+    /// nil: it is removed.
+    var line: [UInt8]?
+  }
+
+  /// - Returns: nil if the file is not the one with this stamp, or is of another version.
+  init?(_ path: String, of root: String, _ stamp: FileStamp) {
+    let header = ManifestWriter.line(Manifest.header)
+    guard let file = try? OpenedFile(path, followsLinks: false), file.stamp == stamp,
+      file.bytes(at: 0, count: header.count) == header
+    else { return nil }
+    (self.file, self.root, start) = (file, root, header.count)
+  }
+
+  /// Returns the place of a file's line: that of the one that is there, or an empty one. nil: a line is
+  /// none of a manifest.
+  ///
+  /// - Parameter key: of its path, as the record compares them.
+  func place(of key: String) throws(CatalogError) -> Range<Int>? {
+    var rest = start..<file.count
+    while !rest.isEmpty {
+      let line = line(around: rest.lowerBound + rest.count / 2, in: rest)
+      guard let found = try self.key(of: line) else { return nil }
+      if found == key { return line }
+      rest =
+        found.utf8.lexicographicallyPrecedes(key.utf8)
+        ? line.upperBound..<rest.upperBound : rest.lowerBound..<line.lowerBound
+    }
+    return rest
+  }
+
+  /// Whether a change changes nothing.
+  func has(_ change: Change) -> Bool {
+    file.bytes(at: change.place.lowerBound, count: change.place.count) == change.line ?? []
+  }
+
+  /// - Parameter changes: in the order of their places.
+  func write(_ changes: [Change], to writer: ManifestWriter) throws(CatalogError) {
+    try writer.begin()
+    var place = start
+    for change in changes {
+      try writer.copy(place..<change.place.lowerBound, of: file)
+      if let line = change.line { try writer.write(line: line) }
+      place = change.place.upperBound
+    }
+    try writer.copy(place..<file.count, of: file)
+  }
+
+  private func key(of line: Range<Int>) throws(CatalogError) -> String? {
+    guard let entry = ManifestEntry(line: file.bytes(at: line.lowerBound, count: line.count)) else {
+      return nil
+    }
+    return try OutputRecord.key(ManifestPlaces.absolute(entry.path, in: root))
+  }
+
+  /// Returns the line that has a byte, with its line break.
+  private func line(around place: Int, in rest: Range<Int>) -> Range<Int> {
+    var (first, last) = (place, place)
+    while first > rest.lowerBound {
+      let from = max(rest.lowerBound, first - ManifestSplice.piece)
+      let piece = file.bytes(at: from, count: first - from)
+      if let end = piece.lastIndex(of: ManifestSplice.newline) {
+        first = from + end + 1
+        break
+      }
+      first = piece.isEmpty ? rest.lowerBound : from
+    }
+    while last < rest.upperBound {
+      let piece = file.bytes(at: last, count: ManifestSplice.piece)
+      if let end = piece.firstIndex(of: ManifestSplice.newline) {
+        last += end + 1
+        break
+      }
+      last = piece.isEmpty ? rest.upperBound : last + piece.count
+    }
+    return first..<min(last, rest.upperBound)
+  }
+
+  private static let piece = 4_096
+  private static let newline = UInt8(ascii: "\n")
+}

@@ -1,0 +1,102 @@
+import LumaFiles
+import LumaModel
+
+/// Lines of large manifests that have changed since they were written: no other is looked at, so that a
+/// photo among many costs what it costs alone.
+extension OutputRecord {
+  /// Lines of a manifest that is written whole, which also leaves out files that are gone.
+  static let few: Int64 = 1_024
+
+  /// Beside the first table, as the stamps are: the outputs whose lines may be others by now, and the
+  /// manifests as Luma has written them.
+  static func changes(_ place: String) -> String {
+    """
+    CREATE \(place) TABLE IF NOT EXISTS line_change(
+      root TEXT NOT NULL,
+      key TEXT NOT NULL,
+      PRIMARY KEY(root, key)
+    ) WITHOUT ROWID;
+    CREATE \(place) TABLE IF NOT EXISTS written_manifest(
+      root TEXT PRIMARY KEY,
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      device INTEGER NOT NULL,
+      inode INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """
+  }
+
+  /// Notes that the line of an output is to be written again.
+  static func noteChange(
+    _ key: SQLValue, in root: String, _ connection: Connection
+  ) throws(CatalogError) {
+    try connection.run(noting, [.text(root), key])
+  }
+
+  /// Notes that a manifest has the lines of all outputs.
+  static func noteWritten(
+    _ root: String, _ stamp: FileStamp, in connection: Connection
+  ) throws(CatalogError) {
+    try connection.run("DELETE FROM line_change WHERE root = ?", [.text(root)])
+    try connection.run(
+      "INSERT OR REPLACE INTO written_manifest VALUES (?, ?, ?, ?, ?, ?)",
+      [.text(root)] + stamp.values)
+  }
+
+  /// Replaces the lines that have changed since a manifest was written.
+  ///
+  /// - Returns: what the record was meanwhile; nil: the manifest has to be written whole.
+  func splice(_ root: String) throws(CatalogError) -> DatabaseVersion? {
+    let path = ManifestPlaces.manifest(of: root)
+    guard let stamp = try writtenStamp(of: root),
+      let manifest = ManifestSplice(path, of: root, stamp)
+    else { return nil }
+    var version: DatabaseVersion?, changes: [ManifestSplice.Change] = [], isKnown = true
+    try retrying { connection throws(CatalogError) in
+      (changes, isKnown) = ([], true)
+      version = try connection.version()
+      try connection.read(OutputRecord.readingChanges, [.text(root)]) {
+        row throws(CatalogError) in
+        guard isKnown, let place = try manifest.place(of: row.text(OutputRecord.changed)) else {
+          isKnown = false
+          return
+        }
+        changes.append(.init(place: place, line: OutputRecord.line(row, in: root)))
+      }
+    }
+    guard isKnown, !changes.isEmpty else { return nil }
+    changes.removeAll(where: manifest.has)
+    guard !changes.isEmpty else { return version }
+    let file = try ManifestWriter(path, in: root)
+    try manifest.write(changes, to: file)
+    try file.replace(isSynced: isSynced)
+    return version
+  }
+
+  /// The line of an output; nil if it is listed no more, or its file is gone.
+  private static func line(_ row: Row, in root: String) -> [UInt8]? {
+    guard !row.isNull(0) else { return nil }
+    let output = OutputEntry(row)
+    guard FileStatus(output.path, followsLinks: false) != nil else { return nil }
+    let entry = ManifestEntry(output, recipe: row.text(recipe), in: root)
+    return ManifestWriter.line(entry.members)
+  }
+
+  /// The stamp of a manifest as it was written; nil: it is small, or was not written here.
+  private func writtenStamp(of root: String) throws(CatalogError) -> FileStamp? {
+    var stamp: FileStamp?
+    try retrying { connection throws(CatalogError) in
+      stamp = nil
+      let place = [SQLValue.text(root), .integer(OutputRecord.few)]
+      try connection.read(OutputRecord.readingWritten, place) { stamp = FileStamp($0, at: 0) }
+    }
+    return stamp
+  }
+
+  private static let noting = "INSERT OR IGNORE INTO line_change(root, key) VALUES (?, ?)"
+  private static let readingWritten = """
+    SELECT size, modified, changed, device, inode FROM written_manifest WHERE root = ?1
+    AND (SELECT count(*) FROM (SELECT 1 FROM unit WHERE root = ?1 LIMIT ?2)) = ?2
+    """
+}

@@ -1,0 +1,105 @@
+import Foundation
+import LumaFiles
+import Testing
+
+@testable import LumaCatalog
+
+/// A large manifest, of which a few lines have changed.
+@Suite struct ManifestSpliceTests {
+  let folder = TemporaryFolder()
+  private let record: OutputRecord
+  private static let count = Int(OutputRecord.few) + 200
+
+  init() throws {
+    record = OutputRecord(stateDirectory: folder.path("state"), isSynced: false)
+    record.places = ManifestPlaces([folder.path("site")], recipe: folder.path("site/r.lua"))
+    try record.remember(try (0..<Self.count).map { try entry(Self.name($0)) })
+    try record.writeManifests()
+  }
+
+  /// Names whose order is not that of their numbers, some of which JSON escapes.
+  private static func name(_ number: Int) -> String {
+    "\(number * 7919 % 10_007) \"\(number)\".txt"
+  }
+
+  private func entry(_ name: String, _ text: String = "") throws -> OutputEntry {
+    folder.write("site/\(name)", Array(text.utf8))
+    return try OutputEntry(text: Array(text.utf8), path: folder.path("site/\(name)"))
+  }
+
+  private var manifest: String { folder.path("site/.luma/manifest.jsonl") }
+
+  private func text(of path: String? = nil) throws -> String {
+    try String(contentsOfFile: path ?? manifest, encoding: .utf8)
+  }
+
+  /// What the whole manifest would say.
+  private func whole() throws -> String {
+    let kept = try text()
+    folder.remove("site/.luma/manifest.jsonl")
+    let connection = try Connection(path: folder.path("state/outputs.sqlite"))
+    try connection.run("DELETE FROM written_manifest", [])
+    try connection.run("UPDATE manifest SET isCurrent = 0, size = 0, modified = 0", [])
+    try record.writeManifests()
+    defer { folder.write("site/.luma/manifest.jsonl", Array(kept.utf8)) }
+    return try text()
+  }
+
+  @Test func `lines are changed, added and removed in their places`() throws {
+    let first = try text()
+    #expect(first.split(separator: "\n").count == Self.count + 1)
+    // One that is not looked at stays, though it is gone.
+    folder.remove("site/\(Self.name(700))")
+    try record.remember([
+      try entry(Self.name(3), "new"), try entry("!first.txt"), try entry("zzz last.txt"),
+      try entry("500 between.txt"),
+    ])
+    try record.forget([folder.path("site/\(Self.name(9))")])
+    folder.remove("site/\(Self.name(9))")
+    try record.writeManifests()
+    let now = try text()
+    #expect(now.split(separator: "\n").count == Self.count + 3)
+    #expect(now.contains(String(FileChecksum(of: "new".utf8).text)))
+    #expect(!now.contains(#" \"9\".txt""#))
+    #expect(now.contains(#" \"700\".txt""#))
+    let gone = now.split(separator: "\n").filter { !$0.contains(#" \"700\".txt""#) }
+    #expect(try whole() == gone.joined(separator: "\n") + "\n")
+  }
+
+  @Test func `the file is left alone where nothing has changed`() throws {
+    let stamp = FileStatus(manifest)?.stamp
+    try record.remember([try entry(Self.name(5))])
+    try record.writeManifests()
+    #expect(FileStatus(manifest)?.stamp == stamp)
+  }
+
+  @Test func `what others have edited is read and written whole`() throws {
+    let lines = try text().split(separator: "\n")
+    let turned = [lines[0]] + lines.dropFirst().reversed()
+    folder.write(
+      "site/.luma/manifest.jsonl", Array((turned.joined(separator: "\n") + "\n").utf8))
+    #expect(try record.readManifests() == [])
+    try record.remember([try entry("!first.txt")])
+    try record.writeManifests()
+    let now = try text().split(separator: "\n")
+    #expect(now.count == lines.count + 1)
+    #expect(now[1].contains("!first.txt"))
+    #expect(now.dropFirst(2).elementsEqual(lines.dropFirst()))
+  }
+
+  @Test func `a record of another process loses no line`() throws {
+    let other = OutputRecord(stateDirectory: folder.path("state"), isSynced: false)
+    other.places = record.places
+    try record.remember([try entry("!first.txt")])
+    try other.remember([try entry("!second.txt")])
+    try record.writeManifests()
+    try other.remember([try entry("!third.txt")])
+    try other.writeManifests()
+    try record.writeManifests()
+    let now = try text().split(separator: "\n")
+    #expect(now.count == Self.count + 4)
+    for (place, name) in ["!first", "!second", "!third"].enumerated() {
+      #expect(now[place + 1].contains(name))
+    }
+  }
+}
