@@ -178,7 +178,10 @@ let package = Package(
       ]),
     tests(
       "LumaCommandTests",
-      ["luma", "LumaScript", "LumaPipeline", "LumaCatalog", "LumaFiles", "LumaModel"]),
+      [
+        "luma", "LumaScript", "LumaPipeline", "LumaCatalog", "LumaWorkers", "LumaFiles",
+        "LumaModel",
+      ]),
     tests("LumaFuzzTests", ["luma-fuzz", "LumaImaging", "LumaWorkers"], exclude: ["Corpora"]),
     tests(
       "ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel"],

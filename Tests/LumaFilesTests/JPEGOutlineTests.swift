@@ -46,6 +46,6 @@ import Testing
     #expect(outline([0xFF, 0xD8, 0xFF, 0xC0, 0, 8, 8, 0, 1, 0, 1, 1] + rest) == nil)
     #expect(outline(BlankJPEG.baseline(64, 64, frame: 0xC3)) == nil)
     #expect(outline(file, longest: 100) == nil)
-    #expect(outline([]) == nil && outline(Array(file.prefix(150))) == nil)
+    #expect(outline([]) == nil && outline(Array(file.prefix(140))) == nil)
   }
 }

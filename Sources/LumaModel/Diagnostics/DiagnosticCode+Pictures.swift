@@ -158,8 +158,8 @@ extension DiagnosticCode {
     """,
     .unitMemory: """
     The photo needs more memory than --unit-memory or --max-memory allows, and the
-    process that rendered it was ended. With `--isolation none`, where there is no such
-    process, it was refused by an estimate. Nothing of the photo is saved.
+    process that rendered it was ended. With `--isolation none`, it was refused by
+    an estimate instead. Nothing of the photo is saved.
     """,
     .workerMissing: """
     Pictures are read in processes of their own, and none could be started. With
@@ -168,8 +168,8 @@ extension DiagnosticCode {
     .notIsolated: """
     `--isolation required` asks for processes that can neither write files, open
     other files nor use the network, and for a restriction of Luma itself while it
-    runs a recipe. This system lacks a means for it; `luma doctor --isolation required`
-    tells which. `--isolation workers` takes what there is.
+    runs a recipe. This system lacks a means for it: `luma doctor --isolation
+    required` tells which. `--isolation workers` takes what there is.
     """,
     .jpegTooDeep: """
     The decoder does not support JPEG with more than 8 bits per sample, a variant
