@@ -1,5 +1,5 @@
 import LumaFiles
-import LumaModel
+package import LumaModel
 
 extension OutputError: DiagnosticError {
   package var diagnostic: Diagnostic { RuntimeError.output(self).diagnostic }

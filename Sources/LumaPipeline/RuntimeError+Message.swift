@@ -1,5 +1,5 @@
 import LumaFiles
-import LumaModel
+package import LumaModel
 
 /// The code, message and hint of a diagnostic.
 typealias Sentence = (code: DiagnosticCode, message: String, hint: String?)
