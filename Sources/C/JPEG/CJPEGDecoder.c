@@ -48,6 +48,7 @@ void cjpeg_close(CJPEGDecoder *decoder) {
   cjpeg_free_coefficients(decoder->coefficients);
   cjpeg_end_scan(decoder->scan);
   free(decoder->row);
+  free(decoder->rest);
   free(decoder);
 }
 

@@ -23,7 +23,7 @@ struct CJPEGDecoder {
   /// NULL: libjpeg decodes.
   CJPEGScan *scan;
   /// Of a file that is pulled: a row of px, or the header, and which of its bytes are left.
-  JSAMPLE *row;
+  JSAMPLE *row, *rest;
   size_t row_next, row_end;
   int is_pulled, has_failed;
 };

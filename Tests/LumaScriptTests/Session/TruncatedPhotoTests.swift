@@ -60,7 +60,7 @@ import Testing
   }
 
   private static let damage =
-    "jpeg data is damaged at row 128: a segment ends early; parts of the picture are gray or have "
+    "jpeg data is damaged at row 592: a segment ends early; parts of the picture are gray or have "
     + "wrong colors; use another copy of the file"
 
   /// A segment that ends within the picture.
@@ -76,7 +76,7 @@ import Testing
     "print(photo 'photos/bad.jpg':stats().entropy > 0)",
     "print(#photo 'photos/bad.jpg':colors(3) > 0)",
     "print(#photo 'photos/bad.jpg':placeholder() > 0)",
-    "print(require 'vips'.new_from_file('photos/bad.jpg'):avg() > 0)",
+    "print(require('vips').Image.new_from_file('photos/bad.jpg'):avg() > 0)",
     "print(photo 'photos/bad.jpg':request { target_size = { 300, 300 } }:wait() ~= nil)",
   ])
   func `damage is told of by every answer`(text: String) throws {
