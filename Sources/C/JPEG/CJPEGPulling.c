@@ -99,6 +99,11 @@ ptrdiff_t cjpeg_pull(CJPEGDecoder *decoder, void *to, size_t count, CJPEGStatus 
     return -1;
   }
   if (made > 0 || !has_row(decoder)) return (ptrdiff_t)made;
+  if (count >= pitch(decoder)) {
+    made = pitch(decoder);
+    read_row(decoder, to);
+    return (ptrdiff_t)made;
+  }
   decoder->row_next = 0;
   decoder->row_end = pitch(decoder);
   read_row(decoder, decoder->row);
