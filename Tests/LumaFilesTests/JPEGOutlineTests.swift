@@ -9,7 +9,7 @@ import Testing
 
   @Test func `a frame and its first scan are found`() throws {
     let file = BlankJPEG.baseline(300, 200)
-    let outline = try #require(outline(file))
+    let outline = try #require(self.outline(file))
     #expect(outline.width == 300 && outline.height == 200)
     #expect(!outline.isProgressive && outline.isInterleaved)
     #expect(file[(outline.headerLength - 14)...].starts(with: [0xFF, 0xDA]))
@@ -18,7 +18,7 @@ import Testing
 
   @Test func `scans are counted up to a limit`() throws {
     let file = BlankJPEG.progressive(64, 64, scans: 90)
-    let outline = try #require(outline(file))
+    let outline = try #require(self.outline(file))
     #expect(outline.isProgressive)
     #expect(outline.scans(in: ByteRegion(file), most: 100) == 90)
     #expect(outline.scans(in: ByteRegion(file), most: 20) > 20)
@@ -27,7 +27,7 @@ import Testing
   /// Markers lie across the pieces that are read at once.
   @Test func `a marker across two pieces counts`() throws {
     let file = BlankJPEG.baseline(64, 64)
-    let outline = try #require(outline(file))
+    let outline = try #require(self.outline(file))
     for shift in (1 << 18) - 3...(1 << 18) + 1 {
       let head = Array(file[..<outline.headerLength])
       let rest = [UInt8](repeating: 0, count: shift) + [0xFF, 0xDA, 0, 0]
