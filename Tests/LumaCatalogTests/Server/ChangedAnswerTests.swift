@@ -30,13 +30,13 @@ struct ChangedAnswerTests {
       let database = try #require(ServerAddress(path)).database
       withExtendedLifetime(proxy) { Self.use(proxy.address(database)) }
     }
-    #expect(try Library(path: path).fetch(FetchRequest()).count() >= 3)
+    #expect(try Library(path: path).fetch(FetchRequest()).count >= 3)
   }
 
   /// What an error is does not matter, but that it is one.
   private static func use(_ address: String) {
     guard let library = try? Library(path: address) else { return }
-    if let photos = try? library.fetch(FetchRequest()), let count = try? photos.count() {
+    if let photos = try? library.fetch(FetchRequest()), let count = try? photos.count {
       for place in 0..<min(max(count, 0), 5) { _ = try? photos.asset(at: place) }
     }
     _ = try? library.problems()

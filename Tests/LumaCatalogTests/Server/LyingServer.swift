@@ -64,32 +64,36 @@ enum Wire {
   static func text(_ text: String) -> [UInt8] { Array(text.utf8) + [0] }
 
   static func row(_ values: [String?]) -> [UInt8] {
-    message(
-      "D",
-      short(Int16(values.count))
-        + values.flatMap { value in
-          value.map { number(Int32($0.utf8.count)) + Array($0.utf8) } ?? number(-1)
-        })
+    message("D", values.reduce(into: short(Int16(values.count))) { $0 += field($1) })
+  }
+
+  private static func field(_ value: String?) -> [UInt8] {
+    guard let value else { return number(-1) }
+    return number(Int32(value.utf8.count)) + Array(value.utf8)
   }
 
   /// - Parameter types: of the columns.
   static func columns(_ types: [Int32]) -> [UInt8] {
-    message(
-      "T",
-      short(Int16(types.count))
-        + types.flatMap {
-          text("c") + number(0) + short(0) + number($0) + short(-1) + number(-1) + short(0)
-        })
+    message("T", types.reduce(into: short(Int16(types.count))) { $0 += column($1) })
+  }
+
+  private static func column(_ type: Int32) -> [UInt8] {
+    let parts = [text("c"), number(0), short(0), number(type), short(-1), number(-1), short(0)]
+    return parts.flatMap { $0 }
   }
 
   static let ready = message("Z", Array("I".utf8))
   static func done(_ tag: String = "SELECT 1") -> [UInt8] { message("C", text(tag)) }
   static let begun = message("1") + message("2")
-  static let welcome =
-    message("R", number(0))
-    + [("server_version", "16.1"), ("server_encoding", "UTF8"), ("client_encoding", "UTF8")]
-    .flatMap { message("S", text($0.0) + text($0.1)) }
-    + message("K", number(1) + number(2)) + ready
+  private static let settings = [
+    ("server_version", "16.1"), ("server_encoding", "UTF8"), ("client_encoding", "UTF8"),
+  ]
+  static let welcome: [UInt8] = {
+    var bytes = message("R", number(0))
+    for (name, value) in settings { bytes += message("S", text(name) + text(value)) }
+    bytes += message("K", number(1) + number(2))
+    return bytes + ready
+  }()
 
   /// Reads a message; the first has no type.
   static func read(_ socket: Int32, isFirst: Bool = false) -> (type: UInt8, body: [UInt8])? {

@@ -69,10 +69,11 @@ import Testing
     let one = BlankJPEG.baseline(64, 64)
     let place = try #require(one.indices.last { one[$0...].starts(with: [0xFF, 0xDA]) })
     let scan = Array(one[place...].dropLast(2))
-    let photo = one.dropLast(2) + (0..<30).flatMap { _ in scan } + [0xFF, 0xD9]
+    let scans: [UInt8] = (0..<30).flatMap { _ in scan }
+    let photo = Array(one[..<(one.count - 2)]) + scans + [0xFF, 0xD9]
     let lossless = Save(template: "a", format: .jpeg, encoding: Encoding(lossless: true))
-    #expect(try lane(Array(photo)) == .here)
-    #expect(try lane(Array(photo), [.turn(90)], lossless) == .service(.scans))
+    #expect(try lane(photo) == .here)
+    #expect(try lane(photo, [.turn(90)], lossless) == .service(.scans))
     #expect(try lane(one, [.turn(90)], lossless) == .here)
   }
 
