@@ -112,9 +112,10 @@ extension DiagnosticCode {
     .timeLimit: """
     The run, its check and its pictures included, took longer than --time-limit
     allows: 60 seconds for check, explain, preview and a test, 600 for plan, none
-    for run, unless the command line says otherwise. Complete outputs are kept, and no partial files are left; the summary
-    says how many are left to make. Run the recipe again to continue with these.
-    Otherwise look for an endless loop, or raise the limit.
+    for run, unless the command line says otherwise. Complete outputs are kept, and
+    no partial files are left; the summary says how many are left to make. Run the
+    recipe again to continue with these. Otherwise look for an endless loop, or
+    raise the limit.
     """,
     .outOfMemory: """
     The system had no memory left, or could not start another process. This says

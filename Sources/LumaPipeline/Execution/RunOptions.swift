@@ -32,8 +32,8 @@ public struct RunOptions: Sendable {
   /// Whether outputs may replace files that Luma did not write.
   public var allowsOverwriting = false
   public var parameters: [Parameter] = []
-  /// Number of photos rendered concurrently; nil for one per core that
-  /// this process may use.
+  /// Number of photos rendered concurrently; nil for as many as the processors and the memory allow
+  /// that this process may use.
   public var jobs: Int?
   /// Whether recipes may read the standard input, as the file "-".
   public var readsInput = false

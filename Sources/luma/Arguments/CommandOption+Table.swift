@@ -154,7 +154,7 @@ extension CommandOption {
         for: telling.union([.plan, .repl, .test, .report, .submit])),
       CommandOption(
         "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
-        "process N photos in parallel (default: one per usable core)",
+        "process N photos in parallel (default: as cores and memory allow)",
         for: working.union([.test, .report])),
 
       // Permissions and limits.
@@ -207,7 +207,7 @@ extension CommandOption {
         "reject photos with more than N pixels (default: 500000000)", for: reading.union([.test])),
       CommandOption(
         "max-memory", argument: "MIB", .number(\.maxMemory, of: "mebibytes"),
-        "limit the pixels of photos in progress (default: half of what is usable)", for: working),
+        "limit the memory of photos in progress (default: half of what is usable)", for: working),
       CommandOption(
         "max-outputs", argument: "N", .number(\.maxOutputs, of: "files"),
         "write at most N files (default: 1000000)", for: sessions),
