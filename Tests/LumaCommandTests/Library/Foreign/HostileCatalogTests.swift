@@ -235,9 +235,9 @@ import Testing
         $0[0].textOrNil
       }
       #expect(paths.allSatisfy { $0.hasPrefix("/") && !$0.contains("/../") }, "\(catalog) \(sql)")
-      #expect(try library.fetch(FetchRequest()).count() >= 0, "\(catalog) \(sql)")
+      #expect(try library.fetch(FetchRequest()).count >= 0, "\(catalog) \(sql)")
       let fetched = try library.fetch(FetchRequest())
-      for place in 0..<(try fetched.count()) { _ = try fetched.asset(at: place) }
+      for place in 0..<(try fetched.count) { _ = try fetched.asset(at: place) }
     }
   }
 
