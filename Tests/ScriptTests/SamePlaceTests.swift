@@ -39,7 +39,7 @@ private struct Place {
       files += names.map { (source + "/" + $0, folder + "/" + $0) }
     }
     files += [10, 2, 1, 3].flatMap { number in
-      ["photos/2024/IMG_\(number).jpg", "photos/twins/b\(number)/a.jpg"].map {
+      ["photos/2024/IMG_\(number).jpg", "photos/twins/b\(number)/twin_\(number).jpg"].map {
         (SamplePhotos.file("2023/street.jpg"), $0)
       }
     }

@@ -26,8 +26,8 @@ enum AssetTable {
         \(fields.joined(separator: ",\n  "))
       );
       CREATE INDEX asset_localIdentifier ON asset(localIdentifier);
-      CREATE INDEX asset_mediaType ON asset(mediaType, creationDate, localIdentifier);
-      CREATE INDEX asset_creationDate ON asset(creationDate, localIdentifier);
+      CREATE INDEX asset_mediaType ON asset(mediaType, creationDate DESC);
+      CREATE INDEX asset_creationDate ON asset(creationDate);
       CREATE INDEX asset_filename ON asset(filename_cd);
       \(ListTable.all.map(\.script).joined(separator: "\n"))
       """

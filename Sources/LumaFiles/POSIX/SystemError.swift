@@ -9,6 +9,8 @@ public struct SystemError: Error, Hashable, Sendable {
   ///
   /// Thread-safe, unlike `strerror`.
   public var text: String {
+    // The system speaks of too many links, also where a single one is refused.
+    if code == ELOOP { return "A symbolic link loops, or stands where none is followed" }
     var buffer = [CChar](repeating: 0, count: 256)
     guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
     let words = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))

@@ -34,7 +34,9 @@ package struct Leftovers {
       case .success(nil): try end(path, file, gate)
       case .success(let refusal?):
         spared.add(file.path, refusal)
-        if refusal == .onlyListed { environment.progress.emit(.orphaned(file)) }
+        if refusal == .onlyListed, !environment.options.prunes {
+          environment.progress.emit(.orphaned(file))
+        }
       case .failure(let error): fail(file, error)
       }
     }

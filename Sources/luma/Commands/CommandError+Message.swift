@@ -45,8 +45,10 @@ extension CommandError {
       Diagnostic(
         code: .alreadyExists, message: "new: expected a new file, got one that is there",
         path: path, hint: "give another name: luma new TEMPLATE FILE")
-    case .unwritableFile(let path):
-      Diagnostic(code: .unwritable, message: "the file cannot be written", path: path)
+    case .unwritableFile(let path, let reason):
+      Diagnostic(
+        code: .unwritable,
+        message: "the file cannot be written" + (reason.map { ": \($0.phrase)" } ?? ""), path: path)
     case .unwritableOutput(let reason):
       Diagnostic(
         code: .standardOutput, message: "standard output: \(reason.phrase); it is incomplete")

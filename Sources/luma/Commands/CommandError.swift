@@ -45,7 +45,7 @@ enum CommandError: Error, Equatable {
   /// The operand of `luma report`.
   case unreadableEvents(String, reason: String)
   /// A file that `luma init` or `luma new` writes.
-  case unwritableFile(String)
+  case unwritableFile(String, SystemError? = nil)
   /// The file of `--audit`.
   case unwritableLog(String, reason: String)
   /// Standard input ended inside code that began at this line.

@@ -121,7 +121,7 @@ extension EditorFiles.File {
           try root.making(name, mode: 0o755)
         } ?? root
     } catch {
-      throw CommandError.unwritableFile(place).diagnostic
+      throw CommandError.unwritableFile(place, error).diagnostic
     }
     // A link is there, too, wherever it leads.
     let status = own.status(of: FileSystem.name(of: path))

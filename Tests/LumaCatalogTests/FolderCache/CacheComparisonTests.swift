@@ -13,7 +13,7 @@ import Testing
 
   private func write(_ name: String, asset: Int64?, modified: Int64?) throws {
     try connection.run(
-      "INSERT INTO file VALUES (3, ?, ?, 10, ?, 7, 0, NULL)",
+      "INSERT INTO file VALUES (3, ?, ?, 10, ?, 7, 0, NULL, NULL)",
       [.text(name), SQLValue(asset), SQLValue(modified)])
   }
 

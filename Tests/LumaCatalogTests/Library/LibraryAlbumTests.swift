@@ -82,7 +82,7 @@ import Testing
       #expect(album.cover == first.localIdentifier)
     }
     let covers = Dictionary(uniqueKeysWithValues: try library.albums().map { ($0.title, $0.cover) })
-    #expect(covers["equal"] == "p4001" && covers["missing"] == "p23" && covers["both"] == "p9")
+    #expect(covers["equal"] == "p31" && covers["missing"] == "p20" && covers["both"] == "p9")
   }
 
   @Test func listsAreAskedAsPhotosAre() throws {
