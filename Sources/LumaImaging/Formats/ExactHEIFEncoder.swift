@@ -40,8 +40,8 @@ enum ExactHEIFEncoder {
         codec, &rows, Int32(9 - encoding.heifEffort), &file, &why, why.count) != 0,
       let bytes = file.bytes
     else {
-      let detail = String(decoding: why.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      throw .output(format, .unencodable(detail: detail))
+      let text = why.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+      throw .output(format, .unencodable(detail: String(decoding: text, as: UTF8.self)))
     }
     return CodedBytes(bytes, count: file.count) { free($0) }
   }

@@ -148,10 +148,11 @@ extension DiagnosticCode {
     """,
     .malformedManifest: """
     `.luma/manifest.jsonl` lists the outputs of a folder, one JSON object a line.
-    Lines that Luma did not write, or that lead out of the folder, are left out, and
-    are gone when it is written again. The outputs themselves are not touched. Nor is
-    a file that only a manifest calls an output, and that Luma does not write: a
-    recipe, a photo that is read, a file of another format, or one behind a link.
+    Lines that Luma did not write, or that lead out of the folder, are left out,
+    and are gone when it is written again. The outputs themselves are not touched.
+    Nor is a file that only a manifest calls an output, and that Luma does not
+    write: a recipe, a photo that is read, a file of another format, or one behind
+    a link.
     """,
     .oldChecksums: """
     Versions of Luma before 2026-11-28 wrote XXH3 checksums, and two files of one

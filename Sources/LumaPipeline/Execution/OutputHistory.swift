@@ -55,7 +55,9 @@ extension RunEnvironment {
     guard isCurrent else { return .changed }
     if entry.isText { return .upToDate }
     guard FileStatus(entry.source.path) != nil else { return .photoMissing }
-    guard entry.source(at: entry.source.path, gate: renderer.gate) != nil else { return .photoChanged }
+    guard entry.source(at: entry.source.path, gate: renderer.gate) != nil else {
+      return .photoChanged
+    }
     guard let installed = installedEncoder(for: entry), installed != entry.encoder else {
       return .upToDate
     }

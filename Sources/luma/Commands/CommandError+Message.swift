@@ -46,9 +46,7 @@ extension CommandError {
         code: .alreadyExists, message: "new: expected a new file, got one that is there",
         path: path, hint: "give another name: luma new TEMPLATE FILE")
     case .unwritableFile(let path, let reason):
-      Diagnostic(
-        code: .unwritable,
-        message: "the file cannot be written" + (reason.map { ": \($0.phrase)" } ?? ""), path: path)
+      Diagnostic(code: .unwritable, message: CommandError.unwritten(reason), path: path)
     case .unwritableOutput(let reason):
       Diagnostic(
         code: .standardOutput, message: "standard output: \(reason.phrase); it is incomplete")
@@ -174,6 +172,10 @@ extension CommandError {
       code: .alreadyExists,
       message: "\(kind): expected a new file or an earlier report, got '\(path)'",
       hint: "give another name, or remove it")
+  }
+
+  private static func unwritten(_ reason: SystemError?) -> String {
+    "the file cannot be written" + (reason.map { ": \($0.phrase)" } ?? "")
   }
 
   private static func noEvents(_ path: String, _ reason: String) -> Diagnostic {

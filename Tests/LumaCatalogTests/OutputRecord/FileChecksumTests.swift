@@ -68,7 +68,8 @@ import Testing
     let bytes = jpeg(segment(0xE1, Array("Exif\0\0xx".utf8)) + segment(0xFE, [7]))
     for bytes in [bytes, jpeg(segment(0xFE, [7])), [1, 2, 3]] {
       let pixels = try pixels(bytes)
-      let sums = try FileChecksum.sums(of: .source(folder.path("p.jpg")), .everything, [.file, .pixels])
+      let sums = try FileChecksum.sums(
+        of: .source(folder.path("p.jpg")), .everything, [.file, .pixels])
       #expect(sums == [.file: FileChecksum(of: bytes), .pixels: pixels])
     }
   }
