@@ -11,14 +11,15 @@
   @Suite(
     .enabled(
       if: Program.isBuilt && ProgramRestriction.version != nil,
-      "skipped: no built luma, no Landlock"))
+      "skipped: no built luma, no Landlock"), .serialized)
   struct RequiredIsolationTests {
     private static let photos =
       #"local photos = folder("photos", { recursive = true }):fetch()"# + "\n"
     private static let recipes = [
-      #"photos:scale(64):save("out/{name}.jpg")"#,
-      #"photos:scale(64):save("out/{name}.webp", { metadata = "none" })"#,
-      #"photo("photos/2023/lake.jpg"):rotate(180):save("out/a.jpg", { lossless = true })"#,
+      #"photos:scale { width = 64 }:save("out/{name}.jpg")"#,
+      #"photos:scale { width = 64 }:save("out/{name}.webp", { metadata = "none" })"#,
+      #"photo("photos/2023/lake.jpg"):crop { width = 1600, height = 1056, gravity = "top" }"#
+        + #":rotate(180):save("out/a.jpg", { lossless = true })"#,
       #"for photo in photos:each() do print(photo:stats().width) end"#,
       #"print(photos[1]:request({ target_size = { 32, 32 }, delivery = "preview" }):wait())"#,
     ]

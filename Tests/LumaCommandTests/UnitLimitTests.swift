@@ -32,7 +32,7 @@ struct UnitLimitTests {
 
   private func expectOnlyHugeFails(_ outcome: Program.Outcome, _ why: String) throws {
     #expect(outcome.status == 5)
-    #expect(outcome.talk == why)
+    #expect(outcome.talk.hasSuffix("/" + why))
     #expect(try program.folder.allFiles().filter { $0.hasPrefix("out/") }.count == 1)
   }
 
@@ -47,7 +47,8 @@ struct UnitLimitTests {
       """)
   }
 
-  @Test(arguments: saves) func `the memory of all photos`(save: String) throws {
+  /// WebP's encoder has a limit of its own.
+  @Test(arguments: [saves[0], saves[2]]) func `the memory of all photos`(save: String) throws {
     try addHuge()
     try expectOnlyHugeFails(
       run(save, "--max-memory", "100"),
@@ -63,7 +64,7 @@ struct UnitLimitTests {
     let outcome = try run(save, "--max-memory", "100", "--isolation", "none")
     let expected =
       "huge.jpg: error: expected a photo that needs at most 100 MiB, got one that needs"
-    #expect(outcome.status == 5 && outcome.talk.hasPrefix(expected))
+    #expect(outcome.status == 5 && outcome.talk.contains("/" + expected))
     #expect(try program.folder.allFiles().filter { $0.hasPrefix("out/") }.count == 1)
   }
 
@@ -74,12 +75,12 @@ struct UnitLimitTests {
     let outcome = try program.run(
       "-q", "--unit-time-limit", "0.1", "-e", #"photos { "scans.jpg" }:"# + save)
     #expect(outcome.status == 5)
-    #expect(
-      outcome.talk == """
-        scans.jpg: error: it took longer than the limit of 0.1 s for a photo
-          help: raise --unit-time-limit to allow it
+    let why = """
+      /scans.jpg: error: it took longer than the limit of 0.1 s for a photo
+        help: raise --unit-time-limit to allow it
 
-        """)
+      """
+    #expect(outcome.talk.hasSuffix(why))
     #expect(try program.folder.allFiles().filter { $0.hasPrefix("out/") } == [])
   }
 }

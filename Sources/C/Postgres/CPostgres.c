@@ -1,5 +1,7 @@
 #include "CPostgres.h"
 #include <CDynamicLibrary.h>
+#include <errno.h>
+#include <poll.h>
 
 static CPostgresCalls calls;
 
@@ -27,10 +29,25 @@ static void drop_notice(void *context, const char *message) {
   (void)message;
 }
 
-PGconn *cpostgres_connect(const char *const *keys, const char *const *values) {
+// What PQconnectPoll returns, and PQstatus of a connection that has failed.
+enum { FAILED = 0, READING = 1, WRITING = 2, CONNECTED = 3, BAD = 1 };
+// Milliseconds between two looks at whether to stop.
+enum { PATIENCE = 20 };
+
+PGconn *cpostgres_connect(
+  const char *const *keys, const char *const *values, CPostgresStop stop, void *context) {
   // A name of a database that looks like an address is none.
-  PGconn *connection = calls.PQconnectdbParams(keys, values, 0);
-  if (connection) calls.PQsetNoticeProcessor(connection, drop_notice, NULL);
+  PGconn *connection = calls.PQconnectStartParams(keys, values, 0);
+  if (!connection) return NULL;
+  calls.PQsetNoticeProcessor(connection, drop_notice, NULL);
+  int step = WRITING;
+  while (step != CONNECTED && step != FAILED && calls.PQstatus(connection) != BAD) {
+    if (stop(context)) break;
+    struct pollfd socket = {calls.PQsocket(connection), step == READING ? POLLIN : POLLOUT, 0};
+    int ready = poll(&socket, 1, PATIENCE);
+    if (ready < 0 && errno != EINTR) break;
+    if (ready > 0) step = calls.PQconnectPoll(connection);
+  }
   return connection;
 }
 

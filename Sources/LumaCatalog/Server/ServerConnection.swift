@@ -51,6 +51,7 @@ final class ServerConnection: Database, @unchecked Sendable {
       let said = calls.pointee.PQerrorMessage(opened).map { String(cString: $0) } ?? ""
       let reason = address.hiding(in: said)
       calls.pointee.PQfinish(opened)
+      guard !reason.isEmpty else { throw ServerConnection.late(address) }
       // The server's own word, if it answers.
       let isAnswer = reason.contains("FATAL")
       throw .server(
@@ -79,10 +80,16 @@ final class ServerConnection: Database, @unchecked Sendable {
     }
   }
 
+  private static func late(_ address: ServerAddress) -> CatalogError {
+    .server(address.name, .unreachable("it did not finish the connection in time"))
+  }
+
   private static func opened(
     _ address: ServerAddress, _ calls: CPostgresCalls, _ stop: StopSign?
   ) throws(CatalogError) -> OpaquePointer {
-    let opening = ServerOpening(try parameters(of: address)) { calls.PQfinish($0) }
+    let opening = ServerOpening(
+      try parameters(of: address),
+      .init(isOpen: { calls.PQstatus($0) == 0 }, finish: { calls.PQfinish($0) }))
     do throws(ServerOpening.Failure) {
       return try opening.open(stop)
     } catch .interrupted {
@@ -90,7 +97,7 @@ final class ServerConnection: Database, @unchecked Sendable {
     } catch .memory {
       throw .server(address.name, .unreachable("out of memory"))
     } catch {
-      throw .server(address.name, .unreachable("it did not finish the connection in time"))
+      throw late(address)
     }
   }
 

@@ -3,11 +3,11 @@ import Dispatch
 import LumaFiles
 import Synchronization
 
-/// A connection that is being opened, on a thread of its own: libpq's limit is for a server that says
-/// nothing, not for one that says something for ever.
+/// A connection that is being opened, on a thread of its own, since names are looked up without a limit.
+/// So that a server that says something for ever is left, too, libpq's own limit is not used.
 final class ServerOpening: Sendable {
   private let parameters: [AddressParser.Parameter]
-  private let finish: @Sendable (OpaquePointer) -> Void
+  private let calls: Calls
   private let ended = DispatchSemaphore(value: 0)
   private let state = Mutex(State())
 
@@ -19,20 +19,44 @@ final class ServerOpening: Sendable {
 
   enum Failure: Error { case memory, late, interrupted }
 
-  /// - Parameter finish: closes a connection that nobody waits for.
-  init(
-    _ parameters: [AddressParser.Parameter], finish: @escaping @Sendable (OpaquePointer) -> Void
-  ) {
-    (self.parameters, self.finish) = (parameters, finish)
+  /// What is asked of libpq about a connection.
+  struct Calls: Sendable {
+    let isOpen: @Sendable (OpaquePointer) -> Bool
+    let finish: @Sendable (OpaquePointer) -> Void
   }
 
-  /// Seconds for all servers of the address; nil: it wants no limit.
-  private var seconds: Int? {
-    func last(_ name: String) -> String? { parameters.last { $0.name == name }?.value }
+  init(_ parameters: [AddressParser.Parameter], _ calls: Calls) {
+    (self.parameters, self.calls) = (parameters, calls)
+  }
+
+  private func last(_ name: String) -> String? { parameters.last { $0.name == name }?.value }
+
+  /// Seconds for one server; nil: the address wants no limit.
+  private var patience: Int? {
     guard let each = last("connect_timeout").flatMap({ Int($0) }), each > 0 else { return nil }
-    let servers = max(1, last("host")?.split(separator: ",").count ?? 1)
     // A name may be that of several machines.
-    return 2 * min(each, 10_000) * min(servers, 100)
+    return 2 * min(each, 10_000)
+  }
+
+  /// Seconds for all servers of the address.
+  private var seconds: Int? { patience.map { $0 * min(servers.count, 100) } }
+
+  /// The parameters of each server that is tried in turn; one for all where libpq has to choose among
+  /// them.
+  private var servers: [[AddressParser.Parameter]] {
+    func list(_ name: String) -> [String]? {
+      last(name)?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let lists = ["host", "hostaddr", "port"].map { (name: $0, values: list($0) ?? []) }
+    let count = max(lists[0].values.count, lists[1].values.count)
+    guard count > 1, last("target_session_attrs") == nil else { return [parameters] }
+    return (0..<count).map { place in
+      parameters
+        + lists.compactMap { list in
+          let value = list.values.count > place ? list.values[place] : list.values.first
+          return value.map { AddressParser.Parameter(name: list.name, value: $0) }
+        }
+    }
   }
 
   /// Opens the connection.
@@ -48,18 +72,35 @@ final class ServerOpening: Sendable {
   }
 
   private func connect() {
-    let opened = ServerValues(parameters.map { .text($0.name) } + [.null]).withPointers { keys in
-      ServerValues(parameters.map { .text($0.value) } + [.null]).withPointers { values in
-        cpostgres_connect(keys, values)
-      }
+    var opened: OpaquePointer?
+    for server in servers {
+      if let opened { calls.finish(opened) }
+      opened = connect(server)
+      if let opened, calls.isOpen(opened) { break }
+      if state.withLock({ $0.isAbandoned }) { break }
     }
     let taken = Opened(connection: opened)
     let isAbandoned = state.withLock { state in
       state.connection = taken.connection
       return state.isAbandoned
     }
-    if isAbandoned, let opened { finish(opened) }
+    if isAbandoned, let opened { calls.finish(opened) }
     ended.signal()
+  }
+
+  private func connect(_ server: [AddressParser.Parameter]) -> OpaquePointer? {
+    let wait = ServerWait(end: patience.map { ContinuousClock.now + .seconds($0) }) { [self] in
+      state.withLock { $0.isAbandoned }
+    }
+    let names = ServerValues(server.map { .text($0.name) } + [.null])
+    let texts = ServerValues(server.map { .text($0.value) } + [.null])
+    return withExtendedLifetime(wait) {
+      names.withPointers { keys in
+        texts.withPointers { values in
+          cpostgres_connect(keys, values, isOver, Unmanaged.passUnretained(wait).toOpaque())
+        }
+      }
+    }
   }
 
   private struct Opened: @unchecked Sendable { let connection: OpaquePointer? }
@@ -69,7 +110,24 @@ final class ServerOpening: Sendable {
       state.isAbandoned = true
       return Opened(connection: state.connection)
     }
-    if let connection = done.connection { finish(connection) }
+    if let connection = done.connection { calls.finish(connection) }
     return failure
   }
+}
+
+/// How long one server is waited for.
+private final class ServerWait {
+  let end: ContinuousClock.Instant?
+  let isAbandoned: () -> Bool
+
+  init(end: ContinuousClock.Instant?, isAbandoned: @escaping () -> Bool) {
+    (self.end, self.isAbandoned) = (end, isAbandoned)
+  }
+
+  var isOver: Bool { isAbandoned() || end.map { ContinuousClock.now > $0 } == true }
+}
+
+private func isOver(_ wait: UnsafeMutableRawPointer?) -> Int32 {
+  guard let wait else { return 0 }
+  return Unmanaged<ServerWait>.fromOpaque(wait).takeUnretainedValue().isOver ? 1 : 0
 }

@@ -207,7 +207,7 @@ extension CommandOption {
         "reject photos with more than N pixels (default: 500000000)", for: reading.union([.test])),
       CommandOption(
         "max-memory", argument: "MIB", .number(\.maxMemory, of: "mebibytes"),
-        "limit the memory of photos in progress (default: half of what is usable)", for: working),
+        "limit the memory of photos in progress (default: half of it)", for: working),
       CommandOption(
         "max-outputs", argument: "N", .number(\.maxOutputs, of: "files"),
         "write at most N files (default: 1000000)", for: sessions),
@@ -219,7 +219,7 @@ extension CommandOption {
         "limit the memory of the script (default: 512)", for: testing),
       CommandOption(
         "time-limit", argument: "SECONDS", .secondsOrNone(\.timeLimit),
-        "stop a run after SECONDS; 0: no limit (the default of run, watch and repl)",
+        "stop after SECONDS; 0: no limit (the default of run, watch, repl)",
         for: testing),
       CommandOption(
         "isolation", argument: "MODE", .isolation,

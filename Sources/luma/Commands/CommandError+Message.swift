@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 extension CommandError {
@@ -135,7 +136,7 @@ extension CommandError {
     case .root(nil):
       return asking(path, "it was made for the working directory", "leave out --root")
     case .root(let root?):
-      return asking(path, "it was made for the root '\(root)'", "if that is meant, add --root")
+      return asking(path, "it was made for the root '\(root)'", "if that is meant, add --root \(root)")
     case .needs(let option):
       return asking(path, "it was made with \(option)", "if that is meant, add \(option)")
     }

@@ -214,7 +214,7 @@ import Testing
     let scratch = try TestScratch(in: program.folder.file("cache"))
     defer { scratch.remove() }
     let common = RunOptions(root: "/", cacheDirectory: "/c", stateDirectory: "/s")
-    #expect(try scratch.options(common, test: 1).timeLimit == 60)
+    #expect(CommandRow.test.timeLimit == 60)
     var given = common
     given.timeLimit = 7
     #expect(try scratch.options(given, test: 2).timeLimit == 7)

@@ -25,7 +25,8 @@ typedef enum {
 } CPostgresField;
 
 #define CPOSTGRES_FUNCTIONS(X)                                                                    \
-  X(PGconn *, PQconnectdbParams, (const char *const *, const char *const *, int))                 \
+  X(PGconn *, PQconnectStartParams, (const char *const *, const char *const *, int))              \
+  X(int, PQconnectPoll, (PGconn *))                                                               \
   X(int, PQstatus, (const PGconn *))                                                              \
   X(char *, PQerrorMessage, (const PGconn *))                                                     \
   X(void, PQfinish, (PGconn *))                                                                   \
@@ -71,8 +72,13 @@ const CPostgresCalls *cpostgres_calls(void);
 /// Why it could not be opened.
 const char *cpostgres_missing(void);
 
+/// Whether nobody waits for a connection any more.
+typedef int (*CPostgresStop)(void *context);
+
 /// Connects with parameters, whose names and values end with NULL; of two with one name the later
-/// counts. Notices of the server are dropped. Returns NULL only where memory runs out.
-PGconn *cpostgres_connect(const char *const *keys, const char *const *values);
+/// counts. Notices of the server are dropped, also those before it is connected. Ends without a
+/// connection once it is stopped. Returns NULL only where memory runs out.
+PGconn *cpostgres_connect(
+  const char *const *keys, const char *const *values, CPostgresStop stop, void *context);
 /// Asks the server to end a connection's query, and frees what is needed for that.
 void cpostgres_cancel(PGcancel *cancel);

@@ -11,6 +11,7 @@ extension ForeignDatabase {
       ORDER BY \(schema.key) LIMIT \(count)
       """
     let first = last
+    if first == .min { try omitOthers() }
     var found: [(key: Int64, line: JSONObject)] = []
     // Left out ones are no end.
     while found.isEmpty, try read(sql, into: &found) {
@@ -53,6 +54,15 @@ extension ForeignDatabase {
       }
     }
     return isAny
+  }
+
+  /// Leaves out photos whose key is no whole number, also as members of albums.
+  private func omitOthers() throws(CatalogError) {
+    let sql = """
+      SELECT \(schema.key), \(schema.identifier) \(schema.photos)
+        AND typeof(\(schema.key)) <> 'integer'
+      """
+    try connection.read(sql) { row throws(CatalogError) in try omit(row) }
   }
 
   private func omit(_ row: Row) throws(CatalogError) {

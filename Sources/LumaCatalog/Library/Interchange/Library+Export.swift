@@ -107,7 +107,7 @@ extension Library {
       SELECT collection.localIdentifier, asset.localIdentifier
       FROM collection CROSS JOIN membership ON membership.album = collection.pk
         JOIN asset ON asset.pk = membership.asset
-      ORDER BY collection.pk, membership.position
+      ORDER BY collection.localIdentifier, membership.position
       """
     try reader.read(sql) { row throws(CatalogError) in
       if row.text(0) != album || photos.count == Interchange.batch { try flush() }

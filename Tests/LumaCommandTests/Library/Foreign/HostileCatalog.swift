@@ -36,7 +36,7 @@ enum HostileCatalog: CaseIterable, CustomTestStringConvertible {
     let files = try files()
     for (index, file) in files.enumerated() {
       let sql = places.reduce(
-        file.sql.replacing("FOLDER", with: "/photos").replacing("ROOT", with: "/p")
+        file.sql.replacing(/\bFOLDER\b/, with: "/photos").replacing(/\bROOT\b/, with: "/p")
       ) { $0.replacing($1.0, with: $1.1) }
       let path = folder.file(file.name)
       try folder.write("", to: file.name)
