@@ -136,7 +136,8 @@ extension CommandError {
     case .root(nil):
       return asking(path, "it was made for the working directory", "leave out --root")
     case .root(let root?):
-      return asking(path, "it was made for the root '\(root)'", "if that is meant, add --root \(root)")
+      return asking(
+        path, "it was made for the root '\(root)'", "if that is meant, add --root \(root)")
     case .needs(let option):
       return asking(path, "it was made with \(option)", "if that is meant, add \(option)")
     }

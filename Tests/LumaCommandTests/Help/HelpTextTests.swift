@@ -67,7 +67,7 @@ import Testing
         usage: luma check [OPTION ...] (RECIPE | -e CODE)
 
         Runs a recipe without side effects: queries are parsed, but no pixels are processed and no
-        files are written.
+        files are written. It is stopped after 60 seconds, or --time-limit.
 
         options:
           -e CODE                    run CODE instead of a recipe file
@@ -94,7 +94,7 @@ import Testing
           --max-outputs N            write at most N files (default: 1000000)
           --max-output-size MIB      write at most MIB altogether (default: 1048576)
           --memory-limit MIB         limit the memory of the script (default: 512)
-          --time-limit SECONDS       stop a run after SECONDS; 0: no limit (the default of run, watch and repl)
+          --time-limit SECONDS       stop after SECONDS; 0: no limit (the default of run, watch, repl)
           --isolation MODE           where photos are decoded: workers (the default), required, or none
           --unit-time-limit SECONDS  give up a photo after SECONDS (default: no limit)
           --unit-memory MIB          give up a photo that needs more memory (default: no limit)
