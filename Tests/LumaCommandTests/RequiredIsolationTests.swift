@@ -18,9 +18,9 @@
     private static let recipes = [
       #"photos:scale { width = 64 }:save("out/{name}.jpg")"#,
       #"photos:scale { width = 64 }:save("out/{name}.webp", { metadata = "none" })"#,
-      #"photo("photos/2023/lake.jpg"):crop { width = 1600, height = 1056, gravity = "top" }"#
+      #"photo("photos/2023/lake.jpg"):crop { width = 1600, height = 1056, gravity = "north" }"#
         + #":rotate(180):save("out/a.jpg", { lossless = true })"#,
-      #"for photo in photos:each() do print(photo:stats().width) end"#,
+      #"for photo in photos:each() do print(photo:stats() ~= nil) end"#,
       #"print(photos[1]:request({ target_size = { 32, 32 }, delivery = "preview" }):wait())"#,
     ]
 

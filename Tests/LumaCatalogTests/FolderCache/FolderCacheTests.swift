@@ -73,7 +73,7 @@ import Testing
       return try connection.queryPlan(
         "SELECT asset.pk FROM \(scope.schema.table) WHERE member.source = 1 AND \(condition)")
     }
-    let large = try plan(true, "asset.mediaType = 1 ORDER BY creationDate, localIdentifier")
+    let large = try plan(true, "asset.mediaType = 1 ORDER BY creationDate DESC, asset.pk")
     #expect(
       large == [
         "SEARCH asset USING COVERING INDEX asset_mediaType (mediaType=?)",

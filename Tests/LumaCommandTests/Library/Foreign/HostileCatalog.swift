@@ -59,7 +59,7 @@ enum HostileCatalog: CaseIterable, CustomTestStringConvertible {
   /// A table that is read, and not one that the program is known by.
   var other: String {
     switch self {
-    case .applePhotos: "ZADDITIONALASSETATTRIBUTES"
+    case .applePhotos: "ZGENERICALBUM"
     case .lightroom: "AgLibraryFolder"
     case .digiKam: "Images"
     case .darktable: "tagged_images"
