@@ -17,9 +17,9 @@ struct ManifestSplice {
   }
 
   /// - Returns: nil if the file is not the one with this stamp, or is of another version.
-  init?(_ path: String, of root: String, _ stamp: FileStamp) {
+  init?(of root: String, _ stamp: FileStamp) {
     let header = ManifestWriter.line(Manifest.header)
-    guard let file = try? OpenedFile(path, followsLinks: false), file.stamp == stamp,
+    guard let file = try? ManifestPlaces.openManifest(of: root), file.stamp == stamp,
       file.bytes(at: 0, count: header.count) == header
     else { return nil }
     (self.file, self.root, start) = (file, root, header.count)

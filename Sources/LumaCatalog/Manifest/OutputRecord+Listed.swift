@@ -74,11 +74,7 @@ extension OutputRecord {
       root TEXT NOT NULL,
       recipe TEXT NOT NULL,
       count INTEGER NOT NULL,
-      size INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
-      changed INTEGER NOT NULL,
-      device INTEGER NOT NULL,
-      inode INTEGER NOT NULL,
+      \(FileStamp.columns),
       PRIMARY KEY(root, recipe)
     ) WITHOUT ROWID;
     """

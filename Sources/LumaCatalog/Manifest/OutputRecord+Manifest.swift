@@ -246,11 +246,7 @@ extension OutputRecord {
     CREATE \(place) TABLE IF NOT EXISTS manifest(
       root TEXT PRIMARY KEY,
       isCurrent INTEGER NOT NULL,
-      size INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
-      changed INTEGER NOT NULL,
-      device INTEGER NOT NULL,
-      inode INTEGER NOT NULL
+      \(FileStamp.columns)
     ) WITHOUT ROWID;
     """
   }

@@ -18,11 +18,7 @@ extension OutputRecord {
     ) WITHOUT ROWID;
     CREATE \(place) TABLE IF NOT EXISTS written_manifest(
       root TEXT PRIMARY KEY,
-      size INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
-      changed INTEGER NOT NULL,
-      device INTEGER NOT NULL,
-      inode INTEGER NOT NULL
+      \(FileStamp.columns)
     ) WITHOUT ROWID;
     """
   }
@@ -50,7 +46,7 @@ extension OutputRecord {
   func splice(_ root: String) throws(CatalogError) -> DatabaseVersion? {
     let path = ManifestPlaces.manifest(of: root)
     guard let stamp = try writtenStamp(of: root),
-      let manifest = ManifestSplice(path, of: root, stamp)
+      let manifest = ManifestSplice(of: root, stamp)
     else { return nil }
     var version: DatabaseVersion?, changes: [ManifestSplice.Change] = [], isKnown = true
     try retrying { connection throws(CatalogError) in

@@ -1,4 +1,4 @@
-package import LumaFiles
+import LumaFiles
 
 /// Checksums of versions before 2026-11-28 are XXH3, of which two files can be made at will: 16 bytes,
 /// and a mark if it is of pixels.

@@ -65,11 +65,7 @@ extension OutputRecord {
     CREATE \(place) TABLE IF NOT EXISTS photo(
       path TEXT PRIMARY KEY,
       hash BLOB NOT NULL,
-      size INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
-      changed INTEGER NOT NULL,
-      device INTEGER NOT NULL,
-      inode INTEGER NOT NULL
+      \(FileStamp.columns)
     ) WITHOUT ROWID;
     """
   }

@@ -44,11 +44,7 @@ extension OutputRecord {
     """
     CREATE \(place) TABLE IF NOT EXISTS stamp(
       key TEXT PRIMARY KEY,
-      size INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
-      changed INTEGER NOT NULL,
-      device INTEGER NOT NULL,
-      inode INTEGER NOT NULL
+      \(FileStamp.columns)
     ) WITHOUT ROWID;
     """
   }
@@ -146,6 +142,15 @@ extension OutputEntry {
 }
 
 extension FileStamp {
+  /// The columns of a table that its values stand in.
+  static let columns = """
+    size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      device INTEGER NOT NULL,
+      inode INTEGER NOT NULL
+    """
+
   /// The time of the last change, in the stamp of a file that this machine has not seen.
   static let never: Int64 = -1
 
