@@ -111,7 +111,7 @@ extension OutputError {
   private static func degraded(_ path: String) -> Sentence {
     (
       .photoMissing,
-      "save: '\(path)' is degraded: the photo is away, and this is what was kept of it",
+      "save: '\(path)' is degraded: the photo is away, and this is its kept picture",
       "save it again when the photo is back"
     )
   }

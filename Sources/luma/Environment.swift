@@ -27,7 +27,7 @@ enum EnvironmentVariable: String, CaseIterable {
     case .cache: "a folder of outputs for luma run, watch and cache, like --cache"
     case .stdlib: "a folder that replaces the built-in Lua library, like --stdlib"
     case .noColor: "if set, disables colors"
-    case .forceColor: "if set and not 0, colors errors although no terminal shows them"
+    case .forceColor: "if set and not 0, colors errors even without a terminal"
     case .terminal: "\"dumb\" disables colors and the progress bar"
     case .dataHome: "its luma/ holds the default library (default: ~/.local/share)"
     case .cacheHome: "its luma/ holds caches (default: ~/.cache)"
@@ -36,7 +36,7 @@ enum EnvironmentVariable: String, CaseIterable {
     case .home: "the base folder of these defaults"
     case .programs: "where to find ffprobe and ffmpeg, which read videos"
     case .sourceDate:
-      "seconds since 1970 that recipes take for now, so that outputs are the same at any time"
+      "seconds since 1970 that recipes use as the current time, for equal outputs at any time"
     }
   }
 }

@@ -29,9 +29,9 @@ enum ExitStatus: Int32, CaseIterable {
     case .usage: "invalid command line"
     case .stale:
       "with --check, outputs are stale, missing or orphaned; with --plan, something has changed"
-    case .permission: "all that failed was refused, by the recipe's permissions or the file system"
-    case .limit: "a limit of time, memory or size ended the recipe, or all that failed"
-    case .tryAgain: "all that failed may go better later: a lock, a full disk, reads that fail"
+    case .permission: "every failure was a refusal, by the recipe's permissions or the file system"
+    case .limit: "a limit of time, memory or size ended the recipe, or caused every failure"
+    case .tryAgain: "every failure may pass later: a lock, a full disk, reads that fail"
     case .hungUp: "the terminal was closed (SIGHUP)"
     case .interrupted: "interrupted, or the reader of standard output closed the pipe"
     case .terminated: "terminated (SIGTERM)"

@@ -73,7 +73,7 @@ package final class RunProgress: Sendable {
   /// Starts to note outputs, for the manifest of a shard.
   func noteOutputs() { state.withLock { $0.outputs = [] } }
 
-  /// Whether outputs are noted, or the recipe asks for their outcome.
+  /// Whether outputs are noted, or the recipe requests their outcome.
   var notesOutputs: Bool { state.withLock { $0.outputs != nil || $0.outcome != nil } }
 
   /// Notes an output that was saved, or is up to date.

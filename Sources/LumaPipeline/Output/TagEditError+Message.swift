@@ -27,8 +27,8 @@ extension TagEditError {
     case .ofPicture(let verb, let name):
       (
         .badArgument,
-        "save: metadata: \(verb.rawValue): expected a tag that tells of the photo, got '\(name)', "
-          + "which tells how the picture is stored", "Luma writes it itself"
+        "save: metadata: \(verb.rawValue): expected a tag about the photo, got '\(name)', "
+          + "which describes how the picture is stored", "Luma writes it itself"
       )
     case .ofMakerNote(let verb, let name):
       (

@@ -40,7 +40,7 @@ extension TextError {
       TextError.unknown(
         path, among: TextOutput.extensions, found,
         OutputFormat.allCases.contains { $0.extensions.contains(found) }
-          ? "save writes pictures" : "recipes write data and pages, and no programs")
+          ? "save writes pictures" : "recipes write data and pages, not programs")
     case .pictureFormat(let path, let found):
       TextError.unknown(path, among: OutputFormat.allCases.flatMap(\.extensions), found, nil)
     case .exportExtension(let path, let expected, let found):

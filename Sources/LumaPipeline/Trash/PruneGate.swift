@@ -90,7 +90,7 @@ struct SparedFiles {
 extension PruneRefusal {
   fileprivate var sentence: String {
     switch self {
-    case .linked: "it lies behind a link"
+    case .linked: "it is behind a link"
     case .read: "this run reads it"
     case .otherKind: "it is not a file that Luma writes"
     case .onlyListed: "only the manifest says that Luma wrote it"

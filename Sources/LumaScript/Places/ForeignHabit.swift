@@ -39,17 +39,17 @@ struct ForeignHabit {
         message: "Lua has no operator '=>'", hint: "write function(x) ... end")
     case "/*":
       return ForeignHabit(
-        message: "'/*' begins no comment", hint: "write --[[ ... ]] or --")
+        message: "'/*' does not begin a comment", hint: "write --[[ ... ]] or --")
     case "<>":
       return ForeignHabit(
         message: "Lua has no operator '<>'", hint: "write ~= for not equal")
     default: break
     }
     if token.text == "//", source[index - 1]?.line != token.line {
-      return ForeignHabit(message: "'//' begins no comment", hint: "write --")
+      return ForeignHabit(message: "'//' does not begin a comment", hint: "write --")
     }
     if token.text == "#", source[index - 1]?.line != token.line {
-      return ForeignHabit(message: "'#' begins no comment", hint: "write --")
+      return ForeignHabit(message: "'#' does not begin a comment", hint: "write --")
     }
     if token.text == "[", let before = source[index - 1],
       before.kind == .symbol, ["=", "(", ",", "{"].contains(before.text),
@@ -188,6 +188,6 @@ struct ForeignHabit {
     else { return nil }
     let name = token.quoted ?? token.text
     return ForeignHabit(
-      message: "'\(name):' is no field of a table", hint: "write \(name) = \(value.text)")
+      message: "'\(name):' is not a field of a table", hint: "write \(name) = \(value.text)")
   }
 }

@@ -75,6 +75,6 @@ extension LuaSource {
       tokens[index].isWord("(") && tokens[index].line > line && tokens[index].line <= line + 8
         && self[index - 1].map { $0.line < tokens[index].line } ?? false
     }
-    return begins ? "a line that begins with ( goes on with the one before: begin it with ;" : nil
+    return begins ? "a line that begins with ( continues the one before: begin it with ;" : nil
   }
 }

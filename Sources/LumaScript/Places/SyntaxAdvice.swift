@@ -93,7 +93,7 @@ struct SyntaxAdvice {
     let label = source[index + 1]?.text ?? ""
     return diagnostic(
       "goto: there is no label '\(label)' that it can reach", at: source.tokens[index],
-      hint: "write ::\(label):: where it goes on")
+      hint: "write ::\(label):: where it continues")
   }
 
   /// `picks:count` and `picks:rotate -90`: a method is named and not called.
@@ -131,7 +131,7 @@ struct SyntaxAdvice {
       let before = source[index - 1], before.kind == .name
     else { return nil }
     return diagnostic(
-      "a comparison alone is no statement", at: source.tokens[index],
+      "a comparison alone is not a statement", at: source.tokens[index],
       hint: source.functionKeyword(around: index) == nil
         ? "use its value: if ... then, or local x = ..." : "write return before it")
   }
@@ -171,12 +171,13 @@ struct SyntaxAdvice {
       return diagnostic(
         "Lua has no operator '?'", at: token, hint: "write condition and one or other")
     case "—", "–", "−":
-      return diagnostic("the dash \(token.text) (\(code)) is no minus", at: token, hint: "write -")
+      return diagnostic(
+        "the dash \(token.text) (\(code)) is not a minus", at: token, hint: "write -")
     case "×": return diagnostic("Lua has no operator '×'", at: token, hint: "write *")
     default:
       let shown =
         token.text.allSatisfy(\.isWhitespace) ? "the blank" : "the character \(token.text)"
-      return diagnostic("\(shown) (\(code)) is no part of Lua", at: token, hint: "remove it")
+      return diagnostic("\(shown) (\(code)) is not part of Lua", at: token, hint: "remove it")
     }
   }
 

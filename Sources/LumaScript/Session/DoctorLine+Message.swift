@@ -5,5 +5,5 @@ extension DoctorLine {
   static let noLibpq = "not found; install libpq5 to use libraries on PostgreSQL servers"
   static let noVideoReader = "not found; install ffmpeg to read videos"
   static let noFrameReader = "not found; install ffmpeg to see pictures of videos"
-  static let noCities = "not found; install libgeonames0 to ask for nearest cities"
+  static let noCities = "not found; install libgeonames0 to look up nearest cities"
 }

@@ -132,7 +132,7 @@ extension Session {
       return DoctorLine("program", ProgramRestriction.missing.message, .bad)
     }
     return DoctorLine(
-      "program", "not set: recipes meet no second line in the program itself", .missing)
+      "program", "not set: the program itself has no second line of defense", .missing)
   }
 
   /// Without it, videos are imported without size and duration.

@@ -16,7 +16,7 @@ struct CommandContext {
   private let room: OutputRoom
   /// nil for a command without a recipe.
   private let script: Script?
-  /// What the recipe asks for beyond the command line, as a sentence.
+  /// What the recipe requests beyond the command line, as a sentence.
   private let wish: String?
   /// Whose options hints may name; nil: those of any.
   private let command: CommandName?
@@ -206,7 +206,7 @@ struct CommandContext {
     reporter.report(
       .warning(
         Diagnostic(
-          code: .recipeAsks, message: wish, hint: "nothing of it is granted by the comment")))
+          code: .recipeAsks, message: wish, hint: "the comment itself grants nothing")))
   }
 
   /// Opens the library given on the command line or in the environment.

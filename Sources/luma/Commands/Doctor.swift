@@ -10,7 +10,7 @@ extension CommandRow {
       Prints a line for each dependency and limit. "!" marks a problem, and the exit status is then
       1; "-" marks a missing optional dependency. With --library, also checks a photo library:
       database pages, album counts, photos without files. --verify also reads its files and compares
-      them with what was imported.
+      them with the imported ones.
 
       """,
     examples: [

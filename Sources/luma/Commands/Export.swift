@@ -8,8 +8,8 @@ extension CommandRow {
     purpose: """
       Copies the files of the photos that match PREDICATE, or of all photos, to a folder: photos,
       their RAWs, the films of live photos, XMP sidecars, and edits as JSON. Copies follow the rules
-      for outputs: those that are up to date are left, and a file that Luma did not write is never
-      replaced. Photos with the same file name get suffixes.
+      for outputs: up-to-date copies are left, and a file that Luma did not write is never replaced.
+      Photos with the same file name get suffixes.
 
       """,
     examples: [

@@ -4,7 +4,7 @@ import LumaScript
 
 extension CommandRow {
   static let initialize = CommandRow(
-    operands: .optionalFolder, sentence: "make a folder of recipes known to editors",
+    operands: .optionalFolder, sentence: "set up a folder of recipes for editors",
     purpose: """
       Writes files for editors into DIR, by default the working directory: .luarc.json,
       .luma/luma.lua and .luma/vips.lua for the Lua language server (completion, types and

@@ -51,7 +51,7 @@ struct RecipeWish: Equatable {
     granted += settings.allowsOverwriting ? ["--allow-overwrite"] : []
     granted += settings.allowsTruncated ? ["--allow-truncated"] : []
     let rest = options.filter { !granted.contains($0) }
-    return rest.isEmpty ? nil : "the recipe asks for \(rest.joined(separator: " "))"
+    return rest.isEmpty ? nil : "the recipe requests \(rest.joined(separator: " "))"
   }
 }
 

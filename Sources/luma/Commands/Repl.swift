@@ -148,7 +148,7 @@ private struct ReplSession {
   private mutating func tellOfLines() {
     guard !hasToldOfLines else { return }
     hasToldOfLines = true
-    StandardStream.error.write("the code goes on with the next line; Ctrl-C drops it\n")
+    StandardStream.error.write("the code continues on the next line; Ctrl-C drops it\n")
   }
 
   private mutating func finish(_ code: String, _ lines: LineSource) {

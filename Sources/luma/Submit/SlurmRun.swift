@@ -39,7 +39,7 @@ struct SlurmRun {
   /// "123" of "123;cluster".
   private static func number(_ line: String) throws(CommandError) -> String {
     let number = line.prefix { $0.isASCII && $0.isNumber }
-    guard !number.isEmpty else { throw .scheduler("sbatch", said: "it told no number of a job") }
+    guard !number.isEmpty else { throw .scheduler("sbatch", said: "it reported no job number") }
     return String(number)
   }
 

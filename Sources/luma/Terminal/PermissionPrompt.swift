@@ -14,7 +14,7 @@ struct PermissionPrompt: Sendable {
   /// Anything but yes is no.
   func ask(_ question: PermissionQuestion) -> Bool {
     let folder = TerminalText.line(question.folder)
-    say("luma: the recipe asks to \(question.access.rawValue) below '\(folder)'; allow it? [y/N] ")
+    say("luma: the recipe wants to \(question.access.rawValue) below '\(folder)'; allow it? [y/N] ")
     let answer = read()?.lowercased()
     return answer == "y" || answer == "yes"
   }

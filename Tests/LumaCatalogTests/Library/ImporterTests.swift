@@ -132,7 +132,7 @@ import Testing
     #expect(report.added.count == 1)
     #expect(
       report.unreadable.map { "\(FileSystem.name(of: $0.path)): \($0.fault.message)" } == [
-        "bad.mov: expected a film, got what ffprobe refuses: moov atom not found",
+        "bad.mov: expected a film, got a file that ffprobe refuses: moov atom not found",
         "broken.jpg: the jpeg content is damaged: its size cannot be read",
         "empty.jpg: the file is empty", "text.jpg: expected jpg content, got something unknown",
       ])

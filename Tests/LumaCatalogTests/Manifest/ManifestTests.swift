@@ -132,7 +132,7 @@ import Testing
     #expect(diagnostic.code == .malformedManifest)
     #expect(
       diagnostic.message
-        == "2 lines are none of a manifest, and are left out; the first is line 3")
+        == "2 lines are not of a manifest, and are ignored; the first is line 3")
     #expect(try record.listedCount() == 1)
   }
 

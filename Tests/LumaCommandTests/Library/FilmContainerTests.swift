@@ -197,10 +197,10 @@ struct FilmContainerTests {
     #expect(
       lines.map { $0.replacing(#/refuses: .*/#, with: "refuses") } == [
         "not a photo in/f.ts",
-        "in/a.mkv: error: expected a film, got what ffprobe refuses",
-        "in/b.avi: error: expected a film, got what ffprobe refuses",
-        "in/c.mts: error: expected a film, got what ffprobe refuses",
-        "in/d.mpg: error: expected a film, got what ffprobe refuses",
+        "in/a.mkv: error: expected a film, got a file that ffprobe refuses",
+        "in/b.avi: error: expected a film, got a file that ffprobe refuses",
+        "in/c.mts: error: expected a film, got a file that ffprobe refuses",
+        "in/d.mpg: error: expected a film, got a file that ffprobe refuses",
         "in/e.m2ts: error: expected m2ts content, got something unknown",
       ], "\(outcome)")
   }

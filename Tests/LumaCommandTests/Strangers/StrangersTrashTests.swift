@@ -29,7 +29,7 @@ import Testing
           status: 1, out: "",
           talk: """
             luma: error: undo: '.luma/trash/x' was not made on this machine
-              help: luma undo --adopt lists what it would bring back
+              help: luma undo --adopt lists its files
 
             """))
     #expect(!theirs.has(".git/hooks/pre-commit") && !theirs.has("notes.txt"))

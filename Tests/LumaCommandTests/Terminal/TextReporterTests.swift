@@ -72,7 +72,7 @@ import Testing
     }
     let lines = paper.said.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("saved ") } == TextReporter.mostLines)
-    let rest = lines.drop { $0 != "a line a second from here on" }.dropFirst()
+    let rest = lines.drop { $0 != "one line a second from here on" }.dropFirst()
     #expect(rest.first == "102/600  1 failed  101.0/s  4.9 s left  out/a.jpg")
     #expect(rest.count == 5)
   }

@@ -188,7 +188,7 @@ import Testing
     #expect(note.diagnostic.code == .fontMissing)
     #expect(
       note.diagnostic.message
-        == "text: no installed font has '\u{F0001}\u{F0000}'; boxes stand for what is missing")
+        == "text: no installed font has '\u{F0001}\u{F0000}'; boxes are drawn instead")
     #expect(
       note.diagnostic.hint
         == "install a font that has them: 'fc-list :charset=f0001' lists those that do")

@@ -80,7 +80,7 @@ import Testing
       """)
     #expect(run.printed == ["folder of albums 'Trips'\t3\tnil", "Oslo"])
     #expect(
-      run.warnings.map(\.message) == ["create_folder: a folder 'Trips' is there already"])
+      run.warnings.map(\.message) == ["create_folder: a folder 'Trips' exists already"])
     #expect(run.warnings.first?.hint == "find it or create it: c:find_or_create_folder \"Trips\"")
     #expect(run.error?.message == "album: the library has none called 'Tripss'")
     #expect(run.error?.hint == "did you mean 'Trips'?")

@@ -133,8 +133,8 @@ import Testing
     ),
     (
       #"{ set = { ["EXIF:Orientation"] = 3 } }"#,
-      "save: metadata: set: expected a tag that tells of the photo, got 'Exif.Image.Orientation', "
-        + "which tells how the picture is stored"
+      "save: metadata: set: expected a tag about the photo, got 'Exif.Image.Orientation', "
+        + "which describes how the picture is stored"
     ),
     (
       #"{ set = { ["Exif.Canon.OwnerName"] = "x" } }"#,

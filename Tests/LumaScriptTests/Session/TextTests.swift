@@ -127,7 +127,7 @@ import Testing
       #"write("out/a.sh", "x")"#,
       "a.lua:1: write: 'out/a.sh': expected an extension of css, csv, geojson, gpx, htm, html, "
         + "json, jsonl, kml, md, ndjson, svg, tsv, txt, vtt, webmanifest, xml, got '.sh'; "
-        + "recipes write data and pages, and no programs"
+        + "recipes write data and pages, not programs"
     ),
     (
       #"write(".git/config.txt", "x")"#,

@@ -33,7 +33,7 @@ import Testing
     #expect(
       first.warnings.map(\.summary) == [
         "a.lua:1: \(root.path)/photos/cut.jpg: jpeg data ends early or is damaged; "
-          + "the picture is not whole; without --allow-truncated, it fails"
+          + "the picture is incomplete; without --allow-truncated, it fails"
       ])
     #expect(save(true).skipped.count == 2)
     for _ in 1...2 {

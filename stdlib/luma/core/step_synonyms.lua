@@ -75,7 +75,7 @@ M.step = {
   density = 'dpi is an option of save: save("out/{name}.jpg", { dpi = 300 })',
   median = ':vips("rank", { width = 3, height = 3, index = 4 }) is a median',
   linear = "apply calculates: apply(function(image) return image * 1.2 - 10 end)",
-  smartcrop = 'crop{ aspect = "1:1", gravity = "attention" } finds what draws the eye',
+  smartcrop = 'crop{ aspect = "1:1", gravity = "attention" } finds the most salient part',
   toBuffer = "nothing is kept in memory: save writes a file, and photo:data() reads one",
   to_buffer = "nothing is kept in memory: save writes a file, and photo:data() reads one",
   toFormat = save_as "webp", format = save_as "webp", convert = save_as "webp",

@@ -201,12 +201,12 @@ M.tag = {
 --- Globals of other languages and tools.
 M.global = {
   PHFetchOptions = 'options of a fetch are a table: fetch { sort = "-creationDate", limit = 10 }',
-  NSPredicate = 'a condition is a text: fetch { where = "rating > 3" }',
-  NSSortDescriptor = 'an order is a text: fetch { sort = "-creationDate" }',
+  NSPredicate = 'a condition is text: fetch { where = "rating > 3" }',
+  NSSortDescriptor = 'a sort is text: fetch { sort = "-creationDate" }',
   PHAsset = 'photos come from a fetch: library("photos.luma"):fetch { ... }',
   PHAssetCollection = 'albums come from a library: library("photos.luma"):album "Trip"',
   PHPhotoLibrary = 'a library is opened by its file: library("photos.luma")',
-  PHImageManager = "an image is asked of its photo: photo:request { ... }",
+  PHImageManager = "a photo delivers its image: photo:request { ... }",
   sharp = 'pictures come from photo("a.jpg") or folder("photos"):fetch { ... }',
   vips = 'an operation is a step: photo("a.jpg"):vips("invert")',
   Image = 'pictures come from photo("a.jpg") or folder("photos"):fetch { ... }',
@@ -217,12 +217,12 @@ M.global = {
   pi = "write math.pi", random = "write math.random()", floor = "write math.floor(...)",
   len = "write #list", this = "methods are called with a colon: photo:scale",
   self = "methods are called with a colon: photo:scale",
-  fetch = 'a fetch is of a folder or a library: folder("photos"):fetch{ ... }',
+  fetch = 'fetch from a folder or a library: folder("photos"):fetch{ ... }',
   open = 'photo("a.jpg") opens a picture, folder("photos") a folder, read("a.txt") a text',
   dofile = 'write require "looks" for looks.lua', loadfile = 'write require "looks" for looks.lua',
-  load = "recipes cannot run a text as code: write a function",
-  loadstring = "recipes cannot run a text as code: write a function",
-  eval = "recipes cannot run a text as code: write a function",
+  load = "recipes cannot run text as code: write a function",
+  loadstring = "recipes cannot run text as code: write a function",
+  eval = "recipes cannot run text as code: write a function",
   debug = "recipes have no debugger: print(...) shows values",
   range = "write for i = 1, 3 do ... end", unpack = "write table.unpack(list)",
   str = "write tostring(...)", int = "write math.floor(...)", float = "write tonumber(...)",
@@ -230,7 +230,7 @@ M.global = {
   push = "write table.insert(list, value)", sprintf = "write string.format(...)",
   import = 'write require "looks" for looks.lua', include = 'write require "looks" for looks.lua',
   True = "write true", False = "write false", os = "recipes cannot reach the system",
-  io = "recipes cannot reach the system: what is written is what save writes",
+  io = "recipes cannot reach the system: save and write make the files",
 }
 
 --- Whether a hint is more than a name.

@@ -176,7 +176,7 @@
 ---@field preset? "default"|"photo"|"picture"|"drawing"|"icon"|"text" type of picture
 ---@field tile? boolean|integer tile size in px; true: 256
 ---@field pyramid? boolean include reduced-size copies (tiff)
----@field dpi? integer pixels per inch that the file tells; the pixels stay as they are (default: the photo's)
+---@field dpi? integer pixels per inch noted in the file; the pixels stay unchanged (default: the photo's)
 ---@field metadata? "all"|"none"|"web"|luma.MetadataOptions metadata to copy, and to set; web: copyright, creator and profile (default: "all")
 ---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
@@ -506,7 +506,7 @@ function Chain:explain() end
 ---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
 ---@field limit? integer the maximum number of photos; 0: no limit
 ---@field kind? "album"|"smartAlbum"|"folder"|"any" what to list; smartAlbum: user-made smart albums (default: "album")
----@field top? boolean whether to list only what is in no folder, in the order by hand (default: false)
+---@field top? boolean whether to list only top-level items, in the order by hand (default: false)
 ---@field containing? luma.Photos photos of the library that each album, or smart album, has all of
 
 ---@class luma.ImportOptions
@@ -548,7 +548,7 @@ function Chain:explain() end
 ---@field minutes? number to add; negative: to take off
 ---@field seconds? number to add; negative: to take off
 ---@field zone? string the offset that the photos get
----@field keep? "instant"|"clock" what a zone leaves as it is: the moment, or what the clock shows (default: "instant")
+---@field keep? "instant"|"clock" what a zone keeps: the moment, or the time on the clock (default: "instant")
 
 ---@class luma.EditOptions
 ---@field add? boolean whether to append to the current edit instead of replacing it (default: false)

@@ -201,7 +201,7 @@ function M.photo(...)
         "photo: '-': expected a picture on the standard input, got another kind of file")
     end
     if #found == 0 then
-      host.fail("not-one-photo", format("photo: expected a picture, got '%s', which is none", path),
+      host.fail("not-one-photo", format("photo: expected a picture, got '%s', which is not one", path),
         nil, "photo")
     end
     local message = format("photo: expected one photo, got %d", #found)

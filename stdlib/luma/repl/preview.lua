@@ -50,7 +50,7 @@ function M.text(given)
   local known, sizes = pcall(sizes_of, one, node, photo)
   -- A photo without a size, or a step that it does not fit: the run says so.
   if not known then return text end
-  local more = size > 1 and format("\n  and %d more photo%s; :explain tells all", size - 1,
+  local more = size > 1 and format("\n  and %d more photo%s; :explain shows all", size - 1,
     size > 2 and "s" or "") or ""
   return format("%s\n  %s%s", text, sizes, more)
 end

@@ -45,9 +45,9 @@ function M.get(image, key)
   local found, kind = field("get", image, key)
   if found == nil then
     host.fail("unknown-field", format("get: the image has no field '%s'", key),
-      "image:get_typeof(name) is 0 where there is none", "get: " .. key)
+      "image:get_typeof(name) is 0 if there is none", "get: " .. key)
   elseif kind == "blob" then
-    local message = format("get: '%s' holds %d bytes, which recipes do not see", key, found)
+    local message = format("get: '%s' holds %d bytes, which recipes cannot read", key, found)
     host.fail("wrong-type", message, "photo(path) has the metadata of a photo as fields",
       "get: " .. key)
   end

@@ -111,6 +111,6 @@ extension VerifyReport {
 extension VerifyReport.Damage {
   /// One sentence, lowercase and without a period.
   public var message: String {
-    reason.map { "cannot be read: \(SystemError($0).text)" } ?? "is not what was imported"
+    reason.map { "cannot be read: \(SystemError($0).text)" } ?? "differs from the imported file"
   }
 }
