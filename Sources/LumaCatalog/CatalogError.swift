@@ -5,7 +5,7 @@ import LumaModel
 public enum CatalogError: Error, Equatable, Sendable {
   /// SQLite failed; `detail` is its message.
   case database(file: String, code: ResultCode, detail: String)
-  /// Another process has had it locked for too long; nil: the system does not tell which.
+  /// Another process has had it locked for too long; nil: the system does not say which.
   case locked(SharedFile, by: LockHolder?)
   /// The number of bindings differs from the number of the statement's parameters.
   case bindingCount(sql: String, expected: Int, got: Int)
@@ -69,7 +69,7 @@ public enum CatalogError: Error, Equatable, Sendable {
   case notInAlbum(verb: String, photo: String, album: String)
   /// A file given as a part of a photo is of another kind.
   case wrongKind(path: String, kind: Resource.Kind)
-  /// A file given as what an edit makes of a photo is no picture, or no film of a film.
+  /// A file given as the result of an edit is not a picture, or not a film for a film.
   case noRender(path: String, kind: Resource.Kind)
   /// The photo is not part of a burst.
   case notInBurst(identifier: String)
@@ -136,9 +136,9 @@ public enum VideoFault: Error, Hashable, Sendable {
   case noPictures
   /// The reader took longer than it may.
   case late(seconds: Int)
-  /// The reader ended without saying anything.
+  /// The reader ended without output.
   case silent
-  /// Restrictions that `--isolation required` asks for do not hold for the reader.
+  /// Restrictions that `--isolation required` demands do not hold for the reader.
   case notIsolated(missing: [String])
 }
 
@@ -151,7 +151,7 @@ enum SQLFunctionFailure: Error, Sendable {
   case slowPattern(String, limit: Double)
 }
 
-/// What is wrong with a library on a server, or with what it is asked to do.
+/// What is wrong with a library on a server, or with a request to it.
 public enum ServerFault: Error, Hashable, Sendable {
   /// libpq is not installed; the loader's words.
   case noClient(String)
@@ -162,7 +162,7 @@ public enum ServerFault: Error, Hashable, Sendable {
   case closed(String)
   /// The connection ended.
   case lost(String)
-  /// It sends more than a query of Luma has rows for, bytes.
+  /// It sends more bytes than a query of Luma may return.
   case tooMuch(Int)
   /// It does not answer a query.
   case silent(seconds: Int)
@@ -174,7 +174,7 @@ public enum ServerFault: Error, Hashable, Sendable {
   case encoding(String)
   /// Originals are to be copied into it.
   case noOriginals
-  /// It is to be recovered as a file is.
+  /// It is to be recovered, which only works for files.
   case noFile
 }
 

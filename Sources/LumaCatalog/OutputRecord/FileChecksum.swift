@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// What the content of a file is, or of its pixels alone, on any machine: a SHA-256 hash.
+/// Identifies the content of a file, or its pixels alone, on any machine: a SHA-256 hash.
 public struct FileChecksum: Hashable, Sendable {
   /// 32 bytes, and a mark if it is of pixels; fewer for a checksum of an older version.
   public let bytes: [UInt8]

@@ -30,7 +30,7 @@ public struct ServerAddress: Hashable, Sendable {
     }
   }
 
-  /// What stands for an address of which any part may be one of the password.
+  /// The placeholder for an address of which any part may belong to the password.
   private static let unreadable = "postgresql://..."
 
   private static func isAddress(_ text: String) -> Bool {

@@ -138,7 +138,8 @@ enum ServerSchema {
     """
   }
 
-  /// The indexes for sorts, newest first, which is asked most; before version 13, identifiers broke ties.
+  /// The indexes for sorts, newest first, the usual query; before version 13, identifiers broke
+  /// ties.
   static var importedOrder: String {
     let dated = "creationDate DESC NULLS LAST, pk"
     typealias Index = (name: String, columns: String, part: String?)

@@ -17,7 +17,7 @@ public struct Album: Hashable, Sendable {
   public var subtype: SmartAlbumSubtype?
 }
 
-/// The kinds of collections in a library.
+/// The kind of a collection in a library.
 ///
 /// - **Source**: PHAssetCollectionType 1 and 2, PHCollectionList.
 public enum CollectionKind: String, Hashable, Sendable, CaseIterable {

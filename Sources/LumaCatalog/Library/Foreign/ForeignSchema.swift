@@ -2,8 +2,8 @@ import LumaModel
 
 /// How a program's catalog is read: SQL, whose columns are named for Luma's fields.
 ///
-/// In the SQL, columns are written `alias.column`, so that what a catalog lacks is found out before it
-/// is read.
+/// In the SQL, columns are written `alias.column`, so that missing columns are found before the
+/// catalog is read.
 struct ForeignSchema: Sendable {
   /// The tables by their aliases.
   var tables: [String: String]

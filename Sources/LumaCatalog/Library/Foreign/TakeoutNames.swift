@@ -10,7 +10,7 @@ import LumaModel
 struct TakeoutNames {
   /// Those that a picture or film with the edit may have.
   let edits: [String]
-  /// Those of an edit whose mark is cut, which say little where the original is not there.
+  /// Those of an edit whose mark is cut, which prove little without the original.
   let cutEdits: [String]
   /// Those that the film of a live photo may have.
   let films: [String]
@@ -24,7 +24,7 @@ struct TakeoutNames {
   /// The last two are of Google's own phones.
   private static let endings = ["MP4", "mp4", "MOV", "mov", "MP", "MV"]
 
-  /// - Parameter name: of the original. A number that tells equal names apart stays at the end.
+  /// - Parameter name: of the original. A number that distinguishes equal names stays at the end.
   init(of name: String) {
     let stem = FileSystem.stem(of: name)
     let ending = FileSystem.pathExtension(of: name)

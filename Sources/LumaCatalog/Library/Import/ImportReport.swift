@@ -76,7 +76,7 @@ public enum ImportFault: Error, Hashable, Sendable {
   case notCopied(Int32)
   /// Its content changed between reading and copying it.
   case changed
-  /// Its reader failed, which says nothing of the content; with its message.
+  /// Its reader failed, and the content may be intact; with its message.
   case notRead(String)
   /// Its name is not UTF-8, and cannot be stored.
   case nameNotUTF8
@@ -90,7 +90,7 @@ public enum ImportFault: Error, Hashable, Sendable {
     }
   }
 
-  /// Why an import cannot go on after a file; nil: it says nothing of the next one.
+  /// Why an import cannot go on after a file; nil: the next one may succeed.
   ///
   /// - Parameter folder: where originals are copied to; nil if they stay in place.
   func end(at path: String, copyingTo folder: String?) -> CatalogError? {

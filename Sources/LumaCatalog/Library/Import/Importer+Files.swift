@@ -51,7 +51,7 @@ extension Importer {
   /// Takes a picture or film with an edit into the library's own folder; on a server, which has none, it
   /// stays where it is.
   ///
-  /// - Parameter media: what the photo is that has the edit.
+  /// - Parameter media: the type of the edited photo.
   /// - Returns: the file, and what an edit starts from that shows it.
   /// - Throws: `noRender` for a file that is no picture, or no film; `notImportable`, `unwritable`.
   public func keepRender(

@@ -19,12 +19,12 @@ struct RecordBatch {
   var program: ForeignProgram?
   /// Files of a catalog that could not be understood.
   var broken: [String] = []
-  /// Pictures and films beside a catalog that it says nothing of.
+  /// Pictures and films beside a catalog that it does not list.
   var leftOut: [String] = []
 }
 
 extension LineReader: RecordSource {
-  /// - Throws: `unreadable`; `malformedLine` for a line that is too long, or no JSON.
+  /// - Throws: `unreadable`; `malformedLine` for a line that is too long, or not JSON.
   func next(_ count: Int) throws -> RecordBatch {
     var batch = RecordBatch()
     for _ in 0..<count {

@@ -5,21 +5,21 @@ public struct VerifyReport: Hashable, Sendable {
   /// Files read.
   public var files = 0
   public var damaged: [Damage] = []
-  /// Files that changed since the last scan, which tells whether they are whole.
+  /// Files that changed since the last scan; a scan finds whether they are whole.
   public var changed = 0
   public var missing = 0
   public var isInterrupted = false
 
   public struct Damage: Hashable, Sendable {
     public var path: String
-    /// errno; nil: it was read, and is not what was imported.
+    /// errno; nil: it was read, and differs from the imported file.
     public var reason: Int32?
   }
 }
 
 extension Library {
-  /// Reads files again and compares their content with what was imported: what changed under the
-  /// same size and date is damaged.
+  /// Reads files again and compares their content with the imported one: a change under the same
+  /// size and date is damage.
   ///
   /// - Parameters:
   ///   - sample: number of files, chosen at random; nil for all.
@@ -46,7 +46,7 @@ extension Library {
     return report
   }
 
-  /// Files between two questions whether to stop.
+  /// Files between two checks for a stop.
   private static let verified = 64
 
   private func promises(_ sample: Int?) throws(CatalogError) -> [PromisedFile] {

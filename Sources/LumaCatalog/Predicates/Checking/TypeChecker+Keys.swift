@@ -108,7 +108,7 @@ extension TypeChecker {
   /// What other programs call a field, or the nearest name.
   private func nearest(to name: String, among candidates: [String]) -> String? {
     if let meant = FieldRow.synonyms[name], schema.field(meant) != nil { return meant }
-    // What only libraries have is told when it is written.
+    // Fields of libraries alone are suggested only if typed.
     return Suggestion.nearest(to: name, among: candidates)
       ?? Suggestion.nearest(to: name, among: schema.fields.keys)
   }
