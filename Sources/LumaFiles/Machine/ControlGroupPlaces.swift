@@ -23,7 +23,7 @@ struct ControlGroupPlaces {
     var place: String
   }
 
-  /// Levels of groups that are looked at.
+  /// The most levels of groups that are read.
   private static let deepest = 64
 
   /// - Parameters:
