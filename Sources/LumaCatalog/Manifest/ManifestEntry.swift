@@ -50,8 +50,10 @@ extension ManifestEntry {
     return members
   }
 
-  /// Reads a line. A manifest may come with a stranger's recipe: what
-  ///   it names is below its folder and not hidden.
+  /// Reads a line.
+  ///
+  /// - Returns: nil for a line that no Luma wrote. A manifest may come with a stranger's recipe: its
+  ///   paths are below its folder and not hidden.
   init?(line: [UInt8]) {
     guard let value = try? JSONValue(bytes: line),
       let path = value[Name.path]?.string, StoredPath.allows(path),

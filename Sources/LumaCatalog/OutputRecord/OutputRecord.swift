@@ -19,6 +19,8 @@ public final class OutputRecord: @unchecked Sendable {
   private var listing = ManifestPlaces()
 
   /// Creates a record; the file is opened on first use.
+  ///
+  /// - Parameter isSynced: whether the record survives a power cut.
   public init(stateDirectory: String, isSynced: Bool = true, stop: StopSign? = nil) {
     self.stop = stop
     self.isSynced = isSynced

@@ -1,6 +1,8 @@
+/// The parts of a picture's file that do not affect its pixels: EXIF, XMP, IPTC, comments.
+///
 /// Color profiles belong to the pixels, as do EXIF's orientation and density, and whether XMP
-/// announces a gain map. A part that is not found counts as pixels, so that two files
-/// whose other parts are equal have equal pixels.
+/// announces a gain map. A part that is not found counts as pixels, so that two files whose other
+/// parts are equal have equal pixels.
 ///
 /// - **Source**: ITU T.81, B.1; PNG 3, 11.3; WebP Container Specification; EXIF 2.32, 4.6.5.
 public struct MetadataParts: Codable, Sendable {

@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// What is valid and most likely not meant.
+  /// Valid code that is probably a mistake.
   static let warnings: [DiagnosticCode: String] = [
     .unusedStep: """
     A step such as `crop` or `scale` returns a new chain and changes nothing else.

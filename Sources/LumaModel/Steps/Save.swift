@@ -7,7 +7,7 @@ public struct Save: Hashable, Codable, Sendable {
   public var format: OutputFormat
   public var encoding: Encoding
   public var metadata: MetadataPolicy
-  /// What to say besides; nil: nothing.
+  /// Metadata to set; nil: none.
   public var tags: MetadataTags?
   public var profile: ProfilePolicy
   /// Hash of the profile's file; nil if it is in no file, or was not read yet.

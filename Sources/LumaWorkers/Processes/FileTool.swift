@@ -11,7 +11,7 @@ public struct FileTool: Sendable {
   public var restrictor: Restrictor?
   /// Most seconds that it may take.
   public var timeLimit: Double
-  /// Whether it has to end; asked every few milliseconds while it runs.
+  /// Whether it has to end; called every few milliseconds while it runs.
   public var isStopped: @Sendable () -> Bool
 
   public init(
@@ -34,7 +34,7 @@ public struct FileTool: Sendable {
     case notIsolated(missing: [String])
   }
 
-  /// Milliseconds between two looks at the clock and at `isStopped`.
+  /// Milliseconds between two checks of the clock and of `isStopped`.
   private static let pause: Int32 = 10
   /// Milliseconds that it gets to end once it has closed its output.
   private static let patience: Int32 = 1_000
@@ -92,7 +92,7 @@ public struct FileTool: Sendable {
     }
   }
 
-  /// - Parameter meaning: as `cworker_end` tells it.
+  /// - Parameter meaning: from `cworker_end`.
   private func end(_ meaning: Int32) -> End {
     if restrictor?.rule == .required, let missing = RestrictedProgram.missing(by: meaning - 1_000) {
       return .notIsolated(missing: missing)
