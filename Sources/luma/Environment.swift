@@ -54,7 +54,7 @@ struct Environment: Equatable, Sendable {
   var videoReader: String?
   /// Path of ffmpeg.
   var frameReader: String?
-  /// Folder of outputs by what they are made from.
+  /// Folder of outputs by their inputs.
   var cache: String?
   /// A folder that replaces the embedded Lua library.
   var stdlib: String?
@@ -101,7 +101,8 @@ struct Environment: Equatable, Sendable {
       .map { "\(Substring($0))/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Path of the running program, which also serves as a worker; nil where the system does not tell.
+  /// Path of the running program, which also serves as a worker; nil if the system does not report
+  /// it.
   static var ownProgram: String? {
     #if os(Linux)
       return "/proc/self/exe"

@@ -10,11 +10,11 @@ enum ExitStatus: Int32, CaseIterable {
   /// With --check: outputs are not as a run would leave them. With --plan: a run would do something
   /// else.
   case stale = 3
-  /// Nothing but permissions stood in the way.
+  /// Only permissions were missing.
   case permission = 4
-  /// A limit of time, memory or size ended the script, or stood in the way of all that failed.
+  /// A limit of time, memory or size ended the script, or caused every failure.
   case limit = 5
-  /// EX_TEMPFAIL of sysexits.h: nothing but what passes stood in the way.
+  /// EX_TEMPFAIL of sysexits.h: every failure may pass.
   case tryAgain = 75
   /// SIGHUP: the terminal was closed.
   case hungUp = 129
@@ -40,8 +40,7 @@ enum ExitStatus: Int32, CaseIterable {
 }
 
 extension ExitStatus {
-  /// That of the failure which another run would mend least: an error, then a lack of permission,
-  /// then a limit.
+  /// That of the least curable failure: an error, then a lack of permission, then a limit.
   ///
   /// - Parameters:
   ///   - refused: of the failed.

@@ -36,7 +36,7 @@ struct PixelComparison: Sendable {
       guard headers[0] == headers[1] else { return false }
       return try difference(files, format) <= Double(tolerance)
     } catch {
-      // What is there is none that a run would write.
+      // The existing file is not an output of this run.
       guard error.isOfContent else { throw error }
       return false
     }
@@ -98,7 +98,7 @@ extension OutputWriter {
       file: try AtomicFile(for: FileSystem.join(cache, "compared")))
   }
 
-  /// Tells whether a run would write other pixels.
+  /// Returns whether a run would write other pixels.
   func compare(_ output: OutputFile, _ comparison: PixelComparison, of unit: WorkUnit) throws {
     let planned = output.planned
     if try comparison.isSame(output.file, planned.path, planned.save.format) {

@@ -18,7 +18,7 @@ extension RunEnvironment {
     if options.shard != nil { progress.noteOutputs() }
   }
 
-  /// Takes over what the manifests beside the outputs say, once in a run, before it plans an output.
+  /// Takes over the manifests beside the outputs, once in a run, before it plans an output.
   package func openManifests() {
     guard !hasManifests else { return }
     hasManifests = true
@@ -29,10 +29,10 @@ extension RunEnvironment {
     }
   }
 
-  /// Whether what belongs to no photo is done here.
+  /// Whether work without a photo is done here.
   package var isFirstShard: Bool { options.shard?.isFirst ?? true }
 
-  /// Writes what the run keeps for others.
+  /// Writes the run's data for other runs.
   package func closeFiles() {
     closeManifests()
     outputCache?.makeRoom()

@@ -14,7 +14,7 @@ package final class RunEnvironment {
   package var renderer: Renderer { pictures.renderer }
   /// Ends queries and waits for locks.
   let stop: StopSign
-  /// The folders that the person was asked about; nil: nobody is asked.
+  /// The folders for which the user was prompted; nil: there is no prompt.
   private let asked: AskedFolders?
   /// Opens what the recipe reads.
   package var gate: ReadGate { renderer.gate }
@@ -33,7 +33,7 @@ package final class RunEnvironment {
   private(set) var libraries: [String: OpenLibrary] = [:]
   /// Folders opened by the check, so that the run sees the same photos without scanning again.
   private var folders: [FolderKey: PhotoSource] = [:]
-  /// Lists of files, by path and stamp: a recipe may ask for one photo thousands of times.
+  /// Lists of files, by path and stamp: a recipe may open one photo thousands of times.
   private var lists: [FilesKey: PhotoSource] = [:]
   private var results: [ResultKey: FetchResult] = [:]
   /// Memory of `results`, bytes.
@@ -48,7 +48,7 @@ package final class RunEnvironment {
   let sweep = FolderSweep()
   /// Whether the manifests were read in this run.
   package internal(set) var hasManifests = false
-  /// Has outputs of other runs; nil: nobody asks for it.
+  /// Has outputs of other runs; nil: it is not requested.
   private(set) var outputCache: OutputCache?
   package let plan: PlanNotes?
   /// Keeps what the run replaces and removes.
@@ -186,7 +186,7 @@ package final class RunEnvironment {
     return library
   }
 
-  /// What a recipe in a folder may read and write.
+  /// The permissions of a recipe in a folder.
   package func permissions(recipeIn folder: String) -> PathPermissions {
     PathPermissions(
       root: options.root,
@@ -198,7 +198,7 @@ package final class RunEnvironment {
       log: options.log, trace: options.trace, readFiles: readFiles)
   }
 
-  /// Closes the gates to what a recipe may not write, and not read. The originals of the library
+  /// Closes the gates to files that a recipe may not read or write. The originals of the library
   /// that the person named may be read wherever they lie, since they are the person's choice.
   package func limit(to permissions: PathPermissions) {
     writeGate = WriteGate(folders: permissions.writable)
@@ -213,7 +213,7 @@ package final class RunEnvironment {
       originals: { picture.contains($0) || library?.contains($0) ?? false }, note: note)
   }
 
-  /// Whether a path is that of the library which the person named, or theirs by default.
+  /// Whether a path is that of the library that the user named, or of their default one.
   package func isDefault(_ path: String) -> Bool {
     guard let named = options.library else { return false }
     if let server = ServerAddress(named) { return path == server.name }
@@ -230,7 +230,7 @@ package final class RunEnvironment {
   /// Whether a check has imported only a part of what the run imports.
   package var isPartial: Bool { libraries.values.contains { $0.isPartial } }
 
-  /// Tells whether another output may start.
+  /// Returns whether another output may start.
   var goesOn: @Sendable () -> Bool {
     let (progress, interrupter, most) = (progress, interrupter, options.maxFailures)
     return {
@@ -239,10 +239,10 @@ package final class RunEnvironment {
     }
   }
 
-  /// Whether as few outputs have failed that others may be begun.
+  /// Whether few enough outputs have failed to begin others.
   var toleratesFailures: Bool { progress.hasFailed(lessThan: options.maxFailures) }
 
-  /// Says what was not tried, if the run stopped because of failures.
+  /// Reports the outputs that were not tried, if the run stopped because of failures.
   package func reportUntried() {
     let report = progress.report
     guard !toleratesFailures, report.left > 0 else { return }

@@ -13,7 +13,7 @@ package final class RunProgress: Sendable {
     /// Whether the files would have become larger than allowed.
     var isOverLimit = false
     var isDiskFull = false
-    /// Absolute paths of the outputs that are as they should be; nil: nobody asks.
+    /// Absolute paths of the outputs that are up to date; nil: not requested.
     var outputs: [String]?
     /// The outcome of the current run; nil if it was not requested.
     var outcome: BatchOutcome?
@@ -55,7 +55,7 @@ package final class RunProgress: Sendable {
   /// Counts an output and forwards its event.
   func end(output event: RunEvent) { tell(event, outputs: 1) }
 
-  /// Counts outputs that are up to date, of which nothing is told.
+  /// Counts outputs that are up to date and not reported.
   func end(skipped count: Int) {
     state.withLock { state in
       state.report.left -= count
@@ -123,7 +123,7 @@ package final class RunProgress: Sendable {
     state.withLock { ($0.outcome, $0.ordered) = (BatchOutcome(), BatchOutcome()) }
   }
 
-  /// Puts what was recorded of a batch into the order of its units.
+  /// Puts the recorded results of a batch into the order of its units.
   func orderOutcome(by units: [WorkUnit]) {
     state.withLock { state in
       guard let outcome = state.outcome else { return }

@@ -15,7 +15,7 @@ struct CommandOption: Sendable {
   var isOptional: Bool
   /// Description in the help.
   var sentence: String
-  /// Makes `value` when it is asked for: the key paths of all options take half a millisecond.
+  /// Makes `value` on demand: the key paths of all options take half a millisecond.
   private let makeValue: @Sendable () -> Value
   /// The commands that accept it; empty if it replaces a command.
   var commands: Set<CommandName>

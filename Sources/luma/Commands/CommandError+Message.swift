@@ -147,7 +147,7 @@ extension CommandError {
       hint: "luma plan RECIPE -o \(path)", detail: words.detail)
   }
 
-  /// A plan asks for what the command line does not give.
+  /// A plan requires permissions that the command line does not give.
   private static func asking(_ path: String, _ what: String, _ hint: String) -> Diagnostic {
     Diagnostic(
       code: .planNeeds, message: "--plan: \(what), and grants nothing itself", path: path,

@@ -32,7 +32,7 @@ extension CommandRow {
         options.writable.append(context.environment.absolute(folder))
       }
       options.isRootReadOnly = true
-      // No recipe chooses the photos, but the person.
+      // The user chooses the photos, not a recipe.
       options.libraryAccess = .read
       let session = try context.open(options)
       var query = settings.query

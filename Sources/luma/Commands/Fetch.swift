@@ -48,7 +48,7 @@ extension CommandRow {
 }
 
 /// - Parameters:
-///   - fields: names of what is listed; empty: the usual.
+///   - fields: names of the listed fields; empty: the usual ones.
 ///   - values: of these fields.
 private func list(
   _ photos: FoundPhotos, _ settings: Settings, _ fields: [String],

@@ -31,7 +31,7 @@ extension CommandRow {
   }
 }
 
-/// The files that tell editors of the language.
+/// The files that teach editors the language.
 struct EditorFiles {
   struct File {
     /// Below the folder of recipes.
@@ -90,7 +90,7 @@ extension EditorFiles.File {
     "-- Written by luma init, which renews this file while it is unchanged (\(checksum(lua))).\n"
   }
 
-  /// It tells changes of people, and nothing else: FNV-1a, 64 bits.
+  /// It detects changes by people, nothing more: FNV-1a, 64 bits.
   ///
   /// - **Source**: G. Fowler, L. C. Noll, K.-P. Vo, "FNV Hash".
   private static func checksum(_ text: some StringProtocol) -> String {

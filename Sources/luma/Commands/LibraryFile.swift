@@ -79,7 +79,7 @@ extension CommandRow {
         context.reporter.report(
           .exported(try PhotoLibrary.recover(options.library ?? "", to: path ?? "")))
       case .load:
-        // What cannot be loaded leaves no new library.
+        // A failed load leaves no new library.
         let source = try context.openSource(path)
         let report = try context.openLibrary(creates: true).load(source) {
           context.watcher.isInterrupted

@@ -66,7 +66,7 @@ extension CommandRow {
 }
 
 extension CommandContext {
-  /// Prints a line for each bin, and indented ones for what is in it.
+  /// Prints a line for each bin, and indented ones for its files.
   fileprivate func list(_ bins: [Undoing.ForeignBin]) throws(Diagnostic) -> ExitStatus {
     guard !bins.isEmpty else { throw UndoFault.noForeign(bin: nil).diagnostic }
     for bin in bins {

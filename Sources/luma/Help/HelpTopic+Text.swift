@@ -2,7 +2,7 @@ import LumaModel
 import LumaScript
 
 extension HelpTopic {
-  /// The text of a topic; `fields` is the language's own and stands in its library.
+  /// The text of a topic; the library has the text of `fields`.
   var text: String? {
     let body: String
     switch self {

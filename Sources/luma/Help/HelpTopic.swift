@@ -1,7 +1,7 @@
 import LumaModel
 import LumaScript
 
-/// What `luma help` explains besides commands, names and codes.
+/// The topics of `luma help` besides commands, names and codes.
 enum HelpTopic: String, CaseIterable {
   case values, fields, predicates, sorting, templates, params, files, secondRun = "second-run"
   case modules

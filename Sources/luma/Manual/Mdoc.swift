@@ -39,7 +39,7 @@ struct Mdoc {
     macro("Ed")
   }
 
-  /// Adds a list of words and what they are.
+  /// Adds a list of words and their meanings.
   mutating func list(_ rows: [(word: String, sentence: String)], width: Int) {
     macro("Bl", "-tag", "-width \(String(repeating: "X", count: width))")
     for row in rows {

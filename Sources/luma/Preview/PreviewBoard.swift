@@ -2,7 +2,7 @@ import Foundation
 import LumaModel
 import LumaPipeline
 
-/// What a preview shows at the moment.
+/// The current content of a preview.
 ///
 /// `@unchecked Sendable`: mutable state is only accessed under `condition`.
 final class PreviewBoard: @unchecked Sendable {
@@ -23,7 +23,7 @@ final class PreviewBoard: @unchecked Sendable {
     return pictures[name]
   }
 
-  /// Changes what is shown, and tells browsers that wait for it.
+  /// Changes the content, and notifies waiting browsers.
   func change(_ body: (inout PreviewContent) -> Void) {
     condition.lock()
     body(&shown)
@@ -57,7 +57,7 @@ struct PreviewContent: Sendable {
   var notes: [Note] = []
   /// Whether the next preview is being made.
   var isBusy = true
-  /// Whether the recipe has errors, and `preview` is of an earlier one.
+  /// Whether the recipe has errors, and `preview` is of an earlier version.
   var isBroken = false
 
   /// What was said meanwhile.

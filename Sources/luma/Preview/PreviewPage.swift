@@ -116,7 +116,7 @@ extension PreviewPage {
       """
   }
 
-  /// The facts of a photo that has no picture to say them.
+  /// The facts of a photo without a picture.
   private static func small(_ photo: PreviewedPhoto) -> String {
     photo.before == nil && photo.cells == nil ? "<small>\(facts(of: photo).html)</small>" : ""
   }

@@ -30,7 +30,7 @@ struct SlurmRun {
     do throws(CommandError) {
       merge = try SlurmRun.number(try sbatch.run(job.merging(after: array)))
     } catch {
-      // Nobody would see what it makes.
+      // Nobody would see its outputs.
       _ = try? SlurmTool("scancel").run([array])
       throw error
     }
@@ -43,7 +43,7 @@ struct SlurmRun {
     return String(number)
   }
 
-  /// Waits for the merge, and tells how the tasks stand whenever that changes.
+  /// Waits for the merge, and reports the state of the tasks whenever it changes.
   ///
   /// - Parameter pause: waits for so many seconds; returns false to stop.
   /// - Returns: nil if it was stopped.

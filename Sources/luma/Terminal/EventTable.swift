@@ -22,8 +22,8 @@ enum EventTable {
     all.filter { $0.commands.contains(command) }
   }
 
-  /// The number of the schema: of the names, keys and types. It is raised when one goes or changes,
-  /// not when one comes.
+  /// The number of the schema: of the names, keys and types. It is raised when one is removed or
+  /// changed, not when one is added.
   static let schemaVersion = 1
 
   private static let recipes: Set<CommandName> = [.run, .watch]

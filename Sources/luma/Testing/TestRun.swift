@@ -20,7 +20,7 @@ struct TestRun {
     }
   }
 
-  /// Runs the tests, and tells their results.
+  /// Runs the tests, and reports their results.
   func perform() throws(Diagnostic) -> ExitStatus {
     let context = CommandContext(settings, watcher: watcher, script: scripts.first)
     let scratch = try TestScratch(in: environment.cacheDirectory)

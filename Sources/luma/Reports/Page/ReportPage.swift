@@ -10,7 +10,7 @@ struct ReportPage {
   let pictures: ReportPictures
   private let title: String
   private let root: String
-  /// What the page's own program and style are known by: nobody else's run.
+  /// Identifies the page's own program and style: others do not run.
   private let token = PreviewSite.newToken()
 
   /// - Parameter root: absolute path of the folder that paths are shown relative to.
