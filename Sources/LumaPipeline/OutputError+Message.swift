@@ -116,7 +116,7 @@ extension OutputError {
     )
   }
 
-  /// The photo is not what was planned with.
+  /// The photo differs from the planned one.
   private static func another(_ what: String) -> Sentence {
     (.photoChanged, "save: \(what)", "run it again")
   }
@@ -128,7 +128,7 @@ extension OutputError {
 }
 
 extension OutputPolicy.SkipReason {
-  /// What a skipped file's event says.
+  /// The reason in a skipped file's event.
   var message: String {
     switch self {
     case .upToDate: "up to date"

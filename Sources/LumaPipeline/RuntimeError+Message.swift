@@ -158,7 +158,7 @@ extension RuntimeError: DiagnosticError {
     }
   }
 
-  /// What a path that is not there most likely means.
+  /// The suggestion for a missing path.
   private func slip(_ path: String, _ near: String?) -> String? {
     near.map { "did you mean '\($0)'?" } ?? path.escapeHint
   }

@@ -1,7 +1,7 @@
 import LumaModel
 
 extension TagEditError {
-  /// Of a text that names no tag.
+  /// For text that is not the name of a tag.
   static func name(_ got: String) -> Sentence {
     (
       .unknownTag, "tag: expected a name like 'Exif.Photo.Flash' or 'EXIF:Flash', got '\(got)'",
@@ -9,7 +9,7 @@ extension TagEditError {
     )
   }
 
-  /// Of a name that means no tag.
+  /// For an unknown name.
   static func unknown(_ name: String, _ near: String?, by subject: String = "tag") -> Sentence {
     (
       .unknownTag, "\(subject): exiv2 knows no tag '\(name)'",

@@ -1,6 +1,6 @@
 package import LumaModel
 
-/// A part of a valid template that is most likely not meant.
+/// A part of a valid template that is probably a mistake.
 package struct TemplateDoubt {
   package var diagnostic: Diagnostic
 

@@ -1,7 +1,7 @@
 import LumaFiles
 
 extension RunEnvironment {
-  /// What takes note of each file that is opened, or refused; nil: nothing does.
+  /// Notes each file that is opened or refused; nil: nothing does.
   func noting(
     _ permissions: PathPermissions
   ) -> (@Sendable (_ path: String, _ isRefused: Bool) -> Void)? {

@@ -23,7 +23,7 @@ extension HostModule {
   /// its orientation; nothing if the photo has no such file.
   private func photoData(_ result: FetchResult, _ index: Int, _ type: String?) throws -> [LuaValue]
   {
-    // While they are handed over, bytes are there twice.
+    // During the transfer, the bytes exist twice.
     let most = min(environment.options.memoryLimit / 2, LuaValue.mostBytes)
     let data = try PhotoData(
       of: try type.map { try Resource.Kind(named: $0, in: "type") },

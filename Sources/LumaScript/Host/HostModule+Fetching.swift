@@ -126,7 +126,7 @@ extension HostModule {
   }
 }
 
-/// The cities of the world, which are read when a recipe asks for one.
+/// The cities of the world, which are read when a recipe needs one.
 extension HostModule {
   /// `nearest_city(latitude, longitude)`: nil if none is near.
   private func nearestCity(_ latitude: Double, _ longitude: Double) throws -> [LuaValue] {
@@ -147,7 +147,7 @@ extension HostModule {
   }
 }
 
-/// Tags of photos, which are read when a recipe asks for them.
+/// Tags of photos, which are read on demand.
 extension HostModule {
   /// `photo_tags(result, index)`: a table of all.
   private func photoTags(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
@@ -156,7 +156,7 @@ extension HostModule {
     return [.table(LuaTable(fields: Dictionary(fields) { first, _ in first }))]
   }
 
-  /// Those of a photo whose file is away are none, as in conditions.
+  /// A photo whose file is away has none, as in conditions.
   private func tags(of photo: Asset) throws -> [PhotoTag] {
     FileStatus(photo.path) == nil ? [] : try environment.rawSizes.tags.tags(of: photo.path)
   }
@@ -188,7 +188,7 @@ extension TagValue {
   }
 }
 
-/// What a recipe asks of results and their views, `{ result =, indexes = }`.
+/// Queries of results and their views, `{ result =, indexes = }`.
 extension HostModule {
   private func joinResults(
     _ operation: String, _ first: LuaTable, _ second: LuaTable

@@ -4,8 +4,8 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// Host functions of the module `vips`: what its images are is asked at once, and a file is written
-/// at once in the run, where the check only looks at its path.
+/// Host functions of the module `vips`: queries are answered at once. A run writes a file at once;
+/// a check only looks at its path.
 extension HostModule {
   var imageFunctions: [HostFunction] {
     [

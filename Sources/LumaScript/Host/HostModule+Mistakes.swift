@@ -3,9 +3,10 @@ import LumaModel
 
 /// Mistakes after which a check goes on.
 extension HostModule {
-  /// At most so many are told at once.
+  /// The most that are reported at once.
   private static let mostNoted = 20
-  /// Times that a loop may make mistakes that are known: one that waits for a value may never end.
+  /// The most times that a loop may repeat known mistakes: one that waits for a value may never
+  /// end.
   private static let mostRepeated = 10_000
 
   /// `note(raised)`: notes a mistake in a call.
@@ -29,7 +30,7 @@ extension HostModule {
 
 /// What a check cannot know.
 extension HostModule {
-  /// Whether an error of the check may be no error of the run, which has written files and imported
+  /// Whether the run may not have this error of the check, as it has written files and imported
   /// photos by then.
   func cannotKnow(_ error: Diagnostic) -> Bool {
     guard isUncertain || environment.isPartial, error.others.isEmpty, noted.isEmpty else {
@@ -42,8 +43,8 @@ extension HostModule {
       || isOfWhatIsMissing(error)
   }
 
-  /// Whether a call got nil for what only the run finds, such as the cover of an album that is
-  /// imported in part.
+  /// Whether a call got nil for a value that only the run finds, such as the cover of a partly
+  /// imported album.
   func isOfWhatIsMissing(_ error: Diagnostic) -> Bool {
     guard isUncertain || environment.isPartial else { return false }
     return ["got nothing", "got none", "got nil"].contains { error.message.hasSuffix($0) }
@@ -51,7 +52,7 @@ extension HostModule {
 }
 
 extension DiagnosticCode {
-  /// Whether it says of a call or its arguments that they are wrong, whatever the photos are.
+  /// Whether a call or its arguments are wrong, for any photos.
   fileprivate var isMistakeInCall: Bool { DiagnosticCode.mistakesInCalls.contains(self) }
 
   private static let mistakesInCalls: Set<DiagnosticCode> = [

@@ -5,7 +5,7 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// `photo.edit`: what a library says of a photo's edit.
+/// `photo.edit`: a library's data of a photo's edit.
 extension HostModule {
   /// `photo_edit(result, index)`: a table; nil: the photo has no edit.
   func photoEdit(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {

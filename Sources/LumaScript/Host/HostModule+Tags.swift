@@ -2,9 +2,9 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// Host functions for what a save writes into metadata.
+/// Host functions for the metadata of a save.
 extension HostModule {
-  /// Raises if a text is no template.
+  /// Raises if a text is not a template.
   func checkText(_ text: String) throws -> [LuaValue] {
     let template = try Template(caption: text)
     guard !template.isCounted else { throw RuntimeError.tag(.counter) }
@@ -12,7 +12,7 @@ extension HostModule {
     return []
   }
 
-  /// Raises if a tag cannot be changed so.
+  /// Raises if a tag cannot be changed in this way.
   func checkTag(_ verb: String, _ name: String, _ values: [String]) throws -> [LuaValue] {
     guard let verb = TagEdit.Verb(rawValue: verb) else {
       throw RuntimeError.malformed(what: "check_tag", expected: "set, add or remove", got: verb)

@@ -4,7 +4,7 @@ import LumaPipeline
 
 /// The names of outputs, and the captions of contact sheets.
 extension HostModule {
-  /// `check_template(text, is_caption)`: says what is wrong with a template before anything is made.
+  /// `check_template(text, is_caption)`: reports mistakes in a template before anything is made.
   func checkTemplate(_ text: String, isCaption: Bool?) throws -> [LuaValue] {
     guard isCaption == true else {
       if text == Save.stream { try environment.takeOutput(writes: purpose == .run) }

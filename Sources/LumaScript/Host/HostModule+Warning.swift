@@ -3,7 +3,7 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// Warnings: what is valid and most likely not meant.
+/// Warnings about valid code that is probably a mistake.
 extension HostModule {
   /// Emits warnings, each once, except in a run, whose check has already emitted them.
   func warn(_ diagnostics: [Diagnostic]) {

@@ -16,7 +16,7 @@ final class HostModule {
 
   let environment: RunEnvironment
   let pass: Pass
-  /// Whether the check left something to the run. If not, the run only tells what is up to date.
+  /// Whether the check left something to the run. If not, the run only reports up-to-date outputs.
   private(set) var leavesWork = false
   /// The texts of the recipe and its modules.
   let sources: RecipeSources
@@ -24,7 +24,7 @@ final class HostModule {
   var absence: (name: String, reason: String)?
   /// The warnings of the check so far, each once.
   var warned: Set<Diagnostic> = []
-  /// The lines on which methods were looked at for a call.
+  /// The lines on which methods were checked for a call.
   var inspected: Set<String> = []
   /// Returns the current line of the recipe; set once the interpreter exists.
   var locate: () -> ScriptLocation? = { nil }
@@ -36,21 +36,21 @@ final class HostModule {
   var purpose = CheckPurpose.run
   /// nil: this is no test.
   var tests: TestRoom?
-  /// Whether a command of the prompt asks, as `:explain` does: nothing is written then.
+  /// Whether a command of the prompt queries, as `:explain` does: nothing is written then.
   var isAsked = false
   /// Mistakes after which the check went on.
   var noted: [Diagnostic] = []
   /// How often they were made again.
   var repeated = 0
-  /// What the check found besides errors.
+  /// The findings of the check besides errors.
   var findings = CheckFindings()
-  /// What the last saves of the check would write.
+  /// The outputs of the last saves of the check.
   private var plannedOutcome = BatchOutcome()
-  /// Whether the check was told something that only the run knows, such as a report.
+  /// Whether the check got a value that only the run knows, such as a report.
   private(set) var isUncertain = false
   /// Pipelines that the check has seen so far, for `luma explain`.
   private(set) var pipelines: [Pipeline] = []
-  /// What the check has planned so far, for `luma preview`.
+  /// The plans of the check so far, for `luma preview`.
   private(set) var planned: [PlannedRun] = []
   /// Saves to execute when the recipe ends, and those of them that a `run` has executed meanwhile.
   private var pending = PipelineStore()
@@ -122,7 +122,7 @@ final class HostModule {
     [Suggestion.hint(for: word, among: words).map(LuaValue.string) ?? .none]
   }
 
-  /// What there is to ask of photos, of albums, `fields "album"`, or of the albums that have a photo,
+  /// The fields of photos, of albums, `fields "album"`, or of the albums that have a photo,
   /// `fields "photo_albums"`.
   private func fields(of kind: String?) -> [LuaValue] {
     let rows =
@@ -162,7 +162,7 @@ final class HostModule {
     return [(progress.takeOutcome() ?? BatchOutcome()).lua]
   }
 
-  /// - Throws: `asked`, if a command of the prompt asks.
+  /// - Throws: `asked`, if a command of the prompt queries.
   func refuseIfAsked(_ verb: String) throws(RuntimeError) {
     if isAsked { throw .asked(verb: verb) }
   }
@@ -174,8 +174,8 @@ final class HostModule {
     return []
   }
 
-  /// Returns an error of the recipe with the line of its saves, if it is they that take the memory:
-  /// Lua says no line then.
+  /// Returns an error of the recipe with the line of its saves, if they take the memory: Lua gives
+  /// no line then.
   func locating(_ error: Diagnostic) -> Diagnostic {
     guard error.code == .memoryLimit, error.location == nil,
       pendingBytes > environment.options.memoryLimit / 4
@@ -209,7 +209,7 @@ final class HostModule {
     TextWriter(environment).write(texts)
   }
 
-  /// Reports the outputs of earlier runs that the recipe makes no more.
+  /// Reports the outputs of earlier runs that the recipe no longer makes.
   func reportLeftovers() throws {
     guard !usesSuffixes else { return }
     try Leftovers(environment).report(&finished, &planner)
@@ -247,7 +247,7 @@ final class HostModule {
     try BatchExecutor(environment).run(planned, &planner, noting: finished.writer(for: planned))
   }
 
-  /// Takes what a check has planned.
+  /// Takes the plans of a check.
   private func take(_ planned: PlannedRun, _ pipelines: PipelineStore) {
     plannedOutcome = BatchOutcome(planned: planned)
     warnOfOutputsAmongInputs(planned, pipelines)
@@ -265,7 +265,7 @@ final class HostModule {
     return pass == .check
   }
 
-  /// Notes that the check was told, or not told, what only the run knows.
+  /// Notes that the check got, or lacked, a value that only the run knows.
   func becomeUncertain() { isUncertain = true }
 
   /// Starts a REPL line as a run of its own, which may overwrite outputs of earlier lines.

@@ -1,6 +1,6 @@
 import LumaLua
 
-/// Something that is written so in another language, and how Lua writes it.
+/// A form of another language, and its form in Lua.
 struct ForeignHabit {
   var message: String
   var hint: String
@@ -147,7 +147,7 @@ struct ForeignHabit {
   /// Tokens that are looked through for its beginning.
   private static let longestCondition = 200
 
-  /// The keyword of the condition that a token stands in.
+  /// The keyword of the condition around a token.
   private static func condition(_ index: Int, _ source: LuaSource) -> String? {
     let line = source.tokens[index].line
     for place in stride(from: index - 1, through: max(0, index - longestCondition), by: -1) {

@@ -34,7 +34,7 @@ extension LuaSource {
     }
   }
 
-  /// The head of a loop over `each()` that names a variable second, as it should be written.
+  /// The corrected head of a loop over `each()` that names a variable second.
   func loopWithPhotoSecond(_ name: String, before line: Int) -> String? {
     for index in tokens.indices.reversed() where tokens[index].line <= line {
       guard tokens[index].isWord("for"), let first = self[index + 1],

@@ -5,7 +5,7 @@ import LumaStdlib
 
 /// Finds the modules of a recipe, keeps their texts, and knows what is required in vain.
 ///
-/// They lie beside the recipe, but for those whose names begin with `luma.recipes.`: these come with
+/// They are beside the recipe, except those whose names begin with `luma.recipes.`: these come with
 /// the library, and run as part of the recipe.
 struct ModuleFinder {
   let folder: LuaModuleFolder
@@ -49,7 +49,7 @@ struct ModuleFinder {
     return Suggestion.hint(for: name, among: names)
   }
 
-  /// The modules that lie beside the recipe, and those that come with the library.
+  /// The modules beside the recipe, and those that come with the library.
   private var names: [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let own = entries.prefix(1_000).filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }

@@ -1,7 +1,7 @@
 import LumaLua
 import LumaModel
 
-/// Lua's own errors in Luma's words: what was expected, what came, and what most likely helps.
+/// Lua's own errors in Luma's words: the expected and the actual value, and a hint.
 struct RuntimeAdvice {
   private let sources: RecipeSources
   private let source: LuaSource

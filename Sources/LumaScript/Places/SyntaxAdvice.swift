@@ -1,14 +1,14 @@
 import LumaLua
 import LumaModel
 
-/// What a mistake in Lua's grammar most likely is: a habit from another language, or a block that is
-/// not closed.
+/// The likely cause of a mistake in Lua's grammar: a habit from another language, or a block that
+/// is not closed.
 struct SyntaxAdvice {
   private let source: LuaSource
   private let error: Diagnostic
   private let line: Int
 
-  /// - Returns: the diagnostic with what is known of its cause.
+  /// - Returns: the diagnostic with its known cause.
   static func explained(_ error: Diagnostic, _ sources: RecipeSources) -> Diagnostic {
     if error.message.hasPrefix("attempt to load a binary chunk") { return compiled(error) }
     guard error.code == .syntax, error.excerpt == nil, let location = error.location,
@@ -74,7 +74,7 @@ struct SyntaxAdvice {
       hint: "write \(before.text), \(near)")
   }
 
-  /// `break` and `goto`, which Lua tells at the end of the text.
+  /// `break` and `goto`, which Lua reports at the end of the text.
   private var jump: Diagnostic? {
     guard let found = error.message.firstMatch(of: #/ at line (\d+)/#),
       let line = Int(found.1)
@@ -116,12 +116,12 @@ struct SyntaxAdvice {
       hint: "write :\(name.text)(...)")
   }
 
-  /// What is read of photos and albums besides the fields of photos.
+  /// Properties of photos and albums besides the fields of photos.
   private static let properties: Set<String> = [
     "name", "resources", "cover", "startDate", "endDate", "parent", "subtype", "authorization",
   ]
 
-  /// `filter(function(p) p.rating > 3 end)`: a value alone is no statement.
+  /// `filter(function(p) p.rating > 3 end)`: a value alone is not a statement.
   private var withoutReturn: Diagnostic? {
     let signs = ["<", ">", "<=", ">=", "==", "~=", "and", "or", "+", "-", "*", "/", ".."]
     guard let near = error.message.split(separator: "'").last.map(String.init),

@@ -1,16 +1,16 @@
 import LumaModel
 import LumaPipeline
 
-/// What a check found besides errors.
+/// The findings of a check besides errors.
 public struct CheckFindings: Sendable {
   public var warnings = 0
   /// Photos and outputs that the run would fail on.
   public var failures = 0
   /// Of these, refused for lack of a permission.
   public var refused = 0
-  /// Of these, what was over a limit.
+  /// Of these, over a limit.
   public var limited = 0
-  /// Of these, what may go better later.
+  /// Of these, curable by a later run.
   public var passing = 0
   /// The line at which the check ended, as the rest depends on what a run writes; nil: it did not.
   public var end: Int?
@@ -23,11 +23,11 @@ public struct CheckFindings: Sendable {
   }
 }
 
-/// What a recipe prints in its check, which is shown if an error follows.
+/// The printed text of a check, which is shown if an error follows.
 final class PrintedLines {
   private(set) var lines: [String] = []
   private var bytes = 0
-  /// Whether what is printed is still what the recipe means: no mistake was noted before.
+  /// Whether printed text is still valid: no mistake was noted before.
   var isOpen: () -> Bool = { true }
   private static let most = 1 << 16
 

@@ -1,4 +1,4 @@
-/// What to do about a dependency that is not installed.
+/// The remedy for a missing dependency.
 extension DoctorLine {
   static let noLibvips = "not found; install libvips42"
   static let noLibRaw = "not found; install libraw20 to develop raw files"
