@@ -51,7 +51,7 @@ extension RenderNote {
 }
 
 extension Damage {
-  /// Where and what; then what that makes of the picture.
+  /// The place and the damage; then the effect on the picture.
   fileprivate var sentence: String {
     switch kind {
     case .oddHeader: "in its header: a value is unknown; colors may be wrong"
