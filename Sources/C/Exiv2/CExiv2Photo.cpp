@@ -47,7 +47,7 @@ static Result guarded(
   });
 }
 
-/// The same for a call that only reads: most photos have no XMP, and are not asked for its tags.
+/// The same for a call that only reads: most photos have no XMP, so its tags are not read.
 template <typename Result, typename Body>
 static Result reading(
   CExiv2Photo *photo, const char *tag, Result otherwise, Body body

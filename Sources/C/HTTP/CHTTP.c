@@ -81,7 +81,7 @@ struct luma_http_request {
   int is_answered;
 };
 
-/// Who answers; never freed, since the daemon ends with the process.
+/// The handler of requests; never freed, since the daemon ends with the process.
 static struct {
   luma_http_answer answer;
   void *context;

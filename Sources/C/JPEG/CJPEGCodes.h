@@ -1,11 +1,11 @@
-// The Huffman codes of a JPEG, as tables that are asked for several symbols at once.
+// The Huffman codes of a JPEG, as tables that yield several symbols at once.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <jpeglib.h>
 
-/// Bits that a table is asked for at once. It has 8 KiB, so that a picture's tables stay in the
+/// Bits that one lookup takes. The table has 8 KiB, so that a picture's tables stay in the
 /// processor's first cache.
 #define CJPEG_LOOK 10
 

@@ -32,5 +32,5 @@ struct CJPEGDecoder {
 CJPEGStatus cjpeg_settled(CJPEGDecoder *decoder);
 /// Reads what follows the pixels, once all are decoded: damage there is noted.
 void cjpeg_read_end(CJPEGDecoder *decoder);
-/// Fails if the caller asks to stop.
+/// Fails if the caller requests a stop.
 void cjpeg_watch(CJPEGDecoder *decoder);

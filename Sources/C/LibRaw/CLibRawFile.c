@@ -16,7 +16,7 @@ struct CLibRawFile {
   void *context;
   /// Set on a data error, after which LibRaw continues.
   int is_damaged;
-  /// dcraw's orientation code from the file; LibRaw overwrites its own if told not to rotate.
+  /// dcraw's orientation code from the file; LibRaw overwrites its own if rotation is off.
   int flip;
   int error;
 };

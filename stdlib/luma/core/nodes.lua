@@ -129,7 +129,7 @@ local function plain(pipeline)
   }
 end
 
---- Returns the first node from `node` on that is no save in parts.
+--- Returns the first node from `node` on that is not a save in parts.
 local function whole(node)
   while node and node.parts do node = node.parent end
   return node

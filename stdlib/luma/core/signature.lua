@@ -75,7 +75,7 @@ function M.value(subject, kind, given, fallback)
   check.refuse(subject, expected or kind.expected, given, code, hint or fallback)
 end
 
---- Returns the keys that are no options.
+--- Returns the keys that are not options.
 local function unknown_keys(signature, given)
   local known, unknown = {}, {}
   for i = 1, #signature.options do known[signature.options[i].name] = true end

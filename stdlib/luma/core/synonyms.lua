@@ -1,5 +1,5 @@
---- What people who come from other tools write, by where they write it, and what Luma calls it: a
---- name, or a hint where another name is not enough.
+--- Words of other tools by the place where they are written, and Luma's words for them: a name, or
+--- a hint where another name is not enough.
 local steps = require "luma.core.step_synonyms"
 
 local find, next = string.find, next
@@ -7,7 +7,7 @@ local format = string.format
 
 local M = {}
 
---- Methods; what is no method, but has another place; what gives other values than pictures.
+--- Methods; names that belong in another place; names that return other values than pictures.
 M.method, M.step, M.question = steps.method, steps.step, steps.question
 
 local changed = "a library is changed in a transaction: lib:change(function(c) c:%s end)"
@@ -36,7 +36,7 @@ M.change = {
 }
 for name, call in next, M.change do M.change[name] = format(changed, call) end
 
---- What is deleted of a photo is not its album.
+--- The thing deleted from a photo is never its album.
 M.delete_photo = "c:forget takes a photo out of the library, and leaves its file: "
   .. "lib:change(function(c) c:forget(photo) end)"
 
@@ -191,7 +191,7 @@ M.field = {
 
 local function tag(name) return format('write ["%s"] = "..."', name) end
 
---- What metadata says that is no field of a photo.
+--- Metadata for which a photo has no field.
 M.tag = {
   state = tag "Xmp.photoshop.State", headline = tag "Xmp.photoshop.Headline",
   credit = tag "Xmp.photoshop.Credit", source = tag "Xmp.photoshop.Source",

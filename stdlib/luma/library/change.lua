@@ -155,7 +155,7 @@ end
 methods.move, methods.insert, methods.replace =
   placing "move", placing "insert", placing "replace"
 
---- Chooses the photo that stands for an album; `null` is the newest again.
+--- Sets the cover of an album; `null`: the newest photo again.
 function methods.set_cover(state, ...)
   check.count("set_cover", select("#", ...), 2, 2, "for example c:set_cover(album, photo)")
   local which, given = ...

@@ -52,7 +52,7 @@ M.update_signature = {
   options = rule_options(),
   build = function(values)
     local request = fetch.request(values)
-    -- What is not named stays.
+    -- Fields that are not named stay.
     request.keeps = true
     if values.sort == nil then request.sort = nil end
     return request

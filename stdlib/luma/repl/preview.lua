@@ -38,7 +38,7 @@ local function sizes_of(root, node, photo)
   return concat(words, " > ")
 end
 
---- Describes a chain; one that ends with a save has told already what it did.
+--- Describes a chain; one that ends with a save has reported already what it did.
 ---@param given luma.Chain
 ---@return string
 function M.text(given)

@@ -112,7 +112,7 @@ local shown = {
   ["a chain"] = function(chain) return require("luma.repl.preview").text(chain) end,
 }
 
---- Formats a value, on several lines where that tells more.
+--- Formats a value, on several lines where that shows more.
 ---@param given any
 ---@return string
 function M.show(given)
