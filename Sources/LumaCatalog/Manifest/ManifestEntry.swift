@@ -52,8 +52,8 @@ extension ManifestEntry {
 
   /// Reads a line.
   ///
-  /// - Returns: nil for a line that no Luma wrote. A manifest may come with a stranger's recipe: its
-  ///   paths are below its folder and not hidden.
+  /// - Returns: nil for a line that no Luma wrote. A manifest may come with a stranger's recipe:
+  ///   its paths are below its folder and not hidden.
   init?(line: [UInt8]) {
     guard let value = try? JSONValue(bytes: line),
       let path = value[Name.path]?.string, StoredPath.allows(path),

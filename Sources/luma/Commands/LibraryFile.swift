@@ -39,7 +39,7 @@ extension CommandRow {
       photos that can still be brought back, one JSON object per line. load reads such lines in
       batches of thousands. Photos that the library already has, by localIdentifier or path, are not
       changed, so an interrupted load resumes when it is run again. Photos whose files do not exist
-      are loaded as missing. recover saves the readable part of a damaged library in a new one, FILE.
+      are loaded as missing. recover saves the readable part of a damaged library in a new FILE.
 
       load also reads catalogs of other programs, which it does not change: a .photoslibrary of
       Apple Photos, Lightroom's .lrcat or its folder, the folder of darktable's library.db,
