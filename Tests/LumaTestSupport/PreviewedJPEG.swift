@@ -1,4 +1,4 @@
-/// Makes JPEG files that carry smaller pictures, from files that do not.
+/// Makes JPEG files that carry smaller pictures, from files without.
 public enum PreviewedJPEG {
   /// A photo with its EXIF replaced by an orientation and a thumbnail, and with MPF pictures behind.
   ///

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LumaWorkers
 
-/// What becomes of a unit whose worker does not do it; the worker is a shell script.
+/// Units whose worker fails; the worker is a shell script.
 @Suite struct ProcessPoolTests {
   private let folder: TemporaryFolder
   private let photo: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// Random changes to a folder: after each, a scan finds what is there and reads what changed.
+/// Random changes to a folder: after each, a scan finds all files and reads the changed ones.
 @Suite struct FolderScannerTests {
   @Test(arguments: 1...6) func aScanFindsWhatAFreshOneWould(seed: UInt64) throws {
     var world = World(seed: seed)

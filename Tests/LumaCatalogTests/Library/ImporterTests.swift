@@ -232,7 +232,7 @@ import Testing
     try run()
     #expect(try titles("All") == ["Trip 2", "Trip 10"])
     #expect(try titles("Trip 2") == ["Trip 2", "day 9", "day 10"])
-    // What was there stays where it is.
+    // Existing files stay where they are.
     for (number, name) in ["Trip 11", "Trip 1", "Trip 3"].enumerated() {
       lab.picture("\(name)/e.jpg", UInt8(number + 11))
     }

@@ -32,7 +32,7 @@ import Testing
     return cache.keep(output(of: bytes), file, as: key(name))
   }
 
-  /// What the cache has of a name, and the bytes that it wrote.
+  /// The cache's entry for a name, and the bytes that it wrote.
   private func take(
     _ name: String, from cache: OutputCache
   ) throws -> (found: CachedOutput?, bytes: [UInt8]) {

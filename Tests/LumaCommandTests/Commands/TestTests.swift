@@ -79,7 +79,7 @@ import Testing
     #expect(!left.contains("out") && !left.contains("a.png"))
   }
 
-  /// What a test says of each expectation, at its line.
+  /// A test's message about each expectation, at its line.
   @Test(arguments: [
     ("t:equals(1, 2)", "equals: expected 2, got 1"),
     ("t:equals({ a = { 1, 2 } }, { a = { 1, 3 } })", "equals.a[2]: expected 3, got 2"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import luma
 
-/// What becomes of originals, libraries, records and caches that a power cut or a disk has spoiled.
+/// Originals, libraries, records and caches damaged by a power cut or a disk.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
 struct LibraryDamageTests {
   private let luma: LibraryShell

@@ -51,7 +51,7 @@ import Testing
     [.turn(30, on: .white)], [.effect(Blur(sigma: 1)), .turn(90), .scale(12)],
   ]
 
-  /// Each frame is what its picture alone would have become.
+  /// Each frame equals its picture rendered alone.
   @Test(arguments: chains)
   func everyFrameTakesAllSteps(_ steps: [Step]) throws {
     let file = try render(film(.gif), steps, as: .webp)

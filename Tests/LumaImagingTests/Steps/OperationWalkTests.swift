@@ -8,7 +8,7 @@ import Testing
   /// What became of one name.
   private enum Outcome {
     case made
-    /// What it takes or gives does not suit a picture.
+    /// Its arguments or its result do not suit a picture.
     case refused(Diagnostic)
     /// It cannot be called by name.
     case closed(Diagnostic)

@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-/// What is valid and most likely not meant.
+/// Valid code that is most likely not meant.
 @Suite struct WarningTests {
   private static let picks =
     "local picks = folder(\"photos/2023\"):fetch { limit = 2, sort = \"filename\" }\n"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaScript
 
-/// What is given to a change in the place of photos, and folders in the place of albums.
+/// Other values in place of a change's photos, and folders in place of albums.
 @Suite struct LibraryRefusalTests {
   private let recipes: LibraryRecipes
 

@@ -6,7 +6,7 @@ import LumaTestSupport
 import Synchronization
 import Testing
 
-/// Commands of the prompt that only ask.
+/// Commands of the prompt that only query.
 @Suite struct PromptAnswerTests {
   private let root: TemporaryFolder
   private let session: Session

@@ -4,7 +4,7 @@ import LumaPipeline
 import LumaTestSupport
 import Testing
 
-/// `require "vips"`: what lua-vips' README and its specs do.
+/// `require "vips"`: the code of lua-vips' README and of its specs.
 @Suite struct VipsModuleTests {
   private let root: TemporaryFolder
 
