@@ -99,7 +99,7 @@ public enum CatalogError: Error, Equatable, Sendable {
   case nestedChange
 }
 
-/// What is wrong with a manifest.
+/// A fault of a manifest.
 public enum ManifestFault: Error, Hashable, Sendable {
   case newerVersion
   /// Lines that Luma did not write; the first of them.
@@ -108,7 +108,7 @@ public enum ManifestFault: Error, Hashable, Sendable {
   case oldChecksums(count: Int)
 }
 
-/// What is wrong with a line of an interchange file.
+/// A fault of a line of an interchange file.
 public enum InterchangeFault: Error, Hashable, Sendable {
   case notAnObject
   /// A member that is absent where it is needed, or of another kind.
@@ -118,7 +118,7 @@ public enum InterchangeFault: Error, Hashable, Sendable {
   /// More bytes than any line of an export.
   case tooLong(limit: Int)
 
-  /// What a member has to be.
+  /// The required form of a member.
   public enum Expected: Hashable, Sendable {
     case text, integer, number, flag, date, texts, faces
     case absolutePath, kind, predicate
@@ -151,7 +151,7 @@ enum SQLFunctionFailure: Error, Sendable {
   case slowPattern(String, limit: Double)
 }
 
-/// What is wrong with a library on a server, or with a request to it.
+/// A fault of a library on a server, or of a request to it.
 public enum ServerFault: Error, Hashable, Sendable {
   /// libpq is not installed; the loader's words.
   case noClient(String)
@@ -178,7 +178,7 @@ public enum ServerFault: Error, Hashable, Sendable {
   case noFile
 }
 
-/// What shows that a library is damaged.
+/// The evidence that a library is damaged.
 public enum LibraryDamage: Error, Hashable, Sendable {
   /// The file is shorter than it says, bytes.
   case cut(Int64, expected: Int64)

@@ -264,7 +264,7 @@ extension LibraryProblem {
 }
 
 extension Resource.Kind {
-  /// What a file of the kind contains, with its article.
+  /// The content of a file of the kind, with its article.
   var content: String {
     switch self {
     case .photo, .alternatePhoto, .fullSizePhoto: "a picture"

@@ -15,8 +15,8 @@ public final class PhotoSource: Sendable {
   public let localIdentifier: String?
   /// Absolute path of the folder or library file; nil for a list of files.
   public let path: String?
-  /// What was skipped, and why: unreadable folders, photos whose names are not UTF-8, listed files
-  /// that are not pictures.
+  /// Skipped files and the reasons: unreadable folders, photos whose names are not UTF-8, listed
+  /// files that are not pictures.
   public let warnings: [CatalogError]
   /// Whether a folder's subfolders count.
   public let isRecursive: Bool

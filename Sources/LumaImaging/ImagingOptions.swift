@@ -26,7 +26,7 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
   public var mostMemory: Int?
   /// Whether plans may call only the simple ones of libvips' operations.
   public var isLimitedToSimpleOperations = false
-  /// What files may be opened: photos, overlays, profiles.
+  /// The files that may be opened: photos, overlays, profiles.
   public var gate = ReadGate.everything
   /// Gives pictures of films; nil: a film is not a picture.
   public var films: FilmFrames?

@@ -5,7 +5,7 @@ import Synchronization
 /// Renders the outputs of photos. Thread-safe; each call decodes one photo once.
 public final class Renderer: Sendable {
   let options: ImagingOptions
-  /// What files may be opened.
+  /// The files that may be opened.
   public var gate: ReadGate { options.gate }
   /// Answers without a service, and renders within the budget: planes need no library but
   /// libjpeg-turbo and libwebp.

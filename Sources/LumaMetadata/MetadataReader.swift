@@ -195,7 +195,7 @@ extension PhotoHeader {
 
   /// Replaces the values that the first readable sidecar has.
   ///
-  /// - Parameter picture: What regions are of.
+  /// - Parameter picture: the picture of the regions.
   mutating func prefer(_ sidecars: [OpenedFile], _ picture: StoredPicture) {
     guard let sidecar = Sidecar.photo(in: sidecars) else { return }
     prefer(Description(of: sidecar))

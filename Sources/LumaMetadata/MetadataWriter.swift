@@ -136,7 +136,7 @@ public enum MetadataWriter {
     var agreed: ShownMetadata
     var dpi: Int?
     var frame: PictureFrame?
-    /// What regions are of.
+    /// The picture of the regions.
     var picture: StoredPicture
     var people: OutputPeople
   }

@@ -34,7 +34,7 @@ public struct MetadataOrder: Codable, Sendable {
   var profile: ProfilePolicy
   /// Whether IPTC is wanted as XMP.
   var asXMP: Bool
-  /// What to say besides.
+  /// Further tags.
   var tags: MetadataTags?
   /// The fetched metadata; nil: the file's.
   var shown: ShownMetadata?
@@ -48,9 +48,9 @@ public struct MetadataOrder: Codable, Sendable {
   var isBare = false
 
   /// - Parameters:
-  ///   - policy: What to keep.
+  ///   - policy: the metadata to keep.
   ///   - size: The output's, px.
-  ///   - header: What a fetch shows of the photo; nil: what the file says.
+  ///   - header: the fetched fields of the photo; nil: the file's.
   ///   - frame: Where the upright picture is in the output; nil: unknown.
   public init(
     _ save: Save, policy: MetadataPolicy, size: PixelSize, header: PhotoHeader? = nil,

@@ -20,7 +20,7 @@ public struct ProgramRestriction: Hashable, Sendable {
 
   /// Restricts this thread and all that it starts, for good, with no other TCP connections.
   ///
-  /// What workers and their libraries read stays readable.
+  /// The files that workers and their libraries read stay readable.
   ///
   /// - Returns: Landlock's version; nil where it does not hold, and nothing is restricted.
   public func apply() -> Int? {
@@ -39,7 +39,7 @@ public struct ProgramRestriction: Hashable, Sendable {
     return version > 0 ? Int(version) : nil
   }
 
-  /// What `--isolation required` lacks where a program cannot be restricted.
+  /// The error of `--isolation required` where a program cannot be restricted.
   public static let missing = WorkerFault.notIsolated(
     missing: ["Landlock of version 3 for the program itself"])
 

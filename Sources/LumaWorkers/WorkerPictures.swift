@@ -160,7 +160,7 @@ extension ProcessPool {
 
   /// Has a worker answer a request.
   ///
-  /// - Parameter call: What may cancel it, and takes its outputs and its progress.
+  /// - Parameter call: may cancel it, and takes its outputs and its progress.
   func ask(
     _ request: WorkerRequest, _ files: SentFiles, _ call: PictureCall?
   ) -> Result<WorkerAnswer, Refusal> {

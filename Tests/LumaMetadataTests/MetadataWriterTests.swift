@@ -82,7 +82,7 @@ struct MetadataWriterTests {
     #expect(output.xmp?.list("Xmp.dc.subject") == ["sea", "Möwe"])
     #expect(output.iptc?.list("Iptc.Application2.Keywords") == ["sea", "Möwe"])
     #expect(output.xmp?.text("Xmp.xmp.Rating") == "3")
-    // What is not set stays.
+    // Fields that are not set stay.
     #expect(output.exif?.text("Exif.Image.Model") == "NIKON Z 6_2")
     #expect(output.iptc?.text("Iptc.Application2.City") == "Lisboa")
   }

@@ -4,7 +4,7 @@ import Foundation
 /// at its top left and black at its bottom right, and a gray map of 64x64 that gets brighter to the
 /// right, with white at its top left and black at its bottom right.
 public struct GainMapHEIC {
-  /// How the map is told of.
+  /// The format that announces the map.
   public enum Kind: Sendable {
     /// Apple's auxiliary picture.
     case apple

@@ -60,7 +60,7 @@ public enum PreviewedJPEG {
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload
   }
 
-  /// What follows the start of a JPEG, without its APP1 and APP2 segments.
+  /// The rest of a JPEG after its start, without its APP1 and APP2 segments.
   private static func withoutMetadata(_ file: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     var place = 2

@@ -5,7 +5,7 @@
 std::mutex NamespaceLock::mutex;
 
 static const char unknown[] = "?";
-/// What exiv2 knows beyond its own namespaces.
+/// Namespaces that exiv2 knows beyond its own.
 static std::string current = unknown;
 /// Whether no packet was read since they were forgotten: one may also rename exiv2's own.
 static bool is_pristine = false;

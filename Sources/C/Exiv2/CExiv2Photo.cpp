@@ -15,7 +15,7 @@ struct CExiv2Photo {
   std::string names;
   /// The XMP that replaces the file's; NULL: it does not.
   CExiv2Metadata *replacement;
-  /// What `replacement` was read from, which it may refer to.
+  /// The source of `replacement`, which may refer to it.
   std::string packet;
 
   CExiv2Metadata *xmp() { return replacement ? replacement : metadata; }

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-// What is used of both libraries: their types stay opaque, so that their headers are not needed.
+// The used parts of both libraries: their types stay opaque, so that their headers are not needed.
 typedef struct {
   int count, room;
   void **fonts;

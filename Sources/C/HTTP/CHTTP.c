@@ -77,7 +77,7 @@ struct luma_http_request {
     char name[64], value[512];
   } headers[most_headers];
   int header_count;
-  /// What MHD_queue_response said.
+  /// The result of MHD_queue_response.
   int is_answered;
 };
 

@@ -9,7 +9,7 @@
 /// processor's first cache.
 #define CJPEG_LOOK 10
 
-/// What the next bits mean: up to two coefficients.
+/// The meaning of the next bits: up to two coefficients.
 ///
 /// | byte | |
 /// |---|---|
@@ -46,7 +46,7 @@ typedef struct {
   int ends[17], offsets[17];
   unsigned char symbols[256];
   CJPEGCodeKind kind;
-  /// What values are multiplied by, as scans that follow add bits; 1 where a scan refines.
+  /// The factor of values, as later scans add bits; 1 where a scan refines.
   int unit;
   int is_made;
 } CJPEGCodes;

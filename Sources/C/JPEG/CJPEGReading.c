@@ -30,8 +30,8 @@ static int make_room(CJPEGDecoder *decoder, const int *units) {
   return 1;
 }
 
-// What a scan makes of a component: blocks of at least two samples a side are halved as they are
-// decoded.
+// The size of a component after a scan: blocks of at least two samples a side are halved as they
+// are decoded.
 static CJPEGPart part(const CJPEGDecoder *decoder, int i) {
   const CJPEGTarget *target = &decoder->targets[i];
   const jpeg_component_info *component = &decoder->info.comp_info[i];

@@ -63,7 +63,7 @@ struct AssetReader: Sendable {
     case adjustments, photos
   }
 
-  /// What a photo consists of, in the order in which it is read: the photo last.
+  /// The parts of a photo, in the order in which they are read: the photo last.
   private func queries(_ photos: Query, _ keys: SQLValue) -> [(part: Part, query: Query)] {
     let edits = Query(sql: AdjustmentTable.reading, bindings: [keys])
     return lists.enumerated().map { index, list in

@@ -56,7 +56,7 @@ public final class FetchResult: Sendable {
   ///
   /// - **Lua**: `result:load()`
   public func load() throws(CatalogError) {
-    // What an opened folder has never changes.
+    // The photos of an opened folder never change.
     guard source.library != nil else { return }
     try keys.load()
     let count = try count

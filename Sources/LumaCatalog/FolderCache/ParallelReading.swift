@@ -97,7 +97,7 @@ struct PictureReader: Sendable {
     var row: AssetRow?
     /// Whether the file could be opened and read; if not, it is tried again.
     var isReadable: Bool
-    /// What another run may have and so read more.
+    /// A requirement by which another run may read more.
     var lack: PhotoHeader.Lack?
   }
 

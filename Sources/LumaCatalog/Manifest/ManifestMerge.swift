@@ -5,7 +5,7 @@ import LumaModel
 public struct ManifestMerge: Sendable {
   private let root: String
 
-  /// What was joined.
+  /// The joined parts.
   public struct Report: Hashable, Sendable {
     /// Parts that were there.
     public var parts = 0

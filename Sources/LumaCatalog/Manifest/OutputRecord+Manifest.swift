@@ -70,7 +70,7 @@ extension OutputRecord {
     }
   }
 
-  /// What is known of a manifest.
+  /// The state of a manifest.
   private struct State {
     /// Whether it lists all of the record.
     var isCurrent: Bool
@@ -166,7 +166,7 @@ extension OutputRecord {
     var known: OutputEntry?
     try connection.read(OutputRecord.reading, [key]) { known = known ?? OutputEntry($0) }
     guard known?.isSame(as: output) != true else { return known?.stamp == nil }
-    // What the record has may be what the file still is.
+    // The recorded output may be the file's content still.
     try connection.run(OutputRecord.demoting, [key])
     try connection.run(OutputRecord.unstamping, [key])
     try connection.run(OutputRecord.writing, [key] + output.values)

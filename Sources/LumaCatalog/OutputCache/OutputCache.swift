@@ -128,7 +128,7 @@ package final class OutputCache: Sendable {
 }
 
 extension OutputCache {
-  /// What is in a cache.
+  /// The contents of a cache.
   package func report() -> CacheReport { report(folder.files()) }
 
   /// Evicts the least recently used outputs until the cache is within its limit.
@@ -170,7 +170,7 @@ extension OutputCache {
   }
 }
 
-/// What is in a cache, and what was deleted.
+/// The contents of a cache, and the deleted files.
 public struct CacheReport: Hashable, Sendable {
   /// Absolute path.
   public var directory: String

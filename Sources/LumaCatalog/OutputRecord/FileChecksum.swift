@@ -37,7 +37,7 @@ public struct FileChecksum: Hashable, Sendable {
   /// Restores a stored checksum.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What a checksum is of.
+  /// The bytes that a checksum covers.
   package enum Part: Hashable, Sendable {
     case file
     /// The file without its metadata.

@@ -37,7 +37,7 @@ public final class OutputRecord: @unchecked Sendable {
     return damage ?? opened?.problem
   }
 
-  /// Which manifests list what is recorded.
+  /// The manifests that list the recorded outputs.
   package var places: ManifestPlaces {
     get { lock.withLock { listing } }
     set { lock.withLock { listing = newValue } }

@@ -17,7 +17,7 @@ extension ServerConnection {
     }
   }
 
-  /// What the server does for a query.
+  /// The server's steps for a query.
   private enum Step {
     case prepare(ServerStatement, name: String)
     case run([SQLValue], name: String)
@@ -54,7 +54,7 @@ extension ServerConnection {
     // Queried first: the next call overwrites it.
     let unsent = sent.count < steps.count ? lost : nil
     guard calls.PQpipelineSync(connection) == 1 else { throw lost }
-    // What is done is also recorded.
+    // A completed change is also recorded.
     let ends = !queries.contains { $0.sql == "COMMIT" }
     let (results, failed) = try collect(sent, ends: ends)
     guard try nextResult(ends: ends)?.status == UInt32(CPOSTGRES_SYNC),

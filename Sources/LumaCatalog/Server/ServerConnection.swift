@@ -34,7 +34,7 @@ final class ServerConnection: Database, @unchecked Sendable {
   var mercy = 10
   /// Bytes that it may send for a statement, or for those of one trip.
   var most = ServerTraffic.usual
-  /// What it has sent since the last statement.
+  /// The traffic since the last statement.
   var traffic = ServerTraffic()
   /// "LmLb", as in the files of libraries.
   private static let lockNumber = LibrarySchema.applicationID
@@ -64,7 +64,7 @@ final class ServerConnection: Database, @unchecked Sendable {
 
   deinit { calls.PQfinish(connection) }
 
-  /// What comes later wins: the address may have a timeout of its own, but no other encoding.
+  /// Later parameters win: the address may have a timeout of its own, but no other encoding.
   private static func parameters(
     of address: ServerAddress
   ) throws(CatalogError) -> [AddressParser.Parameter] {

@@ -13,7 +13,7 @@ final class ServerOpening: Sendable {
 
   private struct State: @unchecked Sendable {
     var connection: OpaquePointer?
-    /// Nobody waits any more.
+    /// The caller no longer waits.
     var isAbandoned = false
   }
 

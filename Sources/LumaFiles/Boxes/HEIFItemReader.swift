@@ -53,7 +53,7 @@ public struct HEIFItemReader: Sendable {
     }
   }
 
-  /// What an auxiliary picture is for, by its property; nil for another property.
+  /// The purpose of an auxiliary picture, by its property; nil for another property.
   private static func purpose(_ box: BoxReader.Box) -> String? {
     guard box.type == "auxC" else { return nil }
     return String(decoding: box.body.part(at: 4).bytes(count: 64).prefix { $0 != 0 }, as: UTF8.self)

@@ -7,7 +7,7 @@ struct ControlGroupPlaces {
     var kind: Kind
   }
 
-  /// What the files in a folder say.
+  /// The kind of the limits in a folder.
   enum Kind {
     /// Version 2: all.
     case unified

@@ -1,4 +1,4 @@
-/// What a JPEG's markers say of the cost of decoding it, and how many scans it has.
+/// The cost of decoding a JPEG by its markers, and the number of its scans.
 ///
 /// Only markers with one meaning for every reader are followed, so that libjpeg sees the same frame.
 ///

@@ -8,7 +8,7 @@
 public struct MetadataParts: Codable, Sendable {
   /// In the order of the file, apart from each other.
   public private(set) var ranges: [Range<Int>] = []
-  /// What the parts say of the picture itself.
+  /// The description of the picture itself in the parts.
   public private(set) var facts: [UInt8] = []
 
   /// Finds the parts; nil for other files than JPEG, PNG and WebP, and for EXIF that cannot be

@@ -125,7 +125,7 @@ private struct MapAxis {
 
   /// - Parameters:
   ///   - side: Px of the map.
-  ///   - span: What is shown of the photo's `photo` px, in `pixels`.
+  ///   - span: the shown part of the photo's `photo` px, in `pixels`.
   init(_ side: Int, of photo: Int, showing span: StoredView.Span, _ pixels: Int) {
     let density = Double(side) / Double(photo)
     // Enlarged photos need no larger map.

@@ -15,7 +15,7 @@ final class RenderJob: Sendable {
   let files: PictureFiles
   /// How many threads a decoder may use.
   let threads: Int
-  /// What its outputs' makers should know.
+  /// Notes for the users of its outputs.
   var notes: RenderNotes { overlays.notes }
   /// nil: progress is not observed.
   let progress: RenderProgress?

@@ -13,7 +13,7 @@ extension ImagingError {
     }
   }
 
-  /// What another run needs to read the file; nil: none can read the unchanged file.
+  /// The requirement of another run to read the file; nil: none can read the unchanged file.
   public var lack: PhotoHeader.Lack? {
     switch self {
     case .file(_, let fault): fault.lack

@@ -30,7 +30,7 @@ public enum InstalledLibraries {
     return try service.answer(PictureCall(request, files: files))
   }
 
-  /// Asked once.
+  /// Determined once.
   static var versions: LibraryVersions {
     if let known = state.withLock(\.versions) { return known }
     // A library that cannot be queried has no version; the first use says why.

@@ -16,7 +16,7 @@ public struct KnownTag: Codable, Equatable, Sendable {
     }
   }
 
-  /// What its values are.
+  /// The kind of its values.
   public var kind: TagKind { TagKind(type, of: name) }
 }
 

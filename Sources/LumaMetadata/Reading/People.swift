@@ -9,7 +9,7 @@ struct People: Equatable {
 
   /// nil: it has no people.
   ///
-  /// - Parameter picture: What regions are of.
+  /// - Parameter picture: the picture of the regions.
   init?(of photo: some TagValues, _ picture: StoredPicture) {
     let tree = photo.peopleTree
     let regions = tree.map { RegionLists($0, picture).people } ?? []
@@ -33,7 +33,7 @@ struct PersonRegion {
 
   /// nil: it neither names nor shows anybody.
   ///
-  /// - Parameter turn: What makes places upright; nil: they are not true of the picture.
+  /// - Parameter turn: makes places upright; nil: they do not fit the picture.
   init?(_ region: Region, _ turn: Orientation?) {
     (name, nodes) = (region.name, [region.node])
     if let turn, case .area(let part)? = region.place { rect = part.turned(by: turn) }

@@ -1,14 +1,14 @@
 import CExiv2
 import LumaModel
 
-/// Whom an output shows.
+/// The people in an output.
 struct OutputPeople {
-  /// What the file says.
+  /// The file's own metadata.
   var own: PhotoHeader
   /// The fetched metadata; nil, or nil in its lists: the file's.
   var shown: ShownMetadata?
 
-  /// Whom the output names, unless they are cut off.
+  /// Names in the output, except people who are cut off.
   fileprivate var names: [String] { shown?.people ?? own.people ?? [] }
 
   /// Faces that replace the file's; nil: these stay.
@@ -65,7 +65,7 @@ extension Exiv2Photo {
 }
 
 extension XMPTree {
-  /// Whom regions and the list with details name.
+  /// The names in regions and in the list with details.
   fileprivate var people: [String] {
     let regions = RegionLists(self, StoredPicture(size: nil, turn: .up)).people
     return regions.compactMap(\.name) + PersonList.detailed(in: self)

@@ -2,7 +2,7 @@ import LumaModel
 
 /// The regions of a picture, moved to their places in an output: their other data stays.
 struct MovedRegions {
-  /// What the regions are of.
+  /// The picture of the regions.
   let picture: StoredPicture
   /// Where the upright picture is in the output; nil: unknown.
   let frame: PictureFrame?
@@ -10,10 +10,10 @@ struct MovedRegions {
   let size: PixelSize
   /// In the upright picture, in the place of those that the regions show; nil: these stay.
   var faces: [Face]?
-  /// Whom the output does not name.
+  /// Names that the output does not have.
   var gone: Set<String> = []
 
-  /// What becomes of a packet.
+  /// The changes to a packet.
   struct Result {
     var edits: [XMPEdit] = []
     /// Whose places are all cut off.

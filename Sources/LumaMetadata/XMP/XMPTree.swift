@@ -14,7 +14,7 @@ struct XMPTree {
   /// Deepest nesting of elements; each field takes two.
   private static let mostDepth = 200
 
-  /// What an open element is.
+  /// The kind of an open element.
   private enum Role {
     case other, list, description
     case node(XMPNode)

@@ -58,7 +58,7 @@ extension FieldRow {
       "duration > 60"),
   ]
 
-  /// What only libraries know.
+  /// Fields of libraries only.
   private static let state: [FieldRow] = [
     FieldRow(
       .favorite, .asset(\.favorite), "whether it is a favorite", "favorite == YES",
@@ -126,7 +126,7 @@ extension FieldRow {
       setting: Setting(range: -100_000...100_000, bit: 6)),
   ]
 
-  /// What it was taken with.
+  /// Fields of the camera.
   private static let camera: [FieldRow] = [
     FieldRow(
       .cameraMake, .header(\.camera.make), "maker of the camera", "camera.make == 'FUJIFILM'",

@@ -189,7 +189,7 @@ extension PhotoDate: FieldScalar {
   var fieldValue: FieldValue { .date(self) }
 }
 
-/// What a field can be a list of.
+/// An element of a field that is a list.
 protocol FieldElement: SendableMetatype {
   static var listType: FieldType { get }
   /// Fails if the value has another type.

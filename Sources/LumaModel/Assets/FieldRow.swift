@@ -7,7 +7,7 @@ public struct FieldRow: Sendable {
   /// Whether a photo may lack the field.
   public let isNullable: Bool
   public let home: Home
-  /// What the field is: lowercase, without a period.
+  /// A description of the field: lowercase, without a period.
   public let sentence: String
   /// A predicate that uses the field.
   public let example: String

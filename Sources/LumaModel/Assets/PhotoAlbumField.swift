@@ -17,7 +17,7 @@ public enum PhotoAlbumField: String, Hashable, Sendable, CaseIterable {
 
   public var type: FieldType { .stringList }
 
-  /// What it is: lowercase, without a period.
+  /// A description: lowercase, without a period.
   public var sentence: String {
     switch self {
     case .title: "titles of the albums that have the photo"

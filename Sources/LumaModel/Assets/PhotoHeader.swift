@@ -58,11 +58,11 @@ public struct PhotoHeader: Hashable, Codable, Sendable {
   /// Why it may be incomplete; nil: another run reads the same.
   public var lack: Lack?
 
-  /// What the run lacked to read more.
+  /// The requirement that the run lacked to read more.
   public enum Lack: String, Hashable, Codable, Sendable {
     /// A permission or a limit, which options decide.
     case option
-    /// A library, or what the machine is short of.
+    /// A library, or a resource of the machine.
     case means
   }
 

@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// What is written.
+  /// Codes of outputs.
   static let outputs: [DiagnosticCode: String] = [
     .unknownExtension: """
     The file name extension of an output selects its format. Use one of the

@@ -253,7 +253,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
 }
 
 extension DiagnosticCode {
-  /// What happened and what to do about it: a paragraph, in lines of at most 80 characters.
+  /// The problem and its remedy: a paragraph, in lines of at most 80 characters.
   public var explanation: String { DiagnosticCode.explanations[self] ?? "" }
 
   /// Built at first use; each code is in one of the tables.

@@ -1,4 +1,4 @@
-/// Which photos of a source to fetch, and in which order.
+/// The photos of a source to fetch, and their order.
 public struct FetchRequest: Hashable, Sendable {
   /// nil matches all photos.
   public var predicate: Predicate?

@@ -88,7 +88,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// What has a form in JSON.
+/// A value with a form in JSON.
 public protocol JSONRepresentable {
   var json: JSONValue { get }
 }

@@ -7,7 +7,7 @@ enum CityWord: String, Hashable, Sendable, CaseIterable {
   case state = "nearestCity.state"
   case country = "nearestCity.country"
 
-  /// What it is: lowercase, without a period.
+  /// A description: lowercase, without a period.
   var sentence: String {
     switch self {
     case .name: "the nearest city of 15,000 people or more, up to 100 km away"

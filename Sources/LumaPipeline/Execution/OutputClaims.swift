@@ -17,7 +17,7 @@ struct OutputClaims {
   private static let sets = 64
   private static func set(of key: Int) -> Int { key & (sets - 1) }
 
-  /// What claimed a path.
+  /// The owner of a path.
   struct Owner: Equatable {
     /// File name of the photo.
     var photo: String

@@ -5,7 +5,7 @@ import LumaModel
 
 /// The sources of an output, and whether it is still up to date.
 public struct OutputHistory: Sendable {
-  /// As it was asked for.
+  /// The path as requested.
   public var path: String
   /// Absolute path of the photo; nil for a text of a recipe.
   public var photo: String?

@@ -19,7 +19,7 @@ struct PixelComparison: Sendable {
   ///
   /// - Parameters:
   ///   - made: the one that a run would write.
-  ///   - path: the one that exists; false if it is no picture.
+  ///   - path: the one that exists; false if it is not a picture.
   func isSame(_ made: AtomicFile, _ path: String, _ format: OutputFormat) throws -> Bool {
     let files = [
       "made": try OpenedFile(made.contents), "kept": try OpenedFile(path, followsLinks: false),

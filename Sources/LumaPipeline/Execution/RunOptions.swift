@@ -58,7 +58,7 @@ public struct RunOptions: Sendable {
   public var pixelTolerance: Int?
   /// Whether a dry run notes what it would do.
   public var notesPlan = false
-  /// What the run is held to; nil: nothing.
+  /// The plan from which the run may not differ; nil: there is none.
   public var plan: RunPlan?
   /// Number of failures after which no other output is begun; nil: all are tried.
   public var maxFailures: Int?
@@ -90,7 +90,7 @@ public struct RunOptions: Sendable {
   public var stateDirectory: String
   /// Absolute path of the default library; nil if there is none.
   public var library: String?
-  /// What recipes may do with it.
+  /// The access of recipes to it.
   public var libraryAccess = LibraryAccess.write
   /// Titles of its albums whose photos are there; empty: all photos are.
   public var libraryAlbums: [String] = []
@@ -144,7 +144,7 @@ public struct RunOptions: Sendable {
   }
 }
 
-/// What recipes may do with the default library.
+/// The access of recipes to the default library.
 public enum LibraryAccess: String, Hashable, Sendable, CaseIterable {
   /// Read its rows, and the originals where files may be read anyway.
   case rows

@@ -6,7 +6,7 @@ package import LumaModel
 /// The content of a planned file.
 package enum FileContent: Hashable, Sendable {
   case bytes([UInt8])
-  /// What a file contains, which had this size when it was read last.
+  /// The content of a file, with its size when it was read last.
   case file(String, size: Int64)
   case part(FilePart)
 

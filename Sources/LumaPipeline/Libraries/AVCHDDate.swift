@@ -30,7 +30,7 @@ package enum AVCHDDate {
     return date(zone: day.first ?? 0, Array(day.dropFirst()) + time)
   }
 
-  /// Data of H.264 has a 3 behind two zeros that are no start of something else.
+  /// Data of H.264 has a 3 after two zeros that start nothing else.
   private static func plain(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
     var zeros = 0

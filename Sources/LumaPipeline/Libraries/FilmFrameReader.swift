@@ -15,7 +15,7 @@ struct FilmFrameReader: Sendable {
     (self.program, self.restrictor) = (program, restrictor)
   }
 
-  /// What restricts ffmpeg; nil: it runs unrestricted.
+  /// The restriction of ffmpeg; nil: it runs unrestricted.
   var restrictor: Restrictor?
   /// Absolute path of ffprobe, which reports a film's colors; nil: they are taken as they come.
   var prober: String?

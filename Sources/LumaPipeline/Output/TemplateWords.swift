@@ -2,7 +2,7 @@
 public enum TemplateWords {
   public struct Row: Sendable {
     public var name: String
-    /// What the field is: lowercase, without a period.
+    /// A description of the field: lowercase, without a period.
     public var sentence: String
   }
 

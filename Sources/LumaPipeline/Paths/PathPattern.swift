@@ -73,7 +73,7 @@ package enum PathPattern {
   /// Folders in one another that `**` enters; it follows no links.
   private static let deepest = 32
 
-  /// Adds a folder and all below it, but hidden ones. What was added before was walked.
+  /// Adds a folder and all below it, but hidden ones. A folder that was added before was walked.
   private static func folders(
     below folder: String, _ gate: ReadGate, into found: inout Set<String>, depth: Int = 0
   ) {

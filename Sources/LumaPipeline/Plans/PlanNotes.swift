@@ -21,7 +21,7 @@ package final class PlanNotes: Sendable {
   /// Whether a run is held to a plan.
   var isHeld: Bool { held != nil }
 
-  /// What was noted.
+  /// The noted plan.
   package var plan: RunPlan { RunPlan(noted.withLock { $0 }) }
 
   /// Notes an output that would be written.

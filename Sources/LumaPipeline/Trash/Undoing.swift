@@ -8,7 +8,7 @@ package struct Undoing {
 
   package init(_ environment: RunEnvironment) { self.environment = environment }
 
-  /// What came of it.
+  /// The result.
   package enum Outcome: Hashable, Sendable {
     /// Each file was reported.
     case done

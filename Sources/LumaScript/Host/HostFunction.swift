@@ -30,7 +30,7 @@ struct HostFunction {
   }
 }
 
-/// What one argument is.
+/// The kind of one argument.
 struct HostParameter {
   /// In words.
   let expected: String

@@ -78,7 +78,7 @@ extension HostModule {
     }
   }
 
-  /// Returns the bytes of an image's file or, without a path to tell the format, of its pixels.
+  /// Returns the bytes of an image's file or, without a path for the format, of its pixels.
   private func imageBuffer(
     _ steps: LuaTable, _ buffers: [ImageBuffer], _ path: String?, _ options: LuaTable
   ) throws -> [LuaValue] {

@@ -181,7 +181,7 @@ extension HostModule {
   }
 }
 
-/// What `lib:albums` lists.
+/// The contents of the list of `lib:albums`.
 enum ListedKind: String, CaseIterable {
   case album, smartAlbum, folder, any
 

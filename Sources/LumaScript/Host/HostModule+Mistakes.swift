@@ -28,7 +28,7 @@ extension HostModule {
   }
 }
 
-/// What a check cannot know.
+/// Values that a check cannot know.
 extension HostModule {
   /// Whether the run may not have this error of the check, as it has written files and imported
   /// photos by then.

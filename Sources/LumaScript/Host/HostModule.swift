@@ -31,10 +31,10 @@ final class HostModule {
   /// Calls a Lua function of the standard library; set like `locate`.
   var call: (LuaReference) throws(LuaError) -> [LuaValue] = { _ in [] }
   var parameters: Parameters
-  /// What a check is for.
+  /// The purpose of a check.
   enum CheckPurpose { case run, itself, explanation, preview }
   var purpose = CheckPurpose.run
-  /// nil: this is no test.
+  /// nil outside of tests.
   var tests: TestRoom?
   /// Whether a command of the prompt queries, as `:explain` does: nothing is written then.
   var isAsked = false

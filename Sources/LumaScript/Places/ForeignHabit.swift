@@ -5,7 +5,7 @@ struct ForeignHabit {
   var message: String
   var hint: String
 
-  /// What begins at a token, if it is known.
+  /// Returns the form that begins at a token, if it is known.
   static func find(at index: Int, in source: LuaSource) -> ForeignHabit? {
     operators(index, source) ?? words(index, source) ?? calls(index, source)
       ?? fields(index, source)

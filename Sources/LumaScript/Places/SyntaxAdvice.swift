@@ -22,7 +22,7 @@ struct SyntaxAdvice {
       ?? opened
   }
 
-  /// What `luac` makes.
+  /// Returns the message for a file of `luac`.
   private static func compiled(_ error: Diagnostic) -> Diagnostic {
     var copy = error
     copy.message = "expected a recipe in text, got compiled Lua"

@@ -28,7 +28,7 @@ extension Session {
   public enum Question: String, Sendable {
     /// The plan of a chain, or how photos are fetched.
     case explain
-    /// What it is: "a photo: photo a.jpg 800x600".
+    /// Its kind and text: "a photo: photo a.jpg 800x600".
     case type
     /// Shows pictures.
     case view
@@ -51,7 +51,7 @@ extension Session {
     return try openShell().ask { library throws(LuaError) in try library.completion(of: text) }
   }
 
-  /// What can follow a text.
+  /// The words that can follow a text.
   public struct Completion: Sendable, Equatable {
     /// The first byte that the words replace, from 0.
     public var start: Int

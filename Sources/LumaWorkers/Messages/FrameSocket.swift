@@ -6,7 +6,7 @@ import Synchronization
 /// A message between the program and a worker.
 package struct Frame {
   package var kind: Kind
-  /// Which request it belongs to.
+  /// The number of its request.
   var number: UInt32
   package var body: Data
   /// To be closed by the receiver.

@@ -11,7 +11,7 @@ package struct WorkerStart: Codable {
   var readable: [String]
 }
 
-/// Which restrictions hold in a worker.
+/// The restrictions that hold in a worker.
 public struct WorkerRestrictions: Hashable, Codable, Sendable {
   /// Landlock's version; 0: it does not hold.
   public var landlock: Int
@@ -25,7 +25,7 @@ public struct WorkerRestrictions: Hashable, Codable, Sendable {
   }
 }
 
-/// What a worker is asked.
+/// A request to a worker.
 package struct WorkerRequest: Codable {
   package var job: Job
   var options: ImagingOptions
@@ -64,7 +64,7 @@ package struct WorkerRequest: Codable {
   }
 }
 
-/// What a worker answers.
+/// The answer of a worker.
 package enum WorkerAnswer: Codable {
   case picture(PictureAnswer)
   case failure(ImagingError)

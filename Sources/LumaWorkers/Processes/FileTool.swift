@@ -2,12 +2,12 @@ import CWorker
 import Foundation
 public import LumaFiles
 
-/// Somebody else's program that reads one open file: its standard input, which it may open again as
+/// A third-party program that reads one open file: its standard input, which it may open again as
 /// `/dev/fd/0`, since a pipe cannot be searched. It has no environment.
 public struct FileTool: Sendable {
   /// Absolute path.
   public var program: String
-  /// What restricts it; nil: it runs unrestricted.
+  /// Its restriction; nil: it runs unrestricted.
   public var restrictor: Restrictor?
   /// Most seconds that it may take.
   public var timeLimit: Double
@@ -22,7 +22,7 @@ public struct FileTool: Sendable {
     (self.timeLimit, self.isStopped) = (timeLimit, isStopped)
   }
 
-  /// What became of it.
+  /// Its result.
   public enum End: Equatable, Sendable {
     case exited(status: Int32)
     case signal(Int32)

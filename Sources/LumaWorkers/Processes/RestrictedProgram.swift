@@ -2,7 +2,7 @@ import CWorker
 import Foundation
 import LumaFiles
 
-/// Somebody else's program, restricted like a worker: it reads its standard input and the system's
+/// A third-party program, restricted like a worker: it reads its standard input and the system's
 /// libraries, and has no environment.
 ///
 /// This program starts itself, takes on the restrictions, and becomes the other one.

@@ -177,7 +177,7 @@ extension WorkerProcess {
     return fault
   }
 
-  /// What ended the process.
+  /// Returns the reason why the process ended.
   private func fault() -> WorkerFault {
     let isFirst = state.withLock { state in
       defer { state.hasEnded = true }

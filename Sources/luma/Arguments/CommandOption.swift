@@ -45,7 +45,7 @@ struct CommandOption: Sendable {
     case secondsOrNone(Key<Double?>)
     case parameter
     case listFormat
-    /// What recipes may do with the default library.
+    /// The access of recipes to the default library.
     case libraryAccess
     case isolation
     /// `2/8`, or "auto".

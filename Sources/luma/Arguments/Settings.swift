@@ -74,7 +74,7 @@ struct Settings: Equatable {
   var stdlib: String?
   /// Path of the library; empty for the default one.
   var library: String?
-  /// What recipes may do with it; nil: everything if it was named, its rows if it is the default.
+  /// The access of recipes to it; nil: everything if it was named, its rows if it is the default.
   var libraryAccess: LibraryAccess?
   /// Titles of the albums whose photos are there.
   var libraryAlbums: [String] = []

@@ -16,7 +16,7 @@ struct CommandContext {
   private let room: OutputRoom
   /// nil for a command without a recipe.
   private let script: Script?
-  /// What the recipe requests beyond the command line, as a sentence.
+  /// The permissions that the recipe requests beyond the command line, as a sentence.
   private let wish: String?
   /// Whose options hints may name; nil: those of any.
   private let command: CommandName?

@@ -144,7 +144,7 @@ extension EditorFiles.File {
     return "wrote \(path)\n"
   }
 
-  /// nil: it is no file of text, or cannot be read.
+  /// nil: it is not a text file, or cannot be read.
   private func contents(in root: StoredFolder) -> String? {
     guard let file = try? root.file(path, limit: 16 << 20) else { return nil }
     return String(validating: file.bytes(at: 0, count: file.count), as: UTF8.self)

@@ -19,7 +19,7 @@ struct PlanFile {
 
   private typealias Name = StoredPlan.Name
 
-  /// What a file begins with.
+  /// The start of a file.
   static let mark = #"{"luma":"plan","version":1,"#
 
   init(_ plan: RunPlan, of script: Script, _ settings: Settings) {

@@ -51,7 +51,7 @@ extension CommandOption {
 }
 
 extension CommandName {
-  /// What its operands may be.
+  /// The kinds of its operands.
   func completion(_ words: CompletionWords) -> CompletionKind {
     switch row.operands {
     case .none, .bin: .nothing

@@ -57,7 +57,7 @@ struct Mdoc {
     return escaped.hasPrefix(".") || escaped.hasPrefix("\\(aq") ? "\\&" + escaped : escaped
   }
 
-  /// Words of a macro that are no macros themselves.
+  /// Words of a macro that are not macros themselves.
   static func word(_ word: String) -> String {
     word.split(separator: " ").map { part in
       let escaped = line(String(part)).replacing("\"", with: "\\(dq")

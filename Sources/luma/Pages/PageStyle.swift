@@ -1,4 +1,4 @@
-/// What all pages of Luma have in common.
+/// The shared style of Luma's pages.
 enum PageStyle {
   /// Colors, light and dark, and the parts of every page.
   static let shared = """

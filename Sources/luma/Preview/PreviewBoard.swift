@@ -48,7 +48,7 @@ final class PreviewBoard: @unchecked Sendable {
 
 /// The facts of a preview's page.
 struct PreviewContent: Sendable {
-  /// Tells pages apart.
+  /// Distinguishes pages.
   var version = 0
   /// Name of the recipe.
   var recipe = ""
@@ -60,7 +60,7 @@ struct PreviewContent: Sendable {
   /// Whether the recipe has errors, and `preview` is of an earlier version.
   var isBroken = false
 
-  /// What was said meanwhile.
+  /// A message of the run.
   struct Note: Sendable, Hashable {
     enum Kind: String, Sendable { case error, warning, printed }
 

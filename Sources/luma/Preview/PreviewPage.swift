@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 import LumaPipeline
 
-/// The page of a preview, as HTML. Whatever comes from files and recipes is escaped.
+/// The page of a preview, as HTML. All text from files and recipes is escaped.
 struct PreviewPage {
   private let content: PreviewContent
 

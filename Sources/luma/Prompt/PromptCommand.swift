@@ -4,7 +4,7 @@ import LumaModel
 enum PromptCommand: String, CaseIterable {
   case help, type, explain, time, library, view, quit
 
-  /// What follows it.
+  /// The argument after it.
   var operand: String {
     switch self {
     case .help: "[NAME]"

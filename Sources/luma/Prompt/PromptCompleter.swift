@@ -12,7 +12,7 @@ final class PromptCompleter {
   /// Lines before the one that is typed.
   var pending = ""
 
-  /// What a Tab changes.
+  /// The effect of a Tab.
   struct Change: Equatable {
     /// Bytes before the cursor that are replaced.
     var removed = 0

@@ -30,7 +30,7 @@ struct SlurmRun {
     do throws(CommandError) {
       merge = try SlurmRun.number(try sbatch.run(job.merging(after: array)))
     } catch {
-      // Nobody would see its outputs.
+      // Its outputs would be lost.
       _ = try? SlurmTool("scancel").run([array])
       throw error
     }

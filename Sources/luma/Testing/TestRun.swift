@@ -93,7 +93,7 @@ struct TestRun {
   }
 }
 
-/// What a test prints, from any thread.
+/// The output of a test, from any thread.
 private final class PrintedTexts: Sendable {
   private let texts = Mutex<[String]>([])
 

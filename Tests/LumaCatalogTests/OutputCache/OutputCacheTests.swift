@@ -150,7 +150,7 @@ import Testing
     #expect(names == ["CACHEDIR.TAG"])
   }
 
-  /// Somebody else put it there.
+  /// Another user put it there.
   @Test func anotherOutputUnderTheNameIsNotServed() throws {
     let cache = try cache()
     for name in ["a", "b"] { try keep(Array(name.utf8), as: name, in: cache) }

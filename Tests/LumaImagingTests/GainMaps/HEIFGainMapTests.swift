@@ -186,7 +186,7 @@ import Testing
       #expect(made.picture.size == .of(128, 128))
     }
     #expect(try make(cut, []).words.hasSuffix("the gain map left out"))
-    // Nobody asked for it.
+    // It was not requested.
     var bare = plain
     bare.metadata = .none
     #expect(try make(cut, [], bare).notes == [])

@@ -56,7 +56,7 @@ struct PlaneStreamTests {
     #expect(throws: ImagingError.self) { try stream.run() }
   }
 
-  /// What is decoded before the damage, with chroma halved, stays; libjpeg decodes the rest.
+  /// Rows decoded before the damage, with chroma halved, stay; libjpeg decodes the rest.
   @Test(arguments: Subsampling.all.prefix(3))
   func areTheSameWhereDamaged(_ subsampling: Subsampling) throws {
     let scene = try PlanePicture(.scene(523, 411), subsampling)

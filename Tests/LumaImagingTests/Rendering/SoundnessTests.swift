@@ -15,7 +15,7 @@ import Testing
   private let studio: Studio
   init() throws { studio = try Studio() }
 
-  /// What is made of a photo.
+  /// A product of a photo.
   enum Product: CaseIterable {
     case planes, lossless, png, tiff, webp, gray, blur, rotated, padded
     case statistics, colors, thumbHash, tile, file

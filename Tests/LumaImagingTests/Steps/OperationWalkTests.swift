@@ -5,7 +5,7 @@ import Testing
 
 /// Walks every operation of the installed libvips, whatever a recipe might name.
 @Suite struct OperationWalkTests {
-  /// What became of one name.
+  /// The outcome of one name.
   private enum Outcome {
     case made
     /// Its arguments or its result do not suit a picture.

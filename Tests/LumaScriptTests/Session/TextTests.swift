@@ -72,7 +72,7 @@ import Testing
     #expect(foreign.failures.map(\.code) == [.notOurs] && content("b.txt") == "mine")
     let same = run(#"write("b.txt", "mine")"#)
     #expect(same.texts.map(\.state) == [.skipped])
-    // Which does not make it Luma's.
+    // That does not make it Luma's.
     #expect(run(#"write("b.txt", "ours")"#).failures.map(\.code) == [.notOurs])
     let edited = run(#"write("out/a.txt", "mine")"#)
     #expect(edited.texts.map(\.state) == [.skipped])

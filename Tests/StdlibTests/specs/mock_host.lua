@@ -114,7 +114,7 @@ local function add_library(host, note)
   function host.smart_albums() return {} end
 end
 
---- What changes it; always kept.
+--- Its changes; always kept.
 local function add_changes(host, note)
   function host.photos_with(_, identifiers)
     note("photos_with", identifiers)

@@ -208,7 +208,7 @@ local function read_options(signature, given, bare)
   else
     allowed = check_form(signature, given)
   end
-  -- What is missing may have another name.
+  -- A missing value may be given under another name.
   if not ok then return settle(signature, values, wrong) end
   for i = 1, #signature.options do
     local option = signature.options[i]

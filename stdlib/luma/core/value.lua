@@ -44,7 +44,8 @@ local function operation(word)
   return operations[word] and format('libvips has it: :vips("%s", { ... })', word) or nil
 end
 
---- Returns the same for a method. What belongs elsewhere is said where there are steps or fetches.
+--- Returns the same for a method. Names that belong elsewhere are explained where there are steps
+--- or fetches.
 ---@param word any
 ---@param words string[]
 ---@return string?

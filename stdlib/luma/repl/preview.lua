@@ -1,4 +1,4 @@
---- What the prompt shows of a chain: its steps, and the sizes that they give the first photo.
+--- The text of a chain at the prompt: its steps, and the sizes that they give the first photo.
 local chain = require "luma.steps.chain"
 local host = require "luma.core.host"
 local nodes = require "luma.core.nodes"

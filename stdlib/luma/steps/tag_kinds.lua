@@ -1,4 +1,4 @@
---- What a save says in metadata: fields of a photo, and any tag that exiv2 knows.
+--- Metadata that a save writes: fields of a photo, and any tag that exiv2 knows.
 local bind = require "luma.query.bind"
 local check = require "luma.core.check"
 local fields = require "luma.query.fields"

@@ -1,4 +1,4 @@
-// Which fonts are installed: Pango's descriptions and fontconfig's lists, opened on first use.
+// The installed fonts: Pango's descriptions and fontconfig's lists, opened on first use.
 #pragma once
 #include <stddef.h>
 

@@ -8,7 +8,7 @@ typedef struct pg_result PGresult;
 typedef struct pg_cancel PGcancel;
 typedef void (*CPostgresNotice)(void *, const char *);
 
-/// What PQresultStatus returns.
+/// Results of PQresultStatus.
 enum {
   CPOSTGRES_DONE = 1, // PGRES_COMMAND_OK
   CPOSTGRES_ROWS = 2, // PGRES_TUPLES_OK

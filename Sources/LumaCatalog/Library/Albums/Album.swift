@@ -13,7 +13,7 @@ public struct Album: Hashable, Sendable {
   public var cover: String?
   public var startDate: PhotoDate?
   public var endDate: PhotoDate?
-  /// Which built-in smart album it is; nil for any other.
+  /// The kind of a built-in smart album; nil for any other.
   public var subtype: SmartAlbumSubtype?
 }
 

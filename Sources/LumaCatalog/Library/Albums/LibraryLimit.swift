@@ -118,8 +118,8 @@ extension Library {
     return scope
   }
 
-  /// Returns a scope whose requests find no albums that are not there. What it has of its own, the
-  /// rule of a smart album, was written for the whole library.
+  /// Returns a scope whose requests find no albums that are not there. Its own condition, the rule
+  /// of a smart album, was written for the whole library.
   func showingAlbums(_ scope: FetchScope) -> FetchScope {
     guard let limit else { return scope }
     var scope = scope

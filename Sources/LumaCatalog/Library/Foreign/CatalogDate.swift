@@ -52,7 +52,7 @@ extension PhotoDate {
   /// Seconds that a clock at the place shows.
   fileprivate var clock: Double { seconds + Double(utcOffset ?? 0) }
 
-  /// What clocks in the computer's zone show then, as a camera without a zone records it.
+  /// The time of clocks in the computer's zone then, as a camera without a zone records it.
   ///
   /// - **Source**: localtime(3), the inverse of mktime(3)
   var onClockOfComputer: PhotoDate {

@@ -13,7 +13,7 @@ extension ForeignDatabase {
     let first = last
     if first == .min { try omitOthers() }
     var found: [(key: Int64, line: JSONObject)] = []
-    // Left out ones are no end.
+    // Skipped ones are not the end.
     while found.isEmpty, try read(sql, into: &found) {
       try connection.stop?.check(path)
     }

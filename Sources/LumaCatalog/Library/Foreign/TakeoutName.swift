@@ -22,7 +22,7 @@ struct TakeoutName {
     return (String(stem[..<match.range.lowerBound]), String(match.output))
   }
 
-  /// What the picture may be called if nothing of its name is cut, without the number.
+  /// Possible names of the picture without the number, if nothing of its name is cut.
   var names: [String] {
     var names = [base]
     for dot in base.indices.reversed() where base[dot] == "." {

@@ -2,8 +2,8 @@ import Foundation
 import LumaFiles
 import LumaModel
 
-/// The names of files that belong to a picture or film of Google Takeout. What Google adds to a stem is
-/// cut where that has 47 characters.
+/// The names of files that belong to a picture or film of Google Takeout. Google's additions to a
+/// stem are cut where that has 47 characters.
 ///
 /// - **Source**: <https://github.com/TheLastGimbus/GooglePhotosTakeoutHelper>,
 ///   <https://github.com/simulot/immich-go>
@@ -15,7 +15,7 @@ struct TakeoutNames {
   /// Those that the film of a live photo may have.
   let films: [String]
 
-  /// What Google adds to the name of an edit, in the language of the account.
+  /// Google's additions to the name of an edit, in the language of the account.
   private static let marks = [
     "edited", "bearbeitet", "bewerkt", "redigerad", "redigeret", "redigert", "modifié",
     "modificato", "editado", "ha editado", "editat", "edytowane", "upravené", "muokattu", "編集済み",
@@ -65,15 +65,15 @@ struct TakeoutNames {
 
   private static let longestStem = 47
 
-  /// What is left of a mark behind a stem and a hyphen; nil: all or nothing.
+  /// The remaining part of a mark after a stem and a hyphen; nil: all or nothing.
   private static func cut(_ mark: String, behind stem: String) -> Substring? {
     let room = longestStem - stem.utf16.count - 1
     return (0..<mark.utf16.count).contains(room) ? mark.prefix(room) : nil
   }
 }
 
-/// What Google calls the folders of years, in the language of the account: `Photos from 2023`. Another
-/// title with a year is a person's album.
+/// Google's names of the folders of years, in the language of the account: `Photos from 2023`.
+/// Another title with a year is a person's album.
 ///
 /// - **Source**: the programs that read Takeout in these languages, such as
 ///   <https://github.com/Xentraxx/GooglePhotosTakeoutHelper_Neo>

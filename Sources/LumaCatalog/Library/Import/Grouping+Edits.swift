@@ -106,7 +106,8 @@ extension Adjustment {
 }
 
 extension ReadFile.Content {
-  /// Returns the file as the base of an edit; nil if its size is unknown, or it is no picture or film.
+  /// Returns the file as the base of an edit; nil if its size is unknown, or it is neither a
+  /// picture nor a film.
   func render(at path: String?) -> Adjustment.Base? {
     switch self {
     case .picture(let header, _): header.size.map { .rendered(path: path, size: $0) }

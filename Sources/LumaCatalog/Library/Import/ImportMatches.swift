@@ -1,7 +1,7 @@
 import LumaFiles
 
-/// What a library has of files that are imported together: queried at once, since a server may be
-/// far away, and kept up to date while they are written.
+/// The photos and files of a library that match files imported together: queried at once, since a
+/// server may be far away, and kept up to date while they are written.
 struct ImportMatches {
   private let connection: any Database
   /// Photos by the paths of their originals: by bytes, as strings that look the same may differ.

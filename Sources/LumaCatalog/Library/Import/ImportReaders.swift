@@ -51,7 +51,7 @@ public struct ImportReaders: Sendable {
   public var editedSize: EditedSize
   /// Returns a header with the values of sidecars in place of its own.
   public var described: Described = { header, _ in header }
-  /// What folders and files may be opened.
+  /// The folders and files that may be opened.
   public var gate = ReadGate.everything
   /// Whether files may be moved out of a folder.
   public var mayMove: @Sendable (_ folder: String) -> Bool = { _ in true }

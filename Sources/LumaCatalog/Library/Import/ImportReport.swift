@@ -36,7 +36,7 @@ public struct ImportReport: Equatable, Sendable {
 
   public struct Deletion: Hashable, Sendable {
     public var path: String
-    /// What `restore` takes.
+    /// The argument of `restore`.
     public var localIdentifier: String
 
     public init(path: String, localIdentifier: String) {
@@ -102,7 +102,7 @@ public enum ImportFault: Error, Hashable, Sendable {
     return systemError.code == EIO ? nil : .unreadable(path: path, reason: systemError.code)
   }
 
-  /// What the system reported; nil: it is not at fault.
+  /// The system's error; nil: it is not at fault.
   public var systemError: SystemError? {
     switch self {
     case .unreadable(let reason), .notCopied(let reason): SystemError(reason)

@@ -17,7 +17,7 @@ struct ImportRun {
   private let start = Clock.now()
   /// Hashes of content that was copied or that, in a dry run, counts as added.
   private var seen: Set<FileHash> = []
-  /// What was forgotten lately, as of a change.
+  /// The files of recently deleted photos, as of a change.
   var deleted: (files: DeletedFiles, token: ChangeToken)?
 
   init(library: Library, reader: FileReader, options: ImportOptions, root: String)

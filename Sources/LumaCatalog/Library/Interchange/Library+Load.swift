@@ -131,7 +131,7 @@ private struct LibraryLoading {
   let change: LibraryTransaction
   var report: LoadReport
   var names: LoadedNames
-  /// What files say, by the numbers of lines.
+  /// The data in files, by the numbers of lines.
   private let files: [Int: LoadedFiles]
   private var program: ForeignProgram?
   private var known = KnownPhotos()

@@ -31,11 +31,11 @@ struct LoadReading {
   }
 }
 
-/// What files say of a photo that is loaded.
+/// The data in the files of a photo that is loaded.
 struct LoadedFiles: Sendable {
   var original: ReadFile.Content?
   var render: Render?
-  /// What the program says of the edit.
+  /// The program's description of the edit.
   var said: AdjustmentFile?
   /// Bytes of all files that are there, by their paths.
   private(set) var sizes: [[UInt8]: Int64] = [:]

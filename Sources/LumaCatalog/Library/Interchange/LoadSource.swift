@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// What is to be loaded: lines of an export, or another program's catalog. It is opened and its
+/// The source of a load: lines of an export, or another program's catalog. It is opened and its
 /// beginning read before a library is made for it.
 public final class LoadSource {
   let records: any RecordSource

@@ -1,7 +1,7 @@
 import LumaModel
 
-/// What a load reads, as lines of an export: folders and albums, photos, members of albums. A line
-/// only refers to identifiers that earlier ones define.
+/// The input of a load, as lines of an export: folders and albums, photos, members of albums. A
+/// line only refers to identifiers that earlier ones define.
 protocol RecordSource: AnyObject {
   /// Its name in messages.
   var path: String { get }

@@ -86,7 +86,7 @@ private struct PromisedFile: Sendable {
       if case .unreadable(_, let reason) = error { return .damaged(reason) }
       return .missing
     }
-    // Nobody edits the library's own copies.
+    // The library's own copies are never edited.
     return isSame(status.stamp) || isOwn ? .damaged(nil) : .changed
   }
 

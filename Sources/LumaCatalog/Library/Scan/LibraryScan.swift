@@ -190,7 +190,7 @@ struct LibraryScan {
   /// Signs that a file is no longer whole: an edit in place looks like any other change.
   private func fault(of file: ReadFile, _ row: Lost) -> ScanFault? {
     guard let hash = row.hash, file.hash != hash else { return nil }
-    // Nobody edits the library's own copies, which are named for their content.
+    // The library's own copies, which are named for their content, are never edited.
     if library.ownsFile(row.path) { return .altered }
     guard file.found.stamp.size < row.size, let opened = try? OpenedFile(file.path) else {
       return nil

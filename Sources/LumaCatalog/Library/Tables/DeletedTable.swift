@@ -12,7 +12,7 @@ enum DeletedTable {
     );
     """
 
-  /// What its line calls the number that the photo had.
+  /// The name in its line of the photo's former number.
   static let key = "pk"
 
   /// Seconds that a photo can be brought back.

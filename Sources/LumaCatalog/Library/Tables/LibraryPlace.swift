@@ -101,7 +101,7 @@ private struct DatabaseHeader {
   /// Bytes that the file has at least; nil if the header does not know.
   var length: Int64?
 
-  /// nil: it is no database.
+  /// nil: it is not a database.
   init?(_ file: OpenedFile) {
     let bytes = file.bytes(at: 0, count: 100)
     guard bytes.count == 100, bytes[..<16].elementsEqual("SQLite format 3\0".utf8) else {

@@ -14,7 +14,7 @@ struct PredicateSchema: Sendable {
   private var makeFields: @Sendable () -> [String: Field]
   /// Alternative names of fields.
   var aliases: [String: String]
-  /// What the source's database understands.
+  /// The SQL of the source's database.
   var dialect: Dialect
   /// Knows the tags of photos; nil: they have no values.
   var tags: TagReader?

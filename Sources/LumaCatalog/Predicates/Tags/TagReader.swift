@@ -2,7 +2,7 @@ public import LumaModel
 
 /// Answers a catalog's queries about tags in conditions and sorts: no column holds them.
 public struct TagReader: Sendable {
-  /// What is known of a tag.
+  /// The known properties of a tag.
   public enum Answer: Equatable, Sendable {
     case known(TagKind)
     case unknown(suggestion: String?)

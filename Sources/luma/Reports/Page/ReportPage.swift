@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 import LumaPipeline
 
-/// The page of a run: one file of well-formed HTML that needs no other. Whatever comes from files and
+/// The page of a run: one file of well-formed HTML that needs no other. All text from files and
 /// recipes is escaped.
 struct ReportPage {
   let log: ReportLog
