@@ -1,7 +1,7 @@
 /// What a diagnostic is about: the word that JSON events carry and `luma help CODE` explains.
 ///
-/// Every code that Swift or the Lua library raises stands here once, with an explanation in one of
-/// the `DiagnosticCode+...` files beside this one.
+/// Every code that Swift or the Lua library raises stands here once; its explanation is a file of
+/// `Sources/luma/Texts/codes`.
 ///
 /// - **Lua**: the words that `host.fail` and the kinds of arguments name
 public enum DiagnosticCode: String, CaseIterable, Sendable {
@@ -250,13 +250,4 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownTopic = "unknown-topic"
   case standardOutput = "standard-output"
   case previewServer = "preview-server"
-}
-
-extension DiagnosticCode {
-  /// What happened and what to do about it: a paragraph, in lines of at most 80 characters.
-  public var explanation: String { DiagnosticCode.explanations[self] ?? "" }
-
-  /// Built when it is first asked for; each code stands in one of the tables.
-  static let explanations = [recipes, warnings, predicates, pictures, outputs, libraries, commands]
-    .reduce(into: [:]) { all, table in all.merge(table) { first, second in first + second } }
 }
