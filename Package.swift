@@ -78,6 +78,7 @@ let package = Package(
     shim("CGIF", ["CDynamicLibrary"]),
     shim("CTurboJPEG", ["CDynamicLibrary"]),
     shim("CLibRaw", ["CDynamicLibrary"]),
+    shim("CEmbedded"),
     shim("CInterrupt"),
     shim("CMalloc"),
     shim("CMemoryFile"),
@@ -88,15 +89,18 @@ let package = Package(
     shim("CWorker"),
     shim("CExiv2", ["CDynamicLibrary"]),
     .target(
-      name: "CLumaStdlib", path: "stdlib", exclude: ["luma"], sources: ["embed.gen.c"],
-      publicHeadersPath: "include"),
+      name: "CLumaStdlib", dependencies: ["CEmbedded"], path: "stdlib", exclude: ["luma"],
+      sources: ["embed.gen.c"], publicHeadersPath: "include"),
+    .target(
+      name: "CLumaTexts", dependencies: ["CEmbedded"], path: "Sources/luma/Texts",
+      exclude: ["codes", "pages"], sources: ["embed.gen.c"], publicHeadersPath: "include"),
 
     .executableTarget(name: "luma-luac", dependencies: ["CLuaSystem"]),
     .plugin(
       name: "CompileStdlib", capability: .buildTool(), dependencies: ["luma-luac"],
       path: "Sources/Plugins/CompileStdlib"),
 
-    luma("LumaFiles", ["CBeneath", "CMemoryFile", "CSync", "CThread"]),
+    luma("LumaFiles", ["CBeneath", "CEmbedded", "CMemoryFile", "CSync", "CThread"]),
     luma("LumaModel", ["LumaFiles"]),
     luma("LumaLua", ["LumaFiles", "CLua"]),
     .target(
@@ -128,9 +132,9 @@ let package = Package(
       name: "luma",
       dependencies: [
         "LumaScript", "LumaPipeline", "LumaCatalog", "LumaWorkers", "LumaFiles", "LumaModel",
-        "CPopt", "CChafa", "CEdit", "CHTTP", "CInterrupt", "CMalloc",
+        "CLumaTexts", "CPopt", "CChafa", "CEdit", "CHTTP", "CInterrupt", "CMalloc",
       ],
-      swiftSettings: swiftSettings),
+      exclude: ["Texts"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma-bench", dependencies: ["LumaCatalog", "LumaModel"],
       swiftSettings: swiftSettings),

@@ -1,19 +1,15 @@
---- Writes what is generated from the Lua library: the list of embedded modules, the editor types,
+--- Writes what is generated from the Lua library: the lists of embedded files, the editor types,
 --- docs/reference.md, docs/examples.md and docs/photokit.md.
 --- With `--check` it writes nothing, and fails if a file is stale. Run it from the root.
 package.path = "stdlib/?.lua;stdlib/?/init.lua;Tests/StdlibTests/specs/?.lua;.ci/?.lua"
 
-local function modules()
-  local find = "cd stdlib && find luma -name '[!.]*.lua' -not -path 'luma/meta/*'"
-  local listing = assert(io.popen(find))
-  local list = {}
-  for path in listing:lines() do
-    local name = path:gsub("%.lua$", ""):gsub("/init$", ""):gsub("/", ".")
-    list[#list + 1] = { name = name, path = path, symbol = path:gsub("%.lua$", ""):gsub("/", "_") }
-  end
+--- Lists files below a folder; `conditions` are words of `find`.
+local function find(folder, conditions)
+  local listing = assert(io.popen(("cd %s && find %s -type f"):format(folder, conditions)))
+  local paths = {}
+  for path in listing:lines() do paths[#paths + 1] = path end
   listing:close()
-  table.sort(list, function(a, b) return a.name < b.name end)
-  return list
+  return paths
 end
 
 local is_check, stale = arg[1] == "--check", {}
@@ -37,20 +33,37 @@ local function write(path, text)
   file:close()
 end
 
-local lines = { "/* Made by make generate; do not edit. */", '#include "CLumaStdlib.h"', "" }
-local list = modules()
-for _, module in ipairs(list) do
-  lines[#lines + 1] = ("static const unsigned char %s[] = {\n#embed \"%s\"\n};"):format(
-    module.symbol, module.path)
+--- Writes the C file that embeds `files`, of names and paths, in the order of their names.
+--- `accessor` is the function of `header` that hands them out.
+local function embed(folder, header, accessor, files)
+  table.sort(files, function(a, b) return a.name < b.name end)
+  local arrays, rows = {}, {}
+  for index, file in ipairs(files) do
+    local symbol = file.path:gsub("[^%w]", "_")
+    arrays[index] = ("static const unsigned char %s[] = {\n#embed \"%s\"\n};\n"):format(
+      symbol, file.path)
+    rows[index] = ("    {\"%s\", %s, sizeof %s},\n"):format(file.name, symbol, symbol)
+  end
+  write(folder .. "/embed.gen.c", table.concat {
+    "/* Made by make generate; do not edit. */\n#include \"", header, "\"\n\n",
+    table.concat(arrays), "\nstatic const struct embedded_file files[] = {\n",
+    table.concat(rows), "};\n\nstruct embedded_files ", accessor, "(void) {\n",
+    "  return (struct embedded_files){files, sizeof files / sizeof files[0]};\n}\n",
+  })
 end
-lines[#lines + 1] = "\nconst struct luma_stdlib_file luma_stdlib_files[] = {"
-for _, module in ipairs(list) do
-  lines[#lines + 1] = ("    {\"%s\", %s, sizeof %s},"):format(module.name, module.symbol,
-    module.symbol)
+
+local list = {}
+for _, path in ipairs(find("stdlib", "luma -name '[!.]*.lua' -not -path 'luma/meta/*'")) do
+  local name = path:gsub("%.lua$", ""):gsub("/init$", ""):gsub("/", ".")
+  list[#list + 1] = { name = name, path = path }
 end
-lines[#lines + 1] = "};\nconst size_t luma_stdlib_file_count ="
-lines[#lines + 1] = "    sizeof luma_stdlib_files / sizeof luma_stdlib_files[0];\n"
-write("stdlib/embed.gen.c", table.concat(lines, "\n"))
+embed("stdlib", "CLumaStdlib.h", "luma_stdlib", list)
+
+local texts = {}
+for _, path in ipairs(find("Sources/luma/Texts", "pages codes -name '[!.]*'")) do
+  texts[#texts + 1] = { name = path, path = path }
+end
+embed("Sources/luma/Texts", "CLumaTexts.h", "luma_texts", texts)
 
 local _, hooks = assert(loadfile "stdlib/luma/init.lua")(require("mock_host").new(""))
 write("stdlib/luma/meta/luma.gen.lua", hooks.typings())

@@ -1,580 +1,582 @@
 /* Made by make generate; do not edit. */
 #include "CLumaStdlib.h"
 
-static const unsigned char luma_init[] = {
+static const unsigned char luma_init_lua[] = {
 #embed "luma/init.lua"
 };
-static const unsigned char luma_core_check[] = {
+static const unsigned char luma_core_check_lua[] = {
 #embed "luma/core/check.lua"
 };
-static const unsigned char luma_core_clock[] = {
+static const unsigned char luma_core_clock_lua[] = {
 #embed "luma/core/clock.lua"
 };
-static const unsigned char luma_core_colors[] = {
+static const unsigned char luma_core_colors_lua[] = {
 #embed "luma/core/colors.lua"
 };
-static const unsigned char luma_core_date[] = {
+static const unsigned char luma_core_date_lua[] = {
 #embed "luma/core/date.lua"
 };
-static const unsigned char luma_core_display[] = {
+static const unsigned char luma_core_display_lua[] = {
 #embed "luma/core/display.lua"
 };
-static const unsigned char luma_core_host[] = {
+static const unsigned char luma_core_host_lua[] = {
 #embed "luma/core/host.lua"
 };
-static const unsigned char luma_core_kinds[] = {
+static const unsigned char luma_core_kinds_lua[] = {
 #embed "luma/core/kinds.lua"
 };
-static const unsigned char luma_core_later[] = {
+static const unsigned char luma_core_later_lua[] = {
 #embed "luma/core/later.lua"
 };
-static const unsigned char luma_core_nodes[] = {
+static const unsigned char luma_core_nodes_lua[] = {
 #embed "luma/core/nodes.lua"
 };
-static const unsigned char luma_core_option_hints[] = {
+static const unsigned char luma_core_option_hints_lua[] = {
 #embed "luma/core/option_hints.lua"
 };
-static const unsigned char luma_core_param[] = {
+static const unsigned char luma_core_param_lua[] = {
 #embed "luma/core/param.lua"
 };
-static const unsigned char luma_core_picture_kinds[] = {
+static const unsigned char luma_core_picture_kinds_lua[] = {
 #embed "luma/core/picture_kinds.lua"
 };
-static const unsigned char luma_core_recover[] = {
+static const unsigned char luma_core_recover_lua[] = {
 #embed "luma/core/recover.lua"
 };
-static const unsigned char luma_core_signature[] = {
+static const unsigned char luma_core_signature_lua[] = {
 #embed "luma/core/signature.lua"
 };
-static const unsigned char luma_core_step_synonyms[] = {
+static const unsigned char luma_core_step_synonyms_lua[] = {
 #embed "luma/core/step_synonyms.lua"
 };
-static const unsigned char luma_core_strict[] = {
+static const unsigned char luma_core_strict_lua[] = {
 #embed "luma/core/strict.lua"
 };
-static const unsigned char luma_core_synonyms[] = {
+static const unsigned char luma_core_synonyms_lua[] = {
 #embed "luma/core/synonyms.lua"
 };
-static const unsigned char luma_core_template[] = {
+static const unsigned char luma_core_template_lua[] = {
 #embed "luma/core/template.lua"
 };
-static const unsigned char luma_core_unused[] = {
+static const unsigned char luma_core_unused_lua[] = {
 #embed "luma/core/unused.lua"
 };
-static const unsigned char luma_core_value[] = {
+static const unsigned char luma_core_value_lua[] = {
 #embed "luma/core/value.lua"
 };
-static const unsigned char luma_data_json[] = {
+static const unsigned char luma_data_json_lua[] = {
 #embed "luma/data/json.lua"
 };
-static const unsigned char luma_data_text[] = {
+static const unsigned char luma_data_text_lua[] = {
 #embed "luma/data/text.lua"
 };
-static const unsigned char luma_gestures_cropper[] = {
+static const unsigned char luma_gestures_cropper_lua[] = {
 #embed "luma/gestures/cropper.lua"
 };
-static const unsigned char luma_gestures_cropper_bounds[] = {
+static const unsigned char luma_gestures_cropper_bounds_lua[] = {
 #embed "luma/gestures/cropper_bounds.lua"
 };
-static const unsigned char luma_gestures_cropper_frames[] = {
+static const unsigned char luma_gestures_cropper_frames_lua[] = {
 #embed "luma/gestures/cropper_frames.lua"
 };
-static const unsigned char luma_gestures_cropper_kinds[] = {
+static const unsigned char luma_gestures_cropper_kinds_lua[] = {
 #embed "luma/gestures/cropper_kinds.lua"
 };
-static const unsigned char luma_gestures_cropper_source[] = {
+static const unsigned char luma_gestures_cropper_source_lua[] = {
 #embed "luma/gestures/cropper_source.lua"
 };
-static const unsigned char luma_gestures_events[] = {
+static const unsigned char luma_gestures_events_lua[] = {
 #embed "luma/gestures/events.lua"
 };
-static const unsigned char luma_gestures_gesture[] = {
+static const unsigned char luma_gestures_gesture_lua[] = {
 #embed "luma/gestures/gesture.lua"
 };
-static const unsigned char luma_gestures_kinds[] = {
+static const unsigned char luma_gestures_kinds_lua[] = {
 #embed "luma/gestures/kinds.lua"
 };
-static const unsigned char luma_gestures_map[] = {
+static const unsigned char luma_gestures_map_lua[] = {
 #embed "luma/gestures/map.lua"
 };
-static const unsigned char luma_gestures_shown[] = {
+static const unsigned char luma_gestures_shown_lua[] = {
 #embed "luma/gestures/shown.lua"
 };
-static const unsigned char luma_gestures_text[] = {
+static const unsigned char luma_gestures_text_lua[] = {
 #embed "luma/gestures/text.lua"
 };
-static const unsigned char luma_gestures_timing[] = {
+static const unsigned char luma_gestures_timing_lua[] = {
 #embed "luma/gestures/timing.lua"
 };
-static const unsigned char luma_gestures_typings[] = {
+static const unsigned char luma_gestures_typings_lua[] = {
 #embed "luma/gestures/typings.lua"
 };
-static const unsigned char luma_help_init[] = {
+static const unsigned char luma_help_init_lua[] = {
 #embed "luma/help/init.lua"
 };
-static const unsigned char luma_help_contract[] = {
+static const unsigned char luma_help_contract_lua[] = {
 #embed "luma/help/contract.lua"
 };
-static const unsigned char luma_help_field_typings[] = {
+static const unsigned char luma_help_field_typings_lua[] = {
 #embed "luma/help/field_typings.lua"
 };
-static const unsigned char luma_help_fields[] = {
+static const unsigned char luma_help_fields_lua[] = {
 #embed "luma/help/fields.lua"
 };
-static const unsigned char luma_help_groups[] = {
+static const unsigned char luma_help_groups_lua[] = {
 #embed "luma/help/groups.lua"
 };
-static const unsigned char luma_help_library_typings[] = {
+static const unsigned char luma_help_library_typings_lua[] = {
 #embed "luma/help/library_typings.lua"
 };
-static const unsigned char luma_help_look_typings[] = {
+static const unsigned char luma_help_look_typings_lua[] = {
 #embed "luma/help/look_typings.lua"
 };
-static const unsigned char luma_help_operations[] = {
+static const unsigned char luma_help_operations_lua[] = {
 #embed "luma/help/operations.lua"
 };
-static const unsigned char luma_help_reference[] = {
+static const unsigned char luma_help_reference_lua[] = {
 #embed "luma/help/reference.lua"
 };
-static const unsigned char luma_help_result_typings[] = {
+static const unsigned char luma_help_result_typings_lua[] = {
 #embed "luma/help/result_typings.lua"
 };
-static const unsigned char luma_help_typings[] = {
+static const unsigned char luma_help_typings_lua[] = {
 #embed "luma/help/typings.lua"
 };
-static const unsigned char luma_help_value_typings[] = {
+static const unsigned char luma_help_value_typings_lua[] = {
 #embed "luma/help/value_typings.lua"
 };
-static const unsigned char luma_help_words[] = {
+static const unsigned char luma_help_words_lua[] = {
 #embed "luma/help/words.lua"
 };
-static const unsigned char luma_library_init[] = {
+static const unsigned char luma_library_init_lua[] = {
 #embed "luma/library/init.lua"
 };
-static const unsigned char luma_library_album_fields[] = {
+static const unsigned char luma_library_album_fields_lua[] = {
 #embed "luma/library/album_fields.lua"
 };
-static const unsigned char luma_library_album_list[] = {
+static const unsigned char luma_library_album_list_lua[] = {
 #embed "luma/library/album_list.lua"
 };
-static const unsigned char luma_library_bursts[] = {
+static const unsigned char luma_library_bursts_lua[] = {
 #embed "luma/library/bursts.lua"
 };
-static const unsigned char luma_library_change[] = {
+static const unsigned char luma_library_change_lua[] = {
 #embed "luma/library/change.lua"
 };
-static const unsigned char luma_library_changes[] = {
+static const unsigned char luma_library_changes_lua[] = {
 #embed "luma/library/changes.lua"
 };
-static const unsigned char luma_library_create[] = {
+static const unsigned char luma_library_create_lua[] = {
 #embed "luma/library/create.lua"
 };
-static const unsigned char luma_library_dates[] = {
+static const unsigned char luma_library_dates_lua[] = {
 #embed "luma/library/dates.lua"
 };
-static const unsigned char luma_library_deleted[] = {
+static const unsigned char luma_library_deleted_lua[] = {
 #embed "luma/library/deleted.lua"
 };
-static const unsigned char luma_library_edit[] = {
+static const unsigned char luma_library_edit_lua[] = {
 #embed "luma/library/edit.lua"
 };
-static const unsigned char luma_library_files[] = {
+static const unsigned char luma_library_files_lua[] = {
 #embed "luma/library/files.lua"
 };
-static const unsigned char luma_library_import[] = {
+static const unsigned char luma_library_import_lua[] = {
 #embed "luma/library/import.lua"
 };
-static const unsigned char luma_library_reference[] = {
+static const unsigned char luma_library_reference_lua[] = {
 #embed "luma/library/reference.lua"
 };
-static const unsigned char luma_query_album[] = {
+static const unsigned char luma_query_album_lua[] = {
 #embed "luma/query/album.lua"
 };
-static const unsigned char luma_query_bind[] = {
+static const unsigned char luma_query_bind_lua[] = {
 #embed "luma/query/bind.lua"
 };
-static const unsigned char luma_query_compare[] = {
+static const unsigned char luma_query_compare_lua[] = {
 #embed "luma/query/compare.lua"
 };
-static const unsigned char luma_query_export[] = {
+static const unsigned char luma_query_export_lua[] = {
 #embed "luma/query/export.lua"
 };
-static const unsigned char luma_query_fetch[] = {
+static const unsigned char luma_query_fetch_lua[] = {
 #embed "luma/query/fetch.lua"
 };
-static const unsigned char luma_query_field[] = {
+static const unsigned char luma_query_field_lua[] = {
 #embed "luma/query/field.lua"
 };
-static const unsigned char luma_query_fields[] = {
+static const unsigned char luma_query_fields_lua[] = {
 #embed "luma/query/fields.lua"
 };
-static const unsigned char luma_query_misplaced[] = {
+static const unsigned char luma_query_misplaced_lua[] = {
 #embed "luma/query/misplaced.lua"
 };
-static const unsigned char luma_query_photo[] = {
+static const unsigned char luma_query_photo_lua[] = {
 #embed "luma/query/photo.lua"
 };
-static const unsigned char luma_query_photo_edit[] = {
+static const unsigned char luma_query_photo_edit_lua[] = {
 #embed "luma/query/photo_edit.lua"
 };
-static const unsigned char luma_query_predicate[] = {
+static const unsigned char luma_query_predicate_lua[] = {
 #embed "luma/query/predicate.lua"
 };
-static const unsigned char luma_query_predicate_text[] = {
+static const unsigned char luma_query_predicate_text_lua[] = {
 #embed "luma/query/predicate_text.lua"
 };
-static const unsigned char luma_query_report[] = {
+static const unsigned char luma_query_report_lua[] = {
 #embed "luma/query/report.lua"
 };
-static const unsigned char luma_query_result[] = {
+static const unsigned char luma_query_result_lua[] = {
 #embed "luma/query/result.lua"
 };
-static const unsigned char luma_query_rows[] = {
+static const unsigned char luma_query_rows_lua[] = {
 #embed "luma/query/rows.lua"
 };
-static const unsigned char luma_query_settings[] = {
+static const unsigned char luma_query_settings_lua[] = {
 #embed "luma/query/settings.lua"
 };
-static const unsigned char luma_query_sort[] = {
+static const unsigned char luma_query_sort_lua[] = {
 #embed "luma/query/sort.lua"
 };
-static const unsigned char luma_query_tags[] = {
+static const unsigned char luma_query_tags_lua[] = {
 #embed "luma/query/tags.lua"
 };
-static const unsigned char luma_query_where[] = {
+static const unsigned char luma_query_where_lua[] = {
 #embed "luma/query/where.lua"
 };
-static const unsigned char luma_query_where_table[] = {
+static const unsigned char luma_query_where_table_lua[] = {
 #embed "luma/query/where_table.lua"
 };
-static const unsigned char luma_recipes_web[] = {
+static const unsigned char luma_recipes_web_lua[] = {
 #embed "luma/recipes/web.lua"
 };
-static const unsigned char luma_repl_complete[] = {
+static const unsigned char luma_repl_complete_lua[] = {
 #embed "luma/repl/complete.lua"
 };
-static const unsigned char luma_repl_preview[] = {
+static const unsigned char luma_repl_preview_lua[] = {
 #embed "luma/repl/preview.lua"
 };
-static const unsigned char luma_repl_questions[] = {
+static const unsigned char luma_repl_questions_lua[] = {
 #embed "luma/repl/questions.lua"
 };
-static const unsigned char luma_repl_receiver[] = {
+static const unsigned char luma_repl_receiver_lua[] = {
 #embed "luma/repl/receiver.lua"
 };
-static const unsigned char luma_repl_show[] = {
+static const unsigned char luma_repl_show_lua[] = {
 #embed "luma/repl/show.lua"
 };
-static const unsigned char luma_repl_text[] = {
+static const unsigned char luma_repl_text_lua[] = {
 #embed "luma/repl/text.lua"
 };
-static const unsigned char luma_requests_image[] = {
+static const unsigned char luma_requests_image_lua[] = {
 #embed "luma/requests/image.lua"
 };
-static const unsigned char luma_requests_options[] = {
+static const unsigned char luma_requests_options_lua[] = {
 #embed "luma/requests/options.lua"
 };
-static const unsigned char luma_requests_prefetch[] = {
+static const unsigned char luma_requests_prefetch_lua[] = {
 #embed "luma/requests/prefetch.lua"
 };
-static const unsigned char luma_requests_request[] = {
+static const unsigned char luma_requests_request_lua[] = {
 #embed "luma/requests/request.lua"
 };
-static const unsigned char luma_requests_typings[] = {
+static const unsigned char luma_requests_typings_lua[] = {
 #embed "luma/requests/typings.lua"
 };
-static const unsigned char luma_steps_init[] = {
+static const unsigned char luma_steps_init_lua[] = {
 #embed "luma/steps/init.lua"
 };
-static const unsigned char luma_steps_adjust[] = {
+static const unsigned char luma_steps_adjust_lua[] = {
 #embed "luma/steps/adjust.lua"
 };
-static const unsigned char luma_steps_animate[] = {
+static const unsigned char luma_steps_animate_lua[] = {
 #embed "luma/steps/animate.lua"
 };
-static const unsigned char luma_steps_apply[] = {
+static const unsigned char luma_steps_apply_lua[] = {
 #embed "luma/steps/apply.lua"
 };
-static const unsigned char luma_steps_blur[] = {
+static const unsigned char luma_steps_blur_lua[] = {
 #embed "luma/steps/blur.lua"
 };
-static const unsigned char luma_steps_border[] = {
+static const unsigned char luma_steps_border_lua[] = {
 #embed "luma/steps/border.lua"
 };
-static const unsigned char luma_steps_chain[] = {
+static const unsigned char luma_steps_chain_lua[] = {
 #embed "luma/steps/chain.lua"
 };
-static const unsigned char luma_steps_crop[] = {
+static const unsigned char luma_steps_crop_lua[] = {
 #embed "luma/steps/crop.lua"
 };
-static const unsigned char luma_steps_each_save[] = {
+static const unsigned char luma_steps_each_save_lua[] = {
 #embed "luma/steps/each_save.lua"
 };
-static const unsigned char luma_steps_encoding[] = {
+static const unsigned char luma_steps_encoding_lua[] = {
 #embed "luma/steps/encoding.lua"
 };
-static const unsigned char luma_steps_flatten[] = {
+static const unsigned char luma_steps_flatten_lua[] = {
 #embed "luma/steps/flatten.lua"
 };
-static const unsigned char luma_steps_flip[] = {
+static const unsigned char luma_steps_flip_lua[] = {
 #embed "luma/steps/flip.lua"
 };
-static const unsigned char luma_steps_format_checks[] = {
+static const unsigned char luma_steps_format_checks_lua[] = {
 #embed "luma/steps/format_checks.lua"
 };
-static const unsigned char luma_steps_grayscale[] = {
+static const unsigned char luma_steps_grayscale_lua[] = {
 #embed "luma/steps/grayscale.lua"
 };
-static const unsigned char luma_steps_image[] = {
+static const unsigned char luma_steps_image_lua[] = {
 #embed "luma/steps/image.lua"
 };
-static const unsigned char luma_steps_look[] = {
+static const unsigned char luma_steps_look_lua[] = {
 #embed "luma/steps/look.lua"
 };
-static const unsigned char luma_steps_metadata_kinds[] = {
+static const unsigned char luma_steps_metadata_kinds_lua[] = {
 #embed "luma/steps/metadata_kinds.lua"
 };
-static const unsigned char luma_steps_operation[] = {
+static const unsigned char luma_steps_operation_lua[] = {
 #embed "luma/steps/operation.lua"
 };
-static const unsigned char luma_steps_overlay[] = {
+static const unsigned char luma_steps_overlay_lua[] = {
 #embed "luma/steps/overlay.lua"
 };
-static const unsigned char luma_steps_pad[] = {
+static const unsigned char luma_steps_pad_lua[] = {
 #embed "luma/steps/pad.lua"
 };
-static const unsigned char luma_steps_posterize[] = {
+static const unsigned char luma_steps_posterize_lua[] = {
 #embed "luma/steps/posterize.lua"
 };
-static const unsigned char luma_steps_quality_search[] = {
+static const unsigned char luma_steps_quality_search_lua[] = {
 #embed "luma/steps/quality_search.lua"
 };
-static const unsigned char luma_steps_rotate[] = {
+static const unsigned char luma_steps_rotate_lua[] = {
 #embed "luma/steps/rotate.lua"
 };
-static const unsigned char luma_steps_round_corners[] = {
+static const unsigned char luma_steps_round_corners_lua[] = {
 #embed "luma/steps/round_corners.lua"
 };
-static const unsigned char luma_steps_save[] = {
+static const unsigned char luma_steps_save_lua[] = {
 #embed "luma/steps/save.lua"
 };
-static const unsigned char luma_steps_scale[] = {
+static const unsigned char luma_steps_scale_lua[] = {
 #embed "luma/steps/scale.lua"
 };
-static const unsigned char luma_steps_sepia[] = {
+static const unsigned char luma_steps_sepia_lua[] = {
 #embed "luma/steps/sepia.lua"
 };
-static const unsigned char luma_steps_sharpen[] = {
+static const unsigned char luma_steps_sharpen_lua[] = {
 #embed "luma/steps/sharpen.lua"
 };
-static const unsigned char luma_steps_sheet[] = {
+static const unsigned char luma_steps_sheet_lua[] = {
 #embed "luma/steps/sheet.lua"
 };
-static const unsigned char luma_steps_show[] = {
+static const unsigned char luma_steps_show_lua[] = {
 #embed "luma/steps/show.lua"
 };
-static const unsigned char luma_steps_tag_kinds[] = {
+static const unsigned char luma_steps_tag_kinds_lua[] = {
 #embed "luma/steps/tag_kinds.lua"
 };
-static const unsigned char luma_steps_text[] = {
+static const unsigned char luma_steps_text_lua[] = {
 #embed "luma/steps/text.lua"
 };
-static const unsigned char luma_steps_tint[] = {
+static const unsigned char luma_steps_tint_lua[] = {
 #embed "luma/steps/tint.lua"
 };
-static const unsigned char luma_steps_transform[] = {
+static const unsigned char luma_steps_transform_lua[] = {
 #embed "luma/steps/transform.lua"
 };
-static const unsigned char luma_steps_vignette[] = {
+static const unsigned char luma_steps_vignette_lua[] = {
 #embed "luma/steps/vignette.lua"
 };
-static const unsigned char luma_steps_vips[] = {
+static const unsigned char luma_steps_vips_lua[] = {
 #embed "luma/steps/vips.lua"
 };
-static const unsigned char luma_testing_expect[] = {
+static const unsigned char luma_testing_expect_lua[] = {
 #embed "luma/testing/expect.lua"
 };
-static const unsigned char luma_testing_fixture[] = {
+static const unsigned char luma_testing_fixture_lua[] = {
 #embed "luma/testing/fixture.lua"
 };
-static const unsigned char luma_testing_golden[] = {
+static const unsigned char luma_testing_golden_lua[] = {
 #embed "luma/testing/golden.lua"
 };
-static const unsigned char luma_testing_likeness[] = {
+static const unsigned char luma_testing_likeness_lua[] = {
 #embed "luma/testing/likeness.lua"
 };
-static const unsigned char luma_testing_test[] = {
+static const unsigned char luma_testing_test_lua[] = {
 #embed "luma/testing/test.lua"
 };
-static const unsigned char luma_vips_init[] = {
+static const unsigned char luma_vips_init_lua[] = {
 #embed "luma/vips/init.lua"
 };
-static const unsigned char luma_vips_call[] = {
+static const unsigned char luma_vips_call_lua[] = {
 #embed "luma/vips/call.lua"
 };
-static const unsigned char luma_vips_fields[] = {
+static const unsigned char luma_vips_fields_lua[] = {
 #embed "luma/vips/fields.lua"
 };
-static const unsigned char luma_vips_files[] = {
+static const unsigned char luma_vips_files_lua[] = {
 #embed "luma/vips/files.lua"
 };
-static const unsigned char luma_vips_image[] = {
+static const unsigned char luma_vips_image_lua[] = {
 #embed "luma/vips/image.lua"
 };
-static const unsigned char luma_vips_methods[] = {
+static const unsigned char luma_vips_methods_lua[] = {
 #embed "luma/vips/methods.lua"
 };
-static const unsigned char luma_vips_node[] = {
+static const unsigned char luma_vips_node_lua[] = {
 #embed "luma/vips/node.lua"
 };
-static const unsigned char luma_vips_typings[] = {
+static const unsigned char luma_vips_typings_lua[] = {
 #embed "luma/vips/typings.lua"
 };
 
-const struct luma_stdlib_file luma_stdlib_files[] = {
-    {"luma", luma_init, sizeof luma_init},
-    {"luma.core.check", luma_core_check, sizeof luma_core_check},
-    {"luma.core.clock", luma_core_clock, sizeof luma_core_clock},
-    {"luma.core.colors", luma_core_colors, sizeof luma_core_colors},
-    {"luma.core.date", luma_core_date, sizeof luma_core_date},
-    {"luma.core.display", luma_core_display, sizeof luma_core_display},
-    {"luma.core.host", luma_core_host, sizeof luma_core_host},
-    {"luma.core.kinds", luma_core_kinds, sizeof luma_core_kinds},
-    {"luma.core.later", luma_core_later, sizeof luma_core_later},
-    {"luma.core.nodes", luma_core_nodes, sizeof luma_core_nodes},
-    {"luma.core.option_hints", luma_core_option_hints, sizeof luma_core_option_hints},
-    {"luma.core.param", luma_core_param, sizeof luma_core_param},
-    {"luma.core.picture_kinds", luma_core_picture_kinds, sizeof luma_core_picture_kinds},
-    {"luma.core.recover", luma_core_recover, sizeof luma_core_recover},
-    {"luma.core.signature", luma_core_signature, sizeof luma_core_signature},
-    {"luma.core.step_synonyms", luma_core_step_synonyms, sizeof luma_core_step_synonyms},
-    {"luma.core.strict", luma_core_strict, sizeof luma_core_strict},
-    {"luma.core.synonyms", luma_core_synonyms, sizeof luma_core_synonyms},
-    {"luma.core.template", luma_core_template, sizeof luma_core_template},
-    {"luma.core.unused", luma_core_unused, sizeof luma_core_unused},
-    {"luma.core.value", luma_core_value, sizeof luma_core_value},
-    {"luma.data.json", luma_data_json, sizeof luma_data_json},
-    {"luma.data.text", luma_data_text, sizeof luma_data_text},
-    {"luma.gestures.cropper", luma_gestures_cropper, sizeof luma_gestures_cropper},
-    {"luma.gestures.cropper_bounds", luma_gestures_cropper_bounds, sizeof luma_gestures_cropper_bounds},
-    {"luma.gestures.cropper_frames", luma_gestures_cropper_frames, sizeof luma_gestures_cropper_frames},
-    {"luma.gestures.cropper_kinds", luma_gestures_cropper_kinds, sizeof luma_gestures_cropper_kinds},
-    {"luma.gestures.cropper_source", luma_gestures_cropper_source, sizeof luma_gestures_cropper_source},
-    {"luma.gestures.events", luma_gestures_events, sizeof luma_gestures_events},
-    {"luma.gestures.gesture", luma_gestures_gesture, sizeof luma_gestures_gesture},
-    {"luma.gestures.kinds", luma_gestures_kinds, sizeof luma_gestures_kinds},
-    {"luma.gestures.map", luma_gestures_map, sizeof luma_gestures_map},
-    {"luma.gestures.shown", luma_gestures_shown, sizeof luma_gestures_shown},
-    {"luma.gestures.text", luma_gestures_text, sizeof luma_gestures_text},
-    {"luma.gestures.timing", luma_gestures_timing, sizeof luma_gestures_timing},
-    {"luma.gestures.typings", luma_gestures_typings, sizeof luma_gestures_typings},
-    {"luma.help", luma_help_init, sizeof luma_help_init},
-    {"luma.help.contract", luma_help_contract, sizeof luma_help_contract},
-    {"luma.help.field_typings", luma_help_field_typings, sizeof luma_help_field_typings},
-    {"luma.help.fields", luma_help_fields, sizeof luma_help_fields},
-    {"luma.help.groups", luma_help_groups, sizeof luma_help_groups},
-    {"luma.help.library_typings", luma_help_library_typings, sizeof luma_help_library_typings},
-    {"luma.help.look_typings", luma_help_look_typings, sizeof luma_help_look_typings},
-    {"luma.help.operations", luma_help_operations, sizeof luma_help_operations},
-    {"luma.help.reference", luma_help_reference, sizeof luma_help_reference},
-    {"luma.help.result_typings", luma_help_result_typings, sizeof luma_help_result_typings},
-    {"luma.help.typings", luma_help_typings, sizeof luma_help_typings},
-    {"luma.help.value_typings", luma_help_value_typings, sizeof luma_help_value_typings},
-    {"luma.help.words", luma_help_words, sizeof luma_help_words},
-    {"luma.library", luma_library_init, sizeof luma_library_init},
-    {"luma.library.album_fields", luma_library_album_fields, sizeof luma_library_album_fields},
-    {"luma.library.album_list", luma_library_album_list, sizeof luma_library_album_list},
-    {"luma.library.bursts", luma_library_bursts, sizeof luma_library_bursts},
-    {"luma.library.change", luma_library_change, sizeof luma_library_change},
-    {"luma.library.changes", luma_library_changes, sizeof luma_library_changes},
-    {"luma.library.create", luma_library_create, sizeof luma_library_create},
-    {"luma.library.dates", luma_library_dates, sizeof luma_library_dates},
-    {"luma.library.deleted", luma_library_deleted, sizeof luma_library_deleted},
-    {"luma.library.edit", luma_library_edit, sizeof luma_library_edit},
-    {"luma.library.files", luma_library_files, sizeof luma_library_files},
-    {"luma.library.import", luma_library_import, sizeof luma_library_import},
-    {"luma.library.reference", luma_library_reference, sizeof luma_library_reference},
-    {"luma.query.album", luma_query_album, sizeof luma_query_album},
-    {"luma.query.bind", luma_query_bind, sizeof luma_query_bind},
-    {"luma.query.compare", luma_query_compare, sizeof luma_query_compare},
-    {"luma.query.export", luma_query_export, sizeof luma_query_export},
-    {"luma.query.fetch", luma_query_fetch, sizeof luma_query_fetch},
-    {"luma.query.field", luma_query_field, sizeof luma_query_field},
-    {"luma.query.fields", luma_query_fields, sizeof luma_query_fields},
-    {"luma.query.misplaced", luma_query_misplaced, sizeof luma_query_misplaced},
-    {"luma.query.photo", luma_query_photo, sizeof luma_query_photo},
-    {"luma.query.photo_edit", luma_query_photo_edit, sizeof luma_query_photo_edit},
-    {"luma.query.predicate", luma_query_predicate, sizeof luma_query_predicate},
-    {"luma.query.predicate_text", luma_query_predicate_text, sizeof luma_query_predicate_text},
-    {"luma.query.report", luma_query_report, sizeof luma_query_report},
-    {"luma.query.result", luma_query_result, sizeof luma_query_result},
-    {"luma.query.rows", luma_query_rows, sizeof luma_query_rows},
-    {"luma.query.settings", luma_query_settings, sizeof luma_query_settings},
-    {"luma.query.sort", luma_query_sort, sizeof luma_query_sort},
-    {"luma.query.tags", luma_query_tags, sizeof luma_query_tags},
-    {"luma.query.where", luma_query_where, sizeof luma_query_where},
-    {"luma.query.where_table", luma_query_where_table, sizeof luma_query_where_table},
-    {"luma.recipes.web", luma_recipes_web, sizeof luma_recipes_web},
-    {"luma.repl.complete", luma_repl_complete, sizeof luma_repl_complete},
-    {"luma.repl.preview", luma_repl_preview, sizeof luma_repl_preview},
-    {"luma.repl.questions", luma_repl_questions, sizeof luma_repl_questions},
-    {"luma.repl.receiver", luma_repl_receiver, sizeof luma_repl_receiver},
-    {"luma.repl.show", luma_repl_show, sizeof luma_repl_show},
-    {"luma.repl.text", luma_repl_text, sizeof luma_repl_text},
-    {"luma.requests.image", luma_requests_image, sizeof luma_requests_image},
-    {"luma.requests.options", luma_requests_options, sizeof luma_requests_options},
-    {"luma.requests.prefetch", luma_requests_prefetch, sizeof luma_requests_prefetch},
-    {"luma.requests.request", luma_requests_request, sizeof luma_requests_request},
-    {"luma.requests.typings", luma_requests_typings, sizeof luma_requests_typings},
-    {"luma.steps", luma_steps_init, sizeof luma_steps_init},
-    {"luma.steps.adjust", luma_steps_adjust, sizeof luma_steps_adjust},
-    {"luma.steps.animate", luma_steps_animate, sizeof luma_steps_animate},
-    {"luma.steps.apply", luma_steps_apply, sizeof luma_steps_apply},
-    {"luma.steps.blur", luma_steps_blur, sizeof luma_steps_blur},
-    {"luma.steps.border", luma_steps_border, sizeof luma_steps_border},
-    {"luma.steps.chain", luma_steps_chain, sizeof luma_steps_chain},
-    {"luma.steps.crop", luma_steps_crop, sizeof luma_steps_crop},
-    {"luma.steps.each_save", luma_steps_each_save, sizeof luma_steps_each_save},
-    {"luma.steps.encoding", luma_steps_encoding, sizeof luma_steps_encoding},
-    {"luma.steps.flatten", luma_steps_flatten, sizeof luma_steps_flatten},
-    {"luma.steps.flip", luma_steps_flip, sizeof luma_steps_flip},
-    {"luma.steps.format_checks", luma_steps_format_checks, sizeof luma_steps_format_checks},
-    {"luma.steps.grayscale", luma_steps_grayscale, sizeof luma_steps_grayscale},
-    {"luma.steps.image", luma_steps_image, sizeof luma_steps_image},
-    {"luma.steps.look", luma_steps_look, sizeof luma_steps_look},
-    {"luma.steps.metadata_kinds", luma_steps_metadata_kinds, sizeof luma_steps_metadata_kinds},
-    {"luma.steps.operation", luma_steps_operation, sizeof luma_steps_operation},
-    {"luma.steps.overlay", luma_steps_overlay, sizeof luma_steps_overlay},
-    {"luma.steps.pad", luma_steps_pad, sizeof luma_steps_pad},
-    {"luma.steps.posterize", luma_steps_posterize, sizeof luma_steps_posterize},
-    {"luma.steps.quality_search", luma_steps_quality_search, sizeof luma_steps_quality_search},
-    {"luma.steps.rotate", luma_steps_rotate, sizeof luma_steps_rotate},
-    {"luma.steps.round_corners", luma_steps_round_corners, sizeof luma_steps_round_corners},
-    {"luma.steps.save", luma_steps_save, sizeof luma_steps_save},
-    {"luma.steps.scale", luma_steps_scale, sizeof luma_steps_scale},
-    {"luma.steps.sepia", luma_steps_sepia, sizeof luma_steps_sepia},
-    {"luma.steps.sharpen", luma_steps_sharpen, sizeof luma_steps_sharpen},
-    {"luma.steps.sheet", luma_steps_sheet, sizeof luma_steps_sheet},
-    {"luma.steps.show", luma_steps_show, sizeof luma_steps_show},
-    {"luma.steps.tag_kinds", luma_steps_tag_kinds, sizeof luma_steps_tag_kinds},
-    {"luma.steps.text", luma_steps_text, sizeof luma_steps_text},
-    {"luma.steps.tint", luma_steps_tint, sizeof luma_steps_tint},
-    {"luma.steps.transform", luma_steps_transform, sizeof luma_steps_transform},
-    {"luma.steps.vignette", luma_steps_vignette, sizeof luma_steps_vignette},
-    {"luma.steps.vips", luma_steps_vips, sizeof luma_steps_vips},
-    {"luma.testing.expect", luma_testing_expect, sizeof luma_testing_expect},
-    {"luma.testing.fixture", luma_testing_fixture, sizeof luma_testing_fixture},
-    {"luma.testing.golden", luma_testing_golden, sizeof luma_testing_golden},
-    {"luma.testing.likeness", luma_testing_likeness, sizeof luma_testing_likeness},
-    {"luma.testing.test", luma_testing_test, sizeof luma_testing_test},
-    {"luma.vips", luma_vips_init, sizeof luma_vips_init},
-    {"luma.vips.call", luma_vips_call, sizeof luma_vips_call},
-    {"luma.vips.fields", luma_vips_fields, sizeof luma_vips_fields},
-    {"luma.vips.files", luma_vips_files, sizeof luma_vips_files},
-    {"luma.vips.image", luma_vips_image, sizeof luma_vips_image},
-    {"luma.vips.methods", luma_vips_methods, sizeof luma_vips_methods},
-    {"luma.vips.node", luma_vips_node, sizeof luma_vips_node},
-    {"luma.vips.typings", luma_vips_typings, sizeof luma_vips_typings},
+static const struct embedded_file files[] = {
+    {"luma", luma_init_lua, sizeof luma_init_lua},
+    {"luma.core.check", luma_core_check_lua, sizeof luma_core_check_lua},
+    {"luma.core.clock", luma_core_clock_lua, sizeof luma_core_clock_lua},
+    {"luma.core.colors", luma_core_colors_lua, sizeof luma_core_colors_lua},
+    {"luma.core.date", luma_core_date_lua, sizeof luma_core_date_lua},
+    {"luma.core.display", luma_core_display_lua, sizeof luma_core_display_lua},
+    {"luma.core.host", luma_core_host_lua, sizeof luma_core_host_lua},
+    {"luma.core.kinds", luma_core_kinds_lua, sizeof luma_core_kinds_lua},
+    {"luma.core.later", luma_core_later_lua, sizeof luma_core_later_lua},
+    {"luma.core.nodes", luma_core_nodes_lua, sizeof luma_core_nodes_lua},
+    {"luma.core.option_hints", luma_core_option_hints_lua, sizeof luma_core_option_hints_lua},
+    {"luma.core.param", luma_core_param_lua, sizeof luma_core_param_lua},
+    {"luma.core.picture_kinds", luma_core_picture_kinds_lua, sizeof luma_core_picture_kinds_lua},
+    {"luma.core.recover", luma_core_recover_lua, sizeof luma_core_recover_lua},
+    {"luma.core.signature", luma_core_signature_lua, sizeof luma_core_signature_lua},
+    {"luma.core.step_synonyms", luma_core_step_synonyms_lua, sizeof luma_core_step_synonyms_lua},
+    {"luma.core.strict", luma_core_strict_lua, sizeof luma_core_strict_lua},
+    {"luma.core.synonyms", luma_core_synonyms_lua, sizeof luma_core_synonyms_lua},
+    {"luma.core.template", luma_core_template_lua, sizeof luma_core_template_lua},
+    {"luma.core.unused", luma_core_unused_lua, sizeof luma_core_unused_lua},
+    {"luma.core.value", luma_core_value_lua, sizeof luma_core_value_lua},
+    {"luma.data.json", luma_data_json_lua, sizeof luma_data_json_lua},
+    {"luma.data.text", luma_data_text_lua, sizeof luma_data_text_lua},
+    {"luma.gestures.cropper", luma_gestures_cropper_lua, sizeof luma_gestures_cropper_lua},
+    {"luma.gestures.cropper_bounds", luma_gestures_cropper_bounds_lua, sizeof luma_gestures_cropper_bounds_lua},
+    {"luma.gestures.cropper_frames", luma_gestures_cropper_frames_lua, sizeof luma_gestures_cropper_frames_lua},
+    {"luma.gestures.cropper_kinds", luma_gestures_cropper_kinds_lua, sizeof luma_gestures_cropper_kinds_lua},
+    {"luma.gestures.cropper_source", luma_gestures_cropper_source_lua, sizeof luma_gestures_cropper_source_lua},
+    {"luma.gestures.events", luma_gestures_events_lua, sizeof luma_gestures_events_lua},
+    {"luma.gestures.gesture", luma_gestures_gesture_lua, sizeof luma_gestures_gesture_lua},
+    {"luma.gestures.kinds", luma_gestures_kinds_lua, sizeof luma_gestures_kinds_lua},
+    {"luma.gestures.map", luma_gestures_map_lua, sizeof luma_gestures_map_lua},
+    {"luma.gestures.shown", luma_gestures_shown_lua, sizeof luma_gestures_shown_lua},
+    {"luma.gestures.text", luma_gestures_text_lua, sizeof luma_gestures_text_lua},
+    {"luma.gestures.timing", luma_gestures_timing_lua, sizeof luma_gestures_timing_lua},
+    {"luma.gestures.typings", luma_gestures_typings_lua, sizeof luma_gestures_typings_lua},
+    {"luma.help", luma_help_init_lua, sizeof luma_help_init_lua},
+    {"luma.help.contract", luma_help_contract_lua, sizeof luma_help_contract_lua},
+    {"luma.help.field_typings", luma_help_field_typings_lua, sizeof luma_help_field_typings_lua},
+    {"luma.help.fields", luma_help_fields_lua, sizeof luma_help_fields_lua},
+    {"luma.help.groups", luma_help_groups_lua, sizeof luma_help_groups_lua},
+    {"luma.help.library_typings", luma_help_library_typings_lua, sizeof luma_help_library_typings_lua},
+    {"luma.help.look_typings", luma_help_look_typings_lua, sizeof luma_help_look_typings_lua},
+    {"luma.help.operations", luma_help_operations_lua, sizeof luma_help_operations_lua},
+    {"luma.help.reference", luma_help_reference_lua, sizeof luma_help_reference_lua},
+    {"luma.help.result_typings", luma_help_result_typings_lua, sizeof luma_help_result_typings_lua},
+    {"luma.help.typings", luma_help_typings_lua, sizeof luma_help_typings_lua},
+    {"luma.help.value_typings", luma_help_value_typings_lua, sizeof luma_help_value_typings_lua},
+    {"luma.help.words", luma_help_words_lua, sizeof luma_help_words_lua},
+    {"luma.library", luma_library_init_lua, sizeof luma_library_init_lua},
+    {"luma.library.album_fields", luma_library_album_fields_lua, sizeof luma_library_album_fields_lua},
+    {"luma.library.album_list", luma_library_album_list_lua, sizeof luma_library_album_list_lua},
+    {"luma.library.bursts", luma_library_bursts_lua, sizeof luma_library_bursts_lua},
+    {"luma.library.change", luma_library_change_lua, sizeof luma_library_change_lua},
+    {"luma.library.changes", luma_library_changes_lua, sizeof luma_library_changes_lua},
+    {"luma.library.create", luma_library_create_lua, sizeof luma_library_create_lua},
+    {"luma.library.dates", luma_library_dates_lua, sizeof luma_library_dates_lua},
+    {"luma.library.deleted", luma_library_deleted_lua, sizeof luma_library_deleted_lua},
+    {"luma.library.edit", luma_library_edit_lua, sizeof luma_library_edit_lua},
+    {"luma.library.files", luma_library_files_lua, sizeof luma_library_files_lua},
+    {"luma.library.import", luma_library_import_lua, sizeof luma_library_import_lua},
+    {"luma.library.reference", luma_library_reference_lua, sizeof luma_library_reference_lua},
+    {"luma.query.album", luma_query_album_lua, sizeof luma_query_album_lua},
+    {"luma.query.bind", luma_query_bind_lua, sizeof luma_query_bind_lua},
+    {"luma.query.compare", luma_query_compare_lua, sizeof luma_query_compare_lua},
+    {"luma.query.export", luma_query_export_lua, sizeof luma_query_export_lua},
+    {"luma.query.fetch", luma_query_fetch_lua, sizeof luma_query_fetch_lua},
+    {"luma.query.field", luma_query_field_lua, sizeof luma_query_field_lua},
+    {"luma.query.fields", luma_query_fields_lua, sizeof luma_query_fields_lua},
+    {"luma.query.misplaced", luma_query_misplaced_lua, sizeof luma_query_misplaced_lua},
+    {"luma.query.photo", luma_query_photo_lua, sizeof luma_query_photo_lua},
+    {"luma.query.photo_edit", luma_query_photo_edit_lua, sizeof luma_query_photo_edit_lua},
+    {"luma.query.predicate", luma_query_predicate_lua, sizeof luma_query_predicate_lua},
+    {"luma.query.predicate_text", luma_query_predicate_text_lua, sizeof luma_query_predicate_text_lua},
+    {"luma.query.report", luma_query_report_lua, sizeof luma_query_report_lua},
+    {"luma.query.result", luma_query_result_lua, sizeof luma_query_result_lua},
+    {"luma.query.rows", luma_query_rows_lua, sizeof luma_query_rows_lua},
+    {"luma.query.settings", luma_query_settings_lua, sizeof luma_query_settings_lua},
+    {"luma.query.sort", luma_query_sort_lua, sizeof luma_query_sort_lua},
+    {"luma.query.tags", luma_query_tags_lua, sizeof luma_query_tags_lua},
+    {"luma.query.where", luma_query_where_lua, sizeof luma_query_where_lua},
+    {"luma.query.where_table", luma_query_where_table_lua, sizeof luma_query_where_table_lua},
+    {"luma.recipes.web", luma_recipes_web_lua, sizeof luma_recipes_web_lua},
+    {"luma.repl.complete", luma_repl_complete_lua, sizeof luma_repl_complete_lua},
+    {"luma.repl.preview", luma_repl_preview_lua, sizeof luma_repl_preview_lua},
+    {"luma.repl.questions", luma_repl_questions_lua, sizeof luma_repl_questions_lua},
+    {"luma.repl.receiver", luma_repl_receiver_lua, sizeof luma_repl_receiver_lua},
+    {"luma.repl.show", luma_repl_show_lua, sizeof luma_repl_show_lua},
+    {"luma.repl.text", luma_repl_text_lua, sizeof luma_repl_text_lua},
+    {"luma.requests.image", luma_requests_image_lua, sizeof luma_requests_image_lua},
+    {"luma.requests.options", luma_requests_options_lua, sizeof luma_requests_options_lua},
+    {"luma.requests.prefetch", luma_requests_prefetch_lua, sizeof luma_requests_prefetch_lua},
+    {"luma.requests.request", luma_requests_request_lua, sizeof luma_requests_request_lua},
+    {"luma.requests.typings", luma_requests_typings_lua, sizeof luma_requests_typings_lua},
+    {"luma.steps", luma_steps_init_lua, sizeof luma_steps_init_lua},
+    {"luma.steps.adjust", luma_steps_adjust_lua, sizeof luma_steps_adjust_lua},
+    {"luma.steps.animate", luma_steps_animate_lua, sizeof luma_steps_animate_lua},
+    {"luma.steps.apply", luma_steps_apply_lua, sizeof luma_steps_apply_lua},
+    {"luma.steps.blur", luma_steps_blur_lua, sizeof luma_steps_blur_lua},
+    {"luma.steps.border", luma_steps_border_lua, sizeof luma_steps_border_lua},
+    {"luma.steps.chain", luma_steps_chain_lua, sizeof luma_steps_chain_lua},
+    {"luma.steps.crop", luma_steps_crop_lua, sizeof luma_steps_crop_lua},
+    {"luma.steps.each_save", luma_steps_each_save_lua, sizeof luma_steps_each_save_lua},
+    {"luma.steps.encoding", luma_steps_encoding_lua, sizeof luma_steps_encoding_lua},
+    {"luma.steps.flatten", luma_steps_flatten_lua, sizeof luma_steps_flatten_lua},
+    {"luma.steps.flip", luma_steps_flip_lua, sizeof luma_steps_flip_lua},
+    {"luma.steps.format_checks", luma_steps_format_checks_lua, sizeof luma_steps_format_checks_lua},
+    {"luma.steps.grayscale", luma_steps_grayscale_lua, sizeof luma_steps_grayscale_lua},
+    {"luma.steps.image", luma_steps_image_lua, sizeof luma_steps_image_lua},
+    {"luma.steps.look", luma_steps_look_lua, sizeof luma_steps_look_lua},
+    {"luma.steps.metadata_kinds", luma_steps_metadata_kinds_lua, sizeof luma_steps_metadata_kinds_lua},
+    {"luma.steps.operation", luma_steps_operation_lua, sizeof luma_steps_operation_lua},
+    {"luma.steps.overlay", luma_steps_overlay_lua, sizeof luma_steps_overlay_lua},
+    {"luma.steps.pad", luma_steps_pad_lua, sizeof luma_steps_pad_lua},
+    {"luma.steps.posterize", luma_steps_posterize_lua, sizeof luma_steps_posterize_lua},
+    {"luma.steps.quality_search", luma_steps_quality_search_lua, sizeof luma_steps_quality_search_lua},
+    {"luma.steps.rotate", luma_steps_rotate_lua, sizeof luma_steps_rotate_lua},
+    {"luma.steps.round_corners", luma_steps_round_corners_lua, sizeof luma_steps_round_corners_lua},
+    {"luma.steps.save", luma_steps_save_lua, sizeof luma_steps_save_lua},
+    {"luma.steps.scale", luma_steps_scale_lua, sizeof luma_steps_scale_lua},
+    {"luma.steps.sepia", luma_steps_sepia_lua, sizeof luma_steps_sepia_lua},
+    {"luma.steps.sharpen", luma_steps_sharpen_lua, sizeof luma_steps_sharpen_lua},
+    {"luma.steps.sheet", luma_steps_sheet_lua, sizeof luma_steps_sheet_lua},
+    {"luma.steps.show", luma_steps_show_lua, sizeof luma_steps_show_lua},
+    {"luma.steps.tag_kinds", luma_steps_tag_kinds_lua, sizeof luma_steps_tag_kinds_lua},
+    {"luma.steps.text", luma_steps_text_lua, sizeof luma_steps_text_lua},
+    {"luma.steps.tint", luma_steps_tint_lua, sizeof luma_steps_tint_lua},
+    {"luma.steps.transform", luma_steps_transform_lua, sizeof luma_steps_transform_lua},
+    {"luma.steps.vignette", luma_steps_vignette_lua, sizeof luma_steps_vignette_lua},
+    {"luma.steps.vips", luma_steps_vips_lua, sizeof luma_steps_vips_lua},
+    {"luma.testing.expect", luma_testing_expect_lua, sizeof luma_testing_expect_lua},
+    {"luma.testing.fixture", luma_testing_fixture_lua, sizeof luma_testing_fixture_lua},
+    {"luma.testing.golden", luma_testing_golden_lua, sizeof luma_testing_golden_lua},
+    {"luma.testing.likeness", luma_testing_likeness_lua, sizeof luma_testing_likeness_lua},
+    {"luma.testing.test", luma_testing_test_lua, sizeof luma_testing_test_lua},
+    {"luma.vips", luma_vips_init_lua, sizeof luma_vips_init_lua},
+    {"luma.vips.call", luma_vips_call_lua, sizeof luma_vips_call_lua},
+    {"luma.vips.fields", luma_vips_fields_lua, sizeof luma_vips_fields_lua},
+    {"luma.vips.files", luma_vips_files_lua, sizeof luma_vips_files_lua},
+    {"luma.vips.image", luma_vips_image_lua, sizeof luma_vips_image_lua},
+    {"luma.vips.methods", luma_vips_methods_lua, sizeof luma_vips_methods_lua},
+    {"luma.vips.node", luma_vips_node_lua, sizeof luma_vips_node_lua},
+    {"luma.vips.typings", luma_vips_typings_lua, sizeof luma_vips_typings_lua},
 };
-const size_t luma_stdlib_file_count =
-    sizeof luma_stdlib_files / sizeof luma_stdlib_files[0];
+
+struct embedded_files luma_stdlib(void) {
+  return (struct embedded_files){files, sizeof files / sizeof files[0]};
+}

@@ -4,7 +4,7 @@ import LumaFiles
 /// The Lua standard library, embedded in the binary: its text, and bytecode made of it.
 public enum StdlibModules {
   /// Names used by `require`, sorted.
-  public static var names: [String] { files.map { String(cString: $0.name) } }
+  public static var names: [String] { files.names }
 
   /// The modules' bytecode as hexadecimal digits, sorted by name; `luma-luac` makes it when Luma is
   /// built.
@@ -16,20 +16,9 @@ public enum StdlibModules {
   public static var compiler: StaticString { StdlibBytecode.lua }
 
   /// Returns the source of a module; nil if the name is unknown.
-  public static func source(of name: String) -> String? {
-    // A name with a NUL would be found by what is before it.
-    name.utf8.contains(0) ? nil : luma_stdlib_find(name).map { text(of: $0.pointee) }
-  }
+  public static func source(of name: String) -> String? { files.text(named: name) }
 
-  private static var files: some Collection<luma_stdlib_file> {
-    (0..<luma_stdlib_file_count).lazy.compactMap { luma_stdlib_file_at($0)?.pointee }
-  }
-
-  /// Decodes a file's bytes, which are not NUL-terminated.
-  private static func text(of file: luma_stdlib_file) -> String {
-    String(
-      decoding: UnsafeBufferPointer(start: file.bytes, count: file.length), as: UTF8.self)
-  }
+  private static var files: EmbeddedFiles { EmbeddedFiles(luma_stdlib()) }
 }
 
 extension StdlibModules {

@@ -6,11 +6,18 @@ import Testing
 /// Compares the codes of diagnostics with the code that raises, explains and tests them.
 @Suite struct DiagnosticCodeTests {
   @Test(arguments: DiagnosticCode.allCases)
-  func `a code is explained once, in lines that fit a terminal`(_ code: DiagnosticCode) {
-    let explanation = code.explanation
-    #expect(explanation.hasSuffix(".") || explanation.hasSuffix(")"))
+  func `a code is explained in lines that fit a terminal`(_ code: DiagnosticCode) throws {
+    let file = PackageRoot.file("Sources/luma/Texts/codes/\(code.rawValue).md")
+    let explanation = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(explanation.hasSuffix(".\n") || explanation.hasSuffix(")\n"))
     #expect(explanation.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(code.rawValue.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil)
+  }
+
+  @Test func `only codes are explained`() throws {
+    let names = try Self.files(below: "Sources/luma/Texts/codes", "md")
+      .map { (($0 as NSString).lastPathComponent as NSString).deletingPathExtension }
+    #expect(names == DiagnosticCode.allCases.map(\.rawValue).sorted())
   }
 
   /// The library's only words of this form are codes.

@@ -1,7 +1,7 @@
 /// The subject of a diagnostic: the word that JSON events carry and `luma help CODE` explains.
 ///
-/// Every code that Swift or the Lua library raises stands here once, with an explanation in one of
-/// the `DiagnosticCode+...` files beside this one.
+/// Every code that Swift or the Lua library raises stands here once; its explanation is a file of
+/// `Sources/luma/Texts/codes`.
 ///
 /// - **Lua**: the words that `host.fail` and the kinds of arguments name
 public enum DiagnosticCode: String, CaseIterable, Sendable {
@@ -250,13 +250,4 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownTopic = "unknown-topic"
   case standardOutput = "standard-output"
   case previewServer = "preview-server"
-}
-
-extension DiagnosticCode {
-  /// The problem and its remedy: a paragraph, in lines of at most 80 characters.
-  public var explanation: String { DiagnosticCode.explanations[self] ?? "" }
-
-  /// Built at first use; each code is in one of the tables.
-  static let explanations = [recipes, warnings, predicates, pictures, outputs, libraries, commands]
-    .reduce(into: [:]) { all, table in all.merge(table) { first, second in first + second } }
 }

@@ -273,6 +273,11 @@ extension HelpTopic {
 }
 
 extension DiagnosticCode {
+  /// What happened and what to do about it: a paragraph, in lines of at most 80 characters.
+  var explanation: String {
+    String(ProgramTexts.text(of: "codes/\(rawValue).md").dropLast())
+  }
+
   /// How its explanation begins, on one line.
   fileprivate var firstSentence: String {
     let text = explanation.replacing("\n", with: " ")

@@ -9,36 +9,10 @@ struct PreviewPage {
   init(_ content: PreviewContent) { self.content = content }
 
   var html: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en" data-version="\(content.version)">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>\(content.recipe.html) · Luma preview</title>
-    <link rel="icon" href="icon.svg">
-    <link rel="stylesheet" href="style.css">
-    <script src="page.js" defer></script>
-    </head>
-    <body>
-    <header>
-    <h1>\(content.recipe.html)</h1>
-    <p id="status" role="status" class="\(statusClass)">\(status)</p>
-    </header>
-    <p id="ended" role="alert" hidden>Luma has ended. This page shows what it showed last.</p>
-    <main>
-    \(notes)\(stale)\(photos)\(plan)
-    </main>
-    \(PreviewPage.closeUp)
-    <footer>
-    <p><kbd>Tab</kbd> goes from picture to picture, <kbd>Enter</kbd> enlarges, \
-    <kbd>B</kbd> held shows the photo before. Nothing is written.</p>
-    </footer>
-    </body>
-    </html>
-
-    """
+    PageFile.preview.text.filled([
+      "version": "\(content.version)", "recipe": content.recipe.html, "class": statusClass,
+      "status": status, "main": notes + stale + photos + plan,
+    ])
   }
 
   private var statusClass: String {
@@ -92,18 +66,6 @@ struct PreviewPage {
     return
       "<details id=\"plan\" open><summary>Plan</summary><pre>\(plan.html)</pre></details>"
   }
-
-  /// Shows one picture on the whole page.
-  private static let closeUp = """
-    <dialog id="close-up" aria-label="Enlarged picture">
-    <div class="bar"><p id="caption"></p>
-    <button type="button" id="toggle" aria-pressed="false">Before</button>
-    <button type="button" id="previous" aria-label="Previous picture">←</button>
-    <button type="button" id="next" aria-label="Next picture">→</button>
-    <button type="button" id="close" aria-label="Close">✕</button></div>
-    <img id="large" alt="">
-    </dialog>
-    """
 }
 
 extension PreviewPage {

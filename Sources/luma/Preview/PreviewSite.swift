@@ -53,9 +53,12 @@ final class PreviewSite: Sendable {
     }
     switch name {
     case "": return reply(PreviewPage(board.content).html, "text/html; charset=utf-8")
-    case "style.css": return reply(PreviewPage.style, "text/css; charset=utf-8")
-    case "page.js": return reply(PreviewPage.program, "text/javascript; charset=utf-8")
-    case "icon.svg": return reply(PreviewPage.icon, "image/svg+xml")
+    case "style.css":
+      let style = PageFile.sharedStyle.text + PageFile.previewStyle.text
+      return reply(style, "text/css; charset=utf-8")
+    case "page.js":
+      return reply(PageFile.previewProgram.text, "text/javascript; charset=utf-8")
+    case "icon.svg": return reply(PageFile.icon.text, "image/svg+xml")
     case "change":
       let version = board.wait(
         after: request.after.flatMap { Int($0) } ?? -1, seconds: PreviewSite.patience)

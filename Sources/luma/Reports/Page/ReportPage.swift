@@ -21,38 +21,12 @@ struct ReportPage {
   }
 
   var html: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8"/>
-    \(ReportFile.Kind.page.mark)
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
-    style-src 'nonce-\(token)'; script-src 'nonce-\(token)'; base-uri 'none'; form-action 'none'"/>
-    <meta name="viewport" content="width=device-width, initial-scale=1"/>
-    <meta name="color-scheme" content="light dark"/>
-    <title>\(title.htmlLine) · Luma report</title>
-    <style nonce="\(token)">
-    \(PageStyle.shared)\(ReportPage.style)</style>
-    </head>
-    <body>
-    <header>
-    <h1>\(title.htmlLine)</h1>
-    <p id="status">\(status)</p>
-    </header>
-    <main>
-    \(totals)\(failures)\(compare)\(table)\(times)\(plan)\(warnings)
-    </main>
-    <footer>
-    <p>Made by Luma \(Luma.version). <kbd>Tab</kbd> goes on, <kbd>←</kbd> and <kbd>→</kbd> move the \
-    slider and choose pictures, <kbd>Enter</kbd> sorts.</p>
-    </footer>
-    <script nonce="\(token)">
-    \(ReportPage.program)</script>
-    </body>
-    </html>
-
-    """
+    PageFile.report.text.filled([
+      "mark": ReportFile.Kind.page.mark, "token": token, "title": title.htmlLine,
+      "style": PageFile.sharedStyle.text + PageFile.reportStyle.text, "status": status,
+      "main": totals + failures + compare + table + times + plan + warnings,
+      "luma": Luma.version, "program": PageFile.reportProgram.text,
+    ])
   }
 
   /// A path as it is on any machine, for HTML.
