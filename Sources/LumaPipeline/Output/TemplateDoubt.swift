@@ -40,7 +40,7 @@ package struct TemplateDoubt {
     return template.matches(of: /\{\{ *(\w+) *\}\}/).compactMap { match in
       guard TemplateField(name: String(match.1)) != nil else { return nil }
       return TemplateDoubt(
-        template, match.range, "\(match.0)is not a field, since doubled braces are braces",
+        template, match.range, "\(match.0) is not a field, since doubled braces are braces",
         hint: "write {\(match.1)}")
     }
   }

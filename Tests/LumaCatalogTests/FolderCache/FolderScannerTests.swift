@@ -12,7 +12,7 @@ import Testing
     let headers = FakeHeaders()
     for _ in 0..<12 {
       for _ in 0..<world.number(1...6) { world.change() }
-      // A new catalogue each time: what it knows comes from the file.
+      // A new catalog each time: what it knows comes from the file.
       let catalog = Catalog(cacheDirectory: cache.path, readHeader: headers.reader, threads: 2)
       let source = try catalog.openFolder(world.folder.path, recursive: true)
       let found = try source.photos()

@@ -10,7 +10,7 @@ import Testing
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// Soft colours with grain, and holes in its alpha.
+  /// Soft colors with grain, and holes in its alpha.
   private func picture(bands: Int = 3) throws -> VipsImage {
     let width = 96, height = 80
     var bytes: [UInt8] = []

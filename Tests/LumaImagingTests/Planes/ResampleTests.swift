@@ -24,7 +24,7 @@ import Testing
     #expect(made.bytes == [7, 27])
   }
 
-  /// Half a sample to the right, the left neighbour counts as much as the right one.
+  /// Half a sample to the right, the left neighbor counts as much as the right one.
   @Test func phasesAreExact() throws {
     let made = try Samples(width: 5, height: 1) { x, _ in [0, 100, 50, 200, 20][x] }
       .resampled(RESAMPLE_LINEAR, (0.5, 1, 4), (0, 1, 1))

@@ -121,7 +121,7 @@ import Testing
     for start in stride(from: 0, to: places.count, by: 4) {
       let (x, y) = (Int(places[start]), Int(places[start + 1]))
       let color = picture[x, y].map(Double.init)
-      // A pixel's colour is that of its middle, in whole steps.
+      // A pixel's color is that of its middle, in whole steps.
       #expect(abs(color[0] + 0.5 - places[start + 2]) < 1, "\(log): \(x), \(y)")
       #expect(abs(color[1] + 0.5 - places[start + 3]) < 1, "\(log): \(x), \(y)")
     }

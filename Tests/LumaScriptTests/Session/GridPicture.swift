@@ -4,7 +4,7 @@ import LumaTestSupport
 
 @testable import LumaImaging
 
-/// A picture ruled into cells of one colour each, no two alike; and within each cell, every pixel has
+/// A picture ruled into cells of one color each, no two alike; and within each cell, every pixel has
 /// its own blue, so that a pixel shows its origin.
 struct GridPicture {
   static let columns = 24
