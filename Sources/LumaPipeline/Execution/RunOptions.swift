@@ -66,6 +66,8 @@ public struct RunOptions: Sendable {
   public var retries = 2
   /// Whether events of outputs wait for those of earlier ones.
   public var keepsOrder = false
+  /// Photos of a run that is planned as a whole even if few of them have changed.
+  public var wholePhotos = 1_024
   /// Maximum number of pixels of a picture, including all its pages.
   public var maxPixels = 500_000_000
   /// Estimated bytes that photos rendered concurrently may use, and the most that one may: a photo that

@@ -237,6 +237,10 @@ final class HostModule {
     guard
       try purpose == .preview || !finished.skips(pipelines, isCheck: pass == .check)
     else { return try claim(texts) }
+    if purpose == .run, let part = try finished.part(of: pipelines, planner) {
+      try claim(texts)
+      return try run(part, pipelines)
+    }
     try finished.claimPaths(in: &planner)
     let planned = try planner.plan(try PhotoPlans(pipelines, environment.rawSizes))
     try claim(texts)
@@ -247,7 +251,17 @@ final class HostModule {
     try BatchExecutor(environment).run(planned, &planner, noting: finished.writer(for: planned))
   }
 
-  /// Takes the plans of a check.
+  /// Executes the saves of a few photos, where the outputs of the others are up to date.
+  private func run(_ part: PartialRun, _ pipelines: PipelineStore) throws {
+    var planner = part.planner
+    environment.charge(part.planned.bytes)
+    if pass == .check { take(part.planned, pipelines) }
+    guard !leaveToRun() else { return }
+    try finished.begin(part)
+    try BatchExecutor(environment).run(part.planned, &planner, noting: part.writer)
+  }
+
+  /// Takes what a check has planned.
   private func take(_ planned: PlannedRun, _ pipelines: PipelineStore) {
     plannedOutcome = BatchOutcome(planned: planned)
     warnOfOutputsAmongInputs(planned, pipelines)
