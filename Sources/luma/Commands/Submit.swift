@@ -11,7 +11,8 @@ extension CommandRow {
       with 1 if one failed, with the end of its log; Ctrl-C stops waiting, and the jobs go on. What
       follows -- goes to luma run. The root must be a folder that all nodes see. Scripts and logs are
       in .luma/jobs there. A task that is killed, preempted or run again changes nothing that is
-      right: submit once more for what is missing.
+      right: submit once more for what is missing. A password in a server's address is left out of
+      the scripts: the jobs take it from ~/.pgpass, PGPASSFILE or PGPASSWORD, as psql does.
 
       """,
     examples: [
@@ -23,6 +24,7 @@ extension CommandRow {
     return context.run { () throws(Diagnostic) in
       do throws(CommandError) {
         let job = try SlurmJob(settings, context.environment)
+        if let notice = job.notice { StandardStream.error.write("luma: \(notice)\n") }
         guard !settings.isDryRun else {
           return context.print("\(job.shardText)\n\(job.mergeText)")
         }
