@@ -13,9 +13,11 @@ end
 
 local pair = photo_named "IMG_0007"
 print("a pair", pair)
-for what, options in pairs {
-  camera = {}, developed = { original = "raw" }, preview = { original = "raw", raw = "preview" },
+for _, want in ipairs {
+  { "camera", {} }, { "developed", { original = "raw" } },
+  { "preview", { original = "raw", raw = "preview" } },
 } do
+  local what, options = table.unpack(want)
   options.version = "original"
   pair:request(options):wait():save("out/raw/{name}-" .. what .. ".png")
 end

@@ -11,7 +11,8 @@ local album = folder("photos", { recursive = true })
 
 local path = "out/dates/{creationDate:%Y}/{creationDate:%Y-%m-%d}/{creationDate:%H%M%S}-{name}."
 
-for format, extension in pairs { jpeg = "jpg", png = "png" } do
+for _, kind in ipairs { { "jpeg", "jpg" }, { "png", "png" } } do
+  local format, extension = table.unpack(kind)
   album:fetch { where = "format == %@ AND creationDate != nil", args = { format } }
     :save(path .. extension, { lossless = true })
 end

@@ -80,8 +80,7 @@ private struct Place {
     let saved = run.saved.map { file in
       "saved \(file.photo) \(file.path) \(file.width)x\(file.height) \(file.bytes) \(file.reason)"
     }
-    // Outputs of one photo in several fetches end in any order.
-    return run.printed + saved.sorted() + run.skipped.map { "skipped \($0.photo) \($0.path)" }
+    return run.printed + saved + run.skipped.map { "skipped \($0.photo) \($0.path)" }
       + run.texts.map { "\($0.state) \($0.path)" } + (run.warnings + run.failures).map(\.summary)
   }
 

@@ -11,11 +11,11 @@ extension FileChecksum {
 
   var isOldOfPixels: Bool { bytes.count == FileChecksum.oldPixelLength }
 
-  /// Whether a file has this content, or these pixels.
+  /// Whether an output has this content. Its metadata is Luma's, and no gate reads it elsewhere.
   ///
   /// - Throws: `notFound`, `unreadable`.
   func isOfFile(at path: String) throws(CatalogError) -> Bool {
-    try confirmed(by: .source(path)) != nil
+    try confirmed(by: .source(path), .everything) != nil
   }
 
   /// Returns the checksum to record in its place if a file has this content, or these pixels: both
@@ -24,7 +24,7 @@ extension FileChecksum {
   /// - Parameter gate: looks for the metadata.
   /// - Throws: `unreadable`.
   func confirmed(
-    by file: OpenedFile, _ gate: ReadGate = .everything
+    by file: OpenedFile, _ gate: ReadGate
   ) throws(CatalogError) -> FileChecksum? {
     guard isForgeable else {
       let now = try isOfPixels ? FileChecksum.pixels(of: file, gate) : FileChecksum(of: file)

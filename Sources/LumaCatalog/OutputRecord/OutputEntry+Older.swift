@@ -11,10 +11,12 @@ extension OutputEntry {
   }
 
   /// Returns the entry with a checksum that cannot be forged; nil: the file is not as it was written.
-  package func renewed(at path: String) -> OutputEntry? {
+  ///
+  /// - Parameter gate: looks for the metadata.
+  package func renewed(at path: String, gate: ReadGate) -> OutputEntry? {
     guard checksum.isForgeable else { return self }
     guard let file = try? OpenedFile.source(path), file.stamp.size == size,
-      let checksum = try? checksum.confirmed(by: file)
+      let checksum = try? checksum.confirmed(by: file, gate)
     else { return nil }
     var copy = self
     copy.checksum = checksum

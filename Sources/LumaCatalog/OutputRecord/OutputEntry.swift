@@ -195,7 +195,7 @@ extension OutputEntry {
   ///   - renews: whether a checksum of an older version is replaced.
   ///   - gate: looks for the metadata.
   public func source(
-    at path: String, renews: Bool = false, gate: ReadGate = .everything
+    at path: String, renews: Bool = false, gate: ReadGate
   ) -> Source? {
     guard let stamp = FileStatus(path)?.stamp else { return nil }
     let isForgeable = source.checksum.isForgeable

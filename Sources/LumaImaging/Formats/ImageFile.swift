@@ -83,8 +83,13 @@ struct ImageFile: Sendable {
   }
 
   /// Decodes all frames of an animation, stacked vertically, in working form, into memory.
-  func decodeFrames(_ reduction: DecodeReduction) throws(ImagingError) -> VipsImage {
+  ///
+  /// - Parameter job: Is told what they are like.
+  func decodeFrames(
+    _ reduction: DecodeReduction, job: RenderJob? = nil
+  ) throws(ImagingError) -> VipsImage {
     let file = try reopened()
+    if header.format == .gif { job?.note(Soundness(ofGIF: file, frames: .max), of: .gif) }
     let image = try Self.load(
       file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
       access: .sequential, takesAllPages: true)

@@ -37,6 +37,8 @@ final class GIFSource: PlaneSource {
     let (width, height) = (layout.size.width, layout.size.height)
     let form = CGIFForm(width: Int32(width), height: Int32(height), bands: Int32(layout.bands))
     let memory = PlaneMemory(stride: width * layout.bands, height: height, isPadded: false)
+    // giflib makes something of anything.
+    guard CGIFVerdict(file, 1).soundness == CGIF_SOUND else { return nil }
     let isMade = file.withContent {
       cgif_decode($0.baseAddress, $0.count, form, memory.bytes) != 0
     }

@@ -43,7 +43,8 @@ struct ImageMaker {
         }
       } catch .operation(.failed(_, let detail)) {
         guard let format = try? source(path).1 else { return error }
-        let damage = ImagingError.file(path: path, .truncated(format, detail: detail))
+        let fault = FileFault.undecodable(format, detail: detail).ofPixels
+        let damage = ImagingError.file(path: path, fault)
         return call.options.allowsTruncated ? damage.withoutWayOut : damage
       } catch .file(path, let fault) {
         return .file(path: path, fault)
@@ -83,6 +84,9 @@ struct ImageMaker {
     let image =
       try format == .jpeg
       ? jpeg(loader, file, options) : load(loader, file, format, options)
+    if format == .gif {
+      job.note(Soundness(ofGIF: file, frames: options.pagesRead), of: .gif)
+    }
     try call.options.check(image.size, pages: image.pages, path: path)
     return image
   }
@@ -175,6 +179,22 @@ struct ImageMaker {
     return try VipsImage.make(
       bytes: bytes, width: layout.size.width, height: layout.size.height, bands: layout.bands,
       format: format)
+  }
+}
+
+extension [OperationArgument] {
+  /// How many of a file's pages a loader with these options reads, those before its first included.
+  fileprivate var pagesRead: Int {
+    var (first, count) = (0.0, 1.0)
+    for option in self {
+      switch (option.name, option.value) {
+      case ("page", .number(let page)): first = page
+      case ("n", .number(let pages)): count = pages
+      case (_, _): break
+      }
+    }
+    let end = first + count
+    return count >= 0 && end < 1e6 ? Int(Swift.max(0, end)) : .max
   }
 }
 

@@ -22,7 +22,7 @@ final class FrameRunner {
     self.job = job
     let reduction = DecodeReduction(file.header.format, shrink: tree.decode.shrink)
     job.noteDecode()
-    let strip = try file.decodeFrames(reduction)
+    let strip = try file.decodeFrames(reduction, job: job)
     animation = Animation(of: strip)
     var runners: [PassRunner] = []
     let height = strip.height / file.header.pages

@@ -17,7 +17,8 @@ extension RenderNote {
         hint: "without --allow-truncated, it fails")
     case .damaged(let format, let damage):
       Diagnostic(
-        code: .undecodable, message: "\(format.rawValue) data is damaged \(damage.sentence)",
+        code: .undecodable,
+        message: "\(format.rawValue) data is damaged \(damage.sentence(in: format))",
         hint: "use another copy of the file")
     case .textCut(let text, let picture):
       Diagnostic(
@@ -51,18 +52,23 @@ extension RenderNote {
 }
 
 extension Damage {
-  /// The place and the damage; then the effect on the picture.
-  fileprivate var sentence: String {
-    switch kind {
+  /// Where and what; then what that makes of the picture.
+  fileprivate func sentence(in format: InputFormat) -> String {
+    // Of a GIF, nothing is made up.
+    let effect =
+      format == .gif
+      ? "parts of the picture are missing"
+      : "parts of the picture are gray or have wrong colors"
+    return switch kind {
     case .oddHeader: "in its header: a value is unknown; colors may be wrong"
-    case .strayBytes: "at row \(row): bytes have no meaning; the picture may be wrong there"
-    case .noEnd: "after the last row: the end is missing; the rows above it were decoded"
-    case .wrongRestart: "at row \(row): a restart marker is missing or wrong; \(Damage.effect)"
-    case .wrongScans: "at row \(row): scans are missing or wrong; \(Damage.effect)"
-    case .shortSegment: "at row \(row): a segment ends early; \(Damage.effect)"
-    case .badCode: "at row \(row): codes have no meaning; \(Damage.effect)"
+    case .strayBytes:
+      "at row \(row): bytes belong to nothing; "
+        + (format == .gif ? "frames may be missing" : "the picture may be wrong there")
+    case .noEnd: "behind the last row: the end is missing; the rows above it were decoded"
+    case .wrongRestart: "at row \(row): a restart marker is missing or wrong; \(effect)"
+    case .wrongScans: "at row \(row): scans are missing or wrong; \(effect)"
+    case .shortSegment: "at row \(row): a segment ends early; \(effect)"
+    case .badCode: "at row \(row): codes have no meaning; \(effect)"
     }
   }
-
-  private static let effect = "parts of the picture are gray or have wrong colors"
 }

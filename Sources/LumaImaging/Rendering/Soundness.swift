@@ -18,11 +18,11 @@ public struct Damage: Hashable, Codable, Sendable {
 
   /// From the slightest to the worst.
   ///
-  /// - **Source**: libjpeg's warnings.
+  /// - **Source**: libjpeg's warnings; of a GIF, `cgif_judge`.
   public enum Kind: Int, Codable, Sendable {
     /// The header has an unknown value.
     case oddHeader
-    /// Bytes before a marker that have no meaning.
+    /// Bytes before a marker, or in place of a GIF's block, that belong to nothing.
     case strayBytes
     /// The file does not end where its pixels do.
     case noEnd

@@ -12,8 +12,24 @@ public enum PixelProgram: Hashable, Sendable {
   /// Identifies a function, to detect whether it would do the same again.
   public enum Key: Hashable, Codable, Sendable {
     case given(String)
-    /// Unknown: a different number each time.
-    case none(UInt64)
+    /// By a hash of what it recorded.
+    case recorded(String)
+    /// By what it recorded.
+    case unnamed
+  }
+
+  /// The program, with a function that has no key identified by a hash: what it records for pictures of
+  /// many sizes is long.
+  ///
+  /// - Parameter hash: of a text.
+  package func identified(by hash: (String) -> String) -> PixelProgram {
+    guard case .function(let graphs, .unnamed) = self else { return self }
+    return .function(graphs, key: .recorded(hash(PixelProgram.text(of: graphs))))
+  }
+
+  /// What a function does to pictures of each size.
+  private static func text(of graphs: [PixelSize: PixelGraph]) -> String {
+    graphs.map { "\($0) \($1.signature)" }.sorted().joined(separator: "\n")
   }
 
   /// The step's name in recipes.
@@ -49,7 +65,7 @@ extension PixelProgram: StepValue {
       graphs[size] = try PixelGraph(entry["graph"])
     }
     let key = try arguments.optional("key", .text())
-    self = .function(graphs, key: key.map { .given($0) } ?? .none(.random(in: 0 ... .max)))
+    self = .function(graphs, key: key.map { .given($0) } ?? .unnamed)
   }
 
   public var arguments: Arguments? {
@@ -59,12 +75,13 @@ extension PixelProgram: StepValue {
     }
   }
 
-  /// A function is identified by its key alone; without one it never equals another.
+  /// A function is identified by its key alone; without one, by what it does.
   public var signature: String {
     switch self {
     case .operation(let graph): "vips \(graph.signature)"
     case .function(_, .given(let key)): "apply \(key.utf8.count):\(key)"
-    case .function(_, .none(let number)): "apply once \(number)"
+    case .function(_, .recorded(let hash)): "apply #\(hash)"
+    case .function(let graphs, .unnamed): "apply #\(PixelProgram.text(of: graphs))"
     }
   }
 

@@ -6,7 +6,7 @@ extension DiagnosticCode {
 
   private static let limits: Set<DiagnosticCode> = [
     .memoryLimit, .timeLimit, .limit, .tooManySteps, .tooManyCalls, .tooManyOutputs, .sizeOverLimit,
-    .tooManyPixels, .fileTooLarge, .unitTimeLimit, .unitMemory,
+    .tooManyPixels, .fileTooLarge, .unitTimeLimit, .unitMemory, .encoderMemory,
   ]
 
   /// Whether a permission could have prevented it: one of the command line, or of the file system.

@@ -20,7 +20,7 @@ struct OutputPolicy: Sendable {
   /// Keeps replaced files; nil: nothing does.
   var trash: RunTrash?
   /// Looks for the metadata of photos.
-  var gate = ReadGate.everything
+  var gate: ReadGate
   var plan: PlanNotes?
   /// Takes entries of files known by their content alone; nil: nothing is recorded.
   var refreshing: RecordRefresh?
@@ -147,7 +147,9 @@ struct OutputPolicy: Sendable {
     case .success where isForced: return .write(.forced)
     case .success where entry.isDoubtful(at: output.path): return .write(.oldChecksum)
     case .success(let source):
-      if let refreshing, let stamp, !isLocked, let renewed = entry.renewed(at: output.path) {
+      if let refreshing, let stamp, !isLocked,
+        let renewed = entry.renewed(at: output.path, gate: gate)
+      {
         refreshing.add(renewed, source, stamp)
       }
       return .skip(.upToDate)
@@ -159,7 +161,7 @@ struct OutputPolicy: Sendable {
     _ entries: [OutputEntry], by stamp: FileStamp, at path: String
   ) -> OutputEntry? {
     let known = entries.first { $0.stamp == stamp }
-    return refreshing == nil ? known : known?.renewed(at: path)
+    return refreshing == nil ? known : known?.renewed(at: path, gate: gate)
   }
 
   private struct Difference: Error {

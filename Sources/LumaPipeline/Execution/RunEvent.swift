@@ -122,6 +122,8 @@ public struct LeftoverFile: Sendable, Hashable {
   public var path: String
   /// Whether it was moved to the trash.
   public var isPruned = false
+  /// Whether `--prune` would leave it: only a manifest says that Luma wrote it.
+  public var staysWithPrune = false
 
   public init(path: String, isPruned: Bool = false) {
     self.path = path
@@ -169,6 +171,8 @@ public struct RunReport: Sendable, Hashable {
   public var orphaned = 0
   /// Of these, moved to the trash.
   public var pruned = 0
+  /// Of these, what `--prune` would leave.
+  public var spared = 0
   public var seconds = 0.0
   /// Total size of the rendered originals.
   public var inputBytes: Int64 = 0

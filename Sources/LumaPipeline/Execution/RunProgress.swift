@@ -19,6 +19,8 @@ package final class RunProgress: Sendable {
     var outcome: BatchOutcome?
     /// The part of it that is in order.
     var ordered = BatchOutcome()
+    /// Warnings of damaged pictures, by file and sentence.
+    var damages: Set<[String]> = []
     /// Holds events back; nil: they are forwarded at once.
     var order: EventOrder?
   }
@@ -26,6 +28,12 @@ package final class RunProgress: Sendable {
   init(onEvent: @escaping @Sendable (RunEvent) -> Void) { self.onEvent = onEvent }
 
   package func emit(_ event: RunEvent) { tell(event, outputs: 0) }
+
+  /// Warns of a picture, unless the same was said of the file before.
+  func warnOnce(_ warning: Diagnostic) {
+    guard !state.withLock({ $0.damages.contains(warning.pictureFault) }) else { return }
+    emit(.warning(warning))
+  }
 
   private func tell(_ event: RunEvent, outputs: Int) {
     state.withLock { state in
@@ -147,6 +155,9 @@ package final class RunProgress: Sendable {
 extension RunProgress.State {
   fileprivate mutating func count(_ event: RunEvent) {
     outcome?.note(event)
+    if case .warning(let warning) = event, warning.code == .undecodable {
+      damages.insert(warning.pictureFault)
+    }
     switch event {
     case .saved(let file), .wouldWrite(let file):
       report.saved += 1
@@ -156,6 +167,7 @@ extension RunProgress.State {
     case .orphaned(let file):
       report.orphaned += 1
       report.pruned += file.isPruned ? 1 : 0
+      report.spared += file.staysWithPrune ? 1 : 0
     case .text(let file): report.count(file)
     case .failed(let diagnostic):
       report.failed += 1
@@ -186,4 +198,9 @@ extension RunReport {
     case .skipped: skipped += 1
     }
   }
+}
+
+extension Diagnostic {
+  /// The file, and what is said of it.
+  fileprivate var pictureFault: [String] { [path ?? "", message] }
 }

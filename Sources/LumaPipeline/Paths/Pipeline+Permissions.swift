@@ -26,7 +26,8 @@ extension [PlanNode] {
 }
 
 extension Step {
-  /// Returns the step with the absolute path and the digest of the file that it names.
+  /// Returns the step with the absolute path and the digest of the file that it names, and a function
+  /// with a hash of what it does.
   package func allowed(
     by permissions: PathPermissions, _ gate: ReadGate
   ) throws(RuntimeError) -> Step {
@@ -43,7 +44,9 @@ extension Step {
       overlay.path = try permissions.existing(path)
       overlay.digest = try gate.digest(of: overlay, as: path)
       return .effect(overlay)
-    case .crop, .rotate, .flip, .scale, .pad, .transform, .pixels: return self
+    case .pixels(let program):
+      return .pixels(program.identified { FileHash(of: $0.utf8).description })
+    case .crop, .rotate, .flip, .scale, .pad, .transform: return self
     }
   }
 }

@@ -5,7 +5,8 @@ import LumaModel
 import LumaWorkers
 import Synchronization
 
-/// Renders small pictures of files into memory.
+/// Renders small pictures of files into memory. What is said of a file is a warning, unless it was one
+/// before.
 package struct ThumbnailMaker {
   private let environment: RunEnvironment
   private static let quality = 60
@@ -19,26 +20,39 @@ package struct ThumbnailMaker {
   package func pictures(
     of paths: [String], side: Int, until isEnough: @escaping @Sendable (_ bytes: Int) -> Bool
   ) -> [String: PreviewPicture] {
-    let found = Mutex<(pictures: [String: PreviewPicture], bytes: Int)>(([:], 0))
+    let found = Mutex(Found())
     let queue = WorkQueue(costs: paths.map { _ in 0 }, bound: .max)
     let (renderer, interrupter) = (environment.renderer, environment.interrupter)
+    let progress = environment.progress
     WorkerPool.run(queue, count: paths.count, threads: environment.jobs) { index in
       guard !interrupter.isInterrupted, !isEnough(found.withLock(\.bytes)) else { return false }
       // Failures were reported by the run; there may be another file by now.
-      if let picture = try? ThumbnailMaker.picture(of: paths[index], side, renderer) {
+      if let made = try? ThumbnailMaker.picture(of: paths[index], side, renderer) {
         found.withLock { found in
-          found.pictures[paths[index]] = picture
-          found.bytes += picture.bytes.count
+          found.pictures[paths[index]] = made.picture
+          found.bytes += made.picture.bytes.count
+          found.notes[paths[index]] = made.notes
         }
       }
       return true
     }
+    let notes = found.withLock(\.notes)
+    for path in paths {
+      for note in notes[path] ?? [] { progress.warnOnce(note.diagnostic(of: path, nil)) }
+    }
     return found.withLock(\.pictures)
+  }
+
+  private struct Found {
+    var pictures: [String: PreviewPicture] = [:]
+    var bytes = 0
+    /// What is to be said of the files.
+    var notes: [String: [RenderNote]] = [:]
   }
 
   private static func picture(
     of path: String, _ side: Int, _ renderer: Renderer
-  ) throws -> PreviewPicture? {
+  ) throws -> (picture: PreviewPicture, notes: [RenderNote])? {
     var save = Save(template: "", format: .webp, metadata: .none, profile: .srgb)
     save.encoding.quality = quality
     let plan = Plan([.scale(.box(width: .pixels(side), height: .pixels(side)))], save: save)
@@ -51,8 +65,9 @@ package struct ThumbnailMaker {
     guard let rendering = try made[node]?.get() else { return nil }
     isTaken = true
     let file = try OpenedFile(received: descriptor, path: path)
-    return PreviewPicture(
+    let picture = PreviewPicture(
       format: .webp, isOutput: false, size: rendering.size,
       bytes: file.bytes(at: 0, count: file.count))
+    return (picture, rendering.notes)
   }
 }

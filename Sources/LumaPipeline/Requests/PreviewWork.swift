@@ -87,8 +87,9 @@ struct PreviewWork {
     let steps = fit(standIn.size, to: ticket)
     switch standIn.kind {
     case .embedded(let preview): return make(preview, preview.turn.steps + steps)
-    case .thumbnail: return render(batch.source.path, steps, readsThumbnail: true)
-    case .camera: return render(batch.source.path, raw: .preview, steps)
+    case .thumbnail:
+      return render(batch.source.path, steps, of: .embedded, readsThumbnail: true)
+    case .camera: return render(batch.source.path, raw: .preview, steps, of: .embedded)
     }
   }
 
@@ -98,7 +99,7 @@ struct PreviewWork {
   ) -> DerivativeFile? {
     let steps = fit(kept.size, to: ticket)
     guard !steps.isEmpty else { return kept }
-    return render(kept.path, steps, isOwn: true, format: recipe.format)
+    return render(kept.path, steps, of: .kept, isOwn: true, format: recipe.format)
   }
 
   private func make(_ preview: EmbeddedPreview, _ steps: [Step]) -> DerivativeFile? {
@@ -110,12 +111,12 @@ struct PreviewWork {
     else { return nil }
     defer { input.discard() }
     guard (try? input.write(bytes)) != nil else { return nil }
-    return render(input.contents, steps, isOwn: true)
+    return render(input.contents, steps, of: .embedded, isOwn: true)
   }
 
   private func render(
-    _ path: String, raw: RawReading? = nil, _ steps: [Step], readsThumbnail: Bool = false,
-    isOwn: Bool = false, format: OutputFormat = .jpeg
+    _ path: String, raw: RawReading? = nil, _ steps: [Step], of standIn: StandIn,
+    readsThumbnail: Bool = false, isOwn: Bool = false, format: OutputFormat = .jpeg
   ) -> DerivativeFile? {
     guard let output = try? queue.cache.temporary() else { return nil }
     let made = DerivativeRecipe(path: path, raw: raw, edits: steps, scale: nil, format: format)
@@ -130,6 +131,7 @@ struct PreviewWork {
       output.discard()
       return nil
     }
+    for note in rendering.notes { queue.warn(standIn.warning(note, of: batch.photo.asset.path)) }
     return DerivativeFile(output, format: format, size: rendering.size)
   }
 
@@ -150,6 +152,19 @@ struct PreviewWork {
           width: .pixels(width), height: .pixels(height), fit: isCut ? .cover : .fill,
           enlarge: false, background: nil, kernel: .lanczos3))
     ]
+  }
+}
+
+/// What is shown instead of a photo's own pixels, which may be sound where it is not.
+private enum StandIn: String {
+  case embedded = "embedded preview"
+  case kept = "kept picture"
+
+  func warning(_ note: RenderNote, of photo: String) -> Diagnostic {
+    var warning = note.diagnostic(of: photo, nil)
+    warning.message = "\(rawValue): \(warning.message)"
+    if note.isOfDamage { warning.hint = "request the photo with delivery = \"high\"" }
+    return warning
   }
 }
 

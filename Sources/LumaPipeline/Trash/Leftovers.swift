@@ -36,8 +36,10 @@ package struct Leftovers {
       case .success(nil): try end(path, file, gate)
       case .success(let refusal?):
         spared.add(file.path, refusal)
-        if refusal == .onlyListed, !environment.options.prunes {
-          environment.progress.emit(.orphaned(file))
+        if refusal.isOrphan, !environment.options.prunes {
+          var orphan = file
+          orphan.staysWithPrune = true
+          environment.progress.emit(.orphaned(orphan))
         }
       case .failure(let error): fail(file, error)
       }

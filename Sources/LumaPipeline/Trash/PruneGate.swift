@@ -12,6 +12,15 @@ enum PruneRefusal: Hashable, Sendable {
   case otherKind
   /// A text or a copy, which this machine has not written: it may be a person's.
   case onlyListed
+
+  /// Whether the file counts as an output of earlier runs all the same. A text that another machine has
+  /// written is one, and --check has to say so; the others may never have been Luma's.
+  var isOrphan: Bool {
+    switch self {
+    case .onlyListed: true
+    case .linked, .read, .otherKind: false
+    }
+  }
 }
 
 /// Decides which outputs of earlier runs may be removed. The manifest that lists them may be a

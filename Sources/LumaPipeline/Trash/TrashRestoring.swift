@@ -21,7 +21,6 @@ struct TrashRestoring {
 
   private func put(_ item: TrashBin.Item) throws {
     let shown = item.path.text
-    let folder = try folder(of: item)
     let file = try bin.folder.file(item.file)
     guard try item.was.isUnchangedSinceWritten(at: file) else {
       throw OutputError.changedSince(path: "\(bin.shown)/\(item.file)")
@@ -29,6 +28,7 @@ struct TrashRestoring {
     guard isOwn || OutputKind(item.was).isOutput(file) else {
       throw OutputError.notAnOutput(path: shown)
     }
+    let folder = try folder(of: item)
     if item.change == .replaced {
       guard folder.status(of: item.path.name)?.kind == .file,
         try record.entryOfFile(at: item.was.path) != nil
@@ -47,10 +47,18 @@ struct TrashRestoring {
     try record.remember([entry], recipe: item.was.listing?.recipe)
   }
 
+  /// The folder that a file was in. One that is gone is made again, beneath the root and through no
+  /// link, unless the file was replaced: then what replaced it is gone, too.
   private func folder(of item: TrashBin.Item) throws -> StoredFolder {
     do throws(SystemError) {
-      return try bin.top.folder(item.path.folder)
+      guard item.change == .pruned, let folder = item.path.folder else {
+        return try bin.top.folder(item.path.folder)
+      }
+      return try bin.top.making(folder)
     } catch {
+      if item.change == .replaced, error.code == ENOENT {
+        throw OutputError.changedSince(path: item.path.text)
+      }
       throw OutputError.cannotWrite(path: item.path.text, reason: error)
     }
   }

@@ -218,7 +218,7 @@ extension HelpTopic {
       save("out/{name}.jpg", { overwrite = "error" })     an error if it exists
       save("out/{name}.jpg", { overwrite = "unique" })    two photos may have one name
 
-    apply(fn) needs key = "...", a name for what fn does; without it, outputs are always written.
+    apply(fn) takes key = "...", a name for what fn does; without it, what it records counts.
 
       luma run r.lua --dry-run    shows what would be written or skipped, and why
       luma run r.lua --check      the same, with exit status 3 if there is anything to do

@@ -1,3 +1,4 @@
+import LumaCatalog
 import LumaFiles
 import LumaModel
 
@@ -32,7 +33,7 @@ struct SlurmJob: Equatable {
   /// Its log has only errors.
   var shardText: String {
     let run = [program, "run", recipe].map(SlurmJob.quoted).joined(separator: " ")
-    let options = (["--quiet", "--jobs", "\(cpus)", "--root", root] + arguments)
+    let options = (["--quiet", "--jobs", "\(cpus)", "--root", root] + openArguments)
       .map(SlurmJob.quoted)
     return """
       #!/bin/sh
@@ -42,6 +43,24 @@ struct SlurmJob: Equatable {
       exec \(run) --shard "$SLURM_ARRAY_TASK_ID/\(shards)" \(options.joined(separator: " "))
 
       """
+  }
+
+  /// The arguments without the passwords of addresses: scripts stay, and others may read them.
+  private var openArguments: [String] {
+    arguments.map { argument in
+      let starts = ["postgresql://", "postgres://"].compactMap {
+        argument.firstRange(of: $0)?.lowerBound
+      }
+      guard let start = starts.min() else { return argument }
+      return String(argument[..<start]) + ServerAddress.name(of: String(argument[start...]))
+    }
+  }
+
+  /// What becomes of a password that an address has; nil: none has one.
+  var notice: String? {
+    guard openArguments != arguments else { return nil }
+    return "the scripts have no password of a server's address: the jobs take it from ~/.pgpass, "
+      + "PGPASSFILE or PGPASSWORD, as psql does"
   }
 
   /// The text of the script that joins the shards.

@@ -24,7 +24,14 @@ extension RunReport {
   private var leftovers: String {
     guard orphaned > 0 else { return "" }
     if pruned == orphaned { return ", \(pruned) pruned" }
-    return ", \(orphaned) orphaned (--prune removes \(orphaned == 1 ? "it" : "them"))"
+    let removable = orphaned - spared
+    if removable == 0 {
+      let (them, whose) = orphaned == 1 ? ("it", "it is") : ("them", "they are")
+      return ", \(orphaned) orphaned (--prune leaves \(them): only the manifest says that \(whose) "
+        + "Luma's)"
+    }
+    let them = spared > 0 ? "\(removable) of them" : orphaned == 1 ? "it" : "them"
+    return ", \(orphaned) orphaned (--prune removes \(them))"
   }
 }
 

@@ -57,7 +57,7 @@ import Testing
     let known = try #require(try second.entries(for: written.path).first)
     #expect(known.isSame(as: written))
     #expect(try known.isUnchangedSinceWritten(at: written.path))
-    let source = try #require(known.source(at: folder.path("site/in.jpg")))
+    let source = try #require(known.source(at: folder.path("site/in.jpg"), gate: .everything))
     // This machine's stamps are to be recorded.
     #expect(known.isOutdated(by: source))
     // Not having written it, it may not replace it unread.

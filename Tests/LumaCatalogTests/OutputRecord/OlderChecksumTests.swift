@@ -56,12 +56,12 @@ import Testing
   func `a photo that was left alone gets a hash`(_ ofPixels: Bool) throws {
     let entry = try entry(ofPixels: ofPixels)
     #expect(entry.isForgeable)
-    #expect(entry.source(at: photo) == entry.source)
-    let source = try #require(entry.source(at: photo, renews: true))
+    #expect(entry.source(at: photo, gate: .everything) == entry.source)
+    let source = try #require(entry.source(at: photo, renews: true, gate: .everything))
     let sums = try FileChecksum.sums(of: .source(photo), .everything, [.file, .pixels])
     #expect(source.checksum == sums[ofPixels ? .pixels : .file])
     #expect(entry.isOutdated(by: source))
-    let renewed = try #require(entry.renewed(at: output))
+    let renewed = try #require(entry.renewed(at: output, gate: .everything))
     #expect(renewed.checksum == FileChecksum(of: [1, 2, 3]))
   }
 
@@ -70,11 +70,11 @@ import Testing
     let entry = try entry(ofPixels: ofPixels)
     replace()
     #expect(try entry.source.checksum.isOfFile(at: photo))
-    #expect(entry.source(at: photo) == nil)
-    #expect(entry.source(at: photo, renews: true) == nil)
+    #expect(entry.source(at: photo, gate: .everything) == nil)
+    #expect(entry.source(at: photo, renews: true, gate: .everything) == nil)
     // Even if it is the same.
     folder.write("a.jpg", pair.first)
-    #expect(entry.source(at: photo, renews: true) == nil)
+    #expect(entry.source(at: photo, renews: true, gate: .everything) == nil)
   }
 
   @Test func `an output that was touched is doubtful`() throws {
@@ -83,7 +83,7 @@ import Testing
     folder.write("out.jpg", [1, 2, 3])
     #expect(entry.isDoubtful(at: output))
     folder.write("out.jpg", [1, 2, 4])
-    #expect(entry.renewed(at: output) == nil)
+    #expect(entry.renewed(at: output, gate: .everything) == nil)
   }
 
   @Test func `a manifest of another machine is believed once, with a warning`() throws {
@@ -113,8 +113,9 @@ import Testing
     let path = folder.path("site/out.jpg")
     let entry = try #require(try record.entries(for: path).first)
     #expect(!entry.isDoubtful(at: path))
-    var renewed = try #require(entry.renewed(at: path))
-    renewed.source = try #require(entry.source(at: folder.path("site/a.jpg"), renews: true))
+    var renewed = try #require(entry.renewed(at: path, gate: .everything))
+    renewed.source = try #require(
+      entry.source(at: folder.path("site/a.jpg"), renews: true, gate: .everything))
     try record.remember([renewed.stamped])
     try record.writeManifests()
     let lines = try String(contentsOfFile: manifest, encoding: .utf8).split(separator: "\n")

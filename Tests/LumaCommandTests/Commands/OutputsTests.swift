@@ -112,6 +112,37 @@ import Testing
     #expect(try program.run("undo").status == 1)
   }
 
+  /// Leaves one of two outputs in folders of their own in the trash, and no folder where it was.
+  private func pruneWithFolder() throws -> String {
+    try program.folder.write(
+      """
+      folder("photos"):fetch{}:scale { width = 16 }:save "out/{name}/p.png"
+      """, to: "r.lua")
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try FileManager.default.removeItem(atPath: program.folder.file("photos/b.jpg"))
+    #expect(try program.run("run", "-q", "--prune", "r.lua").status == 0)
+    let folder = program.folder.file("out/b")
+    try? FileManager.default.removeItem(atPath: folder)
+    return folder
+  }
+
+  @Test func `a folder that is gone is made again`() throws {
+    let folder = try pruneWithFolder()
+    let undone = try program.run("undo")
+    #expect(undone == Program.Outcome(status: 0, out: "restored out/b/p.png\n", talk: ""))
+    #expect(FileManager.default.fileExists(atPath: folder + "/p.png"))
+  }
+
+  @Test func `nothing comes back through a link in the folder's place`() throws {
+    let folder = try pruneWithFolder()
+    let elsewhere = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder, withDestinationPath: elsewhere.path)
+    let undone = try program.run("undo")
+    #expect(undone.status == 1 && undone.out.isEmpty)
+    #expect(try elsewhere.allFiles() == [])
+  }
+
   @Test func `what was changed after the run stays`() throws {
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     try write(width: 24)

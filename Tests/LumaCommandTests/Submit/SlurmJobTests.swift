@@ -36,6 +36,22 @@ import Testing
         """#)
   }
 
+  @Test func `a script has no password`() {
+    var job = job
+    #expect(job.notice == nil)
+    job.arguments = [
+      "--library", "postgresql://ann:secret@db/photos", "--library=postgres://b:secret@db/p?port=1",
+      "--size=8",
+    ]
+    #expect(
+      job.shardText.contains(
+        "'--library' 'postgresql://ann@db/photos' '--library=postgres://b@db/p?port=1' '--size=8'"))
+    #expect(!job.shardText.contains("secret"))
+    #expect(
+      job.notice == "the scripts have no password of a server's address: the jobs take it from "
+        + "~/.pgpass, PGPASSFILE or PGPASSWORD, as psql does")
+  }
+
   @Test func `what sbatch is told`() {
     #expect(
       job.submission == [

@@ -148,7 +148,7 @@ import Testing
     let one = graph(call("gaussblur", ["sigma": .number(2), "in": .image(0)]))
     #expect(PixelProgram.operation(one).signature == "vips gaussblur in=#0 sigma=2; #1")
     #expect(PixelProgram.function([:], key: .given("a b")).signature == "apply 3:a b")
-    #expect(PixelProgram.function([:], key: .none(7)).signature == "apply once 7")
+    #expect(PixelProgram.function([:], key: .recorded("ab")).signature == "apply #ab")
   }
 
   /// Walks every operation of the installed libvips, whatever a recipe might name.

@@ -20,7 +20,7 @@ import Testing
     folder = try TemporaryFolder()
     photo = try folder.write("a photo", to: "a.jpg")
     policy = OutputPolicy(
-      record: OutputRecord(stateDirectory: folder.path + "/state"), sources: [])
+      record: OutputRecord(stateDirectory: folder.path + "/state"), sources: [], gate: .everything)
   }
 
   private var output: PlannedOutput {

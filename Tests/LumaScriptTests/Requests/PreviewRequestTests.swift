@@ -133,6 +133,34 @@ import Testing
     #expect(heard.printed == ["image 60x45 (preview)", "image 60x45 (decode)"])
   }
 
+  /// The photo itself is sound.
+  @Test func `damage of a preview is said of the preview`() throws {
+    let read = { (name: String) in
+      Array(try Data(contentsOf: URL(fileURLWithPath: root.file(name))))
+    }
+    var thumb = try read("thumb.jpg")
+    thumb.insert(contentsOf: [UInt8](repeating: 7, count: 30), at: thumb.count - 2)
+    try root.write(
+      bytes: PreviewedJPEG.make(read("whole.jpg"), thumbnail: thumb), to: "damaged.jpg")
+    for delivery in ["fast", "preview", "opportunistic", "high"] {
+      let heard = ScriptRun.run(
+        "a.lua",
+        """
+        photo("damaged.jpg"):request({ target_size = { 60, 60 }, delivery = "\(delivery)" }):wait()
+        """, root: root.path)
+      let expected =
+        delivery == "high"
+        ? []
+        : [
+          "embedded preview: jpeg data is damaged at row 89: bytes belong to nothing; "
+            + "the picture may be wrong there"
+        ]
+      #expect(heard.error == nil)
+      #expect(heard.warnings.map(\.message) == expected, "\(delivery)")
+      #expect(heard.warnings.allSatisfy { $0.path == root.file("damaged.jpg") })
+    }
+  }
+
   @Test func `high brings the whole alone`() {
     #expect(
       heard("{ target_size = { 60, 60 }, delivery = 'high' }") == [

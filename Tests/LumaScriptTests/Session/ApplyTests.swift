@@ -28,15 +28,33 @@ import Testing
       run.saved.map(\.path).sorted() == ["out/hills-40x60.png", "out/lake-40x60.png"])
   }
 
-  @Test func `without a key it is always made anew`() {
-    func recipe(_ key: String) -> String {
-      "photo('photos/2023/lake.jpg'):scale(0.1):apply(function(i) return i * 0.5 end\(key))"
+  @Test func `without a key, what it does identifies it`() throws {
+    func recipe(_ factor: String, _ key: String = "") -> String {
+      "photo('photos/2023/lake.jpg'):scale(0.1):apply(function(i) return i * \(factor) end\(key))"
         + ":save 'out/a.png'"
     }
-    #expect(run(recipe("")).saved.count == 1)
-    #expect(run(recipe("")).saved.count == 1)
-    #expect(run(recipe(", { key = 'dark' }")).saved.count == 1)
-    #expect(run(recipe(", { key = 'dark' }")).skipped.map(\.reason) == ["up to date"])
+    #expect(run(recipe("0.5")).saved.count == 1)
+    #expect(run(recipe("0.5")).skipped.map(\.reason) == ["up to date"])
+    #expect(run(recipe("0.25")).saved.count == 1)
+    #expect(run(recipe("0.5")).saved.count == 1)
+    #expect(run(recipe("0.5", ", { key = 'dark' }")).saved.count == 1)
+    #expect(run(recipe("0.25", ", { key = 'dark' }")).skipped.map(\.reason) == ["up to date"])
+  }
+
+  @Test func `the same recipe makes the same manifest`() throws {
+    let manifests = try (0..<2).map { _ in
+      let root = try sampleRoot()
+      let run = ScriptRun.run(
+        "a.lua",
+        """
+        photos { "photos/2023/lake.jpg", "photos/2023/hills.jpg" }
+          :apply(function(i) return i * (i.width / 1000) end):scale { width = 20 }
+          :save "out/{name}.png"
+        """, root: root.path)
+      #expect(run.saved.count == 2)
+      return try String(contentsOfFile: root.file(".luma/manifest.jsonl"), encoding: .utf8)
+    }
+    #expect(manifests[0] == manifests[1])
   }
 
   @Test func `every operation has its help`() throws {

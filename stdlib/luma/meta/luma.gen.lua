@@ -151,7 +151,7 @@
 ---@field edges? "soft"|"hard" soft: blends the outermost pixels with the background; hard: does not (default: "soft")
 
 ---@class luma.ApplyOptions
----@field key? string identifies the function; without it, every run rewrites the outputs
+---@field key? string identifies the function; without it, the operations that it records do
 
 ---@class luma.SaveOptions
 ---@field quality? integer 1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94

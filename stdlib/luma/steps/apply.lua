@@ -23,7 +23,7 @@ end, { key = "clarity 1" }):save "out/{name}.jpg"]],
   leading = { name = "fn", kind = kinds.callback, doc = "takes an image and returns an image" },
   options = {
     { name = "key", kind = kinds.text,
-      doc = "identifies the function; without it, every run rewrites the outputs" },
+      doc = "identifies the function; without it, the operations that it records do" },
   },
 }
 

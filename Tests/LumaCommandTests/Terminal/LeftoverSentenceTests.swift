@@ -1,0 +1,29 @@
+import LumaPipeline
+import Testing
+
+@testable import luma
+
+/// What a run's summary says of outputs that no run makes any more.
+@Suite struct LeftoverSentenceTests {
+  private func sentence(orphaned: Int, pruned: Int = 0, spared: Int = 0) -> String {
+    var report = RunReport()
+    (report.orphaned, report.pruned, report.spared) = (orphaned, pruned, spared)
+    report.isDryRun = true
+    return report.sentence.replacing("0 to write, 0 to skip, 0 failed", with: "")
+      .replacing(" (dry run, nothing written)", with: "")
+  }
+
+  @Test func `says what --prune would do`() {
+    #expect(sentence(orphaned: 0) == "")
+    #expect(sentence(orphaned: 1) == ", 1 orphaned (--prune removes it)")
+    #expect(sentence(orphaned: 2) == ", 2 orphaned (--prune removes them)")
+    #expect(sentence(orphaned: 2, pruned: 2) == ", 2 pruned")
+    #expect(sentence(orphaned: 5, spared: 2) == ", 5 orphaned (--prune removes 3 of them)")
+    #expect(
+      sentence(orphaned: 1, spared: 1)
+        == ", 1 orphaned (--prune leaves it: only the manifest says that it is Luma's)")
+    #expect(
+      sentence(orphaned: 2, spared: 2)
+        == ", 2 orphaned (--prune leaves them: only the manifest says that they are Luma's)")
+  }
+}
