@@ -1,4 +1,5 @@
 import LumaModel
+package import LumaPredicates
 
 /// Compiles sort descriptors into ORDER BY terms. nil sorts first in ascending order, as in SQLite.
 ///
@@ -85,5 +86,5 @@ struct SortCompiler {
 
 extension SQLFragment {
   /// Orders the photos of a library.
-  static let orderOfImport: SQLFragment = "asset.pk"
+  package static let orderOfImport: SQLFragment = "asset.pk"
 }

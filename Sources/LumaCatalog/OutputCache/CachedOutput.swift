@@ -80,7 +80,7 @@ extension CachedOutput {
       Int64(file.count - end - 1) == output.bytes
     else { return nil }
     // Other versions of Luma keep what they made beside it.
-    var sum: any RunningSum = output.checksum.isForgeable ? XXH3Sum() : Digest()
+    var sum: any RunningSum = output.checksum.isForgeable ? XXH3Sum() : SHA256Sum()
     var skipped = end + 1
     try file.readAll { piece throws(SystemError) in
       let rest = UnsafeRawBufferPointer(rebasing: piece.dropFirst(skipped))

@@ -1,3 +1,4 @@
+package import LumaDatabase
 package import LumaFiles
 
 /// Checksums of photos: what is made of the pixels of many is compared by these, and no photo is read

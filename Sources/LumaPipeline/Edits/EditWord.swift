@@ -1,4 +1,3 @@
-import LumaCatalog
 import LumaModel
 
 /// What lists say of the edit that a library has of a photo, as `photo.edit` of recipes does.

@@ -1,4 +1,5 @@
 import LumaCatalog
+import LumaFiles
 import LumaModel
 
 /// What tells a photo from others in the names of outputs and in signatures: where its file lies, as seen

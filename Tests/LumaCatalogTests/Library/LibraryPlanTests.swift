@@ -1,6 +1,5 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
 
 /// That the indexes of a library serve what is asked most.

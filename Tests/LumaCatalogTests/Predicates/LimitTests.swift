@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 /// Each limit at its value and one above; and that whatever the compiler lets through, SQLite reads.
 @Suite struct LimitTests {

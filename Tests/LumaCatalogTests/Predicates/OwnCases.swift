@@ -1,5 +1,4 @@
 import LumaModel
-
 @testable import LumaCatalog
 
 /// Eight photos and what predicates find among them: the project's own cases, which need no other

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 /// That SQLite uses the indexes that the shapes of the conditions are made for.
 @Suite struct QueryPlanTests {

@@ -2,8 +2,8 @@ import Foundation
 import LumaFiles
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// What an import costs where each question takes as long as the network.
 @Suite(.enabled(if: PostgresServer.isInstalled, "skipped: no PostgreSQL server"))

@@ -2,6 +2,7 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 import Testing
+@testable import LumaDatabase
 
 /// What is valid and most likely not meant.
 @Suite struct WarningTests {

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaModel
 
 /// The photo that represents a burst, when the one that did goes, or comes back.

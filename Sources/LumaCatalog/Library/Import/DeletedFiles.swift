@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -6,7 +7,7 @@ import LumaModel
 ///
 /// The content decides, as of photos that are there. A file of another content at the same path is
 /// another photo, as cameras use their names again.
-struct DeletedFiles {
+package struct DeletedFiles {
   /// Photos by the content of their files.
   private var contents: [FileHash: String] = [:]
   /// Photos by the path of a file whose content is not known: catalogs of other programs have none.
@@ -45,7 +46,7 @@ struct DeletedFiles {
 
   /// Whether a photo that is loaded is one of these. What is loaded rarely says its content: then the path
   /// decides, with the size as far as both are known.
-  func have(_ photo: PhotoLines.Photo) -> Bool {
+  package func have(_ photo: PhotoLines.Photo) -> Bool {
     if identifiers.contains(Array(photo.asset.localIdentifier.utf8)) { return true }
     return photo.resources.filter(\.kind.isOriginal).contains(where: have)
   }

@@ -1,5 +1,6 @@
 import LumaFiles
-import LumaModel
+package import LumaModel
+import LumaPredicates
 
 extension Grouping {
   /// Returns those of the files that are to be the edit of another one: the names of their originals
@@ -91,7 +92,7 @@ extension Adjustment {
   ///   - original: what the photo's own file says.
   ///   - said: what the program says of the edit.
   ///   - format: of an edit of which nothing is said.
-  init?(
+  package init?(
     shown render: Base?, modified: Double, of original: Asset, _ said: AdjustmentFile?,
     else format: String
   ) {
@@ -107,7 +108,7 @@ extension Adjustment {
 
 extension ReadFile.Content {
   /// Returns the file as the base of an edit; nil if its size is unknown, or it is no picture or film.
-  func render(at path: String?) -> Adjustment.Base? {
+  package func render(at path: String?) -> Adjustment.Base? {
     switch self {
     case .picture(let header, _): header.size.map { .rendered(path: path, size: $0) }
     case .video(let film, _):

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 
 /// What a library has of files that are imported together: asked for at once, since a server may be far

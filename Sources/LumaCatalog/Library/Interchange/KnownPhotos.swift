@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaModel
 
 /// Which photos of some lines a library has: asked once for all of them, then kept up to date.

@@ -1,4 +1,5 @@
-import CSQLite
+import LumaDatabase
+import LumaPredicates
 
 /// What a library's schema is made of, to find what Luma did not put there: the definitions of its
 /// tables, in any order, since columns are added later, and the texts of its indexes and triggers.
