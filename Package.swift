@@ -45,7 +45,8 @@ let package = Package(
   products: [
     .executable(name: "luma", targets: ["luma"]),
     // Finds photos: folders, libraries, predicates.
-    .library(name: "LumaCatalog", targets: ["LumaCatalog", "LumaModel"]),
+    .library(
+      name: "LumaCatalog", targets: ["LumaCatalog", "LumaPredicates", "LumaDatabase", "LumaModel"]),
     // Renders chains of steps.
     .library(name: "LumaImaging", targets: ["LumaImaging", "LumaModel"]),
     // Runs recipes.
@@ -100,14 +101,16 @@ let package = Package(
       name: "CompileStdlib", capability: .buildTool(), dependencies: ["luma-luac"],
       path: "Sources/Plugins/CompileStdlib"),
 
-    luma("LumaFiles", ["CBeneath", "CEmbedded", "CMemoryFile", "CSync", "CThread"]),
+    luma("LumaFiles", ["CBeneath", "CMemoryFile", "CSync", "CThread", "CNettle", "CXXHash"]),
     luma("LumaModel", ["LumaFiles"]),
     luma("LumaLua", ["LumaFiles", "CLua"]),
     .target(
       name: "LumaStdlib", dependencies: ["LumaFiles", "CLumaStdlib"], swiftSettings: swiftSettings,
       plugins: compilesStdlib ? ["CompileStdlib"] : []),
     luma("LumaMetadata", ["LumaFiles", "LumaModel", "CExiv2"]),
-    luma("LumaCatalog", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres", "CNettle", "CXXHash"]),
+    luma("LumaDatabase", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres"]),
+    luma("LumaPredicates", ["LumaModel", "LumaDatabase"]),
+    luma("LumaCatalog", ["LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates"]),
     luma(
       "LumaImaging",
       [
@@ -119,30 +122,31 @@ let package = Package(
     luma(
       "LumaPipeline",
       [
-        "LumaFiles", "LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaWorkers",
-        "CGeonames",
+        "LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog", "LumaMetadata",
+        "LumaImaging", "LumaWorkers", "CGeonames",
       ]),
     luma(
       "LumaScript",
       [
-        "LumaFiles", "LumaModel", "LumaCatalog", "LumaImaging", "LumaPipeline", "LumaWorkers",
-        "LumaLua", "LumaStdlib",
+        "LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog", "LumaImaging",
+        "LumaPipeline", "LumaWorkers", "LumaLua", "LumaStdlib",
       ]),
     .executableTarget(
       name: "luma",
       dependencies: [
-        "LumaScript", "LumaPipeline", "LumaCatalog", "LumaWorkers", "LumaFiles", "LumaModel",
-        "CLumaTexts", "CPopt", "CChafa", "CEdit", "CHTTP", "CInterrupt", "CMalloc",
+        "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaWorkers", "LumaFiles",
+        "LumaModel", "CPopt", "CChafa", "CEdit", "CHTTP", "CInterrupt", "CMalloc",
       ],
       exclude: ["Texts"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "luma-bench", dependencies: ["LumaCatalog", "LumaModel"],
+      name: "luma-bench",
+      dependencies: ["LumaPredicates", "LumaCatalog", "LumaFiles", "LumaModel"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma-fuzz",
       dependencies: [
-        "LumaPipeline", "LumaCatalog", "LumaWorkers", "LumaMetadata", "LumaImaging", "LumaFiles",
-        "LumaModel", "CJPEGReference",
+        "LumaPipeline", "LumaCatalog", "LumaPredicates", "LumaWorkers", "LumaMetadata",
+        "LumaImaging", "LumaFiles", "LumaModel", "CJPEGReference",
       ],
       swiftSettings: swiftSettings),
 
@@ -154,7 +158,10 @@ let package = Package(
     tests("LumaLuaTests", ["LumaLua"]),
     tests("LumaMetadataTests", ["LumaMetadata", "LumaFiles", "LumaModel", "CExiv2"]),
     tests(
-      "LumaCatalogTests", ["luma-bench", "LumaCatalog", "LumaFiles", "LumaModel"],
+      "LumaCatalogTests",
+      [
+        "luma-bench", "LumaCatalog", "LumaPredicates", "LumaDatabase", "LumaFiles", "LumaModel",
+      ],
       exclude: ["Predicates/Cases"]),
     tests(
       "LumaImagingTests",
@@ -166,14 +173,14 @@ let package = Package(
     tests(
       "LumaPipelineTests",
       [
-        "LumaPipeline", "LumaScript", "LumaFiles", "LumaCatalog", "LumaImaging", "LumaWorkers",
-        "LumaModel", "CGeonames",
+        "LumaPipeline", "LumaScript", "LumaFiles", "LumaDatabase", "LumaCatalog", "LumaImaging",
+        "LumaWorkers", "LumaModel", "CGeonames",
       ]),
     tests(
       "LumaScriptTests",
       [
-        "LumaScript", "LumaPipeline", "LumaCatalog", "LumaImaging", "LumaFiles", "LumaLua",
-        "LumaModel",
+        "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaImaging", "LumaFiles",
+        "LumaLua", "LumaModel",
       ], exclude: ["Seam/parameters.lua", "Seam/walk.lua"]),
     tests(
       "LumaWorkersTests",
@@ -183,8 +190,8 @@ let package = Package(
     tests(
       "LumaCommandTests",
       [
-        "luma", "LumaScript", "LumaPipeline", "LumaCatalog", "LumaWorkers", "LumaFiles",
-        "LumaModel",
+        "luma", "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaWorkers",
+        "LumaFiles", "LumaModel",
       ]),
     tests("LumaFuzzTests", ["luma-fuzz", "LumaImaging", "LumaWorkers"], exclude: ["Corpora"]),
     tests(

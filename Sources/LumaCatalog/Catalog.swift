@@ -1,5 +1,4 @@
-import CPostgres
-import CSQLite
+public import LumaDatabase
 public import LumaFiles
 public import LumaModel
 import class Foundation.NSLock
@@ -167,19 +166,6 @@ public final class Catalog: @unchecked Sendable {
 }
 
 extension Catalog {
-  /// Version of SQLite: "3.40.1".
-  public static var databaseVersion: String { String(cString: sqlite3_libversion()) }
-
-  /// Version of libpq: "15.20"; nil if it is not installed.
-  public static var serverClientVersion: String? {
-    cpostgres_calls().map { calls in
-      let version = calls.pointee.PQlibVersion()
-      return "\(version / 10_000).\(version % 10_000)"
-    }
-  }
-}
-
-extension Catalog {
   /// Fetches the photos of a source that match a request. The predicate and sort are checked before
   /// anything runs.
   ///
@@ -209,13 +195,13 @@ extension PhotoSource {
     do {
       return try compiler.compile(request)
     } catch {
-      throw .predicate(error)
+      throw .source(.predicate(error))
     }
   }
 }
 
 extension FetchCompiler {
-  init(_ scope: FetchScope, now: PhotoDate) {
+  package init(_ scope: FetchScope, now: PhotoDate) {
     self.init(
       schema: scope.schema, scope: scope.condition, base: scope.base,
       baseSchema: scope.baseSchema, sort: scope.sort, order: scope.order, ties: scope.ties,

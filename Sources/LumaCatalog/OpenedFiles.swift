@@ -1,8 +1,9 @@
+import LumaDatabase
 import LumaFiles
 import Synchronization
 
 /// The rows of an opened folder or list of files, which exist in the cache as long as this object.
-final class OpenedFiles: Sendable {
+package final class OpenedFiles: Sendable {
   /// Unique per catalog.
   let id: Int64
   let connection: Connection

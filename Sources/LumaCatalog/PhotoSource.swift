@@ -1,5 +1,7 @@
+public import LumaDatabase
 public import LumaFiles
 public import LumaModel
+import LumaPredicates
 
 /// A source of photos. An opened folder or list of files has the photos from when it was opened; a
 /// library, album or smart album has those at the time of each fetch.
@@ -22,12 +24,12 @@ public final class PhotoSource: Sendable {
   public let isRecursive: Bool
   let rows: Rows
 
-  enum Rows: Sendable {
+  package enum Rows: Sendable {
     case opened(OpenedFiles)
     case library(LibraryPhotos)
   }
 
-  init(
+  package init(
     kind: Kind, title: String, localIdentifier: String? = nil, path: String?,
     warnings: [CatalogError] = [], isRecursive: Bool = false, rows: Rows
   ) {

@@ -5,6 +5,7 @@ import LumaImaging
 import LumaMetadata
 import LumaModel
 import LumaPipeline
+import LumaPredicates
 
 /// A reader of untrusted bytes. It may throw; it must not trap, hang, or reach outside the bytes.
 package struct FuzzTarget: Sendable {

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite struct CatalogErrorMessageTests {
   typealias Row = (error: CatalogError, code: DiagnosticCode, says: String)
@@ -28,12 +28,12 @@ import Testing
         + "luma library recover saves the readable part of a library"
     ),
     (
-      .damagedLibrary(path: "/l", .cut(90, expected: 100)), code: .damaged,
+      .library(.damagedLibrary(path: "/l", .cut(90, expected: 100))), code: .damaged,
       "/l: the library is damaged: expected 100 bytes, got 90; "
         + "luma library recover saves the readable part; backups are beside it"
     ),
     (
-      .notACache(path: "/c"), code: .notACache,
+      .record(.notACache(path: "/c")), code: .notACache,
       "/c: cache: expected an empty folder or a cache, got other files; "
         + "--cache makes the folder that it names"
     ),
@@ -69,7 +69,7 @@ import Testing
       "postgresql://h/p: expected PostgreSQL 13 or later, got 12"
     ),
     (
-      .lockedLog(path: "/l"), code: .unwritable,
+      .library(.lockedLog(path: "/l")), code: .unwritable,
       "/l: unfinished changes of the library can only be read where it can be written; "
         + "copy it with its -wal file to a folder that can be written"
     ),
@@ -100,20 +100,22 @@ import Testing
       "a.txt: expected a picture, got another kind of file"
     ),
     (
-      .noSuchPhoto(index: 3, count: 3), code: .noSuchPhoto,
+      .source(.noSuchPhoto(index: 3, count: 3)), code: .noSuchPhoto,
       "photo 4: expected 1 to 3, the number of photos found"
     ),
-    (.noSuchPhoto(index: 0, count: 0), code: .noSuchPhoto, "photo 1: no photos were found"),
     (
-      .rowGone(source: "trip", isOfLibrary: false), code: .photoGone,
+      .source(.noSuchPhoto(index: 0, count: 0)), code: .noSuchPhoto, "photo 1: no photos were found"
+    ),
+    (
+      .source(.rowGone(source: "trip", isOfLibrary: false)), code: .photoGone,
       "a photo of 'trip' is no longer a picture; open the folder again"
     ),
     (
-      .rowGone(source: "trip", isOfLibrary: true), code: .photoGone,
+      .source(.rowGone(source: "trip", isOfLibrary: true)), code: .photoGone,
       "a photo of 'trip' is no longer in the library; fetch again"
     ),
     (
-      .nameNotUTF8(folder: "/p", name: "a\\xFF"), code: .nameNotUTF8,
+      .source(.nameNotUTF8(folder: "/p", name: "a\\xFF")), code: .nameNotUTF8,
       "/p: left out 'a\\xFF': its name is not UTF-8; rename it; convmv renames whole folders"
     ),
   ]
@@ -124,115 +126,119 @@ import Testing
       "/a: expected a Luma library, got another kind of file"
     ),
     (
-      .noSuchAlbum(name: "Trp", suggestion: "Trip"), code: .noSuchAlbum,
+      .library(.noSuchAlbum(name: "Trp", suggestion: "Trip")), code: .noSuchAlbum,
       "album: the library has none called 'Trp'; did you mean 'Trip'?"
     ),
     (
-      .ambiguousAlbum(title: "Trip", count: 2), code: .ambiguousAlbum,
+      .library(.ambiguousAlbum(title: "Trip", count: 2)), code: .ambiguousAlbum,
       "album: 2 albums are called 'Trip'; albums{...} lists them; each has a localIdentifier"
     ),
     (
-      .ambiguousAlbum(title: "Trip", count: 2, areFolders: true), code: .ambiguousAlbum,
+      .library(.ambiguousAlbum(title: "Trip", count: 2, areFolders: true)), code: .ambiguousAlbum,
       "album: 2 folders of albums are called 'Trip'; albums{ kind = \"folder\" } lists them; "
         + "each has a localIdentifier"
     ),
     (
-      .wrongCollection(title: "Best", expected: .album, got: .smartAlbum), code: .wrongCollection,
+      .library(.wrongCollection(title: "Best", expected: .album, got: .smartAlbum)),
+      code: .wrongCollection,
       "'Best': expected an album, got a smart album"
     ),
     (
-      .circularFolder(title: "Trips"), code: .circularFolder,
+      .library(.circularFolder(title: "Trips")), code: .circularFolder,
       "folder 'Trips': it cannot contain itself"
     ),
     (
-      .noSuchAsset(identifier: "x"), code: .noSuchAsset, "photo 'x': the library has no such photo"
+      .library(.noSuchAsset(identifier: "x")), code: .noSuchAsset,
+      "photo 'x': the library has no such photo"
     ),
     (
-      .notInAlbum(verb: "move", photo: "a.jpg", album: "Trip"), code: .notInAlbum,
+      .library(.notInAlbum(verb: "move", photo: "a.jpg", album: "Trip")), code: .notInAlbum,
       "move: 'a.jpg' is not in the album 'Trip'; c:add(album, photos) puts it there"
     ),
     (
-      .foreignResult(operation: "union", first: "a", second: "b"), code: .foreignResult,
+      .source(.foreignResult(operation: "union", first: "a", second: "b")), code: .foreignResult,
       "union: expected results of one library or folder, got those of 'a' and 'b'; "
         + "open a folder once and fetch from it twice"
     ),
     (
-      .unreadResult, code: .unreadResult,
+      .source(.unreadResult), code: .unreadResult,
       "changes: expected an earlier result that was loaded, got one that was not; "
         + "load it when it is fetched: before:load()"
     ),
     (
-      .noAlternate(identifier: "x"), code: .noRAW,
+      .library(.noAlternate(identifier: "x")), code: .noRAW,
       "photo 'x': it has no RAW file; import pairs a RAW file with the JPEG of the same name"
     ),
     (
-      .wrongKind(path: "/a.txt", kind: .pairedVideo), code: .notImportable,
+      .library(.wrongKind(path: "/a.txt", kind: .pairedVideo)), code: .notImportable,
       "/a.txt: pairedVideo: expected a film, got another kind of file"
     ),
     (
-      .noRender(path: "/a.txt", kind: .fullSizePhoto), code: .notImportable,
+      .library(.noRender(path: "/a.txt", kind: .fullSizePhoto)), code: .notImportable,
       "/a.txt: rendered: expected a picture, got another kind of file"
     ),
     (
-      .noRender(path: "/a.jpg", kind: .fullSizeVideo), code: .notImportable,
+      .library(.noRender(path: "/a.jpg", kind: .fullSizeVideo)), code: .notImportable,
       "/a.jpg: rendered: expected a film, got another kind of file"
     ),
     (
-      .notDeleted(verb: "restore", identifier: "x"), code: .noSuchAsset,
+      .library(.notDeleted(verb: "restore", identifier: "x")), code: .noSuchAsset,
       "restore: no photo 'x' is recently deleted; lib:recently_deleted() lists them, for 30 days"
     ),
     (
-      .fileOfAnother(path: "/a.mov", photo: "a.jpg"), code: .collision,
+      .library(.fileOfAnother(path: "/a.mov", photo: "a.jpg")), code: .collision,
       "/a.mov: import: the file belongs to the photo 'a.jpg' already; "
         + "import it without other files, or c:forget that photo first"
     ),
     (
-      .thereAgain(path: "/a.jpg"), code: .noSuchAsset,
+      .library(.thereAgain(path: "/a.jpg")), code: .noSuchAsset,
       "/a.jpg: restore: the library has a photo of this file again; c:forget that one first"
     ),
     (
-      .notInBurst(identifier: "x"), code: .cannotSet, "photo 'x': it is not part of a burst"
+      .library(.notInBurst(identifier: "x")), code: .cannotSet,
+      "photo 'x': it is not part of a burst"
     ),
     (
-      .cannotSet(field: "rating", expected: "-1 to 5 or nil", got: "9"), code: .cannotSet,
+      .library(.cannotSet(field: "rating", expected: "-1 to 5 or nil", got: "9")), code: .cannotSet,
       "set: rating: expected -1 to 5 or nil, got 9"
     ),
     (
-      .malformedLine(path: "/f", line: 3, fault: .notAnObject), code: .malformedLine,
+      .exchange(.malformedLine(path: "/f", line: 3, fault: .notAnObject)), code: .malformedLine,
       "/f: line 3: expected a JSON object"
     ),
     (
-      .foreignCatalog(path: "/f", .version(.lightroom, expected: "6 to 14", got: "5")),
+      .exchange(.foreignCatalog(path: "/f", .version(.lightroom, expected: "6 to 14", got: "5"))),
       code: .foreignCatalog, "/f: expected a catalog of Lightroom 6 to 14, got version 5"
     ),
     (
-      .foreignCatalog(path: "/f", .schema(.digiKam, lack: "Tags.pid")), code: .foreignCatalog,
+      .exchange(.foreignCatalog(path: "/f", .schema(.digiKam, lack: "Tags.pid"))),
+      code: .foreignCatalog,
       "/f: the catalog of digiKam has another form than Luma knows: it lacks Tags.pid"
     ),
     (
-      .foreignCatalog(path: "/f", .incomplete(.darktable, lack: "data.db")),
+      .exchange(.foreignCatalog(path: "/f", .incomplete(.darktable, lack: "data.db"))),
       code: .foreignCatalog,
       "/f: the catalog of darktable is not whole: it lacks data.db; "
         + "copy all files of the catalog together"
     ),
     (
-      .foreignCatalog(path: "/f", .unfinished), code: .foreignCatalog,
+      .exchange(.foreignCatalog(path: "/f", .unfinished)), code: .foreignCatalog,
       "/f: the catalog has an unfinished change in its journal; "
         + "open it in its program once, which finishes or undoes the change"
     ),
     (
-      .foreignCatalog(path: "/f", .changing), code: .foreignCatalog,
+      .exchange(.foreignCatalog(path: "/f", .changing)), code: .foreignCatalog,
       "/f: the catalog was changed by its program while it was read; "
         + "quit the program, and load it again; what was loaded is kept"
     ),
     (
-      .notReplaced(path: "/f"), code: .notReplaced,
+      .exchange(.notReplaced(path: "/f")), code: .notReplaced,
       "/f: expected no file or an earlier export, got another file; "
         + "nothing was written; choose another name"
     ),
     (.unwritable(path: "/f", reason: 13), code: .noPermission, "/f: cannot be written"),
     (
-      .notImportable(path: "/f", fault: .empty), code: .notImportable,
+      .library(.notImportable(path: "/f", fault: .empty)), code: .notImportable,
       "/f: import: the file is empty"
     ),
     (

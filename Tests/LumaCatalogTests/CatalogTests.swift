@@ -2,8 +2,8 @@ import Foundation
 import LumaFiles
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite struct CatalogTests {
   let folder = TemporaryFolder()

@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 import Testing
-
+@testable import LumaDatabase
 @testable import LumaPipeline
 
 @Suite struct RuntimeErrorMessageTests {

@@ -1,8 +1,9 @@
-import LumaModel
+package import LumaDatabase
+package import LumaModel
 
-/// Makes photos from rows with columns of fields; a field without a column has the value of a photo
-/// that lacks it. After these columns, a row ends with the photo's primary key.
-struct AssetReader: Sendable {
+/// Makes photos of rows with columns of fields; a field without a column has the value of a photo
+/// that lacks it. Behind these columns a row ends with the photo's primary key.
+package struct AssetReader: Sendable {
   /// Those of the fields that columns hold.
   private let cells: [Cell]
   /// Each with the column of its number of elements.
@@ -11,7 +12,7 @@ struct AssetReader: Sendable {
   private let readsAdjustments: Bool
 
   /// - Parameter readsAdjustments: whether the database keeps edits of photos.
-  init(columns: [AssetColumn], readsAdjustments: Bool = false) {
+  package init(columns: [AssetColumn], readsAdjustments: Bool = false) {
     self.readsAdjustments = readsAdjustments
     let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.name, $0) })
     cells = zip(FieldRow.all, FieldRow.setters).compactMap { row, set in
@@ -30,7 +31,7 @@ struct AssetReader: Sendable {
   /// Returns the photos that a query finds, with their lists and edits.
   ///
   /// - Parameter keys: the `AssetTable.keyList` of the same rows.
-  func read(
+  package func read(
     _ query: Query, keys: SQLValue, in connection: any Database
   ) throws(CatalogError) -> [Asset] {
     var elements: [[Int64: [FieldValue]]] = Array(repeating: [:], count: lists.count)

@@ -1,17 +1,18 @@
 import LumaModel
+import LumaPredicates
 
 /// A default exclusion of a fetch.
-struct DefaultRule: Hashable, Sendable {
-  var kind: Kind
-  var state: State
+package struct DefaultRule: Hashable, Sendable {
+  package var kind: Kind
+  package var state: State
 
-  enum Kind: Hashable, Sendable, CaseIterable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
     case hidden
     /// Burst members that were not picked.
     case bursts
   }
 
-  enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     case applied
     /// By `include_hidden` or `include_bursts`.
     case included
@@ -70,5 +71,20 @@ extension PredicateSchema {
   fileprivate func column(_ field: AssetField) -> String? {
     guard case .column(let sql, _) = fields[field.rawValue]?.storage else { return nil }
     return sql
+  }
+}
+
+extension DefaultRule {
+  /// For `explain`.
+  package var message: String {
+    switch (kind, state) {
+    case (.hidden, .applied): "hidden photos are excluded; use include_hidden to include them"
+    case (.hidden, .included): "hidden photos are included: include_hidden"
+    case (.hidden, .named): "hidden photos are not excluded: the predicate uses hidden"
+    case (.bursts, .applied):
+      "unpicked burst members are excluded; use include_bursts to include them"
+    case (.bursts, .included): "all burst members are included: include_bursts"
+    case (.bursts, .named): "no burst members are excluded: the predicate uses a burst field"
+    }
   }
 }

@@ -1,30 +1,43 @@
-import LumaModel
+import LumaDatabase
+package import LumaModel
+package import LumaPredicates
 
 /// Compiles a fetch request into SQL that selects the primary keys of its photos.
-struct FetchCompiler {
-  let schema: PredicateSchema
+package struct FetchCompiler {
+  package let schema: PredicateSchema
   /// Restricts the fetch to its source, such as an album or folder; nil for the whole table.
-  var scope: SQLFragment?
+  package var scope: SQLFragment?
   /// The source's own predicate, that of a smart album. It counts as part of the request's
   /// predicate for the default rules.
-  var base: Predicate?
+  package var base: Predicate?
   /// The fields that the source's own predicate knows; nil: those of the request's.
   var baseSchema: PredicateSchema?
   /// The source's own sort, for a request without one.
   var sort: [SortDescriptor] = []
   /// The source's own order, without a sort; nil: that of ties.
-  var order: SQLFragment?
-  /// The order of photos that are equal for a sort.
-  var ties = SQLFragment.orderOfImport
+  package var order: SQLFragment?
+  /// What breaks the ties of a sort.
+  package var ties = SQLFragment.orderOfImport
   /// A faster count of everything that the default rules include; nil if there is none.
   var total: SQLFragment?
   /// The value of `now()`.
-  var now = PhotoDate(seconds: 0)
+  package var now = PhotoDate(seconds: 0)
+
+  package init(
+    schema: PredicateSchema, scope: SQLFragment? = nil, base: Predicate? = nil,
+    baseSchema: PredicateSchema? = nil, sort: [SortDescriptor] = [], order: SQLFragment? = nil,
+    ties: SQLFragment = SQLFragment.orderOfImport, total: SQLFragment? = nil,
+    now: PhotoDate = PhotoDate(seconds: 0)
+  ) {
+    (self.schema, self.scope, self.base, self.baseSchema) = (schema, scope, base, baseSchema)
+    (self.sort, self.order, self.ties, self.total) = (sort, order, ties, total)
+    self.now = now
+  }
 
   /// Compiles a request.
   ///
   /// - Throws: a `PredicateError` with the request's text and the position in it.
-  func compile(_ request: FetchRequest) throws(PredicateError) -> CompiledFetch {
+  package func compile(_ request: FetchRequest) throws(PredicateError) -> CompiledFetch {
     do throws(PredicateError) {
       return try compiled(request)
     } catch {
@@ -124,18 +137,18 @@ extension SQLFragment {
 }
 
 /// A fetch request compiled to SQL.
-struct CompiledFetch: Hashable, Sendable {
+package struct CompiledFetch: Hashable, Sendable {
   /// Selects the primary keys, in order.
-  var select: SQLFragment
+  package var select: SQLFragment
   /// Counts them, respecting the limit.
-  var count: SQLFragment
+  package var count: SQLFragment
   var rules: [DefaultRule]
   var warnings: [PredicateWarning]
   /// The WHERE condition of both; nil if there is none.
-  var condition: SQLFragment?
+  package var condition: SQLFragment?
   /// Whether it fetches everything that the default rules include, so that the faster count
   /// applies.
-  var isEverything = false
+  package var isEverything = false
   /// Whether it selects all that is in its source, in the source's own order, up to the limit.
   var isWholeSource = false
 }

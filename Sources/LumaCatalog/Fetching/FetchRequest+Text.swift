@@ -1,4 +1,5 @@
 public import LumaModel
+public import LumaPredicates
 
 extension FetchRequest {
   /// Creates a request from a predicate and sort keys in text form.

@@ -1,4 +1,6 @@
-/// How the photos of a result differ in a later one. Indexes begin at 0 and ascend.
+public import LumaDatabase
+
+/// What became of the photos of a result in a later one. Indexes begin at 0 and ascend.
 ///
 /// - **Source**: PHFetchResultChangeDetails.
 public struct ResultChanges: Hashable, Sendable {
@@ -27,7 +29,7 @@ extension ResultPart {
   /// - **Lua**: `after:changes(before)`
   public func changes(since before: ResultPart) throws(CatalogError) -> ResultChanges {
     try checkRows(of: before, for: "changes")
-    guard before.result.isLoaded else { throw .unreadResult }
+    guard before.result.isLoaded else { throw .source(.unreadResult) }
     let (old, new) = (try before.keys, try keys)
     let since = try before.result.updates()
     var places = Dictionary(zip(old, old.indices)) { first, _ in first }

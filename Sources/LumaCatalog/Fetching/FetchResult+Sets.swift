@@ -1,3 +1,4 @@
+public import LumaDatabase
 public import LumaModel
 
 /// A result, or the photos at some of its places.
@@ -57,7 +58,7 @@ extension ResultPart {
   func checkRows(of other: ResultPart, for operation: String) throws(CatalogError) {
     let (source, theirs) = (result.source, other.result.source)
     guard source.hasRows(of: theirs) else {
-      throw .foreignResult(operation: operation, first: source.title, second: theirs.title)
+      throw .source(.foreignResult(operation: operation, first: source.title, second: theirs.title))
     }
   }
 

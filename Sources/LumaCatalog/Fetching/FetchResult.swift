@@ -1,4 +1,7 @@
+public import LumaDatabase
+package import LumaFiles
 public import LumaModel
+import LumaPredicates
 import Synchronization
 
 /// The photos that match a request, in order. Rows are read in batches on demand. The list of
@@ -88,7 +91,7 @@ public final class FetchResult: Sendable {
   /// - Throws: `noSuchPhoto` if the index is out of range, `rowGone`.
   public func asset(at index: Int) throws(CatalogError) -> Asset {
     guard index >= 0, index < (try keys.first(index + 1)).count else {
-      throw .noSuchPhoto(index: index, count: try count)
+      throw .source(.noSuchPhoto(index: index, count: try count))
     }
     return try batch(index / FetchResult.batch)[index % FetchResult.batch]
   }
@@ -99,7 +102,8 @@ public final class FetchResult: Sendable {
   public func assets(in range: Range<Int>) throws(CatalogError) -> [Asset] {
     guard range.lowerBound >= 0, range.upperBound <= (try keys.first(range.upperBound)).count else {
       let count = try count
-      throw .noSuchPhoto(index: range.lowerBound < 0 ? range.lowerBound : count, count: count)
+      throw .source(
+        .noSuchPhoto(index: range.lowerBound < 0 ? range.lowerBound : count, count: count))
     }
     var assets: [Asset] = []
     assets.reserveCapacity(range.count)
@@ -186,7 +190,7 @@ public final class FetchResult: Sendable {
   private func row(_ key: Int64) throws(CatalogError) -> Asset {
     if let found = try source.read([key]).first { return found }
     guard let known = try earlier?.remembered(key) else {
-      throw .rowGone(source: source.title, isOfLibrary: source.library != nil)
+      throw .source(.rowGone(source: source.title, isOfLibrary: source.library != nil))
     }
     return known
   }

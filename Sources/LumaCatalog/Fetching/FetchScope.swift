@@ -1,25 +1,37 @@
-import LumaModel
+package import LumaModel
+package import LumaPredicates
 
 /// Where a source's rows are stored: everything that a query needs to know about the kind of
 /// source.
-struct FetchScope: Sendable {
+package struct FetchScope: Sendable {
   /// Its fields and tables.
-  var schema: PredicateSchema
+  package var schema: PredicateSchema
   /// The fields that its own predicate knows, where a limited library hides some of it from requests;
   /// nil: the same.
-  var baseSchema: PredicateSchema?
+  package var baseSchema: PredicateSchema?
   /// Restricts a query to the source; nil for the whole table.
-  var condition: SQLFragment?
+  package var condition: SQLFragment?
   /// A smart album's predicate, combined with the request's.
-  var base: Predicate?
+  package var base: Predicate?
   /// A smart album's sort, for a request without one.
-  var sort: [SortDescriptor] = []
+  package var sort: [SortDescriptor] = []
   /// The order without a sort; nil: that of ties.
-  var order: SQLFragment?
-  /// The order of photos that are equal for a sort.
+  package var order: SQLFragment?
+  /// What breaks the ties of a sort.
   var ties = SQLFragment.orderOfImport
   /// A faster count of everything that the default rules include; nil if there is none.
-  var total: SQLFragment?
+  package var total: SQLFragment?
+
+  package init(
+    schema: PredicateSchema, baseSchema: PredicateSchema? = nil, condition: SQLFragment? = nil,
+    base: Predicate? = nil, sort: [SortDescriptor] = [], order: SQLFragment? = nil,
+    ties: SQLFragment = SQLFragment.orderOfImport, total: SQLFragment? = nil
+  ) {
+    (self.schema, self.baseSchema, self.condition, self.base) = (
+      schema, baseSchema, condition, base
+    )
+    (self.sort, self.order, self.ties, self.total) = (sort, order, ties, total)
+  }
 }
 
 extension FetchScope {

@@ -1,3 +1,5 @@
+import LumaDatabase
+import LumaPredicates
 import class Foundation.NSRecursiveLock
 
 /// The primary keys that a query finds, read page by page on demand. Keys keep their positions once

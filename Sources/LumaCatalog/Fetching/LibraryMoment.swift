@@ -1,3 +1,5 @@
+import LumaDatabase
+
 /// The changes of a library between which the rows of some queries were read.
 struct LibraryMoment: Hashable, Sendable {
   /// All changes up to this one are in the rows: what is updated later may be different.

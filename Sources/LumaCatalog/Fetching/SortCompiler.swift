@@ -1,4 +1,5 @@
 import LumaModel
+package import LumaPredicates
 
 /// Compiles sort descriptors into ORDER BY terms. nil sorts first in ascending order, as in SQLite.
 ///
@@ -84,6 +85,6 @@ struct SortCompiler {
 }
 
 extension SQLFragment {
-  /// The order of a library's photos.
-  static let orderOfImport: SQLFragment = "asset.pk"
+  /// Orders the photos of a library.
+  package static let orderOfImport: SQLFragment = "asset.pk"
 }

@@ -1,4 +1,6 @@
+import LumaDatabase
 import LumaModel
+import LumaPredicates
 
 /// A photo in database form: a row of `asset` without `pk`, and the rows of its lists.
 struct AssetRow: Sendable {
@@ -19,20 +21,6 @@ struct AssetRow: Sendable {
       return Array(repeating: .null, count: 1 + TextForm.allCases.count)
     }
     return FoldedText(text).columnValues(TextForm.allCases)
-  }
-}
-
-extension SQLValue {
-  /// Converts a field's value for its column; lists are stored in separate rows.
-  init(_ value: FieldValue) {
-    switch value {
-    case .null, .list, .face: self = .null
-    case .bool(let flag): self = .integer(flag ? 1 : 0)
-    case .integer(let number): self = .integer(number)
-    case .double(let number): self = .real(number)
-    case .string(let text): self = .text(text)
-    case .date(let date): self = .real(date.seconds)
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import LumaFiles
 
 /// Bytewise order of names, like SQLite's BINARY collation: names that differ only in Unicode
 /// composition are distinct.
-enum ByteOrder {
+package enum ByteOrder {
   /// Returns a number less than, equal to or greater than 0 if `a` is before, equal to or after
   /// `b`.
   static func compare(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
@@ -16,7 +16,7 @@ enum ByteOrder {
     return a.withUTF8 { compare(UnsafeRawBufferPointer($0), b) }
   }
 
-  static func precedes(_ a: String, _ b: String) -> Bool {
+  package static func precedes(_ a: String, _ b: String) -> Bool {
     var b = b
     return b.withUTF8 { compare(a, UnsafeRawBufferPointer($0)) } < 0
   }

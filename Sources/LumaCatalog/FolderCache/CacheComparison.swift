@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 
 /// The difference between the cache and the files found in a folder.

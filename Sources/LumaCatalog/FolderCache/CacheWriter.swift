@@ -1,3 +1,5 @@
+import LumaDatabase
+
 /// Writes file metadata to the cache.
 struct CacheWriter {
   private let connection: Connection

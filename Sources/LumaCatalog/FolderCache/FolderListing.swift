@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -83,7 +84,7 @@ struct FolderListing {
     _ name: UnsafePointer<CChar>, type: Int, in folder: Int32
   ) {
     let shown = FileSystem.escaped(name)
-    let error = CatalogError.nameNotUTF8(folder: path, name: shown)
+    let error = CatalogError.source(.nameNotUTF8(folder: path, name: shown))
     let descriptor = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     defer { if descriptor >= 0 { close(descriptor) } }
     guard descriptor < 0 || gate.allows(descriptor, FileSystem.join(path, shown)) else { return }

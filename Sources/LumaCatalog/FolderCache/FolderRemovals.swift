@@ -1,3 +1,5 @@
+import LumaDatabase
+
 /// Records which files have disappeared from their folders, and which are back unchanged.
 ///
 /// Their rows are kept for some days, because another process may have opened a source that

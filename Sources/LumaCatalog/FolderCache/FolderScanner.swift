@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 
 /// Updates the cache folder by folder, reading only new and changed files, and lists the pictures of an
@@ -123,14 +124,5 @@ enum LocalIdentifier {
   /// million.
   static func make(path: String) -> String {
     String(FileHash(of: path.utf8).description.prefix(16))
-  }
-}
-
-enum Clock {
-  /// Returns the seconds since 1970.
-  static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

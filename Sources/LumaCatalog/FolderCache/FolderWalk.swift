@@ -1,4 +1,5 @@
-import LumaFiles
+package import LumaDatabase
+package import LumaFiles
 
 /// All folders below a root, in album order: a folder's files, then its subfolders.
 ///
@@ -100,13 +101,13 @@ struct FolderWalk {
 }
 
 /// All folders of a walk.
-struct WalkedFolders {
-  private(set) var folders: [FoundFolder] = []
+package struct WalkedFolders {
+  package private(set) var folders: [FoundFolder] = []
   /// Why files and folders were skipped.
-  let warnings: [CatalogError]
+  package let warnings: [CatalogError]
 
   /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside` for the root itself.
-  init(
+  package init(
     root: String, recursive: Bool, gate: ReadGate = .everything
   ) throws(CatalogError) {
     var walk = try FolderWalk(root: root, recursive: recursive, gate: gate), found = folders
@@ -116,23 +117,29 @@ struct WalkedFolders {
 }
 
 /// A regular file found by a walk.
-struct FoundFile: Sendable {
-  var name: String
-  var stamp: FileStamp
+package struct FoundFile: Sendable {
+  package var name: String
+  package var stamp: FileStamp
   /// Combined stamp of its XMP sidecars, see `FileStamp.ofSidecars`.
   var sidecar: Int64 = 0
   /// Index in the source's own order.
-  var position: Int = 0
+  package var position: Int = 0
+
+  package init(
+    name: String, stamp: FileStamp, sidecar: Int64 = 0, position: Int = 0
+  ) {
+    (self.name, self.stamp, self.sidecar, self.position) = (name, stamp, sidecar, position)
+  }
 }
 
 /// A folder found by a walk.
-struct FoundFolder: Sendable {
+package struct FoundFolder: Sendable {
   /// Absolute path.
-  var path: String
+  package var path: String
   /// Path relative to the album's root; "" for the root itself.
-  var dir: String
+  package var dir: String
   /// Files in byte order of their unique names.
-  var files: [FoundFile]
+  package var files: [FoundFile]
   /// Whether `files` lists everything in the folder; cached files not in it have then disappeared.
   var isComplete: Bool
 }

@@ -20,7 +20,7 @@ struct FoundPictures {
       folder.number, asset, stamp.size, stamp.modified, stamp.changed, identity.device,
       identity.inode, file.sidecar
     )
-    var digest = Digest(), name = file.name
+    var digest = SHA256Sum(), name = file.name
     withUnsafeBytes(of: numbers) { digest.add($0) }
     name.withUTF8 { digest.add(UnsafeRawBufferPointer($0)) }
     let words = digest.words()
@@ -91,7 +91,7 @@ struct ScannedFolder {
 
   init(_ folder: FoundFolder, key: Int64?) {
     (path, dir, self.key) = (folder.path, folder.dir, key)
-    var digest = Digest()
+    var digest = SHA256Sum()
     (Array(path.utf8) + [0] + Array(dir.utf8)).withUnsafeBytes { digest.add($0) }
     number = digest.words().lowHalf
   }

@@ -1,4 +1,6 @@
+import LumaDatabase
 import LumaModel
+import LumaPredicates
 
 /// The list of the photos of an opened source. Its rows, and their tables, are written when a query
 /// first needs them; a run whose outputs are up to date needs none.

@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaFiles
 public import LumaModel
 import class Foundation.NSLock
@@ -17,9 +18,9 @@ public final class Library: @unchecked Sendable {
   public let isInMemory: Bool
   /// Distinguishes this library's change tokens from those of other libraries.
   public let identifier: String
-  let reader: any Database
+  package let reader: any Database
   /// The albums whose photos are there; nil: all photos are.
-  let limit: LibraryLimit?
+  package let limit: LibraryLimit?
 
   private let store: any LibraryStore
   private let lock = NSLock()
@@ -149,7 +150,7 @@ public final class Library: @unchecked Sendable {
     "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192;"
 
   /// Number of changes that this object has begun, among them those that changed nothing.
-  var changeCount: Int { lock.withLock { writerCount } }
+  package var changeCount: Int { lock.withLock { writerCount } }
 
   /// Returns the writing connection, which is opened for the first change.
   func writer() throws(CatalogError) -> any Database {

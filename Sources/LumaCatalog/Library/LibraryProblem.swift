@@ -1,5 +1,7 @@
+public import LumaDatabase
+
 /// Damage that the check of a library found.
-enum LibraryProblem: Hashable, Sendable {
+package enum LibraryProblem: Hashable, Sendable {
   /// A line of SQLite's integrity check.
   case damaged(String)
   /// A row refers to a row of another table that does not exist.
@@ -45,4 +47,16 @@ extension Library {
     SELECT localIdentifier FROM asset
     WHERE NOT EXISTS (SELECT 1 FROM resource WHERE resource.asset = asset.pk)
     """
+}
+
+extension LibraryProblem {
+  package var message: String {
+    switch self {
+    case .damaged(let detail): detail
+    case .orphaned(let table, let parent): "a row of \(table) belongs to no row of \(parent)"
+    case .miscounted(let album, let said, let found):
+      "album '\(album)' counts \(said) of \(found) photos"
+    case .fileless(let photo): "photo '\(photo)' has no file"
+    }
+  }
 }

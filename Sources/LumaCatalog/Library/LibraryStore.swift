@@ -1,5 +1,7 @@
+package import LumaDatabase
+
 /// Where a library is kept: in a file, or on a server.
-protocol LibraryStore: Sendable {
+package protocol LibraryStore: Sendable {
   /// The file's absolute path, or the server's address without the password.
   var path: String { get }
   /// The name of the library.

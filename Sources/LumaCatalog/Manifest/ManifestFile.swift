@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 
 /// Opens files in a root's `.luma`, which may be a stranger's: through no link.

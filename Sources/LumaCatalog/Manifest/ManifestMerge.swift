@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -34,7 +35,7 @@ public struct ManifestMerge: Sendable {
   public func run() throws(CatalogError) -> Report {
     try ManifestPlaces.checkFolders(of: root)
     let parts = try parts()
-    guard !parts.isEmpty else { throw .noParts(folder: ManifestPart.folder(of: root)) }
+    guard !parts.isEmpty else { throw .record(.noParts(folder: ManifestPart.folder(of: root))) }
     var report = Report()
     report.parts = parts.count
     report.missing = missing(among: parts)
@@ -62,12 +63,12 @@ public struct ManifestMerge: Sendable {
     for name in folder.names(limit: Int(ManifestPart.most)) where name.hasSuffix(".jsonl") {
       let file = try ManifestPlaces.open("\(ManifestPart.place)/\(name)", of: root)
       let path = file.path
-      guard let line = try LineReader(file, pieceLength: 16 * 1024).next(),
+      guard let line = try LineReader.reading(file, pieceLength: 16 * 1024).line(),
         let part = ManifestPart(line: line)
-      else { throw .badManifest(path: path, .lines(first: 1, count: 1)) }
+      else { throw .record(.badManifest(path: path, .lines(first: 1, count: 1))) }
       let end = ".\(part.index)-of-\(part.count).jsonl"
       guard name.hasSuffix(end) else {
-        throw .badManifest(path: path, .lines(first: 1, count: 1))
+        throw .record(.badManifest(path: path, .lines(first: 1, count: 1)))
       }
       parts.append(
         Part(path: path, folder: folder, name: String(name.dropLast(end.count)), part: part))
@@ -126,7 +127,7 @@ private struct SortedLines {
   }
 
   mutating func add(_ file: OpenedFile, isBase: Bool) throws(CatalogError) {
-    let reader = try LineReader(file, pieceLength: 16 * 1024)
+    let reader = try LineReader.reading(file, pieceLength: 16 * 1024)
     guard let entry = try SortedLines.entry(of: reader) else { return }
     sources.append(Source(reader: reader, isBase: isBase, entry: entry))
     var place = sources.count - 1
@@ -171,7 +172,7 @@ private struct SortedLines {
   }
 
   private static func entry(of reader: LineReader) throws(CatalogError) -> ManifestEntry? {
-    while let line = try reader.next() {
+    while let line = try reader.line() {
       if let entry = ManifestEntry(line: line) { return entry }
     }
     return nil

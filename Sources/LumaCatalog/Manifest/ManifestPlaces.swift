@@ -1,3 +1,4 @@
+package import LumaDatabase
 import LumaFiles
 
 /// The folders that have a manifest of the outputs below them, `.luma/manifest.jsonl`.

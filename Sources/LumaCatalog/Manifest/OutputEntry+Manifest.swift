@@ -1,3 +1,4 @@
+package import LumaDatabase
 package import LumaFiles
 package import LumaModel
 

@@ -1,3 +1,4 @@
+package import LumaDatabase
 import LumaFiles
 import LumaModel
 

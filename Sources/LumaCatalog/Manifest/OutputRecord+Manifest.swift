@@ -1,3 +1,4 @@
+package import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -18,10 +19,8 @@ extension OutputRecord {
           Result { () throws(CatalogError) in try read(root, &problems) }
         }.get()
       } catch {
-        switch error {
-        case .unreadable, .fileTooLarge, .badManifest, .malformedLine: problems.append(error)
-        default: throw error
-        }
+        guard error.isOfManifest else { throw error }
+        problems.append(error)
       }
     }
     return problems
@@ -130,12 +129,14 @@ extension OutputRecord {
     _ path: String, of root: String, to connection: Connection, _ problems: inout [CatalogError]
   ) throws(CatalogError) -> Int64 {
     guard let file = try ManifestPlaces.openManifest(of: root) else { return 0 }
-    let lines = try LineReader(file)
+    let lines = try LineReader.reading(file)
     var count: Int64 = 0, strange = (first: 0, count: 0), old = 0
-    while let line = try lines.next() {
+    while let line = try lines.line() {
       try stop?.check(path)
       if let version = Manifest.version(in: line) {
-        guard version <= Manifest.version else { throw .badManifest(path: path, .newerVersion) }
+        guard version <= Manifest.version else {
+          throw .record(.badManifest(path: path, .newerVersion))
+        }
         continue
       }
       guard let entry = ManifestEntry(line: line) else {
@@ -149,9 +150,9 @@ extension OutputRecord {
     }
     if strange.count > 0 {
       problems.append(
-        .badManifest(path: path, .lines(first: strange.first, count: strange.count)))
+        .record(.badManifest(path: path, .lines(first: strange.first, count: strange.count))))
     }
-    if old > 0 { problems.append(.badManifest(path: path, .oldChecksums(count: old))) }
+    if old > 0 { problems.append(.record(.badManifest(path: path, .oldChecksums(count: old)))) }
     return count
   }
 
@@ -271,4 +272,14 @@ extension OutputRecord {
     UPDATE output SET stage = (SELECT max(stage) + 1 FROM output WHERE key = ?1)
     WHERE key = ?1 AND stage = 0
     """
+}
+
+extension CatalogError {
+  /// Whether a manifest cannot be read, which ends no run.
+  fileprivate var isOfManifest: Bool {
+    switch self {
+    case .unreadable, .fileTooLarge, .longLine: return true
+    default: if case .badManifest? = record { return true } else { return false }
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import LumaFiles
+package import LumaFiles
 
 /// Files named after hashes, in folders of the first two digits: `ab/cdef….jpg`.
 package struct CacheFolder: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import LumaDatabase
 import LumaFiles
 
 /// Marks a folder as a cache, which backups leave out, and as Luma's: Luma deletes files in no
@@ -25,7 +26,7 @@ enum CacheTag {
     }
     let tag = FileSystem.join(folder, name)
     if let data = FileManager.default.contents(atPath: tag) {
-      guard data.starts(with: mark.utf8) else { throw .notACache(path: folder) }
+      guard data.starts(with: mark.utf8) else { throw .record(.notACache(path: folder)) }
       return
     }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
@@ -33,7 +34,7 @@ enum CacheTag {
     }
     // One that was begun at the same time may have its mark by now, or was killed before that.
     let others = names.filter { !AtomicFile.isTemporaryName($0) }
-    guard others.isEmpty || others.contains(name) else { throw .notACache(path: folder) }
+    guard others.isEmpty || others.contains(name) else { throw .record(.notACache(path: folder)) }
     try write(tag)
   }
 

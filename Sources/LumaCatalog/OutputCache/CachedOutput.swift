@@ -79,8 +79,8 @@ extension CachedOutput {
       let output = CachedOutput(head: start[..<end], key),
       Int64(file.count - end - 1) == output.bytes
     else { return nil }
-    // Other versions of Luma keep their outputs beside it.
-    var sum: any RunningSum = output.checksum.isForgeable ? XXH3Sum() : Digest()
+    // Other versions of Luma keep what they made beside it.
+    var sum: any RunningSum = output.checksum.isForgeable ? XXH3Sum() : SHA256Sum()
     var skipped = end + 1
     try file.readAll { piece throws(SystemError) in
       let rest = UnsafeRawBufferPointer(rebasing: piece.dropFirst(skipped))

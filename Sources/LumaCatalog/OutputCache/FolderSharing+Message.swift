@@ -1,9 +1,9 @@
 import LumaFiles
-import LumaModel
+package import LumaModel
 
 extension FolderSharing {
-  /// The warning for a cache that is shared so.
-  func diagnostic(cache path: String) -> Diagnostic {
+  /// What is to be said of a cache that is shared so.
+  package func diagnostic(cache path: String) -> Diagnostic {
     Diagnostic(
       code: .notACache, message: "cache: \(who) may change its outputs, and so those of this run",
       path: path, hint: self == .everyone ? "chmod o-w closes it" : "share it with whom you trust")

@@ -1,4 +1,5 @@
 import Foundation
+package import LumaDatabase
 package import LumaFiles
 import Synchronization
 
@@ -38,13 +39,13 @@ package final class OutputCache: Sendable {
       throw CatalogError(directory, error)
     }
     let sharing = opened.sharing
-    guard sharing != .everyone else { throw .sharedCache(path: directory, sharing) }
+    guard sharing != .everyone else { throw .record(.sharedCache(path: directory, sharing)) }
   }
 
   /// Others who may change it, if that deserves a warning.
   package var doubt: CatalogError? {
     let sharing = opened.sharing
-    return sharing == .nobody ? nil : .sharedCache(path: folder.path, sharing)
+    return sharing == .nobody ? nil : .record(.sharedCache(path: folder.path, sharing))
   }
 
   /// Opens an existing cache.

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 
 /// Checksums of versions before 2026-11-28 are XXH3, whose collisions can be forged: 16 bytes, and
@@ -31,12 +32,12 @@ extension FileChecksum {
       return now == self ? self : nil
     }
     guard isOldOfPixels else {
-      let (old, new): ([UInt8], [UInt8]) = try FileChecksum.both(XXH3Sum(), Digest(), of: file)
+      let (old, new): ([UInt8], [UInt8]) = try FileChecksum.both(XXH3Sum(), SHA256Sum(), of: file)
       return old == bytes ? FileChecksum(bytes: new) : nil
     }
     guard let parts = gate.parts(of: file) else { return nil }
     let (old, new) = try FileChecksum.both(
-      PixelSum<XXH3Sum>(parts), PixelSum<Digest>(parts), of: file)
+      PixelSum<XXH3Sum>(parts), PixelSum<SHA256Sum>(parts), of: file)
     return old == bytes ? FileChecksum(bytes: new) : nil
   }
 
@@ -64,5 +65,5 @@ private protocol FileSum {
 }
 
 extension XXH3Sum: FileSum {}
-extension Digest: FileSum {}
+extension SHA256Sum: FileSum {}
 extension PixelSum: FileSum {}

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 
 /// A checksum of pixels is that of a file without its metadata: an output without the photo's
@@ -19,8 +20,8 @@ extension FileChecksum {
     of file: OpenedFile, _ gate: ReadGate, _ wanted: Set<Part>
   ) throws(CatalogError) -> [Part: FileChecksum] {
     let parts = wanted.contains(.pixels) ? gate.parts(of: file) : nil
-    var pixels = parts.map { PixelSum<Digest>($0) }
-    var whole = parts == nil || wanted.contains(.file) ? Digest() : nil
+    var pixels = parts.map { PixelSum<SHA256Sum>($0) }
+    var whole = parts == nil || wanted.contains(.file) ? SHA256Sum() : nil
     do throws(SystemError) {
       try file.readAll { piece throws(SystemError) in
         whole?.add(piece)

@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaFiles
 
 /// Identifies the content of a file, or its pixels alone, on any machine: a SHA-256 hash.
@@ -9,19 +10,19 @@ public struct FileChecksum: Hashable, Sendable {
   ///
   /// - Throws: `notFound`, `unreadable`.
   public init(ofFile path: String) throws(CatalogError) {
-    bytes = try Digest.bytes(ofFile: path)
+    bytes = try SHA256Sum.bytes(ofFile: path)
   }
 
   /// The same of a file that is open.
   ///
   /// - Throws: `unreadable`.
-  init(of file: OpenedFile) throws(CatalogError) { bytes = try Digest.bytes(of: file) }
+  init(of file: OpenedFile) throws(CatalogError) { bytes = try SHA256Sum.bytes(of: file) }
 
   /// The same of some bytes of a file.
   ///
   /// - Throws: `unreadable`.
   init(of range: Range<Int>, in file: OpenedFile) throws(CatalogError) {
-    var sum = Digest()
+    var sum = SHA256Sum()
     do throws(SystemError) {
       try file.read(range) { sum.add($0) }
     } catch {
@@ -31,7 +32,7 @@ public struct FileChecksum: Hashable, Sendable {
   }
 
   public init(of content: some Sequence<UInt8>) {
-    bytes = Digest.bytes(of: content)
+    bytes = SHA256Sum.bytes(of: content)
   }
 
   /// Restores a stored checksum.
@@ -42,38 +43,5 @@ public struct FileChecksum: Hashable, Sendable {
     case file
     /// The file without its metadata.
     case pixels
-  }
-}
-
-/// An incremental digest or checksum.
-protocol RunningSum {
-  init()
-  mutating func add(_ bytes: UnsafeRawBufferPointer)
-  mutating func finish() -> [UInt8]
-}
-
-extension RunningSum {
-  static func bytes(of content: some Sequence<UInt8>) -> [UInt8] {
-    var sum = Self()
-    Array(content).withUnsafeBytes { sum.add($0) }
-    return sum.finish()
-  }
-
-  /// Computes the sum of a whole file.
-  ///
-  /// - Throws: `notFound`, `unreadable`.
-  static func bytes(ofFile path: String) throws(CatalogError) -> [UInt8] {
-    try bytes(of: .source(path))
-  }
-
-  /// - Throws: `unreadable`.
-  static func bytes(of file: OpenedFile) throws(CatalogError) -> [UInt8] {
-    var sum = Self()
-    do throws(SystemError) {
-      try file.readAll { sum.add($0) }
-    } catch {
-      throw CatalogError(file.path, error)
-    }
-    return sum.finish()
   }
 }

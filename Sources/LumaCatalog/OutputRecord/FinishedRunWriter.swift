@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaFiles
 
 /// Notes the outputs of a run that has just left them up to date. A small run is noted in one

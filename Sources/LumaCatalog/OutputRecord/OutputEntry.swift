@@ -1,3 +1,4 @@
+public import LumaDatabase
 public import LumaFiles
 
 /// The record of a file that Luma wrote.

@@ -1,3 +1,4 @@
+package import LumaDatabase
 package import LumaFiles
 
 /// Checksums of photos: outputs made from the pixels of many are compared by them, without reading

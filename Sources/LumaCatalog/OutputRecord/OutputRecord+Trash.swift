@@ -1,3 +1,4 @@
+package import LumaDatabase
 package import LumaFiles
 
 /// The bins of the trash that this machine has made. Others came with a folder, and may be a

@@ -1,4 +1,5 @@
 import Foundation
+public import LumaDatabase
 import LumaFiles
 
 /// A persistent record of the files that Luma wrote, in `<stateDirectory>/outputs.sqlite`; Luma

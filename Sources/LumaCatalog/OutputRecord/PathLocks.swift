@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 
 /// Locks on the paths of outputs, across processes and threads, while the files get their names: of

@@ -1,12 +1,13 @@
-import LumaModel
+package import LumaDatabase
+package import LumaModel
 
 /// A column of `asset` and the field that it belongs to.
-struct AssetColumn: Sendable {
-  let row: FieldRow
+package struct AssetColumn: Sendable {
+  package let row: FieldRow
   let part: Part
-  let name: String
+  package let name: String
   /// Its type in CREATE TABLE.
-  let type: String
+  package let type: String
 
   enum Part: Sendable {
     case value
@@ -27,10 +28,10 @@ struct AssetColumn: Sendable {
   }
 
   /// Whether the text has companion columns for its normalized forms.
-  let hasForms: Bool
+  package let hasForms: Bool
 
   /// Returns the column's value for a photo.
-  func value(of asset: Asset) -> SQLValue {
+  package func value(of asset: Asset) -> SQLValue {
     switch (part, row.value(of: asset)) {
     case (.value, let value): SQLValue(value)
     case (.clockOffset, .date(let date)): SQLValue(date.utcOffset)
@@ -43,7 +44,7 @@ struct AssetColumn: Sendable {
 extension FieldRow {
   /// The columns of the field; list elements are stored in a separate table, and none is needed for
   /// what queries compute.
-  var columns: [AssetColumn] {
+  package var columns: [AssetColumn] {
     if isComputed { return [] }
     return switch type {
     case .stringList, .doubleList, .faceList: [AssetColumn(self, .count)]
@@ -53,9 +54,9 @@ extension FieldRow {
   }
 
   /// `camera_make`.
-  var column: String { String(name.map { $0 == "." ? "_" : $0 }) }
-  var clockColumn: String { column + "_offset" }
-  var countColumn: String { column + "_count" }
+  package var column: String { String(name.map { $0 == "." ? "_" : $0 }) }
+  package var clockColumn: String { column + "_offset" }
+  package var countColumn: String { column + "_count" }
 
   /// Whether the value is a list, whose elements are not in a column of `asset`.
   var isList: Bool { type == .stringList || type == .doubleList || type == .faceList }

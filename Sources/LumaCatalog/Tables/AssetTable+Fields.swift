@@ -1,4 +1,6 @@
-import LumaModel
+package import LumaDatabase
+package import LumaModel
+package import LumaPredicates
 
 extension AssetTable {
   /// Returns the schema for fetching from a folder or a list of files.
@@ -23,13 +25,13 @@ extension AssetTable {
     }
   }.merging(PhotoAlbums.absent) { $1 }
 
-  static let aliases = AssetField.aliases.mapValues(\.rawValue)
+  package static let aliases = AssetField.aliases.mapValues(\.rawValue)
     .merging(PhotoAlbumField.aliases) { $1 }
 
   /// The fields by their names.
   ///
   /// - Parameter table: where a field's column is, with a dot; nil: the source has no such field.
-  static func fields(
+  package static func fields(
     _ dialect: Dialect = .sqlite, _ table: (FieldRow) -> String?
   ) -> [String: PredicateSchema.Field] {
     let fields = FieldRow.all.map { row in

@@ -1,11 +1,13 @@
+package import LumaDatabase
 import LumaModel
+import LumaPredicates
 
 /// The tables that predicates are compiled against, shared by all kinds of sources.
 ///
 /// `asset` has a column per field (dates in seconds since 1970) and companion columns for
 /// normalized forms of texts; each `ListTable` has a row per element of a list.
-enum AssetTable {
-  /// The columns of `asset` after `pk`, in the order of writing and reading.
+package enum AssetTable {
+  /// The columns of `asset` behind `pk`, in the order that rows are written and read.
   static let columns = FieldRow.all.filter { $0.home == .photo }.flatMap(\.columns)
 
   /// Returns a text's companion columns with the given type: `, title_n TEXT, title_o TEXT, ...`.
@@ -45,17 +47,17 @@ extension AssetTable {
   }
 
   /// Encodes keys as one JSON text, so that any number of rows uses the same prepared statement.
-  static func keyList(_ keys: ArraySlice<Int64>) -> SQLValue {
+  package static func keyList(_ keys: ArraySlice<Int64>) -> SQLValue {
     .text("[\(keys.map(String.init).joined(separator: ","))]")
   }
 
   /// Encodes texts for a table of values with texts, `Dialect.values`.
-  static func textList(_ texts: [String]) -> SQLValue {
+  package static func textList(_ texts: [String]) -> SQLValue {
     .text(JSONValue.array(texts.map(JSONValue.string)).text(.plain))
   }
 
   /// The rows of a `keyList`, with columns renamed because those of json_each clash with ours.
-  static let wanted = "(SELECT key AS place, value AS row FROM json_each(?)) AS wanted"
+  package static let wanted = "(SELECT key AS place, value AS row FROM json_each(?)) AS wanted"
 
   private static let folderReader = AssetReader(columns: columns + AssetField.dir.row.columns)
 

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaModel
 
 /// The SQL of fields that follow from columns of other fields.

@@ -1,15 +1,17 @@
-import LumaModel
+package import LumaDatabase
+package import LumaModel
+import LumaPredicates
 
 /// A table of a field that is a list, with a row per element, in the order of the list.
 ///
 /// A class, since the row of its field is large to copy for each photo.
-final class ListTable: Sendable {
-  let row: FieldRow
-  let name: String
+package final class ListTable: Sendable {
+  package let row: FieldRow
+  package let name: String
   /// Numbers of an element besides its text.
   private let numbers: [String]
   /// For adding elements.
-  let rows: RowTable
+  package let rows: RowTable
 
   /// Whether nil means an empty list: keywords can be there and empty, people cannot.
   private let isNilWhenEmpty: Bool
@@ -25,20 +27,20 @@ final class ListTable: Sendable {
   }
 
   static let keywords = ListTable(.keywords, "keyword")
-  static let people = ListTable(.people, "person", isNilWhenEmpty: true)
+  package static let people = ListTable(.people, "person", isNilWhenEmpty: true)
   /// Of a face without a name, the text is empty.
-  static let faces = ListTable(
+  package static let faces = ListTable(
     .faces, "face", numbers: ["x", "y", "width", "height"], isNilWhenEmpty: true)
-  static let all = [keywords, people, faces]
+  package static let all = [keywords, people, faces]
 
-  /// Returns the table of a field; nil: it is not a list.
-  static func of(_ field: AssetField) -> ListTable? { all.first { $0.row.field == field } }
+  /// Returns the table of a field; nil: it is no list.
+  package static func of(_ field: AssetField) -> ListTable? { all.first { $0.row.field == field } }
 
   /// The forms stored of elements; those used only for sorting are omitted, because lists are not
   /// sortable.
   static let forms = TextForm.allCases.filter { $0 != .natural && $0 != .caseOrdered }
 
-  var script: String {
+  package var script: String {
     let companions = AssetTable.companions(
       of: "value", type: "TEXT NOT NULL", forms: ListTable.forms)
     return """
@@ -54,7 +56,7 @@ final class ListTable: Sendable {
   }
 
   /// Texts from files may be longer than an entry of a tree may be: the indexes hold hashes.
-  var serverIndexes: String {
+  package var serverIndexes: String {
     """
     CREATE INDEX IF NOT EXISTS \(name)_value ON \(name) USING hash (value);
     CREATE INDEX IF NOT EXISTS \(name)_value_cd ON \(name) USING hash (value_cd);
@@ -94,12 +96,12 @@ extension ListTable {
 
   /// Returns the rows of a photo's elements without their keys and places: the text, its forms and
   /// the numbers.
-  func values(of asset: Asset) -> [[SQLValue]] {
+  package func values(of asset: Asset) -> [[SQLValue]] {
     guard case .list(let elements) = row.value(of: asset) else { return [] }
     return elements.compactMap(ListTable.values)
   }
 
-  static func values(_ element: FieldValue) -> [SQLValue]? {
+  package static func values(_ element: FieldValue) -> [SQLValue]? {
     switch element {
     case .string(let text): return FoldedText(text).columnValues(forms)
     case .face(let face):
@@ -113,7 +115,7 @@ extension ListTable {
   /// Inserts the elements of a photo that has none yet.
   ///
   /// - Parameter stop: ends it.
-  func write(
+  package func write(
     _ elements: [[SQLValue]], of key: Int64, in connection: any Database, _ stop: StopSign? = nil
   ) throws(CatalogError) {
     for (position, element) in elements.enumerated() {
@@ -123,7 +125,7 @@ extension ListTable {
   }
 
   /// Replaces the elements of a photo.
-  func rewrite(
+  package func rewrite(
     _ elements: [[SQLValue]], of key: Int64, in connection: any Database, _ stop: StopSign? = nil
   ) throws(CatalogError) {
     try connection.run("DELETE FROM \(name) WHERE asset = ?", [.integer(key)])

@@ -1,4 +1,3 @@
-import LumaCatalog
 import LumaModel
 
 /// The words of lists for a photo's edit in a library, like `photo.edit` of recipes.

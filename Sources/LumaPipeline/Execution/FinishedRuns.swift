@@ -1,5 +1,6 @@
 package import LumaCatalog
-import LumaFiles
+import LumaDatabase
+package import LumaFiles
 import LumaImaging
 import LumaModel
 

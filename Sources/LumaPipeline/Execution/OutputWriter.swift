@@ -1,5 +1,6 @@
 import Dispatch
 import LumaCatalog
+import LumaDatabase
 import LumaFiles
 import LumaImaging
 import LumaModel

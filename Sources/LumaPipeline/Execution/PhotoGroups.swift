@@ -1,4 +1,3 @@
-import LumaCatalog
 import LumaModel
 
 /// The photos of several pipelines, each with all its places, in the order in which they first

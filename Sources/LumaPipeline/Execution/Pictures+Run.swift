@@ -1,4 +1,4 @@
-import LumaCatalog
+import LumaDatabase
 package import LumaFiles
 import LumaImaging
 import LumaModel

@@ -1,4 +1,5 @@
 import LumaCatalog
+import LumaFiles
 import LumaImaging
 import LumaModel
 import Synchronization

@@ -1,4 +1,5 @@
 import LumaCatalog
+import LumaDatabase
 
 extension ManifestPart {
   fileprivate init(_ shard: Shard, _ report: RunReport) {

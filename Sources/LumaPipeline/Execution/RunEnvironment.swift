@@ -1,4 +1,5 @@
 package import LumaCatalog
+package import LumaDatabase
 package import LumaFiles
 package import LumaImaging
 package import LumaModel

@@ -1,4 +1,5 @@
 public import LumaCatalog
+import LumaFiles
 import LumaModel
 
 /// A part of the photos of a run, for one of several machines.

@@ -1,4 +1,5 @@
 package import LumaCatalog
+import LumaDatabase
 package import LumaModel
 
 /// An export of photos of a run.

@@ -1,4 +1,5 @@
 package import LumaCatalog
+package import LumaDatabase
 package import LumaFiles
 import LumaMetadata
 package import LumaModel

@@ -1,4 +1,3 @@
-import LumaCatalog
 public import LumaModel
 
 /// A field or a tag that a list of photos shows.

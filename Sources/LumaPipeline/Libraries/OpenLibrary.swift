@@ -1,5 +1,7 @@
 package import LumaCatalog
+import LumaDatabase
 import LumaModel
+import LumaPredicates
 
 /// A library opened by a recipe, for one pass.
 package final class OpenLibrary {
@@ -83,9 +85,10 @@ extension OpenLibrary {
   private func asRehearsed<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
-    } catch CatalogError.ambiguousAlbum(let title, let count, let areFolders)
-      where isRehearsal && hasChanged
-    {
+    } catch let error as CatalogError where isRehearsal && hasChanged {
+      guard case .ambiguousAlbum(let title, let count, let areFolders)? = error.library else {
+        throw error
+      }
       throw LibraryUseError.albumsToBe(title: title, count: count, areFolders: areFolders)
     }
   }

@@ -1,5 +1,6 @@
 import LumaCatalog
 public import LumaModel
+import LumaPredicates
 
 extension PhotoLibrary {
   /// Returns the photos that match a query; rows are read on demand.

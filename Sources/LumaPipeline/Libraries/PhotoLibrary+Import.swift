@@ -1,5 +1,6 @@
 public import LumaCatalog
 public import LumaModel
+import LumaPredicates
 
 extension PhotoLibrary {
   /// Imports folders of files into the library.

@@ -1,5 +1,6 @@
 import Foundation
 import LumaCatalog
+import LumaDatabase
 public import LumaModel
 
 extension PhotoLibrary {

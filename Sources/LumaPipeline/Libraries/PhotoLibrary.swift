@@ -1,4 +1,5 @@
 public import LumaCatalog
+import LumaDatabase
 import LumaFiles
 import LumaImaging
 public import LumaModel

@@ -1,3 +1,5 @@
+import LumaDatabase
+
 /// The fields that templates have besides those of photos, for help and completion.
 public enum TemplateWords {
   public struct Row: Sendable {

@@ -1,4 +1,5 @@
 import LumaCatalog
+import LumaFiles
 import LumaModel
 
 /// Distinguishes a photo from others in the names of outputs and in signatures: the path of its

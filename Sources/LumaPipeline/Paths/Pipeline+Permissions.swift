@@ -1,5 +1,4 @@
 import Foundation
-import LumaCatalog
 package import LumaFiles
 package import LumaImaging
 import LumaModel

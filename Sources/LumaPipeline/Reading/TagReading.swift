@@ -1,4 +1,3 @@
-package import LumaCatalog
 import LumaFiles
 import LumaMetadata
 package import LumaModel

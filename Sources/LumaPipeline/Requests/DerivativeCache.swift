@@ -1,5 +1,6 @@
 import Foundation
 import LumaCatalog
+import LumaDatabase
 import LumaFiles
 import LumaModel
 import Synchronization

@@ -1,4 +1,5 @@
 import LumaCatalog
+import LumaDatabase
 import LumaImaging
 import LumaModel
 

@@ -1,5 +1,4 @@
 import LumaFiles
-import LumaCatalog
 import LumaImaging
 import LumaModel
 

@@ -1,4 +1,3 @@
-import LumaCatalog
 import LumaFiles
 package import LumaImaging
 package import LumaModel

@@ -1,4 +1,5 @@
 package import LumaCatalog
+import LumaDatabase
 package import LumaFiles
 import LumaModel
 

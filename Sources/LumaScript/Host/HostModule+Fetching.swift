@@ -1,9 +1,10 @@
 import Foundation
-import LumaPipeline
 import LumaCatalog
+import LumaDatabase
 import LumaFiles
 import LumaLua
 import LumaModel
+import LumaPipeline
 
 /// Host functions that open sources and fetch photos.
 extension HostModule {
@@ -53,7 +54,7 @@ extension HostModule {
       let isFolder = FileStatus(try permissions.reading(pattern))?.kind == .folder
       guard !isFolder else { throw RuntimeError.folderAsPhoto(path: pattern) }
       paths += try PathPattern.paths(pattern, permissions, environment.gate) {
-        fail([.nameNotUTF8(folder: $0, name: $1)])
+        fail([.source(.nameNotUTF8(folder: $0, name: $1))])
       }
     }
     let source = try environment.files(paths)

@@ -1,8 +1,9 @@
-import LumaPipeline
 import LumaCatalog
+import LumaDatabase
 import LumaFiles
 import LumaLua
 import LumaModel
+import LumaPipeline
 
 /// Host functions that import files into libraries and scan libraries.
 extension HostModule {
@@ -41,7 +42,7 @@ extension HostModule {
   /// Checks that an operation is outside a change and that the library may be changed.
   private func prepare(_ verb: String, _ opened: OpenLibrary) throws {
     guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: verb) }
-    guard !opened.library.isLimited else { throw CatalogError.limitedLibrary(verb: verb) }
+    guard !opened.library.isLimited else { throw CatalogError.library(.limitedLibrary(verb: verb)) }
     try allowChange(of: opened.library.path)
   }
 
@@ -62,7 +63,7 @@ extension HostModule {
   private func emit(_ report: ImportReport) {
     for file in report.unreadable where file.fault == .nameNotUTF8 {
       let folder = FileSystem.parent(of: file.path) ?? "/"
-      fail([.nameNotUTF8(folder: folder, name: FileSystem.name(of: file.path))])
+      fail([.source(.nameNotUTF8(folder: folder, name: FileSystem.name(of: file.path)))])
     }
     for var warning in report.diagnostics {
       warning.location = warning.location ?? locate()

@@ -1,9 +1,10 @@
 import Foundation
-import LumaPipeline
 import LumaCatalog
+import LumaDatabase
 import LumaFiles
 import LumaLua
 import LumaModel
+import LumaPipeline
 
 /// Host functions that open libraries and find albums.
 extension HostModule {

@@ -1,4 +1,3 @@
-import LumaCatalog
 import LumaLua
 import LumaModel
 import LumaPipeline

@@ -1,7 +1,7 @@
-import LumaPipeline
-import LumaCatalog
 import LumaLua
 import LumaModel
+import LumaPipeline
+import LumaPredicates
 
 /// Parses the `where` of a fetch: text with arguments, or a tree built by the Lua standard library.
 enum PredicateMarshal {

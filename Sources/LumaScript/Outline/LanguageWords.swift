@@ -1,7 +1,7 @@
-import LumaCatalog
 import LumaLua
 import LumaModel
 public import LumaPipeline
+import LumaPredicates
 
 /// The words of the languages inside a recipe, from the tables that read them: for help and for
 /// completion.

@@ -1,4 +1,3 @@
-import LumaCatalog
 import LumaImaging
 import LumaModel
 import LumaPipeline

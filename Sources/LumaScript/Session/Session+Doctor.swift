@@ -1,7 +1,7 @@
-public import LumaPipeline
-import LumaCatalog
+import LumaDatabase
 import LumaImaging
 import LumaModel
+public import LumaPipeline
 import LumaWorkers
 
 /// A line of `luma doctor`.
@@ -40,7 +40,7 @@ extension Session {
   private static func doctor(_ options: RunOptions, _ pictures: Pictures) -> [DoctorLine] {
     images + [
       metadata(pictures), raw, videos(options), frames(options),
-      DoctorLine("sqlite", Catalog.databaseVersion), servers, cities,
+      DoctorLine("sqlite", DatabaseLibraries.sqlite), servers, cities,
       DoctorLine("root", options.root),
       DoctorLine("cache", options.cacheDirectory),
       DoctorLine("state", options.stateDirectory),
@@ -79,7 +79,7 @@ extension Session {
 
   /// Only needed for libraries on servers.
   private static var servers: DoctorLine {
-    guard let version = Catalog.serverClientVersion else {
+    guard let version = DatabaseLibraries.libpq else {
       return DoctorLine("libpq", DoctorLine.noLibpq, .missing)
     }
     return DoctorLine("libpq", version)

@@ -1,5 +1,7 @@
 import Foundation
 import LumaCatalog
+import LumaDatabase
+import LumaFiles
 import LumaLua
 public import LumaModel
 public import LumaPipeline

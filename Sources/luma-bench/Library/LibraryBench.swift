@@ -1,5 +1,4 @@
 import Foundation
-import LumaCatalog
 
 /// `luma-bench library [--count N] [--scratch DIR] [--luma PATH] [--runs N] [--server ADDRESS]`:
 /// libraries of synthetic photos; each row is compared with hand-written SQL in the sqlite3 shell, in

@@ -1,5 +1,6 @@
 import LumaCatalog
 import LumaModel
+import LumaPredicates
 
 /// The first page of a fetch, by a recipe and by hand-written SQL.
 struct PageQuery {

@@ -1,3 +1,4 @@
+import LumaCatalog
 import LumaFiles
 import LumaPipeline
 import LumaWorkers

@@ -1,3 +1,4 @@
+import LumaCatalog
 import LumaFiles
 import LumaModel
 import LumaPipeline

@@ -1,3 +1,4 @@
+import LumaCatalog
 import LumaModel
 import LumaPipeline
 import Synchronization

@@ -1,8 +1,9 @@
 import Foundation
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 @Suite struct FetchResultTests {
   let folder = TemporaryFolder()
@@ -40,13 +41,13 @@ import Testing
 
   @Test func beyondItsEndsIsAnError() throws {
     let result = try result()
-    #expect(throws: CatalogError.noSuchPhoto(index: 200, count: 200)) {
+    #expect(throws: CatalogError.source(.noSuchPhoto(index: 200, count: 200))) {
       try result.asset(at: 200)
     }
-    #expect(throws: CatalogError.noSuchPhoto(index: -1, count: 200)) {
+    #expect(throws: CatalogError.source(.noSuchPhoto(index: -1, count: 200))) {
       try result.asset(at: -1)
     }
-    #expect(throws: CatalogError.noSuchPhoto(index: 200, count: 200)) {
+    #expect(throws: CatalogError.source(.noSuchPhoto(index: 200, count: 200))) {
       try result.assets(in: 199..<201)
     }
   }
@@ -57,7 +58,7 @@ import Testing
     try source.connection.script("UPDATE file SET asset = NULL; DELETE FROM asset")
     // Of one batch, read before.
     #expect(try result.assets(in: 64..<128).count == 64)
-    let error = CatalogError.rowGone(source: source.title, isOfLibrary: false)
+    let error = CatalogError.source(.rowGone(source: source.title, isOfLibrary: false))
     #expect(throws: error) { try result.asset(at: 63) }
   }
 

@@ -1,6 +1,6 @@
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 @Suite struct KeyListTests {
   let lab: LibraryFolder

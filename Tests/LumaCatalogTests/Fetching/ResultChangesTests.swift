@@ -1,8 +1,8 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// Differences between two results.
 @Suite(.onBothDatabases) struct ResultChangesTests {
@@ -108,7 +108,7 @@ import Testing
     let before = ResultPart(try lab.fetch())
     _ = try before.result.count
     let after = try fetch()
-    #expect(throws: CatalogError.unreadResult) { try after.changes(since: before) }
+    #expect(throws: CatalogError.source(.unreadResult)) { try after.changes(since: before) }
     let other = ResultPart(try LibraryFolder().fetch())
     #expect(throws: CatalogError.self) { try after.changes(since: other) }
   }

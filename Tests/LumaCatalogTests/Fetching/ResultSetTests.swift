@@ -1,8 +1,8 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// Results joined with others.
 @Suite(.onBothDatabases) struct ResultSetTests {
@@ -50,14 +50,15 @@ import Testing
     let before = try lab.fetch()
     #expect(try before.count == 6)
     try lab.library.change { try $0.forget(["p2"]) }
-    let error = CatalogError.rowGone(source: lab.library.photos.title, isOfLibrary: true)
+    let error = CatalogError.source(.rowGone(source: lab.library.photos.title, isOfLibrary: true))
     #expect(throws: error) { try before.asset(at: 1) }
   }
 
   @Test func `results of different libraries are not joined`() throws {
     let other = try LibraryFolder()
-    let error = CatalogError.foreignResult(
-      operation: "minus", first: lab.library.photos.title, second: other.library.photos.title)
+    let error = CatalogError.source(
+      .foreignResult(
+        operation: "minus", first: lab.library.photos.title, second: other.library.photos.title))
     #expect(throws: error) {
       try ResultPart(lab.fetch()).joined(.minus, ResultPart(other.fetch()))
     }

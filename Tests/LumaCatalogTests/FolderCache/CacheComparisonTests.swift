@@ -1,7 +1,7 @@
 import LumaFiles
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite struct CacheComparisonTests {
   private let connection: Connection

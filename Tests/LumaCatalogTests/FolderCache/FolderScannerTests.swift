@@ -1,8 +1,8 @@
 import Foundation
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// Random changes to a folder: after each, a scan finds all files and reads the changed ones.
 @Suite struct FolderScannerTests {

@@ -62,7 +62,7 @@ import Testing
     let walk = try WalkedFolders(root: folder.path, recursive: true)
     #expect(walk.folders[0].files.map(\.name) == ["good.jpg"])
     let names = walk.warnings.map { warning in
-      if case .nameNotUTF8(folder.path, let name) = warning { name } else { "\(warning)" }
+      if case .nameNotUTF8(folder.path, let name)? = warning.source { name } else { "\(warning)" }
     }
     #expect(names.sorted() == ["bad\\xFF.jpg", "bad\\xFFGIF", "bad\\xFFfolder"])
     #expect(walk.warnings.allSatisfy { $0.losesPhotos })

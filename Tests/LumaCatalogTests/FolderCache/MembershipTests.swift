@@ -1,7 +1,8 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 @Suite struct MembershipTests {
   let folder = TemporaryFolder()

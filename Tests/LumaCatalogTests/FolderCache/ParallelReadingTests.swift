@@ -1,6 +1,7 @@
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaFiles
 
 @Suite struct ParallelReadingTests {
   @Test(arguments: [1, 3, 50]) func everyItemIsReadOnce(threads: Int) throws {

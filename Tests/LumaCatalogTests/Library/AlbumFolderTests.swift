@@ -1,8 +1,9 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 @Suite(.onBothDatabases) struct AlbumFolderTests {
   let lab: LibraryFolder
@@ -42,7 +43,7 @@ import Testing
     #expect(try titles(.folder(year)) == ["Trips"])
     #expect(try titles(.folder(trips)) == ["Oslo", "Rome", "Late"])
     #expect(try titles(.folder(trips), [.album]) == ["Oslo", "Rome"])
-    #expect(throws: CatalogError.noSuchAlbum(name: "x", suggestion: nil)) {
+    #expect(throws: CatalogError.library(.noSuchAlbum(name: "x", suggestion: nil))) {
       try titles(.folder("x"))
     }
     let late = try library.albums(kinds: [.smartAlbum])[0]
@@ -119,7 +120,7 @@ import Testing
       return #expect(Bool(false))
     }
     #expect(changes.albums.updated == [year])
-    #expect(throws: CatalogError.circularFolder(title: "2024")) {
+    #expect(throws: CatalogError.library(.circularFolder(title: "2024"))) {
       try library.change { try $0.move(try named("Rome", "2024"), toFolder: trips, at: 0) }
     }
     #expect(try titles(.top) == ["Loose", "2024", "Rome"])

@@ -1,8 +1,9 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 @Suite(.onBothDatabases) struct AlbumPlaceTests {
   let lab: LibraryFolder
@@ -57,7 +58,9 @@ import Testing
     try library.change { try $0.set([.hidden: .bool(false)], of: ["p1"]) }
     try library.change { try $0.setKeyPhoto("p2", of: album) }
     #expect(try covers() == ["p2", "p2"])
-    #expect(throws: CatalogError.notInAlbum(verb: "set_cover", photo: "4.jpg", album: "Trip")) {
+    #expect(
+      throws: CatalogError.library(.notInAlbum(verb: "set_cover", photo: "4.jpg", album: "Trip"))
+    ) {
       try library.change { try $0.setKeyPhoto("p4", of: album) }
     }
     try library.change { try $0.forget(["p2"]) }
@@ -104,7 +107,8 @@ import Testing
     #expect(try library.change { try !$0.update(smartAlbum: album) })
     let plain = try lab.album("Trip", [1])
     #expect(
-      throws: CatalogError.wrongCollection(title: "Trip", expected: .smartAlbum, got: .album)
+      throws: CatalogError.library(
+        .wrongCollection(title: "Trip", expected: .smartAlbum, got: .album))
     ) {
       try library.change {
         try $0.update(smartAlbum: plain, predicate: .constant(true))

@@ -1,8 +1,8 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 @Suite(.onBothDatabases) struct AlbumSummaryTests {
   let lab: LibraryFolder

@@ -1,8 +1,9 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 /// Picks of bursts: PHAssetBurstSelectionType and representsBurst.
 @Suite(.onBothDatabases) struct BurstPickTests {
@@ -61,7 +62,7 @@ import Testing
       try change.add([second], to: picks)
     }
     let limited = try Library(path: lab.library.path, limitedTo: ["Picks"])
-    #expect(throws: CatalogError.limitedLibrary(verb: "pick")) {
+    #expect(throws: CatalogError.library(.limitedLibrary(verb: "pick"))) {
       try limited.change { try $0.pickKey(second) }
     }
     #expect(try identifier("1.jpg") == first)
@@ -118,7 +119,7 @@ import Testing
 
   @Test func aPhotoOfNoBurstCannotBePicked() throws {
     let name = try identifier("4.jpg")
-    #expect(throws: CatalogError.notInBurst(identifier: name)) {
+    #expect(throws: CatalogError.library(.notInBurst(identifier: name))) {
       try change { try $0.pick([name]) }
     }
   }

@@ -1,8 +1,8 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 /// Fields and distances that queries compute.
 @Suite(.onBothDatabases) struct ComputedFieldTests {

@@ -3,8 +3,9 @@ import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 /// Imports of photos that were forgotten lately.
 @Suite(.onBothDatabases) struct DeletedImportTests {
@@ -65,7 +66,7 @@ import Testing
     let known = try forget()
     lab.picture("1.jpg", 3)
     #expect(try lab.run().added.map(\.path) == [known.path])
-    #expect(throws: CatalogError.thereAgain(path: known.path)) {
+    #expect(throws: CatalogError.library(.thereAgain(path: known.path))) {
       try library.change { try $0.restore([known.localIdentifier]) }
     }
   }
@@ -123,7 +124,7 @@ import Testing
     let known = try forget()
     let limited = try Library(path: library.path, limitedTo: ["Trip"])
     let importer = Importer(library: limited, readers: lab.importer.readers)
-    #expect(throws: CatalogError.limitedLibrary(verb: "import")) {
+    #expect(throws: CatalogError.library(.limitedLibrary(verb: "import"))) {
       try limited.change { _ = try importer.importFile(known.path, in: $0) }
     }
   }

@@ -3,8 +3,8 @@ import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 /// Films with an edit: `IMG_E0002.MOV` beside `IMG_0002.MOV`.
 @Suite(.onBothDatabases) struct EditedFilmTests {

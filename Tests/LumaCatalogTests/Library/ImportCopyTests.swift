@@ -2,8 +2,8 @@ import Foundation
 import LumaFiles
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// Imports that copy, that only look, and that come back with more to read with.
 @Suite struct ImportCopyTests {

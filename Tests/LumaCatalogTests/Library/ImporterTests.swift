@@ -1,11 +1,11 @@
 import Foundation
 import LumaFiles
 import LumaModel
-import Synchronization
 import LumaTestSupport
+import Synchronization
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite(.onBothDatabases) struct ImporterTests {
   let lab: ImportFolder
@@ -283,7 +283,7 @@ import Testing
         "photo a.jpg", "sidecar a.jpg.xmp: XMP with the name of 'a.jpg'",
       ])
     let empty = lab.photos + "/empty.jpg"
-    #expect(throws: CatalogError.notImportable(path: empty, fault: .empty)) {
+    #expect(throws: CatalogError.library(.notImportable(path: empty, fault: .empty))) {
       try lab.library.change { _ = try importer.importFile(empty, in: $0) }
     }
   }

@@ -2,8 +2,10 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaFiles
+@testable import LumaPredicates
 @testable import luma_bench
 
 @Suite(.onBothDatabases) struct InterchangeTests {
@@ -132,12 +134,11 @@ import Testing
   @Test func aLineThatIsTooLongIsRefused() throws {
     lab.folder.write("long.ndjson", Array("{}\n".utf8))
     #expect(truncate(lab.folder.path("long.ndjson"), 1 << 40) == 0)
-    let file = try LineReader(lab.folder.path("long.ndjson"))
-    #expect(try file.next() == Array("{}\n".utf8))
+    let file = try LineReader.reading(lab.folder.path("long.ndjson"))
+    #expect(try file.line() == Array("{}\n".utf8))
     #expect(
-      throws: CatalogError.malformedLine(
-        path: file.path, line: 2, fault: .tooLong(limit: LineReader.limit))
-    ) { try file.next() }
+      throws: CatalogError.longLine(path: file.path, line: 2, limit: LineReader.limit)
+    ) { try file.line() }
   }
 
   @Test(arguments: ["", "a", "a\n", "a\n\nb", "\n", String(repeating: "x", count: 600_000) + "\ny"])

@@ -1,8 +1,10 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaFiles
+@testable import LumaPredicates
 
 @Suite(.onBothDatabases) struct LibraryAlbumTests {
   @Test func datesOfAlbumsAreOnTheClocksOfTheirPhotos() throws {
@@ -35,13 +37,15 @@ import Testing
     }
     #expect(try lab.library.album("Trips").count == 2)
     #expect(try lab.library.findAlbum("Trips") == nil)
-    #expect(throws: CatalogError.noSuchAlbum(name: "Trip", suggestion: "Trips")) {
+    #expect(throws: CatalogError.library(.noSuchAlbum(name: "Trip", suggestion: "Trips"))) {
       try lab.library.album("Trip")
     }
     try lab.album("Trips", [1])
     #expect(try lab.library.album("Trips").count == 1)
     try lab.library.change { _ = try $0.createFolder("Trips") }
-    #expect(throws: CatalogError.ambiguousAlbum(title: "Trips", count: 2, areFolders: true)) {
+    #expect(
+      throws: CatalogError.library(.ambiguousAlbum(title: "Trips", count: 2, areFolders: true))
+    ) {
       try lab.library.findFolder("Trips")
     }
   }
@@ -99,13 +103,13 @@ import Testing
   }
 
   @Test func anUnknownTitleIsAnErrorWithTheNearest() throws {
-    #expect(throws: CatalogError.noSuchAlbum(name: "Trip 3", suggestion: "Trip 2")) {
+    #expect(throws: CatalogError.library(.noSuchAlbum(name: "Trip 3", suggestion: "Trip 2"))) {
       try library.album("Trip 3")
     }
     #expect(try library.findAlbum("Trip 3") == nil)
     #expect(try library.album("E\u{301}mpty").title == "Émpty")
     try lab.album("Trip 2", [])
-    #expect(throws: CatalogError.ambiguousAlbum(title: "Trip 2", count: 2)) {
+    #expect(throws: CatalogError.library(.ambiguousAlbum(title: "Trip 2", count: 2))) {
       try library.findAlbum("Trip 2")
     }
   }
@@ -131,8 +135,10 @@ import Testing
         _ = try $0.createSmartAlbum("x", predicate: try PredicateParser.parse("ratting == 1"))
       }
     }
-    #expect(throws: CatalogError.wrongCollection(title: "Best", expected: .album, got: .smartAlbum))
-    {
+    #expect(
+      throws: CatalogError.library(
+        .wrongCollection(title: "Best", expected: .album, got: .smartAlbum))
+    ) {
       try library.change { try $0.add(["p1"], to: listed[0].localIdentifier) }
     }
   }
@@ -173,9 +179,10 @@ import Testing
     }
     #expect(try library.smartAlbum("userLibrary").count == 24)
     #expect(try library.builtInAlbums().map(\.count).reduce(0, +) == 24 + 16)
-    let unknown = CatalogError.noSuchSmartAlbum(
-      name: "favourites", suggestion: "favorites",
-      names: SmartAlbumSubtype.allCases.map(\.name))
+    let unknown = CatalogError.library(
+      .noSuchSmartAlbum(
+        name: "favourites", suggestion: "favorites",
+        names: SmartAlbumSubtype.allCases.map(\.name)))
     #expect(throws: unknown) { try library.smartAlbum("favourites") }
   }
 }

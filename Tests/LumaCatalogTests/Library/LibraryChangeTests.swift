@@ -1,8 +1,8 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite(.onBothDatabases) struct LibraryChangeTests {
   let lab: LibraryFolder
@@ -102,10 +102,11 @@ import Testing
     #expect(try order() == ["p5", "p2", "p3", "p4", "p1"])
     try library.change { try $0.remove(["p3", "p3"], from: album) }
     #expect(try order() == ["p5", "p2", "p4", "p1"])
-    #expect(throws: CatalogError.notInAlbum(verb: "move", photo: "3.jpg", album: "Trip")) {
+    #expect(throws: CatalogError.library(.notInAlbum(verb: "move", photo: "3.jpg", album: "Trip")))
+    {
       try library.change { try $0.move(["p3"], in: album, to: 0) }
     }
-    #expect(throws: CatalogError.noSuchAsset(identifier: "p77")) {
+    #expect(throws: CatalogError.library(.noSuchAsset(identifier: "p77"))) {
       try library.change { try $0.add(["p77"], to: album) }
     }
     #expect(try library.problems() == [])
@@ -174,11 +175,11 @@ import Testing
     }
     #expect(try library.albums().map(\.folder) == [inner])
     #expect(try library.albums(kinds: [.folder]).map(\.title) == ["2024", "Trips"])
-    #expect(throws: CatalogError.circularFolder(title: "Trips")) {
+    #expect(throws: CatalogError.library(.circularFolder(title: "Trips"))) {
       try library.change { try $0.move([outer], toFolder: inner) }
     }
     #expect(
-      throws: CatalogError.wrongCollection(title: "Rome", expected: .folder, got: .album)
+      throws: CatalogError.library(.wrongCollection(title: "Rome", expected: .folder, got: .album))
     ) {
       try library.change { _ = try $0.createAlbum("x", folder: album) }
     }

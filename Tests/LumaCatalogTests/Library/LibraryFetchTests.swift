@@ -1,8 +1,9 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 @Suite(.onBothDatabases) struct LibraryFetchTests {
   let lab: LibraryFolder
@@ -128,7 +129,7 @@ import Testing
     let identifier = try lab.album("Trip", [1])
     let source = try lab.library.album("Trip")
     try lab.library.change { try $0.delete(identifier) }
-    #expect(throws: CatalogError.noSuchAlbum(name: "Trip", suggestion: nil)) {
+    #expect(throws: CatalogError.library(.noSuchAlbum(name: "Trip", suggestion: nil))) {
       try lab.found(from: source)
     }
   }

@@ -1,8 +1,9 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 /// A library of which only some albums are there: every way to a photo, and to an album.
 @Suite(.onBothDatabases) struct LibraryLimitTests {
@@ -64,11 +65,11 @@ import Testing
     #expect(try library.album("Trip").folder == nil)
     #expect(try folder.library.album("Trip").folder == albums["Trips"])
     for title in ["Other", "Late"] {
-      #expect(throws: CatalogError.noSuchAlbum(name: title, suggestion: nil)) {
+      #expect(throws: CatalogError.library(.noSuchAlbum(name: title, suggestion: nil))) {
         try library.album(title)
       }
       let identifier = albums[title] ?? ""
-      #expect(throws: CatalogError.noSuchAlbum(name: identifier, suggestion: nil)) {
+      #expect(throws: CatalogError.library(.noSuchAlbum(name: identifier, suggestion: nil))) {
         try library.album(identifier: identifier)
       }
     }
@@ -86,11 +87,11 @@ import Testing
   }
 
   @Test func `the limit has to name albums that are there`() throws {
-    #expect(throws: CatalogError.noSuchAlbum(name: "Trap", suggestion: nil)) {
+    #expect(throws: CatalogError.library(.noSuchAlbum(name: "Trap", suggestion: nil))) {
       try limited(to: "Trap")
     }
     try folder.album("Trip", [])
-    #expect(throws: CatalogError.ambiguousAlbum(title: "Trip", count: 2)) {
+    #expect(throws: CatalogError.library(.ambiguousAlbum(title: "Trip", count: 2))) {
       try limited(to: "Trip")
     }
   }
@@ -104,13 +105,13 @@ import Testing
     #expect(try found(folder.library, "rating == 4") == ["p1"])
     #expect(try folder.found(from: try library.album("Trip")) == ["p3", "p1", "p2"])
     let (trip, other) = (albums["Trip"] ?? "", albums["Other"] ?? "")
-    #expect(throws: CatalogError.noSuchAsset(identifier: "p4")) {
+    #expect(throws: CatalogError.library(.noSuchAsset(identifier: "p4"))) {
       try library.change { try $0.set([.rating: .integer(4)], of: ["p4"]) }
     }
-    #expect(throws: CatalogError.noSuchAsset(identifier: "p4")) {
+    #expect(throws: CatalogError.library(.noSuchAsset(identifier: "p4"))) {
       try library.change { try $0.add(["p4"], to: trip) }
     }
-    #expect(throws: CatalogError.noSuchAlbum(name: other, suggestion: nil)) {
+    #expect(throws: CatalogError.library(.noSuchAlbum(name: other, suggestion: nil))) {
       try library.change { try $0.add(["p1"], to: other) }
     }
   }
@@ -119,7 +120,9 @@ import Testing
     let library = try limited(to: "Trip")
     let trip = albums["Trip"] ?? ""
     func refused(_ verb: String, _ body: @escaping (LibraryTransaction) throws -> Void) {
-      #expect(throws: CatalogError.limitedLibrary(verb: verb)) { try library.change(body) }
+      #expect(throws: CatalogError.library(.limitedLibrary(verb: verb))) {
+        try library.change(body)
+      }
     }
     refused("create_album") { _ = try $0.createAlbum("New") }
     refused("create_folder") { _ = try $0.createFolder("New") }
@@ -132,7 +135,7 @@ import Testing
     refused("move_to_folder") { try $0.move([trip], toFolder: nil) }
     refused("restore") { try $0.restore(["p1"]) }
     refused("purge") { try $0.purge(["p1"]) }
-    #expect(throws: CatalogError.limitedLibrary(verb: "recently_deleted")) {
+    #expect(throws: CatalogError.library(.limitedLibrary(verb: "recently_deleted"))) {
       try library.recentlyDeleted()
     }
   }

@@ -1,8 +1,8 @@
 import LumaFiles
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 @Suite struct LibraryMigrationTests {
   let lab: LibraryFolder

@@ -1,8 +1,9 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaFiles
 
 /// People and faces of photos in a library.
 @Suite(.onBothDatabases) struct LibraryPeopleTests {
@@ -139,7 +140,9 @@ import Testing
     let error = #expect(throws: CatalogError.self) {
       try lab.library.change { try $0.set([.people: .list([.string("Ana")])], of: ["p1"]) }
     }
-    guard case .cannotSet(verb: "set", field: "people", expected: _, got: "a list")? = error else {
+    guard
+      case .cannotSet(verb: "set", field: "people", expected: _, got: "a list")? = error?.library
+    else {
       Issue.record("\(String(describing: error))")
       return
     }

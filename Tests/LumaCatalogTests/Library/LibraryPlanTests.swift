@@ -1,6 +1,5 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
 
 /// The indexes of a library serve the commonest queries.

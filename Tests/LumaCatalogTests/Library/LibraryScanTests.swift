@@ -2,8 +2,8 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 @Suite(.onBothDatabases) struct LibraryScanTests {
   let lab: ImportFolder

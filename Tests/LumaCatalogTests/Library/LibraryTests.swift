@@ -2,8 +2,8 @@ import Foundation
 import LumaFiles
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite struct LibraryTests {
   let folder = TemporaryFolder()
@@ -105,7 +105,7 @@ import Testing
     _ = try open(version: LibrarySchema.version)
     try Connection(path: path).script(change)
     let error = #expect(throws: CatalogError.self) { try open(version: LibrarySchema.version) }
-    guard case .unfitLibrary(path, .foreignSchema)? = error else {
+    guard case .unfitLibrary(path, .foreignSchema)? = error?.library else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -114,7 +114,7 @@ import Testing
   @Test func anOlderVersionIsLeftAloneWhereItMayNotBeChanged() throws {
     try open(version: 2).writer().script(LibraryMigrationTests.unordered)
     let path = folder.path("lib/photos.luma")
-    #expect(throws: CatalogError.unfitLibrary(path: path, .older)) {
+    #expect(throws: CatalogError.library(.unfitLibrary(path: path, .older))) {
       try Library(path: path, isRehearsal: false, origin: .recipe(mayChange: false))
     }
     #expect(try Connection(path: path).userVersion() == 2)

@@ -1,8 +1,8 @@
 import Foundation
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite struct LineWriterTests {
   private let folder = TemporaryFolder()

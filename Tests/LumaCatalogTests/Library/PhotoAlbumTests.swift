@@ -1,8 +1,8 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 /// Predicates over the albums that have a photo.
 @Suite(.onBothDatabases) struct PhotoAlbumTests {

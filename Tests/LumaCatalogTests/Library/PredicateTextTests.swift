@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 @Suite struct PredicateTextTests {
   static let texts = [

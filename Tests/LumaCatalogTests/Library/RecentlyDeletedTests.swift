@@ -1,8 +1,8 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite(.onBothDatabases) struct RecentlyDeletedTests {
   let lab: LibraryFolder
@@ -101,7 +101,7 @@ import Testing
         [.real(DeletedTable.kept + 1)])
     }
     #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p2"])
-    #expect(throws: CatalogError.notDeleted(verb: "restore", identifier: "p1")) {
+    #expect(throws: CatalogError.library(.notDeleted(verb: "restore", identifier: "p1"))) {
       try library.change { try $0.restore(["p1"]) }
     }
     try library.change { _ = try $0.createAlbum("Any") }
@@ -109,7 +109,7 @@ import Testing
     try library.change { try $0.purge(["p2"]) }
     #expect(try library.recentlyDeleted() == [])
     for verb in ["restore", "purge"] {
-      #expect(throws: CatalogError.notDeleted(verb: verb, identifier: "p2")) {
+      #expect(throws: CatalogError.library(.notDeleted(verb: verb, identifier: "p2"))) {
         try library.change { change in
           if verb == "purge" { try change.purge(["p2"]) } else { try change.restore(["p2"]) }
         }
@@ -120,7 +120,7 @@ import Testing
   @Test func aPhotoIsForgottenTwice() throws {
     try library.change { try $0.forget(["p1"]) }
     try library.change { try LibraryFolder.insert(LibraryFolder.asset(1), in: $0) }
-    #expect(throws: CatalogError.thereAgain(path: "/photos/1.jpg")) {
+    #expect(throws: CatalogError.library(.thereAgain(path: "/photos/1.jpg"))) {
       try library.change { try $0.restore(["p1"]) }
     }
     try library.change { try $0.forget(["p1"]) }
@@ -134,7 +134,7 @@ import Testing
       try LibraryFolder.insert(
         LibraryFolder.asset(1) { $0.localIdentifier = "again" }, in: change)
     }
-    #expect(throws: CatalogError.thereAgain(path: "/photos/1.jpg")) {
+    #expect(throws: CatalogError.library(.thereAgain(path: "/photos/1.jpg"))) {
       try library.change { try $0.restore(["p2", "p1"]) }
     }
     #expect(try library.photos.count == 4)

@@ -3,8 +3,9 @@ import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 /// Scans of the files that photos have besides their originals.
 @Suite(.onBothDatabases) struct ScanOfFilesTests {
@@ -170,7 +171,7 @@ import Testing
   @Test func aFileOfAnotherPhotoIsNoPhotoOfItsOwn() throws {
     let film = lab.photos + "/1.mov"
     lab.folder.write("note.xmp", ScanOfFilesTests.sidecar("Given"))
-    #expect(throws: CatalogError.fileOfAnother(path: film, photo: "1.jpg")) {
+    #expect(throws: CatalogError.library(.fileOfAnother(path: film, photo: "1.jpg"))) {
       try lab.library.change { change in
         let files: [Resource.Kind: String] = [
           .video: film, .sidecar: lab.folder.path("note.xmp"),
@@ -191,7 +192,7 @@ import Testing
     lab.folder.write("other.jpg", picture)
     let path = lab.folder.path("other.jpg")
     for kind in [Resource.Kind.sidecar, .adjustmentData] {
-      #expect(throws: CatalogError.wrongKind(path: path, kind: kind)) {
+      #expect(throws: CatalogError.library(.wrongKind(path: path, kind: kind))) {
         try lab.library.change { change in
           _ = try importer.importPhoto(
             [.photo: lab.photos + "/2.jpg", kind: path], copies: false, in: change)
@@ -203,7 +204,7 @@ import Testing
   @Test func aSidecarThatIsNoXMPIsRefused() throws {
     let path = lab.folder.path("note.lua")
     lab.folder.write("note.lua", Array("print(1)".utf8))
-    #expect(throws: CatalogError.wrongKind(path: path, kind: .sidecar)) {
+    #expect(throws: CatalogError.library(.wrongKind(path: path, kind: .sidecar))) {
       try give("note.lua", to: "2.jpg")
     }
   }

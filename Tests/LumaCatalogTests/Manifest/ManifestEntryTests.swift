@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaFiles
 
 @Suite struct ManifestEntryTests {
   private static let entry = ManifestEntry(

@@ -1,8 +1,8 @@
 import Foundation
 import LumaFiles
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// A large manifest, of which a few lines have changed.
 @Suite struct ManifestSpliceTests {

@@ -1,8 +1,8 @@
 import Foundation
 import LumaFiles
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// Two machines are two state folders.
 @Suite struct ManifestTests {
@@ -127,7 +127,7 @@ import Testing
     let text = try lines() + ["{}", #"{"path":"../x"}"#]
     try text.joined(separator: "\n").write(toFile: manifest, atomically: true, encoding: .utf8)
     let problems = try record.readManifests()
-    #expect(problems == [.badManifest(path: manifest, .lines(first: 3, count: 2))])
+    #expect(problems == [.record(.badManifest(path: manifest, .lines(first: 3, count: 2)))])
     let diagnostic = try #require(problems.first).diagnostic
     #expect(diagnostic.code == .malformedManifest)
     #expect(
@@ -140,9 +140,9 @@ import Testing
     let text = #"{"luma":"manifest","version":3}"# + "\n"
     folder.write("site/.luma/manifest.jsonl", Array(text.utf8))
     let record = record()
-    #expect(try record.readManifests() == [.badManifest(path: manifest, .newerVersion)])
+    #expect(try record.readManifests() == [.record(.badManifest(path: manifest, .newerVersion))])
     try record.remember([try entry("a.jpg")])
-    #expect(throws: CatalogError.badManifest(path: manifest, .newerVersion)) {
+    #expect(throws: CatalogError.record(.badManifest(path: manifest, .newerVersion))) {
       try record.writeManifests()
     }
     #expect(try String(contentsOfFile: manifest, encoding: .utf8) == text)

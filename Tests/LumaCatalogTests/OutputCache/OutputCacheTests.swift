@@ -3,8 +3,8 @@ import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite struct OutputCacheTests {
   private let folder: TemporaryFolder
@@ -132,7 +132,7 @@ import Testing
 
   @Test func foldersOfOthersStay() throws {
     folder.write("cache/ab/\(String(repeating: "0", count: 62))", Array("mine".utf8))
-    let error = CatalogError.notACache(path: folder.path("cache"))
+    let error = CatalogError.record(.notACache(path: folder.path("cache")))
     #expect(throws: error) { try cache() }
     #expect(
       error.diagnostic.message == "cache: expected an empty folder or a cache, got other files")
@@ -199,7 +199,7 @@ import Testing
     _ = try cache()
     #expect(try cache().doubt == nil)
     #expect(chmod(folder.path("cache"), 0o777) == 0)
-    let error = CatalogError.sharedCache(path: folder.path("cache"), .everyone)
+    let error = CatalogError.record(.sharedCache(path: folder.path("cache"), .everyone))
     #expect(throws: error) { try cache() }
     #expect(
       error.diagnostic

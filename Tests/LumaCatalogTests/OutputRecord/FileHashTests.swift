@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaFiles
 
 @Suite struct FileHashTests {
   let folder = TemporaryFolder()

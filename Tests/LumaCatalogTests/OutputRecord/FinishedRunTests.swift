@@ -1,8 +1,8 @@
 import Foundation
 import LumaFiles
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite struct FinishedRunTests {
   private let folder = TemporaryFolder()

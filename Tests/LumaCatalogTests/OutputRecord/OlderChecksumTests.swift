@@ -2,8 +2,8 @@ import Foundation
 import LumaFiles
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// Records of versions before 2026-11-28, and two photos that those versions took for one.
 @Suite struct OlderChecksumTests {
@@ -103,7 +103,7 @@ import Testing
     let record = OutputRecord(stateDirectory: folder.path("state"))
     record.places = ManifestPlaces([folder.path("site")], recipe: folder.path("site/r.lua"))
     let manifest = folder.path("site/.luma/manifest.jsonl")
-    let problem = CatalogError.badManifest(path: manifest, .oldChecksums(count: 1))
+    let problem = CatalogError.record(.badManifest(path: manifest, .oldChecksums(count: 1)))
     #expect(try record.readManifests() == [problem])
     #expect(problem.diagnostic.code == .oldChecksums)
     #expect(

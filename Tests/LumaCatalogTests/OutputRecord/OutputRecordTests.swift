@@ -2,8 +2,8 @@ import Foundation
 import LumaFiles
 import Synchronization
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite struct OutputRecordTests {
   let folder = TemporaryFolder()

@@ -1,7 +1,6 @@
 import Foundation
 import LumaModel
 import LumaTestSupport
-
 @testable import LumaCatalog
 
 /// The predicate cases in `Cases`: 64 assets, the matches or the error of each predicate, and 24

@@ -1,6 +1,6 @@
 import LumaModel
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 /// The schema of assets.json as tables: every text with all its forms, a table per list.
 enum CaseSchema {

@@ -2,8 +2,9 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 /// The assets of assets.json in a database.
 ///
@@ -35,7 +36,7 @@ final class CaseTable: @unchecked Sendable {
       return connection
     }
     let address = try #require(ServerAddress(try PostgresServer.shared.makeDatabase()))
-    let connection = try ServerConnection(address, stop: nil)
+    let connection = try ServerConnection(address, ServerSchema.layout, stop: nil)
     try connection.script(ServerFunctions.all.joined(separator: "\n"))
     return connection
   }

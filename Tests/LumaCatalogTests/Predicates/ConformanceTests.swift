@@ -1,8 +1,8 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 /// Every predicate case.
 @Suite(.onBothDatabases) struct ConformanceTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 @Suite struct FoldedTextTests {
   static let forms: [(String, TextForm, String)] = [

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 /// Each limit at its value and one above. SQLite reads everything that the compiler accepts.
 @Suite struct LimitTests {

@@ -1,8 +1,9 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 /// The project's own predicate cases.
 @Suite(.onBothDatabases) struct OwnCaseTests {

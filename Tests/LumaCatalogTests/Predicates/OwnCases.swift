@@ -1,5 +1,4 @@
 import LumaModel
-
 @testable import LumaCatalog
 
 /// Eight photos and the matches of predicates among them: the project's own cases, which need no

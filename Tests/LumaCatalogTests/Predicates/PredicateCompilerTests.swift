@@ -1,7 +1,8 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 /// The exact SQL of a folder's conditions.
 @Suite struct PredicateCompilerTests {

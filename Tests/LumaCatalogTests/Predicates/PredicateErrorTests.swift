@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 /// The exact sentence of every mistake, and the part of the text that the caret shows.
 @Suite struct PredicateErrorTests {

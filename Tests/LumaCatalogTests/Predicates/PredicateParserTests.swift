@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 /// The trees of texts.
 @Suite struct PredicateParserTests {

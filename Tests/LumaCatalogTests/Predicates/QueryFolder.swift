@@ -1,7 +1,8 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 /// The tables of a folder, empty, with the SQL of a fetch from them.
 struct QueryFolder {

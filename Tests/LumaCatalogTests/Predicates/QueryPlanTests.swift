@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaPredicates
 
 /// SQLite uses the indexes for which the conditions have their form.
 @Suite struct QueryPlanTests {

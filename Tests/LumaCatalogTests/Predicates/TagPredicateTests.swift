@@ -2,8 +2,9 @@ import LumaModel
 import LumaTestSupport
 import Synchronization
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 /// Conditions and sorts by tags, which are read from files.
 @Suite(.onBothDatabases) struct TagPredicateTests {
@@ -168,7 +169,8 @@ import Testing
     do {
       try body()
       return "no error"
-    } catch CatalogError.predicate(let error) {
+    } catch let error as CatalogError {
+      guard case .predicate(let error)? = error.source else { return "\(error)" }
       return error.diagnostic.summary
     } catch {
       return "\(error)"

@@ -1,6 +1,6 @@
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite struct ConnectionTests {
   let connection: Connection

@@ -1,8 +1,8 @@
 import Foundation
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite struct FileLockTests {
   /// Not after 30 s, but as soon as the wait is canceled.

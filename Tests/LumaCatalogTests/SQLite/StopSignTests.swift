@@ -2,8 +2,8 @@ import LumaFiles
 import LumaModel
 import Synchronization
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 @Suite struct StopSignTests {
   private let folder = TemporaryFolder()

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// No message has the password of an address, however the address is written. Each has "SECRET" and
 /// "CRYPT" in its password.
@@ -38,7 +38,7 @@ import Testing
     let address = try #require(ServerAddress(text))
     #expect(address.name == "postgresql://..." && ServerAddress.name(of: text) == address.name)
     let error = #expect(throws: CatalogError.self) {
-      try ServerConnection(address, stop: nil)
+      try ServerConnection(address, ServerSchema.layout, stop: nil)
     }
     guard cpostgresIsThere else { return }
     #expect(error == .server("postgresql://...", .address(fault)))
@@ -65,7 +65,7 @@ import Testing
   func whatLibpqSaysHasNoPassword(_ text: String) throws {
     let address = try #require(ServerAddress(text))
     let error = #expect(throws: CatalogError.self) {
-      try ServerConnection(address, stop: nil)
+      try ServerConnection(address, ServerSchema.layout, stop: nil)
     }
     var diagnostic = try #require(error).diagnostic
     // They were given twice, as something else, too.
@@ -76,7 +76,7 @@ import Testing
     #expect(ServerAddress(address.name) != nil)
   }
 
-  private var cpostgresIsThere: Bool { Catalog.serverClientVersion != nil }
+  private var cpostgresIsThere: Bool { DatabaseLibraries.libpq != nil }
 
   private func expectNone(
     in diagnostic: Diagnostic, sourceLocation: SourceLocation = #_sourceLocation

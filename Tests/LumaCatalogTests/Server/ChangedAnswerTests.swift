@@ -3,8 +3,8 @@ import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// A real server, some of whose rows are changed on their way: other values, columns and rows.
 /// `MUTANTS=1000 swift test --filter ChangedAnswerTests` tries so many.

@@ -1,8 +1,9 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 @Suite(.enabled(if: PostgresServer.isInstalled, "skipped: no PostgreSQL server"))
 struct LibraryServerTests {
@@ -130,7 +131,7 @@ struct LibraryServerTests {
   /// Titles may be longer than the index of their starts knows them.
   @Test func titlesAreFoundByTheirStart() throws {
     let library = try Library(path: path)
-    let long = String(repeating: "é", count: ServerSchema.startLength) + "Ü"
+    let long = String(repeating: "é", count: PredicateCompiler.startLength) + "Ü"
     let titles = ["Sea", "sEA Ü", "seb", "Se", long, long + String(repeating: "x", count: 9_000)]
     try library.change { change in
       for (number, title) in titles.enumerated() {
@@ -229,7 +230,8 @@ struct LibraryServerTests {
 
   @Test func aQueryEndsWithTheStopSign() throws {
     let stop = StopSign()
-    let connection = try ServerConnection(try #require(ServerAddress(path)), stop: stop)
+    let connection = try ServerConnection(
+      try #require(ServerAddress(path)), ServerSchema.layout, stop: stop)
     stop.raise()
     let error = #expect(throws: CatalogError.self) { try connection.run("SELECT pg_sleep(60)") }
     guard case .database(path, .interrupted, _)? = error else {

@@ -1,16 +1,17 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// A server that is not PostgreSQL, or has been changed: each answer ends with a sentence, whatever it
 /// is, and costs no more than its share of memory.
 @Suite(
-  .enabled(if: Catalog.serverClientVersion != nil, "skipped: no libpq"), .timeLimit(.minutes(1)))
+  .enabled(if: DatabaseLibraries.libpq != nil, "skipped: no libpq"), .timeLimit(.minutes(1)))
 struct LyingServerTests {
   private func connection(_ server: LocalServer, _ stop: StopSign? = nil) throws -> ServerConnection
   {
-    let connection = try ServerConnection(try #require(ServerAddress(server.address())), stop: stop)
+    let connection = try ServerConnection(
+      try #require(ServerAddress(server.address())), ServerSchema.layout, stop: stop)
     connection.most = 1 << 20
     return connection
   }
@@ -173,7 +174,9 @@ struct LyingServerTests {
     let server = try LocalServer(at: .nothing, welcome: welcome)
     let address = try #require(ServerAddress(server.address("p", "&connect_timeout=2")))
     let error = #expect(throws: CatalogError.self) {
-      try withExtendedLifetime(server) { try ServerConnection(address, stop: nil) }
+      try withExtendedLifetime(server) {
+        try ServerConnection(address, ServerSchema.layout, stop: nil)
+      }
     }
     switch error {
     case .server(_, .unreachable), .server(_, .closed): break

@@ -1,6 +1,7 @@
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 @Suite struct ServerAddressTests {
   static let names: [(String, String, String, UInt16)] = [

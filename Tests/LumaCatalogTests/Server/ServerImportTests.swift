@@ -2,8 +2,8 @@ import Foundation
 import LumaFiles
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// The cost of an import if each query takes a trip over the network.
 @Suite(.enabled(if: PostgresServer.isInstalled, "skipped: no PostgreSQL server"))

@@ -1,8 +1,9 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 /// Libraries that earlier versions made on servers.
 @Suite(.enabled(if: PostgresServer.isInstalled, "skipped: no PostgreSQL server"))
@@ -21,7 +22,8 @@ struct ServerMigrationTests {
     let late = FieldRow.all.filter { $0.since > Self.first }.flatMap(\.columns)
     #expect(late.count > 10)
     let columns = late.flatMap(LibraryTable.names(of:)).map { "DROP COLUMN \($0)" }
-    let connection = try ServerConnection(try #require(ServerAddress(path)), stop: nil)
+    let connection = try ServerConnection(
+      try #require(ServerAddress(path)), ServerSchema.layout, stop: nil)
     try connection.script(
       """
       SET search_path = luma;

@@ -1,8 +1,8 @@
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// Queries that a server gets at once.
 @Suite(.enabled(if: PostgresServer.isInstalled, "skipped: no PostgreSQL server"))
@@ -13,7 +13,8 @@ struct ServerPipelineTests {
 
   init() throws {
     path = try PostgresServer.shared.makeDatabase()
-    connection = try ServerConnection(try #require(ServerAddress(path)), stop: stop)
+    connection = try ServerConnection(
+      try #require(ServerAddress(path)), ServerSchema.layout, stop: stop)
   }
 
   /// The first values of all rows, by query.

@@ -1,6 +1,6 @@
 import LumaFiles
 import Foundation
-import LumaCatalog
+@testable import LumaCatalog
 import LumaImaging
 import LumaModel
 import LumaTestSupport

@@ -1,11 +1,9 @@
 import Dispatch
-import LumaCatalog
 import LumaImaging
 import LumaModel
 import LumaTestSupport
 import Synchronization
 import Testing
-
 @testable import LumaPipeline
 
 @Suite struct OutputWriterTests {

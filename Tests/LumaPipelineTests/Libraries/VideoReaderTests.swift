@@ -1,5 +1,5 @@
 import Foundation
-import LumaCatalog
+@testable import LumaCatalog
 import LumaFiles
 import LumaImaging
 import LumaModel

@@ -1,5 +1,5 @@
 import Foundation
-import LumaCatalog
+@testable import LumaCatalog
 import LumaModel
 import LumaTestSupport
 import Testing

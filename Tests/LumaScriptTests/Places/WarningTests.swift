@@ -2,6 +2,7 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 import Testing
+@testable import LumaDatabase
 
 /// Valid code that is most likely not meant.
 @Suite struct WarningTests {

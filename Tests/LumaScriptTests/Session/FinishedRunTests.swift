@@ -4,8 +4,8 @@ import LumaPipeline
 import LumaScript
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// A run whose outputs are all up to date is not planned; after any change, it is.
 @Suite struct FinishedRunTests {

@@ -3,8 +3,8 @@ import LumaModel
 import LumaPipeline
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// A library with rows that Luma does not write: it may fail, and must not end the program.
 @Suite struct HostileLibraryTests {

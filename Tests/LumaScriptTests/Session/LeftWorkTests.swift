@@ -1,9 +1,7 @@
 import Foundation
-import LumaCatalog
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaPipeline
 @testable import LumaScript
 

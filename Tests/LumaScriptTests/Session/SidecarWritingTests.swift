@@ -1,6 +1,7 @@
 import Foundation
 import LumaTestSupport
 import Testing
+@testable import LumaCatalog
 
 /// `c:write_sidecars(photos)`.
 @Suite struct SidecarWritingTests {

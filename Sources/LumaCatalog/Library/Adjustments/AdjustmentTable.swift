@@ -1,3 +1,4 @@
+package import LumaDatabase
 package import LumaModel
 
 /// Schema of the edits of a library's photos: one row per edited photo.
@@ -6,7 +7,7 @@ package import LumaModel
 /// another program rendered it; `baseWidth`, `baseHeight` and, of a film, `baseDuration` are that
 /// file's. `width`, `height` and `duration` are those of the photo's own file, because the photo's
 /// columns hold what the edit makes of them.
-enum AdjustmentTable {
+package enum AdjustmentTable {
   static let script = """
     CREATE TABLE adjustment(
       asset INTEGER PRIMARY KEY REFERENCES asset(pk) ON DELETE CASCADE,
@@ -57,7 +58,7 @@ enum AdjustmentTable {
     """
 
   /// Returns the edit that a row of `reading` has.
-  static func adjustment(of row: Row) -> Adjustment {
+  package static func adjustment(of row: Row) -> Adjustment {
     let base = Adjustment.Base(
       row.integer(4), path: row.textOrNil(12),
       size: PixelSize(clamping: row.integer(7), row.integer(8)), duration: row.doubleOrNil(11))
@@ -69,7 +70,7 @@ enum AdjustmentTable {
   }
 
   /// Reads the edits of an `AssetTable.keyList`, each behind the photo's primary key.
-  static let reading = """
+  package static let reading = """
     SELECT adjustment.asset, identifier, version, data, base, width, height,
       baseWidth, baseHeight, date, duration, baseDuration, (\(path))
     FROM \(AssetTable.wanted) CROSS JOIN adjustment ON adjustment.asset = wanted.row

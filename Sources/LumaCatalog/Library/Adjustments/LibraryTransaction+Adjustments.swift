@@ -1,3 +1,4 @@
+public import LumaDatabase
 public import LumaModel
 
 /// A function that returns the image size after applying an edit to an original of a given size;
@@ -23,7 +24,7 @@ extension LibraryTransaction {
       let sql = "SELECT count(*) FROM resource WHERE asset = ? AND kind = ?"
       let kind = SQLValue.integer(Resource.Kind.alternatePhoto.rawValue)
       guard try connection.integer(sql, [.integer(key), kind]) > 0 else {
-        throw .noAlternate(identifier: photo)
+        throw .library(.noAlternate(identifier: photo))
       }
     }
     try dropGivenRender(of: key, besides: render == nil ? adjustment : nil)

@@ -1,4 +1,6 @@
+import LumaDatabase
 public import LumaModel
+import LumaPredicates
 
 /// An album, smart album or folder of albums, as listed.
 public struct Album: Hashable, Sendable {
@@ -40,7 +42,7 @@ public enum CollectionKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The name used in messages.
-  var described: String {
+  package var described: String {
     switch self {
     case .album: "an album"
     case .folder: "a folder of albums"
@@ -50,10 +52,10 @@ public enum CollectionKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A smart album: a built-in one, or a predicate saved by the user.
-struct SmartAlbum: Sendable {
+package struct SmartAlbum: Sendable {
   var title: String
-  var predicate: Predicate
-  var sort: [SortDescriptor] = []
+  package var predicate: Predicate
+  package var sort: [SortDescriptor] = []
   /// A condition that no predicate can express; nil if there is none.
   var extra: @Sendable (Dialect) -> SQLFragment? = { _ in nil }
 

@@ -1,4 +1,6 @@
+import LumaDatabase
 import LumaModel
+import LumaPredicates
 
 /// The albums of a library that are listed.
 ///
@@ -41,7 +43,7 @@ public struct AlbumPlace: Hashable, Sendable {
     case .folder(let identifier):
       let sql = "SELECT pk FROM collection WHERE localIdentifier = ? AND kind = 'folder'"
       guard let key = try database.integerOrNil(sql, [.text(identifier)]) else {
-        throw .noSuchAlbum(name: identifier, suggestion: nil)
+        throw .library(.noSuchAlbum(name: identifier, suggestion: nil))
       }
       parts.append("collection.parent = \(bind: .integer(key))")
     }

@@ -1,4 +1,7 @@
+import LumaDatabase
+import LumaFiles
 import LumaModel
+import LumaPredicates
 
 /// The photos of smart albums and folders of albums, as conditions.
 extension Database {
@@ -60,7 +63,7 @@ extension Database {
         let all = try compiler.compile(FetchRequest(includeHidden: true, includeBursts: true))
         parts.append(all.condition.map { "(\($0, behind: 4))" } ?? "asset.pk IS NOT NULL")
       } catch {
-        throw .predicate(error)
+        throw .source(.predicate(error))
       }
     }
     return "(\(.list(parts, separator: " OR "), behind: 2))"

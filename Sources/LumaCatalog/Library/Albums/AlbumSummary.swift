@@ -1,4 +1,7 @@
+import LumaDatabase
+import LumaFiles
 import LumaModel
+import LumaPredicates
 
 /// The listed values of a smart album.
 struct AlbumSummary: Hashable, Sendable {
@@ -112,7 +115,7 @@ extension Library {
     do {
       return SummaryQuery(try compiler.compile(FetchRequest()), table: scope.schema.table)
     } catch {
-      throw .predicate(error)
+      throw .source(.predicate(error))
     }
   }
 

@@ -1,4 +1,6 @@
+import LumaDatabase
 import LumaModel
+import LumaPredicates
 
 /// Schema for fetching albums: the predicate language of photos, over the table `collection`.
 enum AlbumTable {

@@ -1,4 +1,7 @@
+public import LumaDatabase
+import LumaFiles
 public import LumaModel
+import LumaPredicates
 
 extension Library {
   /// Returns the albums matching a request, each with its count, cover and dates, in one query. The
@@ -54,7 +57,7 @@ extension Library {
         counts.append(try FetchCompiler(album.scope, now: now).compile(request).count)
       }
     } catch {
-      throw .predicate(error)
+      throw .source(.predicate(error))
     }
     var found: [(key: Int64, scope: FetchScope)] = []
     for (album, count) in zip(albums, counts)
@@ -88,7 +91,7 @@ extension Library {
       guard query.stack <= SQLFragment.stackLimit else { throw PredicateError(.tooComplex) }
       return query
     } catch {
-      throw .predicate(error)
+      throw .source(.predicate(error))
     }
   }
 

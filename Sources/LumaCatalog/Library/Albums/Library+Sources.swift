@@ -1,4 +1,6 @@
+public import LumaDatabase
 import LumaModel
+import LumaPredicates
 
 extension Library {
   /// Returns the album or user's smart album with a title, otherwise the folder of albums; Unicode
@@ -12,7 +14,8 @@ extension Library {
     var titles: [String] = []
     let query: SQLFragment = "SELECT title FROM collection WHERE \(limited("pk > 0"))"
     try reader.read(query) { titles.append($0.text(0)) }
-    throw .noSuchAlbum(name: title, suggestion: Suggestion.nearest(to: title, among: titles))
+    throw .library(
+      .noSuchAlbum(name: title, suggestion: Suggestion.nearest(to: title, among: titles)))
   }
 
   /// Like `album(_:)`, but returns nil if no album has the title.
@@ -35,7 +38,7 @@ extension Library {
     let composed = SQLValue.text(FoldedText(title)[.composed])
     let found = try sources("title_n = \(bind: composed) AND \(condition)")
     guard found.count <= 1 else {
-      throw .ambiguousAlbum(title: title, count: found.count, areFolders: areFolders)
+      throw .library(.ambiguousAlbum(title: title, count: found.count, areFolders: areFolders))
     }
     return found.first
   }
@@ -48,7 +51,7 @@ extension Library {
       return try source(of: subtype)
     }
     guard let source = try sources("localIdentifier = \(bind: .text(identifier))").first else {
-      throw .noSuchAlbum(name: identifier, suggestion: nil)
+      throw .library(.noSuchAlbum(name: identifier, suggestion: nil))
     }
     return source
   }
@@ -72,8 +75,9 @@ extension Library {
     var names = SmartAlbumSubtype.allCases.map(\.name)
     let query: SQLFragment = "SELECT title FROM collection WHERE \(limited("kind = 'smartAlbum'"))"
     try reader.read(query) { names.append($0.text(0)) }
-    throw .noSuchSmartAlbum(
-      name: name, suggestion: Suggestion.nearest(to: name, among: names), names: names)
+    throw .library(
+      .noSuchSmartAlbum(
+        name: name, suggestion: Suggestion.nearest(to: name, among: names), names: names))
   }
 
   /// Returns a built-in smart album.

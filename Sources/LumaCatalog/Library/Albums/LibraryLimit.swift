@@ -1,9 +1,11 @@
+package import LumaDatabase
 import LumaModel
+import LumaPredicates
 
 /// The albums that a library is limited to: only their photos are there, and no other album.
 ///
 /// - **Source**: PHAuthorizationStatus.limited.
-struct LibraryLimit: Hashable, Sendable {
+package struct LibraryLimit: Hashable, Sendable {
   /// Primary keys of albums, smart albums and folders, in the order in which they were named.
   let keys: [Int64]
 
@@ -22,10 +24,10 @@ struct LibraryLimit: Hashable, Sendable {
           [.text(FoldedText(title)[.composed])])
       }
       guard found.count <= 1 else {
-        throw .ambiguousAlbum(title: title, count: found.count, areFolders: areFolders)
+        throw .library(.ambiguousAlbum(title: title, count: found.count, areFolders: areFolders))
       }
       guard case .integer(let key)? = found.first?.first else {
-        throw .noSuchAlbum(name: title, suggestion: nil)
+        throw .library(.noSuchAlbum(name: title, suggestion: nil))
       }
       keys.append(key)
     }
@@ -46,7 +48,7 @@ struct LibraryLimit: Hashable, Sendable {
   }
 
   /// Identifiers of the albums that are there.
-  func albums(in database: any Database) throws(CatalogError) -> Set<String> {
+  package func albums(in database: any Database) throws(CatalogError) -> Set<String> {
     var identifiers: Set<String> = []
     let query: SQLFragment = "SELECT localIdentifier FROM collection WHERE \(holds("pk"))"
     try database.read(query) { identifiers.insert($0.text(0)) }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaPredicates
 
 /// Serializes a predicate as a format string that parses back to the same predicate.
 ///

@@ -1,9 +1,11 @@
 import Foundation
-import LumaModel
+package import LumaDatabase
+package import LumaModel
+import LumaPredicates
 
 /// A smart album's predicate and sort in serialized form, as stored in libraries and interchange
 /// files.
-struct SmartAlbumRule: Hashable, Sendable {
+package struct SmartAlbumRule: Hashable, Sendable {
   /// A predicate format string.
   var text: String
   /// The arguments of its `%@`, as JSON; nil if it has none.
@@ -11,7 +13,7 @@ struct SmartAlbumRule: Hashable, Sendable {
   /// The sort descriptors as JSON; nil for library order.
   var sort: String?
 
-  init(text: String, arguments: String?, sort: String?) {
+  package init(text: String, arguments: String?, sort: String?) {
     self.text = text
     self.arguments = arguments
     self.sort = sort
@@ -21,7 +23,7 @@ struct SmartAlbumRule: Hashable, Sendable {
   ///
   /// - Parameter tags: knows the tags that they name.
   /// - Throws: `predicate` if a library cannot evaluate them.
-  init(
+  package init(
     _ predicate: LumaModel.Predicate, sort: [LumaModel.SortDescriptor], tags: TagReader?
   ) throws(CatalogError) {
     let written = PredicateText(predicate)
@@ -40,21 +42,21 @@ struct SmartAlbumRule: Hashable, Sendable {
     do {
       _ = try FetchCompiler(scope, now: PhotoDate(seconds: 0)).compile(FetchRequest())
     } catch {
-      throw .predicate(error)
+      throw .source(.predicate(error))
     }
   }
 
   /// Parses the predicate and sort.
   ///
   /// - Throws: `predicate` if the stored text is malformed.
-  func smartAlbum(title: String) throws(CatalogError) -> SmartAlbum {
+  package func smartAlbum(title: String) throws(CatalogError) -> SmartAlbum {
     do {
       let values = arguments.flatMap { try? JSONValue(text: $0) }?.array?.map(\.fieldValue) ?? []
       return SmartAlbum(
         title: title, predicate: try PredicateParser.parse(text, arguments: values),
         sort: try descriptors())
     } catch {
-      throw .predicate(error)
+      throw .source(.predicate(error))
     }
   }
 
@@ -69,7 +71,7 @@ struct SmartAlbumRule: Hashable, Sendable {
     return try SmartAlbumRule(predicate ?? own.predicate, sort: sort ?? own.sort, tags: tags)
   }
 
-  private func descriptors() throws(PredicateError) -> [LumaModel.SortDescriptor] {
+  private func descriptors() throws(LumaPredicates.PredicateError) -> [LumaModel.SortDescriptor] {
     var descriptors: [LumaModel.SortDescriptor] = []
     let keys = sort.flatMap { try? JSONValue(text: $0) }?.array ?? []
     for key in keys {

@@ -1,4 +1,6 @@
+import LumaDatabase
 import LumaModel
+import LumaPredicates
 
 /// The built-in smart albums.
 ///
@@ -42,7 +44,7 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
   /// The prefix distinguishes it from user albums, whose identifiers contain no colon.
   var localIdentifier: String { "smart:" + name }
 
-  init?(localIdentifier: String) {
+  package init?(localIdentifier: String) {
     guard localIdentifier.hasPrefix("smart:") else { return nil }
     self.init(name: String(localIdentifier.dropFirst("smart:".count)))
   }
@@ -108,7 +110,7 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
         title: name, predicate: try PredicateParser.parse(predicateText), sort: sort,
         extra: { extra($0) })
     } catch {
-      throw .predicate(error)
+      throw .source(.predicate(error))
     }
   }
 }

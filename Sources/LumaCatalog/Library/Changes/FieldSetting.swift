@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaModel
 
 /// Validated new values of user-settable fields, as columns.
@@ -29,8 +30,9 @@ struct FieldSetting {
       guard let value = fields[field], fields[other] == nil || value != .null else { continue }
       let got = fields[other] ?? .null
       guard got == .null else { continue }
-      throw .cannotSet(
-        field: other.rawValue, expected: "a value together with \(field)", got: got.described)
+      throw .library(
+        .cannotSet(
+          field: other.rawValue, expected: "a value together with \(field)", got: got.described))
     }
   }
 
@@ -55,7 +57,7 @@ struct FieldSetting {
   private mutating func add(_ field: AssetField, _ value: FieldValue) throws(CatalogError) {
     let row = field.row
     if let fault = row.fault(in: value) {
-      throw .cannotSet(field: row.name, expected: row.expected, got: fault.described)
+      throw .library(.cannotSet(field: row.name, expected: row.expected, got: fault.described))
     }
     edited |= row.editedBit ?? 0
     if field == .creationDate { outdated |= CatalogDate.bits }

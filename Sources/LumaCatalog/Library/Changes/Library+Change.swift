@@ -1,3 +1,6 @@
+public import LumaDatabase
+import LumaPredicates
+
 extension Library {
   /// Runs `body` in a transaction that changes the library. Originals are never touched.
   ///
@@ -150,7 +153,7 @@ enum Entity: String {
 extension Database {
   /// Returns a number from the library's `meta` table; one that no library reaches is clamped, so
   /// that the next one exists.
-  func number(of key: String) throws(CatalogError) -> Int64 {
+  package func number(of key: String) throws(CatalogError) -> Int64 {
     min(max(0, try integer("SELECT value FROM meta WHERE key = ?", [.text(key)])), 1 << 53)
   }
 

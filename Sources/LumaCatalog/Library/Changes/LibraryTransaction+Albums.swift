@@ -1,3 +1,4 @@
+public import LumaDatabase
 public import LumaModel
 
 extension LibraryTransaction {
@@ -60,7 +61,7 @@ extension LibraryTransaction {
   }
 
   /// Creates a collection, the last one in its folder.
-  func create(
+  package func create(
     _ kind: CollectionKind, _ title: String, folder: String?, rule: SmartAlbumRule? = nil,
     identifier: String = LibraryTransaction.newIdentifier()
   ) throws(CatalogError) -> String {

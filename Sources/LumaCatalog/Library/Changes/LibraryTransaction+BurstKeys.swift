@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaModel
 
 /// The photo that represents a burst after the earlier one goes, or comes back.

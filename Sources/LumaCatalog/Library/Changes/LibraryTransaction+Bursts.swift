@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaModel
 
 /// - **Source**: PHAssetBurstSelectionType: the bits of `burstSelectionTypes`.
@@ -44,7 +45,9 @@ extension LibraryTransaction {
     try connection.read(sql, [.text(identifier), .integer(key)]) {
       others.append(($0.integer(0), $0.integer(1)))
     }
-    for other in others where try !isThere(other.key) { throw .limitedLibrary(verb: "pick") }
+    for other in others where try !isThere(other.key) {
+      throw .library(.limitedLibrary(verb: "pick"))
+    }
     for other in others {
       try set(other.types & ~BurstSelection.auto, other.key, from: other.types)
     }
@@ -60,7 +63,7 @@ extension LibraryTransaction {
     try connection.read(sql, [.integer(key)]) { row in
       found = row.textOrNil(0).map { ($0, row.integer(1)) }
     }
-    guard let found else { throw .notInBurst(identifier: photo) }
+    guard let found else { throw .library(.notInBurst(identifier: photo)) }
     return (key, found.0, found.1)
   }
 

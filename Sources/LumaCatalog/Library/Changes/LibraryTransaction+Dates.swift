@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaModel
 
 /// A correction of capture times.
@@ -35,9 +36,10 @@ extension LibraryTransaction {
       let date = shift.applied(to: known)
       guard date != known else { continue }
       guard PhotoDate.years.contains(date.seconds) else {
-        throw .cannotSet(
-          verb: "shift", field: "creationDate", expected: "a date of the years 0 to 9999",
-          got: date.year.map { "one of the year \($0)" } ?? "one \(shift.seconds) s away")
+        throw .library(
+          .cannotSet(
+            verb: "shift", field: "creationDate", expected: "a date of the years 0 to 9999",
+            got: date.year.map { "one of the year \($0)" } ?? "one \(shift.seconds) s away"))
       }
       try write(try FieldSetting([.creationDate: .date(date)]), to: key)
     }

@@ -1,3 +1,5 @@
+public import LumaDatabase
+import LumaFiles
 public import LumaModel
 
 extension LibraryTransaction {
@@ -42,7 +44,7 @@ extension LibraryTransaction {
   /// Keeps the line of a photo, which can be brought back for 30 days.
   ///
   /// - Parameter date: seconds since 1970.
-  func keep(
+  package func keep(
     _ line: JSONObject, _ identifier: String, deleted date: Double
   ) throws(CatalogError) {
     try connection.run(
@@ -55,8 +57,8 @@ extension LibraryTransaction {
     noteInsertion()
   }
 
-  /// The files of recently forgotten photos.
-  var deletedFiles: DeletedFiles {
+  /// The files of what was forgotten lately.
+  package var deletedFiles: DeletedFiles {
     get throws(CatalogError) {
       let files = if let knownDeleted { knownDeleted } else { try DeletedFiles(in: connection) }
       knownDeleted = files
@@ -87,9 +89,9 @@ extension LibraryTransaction {
   private func restore(_ photo: String) throws(CatalogError) {
     let line = try deletedLine(photo, "restore")
     guard let known = try? PhotoLines.Photo(line) else {
-      throw .notDeleted(verb: "restore", identifier: photo)
+      throw .library(.notDeleted(verb: "restore", identifier: photo))
     }
-    guard try !isThere(known.asset) else { throw .thereAgain(path: known.asset.path) }
+    guard try !isThere(known.asset) else { throw .library(.thereAgain(path: known.asset.path)) }
     let key = try insertRow(known, as: try ownKey(line))
     for place in line["albums"]?.array ?? [] { try putBack(key, place.array ?? []) }
     try giveUp(photo)
@@ -110,7 +112,7 @@ extension LibraryTransaction {
     let oldest = SQLValue.real(Clock.now() - DeletedTable.kept)
     guard let text = try connection.text(sql, [.text(photo), oldest]),
       let line = try? JSONValue(text: text)
-    else { throw .notDeleted(verb: verb, identifier: photo) }
+    else { throw .library(.notDeleted(verb: verb, identifier: photo)) }
     return line
   }
 
@@ -167,7 +169,7 @@ extension Library {
   ///
   /// - **Lua**: `lib:recently_deleted()`
   public func recentlyDeleted() throws(CatalogError) -> [DeletedPhoto] {
-    guard limit == nil else { throw .limitedLibrary(verb: "recently_deleted") }
+    guard limit == nil else { throw .library(.limitedLibrary(verb: "recently_deleted")) }
     var photos: [DeletedPhoto] = []
     let sql = """
       SELECT localIdentifier, deletedDate, photo FROM deleted WHERE deletedDate >= ?

@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaModel
 
 extension LibraryTransaction {
@@ -39,7 +40,7 @@ extension LibraryTransaction {
       """
     guard try connection.integer(sql, [SQLValue(parent), .integer(key)]) > 0 else { return }
     let title = "SELECT title FROM collection WHERE pk = ?"
-    throw .circularFolder(title: try connection.text(title, [.integer(key)]) ?? "")
+    throw .library(.circularFolder(title: try connection.text(title, [.integer(key)]) ?? ""))
   }
 
   /// Puts some of what is in a folder into the natural order of their titles, in their places.

@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaModel
 
 extension LibraryTransaction {

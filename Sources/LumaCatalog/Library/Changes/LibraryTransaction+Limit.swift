@@ -1,5 +1,7 @@
-/// The part that a change of a limited library may use: the photos of some albums, and these
-/// albums.
+import LumaDatabase
+import LumaPredicates
+
+/// What a change of a limited library may use: the photos of some albums, and these albums.
 ///
 /// - **Source**: with PHAuthorizationStatus.limited, an app changes the photos that it sees, and adds
 ///   some, which it sees then; it makes no albums.
@@ -28,7 +30,7 @@ extension LibraryTransaction {
   ///
   /// - Throws: `limitedLibrary`.
   func needWholeLibrary(_ verb: String) throws(CatalogError) {
-    if limit != nil { throw .limitedLibrary(verb: verb) }
+    if limit != nil { throw .library(.limitedLibrary(verb: verb)) }
   }
 
   func isThere(_ photo: Int64) throws(CatalogError) -> Bool {
@@ -48,7 +50,7 @@ extension LibraryTransaction {
   func needImport(of known: Int64?) throws(CatalogError) {
     guard let limit else { return }
     let isShown = try known.map { (key) throws(CatalogError) in try isThere(key) } ?? true
-    guard limit.album != nil, isShown else { throw .limitedLibrary(verb: "import") }
+    guard limit.album != nil, isShown else { throw .library(.limitedLibrary(verb: "import")) }
   }
 
   /// Adds an imported photo to the first album that was named, unless another one shows it.

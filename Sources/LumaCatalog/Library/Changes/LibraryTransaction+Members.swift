@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaModel
 
 extension LibraryTransaction {
@@ -26,7 +27,9 @@ extension LibraryTransaction {
     ) { found[Array($0.bytes(0))] = $1 }
     // By the bytes of their identifiers: strings that look the same may differ.
     try append(photos, to: album, behind: last) { photo throws(CatalogError) in
-      guard let member = found[Array(photo.utf8)] else { throw .noSuchAsset(identifier: photo) }
+      guard let member = found[Array(photo.utf8)] else {
+        throw .library(.noSuchAsset(identifier: photo))
+      }
       return member
     }
   }
@@ -157,9 +160,10 @@ extension LibraryTransaction {
   ) throws(CatalogError) -> CatalogError {
     let sql = "SELECT filename FROM asset WHERE pk = ?"
     let title = "SELECT title FROM collection WHERE pk = ?"
-    return .notInAlbum(
-      verb: verb, photo: try connection.text(sql, [.integer(photo)]) ?? "",
-      album: try connection.text(title, [.integer(album)]) ?? "")
+    return .library(
+      .notInAlbum(
+        verb: verb, photo: try connection.text(sql, [.integer(photo)]) ?? "",
+        album: try connection.text(title, [.integer(album)]) ?? ""))
   }
 
   private static let placing = "UPDATE membership SET position = ? WHERE asset = ? AND album = ?"

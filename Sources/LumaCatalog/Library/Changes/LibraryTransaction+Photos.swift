@@ -1,3 +1,4 @@
+public import LumaDatabase
 public import LumaModel
 
 extension LibraryTransaction {

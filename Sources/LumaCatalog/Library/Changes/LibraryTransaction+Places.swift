@@ -1,3 +1,4 @@
+public import LumaDatabase
 public import LumaModel
 
 /// The places of photos in albums.
@@ -66,7 +67,7 @@ extension LibraryTransaction {
   }
 
   /// - Parameter photo: may come into the library later.
-  func writeKeyPhoto(_ photo: String, of album: String) throws(CatalogError) {
+  package func writeKeyPhoto(_ photo: String, of album: String) throws(CatalogError) {
     try connection.run(
       """
       INSERT INTO keyPhoto(album, photo) VALUES (?, ?)

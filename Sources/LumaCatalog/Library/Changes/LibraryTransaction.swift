@@ -1,9 +1,12 @@
+package import LumaDatabase
+import LumaFiles
+
 /// The operations available inside a change. Photos and albums are identified by localIdentifier;
 /// objects created in the change can be used in it immediately.
 ///
 /// - **Source**: PHAssetChangeRequest, PHAssetCollectionChangeRequest and their placeholders.
 public final class LibraryTransaction {
-  let connection: any Database
+  package let connection: any Database
   /// Sequence number of this change.
   let number: Int64
   let limit: LimitedChange?
@@ -107,7 +110,7 @@ public final class LibraryTransaction {
     try connection.stop?.check(connection.path)
     let sql = "SELECT pk FROM asset WHERE localIdentifier = ?"
     guard let key = try connection.integerOrNil(sql, [.text(identifier)]), try isThere(key) else {
-      throw .noSuchAsset(identifier: identifier)
+      throw .library(.noSuchAsset(identifier: identifier))
     }
     return key
   }
@@ -137,17 +140,18 @@ public final class LibraryTransaction {
     guard let found, let kind = CollectionKind(rawValue: found.kind),
       try isThere(collection: found.key)
     else {
-      throw .noSuchAlbum(name: identifier, suggestion: nil)
+      throw .library(.noSuchAlbum(name: identifier, suggestion: nil))
     }
     guard kinds.contains(kind) else {
-      throw .wrongCollection(title: found.title, expected: kinds.first ?? .album, got: kind)
+      throw .library(
+        .wrongCollection(title: found.title, expected: kinds.first ?? .album, got: kind))
     }
     return found.key
   }
 
   /// Returns 16 random hexadecimal digits: among a million, the chance of a collision is 1 in 37
   /// million.
-  static func newIdentifier() -> String {
+  package static func newIdentifier() -> String {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -1,3 +1,5 @@
+public import LumaDatabase
+
 extension Library {
   /// Returns the files of a photo, the photo itself first.
   ///

@@ -1,11 +1,12 @@
+package import LumaDatabase
 import LumaModel
 
 /// The photos of a library or of one of its albums.
-struct LibraryPhotos: Sendable {
-  let library: Library
-  let part: Part
+package struct LibraryPhotos: Sendable {
+  package let library: Library
+  package let part: Part
 
-  enum Part: Sendable {
+  package enum Part: Sendable {
     case all
     /// A primary key of `collection`, with the album's title at the time.
     case album(Int64, title: String)
@@ -15,7 +16,7 @@ struct LibraryPhotos: Sendable {
   }
 
   /// Number of photos, without hidden ones and unpicked burst members.
-  var count: Int {
+  package var count: Int {
     get throws(CatalogError) {
       switch part {
       case .album(let key, let title): return Int(try counts(of: key, title).visible)
@@ -26,7 +27,7 @@ struct LibraryPhotos: Sendable {
     }
   }
 
-  func scope(name: String) throws(CatalogError) -> FetchScope {
+  package func scope(name: String) throws(CatalogError) -> FetchScope {
     library.showingAlbums(try part(name: name))
   }
 
@@ -56,7 +57,7 @@ struct LibraryPhotos: Sendable {
     try library.reader.read(sql, [.integer(key)]) {
       counts = ($0.integer(0), $0.integer(1), $0.integer(2))
     }
-    guard let counts else { throw .noSuchAlbum(name: title, suggestion: nil) }
+    guard let counts else { throw .library(.noSuchAlbum(name: title, suggestion: nil)) }
     return counts
   }
 }

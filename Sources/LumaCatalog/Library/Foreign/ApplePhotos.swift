@@ -1,4 +1,5 @@
 import Foundation
+import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -19,8 +20,9 @@ enum ApplePhotos {
     let model = try model(file.connection)
     guard let model, models.contains(model) else {
       let got = model.map { "\($0) of the model" } ?? "none"
-      throw .foreignCatalog(
-        path: file.path, .version(.applePhotos, expected: versions, got: got))
+      throw .exchange(
+        .foreignCatalog(
+          path: file.path, .version(.applePhotos, expected: versions, got: got)))
     }
     let library = FileSystem.parent(of: file.folder) ?? "/"
     var schema = Self.schema(try Names(file, tables))

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -16,7 +17,7 @@ enum Darktable {
       "SELECT CAST(value AS TEXT) FROM db_info WHERE key = 'version'")
     let names = FileSystem.join(file.folder, "data.db")
     guard FileStatus(names) != nil else {
-      throw .foreignCatalog(path: file.path, .incomplete(.darktable, lack: "data.db"))
+      throw .exchange(.foreignCatalog(path: file.path, .incomplete(.darktable, lack: "data.db")))
     }
     let data = try ForeignFile(names, stop)
     try data.checkTables(["tags"], of: .darktable)

@@ -1,4 +1,5 @@
 import Foundation
+import LumaDatabase
 import LumaFiles
 
 /// Where the collections of digiKam lie: below a path, on a volume, or on a share of a network.
@@ -16,7 +17,8 @@ struct DigiKamRoots {
     try connection.read("SELECT id, identifier, specificPath FROM AlbumRoots") {
       row throws(CatalogError) in
       guard found.count < DigiKamRoots.most else {
-        throw .foreignCatalog(path: connection.path, .tooMany(.folders, limit: DigiKamRoots.most))
+        throw .exchange(
+          .foreignCatalog(path: connection.path, .tooMany(.folders, limit: DigiKamRoots.most)))
       }
       let path = DigiKamRoots.volume(row.text(1)) + row.text(2)
       found[row.integer(0)] = String(path.trimmingSuffix(while: { $0 == "/" }))

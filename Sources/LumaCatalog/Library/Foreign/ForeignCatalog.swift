@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaModel
 
 /// A catalog of another program, read as lines of an export.
@@ -74,11 +75,13 @@ final class ForeignRecords: RecordSource {
 extension CatalogError {
   /// Damage of another program's catalog, which Luma does not repair.
   func ofForeignCatalog(_ path: String) -> CatalogError {
-    if case .foreignCatalog(_, .slow) = self { return .foreignCatalog(path: path, .slow) }
+    if case .exhausted = self { return .exchange(.foreignCatalog(path: path, .slow)) }
     guard case .database(_, let code, let detail) = self else { return self }
-    if code == .tooBig { return .foreignCatalog(path: path, .tooLong(limit: ForeignFile.longest)) }
+    if code == .tooBig {
+      return .exchange(.foreignCatalog(path: path, .tooLong(limit: ForeignFile.longest)))
+    }
     guard [.corrupt, .notADatabase].contains(code) else { return self }
-    return .foreignCatalog(path: path, .damaged(detail))
+    return .exchange(.foreignCatalog(path: path, .damaged(detail)))
   }
 }
 

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -69,8 +70,9 @@ extension ForeignDatabase {
     guard row.bytes(1).count <= ForeignDatabase.longestIdentifier else { return }
     omitted.insert(row.text(1))
     guard omitted.count <= ForeignDatabase.mostOmitted else {
-      throw .foreignCatalog(
-        path: path, .tooMany(.leftOut, limit: ForeignDatabase.mostOmitted))
+      throw .exchange(
+        .foreignCatalog(
+          path: path, .tooMany(.leftOut, limit: ForeignDatabase.mostOmitted)))
     }
   }
 

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -48,7 +49,7 @@ final class ForeignDatabase: ForeignCatalog {
     for table in schema.tables.values { columns[table] = try file.connection.columns(of: table) }
     for sql in schema.required {
       guard let lack = schema.lack(of: sql, in: columns) else { continue }
-      throw .foreignCatalog(path: file.path, .schema(program, lack: lack))
+      throw .exchange(.foreignCatalog(path: file.path, .schema(program, lack: lack)))
     }
     self.schema = schema.fitted(to: columns)
     prefix = program.prefix(of: file.place)
@@ -153,7 +154,7 @@ extension ForeignDatabase {
     do throws(ForeignTree.Full) {
       try body()
     } catch {
-      throw .foreignCatalog(path: path, .tooMany(things, limit: ForeignTree.most))
+      throw .exchange(.foreignCatalog(path: path, .tooMany(things, limit: ForeignTree.most)))
     }
   }
 }

@@ -1,4 +1,4 @@
-import LumaModel
+package import LumaModel
 
 extension ForeignProgram {
   /// As its makers call it.
@@ -22,7 +22,7 @@ extension ForeignProgram {
 }
 
 extension ForeignFault {
-  func diagnostic(path: String) -> Diagnostic {
+  package func diagnostic(path: String) -> Diagnostic {
     Diagnostic(code: .foreignCatalog, message: message, path: path, hint: hint, detail: detail)
   }
 

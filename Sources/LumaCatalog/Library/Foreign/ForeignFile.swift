@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 
 /// A database of another program, of which nothing is changed and beside which nothing is written.
@@ -18,7 +19,7 @@ struct ForeignFile {
     place = FileSystem.realPath(of: path) ?? path
     stamps = ForeignFile.stamps(of: place)
     guard !ForeignFile.isHot(place + "-journal") else {
-      throw .foreignCatalog(path: path, .unfinished)
+      throw .exchange(.foreignCatalog(path: path, .unfinished))
     }
     let hasLog = (FileStatus(place + "-wal")?.stamp.size ?? 0) > 0
     copy = hasLog ? try TemporaryCopy(of: place, "-wal") : nil
@@ -53,7 +54,7 @@ struct ForeignFile {
     try connection.read(sql) { row in
       if names.contains(row.text(0).lowercased()) { found = found ?? row.text(0) }
     }
-    if let found { throw .foreignCatalog(path: path, .notATable(program, found)) }
+    if let found { throw .exchange(.foreignCatalog(path: path, .notATable(program, found))) }
   }
 
   var folder: String { FileSystem.parent(of: place) ?? "/" }
@@ -73,7 +74,7 @@ struct ForeignFile {
     let number = Int64(text).map { $0 / unit }
     guard let number, versions.contains(number) else {
       let got = number.map(String.init) ?? text
-      throw .foreignCatalog(path: path, .version(program, expected: expected, got: got))
+      throw .exchange(.foreignCatalog(path: path, .version(program, expected: expected, got: got)))
     }
   }
 
@@ -88,7 +89,7 @@ struct ForeignFile {
       guard let before, let now else { return before == nil && now == nil }
       return before.hasContent(of: now)
     }
-    guard isSame else { throw .foreignCatalog(path: path, .changing) }
+    guard isSame else { throw .exchange(.foreignCatalog(path: path, .changing)) }
   }
 
   private static func stamps(of path: String) -> [FileStamp?] {

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaModel
 
 /// The people and faces of one photo in another program's catalog.

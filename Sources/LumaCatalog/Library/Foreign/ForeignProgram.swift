@@ -1,4 +1,5 @@
 import Foundation
+import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -34,7 +35,7 @@ public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The format of its edits, of which a picture with the edit is loaded; nil: they are left out.
-  var editFormat: String? {
+  package var editFormat: String? {
     switch self {
     case .applePhotos: "com.apple.photo"
     case .takeout: "com.google.photos"
@@ -59,7 +60,9 @@ public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
     do throws(CatalogError) {
       if status.kind == .folder { return ForeignRecords(try catalog(inFolder: path, stop)) }
       guard status.kind == .file else { return nil }
-      guard !ForeignFile.isArchive(path) else { throw .foreignCatalog(path: path, .archive) }
+      guard !ForeignFile.isArchive(path) else {
+        throw .exchange(.foreignCatalog(path: path, .archive))
+      }
       guard ForeignFile.isDatabase(path) else { return nil }
       return ForeignRecords(try catalog(inFile: path, stop))
     } catch {
@@ -76,7 +79,7 @@ public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
     }
     if let path = try lightroom(inFolder: folder) { return try catalog(inFile: path, stop) }
     guard let takeout = try TakeoutCatalog(folder) else {
-      throw .foreignCatalog(path: folder, .noCatalog)
+      throw .exchange(.foreignCatalog(path: folder, .noCatalog))
     }
     return takeout
   }
@@ -86,7 +89,7 @@ public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let found = names.filter { $0.lowercased().hasSuffix(".lrcat") }.sorted()
       .filter { FileStatus(FileSystem.join(folder, $0))?.kind == .file }
-    guard found.count <= 1 else { throw .foreignCatalog(path: folder, .several(found)) }
+    guard found.count <= 1 else { throw .exchange(.foreignCatalog(path: folder, .several(found))) }
     return found.first.map { FileSystem.join(folder, $0) }
   }
 
@@ -96,19 +99,20 @@ public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
     let file = try ForeignFile(path, stop)
     let tables = Set(try file.connection.tableNames())
     if tables.contains("RKMaster") {
-      throw .foreignCatalog(
-        path: path, .version(.applePhotos, expected: ApplePhotos.versions, got: "4 or older"))
+      throw .exchange(
+        .foreignCatalog(
+          path: path, .version(.applePhotos, expected: ApplePhotos.versions, got: "4 or older")))
     }
     guard
       let program = allCases.first(where: { !$0.marks.isEmpty && tables.isSuperset(of: $0.marks) })
-    else { throw .foreignCatalog(path: path, .unknown) }
+    else { throw .exchange(.foreignCatalog(path: path, .unknown)) }
     switch program {
     case .applePhotos: return try ApplePhotos.catalog(file, tables)
     case .lightroom: return try Lightroom.catalog(file)
     case .darktable: return try Darktable.catalog(file, stop)
     case .digiKam: return try DigiKam.catalog(file)
     case .shotwell: return try Shotwell.catalog(file)
-    case .takeout: throw .foreignCatalog(path: path, .unknown)
+    case .takeout: throw .exchange(.foreignCatalog(path: path, .unknown))
     }
   }
 }

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaModel
 
 /// How a program's catalog is read: SQL, whose columns are named for Luma's fields.

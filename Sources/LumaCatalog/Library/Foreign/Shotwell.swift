@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 

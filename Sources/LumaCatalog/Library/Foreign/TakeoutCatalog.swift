@@ -1,4 +1,5 @@
 import Foundation
+import LumaDatabase
 import LumaFiles
 import LumaModel
 

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -6,7 +7,7 @@ import LumaModel
 ///
 /// The content decides, as of photos that are there. A file of another content at the same path is
 /// another photo, as cameras use their names again.
-struct DeletedFiles {
+package struct DeletedFiles {
   /// Photos by the content of their files.
   private var contents: [FileHash: String] = [:]
   /// Photos by the path of a file whose content is not known: catalogs of other programs have none.
@@ -43,9 +44,9 @@ struct DeletedFiles {
     contents[group.original.hash] ?? paths[Array(group.original.path.utf8)]
   }
 
-  /// Whether a photo that is loaded is one of these. A loaded photo rarely has the hash of its
-  /// content: then the path decides, with the size as far as both are known.
-  func have(_ photo: PhotoLines.Photo) -> Bool {
+  /// Whether a photo that is loaded is one of these. What is loaded rarely says its content: then the path
+  /// decides, with the size as far as both are known.
+  package func have(_ photo: PhotoLines.Photo) -> Bool {
     if identifiers.contains(Array(photo.asset.localIdentifier.utf8)) { return true }
     return photo.resources.filter(\.kind.isOriginal).contains(where: have)
   }

@@ -1,15 +1,16 @@
+public import LumaDatabase
 import LumaFiles
 public import LumaModel
 
 /// A file that an import has read.
-struct ReadFile: Sendable {
+package struct ReadFile: Sendable {
   var found: FoundFile
   /// Absolute.
   var path: String
   var content: Content
   var hash: FileHash
 
-  enum Content: Sendable {
+  package enum Content: Sendable {
     case picture(PhotoHeader, PhotoDetails)
     /// The header is nil if no video reader is available.
     case video(VideoHeader?, FilmFormat)
@@ -28,8 +29,8 @@ struct ReadFile: Sendable {
 }
 
 /// Determines the type of files from their content, and reads their metadata and hash.
-struct FileReader: Sendable {
-  let readers: ImportReaders
+package struct FileReader: Sendable {
+  package let readers: ImportReaders
 
   enum Outcome: Sendable {
     case read(ReadFile)
@@ -39,9 +40,9 @@ struct FileReader: Sendable {
   }
 
   /// The type suggested by a file's extension.
-  enum Role { case picture, video, sidecar, adjustment, other }
+  package enum Role { case picture, video, sidecar, adjustment, other }
 
-  static func role(of name: String) -> Role {
+  package static func role(of name: String) -> Role {
     let pathExtension = FileSystem.pathExtension(of: name).lowercased()
     switch pathExtension {
     case "xmp": return .sidecar
@@ -67,9 +68,9 @@ struct FileReader: Sendable {
     }
   }
 
-  /// Reads a file's type and metadata, without its hash; nil if it is gone or cannot be read, for
-  /// which a scan reports the reason.
-  func content(of path: String, as role: Role? = nil) -> ReadFile.Content? {
+  /// Reads what a file is and says, without its hash; nil if it is gone or cannot be read, of which a
+  /// scan says why.
+  package func content(of path: String, as role: Role? = nil) -> ReadFile.Content? {
     guard let status = FileStatus(path), status.kind == .file,
       let file = try? readers.gate.openSource(path)
     else { return nil }
@@ -176,7 +177,7 @@ extension ImportReaders {
         found: found, path: path, content: content, hash: FileHash(bytes: []))
       return PhotoGroup(film).asset(dir: "", now: Clock.now())
     } catch {
-      throw .notImportable(path: path, fault: error)
+      throw .library(.notImportable(path: path, fault: error))
     }
   }
 }

@@ -1,3 +1,5 @@
+import LumaDatabase
+
 /// The files of one folder during an import: buckets of files with the same stem, then the videos
 /// that belong to no picture.
 struct FolderImport {

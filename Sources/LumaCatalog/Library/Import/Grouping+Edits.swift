@@ -1,5 +1,6 @@
 import LumaFiles
-import LumaModel
+package import LumaModel
+import LumaPredicates
 
 extension Grouping {
   /// Returns those of the files that are to be the edit of another one: the names of their originals
@@ -90,8 +91,8 @@ extension Adjustment {
   ///   - modified: when it was written, seconds since 1970.
   ///   - original: what the photo's own file says.
   ///   - said: what the program says of the edit.
-  ///   - format: of an edit without a program's data.
-  init?(
+  ///   - format: of an edit of which nothing is said.
+  package init?(
     shown render: Base?, modified: Double, of original: Asset, _ said: AdjustmentFile?,
     else format: String
   ) {
@@ -106,9 +107,8 @@ extension Adjustment {
 }
 
 extension ReadFile.Content {
-  /// Returns the file as the base of an edit; nil if its size is unknown, or it is neither a
-  /// picture nor a film.
-  func render(at path: String?) -> Adjustment.Base? {
+  /// Returns the file as the base of an edit; nil if its size is unknown, or it is no picture or film.
+  package func render(at path: String?) -> Adjustment.Base? {
     switch self {
     case .picture(let header, _): header.size.map { .rendered(path: path, size: $0) }
     case .video(let film, _):

@@ -1,7 +1,7 @@
 import LumaFiles
 
 /// Why a file is part of a photo with other files. Names are those of the photo's main file.
-enum GroupingReason: Hashable, Sendable {
+package enum GroupingReason: Hashable, Sendable {
   case namedRAW(String)
   case namedSidecar(String)
   case namedEdit(String)

@@ -1,4 +1,6 @@
+import LumaDatabase
 import LumaFiles
+import LumaPredicates
 
 /// The albums that an import fills, each found or created when its first photo is added.
 struct ImportAlbums {

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 
 /// The photos and files of a library that match files imported together: queried at once, since a

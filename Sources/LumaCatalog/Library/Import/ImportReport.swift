@@ -1,3 +1,4 @@
+public import LumaDatabase
 public import LumaFiles
 
 /// The result of an import or of its dry run.

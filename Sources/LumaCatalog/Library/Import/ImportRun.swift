@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -89,7 +90,7 @@ struct ImportRun {
   /// Notes what a walk left out.
   mutating func note(_ warnings: [CatalogError]) {
     for warning in warnings {
-      guard case .nameNotUTF8(let folder, let name) = warning else {
+      guard case .nameNotUTF8(let folder, let name)? = warning.source else {
         report.warnings.append(warning)
         continue
       }

@@ -1,5 +1,6 @@
+import LumaDatabase
 import LumaFiles
-import LumaModel
+package import LumaModel
 
 /// Writes groups of files into a library, inside a transaction.
 struct ImportWriter {
@@ -51,8 +52,9 @@ struct ImportWriter {
       // Its metadata is not the photo's.
       if group.isGiven, !group.others.isEmpty {
         let name = "SELECT filename FROM asset WHERE pk = ?"
-        throw .fileOfAnother(
-          path: group.original.path, photo: try connection.text(name, [.integer(known)]) ?? "")
+        throw .library(
+          .fileOfAnother(
+            path: group.original.path, photo: try connection.text(name, [.integer(known)]) ?? ""))
       }
     case .moved(let known, let path):
       key = known
@@ -233,8 +235,8 @@ struct ImportWriter {
 }
 
 extension Asset {
-  /// Takes over the changes of an edit to a new photo.
-  mutating func take(_ edit: Adjustment) {
+  /// Takes what an edit changes of a new photo.
+  package mutating func take(_ edit: Adjustment) {
     header.size = edit.baseSize
     duration = edit.baseDuration ?? duration
     let dates = [modificationDate, edit.date].compactMap { $0?.seconds }

@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaFiles
 public import LumaModel
 
@@ -61,7 +62,7 @@ extension Importer {
     let file = try read(try FileSystem.absolute(path), role: nil)
     let kind: Resource.Kind = media == .video ? .fullSizeVideo : .fullSizePhoto
     guard let file, kind.takes(file.content), file.content.render(at: nil) != nil else {
-      throw .noRender(path: path, kind: kind)
+      throw .library(.noRender(path: path, kind: kind))
     }
     var resource = file.resource(kind)
     if library.originalsFolder != nil {
@@ -69,7 +70,7 @@ extension Importer {
     }
     resource.reason = Resource.givenReason
     guard let base = file.content.render(at: resource.path) else {
-      throw .noRender(path: path, kind: kind)
+      throw .library(.noRender(path: path, kind: kind))
     }
     return (resource, base)
   }
@@ -83,7 +84,7 @@ extension Importer {
     try change.needImport(of: match.asset)
     if case .new = match, let photo = try change.deletedFiles.photo(of: group) {
       // A limited library does not show it.
-      guard change.limit == nil else { throw .limitedLibrary(verb: "import") }
+      guard change.limit == nil else { throw .library(.limitedLibrary(verb: "import")) }
       try change.restore([photo])
       writer = try ImportWriter([group], in: change, readers.editedSize)
       match = try writer.match(of: group)
@@ -114,7 +115,7 @@ extension Importer {
         copies += try copy.copied([resource], withoutOriginal: place == 0 && hasFirst)
       } catch {
         throw error.end(at: resource.path, copyingTo: folder)
-          ?? .notImportable(path: resource.path, fault: error)
+          ?? .library(.notImportable(path: resource.path, fault: error))
       }
     }
     try copy.sync()
@@ -135,7 +136,7 @@ extension Importer {
       kind != .sidecar || FileReader(readers: readers).isXMP(full),
       kind != .adjustmentData || !FileReader(readers: readers).isMedia(full)
     else {
-      throw .wrongKind(path: path, kind: kind)
+      throw .library(.wrongKind(path: path, kind: kind))
     }
     return file
   }
@@ -146,7 +147,7 @@ extension Importer {
     do throws(ImportFault) {
       return try FileReader(readers: readers).described(file, by: [path])
     } catch {
-      throw .notImportable(path: path, fault: error)
+      throw .library(.notImportable(path: path, fault: error))
     }
   }
 
@@ -157,7 +158,7 @@ extension Importer {
     let found = FoundFile(name: FileSystem.name(of: path), stamp: try FileStamp(path))
     switch FileReader(readers: readers).outcome(of: path, found, as: role) {
     case .read(let file): return file
-    case .fault(_, let fault): throw .notImportable(path: path, fault: fault)
+    case .fault(_, let fault): throw .library(.notImportable(path: path, fault: fault))
     case .other: return nil
     }
   }

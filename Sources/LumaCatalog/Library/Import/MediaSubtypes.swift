@@ -1,8 +1,8 @@
-import LumaModel
+package import LumaModel
 
 /// Derives PHAssetMediaSubtype bits from metadata.
-enum MediaSubtypes {
-  static func bits(_ header: PhotoHeader, _ details: PhotoDetails) -> Int64 {
+package enum MediaSubtypes {
+  package static func bits(_ header: PhotoHeader, _ details: PhotoDetails) -> Int64 {
     let facts: [(Bool, String)] = [
       (details.isPanorama, "panorama"), (details.isHDR, "hdr"), (details.hasDepth, "depth"),
       (details.isAnimated, "animation"), (isScreenshot(header, details), "screenshot"),
@@ -11,11 +11,11 @@ enum MediaSubtypes {
     return facts.reduce(0) { $0 | ($1.0 ? bit($1.1) : 0) }
   }
 
-  static func bits(_ video: VideoHeader?) -> Int64 {
+  package static func bits(_ video: VideoHeader?) -> Int64 {
     (video?.header.frameRate ?? 0) >= slowMotionRate ? bit("high_frame_rate") : 0
   }
 
-  static let live = bit("live")
+  package static let live = bit("live")
 
   /// Frame rate from which a video counts as slow motion, fps; 60 is a common normal rate.
   private static let slowMotionRate = 100.0

@@ -1,4 +1,5 @@
 import Foundation
+import LumaDatabase
 import LumaFiles
 
 /// Moves unreadable files to a folder without overwriting or deleting anything.

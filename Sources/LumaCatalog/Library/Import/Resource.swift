@@ -1,4 +1,5 @@
-import LumaModel
+public import LumaFiles
+package import LumaModel
 
 /// A file that is part of a photo.
 public struct Resource: Hashable, Sendable {
@@ -40,7 +41,7 @@ public struct Resource: Hashable, Sendable {
     }
 
     /// Whether it is the photo or video itself.
-    var isOriginal: Bool { self == .photo || self == .video }
+    package var isOriginal: Bool { self == .photo || self == .video }
 
     /// Whether it is the photo or video with an edit.
     package var isEdit: Bool {
@@ -55,7 +56,7 @@ public struct Resource: Hashable, Sendable {
       .joined(separator: ", ")
 
     /// Whether it is what a photo or video with an edit shows.
-    var isRender: Bool { self == .fullSizePhoto || self == .fullSizeVideo }
+    package var isRender: Bool { self == .fullSizePhoto || self == .fullSizeVideo }
   }
 
   public var kind: Kind
@@ -70,8 +71,8 @@ public struct Resource: Hashable, Sendable {
   var modified: Int64 = 0
   var inode: Int64 = 0
 
-  /// The value of `modified` that has a file's fields read again, changed or not.
-  static let unread: Int64 = -1
+  /// What `modified` is when a file's fields are to be read again, changed or not.
+  package static let unread: Int64 = -1
   /// The reason of the picture or film with an edit that a change gave the photo.
   static let givenReason = "edit of a change"
   /// The reason of a file with an edit that was taken back. It stays known, so that an import does
@@ -115,7 +116,7 @@ extension Resource {
   }
 
   /// Returns nil if the kind or an absolute path is missing.
-  init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     guard let kind = json["kind"]?.string.flatMap(Kind.init(name:)),
       let path = json["path"]?.string, path.hasPrefix("/")
     else { return nil }
@@ -125,15 +126,5 @@ extension Resource {
       reason: json["reason"]?.string)
     modified = json["modified"]?.integer ?? 0
     inode = json["inode"]?.integer ?? 0
-  }
-}
-
-extension FileHash {
-  /// Returns nil unless `text` is 64 hexadecimal digits.
-  init?(hexadecimal text: String) {
-    let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-    guard digits.count == 64, text.utf8.count == 64 else { return nil }
-    self.init(
-      bytes: stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) })
   }
 }

@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaPredicates
 
 /// The files of a folder, grouped by stem.
 struct StemGroups {

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaModel
 
 /// The photos of some lines that a library has: queried once for all of them, then kept up to date.

@@ -1,4 +1,6 @@
 import Foundation
+import LumaDatabase
+import LumaFiles
 import LumaModel
 
 extension Library {

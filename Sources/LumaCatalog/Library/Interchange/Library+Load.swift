@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -153,7 +154,7 @@ private struct LibraryLoading {
       do {
         try take(record.value, files[record.line])
       } catch let fault as InterchangeFault {
-        throw CatalogError.malformedLine(path: path, line: record.line, fault: fault)
+        throw CatalogError.exchange(.malformedLine(path: path, line: record.line, fault: fault))
       }
     }
   }

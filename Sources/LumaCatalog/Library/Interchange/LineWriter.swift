@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -40,8 +41,8 @@ final class LineWriter {
   }
 
   private static func open(_ path: String, isThere: Bool) throws(CatalogError) -> AtomicFile {
-    guard !isThere || isExport(path) else { throw .notReplaced(path: path) }
-    // A missing folder is probably a mistake.
+    guard !isThere || isExport(path) else { throw .exchange(.notReplaced(path: path)) }
+    // A folder that is not there is more likely a mistake than wanted.
     guard FileStatus(FileSystem.parent(of: path) ?? "/") != nil else {
       throw .unwritable(path: path, reason: errno)
     }

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -22,7 +23,7 @@ struct LoadReading {
     for start in stride(from: 0, to: wanted.count, by: LoadReading.batch) {
       guard !isInterrupted() else { return nil }
       let part = Array(wanted[start..<min(start + LoadReading.batch, wanted.count)])
-      try ParallelReading(part) { [reader] in $0.read(reader) }
+      ParallelReading(part) { [reader] in $0.read(reader) }
         .run(threads: threads, batch: part.count) { ready in
           for (wanted, files) in ready { found[wanted.line] = files }
         }

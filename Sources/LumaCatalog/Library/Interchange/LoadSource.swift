@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaFiles
 import LumaModel
 
@@ -18,7 +19,7 @@ public final class LoadSource {
   /// - Parameter batch: lines per transaction.
   init(_ path: String?, _ stop: StopSign?, batch: Int) throws {
     let foreign = try ForeignProgram.records(of: path, stop)
-    records = try foreign ?? LineReader(path)
+    records = try foreign ?? LineReader.reading(path)
     var first = try records.next(batch)
     // Albums come by themselves.
     if foreign != nil, !first.isLast {
@@ -27,7 +28,7 @@ public final class LoadSource {
       first.isLast = photos.isLast
     }
     if let path, first.records.isEmpty, first.isLast, FileStatus(path)?.kind == .file {
-      throw CatalogError.foreignCatalog(path: path, .empty)
+      throw CatalogError.exchange(.foreignCatalog(path: path, .empty))
     }
     if let line = first.records.first { try line.value.check(at: line.line, of: records.path) }
     self.first = first
@@ -48,7 +49,7 @@ extension JSONValue {
       guard (self["type"]?.string ?? "photo") == "photo" else { return }
       _ = try Interchange.asset(of: self)
     } catch {
-      throw .malformedLine(path: path, line: line, fault: error)
+      throw .exchange(.malformedLine(path: path, line: line, fault: error))
     }
   }
 }

@@ -1,3 +1,5 @@
+import LumaDatabase
+import LumaFiles
 import LumaModel
 
 /// The input of a load, as lines of an export: folders and albums, photos, members of albums. A
@@ -28,14 +30,14 @@ extension LineReader: RecordSource {
   func next(_ count: Int) throws -> RecordBatch {
     var batch = RecordBatch()
     for _ in 0..<count {
-      guard let line = try next() else {
+      guard let line = try line() else {
         batch.isLast = true
         break
       }
       // Blank lines are skipped.
       guard line.contains(where: { $0 > 0x20 }) else { continue }
       guard let value = try? JSONValue(bytes: line) else {
-        throw CatalogError.malformedLine(path: path, line: number, fault: .notAnObject)
+        throw CatalogError.exchange(.malformedLine(path: path, line: number, fault: .notAnObject))
       }
       batch.records.append((number, value))
     }

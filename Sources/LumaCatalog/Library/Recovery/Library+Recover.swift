@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaFiles
 
 extension Library {
@@ -37,7 +38,7 @@ extension Library {
     let recovery = LibraryRecovery(from: damaged, to: target)
     let photos = try target.transaction { () throws(CatalogError) in try recovery.run() }
     guard photos > 0 else {
-      throw .damagedLibrary(path: source, .found("no photo can be read"))
+      throw .library(.damagedLibrary(path: source, .found("no photo can be read")))
     }
     try target.checkIntegrity()
     return photos

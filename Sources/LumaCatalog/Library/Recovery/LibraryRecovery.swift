@@ -1,3 +1,5 @@
+import LumaDatabase
+
 /// Copies the rows of a damaged library, as far as they can be read.
 struct LibraryRecovery {
   private let source: Connection

@@ -1,4 +1,5 @@
-import LumaFiles
+import LumaDatabase
+public import LumaFiles
 import LumaModel
 
 /// A sidecar that agrees with its library.

@@ -1,3 +1,4 @@
+public import LumaDatabase
 import LumaFiles
 
 /// The result of reading a library's files again.

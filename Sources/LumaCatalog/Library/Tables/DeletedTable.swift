@@ -2,7 +2,7 @@
 /// albums and places.
 ///
 /// Not a column of `asset`: each query of photos, and each index, would have to leave them out.
-enum DeletedTable {
+package enum DeletedTable {
   static let script = """
     CREATE TABLE IF NOT EXISTS deleted(
       pk INTEGER PRIMARY KEY,
@@ -12,17 +12,17 @@ enum DeletedTable {
     );
     """
 
-  /// The name in its line of the photo's former number.
-  static let key = "pk"
+  /// What its line calls the number that the photo had.
+  package static let key = "pk"
 
   /// Seconds that a photo can be brought back.
   ///
   /// - **Source**: Apple's Photos: "Recently Deleted" keeps photos for 30 days.
-  static let kept: Double = 30 * 86_400
+  package static let kept: Double = 30 * 86_400
 }
 
-/// Schema of the photos that were chosen to represent their albums; without one, it is the newest.
-enum KeyPhotoTable {
+/// Schema of the photos that were chosen to stand for their albums; without one, it is the newest.
+package enum KeyPhotoTable {
   static let script = """
     CREATE TABLE IF NOT EXISTS keyPhoto(
       album INTEGER PRIMARY KEY REFERENCES collection(pk) ON DELETE CASCADE,
@@ -33,7 +33,7 @@ enum KeyPhotoTable {
   /// A query for the key photo of an album, as far as the album shows it: its localIdentifier.
   ///
   /// - Parameter album: an expression for the primary key.
-  static func query(of album: String) -> String {
+  package static func query(of album: String) -> String {
     """
     SELECT keyPhoto.photo FROM keyPhoto \
     CROSS JOIN asset AS chosen ON chosen.localIdentifier = keyPhoto.photo \

@@ -1,3 +1,4 @@
+package import LumaDatabase
 import LumaFiles
 
 /// Copies a library beside itself once a week, before it is changed, and keeps the last two copies.
@@ -53,7 +54,7 @@ extension Connection {
   /// - Parameter limit: bytes; a larger file is not checked.
   /// - Throws: `damagedLibrary`.
   /// - **Source**: <https://www.sqlite.org/pragma.html#pragma_integrity_check>
-  func checkIntegrity(upTo limit: Int64 = .max) throws(CatalogError) {
+  package func checkIntegrity(upTo limit: Int64 = .max) throws(CatalogError) {
     guard let status = FileStatus(path), status.stamp.size <= limit else { return }
     var first: String?
     var isUnreadable = false
@@ -66,6 +67,6 @@ extension Connection {
       first = detail
     }
     if isUnreadable { throw .unreadable(path: path, reason: EIO) }
-    if let first, first != "ok" { throw .damagedLibrary(path: path, .found(first)) }
+    if let first, first != "ok" { throw .library(.damagedLibrary(path: path, .found(first))) }
   }
 }

@@ -1,26 +1,27 @@
+package import LumaDatabase
 import LumaFiles
 
 extension LibraryFile {
-  var title: String { FileSystem.stem(of: FileSystem.name(of: path)) }
-  var originals: String? { path + ".originals" }
+  package var title: String { FileSystem.stem(of: FileSystem.name(of: path)) }
+  package var originals: String? { path + ".originals" }
 
   /// Bytes of a library that is checked before it is first changed, which takes a fraction of a
   /// second; a larger one is checked when it is backed up.
   private static let checkedBeforeWriting: Int64 = 64 << 20
 
-  func open() throws(CatalogError) -> any Database { try openFile() }
+  package func open() throws(CatalogError) -> any Database { try openFile() }
 
-  func connect() throws(CatalogError) -> any Database {
+  package func connect() throws(CatalogError) -> any Database {
     try LibraryFile.connect(LibraryPlace(path, origin: .user).path, stop)
   }
 
-  func openIfExists() throws(CatalogError) -> (any Database)? { exists ? try open() : nil }
+  package func openIfExists() throws(CatalogError) -> (any Database)? { exists ? try open() : nil }
 
-  func allowOnlyReading(_ database: any Database) throws(CatalogError) {
+  package func allowOnlyReading(_ database: any Database) throws(CatalogError) {
     try database.script("PRAGMA query_only = ON")
   }
 
-  func prepareToChange(_ database: any Database) throws(CatalogError) {
+  package func prepareToChange(_ database: any Database) throws(CatalogError) {
     guard let connection = database as? Connection else { return }
     guard !connection.isReadOnly else { throw .unwritable(path: path, reason: EROFS) }
     try connection.script(Library.writerSettings)
@@ -30,7 +31,7 @@ extension LibraryFile {
     }
   }
 
-  func damage(in database: any Database) throws(CatalogError) -> [LibraryProblem] {
+  package func damage(in database: any Database) throws(CatalogError) -> [LibraryProblem] {
     var problems: [LibraryProblem] = []
     try database.read("PRAGMA integrity_check") { row in
       if row.text(0) != "ok" { problems.append(.damaged(row.text(0))) }

@@ -1,9 +1,11 @@
+package import LumaDatabase
 import LumaFiles
+import LumaPredicates
 
 /// The file of a library, which is created, validated and migrated when opened.
-struct LibraryFile: LibraryStore {
+package struct LibraryFile: LibraryStore {
   /// Absolute.
-  let path: String
+  package let path: String
   let origin: LibraryOrigin
   var version = LibrarySchema.version
   /// Migration scripts, by the version that they upgrade.
@@ -13,7 +15,7 @@ struct LibraryFile: LibraryStore {
   /// Makes the path absolute.
   ///
   /// - Throws: `unreadable`, `notFound` for the folder that contains the file.
-  init(
+  package init(
     path: String, origin: LibraryOrigin = .user, stop: StopSign? = nil
   ) throws(CatalogError) {
     self.path = try FileSystem.absolute(path)
@@ -27,7 +29,7 @@ struct LibraryFile: LibraryStore {
   /// Opens the file, creating or migrating it if necessary.
   ///
   /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `database`.
-  func openFile() throws(CatalogError) -> Connection {
+  package func openFile() throws(CatalogError) -> Connection {
     try check()
     if FileStatus(path)?.kind == .folder { throw .notALibrary(path: path) }
     do throws(CatalogError) {
@@ -42,7 +44,7 @@ struct LibraryFile: LibraryStore {
   /// Checks a recipe's file before SQLite sees it.
   ///
   /// - Throws: `notALibrary`, `unfitLibrary`, `unreadable`.
-  func check() throws(CatalogError) {
+  package func check() throws(CatalogError) {
     if origin != .user { try place.check() }
   }
 
@@ -85,7 +87,7 @@ struct LibraryFile: LibraryStore {
       try connection.useWriteAheadLog()
       try LibraryFile.create(in: connection, version)
     case .older(let found):
-      if origin == .recipe(mayChange: false) { throw .unfitLibrary(path: path, .older) }
+      if origin == .recipe(mayChange: false) { throw .library(.unfitLibrary(path: path, .older)) }
       try migrate(connection, from: found)
     }
   }
@@ -142,7 +144,7 @@ struct LibraryFile: LibraryStore {
   /// Lets the triggers of a library run, after comparing its schema with Luma's.
   private static func checked(_ connection: Connection) throws(CatalogError) -> Connection {
     if let name = try LibraryOutline.stranger(in: connection) {
-      throw .unfitLibrary(path: connection.path, .foreignSchema(name))
+      throw .library(.unfitLibrary(path: connection.path, .foreignSchema(name)))
     }
     try connection.trustTriggers()
     return connection

@@ -1,4 +1,6 @@
+import LumaDatabase
 import LumaFiles
+import LumaPredicates
 import Synchronization
 
 /// The paths of a library's files, looked up by any thread, also while another changes the library.

@@ -1,4 +1,5 @@
-import CSQLite
+import LumaDatabase
+import LumaPredicates
 
 /// The parts of a library's schema, to find foreign ones: the definitions of its
 /// tables, in any order, since columns are added later, and the texts of its indexes and triggers.

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 
 /// The origin of a library's name.
@@ -38,11 +39,13 @@ struct LibraryPlace {
   func check() throws(CatalogError) {
     for suffix in ["", "-wal", "-shm", "-journal", ".lock", ".originals"]
     where FileSystem.isLink(path + suffix) {
-      throw .unfitLibrary(path: path + suffix, .symbolicLink)
+      throw .library(.unfitLibrary(path: path + suffix, .symbolicLink))
     }
-    guard FileStatus(path + "-journal") == nil else { throw .unfitLibrary(path: path, .journal) }
+    guard FileStatus(path + "-journal") == nil else {
+      throw .library(.unfitLibrary(path: path, .journal))
+    }
     guard let file = try file() else { return }
-    guard file.count > 0 else { throw .unfitLibrary(path: path, .emptyFile) }
+    guard file.count > 0 else { throw .library(.unfitLibrary(path: path, .emptyFile)) }
     guard DatabaseHeader(file)?.owner == LibrarySchema.applicationID else {
       throw .notALibrary(path: path)
     }
@@ -54,13 +57,13 @@ struct LibraryPlace {
   /// - Throws: `unfitLibrary`, `notALibrary`, `damagedLibrary`, `unreadable`.
   func checkLength() throws(CatalogError) {
     guard let file = try file() else { return }
-    guard file.count > 0 else { throw .unfitLibrary(path: path, .emptyFile) }
+    guard file.count > 0 else { throw .library(.unfitLibrary(path: path, .emptyFile)) }
     guard let header = DatabaseHeader(file) else { throw .notALibrary(path: path) }
     // Until the log is checkpointed, the file may be shorter.
     guard (FileStatus(path + "-wal")?.stamp.size ?? 0) == 0, let expected = header.length,
       file.stamp.size < expected
     else { return }
-    throw .damagedLibrary(path: path, .cut(file.stamp.size, expected: expected))
+    throw .library(.damagedLibrary(path: path, .cut(file.stamp.size, expected: expected)))
   }
 
   /// Whether nothing can be written beside it, so that SQLite can neither lock it nor read its log.
@@ -75,7 +78,9 @@ struct LibraryPlace {
     guard isReadOnly || fault == EACCES else { return false }
     // Writers share the log in memory.
     if !isReadOnly, FileStatus(path + "-shm") != nil { return false }
-    guard (FileStatus(path + "-wal")?.stamp.size ?? 0) == 0 else { throw .lockedLog(path: path) }
+    guard (FileStatus(path + "-wal")?.stamp.size ?? 0) == 0 else {
+      throw .library(.lockedLog(path: path))
+    }
     return true
   }
 

@@ -16,8 +16,8 @@ import LumaModel
 /// - `meta`: identifier, number of the last change, number of the oldest change still known.
 package enum LibrarySchema {
   // "LmLb".
-  static let applicationID: Int32 = 0x4C6D_4C62
-  /// Incremented with each script below and each new field.
+  package static let applicationID: Int32 = 0x4C6D_4C62
+  /// Counts up with a script below or with a field that is new.
   static let version: Int32 = max(13, FieldRow.latest)
 
   /// Scripts that lead from a version to the next; columns of new fields are added without one.
@@ -108,7 +108,7 @@ package enum LibrarySchema {
   }
 
   /// Returns the SQL condition of the default rules: not hidden, and not an unpicked burst member.
-  static func isVisible(_ row: String) -> String {
+  package static func isVisible(_ row: String) -> String {
     """
     (\(row).hidden = 0 AND (\(row).burstIdentifier IS NULL OR \(row).burstSelectionTypes <> 0))
     """

@@ -1,3 +1,5 @@
+import LumaDatabase
+
 /// Fixed statistics for SQLite's query planner: row counts, and rows per distinct prefix of an
 /// index. They are not measured, so that a query always has the same plan, whatever the library
 /// contains.

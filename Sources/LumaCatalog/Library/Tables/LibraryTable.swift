@@ -1,4 +1,6 @@
-import LumaModel
+package import LumaDatabase
+package import LumaModel
+import LumaPredicates
 
 /// The table `asset` of a library: the columns of a folder's, and those that only a library has.
 ///
@@ -6,7 +8,7 @@ import LumaModel
 /// provides it in either case. This halves the size of a million photos.
 ///
 /// - **Source**: <https://www.sqlite.org/gencol.html>
-enum LibraryTable {
+package enum LibraryTable {
   /// In the order that rows are written and read.
   static let columns = FieldRow.all.flatMap(\.columns)
 
@@ -14,33 +16,16 @@ enum LibraryTable {
   static let created = "created"
   static let updated = "updated"
 
-  /// Returns the form that a form is usually equal to; nil for the text itself.
-  static func usual(_ form: TextForm) -> TextForm? {
-    switch form {
-    case .composed, .decomposed, .diacriticFolded, .folded: nil
-    case .caseFolded, .caseOrdered, .natural: .folded
-    }
-  }
-
-  /// Returns the column that stores a form if it differs from the usual value.
-  static func stored(_ form: TextForm, of column: String) -> String { column + "_x" + form.suffix }
-
-  /// Returns an expression for a form of a text, where no virtual column provides it.
-  static func expression(_ form: TextForm, of column: String) -> String {
-    let stored = [form, usual(form)].compactMap { $0 }.map { self.stored($0, of: column) }
-    return "coalesce(\((stored + [column]).joined(separator: ", ")))"
-  }
-
   /// Returns the column definitions of a text's forms: stored, then virtual.
   static func forms(of column: String) -> [String] {
     // Those that others are made of first: added one by one, a column refers to earlier ones only.
     let forms =
-      TextForm.allCases.filter { usual($0) == nil } + TextForm.allCases.filter { usual($0) != nil }
-    return forms.map { "\(stored($0, of: column)) TEXT" }
+      TextForm.allCases.filter { $0.usual == nil } + TextForm.allCases.filter { $0.usual != nil }
+    return forms.map { "\($0.stored(of: column)) TEXT" }
       + forms.map { form in
-        let usual = usual(form).map { column + $0.suffix } ?? column
+        let usual = form.usual.map { column + $0.suffix } ?? column
         return """
-          \(column)\(form.suffix) TEXT AS (coalesce(\(stored(form, of: column)), \(usual))) VIRTUAL
+          \(column)\(form.suffix) TEXT AS (coalesce(\(form.stored(of: column)), \(usual))) VIRTUAL
           """
       }
   }
@@ -51,7 +36,7 @@ enum LibraryTable {
     let folded = FoldedText(text)
     return [.text(text)]
       + TextForm.allCases.map { form in
-        let usual = usual(form).map { folded[$0] } ?? text
+        let usual = form.usual.map { folded[$0] } ?? text
         let value = folded[form]
         // Compares bytes: canonically equivalent strings, which `==` treats as equal, have
         // different forms unless they are ASCII.
@@ -62,7 +47,7 @@ enum LibraryTable {
 
   /// Returns the names of a text's stored columns.
   static func names(of column: String) -> [String] {
-    [column] + TextForm.allCases.map { stored($0, of: column) }
+    [column] + TextForm.allCases.map { $0.stored(of: column) }
   }
 
   /// Returns a photo's row in the order of `columns`, each text followed by its stored forms.
@@ -130,7 +115,8 @@ extension LibraryTable {
     "hidden <> 0 OR (burstIdentifier IS NOT NULL AND burstSelectionTypes = 0)"
 
   /// Reads the photos with the given primary keys, in that order; deleted photos are skipped.
-  static func read(_ keys: ArraySlice<Int64>, in connection: any Database) throws(CatalogError)
+  package static func read(_ keys: ArraySlice<Int64>, in connection: any Database)
+    throws(CatalogError)
     -> [Asset]
   {
     let list = AssetTable.keyList(keys)

@@ -2,8 +2,9 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaPredicates
 
 /// Edits that a library keeps beside originals.
 @Suite(.onBothDatabases) struct AdjustmentTests {
@@ -98,7 +99,7 @@ import Testing
     let size = PixelSize(width: 44, height: 33)
     var raw = edit
     raw.base = .alternate(path: nil, size: size)
-    #expect(throws: CatalogError.noAlternate(identifier: "p1")) { try edit("p1", raw) }
+    #expect(throws: CatalogError.library(.noAlternate(identifier: "p1"))) { try edit("p1", raw) }
     try lab.library.change { change in
       try change.insert(
         LibraryFolder.asset(9),
@@ -134,8 +135,9 @@ import Testing
     try #"{"path":"/a.jpg","adjustment":{"format":"luma.steps"}}"#
       .write(toFile: path, atomically: true, encoding: .utf8)
     #expect(
-      throws: CatalogError.malformedLine(
-        path: path, line: 1, fault: .member("adjustment", expected: .adjustment))
+      throws: CatalogError.exchange(
+        .malformedLine(
+          path: path, line: 1, fault: .member("adjustment", expected: .adjustment)))
     ) { try lab.library.load(from: path) }
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 @testable import luma
 
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)

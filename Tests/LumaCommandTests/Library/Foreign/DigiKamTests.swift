@@ -1,7 +1,6 @@
 import Foundation
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
 @testable import luma
 

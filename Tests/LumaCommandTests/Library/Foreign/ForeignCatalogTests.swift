@@ -1,8 +1,8 @@
 import Foundation
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 @testable import luma
 
 /// Properties of all catalogs.
@@ -132,7 +132,7 @@ struct ForeignCatalogTests {
     let opened = try ForeignFile(file, nil)
     try opened.checkUnchanged()
     try Connection(path: file).script("DELETE FROM Images")
-    #expect(throws: CatalogError.foreignCatalog(path: file, .changing)) {
+    #expect(throws: CatalogError.exchange(.foreignCatalog(path: file, .changing))) {
       try opened.checkUnchanged()
     }
   }

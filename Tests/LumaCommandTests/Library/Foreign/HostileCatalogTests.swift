@@ -2,8 +2,8 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaDatabase
 
 /// Catalogs that a stranger made: each is loaded as far as it makes sense, or refused with a sentence,
 /// within bounds of memory and time.
@@ -20,9 +20,9 @@ import Testing
   private func fault(_ path: String) -> ForeignFault? {
     do {
       _ = try LoadSource(path)
-    } catch CatalogError.foreignCatalog(_, let fault) {
-      return fault
     } catch {
+      let exchange = (error as? CatalogError)?.exchange
+      if case .foreignCatalog(_, let fault)? = exchange { return fault }
       Issue.record("\(error)")
     }
     return nil

@@ -1,0 +1,12 @@
+package import LumaFiles
+
+extension FileStamp {
+  /// One number for the XMP files beside a picture, whose header also comes from them: it stays when
+  /// none of them changes; 0 where there are none.
+  package static func ofSidecars(_ stamps: [FileStamp]) -> Int64 {
+    stamps.reduce(0) { sum, stamp in
+      let parts = [stamp.modified, stamp.size, Int64(bitPattern: stamp.identity.inode)]
+      return parts.reduce(sum) { $0 &* 1_000_003 &+ $1 }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import LumaFiles
+import LumaModel
+
+extension ImportFault {
+  /// One sentence, lowercase and without a period.
+  public var message: String {
+    switch self {
+    case .unreadable(let reason): "cannot be read: \(SystemError(reason).text)"
+    case .empty: "the file is empty"
+    case .unknownContent(let name): "expected \(name) content, got something unknown"
+    case .damaged(let format): "the \(format) content is damaged: its size cannot be read"
+    case .refused(let reason): reason
+    case .brokenVideo(.refused(let words)): "expected a film, got what ffprobe refuses: \(words)"
+    case .brokenVideo(let fault): "the video cannot be read: \(fault.message)"
+    case .notCopied(let reason):
+      "cannot be copied into the library: \(SystemError(reason).text)"
+    case .notRead(let reason): reason
+    case .nameNotUTF8: "left out: its name is not UTF-8"
+    case .changed: "the file changed while it was copied; import it again"
+    }
+  }
+}
+
+extension VideoFault {
+  fileprivate var message: String {
+    switch self {
+    case .refused(let words): words
+    case .noPictures: "it has no pictures"
+    case .late(let seconds): "ffprobe did not answer in \(seconds) s"
+    case .silent: "ffprobe exited without an answer"
+    case .notIsolated(let missing): WorkerFault.notIsolated(missing: missing).message
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import LumaDatabase
+
+/// What is wrong with a library, or with a change of it.
+public enum LibraryError: Error, Equatable, Sendable {
+  /// A library that is not what SQLite wrote.
+  case damagedLibrary(path: String, LibraryDamage)
+  /// A library on a read-only file system with changes in its log, which cannot be read there.
+  case lockedLog(path: String)
+  /// A recipe's library cannot be at the path.
+  case unfitLibrary(path: String, LibraryFault)
+  /// No album of the library has this title or identifier.
+  case noSuchAlbum(name: String, suggestion: String?)
+  /// No smart album of the library has this name; `names` are the existing ones.
+  case noSuchSmartAlbum(name: String, suggestion: String?, names: [String])
+  /// Several albums, or folders of albums, of the library have this title.
+  case ambiguousAlbum(title: String, count: Int, areFolders: Bool = false)
+  /// Photos can only be added to albums, and albums only to folders.
+  case wrongCollection(title: String, expected: CollectionKind, got: CollectionKind)
+  /// Moving the folder would place it inside itself.
+  case circularFolder(title: String)
+  /// No photo of the library has this identifier.
+  case noSuchAsset(identifier: String)
+  /// No photo that was forgotten lately has this identifier.
+  case notDeleted(verb: String, identifier: String)
+  /// A photo is to be brought back, and the library has it, or another photo of its file.
+  case thereAgain(path: String)
+  /// A file that is to be a photo is the RAW or the film of one.
+  case fileOfAnother(path: String, photo: String)
+  /// A photo that is to be moved within an album that it is not in.
+  case notInAlbum(verb: String, photo: String, album: String)
+  /// A file given as a part of a photo is of another kind.
+  case wrongKind(path: String, kind: Resource.Kind)
+  /// A file given as what an edit makes of a photo is no picture, or no film of a film.
+  case noRender(path: String, kind: Resource.Kind)
+  /// The photo is not part of a burst.
+  case notInBurst(identifier: String)
+  /// The photo has no RAW, but one is required.
+  case noAlternate(identifier: String)
+  /// The field cannot be set, or not to this value.
+  case cannotSet(verb: String = "set", field: String, expected: String, got: String)
+  /// The file cannot be imported as a photo.
+  case notImportable(path: String, fault: ImportFault)
+  /// An operation on more of a library than the albums that it is limited to.
+  case limitedLibrary(verb: String)
+}
+
+extension CatalogError {
+  public static func library(_ fault: LibraryError) -> CatalogError { CatalogError(fault) }
+
+  public var library: LibraryError? { fault(LibraryError.self) }
+}

@@ -1,0 +1,14 @@
+import LumaFiles
+import LumaModel
+
+extension ScanFault {
+  /// One sentence, lowercase and without a period.
+  public var message: String {
+    switch self {
+    case .empty: "the file is empty"
+    case .cut(let bytes, let before): "the file is cut: \(bytes) of \(before) bytes"
+    case .altered: "the library's copy is not what was imported"
+    case .unreadable(let fault): fault.message
+    }
+  }
+}

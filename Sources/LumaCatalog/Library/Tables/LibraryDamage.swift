@@ -1,0 +1,7 @@
+/// What shows that a library is damaged.
+public enum LibraryDamage: Error, Hashable, Sendable {
+  /// The file is shorter than it says, bytes.
+  case cut(Int64, expected: Int64)
+  /// The first line of SQLite's integrity check.
+  case found(String)
+}

@@ -1,0 +1,112 @@
+import CPostgres
+
+/// Queries that are sent at once, with what prepares them, so that a server far away is waited for
+/// once. Outside a transaction they are one.
+///
+/// - **Source**: <https://www.postgresql.org/docs/current/libpq-pipeline-mode.html>
+extension ServerConnection {
+  package func read(_ queries: [Query], _ body: (Int, Row) throws(CatalogError) -> Void)
+    throws(CatalogError)
+  {
+    guard !queries.isEmpty else { return }
+    lock.lock()
+    defer { lock.unlock() }
+    try sendRows()
+    for (place, result) in try results(of: queries).enumerated() {
+      for row in 0..<result.rowCount { try body(place, Row(result, row: row)) }
+    }
+  }
+
+  /// The server's steps for a query.
+  private enum Step {
+    case prepare(ServerStatement, name: String)
+    case run([SQLValue], name: String)
+  }
+
+  /// Prepared statements before all are forgotten.
+  private static let mostPrepared = 256
+
+  private func steps(for queries: [Query]) throws(CatalogError) -> [Step] {
+    if prepared.count + queries.count > ServerConnection.mostPrepared, !prepared.isEmpty {
+      try script("DEALLOCATE ALL")
+      prepared = [:]
+    }
+    var names: [ServerStatement: String] = [:]
+    var steps: [Step] = []
+    for query in queries {
+      let statement = ServerStatement(query.sql, query.bindings)
+      let name = prepared[statement] ?? names[statement] ?? "s\(prepared.count + names.count)"
+      if prepared[statement] == nil, names.updateValue(name, forKey: statement) == nil {
+        steps.append(.prepare(statement, name: name))
+      }
+      steps.append(.run(query.bindings, name: name))
+    }
+    return steps
+  }
+
+  private func results(of queries: [Query]) throws(CatalogError) -> [ServerResult] {
+    let steps = try steps(for: queries)
+    statementCount += queries.count
+    tripCount += 1
+    traffic = ServerTraffic()
+    guard calls.PQenterPipelineMode(connection) == 1 else { throw lost }
+    let sent = steps.prefix(while: send)
+    // Queried first: the next call overwrites it.
+    let unsent = sent.count < steps.count ? lost : nil
+    guard calls.PQpipelineSync(connection) == 1 else { throw lost }
+    // A completed change is also recorded.
+    let ends = !queries.contains { $0.sql == "COMMIT" }
+    let (results, failed) = try collect(sent, ends: ends)
+    guard try nextResult(ends: ends)?.status == UInt32(CPOSTGRES_SYNC),
+      calls.PQexitPipelineMode(connection) == 1
+    else { throw lost }
+    if let failed { throw failure(failed) }
+    if let unsent { throw unsent }
+    return results
+  }
+
+  /// It does not wait for a server that waits itself until its rows are read: libpq reads them while it
+  /// sends.
+  ///
+  /// - Returns: false: the connection ended.
+  private func send(_ step: Step) -> Bool {
+    switch step {
+    case .prepare(let statement, let name):
+      calls.PQsendPrepare(
+        connection, name, statement.translated, Int32(statement.types.count), statement.types) == 1
+    case .run(let bindings, let name):
+      ServerValues(bindings).withPointers {
+        calls.PQsendQueryPrepared(connection, name, Int32(bindings.count), $0, nil, nil, 0) == 1
+      }
+    }
+  }
+
+  /// Takes the results of all steps, so that the connection can be used again.
+  ///
+  /// - Returns: those of queries, and the first that failed: those after it were not run.
+  private func collect(_ steps: ArraySlice<Step>, ends: Bool) throws(CatalogError)
+    -> (results: [ServerResult], failed: ServerResult?)
+  {
+    var results: [ServerResult] = []
+    var failed: ServerResult?
+    for step in steps {
+      guard let result = try result(ends: ends) else { throw lost }
+      if !result.isGood { failed = failed ?? result }
+      switch step {
+      case .prepare(let statement, let name): if result.isGood { prepared[statement] = name }
+      case .run: results.append(result)
+      }
+    }
+    return (results, failed)
+  }
+
+  /// The result of a step; a nil after it ends it.
+  private func result(ends: Bool) throws(CatalogError) -> ServerResult? {
+    var last: ServerResult?
+    while let next = try nextResult(ends: ends) {
+      if next.isEnd { throw confused }
+      last = next
+    }
+    return last
+  }
+}

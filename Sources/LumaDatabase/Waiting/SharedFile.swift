@@ -1,0 +1,37 @@
+/// A file of Luma's own that one process at a time changes.
+public struct SharedFile: Hashable, Sendable {
+  public enum Kind: Sendable {
+    case library, originals
+    case folderCache
+    case outputRecord, outputPaths
+  }
+
+  public var kind: Kind
+  /// Absolute path.
+  public var path: String
+
+  public init(_ kind: Kind, _ path: String) {
+    self.kind = kind
+    self.path = path
+  }
+
+  /// The process that is changing it; nil if the system does not tell.
+  var holder: LockHolder? { LockHolder(of: lockedPaths) }
+
+  /// The files that are locked for a change of it.
+  ///
+  /// - **Source**: <https://www.sqlite.org/walformat.html#locks>
+  private var lockedPaths: [String] { [path, path + "-shm", path + ".lock", lockOfDatabase] }
+
+  /// That of a database of Luma's own: `outputs.lock` beside `outputs.sqlite`.
+  private var lockOfDatabase: String {
+    path.hasSuffix(".sqlite") ? String(path.dropLast(".sqlite".count)) + ".lock" : path
+  }
+}
+
+/// A wait for a lock that another process holds.
+public struct LockWait: Hashable, Sendable {
+  public var file: SharedFile
+  /// nil if the system does not tell.
+  public var holder: LockHolder?
+}

@@ -1,0 +1,23 @@
+/// What a catalog asks about the tags that conditions and sorts name: no column holds them.
+public struct TagReader: Sendable {
+  /// The known properties of a tag.
+  public enum Answer: Equatable, Sendable {
+    case known(TagKind)
+    case unknown(suggestion: String?)
+    /// Why nobody can say.
+    case unavailable(Diagnostic)
+  }
+
+  package let kind: @Sendable (TagName) -> Answer
+  package let value: @Sendable (TagName, _ path: String) -> TagValue?
+
+  /// - Parameters:
+  ///   - kind: called before anything runs.
+  ///   - value: reads a photo's file and sidecar; nil: it has no such tag, or cannot be read.
+  public init(
+    kind: @escaping @Sendable (TagName) -> Answer,
+    value: @escaping @Sendable (TagName, _ path: String) -> TagValue?
+  ) {
+    (self.kind, self.value) = (kind, value)
+  }
+}

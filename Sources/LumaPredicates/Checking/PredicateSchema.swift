@@ -1,0 +1,143 @@
+package import LumaDatabase
+package import LumaModel
+
+/// The fields of a source, with their types and SQL expressions.
+///
+/// Columns are qualified by the table's name (`asset.rating`), because conditions on lists are
+/// subqueries.
+package struct PredicateSchema: Sendable {
+  /// The source's name in messages: `folder 'photos'`.
+  var source: String
+  /// The table of photos, as written in FROM.
+  package var table: String
+  /// The column that array tables refer to: `asset.pk`.
+  package var primaryKey: String
+  private var makeFields: @Sendable () -> [String: Field]
+  /// Alternative names of fields.
+  var aliases: [String: String]
+  /// What the source's database understands.
+  package var dialect: Dialect
+  /// Knows the tags of photos; nil: they have no values.
+  package var tags: TagReader?
+  /// A column of the innermost table of `table`, if that is not the photos': what reads files comes
+  /// after the conditions on it.
+  var innermost: String?
+  /// Whether default rules may leave out photos; false: it lacks the fields that they test.
+  package var hasRules = true
+
+  /// - Parameter fields: returns what is kept, as it is called each time that fields are asked for;
+  ///   most fetches name none.
+  package init(
+    source: String, table: String, primaryKey: String,
+    fields: @escaping @Sendable () -> [String: Field], aliases: [String: String] = [:],
+    dialect: Dialect = .sqlite, innermost: String? = nil
+  ) {
+    (self.source, self.table, self.primaryKey) = (source, table, primaryKey)
+    (makeFields, self.aliases) = (fields, aliases)
+    (self.dialect, self.innermost) = (dialect, innermost)
+  }
+
+  package var fields: [String: Field] {
+    get { makeFields() }
+    set { makeFields = { newValue } }
+  }
+
+  package struct Field: Sendable {
+    package var name: String
+    package var type: FieldType
+    package var isNullable: Bool
+    package var storage: Storage
+
+    package init(
+      name: String, type: FieldType, isNullable: Bool, storage: Storage
+    ) {
+      (self.name, self.type, self.isNullable, self.storage) = (name, type, isNullable, storage)
+    }
+  }
+
+  package enum Storage: Sendable {
+    /// A column and the companion columns with normalized forms of its text. A form without a
+    /// companion is computed by the query.
+    case column(String, companions: [TextForm: String] = [:])
+    /// A list, stored as one row per element in a separate table.
+    case array(ArrayTable)
+    /// A field that this source does not have.
+    case absent
+  }
+
+  /// A table with one row per list element. Column names are not qualified.
+  package struct ArrayTable: Hashable, Sendable {
+    /// Column of the photo with the number of elements, NULL if the list is nil; nil: the query
+    /// counts them.
+    package var count: String?
+    /// Whether nil is what lists without elements are, so that their count is 0.
+    package var isNilWhenEmpty = false
+    package var table: String
+    /// Column with the photo's primary key; NOT NULL. With a link, it is the link's.
+    package var owner: String
+    /// Column with the index of the element, from 0. With a link, any order.
+    package var position: String
+    /// Column with the element; NOT NULL.
+    package var value: String
+    package var companions: [TextForm: String] = [:]
+    /// nil: an element is that of one photo.
+    package var link: Link?
+
+    package init(
+      count: String? = nil, isNilWhenEmpty: Bool = false, table: String, owner: String,
+      position: String, value: String, companions: [TextForm: String] = [:], link: Link? = nil
+    ) {
+      (self.count, self.isNilWhenEmpty, self.table, self.owner) = (
+        count, isNilWhenEmpty, table, owner
+      )
+      (self.position, self.value, self.companions, self.link) = (position, value, companions, link)
+    }
+  }
+
+  /// A table with a row for each photo that has an element, of elements that several photos have.
+  package struct Link: Hashable, Sendable {
+    package var table: String
+    /// Column with the element's primary key, and that key.
+    package var element: String
+    package var key: String
+    /// Selects the primary keys of the elements that there are; nil: all.
+    package var shown: SQLFragment?
+
+    package init(
+      table: String, element: String, key: String, shown: SQLFragment? = nil
+    ) {
+      (self.table, self.element, self.key, self.shown) = (table, element, key, shown)
+    }
+  }
+
+  package func field(_ name: String) -> Field? {
+    fields[name] ?? aliases[name].flatMap { fields[$0] }
+  }
+
+  /// Every field name and alias, for suggestions.
+  var names: [String] {
+    fields.values.filter { !$0.isAbsent }.map(\.name)
+      + aliases.keys.filter {
+        aliases[$0].flatMap { fields[$0] }.map { !$0.isAbsent } ?? false
+      }
+  }
+}
+
+extension PredicateSchema.Field {
+  var isAbsent: Bool {
+    if case .absent = storage { true } else { false }
+  }
+}
+
+extension PredicateSchema.Storage {
+  /// Returns storage for a column of ASCII text, whose forms only differ in case.
+  static func ascii(_ column: String) -> PredicateSchema.Storage {
+    .column(column, companions: [.composed: column, .decomposed: column, .diacriticFolded: column])
+  }
+
+  /// Returns storage for a column with companion columns, named by the suffixes of their forms.
+  package static func text(_ column: String, forms: [TextForm]) -> PredicateSchema.Storage {
+    let names = forms.map { ($0, column + $0.suffix) }
+    return .column(column, companions: Dictionary(uniqueKeysWithValues: names))
+  }
+}

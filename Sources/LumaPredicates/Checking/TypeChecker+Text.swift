@@ -1,0 +1,104 @@
+import LumaModel
+
+extension TypeChecker {
+  /// Maximum length of a LIKE or MATCHES pattern, in UTF-16 units.
+  static let patternLimit = 1_000
+
+  func text(
+    _ kind: TypedPredicate.TextTest, _ left: Operand, _ test: ComparisonOperator, _ right: Operand
+  ) throws(PredicateError) -> TypedPredicate {
+    let place = test.comparator.rawValue
+    guard case .scalar = left else { throw needsQuantifier(left, test) }
+    let subject = try left.text(place)
+    let needle = try right.text(place)
+    guard !subject.isNull, !needle.isNull else { return .constant(false) }
+    let form = kind == .like ? test.options.equalityForm : test.options.searchForm
+    var pattern = needle.in(form)
+    if case .constant(.string(let text)) = pattern.kind {
+      if kind == .like {
+        try limit(text, span: needle.span)
+        pattern.kind = .constant(.string(GlobPattern(like: text).text))
+      } else if text.isEmpty {
+        // No text contains, begins with or ends with the empty string.
+        return .constant(false)
+      }
+    }
+    return .leaf(.text(kind, subject: subject.in(form), needle: pattern))
+  }
+
+  func matches(_ left: Operand, _ test: ComparisonOperator, _ right: Operand) throws(PredicateError)
+    -> TypedPredicate
+  {
+    guard case .scalar = left else { throw needsQuantifier(left, test) }
+    let subject = try left.text("MATCHES")
+    let pattern = try right.text("MATCHES")
+    guard !subject.isNull, !pattern.isNull else { return .constant(false) }
+    let folds = test.options.contains(.diacriticInsensitive)
+    let folded = folds ? pattern.in(.diacriticFolded) : pattern
+    guard case .constant(.string(let text)) = folded.kind else {
+      throw right.wrong("MATCHES", expected: "a constant pattern")
+    }
+    try limit(text, span: pattern.span)
+    guard RegularExpression.isValid(text) else {
+      throw PredicateError(.invalidPattern(text), span: pattern.span ?? test.span)
+    }
+    let isInsensitive = test.options.contains(.caseInsensitive)
+    return .leaf(
+      .text(
+        .matches(caseInsensitive: isInsensitive),
+        subject: folds ? subject.in(.diacriticFolded) : subject, needle: folded))
+  }
+
+  private func limit(_ pattern: String, span: TextSpan?) throws(PredicateError) {
+    guard pattern.utf16.count <= TypeChecker.patternLimit else {
+      throw PredicateError(.patternTooLong(limit: TypeChecker.patternLimit), span: span)
+    }
+  }
+
+  /// Returns a value in the form that `==` and IN compare: exact unless the options fold it.
+  func compared(_ value: TypedExpression, _ test: ComparisonOperator) -> TypedExpression {
+    value.in(test.options.equalityForm)
+  }
+
+  /// Returns a value in the form that `<` and `>` compare.
+  func ordered(_ value: TypedExpression, _ test: ComparisonOperator) -> TypedExpression {
+    value.in(test.options.orderForm)
+  }
+}
+
+extension ComparisonOptions {
+  /// nil is the text as written. `[n]` and `[l]` have no effect.
+  var equalityForm: TextForm? {
+    switch (contains(.caseInsensitive), contains(.diacriticInsensitive)) {
+    case (true, true): .folded
+    case (true, false): .caseFolded
+    case (false, true): .diacriticFolded
+    case (false, false): nil
+    }
+  }
+
+  /// Composed, so that a search is independent of Unicode composition.
+  var searchForm: TextForm? { equalityForm ?? .composed }
+
+  var orderForm: TextForm? {
+    switch equalityForm {
+    case .none: .decomposed
+    case .caseFolded: .caseOrdered
+    case .some(let form): form
+    }
+  }
+}
+
+extension TypedExpression {
+  /// Returns a text value in a form; other values are returned unchanged.
+  package func `in`(_ form: TextForm?) -> TypedExpression {
+    guard let form, type == .text else { return self }
+    var value = self
+    if case .constant(.string(let text)) = kind {
+      value.kind = .constant(.string(FoldedText(text)[form]))
+    } else {
+      value.kind = .form(form, self)
+    }
+    return value
+  }
+}
