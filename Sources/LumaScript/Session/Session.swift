@@ -36,7 +36,7 @@ public final class Session {
   @discardableResult public func check(_ script: Script) throws(Diagnostic) -> CheckFindings {
     try environment.timed { () throws(Diagnostic) in
       defer { environment.endRehearsals() }
-      return try checked(script, for: .itself).host.findings
+      return try checked(script, for: .itself).host.warnings.findings
     }
   }
 
@@ -78,12 +78,12 @@ public final class Session {
     let (whole, upToDate) = try runChecked(script)
     environment.endRehearsals()
     let interpreter =
-      if let whole, whole.host.finished.tellChecked() { whole } else {
+      if let whole, whole.host.paths.finished.tellChecked() { whole } else {
         try ran(script, knowing: upToDate)
       }
     let progress = environment.progress
     environment.finishRequests()
-    do { try interpreter.host.reportLeftovers() } catch { throw Diagnostic(error) }
+    do { try interpreter.host.paths.reportLeftovers() } catch { throw Diagnostic(error) }
     guard !progress.isOverLimit else {
       throw RuntimeError.outputsTooLarge(limit: environment.options.maxOutputBytes).diagnostic
     }
@@ -97,7 +97,7 @@ public final class Session {
     _ script: Script
   ) throws(Diagnostic) -> (whole: Interpreter?, upToDate: [FileHash: FinishedRun]) {
     let interpreter = try checked(script), host = interpreter.host
-    return (host.leavesWork ? nil : interpreter, host.finished.checked)
+    return (host.context.leavesWork ? nil : interpreter, host.paths.finished.checked)
   }
 
   private func ran(
@@ -107,7 +107,7 @@ public final class Session {
     let interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
       progress.emit(.printed($0))
     }
-    interpreter.host.finished.checked = upToDate
+    interpreter.host.paths.finished.checked = upToDate
     try interpreter.run(script)
     try interpreter.finish()
     return interpreter
@@ -131,8 +131,8 @@ public final class Session {
   /// - Parameter host: has checked a recipe, or its beginning.
   private func explanation(of host: HostModule) throws -> String {
     let explanation = try Explanation(
-      host.pipelines, fetched: host.fetched, sizes: environment.rawSizes)
-    return explanation.text + Explanation.end(beforeLine: host.findings.end)
+      host.runs.checked.pipelines, fetched: host.fetches.fetched, sizes: environment.rawSizes)
+    return explanation.text + Explanation.end(beforeLine: host.warnings.findings.end)
   }
 
   /// Plans a recipe, and renders what it would save of a few photos, into memory.
@@ -147,7 +147,8 @@ public final class Session {
       let host = try checked(script, for: .preview).host
       do {
         let plan = try explanation(of: host)
-        let sample = try PreviewSample(of: host.planned, host.planner, photos: photos)
+        let sample = try PreviewSample(
+          of: host.runs.checked.runs, host.paths.planner, photos: photos)
         let shown = try PreviewMaker(environment).photos(of: sample)
         return RecipePreview(
           plan: plan, photos: shown, photosInAll: sample.unitCount,
@@ -159,20 +160,22 @@ public final class Session {
   }
 
   private func checked(
-    _ script: Script, for purpose: HostModule.CheckPurpose = .run
+    _ script: Script, for purpose: HostContext.CheckPurpose = .run
   ) throws(Diagnostic) -> Interpreter {
     let printed = PrintedLines()
     let interpreter = try Interpreter(
       environment: environment, script: script, pass: .check
     ) { printed.add($0) }
-    interpreter.host.purpose = purpose
-    printed.isOpen = { [weak host = interpreter.host] in host?.noted.isEmpty ?? true }
+    interpreter.host.context.purpose = purpose
+    printed.isOpen = { [weak warnings = interpreter.host.warnings] in
+      warnings?.noted.isEmpty ?? true
+    }
     do throws(Diagnostic) {
       try interpreter.check(script)
     } catch {
       // What a check cannot know ends it; the run plans before it writes.
-      if interpreter.host.cannotKnow(error) {
-        interpreter.host.findings.end = error.location?.line
+      if interpreter.host.warnings.cannotKnow(error) {
+        interpreter.host.warnings.endCheck(at: error.location?.line)
         switch purpose {
         case .run, .itself: break
         case .explanation, .preview: try interpreter.finish()
@@ -261,30 +264,5 @@ extension Session {
     }
     shell = opened
     return opened
-  }
-}
-
-/// A recipe to run.
-public struct Script: Sendable {
-  /// The name used in messages: "trip.lua", "-e".
-  public var name: String
-  public var text: String
-  /// Absolute path of the folder that `require` searches; readable by the recipe.
-  public var directory: String
-  /// Absolute path of its file; nil if it was typed or piped.
-  public var path: String?
-
-  public init(name: String, text: String, directory: String) {
-    self.name = name
-    self.text = text
-    self.directory = directory
-  }
-
-  /// Takes the content of a file: removes a byte order mark, and comments out a `#!` line to preserve
-  /// line numbers.
-  public init(name: String, content: String, directory: String) {
-    let isMarked = content.unicodeScalars.first == "\u{FEFF}"
-    let text = isMarked ? String(content.unicodeScalars.dropFirst()) : content
-    self.init(name: name, text: text.hasPrefix("#") ? "--\(text)" : text, directory: directory)
   }
 }

@@ -29,7 +29,7 @@ import Testing
     let interpreter = try Interpreter(environment: environment, script: script, pass: .check) { _ in
     }
     try interpreter.check(script)
-    return interpreter.host.leavesWork
+    return interpreter.host.context.leavesWork
   }
 
   private func run(_ text: String) -> ScriptRun {

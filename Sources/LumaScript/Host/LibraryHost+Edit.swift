@@ -4,7 +4,7 @@ import LumaImaging
 import LumaLua
 import LumaModel
 
-extension HostModule {
+extension LibraryHost {
   /// Stores the steps of a chain as the edit of photos.
   func edit(
     _ photos: [String], _ asked: EditRequest, _ opened: OpenLibrary, _ change: LibraryTransaction
@@ -15,23 +15,17 @@ extension HostModule {
       let before = try asked.isAdded ? asset.adjustment.map(EditFormat.steps) ?? [] : []
       let base =
         try asked.original == .raw
-        ? raw(of: asset, in: opened.library.photos, reading: .develop) : nil
+        ? environment.rawSizes.alternate(
+          of: asset, in: opened.library.photos, reading: .develop) : nil
       let adjustment = try Adjustment(
-        steps: before + steps, of: asset, originalSize: originalSize(of: asset),
+        steps: before + steps, of: asset,
+        originalSize: environment.rawSizes.originalSize(of: asset),
         base: asked.isAdded ? asset.adjustment?.base ?? .photo : .init(base),
         date: environment.options.date)
       let edited = Planner.size(
         after: try EditFormat.steps(adjustment), of: adjustment.baseSize)
       try change.edit(identifier, adjustment, size: try edited.get())
     }
-  }
-}
-
-extension HostModule {
-  /// Returns the size of the image that an edit starts from; a raw file counts as developed.
-  func originalSize(of asset: Asset) -> PixelSize? {
-    guard asset.header.format == .raw else { return PhotoVersion(original: asset).size }
-    return environment.rawSizes.size(asset.path, .develop)
   }
 }
 

@@ -1,10 +1,42 @@
+import LumaCatalog
 import LumaImaging
 import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// Warnings: what is valid and most likely not meant.
-extension HostModule {
+/// Host functions for what a recipe most likely does not mean: mistakes, and warnings, which are of what
+/// is valid.
+final class WarningHost: RecipeHost {
+  let context: HostContext
+  /// The warnings of the check so far, each once.
+  private var warned: Set<Diagnostic> = []
+  /// The lines on which methods were looked at for a call.
+  private var inspected: Set<String> = []
+  /// Mistakes after which the check went on.
+  private(set) var noted: [Diagnostic] = []
+  /// How often they were made again.
+  private var repeated = 0
+  /// What the check found besides errors.
+  private(set) var findings = CheckFindings()
+
+  init(_ context: HostContext) { self.context = context }
+
+  var functions: [HostFunction] {
+    [
+      HostFunction("warn", warn), HostFunction("note", note),
+      HostFunction("recovers") { [.boolean(self.pass == .check)] },
+      HostFunction("expect_call", expectCall),
+    ]
+  }
+
+  private var sources: RecipeSources { context.sources }
+
+  /// Counts the photos and outputs that the run would fail on.
+  func count(_ failures: [Diagnostic]) { findings.count(failures) }
+
+  /// Notes the line at which the check ended.
+  func endCheck(at line: Int?) { findings.end = line }
+
   /// Emits warnings, each once, except in a run, whose check has already emitted them.
   func warn(_ diagnostics: [Diagnostic]) {
     // After a mistake, a warning may be its consequence.
@@ -33,6 +65,16 @@ extension HostModule {
     }
   }
 
+  /// Reports photos that are left out, each once, as failed.
+  func fail(_ errors: [CatalogError]) {
+    guard !errors.isEmpty, !leaveToRun() else { return }
+    for error in errors where environment.isFirst(error) {
+      var diagnostic = error.diagnostic
+      diagnostic.location = diagnostic.location ?? locate()
+      environment.progress.emit(.failed(diagnostic))
+    }
+  }
+
   private func emit(_ given: Diagnostic) {
     var warning = given
     warning.location = locate()
@@ -41,7 +83,7 @@ extension HostModule {
 
   /// `warn(code, message, hint, subject, place)`: a warning of the library, at the recipe's line or at
   /// `{ file =, line = }`.
-  func warn(
+  private func warn(
     _ code: String, _ message: String, _ hint: String?, _ subject: String?, _ place: LuaTable?
   ) throws -> [LuaValue] {
     guard let code = DiagnosticCode(rawValue: code) else {
@@ -67,7 +109,7 @@ extension HostModule {
 
   /// `expect_call(name)`: warns if the recipe's line takes a method for a property, as in
   /// `picks.count`.
-  func expectCall(_ name: String) -> [LuaValue] {
+  private func expectCall(_ name: String) -> [LuaValue] {
     guard pass != .run, let place = locate(), inspected.count < 10_000,
       inspected.insert("\(name) \(place)").inserted, let source = sources[place.file]
     else { return [] }
@@ -84,5 +126,28 @@ extension HostModule {
     warning.location = source.location(of: source.tokens[first])
     warn([warning])
     return []
+  }
+
+  /// At most so many are told at once.
+  private static let mostNoted = 20
+  /// Times that a loop may make mistakes that are known: one that waits for a value may never end.
+  private static let mostRepeated = 10_000
+
+  /// `note(raised)`: notes a mistake in a call.
+  ///
+  /// - Returns: false for another error, which ends the check.
+  private func note(_ raised: LuaTable) -> [LuaValue] {
+    let mistake = Diagnostic(LuaRaised(caught: raised))
+    guard pass == .check, mistake.code.isMistakeInCall, !isOfWhatIsMissing(mistake),
+      noted.count < WarningHost.mostNoted
+    else {
+      return [.boolean(false)]
+    }
+    guard noted.contains(mistake) else {
+      noted.append(mistake)
+      return [.boolean(true)]
+    }
+    repeated += 1
+    return [.boolean(repeated <= WarningHost.mostRepeated)]
   }
 }

@@ -4,7 +4,7 @@ import LumaModel
 import LumaPipeline
 
 /// `c:edit(photo, { rendered = "out.jpg", identifier = "com.example.editor" })`.
-extension HostModule {
+extension LibraryHost {
   /// Keeps a picture or film that another program made of a photo as the photo's edit.
   ///
   /// - **Source**: PHContentEditingOutput.
@@ -16,7 +16,9 @@ extension HostModule {
     guard photos.count == 1 else { throw EditError.severalPhotos(photos.count) }
     let path = try permissions.reading(try fields.need("rendered", "a path", \.text))
     let asset = try opened.photos(photos).asset(at: 0)
-    guard let size = originalSize(of: asset) else { throw EditError.unreadable }
+    guard let size = environment.rawSizes.originalSize(of: asset) else {
+      throw EditError.unreadable
+    }
     let copied = change.copies.count
     let render = try environment.importer(opened.library)
       .keepRender(path, of: asset.mediaType, in: change)

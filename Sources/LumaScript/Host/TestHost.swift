@@ -5,10 +5,16 @@ import LumaPipeline
 import Synchronization
 
 /// Host functions for tests.
-extension HostModule {
-  var testFunctions: [HostFunction] {
+final class TestHost: RecipeHost {
+  let context: HostContext
+  /// nil: this is no test.
+  var room: TestRoom?
+
+  init(_ context: HostContext) { self.context = context }
+
+  var functions: [HostFunction] {
     [
-      HostFunction("is_test") { [.boolean(self.tests != nil)] },
+      HostFunction("is_test") { [.boolean(self.room != nil)] },
       HostFunction("test_draft", draft), HostFunction("run_recipe", runRecipe),
       HostFunction("golden", golden), HostFunction("keep_golden", keepGolden),
     ]
@@ -44,10 +50,10 @@ extension HostModule {
   }
 
   private func room(_ verb: String) throws(RuntimeError) -> TestRoom {
-    guard let tests else {
+    guard let room else {
       throw .malformed(what: verb, expected: "a test", got: "a recipe")
     }
-    return tests
+    return room
   }
 
   /// Runs a recipe in a session of its own, in the time that is left to the test.
@@ -66,11 +72,7 @@ extension HostModule {
     let interrupter = environment.interrupter
     var failure: Diagnostic?
     do throws(Diagnostic) {
-      let session = try Session(options: options) { events.add($0) }
-      let inner = session.interrupter
-      interrupter.watchInner { inner.interrupt() }
-      defer { interrupter.watchInner(nil) }
-      _ = try session.run(script)
+      try room.run(script, options, interrupter) { events.add($0) }
     } catch {
       guard !interrupter.isInterrupted else {
         throw RuntimeError.output(.interrupted).diagnostic

@@ -5,18 +5,16 @@ import LumaModel
 import LumaPipeline
 
 /// Shows pictures in the terminal.
-extension HostModule {
-  var showFunctions: [HostFunction] { [HostFunction("show", show)] }
-
+extension PictureHost {
   /// Sides of the squares that pictures are fitted into, px.
   private static let (sideOfOne, sideOfMany) = (800, 240)
 
   /// Shows the photos of a plan after the steps up to a node (0: before all steps). Without a
   /// terminal, and in a check, nothing happens.
-  private func show(_ plan: LuaTable, after node: Int) throws -> [LuaValue] {
+  func show(_ plan: LuaTable, after node: Int) throws -> [LuaValue] {
     guard let show = environment.options.show, !leaveToRun() else { return [] }
-    let photos = try allowedPhotos(.table(plan))
-    let side = photos.count == 1 ? HostModule.sideOfOne : HostModule.sideOfMany
+    let photos = try context.allowedPhotos(.table(plan))
+    let side = photos.count == 1 ? PictureHost.sideOfOne : PictureHost.sideOfMany
     var pictures: [ShownPicture] = []
     for photo in photos {
       guard !environment.interrupter.isInterrupted else { throw OutputError.interrupted }
@@ -39,7 +37,7 @@ extension HostModule {
       let view = RenderedView(
         path: version.path, raw: version.raw, steps: steps, threads: environment.jobs)
       let tile = try environment.renderer.tile(of: view, caption: "", on: sheet)
-      report(tile.notes, of: photo.asset.path)
+      warnings.report(tile.notes, of: photo.asset.path)
       return ShownPicture(
         square: tile.bytes, side: side, width: size?.width ?? side, height: size?.height ?? side)
     } catch ImagingError.cancelled {

@@ -2,14 +2,25 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// Host functions for texts and JSON.
-extension HostModule {
-  var textFunctions: [HostFunction] {
+/// Host functions for texts, JSON and copies of files.
+final class TextHost: RecipeHost {
+  let context: HostContext
+  /// Texts and copies to write when the recipe ends.
+  var pending: [TextOutput] = []
+  /// Of the names of copies.
+  var counters = ExportCounters()
+
+  init(_ context: HostContext) { self.context = context }
+
+  var functions: [HostFunction] {
     [
       HostFunction("write", write), HostFunction("read", read),
-      HostFunction("json_decode", decode),
+      HostFunction("json_decode", decode), HostFunction("export", export),
     ]
   }
+
+  /// Discards what waits.
+  func discardPending() { (pending, counters) = ([], ExportCounters()) }
 
   /// Takes a text that waits for the end of the recipe.
   private func write(_ path: String, _ text: String, overwrite: String) throws -> [LuaValue] {
@@ -21,7 +32,7 @@ extension HostModule {
     var output = try TextOutput(text, to: path, overwrite: overwrite, permissions)
     output.location = locate()
     environment.charge(text.utf8.count + 512)
-    texts.append(output)
+    pending.append(output)
     return []
   }
 
@@ -37,7 +48,7 @@ extension HostModule {
   /// Returns the value, in which each null of a list is false, and the paths of these and of empty
   /// objects, which Lua's tables do not tell from lists.
   private func decode(_ text: String) throws -> [LuaValue] {
-    let most = environment.options.memoryLimit / HostModule.bytesOfByte
+    let most = environment.options.memoryLimit / TextHost.bytesOfByte
     guard text.utf8.count <= most else { throw RuntimeError.text(.jsonTooLong(limit: most)) }
     do throws(JSONError) {
       var decoded = DecodedJSON()
@@ -50,13 +61,6 @@ extension HostModule {
       case .tooLong: throw RuntimeError.text(.jsonTooLong(limit: most))
       }
     }
-  }
-
-  /// Gives texts their paths, so that none has that of a picture.
-  func claim(_ texts: [TextOutput]) throws {
-    guard !texts.isEmpty else { return }
-    try finished.claimPaths(in: &planner)
-    for text in texts { try planner.claim(text) }
   }
 }
 

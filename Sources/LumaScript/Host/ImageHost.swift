@@ -6,8 +6,18 @@ import LumaPipeline
 
 /// Host functions of the module `vips`: what its images are is asked at once, and a file is written
 /// at once in the run, where the check only looks at its path.
-extension HostModule {
-  var imageFunctions: [HostFunction] {
+final class ImageHost: RecipeHost {
+  let context: HostContext
+  private let warnings: WarningHost
+  private let paths: OutputPaths
+  /// Number of image buffers that the recipe has made.
+  private var bufferCount = 0
+
+  init(_ context: HostContext, _ warnings: WarningHost, _ paths: OutputPaths) {
+    (self.context, self.warnings, self.paths) = (context, warnings, paths)
+  }
+
+  var functions: [HostFunction] {
     [
       HostFunction("image_operation", imageOperation), HostFunction("image_check", checkImageCall),
       HostFunction("image_path", imagePath), HostFunction("image_header", imageHeader),
@@ -65,7 +75,7 @@ extension HostModule {
     let (reply, notes) = try interruptible { () throws(ImagingError) in
       try environment.images.reply(to: question, of: program, buffers, with: environment.renderer)
     }
-    report(notes, of: program.paths.first)
+    warnings.report(notes, of: program.paths.first)
     return reply
   }
 
@@ -101,7 +111,7 @@ extension HostModule {
         ) { notes.append($0) }
       }
     }
-    report(notes, of: program.paths.first)
+    warnings.report(notes, of: program.paths.first)
     return made
   }
 
@@ -136,12 +146,12 @@ extension HostModule {
       output.location = locate()
       guard !leaveToRun() else {
         _ = try reply(to: question, steps, buffers)
-        try claim([output])
-        becomeUncertain()
+        try paths.claim([output])
+        context.becomeUncertain()
         return []
       }
       output.content = .bytes(try encoded(steps, buffers, question).bytes)
-      try claim([output])
+      try paths.claim([output])
       TextWriter(environment).write([output])
     } catch {
       throw Diagnostic(error).said(by: call)

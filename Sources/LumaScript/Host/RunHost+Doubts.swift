@@ -4,27 +4,27 @@ import LumaModel
 import LumaPipeline
 
 /// Warnings about photos and outputs, which the check has planned.
-extension HostModule {
+extension RunHost {
   /// Warns of fetches that find nothing and whose photos would be saved.
   func warnOfEmpty(_ pipelines: PipelineStore) {
     if mayFindMore { return }
     for number in 0..<min(pipelines.count, 100) {
       let result = pipelines[number].result
       guard case .all = pipelines[number].selection, (try? result.counted()) == 0,
-        let place = fetchPlaces[ObjectIdentifier(result)]
+        let place = fetches.place(of: result)
       else { continue }
       var warning = Diagnostic(
         code: .nothingFetched, message: "fetch: no photo of '\(result.source.title)' was found",
         hint: reason(result))
       warning.location = place
       warning.subject = "fetch"
-      warn([warning])
+      warnings.warn([warning])
     }
   }
 
   /// Whether the run will have written or imported photos by now, as it does before a fetch that
   /// follows a `run()`.
-  private var mayFindMore: Bool { cannotKnow(Diagnostic(code: .noMatch, message: "")) }
+  private var mayFindMore: Bool { warnings.cannotKnow(Diagnostic(code: .noMatch, message: "")) }
 
   /// Why a fetch finds nothing, as far as a count of its parts tells.
   private func reason(_ result: FetchResult) -> String? {
@@ -66,7 +66,7 @@ extension HostModule {
         message: "save: '\(output.shown)' is in the folder '\(folder.title)', which is read",
         hint: "the next run would take it for a photo: save into another folder")
       warning.location = output.location
-      return warn([warning])
+      return warnings.warn([warning])
     }
   }
 }

@@ -5,7 +5,7 @@ import LumaLua
 import LumaModel
 
 /// Host functions that import files into libraries and scan libraries.
-extension HostModule {
+extension LibraryHost {
   func importFolder(_ opened: OpenLibrary, _ options: LuaTable) throws -> [LuaValue] {
     try refuseIfAsked("import")
     let fields = try LuaFields(.table(options), what: "import")
@@ -62,7 +62,7 @@ extension HostModule {
   private func emit(_ report: ImportReport) {
     for file in report.unreadable where file.fault == .nameNotUTF8 {
       let folder = FileSystem.parent(of: file.path) ?? "/"
-      fail([.nameNotUTF8(folder: folder, name: FileSystem.name(of: file.path))])
+      warnings.fail([.nameNotUTF8(folder: folder, name: FileSystem.name(of: file.path))])
     }
     for var warning in report.diagnostics {
       warning.location = warning.location ?? locate()

@@ -4,7 +4,7 @@ import LumaModel
 import LumaPipeline
 
 /// `c:write_sidecars(photos)`: files beside originals, written when the change is committed.
-extension HostModule {
+extension LibraryHost {
   /// Takes photos whose sidecars are written later.
   func askSidecars(
     _ photos: [String], _ fields: LuaFields, _ opened: OpenLibrary

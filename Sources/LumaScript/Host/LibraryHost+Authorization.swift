@@ -10,7 +10,7 @@ enum LibraryAuthorization: String {
   case authorized, limited, readonly, denied
 }
 
-extension HostModule {
+extension LibraryHost {
   func authorization(of opened: OpenLibrary) -> LibraryAuthorization {
     if opened.library.isLimited { return .limited }
     return mayChange(opened.library) ? .authorized : .readonly

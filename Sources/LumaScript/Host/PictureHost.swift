@@ -4,9 +4,23 @@ import LumaImaging
 import LumaLua
 import LumaModel
 
-/// Host functions that analyze an image's pixels immediately.
-extension HostModule {
-  var questionFunctions: [HostFunction] { [HostFunction("look", look)] }
+/// Host functions that analyze or show a photo's pixels immediately.
+final class PictureHost: RecipeHost {
+  let context: HostContext
+  let warnings: WarningHost
+  /// Why the last question to a photo had no answer.
+  private(set) var absence: (name: String, reason: String)?
+
+  init(_ context: HostContext, _ warnings: WarningHost) {
+    (self.context, self.warnings) = (context, warnings)
+  }
+
+  var functions: [HostFunction] {
+    [
+      HostFunction("look", look), HostFunction("show", show),
+      HostFunction("picture_sizes", pictureSizes),
+    ]
+  }
 
   /// Answers a question about an image. Arguments: a plan of one photo, the node to analyze the
   /// output of (0 for the input), the question and the number of colors. Returns the answer, or nil
@@ -17,7 +31,7 @@ extension HostModule {
     guard let question = PixelQuestion(word, count: count) else {
       throw RuntimeError.malformed(what: "look", expected: "a question", got: word)
     }
-    guard let photo = try allowedPhotos(.table(plan)).first else {
+    guard let photo = try context.allowedPhotos(.table(plan)).first else {
       throw RuntimeError.malformed(what: "look", expected: "a photo", got: word)
     }
     do {
@@ -31,12 +45,6 @@ extension HostModule {
     }
   }
 
-  func allowedPhotos(_ plan: LuaValue) throws -> [PhotoPlan] {
-    let pipelines = try PipelineStore(try plans.pipelines(plan))
-      .allowed(by: permissions, environment.gate)
-    return try PhotoPlans(pipelines, environment.rawSizes).plans
-  }
-
   private func answer(
     _ question: PixelQuestion, of photo: PhotoPlan, after node: Int
   ) throws -> PixelQuestion.Answer {
@@ -48,8 +56,38 @@ extension HostModule {
       RenderedView(
         path: version.path, raw: version.raw, steps: steps, threads: environment.jobs),
       with: environment.renderer)
-    report(notes, of: photo.asset.path)
+    warnings.report(notes, of: photo.asset.path)
     return answer
+  }
+
+  /// Returns the distinct sizes of a plan's images after a node (0 for the input).
+  private func pictureSizes(_ plan: LuaTable, after node: Int) throws -> [LuaValue] {
+    var sizes: [PixelSize] = []
+    var seen: Set<PixelSize> = []
+    let pipelines = try plans.pipelines(.table(plan))
+    for photo in try PhotoPlans(pipelines, environment.rawSizes).plans {
+      guard let upright = photo.asset.header.size else { continue }
+      let made = node == 0 ? .success(upright) : photo.plan.size(after: node, upright: upright)
+      // Rendering reports a photo whose steps fail.
+      if case .success(let size)? = made, seen.insert(size).inserted { sizes.append(size) }
+    }
+    return [.table(LuaTable(array: sizes.map(\.lua)))]
+  }
+}
+
+extension Plan {
+  /// The size of a picture after a node; nil: the plan has no such node.
+  func size(
+    after node: Int, upright: PixelSize
+  ) -> Result<PixelSize, ImagingError>? {
+    Planner.sizes(of: self, upright: upright)[node]
+  }
+}
+
+extension PixelSize {
+  fileprivate var lua: LuaValue {
+    .table(
+      LuaTable(fields: ["width": .integer(Int64(width)), "height": .integer(Int64(height))]))
   }
 }
 

@@ -5,7 +5,7 @@ import LumaLua
 import LumaModel
 
 /// Host functions that change libraries.
-extension HostModule {
+extension LibraryHost {
   /// `change(library, body)`: runs `body` in a transaction, which is committed if it returns true.
   func change(_ opened: OpenLibrary, _ body: LuaReference) throws -> [LuaValue] {
     try refuseIfAsked("change")
@@ -67,7 +67,7 @@ extension HostModule {
   }
 }
 
-extension HostModule {
+extension LibraryHost {
   /// Tells the log of the copies that a step of a change made.
   ///
   /// - Parameter count: of the change's copies before the step.
