@@ -220,7 +220,7 @@ extension OutputPolicy {
       acceptsTruncated: environment.options.allowsTruncated,
       isForced: environment.options.isForced,
       isSynced: environment.options.isSynced,
-      trash: environment.options.dryRun ? nil : environment.trash,
+      trash: environment.options.dryRun ? nil : environment.outputs.trash,
       gate: environment.renderer.gate, plan: environment.plan)
   }
 }

@@ -38,7 +38,9 @@ final class FetchHost: RecipeHost {
   private func openFolder(_ name: String, isRecursive: Bool?) throws -> [LuaValue] {
     let path = try permissions.reading(name, as: .folder)
     do throws(CatalogError) {
-      return [.object(warningAbout(try environment.folder(path, recursive: isRecursive == true)))]
+      return [
+        .object(warningAbout(try environment.opened.folder(path, recursive: isRecursive == true)))
+      ]
     } catch {
       guard FileStatus(path) == nil, errno == ENOENT else { throw error }
       var diagnostic = RuntimeError.missingFolder(path: name, near: near(path, name)).diagnostic
@@ -63,7 +65,7 @@ final class FetchHost: RecipeHost {
     var paths: [String] = []
     for pattern in patterns {
       if pattern == "-" {
-        paths.append(try environment.pictureInput())
+        paths.append(try environment.input.pictureFile())
         continue
       }
       let isFolder = FileStatus(try permissions.reading(pattern))?.kind == .folder
@@ -72,7 +74,7 @@ final class FetchHost: RecipeHost {
         warnings.fail([.nameNotUTF8(folder: $0, name: $1)])
       }
     }
-    let source = try environment.files(paths)
+    let source = try environment.opened.files(paths)
     if isOne == true, let path = patterns.first, path != "-",
       let fault = source.warnings.first, try source.count == 0
     {
@@ -105,7 +107,7 @@ final class FetchHost: RecipeHost {
   private func fetch(_ source: PhotoSource, _ options: LuaTable?) throws -> [LuaValue] {
     var request = try FetchMarshal.request(options.map(LuaValue.table) ?? .none)
     request.now = environment.options.now
-    let result = try environment.fetch(request, from: source)
+    let result = try environment.opened.fetch(request, from: source)
     warnings.warn(result.warnings.map { $0.diagnostic(text: result.request.predicateText) })
     // Limited, because a loop may fetch any number of times.
     if pass == .check, fetched.count < 100 {

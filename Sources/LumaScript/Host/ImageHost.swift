@@ -71,9 +71,10 @@ final class ImageHost: RecipeHost {
     to question: ImageQuestion, _ steps: LuaTable, _ buffers: [ImageBuffer]
   ) throws -> ImageReply {
     let program = try ImageProgram(JSONValue(.table(steps), of: "image"))
-    environment.charge(512 * (2 + program.steps.count))
+    environment.limits.charge(512 * (2 + program.steps.count))
     let (reply, notes) = try interruptible { () throws(ImagingError) in
-      try environment.images.reply(to: question, of: program, buffers, with: environment.renderer)
+      try environment.answers.images.reply(
+        to: question, of: program, buffers, with: environment.renderer)
     }
     warnings.report(notes, of: program.paths.first)
     return reply
@@ -139,7 +140,7 @@ final class ImageHost: RecipeHost {
     _ steps: LuaTable, _ buffers: [ImageBuffer], _ path: String, _ options: LuaTable
   ) throws -> [LuaValue] {
     let call = "write_to_file"
-    guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: call) }
+    guard !environment.libraries.isChanging else { throw LibraryUseError.insideChange(verb: call) }
     do {
       let question = ImageQuestion.file(try format(of: path), try saverOptions(options))
       var output = try TextOutput(picture: [], to: path, by: call, permissions)

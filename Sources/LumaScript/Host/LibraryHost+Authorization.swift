@@ -21,7 +21,9 @@ extension LibraryHost {
   func authorization(at name: String?) throws -> [LuaValue] {
     do {
       let path = try libraryPath(name)
-      guard try environment.hasOpened(path) || Library.isThere(at: path) else { return [.none] }
+      guard try environment.libraries.hasOpened(path) || Library.isThere(at: path) else {
+        return [.none]
+      }
       guard case .object(let object)? = try openLibrary(name).first,
         let opened = object as? OpenLibrary
       else { return [.none] }

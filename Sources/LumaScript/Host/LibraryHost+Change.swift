@@ -27,7 +27,9 @@ extension LibraryHost {
     }
     guard let transaction = opened.transaction else { throw LibraryUseError.noChange(verb: name) }
     // Its text, index and journal.
-    if opened.library.isInMemory { environment.charge(512 + 3 * LuaValue.table(options).textBytes) }
+    if opened.library.isInMemory {
+      environment.limits.charge(512 + 3 * LuaValue.table(options).textBytes)
+    }
     let fields = try LuaFields(.table(options), what: name)
     let step = ChangeStep(
       library: opened.library, transaction: transaction, fields: fields, verb: verb)
@@ -95,7 +97,7 @@ extension LibraryHost {
 
   /// `observe(library)`: returns the token of what earlier runs were told, if any.
   func observe(_ opened: OpenLibrary) throws -> [LuaValue] {
-    [try environment.observe(opened).map { .string($0.description) } ?? .none]
+    [try environment.libraries.observe(opened).map { .string($0.description) } ?? .none]
   }
 
   /// `changes_since(library, token)`: returns identifiers, or `{ too_old = true }`.

@@ -40,7 +40,7 @@ extension LibraryHost {
 
   /// Checks that an operation is outside a change and that the library may be changed.
   private func prepare(_ verb: String, _ opened: OpenLibrary) throws {
-    guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: verb) }
+    guard !environment.libraries.isChanging else { throw LibraryUseError.insideChange(verb: verb) }
     guard !opened.library.isLimited else { throw CatalogError.limitedLibrary(verb: verb) }
     try allowChange(of: opened.library.path)
   }

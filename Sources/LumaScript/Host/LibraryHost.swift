@@ -39,9 +39,9 @@ final class LibraryHost: RecipeHost {
   func openLibrary(_ name: String?) throws -> [LuaValue] {
     leaveToRun()
     let path = try libraryPath(name)
-    if !environment.hasOpened(path), !Library.exists(at: path) {
+    if !environment.libraries.hasOpened(path), !Library.exists(at: path) {
       if context.isAsked
-        || environment.isDefault(path) && environment.options.libraryAccess != .write
+        || environment.libraries.isDefault(path) && environment.options.libraryAccess != .write
       {
         throw RuntimeError.missingLibrary(path: path)
       }
@@ -51,7 +51,7 @@ final class LibraryHost: RecipeHost {
       warning.subject = "library"
       warnings.warn([warning])
     }
-    let opened = try environment.library(
+    let opened = try environment.libraries.open(
       at: path, isRehearsal: isRehearsal, mayChange: (try? permissions.writing(path)) != nil)
     return [.object(opened), .string(opened.library.path)]
   }
@@ -74,7 +74,7 @@ final class LibraryHost: RecipeHost {
     }
     if let name {
       let path = try permissions.reading(name)
-      return environment.isDefault(path) ? path : try permissions.library(name)
+      return environment.libraries.isDefault(path) ? path : try permissions.library(name)
     }
     guard let path = environment.options.library else { throw LibraryUseError.noDefault }
     if let server = ServerAddress(path) { return server.name }
@@ -96,7 +96,7 @@ final class LibraryHost: RecipeHost {
       }
       return
     }
-    if environment.isDefault(path) {
+    if environment.libraries.isDefault(path) {
       guard environment.options.libraryAccess == .write else {
         throw LibraryUseError.protectedLibrary(path: path)
       }
@@ -114,7 +114,7 @@ final class LibraryHost: RecipeHost {
     for (album, location) in pipelines.albums {
       do {
         try allowChange(of: album.library)
-        let opened = try environment.library(at: album.library, isRehearsal: isRehearsal)
+        let opened = try environment.libraries.open(at: album.library, isRehearsal: isRehearsal)
         guard isRehearsal else { continue }
         try opened.library.change { _ = try opened.library.identifier(of: album, in: $0) }
       } catch {

@@ -50,8 +50,8 @@ final class PictureHost: RecipeHost {
   ) throws -> PixelQuestion.Answer {
     let version = try photo.version.get()
     let steps = Plan(nodes: photo.plan.path(to: node)).after(version.edits).nodes
-    environment.charge(1_024 * (2 + steps.count))
-    let (answer, notes) = try environment.looks.answer(
+    environment.limits.charge(1_024 * (2 + steps.count))
+    let (answer, notes) = try environment.answers.looks.answer(
       question,
       RenderedView(
         path: version.path, raw: version.raw, steps: steps, threads: environment.jobs),

@@ -109,7 +109,7 @@ struct RequestHost: RecipeHost {
     let node = PlanNode(
       id: 1, parent: nil, step: .save(try SaveMarshal.save(fields, environment.rawSizes.tags)),
       location: locate())
-    environment.openManifests()
+    environment.outputs.openManifests()
     let planned = try paths.plan(other: image.plan(saving: node))
     guard !leaveToRun() else { return [BatchOutcome().lua] }
     let progress = environment.progress

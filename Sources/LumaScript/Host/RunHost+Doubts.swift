@@ -34,7 +34,7 @@ extension RunHost {
     let none = members.prefix(8).firstIndex { member in
       var request = result.request
       (request.predicate, request.limit) = (member, nil)
-      return (try? environment.fetch(request, from: result.source).counted()) == 0
+      return (try? environment.opened.fetch(request, from: result.source).counted()) == 0
     }
     return none.map { "no photo meets the \(ordinal($0 + 1)) of its conditions" }
       ?? "some photos meet each of its conditions, and none meets all"
@@ -48,7 +48,7 @@ extension RunHost {
   private func emptyReason(_ source: PhotoSource) -> String? {
     guard source.kind == .folder, let path = source.path else { return nil }
     guard !source.isRecursive else { return "the folder and its subfolders have no pictures" }
-    let inside = try? environment.folder(path, recursive: true).count
+    let inside = try? environment.opened.folder(path, recursive: true).count
     guard let inside, inside > 0 else { return "the folder has no pictures" }
     return "\(inside) are in its subfolders: folder(\"\(source.title)\", { recursive = true })"
   }

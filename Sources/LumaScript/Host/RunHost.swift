@@ -36,7 +36,7 @@ final class RunHost: RecipeHost {
     try refuseIfAsked("run")
     let pipelines = try plans.pipelines(.table(plan))
     pending.noteExecuted(pipelines)
-    guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: "run") }
+    guard !environment.libraries.isChanging else { throw LibraryUseError.insideChange(verb: "run") }
     let progress = environment.progress
     progress.noteOutcome()
     defer { _ = progress.takeOutcome() }
@@ -61,7 +61,7 @@ final class RunHost: RecipeHost {
   }
 
   private func add(_ plan: LuaValue) throws {
-    environment.charge(pending.add(try plans.pipelines(plan)))
+    environment.limits.charge(pending.add(try plans.pipelines(plan)))
   }
 
   /// Returns an error of the recipe with the line of its saves, if it is they that take the memory:
@@ -107,7 +107,7 @@ final class RunHost: RecipeHost {
     let planned = try paths.planner.plan(try PhotoPlans(pipelines, environment.rawSizes))
     try paths.claim(texts)
     // The planner keeps the path of every output.
-    environment.charge(planned.bytes)
+    environment.limits.charge(planned.bytes)
     if pass == .check { take(planned, pipelines) }
     guard !pipelines.isEmpty, !leaveToRun() else { return }
     try BatchExecutor(environment).run(
@@ -121,7 +121,7 @@ final class RunHost: RecipeHost {
     }
     if pass == .check { warnOfEmpty(pipelines) }
     try libraries.prepareAlbums(pipelines)
-    if !pipelines.isEmpty || !texts.isEmpty { environment.openManifests() }
+    if !pipelines.isEmpty || !texts.isEmpty { environment.outputs.openManifests() }
     paths.usesSuffixes = paths.usesSuffixes || pipelines.hasUniqueNames
     guard environment.options.tellsPlans, pass != .shell, !leaveToRun() else { return }
     for tree in toldPlans.trees(of: pipelines, environment) {

@@ -65,7 +65,7 @@ final class TestHost: RecipeHost {
     let text = try permissions.text(at: place, environment.gate)
     var options = environment.options
     options.parameters = parameters.compactMap(RunOptions.Parameter.init)
-    options.timeLimit = environment.clock?.remaining ?? options.timeLimit
+    options.timeLimit = environment.limits.clock?.remaining ?? options.timeLimit
     let script = Script(
       name: path, content: text, directory: FileSystem.parent(of: place) ?? "/")
     let events = EventList()

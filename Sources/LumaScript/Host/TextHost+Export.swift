@@ -8,13 +8,15 @@ extension TextHost {
   /// `export(part, options)`: takes copies that wait for the end of the recipe.
   func export(_ part: LuaTable, _ options: LuaTable) throws -> [LuaValue] {
     try refuseIfAsked("export")
-    guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: "export") }
+    guard !environment.libraries.isChanging else {
+      throw LibraryUseError.insideChange(verb: "export")
+    }
     do {
       var run = try ExportRun(environment, permissions, try ExportOrder(options))
       (run.location, run.counters) = (locate(), counters)
       let copies = try run.copies(of: try ResultPart(part))
       counters = run.counters
-      environment.charge(copies.reduce(0) { $0 + 512 + 2 * $1.path.utf8.count })
+      environment.limits.charge(copies.reduce(0) { $0 + 512 + 2 * $1.path.utf8.count })
       pending += copies
     } catch {
       throw Diagnostic(error).said(by: "export")

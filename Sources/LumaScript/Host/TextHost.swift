@@ -28,17 +28,19 @@ final class TextHost: RecipeHost {
     guard let overwrite = Overwrite(rawValue: overwrite) else {
       throw RuntimeError.malformed(what: "write", expected: "what to do", got: overwrite)
     }
-    guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: "write") }
+    guard !environment.libraries.isChanging else {
+      throw LibraryUseError.insideChange(verb: "write")
+    }
     var output = try TextOutput(text, to: path, overwrite: overwrite, permissions)
     output.location = locate()
-    environment.charge(text.utf8.count + 512)
+    environment.limits.charge(text.utf8.count + 512)
     pending.append(output)
     return []
   }
 
   /// Lua counts the text itself.
   private func read(_ path: String) throws -> [LuaValue] {
-    if path == "-" { return [.string(try environment.standardInput())] }
+    if path == "-" { return [.string(try environment.input.text())] }
     return [.string(try permissions.text(at: path, environment.gate))]
   }
 

@@ -5,7 +5,9 @@ extension WarningHost {
   /// Whether an error of the check may be no error of the run, which has written files and imported
   /// photos by then.
   func cannotKnow(_ error: Diagnostic) -> Bool {
-    guard context.isUncertain || environment.isPartial, error.others.isEmpty, noted.isEmpty else {
+    guard context.isUncertain || environment.libraries.isPartial, error.others.isEmpty,
+      noted.isEmpty
+    else {
       return false
     }
     return [
@@ -18,7 +20,7 @@ extension WarningHost {
   /// Whether a call got nil for what only the run finds, such as the cover of an album that is
   /// imported in part.
   func isOfWhatIsMissing(_ error: Diagnostic) -> Bool {
-    guard context.isUncertain || environment.isPartial else { return false }
+    guard context.isUncertain || environment.libraries.isPartial else { return false }
     return ["got nothing", "got none", "got nil"].contains { error.message.hasSuffix($0) }
   }
 }

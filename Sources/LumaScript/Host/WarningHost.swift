@@ -60,7 +60,7 @@ final class WarningHost: RecipeHost {
     for note in notes {
       var warning = note.diagnostic
       warning.path = path
-      guard environment.isFirst(warning) else { continue }
+      guard environment.progress.isFirst(warning) else { continue }
       if pass != .run { warn([warning]) } else { emit(warning) }
     }
   }
@@ -68,7 +68,7 @@ final class WarningHost: RecipeHost {
   /// Reports photos that are left out, each once, as failed.
   func fail(_ errors: [CatalogError]) {
     guard !errors.isEmpty, !leaveToRun() else { return }
-    for error in errors where environment.isFirst(error) {
+    for error in errors where environment.progress.isFirst(error.diagnostic) {
       var diagnostic = error.diagnostic
       diagnostic.location = diagnostic.location ?? locate()
       environment.progress.emit(.failed(diagnostic))

@@ -17,22 +17,22 @@ final class Interpreter {
     output: @escaping (String) -> Void
   ) throws(Diagnostic) {
     let options = environment.options
-    let permissions = environment.permissions(recipeIn: script.directory)
-    environment.limit(to: permissions)
+    let permissions = environment.access.permissions(recipeIn: script.directory)
+    environment.access.limit(to: permissions)
     let sources = RecipeSources()
     sources.add(script.name, script.text)
     self.sources = sources
     let host = HostModule(
       environment: environment, permissions: permissions, sources: sources, pass: pass)
     // The clock of a run says so itself.
-    let isTimed = environment.clock?.seconds != nil
+    let isTimed = environment.limits.clock?.seconds != nil
     let onStuck: @Sendable () -> Void = { if !isTimed { options.onStuck(false) } }
     do {
       let state = try LuaState(
         limits: LuaLimits(
           memory: options.memoryLimit,
           weight: Interpreter.bytesOutsideLua,
-          seconds: environment.clock?.remaining ?? options.timeLimit,
+          seconds: environment.limits.clock?.remaining ?? options.timeLimit,
           onTrip: environment.stopLate, onStuck: onStuck)
       ) { text in
         host.context.leaveToRun()
@@ -48,7 +48,7 @@ final class Interpreter {
         return try ModuleFinder(folder: folder, library: modules, sources: sources).find(name)
       }
       self.state = state
-      environment.charge = { [weak state] in state?.charge($0) }
+      environment.limits.charge = { [weak state] in state?.charge($0) }
       host.context.locate = { [weak state] in
         state?.userLocation.map { ScriptLocation(file: $0.file, line: $0.line) }
       }

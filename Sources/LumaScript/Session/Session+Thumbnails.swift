@@ -15,6 +15,6 @@ extension Session {
 
   /// Lets the session, which runs no recipe, read what one in the root might, and no more.
   public func limitToRoot() {
-    environment.limit(to: environment.permissions(recipeIn: environment.options.root))
+    environment.access.limit(to: environment.access.permissions(recipeIn: environment.options.root))
   }
 }

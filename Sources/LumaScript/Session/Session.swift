@@ -35,7 +35,7 @@ public final class Session {
   /// - Returns: what the check found besides errors.
   @discardableResult public func check(_ script: Script) throws(Diagnostic) -> CheckFindings {
     try environment.timed { () throws(Diagnostic) in
-      defer { environment.endRehearsals() }
+      defer { environment.libraries.endRehearsals() }
       return try checked(script, for: .itself).host.warnings.findings
     }
   }
@@ -45,17 +45,17 @@ public final class Session {
     try environment.timed { () throws(Diagnostic) in
       let start = ContinuousClock.now
       do throws(CatalogError) {
-        try environment.openOutputCache()
+        try environment.outputs.openCache()
       } catch {
         throw error.diagnostic
       }
-      environment.beginListing(recipe: script.path)
+      environment.outputs.beginListing(recipe: script.path)
       do throws(Diagnostic) {
-        defer { environment.closeFiles() }
+        defer { environment.outputs.closeFiles() }
         try checkedRun(script)
-        environment.endObservation(isComplete: true)
+        environment.libraries.endObservation(isComplete: true)
       } catch {
-        environment.endObservation(isComplete: false)
+        environment.libraries.endObservation(isComplete: false)
         let isStopped = interrupter.isInterrupted || error.code == .timeLimit
         // Says how much is left.
         if isStopped { environment.finish(since: start) }
@@ -74,9 +74,9 @@ public final class Session {
   }
 
   private func checkedRun(_ script: Script) throws(Diagnostic) {
-    defer { environment.endRehearsals() }
+    defer { environment.libraries.endRehearsals() }
     let (whole, upToDate) = try runChecked(script)
-    environment.endRehearsals()
+    environment.libraries.endRehearsals()
     let interpreter =
       if let whole, whole.host.paths.finished.tellChecked() { whole } else {
         try ran(script, knowing: upToDate)
@@ -119,7 +119,7 @@ public final class Session {
   }
 
   private func explained(_ script: Script) throws(Diagnostic) -> String {
-    defer { environment.endRehearsals() }
+    defer { environment.libraries.endRehearsals() }
     let host = try checked(script, for: .explanation).host
     do {
       return try explanation(of: host)
@@ -142,7 +142,7 @@ public final class Session {
     _ script: Script, photos: Int
   ) throws(Diagnostic) -> RecipePreview {
     try environment.timed { () throws(Diagnostic) in
-      defer { environment.endRehearsals() }
+      defer { environment.libraries.endRehearsals() }
       let start = ContinuousClock.now
       let host = try checked(script, for: .preview).host
       do {
@@ -203,7 +203,7 @@ extension Session {
   /// Evaluates a REPL line in a persistent state, then runs the saves that it scheduled.
   public func evaluate(_ line: String) throws(Diagnostic) -> Evaluation {
     beginPromptLine()
-    defer { environment.closeManifests() }
+    defer { environment.outputs.closeManifests() }
     return try openShell().evaluate(line)
   }
 
@@ -258,7 +258,7 @@ extension Session {
     let progress = environment.progress
     let script = Script(
       name: "stdin", text: "", directory: directory ?? environment.options.root)
-    environment.beginListing(recipe: nil)
+    environment.outputs.beginListing(recipe: nil)
     let opened = try Interpreter(environment: environment, script: script, pass: .shell) {
       progress.emit(.printed($0))
     }

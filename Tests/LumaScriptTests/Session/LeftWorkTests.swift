@@ -24,7 +24,7 @@ import Testing
     options.tellsPlans = false
     change(&options)
     let environment = try RunEnvironment(options: options) { _ in }
-    defer { environment.endRehearsals() }
+    defer { environment.libraries.endRehearsals() }
     let script = Script(name: "a.lua", text: text, directory: root.path)
     let interpreter = try Interpreter(environment: environment, script: script, pass: .check) { _ in
     }
