@@ -1,11 +1,11 @@
 import LumaPipeline
 
-/// What the saves of a check would do.
+/// The plans of the saves of a check.
 struct CheckedPlans {
-  /// Pipelines that were seen so far, for `luma explain`.
+  /// The pipelines so far, for `luma explain`.
   var pipelines: [Pipeline] = []
-  /// What was planned so far, for `luma preview`.
+  /// Their plans, for `luma preview`.
   var runs: [PlannedRun] = []
-  /// What the last saves would write.
+  /// The outputs of the last saves.
   var outcome = BatchOutcome()
 }

@@ -5,7 +5,7 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// The files of a photo, and what a library says of its edit.
+/// The files of a photo, and a library's data of its edit.
 extension FetchHost {
   /// `resources(result, index)`: the files of a photo.
   func resources(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {

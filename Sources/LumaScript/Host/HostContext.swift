@@ -2,7 +2,7 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// What all hosts of one interpreter know: the pass of the recipe, and what it may use.
+/// The state that all hosts of one interpreter share: the pass, permissions and the current line.
 final class HostContext {
   enum Pass {
     /// Fetches are executed and warnings emitted; nothing is written.

@@ -2,7 +2,7 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// The host functions of one interpreter: lists its hosts, and shows them each other.
+/// The host functions of one interpreter: makes the hosts and lists them.
 final class HostModule {
   let context: HostContext
   let paths: OutputPaths

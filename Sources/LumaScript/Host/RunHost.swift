@@ -12,7 +12,7 @@ final class RunHost: RecipeHost {
   private let paths: OutputPaths
   private var pending = PendingSaves()
   private var toldPlans = PlanTrees()
-  /// What the check has planned so far.
+  /// The plans of the check so far.
   private(set) var checked = CheckedPlans()
 
   init(

@@ -2,8 +2,7 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// Host functions that check templates: the names of outputs, captions, and what is written into
-/// metadata.
+/// Host functions that check templates: the names of outputs, captions, and the metadata of a save.
 struct TemplateHost: RecipeHost {
   let context: HostContext
   private let warnings: WarningHost

@@ -4,8 +4,7 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// Host functions for what a recipe most likely does not mean: mistakes, and warnings, which are of what
-/// is valid.
+/// Host functions for mistakes, and for warnings about valid code that is probably a mistake.
 final class WarningHost: RecipeHost {
   let context: HostContext
   /// The warnings of the check so far, each once.
