@@ -59,9 +59,9 @@ lint:
 fuzz: deps
 	@SWIFT="$(SWIFT)" .ci/fuzz $(TARGETS)
 
-# Random calls of libvips, CALLS of them with extreme arguments, and PICTURES damaged ones of every
-# format through workers: none ends the program, and each is over within its limit. MUTANTS JPEGs, of
-# which Luma says what libjpeg says.
+# CALLS random calls of libvips with extreme arguments, and PICTURES damaged pictures of every
+# format through workers: none ends the program, and each ends within its limit. MUTANTS damaged
+# JPEGs, on which Luma has to agree with libjpeg.
 CALLS ?= 4490
 PICTURES ?= 2000
 MUTANTS ?= 20000
@@ -87,15 +87,15 @@ faults: deps
 	$(SWIFT) build --product luma
 	lua5.4 .ci/faults.lua $(CURDIR)/.build/debug/luma $(POINTS) $(SCENARIOS)
 
-# Random recipes, RECIPES of them, over the photos below PHOTOS: the same files whatever surrounds
-# them. LOCPATH may name locales that the machine lacks.
+# RECIPES random recipes over the photos below PHOTOS: the surroundings must not change their
+# files. LOCPATH may name locales that the machine lacks.
 RECIPES ?= 100
 same-bytes: deps
 	LUMA_SAME_BYTES=$(RECIPES) \
 	  LUMA_SAME_BYTES_PHOTOS=$(abspath $(or $(PHOTOS),examples/photos)) \
 	  $(SWIFT) test --filter SameBytesTests
 
-# What examples/ci and examples/scale give to others, by their schemas and linters.
+# Checks examples/ci and examples/scale against their schemas and linters.
 check-examples:
 	@SWIFT="$(SWIFT)" .ci/deps examples
 	.ci/check-examples
@@ -122,7 +122,7 @@ bench-photos: bench-build
 	@.ci/bench-peers $(SCRATCH)/peers
 	@$(SCRATCH)/release/luma-bench --luma $(LUMA) --peers $(SCRATCH)/peers $(BENCH_PHOTOS) $(BENCH)
 
-# Made-up libraries are kept in BENCH_SCRATCH from one run to the next.
+# Generated libraries stay in BENCH_SCRATCH between runs.
 bench-library: bench-build
 	@$(SCRATCH)/release/luma-bench library --luma $(LUMA) --count $(BENCH_COUNT) \
 	  --scratch $(BENCH_SCRATCH)
@@ -158,8 +158,8 @@ package: build
 	@SWIFT="$(SWIFT)" .ci/deps package
 	@SWIFT="$(SWIFT)" .packaging/package
 
-# The packages by lintian, hadolint and the schema of SPDX; then the Debian package and the tarball are
-# installed and used in clean roots of SUITES.
+# Checks the packages with lintian, hadolint and the schema of SPDX; then installs and uses the
+# Debian package and the tarball in clean roots of SUITES.
 SUITES ?= $(shell . /etc/os-release && echo $$VERSION_CODENAME)
 check-package:
 	@SWIFT="$(SWIFT)" .ci/deps check-package

@@ -32,8 +32,8 @@ local rows = [=[library export - --library %s 2>/dev/null | sed -E
 local outputs = "find out -type f | sort | xargs sha256sum"
 local originals = "find own.luma.originals -type f -not -name '.*' | xargs sha256sum | sort"
 
---- `again` is what a person runs after the fault, if not the same command; `once` that the command
---- fails if it has nothing more to do.
+--- `again` is the command to run after the fault, if not the same one; `once` says that the
+--- command fails if it has nothing more to do.
 local scenarios = {
   { name = "run", command = "run -q r.lua", seen = outputs },
   {
@@ -59,7 +59,7 @@ local scenarios = {
   {
     name = "fill",
     command = "run -q r.lua --cache store",
-    -- Without what could not be kept, which is made again.
+    -- Ignores outputs that could not be kept: they are made again.
     seen = outputs .. "; %s cache verify -q --cache store",
   },
   {
@@ -106,7 +106,7 @@ local scenarios = {
   { name = "verify", before = { import }, command = "doctor --library own.luma --verify" },
 }
 
---- What is done to which calls, in strace's words.
+--- Each fault and its calls, in strace's words.
 local faults = {
   { "error=EIO", "read,pread64,write,pwrite64,fsync,fdatasync,syncfs,getdents64,linkat,unlink" },
   { "error=ENOSPC", "openat,write,pwrite64,ftruncate,fallocate,linkat,renameat,mkdir,mkdirat" },
@@ -155,7 +155,7 @@ local function back()
   run(("rm -rf %s/work && cp -a %s/before %s/work"):format(place, place, place))
 end
 
---- What a user finds.
+--- The files that a user finds.
 local function seen(scenario)
   local lines = { "find in -type f | sort | xargs sha256sum" }
   if scenario.seen then lines[#lines + 1] = scenario.seen:format(luma) end
@@ -181,7 +181,7 @@ local function again(scenario)
   return 0
 end
 
---- How often a thread calls each, at most.
+--- The most times that a thread calls each.
 local function counts(scenario, calls)
   back()
   traced(scenario, ("-o calls -e trace=%s"):format(calls))
@@ -225,7 +225,7 @@ local function difference(expected, got)
   return #found > 0 and table.concat(found, "\n    ")
 end
 
---- Returns what is wrong after a fault, and nil if nothing is.
+--- Returns the problem after a fault, or nil.
 local function wrong(scenario, expected, status, what)
   local text = said "said"
   if status == 137 and not what:find "KILL" then return "does not end" end

@@ -1,7 +1,7 @@
---- Writes docs/photokit.md: what PhotoKit can do and what it is in Luma, from the recipes that show
---- it. A row is a test of Tests/ScriptTests/PhotoKit and the comment above it, `--- Luma's words`,
---- whose names the test has to use; `--- no: what: why` is a row of what there is not. Lines go on
---- after three spaces.
+--- Writes docs/photokit.md: PhotoKit's capabilities and their counterparts, from the recipes that
+--- show them. A row is a test of Tests/ScriptTests/PhotoKit and the comment above it,
+--- `--- Luma's words`, whose names the test has to use; `--- no: what: why` is a row for something
+--- that Luma lacks. Continuation lines begin with three spaces.
 local M = {}
 
 local folder = "Tests/ScriptTests/PhotoKit/"
@@ -26,7 +26,7 @@ local function code(body)
   return (("\n" .. body):gsub("\n%s*%-%-[^\n]*", "\n"))
 end
 
---- Fails if a row says a name that its test does not use.
+--- Fails if a row has a name that its test does not use.
 local function check(file, title, words, body)
   local used = {}
   for name in code(body):gmatch "[%a_][%w_]*" do used[name] = true end

@@ -8,7 +8,7 @@ local reference = require "luma.help.reference"
 local M = {}
 
 local introduction = {
-  "Every name of the language, as `luma help NAME` tells it too. In the examples, `picks` stands",
+  "Every name of the language, as `luma help NAME` shows it too. In the examples, `picks` stands",
   "for the photos of a fetch, and `lib` for a library. Conditions, names of outputs and other",
   "topics are on the page [language](language.md).",
 }
@@ -40,7 +40,7 @@ local function options_of(signature)
   return rows
 end
 
---- What is no whole program has no language, so that no test runs it.
+--- A fragment has no language, so no test runs it.
 local function code(lines, text, language)
   add(lines, "```%s", language or "")
   lines[#lines + 1] = text
@@ -122,7 +122,7 @@ local function add_formats(lines)
       table.concat(names, " ") }
   end
   table_of(lines, { "format", "extensions", "options" }, rows)
-  add(lines, "[Formats](formats.md) tells what each can hold.")
+  add(lines, "[Formats](formats.md) says what each can hold.")
 end
 
 --- Returns the comment before a line of a source, and the code in it, without marks.
@@ -141,7 +141,7 @@ local function comment_before(source, position)
   return table.concat(prose, " "), table.concat(shown, "\n")
 end
 
---- Adds a module that recipes can require: what its comments say of its functions.
+--- Adds a module that recipes can require, from the comments of its functions.
 local function add_module(lines, name)
   local file = assert(io.open("stdlib/" .. name:gsub("%.", "/") .. ".lua"))
   local source = file:read "a"

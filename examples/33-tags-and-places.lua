@@ -3,7 +3,7 @@
 --     luma run 33-tags-and-places.lua
 --     luma metadata photos/2024/harbour.jpg
 --
--- Fields are kept when a folder is opened first. A tag is read from the file when it is asked for,
+-- Fields are kept when a folder is opened first. A tag is read from the file on request,
 -- which takes about a millisecond a photo; exiv2's names and exiftool's mean the same.
 
 local all = folder("photos", { recursive = true })

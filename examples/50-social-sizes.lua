@@ -1,4 +1,4 @@
--- The sizes that social networks ask for, each exact.
+-- The sizes that social networks require, each exact.
 --
 --     luma run 50-social-sizes.lua
 --

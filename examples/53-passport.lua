@@ -4,7 +4,7 @@
 --     luma run 53-passport.lua --photo ada.jpg --crown 0.24 --chin 0.62
 --
 -- Say where the head is: `crown`, `chin` and `middle` are shares of the photo's height and width.
--- Each picture then gets the head in the height that its rule asks for, at 300 pixels per inch.
+-- Each picture then gets the head in the height that its rule requires, at 300 pixels per inch.
 
 param { name = "photo", type = "path", default = "photos/2023/lighthouse.jpg",
   help = "the portrait" }

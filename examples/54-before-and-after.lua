@@ -3,7 +3,7 @@
 --     luma run 54-before-and-after.lua
 --
 -- The right half is a picture of its own, so any steps will do. `run` writes it at once, and
--- `files` of its report tells the path, whether it was written now or before.
+-- `files` of its report has the path, whether it was written now or before.
 
 local picks = folder("photos", { recursive = true }):fetch { where = "rating >= 4" }
 

@@ -1,4 +1,4 @@
-"""What a person who knows Pillow writes: draft mode, a process per core.
+"""Code of an experienced user of Pillow: draft mode, a process per core.
 
 pillow-peer.py thumbnail|chain|widths OUT PICTURE...
 """

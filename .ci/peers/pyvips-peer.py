@@ -1,4 +1,4 @@
-"""What a person who knows libvips writes with pyvips, a thread per core.
+"""Code of an experienced user of libvips with pyvips: a thread per core.
 
 pyvips-peer.py thumbnail|thumbnails|chain|widths|formats|jpg|webp|png|avif OUT PICTURE...
 """

@@ -1,4 +1,4 @@
-/* Walks folders and asks for the status of each file: the least that finds out what has changed.
+/* Walks folders and queries the status of each file: the least that detects changes.
  *
  * walk FOLDER... */
 #include <dirent.h>

@@ -29,11 +29,11 @@ public final class Catalog: @unchecked Sendable {
   /// - Parameters:
   ///   - readHeader: called concurrently on the catalog's own threads.
   ///   - threads: number of these threads.
-  ///   - gate: what folders and files may be opened.
+  ///   - gate: checks which folders and files may be opened.
   ///   - stop: ends its queries.
   ///   - tags: reads the tags that conditions and sorts name.
   ///   - now: when photos are added, seconds since 1970; nil: when a folder is opened.
-  ///   - options: stands for those that pictures are read with: what they refuse is read again with
+  ///   - options: stands for the options of reading pictures: what they refuse is read again with
   ///     others.
   public init(
     cacheDirectory: String, readHeader: @escaping HeaderReader, threads: Int,
@@ -93,7 +93,7 @@ public final class Catalog: @unchecked Sendable {
     var path: String?
     /// The root if all folders below it are found; nil otherwise.
     var tree: String?
-    /// Files of which those that are no pictures are told; nil: of none.
+    /// Files that are reported if they are not pictures; nil: none are.
     var list: FileList?
     /// Calls its argument with each folder, and returns why files were skipped.
     var find: (FolderWalk.Visit) throws(CatalogError) -> [CatalogError]

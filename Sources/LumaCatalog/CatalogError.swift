@@ -5,7 +5,7 @@ import LumaModel
 public enum CatalogError: Error, Equatable, Sendable {
   /// SQLite failed; `detail` is its message.
   case database(file: String, code: ResultCode, detail: String)
-  /// Another process has had it locked for too long; nil: the system does not tell which.
+  /// Another process has had it locked for too long; nil: the system does not say which.
   case locked(SharedFile, by: LockHolder?)
   /// The number of bindings differs from the number of the statement's parameters.
   case bindingCount(sql: String, expected: Int, got: Int)
@@ -69,7 +69,7 @@ public enum CatalogError: Error, Equatable, Sendable {
   case notInAlbum(verb: String, photo: String, album: String)
   /// A file given as a part of a photo is of another kind.
   case wrongKind(path: String, kind: Resource.Kind)
-  /// A file given as what an edit makes of a photo is no picture, or no film of a film.
+  /// A file given as the result of an edit is not a picture, or not a film for a film.
   case noRender(path: String, kind: Resource.Kind)
   /// The photo is not part of a burst.
   case notInBurst(identifier: String)
@@ -99,7 +99,7 @@ public enum CatalogError: Error, Equatable, Sendable {
   case nestedChange
 }
 
-/// What is wrong with a manifest.
+/// A fault of a manifest.
 public enum ManifestFault: Error, Hashable, Sendable {
   case newerVersion
   /// Lines that Luma did not write; the first of them.
@@ -108,7 +108,7 @@ public enum ManifestFault: Error, Hashable, Sendable {
   case oldChecksums(count: Int)
 }
 
-/// What is wrong with a line of an interchange file.
+/// A fault of a line of an interchange file.
 public enum InterchangeFault: Error, Hashable, Sendable {
   case notAnObject
   /// A member that is absent where it is needed, or of another kind.
@@ -118,7 +118,7 @@ public enum InterchangeFault: Error, Hashable, Sendable {
   /// More bytes than any line of an export.
   case tooLong(limit: Int)
 
-  /// What a member has to be.
+  /// The required form of a member.
   public enum Expected: Hashable, Sendable {
     case text, integer, number, flag, date, texts, faces
     case absolutePath, kind, predicate
@@ -136,9 +136,9 @@ public enum VideoFault: Error, Hashable, Sendable {
   case noPictures
   /// The reader took longer than it may.
   case late(seconds: Int)
-  /// The reader ended without saying anything.
+  /// The reader ended without output.
   case silent
-  /// Restrictions that `--isolation required` asks for do not hold for the reader.
+  /// Restrictions that `--isolation required` demands do not hold for the reader.
   case notIsolated(missing: [String])
 }
 
@@ -151,7 +151,7 @@ enum SQLFunctionFailure: Error, Sendable {
   case slowPattern(String, limit: Double)
 }
 
-/// What is wrong with a library on a server, or with what it is asked to do.
+/// A fault of a library on a server, or of a request to it.
 public enum ServerFault: Error, Hashable, Sendable {
   /// libpq is not installed; the loader's words.
   case noClient(String)
@@ -162,7 +162,7 @@ public enum ServerFault: Error, Hashable, Sendable {
   case closed(String)
   /// The connection ended.
   case lost(String)
-  /// It sends more than a query of Luma has rows for, bytes.
+  /// It sends more bytes than a query of Luma may return.
   case tooMuch(Int)
   /// It does not answer a query.
   case silent(seconds: Int)
@@ -174,11 +174,11 @@ public enum ServerFault: Error, Hashable, Sendable {
   case encoding(String)
   /// Originals are to be copied into it.
   case noOriginals
-  /// It is to be recovered as a file is.
+  /// It is to be recovered, which only works for files.
   case noFile
 }
 
-/// What shows that a library is damaged.
+/// The evidence that a library is damaged.
 public enum LibraryDamage: Error, Hashable, Sendable {
   /// The file is shorter than it says, bytes.
   case cut(Int64, expected: Int64)

@@ -10,7 +10,8 @@ extension ImportFault {
     case .unknownContent(let name): "expected \(name) content, got something unknown"
     case .damaged(let format): "the \(format) content is damaged: its size cannot be read"
     case .refused(let reason): reason
-    case .brokenVideo(.refused(let words)): "expected a film, got what ffprobe refuses: \(words)"
+    case .brokenVideo(.refused(let words)):
+      "expected a film, got a file that ffprobe refuses: \(words)"
     case .brokenVideo(let fault): "the video cannot be read: \(fault.message)"
     case .notCopied(let reason):
       "cannot be copied into the library: \(SystemError(reason).text)"
@@ -27,20 +28,20 @@ extension ManifestFault {
     case .newerVersion:
       Diagnostic(
         code: .newerVersion, message: "manifest: written by a newer version of Luma", path: path,
-        hint: "it is left as it is; outputs are known on this machine alone")
+        hint: "it is left unchanged; only this machine knows the outputs")
     case .lines(let first, let count):
       Diagnostic(
         code: .malformedManifest,
         message: count == 1
-          ? "line \(first) is none of a manifest, and is left out"
-          : "\(count) lines are none of a manifest, and are left out; the first is line \(first)",
+          ? "line \(first) is not of a manifest, and is ignored"
+          : "\(count) lines are not of a manifest, and are ignored; the first is line \(first)",
         path: path)
     case .oldChecksums(let count):
       Diagnostic(
         code: .oldChecksums,
         message: "\(count) output\(count == 1 ? " is" : "s are") known by XXH3 checksums alone,"
           + " which can be forged",
-        path: path, hint: "a run puts SHA-256 in their place; `--force` makes the outputs anew")
+        path: path, hint: "a run replaces them with SHA-256; `--force` makes the outputs again")
     }
   }
 }
@@ -49,11 +50,11 @@ extension AddressFault {
   /// Quotes nothing: any part may be one of the password.
   var message: String {
     switch self {
-    case .at: "address: expected no '@' behind the host, got one"
-    case .percent: "address: expected two hexadecimal digits behind each '%', got others"
+    case .at: "address: expected no '@' after the host, got one"
+    case .percent: "address: expected two hexadecimal digits after each '%', got others"
     case .bracket: "address: expected [ADDRESS]:PORT for an address of IPv6, got only a part of it"
     case .port: "address: expected a number as the port, got something else"
-    case .parameter: "address: expected NAME=VALUE behind '?', got something else"
+    case .parameter: "address: expected NAME=VALUE after '?', got something else"
     case .form: "address: expected postgresql://USER@HOST/DATABASE, got another form of address"
     }
   }
@@ -80,7 +81,7 @@ extension ServerFault {
     case .lost(let reason):
       Diagnostic(
         code: .unreachable, message: "the connection to the server ended", path: server,
-        hint: "run it again; what was not finished was not changed", detail: reason)
+        hint: "run it again; nothing unfinished was changed", detail: reason)
     case .tooMuch(let most):
       Diagnostic(
         code: .database,
@@ -89,7 +90,7 @@ extension ServerFault {
     case .silent(let seconds):
       Diagnostic(
         code: .unreachable, message: "the server has not answered for \(seconds) s", path: server,
-        hint: "run it again; what was not finished was not changed")
+        hint: "run it again; nothing unfinished was changed")
     case .refused(let state, let message):
       Diagnostic(
         code: .database, message: "the server failed with code \(state)", path: server,
@@ -133,7 +134,7 @@ extension ScanFault {
     switch self {
     case .empty: "the file is empty"
     case .cut(let bytes, let before): "the file is cut: \(bytes) of \(before) bytes"
-    case .altered: "the library's copy is not what was imported"
+    case .altered: "the library's copy differs from the imported file"
     case .unreadable(let fault): fault.message
     }
   }
@@ -143,7 +144,7 @@ extension LibraryDamage {
   func diagnostic(path: String) -> Diagnostic {
     Diagnostic(
       code: .damaged, message: message, path: path,
-      hint: "luma library recover saves what can be read; backups lie beside it")
+      hint: "luma library recover saves the readable part; backups are beside it")
   }
 
   private var message: String {
@@ -263,7 +264,7 @@ extension LibraryProblem {
 }
 
 extension Resource.Kind {
-  /// What a file of the kind contains, with its article.
+  /// The content of a file of the kind, with its article.
   var content: String {
     switch self {
     case .photo, .alternatePhoto, .fullSizePhoto: "a picture"

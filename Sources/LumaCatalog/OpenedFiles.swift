@@ -13,7 +13,7 @@ final class OpenedFiles: Sendable {
   private let cachedCount: Int64
   /// Of the database when the rows were found.
   private let version: DatabaseVersion
-  /// Whether folders have any of the files, as found so far.
+  /// Whether any of the files found so far are in folders.
   private let folders = Mutex<[String: Bool]>([:])
   private static let mostFolders = 1_024
 
@@ -46,7 +46,7 @@ final class OpenedFiles: Sendable {
   func keys(
     _ fetch: CompiledFetch, limit: Int?
   ) throws(CatalogError) -> KeyList {
-    // A file that is no picture any longer has no row.
+    // A file that is no longer a picture has no row.
     if fetch.isWholeSource, let known = membership.waitingKeys, try connection.version() == version
     {
       let first = limit.map { $0 < 0 ? known : Array(known.prefix($0)) } ?? known
@@ -57,7 +57,7 @@ final class OpenedFiles: Sendable {
     return keys
   }
 
-  /// - Parameter status: of the file, if it was asked for before.
+  /// - Parameter status: of the file, if it was queried before.
   func contains(fileAt path: String, _ status: FileStatus?) throws(CatalogError) -> Bool {
     if let status = status ?? FileStatus(path), pictures.contains(status.stamp.identity) {
       return true
@@ -71,7 +71,7 @@ final class OpenedFiles: Sendable {
       > 0
   }
 
-  /// A run asks of thousands of outputs in one folder.
+  /// A run checks thousands of outputs in one folder.
   private func hasFiles(in folder: String) throws(CatalogError) -> Bool {
     if let known = folders.withLock({ $0[folder] }) { return known }
     let sql = "SELECT count(*) FROM (SELECT 1 \(OpenedFiles.files) LIMIT 1)"

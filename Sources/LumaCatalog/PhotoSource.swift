@@ -15,8 +15,8 @@ public final class PhotoSource: Sendable {
   public let localIdentifier: String?
   /// Absolute path of the folder or library file; nil for a list of files.
   public let path: String?
-  /// What was skipped, and why: unreadable folders, photos whose names are not UTF-8, listed files
-  /// that are not pictures.
+  /// Skipped files and the reasons: unreadable folders, photos whose names are not UTF-8, listed
+  /// files that are not pictures.
   public let warnings: [CatalogError]
   /// Whether a folder's subfolders count.
   public let isRecursive: Bool
@@ -67,7 +67,7 @@ public final class PhotoSource: Sendable {
     }
   }
 
-  /// localIdentifier of the photo that was chosen to stand for an album; nil if none was, or if the
+  /// localIdentifier of the photo that was chosen to represent an album; nil if none was, or if the
   /// album does not show it.
   public var keyPhoto: String? {
     get throws(CatalogError) {
@@ -78,8 +78,8 @@ public final class PhotoSource: Sendable {
     }
   }
 
-  /// The name of a built-in smart album, or PhotoKit's word for any other album of a library; nil for
-  /// what is in no library.
+  /// The name of a built-in smart album, or PhotoKit's word for any other album of a library; nil
+  /// outside libraries.
   public var subtype: String? {
     if let localIdentifier, let subtype = SmartAlbumSubtype(localIdentifier: localIdentifier) {
       return subtype.name
@@ -117,7 +117,7 @@ public final class PhotoSource: Sendable {
   ///
   /// For an album, the whole library is checked.
   ///
-  /// - Parameter status: of the file, if it was asked for before.
+  /// - Parameter status: of the file, if it was queried before.
   public func contains(
     fileAt path: String, status: FileStatus? = nil
   ) throws(CatalogError) -> Bool {

@@ -1,7 +1,7 @@
-/// What a program has to know of the inside of a stranger's file besides what a photo says: found by
-/// this process, or in its place by one that holds nothing.
+/// Facts about the inside of a stranger's file besides a photo's fields: found by this process, or
+/// in its place by one without rights.
 public struct FileLooks: Sendable {
-  /// The parts that have no part in the pixels; nil: they cannot be told from these.
+  /// The parts that do not affect the pixels; nil: they cannot be separated from these.
   public var parts: @Sendable (OpenedFile) -> MetadataParts?
   /// The bytes of the film that a photo carries; nil: it carries none.
   public var film: @Sendable (OpenedFile) -> Range<Int>?

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Which files this process looks into, while a test watches: in whose place nothing else may have
-/// looked.
+/// The files that this process looks into while a test watches.
 package enum ReadingWatch {
   private static let isOn = Atomic(false)
   private static let paths = Mutex<Set<String>>([])

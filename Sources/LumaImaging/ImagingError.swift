@@ -13,9 +13,9 @@ public enum ImagingError: Error, Equatable, Codable, Sendable {
   case file(path: String, FileFault)
   case output(OutputFormat, OutputFault)
   case profileUnreadable(path: String)
-  /// The worker that was asked did not answer.
+  /// The worker did not answer.
   case worker(path: String, WorkerFault)
-  /// The system is short of something, or its disk fails; says nothing of the picture.
+  /// The system is short of something, or its disk fails; the picture may be intact.
   case system(errno: Int32)
 }
 

@@ -9,15 +9,15 @@ public struct ImagingInstallation: Codable, Sendable {
 
   /// Opens the library and queries it.
   public static func current() -> ImagingInstallation {
-    // Without an answer there is nothing that could be read or written.
+    // Without an answer, nothing can be read or written.
     guard case .installation(let found)? = try? InstalledLibraries.answer(.installation) else {
       return ImagingInstallation()
     }
     return found
   }
 
-  /// Clears the texts of errors that nobody asked for, such as those of loaders that tried a file. A
-  /// process that reads one photo at a time does so before each, so that errors tell of one photo.
+  /// Clears the texts of ignored errors, such as those of loaders that tried a file. A process that
+  /// reads one photo at a time does so before each, so that errors concern one photo.
   public static func forgetErrors() { _ = takeErrorLines() }
 
   static func installed() -> ImagingInstallation {

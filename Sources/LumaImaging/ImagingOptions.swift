@@ -26,9 +26,9 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
   public var mostMemory: Int?
   /// Whether plans may call only the simple ones of libvips' operations.
   public var isLimitedToSimpleOperations = false
-  /// What files may be opened: photos, overlays, profiles.
+  /// The files that may be opened: photos, overlays, profiles.
   public var gate = ReadGate.everything
-  /// Gives pictures of films; nil: a film is no picture.
+  /// Gives pictures of films; nil: a film is not a picture.
   public var films: FilmFrames?
 
   public init() {}
@@ -37,8 +37,8 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
 }
 
 extension ImagingOptions {
-  /// The gate and what opens films stay in their process: they are on the way to the files, not of
-  /// what is done with them. So does a limit that holds in one process only.
+  /// The gate and the opener of films stay in their process: they concern the access to files, not
+  /// the work on them. So does a limit that holds in one process only.
   private enum CodingKeys: CodingKey {
     case maxPixels, maxSide, enabledFormats, raw, readsThumbnails, takesPagesAsFrames
     case allowsTruncated, allowsPlaneLane
@@ -47,7 +47,7 @@ extension ImagingOptions {
 }
 
 extension ImagingOptions {
-  /// What decides whether a picture's header can be read, as a text.
+  /// The options that decide whether a picture's header can be read, as text.
   var ofReading: String {
     let formats = enabledFormats.map(\.rawValue).sorted().joined(separator: " ")
     return "\(formats)|\(maxPixels) \(maxSide) \(allowsTruncated) \(maxMemory ?? 0)"
@@ -76,7 +76,7 @@ extension ImagingOptions {
     throw .operation(.notSimple(call.name))
   }
 
-  /// Checks what a photo's saves need.
+  /// Checks the memory that a photo's saves need.
   ///
   /// - Throws: `photoOverMemory`.
   func checkNeed(_ need: Int, path: String) throws(ImagingError) {
@@ -84,7 +84,7 @@ extension ImagingOptions {
     throw .file(path: path, .photoOverMemory(need: need >> 20, limit: mostMemory >> 20))
   }
 
-  /// Checks what the pixels of an overlay need: as decoded, and in color with alpha.
+  /// Checks the memory that an overlay's pixels need: as decoded, and in color with alpha.
   ///
   /// - Throws: `overMemory`.
   func checkOverlay(_ size: PixelSize, path: String) throws(ImagingError) {
@@ -93,7 +93,7 @@ extension ImagingOptions {
     throw .file(path: path, .overMemory(need: need >> 20, limit: maxMemory >> 20))
   }
 
-  /// Checks what the encoder of an output needs.
+  /// Checks the memory that the encoder of an output needs.
   ///
   /// - Parameter frames: of an animation, all of which are kept; 1 for any other picture.
   /// - Throws: `output` with `overMemory`.

@@ -1,7 +1,7 @@
 import LumaModel
 
 extension LaneRefusal {
-  /// For `explain`: why the planes are left, as what follows a colon.
+  /// For `explain`: why the planes are left, as text after a colon.
   var message: String {
     switch self {
     case .output(let format): "it is saved as \(format.rawValue)"

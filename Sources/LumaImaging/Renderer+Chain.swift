@@ -12,7 +12,7 @@ extension Renderer {
   ///   - output: Its folders are created.
   ///   - replacing: Whether a file that exists there is replaced; else that is an error.
   ///   - profile: Which color profile the output gets; metadata is left out.
-  /// - Throws: `.file`, `.geometry`, `.output` and what else `ImagingError` lists.
+  /// - Throws: `.file`, `.geometry`, `.output` and other cases of `ImagingError`.
   public func render(
     _ path: String, _ steps: [Step], to output: String, as format: OutputFormat,
     encoding: Encoding = Encoding(), profile: ProfilePolicy = .keep, replacing: Bool = false

@@ -1,10 +1,10 @@
 import LumaFiles
 public import LumaModel
 
-/// What is asked of a photo's file before a plan runs. This process looks itself, since asking takes
-/// longer, unless that may cost much, or it reads nothing that strangers made.
+/// Queries of a photo's file before a plan runs. This process looks itself, since a request takes
+/// longer, unless a look may cost much, or the process must not read strangers' files.
 extension Renderer {
-  /// Estimates what the saves of a plan need, as `Planner` does.
+  /// Estimates the memory that the saves of a plan need, as `Planner` does.
   public func memory(
     of plan: Plan, header: PhotoHeader, path: String, raw: RawReading? = nil
   ) -> Int {
@@ -12,7 +12,7 @@ extension Renderer {
       return Planner.memory(of: plan, header: header, path: path, raw: raw, gate: gate)
     }
     let question = PlanQuestion(plan: plan, header: header, path: path, raw: raw)
-    // A file that nobody can look at is not rendered either.
+    // A file that cannot be inspected is not rendered either.
     guard case .count(let bytes)? = try? ask(.memory(question), known: opened(path)) else {
       return 0
     }

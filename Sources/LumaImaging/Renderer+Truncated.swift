@@ -3,9 +3,9 @@ import LumaModel
 
 /// Photos that could only be decoded in part.
 extension Renderer {
-  /// Asks something of a picture; if it is not whole and the options accept that, asks once more.
+  /// Queries a picture; if it is truncated and the options accept that, queries it again.
   ///
-  /// - Returns: the answer, and the format of the picture if it is not whole.
+  /// - Returns: the answer, and the format of the picture if it is truncated.
   func askInParts(
     _ request: PictureRequest
   ) throws(ImagingError) -> (answer: PictureAnswer, cut: InputFormat?) {
@@ -34,7 +34,7 @@ extension ImagingOptions {
 
 extension RenderUnit {
   /// The part of the unit whose pictures could not be decoded, with its outputs emptied again, and
-  /// the format of what is damaged; nil: there is none.
+  /// the format of the damaged file; nil: there is none.
   func outputs(
     of results: [Int: Result<Rendering, ImagingError>]
   ) -> (unit: RenderUnit, format: InputFormat)? {

@@ -5,10 +5,10 @@ import Synchronization
 /// Renders the outputs of photos. Thread-safe; each call decodes one photo once.
 public final class Renderer: Sendable {
   let options: ImagingOptions
-  /// What files may be opened.
+  /// The files that may be opened.
   public var gate: ReadGate { options.gate }
-  /// Answers without a service, and what is in the budget: it stays in planes, which needs no library
-  /// but libjpeg-turbo and libwebp.
+  /// Answers without a service, and renders within the budget: planes need no library but
+  /// libjpeg-turbo and libwebp.
   private let local = LocalPictures()
   private let service: (any PictureService)?
   private let budget: LocalBudget
@@ -23,7 +23,7 @@ public final class Renderer: Sendable {
 
   /// - Parameters:
   ///   - service: Answers for this process; nil: it answers itself.
-  ///   - budget: What this process renders nevertheless.
+  ///   - budget: The work that this process renders nevertheless.
   public init(
     options: ImagingOptions = ImagingOptions(), service: (any PictureService)? = nil,
     budget: LocalBudget = LocalBudget()
@@ -36,7 +36,7 @@ public final class Renderer: Sendable {
     self.budget = budget
   }
 
-  /// What decides whether a picture's header can be read, as a text.
+  /// The options that decide whether a picture's header can be read, as text.
   public var readingOptions: String { options.ofReading }
 
   /// A renderer of the same kind that is cancelled on its own.
@@ -47,7 +47,7 @@ public final class Renderer: Sendable {
   /// Bytes of a JPEG's header that this process reads; nil: there is nobody else to read it.
   var headerLimit: Int? { service == nil ? nil : budget.header }
 
-  /// Whether this process reads what strangers made: nothing else does, or it has a budget for it.
+  /// Whether this process reads strangers' files: nothing else does, or it has a budget for them.
   public var readsHere: Bool { service == nil || !budget.isNone }
 
   /// Reads a file's header through the image libraries, for formats that gexiv2 cannot read.
@@ -88,7 +88,7 @@ public final class Renderer: Sendable {
 
   /// Whether a file has more than one frame or page, according to its header.
   ///
-  /// - **Throws**: `.file` with what is wrong with it.
+  /// - **Throws**: `.file` with its fault.
   public func hasFrames(_ file: OpenedFile) throws(ImagingError) -> Bool {
     let answer = try ask(.pageCount(path: file.path), known: [file.path: file])
     guard case .count(let count) = answer else { throw .worker(path: file.path, .malformed) }
@@ -151,7 +151,7 @@ public final class Renderer: Sendable {
   /// - Throws: `.operation` with `notSimple`.
   public func check(_ call: OperationCall) throws(ImagingError) { try options.check(call) }
 
-  /// Asks something that `cancel` can stop.
+  /// Answers a request that `cancel` can stop.
   ///
   /// - Parameters:
   ///   - known: Files that are open already, by their paths; others are opened through the gate.

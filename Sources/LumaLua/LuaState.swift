@@ -174,7 +174,7 @@ enum ChunkName {
     name == "@luma" || name.hasPrefix("@luma.") ? "@./" + name.dropFirst() : name
   }
 
-  /// The name without the prefix that tells Lua its kind.
+  /// The name without the prefix that gives Lua its kind.
   static func shown(_ name: String) -> String {
     name.hasPrefix("@") || name.hasPrefix("=") ? String(name.dropFirst()) : name
   }

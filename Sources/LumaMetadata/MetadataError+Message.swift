@@ -25,9 +25,9 @@ extension MetadataError: DiagnosticError {
     }
   }
 
-  /// The error, with what an output of the photo says nevertheless.
+  /// The error, with the metadata that an output of the photo has nevertheless.
   ///
-  /// - Parameter output: nil: nothing could be said.
+  /// - Parameter output: nil: it has none.
   public func diagnostic(beside output: MetadataBlobs?) -> Diagnostic {
     var diagnostic = diagnostic
     let isBare = output?.isEmpty ?? true

@@ -13,14 +13,13 @@ public enum MetadataError: Error, Equatable, Codable, Sendable {
   case notAFile(path: String)
   /// The file is an image, but its metadata is invalid.
   case undecodable(path: String, detail: String)
-  /// The worker that was asked did not answer.
+  /// The worker did not answer.
   case worker(path: String, WorkerFault)
 }
 
 extension MetadataError {
-  /// Whether the content of the photo is to blame, or a library that is missing: rather than a lack that
-  /// passes, or a file that cannot be opened now, but may be when its pixels are read. One that may not be
-  /// read is refused then.
+  /// Whether the cause is the photo's content or a missing library, rather than a passing shortage
+  /// or a file that may open when its pixels are read. A file that may not be read is refused then.
   public var isOfPhoto: Bool {
     switch self {
     case .libraryMissing, .outside, .undecodable: true

@@ -30,7 +30,7 @@ public struct MetadataReader {
     self.sidecars = sidecars ?? SidecarNames.files(besides: file.path, gate)
     format = InputFormat.sniffed(from: file)
     let plain = MetadataReader.plain(file, format)
-    // SVG is text, which tells no format.
+    // SVG is text, which does not show a format.
     if plain == nil && format != nil || !self.sidecars.isEmpty { try Exiv2Library.open() }
     values = plain ?? MetadataReader.exiv2Photo(file, format)
   }
@@ -92,7 +92,7 @@ public struct MetadataReader {
     return header
   }
 
-  /// Returns the header of a film, whose file is read elsewhere, with what its sidecar says in the
+  /// Returns the header of a film, whose file is read elsewhere, with the values of its sidecar in
   /// place of its own.
   ///
   /// - Parameter sidecars: metadata files beside it, by priority.
@@ -130,8 +130,8 @@ extension OpenedFile {
 }
 
 extension MetadataReader {
-  /// Opens a file for what it says. Of a film, which is read elsewhere and may be larger than what is
-  /// read here, comes an empty file of its path: besides, only its sidecar says something.
+  /// Opens a file for its metadata. A film is read elsewhere and may exceed the limit here, so an
+  /// empty file stands in for it: only its sidecar has metadata.
   public static func open(
     _ path: String, _ gate: ReadGate
   ) throws(MetadataError) -> OpenedFile {
@@ -193,9 +193,9 @@ extension PhotoHeader {
     show(People(of: xmp, picture))
   }
 
-  /// Replaces what the first readable sidecar says.
+  /// Replaces the values that the first readable sidecar has.
   ///
-  /// - Parameter picture: What regions are of.
+  /// - Parameter picture: the picture of the regions.
   mutating func prefer(_ sidecars: [OpenedFile], _ picture: StoredPicture) {
     guard let sidecar = Sidecar.photo(in: sidecars) else { return }
     prefer(Description(of: sidecar))

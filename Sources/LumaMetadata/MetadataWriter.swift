@@ -9,9 +9,9 @@ public enum MetadataWriter {
   /// - Parameters:
   ///   - profile: the output's color profile, which EXIF also names.
   ///   - asXMP: whether IPTC is returned as XMP, for an output that cannot hold its records.
-  ///   - tags: what to say besides.
-  ///   - shown: what a fetch shows, which the output says, too; nil: what the file says.
-  ///   - dpi: px per inch that EXIF tells, if there is some; nil: as the source's.
+  ///   - tags: metadata to set.
+  ///   - shown: the fetched metadata, which the output gets; nil: the file's.
+  ///   - dpi: px per inch for EXIF, if there is some; nil: the source's.
   ///   - frame: where the upright picture is in the output; nil: unknown, and no regions are kept.
   ///   - hasOtherColors: whether the file's color space is not that of the output's pixels.
   ///   - gate: opens the file.
@@ -56,7 +56,7 @@ public enum MetadataWriter {
     do {
       let photo = try Exiv2Photo(file)
       photo.nameColors(of: profile, ofOthers: hasOtherColors)
-      // A PNG's EXIF stands in a chunk that exiv2 does not read.
+      // A PNG's EXIF is in a chunk that exiv2 does not read.
       let chunk =
         format == .png && photo.tags(CEXIV2_EXIF).isEmpty ? PNGMetadata.exif(in: file) : nil
       let picture = StoredPicture(ByteRegion(file), format, photo)
@@ -112,7 +112,7 @@ public enum MetadataWriter {
         self.blobs(of: photo, policy: policy, size: size, asXMP: false, changes)
       }
       let others = xmp.map(blobs)
-      // Records that are asked for; the source has none.
+      // Requested records; the source has none.
       return MetadataBlobs(
         exif: exif.flatMap { blobs($0).exif }, xmp: others?.xmp, iptc: others?.iptc)
     } catch {
@@ -128,20 +128,20 @@ public enum MetadataWriter {
     return needed ? try Exiv2Photo(bytes: Exiv2Photo.emptyJPEG) : nil
   }
 
-  /// What is said otherwise than by the file.
+  /// Values that differ from the file's.
   private struct Changes {
     var tags: MetadataTags?
     var said: ShownDifference?
-    /// What EXIF, XMP and IPTC say alike.
+    /// Values that EXIF, XMP and IPTC share.
     var agreed: ShownMetadata
     var dpi: Int?
     var frame: PictureFrame?
-    /// What regions are of.
+    /// The picture of the regions.
     var picture: StoredPicture
     var people: OutputPeople
   }
 
-  /// Returns what the file does not say of what is shown; nil if it says all.
+  /// Returns the shown values that the file lacks; nil if it has all.
   private static func difference(
     _ own: PhotoHeader, _ shown: ShownMetadata?, _ policy: MetadataPolicy
   ) -> ShownDifference? {

@@ -111,12 +111,12 @@ extension OutputError {
   private static func degraded(_ path: String) -> Sentence {
     (
       .photoMissing,
-      "save: '\(path)' is degraded: the photo is away, and this is what was kept of it",
+      "save: '\(path)' is degraded: the photo is away, and this is its kept picture",
       "save it again when the photo is back"
     )
   }
 
-  /// The photo is not what was planned with.
+  /// The photo differs from the planned one.
   private static func another(_ what: String) -> Sentence {
     (.photoChanged, "save: \(what)", "run it again")
   }
@@ -128,7 +128,7 @@ extension OutputError {
 }
 
 extension OutputPolicy.SkipReason {
-  /// What a skipped file's event says.
+  /// The reason in a skipped file's event.
   var message: String {
     switch self {
     case .upToDate: "up to date"

@@ -64,7 +64,7 @@ extension RuntimeError: DiagnosticError {
     case .parameterTwice(let name): (.parameterTwice, "parameter '\(name)' is declared twice", nil)
     case .asked(let verb):
       (
-        .promptQuestion, "\(verb): nothing is written for a command of the prompt that asks",
+        .promptQuestion, "\(verb): a command of the prompt that queries writes nothing",
         "type the code without the command"
       )
     case .noCities(let function): Cities.missing(function)
@@ -158,7 +158,7 @@ extension RuntimeError: DiagnosticError {
     }
   }
 
-  /// What a path that is not there most likely means.
+  /// The suggestion for a missing path.
   private func slip(_ path: String, _ near: String?) -> String? {
     near.map { "did you mean '\($0)'?" } ?? path.escapeHint
   }

@@ -39,13 +39,13 @@ package enum RuntimeError: Error, Equatable, Sendable {
   /// `--allow-format` names an unknown format.
   case unknownFormat(name: String)
   case badDateText(text: String)
-  /// A command of the prompt asks about an expression that would write.
+  /// A command of the prompt queries an expression that would write.
   case asked(verb: String)
   /// The library file does not exist.
   case missingLibrary(path: String)
   /// The library that knows cities is not installed.
   case noCities(function: String)
-  /// A text that names no tag of metadata.
+  /// A text that is not the name of a tag.
   case tagName(got: String)
   case unknownTag(name: String, suggestion: String?)
   /// The run goes on without it; `reason` says why.
@@ -69,7 +69,7 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case isolation(WorkerFault)
 }
 
-/// What Luma keeps for later runs.
+/// Luma's data for later runs.
 package enum OwnStore: Sendable {
   /// Of what photos are.
   case cache
@@ -111,7 +111,7 @@ package enum OutputError: Error, Equatable, Sendable {
   case overwriteNotAllowed(path: String)
   case changedSince(path: String)
   case alreadyExists(path: String)
-  /// A file of a trash that another machine made, which can be none of Luma's.
+  /// A file of another machine's trash that cannot be Luma's.
   case notAnOutput(path: String)
   case notAFile(path: String)
   /// A folder that the output is to be in is a file, or another output.
@@ -126,12 +126,12 @@ package enum OutputError: Error, Equatable, Sendable {
   case emptySheet
   /// The last scan of the library did not find the photo's file.
   case missing
-  /// The photo is away, and the output is what was kept of it.
+  /// The photo is away, and the output is its kept picture.
   case degraded(path: String)
   /// The size of the photo has changed since its folder was read.
   case photoChanged
-  /// The file says another size than its decoder, or has changed since its library read it: another run
-  /// finds the same.
+  /// The size in the file's header differs from the decoder's, or the file has changed since its
+  /// library read it: another run fails alike.
   case notAsRead(PixelSize, expected: PixelSize, isOfLibrary: Bool)
   case interrupted
 }

@@ -26,8 +26,8 @@ RESAMPLE_INLINE void weight(ResampleShorts32 *pair) {
   *pair = (ResampleShorts32)(samples * alpha >> 1);
 }
 
-/// Rows are too many for the processor to see that each is read on: it is told of the line after
-/// the next strip, in which that strip ends if rows are not aligned.
+/// Rows are too many for the processor's own prefetching: it gets a hint of the line after the next
+/// strip, in which that strip ends if rows are not aligned.
 RESAMPLE_INLINE void widen(const Resampling *work, int count, int x) {
   ResampleShorts32 *strip = work->strip;
   for (int pair = 0; pair < count; pair++) {

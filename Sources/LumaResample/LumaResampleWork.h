@@ -1,4 +1,4 @@
-// What the two passes share.
+// Declarations that the two passes share.
 #pragma once
 #include "LumaResamplePairs.h"
 

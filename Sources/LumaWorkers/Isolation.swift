@@ -28,7 +28,7 @@ public struct Isolation: Hashable, Sendable {
   public init() {}
 }
 
-/// The most memory of a worker, and what it says about a photo that needs more.
+/// The memory limit of a worker, and the fault of a photo that needs more.
 struct MemoryBound: Hashable, Sendable {
   var bytes: Int64
   var fault: WorkerFault
@@ -46,8 +46,8 @@ extension Isolation {
     return [unit, run].compactMap(\.self).min { $0.bytes < $1.bytes }
   }
 
-  /// What this process renders although there are workers: only they can be ended at a limit, and only
-  /// they hold nothing of the user's.
+  /// The work that this process renders despite workers: only workers can be ended at a limit, and
+  /// only they have no rights.
   var localBudget: LocalBudget {
     guard mode == .workers, unitTime == nil, unitMemory == nil else { return .none }
     return LocalBudget().limited(to: memory)
@@ -58,7 +58,7 @@ extension Isolation {
 public struct Pictures: Sendable {
   public let renderer: Renderer
   public let reading: any PhotoReading
-  /// What restricts other programs; nil: pictures are read in this process.
+  /// The restriction of other programs; nil: pictures are read in this process.
   public let restrictor: Restrictor?
   private let pool: ProcessPool?
 
@@ -89,8 +89,8 @@ public struct Pictures: Sendable {
     self.pool = pool
   }
 
-  /// The most memory that this process ever had, and each of its workers, added up, in bytes; what
-  /// the system does not tell of workers is missing.
+  /// The most memory that this process ever had, and each of its workers, added up, in bytes;
+  /// workers whose memory the system does not report are missing.
   public var peakMemory: Int64 {
     cworker_own_peak() + (pool?.peakMemory ?? 0)
   }

@@ -3,15 +3,15 @@ public import LumaImaging
 public import LumaMetadata
 public import LumaModel
 
-/// Reads what pictures say of themselves: with gexiv2, and with libvips what that does not provide.
+/// Reads the metadata of pictures: with gexiv2, and the rest with libvips.
 public protocol PhotoReading: Sendable {
-  /// What is damaged is missing in the header.
+  /// Damaged parts are missing in the header.
   ///
-  /// - Throws: where the system or the worker failed, which says nothing of the file.
+  /// - Throws: where the system or the worker failed, and the file may be intact.
   func header(of file: OpenedFile) throws(ImagingError) -> PhotoHeader
   /// For a library.
   func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails)
-  /// Returns the header of a film with what its sidecar says in the place of its own.
+  /// Returns the header of a film with the values of its sidecar in place of its own.
   ///
   /// - Parameter sidecars: metadata files beside it, by priority.
   func described(
@@ -21,36 +21,36 @@ public protocol PhotoReading: Sendable {
   func metadata(of path: String, _ order: MetadataOrder) throws(MetadataError) -> MetadataBlobs
   /// Returns the tags of a photo and of its sidecar that have one of some names; without names, all.
   func tags(of path: String, named names: [TagName]) throws(MetadataError) -> [PhotoTag]
-  /// Returns what exiv2 knows of a tag; nil for one that it does not know.
+  /// Returns exiv2's data of a tag; nil for an unknown one.
   func known(_ tag: TagName) throws(MetadataError) -> KnownTag?
   /// Why metadata cannot be read; nil if it can.
   func problem() -> MetadataError?
 }
 
-/// What is wanted of a photo's metadata.
+/// A request for a photo's metadata.
 public struct MetadataOrder: Codable, Sendable {
   var policy: MetadataPolicy
   var size: PixelSize
   var profile: ProfilePolicy
   /// Whether IPTC is wanted as XMP.
   var asXMP: Bool
-  /// What to say besides.
+  /// Further tags.
   var tags: MetadataTags?
-  /// What a fetch shows; nil: what the file says.
+  /// The fetched metadata; nil: the file's.
   var shown: ShownMetadata?
   /// Px per inch of the output; nil: the photo's.
   var dpi: Int?
   /// Where the upright picture is in the output; nil: unknown.
   public var frame: PictureFrame?
-  /// Whether pixels are another picture's than the file's, whose color space is not theirs.
+  /// Whether the pixels are of another picture, so that the file's color space is not theirs.
   public var hasOtherColors = false
   /// Whether nothing is taken from the file, whose metadata cannot be read.
   var isBare = false
 
   /// - Parameters:
-  ///   - policy: What to keep.
+  ///   - policy: the metadata to keep.
   ///   - size: The output's, px.
-  ///   - header: What a fetch shows of the photo; nil: what the file says.
+  ///   - header: the fetched fields of the photo; nil: the file's.
   ///   - frame: Where the upright picture is in the output; nil: unknown.
   public init(
     _ save: Save, policy: MetadataPolicy, size: PixelSize, header: PhotoHeader? = nil,

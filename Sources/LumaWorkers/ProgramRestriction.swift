@@ -2,8 +2,8 @@ import CWorker
 import LumaFiles
 public import LumaModel
 
-/// What a program that runs recipes may still do once it is restricted: a second line behind the
-/// gates, for what the program itself could be made to do.
+/// The rights of a program that runs recipes once it is restricted: a second line of defense behind
+/// the gates, in case an attack takes over the program.
 ///
 /// - **Source**: landlock(7)
 public struct ProgramRestriction: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct ProgramRestriction: Hashable, Sendable {
 
   /// Restricts this thread and all that it starts, for good, with no other TCP connections.
   ///
-  /// What workers and their libraries read stays readable.
+  /// The files that workers and their libraries read stay readable.
   ///
   /// - Returns: Landlock's version; nil where it does not hold, and nothing is restricted.
   public func apply() -> Int? {
@@ -39,7 +39,7 @@ public struct ProgramRestriction: Hashable, Sendable {
     return version > 0 ? Int(version) : nil
   }
 
-  /// What `--isolation required` lacks where a program cannot be restricted.
+  /// The error of `--isolation required` where a program cannot be restricted.
   public static let missing = WorkerFault.notIsolated(
     missing: ["Landlock of version 3 for the program itself"])
 
@@ -49,7 +49,7 @@ public struct ProgramRestriction: Hashable, Sendable {
     return version >= 3 ? Int(version) : nil
   }
 
-  /// The path, or what is nearest above it: only that can be named in a rule.
+  /// The path, or the nearest existing one above it: only that can be named in a rule.
   private static func existing(_ path: String) -> String {
     var place = path
     while FileStatus(place) == nil, let above = FileSystem.parent(of: place) { place = above }

@@ -11,7 +11,7 @@ struct ReceivedFiles: Sendable {
   /// Not closed with the value.
   let outputs: [Int32]
 
-  /// nil: the descriptors are not those that the request tells of. They are then still open.
+  /// nil: the descriptors are not those of the request. They are then still open.
   init?(_ request: WorkerRequest, _ descriptors: [Int32]) {
     let fileCount = request.files.count { $0.failure == nil }
     guard request.outputCount >= 0, descriptors.count == fileCount + request.outputCount else {

@@ -2,8 +2,8 @@ import LumaFiles
 import LumaImaging
 
 extension FileLooks {
-  /// Has workers look. What a worker does not find, for whatever reason, is not there: the file is then
-  /// compared, copied and kept as a whole.
+  /// Has workers look. Anything that a worker does not find, for whatever reason, does not exist:
+  /// the file is then compared, copied and kept as a whole.
   init(_ pool: ProcessPool, _ options: ImagingOptions) {
     // The gate of the files that are sent holds these looks.
     var options = options

@@ -3,7 +3,7 @@ import LumaImaging
 import LumaMetadata
 import LumaModel
 
-/// Has workers answer what is asked of pictures.
+/// Has workers answer requests about pictures.
 struct WorkerPictures: PictureService {
   private let pool: ProcessPool
 
@@ -29,11 +29,11 @@ struct WorkerPictures: PictureService {
   }
 }
 
-/// Has workers read what pictures say of themselves.
+/// Has workers read the metadata of pictures.
 struct WorkerReading: PhotoReading {
   private let pool: ProcessPool
   private let options: ImagingOptions
-  /// Whether this process reads what needs no library.
+  /// Whether this process reads metadata that needs no library.
   private let readsPlain: Bool
 
   init(_ pool: ProcessPool, _ options: ImagingOptions, readsPlain: Bool = true) {
@@ -87,7 +87,7 @@ struct WorkerReading: PhotoReading {
   ) throws(MetadataError) -> MetadataBlobs {
     guard order.policy != .none || order.tags != nil else { return MetadataBlobs() }
     let file = try MetadataReader.open(path, options.gate)
-    // Of a photo of 20 kB, asking takes a fifth of the time.
+    // For a photo of 20 kB, the request takes a fifth of the time.
     if readsPlain, order.tags == nil, order.shown?.isEmpty != false,
       JPEGSegmentReader(ByteRegion(file)).hasNoMetadata
     {
@@ -100,7 +100,7 @@ struct WorkerReading: PhotoReading {
 
   func tags(of path: String, named names: [TagName]) throws(MetadataError) -> [PhotoTag] {
     let files = SentFiles(try MetadataReader.open(path, options.gate), options.gate)
-    // Asking takes longer than looking.
+    // A request takes longer than a look.
     if readsPlain, files.opened.count == 1,
       JPEGSegmentReader(ByteRegion(files.opened[0])).hasNoMetadata
     {
@@ -137,7 +137,7 @@ struct WorkerReading: PhotoReading {
 }
 
 extension MetadataError {
-  /// What a reply says that is not the one asked for.
+  /// The error for a reply of another kind than requested.
   init(_ reply: Result<WorkerAnswer, ProcessPool.Refusal>, _ path: String) {
     switch reply {
     case .success(.metadataFailure(let error)): self = error
@@ -155,12 +155,12 @@ extension ProcessPool {
     case fault(WorkerFault)
   }
 
-  /// Seconds within which a worker has to read what a file says of itself.
+  /// Seconds within which a worker has to read metadata.
   private static let readingTime = 60.0
 
   /// Has a worker answer a request.
   ///
-  /// - Parameter call: What may cancel it, and takes its outputs and its progress.
+  /// - Parameter call: may cancel it, and takes its outputs and its progress.
   func ask(
     _ request: WorkerRequest, _ files: SentFiles, _ call: PictureCall?
   ) -> Result<WorkerAnswer, Refusal> {

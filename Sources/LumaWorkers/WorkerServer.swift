@@ -144,7 +144,7 @@ private final class WorkerLoop: Sendable {
     let call = PictureCall(
       request, options: options, files: files.pictureFiles, outputs: files.outputs,
       progress: { [socket] part in
-        // Progress that is not heard is not missed.
+        // Unheard progress does no harm.
         try? socket.send(
           Frame(kind: .progress, number: number, body: Data([UInt8(max(0, min(99, part * 100)))])))
       })

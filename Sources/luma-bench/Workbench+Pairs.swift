@@ -25,7 +25,7 @@ private struct PhotoFormat {
     PhotoFormat(name: "JXL", ext: "jxl", options: ", quality = 88", codec: "jxl"),
   ]
 
-  /// What the pairs make of them, for the encoders alone.
+  /// The outputs of the pairs, for the encoders alone.
   static let small = PhotoFormat(name: "small", ext: "png", width: 800, codec: "png")
 }
 

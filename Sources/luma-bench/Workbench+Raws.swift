@@ -84,7 +84,7 @@ extension Workbench {
     return Command(["sh", "-c", script, "sh"] + paths)
   }
 
-  /// The folder of the raw files, made when first asked for.
+  /// The folder of the raw files, made on first use.
   private func raws(in name: String = "raws") throws -> String {
     let made = "\(folder)/\(name)"
     if FileManager.default.fileExists(atPath: made) { return made }

@@ -78,7 +78,7 @@ extension Workbench {
       "many-\(count)", chain, over: #"folder("\#(source)"):fetch { }"#, isApart: true)
   }
 
-  /// Returns the folder of copies of the sample picture, made when first asked for.
+  /// Returns the folder of copies of the sample picture, made on first use.
   func copies(_ count: Int) throws -> String {
     let source = "\(folder)/many-\(count)"
     if FileManager.default.fileExists(atPath: source) { return source }

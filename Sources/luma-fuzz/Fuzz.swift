@@ -32,7 +32,7 @@ import Foundation
         FileHandle.standardError.write(Data("ERROR: \(finding)\n".utf8))
         abort()
       } catch {
-        // What a reader of damaged bytes ends with.
+        // The outcome of a reader of damaged bytes.
       }
       return 0
     }

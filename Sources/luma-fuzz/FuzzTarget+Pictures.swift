@@ -3,7 +3,7 @@ import Foundation
 import LumaImaging
 import LumaModel
 
-/// What a reader must not do with any bytes, other than crash.
+/// A fault of a reader besides a crash.
 package enum FuzzFinding: Error {
   /// Luma's decoder says or makes something other than libjpeg.
   case unlikeLibjpeg(CJPEGComparison, shrink: Int32)

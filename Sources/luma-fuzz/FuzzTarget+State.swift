@@ -5,7 +5,7 @@ import LumaModel
 import LumaPipeline
 
 extension FuzzTarget {
-  /// What no reader of stored files has taken.
+  /// Bytes that no reader of stored files has taken.
   private struct Refused: Error {}
 
   /// Reads the bytes as all that Luma stores beside pictures, and in a shared cache: a manifest, the
@@ -18,7 +18,7 @@ extension FuzzTarget {
     guard readers.contains(true) else { throw Refused() }
   }
 
-  /// A line of a manifest or of a trash names what is below its root, and nothing that is hidden.
+  /// A line of a manifest or of a trash names a file below its root, and none that is hidden.
   private static func isListed(_ line: [UInt8]) -> Bool {
     let root = "/root"
     let part = ManifestPart(line: line), entry = OutputEntry(manifestLine: line, in: root)

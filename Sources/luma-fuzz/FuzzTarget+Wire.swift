@@ -57,7 +57,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Asks everything that it might be the answer to.
+  /// Sends every request that it might answer.
   private static func use(_ answer: PictureAnswer) {
     let renderer = Renderer(service: Replay(answer: answer), budget: .none)
     let view = RenderedView(path: "a.jpg", steps: [])
@@ -82,7 +82,7 @@ extension FuzzTarget {
     Plan([], save: Save(template: "a", format: .jpeg, encoding: Encoding(lossless: true))),
   ]
 
-  /// What a photo with this header would need.
+  /// The memory that a photo with this header would need.
   private static func plan(_ header: PhotoHeader) {
     for plan in plans {
       _ = Planner.explain(plan, header: header)
@@ -101,7 +101,7 @@ extension FuzzTarget {
   }
 }
 
-/// A worker that always says the same.
+/// A worker that always gives the same answer.
 private struct Replay: PictureService {
   let answer: PictureAnswer
 

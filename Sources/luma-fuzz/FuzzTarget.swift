@@ -85,7 +85,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Reads what a JPEG says of itself without a library.
+  /// Reads the metadata of a JPEG without a library.
   @Sendable private static func metadata(_ bytes: [UInt8]) throws {
     let descriptor = try MemoryFile.make()
     try bytes.withUnsafeBytes { try Descriptor.write($0, to: descriptor) }

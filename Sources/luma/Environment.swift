@@ -27,7 +27,7 @@ enum EnvironmentVariable: String, CaseIterable {
     case .cache: "a folder of outputs for luma run, watch and cache, like --cache"
     case .stdlib: "a folder that replaces the built-in Lua library, like --stdlib"
     case .noColor: "if set, disables colors"
-    case .forceColor: "if set and not 0, colors errors although no terminal shows them"
+    case .forceColor: "if set and not 0, colors errors even without a terminal"
     case .terminal: "\"dumb\" disables colors and the progress bar"
     case .dataHome: "its luma/ holds the default library (default: ~/.local/share)"
     case .cacheHome: "its luma/ holds caches (default: ~/.cache)"
@@ -36,7 +36,7 @@ enum EnvironmentVariable: String, CaseIterable {
     case .home: "the base folder of these defaults"
     case .programs: "where to find ffprobe and ffmpeg, which read videos"
     case .sourceDate:
-      "seconds since 1970 that recipes take for now, so that outputs are the same at any time"
+      "seconds since 1970 that recipes use as the current time, for equal outputs at any time"
     }
   }
 }
@@ -54,7 +54,7 @@ struct Environment: Equatable, Sendable {
   var videoReader: String?
   /// Path of ffmpeg.
   var frameReader: String?
-  /// Folder of outputs by what they are made from.
+  /// Folder of outputs by their inputs.
   var cache: String?
   /// A folder that replaces the embedded Lua library.
   var stdlib: String?
@@ -101,7 +101,8 @@ struct Environment: Equatable, Sendable {
       .map { "\(Substring($0))/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Path of the running program, which also serves as a worker; nil where the system does not tell.
+  /// Path of the running program, which also serves as a worker; nil if the system does not report
+  /// it.
   static var ownProgram: String? {
     #if os(Linux)
       return "/proc/self/exe"

@@ -10,11 +10,11 @@ enum ExitStatus: Int32, CaseIterable {
   /// With --check: outputs are not as a run would leave them. With --plan: a run would do something
   /// else.
   case stale = 3
-  /// Nothing but permissions stood in the way.
+  /// Only permissions were missing.
   case permission = 4
-  /// A limit of time, memory or size ended the script, or stood in the way of all that failed.
+  /// A limit of time, memory or size ended the script, or caused every failure.
   case limit = 5
-  /// EX_TEMPFAIL of sysexits.h: nothing but what passes stood in the way.
+  /// EX_TEMPFAIL of sysexits.h: every failure may pass.
   case tryAgain = 75
   /// SIGHUP: the terminal was closed.
   case hungUp = 129
@@ -29,9 +29,9 @@ enum ExitStatus: Int32, CaseIterable {
     case .usage: "invalid command line"
     case .stale:
       "with --check, outputs are stale, missing or orphaned; with --plan, something has changed"
-    case .permission: "all that failed was refused, by the recipe's permissions or the file system"
-    case .limit: "a limit of time, memory or size ended the recipe, or all that failed"
-    case .tryAgain: "all that failed may go better later: a lock, a full disk, reads that fail"
+    case .permission: "every failure was a refusal, by the recipe's permissions or the file system"
+    case .limit: "a limit of time, memory or size ended the recipe, or caused every failure"
+    case .tryAgain: "every failure may pass later: a lock, a full disk, reads that fail"
     case .hungUp: "the terminal was closed (SIGHUP)"
     case .interrupted: "interrupted, or the reader of standard output closed the pipe"
     case .terminated: "terminated (SIGTERM)"
@@ -40,8 +40,7 @@ enum ExitStatus: Int32, CaseIterable {
 }
 
 extension ExitStatus {
-  /// That of the failure which another run would mend least: an error, then a lack of permission,
-  /// then a limit.
+  /// That of the least curable failure: an error, then a lack of permission, then a limit.
   ///
   /// - Parameters:
   ///   - refused: of the failed.

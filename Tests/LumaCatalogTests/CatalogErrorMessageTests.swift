@@ -25,12 +25,12 @@ import Testing
     (
       .database(file: "/c/x.sqlite", code: .corrupt, detail: "x"), code: .damaged,
       "/c/x.sqlite: the database is damaged; "
-        + "luma library recover saves what can be read of a library"
+        + "luma library recover saves the readable part of a library"
     ),
     (
       .damagedLibrary(path: "/l", .cut(90, expected: 100)), code: .damaged,
       "/l: the library is damaged: expected 100 bytes, got 90; "
-        + "luma library recover saves what can be read; backups lie beside it"
+        + "luma library recover saves the readable part; backups are beside it"
     ),
     (
       .notACache(path: "/c"), code: .notACache,
@@ -58,7 +58,7 @@ import Testing
     (
       .server("postgresql://h/p", .lost("x")), code: .unreachable,
       "postgresql://h/p: the connection to the server ended; "
-        + "run it again; what was not finished was not changed"
+        + "run it again; nothing unfinished was changed"
     ),
     (
       .server("postgresql://h/p", .refused(state: "42501", "no")), code: .database,
@@ -250,7 +250,7 @@ import Testing
   static let films: [(VideoFault, String)] = [
     (
       .refused("moov atom not found"),
-      "expected a film, got what ffprobe refuses: moov atom not found"
+      "expected a film, got a file that ffprobe refuses: moov atom not found"
     ),
     (.noPictures, "the video cannot be read: it has no pictures"),
     (.late(seconds: 20), "the video cannot be read: ffprobe did not answer in 20 s"),

@@ -38,7 +38,7 @@ import Testing
     #expect(headers.take() == ["a.jpg", "b.jpg", "e.jpg"].map(folder.path))
     #expect(try after.names(below: folder.path) == ["a.jpg", "b.jpg", "d.jpg", "e.jpg"])
     #expect(try after.photos()[0].header.size == PixelSize(width: 9, height: 3))
-    // When it was first seen stays with a photo that changed.
+    // A changed photo keeps the date when it was first seen.
     #expect(try after.photos()[0].addedDate == before.photos()[0].addedDate)
     // The source opened before is as it was, the photo that left included.
     #expect(try before.names(below: folder.path) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])

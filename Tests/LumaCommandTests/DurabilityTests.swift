@@ -4,7 +4,7 @@ import Testing
 
 @testable import luma
 
-/// What reaches the disk before what, as the system calls of the built program tell.
+/// The order in which data reaches the disk, by the system calls of the built program.
 @Suite(.enabled(if: Program.isBuilt && TracedCalls.isInstalled, "skipped: no strace"))
 struct DurabilityTests {
   @Test func `outputs are synced before they get their names, and the names after`() throws {

@@ -23,7 +23,7 @@ struct HostileScriptTests {
     #expect(!lines.contains { $0.hasPrefix("BREACH") })
     let isSafe = lines.contains { $0.hasPrefix("SAFE") || $0.hasPrefix("SKIP") }
     switch expectation {
-    // Some attack names that Luma has not: asking for one is an error, which ends the script.
+    // Some attack names that Luma lacks: to use one is an error, which ends the script.
     case "safe": #expect(isSafe || outcome.talk.contains("unknown field"), "\(outcome)")
     case "error": #expect(outcome.status == 1 && !outcome.talk.isEmpty)
     // A limit ends the script, or the script met none of what it attacks and says so.

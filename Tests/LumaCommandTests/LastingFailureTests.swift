@@ -3,8 +3,8 @@ import LumaFiles
 import LumaTestSupport
 import Testing
 
-/// What another run finds the same is no reason to try again, and what one run had no means to read, the
-/// next one reads.
+/// A failure that every run would repeat is not tried again. A file that one run had no means to
+/// read is read by the next one.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
 struct LastingFailureTests {
   private static func big(_ number: UInt32) -> [UInt8] {
@@ -105,7 +105,7 @@ struct LastingFailureTests {
     let allowed = try program.run("run", "--json", "--allow-format", "svg", "-e", save)
     #expect(allowed.status == 0, "\(allowed)")
     #expect(allowed.out.contains(#""width":40,"height":20"#))
-    // What the folder's cache has of it asks for no permission, its pixels do.
+    // Its entry in the folder's cache needs no permission; its pixels do.
     try FileManager.default.removeItem(atPath: program.folder.file("out"))
     #expect(try program.run("-e", save).status == 4)
   }

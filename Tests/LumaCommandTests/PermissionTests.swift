@@ -42,15 +42,15 @@ struct PermissionTests {
       refused.talk == """
         root/a.lua:2: error: '../photos/a.jpg' is outside the folders that may be read
          2 | photo "../photos/a.jpg"
-          help: add --allow-read \(folder)/photos; the recipe asks for --allow-read ../photos
+          help: add --allow-read \(folder)/photos; the recipe requests --allow-read ../photos
 
         """)
     let checked = try program.run("check", "--json", "--root", "root", "root/b.lua")
     #expect(
       checked.events == [
         #"{"event":"warning","code":"recipe-asks","#
-          + #""message":"the recipe asks for --allow-read ../photos","file":null,"line":null,"#
-          + #""column":null,"path":null,"hint":"nothing of it is granted by the comment","#
+          + #""message":"the recipe requests --allow-read ../photos","file":null,"line":null,"#
+          + #""column":null,"path":null,"hint":"the comment itself grants nothing","#
           + #""detail":null,"excerpt":null,"number":null}"#
       ])
     #expect(try program.run("run", "--root", "root", "root/b.lua").talk == "")
@@ -74,7 +74,7 @@ struct PermissionTests {
     #expect(prompt.ask(question) == isAllowed)
     #expect(
       said.withLock { $0 }
-        == "luma: the recipe asks to read below '/a\\u{1b}[2J'; allow it? [y/N] ")
+        == "luma: the recipe wants to read below '/a\\u{1b}[2J'; allow it? [y/N] ")
     #expect(!PermissionPrompt(say: { _ in }, read: { nil }).ask(question))
   }
 
@@ -89,7 +89,7 @@ struct PermissionTests {
       let terminal = try PseudoTerminal(
         ["run", "--ask", "--root", "root", "root/a.lua"], in: program.folder)
       try terminal.wait(
-        for: "the recipe asks to read below '\(program.folder.path)/photos'; allow it? [y/N] ")
+        for: "the recipe wants to read below '\(program.folder.path)/photos'; allow it? [y/N] ")
       terminal.type(answer + "\n")
       if status == 0 {
         try terminal.wait(for: "a.jpg\na.jpg\n")

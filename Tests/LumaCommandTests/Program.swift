@@ -103,7 +103,7 @@ struct Program {
       }
     }
     Foundation.kill(process.processIdentifier, signal)
-    // What it still prints must not hold it up.
+    // Its last output must not block it.
     _ = try out.fileHandleForReading.readToEnd()
     process.waitUntilExit()
     return process
@@ -119,7 +119,7 @@ struct Program {
     return process
   }
 
-  /// The same, for a caller who reads what it says.
+  /// The same, for a caller that reads its output.
   func launch(all arguments: [String], talk: Pipe) throws -> Process {
     let (process, _) = try start(arguments)
     process.standardInput = FileHandle.nullDevice

@@ -78,7 +78,7 @@ struct ProgramScriptTests {
         == Program.Outcome(status: 0, out: "", talk: "-e: no errors found\n"))
   }
 
-  /// What a check cannot know ends it, and is no error.
+  /// A value that a check cannot know ends the check, and is not an error.
   @Test func aCheckEndsWhereARunWouldHaveWritten() throws {
     let program = try Program()
     try program.folder.write(

@@ -8,7 +8,7 @@
 
     private let descriptor: Int32
     private let process: pid_t
-    /// What was shown and not asked for yet.
+    /// Output that was shown but not read yet.
     private var shown = ""
 
     /// Starts luma in a folder.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import luma
 
-/// Runs with few descriptors, and with a disk that refuses: neither says anything of a photo.
+/// Runs with few descriptors, and with a disk that refuses: neither proves anything about a photo.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
 struct ShortageTests {
   @Test(arguments: [16, 20, 24, 28, 32])
@@ -20,7 +20,7 @@ struct ShortageTests {
     #expect(try luma.folder.allFiles().filter { $0.hasPrefix("bad/") } == [])
     #expect(!outcome.talk.contains("damaged"))
     #expect(!outcome.talk.contains("found none") && !outcome.talk.contains("got none"))
-    // Whatever was left out is read by the next import.
+    // Skipped files are read by the next import.
     #expect(try luma("import", "photos", "--quiet").status == 0)
     #expect(try luma("fetch", "--count").out == "22\n")
   }
@@ -101,7 +101,7 @@ struct ShortageTests {
     #expect(try luma.folder.allFiles().filter { $0.hasPrefix("out/") }.count == 22)
   }
 
-  /// What a run with two photos says when calls of the system on one of them fail.
+  /// The messages of a run with two photos if system calls on one of them fail.
   private func run(
     failing fault: String, _ options: String...
   ) throws -> Program.Outcome {

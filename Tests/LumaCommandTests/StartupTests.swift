@@ -4,7 +4,8 @@
 
   @testable import luma
 
-  /// What the dynamic loader opens: libvips brings a hundred libraries that cost more than the work.
+  /// Libraries that the dynamic loader opens: libvips brings a hundred, which cost more than the
+  /// work.
   @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
   struct StartupTests {
     /// 32 x 24 black px.

@@ -105,7 +105,7 @@ import Testing
   ])
   func whatCannotBeSaysSo(line: String, sentence: String) throws {
     let outcome = try shell(line.replacing("LUMA", with: luma))
-    // What was printed before is shown. A full disk may have room later.
+    // Earlier output is shown. A full disk may have room later.
     let status: Int32 = line.hasSuffix("/dev/full") ? 75 : 1
     #expect(outcome.status == status && ["", "a\n"].contains(outcome.out))
     #expect(outcome.talk.contains("error: \(sentence)"), "\(outcome.talk)")

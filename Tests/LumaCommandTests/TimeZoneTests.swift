@@ -1,7 +1,7 @@
 import LumaTestSupport
 import Testing
 
-/// What is read and written does not depend on where the machine is.
+/// Input and output do not depend on the machine's time zone.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
 struct TimeZoneTests {
   private func printed(_ code: String, in zone: String) throws -> String {

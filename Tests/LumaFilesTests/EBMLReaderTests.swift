@@ -6,7 +6,7 @@ import Testing
     let reader = EBMLReader(ByteRegion(SmallFiles.matroska()))
     #expect(reader.elements.map(\.identifier) == [0x1A45_DFA3, 0x1853_8067])
     #expect(reader.documentType == "matroska")
-    // A length that nobody knows reaches to the end.
+    // An unknown length reaches to the end.
     let segment = reader[0x1853_8067]
     #expect(segment?.isWhole == true)
     let information = segment.flatMap { EBMLReader($0.body)[0x1549_A966] }

@@ -1,7 +1,7 @@
 import LumaFiles
 import Testing
 
-/// The first value that can be made of an element.
+/// The first value that an element yields.
 struct FirstNonNilTests {
   @Test func `each element is transformed once, up to the first that gives a value`() {
     var seen: [String] = []

@@ -40,7 +40,7 @@ import Testing
     #expect(items.auxiliary(of: 1, for: appleMap) == nil)
   }
 
-  /// A list of references that claims more than it has is none.
+  /// A list of references that claims more than it has is ignored.
   @Test func believesNoCountOfReferences() throws {
     var bytes = GainMapHEIC().bytes
     let place = try #require(

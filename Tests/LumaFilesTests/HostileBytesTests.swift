@@ -83,7 +83,7 @@ import Testing
     return found
   }
 
-  /// What the search for a gain map asks for.
+  /// The regions that the search for a gain map reads.
   private static func pictures(_ items: HEIFItemReader) -> [ByteRegion] {
     guard let main = items.primary else { return [] }
     let map = items.auxiliary(of: main, for: "urn:com:apple:photo:2020:aux:hdrgainmap")

@@ -1,7 +1,7 @@
 import LumaFiles
 import Synchronization
 
-/// Bytes that say how much was asked of them.
+/// Bytes that count their reads.
 final class CountingSource: ByteSource {
   private let bytes: [UInt8]
   private let work = Mutex((reads: 0, bytes: 0))

@@ -33,7 +33,7 @@ import Testing
     #expect(hasNone([]) && hasNone([SmallFiles.segment(0xE0, Array("JFIF\0".utf8)), profile]))
     #expect(!hasNone([SmallFiles.exif(tiff)]))
     #expect(!hasNone([SmallFiles.segment(0xED, Array("Photoshop 3.0\0".utf8))]))
-    // Of what ends before its pixels, nothing is known.
+    // Nothing is known of a file that ends before its pixels.
     let whole = SmallFiles.jpeg(4, 3)
     #expect(!JPEGSegmentReader(ByteRegion(Array(whole.prefix(14)))).hasNoMetadata)
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaFiles
 
 @Suite struct ReadPatienceTests {
-  /// Waits that were asked for, in seconds.
+  /// Requested waits, in seconds.
   private final class Waits: Sendable {
     let seconds = Mutex<[Double]>([])
 
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Fails so often with an error, then succeeds.
+  /// Fails `count` times with an error, then succeeds.
   private func trying(
     _ patience: ReadPatience, failing count: Int, _ errno: Int32
   ) -> (Result<Int, SystemError>, tries: Int) {

@@ -10,8 +10,8 @@ enum SmallFiles {
   /// An entry of a directory: a tag, its type, and its values one after the other.
   typealias Entry = (tag: Int, type: Int, values: [Int])
 
-  /// A TIFF of directories, each of which leads to the next. Values that do not fit in an entry stand
-  /// behind its directory.
+  /// A TIFF of directories, each of which leads to the next. Values that do not fit in an entry
+  /// follow its directory.
   static func tiff(
     _ directories: [[Entry]], _ order: Endianness = .little, isBig: Bool = false
   ) -> [UInt8] {
@@ -94,7 +94,7 @@ enum SmallFiles {
     return number(identifier, length, .big) + [0x80 | UInt8(body.count)] + body
   }
 
-  /// A film's header, and a part whose length nobody knows.
+  /// A film's header, and a part of unknown length.
   static func matroska(_ type: String = "matroska") -> [UInt8] {
     let header =
       element(0x4286, [1]) + element(0x4282, Array(type.utf8)) + element(0x4287, [4])

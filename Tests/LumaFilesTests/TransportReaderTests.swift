@@ -15,7 +15,7 @@ import Testing
     var broken = SmallFiles.transport
     broken[2 * 188] = 0
     #expect(TransportReader(ByteRegion(broken))?.payloads == [[1, 2], [3, 4, 5]])
-    // What is before the payload fills more than the packet.
+    // The fields before the payload fill more than the packet.
     var filled = SmallFiles.transport
     filled[4] = 200
     #expect(TransportReader(ByteRegion(filled))?.payloads.first == [])

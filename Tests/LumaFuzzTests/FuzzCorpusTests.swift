@@ -4,7 +4,7 @@ import Testing
 
 @testable import luma_fuzz
 
-/// Replays the seeds of `make fuzz`, and what it has found: each file is read, or refused with an
+/// Replays the seeds and findings of `make fuzz`: each file is read, or refused with an
 /// error if its name says so.
 @Suite struct FuzzCorpusTests {
   @Test(arguments: FuzzTarget.all.map(\.name).filter { $0 != "library" })
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// A fuzzer's bytes are files whose rows are read.
+  /// A fuzzer's bytes are files, and their rows are read.
   @Test func `bytes that are no PNG become one`() throws {
     let rows = (0..<6).flatMap { row in [UInt8(row % 5)] + [UInt8](repeating: 9, count: 24) }
     let file = FuzzedPNG.file([8, 6, 3, 1, 0] + rows)

@@ -5,7 +5,7 @@ import Testing
 struct LimitTests {
   static let small = LuaLimits(memory: 16 << 20)
 
-  /// Scripts that never end on their own; `go()` asks another thread to interrupt.
+  /// Scripts that never end on their own; `go()` makes another thread interrupt.
   static let endless = [
     "go() while true do end",
     "go() while true do pcall(function() while true do end end) end",

@@ -96,7 +96,8 @@ struct RequireTests {
     #expect(try script.run("return seen") == [.none])
   }
 
-  /// The second state gets what the first one compiled; another text by that name is its own.
+  /// The second state gets the module that the first one compiled; another text by that name is its
+  /// own.
   @Test func theLibrarysModulesAreCompiledOnce() throws {
     let counting = """
       count = (count or 0) + 1

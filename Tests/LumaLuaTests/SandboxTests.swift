@@ -124,7 +124,7 @@ struct SandboxTests {
       ])
   }
 
-  /// Addresses tell how memory is laid out.
+  /// Addresses reveal the layout of memory.
   @Test func textsShowNoAddresses() throws {
     let script = try Script()
     #expect(

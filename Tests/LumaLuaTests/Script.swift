@@ -1,6 +1,6 @@
 import LumaLua
 
-/// What a script printed.
+/// The output of a script.
 final class Printed {
   var lines: [String] = []
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaMetadata
 
-/// EXIF, XMP and IPTC of an output agree on what a fetch shows.
+/// EXIF, XMP and IPTC of an output agree with the fields of a fetch.
 struct AgreementTests {
   private func photo(_ tags: [(String, String)]) throws -> Exiv2Photo {
     let photo = try Exiv2Photo.sample()

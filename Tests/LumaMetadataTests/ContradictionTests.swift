@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaMetadata
 
-/// What a library says replaces what a file tells in other places, too.
+/// A library's values replace a file's in other places, too.
 struct ContradictionTests {
   private let photo: Exiv2Photo
   private let own: ShownMetadata
@@ -34,7 +34,7 @@ struct ContradictionTests {
     ("Exif.Image.XPComment", "111 0 108 0 100 0 0 0"), ("Exif.Image.XPAuthor", "111 0 0 0"),
   ]
 
-  /// Says what is shown after a change, and returns which of some tags are left.
+  /// Changes the shown values, and returns the remaining tags of a list.
   private func left(
     _ tags: [String], after change: (inout ShownMetadata) -> Void
   ) -> [String] {

@@ -90,7 +90,8 @@ struct AppleNoteTests {
 
 @Suite(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
 struct RawSizeTests {
-  /// What exiftool tells, but for the two whose makers' tags tell a preview's or a sensor's size.
+  /// As exiftool reads them, but for two files whose makers' tags have the size of a preview or a
+  /// sensor.
   @Test(arguments: [
     ("formats/raw/CanonRaw.cr2", 3456, 2304), ("formats/raw/CanonRaw.cr3", 6000, 4000),
     ("formats/raw/DNG.dng", 3516, 2328), ("formats/raw/FujiFilm.raf", 1440, 960),

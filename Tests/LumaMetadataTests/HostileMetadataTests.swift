@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// What exiv2 throws ends in its message.
+  /// The error of an exception of exiv2 ends with its message.
   @Test func exceptionsBecomeErrors() throws {
     try Exiv2Library.open()
     let lying = Self.webp(.max, "VP8X", 4)
@@ -73,7 +73,7 @@ private func readDamaged(_ name: String) throws {
   let rest = file.bytes(at: 4_096, count: 1 << 20)
   for round in 0..<500 {
     var numbers = SeededNumbers(seed: UInt64(round))
-    // Whatever it says: it has to come back.
+    // Any answer will do: the call has to return.
     let path = try folder.write(bytes: head.damaged(&numbers) + rest, to: "\(round)")
     _ = try MetadataReader.read(path)
     _ = try? MetadataWriter.blobs(of: path, policy: .all, size: PixelSize(width: 1, height: 1))

@@ -13,7 +13,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Ana with a turned rectangle, in both forms; Cy in a circle; Bo, whose place nobody knows.
+  /// Ana with a turned rectangle, in both forms; Cy in a circle; Bo, whose place is unknown.
   private static let properties =
     MovedRegionsTests.rich
     .replacing("stArea:h=\"0.3\"", with: "stArea:h=\"0.3\" stArea:r=\"15\"")
@@ -63,7 +63,7 @@ import Testing
 
   @Test func oneFaceLessLeavesTheOthersAsTheyAre() throws {
     var header = PhotoHeader()
-    // Cy is named no more, and Bo has a face.
+    // Cy has no name any more, and Bo has a face.
     header.people = ["Ana", "Bo"]
     header.faces = [
       Face(name: "Ana", rect: try part(0.15, 0.1, 0.2, 0.3)),

@@ -3,7 +3,7 @@ import Testing
 @testable import LumaMetadata
 @testable import LumaModel
 
-/// What exiv2 takes tags for.
+/// The kinds of tags by exiv2's types.
 struct KnownTagTests {
   @Test(arguments: [
     ("Exif.Photo.Flash", TagKind.whole), ("EXIF:Flash", .whole), ("EXIF:FNumber", .number),

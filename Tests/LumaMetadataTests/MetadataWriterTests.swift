@@ -82,7 +82,7 @@ struct MetadataWriterTests {
     #expect(output.xmp?.list("Xmp.dc.subject") == ["sea", "Möwe"])
     #expect(output.iptc?.list("Iptc.Application2.Keywords") == ["sea", "Möwe"])
     #expect(output.xmp?.text("Xmp.xmp.Rating") == "3")
-    // What is not set stays.
+    // Fields that are not set stay.
     #expect(output.exif?.text("Exif.Image.Model") == "NIKON Z 6_2")
     #expect(output.iptc?.text("Iptc.Application2.City") == "Lisboa")
   }
@@ -170,7 +170,7 @@ struct MetadataWriterTests {
     #expect(photo.text("Exif.Iop.InteroperabilityIndex") == nil)
     photo.nameColors(of: .p3)
     #expect(photo.text("Exif.Photo.ColorSpace") == "65535")
-    // Nothing is said where nothing was.
+    // Nothing is written where nothing was.
     photo.clear("Exif.Photo.ColorSpace")
     photo.nameColors(of: .srgb)
     #expect(photo.text("Exif.Photo.ColorSpace") == nil)
@@ -236,7 +236,7 @@ struct MetadataWriterTests {
     }
   }
 
-  /// What cannot be read is said, not dropped.
+  /// Unreadable metadata is reported, not dropped.
   @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
   func refusesCompressedBoxes() throws {
     let path = try SharedPhotos.file("formats/jxl/compressed_metadata.jxl")

@@ -183,7 +183,7 @@ import Testing
     #expect(people.names == ["Bo", "Cleo", "Dora"] && people.faces == [])
   }
 
-  /// A sidecar or a catalog may say otherwise than the file.
+  /// A sidecar or a catalog may differ from the file.
   @Test func whatIsShownIsSaid() throws {
     let size = PixelSize(width: 240, height: 160)
     var header = PhotoHeader()
@@ -207,7 +207,7 @@ import Testing
     #expect(nobody.text("Xmp.mwg-rs.Regions/mwg-rs:RegionList[2]/mwg-rs:Name") == "Rex")
   }
 
-  /// A library may not have read whom its photos show.
+  /// A library may not have read the people in its photos.
   @Test func whatIsNotKnownIsTheFiles() throws {
     let size = PixelSize(width: 240, height: 160)
     let shown = ShownMetadata(PhotoHeader(format: .jpeg))

@@ -17,7 +17,7 @@ struct Output {
     iptc = try blobs.iptc.map { try Exiv2Photo(bytes: Output.jpeg(iptc: $0)) }
   }
 
-  /// What a store holds, without the pointers that only EXIF's own structure needs.
+  /// The content of a store, without the pointers that only EXIF's own structure needs.
   func tags(_ store: CExiv2Store) -> [String] {
     let photo = store == CEXIV2_EXIF ? exif : store == CEXIV2_XMP ? xmp : iptc
     let pointers: Set = ["Exif.Image.ExifTag", "Exif.Image.GPSTag"]

@@ -109,7 +109,7 @@ import Testing
     #expect(try read(areas, orientation: 6).faces == [try face("Ana", 0.15, 0.35, 0.2, 0.3)])
   }
 
-  /// Most programs write both forms, and only one of them tells which picture they are of.
+  /// Most programs write both forms, and only one of them has the size of its picture.
   @Test func bothFormsAreOfOnePicture() throws {
     let both = { size in
       PeopleJPEG.areas([Self.ana, (nil, "Face", "0.7 0.5 0.2 0.3")], of: size)

@@ -51,7 +51,7 @@ struct PhotoTagTests {
     #expect(found?.name == other)
   }
 
-  /// exiv2's table says `Byte`, `Byte` and `Short` of these.
+  /// exiv2's table has `Byte`, `Byte` and `Short` for these.
   @Test func `a value has the type that the file says`() throws {
     var title = Array("Möwe".utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     title += [0, 0]

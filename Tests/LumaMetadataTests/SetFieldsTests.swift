@@ -49,7 +49,7 @@ struct SetFieldsTests {
     #expect(output.iptc?.recorded(.original) == "2021-03-04T05:00:06+01:00")
     #expect(output.exif?.place?.latitude == 41.14 && output.exif?.place?.longitude == -8.61)
     #expect(output.exif?.altitude == -2)
-    // What is not set stays.
+    // Fields that are not set stay.
     #expect(output.xmp?.localText("Xmp.dc.title") == "Harbour")
   }
 

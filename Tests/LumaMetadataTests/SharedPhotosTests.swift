@@ -58,7 +58,7 @@ struct SharedPhotosTests {
       group.enter()
       Thread {
         for index in files.indices {
-          // Refusals are what is wanted of some; only a crash or a hang would fail here.
+          // Some have to be refused; only a crash or a hang would fail here.
           let file = files[(index * 5 + first * 41) % files.count]
           _ = try? MetadataReader.read(file)
           _ = try? MetadataWriter.blobs(of: file, policy: .drop([.gps]), size: size)

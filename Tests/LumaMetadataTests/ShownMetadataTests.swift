@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaMetadata
 
-/// What an output says where a library or a sidecar says otherwise than the file.
+/// Metadata of an output if a library or a sidecar differs from the file.
 struct ShownMetadataTests {
   private let size = PixelSize(width: 640, height: 426)
 

@@ -114,7 +114,7 @@ struct SidecarTests {
     #expect(try MetadataReader.read(path).rating == 5)
   }
 
-  /// SVG is text, which tells no format.
+  /// SVG is text, from which no format is recognized.
   @Test func picturesOfTextHaveSidecars() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "a.svg")

@@ -82,7 +82,7 @@ import Testing
     #expect(try faces(heic([ispe(480, 320), imir(1)]), of: "480x320") == face(0.65, 0.1, 0.2, 0.3))
   }
 
-  /// A codestream of JPEG XL that ends behind its orientation.
+  /// A codestream of JPEG XL that ends after its orientation.
   private func jxl(_ width: Int, _ height: Int, _ orientation: Orientation) -> [UInt8] {
     var bits: [Int] = []
     func add(_ value: Int, _ count: Int) { bits += (0..<count).map { value >> $0 & 1 } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaMetadata
 
-/// Which tags an output may be given, and what they hold.
+/// Tags that an output may be given, and their values.
 struct WritableTagTests {
   @Test(arguments: [
     ("Exif.Photo.FNumber", "Exif.Photo.FNumber", TagForm.fraction(isSigned: false)),

@@ -114,7 +114,7 @@ struct ZonelessTimesTests {
     #expect(times.text(Self.time) == "10:11:12" && times.bytes(Self.time)?.count == 8)
   }
 
-  /// exiv2 takes the first, and what is no time as a text.
+  /// exiv2 takes the first, and an invalid time as a text.
   @Test(
     arguments: [
       record(60, "101112+0100") + record(60, "101112"), record(60, "246060"), record(60, ""),

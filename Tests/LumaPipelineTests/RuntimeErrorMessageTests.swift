@@ -53,11 +53,11 @@ import Testing
     ),
     (
       .noCities(function: "nearest_city"), code: .libgeonamesMissing,
-      "nearest_city: expected libgeonames, which knows the cities, got none; install libgeonames0"
+      "nearest_city: expected libgeonames, which lists the cities, got none; install libgeonames0"
     ),
     (
       .template(.noCities(field: "nearestCity.country")), code: .libgeonamesMissing,
-      "save: {nearestCity.country}: expected libgeonames, which knows the cities, got none; "
+      "save: {nearestCity.country}: expected libgeonames, which lists the cities, got none; "
         + "install libgeonames0"
     ),
     (

@@ -1,6 +1,6 @@
 /// Makes Canon CRW files without pixels.
 public enum CanonRaw {
-  /// A file that says when it was taken, in a heap within the heap, as cameras do.
+  /// A file with its capture date, in a heap within the heap, as cameras do.
   ///
   /// - Parameter seconds: since 1970, by the camera's clock.
   public static func make(takenAt seconds: Int) -> [UInt8] {

@@ -20,7 +20,7 @@ extension Trait where Self == OnBothDatabases {
   public static var onBothDatabases: Self { OnBothDatabases() }
 }
 
-/// What new libraries of tests are in.
+/// The storage of new libraries of tests.
 public enum DatabaseKind {
   @TaskLocal public static var isServer = false
 

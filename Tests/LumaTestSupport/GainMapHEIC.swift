@@ -4,7 +4,7 @@ import Foundation
 /// at its top left and black at its bottom right, and a gray map of 64x64 that gets brighter to the
 /// right, with white at its top left and black at its bottom right.
 public struct GainMapHEIC {
-  /// How the map is told of.
+  /// The format that announces the map.
   public enum Kind: Sendable {
     /// Apple's auxiliary picture.
     case apple
@@ -22,9 +22,9 @@ public struct GainMapHEIC {
   public var headroom: String?
   /// The tags 0x21 and 0x30 of Apple's maker note, in thousandths.
   public var note: (white: Int, gain: Int)?
-  /// A property of the map's that is not understood.
+  /// An unknown property of the map.
   public var isCut = false
-  /// Whether the "tmap" item is first said to be made of nothing.
+  /// Whether the "tmap" item first has an empty list of sources.
   public var isToldTwice = false
   /// Whether the map's data is damaged.
   public var isDamaged = false

@@ -17,12 +17,12 @@ public enum MotionPhoto {
       """, in: photo) + film
   }
 
-  /// Google's newer format: a directory of the files behind the photo.
+  /// Google's newer format: a directory of the files after the photo.
   ///
   /// - Parameters:
-  ///   - length: what the directory says of the film.
-  ///   - hasLength: whether it says anything of that.
-  ///   - behind: a file behind the film, which the directory lists, too.
+  ///   - length: the film's length by the directory.
+  ///   - hasLength: whether the directory has it.
+  ///   - behind: a file after the film, which the directory lists, too.
   public static func listed(
     _ photo: [UInt8], _ film: [UInt8], length: Int? = nil, hasLength: Bool = true,
     behind: [UInt8] = []
@@ -48,9 +48,9 @@ public enum MotionPhoto {
       """, in: photo) + film + behind
   }
 
-  /// The format of HEIC files: a box behind the others.
+  /// The format of HEIC files: a box after the others.
   ///
-  /// - Parameter length: what the box says of its length.
+  /// - Parameter length: the length that the box states.
   public static func heic(_ photo: [UInt8], _ film: [UInt8], length: Int? = nil) -> [UInt8] {
     photo + big(UInt32(length ?? film.count + 8)) + Array("mpvd".utf8) + film
   }

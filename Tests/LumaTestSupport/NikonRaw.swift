@@ -1,9 +1,9 @@
 /// Makes Nikon NEF files without sensor data.
 public enum NikonRaw {
-  /// A file with a thumbnail in its first directory and a preview that the maker note tells of, which
+  /// A file with a thumbnail in its first directory and a preview that the maker note lists, which
   /// lies beyond the note.
   ///
-  /// - Parameter name: what the note begins with.
+  /// - Parameter name: the start of the note.
   public static func make(
     preview: [UInt8], thumbnail: [UInt8], orientation: Int = 1, name: String = "Nikon\0\u{2}"
   ) -> [UInt8] {

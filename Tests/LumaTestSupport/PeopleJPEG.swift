@@ -1,4 +1,4 @@
-/// Makes JPEG files whose XMP says who is in them.
+/// Makes JPEG files whose XMP names the people in them.
 public enum PeopleJPEG {
   /// A photo with an orientation and a packet of properties, without its own metadata.
   public static func make(

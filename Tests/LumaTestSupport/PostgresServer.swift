@@ -18,7 +18,7 @@ public final class PostgresServer: Sendable {
 
   private static let started = Result { try PostgresServer() }
 
-  /// The server, which is started for the first test that asks.
+  /// The server, which is started for the first test that needs it.
   public static var shared: PostgresServer { get throws { try started.get() } }
 
   private let folder: String

@@ -1,4 +1,4 @@
-/// Makes JPEG files that carry smaller pictures, from files that do not.
+/// Makes JPEG files that carry smaller pictures, from files without.
 public enum PreviewedJPEG {
   /// A photo with its EXIF replaced by an orientation and a thumbnail, and with MPF pictures behind.
   ///
@@ -60,7 +60,7 @@ public enum PreviewedJPEG {
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload
   }
 
-  /// What follows the start of a JPEG, without its APP1 and APP2 segments.
+  /// The rest of a JPEG after its start, without its APP1 and APP2 segments.
   private static func withoutMetadata(_ file: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     var place = 2

@@ -4,7 +4,7 @@ public import LumaPipeline
 import LumaScript
 import Synchronization
 
-/// A recipe run in a folder of its own, with all that it said.
+/// A recipe run in a folder of its own, with all of its messages.
 public struct ScriptRun {
   public var report: RunReport?
   public var error: Diagnostic?

@@ -5,7 +5,7 @@ public struct SharedPhoto: Decodable, Sendable, CustomStringConvertible {
   /// The first folder of the path: "formats", "hostile", "odd-names", "photos", "reference".
   public var category: String
   public var topic: String
-  /// As the content says: "jpeg", "heic", "mov", "unknown", ...
+  /// By the content: "jpeg", "heic", "mov", "unknown", ...
   public var format: String
   public var bytes: Int
   /// Stored size, px: before EXIF orientation, after a HEIC, AVIF or JXL file's own turns.
@@ -24,7 +24,7 @@ public struct SharedPhoto: Decodable, Sendable, CustomStringConvertible {
 
   public var description: String { path }
 
-  /// What opening the file must lead to.
+  /// The required result of opening the file.
   public enum Expectation: String, Decodable, Sendable {
     /// Opens and all pixels decode.
     case decodes
@@ -38,7 +38,7 @@ public struct SharedPhoto: Decodable, Sendable, CustomStringConvertible {
     case metadataOnly = "metadata-only"
   }
 
-  /// What exiftool says of the file.
+  /// The file's metadata by exiftool.
   public struct Facts: Decodable, Sendable {
     public var make: String?
     public var model: String?

@@ -14,10 +14,10 @@ public enum SharedPhotos {
 
   public static var isAvailable: Bool { path != nil }
 
-  /// What the set says of each of its files; empty where there is no set.
+  /// The set's entry for each of its files; empty where there is no set.
   public static let manifest: [SharedPhoto] = {
     guard let path else { return [] }
-    // A manifest that cannot be read leaves the tests that ask for its files without any: they fail.
+    // Without a readable manifest, the tests that need its files find none, and fail.
     let data = FileManager.default.contents(atPath: path + "/MANIFEST.json") ?? Data()
     return (try? JSONDecoder().decode(Manifest.self, from: data))?.files ?? []
   }()

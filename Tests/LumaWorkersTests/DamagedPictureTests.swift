@@ -9,7 +9,7 @@ import Testing
 @testable import LumaWorkers
 
 /// Damaged pictures of every format, the same in every run: each becomes a whole file or a sentence
-/// within its time, whatever becomes of the worker that read it.
+/// within its time, also if the worker that read it dies.
 ///
 /// `LUMA_DAMAGED_PICTURES=2000` makes a long run.
 @Suite(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
@@ -70,7 +70,7 @@ struct DamagedPictureTests {
     }
   }
 
-  /// Reads what it says of itself, as a folder, a library and an output do.
+  /// Reads its metadata, as a folder, a library and an output do.
   private func describe(_ photo: String) throws {
     let reading = WorkerReading(pool, Self.options)
     let file = try OpenedFile(photo)

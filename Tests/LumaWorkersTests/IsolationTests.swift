@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaWorkers
 
-/// What this process does although there are workers, and what bounds those.
+/// Work of this process although there are workers, and the limits of the workers.
 @Suite struct IsolationTests {
   private func isolation(_ change: (inout Isolation) -> Void) -> Isolation {
     var isolation = Isolation()

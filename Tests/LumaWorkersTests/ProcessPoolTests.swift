@@ -7,7 +7,7 @@ import Testing
 
 @testable import LumaWorkers
 
-/// What becomes of a unit whose worker does not do it; the worker is a shell script.
+/// Units whose worker fails; the worker is a shell script.
 @Suite struct ProcessPoolTests {
   private let folder: TemporaryFolder
   private let photo: String
@@ -136,17 +136,17 @@ import Testing
       .notStarted(program: "/x", errno: ENOENT),
       .notIsolated(missing: ["Landlock", "seccomp"]),
     ].map { $0.diagnostic(path: "a.webp").summary }
-    let harm = "; the file is damaged, or made to harm; no other photo is affected"
+    let harm = "; the file is damaged or malicious; no other photo is affected"
     #expect(
       sentences == [
         "a.webp: its decoder ended by signal 11" + harm,
-        "a.webp: the system ended its decoder, most likely for want of memory; "
-          + "it may need more memory than there is; no other photo is affected",
+        "a.webp: the system ended its decoder, most likely for lack of memory; "
+          + "it may need more memory than available; no other photo is affected",
         "a.webp: its decoder ended with status 1" + harm,
         "a.webp: worker: it cannot read its arguments; run it again",
         "a.webp: worker: a library of the program cannot be loaded; "
           + "'luma doctor' lists what is installed",
-        "a.webp: its decoder gave an answer that makes no sense" + harm,
+        "a.webp: its decoder gave an invalid answer" + harm,
         "a.webp: it took longer than the limit of 2.5 s for a photo; "
           + "raise --unit-time-limit to allow it",
         "a.webp: it needs more than the limit of 64 MiB for a photo; "
@@ -154,9 +154,9 @@ import Testing
         "a.webp: it needs more than the 200 MiB that photos may have; "
           + "raise --max-memory to allow it",
         "a.webp: worker: '/x' cannot be started: no such file or directory; "
-          + "--isolation none does without workers",
-        "a.webp: isolation: expected Landlock, seccomp, which this system does not have; "
-          + "--isolation workers takes what the system has",
+          + "--isolation none uses no workers",
+        "a.webp: isolation: expected Landlock, seccomp, which this system lacks; "
+          + "--isolation workers uses what the system has",
       ])
   }
 }

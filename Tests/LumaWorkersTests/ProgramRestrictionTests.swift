@@ -6,8 +6,8 @@
   import Synchronization
   import Testing
 
-  /// What a restricted program can still do. Restrictions hold for a thread, so a thread of the test
-  /// takes them on.
+  /// Actions that a restricted program can still do. Restrictions hold for a thread, so a thread of
+  /// the test takes them on.
   @Suite(.enabled(if: ProgramRestriction.version != nil, "skipped: no Landlock"))
   struct ProgramRestrictionTests {
     private let folder: TemporaryFolder

@@ -8,8 +8,8 @@
 
   @testable import LumaWorkers
 
-  /// What a worker cannot do, whatever a decoder is made to try. Restrictions hold for a thread, so
-  /// a thread of the test takes them on.
+  /// Actions that a worker cannot do, whatever a decoder is made to try. Restrictions hold for a
+  /// thread, so a thread of the test takes them on.
   @Suite struct RestrictionTests {
     private let folder: TemporaryFolder
 
@@ -105,7 +105,7 @@
       private static let prlimit = 261
     #endif
 
-    /// What reaches other processes of the user, whose rights are the same.
+    /// Calls that reach other processes of the user, which have the same rights.
     @Test func otherProcessesAreOutOfReach() throws {
       let file = try OpenedFile(folder.write("a photo", to: "a.jpg"))
       let results = try restricted({ cworker_seccomp(0) != 0 }) {

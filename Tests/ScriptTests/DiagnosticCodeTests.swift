@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-/// Holds the codes of diagnostics to what raises them, explains them and reaches them.
+/// Compares the codes of diagnostics with the code that raises, explains and tests them.
 @Suite struct DiagnosticCodeTests {
   @Test(arguments: DiagnosticCode.allCases)
   func `a code is explained once, in lines that fit a terminal`(_ code: DiagnosticCode) {
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// The codes that the tests compare with: `code: .x` and `code == .x` of Swift, `"code":"x"` of
-  /// JSON, and what a spec says after a sentence.
+  /// JSON, and the code after a sentence of a spec.
   private static func asserted() throws -> Set<DiagnosticCode> {
     let swift = try files(below: "Tests", "swift").map { try code(in: $0, comments: "//") }
     let specs = try files(below: "Tests/StdlibTests/specs", "lua")

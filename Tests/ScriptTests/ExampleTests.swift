@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-/// Runs every example and compares what it prints and writes with its snapshot.
+/// Runs every example and compares its output and its files with its snapshot.
 ///
 /// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter ExampleTests` writes the snapshots again.
 @Suite struct ExampleTests {

@@ -5,7 +5,7 @@ import LumaScript
 import LumaTestSupport
 import Testing
 
-/// Runs the recipes that show what PhotoKit's classes are in Luma; docs/photokit.md lists them.
+/// Runs the recipes that show PhotoKit's classes in Luma; docs/photokit.md lists them.
 @Suite struct PhotoKitTests {
   private static let folder = PackageRoot.file("Tests/ScriptTests/PhotoKit")
 

@@ -3,8 +3,8 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-/// An example makes the same files, manifests and sentences wherever its folder lies, and in whatever
-/// order the file system lists what is in it.
+/// An example makes the same files, manifests and sentences wherever its folder lies, and in
+/// whatever order the file system lists its contents.
 @Suite struct SamePlaceTests {
   @Test(arguments: try! SamePlaceTests.names())
   func `an example makes the same in another place`(_ name: String) throws {
@@ -75,7 +75,7 @@ private struct Place {
     return (said(run).map { $0.replacing(root, with: "ROOT") }, try files())
   }
 
-  /// What a run says, without its times.
+  /// The messages of a run, without its times.
   private func said(_ run: ScriptRun) -> [String] {
     let saved = run.saved.map { file in
       "saved \(file.photo) \(file.path) \(file.width)x\(file.height) \(file.bytes) \(file.reason)"

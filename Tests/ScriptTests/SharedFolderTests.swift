@@ -2,7 +2,7 @@ import LumaTestSupport
 import Testing
 
 @Suite struct SharedFolderTests {
-  /// What is there must be found: a suite that skips itself beside its own data tests nothing.
+  /// Data that exists must be found: a suite that skips itself beside its own data tests nothing.
   @Test(.enabled(if: SharedFolder.path != nil, "skipped: no shared folder"))
   func `what lies beside the checkout is found by the suites that need it`() {
     #expect(SharedPhotos.isAvailable)

@@ -9,7 +9,7 @@ import Testing
     #expect(StdlibModules.compiled.map(\.name.description) == StdlibModules.names)
   }
 
-  /// Names of chunks and lines are in it, so errors are told as those of the text.
+  /// Names of chunks and lines are in it, so errors look as those of the text.
   @Test(.enabled(if: Compiled.isOfThisLua)) func `bytecode is what Lua makes of the text`() throws {
     for module in StdlibModules.compiled {
       let name = module.name.description

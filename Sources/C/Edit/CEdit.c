@@ -112,7 +112,7 @@ static int read_character(EditLine *editor, wchar_t *character) {
     if (length != 1) return length == 0 ? 0 : -1;
     size_t used = mbrtowc(character, &byte, 1, &state);
     if (used != (size_t)-2) {
-      // Bytes that are no character are left out.
+      // Bytes that are not a character are left out.
       if (used != (size_t)-1) return 1;
       memset(&state, 0, sizeof state);
     }

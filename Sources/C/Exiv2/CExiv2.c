@@ -31,7 +31,7 @@ static int find_functions(void *library) {
   if (!cdynamic_find(library, #NAME, &cexiv2_calls.NAME, detail, sizeof detail)) return 0;
   CEXIV2_FUNCTIONS(CEXIV2_FIND)
 #undef CEXIV2_FIND
-  // Not in gexiv2; its absence is no problem.
+  // Not in gexiv2; its absence is not a problem.
   char ignored[256];
   cdynamic_find(
     library, "_ZN5Exiv29XmpParser9terminateEv", &cexiv2_forget_namespaces, ignored, sizeof ignored);

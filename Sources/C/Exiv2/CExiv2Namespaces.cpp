@@ -5,7 +5,7 @@
 std::mutex NamespaceLock::mutex;
 
 static const char unknown[] = "?";
-/// What exiv2 knows beyond its own namespaces.
+/// Namespaces that exiv2 knows beyond its own.
 static std::string current = unknown;
 /// Whether no packet was read since they were forgotten: one may also rename exiv2's own.
 static bool is_pristine = false;
@@ -80,7 +80,8 @@ static std::string namespace_of(const char *prefix) {
   return taken(CALL(gexiv2_metadata_try_get_xmp_namespace_for_tag)(prefix, nullptr));
 }
 
-/// The namespaces of prefixes that need not be declared; asked once, before the first packet is read.
+/// The namespaces of prefixes that need not be declared; looked up once, before the first packet is
+/// read.
 static const std::map<std::string, std::string> &standard() {
   static const char *const prefixes[] = {
     "dc", "xmp", "xmpRights", "xmpMM", "xmpDM", "xmpBJ", "xmpTPg", "xmpG", "pdf", "photoshop",

@@ -15,7 +15,7 @@ struct CExiv2Photo {
   std::string names;
   /// The XMP that replaces the file's; NULL: it does not.
   CExiv2Metadata *replacement;
-  /// What `replacement` was read from, which it may refer to.
+  /// The source of `replacement`, which may refer to it.
   std::string packet;
 
   CExiv2Metadata *xmp() { return replacement ? replacement : metadata; }
@@ -47,7 +47,7 @@ static Result guarded(
   });
 }
 
-/// The same for a call that only reads: most photos have no XMP, and are not asked for its tags.
+/// The same for a call that only reads: most photos have no XMP, so its tags are not read.
 template <typename Result, typename Body>
 static Result reading(
   CExiv2Photo *photo, const char *tag, Result otherwise, Body body

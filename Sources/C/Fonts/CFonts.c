@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-// What is used of both libraries: their types stay opaque, so that their headers are not needed.
+// The used parts of both libraries: their types stay opaque, so that their headers are not needed.
 typedef struct {
   int count, room;
   void **fonts;
@@ -159,7 +159,7 @@ int cfonts_has(const char *description, char *family, char *used, size_t size) {
   const char *names = parsed ? calls.pango_font_description_get_family(parsed) : NULL;
   if (names) snprintf(family, size, "%s", names);
   if (parsed) calls.pango_font_description_free(parsed);
-  // A list of families asks for the first that is there.
+  // A list of families means the first that is there.
   if (!family[0] || strchr(family, ',')) return -1;
   if (is_generic(family)) return 1;
   int has = is_installed(family);

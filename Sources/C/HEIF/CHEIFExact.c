@@ -50,7 +50,7 @@ static int set_up(Work *work, CHEIFCodec codec, int speed) {
   return did(work, calls.heif_encoder_set_parameter_integer(work->encoder, "speed", speed));
 }
 
-// Tells how RGB becomes planes: without a change.
+// States how RGB becomes planes: without a change.
 static int set_colors(Work *work) {
   work->colors = calls.heif_nclx_color_profile_alloc();
   return work->colors

@@ -77,11 +77,11 @@ struct luma_http_request {
     char name[64], value[512];
   } headers[most_headers];
   int header_count;
-  /// What MHD_queue_response said.
+  /// The result of MHD_queue_response.
   int is_answered;
 };
 
-/// Who answers; never freed, since the daemon ends with the process.
+/// The handler of requests; never freed, since the daemon ends with the process.
 static struct {
   luma_http_answer answer;
   void *context;

@@ -20,7 +20,7 @@ CJPEG_INLINE int is_beyond(int place, int last) { return place > last && place <
 int cjpeg_read_band(CJPEGBits *source, const CJPEGBand *band, JCOEF *block, uint64_t *mask) {
   CJPEGBits bits = *source, before;
   CJPEGMeaning meaning;
-  // What ends a block has its place: its value, a run, is written there.
+  // The end of a block has its own entry: its value, a run, is written there.
   JCOEF dc = block[0];
   uint64_t made = 0;
   int place = band->first - 1, first, last = band->last;
@@ -38,7 +38,7 @@ int cjpeg_read_band(CJPEGBits *source, const CJPEGBand *band, JCOEF *block, uint
   } while (place < last);
   int run = place >= CJPEG_LAST ? block[0] : 0;
   if (first == last) {
-    // What was taken for its second symbol is the next block's.
+    // The supposed second symbol belongs to the next block.
     cjpeg_take(&before, cjpeg_first_bits(meaning));
     bits = before;
     run = 0;

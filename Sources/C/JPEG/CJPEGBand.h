@@ -8,7 +8,7 @@ typedef struct {
   /// The first and the last one, in the order of the file; a bit for each.
   int first, last;
   uint64_t mask;
-  /// What a scan that refines adds to a coefficient.
+  /// The bit that a refining scan adds to a coefficient.
   int unit;
   /// Where they lie in a block; what is beyond the last lies at 0.
   unsigned char places[256];

@@ -29,7 +29,7 @@ int cjpeg_read_block(
     block[places[place]] = (JCOEF)cjpeg_second_value(meaning);
   } while (place < LAST_PLACE);
   if (first == LAST_PLACE) {
-    // What was taken for its second symbol is the next block's.
+    // The supposed second symbol belongs to the next block.
     cjpeg_take(&before, cjpeg_first_bits(meaning));
     bits = before;
     place = first;

@@ -1,15 +1,15 @@
-// The Huffman codes of a JPEG, as tables that are asked for several symbols at once.
+// The Huffman codes of a JPEG, as tables that yield several symbols at once.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <jpeglib.h>
 
-/// Bits that a table is asked for at once. It has 8 KiB, so that a picture's tables stay in the
+/// Bits that one lookup takes. The table has 8 KiB, so that a picture's tables stay in the
 /// processor's first cache.
 #define CJPEG_LOOK 10
 
-/// What the next bits mean: up to two coefficients.
+/// The meaning of the next bits: up to two coefficients.
 ///
 /// | byte | |
 /// |---|---|
@@ -46,7 +46,7 @@ typedef struct {
   int ends[17], offsets[17];
   unsigned char symbols[256];
   CJPEGCodeKind kind;
-  /// What values are multiplied by, as scans that follow add bits; 1 where a scan refines.
+  /// The factor of values, as later scans add bits; 1 where a scan refines.
   int unit;
   int is_made;
 } CJPEGCodes;

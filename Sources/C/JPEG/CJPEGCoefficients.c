@@ -23,7 +23,7 @@ typedef struct Component {
   struct Component *next;
   // Its rows, packed; NULL: all are in `window`.
   Row *packed;
-  // What is mapped, if anything.
+  // The mapped memory, if any.
   void *pages;
   size_t mapped;
   JDIMENSION columns, rows, most;

@@ -28,9 +28,9 @@ struct CJPEGDecoder {
   int is_pulled, has_failed;
 };
 
-/// What a call that was aborted returns: `CJPEG_DONE` once all pixels are decoded.
+/// The result of an aborted call: `CJPEG_DONE` once all pixels are decoded.
 CJPEGStatus cjpeg_settled(CJPEGDecoder *decoder);
 /// Reads what follows the pixels, once all are decoded: damage there is noted.
 void cjpeg_read_end(CJPEGDecoder *decoder);
-/// Fails if the caller asks to stop.
+/// Fails if the caller requests a stop.
 void cjpeg_watch(CJPEGDecoder *decoder);

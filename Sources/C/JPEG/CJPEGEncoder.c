@@ -38,7 +38,7 @@ static void end_output(j_compress_ptr info) {
   encoder->count = encoder->room - encoder->destination.free_in_buffer;
 }
 
-// jpeg_mem_dest frees a block that is too small, and tells of the next one only at the end: after
+// jpeg_mem_dest frees a block that is too small, and reports the next one only at the end: after
 // an error, the first would be freed again.
 static void write_to_memory(Encoder *encoder) {
   encoder->destination = (struct jpeg_destination_mgr){

@@ -1,4 +1,4 @@
-// What lies between the scans of a progressive file.
+// The segments between the scans of a progressive file.
 #pragma once
 #include "CJPEGSource.h"
 

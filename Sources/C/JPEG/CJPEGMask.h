@@ -1,4 +1,4 @@
-// Which coefficients of a block are not 0.
+// The coefficients of a block that are not 0.
 #pragma once
 #include <stdint.h>
 #include <stdio.h>

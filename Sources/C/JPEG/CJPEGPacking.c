@@ -5,7 +5,7 @@
 #endif
 
 // A block begins with the mask of its coefficients that are not 0; the first one follows in two
-// bytes. The others take a byte each, or two if one of them needs it: the lowest bit tells.
+// bytes. The others take a byte each, or two if one of them needs it: the lowest bit says which.
 #define HEAD (sizeof(uint64_t) + sizeof(JCOEF))
 #define IS_WIDE ((uint64_t)1)
 

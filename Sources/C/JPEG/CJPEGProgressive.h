@@ -11,7 +11,7 @@ typedef struct CJPEGProgressive CJPEGProgressive;
 
 /// Begins with a file whose header libjpeg has read, or returns NULL.
 ///
-/// - `needs_all`: For each component, whether all coefficients are asked for, or the first ones
+/// - `needs_all`: For each component, whether all coefficients are needed, or the first ones
 ///   alone.
 CJPEGProgressive *cjpeg_begin_progressive(
   j_decompress_ptr info, CJPEGEntropy *entropy, const int *needs_all);

@@ -30,8 +30,8 @@ static int make_room(CJPEGDecoder *decoder, const int *units) {
   return 1;
 }
 
-// What a scan makes of a component: blocks of at least two samples a side are halved as they are
-// decoded.
+// The size of a component after a scan: blocks of at least two samples a side are halved as they
+// are decoded.
 static CJPEGPart part(const CJPEGDecoder *decoder, int i) {
   const CJPEGTarget *target = &decoder->targets[i];
   const jpeg_component_info *component = &decoder->info.comp_info[i];
@@ -193,7 +193,7 @@ static void choose_rows(CJPEGDecoder *decoder, Stripe *to) {
 // Has libjpeg decode the next stripe.
 static int read_stripe(CJPEGDecoder *decoder, Stripe *to, int is_kept) {
   struct jpeg_decompress_struct *info = &decoder->info;
-  // Leaves out the transforms of what is not kept; libjpeg asks at each stripe.
+  // Leaves out the transforms of what is not kept; libjpeg reads this at each stripe.
   for (int i = 0; i < info->num_components; i++)
     info->comp_info[i].component_needed = is_kept && is_needed(decoder, i);
   JDIMENSION lines = (JDIMENSION)(info->output_height + MAX_SAMP_FACTOR * DCTSIZE);

@@ -8,7 +8,7 @@
 
 typedef struct CJPEGScan CJPEGScan;
 
-/// What to decode of a component.
+/// The part of a component to decode.
 typedef struct {
   /// Samples of a block.
   int width, height;

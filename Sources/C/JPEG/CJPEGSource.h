@@ -5,7 +5,7 @@
 #include <sys/types.h>
 #include <jpeglib.h>
 
-/// What a marker begins with.
+/// The first byte of a marker.
 #define CJPEG_MARK 0xFF
 
 typedef struct {

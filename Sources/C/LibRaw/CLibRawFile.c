@@ -16,7 +16,7 @@ struct CLibRawFile {
   void *context;
   /// Set on a data error, after which LibRaw continues.
   int is_damaged;
-  /// dcraw's orientation code from the file; LibRaw overwrites its own if told not to rotate.
+  /// dcraw's orientation code from the file; LibRaw overwrites its own if rotation is off.
   int flip;
   int error;
 };
@@ -118,7 +118,7 @@ static void choose_form(libraw_output_params_t *form) {
   form->gamm[1] = 12.92;
 }
 
-// What LibRaw cannot decode of the sensor's data stays as its memory was: other pictures' pixels.
+// Sensor data that LibRaw cannot decode stays as its memory was: other pictures' pixels.
 static void zero_new_memory(int on) {
 #ifdef __GLIBC__
   static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;

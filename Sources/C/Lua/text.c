@@ -1,4 +1,4 @@
-// Text of values without their addresses, which would tell a script how memory is laid out.
+// Text of values without their addresses, which would reveal the layout of memory to a script.
 #include "state.h"
 
 #include <string.h>

@@ -29,7 +29,7 @@ static void wait_until(luma_lua *s, double end) {
 }
 
 /// Returns true if Lua code ran throughout a grace period after the trip. A host callback may take
-/// longer: the first alarm has told it to cancel.
+/// longer: the first alarm has canceled it.
 static bool is_stuck(luma_lua *s) {
   pthread_mutex_lock(&s->lock);
   uint64_t visit = s->visit;

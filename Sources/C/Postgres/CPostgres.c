@@ -29,7 +29,7 @@ static void drop_notice(void *context, const char *message) {
   (void)message;
 }
 
-// What PQconnectPoll returns, and PQstatus of a connection that has failed.
+// Results of PQconnectPoll, and of PQstatus for a failed connection.
 enum { FAILED = 0, READING = 1, WRITING = 2, CONNECTED = 3, BAD = 1 };
 // Milliseconds between two looks at whether to stop.
 enum { PATIENCE = 20 };

@@ -26,7 +26,7 @@ int csync_file_system(int descriptor) {
 #ifdef __linux__
   struct statfs facts;
   if (fstatfs(descriptor, &facts) != 0) return -1;
-  // The program that serves the file system is not told.
+  // The program that serves the file system gets no notice.
   if (facts.f_type == FUSE_SUPER_MAGIC) {
     errno = ENOTSUP;
     return -1;

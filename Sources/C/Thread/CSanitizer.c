@@ -1,4 +1,4 @@
-// What ThreadSanitizer takes for a race in code of others, and its start. Only in `make sanitize`.
+// Suppressions of ThreadSanitizer for code of others, and its start. Only in `make sanitize`.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 

@@ -80,7 +80,7 @@ static void on_bits(Program *program, long number, int argument, uint32_t bits, 
 // have the same numbers there.
 enum { FIRST_UNKNOWN = 452 };
 
-// What no decoder needs.
+// Calls that no decoder needs.
 static const long refused_calls[] = {
   SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen,
   SYS_accept, SYS_accept4, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_mount,

@@ -141,7 +141,7 @@ int64_t cworker_peak(pid_t pid) {
 
 int64_t cworker_own_peak(void) {
 #ifdef __linux__
-  // What getrusage tells includes the program that this one was started from.
+  // The values of getrusage include the program that started this one.
   return cworker_peak(getpid());
 #else
   struct rusage usage = {0};

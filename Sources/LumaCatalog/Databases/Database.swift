@@ -6,7 +6,7 @@ import class Foundation.NSRecursiveLock
 /// Statements are written once: with `?` for bound values, and in what both kinds understand or
 /// `dialect` says.
 protocol Database: AnyObject, Sendable {
-  /// Its name in messages: a file's path, or a server's address without the password.
+  /// The name in messages: a file's path, or a server's address without the password.
   var path: String { get }
   var dialect: Dialect { get }
   /// Number of statements run so far; tests use it to check the cost of listing albums.
@@ -24,8 +24,8 @@ protocol Database: AnyObject, Sendable {
   /// Calls `body` with each row of a query.
   func read(_ sql: String, _ bindings: [SQLValue], _ body: (Row) throws(CatalogError) -> Void)
     throws(CatalogError)
-  /// Calls `body` with the place of each query and its rows, query by query; a server gets them all at
-  /// once. If one fails, those behind it do not run.
+  /// Calls `body` with the index of each query and its rows, query by query; a server gets them all
+  /// at once. If one fails, those after it do not run.
   func read(_ queries: [Query], _ body: (Int, Row) throws(CatalogError) -> Void)
     throws(CatalogError)
   /// Adds a row of a photo, which a server may get with others, but before the next statement.

@@ -1,6 +1,6 @@
 import LumaModel
 
-/// What SQLite and PostgreSQL say differently. The rest that a server lacks is in
+/// Differences between the SQL of SQLite and PostgreSQL. The rest that a server lacks is in
 /// `ServerFunctions`; placeholders and joins are translated when a statement is sent.
 enum Dialect: Hashable, Sendable {
   case sqlite, postgres
@@ -28,7 +28,7 @@ enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// What follows a term of ORDER BY, so that NULL comes before all values.
+  /// The suffix of a term of ORDER BY, so that NULL comes before all values.
   func direction(isAscending: Bool) -> String {
     switch self {
     case .sqlite: isAscending ? "" : " DESC"

@@ -1,7 +1,7 @@
 import LumaModel
 
-/// Makes photos of rows with columns of fields; a field without a column has the value of a photo
-/// that lacks it. Behind these columns a row ends with the photo's primary key.
+/// Makes photos from rows with columns of fields; a field without a column has the value of a photo
+/// that lacks it. After these columns, a row ends with the photo's primary key.
 struct AssetReader: Sendable {
   /// Those of the fields that columns hold.
   private let cells: [Cell]
@@ -63,7 +63,7 @@ struct AssetReader: Sendable {
     case adjustments, photos
   }
 
-  /// What a photo consists of, in the order in which it is read: the photo last.
+  /// The parts of a photo, in the order in which they are read: the photo last.
   private func queries(_ photos: Query, _ keys: SQLValue) -> [(part: Part, query: Query)] {
     let edits = Query(sql: AdjustmentTable.reading, bindings: [keys])
     return lists.enumerated().map { index, list in

@@ -52,7 +52,7 @@ extension DefaultRule.Kind {
     }
   }
 
-  /// The fields that tell what the rule tests.
+  /// The fields that the rule tests.
   fileprivate var names: [AssetField] {
     switch self {
     case .hidden: fields

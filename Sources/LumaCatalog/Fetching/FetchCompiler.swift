@@ -14,7 +14,7 @@ struct FetchCompiler {
   var sort: [SortDescriptor] = []
   /// The source's own order, without a sort; nil: that of ties.
   var order: SQLFragment?
-  /// What breaks the ties of a sort.
+  /// The order of photos that are equal for a sort.
   var ties = SQLFragment.orderOfImport
   /// A faster count of everything that the default rules include; nil if there is none.
   var total: SQLFragment?

@@ -1,10 +1,10 @@
-/// What became of the photos of a result in a later one. Indexes begin at 0 and ascend.
+/// How the photos of a result differ in a later one. Indexes begin at 0 and ascend.
 ///
 /// - **Source**: PHFetchResultChangeDetails.
 public struct ResultChanges: Hashable, Sendable {
-  /// Indexes in the earlier result of photos that the later one has not.
+  /// Indexes in the earlier result of photos that the later one lacks.
   public var removed: [Int] = []
-  /// Indexes in the later result of photos that the earlier one has not.
+  /// Indexes in the later result of photos that the earlier one lacks.
   public var inserted: [Int] = []
   /// Indexes in the later result of photos that both have, and that were updated.
   public var changed: [Int] = []

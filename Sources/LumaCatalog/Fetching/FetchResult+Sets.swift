@@ -24,7 +24,7 @@ public enum ResultOperation: String, Sendable, CaseIterable {
   case union
   /// The first's photos that the second has, too.
   case intersect
-  /// The first's photos that the second has not.
+  /// The first's photos that the second lacks.
   case minus
 }
 
@@ -74,8 +74,8 @@ extension ResultPart {
     return found.isEmpty ? nil : try keys.firstIndex(where: found.contains)
   }
 
-  /// Returns the number of photos of each media type; what a photo was that is gone, and is no longer kept
-  /// in memory, is unknown.
+  /// Returns the number of photos of each media type; the type of a photo that is gone, and no
+  /// longer in memory, is unknown.
   ///
   /// - **Source**: PHFetchResult.countOfAssets(with:).
   /// - **Lua**: `result:counts().video`

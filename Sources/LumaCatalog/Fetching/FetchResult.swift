@@ -19,7 +19,7 @@ public final class FetchResult: Sendable {
   private let batches = BatchCache()
   /// The result that keys were taken from; nil: a query found them.
   private let earlier: FetchResult?
-  /// The value of `state`, once it was asked for.
+  /// The value of `state`, once it was requested.
   private let known = Mutex<FileHash?>(nil)
 
   init(_ request: FetchRequest, from source: PhotoSource, compiled: CompiledFetch)
@@ -56,7 +56,7 @@ public final class FetchResult: Sendable {
   ///
   /// - **Lua**: `result:load()`
   public func load() throws(CatalogError) {
-    // What an opened folder has never changes.
+    // The photos of an opened folder never change.
     guard source.library != nil else { return }
     try keys.load()
     let count = try count
@@ -66,7 +66,7 @@ public final class FetchResult: Sendable {
     }
   }
 
-  /// Whether changes since it was read can be told.
+  /// Whether changes since it was read can be reported.
   var isLoaded: Bool { source.library == nil || keys.moment != nil }
 
   /// When the list was loaded; nil: it was not, or is not of a library.

@@ -16,7 +16,7 @@ struct FetchScope: Sendable {
   var sort: [SortDescriptor] = []
   /// The order without a sort; nil: that of ties.
   var order: SQLFragment?
-  /// What breaks the ties of a sort.
+  /// The order of photos that are equal for a sort.
   var ties = SQLFragment.orderOfImport
   /// A faster count of everything that the default rules include; nil if there is none.
   var total: SQLFragment?

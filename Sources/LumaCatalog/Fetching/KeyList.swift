@@ -47,12 +47,12 @@ final class KeyList: @unchecked Sendable {
     return loaded
   }
 
-  /// Reads all keys of a library's photos, and notes when. Pages do without: a server would be asked
-  /// more.
+  /// Reads all keys of a library's photos, and notes when. Pages do without: it would cost a server
+  /// another query.
   func load() throws(CatalogError) {
     lock.lock()
     defer { lock.unlock() }
-    // Before the keys: what changes in between is said to have changed.
+    // Before the keys: changes in between count as changes.
     if loaded == nil { loaded = try LibraryMoment(in: connection) }
     _ = try all()
   }

@@ -7,7 +7,7 @@ struct LibraryMoment: Hashable, Sendable {
     last = try connection.number(of: "change")
   }
 
-  /// Returns that of rows of both.
+  /// Returns the moment of the rows of both.
   static func joined(_ first: LibraryMoment?, _ second: LibraryMoment?) -> LibraryMoment? {
     guard var joined = first, let second else { return nil }
     joined.last = min(joined.last, second.last)

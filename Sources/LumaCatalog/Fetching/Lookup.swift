@@ -1,6 +1,6 @@
 import LumaModel
 
-/// Values that a server cannot compute. A query finds the texts, the results are computed here, and
+/// Values that a server cannot compute. A query finds the texts; the results are computed here and
 /// bound as one JSON text: an object of results by text, or the list of the texts that match.
 struct Lookup: Hashable, Sendable {
   /// Finds each combination of arguments once, with its key last.

@@ -7,7 +7,7 @@
 struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
   var sql: String
   var bindings: [SQLValue]
-  /// What is computed for a binding, by its place.
+  /// The computed values of bindings, by their positions.
   var lookups: [Int: Lookup] = [:]
   /// Whether files are read for it.
   private(set) var readsFiles = false

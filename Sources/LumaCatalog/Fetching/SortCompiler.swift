@@ -2,8 +2,8 @@ import LumaModel
 
 /// Compiles sort descriptors into ORDER BY terms. nil sorts first in ascending order, as in SQLite.
 ///
-/// The source's own terms break ties, ascending, so that the order is total. They say nothing of the
-/// place of a folder or of what is random in a library: a copy has the same order.
+/// The source's own terms break ties, ascending, so that the order is total. They depend neither on
+/// a folder's path nor on random values of a library: a copy has the same order.
 struct SortCompiler {
   let schema: PredicateSchema
   /// `FROM ... WHERE ...` of the photos that are sorted; nil: all.
@@ -11,7 +11,7 @@ struct SortCompiler {
   /// The terms that break ties; those of a library: the order of import.
   var ties = SQLFragment.orderOfImport
 
-  /// The field behind which no term has an effect.
+  /// The field after which no term has an effect.
   private static let unique = AssetField.localIdentifier.rawValue
 
   /// Fields of a sort at most; each may need several terms, of which SQLite takes some hundreds.
@@ -84,6 +84,6 @@ struct SortCompiler {
 }
 
 extension SQLFragment {
-  /// Orders the photos of a library.
+  /// The order of a library's photos.
   static let orderOfImport: SQLFragment = "asset.pk"
 }

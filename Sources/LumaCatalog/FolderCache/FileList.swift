@@ -41,7 +41,7 @@ struct FileList {
     }
   }
 
-  /// Returns an error for each file that is no picture.
+  /// Returns an error for each file that is not a picture.
   ///
   /// - Parameter pictures: the positions of those that are.
   func others(than pictures: Set<Int>) -> [CatalogError] {

@@ -4,9 +4,9 @@ import LumaModel
 ///
 /// - `folder`: one row per scanned folder.
 /// - `file`: its regular files, each with its stamp when read; `asset` is NULL if it is not a
-///   picture; `options` stands for those that more could not be read with, NULL where they do not
-///   matter. For a file that has disappeared, `gone` is the time when that was noticed: the row is
-///   kept for a while because a process may still use it.
+///   picture; `options` stands for the options that kept more from being read, NULL where they do
+///   not matter. For a file that has disappeared, `gone` is the time when that was noticed: the row
+///   is kept for a while because a process may still use it.
 /// - `member` (temporary): the rows of an opened source, in order, made and written when a query first
 ///   needs them. So a source does not change while it is open, and a file can be in two albums with a
 ///   different `dir` in each.
@@ -17,8 +17,8 @@ enum FolderCache {
     applicationID: 0x4C6D_4663, version: layout + FieldRow.latest,
     script: AssetTable.script + files)
 
-  /// Counts up with the tables below, and with every mend of what reads pictures, so that they are read
-  /// again; new fields count by themselves.
+  /// Incremented with the tables below, and with every fix of a picture reader, so that pictures
+  /// are read again; new fields count by themselves.
   private static let layout: Int32 = 6
 
   /// Days until the row of a file that has disappeared is deleted.
@@ -62,8 +62,8 @@ enum FolderCache {
     }
   }
 
-  /// Returns what tells this cache from the one that will replace it: rows and their keys are others
-  /// then, though the files are the same.
+  /// Returns what distinguishes this cache from its replacement: rows and their keys differ then,
+  /// though the files are the same.
   static func identity(of connection: Connection) throws(CatalogError) -> [UInt8] {
     var identity: [UInt8] = []
     try connection.read("SELECT id FROM cache") { identity = Array($0.bytes(0)) }

@@ -17,7 +17,7 @@ struct FolderListing {
   /// distinct.
   private var sidecars: [[UInt8]: FileStamp] = [:]
 
-  /// An entry that is not hidden, and its type as `readdir` tells it.
+  /// An entry that is not hidden, and its type from `readdir`.
   private struct Entry {
     var name: String
     var type: Int

@@ -49,7 +49,7 @@ struct FolderScanner {
 
   /// Compares a folder with the cache, and lists its pictures.
   ///
-  /// - Throws: `database`, with `interrupted` once the connection is told to stop.
+  /// - Throws: `database`, with `interrupted` once the connection is stopped.
   mutating func add(_ found: FoundFolder) throws(CatalogError) {
     let comparison = try CacheComparison(found, in: connection, options: options)
     try removals.note(comparison)
@@ -98,8 +98,8 @@ struct FolderScanner {
     for folder in folders.values { removals.find(folder) }
   }
 
-  /// Reads what could not be read again, now without others beside it: several together may have used
-  /// up descriptors or memory.
+  /// Retries failed reads, now one at a time: several together may have used up descriptors or
+  /// memory.
   private func readAgain(
     _ item: (Unread, PictureReader.Reading)
   ) -> (Unread, PictureReader.Reading) {

@@ -1,9 +1,9 @@
 import LumaFiles
 
-/// What is kept of the pictures of an opened source, a million at most times.
+/// The data kept of the pictures of an opened source, of which there may be a million.
 struct FoundPictures {
   private(set) var count = 0
-  /// The inodes of the files, by the places of their devices in `devices`.
+  /// The inodes of the files, by the indexes of their devices in `devices`.
   private var inodes: [[UInt64]] = []
   private var devices: [UInt64] = []
   /// The sum of the hashes of all pictures, which are found in any order: a stamp cannot be chosen so
@@ -52,7 +52,7 @@ struct FoundPictures {
 
   /// Returns a hash of all that was added.
   ///
-  /// - Parameter cache: tells it from others.
+  /// - Parameter cache: distinguishes it from others.
   func state(cache: [UInt8]) -> FileHash {
     var hash = RunningHash()
     hash.add(FileHash(of: cache))

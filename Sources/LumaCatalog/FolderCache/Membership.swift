@@ -21,8 +21,8 @@ final class Membership: @unchecked Sendable {
     var folder: Int
   }
 
-  /// Rows that wait at most, a folder counting as several: these stay in the memory of the temporary
-  /// tables, so that a query does not fail because a disk is full.
+  /// The most rows that wait, a folder counting as several: these stay in memory, so a full disk
+  /// cannot make a query fail.
   static let mostWaiting = 65_536
   private static let rowsOfFolder = 8
 
@@ -103,7 +103,7 @@ final class Membership: @unchecked Sendable {
       OR EXISTS(SELECT 1 FROM temp.member WHERE source > ?1)
     """
 
-  /// Returns the places of its photos in the order in which they were found.
+  /// Returns the positions of its photos in the order in which they were found.
   func positions() throws(CatalogError) -> Set<Int> {
     connection.lock.lock()
     defer { connection.lock.unlock() }

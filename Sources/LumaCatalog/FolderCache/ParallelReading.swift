@@ -82,8 +82,8 @@ final class ParallelReading<Item: Sendable, Result: Sendable>: @unchecked Sendab
   }
 }
 
-/// Reads the metadata of a picture file: an empty header of a damaged file; nil if the system or the
-/// reader failed, which says nothing of the file.
+/// Reads the metadata of a picture file: an empty header of a damaged file; nil if the system or
+/// the reader failed, and the file may be intact.
 public typealias HeaderReader = @Sendable (_ file: OpenedFile) -> PhotoHeader?
 
 /// Distinguishes pictures from other files, by signature or else by file extension, and reads the
@@ -97,7 +97,7 @@ struct PictureReader: Sendable {
     var row: AssetRow?
     /// Whether the file could be opened and read; if not, it is tried again.
     var isReadable: Bool
-    /// What another run may have that reads more.
+    /// A requirement by which another run may read more.
     var lack: PhotoHeader.Lack?
   }
 

@@ -130,12 +130,12 @@ public final class Library: @unchecked Sendable {
   /// Rolls back all changes of a rehearsal, releasing the write lock.
   public func endRehearsal() { reader.endRehearsed() }
 
-  /// Whether a file exists at a library's path. What a server has is not asked for.
+  /// Whether a file exists at a library's path. A server's libraries are not queried.
   public static func exists(at path: String) -> Bool {
     ServerAddress(path) != nil || FileStatus(path) != nil
   }
 
-  /// Whether there is a library, or another file, at a path; asks a server.
+  /// Whether there is a library, or another file, at a path; queries a server.
   public static func isThere(at path: String) throws(CatalogError) -> Bool {
     guard let address = ServerAddress(path) else { return FileStatus(path) != nil }
     return try LibraryServer(address: address).openIfExists() != nil

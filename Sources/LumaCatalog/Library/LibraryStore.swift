@@ -2,7 +2,7 @@
 protocol LibraryStore: Sendable {
   /// The file's absolute path, or the server's address without the password.
   var path: String { get }
-  /// What the library is called.
+  /// The name of the library.
   var title: String { get }
   /// The folder for copies of originals; nil if it has none.
   var originals: String? { get }

@@ -14,10 +14,10 @@ public struct ManifestEntry: Hashable, Sendable {
   public var steps: String
   /// Name and version.
   public var encoder: String
-  /// The recipe that the last run was of; nil if it was typed.
+  /// The recipe of the last run; nil if it was typed.
   public var recipe: String?
 
-  /// The photo that a file was made from, as it was at the time.
+  /// The photo that a file was made from, as of then.
   public struct Photo: Hashable, Sendable {
     public var path: String
     public var bytes: Int64
@@ -33,7 +33,7 @@ extension ManifestEntry {
     static let recipe = "recipe"
   }
 
-  /// Whether other files of its checksums can be made at will.
+  /// Whether its checksums can be forged.
   var isForgeable: Bool { hash.isForgeable || photo?.hash.isForgeable == true }
 
   /// Its members in the order of a line. The path comes first, so that sorted lines are in its order.
@@ -52,8 +52,8 @@ extension ManifestEntry {
 
   /// Reads a line.
   ///
-  /// - Returns: nil for one that no Luma wrote. A manifest may come with a stranger's recipe: what
-  ///   it names is below its folder and not hidden.
+  /// - Returns: nil for a line that no Luma wrote. A manifest may come with a stranger's recipe:
+  ///   its paths are below its folder and not hidden.
   init?(line: [UInt8]) {
     guard let value = try? JSONValue(bytes: line),
       let path = value[Name.path]?.string, StoredPath.allows(path),
@@ -104,7 +104,7 @@ extension [UInt8] {
       decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// nil for an odd number of digits, or what is none.
+  /// nil for an odd number of digits, or other characters.
   fileprivate init?(hexadecimal text: Substring) {
     let digits = Array(text.utf8)
     guard digits.count % 2 == 0 else { return nil }

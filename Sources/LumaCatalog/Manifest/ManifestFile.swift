@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// Opens what lies in a root's `.luma`, which may be a stranger's: through no link.
+/// Opens files in a root's `.luma`, which may be a stranger's: through no link.
 extension ManifestPlaces {
   /// Bytes of a manifest, of which a million outputs take some 500 MB.
   static let mostManifest: Int64 = 4 << 30

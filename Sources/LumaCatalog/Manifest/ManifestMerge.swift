@@ -5,7 +5,7 @@ import LumaModel
 public struct ManifestMerge: Sendable {
   private let root: String
 
-  /// What was joined.
+  /// The joined parts.
   public struct Report: Hashable, Sendable {
     /// Parts that were there.
     public var parts = 0
@@ -27,10 +27,10 @@ public struct ManifestMerge: Sendable {
   /// - Parameter root: absolute path of the folder.
   public init(root: String) { self.root = root }
 
-  /// Writes the manifest, and removes the parts if none is missing. Of one file, a line that differs
-  /// from the manifest's is taken.
+  /// Writes the manifest, and removes the parts if none is missing. For one file, a line that
+  /// differs from the manifest's wins.
   ///
-  /// - Throws: `noParts`; `badManifest` for a file that is none, `unreadable`, `unwritable`.
+  /// - Throws: `noParts`; `badManifest` for another kind of file, `unreadable`, `unwritable`.
   public func run() throws(CatalogError) -> Report {
     try ManifestPlaces.checkFolders(of: root)
     let parts = try parts()
@@ -116,7 +116,7 @@ private struct SortedLines {
     var isBase: Bool
     var entry: ManifestEntry
 
-    /// What other lines of a path say goes before the manifest.
+    /// Other lines of a path go before the manifest's.
     func precedes(_ other: Source) -> Bool {
       if entry.path != other.entry.path {
         return entry.path.utf8.lexicographicallyPrecedes(other.entry.path.utf8)
@@ -136,7 +136,7 @@ private struct SortedLines {
     }
   }
 
-  /// The first line of the next path: that of a part which says something new, if there is one.
+  /// The first line of the next path: that of a part with news, if there is one.
   mutating func next() throws(CatalogError) -> ManifestEntry? {
     guard let first = sources.first else { return nil }
     var lines = [(first.entry, first.isBase)]

@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// What one of several machines did of a run: the head of its part of the manifest.
+/// The share of one of several machines in a run: the head of its part of the manifest.
 package struct ManifestPart: Hashable, Sendable {
   /// From 1 to `count`.
   package var index: Int
@@ -16,10 +16,10 @@ package struct ManifestPart: Hashable, Sendable {
     self.count = count
   }
 
-  /// Parts of a run. A stranger's part may say any number, and each that is missing is named.
+  /// Parts of a run. A stranger's part may give any number, and each missing part is named.
   static let most: Int64 = 100_000
 
-  /// Reads a first line; nil: it is none of a part.
+  /// Reads a first line; nil: it is not a part's.
   package init?(line: [UInt8]) {
     guard let value = try? JSONValue(bytes: line), let version = Manifest.version(in: line),
       version <= Manifest.version,
@@ -30,7 +30,7 @@ package struct ManifestPart: Hashable, Sendable {
     (failed, left) = (ManifestPart.count(value["failed"]), ManifestPart.count(value["left"]))
   }
 
-  /// A number that thousands of which can be added.
+  /// A number small enough to add thousands of.
   private static func count(_ value: JSONValue?) -> Int {
     Int(min(max(value?.integer ?? 0, 0), Int64(Int32.max)))
   }
@@ -72,7 +72,7 @@ extension OutputRecord {
     keys.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     for root in places.roots {
       let own = keys.filter { places.root(of: $0.path) == root }
-      // The first root has a part at any rate, which tells that the shard is done.
+      // The first root has a part in any case, which shows that the shard is done.
       guard !own.isEmpty || root == places.roots.first else { continue }
       try ManifestPlaces.checkFolders(of: root)
       let file = try ManifestWriter(part.path(in: root, recipe: places.recipe), in: root)

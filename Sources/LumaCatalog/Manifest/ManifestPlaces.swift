@@ -18,7 +18,7 @@ public struct ManifestPlaces: Hashable, Sendable {
     self.recipe = recipe.isEmpty ? "" : ManifestPlaces.absolute(recipe, in: "/")
   }
 
-  /// The folder whose manifest lists an output; nil: none does, as with what is hidden.
+  /// The folder whose manifest lists an output; nil: none does, as for hidden outputs.
   package func root(of path: String) -> String? {
     guard let root = roots.first(where: { FileSystem.contains($0, path) }) else { return nil }
     return StoredPath.allows(ManifestPlaces.relative(path, to: root)) ? root : nil

@@ -25,8 +25,8 @@ struct ManifestSplice {
     (self.file, self.root, start) = (file, root, header.count)
   }
 
-  /// Returns the place of a file's line: that of the one that is there, or an empty one. nil: a line is
-  /// none of a manifest.
+  /// Returns the range of a file's line: that of the existing one, or an empty one. nil: a line is
+  /// not a manifest's.
   ///
   /// - Parameter key: of its path, as the record compares them.
   func place(of key: String) throws(CatalogError) -> Range<Int>? {
@@ -42,7 +42,7 @@ struct ManifestSplice {
     return rest
   }
 
-  /// Whether a change changes nothing.
+  /// Whether a change has no effect.
   func has(_ change: Change) -> Bool {
     file.bytes(at: change.place.lowerBound, count: change.place.count) == change.line ?? []
   }

@@ -12,7 +12,7 @@ enum Manifest {
     "luma": .string("manifest"), "version": .integer(version),
   ]
 
-  /// Returns the version in a first line; nil: it is none.
+  /// Returns the version in a first line; nil: it has none.
   static func version(in line: [UInt8]) -> Int64? {
     guard let value = try? JSONValue(bytes: line), value["luma"]?.string == "manifest" else {
       return nil
@@ -20,7 +20,7 @@ enum Manifest {
     return value["version"]?.integer
   }
 
-  /// Whether version control put a line between both sides of a merge, or nothing stands in it.
+  /// Whether it is a line of version control between both sides of a merge, or empty.
   static func isConflictMark(_ line: [UInt8]) -> Bool {
     let text = String(decoding: line.prefix(7), as: UTF8.self)
     return ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(text)
@@ -28,7 +28,7 @@ enum Manifest {
   }
 }
 
-/// Writes a manifest, unless the one that is there says the same.
+/// Writes a manifest, unless the existing one has the same content.
 final class ManifestWriter {
   private let file: AtomicFile
   private var lines: [UInt8] = []

@@ -28,14 +28,15 @@ extension OutputEntry {
     ManifestEntry(self, recipe: listing?.recipe ?? "", in: root).members
   }
 
-  /// Whether both say the same, but for stamps.
+  /// Whether both are equal except for stamps.
   func isSame(as other: OutputEntry) -> Bool {
     path == other.path && size == other.size && checksum == other.checksum
       && source.path == other.source.path && source.checksum == other.source.checksum
       && signature == other.signature && encoder == other.encoder
   }
 
-  /// Whether an open file is the one that Luma wrote, as `isUnchangedSinceWritten(at:)` asks of a path.
+  /// Whether an open file is the one that Luma wrote, like `isUnchangedSinceWritten(at:)` for a
+  /// path.
   package func isUnchangedSinceWritten(at file: OpenedFile) throws(CatalogError) -> Bool {
     guard file.stamp.size == size else { return false }
     return try isUnchangedSinceWritten(at: file.descriptorPath)

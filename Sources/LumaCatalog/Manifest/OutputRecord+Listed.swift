@@ -58,14 +58,15 @@ extension OutputRecord {
     SELECT unit.key, path FROM unit JOIN output ON output.key = unit.key AND stage = 0
     WHERE root = ? AND recipe = ? AND unit.key > ? ORDER BY unit.key LIMIT 1000
     """
-  /// What is listed is in the record, too, but for an output whose writing was interrupted, which the
+  /// Listed outputs are in the record, too, except one whose writing was interrupted, which the
   /// next run plans again.
   private static let countingListed = "SELECT count(*) FROM unit WHERE root = ? AND recipe = ?"
 }
 
-/// The numbers of outputs that a manifest lists for each recipe. They hold as long as the manifest is
-/// current and as it was: what adds outputs to it, or forgets them, says that it is not, in older
-/// versions, too. Where roots lie in each other, a number may be too high, which costs a look at files.
+/// The numbers of outputs that a manifest lists for each recipe. They hold as long as the manifest
+/// is current and unchanged: code that adds outputs to it, or forgets them, marks it as not
+/// current, in older versions, too. Where roots lie in each other, a number may be too high, which
+/// costs a look at files.
 extension OutputRecord {
   /// Beside the first table, as the stamps are.
   static func counts(_ place: String) -> String {
@@ -80,7 +81,7 @@ extension OutputRecord {
     """
   }
 
-  /// Counts what a manifest lists that is current.
+  /// Counts the current outputs of a manifest.
   static func noteCounts(
     of root: String, _ stamp: FileStamp, in connection: Connection
   ) throws(CatalogError) {

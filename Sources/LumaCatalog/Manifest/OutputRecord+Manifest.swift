@@ -1,12 +1,12 @@
 import LumaFiles
 import LumaModel
 
-/// The manifests beside the outputs say what Luma wrote and from what, on any machine; the record has
-/// the same, to look it up, with the stamps of this machine.
+/// The manifests beside the outputs list Luma's files and their sources, on any machine; the record
+/// has the same for look-ups, with the stamps of this machine.
 extension OutputRecord {
   /// Takes over manifests that others have changed: another machine, a version control system.
   ///
-  /// An entry of the record that a manifest lacks is kept as one of what the file may be: its content
+  /// An entry of the record that a manifest lacks is kept as a possible one: the file's content
   /// decides.
   ///
   /// - Returns: what is wrong with them.
@@ -70,9 +70,9 @@ extension OutputRecord {
     }
   }
 
-  /// What is known of a manifest.
+  /// The state of a manifest.
   private struct State {
-    /// Whether it lists what the record has.
+    /// Whether it lists all of the record.
     var isCurrent: Bool
     /// nil: it was not written yet.
     var stamp: FileStamp?
@@ -98,7 +98,7 @@ extension OutputRecord {
     try retrying { connection throws(CatalogError) in
       found = []
       try connection.transaction { () throws(CatalogError) in
-        // What was recorded since the last manifest is in none.
+        // Entries since the last manifest are in none.
         if known?.isCurrent == true {
           try connection.run("DELETE FROM unit WHERE root = ?", [.text(root)])
           try connection.script("DELETE FROM run_outputs; DELETE FROM run;")
@@ -166,7 +166,7 @@ extension OutputRecord {
     var known: OutputEntry?
     try connection.read(OutputRecord.reading, [key]) { known = known ?? OutputEntry($0) }
     guard known?.isSame(as: output) != true else { return known?.stamp == nil }
-    // What the record has may be what the file still is.
+    // The recorded output may be the file's content still.
     try connection.run(OutputRecord.demoting, [key])
     try connection.run(OutputRecord.unstamping, [key])
     try connection.run(OutputRecord.writing, [key] + output.values)

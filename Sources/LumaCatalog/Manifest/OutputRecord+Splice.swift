@@ -1,14 +1,14 @@
 import LumaFiles
 import LumaModel
 
-/// Lines of large manifests that have changed since they were written: no other is looked at, so that a
-/// photo among many costs what it costs alone.
+/// Lines of large manifests that have changed since they were written: no others are read, so a
+/// photo among many costs as much as it does alone.
 extension OutputRecord {
   /// Lines of a manifest that is written whole, which also leaves out files that are gone.
   static let few: Int64 = 1_024
 
-  /// Beside the first table, as the stamps are: the outputs whose lines may be others by now, and the
-  /// manifests as Luma has written them.
+  /// Beside the first table, as the stamps are: the outputs whose lines may have changed, and the
+  /// manifests as Luma wrote them.
   static func changes(_ place: String) -> String {
     """
     CREATE \(place) TABLE IF NOT EXISTS line_change(
@@ -70,7 +70,7 @@ extension OutputRecord {
     return version
   }
 
-  /// The line of an output; nil if it is listed no more, or its file is gone.
+  /// The line of an output; nil if it is no longer listed, or its file is gone.
   private static func line(_ row: Row, in root: String) -> [UInt8]? {
     guard !row.isNull(0) else { return nil }
     let output = OutputEntry(row)

@@ -28,7 +28,7 @@ package struct CacheFolder: Sendable {
   /// Notes that a file is used. A failure only causes earlier eviction.
   package func touch(_ path: String) { utimes(path, nil) }
 
-  /// Its files; others in the folder are none.
+  /// Its files; other files in the folder do not count.
   package func files() -> [File] {
     names(in: path).filter { isHex($0, count: 2) && isFolder($0) }.flatMap { folder in
       names(in: "\(path)/\(folder)").compactMap { name in
@@ -62,9 +62,9 @@ package struct CacheFolder: Sendable {
       }
   }
 
-  /// Runs `change`, which reads a file and writes it anew, under the cache's lock.
+  /// Runs `change`, which reads and rewrites a file, under the cache's lock.
   ///
-  /// After two seconds, the change is made all the same: what it may lose costs time only.
+  /// After two seconds, the change is made without it: a lost change costs time only.
   package func withLock(_ change: () -> Void) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = open(path + "/lock", flags, 0o600)
@@ -80,7 +80,7 @@ package struct CacheFolder: Sendable {
     change()
   }
 
-  /// Deletes the files that were not used for longest.
+  /// Deletes the least recently used files.
   ///
   /// - Parameter limit: bytes that may stay.
   /// - Returns: what stays, and how many files were deleted.

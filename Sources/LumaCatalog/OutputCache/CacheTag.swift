@@ -1,7 +1,8 @@
 import Foundation
 import LumaFiles
 
-/// Marks a folder as a cache, which backups leave out, and as Luma's: files of no other are deleted.
+/// Marks a folder as a cache, which backups leave out, and as Luma's: Luma deletes files in no
+/// other.
 ///
 /// - **Source**: Cache Directory Tagging Specification, <https://bford.info/cachedir/>.
 enum CacheTag {

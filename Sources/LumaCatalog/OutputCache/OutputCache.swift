@@ -2,12 +2,12 @@ import Foundation
 package import LumaFiles
 import Synchronization
 
-/// Outputs by what they are made from, in a folder that jobs and machines share: a photo with the same
+/// Outputs by their inputs, in a folder that jobs and machines share: a photo with the same
 /// content, steps and encoder is not decoded again.
 ///
-/// Names of files are hashes, and nothing in them tells of paths or times, so that the folder can be
-/// moved. What is damaged, or is there under the name of another, is found when it is read, and made
-/// anew. Several processes may use it. Who may write in the folder can choose the pixels of outputs.
+/// Names of files are hashes, and the files have no paths or times, so the folder can be moved.
+/// Damaged or misnamed files are detected when they are read, and made again. Several processes may
+/// use it. Anyone who may write in the folder can choose the pixels of outputs.
 package final class OutputCache: Sendable {
   private let folder: CacheFolder
   /// The folder, in which no link is followed.
@@ -23,7 +23,7 @@ package final class OutputCache: Sendable {
   /// Bytes of a cache for which no limit is given.
   package static let usualLimit: Int64 = 5 << 30
 
-  /// Opens a cache, or makes one where nothing is.
+  /// Opens a cache, creating it if there is none.
   ///
   /// - Parameter directory: absolute path.
   /// - Throws: `notACache` for a folder of other files, `sharedCache` for one that everyone may
@@ -41,13 +41,13 @@ package final class OutputCache: Sendable {
     guard sharing != .everyone else { throw .sharedCache(path: directory, sharing) }
   }
 
-  /// Who else may change it, if that is to be said.
+  /// Others who may change it, if that deserves a warning.
   package var doubt: CatalogError? {
     let sharing = opened.sharing
     return sharing == .nobody ? nil : .sharedCache(path: folder.path, sharing)
   }
 
-  /// Opens a cache that is there.
+  /// Opens an existing cache.
   ///
   /// - Parameter limit: nil: the usual one.
   /// - Throws: `notFound`, `notACache`.
@@ -83,13 +83,13 @@ package final class OutputCache: Sendable {
       }
       drop(key)
     } catch {
-      // A full disk, which making the output will tell.
+      // A full disk, which making the output will report.
     }
     Descriptor.empty(file.descriptor)
     return nil
   }
 
-  /// Deletes an output that is not what its name says.
+  /// Deletes an output that does not match its name.
   package func drop(_ key: FileHash) { opened.remove(CacheFolder.name(of: key)) }
 
   /// Adds an output. Without it, it is made again.
@@ -117,7 +117,7 @@ package final class OutputCache: Sendable {
     return nil
   }
 
-  /// Deletes what was not used for longest, if outputs were added.
+  /// Evicts the least recently used outputs, if some were added.
   package func makeRoom() {
     let hasMore = added.withLock { added in
       defer { added = 0 }
@@ -128,10 +128,10 @@ package final class OutputCache: Sendable {
 }
 
 extension OutputCache {
-  /// What is in a cache.
+  /// The contents of a cache.
   package func report() -> CacheReport { report(folder.files()) }
 
-  /// Deletes what was not used for longest, until the cache is within its limit.
+  /// Evicts the least recently used outputs until the cache is within its limit.
   package func prune() -> CacheReport {
     let (left, removed) = folder.evict(to: limit)
     var report = report(left)
@@ -141,7 +141,7 @@ extension OutputCache {
 
   /// Reads all files, and deletes those that are damaged.
   ///
-  /// - Parameter isStopped: asked before each file.
+  /// - Parameter isStopped: called before each file.
   package func verify(isStopped: () -> Bool) -> CacheReport {
     var left: [CacheFolder.File] = [], damaged = 0
     for file in folder.files() {
@@ -170,7 +170,7 @@ extension OutputCache {
   }
 }
 
-/// What is in a cache, and what was deleted.
+/// The contents of a cache, and the deleted files.
 public struct CacheReport: Hashable, Sendable {
   /// Absolute path.
   public var directory: String

@@ -1,12 +1,12 @@
 import LumaFiles
 
-/// Checksums of versions before 2026-11-28 are XXH3, of which two files can be made at will: 16 bytes,
-/// and a mark if it is of pixels.
+/// Checksums of versions before 2026-11-28 are XXH3, whose collisions can be forged: 16 bytes, and
+/// a mark for pixels.
 extension FileChecksum {
   private static let oldLength = 16
   static let oldPixelLength = 17
 
-  /// Whether another file of the same checksum can be made at will.
+  /// Whether the checksum can be forged.
   package var isForgeable: Bool { bytes.count == FileChecksum.oldLength || isOldOfPixels }
 
   var isOldOfPixels: Bool { bytes.count == FileChecksum.oldPixelLength }
@@ -18,8 +18,8 @@ extension FileChecksum {
     try confirmed(by: .source(path)) != nil
   }
 
-  /// Returns what is to be recorded in its place if a file has this content, or these pixels: of both
-  /// algorithms the same bytes are read. nil: it has others.
+  /// Returns the checksum to record in its place if a file has this content, or these pixels: both
+  /// algorithms see the same bytes. nil: it has others.
   ///
   /// - Parameter gate: looks for the metadata.
   /// - Throws: `unreadable`.

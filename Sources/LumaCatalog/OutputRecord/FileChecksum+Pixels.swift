@@ -1,7 +1,7 @@
 import LumaFiles
 
-/// A checksum of pixels is that of a file without its metadata: what is made without the metadata of
-/// a photo depends on nothing else. It has one byte more than that of a file.
+/// A checksum of pixels is that of a file without its metadata: an output without the photo's
+/// metadata depends on nothing else. It has one byte more than that of a file.
 extension FileChecksum {
   /// The last byte; another one once other parts of a file count as metadata.
   fileprivate static let pixelMark: UInt8 = 1
@@ -10,8 +10,8 @@ extension FileChecksum {
   /// Whether it is one of pixels.
   var isOfPixels: Bool { bytes.count == FileChecksum.pixelLength || isOldOfPixels }
 
-  /// Computes checksums of a file, which is read once. Where metadata cannot be told from pixels,
-  /// that of the pixels is that of the file.
+  /// Computes checksums of a file, which is read once. Where metadata cannot be separated from
+  /// pixels, that of the pixels is that of the file.
   ///
   /// - Parameter gate: looks for the metadata.
   /// - Throws: `unreadable`.

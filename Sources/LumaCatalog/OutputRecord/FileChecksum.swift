@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// What the content of a file is, or of its pixels alone, on any machine: a SHA-256 hash.
+/// Identifies the content of a file, or its pixels alone, on any machine: a SHA-256 hash.
 public struct FileChecksum: Hashable, Sendable {
   /// 32 bytes, and a mark if it is of pixels; fewer for a checksum of an older version.
   public let bytes: [UInt8]
@@ -37,7 +37,7 @@ public struct FileChecksum: Hashable, Sendable {
   /// Restores a stored checksum.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What a checksum is of.
+  /// The bytes that a checksum covers.
   package enum Part: Hashable, Sendable {
     case file
     /// The file without its metadata.

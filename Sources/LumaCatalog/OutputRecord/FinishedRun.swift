@@ -5,7 +5,7 @@ import LumaFiles
 public struct FinishedRun: Hashable, Sendable {
   /// Of all that determines the outputs and their paths, the stamps of the photos included.
   public var key: FileHash
-  /// Of the same without the photos. What was known of other photos is forgotten.
+  /// Of the same without the photos. Data of other photos is dropped.
   public var recipe: FileHash
   /// Of the photos that no output may replace.
   public var sources: FileHash
@@ -40,7 +40,7 @@ public struct FinishedRun: Hashable, Sendable {
 }
 
 extension OutputRecord {
-  /// Returns what is known of a finished run with this key; nil if there was none.
+  /// Returns the finished run with this key; nil if there was none.
   public func finishedRun(_ key: FileHash) throws(CatalogError) -> FinishedRun? {
     var found: FinishedRun?
     try retrying { connection throws(CatalogError) in
@@ -51,7 +51,7 @@ extension OutputRecord {
   }
 
   /// Calls `body` with each output of a finished run, in the order of the run, as long as it returns
-  /// true. What the stamps are now is not looked at.
+  /// true. The current stamps are not checked.
   public func forEachOutput(
     of run: FinishedRun, _ body: (PackedOutput) -> Bool
   ) throws(CatalogError) {

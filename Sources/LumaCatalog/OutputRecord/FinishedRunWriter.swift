@@ -12,7 +12,7 @@ public struct FinishedRunWriter {
   private var written: Int64?
   private var encoders: Set<String> = []
 
-  /// An output as the run left it: what another has written there meanwhile does not count.
+  /// An output as the run left it: later writes by others do not count.
   public struct Output {
     var output: FinishedRun.Output
     var signature: String
@@ -34,9 +34,9 @@ public struct FinishedRunWriter {
   private static let batch = 4_096
   /// Outputs that are kept in one blob: 50 kB.
   private static let blob = 256
-  /// Outputs of a run that takes no time for others.
+  /// Outputs of a run too small to make others wait.
   private static let small = 64
-  /// Seconds, after which a run that is not whole is taken for that of a killed process.
+  /// Seconds after which an incomplete run counts as that of a killed process.
   private static let day: Int64 = 86_400
 
   /// Returns nil if the record ends with the process.
@@ -114,7 +114,7 @@ public struct FinishedRunWriter {
       [.integer(pk), .integer(position), .integer(count), .blob(blob)])
   }
 
-  /// Forgets what is known of the same recipe, and what killed processes left.
+  /// Drops earlier runs of the same recipe, and the remains of killed processes.
   private func begin(_ connection: Connection) throws(CatalogError) {
     let now = Int64(Clock.now())
     let (key, recipe) = (SQLValue.blob(run.key.bytes), SQLValue.blob(run.recipe.bytes))

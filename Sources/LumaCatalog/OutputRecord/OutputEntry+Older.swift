@@ -1,8 +1,8 @@
 import LumaFiles
 
-/// What is known by checksums of older versions alone.
+/// Entries known by checksums of older versions alone.
 extension OutputEntry {
-  /// Whether other files of the same checksums can be made at will.
+  /// Whether its checksums can be forged.
   package var isForgeable: Bool { checksum.isForgeable || source.checksum.isForgeable }
 
   /// Whether the file at a path may be another one of the same checksum: it was touched since.

@@ -16,7 +16,7 @@ public struct OutputEntry: Hashable, Sendable {
   public var stamp: FileStamp?
   /// Whether the manifest lists it, for the recipe that runs.
   var isListed = true
-  /// What is known of it besides.
+  /// Further data of it.
   public internal(set) var listing: Listing?
   /// Why it is written, for its listing; nil: as before.
   public var reason: String?
@@ -30,7 +30,7 @@ public struct OutputEntry: Hashable, Sendable {
     public var reason: String?
   }
 
-  /// The photo that an output was made from, as it was at the time.
+  /// The photo that an output was made from, as of then.
   public struct Source: Hashable, Sendable {
     /// Absolute path.
     public var path: String
@@ -82,7 +82,7 @@ public struct OutputEntry: Hashable, Sendable {
       sources = [.file: picture, .pixels: picture]
     }
 
-    /// nil: that part was not asked for.
+    /// nil: that part was not requested.
     package subscript(part: FileChecksum.Part) -> Source? { sources[part] }
   }
 
@@ -134,8 +134,7 @@ public struct OutputEntry: Hashable, Sendable {
       size: Int64(range.count), checksum: checksum)
   }
 
-  /// Whether the file at a path is a copy of another as that is now, as their stamps tell, and the
-  /// record says so.
+  /// Whether the file at a path is a current copy of another, by their stamps and the record.
   ///
   /// - Parameter range: the bytes that are copied; nil: all.
   package func isCopy(of original: String, _ range: Range<Int>?, at path: String) -> Bool {
@@ -184,7 +183,7 @@ extension OutputEntry {
     }
   }
 
-  /// Whether the file at a path is the one that Luma wrote, as its stamp tells.
+  /// Whether the file at a path is the one that Luma wrote, by its stamp.
   public func hasStamp(of path: String) -> Bool {
     stamp != nil && stamp == FileStatus(path, followsLinks: false)?.stamp
   }

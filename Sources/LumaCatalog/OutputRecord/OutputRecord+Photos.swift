@@ -1,7 +1,7 @@
 package import LumaFiles
 
-/// Checksums of photos: what is made of the pixels of many is compared by these, and no photo is read
-/// for it again.
+/// Checksums of photos: outputs made from the pixels of many are compared by them, without reading
+/// the photos again.
 extension OutputRecord {
   /// Returns the checksums of photos' pixels. A photo is read if its stamp is not that of the last time.
   ///

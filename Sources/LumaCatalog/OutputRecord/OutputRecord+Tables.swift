@@ -8,7 +8,7 @@ extension OutputRecord {
     do throws(CatalogError) {
       try connection.script(tables(""))
     } catch .database(_, let code, _) where !code.isDamage {
-      // A full disk: what the record knows can be read all the same.
+      // A full disk: the record can still be read.
       try connection.script(tables("TEMP"))
     } catch .locked {
       try connection.script(tables("TEMP"))
@@ -72,8 +72,8 @@ extension OutputRecord {
     \(selection) FROM unit JOIN output ON output.key = unit.key AND stage = 0
     LEFT JOIN stamp ON stamp.key = unit.key WHERE unit.root = ? ORDER BY unit.key
     """
-  /// The outputs whose lines have changed, in the order of the paths, each with its key; without the
-  /// rest if it is listed no more.
+  /// The outputs whose lines have changed, in the order of the paths, each with its key; without
+  /// the rest if it is no longer listed.
   static let readingChanges = """
     \(selection), line_change.key FROM line_change
     LEFT JOIN unit ON unit.key = line_change.key AND unit.root = line_change.root
@@ -96,14 +96,14 @@ extension OutputRecord {
     return row.text(OutputRecord.root) == root && row.text(recipe) == places.recipe
   }
 
-  /// Takes what the manifest and this machine know of an output.
+  /// Combines the manifest's and this machine's data of an output.
   static func listing(_ row: Row) -> OutputEntry.Listing? {
     guard !row.isNull(root) else { return nil }
     return OutputEntry.Listing(
       root: row.text(root), recipe: row.text(recipe), reason: row.textOrNil(reason))
   }
 
-  /// Stage 0 is what was written; from 1 on are the intents of those who may have been killed.
+  /// Stage 0 is the written file; from 1 on are the intents of processes that may have been killed.
   static let settling = "DELETE FROM output WHERE key = ?"
   /// Of intents for the same content, the last is that of the process that has the lock.
   static let withdrawing = """
@@ -142,7 +142,7 @@ extension OutputEntry {
 }
 
 extension FileStamp {
-  /// The columns of a table that its values stand in.
+  /// The columns of a table for its values.
   static let columns = """
     size INTEGER NOT NULL,
       modified INTEGER NOT NULL,

@@ -10,7 +10,7 @@ import LumaFiles
 public final class OutputRecord: @unchecked Sendable {
   private let file: DatabaseFile
   let stop: StopSign?
-  /// Whether a power cut leaves what was recorded.
+  /// Whether the record survives a power cut.
   let isSynced: Bool
   private let lock = NSLock()
   private var opened: DatabaseFile.Opened?
@@ -20,7 +20,7 @@ public final class OutputRecord: @unchecked Sendable {
 
   /// Creates a record; the file is opened on first use.
   ///
-  /// - Parameter isSynced: whether a power cut leaves what was recorded.
+  /// - Parameter isSynced: whether the record survives a power cut.
   public init(stateDirectory: String, isSynced: Bool = true, stop: StopSign? = nil) {
     self.stop = stop
     self.isSynced = isSynced
@@ -37,7 +37,7 @@ public final class OutputRecord: @unchecked Sendable {
     return damage ?? opened?.problem
   }
 
-  /// Which manifests list what is recorded.
+  /// The manifests that list the recorded outputs.
   package var places: ManifestPlaces {
     get { lock.withLock { listing } }
     set { lock.withLock { listing = newValue } }
@@ -62,8 +62,8 @@ public final class OutputRecord: @unchecked Sendable {
     return entries
   }
 
-  /// Whether Luma has written to a path: what it only intended may be a file of others, and so may
-  /// what a manifest from elsewhere says.
+  /// Whether Luma has written to a path: an intended output, or one of a manifest from elsewhere,
+  /// may be another's file.
   public func hasWritten(to path: String) throws(CatalogError) -> Bool {
     var found = false
     let key = SQLValue.text(try OutputRecord.key(path))

@@ -1,7 +1,7 @@
 import LumaFiles
 
-/// An output of a finished run as the record keeps it, in place: a run without work reads a few blobs
-/// instead of a row for each output, and makes no texts of what it does not tell.
+/// An output of a finished run as the record keeps it, in place: a run without work reads a few
+/// blobs instead of a row for each output, and makes no texts that it does not report.
 ///
 /// In a blob, one output follows another, integers in the byte order of the machine:
 ///

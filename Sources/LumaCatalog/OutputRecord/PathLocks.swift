@@ -3,7 +3,7 @@ import LumaFiles
 /// Locks on the paths of outputs, across processes and threads, while the files get their names: of
 /// two that write to a path, the second intends its file after the first has recorded its own.
 ///
-/// Each path is a byte of one file, far behind its end. The kernel releases the locks when the
+/// Each path is a byte of one file, far beyond its end. The kernel releases the locks when the
 /// process ends, even after a crash.
 struct PathLocks: ~Copyable {
   private let descriptor: Int32

@@ -59,7 +59,7 @@ public struct PredicateError: Error, Equatable, Sendable {
   /// The source has no such field, or a type does not match.
   public enum Meaning: Equatable, Sendable {
     case unknownField(String, suggestion: String?)
-    /// `filename == lake.jpg`: no field, and most likely text.
+    /// `filename == lake.jpg`: not a field, and most likely text.
     case unquotedText(String, suggestion: String?)
     case unsupportedField(String, source: String)
     /// `camera == 'x'`: a group of fields has no value of its own.

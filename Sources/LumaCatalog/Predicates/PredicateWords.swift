@@ -3,6 +3,6 @@ package enum PredicateWords {
   /// Names of functions, casts aside.
   package static let functions = FunctionName.allCases.map(\.rawValue)
     .filter { !$0.hasPrefix("CAST") }
-  /// What a key path may end with: `@count`.
+  /// The possible ends of a key path: `@count`.
   package static let properties = FunctionName.properties
 }

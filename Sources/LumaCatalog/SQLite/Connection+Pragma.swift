@@ -1,7 +1,7 @@
 import CSQLite
 
 extension Connection {
-  /// Returns the application ID, which tells whose file this is; 0 in a new file.
+  /// Returns the application ID, which identifies the program of the file; 0 in a new file.
   ///
   /// - **Source**: <https://www.sqlite.org/pragma.html#pragma_application_id>
   func applicationID() throws(CatalogError) -> Int32 {

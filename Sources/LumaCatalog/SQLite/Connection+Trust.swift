@@ -57,9 +57,9 @@ extension Connection {
 final class QueryWatch {
   let sign: StopSign
   let file: SharedFile
-  /// How often SQLite asked since the current statement began.
+  /// The number of SQLite's calls since the current statement began.
   private var rounds = 0
-  /// How often it may ask; nil: any number of times.
+  /// The maximum of these calls; nil: any number.
   var most: Int?
   /// Whether the current statement did more often.
   var isExhausted: Bool { most.map { rounds > $0 } ?? false }

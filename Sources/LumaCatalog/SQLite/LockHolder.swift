@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// The process that has locked a file, as far as the system tells.
+/// The process that has locked a file, as far as the system reports it.
 public struct LockHolder: Hashable, Sendable {
   public var process: Int32
   /// Its program and command: "luma import".

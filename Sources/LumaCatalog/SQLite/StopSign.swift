@@ -1,15 +1,15 @@
 import Dispatch
 import Synchronization
 
-/// Tells queries and waits for locks to end, once a run is interrupted or over its time, and is told
-/// of waits that take long.
+/// Ends queries and waits for locks once a run is interrupted or over its time, and collects long
+/// waits.
 public final class StopSign: Sendable {
   private let isUp = Atomic(false)
   /// Nanoseconds.
   private let raisedAt = Atomic<UInt64>(0)
   private let told = Mutex<Set<SharedFile>>([])
   private let onWait: @Sendable (LockWait) -> Void
-  /// Seconds of a wait before it is told.
+  /// Seconds of a wait before it is reported.
   let patience: Double
 
   /// - Parameter onWait: called on any thread, once for each file that another process has locked for
@@ -25,8 +25,8 @@ public final class StopSign: Sendable {
 
   public var isRaised: Bool { isUp.load(ordering: .relaxed) }
 
-  /// Whether it has been raised for so long that no lock is waited for: what is finished by then gets
-  /// half a second to be recorded.
+  /// Whether it has been raised too long to wait for a lock: finished work gets half a second to be
+  /// recorded.
   var endsWaits: Bool {
     let since = DispatchTime.now().uptimeNanoseconds &- raisedAt.load(ordering: .relaxed)
     return isRaised && since > 500_000_000
@@ -47,7 +47,7 @@ public final class StopSign: Sendable {
     if isRaised { throw .database(file: path, code: .interrupted, detail: "") }
   }
 
-  /// Tells of a wait.
+  /// Reports a wait.
   func tell(of file: SharedFile) {
     guard told.withLock({ $0.insert(file).inserted }) else { return }
     onWait(LockWait(file: file, holder: file.holder))
@@ -71,7 +71,7 @@ public struct SharedFile: Hashable, Sendable {
     self.path = path
   }
 
-  /// The process that is changing it; nil if the system does not tell.
+  /// The process that is changing it; nil if the system does not report it.
   var holder: LockHolder? { LockHolder(of: lockedPaths) }
 
   /// The files that are locked for a change of it.
@@ -88,6 +88,6 @@ public struct SharedFile: Hashable, Sendable {
 /// A wait for a lock that another process holds.
 public struct LockWait: Hashable, Sendable {
   public var file: SharedFile
-  /// nil if the system does not tell.
+  /// nil if the system does not report it.
   public var holder: LockHolder?
 }

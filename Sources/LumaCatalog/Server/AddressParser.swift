@@ -1,8 +1,8 @@
-/// What an address of a server says, read by Luma rather than by libpq: libpq quotes what it cannot
-/// read, and that may be the password.
+/// Parses the address of a server, in place of libpq: libpq quotes parts that it cannot read, which
+/// may be the password.
 ///
-/// Stricter than libpq in one respect: "@" stands only before the host, so that no part of a password
-/// is taken for something else.
+/// Stricter than libpq in one respect: "@" is only allowed before the host, so no part of a
+/// password is taken for something else.
 ///
 /// - **Source**: <https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS>
 struct AddressParser {
@@ -137,16 +137,16 @@ struct AddressParser {
   }
 }
 
-/// Why an address cannot be read. Nothing of it is told: any part may be one of the password.
+/// Why an address cannot be read. None of it is shown: any part may belong to the password.
 public enum AddressFault: Error, Hashable, Sendable {
   /// An "@" behind the host.
   case at
-  /// A "%" that is no byte in hexadecimal.
+  /// A "%" without a byte in hexadecimal.
   case percent
   /// A "[" without "]", or something between that and the port.
   case bracket
   case port
-  /// Behind "?", something other than `name=value`.
+  /// After "?", something other than `name=value`.
   case parameter
   /// Another way to write a server, with a password: keys and values, another scheme.
   case form

@@ -91,7 +91,7 @@ struct LibraryServer: LibraryStore {
   }
 
   /// Adds the columns of fields that the library does not have yet, and notes that the files of its
-  /// photos are to be read again: they may say them.
+  /// photos are to be read again: they may have them.
   private func bringForward(
     _ connection: ServerConnection, from version: Int64
   ) throws(CatalogError) {

@@ -30,7 +30,7 @@ public struct ServerAddress: Hashable, Sendable {
     }
   }
 
-  /// What stands for an address of which any part may be one of the password.
+  /// The placeholder for an address of which any part may belong to the password.
   private static let unreadable = "postgresql://..."
 
   private static func isAddress(_ text: String) -> Bool {
@@ -45,7 +45,7 @@ public struct ServerAddress: Hashable, Sendable {
       .reduce(Secret.hidden(in: message)) { $0.replacing($1, with: Secret.mark) }
   }
 
-  /// What a library is called in messages: the path, or the address without passwords.
+  /// The name of a library in messages: the path, or the address without passwords.
   public static func name(of library: String) -> String {
     ServerAddress(library)?.name ?? library
   }
@@ -68,7 +68,7 @@ public struct ServerAddress: Hashable, Sendable {
     return UInt16(given) ?? FileSystem.variable("PGPORT").flatMap { UInt16($0) } ?? 5_432
   }
 
-  /// What libpq reads: names of machines, certificates, and the person's passwords.
+  /// Files that libpq reads: names of machines, certificates, and the user's passwords.
   ///
   /// - **Source**: <https://www.postgresql.org/docs/current/libpq-pgpass.html>
   public static var files: [String] {

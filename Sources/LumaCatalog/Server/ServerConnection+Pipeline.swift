@@ -17,7 +17,7 @@ extension ServerConnection {
     }
   }
 
-  /// What the server does for a query.
+  /// The server's steps for a query.
   private enum Step {
     case prepare(ServerStatement, name: String)
     case run([SQLValue], name: String)
@@ -51,10 +51,10 @@ extension ServerConnection {
     traffic = ServerTraffic()
     guard calls.PQenterPipelineMode(connection) == 1 else { throw lost }
     let sent = steps.prefix(while: send)
-    // Asked for first: what follows overwrites it.
+    // Queried first: the next call overwrites it.
     let unsent = sent.count < steps.count ? lost : nil
     guard calls.PQpipelineSync(connection) == 1 else { throw lost }
-    // What is done is also recorded.
+    // A completed change is also recorded.
     let ends = !queries.contains { $0.sql == "COMMIT" }
     let (results, failed) = try collect(sent, ends: ends)
     guard try nextResult(ends: ends)?.status == UInt32(CPOSTGRES_SYNC),
@@ -83,7 +83,7 @@ extension ServerConnection {
 
   /// Takes the results of all steps, so that the connection can be used again.
   ///
-  /// - Returns: those of queries, and the first that failed: those behind it were not run.
+  /// - Returns: those of queries, and the first that failed: those after it were not run.
   private func collect(_ steps: ArraySlice<Step>, ends: Bool) throws(CatalogError)
     -> (results: [ServerResult], failed: ServerResult?)
   {
@@ -100,7 +100,7 @@ extension ServerConnection {
     return (results, failed)
   }
 
-  /// The result of a step; nil behind it ends it.
+  /// The result of a step; a nil after it ends it.
   private func result(ends: Bool) throws(CatalogError) -> ServerResult? {
     var last: ServerResult?
     while let next = try nextResult(ends: ends) {

@@ -30,11 +30,11 @@ final class ServerConnection: Database, @unchecked Sendable {
   private static let patience = 10
   /// Seconds without a byte of the server, before it is given up: longer than any query of Luma takes.
   var silence = 600
-  /// Seconds that it has to end a query that it is asked to end.
+  /// Seconds for it to end a cancelled query.
   var mercy = 10
   /// Bytes that it may send for a statement, or for those of one trip.
   var most = ServerTraffic.usual
-  /// What it has sent since the last statement.
+  /// The traffic since the last statement.
   var traffic = ServerTraffic()
   /// "LmLb", as in the files of libraries.
   private static let lockNumber = LibrarySchema.applicationID
@@ -64,7 +64,7 @@ final class ServerConnection: Database, @unchecked Sendable {
 
   deinit { calls.PQfinish(connection) }
 
-  /// What comes later wins: the address may have a timeout of its own, but no other encoding.
+  /// Later parameters win: the address may have a timeout of its own, but no other encoding.
   private static func parameters(
     of address: ServerAddress
   ) throws(CatalogError) -> [AddressParser.Parameter] {
@@ -203,7 +203,7 @@ final class ServerConnection: Database, @unchecked Sendable {
     }
   }
 
-  /// - Throws: for a server that does not answer, or does not end what it was asked to end.
+  /// - Throws: for a server that does not answer, or does not end a cancelled query.
   private func checkSilence(
     since begun: ContinuousClock.Instant, _ canceled: ContinuousClock.Instant?
   ) throws(CatalogError) {
@@ -215,7 +215,7 @@ final class ServerConnection: Database, @unchecked Sendable {
     throw .server(path, .silent(seconds: silence))
   }
 
-  /// Asks the server to end what it does, on another thread: it may not even take the question.
+  /// Cancels the server's work, on another thread: the server may not even take the request.
   private func cancel() {
     guard let cancel = calls.PQgetCancel(connection) else { return }
     let question = CancelQuestion(cancel: cancel)
@@ -227,7 +227,7 @@ final class ServerConnection: Database, @unchecked Sendable {
     return .server(path, .lost(address.hiding(in: reason).firstLine))
   }
 
-  /// For an answer that no statement of Luma has.
+  /// For an answer to no statement of Luma.
   var confused: CatalogError { .server(path, .lost("the server's answer is none to the question")) }
 
   func failure(_ result: ServerResult) -> CatalogError {

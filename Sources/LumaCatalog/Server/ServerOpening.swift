@@ -4,7 +4,7 @@ import LumaFiles
 import Synchronization
 
 /// A connection that is being opened, on a thread of its own, since names are looked up without a limit.
-/// So that a server that says something for ever is left, too, libpq's own limit is not used.
+/// libpq's own limit is not used, since it does not hold for a server that sends forever.
 final class ServerOpening: Sendable {
   private let parameters: [AddressParser.Parameter]
   private let calls: Calls
@@ -13,13 +13,13 @@ final class ServerOpening: Sendable {
 
   private struct State: @unchecked Sendable {
     var connection: OpaquePointer?
-    /// Nobody waits any more.
+    /// The caller no longer waits.
     var isAbandoned = false
   }
 
   enum Failure: Error { case memory, late, interrupted }
 
-  /// What is asked of libpq about a connection.
+  /// Queries to libpq about a connection.
   struct Calls: Sendable {
     let isOpen: @Sendable (OpaquePointer) -> Bool
     let finish: @Sendable (OpaquePointer) -> Void

@@ -17,7 +17,8 @@ final class ServerResult {
   var rowCount: Int32 { calls.PQntuples(result) }
   var columnCount: Int { Int(calls.PQnfields(result)) }
   var status: UInt32 { UInt32(bitPattern: calls.PQresultStatus(result)) }
-  /// Whether PQgetResult returns another result some time: not while a COPY goes on, whoever began it.
+  /// Whether PQgetResult will return another result: not during a COPY, even one that the server
+  /// began.
   var isEnd: Bool {
     status >= UInt32(CPOSTGRES_COPY_OUT) && status <= UInt32(CPOSTGRES_COPY)
       || status == UInt32(CPOSTGRES_COPY_BOTH)
@@ -48,7 +49,7 @@ final class ServerResult {
     return strtoll(text, nil, 10)
   }
 
-  /// 0 for NULL, and for what is no number, which no file has.
+  /// 0 for NULL, and for text that is not a number, which no file has.
   func double(_ row: Int32, _ column: Int32) -> Double {
     let number = calls.PQgetvalue(result, row, column).map { strtod($0, nil) } ?? 0
     return number.isNaN ? 0 : number

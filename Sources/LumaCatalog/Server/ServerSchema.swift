@@ -24,26 +24,26 @@ enum ServerSchema {
   /// The tables that came with version 6.
   static var later: String { translated(LibrarySchema.later) }
 
-  /// What came with version 7: versions of edits are texts, and edits have dates.
+  /// New in version 7: versions of edits are texts, and edits have dates.
   static let datedEdits = """
     ALTER TABLE adjustment ALTER COLUMN version TYPE \(text) USING version::text;
     ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS date double precision;
     """
 
-  /// What came with version 12: edits of films have lengths.
+  /// New in version 12: edits of films have lengths.
   static let lastingEdits = """
     ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS duration double precision;
     ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS baseDuration double precision;
     """
 
-  /// What came with version 9: people and faces.
+  /// New in version 9: people and faces.
   static var people: String {
     let tables = [ListTable.people, .faces]
     return translated(tables.map(\.script).joined(separator: "\n"))
       + tables.map(\.serverIndexes).joined(separator: "\n")
   }
 
-  /// What came with version 10: albums have places in their folders.
+  /// New in version 10: albums have places in their folders.
   static var ordered: String {
     """
     ALTER TABLE collection ADD COLUMN IF NOT EXISTS \(translatedTypes(LibrarySchema.position));
@@ -54,7 +54,7 @@ enum ServerSchema {
   /// Characters of a title in the index of starts, which fit an entry of a tree.
   static let startLength = 200
 
-  /// What came with version 8: titles are found by their start.
+  /// New in version 8: titles are found by their start.
   static var titleStart: String {
     let title = LibraryTable.expression(.folded, of: "title")
     return """
@@ -138,7 +138,8 @@ enum ServerSchema {
     """
   }
 
-  /// The indexes for sorts, newest first, which is asked most; before version 13, identifiers broke ties.
+  /// The indexes for sorts, newest first, the usual query; before version 13, identifiers broke
+  /// ties.
   static var importedOrder: String {
     let dated = "creationDate DESC NULLS LAST, pk"
     typealias Index = (name: String, columns: String, part: String?)

@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// What a server has sent for a statement, or for those of one trip: it may go on for ever.
+/// The bytes that a server has sent for a statement, or for those of one trip: it may send forever.
 struct ServerTraffic {
   private var bytes = 0
   private var results = 0

@@ -11,7 +11,7 @@ final class ListTable: Sendable {
   /// For adding elements.
   let rows: RowTable
 
-  /// Whether nil says that there are none: a file can have keywords and none of them, but no people.
+  /// Whether nil means an empty list: keywords can be there and empty, people cannot.
   private let isNilWhenEmpty: Bool
 
   private init(
@@ -31,7 +31,7 @@ final class ListTable: Sendable {
     .faces, "face", numbers: ["x", "y", "width", "height"], isNilWhenEmpty: true)
   static let all = [keywords, people, faces]
 
-  /// Returns the table of a field; nil: it is no list.
+  /// Returns the table of a field; nil: it is not a list.
   static func of(_ field: AssetField) -> ListTable? { all.first { $0.row.field == field } }
 
   /// The forms stored of elements; those used only for sorting are omitted, because lists are not

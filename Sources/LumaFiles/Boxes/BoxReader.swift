@@ -5,7 +5,7 @@
 ///
 /// - **Source**: ISO/IEC 14496-12, 4.2.
 public struct BoxReader: Sendable {
-  /// What the body of a "uuid" box with IPTC begins with.
+  /// The start of the body of a "uuid" box with IPTC.
   ///
   /// - **Source**: exiv2's `jp2image.cpp`.
   public static let iptc: [UInt8] = [

@@ -8,8 +8,8 @@ public struct CR3Reader: Sendable {
   public let exif, makerNote, gps: TIFFReader?
   /// The packet; nil if there is none.
   public let xmp: ByteRegion?
-  /// Where pictures are said to be: a thumbnail, a preview, and what the tracks hold, which may be
-  /// sensor data as well as a JPEG.
+  /// The claimed places of pictures: a thumbnail, a preview, and the tracks' content, which may be
+  /// sensor data or a JPEG.
   public let pictures: [ByteRegion]
 
   public init(_ file: ByteRegion) {
@@ -41,7 +41,7 @@ public struct CR3Reader: Sendable {
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
   ]
 
-  /// The boxes inside Canon's own ones, which are told apart by what they hold.
+  /// The boxes inside Canon's own ones, which their content distinguishes.
   private static func uuid(_ offset: Int, in boxes: [BoxReader.Box]) -> [BoxReader.Box] {
     boxes.filter { $0.type == "uuid" }.flatMap { $0.boxes(at: offset).boxes }
   }

@@ -12,7 +12,7 @@ public struct EBMLReader: Sendable {
   public let elements: [Element]
 
   public struct Element: Sendable {
-    /// With the bits that tell its length.
+    /// With the bits that give its length.
     public var identifier: UInt64
     /// The content after the header, cut at the end of the region.
     public var body: ByteRegion
@@ -45,7 +45,7 @@ public struct EBMLReader: Sendable {
     elements.first { $0.identifier == identifier }
   }
 
-  /// What the header says the file is: "matroska" or "webm"; nil: nothing, or no text.
+  /// The file type in the header: "matroska" or "webm"; nil: none, or not text.
   public var documentType: String? {
     guard let header = self[0x1A45_DFA3]?.body,
       let type = EBMLReader(header)[0x4282], type.isWhole, type.body.count <= 64

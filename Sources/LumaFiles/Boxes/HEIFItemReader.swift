@@ -15,7 +15,7 @@ public struct HEIFItemReader: Sendable {
   /// Bytes of a table.
   private static let most = 1 << 20
 
-  /// nil for a file without them, or one that is not whole.
+  /// nil for a file without them, or an incomplete one.
   public init?(_ file: ByteRegion) {
     let boxes = BoxReader(file)
     guard boxes.boxes.allSatisfy(\.isWhole), let meta = boxes["meta"]?.boxes(at: 4) else {
@@ -53,7 +53,7 @@ public struct HEIFItemReader: Sendable {
     }
   }
 
-  /// What an auxiliary picture is for, by its property; nil for another property.
+  /// The purpose of an auxiliary picture, by its property; nil for another property.
   private static func purpose(_ box: BoxReader.Box) -> String? {
     guard box.type == "auxC" else { return nil }
     return String(decoding: box.body.part(at: 4).bytes(count: 64).prefix { $0 != 0 }, as: UTF8.self)
@@ -160,7 +160,7 @@ public struct HEIFItemReader: Sendable {
       let id = number(place, idLength), count = Int(body[place + idLength])
       place += idLength + 1
       guard place + count * length <= body.count else { return nil }
-      // The highest bit tells whether it is essential.
+      // The highest bit says whether it is essential.
       let mask = length == 1 ? 0x7F : 0x7FFF
       found[id] = (0..<count).map { number(place + $0 * length, length) & mask }
       place += count * length

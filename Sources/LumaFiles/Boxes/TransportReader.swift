@@ -8,7 +8,7 @@ public struct TransportReader: Sendable {
   /// Bytes of the file that are read.
   public static let limit = 1 << 20
 
-  /// What the packets of each stream carry, joined; in the order of the streams' first packets.
+  /// The payloads of each stream's packets, joined; in the order of the streams' first packets.
   public let payloads: [[UInt8]]
 
   /// nil for a file that does not begin with packets.

@@ -7,7 +7,7 @@ struct ControlGroupPlaces {
     var kind: Kind
   }
 
-  /// What the files in a folder say.
+  /// The kind of the limits in a folder.
   enum Kind {
     /// Version 2: all.
     case unified
@@ -23,7 +23,7 @@ struct ControlGroupPlaces {
     var place: String
   }
 
-  /// Levels of groups that are looked at.
+  /// The most levels of groups that are read.
   private static let deepest = 64
 
   /// - Parameters:

@@ -6,7 +6,7 @@ public struct MachineLimits: Hashable, Sendable {
   /// Bytes.
   public var memory: Share
 
-  /// What a process may use of something that the machine has.
+  /// A process's share of a resource of the machine.
   public struct Share: Hashable, Sendable {
     public var allowed: Int
     public var installed: Int
@@ -20,7 +20,8 @@ public struct MachineLimits: Hashable, Sendable {
     case controlGroup
   }
 
-  /// Those of this process when they were first asked for: a program that restricts itself asks before.
+  /// Those of this process when they were first queried: a program that restricts itself queries
+  /// before.
   public static let current = MachineLimits(
     processors: (allowed: Int(cthread_processors()), installed: Int(cthread_installed())),
     memory: Int(clamping: cthread_memory()), ControlGroups())
@@ -39,7 +40,7 @@ public struct MachineLimits: Hashable, Sendable {
       allowed: min(memory, bytes), installed: memory, limit: bytes < memory ? .controlGroup : nil)
   }
 
-  /// Taken where the system does not say how much there is.
+  /// Assumed if the system does not report the amount.
   private static let leastMemory = 1 << 30
   /// Memory for each photo in progress; a worker that reads a photo of 24 MP takes about as much.
   private static let memoryOfJob = 128 << 20

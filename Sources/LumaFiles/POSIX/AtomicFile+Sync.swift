@@ -3,7 +3,7 @@
 extension AtomicFile {
   /// Brings the content of files onto the disk, before they get their names.
   ///
-  /// - Returns: why not, by the place of each file that may be lost.
+  /// - Returns: why not, by the index of each file that may be lost.
   public static func syncContents(_ files: [AtomicFile]) -> [Int: AtomicFileError] {
     sync(files) { file throws(SystemError) in try Sync.content(of: file.descriptor) }
   }

@@ -31,7 +31,7 @@ public struct AtomicFile: Sendable {
     self.path = path
     if let unnamed = AtomicFile.openUnnamed(in: folder) {
       (descriptor, temporary) = (unnamed, nil)
-      // Tells `FolderSweep` that the file is in use, should it get a temporary name.
+      // Shows `FolderSweep` that the file is in use, should it get a temporary name.
       flock(descriptor, LOCK_EX | LOCK_NB)
     } else {
       (descriptor, temporary) = AtomicFile.openLocked(in: folder)

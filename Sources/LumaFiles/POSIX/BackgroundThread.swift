@@ -2,7 +2,7 @@ import CThread
 
 /// Threads for blocking C calls, which would stall the cooperative pool.
 ///
-/// Not Foundation's: its `Thread` does not tell that it could not be started.
+/// Not Foundation's: its `Thread` does not report that it could not be started.
 public enum BackgroundThread {
   /// Starts a thread that ends after its work.
   ///

@@ -4,8 +4,8 @@ import Synchronization
 /// The content of a file that another process opened, mapped into memory: libraries read it without
 /// a path, and as often as they like.
 ///
-/// A file that gets shorter meanwhile ends the process by SIGBUS, so only a worker maps one. Its own file in memory
-/// any process may map.
+/// A file that gets shorter meanwhile ends the process by SIGBUS, so only a worker maps one. Any
+/// process may map its own file in memory.
 public final class FileMapping: Sendable {
   /// Valid as long as the mapping exists.
   public nonisolated(unsafe) let bytes: UnsafeRawBufferPointer

@@ -43,7 +43,7 @@ public struct FileStatus: Sendable {
   ///
   /// - Parameters:
   ///   - folder: descriptor of the folder that a relative path is resolved against.
-  ///   - followsLinks: false: a symbolic link is asked about itself.
+  ///   - followsLinks: false: a symbolic link itself is queried.
   public init?(_ path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = true) {
     // Swift copies a String that is passed as a C string directly.
     let found = path.withCString {

@@ -7,7 +7,7 @@ public final class FolderSweep: Sendable {
 
   public init() {}
 
-  /// Sweeps the folder of a file that is about to be written. What cannot be deleted is left.
+  /// Sweeps the folder of a file that is about to be written. Files that cannot be deleted stay.
   public func sweep(around file: AtomicFile) {
     let isFirst = swept.withLock { $0.insert(file.folder.path).inserted }
     guard isFirst else { return }

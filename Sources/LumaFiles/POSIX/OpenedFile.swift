@@ -67,7 +67,7 @@ public final class OpenedFile: ByteSource, Sendable {
     patience = .none
   }
 
-  /// Closes what is not a regular file.
+  /// Closes anything but a regular file.
   private static func stamp(of descriptor: Int32) throws(FileError) -> FileStamp {
     guard let status = FileStatus(descriptor: descriptor) else {
       let error = SystemError()

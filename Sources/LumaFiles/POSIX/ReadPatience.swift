@@ -1,4 +1,5 @@
-/// How often a read that fails in passing is tried again: of a share that does not answer, for instance.
+/// How often a read with a transient failure is retried: of a share that does not answer, for
+/// instance.
 public struct ReadPatience: Sendable {
   /// Tries after the first one.
   public var retries: Int

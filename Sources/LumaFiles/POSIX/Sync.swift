@@ -1,11 +1,11 @@
 import CSync
 
-/// Brings what was written onto the disk, so that a power cut does not take it.
+/// Brings written data onto the disk, so that a power cut does not take it.
 public enum Sync {
   /// Syncs the content of an open file.
   public static func content(of descriptor: Int32) throws(SystemError) {
     while csync_content(descriptor) != 0 {
-      // Of a pipe or a device there is nothing to sync.
+      // A pipe or a device has nothing to sync.
       guard errno != EINVAL, errno != ENOTSUP else { return }
       guard errno == EINTR else { throw SystemError() }
     }
@@ -46,7 +46,7 @@ public enum Sync {
   /// Syncs all that was written to the file system of an open file: for many files, far cheaper than
   /// each by itself.
   ///
-  /// - Returns: false if that promises nothing, or failed for some file or other.
+  /// - Returns: false if that guarantees nothing, or failed for some file.
   static func everything(besides descriptor: Int32) -> Bool {
     csync_file_system(descriptor) == 0
   }

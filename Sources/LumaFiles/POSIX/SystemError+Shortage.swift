@@ -1,5 +1,6 @@
 extension SystemError {
-  /// Whether it says nothing of a file's content: the system is short of something, or its disk fails.
+  /// Whether it does not concern a file's content: the system is short of something, or its disk
+  /// fails.
   public var isOfSystem: Bool { SystemError.ofSystem.contains(code) || isOfNetwork }
 
   /// Whether another machine has the file, and does not answer.
@@ -16,7 +17,7 @@ extension SystemError {
   ]
   private static let passing: Set<Int32> = [EIO, EAGAIN, EBUSY, EINTR]
 
-  /// What the system is short of now: descriptors, memory or room in a file; nil: nothing.
+  /// The system's current shortage: descriptors, memory or room in a file; nil: nothing.
   ///
   /// Libraries that decode and encode report a shortage as damage, in words of their own.
   ///

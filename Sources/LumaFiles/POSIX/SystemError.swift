@@ -9,7 +9,7 @@ public struct SystemError: Error, Hashable, Sendable {
   ///
   /// Thread-safe, unlike `strerror`.
   public var text: String {
-    // The system speaks of too many links, also where a single one is refused.
+    // The system reports too many links even if it refuses a single one.
     if code == ELOOP { return "A symbolic link loops, or stands where none is followed" }
     var buffer = [CChar](repeating: 0, count: 256)
     guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
@@ -31,6 +31,6 @@ public enum FileError: Error, Hashable, Sendable {
   /// More bytes than any picture within the limits has.
   case tooLarge(bytes: Int64, limit: Int64)
 
-  /// What is said of `outside`.
+  /// The sentence for `outside`.
   public static let outsidePhrase = "the file is outside the folders that may be read"
 }

@@ -25,7 +25,7 @@ public final class AllowedFolders: Sendable {
 
   var deniesNothing: Bool { denied.isEmpty }
 
-  /// Whether a real path is denied, or below what is.
+  /// Whether a real path is denied, or below a denied one.
   public func denies(_ path: String) -> Bool {
     denied.contains { FileSystem.contains($0, path) }
   }

@@ -41,7 +41,7 @@ public enum FileSystem {
     }
   }
 
-  /// Resolves links as far as there is something.
+  /// Resolves links as far as the path exists.
   private static func resolved(_ path: String) throws(SystemError) -> String {
     if let real = realPath(of: path) { return real }
     let error = SystemError(), name = name(of: path)
@@ -57,7 +57,7 @@ public enum FileSystem {
     return String(cString: real)
   }
 
-  /// Where an open file or folder lies; nil where the system does not tell.
+  /// Where an open file or folder lies; nil if the system does not report it.
   ///
   /// - Parameter path: what it was opened by, for systems that know no names of open files.
   public static func realPath(of descriptor: Int32, openedBy path: String) -> String? {

@@ -2,10 +2,10 @@ import Synchronization
 
 /// Opens the files that may be read.
 ///
-/// A file is opened first, and then asked where it lies: what is read is what was allowed, whatever
-/// becomes of the links in its path meanwhile.
+/// A file is opened first, and then its place is queried: changed links in its path cannot lead to
+/// another file.
 public final class ReadGate: Sendable {
-  /// For what the person who runs the program names.
+  /// For files that the user names on the command line.
   public static let everything = ReadGate()
 
   /// Bytes.
@@ -21,7 +21,7 @@ public final class ReadGate: Sendable {
   }
 
   /// - Parameters:
-  ///   - limit: bytes of a file; a larger one is no picture that could be decoded.
+  ///   - limit: bytes of a file; a larger one cannot be a decodable picture.
   ///   - patience: with the files that it opens.
   public init(limit: Int64 = .max, patience: ReadPatience = .none) {
     self.limit = limit
@@ -31,7 +31,7 @@ public final class ReadGate: Sendable {
   /// Closes the gate to all files outside some folders.
   ///
   /// - Parameters:
-  ///   - originals: whether a file elsewhere, by its path as asked for, may be read, too; called on
+  ///   - originals: whether a file elsewhere, by its requested path, may be read, too; called on
   ///     any thread.
   ///   - note: called on any thread with each file that is opened, by its real path, or refused.
   public func limit(
@@ -45,7 +45,7 @@ public final class ReadGate: Sendable {
   /// Has others look into the files that the gate opens.
   public func look(through others: FileLooks) { self.others.withLock { $0 = others } }
 
-  /// Who looks into files for this process; nil: it does itself.
+  /// The service that looks into files for this process; nil: it does so itself.
   public var looks: FileLooks? { others.withLock(\.self) }
 
   /// Opens a regular file; never waits.
@@ -55,7 +55,7 @@ public final class ReadGate: Sendable {
   public func open(
     _ path: String, followsLinks: Bool = true, isLimited: Bool = true
   ) throws(FileError) -> OpenedFile {
-    // Asked first, so that nothing outside is touched, and no error tells what is there.
+    // Checked first, so that nothing outside is touched, and no error reveals what is there.
     guard allows(path) else { throw refusal(of: path) }
     let file = try OpenedFile(path, followsLinks: followsLinks, patience: patience)
     guard allows(file.descriptor, path) else { throw refusal(of: path) }
@@ -81,8 +81,8 @@ public final class ReadGate: Sendable {
     return rule.admits(path) { FileSystem.realPath(of: descriptor, openedBy: path) }
   }
 
-  /// Whether what is at a path now may be read, or where there is nothing, whether it could be; for
-  /// its name and status, not for its content.
+  /// Whether the file now at a path may be read, or would be if it existed; for its name and
+  /// status, not for its content.
   public func allows(_ path: String) -> Bool {
     guard let rule = rule.withLock({ $0 }) else { return true }
     return rule.admits(path) {
@@ -96,7 +96,7 @@ public final class ReadGate: Sendable {
 }
 
 extension ReadGate {
-  /// Whether what has this name in a folder is denied, and so not to be listed.
+  /// Whether the item of this name in a folder is denied, and so must not be listed.
   public func denies(_ name: String, in folder: String) -> Bool {
     guard let folders = rule.withLock({ $0?.folders }), !folders.deniesNothing else { return false }
     return folders.denies(FileSystem.join(folder, name))
@@ -120,7 +120,7 @@ extension ReadGate: Hashable {
 }
 
 extension ReadGate {
-  /// The parts of a file that have no part in its pixels; nil: they cannot be told from these.
+  /// The parts of a file that do not affect its pixels; nil: they cannot be separated from these.
   public func parts(of file: OpenedFile) -> MetadataParts? {
     looks.map { $0.parts(file) } ?? MetadataParts(ByteRegion(file))
   }

@@ -1,9 +1,9 @@
 /// Opens the folders that may be written.
 ///
-/// A folder is opened first, and then asked where it lies, as with `ReadGate`: what is written into
-/// its descriptor stays there, whatever becomes of the links in its path.
+/// A folder is opened first, and then its place is queried, as in `ReadGate`: files made by its
+/// descriptor stay there, whatever happens to the links in its path.
 public struct WriteGate: Sendable {
-  /// For what Luma itself or the person who runs it names.
+  /// For folders that Luma itself or the user names.
   public static let everything = WriteGate(folders: nil)
 
   /// nil: all.
@@ -13,7 +13,7 @@ public struct WriteGate: Sendable {
 
   public init(folders: AllowedFolders?) { self.folders = folders }
 
-  /// For what Luma keeps beside pictures: only what lies below a root is opened, and through no link.
+  /// For Luma's files beside pictures: only folders below a root are opened, and through no link.
   public static func beneath(_ root: String) -> WriteGate {
     var gate = WriteGate(folders: nil)
     gate.root = root
@@ -39,7 +39,7 @@ public struct WriteGate: Sendable {
     return folders.contains(FileSystem.join(place, name))
   }
 
-  /// Opens any folder, and makes only what may be written or leads to it.
+  /// Opens any folder, but makes only those that may be written or lead to one.
   private func opened(_ path: String, _ mode: mode_t) throws(WriteGateError) -> OpenedFolder {
     do throws(SystemError) {
       return try OpenedFolder(path)
@@ -104,7 +104,7 @@ public final class OpenedFolder: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Where it lies now; nil where the system does not tell.
+  /// Where it lies now; nil if the system does not report it.
   fileprivate var place: String? { FileSystem.realPath(of: descriptor, openedBy: path) }
 
   /// Makes a folder in it and opens that; one that exists by now must not be a link.

@@ -1,4 +1,4 @@
-/// What a JPEG says before its pixels about the cost of decoding it, and how many scans it has.
+/// The cost of decoding a JPEG by its markers, and the number of its scans.
 ///
 /// Only markers with one meaning for every reader are followed, so that libjpeg sees the same frame.
 ///
@@ -24,7 +24,7 @@ public struct JPEGOutline: Hashable, Sendable {
   private var components = 0
 
   /// - Parameter longest: bytes of a header.
-  /// - Returns: nil for what is coded in another way, or has a longer header.
+  /// - Returns: nil for other codings and longer headers.
   public init?(_ file: ByteRegion, longest: Int) {
     guard file.begins(with: [0xFF, 0xD8]) else { return nil }
     var place = 2
@@ -56,11 +56,11 @@ public struct JPEGOutline: Hashable, Sendable {
     return width > 0 && height > 0
   }
 
-  /// Bytes that are looked at together.
+  /// Bytes that are searched at once.
   private static let piece = 1 << 18
 
   /// Returns the number of scans, or a number above `most` if there are more: every marker of one
-  /// counts, wherever it is behind the first.
+  /// counts, wherever it is after the first.
   public func scans(in file: ByteRegion, most: Int) -> Int {
     var (count, place) = (1, headerLength)
     while place < file.count, count <= most {

@@ -31,7 +31,7 @@ public struct JPEGSegmentReader: Sendable {
       && !segments.contains { $0.marker == JPEGSegmentReader.app1 }
   }
 
-  /// What such a payload begins with.
+  /// The start of such a payload.
   public static let photoshopName = "Photoshop 3.0\0"
 
   public static let app1: UInt8 = 0xE1, app2: UInt8 = 0xE2

@@ -1,18 +1,18 @@
-/// The parts of a picture's file that have no part in its pixels: EXIF, XMP, IPTC, comments.
+/// The parts of a picture's file that do not affect its pixels: EXIF, XMP, IPTC, comments.
 ///
-/// Color profiles belong to the pixels, and so do the orientation and the density that EXIF tells, and
-/// that XMP tells of a gain map.
-/// A part that is not found counts as pixels, so that two files whose other parts are equal have equal
-/// pixels.
+/// Color profiles belong to the pixels, as do EXIF's orientation and density, and whether XMP
+/// announces a gain map. A part that is not found counts as pixels, so that two files whose other
+/// parts are equal have equal pixels.
 ///
 /// - **Source**: ITU T.81, B.1; PNG 3, 11.3; WebP Container Specification; EXIF 2.32, 4.6.5.
 public struct MetadataParts: Codable, Sendable {
   /// In the order of the file, apart from each other.
   public private(set) var ranges: [Range<Int>] = []
-  /// What the parts say of the picture itself.
+  /// The description of the picture itself in the parts.
   public private(set) var facts: [UInt8] = []
 
-  /// Finds the parts; nil for what is no JPEG, PNG or WebP, and for EXIF that cannot be read.
+  /// Finds the parts; nil for other files than JPEG, PNG and WebP, and for EXIF that cannot be
+  /// read.
   ///
   /// - Parameter file: from its first byte.
   public init?(_ file: ByteRegion) {

@@ -18,7 +18,7 @@ extension OpenedFile {
     return BoxReader(file).boxes.last?.isWhole == false
   }
 
-  /// A motion photo has a film behind its end, and thumbnails have ends of their own before it.
+  /// A motion photo has a film after its end, and thumbnails have ends of their own before it.
   private var hasNoEndOfJPEG: Bool {
     let last = JPEGSegmentReader(ByteRegion(self)).segments.last?.payload
     return bytes(at: last.map { $0.start + $0.count } ?? 2, count: count).withUnsafeBytes { rest in

@@ -1,7 +1,7 @@
-/// Who, besides the user who runs the program, may change what is in a folder.
+/// Others, besides the current user, who may change a folder's files.
 public enum FolderSharing: Hashable, Sendable {
   case nobody
-  /// Its owner, who is another user than this one or root.
+  /// The folder's owner, if it is neither this user nor root.
   case owner
   /// A group that is not the user's own.
   case group
@@ -9,7 +9,7 @@ public enum FolderSharing: Hashable, Sendable {
 }
 
 extension StoredFolder {
-  /// As owner and permissions of the folder tell; those of what is in it may differ.
+  /// By owner and permissions of the folder; those of its files may differ.
   public var sharing: FolderSharing {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return .everyone }

@@ -10,7 +10,7 @@ extension StoredFolder {
     return Array(FileSystem.names(in: copy).sorted().prefix(limit))
   }
 
-  /// What is at a name in it: a link is asked about itself.
+  /// The item at a name in it: a link itself is queried.
   public func status(of name: String) -> FileStatus? {
     FileStatus(name, in: descriptor, followsLinks: false)
   }
@@ -43,7 +43,7 @@ extension StoredFolder {
 }
 
 extension OpenedFile {
-  /// Takes from a file the permission to be executed, and all bits beside those to read and write.
+  /// Removes a file's permission to execute, and all bits except those to read and write.
   public func dropExecution() throws(SystemError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw SystemError() }

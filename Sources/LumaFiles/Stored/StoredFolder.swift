@@ -1,7 +1,7 @@
 import CBeneath
 
-/// An open folder, below which nothing is reached through a link. What Luma stores beside pictures is
-/// opened by it: the folder may be a stranger's.
+/// An open folder, below which nothing is reached through a link. Luma opens its files beside
+/// pictures with it: the folder may be a stranger's.
 public final class StoredFolder: Sendable {
   /// For messages.
   public let path: String
@@ -78,7 +78,7 @@ public final class StoredFolder: Sendable {
   public func opened(_ name: String, _ flags: Int32) throws(SystemError) -> Int32 {
     let descriptor = cbeneath_open(self.descriptor, name, flags)
     if descriptor >= 0 { return descriptor }
-    // A filter for system calls may say EPERM of one that it does not know.
+    // A filter for system calls may answer EPERM for a call that it does not know.
     guard errno == ENOSYS || errno == EPERM else { throw SystemError() }
     return try walked(name, flags)
   }

@@ -10,7 +10,7 @@ public struct CIFFReader: Sendable {
   private let heap: ByteRegion
   private let order: Endianness
 
-  /// Creates a reader; nil if the region is no CRW file.
+  /// Creates a reader; nil if the region is not a CRW file.
   public init?(_ file: ByteRegion) {
     guard file.part(at: 6).begins(with: "HEAPCCDR".utf8) else { return nil }
     switch file.bytes(count: 2) {

@@ -1,8 +1,8 @@
 /// A camera maker's own data in EXIF. Most are a directory, whose offsets count from the note itself
 /// or from the TIFF structure around it: the latter have to follow when the note moves.
 ///
-/// - **Source**: exiftool's `FixBase`, which tells the two apart by the same sign: values begin right
-///   after the directory.
+/// - **Source**: exiftool's `FixBase`, which distinguishes the two by the same sign: values begin
+///   right after the directory.
 public struct MakerNote {
   private let bytes: [UInt8]
   /// Offset in the structure around it.

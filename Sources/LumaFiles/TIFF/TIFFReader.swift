@@ -114,7 +114,7 @@ extension TIFFReader {
   /// Returns the first integer of an entry; nil if there is none.
   public func number(_ entry: TIFFEntry?) -> Int? { numbers(entry).first }
 
-  /// Returns the first fraction of an entry; nil if there is none, or if it is no number.
+  /// Returns the first fraction of an entry; nil if there is none, or if it is not a number.
   public func fraction(_ entry: TIFFEntry?) -> Double? {
     guard let entry, entry.isFraction,
       let top = bytes.number(at: entry.offset, bytes: 4, order),

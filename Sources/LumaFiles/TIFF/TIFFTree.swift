@@ -36,7 +36,7 @@ extension TIFFTree {
   ]
 
   /// Reads the first directory of a structure, and those of EXIF below it; nil if there is none.
-  /// Leaves out what does not lie in the structure.
+  /// Leaves out data outside the structure.
   public init?(_ bytes: ByteRegion) {
     guard let reader = TIFFReader(bytes) else { return nil }
     self.init(reader, at: reader.first, levels: 3)

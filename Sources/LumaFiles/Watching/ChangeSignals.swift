@@ -1,17 +1,17 @@
-/// Tells that something in some folders may have changed: by inotify, or after a while where there
-/// is none.
+/// Signals that something in some folders may have changed: by inotify, or after a while without
+/// it.
 ///
-/// What has changed is for `PlaceStamps` to tell, so that lost events and others' do not matter.
+/// `PlaceStamps` finds the changes, so lost and unrelated events do not matter.
 ///
 /// - **Source**: inotify(7)
 public final class ChangeSignals {
-  /// -1: the folders are looked at now and then.
+  /// -1: the folders are polled.
   private var descriptor: Int32 = -1
   private var watched: Set<String> = []
 
-  /// Milliseconds between looks where the system tells nothing.
+  /// Milliseconds between polls where the system has no events.
   private static let interval: Int32 = 1_000
-  /// Milliseconds without an event after which a change is over, and how many are waited for that.
+  /// Milliseconds without an event after which a change is over, and the longest wait for that.
   private static let (quiet, patience): (Int32, Int32) = (60, 2_000)
 
   public init() {
@@ -41,7 +41,7 @@ public final class ChangeSignals {
 
   /// Waits for a change.
   ///
-  /// - Parameter milliseconds: how long, at most; nil: for ever.
+  /// - Parameter milliseconds: how long, at most; nil: forever.
   /// - Returns: whether something may have changed.
   public func wait(milliseconds: Int32? = nil) -> Bool {
     guard descriptor >= 0 else {

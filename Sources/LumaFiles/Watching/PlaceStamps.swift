@@ -17,10 +17,10 @@ public struct PlaceStamps: Sendable {
 
   /// The paths that differ from an earlier moment, sorted.
   ///
-  /// - Parameter start: nanoseconds since 1970; what was not looked at then differs if it has changed
-  ///   later than that.
+  /// - Parameter start: nanoseconds since 1970; a path without a stamp then differs if it has
+  ///   changed since.
   public func changes(since earlier: PlaceStamps, begun start: Int64? = nil) -> [String] {
-    // What is not looked at any more is not gone.
+    // A path that is no longer watched is not gone.
     let gone = earlier.stamps.keys.filter { stamps[$0] == nil && looks(at: $0) }
     let new = stamps.filter { path, stamp in
       if let before = earlier.stamps[path] { return !stamp.hasContent(of: before) }
@@ -45,7 +45,8 @@ public struct PlaceStamps: Sendable {
     stamps[path] = status.kind == .folder ? status.stamp.ofFolder : status.stamp
   }
 
-  /// Watches the folder of a file, or what is nearest above it, and that of what a link leads to.
+  /// Watches the folder of a file, or the nearest existing one above it, and that of a link's
+  /// target.
   private mutating func watch(_ path: String) {
     var place = FileSystem.parent(of: path)
     while let folder = place, FileStatus(folder) == nil { place = FileSystem.parent(of: folder) }
@@ -81,7 +82,7 @@ public struct PlaceStamps: Sendable {
 }
 
 extension FileStamp {
-  /// Of a folder, only what it is counts: files come and go in it, some of Luma's own.
+  /// Of a folder, only its identity counts: files come and go in it, some of Luma's own.
   fileprivate var ofFolder: FileStamp {
     FileStamp(size: 0, modified: 0, changed: 0, identity: identity)
   }

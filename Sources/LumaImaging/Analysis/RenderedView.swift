@@ -4,7 +4,7 @@ public import LumaModel
 public struct RenderedView: Codable, Sendable {
   /// Path of the photo.
   public var path: String
-  /// Which image of a camera raw file to use.
+  /// The image of a camera raw file to use.
   public var raw: RawReading?
   /// A chain of steps; saves are ignored.
   public var steps: [PlanNode]

@@ -4,7 +4,7 @@ import LumaModel
 extension Renderer {
   /// Returns an image's statistics.
   ///
-  /// - Parameter noting: Receives what the asker should know of the photo, such as damage.
+  /// - Parameter noting: Receives notes on the photo, such as damage.
   /// - Throws: A fault of the photo or of a step.
   public func statistics(
     of view: RenderedView, noting: (RenderNote) -> Void = { _ in }

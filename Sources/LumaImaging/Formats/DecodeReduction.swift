@@ -1,6 +1,6 @@
 import LumaModel
 
-/// How a decoder is asked for a reduced image.
+/// A reduction that a decoder makes.
 enum DecodeReduction: Hashable, Sendable {
   case none
   /// Decoding at 1/2, 1/4 or 1/8 in the DCT.

@@ -7,7 +7,7 @@ import LumaModel
 extension Encoding {
   func quality(of format: OutputFormat) -> Int { quality ?? format.defaultQuality }
 
-  /// Without being told, unless the picture is large: then the encoder would hold all of it.
+  /// By default, unless the picture is large: then the encoder would hold all of it.
   func optimizesJPEG(_ size: PixelSize) -> Bool {
     optimizesCoding ?? (progressive || (effort != 0 && size.pixelCount <= 10_000_000))
   }
@@ -98,7 +98,7 @@ extension Encoding {
   /// Whether libjxl encodes, decodes and compares, with all of that in floating point.
   var triesJXLTwice: Bool { jxlEffort > 7 }
 
-  /// As far as options of libvips' savers tell what an encoder needs.
+  /// As far as the options of libvips' savers show the needs of an encoder.
   init(_ options: [OperationArgument]) {
     self.init()
     for option in options {

@@ -8,7 +8,7 @@ struct EnvelopeContents {
   var profile: [UInt8]?
   var size: PixelSize
   var hasAlpha = false
-  /// Px per inch, if they are asked for.
+  /// Px per inch, if requested.
   var dpi: Int?
   /// For a JPEG.
   var gainMap: GainMapFile?
@@ -44,13 +44,13 @@ extension EnvelopeContents {
 ///
 /// - **Source**: EXIF 2.32, 4.6.4.
 enum ExifBlock {
-  /// A block that tells a density alone.
+  /// A block with a density alone.
   static func density(_ dpi: Int) -> [UInt8] {
     let tree = TIFFTree(fields: TIFFTree.density(dpi))
     return tree.block(.little)
   }
 
-  /// The block with the size of another picture, where it tells one.
+  /// The block with the size of another picture, if it has one.
   static func sized(_ exif: [UInt8], _ size: PixelSize) -> [UInt8] {
     guard let reader = TIFFReader(ByteRegion(exif)),
       let main = reader.directory(at: reader.first), let place = reader.number(main[.exif]),

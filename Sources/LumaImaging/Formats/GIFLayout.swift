@@ -11,8 +11,8 @@ struct GIFLayout {
 
   var bands: Int { hasAlpha ? 4 : 3 }
 
-  /// nil if it has several frames, if the frame is smaller than the picture, if it is not whole, or
-  /// larger than 64 MiB.
+  /// nil if it has several frames, if the frame is smaller than the picture, if it is incomplete,
+  /// or larger than 64 MiB.
   init?(_ file: ByteRegion) {
     guard file.count <= 64 << 20, var blocks = Blocks(file.bytes()) else { return nil }
     size = blocks.size

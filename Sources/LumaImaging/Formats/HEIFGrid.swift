@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// The coded pictures that a picture is put together from: a grid, or itself alone.
+/// The coded pictures that make up a picture: a grid, or itself alone.
 ///
 /// - **Source**: ISO/IEC 23008-12, 6.6.2.3.
 struct HEIFGrid {
@@ -11,7 +11,7 @@ struct HEIFGrid {
   /// Items, row by row.
   var tiles: [Int]
 
-  /// nil for a picture that is made otherwise.
+  /// nil for any other picture.
   init?(_ items: HEIFItemReader, _ picture: Int, _ size: PixelSize) {
     self.size = size
     tiles = [picture]

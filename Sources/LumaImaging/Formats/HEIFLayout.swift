@@ -1,8 +1,9 @@
 import LumaFiles
 import LumaModel
 
-/// What the boxes of a usual HEIC or AVIF say of a picture: one or a grid of them, gray or in YCbCr of
-/// 8 bits as JPEG has it, with neither a mirror nor, if it is the main one, alpha, and not cut.
+/// The form of a picture in the boxes of a usual HEIC or AVIF: one or a grid of them, gray or in
+/// YCbCr of 8 bits as JPEG has it, with neither a mirror nor, if it is the main one, alpha, and not
+/// cut.
 ///
 /// - **Source**: ISO/IEC 23008-12, 6.5, 6.6.2.3 and 9.3; AV1 Image File Format, 2.
 struct HEIFLayout {
@@ -11,7 +12,7 @@ struct HEIFLayout {
   var orientation: Orientation
   var sampling: JPEGSampling
   var profile: ByteRegion?
-  /// Whether colors have their full range; nil: the coded picture tells.
+  /// Whether colors have their full range; nil: the coded picture says so.
   var isFullRange: Bool?
   var isAV1: Bool
   /// The content of "hvcC" or "av1C".
@@ -100,7 +101,7 @@ struct HEIFLayout {
     String(decoding: colors.body.bytes(count: 4), as: UTF8.self)
   }
 
-  /// Whether a property, if it concerns pixels, is one that is understood.
+  /// Whether a property is known, or does not concern pixels.
   private static func isUsual(_ box: BoxReader.Box, isGray: Bool) -> Bool {
     switch box.type {
     case "clap", "imir", "lsel", "a1op": return false
@@ -114,7 +115,7 @@ struct HEIFLayout {
     }
   }
 
-  /// - Parameter matrix: as in ITU-T H.273, 8.3; 2 tells nothing.
+  /// - Parameter matrix: as in ITU-T H.273, 8.3; 2: unspecified.
   static func isBT601(_ matrix: Int) -> Bool { [2, 5, 6].contains(matrix) }
 }
 

@@ -32,7 +32,7 @@ extension ImageFile {
 }
 
 extension ImageFile {
-  /// Opens the file with pixels of which the job is told what they are like.
+  /// Opens the file, and reports damage of its pixels to the job.
   static func pixels(
     of file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions,
     reduction: DecodeReduction, access: Access, _ job: RenderJob

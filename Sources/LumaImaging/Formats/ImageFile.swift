@@ -8,7 +8,7 @@ struct ImageFile: Sendable {
   let header: ImageHeader
   private let options: ImagingOptions
   private let stamp: FileStamp
-  /// A file that was sent to this process, or is in memory: there is no other way to it.
+  /// A file that was sent to this process, or is in memory: it has no path.
   private let received: OpenedFile?
 
   /// Access pattern of a decoded image.
@@ -57,8 +57,8 @@ struct ImageFile: Sendable {
   /// Returns the pixels in working form (see `WorkingForm`), before orientation is applied.
   ///
   /// - Parameters:
-  ///   - isHalved: Whether all that is made of them is at most half as large.
-  ///   - job: Cancels decoders, and is told what they say of the file.
+  ///   - isHalved: Whether all outputs are at most half as large.
+  ///   - job: Cancels decoders, and gets their reports on the file.
   /// - Throws: `undecodable`; a truncated file is only detected when its pixels are read.
   func decode(
     _ reduction: DecodeReduction = .none, isHalved: Bool = false, access: Access = .sequential,

@@ -36,7 +36,7 @@ struct ItemTable {
     let id = nextID
     nextID += 1
     locations.items.append(ItemLocations.Item(id: id, method: 0, extents: [extent]))
-    // Version 2, hidden: no picture.
+    // Version 2, hidden: not a picture.
     let entry = [2, 0, 0, 1] + ISOBox.number(id, 2) + [0, 0] + Array(type.utf8) + suffix
     edit("iinf") { body in
       let count = Int(body[4]) << 8 | Int(body[5])
@@ -46,8 +46,8 @@ struct ItemTable {
     edit("iref") { $0 += ISOBox.box("cdsc", ISOBox.number(id, 2) + [0, 1] + picture) }
   }
 
-  /// Puts a color profile in the place of the colors that libheif wrote, or adds it to the picture's
-  /// properties if there are none, or if they tell that the planes are RGB.
+  /// Replaces the colors that libheif wrote by a color profile, or adds it to the picture's
+  /// properties if there are none, or if they mark the planes as RGB.
   ///
   /// - Returns: false for properties that libheif does not write.
   mutating func setProfile(_ profile: [UInt8]) -> Bool {
@@ -76,7 +76,7 @@ struct ItemTable {
     return true
   }
 
-  /// Whether a property tells colors that are not RGB: the matrix is not 0.
+  /// Whether a property marks colors that are not RGB: the matrix is not 0.
   private static func isYCbCr(_ box: [UInt8]) -> Bool {
     box[4...].starts(with: "colr".utf8)
       && !(box[8...].starts(with: "nclx".utf8) && box[16...].starts(with: [0, 0]))

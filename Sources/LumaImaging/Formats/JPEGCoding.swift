@@ -1,11 +1,11 @@
 import LumaModel
 
-/// What a JPEG file's pixels are decoded from, as it is in the file: no metadata, comments, color
-/// profile, thumbnails or other pictures.
+/// The parts of a JPEG file that its pixels are decoded from: no metadata, comments, color profile,
+/// thumbnails or other pictures.
 ///
 /// - **Source**: ITU T.81, B.1.1 and B.2; ITU-T T.871, 10.1.
 private struct JPEGCoding {
-  /// The headers that tell the color space, without a thumbnail.
+  /// The headers that give the color space, without a thumbnail.
   private(set) var head: [UInt8] = []
   /// Tables, frame and scans, in file order.
   private(set) var ranges: [Range<Int>] = []
@@ -24,7 +24,7 @@ private struct JPEGCoding {
         head = Marker.beginning + jfif + adobe
         ranges.append(part.range)
         return
-      // What follows the first scan tells decoders nothing.
+      // Data after the first scan does not concern decoders.
       case Marker.jfif where !isInScans && bytes.holds("JFIF\0", count: 18):
         jfif = JPEGSegments.segment(Marker.jfif, bytes[4..<16] + [0, 0])
       case Marker.adobe where !isInScans && bytes.holds("Adobe", count: 16):

@@ -8,7 +8,7 @@ struct JPEGSegments: FileEnvelope {
   static let holdsProfile = true
   private let bytes: [UInt8]
   private let dpi: Int?
-  /// Whether EXIF tells the density.
+  /// Whether EXIF has the density.
   private let hasExif: Bool
   private let gainMap: GainMapFile?
 
@@ -44,7 +44,7 @@ struct JPEGSegments: FileEnvelope {
     return head + [.added(Self.segment(0xE2, index.bytes)), rest, .added(gainMap.bytes)]
   }
 
-  /// SOI and the JFIF header, with the density that is asked for.
+  /// SOI and the JFIF header, with the requested density.
   private func head(of file: UnsafeRawBufferPointer, to end: Int) -> [EncodedFile.Piece] {
     guard let dpi else { return [.coded(0..<end)] }
     let sides = [UInt8(truncatingIfNeeded: dpi >> 8), UInt8(truncatingIfNeeded: dpi)]

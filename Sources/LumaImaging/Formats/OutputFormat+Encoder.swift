@@ -71,7 +71,7 @@ extension OutputFormat {
 }
 
 extension VipsImage {
-  /// Whether there is no profile to write. libvips must then be told to strip, otherwise it writes
+  /// Whether there is no profile to write. libvips must then strip metadata, otherwise it writes
   /// its own EXIF block with size and resolution.
   var isBare: Bool { !hasField("icc-profile-data") }
 }

@@ -1,8 +1,8 @@
 import LumaFiles
 import LumaModel
 
-/// The chunks of a PNG file that hold EXIF and XMP. libvips would have libexif write the former anew,
-/// behind the pixels.
+/// The chunks of a PNG file that hold EXIF and XMP. libvips would have libexif write the former
+/// anew, after the pixels.
 ///
 /// - **Source**: PNG, third edition, 11.3.3 and 11.3.4; XMP part 3, 1.1.5.
 struct PNGChunks: FileEnvelope {

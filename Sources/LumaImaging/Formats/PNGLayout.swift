@@ -2,14 +2,15 @@ import CDeflate
 import LumaFiles
 import LumaModel
 
-/// What the header of a usual PNG says: gray, RGB, RGB with alpha or a palette, a single picture.
+/// The form of a usual PNG, from its header: gray, RGB, RGB with alpha or a palette, a single
+/// picture.
 ///
 /// - **Source**: PNG, third edition, 11.2.1 and 11.3.
 struct PNGLayout {
   var size: PixelSize
   /// 1, 3 or 4.
   var bands: Int
-  /// What pixels that are indexes stand for; nil: they are samples of 8 or 16 bits.
+  /// The colors of pixels that are indexes; nil: they are samples of 8 or 16 bits.
   var palette: PNGPalette?
   /// Whether samples have 16 bits.
   var isDeep: Bool
@@ -65,7 +66,7 @@ struct PNGLayout {
     }
     guard let made else { return nil }
     defer { free(made) }
-    // Less than the header of a profile is none.
+    // Fewer bytes than a profile's header do not count.
     return count < 128 ? nil : Array(UnsafeBufferPointer(start: made, count: count))
   }
 

@@ -24,7 +24,7 @@ struct PNGPalette {
     guard let palette = chunks.only(named: "PLTE"), alphas.count < 2,
       palette.body.count % 3 == 0, (3...3 * count).contains(palette.body.count)
     else { return nil }
-    // libpng has black, which is opaque, for indexes behind the end.
+    // libpng uses opaque black for indexes after the end.
     let blank = [UInt8](repeating: 0, count: 3 * count - palette.body.count)
     let samples = palette.body.bytes() + blank
     guard let alpha = alphas.first?.body.bytes() else {

@@ -23,7 +23,8 @@ struct ProfileFile {
     space = String(decoding: header[16..<20], as: UTF8.self)
   }
 
-  /// For libvips, as long as the profile is used; absolute, so that it takes it for no built-in one.
+  /// For libvips, as long as the profile is used; absolute, so that it is not taken for a built-in
+  /// one.
   var path: String { file.descriptorPath }
 
   /// Bytes; those of printers have a few millions.

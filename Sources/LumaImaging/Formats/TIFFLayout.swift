@@ -1,8 +1,8 @@
 import LumaFiles
 import LumaModel
 
-/// What the only directory of a usual TIFF says: 8 or 16 bits, gray, RGB or RGB with alpha, in strips
-/// or tiles that are not compressed, or with deflate or LZW.
+/// The form of a usual TIFF, from its only directory: 8 or 16 bits, gray, RGB or RGB with alpha, in
+/// strips or tiles that are not compressed, or with deflate or LZW.
 ///
 /// - **Source**: TIFF 6.0, sections 3 to 8, 14 and 18; Adobe Photoshop TIFF Technical Notes.
 struct TIFFLayout {
@@ -88,7 +88,7 @@ struct TIFFLayout {
     /// Those that are 1, and by default.
     static let plain = [fillOrder, planar]
 
-    /// The types of values, also of tags that say nothing of pixels: kind, texts, resolution, date,
+    /// The types of values, also of tags that do not concern pixels: kind, texts, resolution, date,
     /// metadata.
     private static let types: [Int: Set<Int>] = [
       width: [3, 4], height: [3, 4], bits: [3], compression: [3], photometric: [3], fillOrder: [3],

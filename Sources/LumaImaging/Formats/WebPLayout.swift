@@ -11,7 +11,7 @@ struct WebPLayout {
   var orientation: Orientation
   var profile: ByteRegion?
 
-  /// nil if it has alpha or several frames, is lossless, or is not whole.
+  /// nil if it has alpha or several frames, is lossless, or is incomplete.
   init?(_ file: ByteRegion) {
     guard let length = file.number(at: 4, bytes: 4, .little),
       let riff = file.wholePart(at: 0, count: 8 + length)
@@ -27,7 +27,7 @@ struct WebPLayout {
     profile = chunks.first { $0.name == "ICCP" }?.body
   }
 
-  /// Whether a file is a WebP whose first chunk tells of no animation.
+  /// Whether a file is a WebP whose first chunk announces no animation.
   static func standsStill(_ path: String, _ files: PictureFiles) -> Bool {
     guard let file = try? files.open(path) else { return false }
     let head = file.bytes(at: 0, count: 21)
@@ -37,8 +37,8 @@ struct WebPLayout {
 
   private static let pictures: Set<String> = ["VP8 ", "VP8L", "ALPH", "ANIM", "ANMF"]
 
-  /// Whether the header of the extended format, if there is one, tells of neither alpha nor
-  /// animation, and of the frame's size.
+  /// Whether the header of the extended format, if there is one, has the frame's size and announces
+  /// neither alpha nor animation.
   private static func isPlain(_ chunk: ChunkReader.Chunk?, of size: PixelSize) -> Bool {
     guard let chunk, chunk.name == "VP8X" else { return chunk?.name == "VP8 " }
     let flags = chunk.body.bytes(count: 1)

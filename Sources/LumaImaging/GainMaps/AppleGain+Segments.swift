@@ -1,8 +1,8 @@
 import LumaFiles
 
-/// What a JPEG says of an Apple gain map whose samples are those of Ultra HDR.
+/// A JPEG's data of an Apple gain map whose samples are those of Ultra HDR.
 extension AppleGain {
-  /// In XMP for those who know Ultra HDR, and as ISO 21496-1 for those who know only that.
+  /// In XMP for readers of Ultra HDR, and as ISO 21496-1 for readers of that alone.
   var segments: [UInt8] {
     JPEGSegments.segment(JPEGSegmentReader.app1, Array(JPEGSegmentReader.xmp.utf8) + xmp)
       + JPEGSegments.segment(JPEGSegmentReader.app2, Array(JPEGSegmentReader.iso.utf8) + iso)

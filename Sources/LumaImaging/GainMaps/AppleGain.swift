@@ -12,14 +12,14 @@ struct AppleGain: Hashable, Sendable {
   /// Displays have up to 16.
   private static let headrooms = 1.001...256
 
-  /// nil: it brightens nothing, or the photo does not tell by how much.
+  /// nil: it brightens nothing, or the photo does not say by how much.
   init?(_ headroom: Double) {
     guard Self.headrooms.contains(headroom) else { return nil }
     self.headroom = headroom
   }
 
   /// - Parameters:
-  ///   - xmp: Of the map, which is believed first.
+  ///   - xmp: Of the map, which takes precedence.
   ///   - note: Of the photo.
   init?(xmp: [UInt8]?, note: AppleNoteReader?) {
     guard let headroom = xmp.flatMap(Self.headroom(told:)) ?? note.flatMap(Self.headroom(noted:))

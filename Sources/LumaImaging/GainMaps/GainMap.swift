@@ -1,7 +1,7 @@
 import LumaFiles
 
-/// The gain map of a JPEG: a second JPEG in the file, whose samples tell how much brighter a display
-/// that can may show each place.
+/// The gain map of a JPEG: a second JPEG in the file, whose samples say how much brighter an HDR
+/// display may show each place.
 ///
 /// - **Source**: Ultra HDR Image Format 1.1; ISO 21496-1, annex C; Apple's auxiliary
 ///   `hdrgainmap`, whose headroom is in the photo's EXIF.
@@ -12,11 +12,11 @@ struct GainMap: StoredGainMap {
   let segments: [UInt8]
   let announcement: Announcement
 
-  /// How the photo itself tells that there is a map.
+  /// How the photo itself announces the map.
   struct Announcement: Hashable, Sendable {
     /// By `hdrgm:Version` in its XMP.
     var isInXMP = false
-    /// Content of its segment of ISO 21496-1, which tells the version.
+    /// Content of its segment of ISO 21496-1, which has the version.
     var iso: [UInt8]?
   }
 

@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// A gain map as it is written behind a JPEG.
+/// A gain map as it is written after a JPEG.
 struct GainMapFile: Hashable, Sendable {
   /// A JPEG.
   var bytes: [UInt8]
@@ -43,7 +43,7 @@ struct PictureIndex {
 }
 
 extension JPEGSegments {
-  /// XMP, with what tells of a gain map; empty if there is neither, or if it exceeds a segment.
+  /// XMP, with the data of a gain map; empty if there is neither, or if it exceeds a segment.
   static func xmpSegment(_ xmp: [UInt8]?, _ gainMap: GainMapFile?) -> [UInt8] {
     let name = Array(JPEGSegmentReader.xmp.utf8)
     func segment(_ packet: [UInt8]) -> [UInt8] { self.segment(0xE1, name + packet) }
@@ -59,7 +59,7 @@ extension JPEGSegments {
 }
 
 extension GainMapFile {
-  /// What stands around the descriptions in XMP; they end with `</rdf:RDF>`.
+  /// The text around the descriptions in XMP; they end with `</rdf:RDF>`.
   static let xmpStart = Array(
     """
     <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>\
@@ -68,7 +68,7 @@ extension GainMapFile {
     """.utf8)
   static let xmpEnd = Array("</x:xmpmeta><?xpacket end=\"w\"?>".utf8)
 
-  /// What XMP tells of a map, and of the files behind each other.
+  /// XMP's data of a map, and of the concatenated files.
   ///
   /// - **Source**: Ultra HDR Image Format 1.1, "XMP attributes".
   fileprivate static func xmp(length: Int) -> String {

@@ -12,7 +12,7 @@ final class GainMapRunner {
   private let tree: RenderTree
   private let file: PhotoFile
   private let hasProfile: Bool
-  /// Whether the photo surely has a map, so that it is told if none goes along.
+  /// Whether the photo surely has a map, so that a loss is reported.
   private let isSure: Bool
   private let options: ImagingOptions
   private let notes: RenderNotes
@@ -73,8 +73,8 @@ final class GainMapRunner {
 }
 
 extension StoredView {
-  /// What a save shows of a photo whose gain map goes along; nil: it does not, since a step is more
-  /// than geometry, or colors or metadata are left out.
+  /// The part of a photo that a save shows, if the gain map goes along; nil: it does not, since a
+  /// step is more than geometry, or colors or metadata are left out.
   init?(ofGainMapIn saved: SavedNode, _ tree: RenderTree, hasProfile: Bool) {
     guard saved.save.format == .jpeg, saved.save.keepsGainMaps(hasProfile: hasProfile) else {
       return nil
@@ -116,7 +116,7 @@ extension PlanePicture {
   }
 }
 
-/// One axis of a gain map and what is made of it.
+/// One axis of a gain map and its resampling.
 private struct MapAxis {
   let outputs: Int
   /// Outputs per px of the map, and where the map begins, in outputs.
@@ -125,7 +125,7 @@ private struct MapAxis {
 
   /// - Parameters:
   ///   - side: Px of the map.
-  ///   - span: What is shown of the photo's `photo` px, in `pixels`.
+  ///   - span: the shown part of the photo's `photo` px, in `pixels`.
   init(_ side: Int, of photo: Int, showing span: StoredView.Span, _ pixels: Int) {
     let density = Double(side) / Double(photo)
     // Enlarged photos need no larger map.

@@ -1,23 +1,23 @@
 import LumaFiles
 import LumaModel
 
-/// The gain map of a HEIC or AVIF: an auxiliary picture of Apple's, or what a "tmap" item applies to
-/// the main picture.
+/// The gain map of a HEIC or AVIF: an auxiliary picture of Apple's, or the one that a "tmap" item
+/// applies to the main picture.
 ///
 /// - **Source**: Apple, "Applying Apple HDR effect to your photos"; ISO/IEC 23008-12, 6.6.2.4;
 ///   ISO 21496-1, annex C.
 struct HEIFGainMap: StoredGainMap {
   private let format: InputFormat
-  /// nil: it is coded in a way that is not understood.
+  /// nil: its coding is unknown.
   private let layout: HEIFLayout?
-  /// nil: it brightens nothing, or by an amount that the file does not tell.
+  /// nil: it brightens nothing, or by an unknown amount.
   private let meaning: Meaning?
   /// From the map as it is stored to the photo as it is read.
   private let turn: Orientation
 
   private enum Meaning {
     case apple(AppleGain)
-    /// The version of ISO 21496-1, and all of what it says.
+    /// The version of ISO 21496-1, and all of its data.
     case iso(version: [UInt8], [UInt8])
   }
 

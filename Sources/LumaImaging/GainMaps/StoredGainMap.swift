@@ -7,7 +7,7 @@ protocol StoredGainMap {
   var announcement: GainMap.Announcement { get }
   /// The map's own file, if it is a JPEG that says so.
   var wholeFile: [UInt8]? { get }
-  /// What decodes it.
+  /// Its decoder.
   ///
   /// - Throws: `file(path:)` if nothing does.
   func source(path: String, _ options: ImagingOptions) throws(ImagingError) -> any PlaneSource
@@ -16,7 +16,7 @@ protocol StoredGainMap {
 }
 
 extension StoredGainMap {
-  /// A file of newly coded samples, with what says how the map is applied.
+  /// A file of newly coded samples, with the data for applying the map.
   ///
   /// - Throws: `output(.jpeg, .uninsertable)`.
   func file(around coded: CodedBytes) throws(ImagingError) -> [UInt8] {

@@ -1,8 +1,8 @@
 import LumaModel
 
 extension RenderTree {
-  /// Why a photo of 16 bits has to keep them: an output has them, too, or something is made of them
-  /// that 8 bits are too few for; nil: it need not.
+  /// Why a photo of 16 bits has to keep them: an output has them, too, or a step needs them; nil:
+  /// it need not.
   func depthRefusal(_ facts: PlaneFacts) -> LaneRefusal? {
     guard facts.isDeep else { return nil }
     let saved = saves.sorted { $0.key < $1.key }.compactMap { try? $0.value.get() }

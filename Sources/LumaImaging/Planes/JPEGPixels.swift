@@ -3,12 +3,12 @@ import CVips
 import LumaFiles
 import LumaModel
 
-/// The pixels of a JPEG for libvips, which asks for them as it needs them: the decoder is the one of
-/// the planes, and what it says of them goes to the job.
+/// The pixels of a JPEG for libvips, which requests them as needed: the decoder is that of the
+/// planes, and its reports go to the job.
 ///
 /// libvips' own loader keeps libjpeg's warnings to itself, and reads no further than the last row.
 ///
-/// `@unchecked Sendable`: libvips asks on one thread at a time.
+/// `@unchecked Sendable`: libvips reads on one thread at a time.
 final class JPEGPixels: @unchecked Sendable {
   private let reader: JPEGReader
   private let job: RenderJob
@@ -29,7 +29,7 @@ final class JPEGPixels: @unchecked Sendable {
   /// Returns an image with the fields and the size of one that libvips has opened, and pixels that are
   /// decoded here.
   ///
-  /// - Parameter job: Stops decoding, and is told what the file is like.
+  /// - Parameter job: Stops decoding, and gets reports on the file.
   /// - Throws: `file(path:)`; damage is only found when pixels are computed (see `RenderJob.note`).
   static func image(
     of file: OpenedFile, like opened: VipsImage, shrink: Int = 1, access: ImageFile.Access,
@@ -63,7 +63,7 @@ final class JPEGPixels: @unchecked Sendable {
 }
 
 extension VipsSource {
-  /// Takes pixels as they are asked for.
+  /// Takes pixels on request.
   convenience init(pulling pixels: JPEGPixels) throws(ImagingError) {
     try VipsLibrary.open()
     let context = Unmanaged.passRetained(pixels).toOpaque()

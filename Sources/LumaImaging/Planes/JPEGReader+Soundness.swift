@@ -1,7 +1,7 @@
 import CJPEG
 
 extension JPEGReader {
-  /// What libjpeg says of all that was decoded so far; errors aside.
+  /// libjpeg's verdict on all that was decoded so far; errors aside.
   var soundness: Soundness {
     var row: Int32 = 0
     let kind = Damage.Kind(cjpeg_damage(decoder, &row))

@@ -105,8 +105,8 @@ final class JPEGReader: PlaneSource {
     return (file.bytes(at: 0, count: file.count), isClean != 0)
   }
 
-  /// The file anew; what was sent to this process shares its position with its sender and with this
-  /// reader, and is copied, as is a part.
+  /// The file, reopened; one that was sent to this process shares its position with its sender and
+  /// this reader, and is copied, as is a part.
   private func another() throws(ImagingError) -> OpenedFile {
     guard let mapping = file.mapping else { return try options.gate.picture(path) }
     guard let copy = try? OpenedFile(holding: mapping.bytes, path: path) else {

@@ -23,7 +23,7 @@ final class JXLSource: PlaneSource {
     self.file = file
     self.bands = bands
     self.job = job
-    // libjxl turns the picture, and makes a profile of colors that are told otherwise.
+    // libjxl turns the picture, and makes a profile of colors in another form.
     facts = PlaneFacts(
       size: header.orientation.applied(to: header.size), orientation: .up, rowsOf: bands,
       hasProfile: true, nil)

@@ -8,7 +8,7 @@ struct PNGPlaneEncoder: PlaneEncoder {
   private let picture: PlanePicture
   private let density: PlaneFacts.Density
 
-  /// libdeflate does not tell its own.
+  /// libdeflate does not report its own.
   static let version = "libdeflate"
 
   init(_ picture: PlanePicture, density: PlaneFacts.Density) {

@@ -35,7 +35,7 @@ extension PlaneFacts {
 }
 
 extension TIFFReader {
-  /// The density of the first directory; nil if it tells none.
+  /// The density of the first directory; nil if it has none.
   var density: PlaneFacts.Density? {
     guard let directory = directory(at: first), let x = ratio(directory[0x11A]),
       let y = ratio(directory[0x11B])

@@ -23,7 +23,7 @@ struct PlaneFacts: Hashable, Sendable {
   var hasOtherPictures = false
   var hasProfile = false
   var density = Density()
-  /// What EXIF says, for formats to which `density` says nothing.
+  /// EXIF's density, for formats without `density`.
   var exifDensity: Density?
 
   enum Color: Hashable, Sendable {
@@ -38,12 +38,12 @@ struct PlaneFacts: Hashable, Sendable {
     case unknown
   }
 
-  /// What can be made of a gain map.
+  /// Whether a gain map can be used.
   enum GainMapUse: Hashable, Sendable {
     case movable
-    /// It is coded in a way that is not understood.
+    /// Its coding is unknown.
     case unreadable
-    /// It brightens nothing, or by an amount that the file does not tell.
+    /// It brightens nothing, or by an unknown amount.
     case idle
   }
 

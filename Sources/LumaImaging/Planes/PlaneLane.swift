@@ -4,7 +4,7 @@ import LumaModel
 /// without upsampling chroma only to discard it; and others in rows of pixels; with one decode for
 /// all. Formats with a `PlaneEncoder` stay in planes up to the encoder.
 ///
-/// Depends on the declared plan and the file only, never on what is left to do.
+/// Depends on the declared plan and the file only, never on the remaining work.
 struct PlaneLane: Sendable {
   let tree: RenderTree
   /// nil: the file gives no planes, or has not been read; then a typical one is assumed.
@@ -31,8 +31,7 @@ struct PlaneLane: Sendable {
   /// Whether the photo is decoded to rows of pixels.
   var isInRows: Bool { tree.photo.format.givesRows }
 
-  /// A demand as it is made: rows of pixels have their colors at full resolution, whatever is asked
-  /// for.
+  /// The demand as it is met: rows of pixels have their colors at full resolution, for any demand.
   func asMade(_ demand: PlaneDemand) -> PlaneDemand {
     isInRows ? PlaneDemand(pass: demand.pass, chroma: .halved) : demand
   }
@@ -54,7 +53,7 @@ struct PlaneLane: Sendable {
       ?? refusal(ofPass: saved.pass) ?? colorRefusal(of: saved)
   }
 
-  /// Why planes do not make full colors.
+  /// Why planes do not give full colors.
   private func colorRefusal(of saved: SavedNode) -> LaneRefusal? {
     let chroma = saved.save.chroma
     if chroma == .halved || facts?.color == .gray { return nil }

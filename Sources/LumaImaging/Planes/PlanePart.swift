@@ -23,7 +23,7 @@ struct PlanePart: Hashable, Sendable {
     orientation = map.orientation
   }
 
-  /// What is decoded: the chroma samples of the crop and those next to them.
+  /// The decoded region: the chroma samples of the crop and those next to them.
   var reading: PlaneMap {
     var map = GeometryMap(photo)
     let (x, width) = Self.around(crop.x, crop.width, of: photo.width)
@@ -66,7 +66,7 @@ struct PlanePart: Hashable, Sendable {
 }
 
 extension PlaneLane {
-  /// The part of the photo that a demand for full colors asks for; nil: something else.
+  /// The part of the photo in a demand for full colors; nil: another demand.
   func part(of demand: PlaneDemand) -> PlanePart? {
     let pass = tree.passes[demand.pass], sampling = facts?.sampling ?? .chromaHalved
     guard demand.chroma == .full, pass.input == .photo, facts?.color ?? .ycc == .ycc,

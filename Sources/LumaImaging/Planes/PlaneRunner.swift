@@ -84,7 +84,7 @@ final class PlaneRunner {
     if streamed == nil { try decoded() }
   }
 
-  /// The photo in a map; without its planes if that is all that is made of them.
+  /// The photo in a map; without its planes if they have no other use.
   private func photo(in map: PlaneMap) throws(ImagingError) -> PlanePicture {
     if photoMaps == [map] {
       if streamed == nil, photo == nil { streamed = try stream(map) }

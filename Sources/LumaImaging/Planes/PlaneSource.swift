@@ -42,8 +42,8 @@ extension InputFormat {
   /// Whether a picture of this size is decoded as a whole; a huge one is streamed by libvips instead.
   func givesPlanes(of size: PixelSize) -> Bool { !givesRows || size.pixelCount <= 40_000_000 }
 
-  /// Opens a file of the format that is not a JPEG; nil: it is left to libvips, which also tells
-  /// what is wrong with it.
+  /// Opens a file of the format that is not a JPEG; nil: it is left to libvips, which also reports
+  /// its faults.
   func planeSource(
     _ file: OpenedFile, _ job: RenderJob
   ) -> (any PlaneSource)? {

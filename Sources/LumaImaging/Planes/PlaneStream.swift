@@ -1,8 +1,8 @@
 import CJPEG
 import LumaModel
 
-/// A JPEG that is resampled while it is decoded: its planes are never whole in memory, and what is
-/// read is still in the processor's cache.
+/// A JPEG that is resampled while it is decoded: its planes are never whole in memory, and the rows
+/// read are still in the processor's cache.
 struct PlaneStream {
   private let reader: JPEGReader
   private let map: PlaneMap

@@ -40,7 +40,7 @@ struct RowStream {
     self.map = map
   }
 
-  /// Returns what the map makes of the picture.
+  /// Returns the picture in the map.
   ///
   /// - Parameters:
   ///   - decode: Decodes some rows of the picture into `memory`; false: they cannot be.
@@ -52,7 +52,7 @@ struct RowStream {
     return PlanePicture(size: map.window.size, planes: [made])
   }
 
-  /// What is decoded at a time: whole pieces but for the first and the last.
+  /// The rows decoded at a time: whole pieces but for the first and the last.
   private var parts: [Range<Int>] {
     let start = rows.lowerBound / added * added
     return stride(from: start, to: rows.upperBound, by: added).map {

@@ -10,7 +10,7 @@ final class SpareMemory: Sendable {
   struct Block: @unchecked Sendable {
     let bytes: UnsafeMutableRawPointer
     let count: Int
-    /// Most bytes that were asked of it; the system has memory for no more.
+    /// The most bytes requested so far; the system has memory for no more.
     fileprivate(set) var used: Int
   }
 
@@ -45,7 +45,7 @@ final class SpareMemory: Sendable {
     return found ?? Block(count: count)
   }
 
-  /// Keeps memory that is no longer used, instead of what was freed first.
+  /// Keeps memory that is no longer used, in place of the block that was freed first.
   func give(_ block: Block) {
     guard block.count >= SpareMemory.least, block.used <= most else { return block.free() }
     let old = state.withLock { state -> [Block] in

@@ -16,7 +16,7 @@ final class WebPReader: PlaneSource {
   private let profileChunk: ByteRegion?
   private let job: RenderJob
 
-  /// Reads the header; nil for any other WebP, or one that is not whole.
+  /// Reads the header; nil for any other WebP, or an incomplete one.
   init?(_ file: OpenedFile, _ job: RenderJob) {
     guard let layout = WebPLayout(ByteRegion(file)) else { return nil }
     path = file.path
@@ -65,7 +65,7 @@ final class WebPReader: PlaneSource {
     return PixelRect(x: x.lowerBound, y: y.lowerBound, width: x.count, height: y.count)
   }
 
-  /// Bytes after which progress is told and cancellation asked for.
+  /// Bytes after which progress is reported and cancellation checked.
   private static let piece = 1 << 16
 
   /// - Parameter keepsBlockEdges: Does not smooth them.

@@ -14,7 +14,7 @@ struct LaneDescription {
   /// nil: there is none.
   let gainMap: GainMapFacts?
 
-  /// What decides whether a gain map goes along.
+  /// The facts that decide whether a gain map goes along.
   struct GainMapFacts {
     var use: PlaneFacts.GainMapUse
     /// Whether the photo has a profile.
@@ -52,7 +52,7 @@ struct LaneDescription {
 }
 
 extension PlaneLane {
-  /// Whether what nothing shows is not decoded.
+  /// Whether unused parts are not decoded.
   fileprivate var decodesParts: Bool {
     switch tree.photo.format {
     case .jpeg, .webp, .tiff: true

@@ -93,8 +93,8 @@ extension PassTable {
     return next
   }
 
-  /// A transform that directly follows another is fused with it: what leaves the canvas in between
-  /// is not lost.
+  /// A transform that directly follows another is fused with it: parts that leave the canvas in
+  /// between are not lost.
   private mutating func adding(_ transform: Transform, to open: OpenMap) -> OpenMap {
     var warp = Warp(
       map: transform.map(on: open.map.size), size: transform.canvas ?? open.map.size,

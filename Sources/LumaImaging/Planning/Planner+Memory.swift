@@ -54,7 +54,7 @@ extension Planner {
 }
 
 extension InputFormat {
-  /// Whether a file is known to be no animation; to ask libvips takes 30 ms.
+  /// Whether a file is known not to be an animation; querying libvips takes 30 ms.
   fileprivate func standsStill(_ path: String, _ files: PictureFiles) -> Bool {
     guard self == .gif else { return WebPLayout.standsStill(path, files) }
     return (try? files.open(path)).flatMap { GIFLayout(ByteRegion($0)) } != nil
@@ -104,14 +104,14 @@ struct MemoryNeed {
     return tree.photo.format.row.reduction == .thumbnail ? 3 * all : all
   }
 
-  /// Of a px that is decoded to rows, with what its decoder needs.
+  /// Of a px that is decoded to rows, with the memory of its decoder.
   private var rowBytes: Int {
     guard tree.photo.format == .jxl else { return 4 * rowCopies }
     // libjxl holds all of a picture with alpha as numbers of 32 bits, in several forms.
     return lane.facts?.color == .rows(hasAlpha: true) ? 40 : 10
   }
 
-  /// Rows of 8 bits, the chunks of the file, which may be as large, and what has to be unpacked.
+  /// Rows of 8 bits, the chunks of the file, which may be as large, and the unpacked data.
   private var rowCopies: Int {
     if lane.facts?.isDeep == true { return 5 }
     return lane.facts?.isProgressive == true ? 3 : 2

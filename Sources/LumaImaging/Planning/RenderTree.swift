@@ -2,7 +2,7 @@ import LumaModel
 
 /// The saves of one photo as a tree of passes over pixels.
 ///
-/// Depends on the declared plan only, never on what is left to do, so that a save is identical to
+/// Depends on the declared plan only, never on the remaining work, so that a save is identical to
 /// the byte whether or not others are skipped.
 struct RenderTree: Sendable {
   let photo: StoredPhoto

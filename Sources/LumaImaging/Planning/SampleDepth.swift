@@ -12,7 +12,7 @@ extension InputFormat {
   }
 
   /// Returns the bytes that libvips decodes a sample of a photo to; the most if the file does not
-  /// tell.
+  /// show it.
   func sampleBytes(of path: String, _ files: PictureFiles) -> Int {
     switch self {
     case .jpeg, .webp, .gif, .svg, .raw, .heic, .avif, .jxl, .jp2: return mostSampleBytes
@@ -26,7 +26,7 @@ extension InputFormat {
 
   private func bits(_ file: ByteRegion) -> Int? {
     switch self {
-    // Behind the signature, the name IHDR, width and height.
+    // After the signature, the name IHDR, width and height.
     case .png: return file.number(at: 24, bytes: 1, .big)
     case .tiff:
       guard let reader = TIFFReader(file), let directory = reader.directory(at: reader.first)

@@ -77,7 +77,7 @@ extension MetadataTags {
     return ([named] + others).joined(separator: ",")
   }
 
-  /// What is said of where and when, and the label.
+  /// The place, the date and the label.
   private var places: [String] {
     let texts = [("label", label), ("city", city), ("country", country), ("location", location)]
     let words = texts.compactMap { name, text in text.map { name + Self.signature([$0]) } }

@@ -49,14 +49,14 @@ public struct EmbeddedPreview: Hashable, Codable, Sendable {
 }
 
 extension EmbeddedPreview {
-  /// nil: no JPEG, or not the same picture.
+  /// nil: not a JPEG, or not the same picture.
   private init?(_ picture: ByteRegion, of photo: StoredPhoto) {
     let segments = JPEGSegmentReader(picture)
     guard let size = segments.pixelSize, size.pixelCount < photo.size.pixelCount else {
       return nil
     }
     let own = segments.orientation
-    // Without an orientation of its own it is laid as the photo is, or stands upright already.
+    // Without an orientation of its own, it is stored like the photo, or upright already.
     for turn in own == nil ? [photo.orientation, .up] : [.up] {
       let upright = turn.applied(to: (own ?? .up).applied(to: size))
       guard upright.hasRatio(of: photo.upright) else { continue }

@@ -26,7 +26,7 @@ struct ImageMaker {
   }
 
   /// Returns the error of a photo that cannot be decoded as a whole, if that is why computing with it
-  /// failed: libvips decodes where an encoder or an operation asks for pixels.
+  /// failed: libvips decodes where an encoder or an operation needs pixels.
   func blaming(photoOf program: ImageProgram, for error: ImagingError) -> ImagingError {
     switch error {
     case .output(_, .unencodable), .operation(.failed): break
@@ -87,7 +87,7 @@ struct ImageMaker {
     return image
   }
 
-  /// A JPEG of which the job is told what it is like.
+  /// A JPEG, with reports on it to the job.
   private func jpeg(
     _ loader: String, _ file: OpenedFile, _ options: [OperationArgument]
   ) throws(ImagingError) -> VipsImage {
@@ -117,7 +117,7 @@ struct ImageMaker {
       return ["width", "height"].contains(option.name) ? side : nil
     }
     let side = Int(clamping: Int64(max(1, min(sides.max() ?? 1, 1e7))))
-    // Not by libvips' `thumbnail_source`, which takes what is missing of a file for gray.
+    // Not by libvips' `thumbnail_source`, which shows missing parts of a file as gray.
     let image = try ImageFile.pixels(
       of: file, picture.header.format, call.options,
       reduction: picture.reduction(atLeast: PixelSize(width: side, height: side)),

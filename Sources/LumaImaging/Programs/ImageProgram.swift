@@ -1,8 +1,8 @@
 public import LumaModel
 
-/// An image of libvips as a recipe's module `vips` describes it: what it is made from, in order.
+/// An image of libvips as a recipe's module `vips` describes it: its steps, in order.
 ///
-/// Nothing is computed before something is asked of it.
+/// Nothing is computed before a query.
 public struct ImageProgram: Hashable, Codable, Sendable {
   /// Each may use earlier ones, whose images are 1, 2, ...
   public var steps: [ImageStep]
@@ -51,20 +51,20 @@ public enum ImageField: Hashable, Codable, Sendable {
   case blob(Int)
 }
 
-/// What is asked of an image.
+/// A query of an image.
 public enum ImageQuestion: Hashable, Codable, Sendable {
   case header
   case field(String)
   /// The values that an operation returns; its images are those of the program.
   case values(OperationCall)
-  /// Its file, with options of libvips' saver; without an output these are checked, and it is the
-  /// header that is told.
+  /// Its file, with options of libvips' saver; without an output these are checked, and the header
+  /// is returned.
   case file(OutputFormat, [OperationArgument])
   /// Its plain pixels.
   case pixels
 }
 
-/// What the image has; the bytes of its file or pixels go to the call's output.
+/// The image's header; the bytes of its file or pixels go to the call's output.
 public enum ImageReply: Codable, Sendable {
   case header(ImageFacts)
   case field(ImageField?)
@@ -72,7 +72,7 @@ public enum ImageReply: Codable, Sendable {
   case written
 }
 
-/// What an image says of itself.
+/// The header of an image.
 public struct ImageFacts: Hashable, Codable, Sendable {
   public var width: Int
   public var height: Int

@@ -1,12 +1,12 @@
 public import LumaFiles
 
 extension Renderer {
-  /// Asks something of an image that a program makes.
+  /// Answers a query of an image that a program makes.
   ///
   /// - Parameters:
   ///   - known: Files that are open, by the paths that the program has for them; others are opened
   ///     through the gate.
-  ///   - noting: Receives what the asker should know of the files, such as damage.
+  ///   - noting: Receives notes on the files, such as damage.
   ///   - output: An empty file, open for writing, for the image's file or pixels.
   /// - Throws: A fault of a file or an operation.
   public func ask(

@@ -69,7 +69,7 @@ final class RawFile {
 
   /// Develops the image, before orientation is applied.
   ///
-  /// - Parameter isHalved: Whether all that is made of it is at most half as large.
+  /// - Parameter isHalved: Whether all outputs are at most half as large.
   func image(isHalved: Bool = false) throws(ImagingError) -> VipsImage {
     var picture = CLibRawPicture()
     let result = clibraw_develop(
@@ -112,12 +112,12 @@ public enum RawLibrary {
   /// "0.20.2"; nil if it cannot be opened.
   public static var version: String? { InstalledLibraries.versions.raw }
 
-  /// The same, asked of the library in this process.
+  /// The same, queried from the library in this process.
   static var installedVersion: String? {
     isAvailable ? String(cString: clibraw_version()) : nil
   }
 
-  /// Stable text of what the image depends on besides the file; "" unless it is a raw file.
+  /// Stable text of the image's dependencies besides the file; "" unless it is a raw file.
   public static func signature(of reading: RawReading?) -> String {
     switch reading {
     case .develop: "raw=develop ahd/ppg libraw/\(version ?? "none")|"

@@ -3,10 +3,10 @@ import LumaModel
 
 /// The largest JPEG that the camera embedded in a raw file.
 ///
-/// Found by our own reader: LibRaw's reads beyond its memory in files that are damaged.
+/// Found by our own reader: LibRaw's reads beyond its memory in damaged files.
 struct RawPreview {
   private let picture: ByteRegion
-  /// What must be done to it so that it stands upright.
+  /// The orientation that makes it upright.
   let orientation: Orientation
 
   /// nil: there is none that can be read.

@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 import Synchronization
 
-/// The overlay images of a job, and what its effects note.
+/// The overlay images of a job, and the notes of its effects.
 public final class OverlayImages: Sendable {
   let notes = RenderNotes()
   private let cache: OverlayCache
@@ -53,7 +53,7 @@ final class OverlayCache: Sendable {
 
   struct Entry {
     var image: VipsImage
-    /// What its decoder said, for each photo that it is laid over.
+    /// Its decoder's reports, for each photo that it is laid over.
     var notes: [RenderNote]
   }
 

@@ -39,7 +39,7 @@ enum PhotoFile {
     self = .planes(source, format, path: file.path)
   }
 
-  /// What gives its planes; nil: nothing does.
+  /// The source of its planes; nil: there is none.
   var source: (any PlaneSource)? {
     switch self {
     case .jpeg(let reader): reader
@@ -91,7 +91,7 @@ extension ReadGate {
       }
     }
     guard file.count > 0 else { throw .file(path: path, .empty) }
-    // Whoever looks at its content takes bytes that cannot be read for missing ones.
+    // Readers of its content take unreadable bytes for missing ones.
     do throws(SystemError) { try file.checkReading() } catch {
       throw .file(path: path, .unopenable(errno: error.code))
     }
@@ -100,7 +100,8 @@ extension ReadGate {
 }
 
 extension InputFormat {
-  /// What a file holds, by its content; the extension decides only where that tells nothing.
+  /// The format of a file, by its content; the extension decides only if the content does not show
+  /// it.
   ///
   /// - Throws: `file(path:)` with `unknownFormat`.
   init(of file: OpenedFile) throws(ImagingError) {

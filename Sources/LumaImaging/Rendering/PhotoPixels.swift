@@ -56,7 +56,7 @@ final class PhotoPixels {
   /// Decodes all pixels once more, on one thread, and discards them.
   ///
   /// With several threads libvips (8.14) may lose the error of a decoder that fails while the last
-  /// rows of a picture are computed: what it writes then has black rows.
+  /// rows of a picture are computed: its output then has black rows.
   ///
   /// - Throws: A fault of the photo's pixels.
   func check() throws(ImagingError) {

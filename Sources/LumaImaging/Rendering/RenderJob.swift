@@ -7,7 +7,7 @@ final class RenderJob: Sendable {
     var isCancelled = false
     var computing: [VipsImage] = []
     var decodes = 0
-    /// Why pixels that were asked for are not those of the photo.
+    /// Why requested pixels are not those of the photo.
     var fault: ImagingError?
   }
   private let state = Mutex(State())
@@ -15,7 +15,7 @@ final class RenderJob: Sendable {
   let files: PictureFiles
   /// How many threads a decoder may use.
   let threads: Int
-  /// What its outputs' makers should know.
+  /// Notes for the users of its outputs.
   var notes: RenderNotes { overlays.notes }
   /// nil: progress is not observed.
   let progress: RenderProgress?
@@ -46,7 +46,7 @@ final class RenderJob: Sendable {
     for image in images { image.kill() }
   }
 
-  /// Takes what a decoder says of a file.
+  /// Takes a decoder's report on a file.
   func note(_ soundness: Soundness, of format: InputFormat) {
     switch soundness {
     case .sound: break
@@ -55,8 +55,8 @@ final class RenderJob: Sendable {
     }
   }
 
-  /// Runs what asks for pixels. Fails if a decoder refused the file meanwhile, in its words: libvips
-  /// has others, and may go on with black rows.
+  /// Runs code that requests pixels. Fails if a decoder refused the file meanwhile, with its
+  /// message: libvips has another, and may go on with black rows.
   func settled<Value>(_ body: () throws(ImagingError) -> Value) throws(ImagingError) -> Value {
     let made: Result<Value, ImagingError>
     do throws(ImagingError) { made = .success(try body()) } catch { made = .failure(error) }

@@ -13,7 +13,7 @@ extension RenderNote {
     case .truncated(let format):
       Diagnostic(
         code: .undecodable,
-        message: "\(format.rawValue) data ends early or is damaged; the picture is not whole",
+        message: "\(format.rawValue) data ends early or is damaged; the picture is incomplete",
         hint: "without --allow-truncated, it fails")
     case .damaged(let format, let damage):
       Diagnostic(
@@ -36,7 +36,7 @@ extension RenderNote {
         code: .fontMissing,
         message: "text: no installed font has "
           + (letters.isEmpty ? "some of its characters" : "'\(letters)'")
-          + "; boxes stand for what is missing",
+          + "; boxes are drawn instead",
         hint: "install a font that has them: "
           + (letters.unicodeScalars.first.map {
             "'fc-list :charset=\(String($0.value, radix: 16))' lists those that do"
@@ -51,12 +51,12 @@ extension RenderNote {
 }
 
 extension Damage {
-  /// Where and what; then what that makes of the picture.
+  /// The place and the damage; then the effect on the picture.
   fileprivate var sentence: String {
     switch kind {
     case .oddHeader: "in its header: a value is unknown; colors may be wrong"
-    case .strayBytes: "at row \(row): bytes belong to nothing; the picture may be wrong there"
-    case .noEnd: "behind the last row: the end is missing; the rows above it were decoded"
+    case .strayBytes: "at row \(row): bytes have no meaning; the picture may be wrong there"
+    case .noEnd: "after the last row: the end is missing; the rows above it were decoded"
     case .wrongRestart: "at row \(row): a restart marker is missing or wrong; \(Damage.effect)"
     case .wrongScans: "at row \(row): scans are missing or wrong; \(Damage.effect)"
     case .shortSegment: "at row \(row): a segment ends early; \(Damage.effect)"

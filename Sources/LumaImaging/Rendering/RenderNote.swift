@@ -1,7 +1,7 @@
 public import LumaModel
 import Synchronization
 
-/// Something about an output that its maker may not have wanted.
+/// A property of an output that may be unwanted.
 public enum RenderNote: Hashable, Codable, Sendable {
   /// The format's library refuses the color profile: colors were converted to sRGB.
   case profileRefused(OutputFormat)
@@ -20,7 +20,7 @@ public enum RenderNote: Hashable, Codable, Sendable {
 }
 
 extension RenderNote {
-  /// Whether it is about a font, and the same wherever the text stands.
+  /// Whether it is about a font, and the same for every place of the text.
   public var isOfFont: Bool {
     switch self {
     case .fontMissing, .glyphsMissing: true
@@ -61,7 +61,7 @@ final class RenderNotes: Sendable {
     }
   }
 
-  /// Returns the notes since the last call, and what is damaged.
+  /// Returns the notes since the last call, and the damage.
   func take() -> [RenderNote] {
     state.withLock { state in
       defer { state.notes = [] }

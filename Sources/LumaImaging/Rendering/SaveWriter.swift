@@ -69,8 +69,8 @@ final class SaveWriter {
 
   /// Decodes the planes of a file other than a JPEG, if a save reads them.
   ///
-  /// - Returns: Whether it could: if not, libvips knows what is wrong with the file, or reads it all
-  ///   the same.
+  /// - Returns: Whether it could: if not, libvips reports the file's fault, or reads it all the
+  ///   same.
   func decodesPlanes() throws(ImagingError) -> Bool {
     guard case .planes(_, let format, _) = file, let planes else { return true }
     let others = wanted.filter { lane.demand(of: $0) == nil }

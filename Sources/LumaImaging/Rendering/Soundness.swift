@@ -1,7 +1,7 @@
-/// What a decoder says of the pixels that it decoded, whatever is made of them.
+/// A decoder's verdict on the pixels that it decoded, for any output.
 ///
-/// What is not decoded is not judged: decoding ends with the last row that an output reads, so that a
-/// crop near the top tells nothing of what is below, and small pictures of a progressive JPEG leave
+/// Only decoded parts are judged. Decoding ends with the last row that an output reads, so a crop
+/// near the top says nothing about the rows below, and small pictures of a progressive JPEG leave
 /// scans out. Once the last row is decoded, the end of the file belongs to the verdict.
 public enum Soundness: Equatable, Codable, Sendable {
   case sound
@@ -10,7 +10,7 @@ public enum Soundness: Equatable, Codable, Sendable {
   case refused(ImagingError)
 }
 
-/// What is wrong with a file whose pixels can be decoded.
+/// The damage of a file whose pixels can be decoded.
 public struct Damage: Hashable, Codable, Sendable {
   public var kind: Kind
   /// The first row of the stored picture that it concerns.
@@ -20,9 +20,9 @@ public struct Damage: Hashable, Codable, Sendable {
   ///
   /// - **Source**: libjpeg's warnings.
   public enum Kind: Int, Codable, Sendable {
-    /// The header says something unknown.
+    /// The header has an unknown value.
     case oddHeader
-    /// Bytes before a marker that belong to nothing.
+    /// Bytes before a marker that have no meaning.
     case strayBytes
     /// The file does not end where its pixels do.
     case noEnd

@@ -42,7 +42,7 @@ public enum FilmFault: Error, Equatable, Codable, Sendable {
   case system(errno: Int32)
   /// Its pictures are larger than those that are decoded.
   case tooManyPixels(PixelSize, limit: Int)
-  /// Restrictions that `--isolation required` asks for do not hold for ffmpeg.
+  /// Restrictions that `--isolation required` demands do not hold for ffmpeg.
   case notIsolated(missing: [String])
 }
 
@@ -58,7 +58,7 @@ extension FilmFault {
   }
 }
 
-// Identity: who else gives frames may give others.
+// Identity: another source may give other frames.
 extension FilmFrames: Hashable {
   public static func == (a: FilmFrames, b: FilmFrames) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -2,7 +2,7 @@ import LumaFiles
 public import LumaModel
 
 extension ImagingError {
-  /// Whether it tells of the picture's content, rather than of the system, the worker or the run.
+  /// Whether it concerns the picture's content, rather than the system, the worker or the run.
   public var isOfContent: Bool {
     switch self {
     case .libraryMissing, .cancelled, .system: false
@@ -13,7 +13,7 @@ extension ImagingError {
     }
   }
 
-  /// What a run that can read the file has besides; nil: none can as long as the file stays as it is.
+  /// The requirement of another run to read the file; nil: none can read the unchanged file.
   public var lack: PhotoHeader.Lack? {
     switch self {
     case .file(_, let fault): fault.lack
@@ -23,7 +23,7 @@ extension ImagingError {
     }
   }
 
-  /// The error, or what the system is short of if that may be why.
+  /// The error, or the system's shortage if that may be the cause.
   ///
   /// - Parameter output: the file that was written; nil: none was.
   func orShortage(output: Int32? = nil) -> ImagingError {

@@ -13,7 +13,7 @@ public enum InstalledLibraries {
 
   private static let local = LocalPictures()
 
-  /// Sets who answers from now on; this process does while there is nobody.
+  /// Sets the service that answers from now on; without one, this process does.
   public static func ask(_ service: @escaping @Sendable () -> (any PictureService)?) {
     state.withLock { $0.service = service }
   }
@@ -22,7 +22,7 @@ public enum InstalledLibraries {
     try answer(.libraries(question), .byPath)
   }
 
-  /// - Parameter files: Opens the files that are asked about.
+  /// - Parameter files: Opens the queried files.
   static func answer(
     _ request: PictureRequest, _ files: PictureFiles
   ) throws(ImagingError) -> PictureAnswer {
@@ -30,10 +30,10 @@ public enum InstalledLibraries {
     return try service.answer(PictureCall(request, files: files))
   }
 
-  /// Asked once.
+  /// Determined once.
   static var versions: LibraryVersions {
     if let known = state.withLock(\.versions) { return known }
-    // A library that cannot be asked has no version; the first use says why.
+    // A library that cannot be queried has no version; the first use says why.
     guard case .versions(let versions)? = try? answer(.versions) else { return LibraryVersions() }
     state.withLock { $0.versions = versions }
     return versions

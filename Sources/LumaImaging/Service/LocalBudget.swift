@@ -1,5 +1,5 @@
-/// What this process may render itself where a service renders the rest: pictures whose cost is known
-/// before anything is allocated, and small. A limit of zero closes it.
+/// The work that this process may render itself while a service renders the rest: pictures whose
+/// cost is small, and known before anything is allocated. A limit of zero closes it.
 public struct LocalBudget: Hashable, Sendable {
   /// Bytes of memory that a unit may need, by `MemoryNeed`.
   public var memory = 128 << 20

@@ -46,7 +46,7 @@ public final class LocalPictures: PictureService {
   private func header(
     _ call: PictureCall, _ path: String, _ raw: RawReading?
   ) throws(ImagingError) -> PhotoHeader {
-    // What gives planes tells its size without libvips.
+    // A source of planes reports its size without libvips.
     let file = try call.files.open(path)
     let stored = try PhotoFile(
       rendering: file, options: call.options.reading(raw), job: RenderJob()
@@ -195,7 +195,7 @@ extension LocalPictures {
     return .tile(Base64Bytes(try sheet.emptyTile(caption, notes)), notes.take())
   }
 
-  /// Renders a view and asks something of it.
+  /// Renders a view and queries it.
   private func look<Value>(
     _ call: PictureCall, _ view: RenderedView, _ job: RenderJob,
     _ body: (VipsImage) throws(ImagingError) -> Value

@@ -1,7 +1,7 @@
 public import LumaModel
 
-/// What can be asked of pictures and of the libraries that read them: plain data, which another
-/// process may answer.
+/// A request about pictures or the libraries that read them: plain data, which another process may
+/// answer.
 public enum PictureRequest: Codable, Sendable {
   case header(path: String, raw: RawReading?)
   /// The upright size of the thumbnail in a HEIC or AVIF file.
@@ -23,7 +23,7 @@ public enum PictureRequest: Codable, Sendable {
   case libraries(LibraryQuestion)
 }
 
-/// What a plan makes of a photo.
+/// The work of a plan on a photo.
 public struct PlanQuestion: Codable, Sendable {
   var plan: Plan
   var header: PhotoHeader
@@ -32,7 +32,7 @@ public struct PlanQuestion: Codable, Sendable {
   var raw: RawReading?
 }
 
-/// What can be asked of the installed libraries.
+/// A query of the installed libraries.
 public enum LibraryQuestion: Codable, Sendable {
   case versions
   case installation
@@ -89,7 +89,7 @@ public struct RenderOrder: Codable, Sendable {
   }
 }
 
-/// What became of each output of a unit.
+/// The result of each output of a unit.
 public struct Renderings: Codable, Sendable {
   public var saves: [Saved] = []
   /// Number of times that a photo's pixels were decoded.

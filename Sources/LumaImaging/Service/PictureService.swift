@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Answers what is asked of pictures: in this process, or in workers.
+/// Answers requests about pictures: in this process, or in workers.
 public protocol PictureService: Sendable {
   /// Thread-safe.
   func answer(_ call: PictureCall) throws(ImagingError) -> PictureAnswer
 }
 
-/// A request with what only this process has of it.
+/// A request with the parts that only this process has.
 public final class PictureCall: Sendable {
   public let request: PictureRequest
   public let options: ImagingOptions
@@ -43,7 +43,7 @@ public final class PictureCall: Sendable {
     stop?()
   }
 
-  /// Sets what stops the answer; called at once if it is cancelled already.
+  /// Sets the function that stops the answer; called at once if it is cancelled already.
   public func whenCancelled(_ stop: @escaping @Sendable () -> Void) {
     let isCancelled = self.stop.withLock { known in
       known = stop
@@ -53,7 +53,7 @@ public final class PictureCall: Sendable {
   }
 }
 
-/// Tells that a call is cancelled.
+/// Marks a call as cancelled.
 public final class CancelSign: Sendable {
   private let state = Atomic(false)
 

@@ -11,7 +11,7 @@ enum UnitLane: Hashable, Sendable {
   enum Reason: Hashable, Sendable {
     /// It renders nothing itself.
     case closed
-    /// The file cannot be opened, is too long, or is no JPEG: the service says what it is.
+    /// The file cannot be opened, is too long, or is not a JPEG: the service reports which.
     case file
     /// A JPEG whose header is long or unusual, whose components lie in scans of their own, or whose
     /// gain map is coded in an unusual way.
@@ -77,7 +77,7 @@ extension JPEGOutline {
     in file: ByteRegion, keepsBlocks: Bool, _ budget: LocalBudget
   ) -> UnitLane.Reason? {
     guard isProgressive || isInterleaved else { return .coding }
-    // Of an interleaved baseline file, nothing behind the first scan is decoded to planes.
+    // Of an interleaved baseline file, nothing after the first scan is decoded to planes.
     let all = isProgressive || keepsBlocks ? scans(in: file, most: budget.scans) : 1
     if all > budget.scans { return .scans }
     return width * height * all > budget.pixels ? .pixels : nil

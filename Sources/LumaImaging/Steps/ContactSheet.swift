@@ -44,7 +44,7 @@ extension ContactSheet {
   /// The layout as stable text. This is a file format: changing it makes every sheet out of date.
   public var signature: String { "\(self)".replacing(", frame: nil)", with: ")") }
 
-  /// What each image is fitted into.
+  /// The square into which each image is fitted.
   public var picture: PixelSize { frame ?? PixelSize(width: size, height: size) }
 
   /// Size of an image's place with the caption below it.

@@ -9,7 +9,7 @@ public enum PixelProgram: Hashable, Sendable {
   /// `apply`: the graph that the function recorded for each size it was called with.
   case function([PixelSize: PixelGraph], key: Key)
 
-  /// Identifies a function, to tell whether it would do the same again.
+  /// Identifies a function, to detect whether it would do the same again.
   public enum Key: Hashable, Codable, Sendable {
     case given(String)
     /// Unknown: a different number each time.

@@ -73,7 +73,7 @@ public struct Plan: Hashable, Codable, Sendable {
 }
 
 extension [PlanNode] {
-  /// Returns the place of the first node for which a condition holds, as it does for all behind it.
+  /// Returns the index of the first node for which a condition holds, as it does for all after it.
   fileprivate func firstPlace(where condition: (PlanNode) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {

@@ -1,7 +1,7 @@
 import LumaModel
 
-/// A step in a message: what a recipe or an edit would say of it, so that the same parser with the
-/// same ranges reads it.
+/// A step in a message: in the form of a recipe or an edit, so that the same parser with the same
+/// ranges reads it.
 private enum StepMessage: Codable {
   /// A step that is plain data; `digest` belongs to an overlay.
   case named(String, [String: JSONValue], digest: String?)
@@ -33,7 +33,7 @@ extension Step: Codable {
     }
   }
 
-  /// - Throws: What the parser of recipes refuses.
+  /// - Throws: The errors of the parser of recipes.
   public init(from decoder: any Decoder) throws {
     switch try StepMessage(from: decoder) {
     case .save(let save): self = .save(save)

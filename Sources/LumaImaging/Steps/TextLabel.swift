@@ -69,7 +69,7 @@ extension TextLabel {
 extension VipsImage {
   /// Draws text on the image.
   ///
-  /// - Parameter note: Receives what of it is outside.
+  /// - Parameter note: Receives the part outside the image.
   func labelled(
     _ label: TextLabel, note: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> VipsImage {

@@ -4,8 +4,8 @@ import LumaModel
 ///
 /// Everything else is refused: operations that reach files, commands or memory; packed, complex and
 /// Fourier pictures, mosaics, drawing in place, caches and Hough transforms, which are of no use to a
-/// picture, cannot be stopped, or crash on crafted arguments (`affine` where nothing is left); and what a newer libvips brings. The
-/// random calls of the tests cover every row.
+/// picture, cannot be stopped, or crash on crafted arguments (`affine` where nothing is left); and
+/// those of a newer libvips. The random calls of the tests cover every row.
 struct AllowedOperation: Sendable {
   /// libvips' name.
   var name: String
@@ -17,7 +17,7 @@ struct AllowedOperation: Sendable {
   /// as paths, are refused as steps and go without them in the module.
   var texts: [String: Set<String>] = [:]
 
-  /// What a recipe may call from a step, by name.
+  /// The operations that a recipe may call from a step, by name.
   static let byName: [String: AllowedOperation] = {
     let plain = words.map { AllowedOperation(name: $0) }
     return Dictionary((plain + bounded).map { ($0.name, $0) }, uniquingKeysWith: { _, row in row })
@@ -45,8 +45,8 @@ struct AllowedOperation: Sendable {
     "mapim rotate",
   ].flatMap { $0.split(separator: " ").map(String.init) }
 
-  /// What a recipe may call from the module `vips` besides: what returns numbers or makes a picture
-  /// of its own.
+  /// The further operations of the module `vips`: those that return numbers or make a picture of
+  /// their own.
   static let inModule: [String: AllowedOperation] = {
     let plain = [
       "autorot avg countlines deviate find_trim getpoint hist_entropy hist_ismonotonic",
@@ -146,8 +146,8 @@ extension AllowedOperation {
     "cmc", "complex", "dpcomplex", "error", "fourier", "labq", "notset",
   ]
 
-  /// What is left where only simple operations may be called: those that make a pixel from one pixel
-  /// of each picture and few of its neighbors, in little memory, and whose code is short.
+  /// The operations that remain where only simple ones may be called: those that make a pixel from
+  /// one pixel of each picture and few of its neighbors, in little memory, and whose code is short.
   static let simple = Set(
     [
       "abs add boolean boolean_const divide extract_area extract_band flatten flip gamma gaussblur",

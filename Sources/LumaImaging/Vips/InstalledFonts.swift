@@ -1,7 +1,7 @@
 import CFonts
 import Synchronization
 
-/// Which of the fonts that recipes name are installed, and which characters they have.
+/// The installed fonts among those that recipes name, and their characters.
 enum InstalledFonts {
   private struct Question: Hashable {
     var font: String
@@ -11,7 +11,7 @@ enum InstalledFonts {
 
   private static let known = Mutex<[Question: RenderNote?]>([:])
 
-  /// Returns a note on a font whose family is not installed; nil if it is, or if nothing tells.
+  /// Returns a note on a font whose family is not installed; nil if it is, or if that is unknown.
   ///
   /// - Parameter font: Family and style, "Sans Bold".
   /// - **Source**: Pango's font descriptions; fontconfig's `FcFontList` and `FcFontMatch`.
@@ -19,8 +19,8 @@ enum InstalledFonts {
     answer(Question(font: font)) { find(font) }
   }
 
-  /// Returns a note on characters that no installed font has; nil if there are none, or if nothing
-  /// tells.
+  /// Returns a note on characters that no installed font has; nil if there are none, or if that is
+  /// unknown.
   ///
   /// - **Source**: Pango's `pango_layout_get_unknown_glyphs_count`.
   static func note(on text: String, in font: String) -> RenderNote? {

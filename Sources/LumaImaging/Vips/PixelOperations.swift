@@ -12,7 +12,7 @@ public enum PixelOperations {
     public var required: [Input]
     public var optional: [Input]
     public var summary: String
-    /// What it returns: first what it always does, each in libvips' order.
+    /// Its results: first those that it always returns, each in libvips' order.
     public var outputs: [Output]
 
     public struct Output: Codable, Sendable {

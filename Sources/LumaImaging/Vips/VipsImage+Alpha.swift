@@ -25,7 +25,7 @@ extension VipsImage {
     return try plain.whole(format)
   }
 
-  /// Lays the image on an opaque color. libvips' `flatten` alone would cut off what is left of a
+  /// Lays the image on an opaque color. libvips' `flatten` alone would cut off fractions of a
   /// level.
   ///
   /// - Parameters:

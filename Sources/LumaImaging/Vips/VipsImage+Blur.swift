@@ -8,7 +8,8 @@ extension VipsImage {
   /// - **Source**: libvips `gaussmat`, `conv`. Its `gaussblur` cuts the kernel where a fifth of the
   ///   peak is left, and in whole numbers is up to 4 levels off.
   func blurred(_ sigma: Double) throws(ImagingError) -> VipsImage {
-    // From here on a copy of averaged blocks is blurred: what it lacks, the blur would remove.
+    // From here on a copy of averaged blocks is blurred: the blur would remove the lost detail
+    // anyway.
     let side = Int(sigma / 2)
     return try filteringPremultiplied { image throws(ImagingError) in
       try side < 2 ? image.convolved(sigma) : image.blurred(sigma, inBlocksOf: side)

@@ -27,7 +27,7 @@ extension VipsImage {
   ) throws(ImagingError) -> VipsImage {
     let most = ("max_alpha", VipsValue.double(white))
     let weighted = try Vips.call("premultiply", [("in", .image(named("scrgb"))), most]).image()
-    // Without a name that tells of alpha, it is not weighted again.
+    // Without a name that implies alpha, it is not weighted again.
     let mixed = try weighted.named("multiband").resampled(to: target, kernel: kernel)
     return try Vips.call("unpremultiply", [("in", .image(mixed.named("scrgb"))), most]).image()
   }

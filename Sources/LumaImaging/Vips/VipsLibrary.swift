@@ -66,7 +66,7 @@ enum VipsLibrary {
       if !hasOperation(operation) { _ = cvips_open_module(module) }
       allowOperations(of: module)
       let isAvailable = hasOperation(operation)
-      // One that could not be opened for want of descriptors or memory is tried again.
+      // One that could not be opened for lack of descriptors or memory is tried again.
       if isAvailable || SystemError.shortage() == nil { modules[module] = isAvailable }
       return isAvailable
     }

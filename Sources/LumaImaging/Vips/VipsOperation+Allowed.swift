@@ -72,7 +72,7 @@ extension VipsOperation.Argument {
   /// Whether it is a text that the caller gives.
   fileprivate var isText: Bool { kind == .string && isInput }
 
-  /// - Parameter texts: what a text may be; none: anything.
+  /// - Parameter texts: the allowed texts; none: any.
   fileprivate func narrowed(to range: ClosedRange<Double>?, words texts: Set<String>?) -> Self {
     let range = range ?? AllowedOperation.numbers
     var narrow = self

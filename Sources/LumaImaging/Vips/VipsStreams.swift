@@ -13,7 +13,7 @@ final class VipsSource: @unchecked Sendable {
   /// that is loaded from it.
   init(_ file: OpenedFile) throws(ImagingError) {
     try VipsLibrary.open()
-    // A mapped file's position belongs to whoever reads its descriptor.
+    // A mapped file's position belongs to the reader of its descriptor.
     if file.mapping == nil { file.rewind() }
     let source =
       if let bytes = file.mapping?.bytes {

@@ -19,7 +19,7 @@ extension LuaError {
 }
 
 extension ModuleFault {
-  /// What Lua sees; the code is one of Luma's diagnostics.
+  /// The message for Lua; the code is one of Luma's diagnostics.
   var failure: LuaFailure {
     LuaFailure(message: message, fields: ["code": .string("module-not-found")])
   }

@@ -25,13 +25,13 @@ public final class LuaCompiledModules: @unchecked Sendable {
 
   deinit { table.deallocate() }
 
-  /// Whether the Lua that runs is the one that compiled them.
+  /// Whether the running Lua compiled them.
   public var areOfThisLua: Bool { luma_lua_is(ident.text) }
 }
 
 extension LuaState {
-  /// Makes the library's `require` load these modules before it asks its finder; ignored if another
-  /// Lua compiled them than the one that runs.
+  /// Makes the library's `require` load these modules before it calls its finder; ignored if
+  /// another Lua compiled them than the one that runs.
   public func setCompiled(_ modules: LuaCompiledModules) {
     core.compiled = modules
     luma_lua_set_compiled(

@@ -3,7 +3,7 @@ import CLua
 /// A set of globals: that of scripts or that of the library.
 public enum LuaWorld: Sendable { case recipe, library }
 
-/// Source text of a module that `require` asked for.
+/// Source text of a module that `require` requested.
 public struct LuaModule: Equatable, Sendable {
   /// Chunk name: "@folder/name.lua", or "@luma.name" for a library module.
   public var chunk: String

@@ -89,7 +89,7 @@ struct LuaScanner {
     return byte(1 + count) == UInt8(ascii: "[") ? count : nil
   }
 
-  /// Moves behind a long bracket.
+  /// Moves past a long bracket.
   private mutating func long() {
     guard let level = longLevel else { return }
     at += level + 2

@@ -5,7 +5,7 @@ public struct UnclosedBlock: Hashable, Sendable {
 }
 
 extension LuaSource {
-  /// The block that lacks its `end`, as the indentation tells: the first whose `end` stands further
+  /// The block that lacks its `end`, by the indentation: the first whose `end` stands further
   /// left than it, or the innermost that is open at the end of the text. nil: every block is closed.
   public var unclosedBlock: UnclosedBlock? {
     var open: [Int] = []

@@ -71,12 +71,12 @@ extension LuaSource {
     return index
   }
 
-  /// Whether the value of an expression that ends with a call is nowhere used: it is a statement.
+  /// Whether an expression that ends with a call is a statement: its value is not used.
   public func isStatement(_ call: LuaCall) -> Bool {
     isLast(call) && (call.first == 0 || tokens[call.first - 1].endsStatement)
   }
 
-  /// Whether it is the whole of what a function returns: Lua then forgets the function's line.
+  /// Whether it is all that a function returns: Lua then forgets the function's line.
   public func isReturned(_ call: LuaCall) -> Bool {
     isWord(call.first - 1, "return") && isLast(call)
   }

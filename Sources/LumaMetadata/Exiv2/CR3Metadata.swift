@@ -1,7 +1,7 @@
 import LumaFiles
 
-/// Makes one TIFF structure of the metadata of a Canon CR3 file, whose boxes exiv2 0.27 does not read: the
-/// directories of EXIF, the maker note and XMP.
+/// Makes one TIFF structure from the metadata of a Canon CR3 file, whose boxes exiv2 0.27 does not
+/// read: the directories of EXIF, the maker note and XMP.
 struct CR3Metadata {
   private var bytes: [UInt8]
   private let order: Endianness
@@ -37,7 +37,7 @@ struct CR3Metadata {
     var place: Int?
   }
 
-  /// Directories that stand elsewhere are left out, as their offsets are of another structure.
+  /// Directories elsewhere are left out, as their offsets are of another structure.
   private static let pointers: Set = [0x014A, 0x8769, 0x8825, 0x927C, 0xA005]
 
   private static func entries(of reader: TIFFReader?, _ order: Endianness? = nil) -> [Entry] {
@@ -70,7 +70,7 @@ struct CR3Metadata {
     return order == .little ? digits : digits.reversed()
   }
 
-  /// Adds a directory and its values behind it.
+  /// Adds a directory and its values after it.
   ///
   /// - Returns: its offset.
   private mutating func add(_ entries: [Entry]) -> Int {

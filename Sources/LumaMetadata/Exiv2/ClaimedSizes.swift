@@ -27,7 +27,7 @@ enum ClaimedSizes {
     }
     let part = file.part(at: 0, count: length + 8)
     let chunks = ChunkReader(part, .riff).chunks
-    // The reader ends before a chunk that is not whole; up to 7 bytes are no chunk.
+    // The reader ends before an incomplete chunk; up to 7 bytes are not a chunk.
     let end = chunks.last.map { $0.body.start + $0.body.count + $0.body.count % 2 } ?? 12
     return chunks.count == ChunkReader.limit || part.count - end < 8
   }

@@ -8,7 +8,7 @@ import LumaModel
 /// Not Sendable: a gexiv2 object must be used by one thread only.
 final class Exiv2Photo: TagValues {
   private let photo: OpaquePointer
-  /// What exiv2 does not tell of IPTC's times.
+  /// The zoneless times of IPTC, which exiv2 does not report.
   private var zoneless = ZonelessTimes.none
 
   /// exiv2's message for a file that it cannot read.

@@ -6,7 +6,7 @@ import LumaFiles
 enum PNGMetadata {
   /// Returns the metadata of a file's "eXIf" chunk; nil if there is none that can be read.
   ///
-  /// One behind the pixels says something if none before them does, but turns no pixels.
+  /// A chunk after the pixels counts if there is none before them, but turns no pixels.
   static func exif(in file: OpenedFile) -> Exiv2Photo? {
     let bytes = ByteRegion(file)
     let late = { ChunkReader(bytes, .png).chunks.first { $0.name == "eXIf" }?.body }

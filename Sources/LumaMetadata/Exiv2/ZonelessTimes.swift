@@ -2,8 +2,8 @@ import LumaFiles
 
 /// The times of IPTC that are written without a zone, which exiv2 takes for times of UTC.
 ///
-/// - **Source**: IPTC-NAA Information Interchange Model 4.2, which asks for a zone; files have none
-///   where their programs knew none. exiv2's `iptc.cpp` for what of a damaged block is read.
+/// - **Source**: IPTC-NAA Information Interchange Model 4.2, which requires a zone; files have none
+///   where their programs knew none. exiv2's `iptc.cpp` for damaged blocks.
 struct ZonelessTimes {
   /// Values as they are written, by exiv2's keys.
   private var values: [String: [UInt8]] = [:]
@@ -19,7 +19,7 @@ struct ZonelessTimes {
     values = values.filter { ZonelessTimes.clock($0.value) != nil }
   }
 
-  /// As exiv2 would write it, less the zone; nil for a tag that has a zone, or is no time.
+  /// As exiv2 would write it, less the zone; nil for a tag that has a zone, or is not a time.
   func text(_ tag: String) -> String? { values[tag].flatMap(ZonelessTimes.clock) }
 
   func bytes(_ tag: String) -> [UInt8]? { values[tag] }
@@ -41,7 +41,7 @@ struct ZonelessTimes {
     [2, 63]: "Iptc.Application2.DigitizationTime",
   ]
 
-  /// `101112` or `10:11:12` as the latter; nil for what is no time without a zone.
+  /// `101112` or `10:11:12` as the latter; nil for anything but a time without a zone.
   private static func clock(_ value: [UInt8]) -> String? {
     let text = String(decoding: value, as: UTF8.self)
     let pattern = #/([01]\d|2[0-3])(:?)([0-5]\d)(:?)([0-5]\d)/#.asciiOnlyDigits()
@@ -103,7 +103,7 @@ extension ZonelessTimes {
 
   private static func resources(_ bytes: ArraySlice<UInt8>) -> [[UInt8]] {
     var found: [[UInt8]] = []
-    // exiv2, too, takes what lies before damage.
+    // exiv2, too, keeps values before the damage.
     try? PlainIPTC.eachRecord(in: bytes) { found.append(Array($0)) }
     return found
   }

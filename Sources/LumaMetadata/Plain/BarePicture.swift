@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// What a PNG or WebP without metadata says, and a TIFF whose one directory has it all, read without
+/// The header of a PNG or WebP without metadata, or of a TIFF with one directory, read without
 /// exiv2.
 ///
 /// - **Source**: PNG 3, 11.2.1; WebP Container Specification; RFC 6386, 9.1; TIFF 6.0.

@@ -26,7 +26,7 @@ struct PlainEXIF {
     try take(.image, at: reader.first, &seen)
   }
 
-  /// What is before the first directory.
+  /// The bytes before the first directory.
   private static let headLength = 8
   /// More than cameras write; exiv2 ignores a directory of more than 256.
   private static let mostEntries = 200

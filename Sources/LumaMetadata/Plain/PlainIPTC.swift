@@ -26,7 +26,7 @@ struct PlainIPTC {
     return found
   }
 
-  /// Calls `take` with the resources that hold datasets, up to what is no resource.
+  /// Calls `take` with the resources that hold datasets, up to the first invalid one.
   static func eachRecord(
     in resources: ArraySlice<UInt8>, _ take: (ArraySlice<UInt8>) -> Void
   ) throws(NotPlain) {

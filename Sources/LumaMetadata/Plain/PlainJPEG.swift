@@ -4,8 +4,8 @@ import LumaModel
 /// The metadata of a JPEG that is written as the standards say, read without exiv2, which takes several
 /// times as long.
 ///
-/// There is none for a file of which exiv2 might say something else: one whose blocks are damaged or
-/// written twice, or that says what only exiv2 understands.
+/// There is none for a file that exiv2 might read differently: one with damaged or duplicate
+/// blocks, or with data that only exiv2 understands.
 struct PlainJPEG: TagValues {
   let storedSize: PixelSize?
   private let exif: PlainEXIF?
@@ -57,7 +57,7 @@ struct PlainJPEG: TagValues {
 struct NotPlain: Error {}
 
 extension ByteRegion {
-  /// Reads all of it, or nothing: what cannot be read is not missing.
+  /// Reads all of it, or nothing: unreadable data must not count as missing.
   func allBytes() throws(NotPlain) -> [UInt8] {
     let bytes = bytes()
     guard bytes.count == count else { throw NotPlain() }

@@ -44,7 +44,7 @@ struct PlainXMP {
     text.utf8.contains(UInt8(ascii: "\"")) && text.contains("lang=\"")
   }
 
-  /// Whether a byte is no control character, in whose place exiv2 puts blanks.
+  /// Whether a byte is not a control character, which exiv2 replaces by a blank.
   private static func isText(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != 0x7F || [0x09, 0x0A, 0x0D].contains(byte)
   }

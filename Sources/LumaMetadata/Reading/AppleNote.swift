@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// What Apple's maker note, which exiv2 0.27 does not read, says of a photo.
+/// Data from Apple's maker note, which exiv2 0.27 does not read.
 ///
 /// - **Source**: <https://exiftool.org/TagNames/Apple.html>
 struct AppleNote: Equatable {

@@ -16,12 +16,12 @@ public struct KnownTag: Codable, Equatable, Sendable {
     }
   }
 
-  /// What its values are.
+  /// The kind of its values.
   public var kind: TagKind { TagKind(type, of: name) }
 }
 
 extension Exiv2Photo {
-  /// A picture that says nothing.
+  /// A picture without metadata.
   static let emptyJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
 
   /// Whether exiv2 has a description of a tag: it has types for any number and any XMP property.

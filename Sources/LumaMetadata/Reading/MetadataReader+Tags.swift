@@ -3,7 +3,7 @@ public import LumaModel
 import LumaFiles
 
 extension MetadataReader {
-  /// All tags of the picture, and the XMP of its sidecar in the place of its own; in the order of the
+  /// All tags of the picture, and the XMP of its sidecar in place of its own; in the order of the
   /// file, EXIF first.
   ///
   /// - Parameter names: Of those that are wanted; none: of all. To read all takes several times as long.
@@ -24,7 +24,7 @@ extension MetadataReader {
 }
 
 extension Exiv2Photo {
-  /// Most tags that are told of a store; a maker note has a few hundred.
+  /// The most tags returned from a store; a maker note has a few hundred.
   private static let mostTags = 10_000
 
   /// Returns the tags of all stores, with their values.

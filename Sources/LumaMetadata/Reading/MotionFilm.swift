@@ -1,8 +1,8 @@
 public import LumaFiles
 
-/// The film in the file of a motion photo: of Google's and Samsung's phones, behind the picture.
+/// The film in the file of a motion photo: of Google's and Samsung's phones, after the picture.
 ///
-/// Safe for malicious files: what is no whole part of the file, or no film, is none.
+/// Safe for malicious files: an incomplete part, or one that is not a film, is ignored.
 ///
 /// - **Source**: <https://developer.android.com/media/platform/motion-photo-format>; Samsung's trailer
 ///   as <https://exiftool.org/TagNames/Samsung.html#Trailer> has it.
@@ -37,14 +37,14 @@ extension ByteRegion {
   fileprivate var isFilm: Bool { part(at: 4).begins(with: "ftyp".utf8) }
 }
 
-/// What the XMP of a JPEG says of the files behind its picture.
+/// XMP's data of the files after a JPEG's picture.
 private struct MotionXMP {
   /// Bytes from the start of the film to the end of the file: of the older format.
   private var offset: Int?
-  /// What each format says of whether the film is to be shown.
+  /// Each format's mark of whether the film is to be shown.
   private var isMotion: Bool?
   private var isMicro: Bool?
-  /// The picture, and the files behind it, in their order.
+  /// The picture, and the files after it, in their order.
   private var items: [[String: String]] = []
 
   private static let name = "http://ns.adobe.com/xap/1.0/\0"
@@ -57,7 +57,7 @@ private struct MotionXMP {
     else { return nil }
     var scanner = XMLScanner(packet.bytes())
     var element = ""
-    // What was read before a fault holds.
+    // Data read before a fault holds.
     while let part = try? scanner.next() {
       switch part {
       case .open(let tag):
@@ -72,7 +72,7 @@ private struct MotionXMP {
     }
   }
 
-  /// Whether a film that lies behind the picture is not to be shown.
+  /// Whether a film after the picture is not to be shown.
   var isStill: Bool { (isMotion ?? isMicro) == false }
 
   /// Namespaces may have any prefix.
@@ -110,7 +110,7 @@ private struct MotionXMP {
   }
 }
 
-/// The blocks that Samsung's phones write behind a JPEG, with a directory at the end of the file.
+/// The blocks that Samsung's phones write after a JPEG, with a directory at the end of the file.
 private enum SamsungTrailer {
   /// More than any phone writes.
   private static let mostBlocks = 1_024

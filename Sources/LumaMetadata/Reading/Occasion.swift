@@ -1,6 +1,6 @@
 import LumaModel
 
-/// When and where a sidecar says that its photo was taken.
+/// The time and place of capture in a sidecar.
 struct Occasion {
   /// As XMP writes it; often without a zone.
   var date: String?
@@ -29,8 +29,8 @@ struct Occasion {
 }
 
 extension PhotoHeader {
-  /// Replaces what `occasion` says otherwise. Programs round what they copy into sidecars: where it is the
-  /// same, the file's stays.
+  /// Replaces values that differ in `occasion`. Programs round values that they copy into sidecars:
+  /// if both are the same, the file's stays.
   mutating func prefer(_ occasion: Occasion) {
     if let text = occasion.date ?? (creationDate == nil ? occasion.digitized : nil),
       let date = PhotoDate(xmp: text), creationDate?.includes(date, of: text) != true
@@ -51,7 +51,7 @@ extension PhotoHeader {
 }
 
 extension PhotoDate {
-  /// Whether all that another date says is said by this one.
+  /// Whether this date includes all of another one.
   fileprivate func includes(_ other: PhotoDate, of text: String) -> Bool {
     hasClock(of: other, text) && (other.utcOffset == nil || other.utcOffset == utcOffset)
   }

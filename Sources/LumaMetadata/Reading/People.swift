@@ -7,9 +7,9 @@ struct People: Equatable {
   /// Rectangles are of the upright picture; nil: the file has no regions.
   var faces: [Face]?
 
-  /// nil: it says nothing of people.
+  /// nil: it has no people.
   ///
-  /// - Parameter picture: What regions are of.
+  /// - Parameter picture: the picture of the regions.
   init?(of photo: some TagValues, _ picture: StoredPicture) {
     let tree = photo.peopleTree
     let regions = tree.map { RegionLists($0, picture).people } ?? []
@@ -28,12 +28,12 @@ struct PersonRegion {
   var name: String?
   /// Of the upright picture; nil: it has none, or one that is not true of the picture.
   var rect: PicturePart?
-  /// The regions that say so, of either form.
+  /// The regions for it, of either form.
   private(set) var nodes: [XMPNode]
 
   /// nil: it neither names nor shows anybody.
   ///
-  /// - Parameter turn: What makes places upright; nil: they are not true of the picture.
+  /// - Parameter turn: makes places upright; nil: they do not fit the picture.
   init?(_ region: Region, _ turn: Orientation?) {
     (name, nodes) = (region.name, [region.node])
     if let turn, case .area(let part)? = region.place { rect = part.turned(by: turn) }
@@ -65,7 +65,7 @@ struct PersonRegion {
 }
 
 extension PhotoHeader {
-  /// Replaces the people by those that a file says, if it says some. Names alone leave the faces.
+  /// Replaces the people by those of a file, if it has some. Names alone leave the faces.
   mutating func show(_ people: People?) {
     guard let people else { return }
     self.people = people.names.isEmpty ? nil : people.names

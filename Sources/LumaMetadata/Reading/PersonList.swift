@@ -4,7 +4,7 @@
 enum PersonList {
   static let key = "Xmp.iptcExt.PersonInImage"
   static let detailsKey = "Xmp.iptcExt.PersonInImageWDetails"
-  /// Keys of what only a tree of XMP shows: regions, and the list with details.
+  /// Keys of data that only a tree of XMP shows: regions, and the list with details.
   static let treeKeys = RegionForm.allCases.map(\.row.key) + [detailsKey]
   static let space = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
   private static let plain = XMPName(space: space, local: "PersonInImage")
@@ -15,7 +15,7 @@ enum PersonList {
     plainList(in: tree)?.items.compactMap { visible($0.text) } ?? []
   }
 
-  /// Returns what makes the plain list one of these names, whose items keep what else they say; nil:
+  /// Returns the edits that give the plain list these names and keep the items' other data; nil:
   /// there is no list.
   static func edits(to names: [String], in tree: XMPTree) -> [XMPEdit]? {
     guard let list = plainList(in: tree), let end = list.itemsEnd else { return nil }
@@ -38,7 +38,7 @@ enum PersonList {
     list(in: tree)?.items.compactMap(name) ?? []
   }
 
-  /// Returns what removes people from the list with details.
+  /// Returns the edits that remove people from the list with details.
   static func removals(of gone: Set<String>, in tree: XMPTree) -> [XMPEdit] {
     guard let list = list(in: tree) else { return [] }
     let removed = list.items.filter { name(of: $0).map(gone.contains) ?? false }
@@ -62,7 +62,7 @@ extension TagValues {
   /// The names in the plain list.
   var peopleInList: [String] {
     if let list = list(PersonList.key) { return list.compactMap { visible($0) } }
-    // One whose items say more than a text.
+    // One whose items have more than a text.
     return hasNode(PersonList.key) ? xmpTree.map(PersonList.plain) ?? [] : []
   }
 }

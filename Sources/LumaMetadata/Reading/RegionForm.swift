@@ -7,7 +7,7 @@ import LumaModel
 enum RegionForm: CaseIterable {
   case mwg, microsoft
 
-  /// How a form says it, by the local names of fields, since programs differ in the others.
+  /// A form's local names of fields; programs differ in prefixes.
   struct Row {
     /// exiv2's key of the property.
     var key: String
@@ -77,7 +77,7 @@ struct Region {
     }
   }
 
-  /// Whether it says where it is, understood or not.
+  /// Whether it has a place, valid or not.
   var hasPlace: Bool {
     switch form {
     case .mwg: node.field("Area") != nil

@@ -1,6 +1,6 @@
-/// Whether texts that stand in several places of a file say the same.
+/// Compares values that a file has in several places.
 enum SaidOnce {
-  /// Whether a dataset of IPTC, which has a limit of bytes, holds what fits of a text.
+  /// Whether a dataset of IPTC holds as much of a text as fits its byte limit.
   ///
   /// - **Source**: IPTC-NAA Information Interchange Model 4.2; Metadata Working Group 2.0, 5.1.
   static func isCut(_ text: String, of whole: String, _ dataset: String) -> Bool {

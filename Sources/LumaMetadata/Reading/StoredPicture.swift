@@ -5,7 +5,7 @@ import LumaModel
 struct StoredPicture: Equatable {
   /// px; nil if unknown.
   var size: PixelSize?
-  /// What makes it upright, as it is shown.
+  /// The orientation that makes it upright for display.
   var turn = Orientation.up
 
   /// - Parameters:
@@ -32,7 +32,7 @@ struct StoredPicture: Equatable {
   }
 }
 
-/// What the boxes of a HEIC or AVIF say of the shape of its main picture.
+/// The shape of the main picture in the boxes of a HEIC or AVIF.
 ///
 /// - **Source**: ISO/IEC 23008-12, 6.5.3, 6.5.9, 6.5.10 and 6.5.12.
 struct HEIFTurn: Equatable {

@@ -18,7 +18,7 @@ extension TagValues {
     return reference == "1" ? -height : height
   }
 
-  /// What XMP alone says; nil unless both are valid.
+  /// XMP's own values; nil unless both are valid.
   var placeInXMP: (latitude: Double, longitude: Double)? {
     guard let latitude = xmpDegrees("GPSLatitude", "N", "S", 90),
       let longitude = xmpDegrees("GPSLongitude", "E", "W", 180)

@@ -1,7 +1,7 @@
 import LumaModel
 
 extension TagValues {
-  /// What names or shows people; nil: nothing does, or XMP cannot be read.
+  /// The data on people; nil: there is none, or XMP cannot be read.
   var peopleTree: XMPTree? { PersonList.treeKeys.contains(where: hasNode) ? xmpTree : nil }
 }
 
@@ -9,8 +9,8 @@ extension TagValues {
 struct RegionLists {
   /// Per form that the picture has.
   let lists: [RegionForm: RegionList]
-  /// How the regions of either form are turned to be those of the upright picture; nil: they are of a
-  /// picture of another shape. Only the MWG's form tells.
+  /// How the regions of either form are turned to be those of the upright picture; nil: they are of
+  /// a picture of another shape. Only the MWG's form shows that.
   let turn: Orientation?
 
   init(_ tree: XMPTree, _ picture: StoredPicture) {
@@ -46,7 +46,7 @@ struct RegionList {
     regions = list?.items.map { Region(form, $0) } ?? []
   }
 
-  /// The size of the picture that they were made for; nil: nothing tells it.
+  /// The size of the picture that they were made for; nil: unknown.
   var applied: (width: Double, height: Double)? {
     func side(_ name: String) -> Double? {
       root.text(of: "AppliedToDimensions", name).flatMap { finiteNumber($0) }
@@ -55,8 +55,8 @@ struct RegionList {
     return (width, height)
   }
 
-  /// How regions are turned to be those of the upright picture; nil: they are of a picture of another
-  /// shape, which a program cropped that knows nothing of them. Some programs write those of the
+  /// How regions are turned to be those of the upright picture; nil: they are of a picture of
+  /// another shape, which a program cropped without updating them. Some programs write those of the
   /// upright picture.
   fileprivate func turn(_ picture: StoredPicture) -> Orientation? {
     guard let stored = picture.size, let (width, height) = applied else { return picture.turn }

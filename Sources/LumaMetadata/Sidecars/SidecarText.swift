@@ -1,12 +1,12 @@
 public import LumaModel
 
-/// The bytes of a sidecar that says what a library does.
+/// The bytes of a sidecar with a library's values.
 public enum SidecarText {
-  /// What people say of a photo, and when and where it was taken; what else a sidecar says stays byte
+  /// The fields that people write, the date and the place; everything else in a sidecar stays byte
   /// for byte.
   ///
   /// - Parameter known: the sidecar so far; nil: there is none.
-  /// - Returns: the same bytes if they say all of it; nil if what is there is no XMP in UTF-8.
+  /// - Returns: the same bytes if they have all of it; nil if the sidecar is not XMP in UTF-8.
   public static func bytes(of header: PhotoHeader, in known: [UInt8]?) -> [UInt8]? {
     let old = known ?? Array(XMPDocument.empty.utf8)
     guard let document = try? XMPDocument(old) else { return nil }

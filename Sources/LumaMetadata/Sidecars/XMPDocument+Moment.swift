@@ -1,6 +1,6 @@
 import LumaModel
 
-/// When and where a photo was taken. What a sidecar says already stays as other programs wrote it.
+/// The time and place of a photo. Equal values in a sidecar stay as other programs wrote them.
 extension XMPDocument {
   typealias Value = (name: XMPName, value: XMPValue?)
 

@@ -9,7 +9,7 @@ enum XMPValue: Equatable {
 }
 
 extension XMPDocument {
-  /// A sidecar that says nothing.
+  /// A sidecar without values.
   static let empty = """
     <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
     <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -29,7 +29,7 @@ extension XMPDocument {
     properties.filter { $0.name == name }.flatMap(\.items)
   }
 
-  /// Whether a property says this already.
+  /// Whether a property has this value already.
   func says(_ value: XMPValue?, _ name: XMPName) -> Bool {
     let items = items(name)
     switch value {
@@ -64,7 +64,7 @@ extension XMPDocument {
     return bytes.changed(by: edits)
   }
 
-  /// Where properties are added: behind the last one.
+  /// Where properties are added: after the last one.
   private func addition(_ text: String, to home: Home) -> XMPEdit {
     if home.isEmpty {
       let mark = home.end - 2  // "/>"

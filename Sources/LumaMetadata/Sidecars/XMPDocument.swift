@@ -1,4 +1,4 @@
-/// The properties of a sidecar, with their places in it: what is not changed stays byte for byte.
+/// The properties of a sidecar, with their places in it: unchanged parts stay byte for byte.
 ///
 /// - **Source**: XMP specification 1, 7: properties are attributes or elements of the descriptions in
 ///   `rdf:RDF`.
@@ -38,7 +38,7 @@ struct XMPDocument {
     var namespaces: [String: String]
   }
 
-  /// - Throws: if it is no well-formed XMP in UTF-8.
+  /// - Throws: if it is not well-formed XMP in UTF-8.
   init(_ bytes: [UInt8]) throws(XMLScanner.Malformed) {
     self.bytes = bytes
     var scanner = XMLScanner(bytes)

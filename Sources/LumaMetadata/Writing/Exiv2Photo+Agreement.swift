@@ -2,8 +2,8 @@ import CExiv2
 import LumaModel
 
 extension Exiv2Photo {
-  /// Has EXIF, XMP and IPTC agree where they contradict what a fetch shows. What only some of them say
-  /// stays so, and a file without contradictions as it is.
+  /// Corrects EXIF, XMP and IPTC where they contradict the fetched metadata. Fields that some of
+  /// them lack stay missing there, and a file without contradictions stays unchanged.
   ///
   /// - **Source**: Metadata Working Group, Guidelines 2.0, chapter 5.
   func agree(on shown: ShownMetadata) {
@@ -114,7 +114,7 @@ extension PhotoDate {
     return hasClock(of: other, text) && hasZone(other.utcOffset)
   }
 
-  /// Whether IPTC's does. Programs that know no zone leave it out, or write +00:00.
+  /// Whether IPTC's does. Programs without a zone leave it out, or write +00:00.
   fileprivate func isSaid(inRecords text: String) -> Bool {
     guard let other = PhotoDate(iso8601: text) else { return false }
     return hasClock(of: other, text) && (other.utcOffset == 0 || hasZone(other.utcOffset))

@@ -2,7 +2,7 @@ import CExiv2
 import LumaModel
 
 extension Exiv2Photo {
-  /// Changes single tags, as they are asked for.
+  /// Changes single tags on request.
   func apply(_ edits: [TagEdit]) {
     for edit in edits {
       let values = edit.values.compactMap(edit.form.encoded)

@@ -21,7 +21,7 @@ extension Exiv2Photo {
       switch (changed.contains(row.property), changed.contains(row.key)) {
       case (true, true), (false, false): continue
       case (true, false): copyFromXMP(row, changed)
-      // A dataset may go alone: what XMP says needs no records.
+      // A dataset may go alone: XMP's values need no records.
       case (false, true): if isSaid, text(row.property) != nil { copyToXMP(row) }
       }
     }

@@ -1,8 +1,8 @@
 import CExiv2
 
-/// What else a file tells of when and where it was taken, which a new date or place contradicts.
+/// Other data on the time and place of a photo, which a new date or place contradicts.
 extension Exiv2Photo {
-  /// Removes what the receiver noted of its fix: when it was, how exact, and where in words.
+  /// Removes the receiver's data of its fix: time, accuracy, and the place in words.
   func clearFix(_ difference: ShownDifference) {
     guard difference.isMoved || difference.hasOtherClock else { return }
     let ofPlace = ["GPSDOP", "GPSHPositioningError", "GPSAreaInformation"]
@@ -23,7 +23,7 @@ extension Exiv2Photo {
     return words
   }
 
-  /// Removes the structures that tell of another place, and the code and state that came with another
+  /// Removes the structures of another place, and the code and state that came with another
   /// country, or with none.
   ///
   /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.8: words are those of the place that is shown,

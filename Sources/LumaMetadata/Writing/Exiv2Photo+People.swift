@@ -1,25 +1,25 @@
 import CExiv2
 import LumaModel
 
-/// Whom an output shows.
+/// The people in an output.
 struct OutputPeople {
-  /// What the file says.
+  /// The file's own metadata.
   var own: PhotoHeader
-  /// What a fetch shows; nil, or nil of its lists: what the file says.
+  /// The fetched metadata; nil, or nil in its lists: the file's.
   var shown: ShownMetadata?
 
-  /// Whom the output names, unless they are cut off.
+  /// Names in the output, except people who are cut off.
   fileprivate var names: [String] { shown?.people ?? own.people ?? [] }
 
-  /// Faces that the file does not have in the place of its own; nil: it has these.
+  /// Faces that replace the file's; nil: these stay.
   fileprivate var otherFaces: [Face]? {
     shown?.faces.flatMap { $0 == own.faces ?? [] ? nil : $0 }
   }
 }
 
 extension Exiv2Photo {
-  /// Has regions say where people are in an output, and lists whom it shows: as a fetch does, without
-  /// those who are cut off.
+  /// Updates the regions of people for an output, and its lists of names: those of the fetch,
+  /// without people who are cut off.
   func say(
     _ people: OutputPeople, _ picture: StoredPicture, _ frame: PictureFrame?, _ size: PixelSize
   ) {
@@ -33,7 +33,7 @@ extension Exiv2Photo {
       gone.formUnion(moved.cut)
       names.removeAll(where: moved.cut.contains)
       let edits = moved.edits + PersonList.removals(of: gone, in: tree)
-      // What is left of an edit that exiv2 does not take would show those who are cut off.
+      // If exiv2 rejects an edit, the remains would show people who are cut off.
       if !edits.isEmpty, !replaceXMP(by: tree.bytes.changed(by: edits)) { clearPeople() }
       named = Set((edits.isEmpty ? tree : peopleTree)?.people ?? [])
     }
@@ -65,7 +65,7 @@ extension Exiv2Photo {
 }
 
 extension XMPTree {
-  /// Whom regions and the list with details name.
+  /// The names in regions and in the list with details.
   fileprivate var people: [String] {
     let regions = RegionLists(self, StoredPicture(size: nil, turn: .up)).people
     return regions.compactMap(\.name) + PersonList.detailed(in: self)

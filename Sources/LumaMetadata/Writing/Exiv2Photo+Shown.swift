@@ -2,7 +2,8 @@ import CExiv2
 import LumaModel
 
 extension Exiv2Photo {
-  /// Says what a fetch shows or a save asks for, in EXIF and XMP and, if there is IPTC, in its records.
+  /// Writes the values of a fetch or a save into EXIF and XMP and, if there is IPTC, into its
+  /// records.
   ///
   /// - **Source**: Metadata Working Group, Guidelines 2.0, chapter 5.
   func say(_ difference: ShownDifference) {

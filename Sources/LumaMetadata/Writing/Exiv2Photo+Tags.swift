@@ -23,7 +23,7 @@ extension Exiv2Photo {
     set(tags.location, "Xmp.iptc.Location", iptc: "SubLocation")
   }
 
-  /// Removes what would contradict them: other programs' own places for the same.
+  /// Removes contradicting copies: other programs' own places for the same values.
   private func clearCopies(of tags: MetadataTags) {
     var copies: [String] = []
     if tags.title != nil { copies.append("Exif.Image.XPTitle") }
@@ -80,7 +80,7 @@ extension Exiv2Photo {
     if let iptc { set([text].filter { !$0.isEmpty }, iptc: iptc) }
   }
 
-  /// EXIF's number has no sign: it cannot say that a photo is rejected.
+  /// EXIF's number has no sign: it cannot mark a photo as rejected.
   func set(_ rating: Int) {
     set("\(rating)", "Xmp.xmp.Rating", exif: "Rating")
     if rating < 0 { clear("Exif.Image.Rating") }
@@ -100,7 +100,7 @@ extension Exiv2Photo {
     set(items, iptc: iptc)
   }
 
-  /// Texts of other records may be in another encoding: what cannot be said in it is left to XMP.
+  /// Texts of other records may be in another encoding: values outside of it are left to XMP.
   func set(_ items: [String], iptc: String) {
     guard !tags(CEXIV2_IPTC).isEmpty else { return }
     let tag = "Iptc.Application2.\(iptc)"

@@ -1,6 +1,6 @@
 import LumaModel
 
-/// Which regions of people stay where an output shows others than the file, and whom they lack.
+/// The regions that stay if an output shows other people than the file, and the people without one.
 struct KeptRegions {
   /// Faces that no region shows yet.
   private(set) var added: [Face]
@@ -21,7 +21,7 @@ struct KeptRegions {
       if let place { added.remove(at: place) }
       for node in person.nodes { shown[ObjectIdentifier(node)] = !hasOtherFaces || place != nil }
     }
-    // Their faces say where they are.
+    // Their faces give their places.
     self.gone.formUnion(added.compactMap(\.name))
   }
 

@@ -1,8 +1,8 @@
 import LumaModel
 
-/// The regions of a picture, moved to where they are in an output: what else they say stays.
+/// The regions of a picture, moved to their places in an output: their other data stays.
 struct MovedRegions {
-  /// What the regions are of.
+  /// The picture of the regions.
   let picture: StoredPicture
   /// Where the upright picture is in the output; nil: unknown.
   let frame: PictureFrame?
@@ -10,10 +10,10 @@ struct MovedRegions {
   let size: PixelSize
   /// In the upright picture, in the place of those that the regions show; nil: these stay.
   var faces: [Face]?
-  /// Whom the output does not name.
+  /// Names that the output does not have.
   var gone: Set<String> = []
 
-  /// What becomes of a packet.
+  /// The changes to a packet.
   struct Result {
     var edits: [XMPEdit] = []
     /// Whose places are all cut off.
@@ -29,7 +29,7 @@ struct MovedRegions {
   /// Whether the output shows the stored picture, larger or smaller.
   private var isStill: Bool { frame == PictureFrame() && picture.turn == .up }
 
-  /// Returns what makes the regions of a packet true of the output.
+  /// Returns the edits that adapt the regions of a packet to the output.
   func moved(in tree: XMPTree) -> Result {
     let lists = RegionLists(tree, picture)
     let kept = KeptRegions(lists, faces: faces, without: gone)
@@ -118,7 +118,7 @@ struct MovedRegions {
     }
   }
 
-  /// Returns what says of which size the regions are, unless what is said is still true.
+  /// Returns the new size of the regions' picture, unless the old one is still true.
   private func applied(_ list: RegionList) -> [XMPEdit] {
     let applied = list.applied
     let isAsLarge =

@@ -44,7 +44,7 @@ enum RegionText {
     }
   }
 
-  /// Returns what puts a region into another place.
+  /// Returns the edits that move a region.
   static func edits(of region: Region, to place: RegionPlace) -> [XMPEdit] {
     guard place != region.place else { return [] }
     switch (region.form, place) {

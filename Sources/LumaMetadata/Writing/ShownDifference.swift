@@ -1,9 +1,9 @@
 import LumaModel
 
-/// What an output has to say otherwise than its photo's file.
+/// The values in which an output differs from its photo's file.
 struct ShownDifference {
   var tags = MetadataTags()
-  /// Whether the file says something else of people.
+  /// Whether the file has other people.
   var hasOtherPeople = false
   /// Whether the date is that of another clock: more than a zone or a fraction is new.
   var hasOtherClock = false
@@ -11,16 +11,16 @@ struct ShownDifference {
   var isMoved = false
 
   /// - Parameters:
-  ///   - tags: what the output is to say besides.
-  ///   - said: what it would say without.
+  ///   - tags: metadata to set.
+  ///   - said: its metadata without them.
   init(from said: ShownMetadata, asking tags: MetadataTags) {
     self.tags = tags
     compare(with: said)
   }
 
   /// - Parameters:
-  ///   - own: what the file itself says.
-  ///   - shown: what the output is to say.
+  ///   - own: the file's own metadata.
+  ///   - shown: the output's metadata.
   init(from own: ShownMetadata, to shown: ShownMetadata) {
     func text(_ property: KeyPath<ShownMetadata, String?>) -> String? {
       let text = shown[keyPath: property]
@@ -49,7 +49,7 @@ struct ShownDifference {
     compare(with: own)
   }
 
-  /// Notes which parts of the file tell of another moment or place.
+  /// Notes which parts of the file have another moment or place.
   private mutating func compare(with own: ShownMetadata) {
     hasOtherClock = tags.date.map { $0.value?.clock != own.date?.clock } ?? false
     func isOther(_ change: TagChange<Double>?, than known: Double?) -> Bool {
@@ -65,13 +65,13 @@ struct ShownDifference {
     abs(first - second) < 1e-7
   }
 
-  /// Whether the file says all of it.
+  /// Whether the file has all of it.
   var isEmpty: Bool { tags == MetadataTags() && !hasOtherPeople }
 }
 
 extension TagChange {
-  /// - Parameter isSame: tells whether two values count as equal.
-  /// - Returns: nil if they do, and what the file says stays.
+  /// - Parameter isSame: whether two values count as equal.
+  /// - Returns: nil if they do, and the file's value stays.
   fileprivate init?(_ own: Value?, _ shown: Value?, isSame: (Value, Value) -> Bool) {
     switch (own, shown) {
     case (nil, nil): return nil
@@ -83,6 +83,6 @@ extension TagChange {
 }
 
 extension PhotoDate {
-  /// What the photo's clock shows.
+  /// The time on the photo's clock.
   fileprivate var clock: String { formatted("%F %T") }
 }

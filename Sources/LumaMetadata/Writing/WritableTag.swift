@@ -1,6 +1,6 @@
 public import LumaModel
 
-/// A tag that an output may be given.
+/// A tag that a save may set.
 public struct WritableTag: Equatable, Sendable {
   /// exiv2's name.
   public var name: String
@@ -9,7 +9,7 @@ public struct WritableTag: Equatable, Sendable {
   /// Why a tag cannot be written.
   public enum Refusal: Error, Equatable, Sendable {
     case unknown
-    /// It describes the picture as it is stored, which Luma says itself.
+    /// It describes the stored picture, which Luma does itself.
     case ofPicture(name: String)
     /// Only cameras write their notes.
     case ofMakerNote(name: String)
@@ -32,7 +32,7 @@ public struct WritableTag: Equatable, Sendable {
 }
 
 extension TagKey {
-  /// Whether the tag tells how the picture is stored.
+  /// Whether the tag describes how the picture is stored.
   fileprivate var isOfPicture: Bool {
     let own: Set = [
       "Orientation", "PixelXDimension", "PixelYDimension", "ColorSpace", "XResolution",

@@ -4,7 +4,7 @@ struct RDFCheck {
   private(set) var isPlain = true
   /// All that are declared, by their prefixes.
   private(set) var namespaces: [String: String] = [:]
-  /// What the descriptions are about.
+  /// The subject of the descriptions.
   private var subject = ""
 
   mutating func refuse() { isPlain = false }

@@ -33,11 +33,11 @@ extension XMPTree {
     <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="\(XMPName.syntax)"></rdf:RDF></x:xmpmeta>
     """
 
-  /// Returns what removes the properties, fields and items of which nothing is kept.
+  /// Returns the edits that remove properties, fields and items of which nothing is kept.
   ///
   /// - Parameters:
   ///   - prefixes: exiv2's of the namespaces of properties.
-  ///   - keeps: tells by exiv2's key whether a value stays.
+  ///   - keeps: whether a value stays, by exiv2's key.
   func removals(_ prefixes: [String: String], _ keeps: (String) -> Bool) -> [XMPEdit] {
     var edits: [XMPEdit] = []
     for node in properties {

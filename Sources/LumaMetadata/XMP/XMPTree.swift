@@ -1,6 +1,6 @@
 /// The properties of a packet of XMP with their fields and items, and where they stand in it.
 ///
-/// Read in one pass: exiv2 looks through its whole list for each tag that it is asked for.
+/// Read in one pass: exiv2 searches its whole list for each requested tag.
 ///
 /// - **Source**: XMP specification 1, 7, as exiv2 writes it.
 struct XMPTree {
@@ -14,7 +14,7 @@ struct XMPTree {
   /// Deepest nesting of elements; each field takes two.
   private static let mostDepth = 200
 
-  /// What an open element is.
+  /// The kind of an open element.
   private enum Role {
     case other, list, description
     case node(XMPNode)
@@ -31,7 +31,7 @@ struct XMPTree {
     var isResource = false
   }
 
-  /// - Throws: if it is no well-formed XMP, or nested too deeply.
+  /// - Throws: if it is not well-formed XMP, or nested too deeply.
   init(_ bytes: [UInt8]) throws(XMLScanner.Malformed) {
     self.bytes = bytes
     var scanner = XMLScanner(bytes)

@@ -22,8 +22,8 @@ public struct Adjustment: Hashable, Sendable {
     case photo
     /// The RAW of a RAW+JPEG pair, with its upright size; path is nil if the RAW no longer exists.
     case alternate(path: String?, size: PixelSize)
-    /// The picture with the edit, as another program rendered it; path is nil if the library does not
-    /// have it any more.
+    /// The picture with the edit, as another program rendered it; path is nil if the library no
+    /// longer has it.
     case rendered(path: String?, size: PixelSize)
     /// The film with the edit, likewise; its length in seconds, 0 if unknown.
     case film(path: String?, size: PixelSize, duration: Double)
@@ -54,8 +54,7 @@ public struct Adjustment: Hashable, Sendable {
     }
   }
 
-  /// The file that another program rendered; nil if there is none, or the library does not have it any
-  /// more.
+  /// The file that another program rendered; nil if there is none, or the library no longer has it.
   public var renderPath: String? {
     switch base {
     case .photo, .alternate: nil

@@ -1,4 +1,4 @@
-/// What lists of albums can be asked and sorted by.
+/// A field by which lists of albums can be filtered and sorted.
 public enum AlbumField: String, Hashable, Sendable, CaseIterable {
   case localIdentifier, title, kind, count, startDate, endDate
 

@@ -31,7 +31,7 @@ public struct Asset: Hashable, Sendable {
   public var adjustment: Adjustment?
   /// How to read a camera raw file; nil rejects it.
   public var raw: RawReading?
-  /// The name that another program's catalog has for the photo, and that its file has not.
+  /// The photo's name in another program's catalog, where its file has another.
   public private(set) var givenName: String?
 
   public init(
@@ -137,7 +137,7 @@ extension Asset {
 }
 
 extension Asset {
-  /// Whether it is the name of the photo's file: asked of each row, without a copy of it.
+  /// Whether it is the name of the photo's file: checked for each row, without a copy of it.
   private func isFile(_ name: String) -> Bool {
     let end = path.utf8.suffix(name.utf8.count + 1)
     return end.first == UInt8(ascii: "/") && end.dropFirst().elementsEqual(name.utf8)

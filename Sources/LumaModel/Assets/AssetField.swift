@@ -25,7 +25,7 @@ extension FieldRow {
   public static let all =
     identity + state + words + file + camera + making + origin + moving + computed + last
 
-  /// What a photo is, and when it was taken.
+  /// The type of a photo, and its dates.
   private static let identity: [FieldRow] = [
     FieldRow(
       .localIdentifier, .asset(\.localIdentifier),
@@ -58,7 +58,7 @@ extension FieldRow {
       "duration > 60"),
   ]
 
-  /// What only libraries know.
+  /// Fields of libraries only.
   private static let state: [FieldRow] = [
     FieldRow(
       .favorite, .asset(\.favorite), "whether it is a favorite", "favorite == YES",
@@ -75,7 +75,7 @@ extension FieldRow {
       "burstSelectionTypes != 0", in: .library, isKept: true),
   ]
 
-  /// What it is called, and what people say of it.
+  /// Its name, and fields that people write.
   private static let words: [FieldRow] = [
     FieldRow(
       .filename, .filename, "name of the file, or of the original in Apple Photos",
@@ -107,7 +107,7 @@ extension FieldRow {
       setting: Setting(range: -1...5, bit: 0)),
   ]
 
-  /// What the file is, and where it was taken.
+  /// The file, and the place of the photo.
   private static let file: [FieldRow] = [
     FieldRow(.fileSize, .asset(\.fileSize), "file size in bytes", "fileSize > 20000000"),
     FieldRow(
@@ -126,7 +126,7 @@ extension FieldRow {
       setting: Setting(range: -100_000...100_000, bit: 6)),
   ]
 
-  /// What it was taken with.
+  /// Fields of the camera.
   private static let camera: [FieldRow] = [
     FieldRow(
       .cameraMake, .header(\.camera.make), "maker of the camera", "camera.make == 'FUJIFILM'",
@@ -156,7 +156,7 @@ extension FieldRow {
       tags: ["Exif.Photo.Flash", "Xmp.exif.Flash/exif:Fired"], since: 4),
   ]
 
-  /// How the camera was set, and what the file was made with.
+  /// Settings of the camera, and the software.
   private static let making: [FieldRow] = [
     FieldRow(
       .cameraLensMake, .header(\.camera.lensMake), "maker of the lens",
@@ -182,7 +182,7 @@ extension FieldRow {
       tags: ["Exif.Image.Software", "Xmp.xmp.CreatorTool", "Xmp.tiff.Software"], since: 5),
   ]
 
-  /// Whose it is, and where it was taken in words.
+  /// The rights, and the place in words.
   private static let origin: [FieldRow] = [
     FieldRow(
       .creator, .header(\.creator), "photographer, from XMP, IPTC or EXIF",
@@ -222,7 +222,7 @@ extension FieldRow {
       isOfFilms: true, since: 8),
   ]
 
-  /// What follows from other fields.
+  /// Fields that follow from others.
   private static let computed: [FieldRow] = [
     FieldRow(
       .aspectRatio, .derived(\.aspectRatio), "width by height of the upright picture",

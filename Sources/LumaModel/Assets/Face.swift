@@ -1,11 +1,11 @@
 /// A face in a photo.
 public struct Face: Hashable, Codable, Sendable {
-  /// nil: nobody has said whose it is.
+  /// nil: it has no name.
   public var name: String?
   /// Of the upright picture.
   public var rect: PicturePart
 
-  /// Most faces that are read of a photo.
+  /// The most faces read from a photo.
   public static let most = 1_000
 
   public init(name: String?, rect: PicturePart) { (self.name, self.rect) = (name, rect) }
@@ -29,7 +29,7 @@ extension Face {
     return .object(members)
   }
 
-  /// Returns nil for what is no face.
+  /// Returns nil for anything but a face.
   public init?(_ json: JSONValue) {
     guard let rect = json["rect"], let x = rect["x"]?.double, let y = rect["y"]?.double,
       let width = rect["width"]?.double, let height = rect["height"]?.double,

@@ -57,7 +57,8 @@ struct FieldAccess: Sendable {
   static let pixelHeight = header({ $0.pixelHeight }, set: { $0.pixelHeight = $1 })
   static let format = header({ $0.formatName }, set: { $0.formatName = $1 })
 
-  /// The name of the file unless another was given, without a key path: it is no stored property.
+  /// The name of the file unless another was given, without a key path: it is not a stored
+  /// property.
   static let filename = FieldAccess(type: .string, isNullable: false) {
     .string($0.filename)
   } set: {
@@ -188,7 +189,7 @@ extension PhotoDate: FieldScalar {
   var fieldValue: FieldValue { .date(self) }
 }
 
-/// What a field can be a list of.
+/// An element of a field that is a list.
 protocol FieldElement: SendableMetatype {
   static var listType: FieldType { get }
   /// Fails if the value has another type.

@@ -7,7 +7,7 @@ public struct FieldRow: Sendable {
   /// Whether a photo may lack the field.
   public let isNullable: Bool
   public let home: Home
-  /// What the field is: lowercase, without a period.
+  /// A description of the field: lowercase, without a period.
   public let sentence: String
   /// A predicate that uses the field.
   public let example: String
@@ -19,7 +19,7 @@ public struct FieldRow: Sendable {
   public let hasClock: Bool
   /// exiv2 tags that hold the value, by priority; empty if reading it takes code of its own.
   public let tags: [String]
-  /// Whether people say it of a photo, so that a sidecar's value replaces the file's.
+  /// Whether people write it, so that a sidecar's value replaces the file's.
   public let isDescribed: Bool
   /// Whether queries compute it from the columns of other fields.
   public let isComputed: Bool
@@ -87,7 +87,7 @@ public struct FieldRow: Sendable {
 }
 
 extension FieldRow {
-  /// What other programs call the fields, for hints.
+  /// Other programs' names of the fields, for hints.
   public static let synonyms = [
     "width": "pixelWidth", "height": "pixelHeight", "bytes": "fileSize", "date": "creationDate",
     "created": "creationDate", "date_taken": "creationDate", "taken": "creationDate",
@@ -115,7 +115,7 @@ extension FieldRow {
     ($0.name, $0.showing)
   }
 
-  /// What gives the value for display.
+  /// Returns the value for display.
   var showing: @Sendable (Asset) -> FieldValue {
     guard type == .enumeration(.mediaType) else { return access.get }
     return { asset in

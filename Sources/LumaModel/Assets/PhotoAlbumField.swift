@@ -1,4 +1,4 @@
-/// What predicates and counts can ask of the albums that have a photo; the raw value is the name. A
+/// A field of the albums that have a photo, for predicates and counts; the raw value is the name. A
 /// photo has no such value of its own.
 ///
 /// - **Source**: PHAssetCollection.fetchAssetCollectionsContaining(_:with:options:); Core Data's
@@ -17,7 +17,7 @@ public enum PhotoAlbumField: String, Hashable, Sendable, CaseIterable {
 
   public var type: FieldType { .stringList }
 
-  /// What it is: lowercase, without a period.
+  /// A description: lowercase, without a period.
   public var sentence: String {
     switch self {
     case .title: "titles of the albums that have the photo"

@@ -51,14 +51,14 @@ extension PhotoDate {
   /// Seconds since 1970 of the years 0 to 9999, as EXIF and ISO 8601 write them.
   public static let years = -62_167_219_200.0..<253_402_300_800.0
 
-  /// The year in UTC, also one that no text can say; nil: the system cannot count so far.
+  /// The year in UTC, even one that no text can hold; nil: it is beyond the system's range.
   public var year: Int? {
     guard let second = Int(exactly: seconds.rounded(.down)) else { return nil }
     var (time, parts) = (time_t(second), tm())
     return gmtime_r(&time, &parts).map { _ in Int(parts.tm_year) + 1_900 }
   }
 
-  /// The second of these years that is nearest; 0 for what is no number.
+  /// The nearest second of these years; 0 for anything but a number.
   static func clamped(_ second: Double) -> Double {
     second.isNaN ? 0 : min(max(second, years.lowerBound), years.upperBound - 1)
   }

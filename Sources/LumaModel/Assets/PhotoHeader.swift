@@ -51,18 +51,18 @@ public struct PhotoHeader: Hashable, Codable, Sendable {
   public var country: String?
   /// Place within the city.
   public var location: String?
-  /// What the pictures of a film are coded in, as FFmpeg calls it.
+  /// The coding of a film's pictures, by FFmpeg's name.
   public var codec: String?
   /// Frames per second of a film.
   public var frameRate: Double?
-  /// Why it may not be all that the file says; nil: another run reads the same.
+  /// Why it may be incomplete; nil: another run reads the same.
   public var lack: Lack?
 
-  /// What a run had not that reads more.
+  /// The requirement that the run lacked to read more.
   public enum Lack: String, Hashable, Codable, Sendable {
     /// A permission or a limit, which options decide.
     case option
-    /// A library, or what the machine is short of.
+    /// A library, or a resource of the machine.
     case means
   }
 

@@ -1,13 +1,12 @@
 public import LumaFiles
 
-/// The names of XMP files beside a picture or film, where programs keep what they do not write
-/// into it.
+/// The names of XMP files beside a picture or film, in which programs keep metadata outside of it.
 ///
 /// - **Source**: darktable writes `IMG.jpg.xmp`, Adobe's programs `IMG.xmp`.
 public enum SidecarNames {
   public static let suffix = ".xmp"
 
-  /// Whether a name or path is one of an XMP file. The last byte tells of most that it is not.
+  /// Whether a name or path is one of an XMP file. For most names, the last byte rules it out.
   public static func include(_ name: String) -> Bool {
     name.utf8.last == suffix.utf8.last && name.hasSuffix(suffix)
   }

@@ -1,6 +1,6 @@
-/// What the values of a tag are compared as.
+/// The type as which a tag's values are compared.
 public enum TagKind: String, Hashable, Codable, Sendable, CaseIterable {
   case whole, number, text
-  /// Nothing says which: a number beside numbers, and text otherwise.
+  /// Unknown: a number beside numbers, and text otherwise.
   case either
 }

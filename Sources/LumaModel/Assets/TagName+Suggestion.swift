@@ -1,5 +1,5 @@
 extension TagName {
-  /// The name that a misspelled one is closest to, of those that people ask for; nil: none is close.
+  /// The common name that is closest to a misspelled one; nil: none is close.
   public var suggestion: String? {
     let names = TagName.usual.map { isExiv2 ? $0 : TagName.alias(of: $0) }
     return inAnotherGroup ?? Suggestion.nearest(to: text, among: names)

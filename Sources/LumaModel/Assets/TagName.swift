@@ -15,7 +15,7 @@ public struct TagName: Hashable, Sendable {
   /// Whether it is a name of exiv2.
   var isExiv2: Bool { form == .exact }
 
-  /// The tag of a sort: `EXIF:Flash`, `tag("EXIF:Flash")`; nil: it is no tag.
+  /// The tag of a sort: `EXIF:Flash`, `tag("EXIF:Flash")`; nil: it is not a tag.
   public static func sorting(_ key: String) -> TagName? {
     guard key.hasPrefix("tag("), key.hasSuffix(")") else { return TagName(key) }
     let inner = key.dropFirst(4).dropLast()
@@ -24,7 +24,7 @@ public struct TagName: Hashable, Sendable {
     return TagName(String(inner.dropFirst().dropLast()))
   }
 
-  /// nil: the text is no such name.
+  /// nil: the text is not such a name.
   public init?(_ text: String) {
     self.text = text
     let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
@@ -80,7 +80,7 @@ public struct TagName: Hashable, Sendable {
       .flatMap { ["Xmp.\($0).\(lowered)", "Xmp.\($0).\(name)"] }
   }
 
-  /// Where exiftool's names are looked for; cameras say in Photo what Image may hold, too.
+  /// Where exiftool's names are looked for; cameras write some tags of Image into Photo.
   private static let groups = [
     "Exif": ["Photo", "Image", "GPSInfo", "Iop"], "Iptc": ["Application2", "Envelope"],
   ]

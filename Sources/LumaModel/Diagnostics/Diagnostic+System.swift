@@ -1,7 +1,7 @@
 public import LumaFiles
 
 extension DiagnosticCode {
-  /// The code of what the system reports, whatever met it; nil: what was done has to say it.
+  /// The code of a system error, for any operation; nil: the operation has its own.
   public init?(_ error: SystemError) {
     switch error.code {
     case EMFILE, ENFILE: self = .tooManyFiles
@@ -14,7 +14,7 @@ extension DiagnosticCode {
     }
   }
 
-  /// What can be done about it.
+  /// A remedy.
   public var systemHint: String? {
     DiagnosticCode.systemHints[self]
   }
@@ -29,7 +29,7 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  /// The error of a failed system call: with a code of its own where it says nothing of the file.
+  /// The error of a failed system call: with a code of its own if it does not concern the file.
   ///
   /// - Parameter code: that of any other error.
   public init(

@@ -27,8 +27,8 @@ extension DiagnosticCode {
     The two options cannot be used together.
     """,
     .extraWord: """
-    The command takes fewer arguments than were given. Put a name that contains
-    spaces in quotes.
+    The command line has more arguments than the command takes. Put a name that
+    contains spaces in quotes.
     """,
     .noRecipe: """
     The command needs a recipe: a file, `-` for standard input, or `-e CODE`.
@@ -58,9 +58,9 @@ extension DiagnosticCode {
     recipe.
     """,
     .recipeAsks: """
-    The recipe's first comment says which options it needs, in a line that begins
-    with "luma:". That grants nothing: add the options to the command line if you
-    trust the recipe that far.
+    The recipe's first comment lists the options that it needs, in a line that
+    begins with "luma:". That grants nothing: add the options to the command line if
+    you trust the recipe that far.
     """,
     .standardOutput: """
     Standard output could not be written: it may be a file on a full disk. The
@@ -72,9 +72,9 @@ extension DiagnosticCode {
     install libmicrohttpd`; `luma doctor` shows whether it is found.
     """,
     .promptQuestion: """
-    `:explain`, `:type`, `:view` and `:library` only ask: they write no file, change
-    no library, and drop the saves of their expression. Type the code without the
-    command to run it, or after `:time`.
+    `:explain`, `:type`, `:view` and `:library` only query: they write no file,
+    change no library, and drop the saves of their expression. Type the code without
+    the command to run it, or after `:time`.
     """,
     .unfinishedInput: """
     Standard input ended in the middle of a statement, for example inside a function

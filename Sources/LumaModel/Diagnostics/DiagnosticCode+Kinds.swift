@@ -1,7 +1,7 @@
-/// What kind of failure a code is of: what exit statuses, runs and caches ask.
+/// The kinds of failures, which exit statuses, runs and caches query.
 extension DiagnosticCode {
-  /// Whether it says that something exceeded a limit. If that ended a recipe, the exit status tells;
-  /// a photo that met its own limit counts as failed, and the others go on.
+  /// Whether it says that something exceeded a limit. If that ended a recipe, the exit status shows
+  /// it; a photo that met its own limit counts as failed, and the others go on.
   public var isLimit: Bool { DiagnosticCode.limits.contains(self) }
 
   private static let limits: Set<DiagnosticCode> = [
@@ -17,15 +17,14 @@ extension DiagnosticCode {
     .formatDisabled, .noPermission,
   ]
 
-  /// Whether the same run may do better a little later, as nothing that it reads and nothing in the
-  /// recipe is wrong.
+  /// Whether the same run may succeed a little later, as neither its input nor the recipe is wrong.
   public var isPassing: Bool { DiagnosticCode.passing.contains(self) }
 
   private static let passing: Set<DiagnosticCode> = [
     .locked, .diskFull, .diskFault, .unreachable, .outOfMemory, .changedWhileReading, .photoChanged,
   ]
 
-  /// Whether it says nothing of a photo: others fail for the same reason.
+  /// Whether it does not concern one photo: others fail for the same reason.
   public var isOfRun: Bool { DiagnosticCode.ofRuns.contains(self) }
 
   private static let ofRuns: Set<DiagnosticCode> = [
@@ -36,6 +35,6 @@ extension DiagnosticCode {
     .formatUnwritable, .locked,
   ]
 
-  /// Whether it says that work was stopped, which is no fault of the work.
+  /// Whether work was stopped, rather than failed.
   package var isStop: Bool { self == .interrupted || self == .cancelled }
 }

@@ -20,15 +20,15 @@ extension DiagnosticCode {
     `--library FILE` names any file.
     """,
     .libraryProtected: """
-    Your default library, or that of LUMA_LIBRARY, is changed by a recipe only if
-    you say so: `--allow-library write`, or its name with `--library`.
+    A recipe can change your default library, or that of LUMA_LIBRARY, only if you
+    allow it: with `--allow-library write`, or by naming it with `--library`.
     """,
     .limitedLibrary: """
     `--limit-to ALBUM` lets a recipe see and change the photos of some albums only.
-    It makes, renames and deletes no albums, and sees no photos that were deleted.
+    It cannot make, rename or delete albums, nor see deleted photos.
     """,
     .notALibrary: """
-    The file exists, but it is not a library of Luma. It was not changed.
+    The file exists, but it is not a Luma library. It was not changed.
     """,
     .newerVersion: """
     The file was written by a newer version of Luma, in a structure that this
@@ -45,7 +45,7 @@ extension DiagnosticCode {
     .waiting: """
     Another process is changing a file that this one needs: a library, the cache of
     folders or the record of outputs. This process goes on once the other one is
-    done, and gives up after 30 seconds. Nothing is damaged if either is ended.
+    done, and gives up after 30 seconds. Ending either process damages nothing.
     """,
     .damaged: """
     The database file is damaged, most often by a failing disk or an interrupted
@@ -88,7 +88,8 @@ extension DiagnosticCode {
     """,
     .unreadResult: """
     A result is compared with an earlier one that was loaded: `result:load()` reads
-    its list and notes when. `#result` only counts, and pages read what they show.
+    its list and notes the time. `#result` only counts, and a page reads only its
+    own photos.
     """,
     .notInAlbum: """
     A photo can only be moved within an album that it is in. Add it first with
@@ -148,49 +149,48 @@ extension DiagnosticCode {
     """,
     .malformedManifest: """
     `.luma/manifest.jsonl` lists the outputs of a folder, one JSON object a line.
-    Lines that Luma did not write, or that lead out of the folder, are left out,
-    and are gone when it is written again. The outputs themselves are not touched.
-    Nor is a file that only a manifest calls an output, and that Luma does not
-    write: a recipe, a photo that is read, a file of another format, or one behind
-    a link.
+    Lines that Luma did not write, or that lead out of the folder, are ignored, and
+    dropped when it is written again. The outputs themselves are not touched. A file
+    known only from a manifest is not touched either if Luma would not write it: a
+    recipe, an input photo, a file of another format, or one behind a link.
     """,
     .oldChecksums: """
-    Versions of Luma before 2026-11-28 wrote XXH3 checksums, and two files of one
-    XXH3 can be made. Where this machine has not seen the files, they are believed
-    once: a run that finds them up to date puts SHA-256 in their place. `--check`
-    changes nothing. If others may have changed the files, use `--force`.
+    Versions of Luma before 2026-11-28 wrote XXH3 checksums, whose collisions can be
+    forged. If this machine has not seen the files, Luma trusts them once: a run
+    that finds them up to date replaces them with SHA-256. `--check` changes
+    nothing. If others may have changed the files, use `--force`.
     """,
     .noParts: """
-    `luma run --shard I/N` leaves a list of what it made in `.luma/shards` of the
-    root, and `luma merge` joins these. In this root there are none, or they were
+    `luma run --shard I/N` leaves a list of its outputs in `.luma/shards` of the
+    root, and `luma merge` joins these lists. This root has none, or they were
     joined already.
     """,
     .notACache: """
-    `--cache` takes a folder that Luma fills, and from which it deletes what was not
-    used for longest. This one has files of others: name an empty folder, or none.
+    `--cache` takes a folder that Luma fills, and from which it deletes the least
+    recently used outputs. This folder has other files: name an empty or a new one.
     """,
     .notAPlan: """
     `luma run --plan` takes a file that `luma plan -o` wrote, whole and unchanged.
     """,
     .planOutdated: """
-    The recipe, a photo, an output or an encoder is another than when the plan was
-    made, so that the run would do something else. Nothing was written. Look at a
-    new plan, and run that.
+    The recipe, a photo, an output or an encoder has changed since the plan was
+    made, so the run would do something else. Nothing was written. Make a new plan,
+    check it, and run that.
     """,
     .planNeeds: """
-    A plan says what is to be done, and grants nothing: it may come from somebody
-    else. The root, --prune, --force and a recipe outside the working directory have
-    to be given to `luma run --plan` once more, by the person who runs it.
+    A plan lists work and grants nothing: it may come from a stranger. Give the
+    root, --prune, --force and a recipe outside the working directory to `luma run
+    --plan` again.
     """,
     .scheduler: """
-    A program of Slurm's is missing or failed; the detail is what it said. Jobs that
+    A program of Slurm is missing or failed; the detail gives its message. Jobs that
     were submitted go on: `squeue --me` lists them, `scancel` ends them.
     """,
     .nothingToUndo: """
     A run keeps the files that it replaces or prunes in `.luma/trash` of its root,
-    until the next run that does so. There are none in this root, or they are back
-    already. Bins that came with a folder from elsewhere may be a stranger's:
-    `luma undo --adopt` lists them, and brings one back that is named.
+    until the next run that does so. This root has none, or they are back already.
+    Bins that came with a folder from elsewhere may be a stranger's: `luma undo
+    --adopt` lists them, and `luma undo --adopt BIN` restores one.
     """,
     .saveInEdit: """
     An edit is stored with the photo and applied whenever the photo is rendered, so

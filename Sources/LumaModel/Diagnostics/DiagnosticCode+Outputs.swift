@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// What is written.
+  /// Codes of outputs.
   static let outputs: [DiagnosticCode: String] = [
     .unknownExtension: """
     The file name extension of an output selects its format. Use one of the
@@ -45,17 +45,17 @@ extension DiagnosticCode {
     Choose another name, or replace the file with `overwrite = "always"`.
     """,
     .alreadyExists: """
-    A file with this name exists, and the save sets `overwrite = "error"`; or it is
-    the file that `luma new` was to write. Choose another name.
+    A file with this name exists, and the save sets `overwrite = "error"`; or `luma
+    new` would write it. Choose another name.
     """,
     .photoChanged: """
     The photo has changed since its folder was read, so the plan does not fit. Run
     the recipe again.
     """,
     .notAsRead: """
-    The picture has another size than its file says, or than its library has. If the
-    file of a library was changed, `luma scan` reads it again. Else what the file
-    says of itself is wrong, and another program has to write it anew.
+    The picture's size differs from that in its header or in its library. If the
+    file of a library was changed, `luma scan` reads it again. Otherwise the header
+    is wrong: save the picture again with another program.
     """,
     .photoMissing: """
     The library contains the photo, but the file is not at its recorded path. If it
@@ -74,9 +74,9 @@ extension DiagnosticCode {
     """,
     .encoderMemory: """
     Encoders of AVIF, HEIC, JPEG XL, WebP and GIF need many bytes for each pixel,
-    and for this picture more than --max-memory allows, by default half of the
-    memory that the machine, or a container, lets it use. Scale the picture down,
-    save it in another format, or raise the limit.
+    and for this picture more than --max-memory allows. The default is half of the
+    memory that the machine or the container grants. Scale the picture down, save it
+    in another format, or raise the limit.
     """,
     .tooLargeForFormat: """
     A side of the picture is longer than the format allows. Scale the picture down,
@@ -103,8 +103,8 @@ extension DiagnosticCode {
     high. The hint gives the nearest possible rectangle.
     """,
     .tooManyOutputs: """
-    The run would write more files, or more bytes, than it may. Raise --max-outputs
-    or --max-output-size if that is what the recipe is for.
+    The run would write more files, or more bytes, than allowed. If the recipe is
+    meant to, raise --max-outputs or --max-output-size.
     """,
     .tooManyBytes: """
     Even at the lowest quality allowed, the file is larger than `max_bytes`. Scale
@@ -116,9 +116,9 @@ extension DiagnosticCode {
     than `max_distance`. Raise `max_distance` or `quality`.
     """,
     .tooManyFailures: """
-    As many photos or outputs failed as --max-failures allows, or one with
-    --fail-fast, and the run stopped. The message says how many outputs it did not
-    try. The next run goes on with them.
+    The run stopped after as many failures as --max-failures allows, or after one
+    with --fail-fast. The message says how many outputs it did not try. The next run
+    continues with them.
     """,
     .cacheNotUsed: """
     The cache of photo metadata could not be opened, so this run reads every photo

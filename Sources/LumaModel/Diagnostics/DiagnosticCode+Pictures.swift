@@ -144,13 +144,13 @@ extension DiagnosticCode {
     as far as possible, with a warning; a later run without it fails again. The
     detail gives the decoder's message.
     As a warning: the picture could be decoded, and libjpeg found damage from a row
-    on. The same is said whatever is made of it. What is below the last row that an
-    output reads is not decoded, and not judged.
+    on. The warning is the same for all outputs. Rows below the last one that an
+    output reads are neither decoded nor checked.
     """,
     .decoderEnded: """
-    Pictures are read in processes of their own, and the one that read this photo
-    crashed, twice. Nothing of the photo is saved; other photos are not affected.
-    The file is damaged or made to harm, or a library has a bug.
+    Worker processes read pictures, and the one for this photo crashed, twice.
+    Nothing of the photo is saved; other photos are not affected. The file is
+    damaged or malicious, or a library has a bug.
     """,
     .unitTimeLimit: """
     The photo took longer than --unit-time-limit allows, and the process that
@@ -158,18 +158,18 @@ extension DiagnosticCode {
     """,
     .unitMemory: """
     The photo needs more memory than --unit-memory or --max-memory allows, and the
-    process that rendered it was ended. With `--isolation none`, it was refused by
-    an estimate instead. Nothing of the photo is saved.
+    process that rendered it was ended. With `--isolation none`, an estimate refused
+    it instead. Nothing of the photo is saved.
     """,
     .workerMissing: """
-    Pictures are read in processes of their own, and none could be started. With
+    Worker processes read pictures, and none could be started. With
     `--isolation none`, Luma reads them in its own process.
     """,
     .notIsolated: """
-    `--isolation required` asks for processes that can neither write files, open
-    other files nor use the network, and for a restriction of Luma itself while it
-    runs a recipe. This system lacks a means for it: `luma doctor --isolation
-    required` tells which. `--isolation workers` takes what there is.
+    `--isolation required` demands processes that can neither write files, open
+    other files nor use the network, and a restriction of Luma itself while it runs
+    a recipe. This system lacks a restriction for it: `luma doctor --isolation
+    required` shows which. `--isolation workers` uses those that exist.
     """,
     .jpegTooDeep: """
     The decoder does not support JPEG with more than 8 bits per sample, a variant
@@ -192,18 +192,18 @@ extension DiagnosticCode {
     picture, or the photo has left the library. Fetch again.
     """,
     .profileRefused: """
-    The library that writes the format finds the photo's color profile wrong and
-    would leave it out, so that the picture would have other colors. Its colors were
-    converted to sRGB instead. TIFF, JPEG and WebP keep any profile.
+    The format's encoder rejects the photo's color profile and would leave it out,
+    which would change the colors. They were converted to sRGB instead. TIFF, JPEG
+    and WebP keep any profile.
     """,
     .textCut: """
     Lines of a `text` step are outside the picture, because the text is taller or
     wider than it. Use a smaller `size`, or less text.
     """,
     .fontMissing: """
-    No font of the family that `font` names is installed, so that the text is drawn
-    in another; or no installed font has some of its characters, for which boxes are
-    drawn. `fc-list : family` lists the families; on a server, fonts are packages.
+    No font of the family in `font` is installed, so the text is drawn in another;
+    or no installed font has some of its characters, which appear as boxes. `fc-list
+    : family` lists the families; on a server, fonts are packages.
     """,
     .profileUnreadable: """
     The option `profile` takes the name of a color space or the path of an ICC
@@ -211,8 +211,8 @@ extension DiagnosticCode {
     """,
     .badMetadata: """
     The picture can be opened, but its EXIF, IPTC or XMP metadata cannot be parsed.
-    The pixels are not affected. Outputs have what a fetch shows and what the recipe
-    sets, such as the title and keywords of a library, but no other tags.
+    The pixels are not affected. Outputs have the fields that a fetch shows or the
+    recipe sets, such as a library's title and keywords, but no other tags.
     """,
     .rawFile: """
     A raw file contains the data of the camera's sensor. Choose how to open it:

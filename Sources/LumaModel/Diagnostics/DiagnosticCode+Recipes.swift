@@ -2,12 +2,12 @@ extension DiagnosticCode {
   /// The script, its calls and its parameters.
   static let recipes: [DiagnosticCode: String] = [
     .notATest: """
-    `test` notes a test, which `luma test` runs; a recipe has none. Name the file
-    something_test.lua and run `luma test something_test.lua`.
+    `test` declares a test for `luma test`; a recipe cannot have tests. Name the
+    file something_test.lua and run `luma test something_test.lua`.
     """,
     .testFailed: """
-    Something is not as a test expects it. The message has what was expected and
-    what came, and the line is that of the expectation.
+    A test found an unexpected value. The message has the expected and the actual
+    one, and the line is that of the expectation.
     """,
     .syntax: """
     The text does not follow the grammar of its language: Lua for a recipe, the
@@ -104,9 +104,9 @@ extension DiagnosticCode {
     recipe again to continue with the missing outputs.
     """,
     .memoryLimit: """
-    The script needed more memory than allowed: its tables and strings, and what the
-    program keeps for it, such as results and requests. Keep less at once, or raise
-    the limit with --memory-limit. The pixels of an overlay are limited by
+    The script needed more memory than allowed: its tables and strings, and the
+    program's own data for it, such as results and requests. Keep less at once, or
+    raise the limit with --memory-limit. The pixels of an overlay are limited by
     --max-memory instead.
     """,
     .timeLimit: """
@@ -118,21 +118,21 @@ extension DiagnosticCode {
     raise the limit.
     """,
     .outOfMemory: """
-    The system had no memory left, or could not start another process. This says
-    nothing of the photo. Close other programs or lower --jobs, and try again.
+    The system had no memory left, or could not start another process. The photo is
+    not at fault. Close other programs or lower --jobs, and try again.
     """,
     .tooManyFiles: """
-    The system lets this program open no more files. This says nothing of the photo.
+    The system lets this program open no more files. The photo is not at fault.
     Raise the limit (`ulimit -n`) or lower --jobs, and try again.
     """,
     .diskFault: """
-    The disk reported an error while a file was read or written. Look at the
-    system's log, and copy what can still be read to another disk. Reads of photos
-    were tried again, as often as --retries says.
+    The disk reported an error while a file was read or written. Check the system's
+    log, and copy all readable files to another disk. Reads of photos were retried
+    as often as --retries says.
     """,
     .unreachable: """
-    The file lies on another machine, which did not answer, however often --retries
-    says to try. Look at the network and the other machine, and run it again.
+    The file is on another machine, which did not answer, even after the tries of
+    --retries. Check the network and the other machine, and run it again.
     """,
     .noPermission: """
     The system does not let the user who runs Luma read or write this file or

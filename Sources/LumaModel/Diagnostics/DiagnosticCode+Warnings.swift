@@ -1,9 +1,9 @@
 extension DiagnosticCode {
-  /// What is valid and most likely not meant.
+  /// Valid code that is probably a mistake.
   static let warnings: [DiagnosticCode: String] = [
     .unusedStep: """
     A step such as `crop` or `scale` returns a new chain and changes nothing else.
-    Here nobody uses what it returns, and no `save` follows, so it has no effect.
+    Here its result is not used, and no `save` follows, so it has no effect.
     Write `picks:crop{ ... }:scale{ ... }:save "out/{name}.jpg"` as one chain, or
     keep the result in a variable and go on with that.
     """,
@@ -13,21 +13,20 @@ extension DiagnosticCode {
     neither, so the image and its callbacks never come.
     """,
     .unusedGlobal: """
-    The recipe sets a global variable that nothing reads. Most often another name
-    was meant. Variables of a recipe are best declared with `local`.
+    The recipe sets a global variable that nothing reads, most often a misspelled
+    name. Variables of a recipe are best declared with `local`.
     """,
     .methodNotCalled: """
-    The name is a method, which answers when it is called: `picks:count()`. Without
-    the parentheses it is the function itself, which is never equal to a number.
+    The name is a method, which has to be called: `picks:count()`. Without
+    parentheses it is the function itself, which never equals a number.
     """,
     .filterWithoutReturn: """
     `result:filter` keeps the photos for which its function returns true. The
     function returned nothing for any photo; most often its `return` is missing.
     """,
     .doubtfulValue: """
-    The value is allowed and most likely not meant: an angle in radians, for
-    example, or a size above 100% where nothing may be enlarged. The hint says what
-    to write.
+    The value is allowed but probably a mistake: an angle in radians, for example,
+    or a size above 100% where nothing may be enlarged. The hint shows a fix.
     """,
     .percentInLike: """
     LIKE has the wildcards `*` (any text) and `?` (one character). `%` and `_`, the
@@ -44,7 +43,7 @@ extension DiagnosticCode {
     `recursive = true` includes.
     """,
     .doubtfulTemplate: """
-    The path is allowed and most likely not meant: `{filename}` has its extension
+    The path is allowed but probably a mistake: `{filename}` has its extension
     already, `$` before a brace stays in the name, and a date format needs `%`, as
     in `{creationDate:%Y-%m}`.
     """,
@@ -53,8 +52,8 @@ extension DiagnosticCode {
     would take them for photos. Save into another folder.
     """,
     .sameTitle: """
-    The library has an album with this title, and `lib:album` could not tell the two
-    apart. Use the one that is there, or choose another title.
+    The library has an album with this title, and `lib:album` could not distinguish
+    the two. Use the existing album, or choose another title.
     """,
   ]
 }

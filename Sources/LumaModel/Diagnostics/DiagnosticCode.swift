@@ -1,4 +1,4 @@
-/// What a diagnostic is about: the word that JSON events carry and `luma help CODE` explains.
+/// The subject of a diagnostic: the word that JSON events carry and `luma help CODE` explains.
 ///
 /// Every code that Swift or the Lua library raises stands here once, with an explanation in one of
 /// the `DiagnosticCode+...` files beside this one.
@@ -253,10 +253,10 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
 }
 
 extension DiagnosticCode {
-  /// What happened and what to do about it: a paragraph, in lines of at most 80 characters.
+  /// The problem and its remedy: a paragraph, in lines of at most 80 characters.
   public var explanation: String { DiagnosticCode.explanations[self] ?? "" }
 
-  /// Built when it is first asked for; each code stands in one of the tables.
+  /// Built at first use; each code is in one of the tables.
   static let explanations = [recipes, warnings, predicates, pictures, outputs, libraries, commands]
     .reduce(into: [:]) { all, table in all.merge(table) { first, second in first + second } }
 }

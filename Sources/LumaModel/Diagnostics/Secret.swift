@@ -1,9 +1,9 @@
 /// Passwords in texts that people see: those of addresses, and of `password=...`.
 ///
-/// What knows an address hides its password itself. This is for texts that quote what somebody typed, as
-/// a file or an argument.
+/// Code that parses an address hides its password itself. This is for texts that quote input, such
+/// as a file or an argument.
 public enum Secret {
-  /// What stands for a password.
+  /// The placeholder for a password.
   public static let mark = "***"
 
   /// Returns a text without the passwords of addresses in it.
@@ -25,8 +25,8 @@ public enum Secret {
     }
   }
 
-  /// Whether a text that names a library names a server with a password instead, in a way that Luma does
-  /// not read.
+  /// Whether a library's name is a server with a password instead, in a form that Luma does not
+  /// read.
   public static func isLibrary(_ text: String) -> Bool {
     guard mayHave(text), !text.hasPrefix("/"), !text.hasPrefix(".") else { return false }
     return text.firstMatch(of: credentials) != nil || text.firstMatch(of: words) != nil

@@ -1,5 +1,5 @@
 extension String {
-  /// The hint for a path that is not there and has a control character, as `"photos\new"` has.
+  /// The hint for a missing path with a control character, such as `"photos\new"`.
   package var escapeHint: String? {
     let isOdd = unicodeScalars.contains { $0.value < 32 || $0 == "\u{FFFD}" }
     return isOdd ? "a backslash in quotes is an escape: write / between folders, \"a/b.jpg\"" : nil
@@ -8,10 +8,10 @@ extension String {
 
 /// Suggestions for misspelled words, by edit distance.
 public enum Suggestion {
-  /// Longest word that candidates are compared with, bytes: the time grows with its length, and no
-  /// longer word is a slip in one of ours.
+  /// The longest word that is compared, bytes: time grows with length, and no longer word is a typo
+  /// of ours.
   static let longest = 64
-  /// Shortest word that others are near: two letters are near to many.
+  /// The shortest word with suggestions: two letters are near to many.
   private static let shortest = 3
 
   /// Returns the candidate nearest to `word`; nil if none is near enough.

@@ -21,14 +21,14 @@ extension WorkerFault {
 
   public var message: String {
     switch self {
-    case .signal(SIGKILL): "the system ended its decoder, most likely for want of memory"
+    case .signal(SIGKILL): "the system ended its decoder, most likely for lack of memory"
     case .signal(let number): "its decoder ended by signal \(number)"
     case .exited(WorkerFault.notLoaded):
       "worker: a library of the program cannot be loaded"
     case .exited(WorkerFault.notAsked): "worker: it cannot read its arguments"
     case .exited(WorkerFault.withoutThread): "worker: the system gives it no thread"
     case .exited(let status): "its decoder ended with status \(status)"
-    case .malformed: "its decoder gave an answer that makes no sense"
+    case .malformed: "its decoder gave an invalid answer"
     case .timeLimit(let seconds):
       "it took longer than the limit of \(plainNumber(seconds)) s for a photo"
     case .memoryLimit(let mebibytes):
@@ -37,7 +37,7 @@ extension WorkerFault {
     case .notStarted(let program, let number):
       "worker: '\(program)' cannot be started: \(SystemError(number).phrase)"
     case .notIsolated(let missing):
-      "isolation: expected \(missing.joined(separator: ", ")), which this system does not have"
+      "isolation: expected \(missing.joined(separator: ", ")), which this system lacks"
     }
   }
 
@@ -46,14 +46,14 @@ extension WorkerFault {
     case .exited(WorkerFault.notLoaded): "'luma doctor' lists what is installed"
     case .exited(WorkerFault.notAsked): "run it again"
     case .exited(WorkerFault.withoutThread): code.systemHint
-    case .signal(SIGKILL): "it may need more memory than there is; no other photo is affected"
+    case .signal(SIGKILL): "it may need more memory than available; no other photo is affected"
     case .signal, .exited, .malformed:
-      "the file is damaged, or made to harm; no other photo is affected"
+      "the file is damaged or malicious; no other photo is affected"
     case .timeLimit: "raise --unit-time-limit to allow it"
     case .memoryLimit: "raise --unit-memory to allow it"
     case .runMemory: "raise --max-memory to allow it"
-    case .notStarted: code.systemHint ?? "--isolation none does without workers"
-    case .notIsolated: "--isolation workers takes what the system has"
+    case .notStarted: code.systemHint ?? "--isolation none uses no workers"
+    case .notIsolated: "--isolation workers uses what the system has"
     }
   }
 }

@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// Why the process that was to read a picture did not answer.
+/// Why a worker did not answer.
 public enum WorkerFault: Error, Hashable, Codable, Sendable {
   /// A signal ended it: a crash in a library, or out of memory.
   case signal(Int32)
@@ -11,11 +11,11 @@ public enum WorkerFault: Error, Hashable, Codable, Sendable {
   case memoryLimit(mebibytes: Int)
   /// It was ended at `--max-memory`, or close to all the memory that there is.
   case runMemory(mebibytes: Int)
-  /// It sent something that is no answer to what was asked.
+  /// It sent something other than an answer to the request.
   case malformed
   /// `errno` of starting the program.
   case notStarted(program: String, errno: Int32)
-  /// Restrictions that `--isolation required` asks for and the system does not have.
+  /// Restrictions that `--isolation required` demands and the system lacks.
   case notIsolated(missing: [String])
 }
 

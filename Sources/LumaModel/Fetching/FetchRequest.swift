@@ -1,4 +1,4 @@
-/// Which photos of a source to fetch, and in which order.
+/// The photos of a source to fetch, and their order.
 public struct FetchRequest: Hashable, Sendable {
   /// nil matches all photos.
   public var predicate: Predicate?
@@ -7,7 +7,7 @@ public struct FetchRequest: Hashable, Sendable {
   /// Warnings from parsing the predicate; the fetch appends its own.
   public var predicateWarnings: [PredicateWarning]
   public var sort: [SortDescriptor]
-  /// Maximum number of photos; nil, which 0 becomes, for no limit.
+  /// Maximum number of photos; nil for no limit, as which 0 counts.
   ///
   /// - **Source**: PHFetchOptions.fetchLimit.
   public var limit: Int? {

@@ -16,7 +16,7 @@ public struct Encoding: Hashable, Codable, Sendable {
   public var palette: Palette?
   /// nil to use `quality` as given.
   public var target: QualityTarget?
-  /// Pixels per inch that the file tells; nil: the photo's.
+  /// Pixels per inch noted in the file; nil: the photo's.
   public var dpi: Int?
   public var animation = AnimationEncoding()
   public var webp = WebPEncoding()

@@ -74,7 +74,7 @@ extension EncodingOption {
     isOffByDefault: true)
   static let dpi = integer(
     "dpi", 1...65_535, \.dpi,
-    "pixels per inch that the file tells; the pixels stay as they are (default: the photo's)")
+    "pixels per inch noted in the file; the pixels stay unchanged (default: the photo's)")
   static let lossless = flag(
     "lossless", \.lossless,
     "lossless coding; JPEG: copies or moves blocks; AVIF, HEIC: of 8 bits",

@@ -26,10 +26,10 @@ struct FileSignature: ExpressibleByStringLiteral, Hashable, Sendable {
 }
 
 extension FileSignature {
-  /// Of all files of EBML elements, whose first one tells the format.
+  /// Of all files of EBML elements, whose first one gives the format.
   static let ebml: FileSignature = "\u{1A}E\u{DF}\u{A3}"
 
-  /// Packets whose first bytes tell a transport stream from other files.
+  /// Packets whose first bytes distinguish a transport stream from other files.
   static let packetCount = 8
 
   /// Returns the signature of a stream of packets of one length, each with the byte 0x47 at a place.

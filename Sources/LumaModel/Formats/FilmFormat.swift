@@ -12,11 +12,11 @@ extension FilmFormat {
   public struct Row: Sendable {
     /// File extensions in lowercase, with Apple's identifiers of their types.
     var types: KeyValuePairs<String, String>
-    /// The same of extensions that quite other files have, too: only the content tells films.
+    /// The same for extensions that other files have, too: only the content identifies films.
     var sharedTypes: KeyValuePairs<String, String> = [:]
     /// Alternative signatures.
     var signatures: [FileSignature]
-    /// ffmpeg's reader, the only one that such a film is given to.
+    /// ffmpeg's demuxer, the only one used for such a film.
     public var demuxer: String
     /// Whether a short film beside a picture of its name makes that a live photo.
     public var isOfLivePhotos = false
@@ -58,7 +58,7 @@ extension FilmFormat.Row {
     demuxer: "mov", isOfLivePhotos: true)
   static let avi = Self(
     types: ["avi": "public.avi"], signatures: ["RIFF????AVI "], demuxer: "avi",
-    // ffmpeg begins at the frame next to the time, which may be behind it.
+    // ffmpeg begins at the frame next to the time, which may be after it.
     leads: [1, .infinity])
   static let mkv = Self(
     types: ["mkv": "org.matroska.mkv"], signatures: [.ebml], demuxer: "matroska")
@@ -74,7 +74,7 @@ extension FilmFormat.Row {
     sharedTypes: [
       "ts": "public.mpeg-2-transport-stream", "tod": "public.mpeg-2-transport-stream",
     ],
-    // Packets, and those of cameras and disks behind four bytes each.
+    // Packets, and those of cameras and disks after four bytes each.
     signatures: [.packets(of: 188, syncAt: 0), .packets(of: 192, syncAt: 4)],
     demuxer: "mpegts", leads: .ofMPEG)
   static let mpg = Self(
@@ -112,7 +112,7 @@ extension FilmFormat {
 
   /// Creates the container with the signature in a file's first bytes; nil if there is none.
   ///
-  /// Pictures in ISO boxes have that of an MP4: `InputFormat` is asked first.
+  /// Pictures in ISO boxes have that of an MP4: `InputFormat` comes first.
   ///
   /// - **Source**: <https://mp4ra.org/registered-types/brands>; RFC 8794 and 9559;
   ///   ISO/IEC 13818-1, 2.4.3.2 and 2.5.3.3; Blu-ray's BDAV streams.

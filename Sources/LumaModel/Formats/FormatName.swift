@@ -3,7 +3,7 @@ public enum FormatName {
   /// Pictures first.
   public static let all = InputFormat.allCases.map(\.rawValue) + FilmFormat.allCases.map(\.rawValue)
 
-  /// The format that a word means which is none of their names: `jpg`, `JPEG`, `m2ts`; nil: none.
+  /// The format of another word than its name: `jpg`, `JPEG`, `m2ts`; nil: none.
   public static func meant(by word: String) -> String? {
     guard !all.contains(word) else { return nil }
     let word = String(word.lowercased().drop { $0 == "." })

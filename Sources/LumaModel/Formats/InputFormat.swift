@@ -41,7 +41,7 @@ extension InputFormat {
     case thumbnail
   }
 
-  /// What makes the image upright.
+  /// The part that makes the image upright.
   public enum OrientationSource: Sendable {
     /// Luma, according to the EXIF tag.
     case tag
@@ -157,9 +157,10 @@ extension InputFormat {
 }
 
 extension InputFormat {
-  /// What a file holds, by its content; its name matters only for a TIFF, which a raw file may be.
+  /// The format of a file, by its content; its name matters only for a TIFF, which may be a raw
+  /// file.
   ///
-  /// - Returns: nil where the content tells nothing: SVG is text, and some raw formats have no
+  /// - Returns: nil if the content does not show it: SVG is text, and some raw formats have no
   ///   signature.
   public static func sniffed(from file: OpenedFile) -> InputFormat? {
     let format = InputFormat(signature: file.bytes(at: 0, count: signatureLength))

@@ -1,9 +1,8 @@
 public import LumaFiles
 
 extension Orientation {
-  /// What EXIF says of the pixels of a JPEG, PNG, WebP or TIFF; nil: nothing. Libraries disagree where
-  /// a file says it twice or in an unusual place, so all that is told of a picture and all that decodes
-  /// it asks this.
+  /// EXIF's orientation of a JPEG, PNG, WebP or TIFF; nil: none. Libraries disagree if a file has
+  /// it twice or in an unusual place, so metadata, sizes and decoders all use this.
   ///
   /// - **Source**: EXIF 2.32, 4.6.4, Orientation; PNG 3, 11.3.3.6: one chunk, before the pixels.
   public init?(taggedIn file: ByteRegion, _ format: InputFormat) {
@@ -19,7 +18,7 @@ extension Orientation {
     self = found
   }
 
-  /// As the decoder of planes: of several blocks, the first that says it.
+  /// Like the decoder of planes: of several blocks, the first that has it.
   private static func jpeg(_ file: ByteRegion) -> Orientation? {
     for segment in JPEGSegmentReader(file).segments
     where segment.marker == JPEGSegmentReader.app1 && segment.payload.begins(with: "Exif\0".utf8) {
@@ -50,7 +49,7 @@ extension ByteRegion {
 }
 
 extension ChunkReader.Chunk {
-  /// Whether a PNG has its checksum behind it.
+  /// Whether a PNG has its checksum after it.
   fileprivate func isWhole(in file: ByteRegion) -> Bool {
     let place = body.start - file.start
     let sum = Checksum.crc32(of: file.bytes(at: place - 4, count: body.count + 4))

@@ -22,7 +22,7 @@ extension OutputFormat {
     public var hasGray = true
     /// Whether it can hold IPTC's records; others hold them as XMP.
     public var carriesIPTC = false
-    /// Whether it tells px per inch itself; others have EXIF for it.
+    /// Whether it stores px per inch itself; others have EXIF for it.
     public var carriesDensity = false
     /// Whether lossy encoding defaults to 4:2:0 chroma subsampling.
     public var halvesChroma = false
@@ -99,7 +99,7 @@ extension OutputFormat.Row {
     input: .jxl, saver: "jxlsave_target", maxDepth: 16, defaultQuality: 75,
     options: [.quality] + .search + [.lossless, .effort, .dpi],
     lossyOptions: [.quality, .maxBytes, .maxDistance])
-  // Quality is decibels of likeness (PSNR); 48 is hard to tell from the picture.
+  // Quality is decibels of likeness (PSNR); 48 is hard to distinguish from the picture.
   static let jp2 = Self(
     input: .jp2, saver: "jp2ksave_target", maxDepth: 16, carriesIPTC: true, defaultQuality: 48,
     options: [.quality] + .search + [.lossless, .dpi],

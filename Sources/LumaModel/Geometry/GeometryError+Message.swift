@@ -8,7 +8,7 @@ extension GeometryError {
     case .areaOutside(let rect, let picture):
       Diagnostic(
         code: .cropOutside, message: "crop: \(rect) does not fit in \(picture)",
-        hint: "the image's own width and height tell what fits")
+        hint: "use a rectangle within the image's width and height")
     case .frameTooLarge(let frame, let picture):
       Diagnostic(
         code: .cropOutside, message: "crop: a frame of \(frame) does not fit in \(picture)",

@@ -1,4 +1,4 @@
-/// Which part of an image a smaller frame keeps.
+/// The part of an image that a smaller frame keeps.
 public enum Gravity: Hashable, Sendable {
   case center, north, northeast, east, southeast, south, southwest, west, northwest
   /// A point of interest, 0...1 from the left and the top, kept as close to the center of the frame

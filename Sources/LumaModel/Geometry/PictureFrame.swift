@@ -1,4 +1,4 @@
-/// Where a picture is in one that was made of it by cropping, turning, scaling and padding; in fractions
+/// Where a picture is in one made from it by cropping, turning, scaling and padding; in fractions
 /// of the sides of both.
 public struct PictureFrame: Hashable, Codable, Sendable {
   /// The made picture's left and right edge, top and bottom, on the axes of the one that it was made of

@@ -18,8 +18,8 @@ public struct PicturePart: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// Creates what a rectangle covers of the picture, to a millionth; nil: nothing, or numbers that are
-  /// no fractions of a picture.
+  /// Creates the part of the picture that a rectangle covers, to a millionth; nil: nothing, or
+  /// invalid fractions.
   public init?(clipping x: Double, _ y: Double, _ width: Double, _ height: Double) {
     guard [x, y].allSatisfy({ (-1.5...1).contains($0) }),
       [width, height].allSatisfy({ $0 > 0 && $0 <= 1.5 })
@@ -61,7 +61,7 @@ public struct PicturePart: Hashable, Sendable {
 extension PicturePart: Codable {
   private enum CodingKeys: CodingKey { case x, y, width, height }
 
-  /// - Throws: for what is not inside of a picture.
+  /// - Throws: if it is not inside of a picture.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func number(_ key: CodingKeys) throws -> Double { try values.decode(Double.self, forKey: key) }

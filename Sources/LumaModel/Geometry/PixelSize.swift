@@ -30,7 +30,7 @@ public struct PixelSize: Hashable, Codable, Sendable {
 
   public var pixelCount: Int { width * height }
 
-  /// Whether its sides are as two others to each other, up to what rounding in small pictures makes.
+  /// Whether its sides have the ratio of two others, up to rounding in small pictures.
   public func hasShape(_ width: Double, _ height: Double) -> Bool {
     let (one, other) = (width * Double(self.height), height * Double(self.width))
     return abs(one - other) <= 0.02 * max(one, other)

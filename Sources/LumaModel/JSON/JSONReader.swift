@@ -1,4 +1,4 @@
-/// Why bytes are not taken for JSON.
+/// Why bytes are not JSON.
 public enum JSONError: Error, Hashable, Sendable {
   /// The first byte that cannot be there, counted from 0.
   case malformed(offset: Int)
@@ -90,7 +90,7 @@ private struct JSONReader {
     return object
   }
 
-  /// What stands between a bracket, which is next, and the one that closes it.
+  /// Reads the content between the next bracket and the one that closes it.
   private mutating func list(
     _ end: Unicode.Scalar, _ item: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -160,7 +160,7 @@ extension JSONReader {
     throw malformed
   }
 
-  /// What stands behind a backslash.
+  /// The character after a backslash.
   private mutating func escape() throws(JSONError) -> [UInt8] {
     guard let byte = next else { throw malformed }
     place += 1

@@ -10,7 +10,7 @@ public enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// A member of an object; nil where it has none, or is no object.
+  /// A member of an object; nil if it has none, or is not an object.
   public subscript(name: String) -> JSONValue? {
     if case .object(let object) = self { object[name] } else { nil }
   }
@@ -88,7 +88,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// What has a form in JSON.
+/// A value with a form in JSON.
 public protocol JSONRepresentable {
   var json: JSONValue { get }
 }

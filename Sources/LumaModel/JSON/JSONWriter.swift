@@ -1,10 +1,9 @@
-/// How JSON is written: always on one line, members in their order, infinity and what is no number as
-/// null.
+/// The form of JSON: always on one line, members in their order, infinity and NaN as null.
 public enum JSONStyle: Sendable {
   /// For files and databases: what RFC 8259 demands is escaped, whole numbers have no fraction.
   case plain
-  /// For output that a terminal may show: everything that steers one is escaped, too; a double has a
-  /// fraction always.
+  /// For output that a terminal may show: everything that controls one is escaped, too; a double
+  /// always has a fraction.
   case terminal
 }
 
@@ -100,8 +99,8 @@ private struct JSONWriter {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal may do something else than show it: control characters, line separators, and
-  /// what turns the direction of text.
+  /// Whether a terminal may do more than show it: control characters, line separators, and marks of
+  /// text direction.
   public var steersTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

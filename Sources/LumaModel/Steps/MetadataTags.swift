@@ -1,5 +1,5 @@
-/// What a save writes of its own, whatever the photo says. nil leaves what the photo says; an empty
-/// text or list removes it. Texts are templates until the outputs of a photo are planned.
+/// The metadata that a save sets. nil leaves the photo's value; an empty text or list removes it.
+/// Texts are templates until the outputs of a photo are planned.
 ///
 /// - **Source**: Metadata Working Group, Guidelines 2.0, chapter 5, for the places of the named ones in
 ///   EXIF, IPTC and XMP.
@@ -20,7 +20,7 @@ public struct MetadataTags: Hashable, Codable, Sendable {
   public var latitude: TagChange<Double>?
   public var longitude: TagChange<Double>?
   public var altitude: TagChange<Double>?
-  /// Keywords besides those that the photo has, and some that it is not to have.
+  /// Keywords to add to those of the photo, and to remove.
   public var addedKeywords: [String] = []
   public var removedKeywords: [String] = []
   /// Changes of other tags, in the order in which they are made.
@@ -71,12 +71,12 @@ public struct MetadataTags: Hashable, Codable, Sendable {
   }
 }
 
-/// What an output says of a field instead of its photo.
+/// An output's own value of a field, in place of the photo's.
 public enum TagChange<Value: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
   case remove
   case set(Value)
 
-  /// What the output says; nil: nothing.
+  /// The value; nil: none.
   public var value: Value? {
     switch self {
     case .remove: nil

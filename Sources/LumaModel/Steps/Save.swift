@@ -7,7 +7,7 @@ public struct Save: Hashable, Codable, Sendable {
   public var format: OutputFormat
   public var encoding: Encoding
   public var metadata: MetadataPolicy
-  /// What to say besides; nil: nothing.
+  /// Metadata to set; nil: none.
   public var tags: MetadataTags?
   public var profile: ProfilePolicy
   /// Hash of the profile's file; nil if it is in no file, or was not read yet.
@@ -50,7 +50,7 @@ public struct SavedAlbum: Hashable, Codable, Sendable {
   }
 }
 
-/// Which metadata of the source to copy to the output. The orientation is always reset, and
+/// The metadata of the source that is copied to the output. The orientation is always reset, and
 /// outdated previews are always removed.
 public enum MetadataPolicy: Hashable, Codable, Sendable {
   case all
@@ -87,7 +87,7 @@ public enum ProfilePolicy: Hashable, Codable, Sendable {
   case file(String)
 }
 
-/// What to do if the output path exists.
+/// The action if the output path exists.
 public enum Overwrite: String, Hashable, Codable, Sendable, CaseIterable {
   /// Skips outputs that are up to date; replaces files that Luma wrote and nobody has changed.
   case changed

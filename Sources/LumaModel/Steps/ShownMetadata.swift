@@ -1,10 +1,10 @@
-/// What a fetch shows of a photo that people say of it, in a library, a sidecar or the file itself. An
-/// output says the same, whatever the file says.
+/// The fields of a fetched photo that people write, from a library, a sidecar or the file itself.
+/// An output has the same, whatever its file has.
 public struct ShownMetadata: Hashable, Codable, Sendable {
   public var title: String?
   public var caption: String?
   public var keywords: [String]
-  /// nil: what the file says, which a library may not have read yet.
+  /// nil: the file's own, which a library may not have read yet.
   public var people: [String]?
   /// In the upright picture; nil: those of the file.
   public var faces: [Face]?
@@ -41,7 +41,7 @@ public struct ShownMetadata: Hashable, Codable, Sendable {
   /// Whether it says nothing.
   public var isEmpty: Bool { self == ShownMetadata(PhotoHeader()) }
 
-  /// The same as far as a policy lets an output say it.
+  /// The fields that a policy keeps for an output.
   public func kept(by policy: MetadataPolicy) -> ShownMetadata {
     var kept = ShownMetadata(PhotoHeader())
     if policy.keeps(.description) {
@@ -60,7 +60,7 @@ public struct ShownMetadata: Hashable, Codable, Sendable {
 }
 
 extension MetadataPolicy {
-  /// Whether an output says what belongs to a group, and to no other.
+  /// Whether an output has the fields of a group alone.
   public func keeps(_ group: MetadataGroup) -> Bool {
     switch self {
     case .all: true

@@ -1,4 +1,4 @@
-/// What a tag may hold, after the type that exiv2 knows.
+/// The values that a tag may hold, by exiv2's type.
 public enum TagForm: Hashable, Codable, Sendable {
   case text
   /// EXIF's comment, which names its character set.
@@ -77,7 +77,7 @@ private struct Fraction {
       return
     }
     guard halves.count == 1, let number = Double(word), number.isFinite else { return nil }
-    // A millionth is more than any camera tells; large numbers have fewer decimals.
+    // A millionth is more exact than any camera; large numbers have fewer decimals.
     let scales: [Int64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
     let fitting = scales.filter { range.contains(clamped: (number * Double($0)).rounded()) }
     guard

@@ -1,15 +1,15 @@
 import CGeonames
 import Synchronization
 
-/// The cities of the world with at least 15,000 people, and capitals, from libgeonames: read when they
-/// are asked for, and kept.
+/// The cities of the world with at least 15,000 people, and capitals, from libgeonames: read on
+/// first use, and kept.
 ///
 /// - **Source**: <https://www.geonames.org>, cities15000, CC BY 4.0
 package final class Cities: Sendable {
   private let calls: CGeonamesCalls
   private let tree: SphereTree
-  /// The names of the cities that were found, by their places in the list. The library is asked by one
-  /// thread at a time.
+  /// The names of the cities that were found, by their indexes in the list. One thread at a time
+  /// queries the library.
   private let named = Mutex<[Int: City]>([:])
 
   /// The list; nil: the library is not installed.

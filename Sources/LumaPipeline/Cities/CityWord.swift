@@ -1,13 +1,13 @@
 import LumaModel
 
-/// What templates and lists say of the city that is nearest to a photo. It is computed from the place,
-/// and not what someone wrote into the photo: those are the fields `city` and `country`.
+/// The words of templates and lists for the city nearest to a photo. They are computed from the
+/// place; the fields `city` and `country` are the values written in the photo.
 enum CityWord: String, Hashable, Sendable, CaseIterable {
   case name = "nearestCity"
   case state = "nearestCity.state"
   case country = "nearestCity.country"
 
-  /// What it is: lowercase, without a period.
+  /// A description: lowercase, without a period.
   var sentence: String {
     switch self {
     case .name: "the nearest city of 15,000 people or more, up to 100 km away"

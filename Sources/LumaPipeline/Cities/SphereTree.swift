@@ -1,10 +1,10 @@
-/// Points on the sphere, in an order that finds the nearest of them without looking at all.
+/// Points on the sphere, in an order that finds the nearest one without visiting all.
 ///
 /// - **Source**: Bentley, "Multidimensional binary search trees used for associative searching",
 ///   1975. The median of a range stands in its middle, and parts it along the axis of its depth.
 struct SphereTree {
   private var points: [SpherePoint]
-  /// Places of the points in the list that the tree was made of.
+  /// Indexes of the points in the list from which the tree was made.
   private var places: [Int]
 
   init(_ list: [SpherePoint]) {

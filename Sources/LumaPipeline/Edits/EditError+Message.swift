@@ -12,7 +12,7 @@ extension EditError: DiagnosticError {
       (
         .newerEdit,
         "edit: made by a newer Luma (format \(version), expected \(EditFormat.version) or older)",
-        "update Luma, or ask for version=\"original\""
+        "update Luma, or request version=\"original\""
       )
     case .foreign(let format):
       (
@@ -32,7 +32,7 @@ extension EditError: DiagnosticError {
     case .withoutRender:
       (
         .damagedEdit, "edit: the library does not have the picture with the edit",
-        "ask for version=\"original\"; c:revert(photo) removes the edit"
+        "request version=\"original\"; c:revert(photo) removes the edit"
       )
     case .renderAway(let path):
       (

@@ -57,7 +57,7 @@ package enum EditFormat {
 }
 
 extension Adjustment {
-  /// Whether it is no more than the picture that another program rendered.
+  /// Whether it is only the picture that another program rendered.
   package var isForeignRender: Bool {
     isRendered && formatIdentifier != EditFormat.identifier
   }

@@ -1,7 +1,7 @@
 import LumaCatalog
 import LumaModel
 
-/// What lists say of the edit that a library has of a photo, as `photo.edit` of recipes does.
+/// The words of lists for a photo's edit in a library, like `photo.edit` of recipes.
 enum EditWord: String, Hashable, Sendable, CaseIterable {
   /// Identifier and version.
   case edit

@@ -93,7 +93,7 @@ extension BatchExecutor {
 
   /// - Parameters:
   ///   - jobs: photos at a time.
-  ///   - limit: files that the process may have open; a quarter is left to what else it opens.
+  ///   - limit: files that the process may have open; a quarter is left to other files.
   static func outputsPerRound(jobs: Int, limit: Int = sysconf(Int32(_SC_OPEN_MAX))) -> Int {
     // An output is a file and its folder, also while it waits for its name.
     let free = (limit * 3 / 4 - 32) / 2 - OutputQueue.most(limit: limit)

@@ -12,7 +12,7 @@ package struct BatchOutcome {
     self.failed = failed
   }
 
-  /// What a run would report if all that is planned were written, as a check has it.
+  /// The report of a run that wrote all planned outputs, as a check returns it.
   package init(planned: PlannedRun) {
     self.init(failed: planned.failures)
     for unit in planned.units ?? [] {

@@ -5,9 +5,9 @@ import LumaModel
 
 /// Skips the runs of a recipe that would find all their outputs up to date, without planning them.
 ///
-/// A run is known by all that its plan is made from, with the stamps of its photos. What the record
-/// has is only believed if each output has the stamp that it had when the run ended, and lies where it
-/// may be written.
+/// A run is identified by all inputs of its plan, with the stamps of its photos. The record is only
+/// trusted if each output has the stamp that it had when the run ended, and is where it may be
+/// written.
 package struct FinishedRuns {
   private let environment: RunEnvironment
   private let permissions: PathPermissions
@@ -29,7 +29,7 @@ package struct FinishedRuns {
   /// Starts another recipe, which may reuse the paths of earlier runs.
   package mutating func forget() { self = FinishedRuns(environment, permissions) }
 
-  /// Tells whether a run need not be planned, and reports its outputs as up to date.
+  /// Returns whether a run need not be planned, and reports its outputs as up to date.
   ///
   /// - Parameter isCheck: whether nothing is to be reported.
   package mutating func skips(_ pipelines: PipelineStore, isCheck: Bool) throws -> Bool {
@@ -56,7 +56,8 @@ package struct FinishedRuns {
   /// Notes an output that is planned on its own: later runs must not get its path.
   package mutating func noteOther() { (isKnown, current) = (false, nil) }
 
-  /// Returns what notes the outputs of the last run that was not skipped; nil: they are not noted.
+  /// Returns the writer that notes the outputs of the last run that was not skipped; nil: they are
+  /// not noted.
   package func writer(for run: PlannedRun) -> FinishedRunWriter? {
     guard let current, run.failures.isEmpty, run.outputCount > 0,
       !environment.options.dryRun
@@ -82,7 +83,7 @@ package struct FinishedRuns {
 
   /// - Returns: false if something has changed; nothing is then reported.
   private mutating func report(_ run: FinishedRun) throws(CatalogError) -> Bool {
-    // What the check found holds as long as nothing was written since.
+    // The check's result holds as long as nothing was written since.
     let isKnown = checked.removeValue(forKey: run.key) != nil
     if !isKnown || environment.progress.report.saved > 0 {
       guard try isCurrent(run) else { return false }

@@ -9,7 +9,7 @@ package final class KeptOutputs {
   let sweep = FolderSweep()
   /// Whether the manifests were read in this run.
   private(set) var hasManifests = false
-  /// Has outputs of other runs; nil: nobody asks for it.
+  /// Has outputs of other runs; nil: it is not requested.
   private(set) var cache: OutputCache?
   /// Keeps what the run replaces and removes.
   private(set) lazy var trash = RunTrash(record.places, record)
@@ -39,7 +39,7 @@ package final class KeptOutputs {
     if options.shard != nil { progress.noteOutputs() }
   }
 
-  /// Takes over what the manifests beside the outputs say, once in a run, before it plans an output.
+  /// Takes over the manifests beside the outputs, once in a run, before it plans an output.
   package func openManifests() {
     guard !hasManifests else { return }
     hasManifests = true
@@ -50,7 +50,7 @@ package final class KeptOutputs {
     }
   }
 
-  /// Writes what the run keeps for others.
+  /// Writes the run's data for other runs.
   package func closeFiles() {
     closeManifests()
     cache?.makeRoom()

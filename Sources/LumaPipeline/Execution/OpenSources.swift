@@ -13,7 +13,7 @@ package final class OpenSources {
   private(set) var folderPaths: Set<String> = []
   /// Folders opened by the check, so that the run sees the same photos without scanning again.
   private var folders: [FolderKey: PhotoSource] = [:]
-  /// Lists of files, by path and stamp: a recipe may ask for one photo thousands of times.
+  /// Lists of files, by path and stamp: a recipe may open one photo thousands of times.
   private var lists: [FilesKey: PhotoSource] = [:]
   private var results = FetchedResults()
 

@@ -17,11 +17,11 @@ struct OutputClaims {
   private static let sets = 64
   private static func set(of key: Int) -> Int { key & (sets - 1) }
 
-  /// What claimed a path.
+  /// The owner of a path.
   struct Owner: Equatable {
     /// File name of the photo.
     var photo: String
-    /// Tells photos of one name apart.
+    /// Distinguishes photos of one name.
     var identity = 0
     var save: ScriptLocation?
   }
@@ -31,7 +31,7 @@ struct OutputClaims {
   /// Memory of one claim, bytes; an estimate.
   static let bytes = 24
 
-  /// What a path is compared by.
+  /// The form in which paths are compared.
   static func key(_ path: String) -> Int {
     var hasher = Hasher()
     var folded = path.utf8.allSatisfy { $0 < 0x80 } ? path : folded(path)
@@ -55,7 +55,8 @@ struct OutputClaims {
 
   /// Notes the folders that an output is in.
   ///
-  /// - Returns: the one that is another output, or a file; nil: none, or one that was told before.
+  /// - Returns: the one that is another output, or a file; nil: none, or one that was reported
+  ///   before.
   mutating func enter(foldersOf path: String) -> (path: String, isOutput: Bool)? {
     var folder = FileSystem.parent(of: path)
     while let place = folder, folders.insert(OutputClaims.key(place)).inserted {

@@ -3,9 +3,9 @@ import LumaFiles
 import LumaImaging
 import LumaModel
 
-/// What an output was made from, and whether it still is what that makes.
+/// The sources of an output, and whether it is still up to date.
 public struct OutputHistory: Sendable {
-  /// As it was asked for.
+  /// The path as requested.
   public var path: String
   /// Absolute path of the photo; nil for a text of a recipe.
   public var photo: String?
@@ -19,7 +19,7 @@ public struct OutputHistory: Sendable {
   public var state: State
 
   public enum State: Hashable, Sendable {
-    /// As far as the photo and the encoder tell: the recipe is not run.
+    /// As far as the photo and the encoder show: the recipe is not run.
     case upToDate
     case missing
     /// Not as Luma wrote it.
@@ -32,7 +32,7 @@ public struct OutputHistory: Sendable {
 }
 
 extension RunEnvironment {
-  /// Returns what is known of a file; nil if Luma did not write it.
+  /// Returns the history of a file; nil if Luma did not write it.
   ///
   /// - Parameter path: absolute.
   package func history(of path: String, as shown: String) throws -> OutputHistory? {

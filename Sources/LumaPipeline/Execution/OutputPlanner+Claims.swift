@@ -61,7 +61,7 @@ extension OutputPlanner {
     return diagnostic
   }
 
-  /// Plans a run again to find what has claimed a path; nil: it is of an earlier run.
+  /// Plans a run again to find the output that has claimed a path; nil: it is of an earlier run.
   private mutating func owner(
     of key: Int, in run: PlannedRun
   ) throws -> OutputClaims.Owner? {
@@ -109,7 +109,7 @@ extension OutputPlanner {
 
 extension OutputClaims.Owner {
   fileprivate init(_ output: PlannedOutput, of unit: WorkUnit) {
-    // Of a sheet, all photos tell which it is.
+    // A sheet is identified by all of its photos.
     let paths = unit.sheet?.paths ?? [unit.asset.path]
     self.init(photo: unit.asset.filename, identity: paths.hashValue, save: output.location)
   }

@@ -119,7 +119,7 @@ package struct OutputPlanner {
     return unit.outputs.isEmpty ? nil : unit
   }
 
-  /// Returns the work on a photo, nil if there is none, and what is wrong with it.
+  /// Returns the work on a photo, nil if there is none, and its problem.
   mutating func unit(
     _ photo: PhotoPlan, _ clashes: Set<Int>
   ) throws(Diagnostic) -> (unit: WorkUnit?, failures: [() -> Diagnostic]) {
@@ -149,7 +149,7 @@ package struct OutputPlanner {
   private mutating func outputs(
     of photo: PhotoPlan, _ whole: Plan, _ version: inout PhotoVersion
   ) throws(Diagnostic) -> ([PlannedOutput], [() -> Diagnostic]) {
-    // A library that a recipe brings along could ask for files anywhere.
+    // A library that a recipe brings along could name files anywhere.
     if photo.asset.missing, gate.allows(version.path),
       !FileManager.default.fileExists(atPath: version.path)
     {

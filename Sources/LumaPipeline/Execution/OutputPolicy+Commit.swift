@@ -35,7 +35,7 @@ extension OutputPolicy {
       outcomes[place] = Outcome { try name(outputs[place]) }
       if !outcomes[place].isWritten { refused.append(outputs[place].entry) }
     }
-    // An intent that stays is compared with what is there, and does no more harm than time.
+    // A leftover intent is compared with the existing file, and costs only time.
     if !refused.isEmpty { try? record.withdraw(refused) }
     settle(&outcomes, outputs) { isSynced ? failures(AtomicFile.syncNames($0.files)) : [:] }
     settle(&outcomes, outputs) { outputs in
@@ -73,7 +73,7 @@ extension OutputPolicy {
 
   private func name(_ finished: FinishedOutput) throws -> Decision {
     let output = finished.output
-    // What was to be replaced may have been changed while its photo was rendered.
+    // The file to be replaced may have been changed while its photo was rendered.
     if output.reason.isReplacing, output.replaced != output.planned.stamp {
       return try nameAfterDeciding(finished)
     }
@@ -91,7 +91,7 @@ extension OutputPolicy {
     try file.commit(replacing: reason.isReplacing, syncing: false)
   }
 
-  /// Decides again, on what is at the path by now.
+  /// Decides again, on the file that is at the path by now.
   private func nameAfterDeciding(_ finished: FinishedOutput) throws -> Decision {
     let output = finished.output
     let decision = try decide(
@@ -102,15 +102,14 @@ extension OutputPolicy {
       try commit(output.file, reason)
     case .compare(let refusal): return try own(finished.entry, orThrow: refusal)
     case .skip(.upToDate):
-      // If it is the same, it is as well this one.
+      // An equal file counts as this one.
       _ = try? own(finished.entry, orThrow: .notOurs(path: output.planned.shown))
     case .skip(.exists), .skip(.samePixels): break
     }
     return decision
   }
 
-  /// Records a file that exists as written by Luma if it is what would be written: the record was
-  /// lost.
+  /// Records an existing file as written by Luma if it equals the output: the record was lost.
   func adopt(_ entry: OutputEntry, orThrow refusal: OutputError) throws -> Decision {
     try record.locking([entry.path]) { Result { try own(entry, orThrow: refusal) } }.get()
   }

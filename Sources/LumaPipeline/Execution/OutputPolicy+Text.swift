@@ -2,12 +2,12 @@ import LumaCatalog
 import LumaFiles
 
 extension OutputPolicy {
-  /// Writes a text or a copy, unless the file is as it would be written or is to be left.
+  /// Writes a text or a copy, unless the file is up to date or is to be left.
   ///
   /// From the decision to the name, no other process of Luma has the path.
   ///
   /// - Parameters:
-  ///   - gates: open the folder of the file, and what it is a copy of.
+  ///   - gates: open the folder of the file, and the source of a copy.
   ///   - isDryRun: whether to decide only.
   func write(
     _ text: TextOutput, _ gates: (writing: WriteGate, reading: ReadGate), isDryRun: Bool
@@ -124,14 +124,14 @@ extension OutputPolicy {
     try record.remember([entry])
   }
 
-  /// - Throws: `photoChanged` if a part is no longer what it was when it was found.
+  /// - Throws: `photoChanged` if a part has changed since it was found.
   private func copy(_ text: TextOutput, _ gate: ReadGate, to file: AtomicFile) throws {
     guard let original = text.content.original else { return }
     let opened = try OpenedFile.photo(original, gate)
     do {
       if case .part(let part) = text.content {
         try opened.copy(part.range, to: file.descriptor)
-        // Asked behind the last byte: what was written before shows.
+        // Queried after the last byte: earlier writes show.
         let stamp = FileStatus(descriptor: opened.descriptor)?.stamp
         guard part.isPart(of: stamp) else { throw OutputError.photoChanged }
       } else {

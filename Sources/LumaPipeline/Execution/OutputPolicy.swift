@@ -17,12 +17,12 @@ struct OutputPolicy: Sendable {
   var isForced = false
   /// Whether outputs outlive a power cut.
   var isSynced = true
-  /// Keeps what is replaced; nil: nothing does.
+  /// Keeps replaced files; nil: nothing does.
   var trash: RunTrash?
   /// Looks for the metadata of photos.
   var gate = ReadGate.everything
   var plan: PlanNotes?
-  /// Takes what is known of files by their content alone; nil: nothing is recorded.
+  /// Takes entries of files known by their content alone; nil: nothing is recorded.
   var refreshing: RecordRefresh?
 
   enum Decision: Equatable {
@@ -82,7 +82,7 @@ struct OutputPolicy: Sendable {
     }
   }
 
-  /// Whether Luma wrote the file, whatever was done to it since, or a run that was killed did.
+  /// Whether Luma, or a killed run, wrote the file, even if it was changed since.
   func mayReplace(_ path: String) throws -> Bool {
     try record.hasWritten(to: path) || isAsWritten(path)
   }
@@ -92,7 +92,7 @@ struct OutputPolicy: Sendable {
     try record.entries(for: path).contains { try isAsWritten(path, $0) }
   }
 
-  /// Whether a file is as an entry has it. What only a manifest says must be of its format, too.
+  /// Whether a file matches an entry. One known only from a manifest must also match its format.
   private func isAsWritten(_ path: String, _ entry: OutputEntry) throws -> Bool {
     guard try entry.isUnchangedSinceWritten(at: path) else { return false }
     guard entry.isFromElsewhere else { return true }
@@ -110,8 +110,8 @@ struct OutputPolicy: Sendable {
     return .skip(reason)
   }
 
-  /// Returns what is at a path; nil if nothing is. Does not follow symbolic links, because a link itself
-  /// would be replaced.
+  /// Returns the file at a path; nil if there is none. Does not follow symbolic links, because a
+  /// link itself would be replaced.
   func status(of path: String, _ shown: String) throws(OutputError) -> FileStatus? {
     if let status = FileStatus(path, followsLinks: false) { return status }
     if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -125,7 +125,7 @@ struct OutputPolicy: Sendable {
   ) throws -> Decision {
     let entries = try record.entries(for: output.path)
     guard !entries.isEmpty else { return .compare(.notOurs(path: output.shown)) }
-    // Only what is left alone is known by its stamp: what is replaced is read first.
+    // A stamp suffices only to leave a file alone: a file is read before it is replaced.
     let stamp = FileStatus(output.path, followsLinks: false)?.stamp
     if !isForced, let stamp, let known = known(entries, by: stamp, at: output.path),
       case .success(let source) = source(of: known, asset, fingerprint)
@@ -186,7 +186,8 @@ struct OutputPolicy: Sendable {
 }
 
 extension String {
-  /// A signature without what is shown of the photo, or a sheet's photos, and what follows it.
+  /// A signature without the shown fields of the photo, or a sheet's photos, and the rest after
+  /// them.
   var steps: String {
     [PhotoHeader.shown, SheetPlan.photos].reduce(self) { steps, mark in
       guard let end = steps.range(of: mark, options: .backwards) else { return steps }
@@ -194,7 +195,7 @@ extension String {
     }
   }
 
-  /// The steps without a mark of what was missing of the photo.
+  /// The steps without the mark of a truncated photo.
   fileprivate var recipe: String {
     let steps = steps
     let end = [OutputPolicy.truncated, OutputPolicy.incomplete].first { steps.hasSuffix($0) } ?? ""
@@ -203,7 +204,7 @@ extension String {
 }
 
 extension OutputPolicy {
-  /// Ends the recorded signature of what was made from a truncated photo.
+  /// Ends the recorded signature of an output from a truncated photo.
   static let truncated = " truncated"
   /// Ends that of a sheet without some of its photos.
   static let incomplete = " incomplete"

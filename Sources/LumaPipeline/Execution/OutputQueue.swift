@@ -15,8 +15,8 @@ struct FinishedOutput: Sendable {
 }
 
 /// Collects the outputs of a tenth of a second, which are then synced and named together: that costs
-/// a tenth of a sync for each. A slow run names each output at once. Of a stopped run, all are named
-/// that were finished two tenths of a second before.
+/// a tenth of a sync for each. A slow run names each output at once. A stopped run names all
+/// outputs that were finished two tenths of a second before.
 final class OutputQueue: Sendable {
   private let state = Mutex(State())
 
@@ -50,7 +50,7 @@ final class OutputQueue: Sendable {
     }
   }
 
-  /// Returns what has waited long enough.
+  /// Returns the outputs that have waited long enough.
   func takeDue() -> [FinishedOutput] { state.withLock { $0.isDue ? $0.take() : [] } }
 
   /// Returns all that wait.

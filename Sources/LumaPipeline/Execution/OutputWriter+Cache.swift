@@ -28,15 +28,14 @@ extension OutputWriter {
     }
   }
 
-  /// Whether what the cache gave is a picture of the output's format: the folder may be shared.
+  /// Whether the cached file is a picture of the output's format: the folder may be shared.
   private func holdsItsFormat(_ output: OutputFile) -> Bool {
     guard let file = try? OpenedFile(output.file.contents) else { return false }
     let start = file.bytes(at: 0, count: InputFormat.signatureLength)
     return InputFormat(signature: start) == output.planned.save.format.row.input
   }
 
-  /// Adds an output to the cache, unless something was to be said about it, which would not be said of
-  /// the cached one.
+  /// Adds an output to the cache, unless it has a warning, which the cached one would not repeat.
   func keep(_ finished: FinishedOutput, _ rendering: Rendering) {
     let (entry, size) = (finished.entry, finished.output.planned.size)
     guard let made, rendering.notes.isEmpty, finished.unit.sheet == nil else { return }
@@ -53,7 +52,7 @@ extension OutputWriter {
     }
   }
 
-  /// nil: it is not cached. The photo of a contact sheet is none that is known.
+  /// nil: it is not cached. A contact sheet has no single photo.
   private func key(
     of output: OutputFile, _ unit: WorkUnit, _ photo: OutputEntry.Sources?
   ) -> FileHash? {
@@ -65,8 +64,8 @@ extension OutputWriter {
       signature: output.fingerprint.signature, encoder: output.fingerprint.encoder)
   }
 
-  /// Returns what the photo is now; asked before it is decoded, so that a concurrent change is
-  /// detected. For a sheet stands the first of its photos that can be read.
+  /// Returns the current identity of the photo; queried before it is decoded, so that a concurrent
+  /// change is detected. For a sheet stands the first of its photos that can be read.
   ///
   /// - Parameter part: what the outputs have of it; nil: of each as it says.
   func source(
@@ -89,12 +88,12 @@ extension OutputWriter {
     }
   }
 
-  /// What an output has of its photo: a contact sheet takes metadata of none.
+  /// The part of its photo that an output depends on: a contact sheet has no metadata.
   private static func part(of output: PlannedOutput, _ unit: WorkUnit) -> FileChecksum.Part {
     unit.sheet == nil && output.save.usesMetadata ? .file : .pixels
   }
 
-  /// The photo, or what it is without its metadata, if the output has none of it.
+  /// The photo, or its pixels alone, if the output has none of its metadata.
   static func source(
     of output: OutputFile, _ unit: WorkUnit, _ photo: OutputEntry.Sources
   ) -> OutputEntry.Source? {

@@ -130,7 +130,7 @@ struct OutputWriter: Sendable {
     return try policy.decide(output, asset: asset, fingerprint: fingerprint)
   }
 
-  /// Asked only where something is wrong.
+  /// Queried only after a problem.
   private func isOfLibrary(_ photo: Asset) -> Bool {
     !opened.contains { (try? $0.contains(fileAt: photo.path)) == true }
   }
@@ -139,7 +139,7 @@ struct OutputWriter: Sendable {
   ///
   /// - Parameters:
   ///   - source: the result of `source(of:)` before the photo was decoded.
-  ///   - rendering: what was written to the file, or why nothing was.
+  ///   - rendering: the written output, or the reason why there is none.
   func finish(
     _ output: OutputFile, of unit: WorkUnit, _ source: Result<OutputEntry.Sources, CatalogError>,
     isCached: Bool = false, _ rendering: () throws -> Rendering

@@ -10,7 +10,7 @@ struct PhotoExecutor: Sendable {
   let threadsPerImage: Int
   /// Outputs of a photo that are open at a time; it is decoded again for the next ones.
   let outputsPerRound: Int
-  /// Tells whether the next ones may start.
+  /// Returns whether the next ones may start.
   let goesOn: @Sendable () -> Bool
   let writer: OutputWriter
   let sheets: SheetComposer
@@ -82,7 +82,7 @@ struct PhotoExecutor: Sendable {
     }
   }
 
-  /// Returns what to render for an output, with its metadata. If the photo's cannot be read, emits a
+  /// Returns the rendering of an output, with its metadata. If the photo's cannot be read, emits a
   /// warning; if it was not the photo's fault, the output fails.
   private func rendered(_ output: OutputFile, _ unit: WorkUnit) -> RenderOutput? {
     var order = RenderOutput(

@@ -29,8 +29,8 @@ struct PhotoGroups {
           add(Use(pipeline: Int32(number), place: Int32(place)), Digest(place), &lasts)
         }
       } else {
-        // By all that is known of it: a library may say other things of a file than a folder does, which
-        // name its outputs and are in them.
+        // By all of its fields: a library's may differ from a folder's, and outputs have them in
+        // names and metadata.
         try pipelines.eachPhoto(of: number, sizes) { photo, place in
           add(Use(pipeline: Int32(number), place: Int32(place)), Digest(photo), &lasts)
         }

@@ -2,8 +2,8 @@ import LumaCatalog
 import LumaImaging
 import LumaModel
 
-/// Plans grouped by photo, so that a photo used in several pipelines is decoded once. A plan is made
-/// when it is asked for, as there may be a million.
+/// Plans grouped by photo, so that a photo used in several pipelines is decoded once. A plan is
+/// made on demand, as there may be a million.
 package struct PhotoPlans {
   private let pipelines: PipelineStore
   private let sizes: RawSizes

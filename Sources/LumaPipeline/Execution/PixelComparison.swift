@@ -19,7 +19,7 @@ struct PixelComparison: Sendable {
   ///
   /// - Parameters:
   ///   - made: the one that a run would write.
-  ///   - path: the one that exists; false if it is no picture.
+  ///   - path: the one that exists; false if it is not a picture.
   func isSame(_ made: AtomicFile, _ path: String, _ format: OutputFormat) throws -> Bool {
     let files = [
       "made": try OpenedFile(made.contents), "kept": try OpenedFile(path, followsLinks: false),
@@ -36,7 +36,7 @@ struct PixelComparison: Sendable {
       guard headers[0] == headers[1] else { return false }
       return try difference(files, format) <= Double(tolerance)
     } catch {
-      // What is there is none that a run would write.
+      // The existing file is not an output of this run.
       guard error.isOfContent else { throw error }
       return false
     }
@@ -98,7 +98,7 @@ extension OutputWriter {
       file: try AtomicFile(for: FileSystem.join(cache, "compared")))
   }
 
-  /// Tells whether a run would write other pixels.
+  /// Returns whether a run would write other pixels.
   func compare(_ output: OutputFile, _ comparison: PixelComparison, of unit: WorkUnit) throws {
     let planned = output.planned
     if try comparison.isSame(output.file, planned.path, planned.save.format) {

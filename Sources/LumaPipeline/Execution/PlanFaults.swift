@@ -11,7 +11,7 @@ struct PlanFaults {
     faults.contains { $0.code == code && $0.location == location }
   }
 
-  /// - Throws: the errors so far, once there are so many that the rest does not matter.
+  /// - Throws: the errors so far, once there are too many to show.
   mutating func add(_ fault: Diagnostic) throws(Diagnostic) {
     if has(fault.code, at: fault.location) { return }
     faults.append(fault)

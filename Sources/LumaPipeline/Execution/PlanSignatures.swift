@@ -91,7 +91,7 @@ extension PhotoHeader {
     return PhotoHeader.shown + hash.finish().description.prefix(32)
   }
 
-  /// What an output says of the photo, which a library and sidecars decide, too.
+  /// The metadata of an output, which a library and sidecars affect, too.
   fileprivate func shown(by save: Save) -> [[String]] {
     let shown = ShownMetadata(self).kept(by: save.metadata)
     guard !shown.isEmpty else { return [] }
@@ -101,20 +101,20 @@ extension PhotoHeader {
     ]
     let texts = shown.texts.map { [$0].compactMap(\.self) }
     let people = [shown.people ?? [], (shown.faces ?? []).map { $0.json.text(.plain) }]
-    // Without people, as before they were said.
+    // Without people, as in versions that did not write them.
     return texts + [shown.keywords, numbers.map { $0.map { "\($0)" } ?? "" }]
       + (people.allSatisfy(\.isEmpty) ? [] : people)
   }
 }
 
 extension WorkUnit {
-  /// Tells whose tags an output has that is made of another program's picture.
+  /// Marks whose tags an output of another program's picture has.
   fileprivate func saidByOriginal(_ output: PlannedOutput, _ root: String) -> [[String]] {
     guard isOfOtherProgram, output.save.usesMetadata else { return [] }
     return [["original", PhotoIdentity.of(self, in: root)]]
   }
 
-  /// What templates make an output say.
+  /// The metadata that templates give an output.
   fileprivate func said(by output: PlannedOutput) -> [[String]] {
     guard case .save(let asked)? = plan.node(output.node)?.step, asked.tags != output.save.tags,
       let said = output.save.tags

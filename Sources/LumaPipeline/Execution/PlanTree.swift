@@ -2,7 +2,7 @@ import LumaCatalog
 import LumaImaging
 import LumaModel
 
-/// What a recipe does with photos, for reports: the steps as a tree, whose leaves are its saves.
+/// The steps of a recipe as a tree, whose leaves are its saves; for reports.
 public struct PlanTree: Sendable, Hashable {
   /// Where the photos come from: `folder 'photos'`.
   public var source: String

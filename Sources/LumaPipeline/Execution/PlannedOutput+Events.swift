@@ -2,14 +2,14 @@ import LumaCatalog
 import LumaFiles
 import LumaModel
 
-/// What is told of an output.
+/// The events of an output.
 extension PlannedOutput {
-  /// What is at its path; nil if nothing is.
+  /// The file at its path; nil if there is none.
   var stamp: FileStamp? { FileStatus(path, followsLinks: false)?.stamp }
 
   /// Takes the size of the file that was made.
   ///
-  /// - Parameter isOfLibrary: Of the unit's photo; asked for another size only.
+  /// - Parameter isOfLibrary: Of the unit's photo; called for another size only.
   /// - Throws: `photoChanged`, `notAsRead` for another one than was planned, for which path and metadata
   ///   are, unless the save makes what does not fit smaller.
   mutating func take(
@@ -44,7 +44,7 @@ extension PlannedOutput {
 }
 
 extension OutputError {
-  /// Another run mends it only if it reads a folder's photo anew.
+  /// Another run helps only if it reads a folder's photo again.
   static func otherSize(
     _ size: PixelSize, expected: PixelSize, _ photo: Asset, isOfLibrary: Bool
   ) -> OutputError {

@@ -8,7 +8,7 @@ extension PlannedOutput {
     return copy
   }
 
-  /// What tells the outputs of a photo from those of others with the same name.
+  /// Distinguishes the outputs of a photo from those of others with the same name.
   static func mark(of identifier: String) -> String {
     "-" + identifier.filter { $0.isLetter || $0.isNumber }.prefix(8)
   }

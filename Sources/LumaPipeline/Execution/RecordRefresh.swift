@@ -32,7 +32,7 @@ final class RecordRefresh: Sendable {
     return waiting
   }
 
-  /// Failing does no harm but that the files are read again.
+  /// After a failure, the files are only read again.
   private func write(_ entries: [OutputEntry]) {
     guard !entries.isEmpty else { return }
     try? record.locking(entries.map(\.path)) {

@@ -30,7 +30,7 @@ package final class RunClock: Sendable {
     _ = BackgroundThread.start { [self] in
       guard ended.wait(timeout: .now() + seconds) == .timedOut else { return }
       late.withLock { $0 = true }
-      // It may wait for a worker that does not listen.
+      // It may wait for a worker that does not respond.
       if !BackgroundThread.start(onLate) { onLate() }
       if ended.wait(timeout: .now() + grace) == .timedOut { onStuck() }
     }

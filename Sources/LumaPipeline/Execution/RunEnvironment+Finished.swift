@@ -3,9 +3,9 @@ import LumaImaging
 import LumaModel
 
 extension RunEnvironment {
-  /// Returns what a run is known by; nil if it has to be planned each time, as it depends on a library,
-  /// makes a contact sheet, does more than to replace what is out of date, or has outputs whose size
-  /// only their files tell, or that go to the standard output.
+  /// Returns the key of a run; nil if it has to be planned each time. That is so if it depends on a
+  /// library, makes a contact sheet, or uses another `overwrite`. It is also so for outputs whose
+  /// size only their files show, and for standard output.
   ///
   /// - Parameter past: the run before, whose paths it must not use, nor those before that.
   func finishedRun(
@@ -34,7 +34,7 @@ extension RunEnvironment {
     return hash.finish()
   }
 
-  /// Returns the hash of what a plan is made from, besides photos.
+  /// Returns the hash of a plan's inputs besides photos.
   private func hash(of pipelines: PipelineStore, after past: FileHash?) throws -> FileHash? {
     var hash = RunningHash()
     hash.add([past].compactMap(\.self))
@@ -64,7 +64,7 @@ extension RunEnvironment {
 }
 
 extension RunningHash {
-  /// Adds what decides where outputs go.
+  /// Adds everything that decides where outputs go.
   fileprivate mutating func add(_ options: RunOptions) {
     add(options.root)
     for folders in [options.readable, options.writable, options.denied] { add(folders) }

@@ -3,12 +3,12 @@ import LumaFiles
 package import LumaModel
 
 extension RunEnvironment {
-  /// Whether an output of a photo would replace a photo that was opened, and is none that Luma wrote.
+  /// Whether an output would replace an opened photo that Luma did not write.
   ///
-  /// Only asked of outputs beside their photos or in opened folders: there may be a million. The
+  /// Only checked for outputs beside their photos or in opened folders: there may be a million. The
   /// rest is refused when it is written.
   package func replacesPhoto(_ output: PlannedOutput, _ photo: Asset) throws -> Bool {
-    // What was added to an album is a photo by now.
+    // An output that was added to an album is a photo by now.
     guard output.save.album == nil, isAmongPhotos(output.path, of: photo),
       let status = FileStatus(output.path, followsLinks: false),
       try OutputPolicy(self).isPhoto(output.path, status),

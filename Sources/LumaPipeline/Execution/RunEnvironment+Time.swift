@@ -54,7 +54,7 @@ extension RunEnvironment {
     return { [progress, options] in
       let late = options.lateness.diagnostic
       let said = DispatchSemaphore(value: 0)
-      // On a thread of its own: the reader of what is said may have stopped reading.
+      // On a thread of its own: the reader of messages may have stopped reading.
       _ = BackgroundThread.start {
         progress.emit { [.finished($0.summary(options, since: start)), .failed(late)] }
         said.signal()

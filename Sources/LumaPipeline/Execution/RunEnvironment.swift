@@ -66,10 +66,10 @@ package final class RunEnvironment {
     Importer(library: library, readers: importReaders)
   }
 
-  /// Whether what belongs to no photo is done here.
+  /// Whether work without a photo is done here.
   package var isFirstShard: Bool { options.shard?.isFirst ?? true }
 
-  /// Tells whether another output may start.
+  /// Returns whether another output may start.
   var goesOn: @Sendable () -> Bool {
     let (progress, interrupter, most) = (progress, interrupter, options.maxFailures)
     return {
@@ -78,10 +78,10 @@ package final class RunEnvironment {
     }
   }
 
-  /// Whether as few outputs have failed that others may be begun.
+  /// Whether few enough outputs have failed to begin others.
   var toleratesFailures: Bool { progress.hasFailed(lessThan: options.maxFailures) }
 
-  /// Says what was not tried, if the run stopped because of failures.
+  /// Reports the outputs that were not tried, if the run stopped because of failures.
   package func reportUntried() {
     let report = progress.report
     guard !toleratesFailures, report.left > 0 else { return }

@@ -20,7 +20,7 @@ public enum RunEvent: Sendable {
   case text(TextFile)
   /// Progress of an import in a recipe.
   case importing(ImportProgress)
-  /// An output of earlier runs that the recipe makes no more.
+  /// An output of earlier runs that the recipe no longer makes.
   case orphaned(LeftoverFile)
   /// A file that the last run replaced or removed is back.
   case restored(path: String)
@@ -159,13 +159,13 @@ public struct RunReport: Sendable, Hashable {
   public var failed = 0
   /// Of these, refused for lack of a permission.
   public var refused = 0
-  /// Of these, what was over a limit.
+  /// Of these, over a limit.
   public var limited = 0
-  /// Of these, what may go better in another run.
+  /// Of these, curable by another run.
   public var passing = 0
   /// Number of planned outputs that were not begun or not finished, because the run was stopped.
   public var left = 0
-  /// Number of outputs of earlier runs that the recipe makes no more.
+  /// Number of outputs of earlier runs that the recipe no longer makes.
   public var orphaned = 0
   /// Of these, moved to the trash.
   public var pruned = 0
@@ -186,7 +186,7 @@ public struct WatchedRun: Sendable, Hashable {
   /// Paths of what has changed, relative to the working directory where they lie below it; none for
   /// the first run.
   public var changed: [String]
-  /// nil: the recipe has errors, and the run did not come to its end.
+  /// nil: the recipe has errors, and the run did not finish.
   public var report: RunReport?
   public var errors = 0
   /// Whether it was stopped because the recipe was saved meanwhile.

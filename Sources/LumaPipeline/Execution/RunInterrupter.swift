@@ -21,7 +21,7 @@ public final class RunInterrupter: Sendable {
     self.stop = stop
   }
 
-  /// Whether the session was told to stop: by an interrupt, or because its time is over.
+  /// Whether the session has to stop: by an interrupt, or because its time is over.
   public var isInterrupted: Bool { state.withLock(\.isInterrupted) }
 
   /// Requests an interrupt; does not block.
@@ -35,7 +35,8 @@ public final class RunInterrupter: Sendable {
     for stop in stops { stop?() }
   }
 
-  /// Stops photos, and all that asks `isInterrupted`, but not the recipe, whose own limit does.
+  /// Stops photos, and all code that checks `isInterrupted`, but not the recipe, whose own limit
+  /// does.
   func expire() {
     state.withLock { state in
       state.hasExpired = state.hasExpired || !state.isInterrupted

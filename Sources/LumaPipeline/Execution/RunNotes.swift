@@ -1,6 +1,6 @@
 import LumaCatalog
 
-/// Notes a run in the record, as long as that works: it is only missed where time counts.
+/// Notes a run in the record, as long as that works: a missing note costs only time.
 struct RunNotes {
   private var writer: FinishedRunWriter?
   private let signatures: PlanSignatures

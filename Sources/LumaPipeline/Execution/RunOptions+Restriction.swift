@@ -2,7 +2,7 @@ import LumaFiles
 public import LumaWorkers
 
 extension RunOptions {
-  /// What a program may still do that runs recipes with these options and nothing else.
+  /// The rights of a program that runs recipes with these options and nothing else.
   ///
   /// - Parameter folder: that of the recipe.
   public func restriction(recipeIn folder: String) -> ProgramRestriction {

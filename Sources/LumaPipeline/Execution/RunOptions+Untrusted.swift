@@ -1,5 +1,5 @@
 extension RunOptions {
-  /// Sets what suits a recipe or pictures of somebody unknown: isolated workers, small limits, simple
+  /// Sets options for a stranger's recipe or pictures: isolated workers, small limits, simple
   /// operations, and no default library.
   public mutating func distrust() {
     isolation.mode = .required

@@ -13,20 +13,20 @@ public struct RunOptions: Sendable {
   /// Absolute paths of files and folders that recipes may neither read nor write, whatever else is
   /// allowed.
   public var denied: [String] = []
-  /// Asks the person whether a folder may be used that is not allowed; called on the session's
-  /// thread, once per folder. nil: nobody is asked.
+  /// Prompts the user for a folder that is not allowed; called on the session's thread, once per
+  /// folder. nil: there is no prompt.
   public var ask: (@Sendable (PermissionQuestion) -> Bool)?
-  /// Shows pictures that a recipe asks to show; nil: nobody looks.
+  /// Shows the pictures of `show`; nil: nobody looks.
   public var show: (@Sendable ([ShownPicture]) -> Void)?
-  /// Told of each file that a recipe reads and writes.
+  /// Gets each file that a recipe reads or writes.
   public var log: AccessLog?
-  /// Whether to tell the plans of a recipe, for which its first photos are opened.
+  /// Whether to report the plans of a recipe, for which its first photos are opened.
   public var tellsPlans = true
-  /// Whether to tell each output of a run without work; else they are only counted.
+  /// Whether to report each output of a run without work; otherwise they are only counted.
   public var tellsSkipped = true
   /// Notes where a recipe looks, and what it writes.
   public var trace: RunTrace?
-  /// What `lib:on_change` tells between runs; nil: nothing.
+  /// The observer of `lib:on_change` between runs; nil: none.
   public var observer: LibraryObserver?
   /// Whether only `writable` may be written, and not the whole root.
   public var isRootReadOnly = false
@@ -42,7 +42,7 @@ public struct RunOptions: Sendable {
   public var output: PictureOutput?
   /// Whether to report outputs without writing them.
   public var dryRun = false
-  /// Seconds since 1970 that recipes take for the time of the run; nil: what the clock says.
+  /// Seconds since 1970 that recipes take for the time of the run; nil: that of the clock.
   public var now: Double?
   /// Whether outputs and their record outlive a power cut.
   public var isSynced = true
@@ -50,7 +50,7 @@ public struct RunOptions: Sendable {
   public var shard: Shard?
   /// Whether outputs that are up to date are written again.
   public var isForced = false
-  /// Whether outputs of earlier runs that the recipe makes no more are moved to the trash.
+  /// Whether outputs of earlier runs that the recipe no longer makes are moved to the trash.
   public var prunes = false
   /// Whether the folders that may be written have a manifest of the outputs below them.
   public var hasManifest = true
@@ -59,11 +59,11 @@ public struct RunOptions: Sendable {
   public var pixelTolerance: Int?
   /// Whether a dry run notes what it would do.
   public var notesPlan = false
-  /// What the run is held to; nil: nothing.
+  /// The plan from which the run may not differ; nil: there is none.
   public var plan: RunPlan?
   /// Number of failures after which no other output is begun; nil: all are tried.
   public var maxFailures: Int?
-  /// How often a read of a photo that fails in passing is tried again.
+  /// How often a read of a photo with a transient failure is retried.
   public var retries = 2
   /// Whether events of outputs wait for those of earlier ones.
   public var keepsOrder = false
@@ -82,7 +82,7 @@ public struct RunOptions: Sendable {
   public var cacheDirectory: String
   /// Maximum size in bytes of prefetched images in the cache folder.
   public var derivativesLimit: Int64 = 512 << 20
-  /// Absolute path of a folder of outputs by what they are made from; nil: none.
+  /// Absolute path of a folder of outputs by their inputs; nil: none.
   public var outputCache: String?
   /// Maximum size of it in bytes; nil: 5 GiB.
   public var outputCacheLimit: Int64?
@@ -90,7 +90,7 @@ public struct RunOptions: Sendable {
   public var stateDirectory: String
   /// Absolute path of the default library; nil if there is none.
   public var library: String?
-  /// What recipes may do with it.
+  /// The access of recipes to it.
   public var libraryAccess = LibraryAccess.write
   /// Titles of its albums whose photos are there; empty: all photos are.
   public var libraryAlbums: [String] = []
@@ -142,7 +142,7 @@ public struct RunOptions: Sendable {
   }
 }
 
-/// What recipes may do with the default library.
+/// The access of recipes to the default library.
 public enum LibraryAccess: String, Hashable, Sendable, CaseIterable {
   /// Read its rows, and the originals where files may be read anyway.
   case rows
@@ -161,9 +161,9 @@ extension RunOptions {
 }
 
 extension RunOptions {
-  /// `jobs`, or what the machine lets this process use.
+  /// `jobs`, or as the machine allows this process.
   var workers: Int { jobs ?? MachineLimits.current.jobs }
 
-  /// `maxMemory`, or half of what the machine lets this process use.
+  /// `maxMemory`, or half of the memory that the machine grants this process.
   var memoryOfPixels: Int { maxMemory ?? MachineLimits.current.memoryOfPixels }
 }

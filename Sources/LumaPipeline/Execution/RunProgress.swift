@@ -13,7 +13,7 @@ package final class RunProgress: Sendable {
     /// Whether the files would have become larger than allowed.
     var isOverLimit = false
     var isDiskFull = false
-    /// Absolute paths of the outputs that are as they should be; nil: nobody asks.
+    /// Absolute paths of the outputs that are up to date; nil: not requested.
     var outputs: [String]?
     /// What was reported once.
     var met: Set<String> = []
@@ -62,7 +62,7 @@ package final class RunProgress: Sendable {
   /// Counts an output and forwards its event.
   func end(output event: RunEvent) { tell(event, outputs: 1) }
 
-  /// Counts outputs that are up to date, of which nothing is told.
+  /// Counts outputs that are up to date and not reported.
   func end(skipped count: Int) {
     state.withLock { state in
       state.report.left -= count
@@ -80,7 +80,7 @@ package final class RunProgress: Sendable {
   /// Starts to note outputs, for the manifest of a shard.
   func noteOutputs() { state.withLock { $0.outputs = [] } }
 
-  /// Whether outputs are noted, or the recipe asks for their outcome.
+  /// Whether outputs are noted, or the recipe requests their outcome.
   var notesOutputs: Bool { state.withLock { $0.outputs != nil || $0.outcome != nil } }
 
   /// Notes an output that was saved, or is up to date.
@@ -130,7 +130,7 @@ package final class RunProgress: Sendable {
     state.withLock { ($0.outcome, $0.ordered) = (BatchOutcome(), BatchOutcome()) }
   }
 
-  /// Puts what was recorded of a batch into the order of its units.
+  /// Puts the recorded results of a batch into the order of its units.
   func orderOutcome(by units: [WorkUnit]) {
     state.withLock { state in
       guard let outcome = state.outcome else { return }

@@ -12,12 +12,12 @@ public struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  /// Whether it does what is to be done once, and belongs to no photo.
+  /// Whether it does the work that is done once and belongs to no photo.
   var isFirst: Bool { index == 1 }
 }
 
-/// The photos of a run in an order that says nothing of their names or folders: a shard is a stretch
-/// of that order, and has its share of the pixels. A photo that is added moves only those next to
+/// The photos of a run in an order independent of their names and folders: a shard is a stretch of
+/// that order, with its share of the pixels. A photo that is added moves only those next to
 /// the ends of stretches.
 struct ShardUnits {
   private let shard: Shard
@@ -39,7 +39,8 @@ struct ShardUnits {
         outputs: unit.outputs.count, isFirst: isFirst))
   }
 
-  /// What tells a photo from others on any machine: its name, and sizes of its file and picture.
+  /// Distinguishes a photo from others on any machine: its name, and the sizes of its file and
+  /// picture.
   static func key(of unit: WorkUnit) -> UInt64 {
     let (asset, size) = (unit.asset, unit.asset.header.size)
     let text = "\(asset.filename)\0\(asset.fileSize)\0\(size?.width ?? 0)\0\(size?.height ?? 0)"

@@ -23,7 +23,7 @@ package struct WorkUnit: Sendable {
   /// Size of the photo's file; nil for a contact sheet.
   var photoBytes: Int64? { sheet == nil ? asset.fileSize : nil }
 
-  /// What an output says in its metadata; nil: nothing. A contact sheet has no single source.
+  /// The metadata of an output; nil: none. A contact sheet has no single source.
   func metadata(of output: PlannedOutput) -> MetadataOrder? {
     let save = output.save
     guard sheet != nil else {
@@ -34,8 +34,8 @@ package struct WorkUnit: Sendable {
     return save.tags.map { _ in MetadataOrder(save, policy: .none, size: output.size) }
   }
 
-  /// What an output says that is made of another program's picture: that of the photo's own file, which a
-  /// fetch shows. nil: the output is made of the photo's own.
+  /// The metadata of an output of another program's picture: that of the photo's own file, which a
+  /// fetch shows. nil: the output is made of the photo's own picture.
   func metadataOfOriginal(_ output: PlannedOutput) -> MetadataOrder? {
     guard isOfOtherProgram, var order = metadata(of: output) else { return nil }
     order.hasOtherColors = true
@@ -57,14 +57,14 @@ package struct WorkUnit: Sendable {
     return render
   }
 
-  /// What a fetch shows; without faces, if the file is another picture than they are of.
+  /// The fetched metadata; without faces, if they are of another picture than the file's.
   private var shownHeader: PhotoHeader {
     var header = asset.header
     if asset.adjustment?.startsElsewhere == true { header.faces = nil }
     return header
   }
 
-  /// Where the upright picture is in an output; nil: the steps do not tell.
+  /// Where the upright picture is in an output; nil: the steps do not show it.
   private func frame(of output: PlannedOutput) -> PictureFrame? {
     upright.flatMap { PictureFrame(after: plan.path(to: output.node).map(\.step), on: $0) }
   }

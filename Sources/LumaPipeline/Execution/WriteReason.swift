@@ -15,7 +15,7 @@ public enum WriteReason: String, Hashable, Sendable, CaseIterable {
   case otherPixels = "other pixels"
   /// It is known by a checksum that can be forged, and was touched since.
   case oldChecksum = "old checksum"
-  /// The command line asks for it.
+  /// The command line requests it.
   case forced
 
   /// Whether there is a file that it replaces.

@@ -2,7 +2,7 @@ package import LumaCatalog
 package import LumaFiles
 package import LumaModel
 
-/// What `export` copies of photos, and where to.
+/// The files that `export` copies, and their paths.
 package struct ExportOrder: Sendable {
   let template: Template
   /// Counts `{counter}`.
@@ -36,7 +36,7 @@ package struct ExportOrder: Sendable {
   /// - Parameters:
   ///   - index: of the photo in its fetch, from 1.
   ///   - counters: of this order.
-  /// - Throws: `template` for a field without a value, `text` for a path that is none of a copy.
+  /// - Throws: `template` for a field without a value, `text` for an invalid path of a copy.
   package func copies(
     of photo: Asset, at index: Int, in source: PhotoSource, tags: TagReading?,
     _ places: (gate: ReadGate, permissions: PathPermissions), _ counters: inout ExportCounters

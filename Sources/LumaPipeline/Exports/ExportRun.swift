@@ -59,7 +59,7 @@ extension RunEnvironment {
   /// Writes the files of photos of the library of the options, and reports each.
   ///
   /// - Parameter folder: it may be written, as may the root.
-  /// - Throws: `missing-library`, an error in the query, and what keeps a path from being written.
+  /// - Throws: `missing-library`, an error in the query, and errors of the path.
   package func export(
     _ query: LibraryQuery, _ order: ExportOrder, recipeIn folder: String
   ) throws {

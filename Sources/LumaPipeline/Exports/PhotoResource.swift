@@ -3,10 +3,10 @@ package import LumaFiles
 import LumaMetadata
 package import LumaModel
 
-/// What a file is to contain.
+/// The content of a planned file.
 package enum FileContent: Hashable, Sendable {
   case bytes([UInt8])
-  /// What a file contains, which had this size when it was read last.
+  /// The content of a file, with its size when it was read last.
   case file(String, size: Int64)
   case part(FilePart)
 
@@ -42,7 +42,7 @@ package struct FilePart: Hashable, Sendable {
   package var path: String
   package var stamp: FileStamp
 
-  /// Whether a file has what it had when the part was found: else other bytes are in its place.
+  /// Whether a file is unchanged since the part was found: otherwise other bytes are in its place.
   package func isPart(of stamp: FileStamp?) -> Bool { stamp?.hasContent(of: self.stamp) == true }
 }
 
@@ -54,7 +54,7 @@ package struct PhotoResource: Hashable, Sendable {
   package var filename: String
   package var content: FileContent
 
-  /// nil: its extension is that of no picture, film, sidecar or edit.
+  /// nil: its extension is not that of a picture, film, sidecar or edit.
   package var uniformType: String? { UniformType.identifier(ofFile: filename) }
 
   /// Returns the files of a photo, the photo itself first. In a folder, each file is a photo of its
@@ -66,7 +66,7 @@ package struct PhotoResource: Hashable, Sendable {
       try source.library?.resources(of: photo.localIdentifier).map { PhotoResource($0, of: photo) }
       ?? alone(photo, gate)
     resources.addFilm(of: photo, gate)
-    // What another program says of its edit is a file of the photo.
+    // Another program's data of its edit is a file of the photo.
     if let edit = photo.adjustment, !edit.isForeignRender || !edit.data.isEmpty {
       let place = resources.firstIndex { $0.kind.rawValue > Resource.Kind.adjustmentData.rawValue }
       resources.insert(PhotoResource(edit, of: photo), at: place ?? resources.endIndex)
@@ -105,8 +105,8 @@ package struct PhotoResource: Hashable, Sendable {
     return ([own] + sidecars).map { PhotoResource($0, of: photo) }
   }
 
-  /// What an editor made is named for the photo, `IMG_1.edit.jpg`: its own name may be that of all it
-  /// makes.
+  /// An editor's picture is named for the photo, `IMG_1.edit.jpg`: editors may give all pictures
+  /// one name.
   private init(_ resource: Resource, of photo: Asset) {
     kind = resource.kind
     filename = FileSystem.name(of: resource.path)
@@ -136,7 +136,7 @@ package struct PhotoResource: Hashable, Sendable {
 }
 
 extension PhotoResource {
-  /// The resource under a name that says what it is, where the photo's own does not: its content did.
+  /// The resource under a name with the extension of its content, if the photo's own lacks it.
   func named(as header: PhotoHeader) -> PhotoResource {
     guard uniformType == nil, kind == .photo || kind == .video,
       let pathExtension = header.format?.row.extensions.first ?? header.film?.row.extensions.first
@@ -159,7 +159,7 @@ extension [PhotoResource] {
 }
 
 extension PhotoResource {
-  /// The film of a motion photo, as its name tells: `IMG_1.jpg` has `IMG_1.mp4`.
+  /// The film of a motion photo, by its name: `IMG_1.jpg` has `IMG_1.mp4`.
   fileprivate init?(filmIn photo: Asset, _ gate: ReadGate) {
     // A photo that cannot be read says so where it is copied.
     guard let file = try? gate.open(photo.path), let range = gate.film(in: file) else { return nil }

@@ -1,8 +1,8 @@
 package import LumaFiles
 package import LumaModel
 
-/// When a film of AVCHD was taken: the container does not say it, but cameras do beside each picture,
-/// in data of their own.
+/// The date of an AVCHD film: the container lacks it, but cameras write it beside each picture, in
+/// data of their own.
 ///
 /// - **Source**: exiftool's H264.pm; ITU-T H.264, 7.3.1 and D.1.7.
 package enum AVCHDDate {
@@ -30,7 +30,7 @@ package enum AVCHDDate {
     return date(zone: day.first ?? 0, Array(day.dropFirst()) + time)
   }
 
-  /// Data of H.264 has a 3 behind two zeros that are no start of something else.
+  /// Data of H.264 has a 3 after two zeros that start nothing else.
   private static func plain(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
     var zeros = 0

@@ -1,9 +1,8 @@
-/// What the numbers of a film's pictures mean, as far as ffmpeg has to be told to show them in sRGB.
+/// The meaning of a film's samples, as far as ffmpeg needs it to show them in sRGB.
 enum FilmColor: Hashable {
   /// As the film says, or as its size lets expect.
   case standard
-  /// Nothing is said, and the film is too large for the numbers of old television, which ffmpeg takes
-  /// them for.
+  /// The film does not say, and is too large for old television's samples, which ffmpeg assumes.
   ///
   /// - **Source**: players' rule for films of 720 lines or more.
   case untaggedHD
@@ -22,7 +21,7 @@ enum FilmColor: Hashable {
     }
   }
 
-  /// ffmpeg's filters, behind which a picture has the numbers of sRGB.
+  /// ffmpeg's filters, after which a picture is in sRGB.
   ///
   /// White of 203 cd/m², which is white paper in HDR, becomes nearly white; what is lighter is
   /// compressed.

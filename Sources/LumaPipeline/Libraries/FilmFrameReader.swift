@@ -15,9 +15,9 @@ struct FilmFrameReader: Sendable {
     (self.program, self.restrictor) = (program, restrictor)
   }
 
-  /// What restricts ffmpeg; nil: it runs unrestricted.
+  /// The restriction of ffmpeg; nil: it runs unrestricted.
   var restrictor: Restrictor?
-  /// Absolute path of ffprobe, which tells what a film's colors are; nil: they are taken as they come.
+  /// Absolute path of ffprobe, which reports a film's colors; nil: they are taken as they come.
   var prober: String?
   /// Most pixels of a frame, which ffmpeg does not begin to decode otherwise.
   var maxPixels = 500_000_000
@@ -75,7 +75,7 @@ struct FilmFrameReader: Sendable {
     if let known = probes[film.stamp] { return known }
     let reader = VideoReader(
       program: prober, restrictor: restrictor, timeLimit: timeLimit, isStopped: isStopped)
-    // A film that ffprobe cannot tell of may still be one that ffmpeg decodes.
+    // ffmpeg may still decode a film that ffprobe cannot read.
     guard let probe = try? reader.probe(film).get() else { return nil }
     probes[film.stamp] = probe
     return probe
@@ -110,7 +110,7 @@ struct FilmFrameReader: Sendable {
   ) -> [String] {
     let (place, seek) = (microseconds(time), microseconds(start))
     let seeking = ["-noaccurate_seek", "-ss", "\(seek)us", "-copyts", "-start_at_zero"]
-    // What the header of a film says may be less than what its pictures say.
+    // A film's pictures may exceed the size in its header.
     let input = film.options + ["-max_pixels", "\(min(maxPixels, Int(Int32.max)))"] + seeking
     let filters = filters(place, color, isStrict: film.isStrict(from: start))
     let picture = ["-map", "0:V:0", "-vf", filters, "-frames:v", "1"]
@@ -126,7 +126,7 @@ struct FilmFrameReader: Sendable {
   /// 0, `tpad` repeats the last frame, and `fps` gives at 0 the last one whose time, rounded up, is not
   /// behind it, or else the first of all. Pixels become squares, the shorter side of which grows.
   ///
-  /// - Parameter isStrict: Gives none if the first frame is behind the time.
+  /// - Parameter isStrict: Gives none if the first frame is after the time.
   /// - **Source**: <https://ffmpeg.org/ffmpeg-filters.html>
   private static func filters(_ place: Int64, _ color: FilmColor, isStrict: Bool) -> String {
     "settb=AVTB,setpts=PTS-\(place),"

@@ -1,13 +1,13 @@
 import LumaFiles
 import LumaModel
 
-/// What ffmpeg's programs are told of a film that is their standard input. No other inputs are
+/// The arguments of ffmpeg's programs for a film on standard input. No other inputs are
 /// allowed, and no other reader than that of its container: playlists and references could lead to
 /// other files and the network, and subtitles within a film to readers of their own.
 struct FilmInput {
   let format: FilmFormat
 
-  /// - Parameter file: what is no film is refused as QuickTime.
+  /// - Parameter file: anything but a film is refused as QuickTime.
   init(_ file: OpenedFile) { format = FilmFormat.sniffed(from: file) ?? .mov }
 
   var options: [String] {
@@ -22,7 +22,7 @@ struct FilmInput {
     return starts.prefix { $0 > 0 } + [0]
   }
 
-  /// Whether pictures behind the time are none: there may be earlier ones before the start.
+  /// Whether pictures after the time do not count: there may be earlier ones before the start.
   func isStrict(from start: Double) -> Bool { !format.row.leads.isEmpty && start > 0 }
 
   static let file = ["-i", "file:/dev/fd/0"]

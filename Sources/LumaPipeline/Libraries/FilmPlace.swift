@@ -8,7 +8,7 @@ struct FilmPlace: Hashable {
   /// Meters above sea level.
   var altitude: Double?
 
-  /// Returns nil for what is no place on Earth.
+  /// Returns nil for anything but a place on Earth.
   init?(_ text: String) {
     let numbers = text.prefix { "+-.0123456789".contains($0) }
     var parts: [Substring] = []
@@ -37,7 +37,7 @@ struct FilmPlace: Hashable {
       && (slash == text.startIndex || text.hasPrefix("CRS"))
   }
 
-  /// Reads degrees, or degrees and minutes, or seconds besides, as the number of digits tells.
+  /// Reads degrees, or degrees and minutes, or also seconds, by the number of digits.
   private static func degrees(_ text: Substring, digits: Int, limit: Double) -> Double? {
     let whole = text.dropFirst().prefix { $0 != "." }.count
     guard let number = Double(text.dropFirst()) else { return nil }

@@ -1,7 +1,7 @@
 import LumaFiles
 import Synchronization
 
-/// What ffprobe said of the films of a run: frames of one film ask once.
+/// ffprobe's results for the films of a run: frames of one film probe it once.
 final class FilmProbes: Sendable {
   private let known = Mutex<[FileStamp: VideoProbe]>([:])
 

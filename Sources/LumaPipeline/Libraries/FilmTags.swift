@@ -1,10 +1,10 @@
 import LumaFiles
 import LumaModel
 
-/// What a film says of itself, by FFmpeg's names in lowercase: Matroska writes them in capitals.
+/// The metadata of a film, by FFmpeg's names in lowercase: Matroska writes them in capitals.
 struct FilmTags {
   private let film: [String: String]
-  /// What the stream of its pictures says, which is named for itself.
+  /// The metadata of its video stream.
   private let pictures: [String: String]
 
   init(of film: [String: String]?, _ pictures: [String: String]?) {
@@ -17,10 +17,10 @@ struct FilmTags {
     return Dictionary(named) { first, _ in first }
   }
 
-  /// What the film says by the first of some names.
+  /// The film's value of the first of some names.
   subscript(names: String...) -> String? { names.firstNonNil { film[$0] } }
 
-  /// What the film says, or its pictures.
+  /// The value of the film, or of its video stream.
   func shared(_ names: String...) -> String? { names.firstNonNil { film[$0] ?? pictures[$0] } }
 
   /// When it was taken. Apple's tag and those of AVI are in local time; the containers' own are in

@@ -42,7 +42,7 @@ extension ImportReaders {
     }
   }
 
-  /// The reading of a film with what its sidecar says.
+  /// The reading of a film with the values of its sidecar.
   private static func described(
     _ reading: VideoReading, _ path: String, _ pictures: Pictures
   ) throws(ImportFault) -> VideoReading {

@@ -2,12 +2,12 @@ package import LumaCatalog
 import LumaFiles
 import Synchronization
 
-/// What `lib:on_change` tells: the changes to libraries between the runs of a watch.
+/// The changes to libraries between the runs of a watch, for `lib:on_change`.
 ///
 /// - **Source**: PHPhotoLibraryChangeObserver.
 public final class LibraryObserver: Sendable {
   fileprivate struct Observed {
-    /// What the latest run that was complete has been told; nil before that.
+    /// The changes reported to the latest complete run; nil before that.
     var told: ChangeToken?
     /// The latest change when the latest run began, or ended, if those in between were its own.
     var seen: ChangeToken
@@ -28,7 +28,7 @@ public final class LibraryObserver: Sendable {
     return observed.withLock(\.self).filter { path, library in
       guard !files.isDisjoint(with: LibraryObserver.files(of: path)) else { return false }
       let opened = try? Library(path: path, isRehearsal: true, origin: library.origin)
-      // What cannot be read is for the recipe to tell.
+      // The recipe reports a library that cannot be read.
       return (try? opened?.token) != library.seen
     }.keys.sorted()
   }
@@ -41,9 +41,9 @@ public final class LibraryObserver: Sendable {
 }
 
 extension OpenLibraries {
-  /// Has the changes to a library told to later runs.
+  /// Has the changes to a library reported to later runs.
   ///
-  /// - Returns: what earlier runs were told; nil if this is the first, or nothing is watched.
+  /// - Returns: the token of earlier reports; nil if this is the first, or nothing is watched.
   package func observe(_ opened: OpenLibrary) throws -> ChangeToken? {
     guard let observer = options.observer else { return nil }
     let library = opened.library
@@ -51,8 +51,8 @@ extension OpenLibraries {
     return observer.observed.withLock { $0[library.path]?.told }
   }
 
-  /// Notes what a run was told, and its own changes, which start no run. What others have changed
-  /// meanwhile is for the next; so is what a run was told that is not complete.
+  /// Notes the changes reported to a run, and its own, which start no run. Later changes by others
+  /// are for the next run, as are those reported to an incomplete one.
   package func endObservation(isComplete: Bool) {
     guard let observer = options.observer else { return }
     let old = observer.observed.withLock(\.self)

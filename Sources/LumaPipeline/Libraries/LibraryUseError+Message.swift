@@ -88,7 +88,7 @@ extension LibraryUseError: DiagnosticError {
   private static func notASidecar(_ path: String) -> Sentence {
     (
       .badMetadata, "write_sidecars: '\(path)': expected XMP in UTF-8, got something else",
-      "it is left as it is; move it away, and a new one is written"
+      "it is left unchanged; move it away to get a new one"
     )
   }
 }

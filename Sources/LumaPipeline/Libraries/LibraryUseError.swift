@@ -26,7 +26,7 @@ package enum LibraryUseError: Error, Equatable, Sendable {
   case listedField(got: String)
   /// Two photos of one call have one sidecar.
   case sharedSidecar(path: String, first: String)
-  /// What has the name of a sidecar cannot be merged.
+  /// A file with the name of a sidecar cannot be merged.
   case notASidecar(path: String)
   /// The text is not a change token.
   case badToken(text: String)

@@ -34,7 +34,7 @@ package final class OpenLibraries {
     return library
   }
 
-  /// Whether a path is that of the library which the person named, or theirs by default.
+  /// Whether a path is that of the library that the user named, or of their default one.
   package func isDefault(_ path: String) -> Bool {
     guard let named = options.library else { return false }
     if let server = ServerAddress(named) { return path == server.name }

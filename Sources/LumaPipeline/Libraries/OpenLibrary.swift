@@ -79,7 +79,7 @@ extension OpenLibrary {
     try asRehearsed { try library.findFolder(title) }
   }
 
-  /// What a rehearsal has made is not there.
+  /// Albums that a rehearsal has made do not exist.
   private func asRehearsed<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()

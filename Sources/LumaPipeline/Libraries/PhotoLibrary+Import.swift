@@ -146,7 +146,7 @@ public struct LibraryFindings: Hashable, Sendable {
       + damaged.map { .damaged($0) } + unreadable.map { .unreadable($0) }
   }
 
-  /// Whether every file that is there was read, and is whole.
+  /// Whether every existing file was read, and is whole.
   public var isSound: Bool { damaged.isEmpty && unreadable.isEmpty }
 
   init(_ report: ScanReport, paths: [String: String]) {

@@ -3,7 +3,7 @@ import LumaCatalog
 public import LumaModel
 
 extension PhotoLibrary {
-  /// Saves what can be read of a damaged library in a new one.
+  /// Saves the readable part of a damaged library in a new one.
   ///
   /// - Parameters:
   ///   - path: absolute path of the damaged library, which is only read.

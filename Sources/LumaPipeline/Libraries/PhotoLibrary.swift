@@ -28,7 +28,7 @@ public final class PhotoLibrary: Sendable {
   ///   - creates: whether to create the library if it does not exist.
   ///   - isRehearsal: true for a dry run: nothing is written, and a library that does not exist is
   ///     empty and is not created.
-  ///   - onWait: told, on any thread, that another process has locked the library for a second.
+  ///   - onWait: called, on any thread, after another process has locked the library for a second.
   /// - Throws: `missing-library`, `not-a-library`, `newer-version`, file system errors.
   public init(
     options: RunOptions, creates: Bool, isRehearsal: Bool = false,
@@ -94,7 +94,7 @@ public final class PhotoLibrary: Sendable {
 
   /// Opens an export or another program's catalog; nil is standard input.
   ///
-  /// - Parameter onWait: told, on any thread, that another process has locked it for a second.
+  /// - Parameter onWait: called, on any thread, after another process has locked it for a second.
   public static func source(
     _ path: String?, onWait: @escaping @Sendable (Diagnostic) -> Void = { _ in }
   ) throws(Diagnostic) -> LoadSource {

@@ -2,7 +2,7 @@ public import LumaCatalog
 
 public typealias ServerAddress = LumaCatalog.ServerAddress
 
-/// Libraries on servers. A recipe reaches no server but those that the person names: as the library,
+/// Libraries on servers. A recipe reaches only servers that the user names: as the library,
 /// or beside the folders that may be read or written.
 extension RunOptions {
   /// The address of a server's library as the person gave it, perhaps with a password; nil: recipes
@@ -23,6 +23,6 @@ extension RunOptions {
     ([library] + readable + writable).compactMap { $0.flatMap { ServerAddress($0) } }
   }
 
-  /// Of what the person named, the folders.
+  /// The folders among the named places.
   static func folders(_ named: [String]) -> [String] { named.filter { ServerAddress($0) == nil } }
 }

@@ -3,11 +3,11 @@ import LumaFiles
 import LumaMetadata
 package import LumaModel
 
-/// Writes what a library says of photos into XMP files beside them, never into the photos.
+/// Writes a library's values of photos into XMP files beside them, never into the photos.
 package struct SidecarWriter {
   /// How a sidecar is called.
   package enum Naming: String, CaseIterable, Sendable {
-    /// As the one that is there, else as darktable's.
+    /// Like the existing one, else like darktable's.
     case existing
     /// `IMG.jpg.xmp`
     case darktable
@@ -20,7 +20,7 @@ package struct SidecarWriter {
   package init(_ environment: RunEnvironment) { self.environment = environment }
 
   /// Returns the paths of a photo's sidecars. darktable knows the RAW of a pair as another photo, with a
-  /// sidecar of its own. Where a file of another name is there that is read first, it is one of them.
+  /// sidecar of its own. A file of another name that is read first is one of them.
   ///
   /// - Parameter raw: path of the RAW; nil: it has none.
   package static func paths(of photo: Asset, raw: String?, _ naming: Naming) -> [String] {
@@ -42,7 +42,7 @@ package struct SidecarWriter {
 
   /// Writes sidecars, and reports each. One that fails does not keep the others.
   ///
-  /// - Returns: those that say what the library does.
+  /// - Returns: those that agree with the library.
   package func write(
     _ photos: [(photo: Asset, raw: String?)], _ naming: Naming
   ) -> [WrittenSidecar] {

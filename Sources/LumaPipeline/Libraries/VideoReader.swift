@@ -13,7 +13,7 @@ struct VideoReader: Sendable {
 
   /// - Parameters:
   ///   - program: Absolute path of ffprobe.
-  ///   - restrictor: What restricts ffprobe; nil: it runs unrestricted.
+  ///   - restrictor: Restricts ffprobe; nil: it runs unrestricted.
   ///   - timeLimit: Timeout per video, s.
   init(
     program: String, restrictor: Restrictor? = nil, timeLimit: Double = 20,
@@ -41,7 +41,7 @@ struct VideoReader: Sendable {
     case notIsolated(missing: [String])
   }
 
-  /// Returns what ffprobe says of a film.
+  /// Returns ffprobe's data of a film.
   func probe(_ file: OpenedFile) -> Result<VideoProbe, Silence> {
     let input = FilmInput(file).options + FilmInput.file
     let answer = tool.output(of: VideoReader.arguments + input, on: file)

@@ -1,4 +1,4 @@
-/// What is said where a path is a file for one output and a folder for another.
+/// The fault of a path that is a file for one output and a folder for another.
 enum FolderFault {
   /// A folder of an output is a file.
   static func sentence(

@@ -2,12 +2,12 @@ import LumaMetadata
 package import LumaModel
 
 extension TagEdit {
-  /// Reads what a save asks for.
+  /// Reads the metadata that a save requests.
   ///
   /// - Parameters:
   ///   - name: exiv2's or exiftool's.
   ///   - values: templates; none: the tag is removed.
-  ///   - tags: asked what exiv2 knows of the name.
+  ///   - tags: looks the name up in exiv2.
   package init(
     _ verb: Verb, named name: String, _ values: [String], _ tags: TagReading
   ) throws(RuntimeError) {
@@ -54,7 +54,7 @@ extension MetadataTags {
   /// Bytes of a text: a block of a JPEG holds 64 KB.
   private static let longest = 2_000
 
-  /// Whether the photo decides what is written.
+  /// Whether the text depends on the photo.
   var hasTemplates: Bool {
     var hasBrace = false
     _ = mapTexts { text in
@@ -64,10 +64,10 @@ extension MetadataTags {
     return hasBrace
   }
 
-  /// Returns what is written for one photo. A field without a value is empty.
+  /// Returns the text for one photo. A field without a value is empty.
   ///
   /// - Parameter template: parses one.
-  /// - Throws: if a tag cannot hold what comes out.
+  /// - Throws: if a tag cannot hold the result.
   func expanded(
     _ context: TemplateContext, _ template: (String) throws(RuntimeError) -> Template
   ) throws(RuntimeError) -> MetadataTags {

@@ -1,7 +1,7 @@
 import LumaModel
 
 extension TagEditError {
-  /// Of a text that names no tag.
+  /// For text that is not the name of a tag.
   static func name(_ got: String) -> Sentence {
     (
       .unknownTag, "tag: expected a name like 'Exif.Photo.Flash' or 'EXIF:Flash', got '\(got)'",
@@ -9,7 +9,7 @@ extension TagEditError {
     )
   }
 
-  /// Of a name that means no tag.
+  /// For an unknown name.
   static func unknown(_ name: String, _ near: String?, by subject: String = "tag") -> Sentence {
     (
       .unknownTag, "\(subject): exiv2 knows no tag '\(name)'",
@@ -27,8 +27,8 @@ extension TagEditError {
     case .ofPicture(let verb, let name):
       (
         .badArgument,
-        "save: metadata: \(verb.rawValue): expected a tag that tells of the photo, got '\(name)', "
-          + "which tells how the picture is stored", "Luma writes it itself"
+        "save: metadata: \(verb.rawValue): expected a tag about the photo, got '\(name)', "
+          + "which describes how the picture is stored", "Luma writes it itself"
       )
     case .ofMakerNote(let verb, let name):
       (

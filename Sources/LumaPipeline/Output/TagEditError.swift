@@ -1,10 +1,10 @@
 package import LumaModel
 
-/// Why a tag of an output cannot be written as a save asks.
+/// Why a tag of an output cannot be written as a save requests.
 package enum TagEditError: Error, Equatable, Sendable {
   /// exiv2 does not know it.
   case unknown(verb: TagEdit.Verb, name: String)
-  /// It tells how the picture is stored.
+  /// It describes how the picture is stored.
   case ofPicture(verb: TagEdit.Verb, name: String)
   case ofMakerNote(verb: TagEdit.Verb, name: String)
   /// Items of a tag that holds one value.

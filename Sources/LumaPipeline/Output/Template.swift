@@ -117,7 +117,7 @@ private struct TemplateReader {
   let characters: [Character]
   /// Whether it is one of a path, which has no control characters.
   let isPath: Bool
-  /// Whether the end tells the format.
+  /// Whether the end gives the format.
   let endsInText: Bool
   var position = 0
 

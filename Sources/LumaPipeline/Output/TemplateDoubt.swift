@@ -1,6 +1,6 @@
 package import LumaModel
 
-/// A part of a valid template that is most likely not meant.
+/// A part of a valid template that is probably a mistake.
 package struct TemplateDoubt {
   package var diagnostic: Diagnostic
 
@@ -40,7 +40,7 @@ package struct TemplateDoubt {
     return template.matches(of: /\{\{ *(\w+) *\}\}/).compactMap { match in
       guard TemplateField(name: String(match.1)) != nil else { return nil }
       return TemplateDoubt(
-        template, match.range, "\(match.0) is no field, since doubled braces are braces",
+        template, match.range, "\(match.0) is not a field, since doubled braces are braces",
         hint: "write {\(match.1)}")
     }
   }
@@ -50,7 +50,7 @@ package struct TemplateDoubt {
     guard template.contains("{filename") else { return [] }
     return template.matches(of: /\{filename(?:\|[^}]*)?\}\.\w+$/).map { match in
       TemplateDoubt(
-        template, match.range, "{filename} has its extension already",
+        template, match.range, "{filename} already has its extension",
         hint: "write {name}, which has none")
     }
   }

@@ -15,7 +15,7 @@ enum TemplateField: Hashable, Sendable {
   case asset(AssetField)
   /// The city that is nearest to the photo.
   case city(CityWord)
-  /// A tag of the photo's metadata, which is read when it is asked for.
+  /// A tag of the photo's metadata, which is read on demand.
   case tag(TagName)
 
   init?(name: String) {
@@ -49,7 +49,7 @@ enum TemplateField: Hashable, Sendable {
     }
   }
 
-  /// What other programs call the fields.
+  /// Other programs' names of the fields.
   static let synonyms = [
     "basename": "name", "base": "name", "stem": "name", "file": "name",
     "extension": "ext", "suffix": "ext", "count": "counter", "number": "index",

@@ -64,7 +64,7 @@ enum TemplateFormat: Hashable, Sendable {
       field: name, expected: "lower, upper, slug, digits like 04 or decimals like .1f", got: text)
   }
 
-  /// What stands after the colon; nil for a format that need not be written.
+  /// The text after the colon; nil for a format that need not be written.
   var written: String? {
     switch self {
     case .date("%Y-%m-%d"), .plain: nil
@@ -76,7 +76,7 @@ enum TemplateFormat: Hashable, Sendable {
   }
 }
 
-/// What becomes of the letters of a text.
+/// The conversion of a text's letters.
 enum Letters: String, Sendable {
   case lower, upper
   /// Words in lowercase without accents, joined by hyphens, as in addresses of pages: "Été à Nice!"

@@ -13,7 +13,7 @@ enum TemplateText {
       return safe(fallback)
     }
     let text = text(value, format)
-    // Of a text without words, a slug leaves nothing.
+    // A slug of a text without words is empty.
     if text.isEmpty, case .letters(.slug) = format {
       guard let fallback else { throw .noValue(field: name, format: format.written) }
       return safe(fallback)
@@ -97,7 +97,7 @@ enum TemplateText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a dot, or what becomes one where names are mapped to simpler characters.
+  /// Whether it is a dot, or becomes one where names are mapped to simpler characters.
   fileprivate var isDot: Bool { self == "." || self == "\u{FF0E}" || self == "\u{2024}" }
 
   /// Whether it changes the direction of text, so that a name shows another extension than it has.

@@ -2,7 +2,7 @@
 public enum TemplateWords {
   public struct Row: Sendable {
     public var name: String
-    /// What the field is: lowercase, without a period.
+    /// A description of the field: lowercase, without a period.
     public var sentence: String
   }
 
@@ -13,7 +13,7 @@ public enum TemplateWords {
     Row(name: "name", sentence: "the file name without its extension"),
     Row(
       name: "ext", sentence: "the extension without its dot; at the end, photos keep their formats"),
-    Row(name: "index", sentence: "the place in the fetch, from 1"),
+    Row(name: "index", sentence: "the position in the fetch, from 1"),
     Row(
       name: "counter", sentence: "the number in its folder, from 1, among outputs of one template"),
     Row(name: "width", sentence: "width of the output, px"),

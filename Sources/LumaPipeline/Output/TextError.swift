@@ -6,9 +6,9 @@ package enum TextError: Error, Equatable, Sendable {
   case format(path: String, found: String)
   /// A copy has another extension than the photo's file.
   case exportExtension(path: String, expected: String, found: String)
-  /// The file of a photo is none that is exported.
+  /// The file of a photo is of a kind that is not exported.
   case notExported(name: String)
-  /// It is no format that pictures are written in.
+  /// Pictures are not written in this format.
   case pictureFormat(path: String, found: String)
   /// Its name or a folder of it begins with a period.
   case hidden(path: String)
@@ -40,7 +40,7 @@ extension TextError {
       TextError.unknown(
         path, among: TextOutput.extensions, found,
         OutputFormat.allCases.contains { $0.extensions.contains(found) }
-          ? "save writes pictures" : "recipes write data and pages, and no programs")
+          ? "save writes pictures" : "recipes write data and pages, not programs")
     case .pictureFormat(let path, let found):
       TextError.unknown(path, among: OutputFormat.allCases.flatMap(\.extensions), found, nil)
     case .exportExtension(let path, let expected, let found):

@@ -55,7 +55,7 @@ package struct TextOutput: Sendable {
 
   /// The file of a picture, which follows the rules for texts: it is made by no step of a plan.
   ///
-  /// - Throws: `text` for hidden files and names that are none; `writeOutside`, `denied`.
+  /// - Throws: `text` for hidden files and invalid names; `writeOutside`, `denied`.
   package init(
     picture bytes: [UInt8], to shown: String, by call: String, _ permissions: PathPermissions
   ) throws(RuntimeError) {
@@ -65,8 +65,8 @@ package struct TextOutput: Sendable {
 
   /// A copy of a photo's file.
   ///
-  /// - Throws: `text` for hidden files, for names that are none or have another extension than the
-  ///   file, and for a file that is no picture, film, sidecar or edit.
+  /// - Throws: `text` for hidden files, for invalid names and extensions that differ from the
+  ///   file's, and for a file that is not a picture, film, sidecar or edit.
   init(
     copying resource: PhotoResource, of photo: Asset, to shown: String, overwrite: Overwrite,
     _ permissions: PathPermissions

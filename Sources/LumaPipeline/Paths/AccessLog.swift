@@ -17,14 +17,14 @@ public struct FileAccess: Hashable, Sendable {
 
 /// A file with a line of JSON for each file that recipes read, wrote, or were refused.
 ///
-/// Luma's own files (caches, the record of outputs) are not told.
+/// Luma's own files (caches, the record of outputs) are left out.
 public final class AccessLog: Sendable {
   public let path: String
   private let descriptor: Int32
   private let state = Mutex(State())
 
   private struct State {
-    /// Hashes of what was told, to tell it once; they depend on a key that no recipe knows.
+    /// Hashes of logged files, to log each once; they depend on a key that no recipe knows.
     var told: Set<Int> = []
     var problem: SystemError?
   }
@@ -46,7 +46,7 @@ public final class AccessLog: Sendable {
   /// The first error of writing; the log is incomplete.
   public var problem: SystemError? { state.withLock(\.problem) }
 
-  /// Tells of a file, once.
+  /// Logs a file, once.
   ///
   /// - Parameter refused: why it was not read or written.
   public func note(_ access: FileAccess, refused: DiagnosticCode? = nil) {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// What a person is asked about a path that is not allowed.
+/// The question about a path that is not allowed.
 public struct PermissionQuestion: Hashable, Sendable {
   public var access: FileAccess.Kind
-  /// Real path; all below it is meant.
+  /// Real path; it includes everything below.
   public var folder: String
 
   public init(access: FileAccess.Kind, folder: String) {
@@ -12,14 +12,14 @@ public struct PermissionQuestion: Hashable, Sendable {
   }
 }
 
-/// The folders that a person was asked about, each once.
+/// The folders for which the user was prompted, each once.
 package final class AskedFolders: Sendable {
   private let ask: @Sendable (PermissionQuestion) -> Bool
   private let answers = Mutex<[PermissionQuestion: Bool]>([:])
 
   package init(_ ask: @escaping @Sendable (PermissionQuestion) -> Bool) { self.ask = ask }
 
-  /// Whether the person allows a folder, now or when asked before.
+  /// Whether the user allows a folder, now or at an earlier prompt.
   func allows(_ question: PermissionQuestion) -> Bool {
     if let known = answers.withLock({ $0[question] }) { return known }
     let answer = ask(question)

@@ -4,8 +4,8 @@ package import LumaFiles
 /// Expands input paths: a literal path, or a glob with `*`, `?`, `[...]`, `{jpg,heic}`, and `**` for
 /// any folders.
 package enum PathPattern {
-  /// Returns the absolute paths of the matching files, sorted by name. What a pattern leads to
-  /// outside the readable folders is neither listed nor told.
+  /// Returns the absolute paths of the matching files, sorted by name. Matches outside the readable
+  /// folders are neither listed nor reported.
   ///
   /// - Parameter onUnnamed: called with the folder of each match whose name is not UTF-8, and the name
   ///   with `\xNN` for such bytes.
@@ -58,7 +58,7 @@ package enum PathPattern {
         : found.map { $0 + "/" + part }
       found = Set(next)
     }
-    // Below any folders, only files are meant.
+    // Below any folders, only files match.
     let isAny = parts.contains("**")
     return found.filter { path in
       guard gate.allows(path), let status = FileStatus(path) else { return false }
@@ -73,7 +73,7 @@ package enum PathPattern {
   /// Folders in one another that `**` enters; it follows no links.
   private static let deepest = 32
 
-  /// Adds a folder and all below it, but hidden ones. What was added before was walked.
+  /// Adds a folder and all below it, but hidden ones. A folder that was added before was walked.
   private static func folders(
     below folder: String, _ gate: ReadGate, into found: inout Set<String>, depth: Int = 0
   ) {

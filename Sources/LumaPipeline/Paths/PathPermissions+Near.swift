@@ -6,8 +6,8 @@ extension PathPermissions {
   /// Entries of a folder that are looked through.
   private static let most = 1_000
 
-  /// Returns the path that is most likely meant by one that is not there, as the recipe would write
-  /// it: its first part that does not exist is taken for a slip. nil: nothing is near.
+  /// Returns the path most likely meant by a missing one, as the recipe would write it: its first
+  /// missing part is taken for a typo. nil: nothing is near.
   package func near(_ path: String) -> String? {
     guard var place = try? reading(path) else { return nil }
     var rest: [String] = []
@@ -26,7 +26,7 @@ extension PathPermissions {
       return nil
     }
     let meant = path.dropLast(tail.count) + ([near] + rest).joined(separator: "/")
-    // What may not be read is not told, nor a path that is not there either.
+    // Neither unreadable nor missing paths are suggested.
     guard let found = try? reading(String(meant)), FileStatus(found) != nil else { return nil }
     return String(meant)
   }

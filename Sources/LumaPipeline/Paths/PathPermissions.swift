@@ -18,7 +18,7 @@ package struct PathPermissions: Sendable {
   /// - Parameters:
   ///   - isRootReadOnly: whether only `writable` may be written, and not the whole root.
   ///   - denied: files and folders that may be neither read nor written, whatever else is allowed.
-  ///   - asked: asks the person about what is not allowed; nil: nobody is asked.
+  ///   - asked: prompts the user for folders that are not allowed; nil: there is no prompt.
   package init(
     root: String, readable: [String], writable: [String], isRootReadOnly: Bool = false,
     denied: [String] = [], asked: AskedFolders? = nil, log: AccessLog? = nil,
@@ -60,7 +60,7 @@ package struct PathPermissions: Sendable {
     return absolute
   }
 
-  /// Asks the person for a folder that is not allowed.
+  /// Prompts the user for a folder that is not allowed.
   ///
   /// - Parameter path: as the recipe has it.
   /// - Throws: `readOutside`, `writeOutside`, `denied`.
@@ -115,12 +115,12 @@ package struct PathPermissions: Sendable {
     return absolute
   }
 
-  /// Does the same for one of many paths, whose folders are looked up once. What becomes of them
-  /// meanwhile does not matter: outputs go through a gate.
+  /// Does the same for one of many paths, whose folders are looked up once. Later changes to them
+  /// do not matter: outputs go through a gate.
   func writing(_ path: String, _ folders: inout WritableFolders) throws(RuntimeError) -> String {
     let absolute = try resolved(path)
     let name = FileSystem.name(of: absolute)
-    // Otherwise the last part is "..", and what is before it is not the folder.
+    // Otherwise the last part is "..", and the part before it is not the folder.
     guard FileSystem.name(of: path) == name else { return try writing(path) }
     let places = folders.places(before: path.utf8.count - name.utf8.count, of: path) {
       let folder = PathPermissions.real(PathPermissions.parent(of: absolute))

@@ -1,5 +1,5 @@
-/// A pattern with each choice of its braces in turn: `a.{jpg,png}` is `a.jpg` and `a.png`. Braces without
-/// a comma, and those behind a backslash, stand for themselves.
+/// A pattern with each choice of its braces in turn: `a.{jpg,png}` is `a.jpg` and `a.png`. Braces
+/// without a comma, and those after a backslash, stand for themselves.
 struct PatternChoices {
   /// Each once.
   private(set) var texts: [String] = []

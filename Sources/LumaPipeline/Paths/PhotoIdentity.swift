@@ -1,8 +1,8 @@
 import LumaCatalog
 import LumaModel
 
-/// What tells a photo from others in the names of outputs and in signatures: where its file lies, as seen
-/// from the root. A copy of the root, or another machine, has the same.
+/// Distinguishes a photo from others in the names of outputs and in signatures: the path of its
+/// file, relative to the root. A copy of the root, or another machine, has the same.
 enum PhotoIdentity {
   /// - Parameters:
   ///   - path: Absolute.

@@ -82,7 +82,7 @@ extension ReadGate {
   /// - Parameter path: as the recipe has it.
   fileprivate func digest(of overlay: Overlay, as path: String) throws(RuntimeError) -> String {
     let file = try open(overlay.path, as: path)
-    // The content of an SVG or of some raw files does not tell; their names do.
+    // The content of an SVG or of some raw files does not show it; their names do.
     let isNamed = InputFormat(pathExtension: FileSystem.pathExtension(of: path)) != nil
     guard isNamed || InputFormat.sniffed(from: file) != nil else { throw .notAnOverlay(path: path) }
     return (try? FileHash(of: file).description) ?? ""

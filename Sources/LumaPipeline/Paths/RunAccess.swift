@@ -7,7 +7,7 @@ package final class RunAccess {
   private let gate: ReadGate
   /// Opens the folders of outputs.
   private(set) var writeGate = WriteGate.everything
-  /// The folders that the person was asked about; nil: nobody is asked.
+  /// The folders for which the user was prompted; nil: there is no prompt.
   private let asked: AskedFolders?
   /// The files that the run has read, none of which is removed; nil: nothing is.
   let readFiles: ReadFiles?
@@ -20,7 +20,7 @@ package final class RunAccess {
     readFiles = options.prunes ? ReadFiles() : nil
   }
 
-  /// What a recipe in a folder may read and write.
+  /// The permissions of a recipe in a folder.
   package func permissions(recipeIn folder: String) -> PathPermissions {
     PathPermissions(
       root: options.root,
@@ -32,7 +32,7 @@ package final class RunAccess {
       log: options.log, trace: options.trace, readFiles: readFiles)
   }
 
-  /// Closes the gates to what a recipe may not write, and not read. The originals of the library
+  /// Closes the gates to files that a recipe may not read or write. The originals of the library
   /// that the person named may be read wherever they lie, since they are the person's choice.
   package func limit(to permissions: PathPermissions) {
     writeGate = WriteGate(folders: permissions.writable)
@@ -47,7 +47,7 @@ package final class RunAccess {
       originals: { picture.contains($0) || library?.contains($0) ?? false }, note: note)
   }
 
-  /// What takes note of each file that is opened, or refused; nil: nothing does.
+  /// Notes each file that is opened or refused; nil: nothing does.
   private func noting(
     _ permissions: PathPermissions
   ) -> (@Sendable (_ path: String, _ isRefused: Bool) -> Void)? {

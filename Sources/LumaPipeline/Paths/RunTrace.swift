@@ -1,7 +1,7 @@
 public import LumaFiles
 import Synchronization
 
-/// Where a run has looked, and what it has written.
+/// The places that a run has read, and the files that it has written.
 public final class RunTrace: Sendable {
   private let state = Mutex(State())
 

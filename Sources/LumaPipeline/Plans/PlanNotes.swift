@@ -3,7 +3,7 @@ import LumaFiles
 import LumaModel
 import Synchronization
 
-/// Notes what a dry run would do, or holds a run to what was planned.
+/// Notes the plan of a dry run, or holds a run to its plan.
 package final class PlanNotes: Sendable {
   private let root: String
   /// nil: notes are taken.
@@ -18,10 +18,10 @@ package final class PlanNotes: Sendable {
     (root, held) = (options.root, options.plan)
   }
 
-  /// Whether a run is held to what was planned.
+  /// Whether a run is held to a plan.
   var isHeld: Bool { held != nil }
 
-  /// What was noted.
+  /// The noted plan.
   package var plan: RunPlan { RunPlan(noted.withLock { $0 }) }
 
   /// Notes an output that would be written.
@@ -53,7 +53,7 @@ package final class PlanNotes: Sendable {
     let path = shown(output.planned.path)
     guard let planned = held.actions[path] else { throw outdated(path, .notPlanned) }
     if !isSheet, planned.photo?.hash != photo[.file]?.checksum { throw outdated(path, .photo) }
-    // A truncated photo, or a sheet without one, is only known to be that by now.
+    // Only now is a photo known to be truncated, or a sheet to lack one.
     guard output.fingerprint.signature.hasPrefix(planned.steps) else {
       throw outdated(path, .steps)
     }

@@ -9,7 +9,7 @@ extension RunPlan {
 
   /// Reads such objects.
   ///
-  /// - Returns: nil if one is none of Luma's.
+  /// - Returns: nil if one is not Luma's.
   public init?(lines: [JSONValue]) {
     var actions: [Action] = []
     for line in lines {

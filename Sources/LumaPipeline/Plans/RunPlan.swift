@@ -2,7 +2,7 @@ import LumaCatalog
 import LumaFiles
 import LumaModel
 
-/// What a run would do: the files that it would write and move to the trash.
+/// The files that a run would write and move to the trash.
 public struct RunPlan: Sendable {
   /// By their paths.
   var actions: [String: Action]
@@ -15,7 +15,7 @@ public struct RunPlan: Sendable {
     /// Relative to the root where it lies below it, as is that of the photo.
     var path: String
     var deed: Deed
-    /// What it would be made from; nil for a contact sheet, whose steps tell, and for a text.
+    /// Its source; nil for a contact sheet, whose steps name it, and for a text.
     var photo: Photo?
     /// The steps and the save, in a stable text form; the checksum of a text.
     var steps = ""
@@ -28,7 +28,7 @@ public struct RunPlan: Sendable {
     case prune
   }
 
-  /// A photo as it was when the plan was made.
+  /// A photo as of the plan.
   struct Photo: Hashable, Sendable {
     var path: String
     var bytes: Int64
@@ -64,7 +64,7 @@ extension RunPlan {
     return paths.compactMap { path in
       guard let planned = actions[path] else { return PlanDifference(path, .notPlanned) }
       guard let found = now.actions[path] else { return PlanDifference(path, .notDone) }
-      // A plan may be a stranger's: only what this run reads is read.
+      // A plan may be a stranger's: only files of this run are read.
       let isSame = planned.photo.map { photo in
         guard photo.path == found.photo?.path else { return false }
         if let known = photos[photo] { return known }
@@ -94,7 +94,7 @@ extension RunPlan.Photo {
   }
 }
 
-/// What would be done otherwise than planned.
+/// A difference from the plan.
 public struct PlanDifference: Hashable, Sendable {
   public var path: String
   public var kind: Kind
@@ -102,10 +102,10 @@ public struct PlanDifference: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// It was not to be written.
     case notPlanned
-    /// It is not to be written any more.
+    /// It is no longer to be written.
     case notDone
     case photo, steps, encoder
-    /// What is at its path, or why it is written.
+    /// The file at its path, or the reason for writing it.
     case output
   }
 

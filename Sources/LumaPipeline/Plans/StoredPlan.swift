@@ -1,7 +1,7 @@
 package import LumaModel
 
-/// A file of `luma plan`, as it was read. It may be a stranger's: it says what is to be done, and
-/// grants nothing.
+/// A file of `luma plan`, as it was read. It may be a stranger's: it lists work, and grants
+/// nothing.
 package struct StoredPlan: Sendable {
   /// As it was given to `luma plan`; nil if it was typed or piped.
   package var recipe: String?

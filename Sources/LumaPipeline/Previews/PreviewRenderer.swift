@@ -5,7 +5,8 @@ import LumaMetadata
 import LumaModel
 import LumaWorkers
 
-/// Renders the outputs of one photo into memory, and pictures of what browsers do not show.
+/// Renders the outputs of one photo into memory, and pictures in place of those that browsers
+/// cannot show.
 struct PreviewRenderer: Sendable {
   let renderer: Renderer
   let reading: any PhotoReading
@@ -15,7 +16,7 @@ struct PreviewRenderer: Sendable {
   /// Of one picture.
   let threads: Int
 
-  /// Longer side of pictures that stand for others, px.
+  /// Longer side of the substitute pictures, px.
   private static let side = 1_600
   /// The bytes of an output itself are shown up to this size.
   private static let mostBytes = 8 << 20
@@ -48,7 +49,7 @@ struct PreviewRenderer: Sendable {
     return smaller(unit, from: unit.path, after: edits)
   }
 
-  /// Renders a picture to look at; nil if it cannot be made, which its output says.
+  /// Renders a picture for display; nil if it cannot be made, which its output reports.
   private func smaller(
     _ unit: WorkUnit, from path: String, after steps: [Step]
   ) -> PreviewPicture? {

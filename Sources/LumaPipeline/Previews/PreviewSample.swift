@@ -3,7 +3,7 @@ import LumaModel
 /// The photos of a preview: some of each save.
 package struct PreviewSample {
   var units: [WorkUnit] = []
-  /// How many a run would have.
+  /// The number in a run.
   package private(set) var unitCount = 0
   package private(set) var outputCount = 0
   private var shown: [Int: Int] = [:]
@@ -13,7 +13,7 @@ package struct PreviewSample {
   private static let mostOutputs = 120
 
   /// - Parameters:
-  ///   - runs: what the recipe's check has planned.
+  ///   - runs: the plans of the recipe's check.
   ///   - planner: the one that planned them.
   ///   - photos: of each save at most.
   package init(of runs: [PlannedRun], _ planner: OutputPlanner, photos: Int) throws {

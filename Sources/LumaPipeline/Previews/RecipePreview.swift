@@ -1,6 +1,6 @@
 public import LumaModel
 
-/// What a recipe would save, of a few photos.
+/// The outputs of a recipe for a few photos.
 public struct RecipePreview: Sendable {
   /// The plan, as `luma explain` shows it.
   public var plan: String
@@ -21,7 +21,7 @@ public struct RecipePreview: Sendable {
   }
 }
 
-/// A photo, or a contact sheet, with what a recipe would save of it.
+/// A photo, or a contact sheet, with its outputs.
 public struct PreviewedPhoto: Sendable {
   public var name: String
   /// Absolute path of the photo; for a contact sheet, of its first one.
@@ -49,7 +49,7 @@ public struct PreviewedOutput: Sendable {
   public var bytes = 0
   /// The result of a quality search; nil if there was none.
   public var quality: Int?
-  /// nil: it could not be made, and the session has said why.
+  /// nil: it could not be made, and the session has reported the reason.
   public var picture: PreviewPicture?
 }
 

@@ -14,7 +14,7 @@ package struct ThumbnailMaker {
 
   /// - Parameters:
   ///   - side: the longer one, px.
-  ///   - isEnough: asked before each picture, with the bytes of those that there are.
+  ///   - isEnough: called before each picture, with the bytes of the finished ones.
   /// - Returns: by path; without those that cannot be read or were not begun.
   package func pictures(
     of paths: [String], side: Int, until isEnough: @escaping @Sendable (_ bytes: Int) -> Bool

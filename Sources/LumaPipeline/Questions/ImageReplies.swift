@@ -5,7 +5,7 @@ package import LumaImaging
 /// Bytes of a picture that a recipe made: its file, or its plain pixels. They stay in a file without
 /// a name, and never are a string of Lua.
 package final class ImageBuffer: Sendable {
-  /// What programs name it by: no path, which would begin with a slash.
+  /// Its name in programs: not a path, which would begin with a slash.
   package let name: String
   package let file: OpenedFile
   package var count: Int { file.count }
@@ -15,7 +15,7 @@ package final class ImageBuffer: Sendable {
   }
 
   /// - Parameters:
-  ///   - number: tells it from others.
+  ///   - number: distinguishes it from others.
   ///   - write: writes the bytes to a descriptor.
   package static func make(
     number: Int, _ write: (Int32) throws(ImagingError) -> Void
@@ -42,11 +42,11 @@ package final class ImageBuffer: Sendable {
   package var bytes: [UInt8] { file.bytes(at: 0, count: count) }
 }
 
-/// A cache of what images said in a session: the run repeats the questions of its check.
+/// A cache of replies about images in a session: the run repeats the questions of its check.
 ///
 /// Confined to one thread.
 package final class ImageReplies {
-  /// A reply, and what is to be said of the files.
+  /// A reply, and the warnings about the files.
   package typealias Noted = (reply: ImageReply, notes: [RenderNote])
 
   private var replies: [Key: Noted] = [:]

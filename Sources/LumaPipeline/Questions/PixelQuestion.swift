@@ -7,7 +7,7 @@ package enum PixelQuestion: Hashable {
   case colors(Int)
   case placeholder
 
-  /// How many colors may be asked for.
+  /// The range of requested colors.
   private static let counts = 1...64
 
   /// Creates a question by its Lua name; nil if there is none, or `count` is out of range.
@@ -36,7 +36,7 @@ package enum PixelQuestion: Hashable {
 ///
 /// Confined to one thread.
 package final class PixelAnswers {
-  /// An answer, and what is to be said of the photo.
+  /// An answer, and the warnings about the photo.
   package typealias Noted = (answer: PixelQuestion.Answer, notes: [RenderNote])
 
   private var answers: [Key: Noted] = [:]

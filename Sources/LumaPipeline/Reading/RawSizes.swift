@@ -10,7 +10,7 @@ package final class RawSizes: Sendable {
     var reading: RawReading
   }
   package let renderer: Renderer
-  /// What else is read of photos for a plan.
+  /// Further data of photos for a plan.
   package let tags: TagReading
   private let known = Mutex<[Key: PhotoHeader]>([:])
 

@@ -5,7 +5,7 @@ package import LumaModel
 import LumaWorkers
 import Synchronization
 
-/// Reads tags of photos when they are asked for, and keeps those of the last ones.
+/// Reads tags of photos on demand, and keeps those of the last ones.
 package final class TagReading: Sendable {
   /// A photo and its sidecars, as they were.
   private struct Stamps: Hashable {
@@ -18,7 +18,7 @@ package final class TagReading: Sendable {
     }
   }
 
-  /// Values that conditions asked for.
+  /// Values read for conditions.
   private struct Asked {
     var stamps: Stamps
     var values: [TagName: TagValue?] = [:]
@@ -28,9 +28,10 @@ package final class TagReading: Sendable {
   private let known = Mutex<[Stamps: [PhotoTag]]>([:])
   private let asked = Mutex<[String: Asked]>([:])
   private let names = Mutex<[TagName: KnownTag?]>([:])
-  /// A recipe asks for several tags of one photo, and of the next few.
+  /// A recipe reads several tags of one photo, and of the next few.
   private static let most = 64
-  /// Photos of which single values are kept, some 500 bytes each: the pages of a fetch ask again.
+  /// Photos of which single values are kept, some 500 bytes each: the pages of a fetch read them
+  /// again.
   private static let mostAsked = 50_000
   private static let mostNames = 1_000
 
@@ -72,7 +73,7 @@ package final class TagReading: Sendable {
       asked[path].flatMap { $0.stamps == photo ? $0.values[name] : nil }
     }
     if let kept { return kept }
-    // A condition names several tags: those of which it was asked before.
+    // A condition names several tags: all those read so far.
     let wanted = Array(Set(names.withLock { $0.keys }).union([name]))
     let whole = known.withLock { $0[photo] }
     guard let tags = try? whole ?? reading.tags(of: path, named: wanted) else { return nil }
@@ -97,13 +98,13 @@ package final class TagReading: Sendable {
     }
   }
 
-  /// - Throws: `unknownTag` for a name that means no tag; of XMP, photos bring their own.
+  /// - Throws: `unknownTag` for an unknown name; of XMP, photos bring their own.
   package func check(_ name: TagName) throws(RuntimeError) {
     guard !name.isOfAnyXMP, try known(name) == nil else { return }
     throw .unknownTag(name: name.text, suggestion: name.suggestion)
   }
 
-  /// Returns what exiv2 knows of a tag; nil: it does not know it.
+  /// Returns exiv2's data of a tag; nil: it is unknown.
   func known(_ name: TagName) throws(RuntimeError) -> KnownTag? {
     if let known = names.withLock({ $0[name] }) { return known }
     let tag: KnownTag?

@@ -1,9 +1,9 @@
 import LumaModel
 
-/// Derivatives of photos that are not there, as on a disk that is unplugged. A photo is known by its
+/// Derivatives of missing photos, such as those on an unplugged disk. A photo is known by its
 /// path, since its content cannot be read.
 extension DerivativeCache {
-  /// Returns the derivative for a recipe, of what the path had last; nil if there is none.
+  /// Returns the derivative for a recipe, of the last photo at the path; nil if there is none.
   func findWithoutPhoto(_ recipe: DerivativeRecipe, size: PixelSize) -> DerivativeFile? {
     guard let content = try? text(at: notePlace(of: recipe.path)) else { return nil }
     return DerivativeFile(

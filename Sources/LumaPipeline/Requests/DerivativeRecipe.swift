@@ -40,7 +40,7 @@ package struct DerivativeRecipe: Hashable, Sendable {
     return RawLibrary.signature(of: raw) + frameMark + signature
   }
 
-  /// What tells signatures of a film's frames apart; "" for the first, and of photos.
+  /// Distinguishes signatures of a film's frames; "" for the first, and for photos.
   var frameMark: String { time > 0 ? "frame \(time)|" : "" }
 }
 

@@ -1,7 +1,7 @@
 import LumaImaging
 import LumaModel
 
-/// Why a photo has no frame at the time that a request asks for.
+/// Why a photo has no frame at the requested time.
 enum FrameTimeError: Error, Equatable {
   case noFilm
   /// Seconds.

@@ -42,7 +42,7 @@ package struct ImageRequest: Hashable, Sendable {
     case aspectFit, aspectFill, fitWidth
   }
 
-  /// What any size is if there is no small picture, px.
+  /// The size in place of any if there is no small picture, px.
   private static let small = PixelSize(width: 256, height: 256)
 
   package enum Delivery: String, CaseIterable {

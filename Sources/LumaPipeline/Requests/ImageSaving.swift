@@ -38,7 +38,7 @@ package struct ImageSaving {
     }
   }
 
-  /// Whether the image is what was kept of a photo that was away.
+  /// Whether the image is the kept picture of a missing photo.
   private var isOfAway: Bool { image.isDegraded && image.source == .derivative }
 
   private func source(
@@ -66,14 +66,15 @@ package struct ImageSaving {
       + plan.signature(of: node)
   }
 
-  /// Returns a signature that does not tell a preview from the picture.
+  /// Returns a signature that does not distinguish a preview from the picture.
   static func withoutKind(_ signature: some StringProtocol) -> String {
     let kind = kinds.first { signature.hasPrefix($0) } ?? ""
     return String(signature.dropFirst(kind.count))
   }
 
   /// Copies the image's own file if its format matches. Otherwise encodes again, from the file if
-  /// it is lossless, a preview or all that there is, else from the photo, to avoid double compression.
+  /// it is lossless, a preview or the only source, else from the photo, to avoid double
+  /// compression.
   private func fill(_ output: OutputFile) throws -> Rendering {
     guard let made = image.file else { throw OutputError.interrupted }
     let planned = output.planned

@@ -69,7 +69,7 @@ package struct PlannedRequest: Sendable {
 }
 
 extension PhotoVersion {
-  /// That of an edit may be another than the photo's; its name tells, and no file is opened.
+  /// That of an edit may be another than the photo's; its name shows it, and no file is opened.
   fileprivate func format(in asset: Asset) -> InputFormat? {
     path == asset.path
       ? asset.header.format : InputFormat(pathExtension: FileSystem.pathExtension(of: path))

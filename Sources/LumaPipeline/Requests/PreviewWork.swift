@@ -39,7 +39,7 @@ struct PreviewWork {
     {
       queue.finish(batch, recipe, file, from: .preview) { $0.request.delivery == .fast }
     }
-    // Any size is another wish than the size that stands for it.
+    // A request for any size differs from one for the size in place of it.
     for takesAny in [false, true] {
       let asked = members.first {
         $0.request.delivery == .preview && $0.request.takesAnySize == takesAny
@@ -92,7 +92,7 @@ struct PreviewWork {
     }
   }
 
-  /// Returns what is kept of a photo, no larger than requested; nil if it cannot be decoded.
+  /// Returns the kept picture of a photo, no larger than requested; nil if it cannot be decoded.
   func make(
     _ kept: DerivativeFile, _ recipe: DerivativeRecipe, _ ticket: RequestTicket
   ) -> DerivativeFile? {

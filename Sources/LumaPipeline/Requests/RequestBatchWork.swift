@@ -37,12 +37,13 @@ struct RequestBatchWork {
     queue.finish(batch, recipe, file, from: .derivative)
   }
 
-  /// Whether a photo that may be read is not there: its disk is unplugged.
+  /// Whether a readable photo is missing: its disk is unplugged.
   private func isAway(_ path: String) -> Bool {
     FileStatus(path) == nil && batch.renderer.gate.allows(path)
   }
 
-  /// Delivers what is kept of a photo that is away, or a smaller picture. It may have changed since.
+  /// Delivers the kept picture of a missing photo, or a smaller one. The photo may have changed
+  /// since.
   private func serveWithoutPhoto(_ recipe: DerivativeRecipe, _ first: RequestTicket) {
     let kept =
       queue.cache.findWithoutPhoto(recipe, size: first.size)
@@ -112,8 +113,8 @@ struct RequestBatchWork {
       return fail(recipe, Diagnostic(error))
     }
     var made = DerivativeFile(file, format: recipe.format, size: members[0].size)
-    // A run that does not accept truncated photos has the same cache, and of what comes from there
-    // nothing would be said.
+    // A run that does not accept truncated photos has the same cache, and would not warn of a
+    // cached one.
     if isWhole, members.contains(where: { $0.purpose == .prefetch }) {
       made = queue.cache.keep(made, for: recipe) ?? made
     }

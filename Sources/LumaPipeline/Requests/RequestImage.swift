@@ -5,7 +5,7 @@ package import LumaModel
 package final class RequestImage: Sendable {
   package let photo: RequestedPhoto
   package let size: PixelSize
-  /// Whether it is not all that was asked for: a better one follows, or there is none.
+  /// Whether it is less than was requested: a better one follows, or there is none.
   package let isDegraded: Bool
   package let source: Source
   /// nil in a check, which renders nothing.

@@ -98,7 +98,7 @@ struct SheetComposer: Sendable {
   private struct Tile {
     var photo: String
     var bytes: [UInt8]
-    /// What its maker should know: that only a part of the photo is in it, or not all of a text.
+    /// Notes for the composer: only a part of the photo is in it, or not all of a text.
     var notes: [RenderNote]
     /// Why the photo is not in it.
     var failure: Diagnostic?

@@ -7,7 +7,7 @@ import LumaModel
 package struct SheetPlan: Sendable {
   package var sheet: ContactSheet
   package var cells: [Cell]
-  /// Stable text of what the recipe says of it: the layout, and the steps of each photo.
+  /// Stable text of its part in the recipe: the layout, and the steps of each photo.
   var recipe: String
   /// Total size of the photos' files.
   var bytes: Int64
@@ -19,7 +19,7 @@ package struct SheetPlan: Sendable {
   package struct Cell: Sendable {
     var photo: String
     var caption: String
-    /// What to draw, or why it cannot be drawn.
+    /// The picture to draw, or why it cannot be drawn.
     var drawing: Result<Drawing, Diagnostic>
   }
 
@@ -57,7 +57,7 @@ package struct SheetPlan: Sendable {
   /// Begins the part of a signature that depends on a sheet's photos.
   static let photos = "|photos "
 
-  /// Whether none of its photos is there: their disk is unplugged.
+  /// Whether all of its photos are missing: their disk is unplugged.
   var isAway: Bool { paths.allSatisfy { FileStatus($0) == nil } }
 }
 

@@ -3,7 +3,7 @@ import LumaModel
 
 /// Pictures that go to the standard output.
 extension OutputWriter {
-  /// Opens a file for what goes to the standard output once it is complete.
+  /// Opens a file for a picture that goes to standard output once it is complete.
   func openStream(
     _ planned: PlannedOutput, _ fingerprint: OutputPolicy.Fingerprint, of unit: WorkUnit
   ) -> OutputFile? {

@@ -7,7 +7,7 @@ import Synchronization
 /// It is copied to a file without a name, which then is the standard input, and so has a path, and can
 /// be read from any place and any number of times.
 final class PictureInput: Sendable {
-  /// Its path, once it is there.
+  /// Its path, once it exists.
   static let path = "/dev/stdin"
   private let isReady = Mutex(false)
 

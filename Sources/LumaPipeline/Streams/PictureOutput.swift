@@ -16,7 +16,7 @@ public struct PictureOutput: Sendable {
 }
 
 extension Save {
-  /// What stands for the standard output.
+  /// The path that stands for standard output.
   package static let stream = "-"
 
   /// Whether the picture goes to the standard output.

@@ -6,9 +6,9 @@ package enum StreamError: Error, Equatable, Sendable {
   case noInput
   case inputIsTerminal
   case inputIsEmpty
-  /// `read "-"` or `lines "-"` was there before.
+  /// `read "-"` or `lines "-"` came before.
   case inputIsText
-  /// `photo "-"` was there before.
+  /// `photo "-"` came before.
   case inputIsPicture
   /// At a prompt, and in other programs.
   case noOutput

@@ -8,18 +8,18 @@ package struct Leftovers {
 
   package init(_ environment: RunEnvironment) { self.environment = environment }
 
-  /// Reports them and, if the options say so, moves them to the trash. What a failed photo would have
-  /// become is none, so that there are none after a run with failures.
+  /// Reports them and, if the options say so, moves them to the trash. The output of a failed photo
+  /// is not orphaned, so there are none after a run with failures.
   package func report(_ finished: inout FinishedRuns, _ planner: inout OutputPlanner) throws {
     let report = environment.progress.report
-    // Those of other shards are none.
+    // Those of other shards do not count.
     guard environment.options.shard == nil, report.failed == 0, report.left == 0,
       !environment.interrupter.isInterrupted,
       environment.outputs.hasManifests || environment.options.prunes
     else { return }
     environment.outputs.openManifests()
     let listed = try environment.record.listedCount()
-    // Planning what was skipped takes longer than to skip it.
+    // Planning skipped runs takes longer than skipping them.
     guard listed > 0, finished.isOther(listed, than: planner.claims.count) else { return }
     try finished.claimPaths(in: &planner)
     let (claims, gate) = (planner.claims, PruneGate(environment))

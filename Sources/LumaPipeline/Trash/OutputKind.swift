@@ -2,8 +2,7 @@ import LumaCatalog
 import LumaFiles
 import LumaModel
 
-/// Whether a file can be what a stranger's list says Luma has written: of that format by its name and
-/// by its first bytes.
+/// Whether a file can be an output of a stranger's list: of its format by its name and first bytes.
 struct OutputKind {
   private let entry: OutputEntry
 
@@ -20,8 +19,8 @@ struct OutputKind {
       && InputFormat(signature: start(of: file)) == format.row.input
   }
 
-  /// Whether it is such a picture, or a text or a copy as recipes write them, which nothing tells
-  /// from a person's own.
+  /// Whether it is such a picture, or a text or a copy, which nothing distinguishes from a person's
+  /// own.
   func isOutput(_ file: OpenedFile) -> Bool {
     if entry.isText {
       // A recipe also writes pictures that no plan has made.

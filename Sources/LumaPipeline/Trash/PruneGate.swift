@@ -2,20 +2,20 @@ import LumaCatalog
 import LumaFiles
 import LumaModel
 
-/// Why a file that is listed as an output is not taken for one, or is not removed.
+/// Why a listed file does not count as an output, or is not removed.
 enum PruneRefusal: Hashable, Sendable {
   /// It lies behind a link.
   case linked
   /// The recipe, a module of it, a photo, or another file that the run has read.
   case read
-  /// It is of no format that Luma writes, or of another than its encoder's.
+  /// Luma does not write its format, or its encoder writes another.
   case otherKind
   /// A text or a copy, which this machine has not written: it may be a person's.
   case onlyListed
 }
 
 /// Decides which outputs of earlier runs may be removed. The manifest that lists them may be a
-/// stranger's, and names what Luma has made, or nothing.
+/// stranger's, and may name any file.
 struct PruneGate {
   private let environment: RunEnvironment
   private let policy: OutputPolicy
@@ -45,7 +45,7 @@ struct PruneGate {
     return try environment.record.entries(for: path).first.flatMap { refusal(of: $0, file) }
   }
 
-  /// Whether what is known of a file lets it be removed.
+  /// Whether a file may be removed, by its entry.
   func mayTake(_ entry: OutputEntry, _ file: OpenedFile) -> Bool {
     refusal(of: entry, file) == nil
   }
@@ -91,7 +91,7 @@ struct SparedFiles {
 extension PruneRefusal {
   fileprivate var sentence: String {
     switch self {
-    case .linked: "it lies behind a link"
+    case .linked: "it is behind a link"
     case .read: "this run reads it"
     case .otherKind: "it is not a file that Luma writes"
     case .onlyListed: "only the manifest says that Luma wrote it"

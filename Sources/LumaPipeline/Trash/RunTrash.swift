@@ -15,7 +15,7 @@ final class RunTrash: Sendable {
   }
 
   /// Keeps the file at a path that is about to be replaced. A file system without hard links keeps
-  /// none, and of what lies behind a link nothing is kept.
+  /// none, and files behind a link are not kept.
   func keep(_ path: String) {
     guard let (bin, place) = try? bin(of: path), let was = try? record.entryOfFile(at: path),
       let folder = try? bin.top.folder(place.folder), folder.status(of: place.name)?.kind == .file
@@ -25,7 +25,7 @@ final class RunTrash: Sendable {
     }
   }
 
-  /// Removes a file that is as Luma wrote it.
+  /// Removes a file that is unchanged since Luma wrote it.
   ///
   /// - Parameter mayTake: whether the file of an entry may be taken.
   /// - Throws: `changedSince`, `cannotWrite`.

@@ -7,7 +7,7 @@ extension TrashBin {
   package struct Item: Sendable {
     /// Its name in the bin: a number.
     package var file: String
-    /// Where it was, relative to the root.
+    /// Its earlier path, relative to the root.
     package var path: StoredPath
     package var change: Change
     package var was: OutputEntry
@@ -42,7 +42,7 @@ extension TrashBin {
 }
 
 extension TrashBin.Item {
-  /// Reads a line of an index; nil: no Luma wrote it, or it names what Luma does not write.
+  /// Reads a line of an index; nil: no Luma wrote it, or it names a file that Luma does not write.
   package init?(line: [UInt8], in root: String) {
     guard let value = try? JSONValue(bytes: line),
       let name = value["file"]?.string, TrashBin.Item.isName(name),

@@ -44,7 +44,7 @@ package final class TrashBin: Sendable {
     try record.note(bin: name, of: root, identity)
   }
 
-  /// Opens that of a run which has ended.
+  /// Opens the bin of an ended run.
   private init?(opening name: String, of root: String) {
     guard let top = try? StoredFolder(root: root), let trash = try? top.folder(TrashBin.place),
       StoredPath.allows(name), let folder = try? trash.folder(name),

@@ -2,29 +2,30 @@ import LumaCatalog
 import LumaFiles
 import LumaModel
 
-/// Brings back what the last run replaced or removed.
+/// Restores the files that the last run replaced or removed.
 package struct Undoing {
   private let environment: RunEnvironment
 
   package init(_ environment: RunEnvironment) { self.environment = environment }
 
-  /// What came of it.
+  /// The result.
   package enum Outcome: Hashable, Sendable {
     /// Each file was reported.
     case done
     case nothing
-    /// There is a bin that another machine, or nobody known, has made.
+    /// There is a bin that this machine did not make.
     case foreign(bin: String)
   }
 
-  /// A bin that this machine has not made, and what would come back from it.
+  /// A bin that this machine did not make, and its files.
   package struct ForeignBin: Hashable, Sendable {
     /// Relative to the root, as are the paths.
     package var bin: String
     package var paths: [String]
   }
 
-  /// Reports each file that is back, and each that cannot be, since it was changed after the run.
+  /// Reports each restored file, and each that cannot be restored, since it was changed after the
+  /// run.
   package func run() -> Outcome {
     let bins = TrashBin.all(of: environment.options.root)
     guard let bin = bins.first(where: { $0.isOwn(environment.record) }) else {
@@ -33,7 +34,7 @@ package struct Undoing {
     return restore(bin, isOwn: true)
   }
 
-  /// The bins that only a person's word lets anything come back from.
+  /// The bins that need a person's confirmation.
   package func foreignBins() -> [ForeignBin] {
     foreign.map { bin in
       let items = (try? bin.items()) ?? []
@@ -41,7 +42,7 @@ package struct Undoing {
     }
   }
 
-  /// Brings back what is in a bin of these, by its name.
+  /// Restores the files of one of these bins, by its name.
   package func adopt(_ name: String) -> Outcome {
     guard let bin = foreign.first(where: { $0.name == name }) else { return .nothing }
     return restore(bin, isOwn: false)

@@ -1,16 +1,16 @@
 import LumaModel
 import LumaPipeline
 
-/// What a check found besides errors.
+/// The findings of a check besides errors.
 public struct CheckFindings: Sendable {
   public var warnings = 0
   /// Photos and outputs that the run would fail on.
   public var failures = 0
   /// Of these, refused for lack of a permission.
   public var refused = 0
-  /// Of these, what was over a limit.
+  /// Of these, over a limit.
   public var limited = 0
-  /// Of these, what may go better later.
+  /// Of these, curable by a later run.
   public var passing = 0
   /// The line at which the check ended, as the rest depends on what a run writes; nil: it did not.
   public var end: Int?

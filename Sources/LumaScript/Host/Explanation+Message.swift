@@ -7,7 +7,7 @@ extension Explanation {
   /// The description, one line for each fact.
   var text: String { parts.flatMap(\.lines).joined(separator: "\n") }
 
-  /// What to add to the description of a recipe that is explained up to a line; "": of a whole one.
+  /// The end of the description of a recipe that is explained up to a line; "" for a whole one.
   static func end(beforeLine line: Int?) -> String {
     line.map { "\nline \($0) and those after it need what a run writes" } ?? ""
   }

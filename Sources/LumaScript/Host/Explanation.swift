@@ -4,7 +4,7 @@ import LumaFiles
 import LumaImaging
 import LumaModel
 
-/// What a plan would do: the queries, and the geometry for each kind of photo.
+/// The work of a plan: the queries, and the geometry for each kind of photo.
 struct Explanation {
   /// The parts, in the order of the description.
   private(set) var parts: [Part] = []

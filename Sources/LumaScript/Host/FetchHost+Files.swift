@@ -17,7 +17,7 @@ extension FetchHost {
   /// `photo_data(result, index, type)`: the bytes of a file of a photo, the identifier of its type, and
   /// its orientation; nothing if the photo has no such file.
   func photoData(_ result: FetchResult, _ index: Int, _ type: String?) throws -> [LuaValue] {
-    // While they are handed over, bytes are there twice.
+    // During the transfer, the bytes exist twice.
     let most = min(environment.options.memoryLimit / 2, LuaValue.mostBytes)
     let data = try PhotoData(
       of: try type.map { try Resource.Kind(named: $0, in: "type") },

@@ -3,7 +3,7 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// What a recipe asks of results and their views, `{ result =, indexes = }`.
+/// Queries of results and their views, `{ result =, indexes = }`.
 extension FetchHost {
   func joinResults(
     _ operation: String, _ first: LuaTable, _ second: LuaTable

@@ -4,7 +4,7 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// The cities of the world, which are read when a recipe asks for one.
+/// The cities of the world, which are read when a recipe needs one.
 extension FetchHost {
   /// `nearest_city(latitude, longitude)`: nil if none is near.
   func nearestCity(_ latitude: Double, _ longitude: Double) throws -> [LuaValue] {
@@ -25,7 +25,7 @@ extension FetchHost {
   }
 }
 
-/// Tags of photos, which are read when a recipe asks for them.
+/// Tags of photos, which are read on demand.
 extension FetchHost {
   /// `photo_tags(result, index)`: a table of all.
   func photoTags(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
@@ -34,7 +34,7 @@ extension FetchHost {
     return [.table(LuaTable(fields: Dictionary(fields) { first, _ in first }))]
   }
 
-  /// Those of a photo whose file is away are none, as in conditions.
+  /// A photo whose file is away has none, as in conditions.
   private func tags(of photo: Asset) throws -> [PhotoTag] {
     FileStatus(photo.path) == nil ? [] : try environment.rawSizes.tags.tags(of: photo.path)
   }

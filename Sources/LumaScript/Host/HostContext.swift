@@ -13,7 +13,7 @@ final class HostContext {
     case shell
   }
 
-  /// What a check is for.
+  /// The purpose of a check.
   enum CheckPurpose { case run, itself, explanation, preview }
 
   let environment: RunEnvironment
@@ -24,11 +24,11 @@ final class HostContext {
   var purpose = CheckPurpose.run
   /// Returns the current line of the recipe; set once the interpreter exists.
   var locate: () -> ScriptLocation? = { nil }
-  /// Whether a command of the prompt asks, as `:explain` does: nothing is written then.
+  /// Whether a command of the prompt queries, as `:explain` does: nothing is written then.
   var isAsked = false
-  /// Whether the check left something to the run. If not, the run only tells what is up to date.
+  /// Whether the check left something to the run. If not, the run only reports up-to-date outputs.
   private(set) var leavesWork = false
-  /// Whether the check was told something that only the run knows, such as a report.
+  /// Whether the check got a value that only the run knows, such as a report.
   private(set) var isUncertain = false
 
   init(
@@ -48,7 +48,7 @@ final class HostContext {
     return pass == .check
   }
 
-  /// Notes that the check was told, or not told, what only the run knows.
+  /// Notes that the check got, or lacked, a value that only the run knows.
   func becomeUncertain() { isUncertain = true }
 
   var plans: PlanMarshal { PlanMarshal(sources: sources, tags: environment.rawSizes.tags) }

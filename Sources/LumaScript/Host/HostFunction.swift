@@ -4,7 +4,7 @@ import LumaModel
 import LumaPipeline
 
 /// A function that the host gives to the library. Its arguments are read by their types before it
-/// runs: what does not fit is an error of Lua, whoever calls it.
+/// runs: a wrong one is an error of Lua, for any caller.
 struct HostFunction {
   let name: String
   let parameters: [HostParameter]
@@ -30,7 +30,7 @@ struct HostFunction {
   }
 }
 
-/// What one argument is.
+/// The kind of one argument.
 struct HostParameter {
   /// In words.
   let expected: String

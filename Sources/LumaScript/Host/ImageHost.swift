@@ -4,8 +4,8 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// Host functions of the module `vips`: what its images are is asked at once, and a file is written
-/// at once in the run, where the check only looks at its path.
+/// Host functions of the module `vips`: queries are answered at once. A run writes a file at once;
+/// a check only looks at its path.
 final class ImageHost: RecipeHost {
   let context: HostContext
   private let warnings: WarningHost
@@ -89,7 +89,7 @@ final class ImageHost: RecipeHost {
     }
   }
 
-  /// Returns the bytes of an image's file or, without a path to tell the format, of its pixels.
+  /// Returns the bytes of an image's file or, without a path for the format, of its pixels.
   private func imageBuffer(
     _ steps: LuaTable, _ buffers: [ImageBuffer], _ path: String?, _ options: LuaTable
   ) throws -> [LuaValue] {

@@ -57,7 +57,7 @@ extension LibraryHost {
   }
 }
 
-/// What `lib:albums` lists.
+/// The contents of the list of `lib:albums`.
 enum ListedKind: String, CaseIterable {
   case album, smartAlbum, folder, any
 

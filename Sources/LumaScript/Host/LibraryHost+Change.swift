@@ -70,7 +70,7 @@ extension LibraryHost {
 }
 
 extension LibraryHost {
-  /// Tells the log of the copies that a step of a change made.
+  /// Logs the copies that a step of a change made.
   ///
   /// - Parameter count: of the change's copies before the step.
   func noteCopies(of change: LibraryTransaction, after count: Int) {
@@ -78,7 +78,7 @@ extension LibraryHost {
     for path in change.copies.dropFirst(count) { log.note(FileAccess(.write, path)) }
   }
 
-  /// `recently_deleted(library)`: what `restore` brings back.
+  /// `recently_deleted(library)`: the photos that `restore` brings back.
   func recentlyDeleted(_ opened: OpenLibrary) throws -> [LuaValue] {
     let photos = try opened.library.recentlyDeleted().map { photo in
       LuaValue.table(
@@ -95,7 +95,7 @@ extension LibraryHost {
     [.string(try opened.library.token.description)]
   }
 
-  /// `observe(library)`: returns the token of what earlier runs were told, if any.
+  /// `observe(library)`: returns the token of earlier reports, if any.
   func observe(_ opened: OpenLibrary) throws -> [LuaValue] {
     [try environment.libraries.observe(opened).map { .string($0.description) } ?? .none]
   }

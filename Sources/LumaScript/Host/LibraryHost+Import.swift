@@ -70,7 +70,7 @@ extension LibraryHost {
     }
   }
 
-  /// Tells the log of files that were copied and moved.
+  /// Logs files that were copied and moved.
   private func note(_ report: ImportReport, copies: Bool) {
     guard let log = environment.options.log else { return }
     let copied = copies ? report.added.flatMap { $0.resources.map(\.path) } + report.restored : []

@@ -26,7 +26,7 @@ extension LibraryHost {
     guard !leaveToRun() else { return }
     let importer = environment.importer(opened.library)
     for (photos, naming) in asked {
-      // What others wrote since is the photo's, where the library does not say otherwise.
+      // Later changes by others become the photo's, where the library has no value set.
       if !environment.options.dryRun {
         try importer.readSidecars(of: photos) { environment.interrupter.isInterrupted }
       }

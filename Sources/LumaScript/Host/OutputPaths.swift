@@ -36,7 +36,7 @@ final class OutputPaths {
     return try planner.plan(PhotoPlans([photo], environment.rawSizes))
   }
 
-  /// Reports the outputs of earlier runs that the recipe makes no more.
+  /// Reports the outputs of earlier runs that the recipe no longer makes.
   func reportLeftovers() throws {
     guard !usesSuffixes else { return }
     try Leftovers(environment).report(&finished, &planner)

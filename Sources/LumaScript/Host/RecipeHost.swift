@@ -20,7 +20,7 @@ extension RecipeHost {
 
   @discardableResult func leaveToRun() -> Bool { context.leaveToRun() }
 
-  /// - Throws: `asked`, if a command of the prompt asks.
+  /// - Throws: `asked`, if a command of the prompt queries.
   func refuseIfAsked(_ verb: String) throws(RuntimeError) {
     if context.isAsked { throw .asked(verb: verb) }
   }

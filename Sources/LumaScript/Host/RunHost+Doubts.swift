@@ -26,7 +26,7 @@ extension RunHost {
   /// follows a `run()`.
   private var mayFindMore: Bool { warnings.cannotKnow(Diagnostic(code: .noMatch, message: "")) }
 
-  /// Why a fetch finds nothing, as far as a count of its parts tells.
+  /// Why a fetch finds nothing, as far as a count of its parts shows.
   private func reason(_ result: FetchResult) -> String? {
     if (try? result.source.count) == 0 { return emptyReason(result.source) }
     guard let predicate = result.request.predicate else { return nil }

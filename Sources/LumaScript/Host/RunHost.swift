@@ -64,8 +64,8 @@ final class RunHost: RecipeHost {
     environment.limits.charge(pending.add(try plans.pipelines(plan)))
   }
 
-  /// Returns an error of the recipe with the line of its saves, if it is they that take the memory:
-  /// Lua says no line then.
+  /// Returns an error of the recipe with the line of its saves, if they take the memory: Lua gives
+  /// no line then.
   func locating(_ error: Diagnostic) -> Diagnostic {
     guard error.code == .memoryLimit, error.location == nil,
       pending.bytes > environment.options.memoryLimit / 4
@@ -129,7 +129,7 @@ final class RunHost: RecipeHost {
     }
   }
 
-  /// Takes what a check has planned.
+  /// Takes the plans of a check.
   private func take(_ planned: PlannedRun, _ pipelines: PipelineStore) {
     checked.outcome = BatchOutcome(planned: planned)
     warnOfOutputsAmongInputs(planned, pipelines)

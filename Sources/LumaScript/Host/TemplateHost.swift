@@ -18,7 +18,7 @@ struct TemplateHost: RecipeHost {
     ]
   }
 
-  /// `check_template(text, is_caption)`: says what is wrong with a template before anything is made.
+  /// `check_template(text, is_caption)`: reports mistakes in a template before anything is made.
   private func checkTemplate(_ text: String, isCaption: Bool?) throws -> [LuaValue] {
     guard isCaption == true else {
       if text == Save.stream { try environment.takeOutput(writes: purpose == .run) }
@@ -34,7 +34,7 @@ struct TemplateHost: RecipeHost {
     return []
   }
 
-  /// Raises if a text is no template.
+  /// Raises if a text is not a template.
   private func checkText(_ text: String) throws -> [LuaValue] {
     let template = try Template(caption: text)
     guard !template.isCounted else { throw RuntimeError.tag(.counter) }
@@ -42,7 +42,7 @@ struct TemplateHost: RecipeHost {
     return []
   }
 
-  /// Raises if a tag cannot be changed so.
+  /// Raises if a tag cannot be changed in this way.
   private func checkTag(_ verb: String, _ name: String, _ values: [String]) throws -> [LuaValue] {
     guard let verb = TagEdit.Verb(rawValue: verb) else {
       throw RuntimeError.malformed(what: "check_tag", expected: "set, add or remove", got: verb)

@@ -7,7 +7,7 @@ import Synchronization
 /// Host functions for tests.
 final class TestHost: RecipeHost {
   let context: HostContext
-  /// nil: this is no test.
+  /// nil outside of tests.
   var room: TestRoom?
 
   init(_ context: HostContext) { self.context = context }
@@ -77,7 +77,7 @@ final class TestHost: RecipeHost {
       guard !interrupter.isInterrupted else {
         throw RuntimeError.output(.interrupted).diagnostic
       }
-      // Its time is the test's, whose own clock may be late to say so.
+      // Its time is the test's, whose own clock may be late.
       guard error.code != .timeLimit else { throw error }
       failure = error
     }
@@ -91,7 +91,7 @@ private final class EventList: Sendable {
 
   func add(_ event: RunEvent) { events.withLock { $0.append(event) } }
 
-  /// What a test sees of the run: lists, and `error` with its `line` if one ended it.
+  /// A test's view of the run: lists, and `error` with its `line` if one ended it.
   func fields(_ failure: Diagnostic?) -> [String: LuaValue] {
     let events = events.withLock(\.self)
     func list(_ value: (RunEvent) -> LuaValue?) -> LuaValue {

@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 import LumaPipeline
 
-/// What tests of recipes have besides what recipes have.
+/// The options of tests besides those of recipes.
 struct TestRoom {
   /// Where their recipes are: the folder of the file of tests.
   var folder: String

@@ -48,7 +48,7 @@ final class TextHost: RecipeHost {
   private static let bytesOfByte = 32
 
   /// Returns the value, in which each null of a list is false, and the paths of these and of empty
-  /// objects, which Lua's tables do not tell from lists.
+  /// objects, which Lua's tables do not distinguish from lists.
   private func decode(_ text: String) throws -> [LuaValue] {
     let most = environment.options.memoryLimit / TextHost.bytesOfByte
     guard text.utf8.count <= most else { throw RuntimeError.text(.jsonTooLong(limit: most)) }

@@ -19,7 +19,7 @@ struct VocabularyHost: RecipeHost {
     [Suggestion.hint(for: word, among: words).map(LuaValue.string) ?? .none]
   }
 
-  /// What there is to ask of photos, of albums, `fields "album"`, or of the albums that have a photo,
+  /// The fields of photos, of albums, `fields "album"`, or of the albums that have a photo,
   /// `fields "photo_albums"`.
   private func fields(of kind: String?) -> [LuaValue] {
     let rows =

@@ -1,8 +1,8 @@
 import LumaModel
 
-/// What a check cannot know.
+/// Values that a check cannot know.
 extension WarningHost {
-  /// Whether an error of the check may be no error of the run, which has written files and imported
+  /// Whether the run may not have this error of the check, as it has written files and imported
   /// photos by then.
   func cannotKnow(_ error: Diagnostic) -> Bool {
     guard context.isUncertain || environment.libraries.isPartial, error.others.isEmpty,
@@ -17,8 +17,8 @@ extension WarningHost {
       || isOfWhatIsMissing(error)
   }
 
-  /// Whether a call got nil for what only the run finds, such as the cover of an album that is
-  /// imported in part.
+  /// Whether a call got nil for a value that only the run finds, such as the cover of a partly
+  /// imported album.
   func isOfWhatIsMissing(_ error: Diagnostic) -> Bool {
     guard context.isUncertain || environment.libraries.isPartial else { return false }
     return ["got nothing", "got none", "got nil"].contains { error.message.hasSuffix($0) }
@@ -26,7 +26,7 @@ extension WarningHost {
 }
 
 extension DiagnosticCode {
-  /// Whether it says of a call or its arguments that they are wrong, whatever the photos are.
+  /// Whether a call or its arguments are wrong, for any photos.
   var isMistakeInCall: Bool { DiagnosticCode.mistakesInCalls.contains(self) }
 
   private static let mistakesInCalls: Set<DiagnosticCode> = [

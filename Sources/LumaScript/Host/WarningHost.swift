@@ -9,13 +9,13 @@ final class WarningHost: RecipeHost {
   let context: HostContext
   /// The warnings of the check so far, each once.
   private var warned: Set<Diagnostic> = []
-  /// The lines on which methods were looked at for a call.
+  /// The lines on which methods were checked for a call.
   private var inspected: Set<String> = []
   /// Mistakes after which the check went on.
   private(set) var noted: [Diagnostic] = []
   /// How often they were made again.
   private var repeated = 0
-  /// What the check found besides errors.
+  /// The findings of the check besides errors.
   private(set) var findings = CheckFindings()
 
   init(_ context: HostContext) { self.context = context }
@@ -127,9 +127,10 @@ final class WarningHost: RecipeHost {
     return []
   }
 
-  /// At most so many are told at once.
+  /// The most that are reported at once.
   private static let mostNoted = 20
-  /// Times that a loop may make mistakes that are known: one that waits for a value may never end.
+  /// The most times that a loop may repeat known mistakes: one that waits for a value may never
+  /// end.
   private static let mostRepeated = 10_000
 
   /// `note(raised)`: notes a mistake in a call.

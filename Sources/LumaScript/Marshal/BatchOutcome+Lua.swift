@@ -12,7 +12,7 @@ extension BatchOutcome {
       ]))
   }
 
-  /// What is there after the run, in the order of its outputs: the same after a second run.
+  /// The existing outputs after the run, in order: the same after a second run.
   private var files: [LuaValue] {
     let all = saved.map { ($0.number, $0.lua) } + skipped.map { ($0.number, $0.file) }
     return all.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }

@@ -87,7 +87,7 @@ struct ChangeStep {
   /// - Returns: the album's identifier if its rule was another.
   private func updateSmartAlbum() throws -> String? {
     let request = try FetchMarshal.request(.table(fields.table)), album = try album
-    // What is not named stays; else the request is the whole rule.
+    // Unnamed parts stay; else the request is the whole rule.
     let keeps = try fields.flag("keeps")
     return try transaction.update(
       smartAlbum: album, predicate: request.predicate ?? (keeps ? nil : .constant(true)),

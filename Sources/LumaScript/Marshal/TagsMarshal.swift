@@ -2,7 +2,7 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// Parses what a save writes into metadata.
+/// Parses the metadata of a save.
 enum TagsMarshal {
   /// The names in the table of `metadata`.
   static let names: Set = ["set", "edits", "add_keywords", "remove_keywords", "cleared"]
@@ -75,7 +75,7 @@ enum TagsMarshal {
   }
 
   private static func date(_ given: LuaValue) -> PhotoDate? {
-    // What is no date has no value of a field either.
+    // A value that is not a date is not a field's value either.
     guard case .date(let date)? = try? FieldValue(given), PhotoDate.years.contains(date.seconds)
     else { return nil }
     return date

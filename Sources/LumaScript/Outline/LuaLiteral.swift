@@ -20,7 +20,7 @@ enum LuaLiteral: Equatable {
     }
   }
 
-  /// The type of a parameter with this default; nil: only a run tells.
+  /// The type of a parameter with this default; nil: only a run knows.
   var parameterType: String? {
     switch self {
     case .text: "string"
@@ -123,7 +123,7 @@ enum LuaLiteral: Equatable {
     return words
   }
 
-  /// The tokens with the blanks that stood between them reduced to one.
+  /// The tokens, with blanks between them reduced to one.
   private static func written(_ tokens: ArraySlice<LuaToken>) -> String {
     var text = ""
     var end: Int?

@@ -1,15 +1,15 @@
 import LumaLua
 
-/// What the text of a recipe tells without running it: its first comment, its parameters, and the
+/// Facts from the text of a recipe, without running it: its first comment, its parameters, and the
 /// modules that may declare more.
 public struct RecipeOutline: Sendable {
   /// The first comment, without its dashes; empty if there is none.
   public let comment: String
-  /// In the order of the text; a name declared twice stands once.
+  /// In the order of the text; a name declared twice appears once.
   public let parameters: [Parameter]
   /// The names of the modules it requires.
   public let modules: [String]
-  /// Whether it declares parameters whose names only a run tells.
+  /// Whether it declares parameters whose names only a run knows.
   public let hasUnknownParameters: Bool
 
   /// A parameter as it is declared.
@@ -23,7 +23,7 @@ public struct RecipeOutline: Sendable {
     public var most: String?
     /// The words of a choice.
     public var choices: [String] = []
-    /// What it is; empty if the recipe does not say.
+    /// Its description; empty if the recipe has none.
     public var help = ""
   }
 
@@ -91,7 +91,7 @@ public struct RecipeOutline: Sendable {
 }
 
 extension RecipeOutline.Parameter {
-  /// - Parameter fields: nil for a declaration that only a run tells.
+  /// - Parameter fields: nil for a declaration that only a run knows.
   fileprivate init?(_ fields: [String: LuaLiteral]?) {
     guard let fields, case .text(let name)? = fields["name"], name.isIdentifier else {
       return nil

@@ -1,7 +1,7 @@
 import LumaModel
 
-/// What helps with a call of something that is no function: a habit of another language, a field
-/// with parentheses, a variable that has a function's name.
+/// Advice on a call of something other than a function: a habit of another language, a field with
+/// parentheses, or a variable with a function's name.
 struct CallAdvice {
   let name: LuaFault.Name
   /// As the line has it: `list.push`, `text:trim`.
@@ -17,13 +17,13 @@ struct CallAdvice {
     return CallAdvice.foreign[name.text]?.replacing("LIST", with: owner ?? "list")
   }
 
-  /// What stands before the last name.
+  /// The part before the last name.
   private var owner: String? {
     guard let end = written.lastIndex(where: { $0 == "." || $0 == ":" }) else { return nil }
     return String(written[..<end])
   }
 
-  /// The hint for a value that is there.
+  /// The hint for an existing value.
   private var valueHint: String? {
     switch name.kind {
     case "method", "field":
@@ -35,7 +35,7 @@ struct CallAdvice {
     }
   }
 
-  /// The hint for what one of Lua's libraries has not.
+  /// The hint for a name that one of Lua's libraries lacks.
   private var libraryHint: String? {
     guard let owner, let functions = CallAdvice.libraries[owner] else { return nil }
     if let near = Suggestion.hint(for: name.text, among: functions) { return near }

@@ -1,7 +1,7 @@
 import LumaLua
 import LumaModel
 
-/// What the text around a mistake tells of its cause.
+/// The cause of a mistake, from the text around it.
 struct ContextAdvice {
   private let source: LuaSource
   private let error: Diagnostic

@@ -1,11 +1,11 @@
 import LumaLua
 
-/// Something that is written so in another language, and how Lua writes it.
+/// A form of another language, and its form in Lua.
 struct ForeignHabit {
   var message: String
   var hint: String
 
-  /// What begins at a token, if it is known.
+  /// Returns the form that begins at a token, if it is known.
   static func find(at index: Int, in source: LuaSource) -> ForeignHabit? {
     operators(index, source) ?? words(index, source) ?? calls(index, source)
       ?? fields(index, source)
@@ -39,17 +39,17 @@ struct ForeignHabit {
         message: "Lua has no operator '=>'", hint: "write function(x) ... end")
     case "/*":
       return ForeignHabit(
-        message: "'/*' begins no comment", hint: "write --[[ ... ]] or --")
+        message: "'/*' does not begin a comment", hint: "write --[[ ... ]] or --")
     case "<>":
       return ForeignHabit(
         message: "Lua has no operator '<>'", hint: "write ~= for not equal")
     default: break
     }
     if token.text == "//", source[index - 1]?.line != token.line {
-      return ForeignHabit(message: "'//' begins no comment", hint: "write --")
+      return ForeignHabit(message: "'//' does not begin a comment", hint: "write --")
     }
     if token.text == "#", source[index - 1]?.line != token.line {
-      return ForeignHabit(message: "'#' begins no comment", hint: "write --")
+      return ForeignHabit(message: "'#' does not begin a comment", hint: "write --")
     }
     if token.text == "[", let before = source[index - 1],
       before.kind == .symbol, ["=", "(", ",", "{"].contains(before.text),
@@ -147,7 +147,7 @@ struct ForeignHabit {
   /// Tokens that are looked through for its beginning.
   private static let longestCondition = 200
 
-  /// The keyword of the condition that a token stands in.
+  /// The keyword of the condition around a token.
   private static func condition(_ index: Int, _ source: LuaSource) -> String? {
     let line = source.tokens[index].line
     for place in stride(from: index - 1, through: max(0, index - longestCondition), by: -1) {
@@ -188,6 +188,6 @@ struct ForeignHabit {
     else { return nil }
     let name = token.quoted ?? token.text
     return ForeignHabit(
-      message: "'\(name):' is no field of a table", hint: "write \(name) = \(value.text)")
+      message: "'\(name):' is not a field of a table", hint: "write \(name) = \(value.text)")
   }
 }

@@ -1,6 +1,6 @@
 import LumaLua
 
-/// What an error of Lua's own says.
+/// An error of Lua's own, parsed.
 ///
 /// - **Source**: ldebug.c of Lua 5.4, `luaG_typeerror` and `luaG_ordererror`
 enum LuaFault {

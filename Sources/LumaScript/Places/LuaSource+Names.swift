@@ -34,7 +34,7 @@ extension LuaSource {
     }
   }
 
-  /// The head of a loop over `each()` that names a variable second, as it should be written.
+  /// The corrected head of a loop over `each()` that names a variable second.
   func loopWithPhotoSecond(_ name: String, before line: Int) -> String? {
     for index in tokens.indices.reversed() where tokens[index].line <= line {
       guard tokens[index].isWord("for"), let first = self[index + 1],
@@ -75,6 +75,6 @@ extension LuaSource {
       tokens[index].isWord("(") && tokens[index].line > line && tokens[index].line <= line + 8
         && self[index - 1].map { $0.line < tokens[index].line } ?? false
     }
-    return begins ? "a line that begins with ( goes on with the one before: begin it with ;" : nil
+    return begins ? "a line that begins with ( continues the one before: begin it with ;" : nil
   }
 }

@@ -41,7 +41,7 @@ extension RecipeSources {
 }
 
 extension LuaSource {
-  /// Whether a field or a method of a call's value is asked for.
+  /// Whether a field or a method of a call's value is read.
   fileprivate func isIndexed(_ call: LuaCall) -> Bool {
     [call.arguments.upperBound, call.arguments.upperBound + 1].contains {
       self[$0].map { $0.isWord(".") || $0.isWord(":") } ?? false

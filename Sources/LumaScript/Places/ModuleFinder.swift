@@ -5,7 +5,7 @@ import LumaStdlib
 
 /// Finds the modules of a recipe, keeps their texts, and knows what is required in vain.
 ///
-/// They lie beside the recipe, but for those whose names begin with `luma.recipes.`: these come with
+/// They are beside the recipe, except those whose names begin with `luma.recipes.`: these come with
 /// the library, and run as part of the recipe.
 struct ModuleFinder {
   let folder: LuaModuleFolder
@@ -39,7 +39,7 @@ struct ModuleFinder {
     let isFile = name.hasSuffix(".lua")
     let parts = (isFile ? name.dropLast(4) : name[...]).split { $0 == "/" || $0 == "\\" }
     if name.hasPrefix("/") || parts.contains("..") {
-      return "modules lie beside the recipe or in folders below it: require \"looks\""
+      return "modules are beside the recipe or in folders below it: require \"looks\""
     }
     let stem = parts.filter { $0 != "." }.joined(separator: ".").drop { $0 == "." }
     if stem != name, !stem.isEmpty {
@@ -49,7 +49,7 @@ struct ModuleFinder {
     return Suggestion.hint(for: name, among: names)
   }
 
-  /// The modules that lie beside the recipe, and those that come with the library.
+  /// The modules beside the recipe, and those that come with the library.
   private var names: [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let own = entries.prefix(1_000).filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
@@ -60,16 +60,16 @@ struct ModuleFinder {
   /// Modules of other programs, and what Luma has instead.
   private static let others = [
     "lua-vips": "write require \"vips\"", "ffi": "recipes have no pointers",
-    "lfs": "folder(\"photos\") lists a folder", "io": "what is written is what save writes",
-    "os": "os.date and os.time are there without require",
-    "math": "math is there without require", "string": "string is there without require",
-    "table": "table is there without require", "utf8": "utf8 is there without require",
+    "lfs": "folder(\"photos\") lists a folder", "io": "save and write make the files",
+    "os": "os.date and os.time need no require",
+    "math": "math needs no require", "string": "string needs no require",
+    "table": "table needs no require", "utf8": "utf8 needs no require",
     "sharp": "pictures come from photo(\"a.jpg\"), without require",
     "magick": "pictures come from photo(\"a.jpg\"), without require",
     "fs": "folder(\"photos\") lists a folder, and read(\"a.txt\") reads a text",
     "path": "{name}, {dir} and {ext} of a save are the parts of a photo's path",
     "socket": "recipes cannot reach the network", "http": "recipes cannot reach the network",
-    "json": "json is there without require: json.encode(list)",
+    "json": "json needs no require: json.encode(list)",
     "cjson": "write json.encode(list), without require",
   ]
 }

@@ -3,7 +3,7 @@ import LumaModel
 
 /// Comparisons in Lua that never hold: `photo.creationDate == "2024-01-01"`, `photo.format == "jpg"`.
 extension RecipeSources {
-  /// Only of what is a photo's, as far as the texts tell: a table may have fields of these names.
+  /// Only for photos, as far as the texts show: a table may have fields of these names.
   var comparisonsThatNeverHold: [Diagnostic] {
     let all = all
     return all.flatMap { source in
@@ -17,7 +17,7 @@ extension RecipeSources {
 }
 
 extension LuaSource {
-  /// The index of the field's token, and what is to be said of it.
+  /// The index of the field's token, and the warning about it.
   fileprivate var comparisonsThatNeverHold: [(field: Int, warning: Diagnostic)] {
     tokens.indices.compactMap { index in
       guard tokens[index].isWord("==") || tokens[index].isWord("~=") else { return nil }

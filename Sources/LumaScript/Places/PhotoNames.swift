@@ -1,9 +1,8 @@
 import LumaLua
 
-/// Which names of a script are photos, as far as its text tells.
+/// Finds the names of photos in a script, as far as its text shows.
 extension LuaSource {
-  /// Whether a field is asked of a photo: of a name that `each()`, `filter`, `photo` or `first()`
-  /// binds.
+  /// Whether a field is a photo's: of a name that `each()`, `filter`, `photo` or `first()` binds.
   func isPhotoField(_ field: Int) -> Bool {
     guard let name = owner(of: field) else { return false }
     let uses = tokens[..<name].indices.reversed().lazy.filter {
@@ -56,7 +55,8 @@ extension LuaSource {
     }
   }
 
-  /// The index of the bracket that opens the parameters of a function; nil: the name is none.
+  /// The index of the bracket that opens the parameters of a function; nil: the name is not a
+  /// parameter.
   private func list(around index: Int) -> Int? {
     var open = index - 1
     while self[open]?.isWord(",") == true, self[open - 1]?.kind == .name { open -= 2 }

@@ -2,7 +2,7 @@ import LumaLua
 import LumaModel
 
 extension RecipeSources {
-  /// A diagnostic with its true place: the line, the column and the text of what it is about.
+  /// A diagnostic with its true place: the line, the column and the text concerned.
   func located(_ diagnostic: Diagnostic) -> Diagnostic {
     guard let location = diagnostic.location, diagnostic.path == nil else { return diagnostic }
     var diagnostic = diagnostic
@@ -112,8 +112,8 @@ extension RecipeSources {
 }
 
 extension LuaToken {
-  /// What a string without escapes holds: its text, the byte at which it begins in the token, and the
-  /// lines before it.
+  /// The content of a string without escapes: its text, the byte at which it begins in the token,
+  /// and the lines before it.
   fileprivate var content: (text: String, start: Int, lines: Int)? {
     if let quoted { return quoted.contains("\\") ? nil : (quoted, 1, 0) }
     guard kind == .string, text.hasPrefix("[") else { return nil }

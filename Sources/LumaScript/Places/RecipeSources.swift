@@ -1,7 +1,7 @@
 import LumaLua
 import LumaModel
 
-/// The texts of a recipe and its modules, scanned when a place in them is asked for.
+/// The texts of a recipe and its modules, scanned when a place in them is needed.
 final class RecipeSources {
   /// Longer texts, which nobody typed, are not scanned; bytes.
   private static let longest = 200_000
@@ -27,7 +27,7 @@ final class RecipeSources {
     scanned[name] = nil
   }
 
-  /// The source of a file; nil if it is none of the recipe's.
+  /// The source of a file; nil if it is not the recipe's.
   subscript(file: String) -> LuaSource? {
     if let known = scanned[file] { return known }
     guard let text = texts[file] else { return nil }
@@ -63,7 +63,8 @@ struct FoundCall {
 extension RecipeSources {
   /// Finds a call by the line that Lua gives for it.
   ///
-  /// - Parameter word: a name or text among its arguments, which tells it from others of its name.
+  /// - Parameter word: a name or text among its arguments, which distinguishes it from others of
+  ///   its name.
   func call(
     _ name: String, word: String?, turn: Int = 1, at location: ScriptLocation
   ) -> FoundCall? {

@@ -1,7 +1,7 @@
 import LumaLua
 import LumaModel
 
-/// Lua's own errors in Luma's words: what was expected, what came, and what most likely helps.
+/// Lua's own errors in Luma's words: the expected and the actual value, and a hint.
 struct RuntimeAdvice {
   private let sources: RecipeSources
   private let source: LuaSource
@@ -32,8 +32,8 @@ struct RuntimeAdvice {
       let hint =
         switch type {
         case "nil": nilHint(name, type, "\"\"")
-        case "table": "table.concat(list, \", \") makes a text of a list"
-        default: "tostring(...) makes text of a value"
+        case "table": "table.concat(list, \", \") makes text from a list"
+        default: "tostring(...) makes text from a value"
         }
       return found(
         name, "expected text or a number to join with .., got \(shown(type))", hint: hint)
@@ -107,7 +107,7 @@ struct RuntimeAdvice {
     var copy = error
     copy.message = "\(sign): expected two numbers, got \(shown(first)) and \(shown(second))"
     copy.hint =
-      verb == "add" ? "write .. to join texts" : "tonumber(text) is the number that a text has"
+      verb == "add" ? "write .. to join texts" : "tonumber(text) is the number in a text"
     if let index = source.tokens(on: line).first(where: { source.tokens[$0].isWord(sign) }) {
       copy.location = source.location(of: source.tokens[index])
       copy.source = source.sourceLine(source.tokens[index])
@@ -199,7 +199,7 @@ struct RuntimeAdvice {
     let defined = here.lazy.filter { source.tokens[$0].isWord("function") }
       .compactMap(source.definedName).first
     let name = (defined ?? source.function(around: here.lowerBound)).map { source.dotted($0) }
-    copy.message = "\(name.map { "the function '\($0)'" } ?? "a function") calls itself without end"
+    copy.message = "\(name.map { "the function '\($0)'" } ?? "a function") calls itself endlessly"
     copy.hint = "it needs a case in which it returns without calling itself"
     return copy
   }

@@ -1,14 +1,14 @@
 import LumaLua
 import LumaModel
 
-/// What a mistake in Lua's grammar most likely is: a habit from another language, or a block that is
-/// not closed.
+/// The likely cause of a mistake in Lua's grammar: a habit from another language, or a block that
+/// is not closed.
 struct SyntaxAdvice {
   private let source: LuaSource
   private let error: Diagnostic
   private let line: Int
 
-  /// - Returns: the diagnostic with what is known of its cause.
+  /// - Returns: the diagnostic with its known cause.
   static func explained(_ error: Diagnostic, _ sources: RecipeSources) -> Diagnostic {
     if error.message.hasPrefix("attempt to load a binary chunk") { return compiled(error) }
     guard error.code == .syntax, error.excerpt == nil, let location = error.location,
@@ -22,7 +22,7 @@ struct SyntaxAdvice {
       ?? opened
   }
 
-  /// What `luac` makes.
+  /// Returns the message for a file of `luac`.
   private static func compiled(_ error: Diagnostic) -> Diagnostic {
     var copy = error
     copy.message = "expected a recipe in text, got compiled Lua"
@@ -74,7 +74,7 @@ struct SyntaxAdvice {
       hint: "write \(before.text), \(near)")
   }
 
-  /// `break` and `goto`, which Lua tells at the end of the text.
+  /// `break` and `goto`, which Lua reports at the end of the text.
   private var jump: Diagnostic? {
     guard let found = error.message.firstMatch(of: #/ at line (\d+)/#),
       let line = Int(found.1)
@@ -93,7 +93,7 @@ struct SyntaxAdvice {
     let label = source[index + 1]?.text ?? ""
     return diagnostic(
       "goto: there is no label '\(label)' that it can reach", at: source.tokens[index],
-      hint: "write ::\(label):: where it goes on")
+      hint: "write ::\(label):: where it continues")
   }
 
   /// `picks:count` and `picks:rotate -90`: a method is named and not called.
@@ -116,12 +116,12 @@ struct SyntaxAdvice {
       hint: "write :\(name.text)(...)")
   }
 
-  /// What is read of photos and albums besides the fields of photos.
+  /// Properties of photos and albums besides the fields of photos.
   private static let properties: Set<String> = [
     "name", "resources", "cover", "startDate", "endDate", "parent", "subtype", "authorization",
   ]
 
-  /// `filter(function(p) p.rating > 3 end)`: a value alone is no statement.
+  /// `filter(function(p) p.rating > 3 end)`: a value alone is not a statement.
   private var withoutReturn: Diagnostic? {
     let signs = ["<", ">", "<=", ">=", "==", "~=", "and", "or", "+", "-", "*", "/", ".."]
     guard let near = error.message.split(separator: "'").last.map(String.init),
@@ -131,7 +131,7 @@ struct SyntaxAdvice {
       let before = source[index - 1], before.kind == .name
     else { return nil }
     return diagnostic(
-      "a comparison alone is no statement", at: source.tokens[index],
+      "a comparison alone is not a statement", at: source.tokens[index],
       hint: source.functionKeyword(around: index) == nil
         ? "use its value: if ... then, or local x = ..." : "write return before it")
   }
@@ -171,12 +171,13 @@ struct SyntaxAdvice {
       return diagnostic(
         "Lua has no operator '?'", at: token, hint: "write condition and one or other")
     case "—", "–", "−":
-      return diagnostic("the dash \(token.text) (\(code)) is no minus", at: token, hint: "write -")
+      return diagnostic(
+        "the dash \(token.text) (\(code)) is not a minus", at: token, hint: "write -")
     case "×": return diagnostic("Lua has no operator '×'", at: token, hint: "write *")
     default:
       let shown =
         token.text.allSatisfy(\.isWhitespace) ? "the blank" : "the character \(token.text)"
-      return diagnostic("\(shown) (\(code)) is no part of Lua", at: token, hint: "remove it")
+      return diagnostic("\(shown) (\(code)) is not part of Lua", at: token, hint: "remove it")
     }
   }
 

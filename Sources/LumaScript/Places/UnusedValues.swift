@@ -1,7 +1,7 @@
 import LumaLua
 import LumaModel
 
-/// A step whose value nothing has used in the check.
+/// A step whose value the check has not used.
 struct UnusedStep {
   var name: String
   var location: ScriptLocation
@@ -42,7 +42,7 @@ struct SetGlobal {
     self.location = location
   }
 
-  /// A warning; nil if the global may be read, or is `_`, which no one reads.
+  /// A warning; nil if the global may be read, or is `_`, which nobody reads.
   func warning(_ sources: RecipeSources) -> Diagnostic? {
     let all = sources.all
     guard name != "_", !all.isEmpty, !all.contains(where: { $0.isRead(name) }) else { return nil }

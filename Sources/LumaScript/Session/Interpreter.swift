@@ -69,7 +69,7 @@ final class Interpreter {
     return (object as? any HostObject)?.bytesOutsideLua ?? 0
   }
 
-  /// Runs a recipe without writing anything, and warns of what it leaves unused.
+  /// Runs a recipe without writing anything, and warns of unused values.
   ///
   /// - Throws: the mistakes that were found, together.
   func check(_ script: Script) throws(Diagnostic) {
@@ -122,7 +122,7 @@ final class Interpreter {
     }
   }
 
-  /// Warns of what is made and not used, and of comparisons that never hold.
+  /// Warns of unused values, and of comparisons that never hold.
   func warnOfUnused() throws(Diagnostic) {
     do {
       let unused = try library.unused()
@@ -206,7 +206,7 @@ final class Interpreter {
     }
   }
 
-  /// Asks the library about itself.
+  /// Queries the library about itself.
   func ask<Answer>(
     _ question: (StandardLibrary) throws(LuaError) -> Answer
   ) throws(Diagnostic) -> Answer {
@@ -228,7 +228,7 @@ final class Interpreter {
     }
   }
 
-  /// Whether a line ends after `picks:first`: its arguments are hardly on the next one.
+  /// Whether a line ends after `picks:first`: its arguments are rarely on the next one.
   private func lacksCall(_ error: LuaError) -> Bool {
     Diagnostic(error).message.hasPrefix("function arguments expected")
   }
@@ -241,7 +241,7 @@ final class Interpreter {
     }
   }
 
-  /// An error of the recipe with its true place and what most likely caused it.
+  /// An error of the recipe with its true place and likely cause.
   private func explained(_ error: Diagnostic) -> Diagnostic {
     var error = host.runs.locating(error)
     if error.location == nil, error.code.isLimit || error.code == .interrupted {

@@ -1,6 +1,6 @@
 import LumaLua
 
-/// At a prompt each line is a chunk of its own, with which its local variables would end. Those of
+/// At a prompt each line is a chunk of its own, and its local variables would end with it. Those of
 /// the outermost block become globals.
 enum LastingLocals {
   /// Returns the text without the word `local` before such variables; its columns stay.

@@ -1,8 +1,8 @@
-/// What a recipe prints in its check, which is shown if an error follows.
+/// The printed text of a check, which is shown if an error follows.
 final class PrintedLines {
   private(set) var lines: [String] = []
   private var bytes = 0
-  /// Whether what is printed is still what the recipe means: no mistake was noted before.
+  /// Whether printed text is still valid: no mistake was noted before.
   var isOpen: () -> Bool = { true }
   private static let most = 1 << 16
 

@@ -33,7 +33,7 @@ extension Session {
     } catch {
       return [DoctorLine("isolation", error.diagnostic.message, .bad)]
     }
-    // The pictures live as long as their workers are asked.
+    // The pictures live as long as their workers are queried.
     return withExtendedLifetime(pictures) { doctor(options, pictures) }
   }
 
@@ -92,7 +92,7 @@ extension Session {
       : DoctorLine("geonames", DoctorLine.noCities, .missing)
   }
 
-  /// What holds in the processes that read pictures.
+  /// The restrictions of the processes that read pictures.
   private static func isolation(
     _ pictures: Pictures, _ mode: Isolation.Mode
   ) -> [DoctorLine] {
@@ -123,7 +123,7 @@ extension Session {
     ]
   }
 
-  /// What holds in this program while it runs a recipe.
+  /// The restrictions of this program while it runs a recipe.
   private static func program(_ mode: Isolation.Mode) -> DoctorLine {
     if let version = ProgramRestriction.version {
       return DoctorLine("program", "restricted by Landlock version \(version)")
@@ -132,7 +132,7 @@ extension Session {
       return DoctorLine("program", ProgramRestriction.missing.message, .bad)
     }
     return DoctorLine(
-      "program", "not set: recipes meet no second line in the program itself", .missing)
+      "program", "not set: the program itself has no second line of defense", .missing)
   }
 
   /// Without it, videos are imported without size and duration.

@@ -2,7 +2,7 @@ import LumaCatalog
 import LumaFiles
 public import LumaModel
 
-/// What Luma sees in a photo's file and its sidecar.
+/// The metadata in a photo's file and its sidecar.
 public struct SeenMetadata: Sendable {
   public var photo: Asset
   /// All tags, in the order of the file.

@@ -2,9 +2,9 @@ import LumaFiles
 public import LumaModel
 public import LumaPipeline
 
-/// What Luma knows of the files that it wrote.
+/// The histories of files that Luma wrote.
 extension Session {
-  /// Tells what files were made from, and whether a run would make them again.
+  /// Reports the sources of files, and whether a run would make them again.
   ///
   /// - Parameter paths: absolute, or relative to the root.
   /// - Returns: one for each; nil for a file that Luma did not write.
@@ -21,13 +21,13 @@ extension Session {
     }
   }
 
-  /// Brings back the files that the last run replaced or removed, and reports each.
+  /// Restores the files that the last run replaced or removed, and reports each.
   package func undo() -> Undoing.Outcome { Undoing(environment).run() }
 
   /// The files that came with the folder in a trash which this machine did not make.
   package func foreignBins() -> [Undoing.ForeignBin] { Undoing(environment).foreignBins() }
 
-  /// Brings back those of one bin, by its name.
+  /// Restores those of one bin, by its name.
   package func adopt(_ bin: String) -> Undoing.Outcome { Undoing(environment).adopt(bin) }
 
   /// Number of files that could not be brought back, or of photos that failed.

@@ -2,7 +2,7 @@ public import LumaModel
 import LumaLua
 import LumaPipeline
 
-/// What a prompt on a terminal asks of a session.
+/// The part of a session for a prompt on a terminal.
 extension Session {
   /// Evaluates a line as `evaluate` does, for a person: its local variables last, its value is shown
   /// on several lines, and a summary of its saves follows.
@@ -24,15 +24,15 @@ extension Session {
     return try openShell(in: script.directory).begin(script)
   }
 
-  /// What a command of the prompt asks of the value of an expression.
+  /// A question of the prompt about the value of an expression.
   public enum Question: String, Sendable {
     /// The plan of a chain, or how photos are fetched.
     case explain
-    /// What it is: "a photo: photo a.jpg 800x600".
+    /// Its kind and text: "a photo: photo a.jpg 800x600".
     case type
     /// Shows pictures.
     case view
-    /// The default library and its albums; asked of no value.
+    /// The default library and its albums; needs no value.
     case library
   }
 
@@ -45,13 +45,13 @@ extension Session {
     return try openShell().answer(question, of: expression)
   }
 
-  /// Returns what can follow `text`, of which the last line is being typed.
+  /// Returns the completions of `text`, whose last line is being typed.
   public func completion(of text: String) throws(Diagnostic) -> Completion {
     beginPromptLine()
     return try openShell().ask { library throws(LuaError) in try library.completion(of: text) }
   }
 
-  /// What can follow a text.
+  /// The words that can follow a text.
   public struct Completion: Sendable, Equatable {
     /// The first byte that the words replace, from 0.
     public var start: Int
@@ -66,7 +66,7 @@ extension StandardLibrary {
     try call("show", [.function(value)]).first?.text ?? ""
   }
 
-  /// Answers what a command of the prompt asks.
+  /// Answers a question of the prompt.
   func answer(
     _ question: Session.Question, of value: LuaReference?
   ) throws(LuaError) -> String {

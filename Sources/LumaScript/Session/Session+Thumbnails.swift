@@ -8,12 +8,12 @@ extension Session {
   ///   - paths: absolute.
   ///   - side: the longer one, px.
   ///   - limit: bytes of all pictures, more or less: none is begun when they are reached.
-  /// - Returns: by path; what cannot be read is missing.
+  /// - Returns: by path; unreadable files are missing.
   public func thumbnails(of paths: [String], side: Int, limit: Int) -> [String: PreviewPicture] {
     ThumbnailMaker(environment).pictures(of: paths, side: side) { $0 >= limit }
   }
 
-  /// Lets the session, which runs no recipe, read what one in the root might, and no more.
+  /// Lets the session, which runs no recipe, read as much as one in the root, and no more.
   public func limitToRoot() {
     environment.access.limit(to: environment.access.permissions(recipeIn: environment.options.root))
   }

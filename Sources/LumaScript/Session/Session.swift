@@ -32,7 +32,7 @@ public final class Session {
 
   /// Checks a recipe for errors without processing pixels, and plans its outputs.
   ///
-  /// - Returns: what the check found besides errors.
+  /// - Returns: the findings besides errors.
   @discardableResult public func check(_ script: Script) throws(Diagnostic) -> CheckFindings {
     try environment.timed { () throws(Diagnostic) in
       defer { environment.libraries.endRehearsals() }
@@ -67,7 +67,7 @@ public final class Session {
 
   /// Runs a recipe dry.
   ///
-  /// - Returns: what a run would do, and what failed.
+  /// - Returns: the plan of a run, and the failures.
   public func plan(_ script: Script) throws(Diagnostic) -> (plan: RunPlan, report: RunReport) {
     let report = try run(script)
     return (environment.plan?.plan ?? RunPlan(), report)
@@ -135,7 +135,7 @@ public final class Session {
     return explanation.text + Explanation.end(beforeLine: host.warnings.findings.end)
   }
 
-  /// Plans a recipe, and renders what it would save of a few photos, into memory.
+  /// Plans a recipe, and renders its outputs for a few photos into memory.
   ///
   /// - Parameter photos: shown of each save at most.
   public func preview(
@@ -173,7 +173,7 @@ public final class Session {
     do throws(Diagnostic) {
       try interpreter.check(script)
     } catch {
-      // What a check cannot know ends it; the run plans before it writes.
+      // An unknown value ends a check; the run plans before it writes.
       if interpreter.host.warnings.cannotKnow(error) {
         interpreter.host.warnings.endCheck(at: error.location?.line)
         switch purpose {
@@ -245,7 +245,7 @@ extension Session {
     environment.forgetFetched()
   }
 
-  /// Says how many files a line has written.
+  /// Reports how many files a line has written.
   func finishPromptLine(since start: ContinuousClock.Instant) {
     let report = environment.progress.report
     guard report.saved + report.skipped + report.failed + report.left > 0 else { return }

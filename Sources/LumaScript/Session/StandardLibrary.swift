@@ -43,7 +43,7 @@ struct StandardLibrary {
     try call("tostring", [.function(value)]).first?.text ?? ""
   }
 
-  /// Warns of what a recipe has made and not used. Returns what only its text tells to be unused.
+  /// Warns of unused values. Returns those that only the recipe's text shows to be unused.
   func unused() throws(LuaError) -> (steps: [UnusedStep], globals: [SetGlobal]) {
     let found = try call("unused")
     func rows(_ place: Int) -> [LuaTable] {

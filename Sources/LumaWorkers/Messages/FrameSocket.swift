@@ -6,10 +6,10 @@ import Synchronization
 /// A message between the program and a worker.
 package struct Frame {
   package var kind: Kind
-  /// Which request it belongs to.
+  /// The number of its request.
   var number: UInt32
   package var body: Data
-  /// To be closed by who takes them.
+  /// To be closed by the receiver.
   var descriptors: [Int32] = []
 
   package enum Kind: UInt8 {
@@ -138,7 +138,7 @@ struct FrameHeader: Equatable {
     length = frame.body.count
   }
 
-  /// nil: the bytes are no header of this version.
+  /// nil: the bytes are not a header of this version.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == FrameSocket.headerLength, Array(bytes[..<4]) == FrameHeader.magic,
       bytes[4] == FrameSocket.version, let kind = Frame.Kind(rawValue: bytes[5])

@@ -3,7 +3,7 @@ package import LumaImaging
 package import LumaMetadata
 package import LumaModel
 
-/// What a worker is told first.
+/// The first message to a worker.
 package struct WorkerStart: Codable {
   /// Most bytes that it may map besides what it starts with; 0: no limit.
   var memory: Int64
@@ -11,7 +11,7 @@ package struct WorkerStart: Codable {
   var readable: [String]
 }
 
-/// Which restrictions hold in a worker.
+/// The restrictions that hold in a worker.
 public struct WorkerRestrictions: Hashable, Codable, Sendable {
   /// Landlock's version; 0: it does not hold.
   public var landlock: Int
@@ -25,7 +25,7 @@ public struct WorkerRestrictions: Hashable, Codable, Sendable {
   }
 }
 
-/// What a worker is asked.
+/// A request to a worker.
 package struct WorkerRequest: Codable {
   package var job: Job
   var options: ImagingOptions
@@ -46,13 +46,13 @@ package struct WorkerRequest: Codable {
     case metadata(MetadataOrder)
     /// Of some names; none: all.
     case tags([String])
-    /// What exiv2 knows of the tag of a name.
+    /// exiv2's data of a tag, by its name.
     case tag(String)
     case metadataProblem
     case look(Look)
   }
 
-  /// What is wanted of the inside of a file.
+  /// A query about the inside of a file.
   package enum Look: String, Codable {
     case parts, film, end
   }
@@ -64,7 +64,7 @@ package struct WorkerRequest: Codable {
   }
 }
 
-/// What a worker answers.
+/// The answer of a worker.
 package enum WorkerAnswer: Codable {
   case picture(PictureAnswer)
   case failure(ImagingError)
@@ -75,7 +75,7 @@ package enum WorkerAnswer: Codable {
   /// nil: exiv2 does not know the tag.
   case tag(KnownTag?)
   case metadataFailure(MetadataError)
-  /// nil: metadata cannot be told from pixels.
+  /// nil: metadata cannot be separated from pixels.
   case parts(MetadataParts?)
   /// Of the film in a photo; nil: there is none.
   case film(Range<Int>?)

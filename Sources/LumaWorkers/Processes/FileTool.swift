@@ -2,16 +2,16 @@ import CWorker
 import Foundation
 public import LumaFiles
 
-/// Somebody else's program that reads one open file: its standard input, which it may open again as
+/// A third-party program that reads one open file: its standard input, which it may open again as
 /// `/dev/fd/0`, since a pipe cannot be searched. It has no environment.
 public struct FileTool: Sendable {
   /// Absolute path.
   public var program: String
-  /// What restricts it; nil: it runs unrestricted.
+  /// Its restriction; nil: it runs unrestricted.
   public var restrictor: Restrictor?
   /// Most seconds that it may take.
   public var timeLimit: Double
-  /// Whether it has to end; asked every few milliseconds while it runs.
+  /// Whether it has to end; called every few milliseconds while it runs.
   public var isStopped: @Sendable () -> Bool
 
   public init(
@@ -22,7 +22,7 @@ public struct FileTool: Sendable {
     (self.timeLimit, self.isStopped) = (timeLimit, isStopped)
   }
 
-  /// What became of it.
+  /// Its result.
   public enum End: Equatable, Sendable {
     case exited(status: Int32)
     case signal(Int32)
@@ -34,7 +34,7 @@ public struct FileTool: Sendable {
     case notIsolated(missing: [String])
   }
 
-  /// Milliseconds between two looks at the clock and at `isStopped`.
+  /// Milliseconds between two checks of the clock and of `isStopped`.
   private static let pause: Int32 = 10
   /// Milliseconds that it gets to end once it has closed its output.
   private static let patience: Int32 = 1_000
@@ -92,7 +92,7 @@ public struct FileTool: Sendable {
     }
   }
 
-  /// - Parameter meaning: as `cworker_end` tells it.
+  /// - Parameter meaning: from `cworker_end`.
   private func end(_ meaning: Int32) -> End {
     if restrictor?.rule == .required, let missing = RestrictedProgram.missing(by: meaning - 1_000) {
       return .notIsolated(missing: missing)

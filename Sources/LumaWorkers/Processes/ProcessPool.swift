@@ -24,11 +24,11 @@ final class ProcessPool: @unchecked Sendable {
   /// before another one is started.
   private static let startTime = 0.03
 
-  /// What a unit does with which file.
+  /// A unit's work and its file.
   struct Unit: Hashable {
     var file: FileIdentity?
     var body: Data
-    /// Whether it takes a millisecond or so: it only reads what a file says of itself.
+    /// Whether it takes a millisecond or so: it only reads metadata.
     var isShort = false
   }
 
@@ -87,7 +87,7 @@ final class ProcessPool: @unchecked Sendable {
     return outcome
   }
 
-  /// Starts a worker and looks at its restrictions.
+  /// Starts a worker and checks its restrictions.
   ///
   /// - Throws: `notStarted`, `notIsolated`.
   func checkIsolation() throws(WorkerFault) {
@@ -185,7 +185,7 @@ extension ProcessPool {
 }
 
 extension WorkerFault {
-  /// Whether another try may go better: something may be left of the units before.
+  /// Whether another try may succeed: earlier units may have left something behind.
   fileprivate var mayPass: Bool {
     switch self {
     case .signal, .exited, .malformed: true
@@ -198,7 +198,7 @@ extension WorkerFault {
     if case .notStarted(_, let number) = self { SystemError(number).isOfSystem } else { false }
   }
 
-  /// Whether it says nothing of the unit.
+  /// Whether it does not concern the unit.
   fileprivate var isOfSystem: Bool {
     switch self {
     case .notStarted, .notIsolated: true

@@ -2,7 +2,7 @@ import CWorker
 import Foundation
 import LumaFiles
 
-/// Somebody else's program, restricted like a worker: it reads its standard input and the system's
+/// A third-party program, restricted like a worker: it reads its standard input and the system's
 /// libraries, and has no environment.
 ///
 /// This program starts itself, takes on the restrictions, and becomes the other one.
@@ -13,7 +13,7 @@ public enum RestrictedProgram {
     case required = "--become-required"
   }
 
-  /// Runs if it is asked to by the private argument; a path and arguments follow.
+  /// Runs if the private argument requests it; a path and arguments follow.
   public static func run(_ arguments: [String]) {
     guard let rule = arguments.first.flatMap(Rule.init) else { return }
     become(arguments.dropFirst(), rule)
@@ -32,7 +32,7 @@ public enum RestrictedProgram {
     cworker_end_with_parent()
     let limits = cworker_limit(0, memory) != 0
     cworker_limit_time(time)
-    // Nothing is freed: what follows replaces all memory.
+    // Nothing is freed: the program replaces all memory.
     let paths = (WorkerEnvironment.readable + [program]).map { UnsafePointer(strdup($0)) } + [nil]
     let words = arguments.map { strdup($0) } + [nil]
     let restrictions = WorkerRestrictions(
@@ -43,7 +43,7 @@ public enum RestrictedProgram {
     _exit(127)
   }
 
-  /// The status that says which restrictions do not hold, behind those of ffmpeg and of shells.
+  /// The status that says which restrictions do not hold, above those of ffmpeg and of shells.
   private static let refusal: Int32 = 112
 
   private static func status(of restrictions: WorkerRestrictions) -> Int32 {

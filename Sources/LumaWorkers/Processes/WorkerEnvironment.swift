@@ -1,7 +1,8 @@
 import Foundation
 import LumaFiles
 
-/// What a worker gets of this process: what libraries need to find their files, and no secrets.
+/// The environment that a worker inherits: variables by which libraries find their files, and no
+/// secrets.
 enum WorkerEnvironment {
   private static let names: Set<String> = [
     "HOME", "LANG", "TZ", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH",

@@ -59,9 +59,9 @@ final class WorkerProcess: Sendable {
 
   /// Seconds within which a started frame has to be complete.
   private static let patience: Int32 = 10
-  /// Milliseconds after which limits are looked at again, at most and at least.
+  /// The longest and shortest time between checks of limits, ms.
   private static let (slice, shortest) = (100, 4)
-  /// Bytes that a process may come by in a millisecond.
+  /// Bytes that a process may allocate in a millisecond.
   private static let haste: Int64 = 4 << 20
   /// Seconds that a cancelled unit may take to stop by itself.
   private static let grace = 0.5
@@ -82,20 +82,20 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Asks for the end of the unit in progress.
+  /// Requests the end of the unit in progress.
   func cancel() {
-    // One that is gone needs no telling.
+    // One that is gone needs no request.
     try? socket.send(Frame(kind: .cancel, number: state.withLock(\.number), body: Data()))
   }
 
-  /// Memory in bytes; 0 where the system does not tell.
+  /// Memory in bytes; 0 if the system does not report it.
   var memory: Int64 {
     let bytes = cworker_memory(pid)
     state.withLock { $0.memory = bytes }
     return bytes
   }
 
-  /// The most that it ever had, in bytes; 0 where the system does not tell.
+  /// The most that it ever had, in bytes; 0 if the system does not report it.
   var peakMemory: Int64 { cworker_peak(pid) }
 
   /// Waits for what the worker says of its restrictions.
@@ -136,7 +136,7 @@ extension WorkerProcess {
     return min(WorkerProcess.slice, max(WorkerProcess.shortest, Int(free)))
   }
 
-  /// Returns the outcome that a frame brings; nil: it is none of that.
+  /// Returns the outcome in a frame; nil: it is another one.
   private func take(_ frame: Frame, _ number: UInt32, _ watch: Watch) -> Outcome? {
     switch frame.kind {
     case .restrictions:
@@ -177,7 +177,7 @@ extension WorkerProcess {
     return fault
   }
 
-  /// What ended the process.
+  /// Returns the reason why the process ended.
   private func fault() -> WorkerFault {
     let isFirst = state.withLock { state in
       defer { state.hasEnded = true }

@@ -6,7 +6,7 @@ import LumaCatalog
 extension LibraryBench {
   func pages(onServer address: String) throws {
     let library = try Library(path: address)
-    // What an earlier run has put there is kept.
+    // The photos of an earlier run are kept.
     if try library.photos.count == 0 { try fill(library) }
     let shell = ServerShell(address: address, scratch: store.folder)
     print(

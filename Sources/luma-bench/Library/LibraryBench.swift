@@ -49,7 +49,7 @@ struct LibraryBench {
   }
 }
 
-/// Writing a library out as NDJSON and taking it in again.
+/// Exporting a library as NDJSON and loading it again.
 extension LibraryBench {
   /// Photos at most; a load takes as long as an import.
   static let exportedCount = 100_000

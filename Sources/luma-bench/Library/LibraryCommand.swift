@@ -68,7 +68,7 @@ enum LibraryCommand: String, CaseIterable {
 }
 
 enum LibraryBenchError: Error, CustomStringConvertible {
-  /// - Parameter usage: what would be right.
+  /// - Parameter usage: the correct form.
   case usage(String)
   case differs(row: String)
 

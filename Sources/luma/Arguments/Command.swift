@@ -5,7 +5,7 @@ enum Command: Equatable {
   case run(CommandName, Settings)
   /// Print help or the version, of a command or the whole program.
   case question(Question, CommandName?)
-  /// Print what a recipe says of itself.
+  /// Print a recipe's own help.
   case recipeHelp(ScriptSource)
 
   enum Question: Sendable {
@@ -185,7 +185,7 @@ extension Settings {
     }
     guard words.count > 1 else { throw .noRecipe(.submit) }
     guard shards != nil else { throw .missingOption("--shards", of: .submit) }
-    // They stand in a script as they are.
+    // They are copied into a script as they are.
     for (option, value) in [
       ("--mem", taskMemory), ("--time", taskTime), ("--partition", partition),
     ] {
@@ -199,7 +199,7 @@ extension Settings {
     }
   }
 
-  /// `completions options RECIPE` is asked by the completions themselves.
+  /// The completions themselves call `completions options RECIPE`.
   private func checkShell() throws(UsageError) {
     if words.first == "options", words.count == 2 { return }
     let shells = Shell.allCases.map(\.rawValue)

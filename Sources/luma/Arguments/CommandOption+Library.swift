@@ -31,7 +31,7 @@ extension CommandOption {
     // Checks.
     CommandOption(
       "verify", .flag(\.verifies),
-      "with --library, also read all files and compare them with what was imported",
+      "with --library, also read all files and compare them with the imported ones",
       for: [.doctor]),
     CommandOption(
       "sample", argument: "N", .number(\.sample, of: "files"),

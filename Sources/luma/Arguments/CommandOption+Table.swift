@@ -112,7 +112,7 @@ extension CommandOption {
         "let the cache have MIB at most (default: 5120)", for: running.union([.cache])),
       CommandOption(
         "shard", argument: "I/N", .shard,
-        "process part I of N of the photos; auto: as the scheduler says",
+        "process part I of N of the photos; auto: from the scheduler",
         for: [.run, .plan]),
       CommandOption(
         "ci", argument: "SERVER",
@@ -123,13 +123,13 @@ extension CommandOption {
         "force", .flag(\.isForced), "write outputs that are up to date, too", for: planning),
       CommandOption(
         "prune", .flag(\.prunes),
-        "move outputs that the recipe makes no more to .luma/trash", for: planning),
+        "move outputs that the recipe no longer makes to .luma/trash", for: planning),
       CommandOption(
         "adopt", .flag(\.adopts),
-        "list what bins from elsewhere would bring back, or bring back that of BIN", for: [.undo]),
+        "list the files of bins from elsewhere, or bring back those of BIN", for: [.undo]),
       CommandOption(
         "no-manifest", .flag(\.hasManifest, false),
-        "keep no .luma/manifest.jsonl: outputs are known on this machine only",
+        "write no .luma/manifest.jsonl: only this machine knows the outputs",
         for: running.union([.repl, .export])),
       CommandOption(
         "keep-going", .flag(\.failsFast, false),
@@ -141,7 +141,7 @@ extension CommandOption {
         "stop when N photos or outputs have failed (default: no limit)", for: running),
       CommandOption(
         "retries", argument: "N", .count(\.retries, of: "tries"),
-        "try reads that fail in passing N times more (default: 2)",
+        "retry reads with transient failures N times (default: 2)",
         for: testing.union([.importFolders, .scan])),
       CommandOption(
         "keep-order", .flag(\.keepsOrder),
@@ -160,7 +160,7 @@ extension CommandOption {
       // Permissions and limits.
       CommandOption(
         "untrusted", .flag(\.isUntrusted),
-        "strict limits, isolation and operations, for recipes of strangers", for: sessions),
+        "strict limits, isolation and operations, for strangers' recipes", for: sessions),
       CommandOption(
         "root", argument: "DIR", .filled(\.root, "a folder"),
         "resolve paths below DIR (default: the working directory)",
@@ -177,7 +177,7 @@ extension CommandOption {
         for: sessions.union([.report])),
       CommandOption(
         "ask", .flag(\.asks),
-        "on a terminal, ask about folders that are not allowed", for: scripts),
+        "on a terminal, prompt for folders that are not allowed", for: scripts),
       CommandOption(
         "audit", argument: "FILE", .filled(\.audit, "a file"),
         "append a line of JSON to FILE for each file read, written or refused", for: running),

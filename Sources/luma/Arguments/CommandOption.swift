@@ -15,7 +15,7 @@ struct CommandOption: Sendable {
   var isOptional: Bool
   /// Description in the help.
   var sentence: String
-  /// Makes `value` when it is asked for: the key paths of all options take half a millisecond.
+  /// Makes `value` on demand: the key paths of all options take half a millisecond.
   private let makeValue: @Sendable () -> Value
   /// The commands that accept it; empty if it replaces a command.
   var commands: Set<CommandName>
@@ -45,7 +45,7 @@ struct CommandOption: Sendable {
     case secondsOrNone(Key<Double?>)
     case parameter
     case listFormat
-    /// What recipes may do with the default library.
+    /// The access of recipes to the default library.
     case libraryAccess
     case isolation
     /// `2/8`, or "auto".

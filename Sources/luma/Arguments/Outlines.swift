@@ -1,19 +1,19 @@
 import LumaFiles
 import LumaScript
 
-/// What a recipe and the modules beside it declare.
+/// The declarations of a recipe and the modules beside it.
 struct Outlines {
   /// The first comment of the recipe.
   var comment: String
   var parameters: [RecipeOutline.Parameter]
-  /// Whether only a run tells all parameters.
+  /// Whether only a run knows all parameters.
   var isPartial: Bool
 
   /// Modules that are read at most.
   private static let most = 100
   /// Bytes of a module that is read.
   private static let largest = 1 << 20
-  /// How the names of the library's own modules begin, which declare nothing.
+  /// The prefix of the library's own modules, which declare nothing.
   private static let offered = "luma.recipes."
 
   /// Reads a recipe.
@@ -39,7 +39,7 @@ struct Outlines {
     }
   }
 
-  /// The text of a module; nil for anything but a file of text: nobody waits for a pipe here.
+  /// The text of a module; nil for anything but a file of text: reading must not wait for a pipe.
   private static func module(_ path: String) -> String? {
     guard let file = try? OpenedFile(path), file.count <= largest else { return nil }
     return String(validating: file.bytes(at: 0, count: file.count), as: UTF8.self)

@@ -56,7 +56,7 @@ struct RecipeOperand: Equatable {
     let script = words.first { $0.text.hasSuffix(".lua") }
     let command = words.first.flatMap { CommandName(rawValue: $0.text) }
     guard command.map(CommandOption.takesParameters) == true else {
-      // It is no operand of such a command: whatever is wrong with it, the command line tells more.
+      // Such a command has no such operand: an error about the command line says more.
       return script.map { Word(text: $0.text, isSure: false) }
     }
     let operands = words.dropFirst()

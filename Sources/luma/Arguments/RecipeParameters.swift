@@ -5,7 +5,7 @@ import LumaScript
 struct RecipeParameters {
   /// The parameters, each with the option that sets it.
   private(set) var options: [Option] = []
-  /// Whether only a run tells all of them.
+  /// Whether only a run knows all of them.
   private(set) var isPartial = false
 
   struct Option: Equatable {
@@ -92,7 +92,7 @@ extension RecipeParameters {
     return (argument, takesNext: !hasValue)
   }
 
-  /// What people write behind a flag, and no file is named.
+  /// Words that people write after a flag, and that are not names of files.
   private static let flagWords: Set<String> = ["true", "false", "yes", "no", "on", "off"]
 
   /// Whether there may be a parameter of that name.
@@ -103,7 +103,7 @@ extension RecipeParameters {
     return true
   }
 
-  /// Returns the error for an option that is none of Luma's and no parameter.
+  /// Returns the error for an option that is neither Luma's nor a parameter.
   func error(for option: String) -> UsageError {
     .notAParameter(option, parameters: options.filter { !$0.isGuess }.map(\.name))
   }

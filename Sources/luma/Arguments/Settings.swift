@@ -27,7 +27,7 @@ struct Settings: Equatable {
   var prunes = false
   /// Whether files from a trash that another machine made are brought back.
   var adopts = false
-  /// Whether to tell only whether a run would change anything.
+  /// Whether to report only whether a run would change anything.
   var checks = false
   /// Whether it compares pixels, and levels of 255 by which they may differ.
   var checksPixels = false
@@ -35,7 +35,7 @@ struct Settings: Equatable {
   var failsFast = false
   /// Number of failures after which a run stops.
   var maxFailures: Int?
-  /// Further tries of a read that fails in passing.
+  /// Further tries of a read with a transient failure.
   var retries: Int?
   var keepsOrder = false
   var isJSON = false
@@ -43,7 +43,7 @@ struct Settings: Equatable {
 
   /// File of `luma plan` that a run is held to.
   var plan: String?
-  /// Folder of outputs by what they are made from, and its limit in MiB.
+  /// Folder of outputs by their inputs, and its limit in MiB.
   var cache: String?
   var cacheSize: Int?
 
@@ -74,7 +74,7 @@ struct Settings: Equatable {
   var stdlib: String?
   /// Path of the library; empty for the default one.
   var library: String?
-  /// What recipes may do with it; nil: everything if it was named, its rows if it is the default.
+  /// The access of recipes to it; nil: everything if it was named, its rows if it is the default.
   var libraryAccess: LibraryAccess?
   /// Titles of the albums whose photos are there.
   var libraryAlbums: [String] = []
@@ -86,7 +86,7 @@ struct Settings: Equatable {
   var isUntrusted = false
   /// Files and folders that stay closed.
   var denied: [String] = []
-  /// Whether to ask about folders that are not allowed.
+  /// Whether to prompt for folders that are not allowed.
   var asks = false
   /// File to log accesses to.
   var audit: String?
@@ -95,7 +95,7 @@ struct Settings: Equatable {
   /// Maximum size of these files, MiB.
   var maxOutputSize: Int?
 
-  /// Whether results of tests are told as TAP.
+  /// Whether results of tests are printed as TAP.
   var isTAP = false
   /// File for results of tests as JUnit has them.
   var junit: String?
@@ -216,12 +216,12 @@ extension Settings {
     }
   }
 
-  /// The settings of a command that only looks at what a recipe would do.
+  /// The settings of a command that only looks at a recipe.
   ///
   /// - Parameter seconds: time for it; nil: any.
   func looking(atMost seconds: Double?) -> Settings {
     var settings = self
-    // A person who is asked takes their time, and can end the command.
+    // A person at a prompt takes their time, and can end the command.
     if !asks { settings.usualTimeLimit = seconds }
     return settings
   }
@@ -231,7 +231,7 @@ extension Settings {
 
   private func setLibrary(_ options: inout RunOptions, _ environment: Environment) {
     let named = library.flatMap { $0.isEmpty ? nil : $0 }
-    // Of strangers, the person's own library is no business, unless the command line says so.
+    // The user's own library is closed to strangers, unless the command line opens it.
     guard !isUntrusted || named != nil || libraryAccess != nil else { return }
     options.library = environment.absolute(named ?? environment.library)
     options.libraryAccess = libraryAccess ?? (named == nil ? .rows : .write)

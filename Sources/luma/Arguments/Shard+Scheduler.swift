@@ -1,12 +1,12 @@
 import LumaPipeline
 
 extension Shard {
-  /// How a scheduler tells a machine its part.
+  /// How a scheduler numbers the parts of machines.
   struct Variables {
     var index: String
     /// The variable of the number of parts.
     var count: String
-    /// What the first part is called, or the variable that says so.
+    /// The number of the first part, or the variable that has it.
     var first: First
 
     enum First {
@@ -15,8 +15,8 @@ extension Shard {
     }
   }
 
-  /// Slurm, GitLab, CircleCI, Kubernetes and AWS Batch. Kubernetes tells a pod no number of parts, so
-  /// the job has to.
+  /// Slurm, GitLab, CircleCI, Kubernetes and AWS Batch. Kubernetes gives a pod no number of parts,
+  /// so the job has to.
   static let schedulers = [
     Variables(
       index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT",

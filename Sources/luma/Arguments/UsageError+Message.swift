@@ -131,6 +131,6 @@ extension Character {
 }
 
 extension String {
-  /// Whether it begins with a dash that is no hyphen, as editors and messengers make of two.
+  /// Whether it begins with a dash other than a hyphen, which editors and messengers make of two.
   fileprivate var hasLongDash: Bool { first?.isLongDash == true }
 }

@@ -5,7 +5,7 @@ enum UsageError: Error, Equatable {
   /// A recipe in place of a command.
   case recipeAsCommand(String)
   case unknownOption(String)
-  /// An option that is none of Luma's, and no parameter of the recipe, which has these.
+  /// An option that is neither Luma's nor one of the recipe's parameters, which are these.
   case notAParameter(String, parameters: [String])
   case foreignOption(String, of: CommandName)
   case missingValue(String)

@@ -9,15 +9,15 @@ enum CacheAction: String, CaseIterable {
 
 extension CommandRow {
   static let cache = CommandRow(
-    operands: .cacheAction, sentence: "tell what a cache of outputs holds, and clean it",
+    operands: .cacheAction, sentence: "show what a cache of outputs holds, and clean it",
     purpose: """
       luma run --cache DIR keeps each output in DIR under a hash of the photo's content, the steps and
       the encoder. A run that needs it again, of any recipe, in any folder or on another machine,
       copies it and does not read the photo's pixels. DIR can be copied, restored and shared.
 
-      stats counts the outputs. prune deletes those that were not used for longest, until DIR is as
-      small as --cache-size, which runs do, too. verify reads all, deletes those that are damaged, and
-      exits with 1 if one was; runs make them anew without it.
+      stats counts the outputs. prune deletes the least recently used ones until DIR fits
+      --cache-size, as runs do, too. verify reads all, deletes damaged ones, and exits with 1 if
+      there was one; runs make damaged ones again even without it.
 
       """,
     examples: [

@@ -10,20 +10,20 @@ struct CommandContext {
   let environment: Environment
   let watcher: InterruptWatcher
   let reporter: any EventReporter
-  /// Makes the page of the run; nil: nobody asks for it.
+  /// Makes the page of the run; nil: it is not requested.
   let page: PageReporter?
   private let builds: BuildReporter?
   private let room: OutputRoom
   /// nil for a command without a recipe.
   private let script: Script?
-  /// What the recipe asks for beyond the command line, as a sentence.
+  /// The permissions that the recipe requests beyond the command line, as a sentence.
   private let wish: String?
   /// Whose options hints may name; nil: those of any.
   private let command: CommandName?
 
   /// - Parameters:
   ///   - command: whose options hints may name; nil: those of any, as recipes use most.
-  ///   - script: the recipe, for excerpts in diagnostics and for what it asks.
+  ///   - script: the recipe, for excerpts in diagnostics and for the permissions that it requests.
   ///   - showsBar: whether to show a progress bar on a terminal, instead of a line per file.
   ///   - isBrief: whether to say neither: the command sums up what was done.
   init(
@@ -79,7 +79,7 @@ struct CommandContext {
 
   /// Opens one of several sessions with the options of this program.
   ///
-  /// - Parameter listener: is told its events, too.
+  /// - Parameter listener: gets its events, too.
   func open(
     _ options: RunOptions, listener: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) throws(Diagnostic) -> Session {
@@ -97,7 +97,7 @@ struct CommandContext {
   /// - Parameters:
   ///   - places: files and folders that the program itself reads.
   ///   - outputs: folders that it writes.
-  ///   - change: what is special with these sessions.
+  ///   - change: adjusts the options of these sessions.
   func prepare(
     reading places: [String] = [], writing outputs: [String] = [],
     change: (inout RunOptions) -> Void = { _ in }
@@ -132,8 +132,8 @@ struct CommandContext {
     }
   }
 
-  /// Closes what the recipe's run does not need, where the system can; later answers of a person, and
-  /// lines of a conversation, could need anything.
+  /// Closes everything that the recipe's run does not need, where the system can; later answers of
+  /// a person, and lines of a prompt, could need anything.
   ///
   /// - Throws: `notIsolated` where the system cannot, if isolation is required.
   private func restrict(
@@ -149,7 +149,7 @@ struct CommandContext {
       // The run reports a folder that cannot be made.
       try? FileSystem.makeFolder(folder)
     }
-    // Nothing can be allowed below a folder that is not there.
+    // Nothing can be allowed below a missing folder.
     if let cache = options.outputCache, !options.dryRun {
       try? FileSystem.makeFolder(cache, mode: 0o775)
     }
@@ -170,7 +170,7 @@ struct CommandContext {
     } catch {
       throw error.diagnostic
     }
-    // The other source of a script is the standard input itself, or a prompt.
+    // The other sources of a script are standard input itself, or a prompt.
     options.readsInput = script.map { $0.name != "stdin" } ?? false
     let room = room
     if script != nil {
@@ -200,13 +200,13 @@ struct CommandContext {
     }
   }
 
-  /// Shows what the recipe asks for.
+  /// Shows the recipe's requested permissions.
   func showWish() {
     guard let wish else { return }
     reporter.report(
       .warning(
         Diagnostic(
-          code: .recipeAsks, message: wish, hint: "nothing of it is granted by the comment")))
+          code: .recipeAsks, message: wish, hint: "the comment itself grants nothing")))
   }
 
   /// Opens the library given on the command line or in the environment.
@@ -251,7 +251,7 @@ struct CommandContext {
 
   /// Reports an interrupt, instead of the errors that it caused.
   func interrupted() -> ExitStatus {
-    // What could not be written is said at the end.
+    // Failed writes are reported at the end.
     if StandardStream.output.failure != nil { return .failure }
     reporter.report(.failed(CommandError.interrupted.diagnostic))
     reporter.close()

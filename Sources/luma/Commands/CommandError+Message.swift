@@ -44,7 +44,7 @@ extension CommandError {
     case .noTests(let word): CommandError.noTests(in: word)
     case .fileExists(let path):
       Diagnostic(
-        code: .alreadyExists, message: "new: expected a new file, got one that is there",
+        code: .alreadyExists, message: "new: expected a new file, got an existing one",
         path: path, hint: "give another name: luma new TEMPLATE FILE")
     case .unwritableFile(let path, let reason):
       Diagnostic(code: .unwritable, message: CommandError.unwritten(reason), path: path)
@@ -127,8 +127,8 @@ extension CommandError {
     let words: (message: String, detail: String?)
     switch fault {
     case .unreadable(let reason): words = ("got none", reason)
-    case .line(let number): words = ("line \(number) is none of it", nil)
-    case .typed: words = ("its recipe was typed: give it once more", nil)
+    case .line(let number): words = ("line \(number) is malformed", nil)
+    case .typed: words = ("its recipe was typed: give it again", nil)
     case .recipe(let recipe):
       return asking(
         path, "its recipe '\(recipe)' is not below the working directory",
@@ -147,7 +147,7 @@ extension CommandError {
       hint: "luma plan RECIPE -o \(path)", detail: words.detail)
   }
 
-  /// A plan asks for what the command line does not give.
+  /// A plan requires permissions that the command line does not give.
   private static func asking(_ path: String, _ what: String, _ hint: String) -> Diagnostic {
     Diagnostic(
       code: .planNeeds, message: "--plan: \(what), and grants nothing itself", path: path,
@@ -156,7 +156,7 @@ extension CommandError {
 
   private static func otherRecipe(_ name: String) -> Diagnostic {
     Diagnostic(
-      code: .planOutdated, message: "not as planned: the recipe is another", path: name,
+      code: .planOutdated, message: "not as planned: the recipe differs", path: name,
       hint: "make a new plan: luma plan")
   }
 }

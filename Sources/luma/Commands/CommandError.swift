@@ -9,14 +9,14 @@ enum CommandError: Error, Equatable {
   case recipeTooLarge(String, limit: Int)
   /// A file of `--params`.
   case unreadableParameters(String, reason: String)
-  /// It is no object of JSON, or a member of it is no value of a parameter.
+  /// It is not a JSON object, or one of its members is not a value of a parameter.
   case wrongParameters(String, expected: String, got: String)
   case unknownTopic(String, near: String?)
   /// `--stdlib` has no library; the path.
   case missingLibrary(String)
-  /// A folder of the command line is not there.
+  /// A folder on the command line does not exist.
   case missingFolder(CommandName, String)
-  /// SOURCE_DATE_EPOCH is no time.
+  /// SOURCE_DATE_EPOCH is not a time.
   case wrongSourceDate(String)
   /// `--root` is not a folder.
   case missingRoot(String)
@@ -26,13 +26,13 @@ enum CommandError: Error, Equatable {
   /// `luma why` of a file that Luma did not write.
   case unknownOutput(String)
   case undo(UndoFault)
-  /// A program of the scheduler is not there; its name.
+  /// A program of the scheduler is missing; its name.
   case missingScheduler(String)
   /// A program of the scheduler failed.
   case scheduler(String, said: String)
   /// A line of the prompt that begins with a colon.
   case unknownPrompt(String, near: String?)
-  /// A command of the prompt without what it needs.
+  /// A command of the prompt without its operand.
   case missingPrompt(PromptCommand)
   /// A folder of `luma test` has no file of tests; nil: no file has a test, or none of such a name.
   case noTests(String?)
@@ -40,7 +40,7 @@ enum CommandError: Error, Equatable {
   case fileExists(String)
   /// A report would be where nothing may be written.
   case reportClosed(String, _ kind: String)
-  /// There is something that is no such report.
+  /// There is another file than such a report.
   case reportInTheWay(String, _ kind: String)
   /// The operand of `luma report`.
   case unreadableEvents(String, reason: String)
@@ -59,7 +59,7 @@ enum CommandError: Error, Equatable {
   case interrupted
 }
 
-/// Why `luma undo` brings nothing back.
+/// Why `luma undo` restores nothing.
 enum UndoFault: Equatable {
   case nothing
   /// The newest files are in a bin that this machine has not made.
@@ -73,7 +73,7 @@ enum PlanFault: Equatable {
   case unreadable(reason: String)
   /// A line that `luma plan` did not write.
   case line(Int)
-  /// The recipe was typed or piped, and is not given once more.
+  /// The recipe was typed or piped, and is not given again.
   case typed
   /// The recipe does not lie below the working directory; as the plan has it.
   case recipe(String)

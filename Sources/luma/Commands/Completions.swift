@@ -6,7 +6,7 @@ extension CommandRow {
     operands: .shell, sentence: "print completions for a shell",
     purpose: """
       Prints a script with which the shell completes commands, options, their values, recipes and
-      the parameters of a recipe. 'make install' puts it where the shell looks.
+      the parameters of a recipe. 'make install' installs it for the shell.
 
       """,
     examples: [

@@ -10,7 +10,7 @@ extension CommandRow {
       Prints a line for each dependency and limit. "!" marks a problem, and the exit status is then
       1; "-" marks a missing optional dependency. With --library, also checks a photo library:
       database pages, album counts, photos without files. --verify also reads its files and compares
-      them with what was imported.
+      them with the imported ones.
 
       """,
     examples: [
@@ -51,7 +51,7 @@ enum Doctor {
       })
   }
 
-  /// What the machine lets this program use, and what follows for a run.
+  /// The resources that the machine grants this program, and their effect on a run.
   static func machine(_ limits: MachineLimits) -> [DoctorLine] {
     [
       DoctorLine("processors", limits.processors.sentence("quota") { "\($0)" }),
@@ -67,13 +67,13 @@ enum Doctor {
       ?? DoctorLine("libedit", "opened")
   }
 
-  /// What `show` of recipes draws with, which is optional.
+  /// The library with which `show` draws; optional.
   fileprivate static var pictures: DoctorLine {
     TerminalPictures.problem().map { DoctorLine("libchafa", $0, .missing) }
       ?? DoctorLine("libchafa", "opened")
   }
 
-  /// What `luma preview` serves its page with, which is optional.
+  /// The library with which `luma preview` serves its page; optional.
   fileprivate static var server: DoctorLine {
     PreviewServer.problem().map { DoctorLine("microhttpd", $0, .missing) }
       ?? DoctorLine("microhttpd", "opened")

@@ -8,8 +8,8 @@ extension CommandRow {
     purpose: """
       Copies the files of the photos that match PREDICATE, or of all photos, to a folder: photos,
       their RAWs, the films of live photos, XMP sidecars, and edits as JSON. Copies follow the rules
-      for outputs: those that are up to date are left, and a file that Luma did not write is never
-      replaced. Photos with the same file name get suffixes.
+      for outputs: up-to-date copies are left, and a file that Luma did not write is never replaced.
+      Photos with the same file name get suffixes.
 
       """,
     examples: [
@@ -32,7 +32,7 @@ extension CommandRow {
         options.writable.append(context.environment.absolute(folder))
       }
       options.isRootReadOnly = true
-      // No recipe chooses the photos, but the person.
+      // The user chooses the photos, not a recipe.
       options.libraryAccess = .read
       let session = try context.open(options)
       var query = settings.query

@@ -5,8 +5,8 @@ extension CommandRow {
   static let fetch = CommandRow(
     operands: .predicate, sentence: "list the photos of a library",
     purpose: """
-      Prints the photos that match PREDICATE, or all photos. It is the text of where = "..." in
-      recipes, and besides takes quoted dates, '2024-05-01', since a command line has no vars; a
+      Prints the photos that match PREDICATE, or all photos. PREDICATE is the text of where = "..."
+      in recipes, and also takes quoted dates, '2024-05-01', since a command line has no vars; a
       recipe passes date "2024-05-01" by vars or args. Hidden photos and unpicked burst members are
       excluded.
 
@@ -25,8 +25,8 @@ extension CommandRow {
       objects of json and ndjson have every field of the language; 'luma library load' reads ndjson.
       --fields shows others instead, and tags of EXIF, IPTC and XMP by exiv2's or exiftool's names,
       for which the file of each listed photo is read; nearestCity is the city near its place, and
-      edit, edit.date, edit.base and edit.data tell of its edit. The widths of such a table are those
-      of its first 1,000 lines.
+      edit, edit.date, edit.base and edit.data describe its edit. The first 1,000 lines set the
+      widths of such a table.
 
       """
   ) { settings in
@@ -48,7 +48,7 @@ extension CommandRow {
 }
 
 /// - Parameters:
-///   - fields: names of what is listed; empty: the usual.
+///   - fields: names of the listed fields; empty: the usual ones.
 ///   - values: of these fields.
 private func list(
   _ photos: FoundPhotos, _ settings: Settings, _ fields: [String],

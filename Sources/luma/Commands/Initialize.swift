@@ -4,7 +4,7 @@ import LumaScript
 
 extension CommandRow {
   static let initialize = CommandRow(
-    operands: .optionalFolder, sentence: "make a folder of recipes known to editors",
+    operands: .optionalFolder, sentence: "set up a folder of recipes for editors",
     purpose: """
       Writes files for editors into DIR, by default the working directory: .luarc.json,
       .luma/luma.lua and .luma/vips.lua for the Lua language server (completion, types and
@@ -31,7 +31,7 @@ extension CommandRow {
   }
 }
 
-/// The files that tell editors of the language.
+/// The files that teach editors the language.
 struct EditorFiles {
   struct File {
     /// Below the folder of recipes.
@@ -90,7 +90,7 @@ extension EditorFiles.File {
     "-- Written by luma init, which renews this file while it is unchanged (\(checksum(lua))).\n"
   }
 
-  /// It tells changes of people, and nothing else: FNV-1a, 64 bits.
+  /// It detects changes by people, nothing more: FNV-1a, 64 bits.
   ///
   /// - **Source**: G. Fowler, L. C. Noll, K.-P. Vo, "FNV Hash".
   private static func checksum(_ text: some StringProtocol) -> String {
@@ -144,7 +144,7 @@ extension EditorFiles.File {
     return "wrote \(path)\n"
   }
 
-  /// nil: it is no file of text, or cannot be read.
+  /// nil: it is not a text file, or cannot be read.
   private func contents(in root: StoredFolder) -> String? {
     guard let file = try? root.file(path, limit: 16 << 20) else { return nil }
     return String(validating: file.bytes(at: 0, count: file.count), as: UTF8.self)

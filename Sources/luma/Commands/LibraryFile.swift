@@ -39,13 +39,13 @@ extension CommandRow {
       photos that can still be brought back, one JSON object per line. load reads such lines in
       batches of thousands. Photos that the library already has, by localIdentifier or path, are not
       changed, so an interrupted load resumes when it is run again. Photos whose files do not exist
-      are loaded as missing. recover saves what can be read of a damaged library in a new one, FILE.
+      are loaded as missing. recover saves the readable part of a damaged library in a new FILE.
 
       load also reads catalogs of other programs, which it does not change: a .photoslibrary of
       Apple Photos, Lightroom's .lrcat or its folder, the folder of darktable's library.db,
       digikam4.db, Shotwell's photo.db, and the folder of Google Takeout. Albums, keywords, ratings,
-      labels, dates, places, people and faces come as their program says; people with names become
-      albums, too. Quit the program first.
+      labels, dates, places, people and faces are loaded as in their program; people with names
+      become albums, too. Quit the program first.
 
       A photo's line needs "path", which is absolute, and may have any field of the language: title,
       caption, keywords, people, faces, rating, favorite, creationDate, latitude ... "edited" lists
@@ -79,7 +79,7 @@ extension CommandRow {
         context.reporter.report(
           .exported(try PhotoLibrary.recover(options.library ?? "", to: path ?? "")))
       case .load:
-        // What cannot be loaded leaves no new library.
+        // A failed load leaves no new library.
         let source = try context.openSource(path)
         let report = try context.openLibrary(creates: true).load(source) {
           context.watcher.isInterrupted

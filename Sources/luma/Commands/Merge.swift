@@ -5,9 +5,9 @@ extension CommandRow {
   static let merge = CommandRow(
     sentence: "join what the shards of a run have done",
     purpose: """
-      Each luma run --shard I/N leaves a list of what it made in .luma/shards of the root. luma merge
-      joins them with .luma/manifest.jsonl, says which parts are missing, and exits with 1 if one is,
-      or if an output failed or was left. Run it once more when the missing ones are there.
+      Each luma run --shard I/N leaves a list of its outputs in .luma/shards of the root. luma merge
+      joins the lists with .luma/manifest.jsonl, names missing parts, and exits with 1 if one is
+      missing, or if an output failed or was left. Run it again when the missing parts are done.
 
       """,
     examples: ["luma merge", "luma merge --root site --json"]

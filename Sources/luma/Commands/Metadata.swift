@@ -8,7 +8,7 @@ extension CommandRow {
     sentence: "print what Luma sees in photos: fields and tags",
     purpose: """
       Prints the fields of photos, which predicates, sorts and templates name, and all tags of their
-      EXIF, IPTC and XMP by exiv2's names, with the XMP of a sidecar in the place of the file's own.
+      EXIF, IPTC and XMP by exiv2's names, with the XMP of a sidecar in place of the file's own.
       Recipes read a tag with photo:tag "Exif.Photo.Flash" or photo:tag "EXIF:Flash", and templates
       with {Exif.Photo.Flash}.
 
@@ -17,9 +17,9 @@ extension CommandRow {
       "luma metadata photos/harbour.jpg", "luma metadata --json photos/*.jpg | jq .fields.iso",
     ],
     notes: """
-      Objects of --json have the keys path, fields and tags; for a file that is no picture, there is
-      an event instead, as run has. Data that is no text, such as maker notes, is told by its size in
-      tables, and null in JSON.
+      Objects of --json have the keys path, fields and tags; for a file that is not a picture, there
+      is an event instead, as run has. Data that is not text, such as maker notes, appears as its
+      size in tables, and as null in JSON.
 
       """
   ) { settings in

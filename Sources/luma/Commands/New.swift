@@ -5,9 +5,8 @@ extension CommandRow {
   static let new = CommandRow(
     operands: .template, sentence: "write a recipe to start with",
     purpose: """
-      Writes a recipe that works as it is, to be changed: into FILE, by default TEMPLATE.lua. A file
-      that is there is left alone. The recipe's parameters tell what it reads: see
-      'luma help FILE'.
+      Writes a working recipe, to be adapted, into FILE, by default TEMPLATE.lua. An existing file
+      is left alone. The recipe's parameters name its input: see 'luma help FILE'.
 
       """,
     examples: ["luma new web-images", "luma new contact-sheet sheets.lua"],

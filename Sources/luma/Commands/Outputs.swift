@@ -6,11 +6,11 @@ import LumaScript
 extension CommandRow {
   static let why = CommandRow(
     operands: .outputs,
-    sentence: "tell what a file was made from, and whether it is up to date",
+    sentence: "show what a file was made from, and whether it is up to date",
     purpose: """
       Prints the photo, steps, encoder and recipe of files that Luma wrote, why they were written
       last, and whether their photo or the encoder has changed since. The recipe is not run:
-      luma run --check tells whether it would make them otherwise.
+      luma run --check reports whether it would make them differently.
 
       """,
     examples: ["luma why out/harbour.jpg", "luma why --root site site/img/*.webp"]
@@ -33,15 +33,15 @@ extension CommandRow {
   }
 
   static let undo = CommandRow(
-    operands: .bin, sentence: "bring back what the last run replaced or removed",
+    operands: .bin, sentence: "bring back files that the last run replaced or removed",
     purpose: """
       A run keeps the files that it replaces, and that --prune removes, in .luma/trash of the root
-      until the next run that does so. luma undo puts them back. Files that were changed after that
-      run stay as they are. New files stay, too.
+      until the next run that does so. luma undo restores them. Files that were changed after that
+      run stay unchanged. New files stay, too.
 
-      Only a bin that this machine made is trusted: one in a folder from elsewhere may be a
-      stranger's. --adopt lists such bins and the files that they would bring back, and --adopt BIN
-      brings those of one back, as far as they are pictures, films and texts that Luma writes.
+      Luma trusts only bins that this machine made: one in a folder from elsewhere may be a
+      stranger's. --adopt lists such bins and their files, and --adopt BIN restores the files of one
+      that are pictures, films or texts that Luma writes.
 
       """,
     examples: [
@@ -66,7 +66,7 @@ extension CommandRow {
 }
 
 extension CommandContext {
-  /// Prints a line for each bin, and indented ones for what is in it.
+  /// Prints a line for each bin, and indented ones for its files.
   fileprivate func list(_ bins: [Undoing.ForeignBin]) throws(Diagnostic) -> ExitStatus {
     guard !bins.isEmpty else { throw UndoFault.noForeign(bin: nil).diagnostic }
     for bin in bins {

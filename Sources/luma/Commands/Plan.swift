@@ -8,11 +8,11 @@ extension CommandRow {
     operands: .recipe, sentence: "write down what a run would do",
     purpose: """
       Runs a recipe dry, and writes a plan: a line of JSON for each file that a run would write or
-      prune, with its photo, steps and encoder. luma run --plan FILE does what the plan says, or, if
-      the recipe, a photo, an output or an encoder is another by then, nothing: it exits with 3 and
-      names what has changed. Parameters and --shard are in the plan. It grants nothing: give
-      permissions, --root, --force and --prune once more to luma run, which refuses a plan that
-      was made with others. It is stopped after 600 seconds, or --time-limit.
+      prune, with its photo, steps and encoder. luma run --plan FILE carries out the plan. If the
+      recipe, a photo, an output or an encoder has changed since, it does nothing, names the change,
+      and exits with 3. Parameters and --shard are in the plan. It grants nothing: give permissions,
+      --root, --force and --prune again to luma run, which refuses a plan that was made with others.
+      luma plan is stopped after 600 seconds, or --time-limit.
 
       """,
     examples: [

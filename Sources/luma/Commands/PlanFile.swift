@@ -19,7 +19,7 @@ struct PlanFile {
 
   private typealias Name = StoredPlan.Name
 
-  /// What a file begins with.
+  /// The start of a file.
   static let mark = #"{"luma":"plan","version":1,"#
 
   init(_ plan: RunPlan, of script: Script, _ settings: Settings) {
@@ -71,8 +71,8 @@ struct PlanFile {
     return file.bytes(at: 0, count: file.count)
   }
 
-  /// Completes what the command line leaves open: a view of the photos, and values of parameters. What
-  /// lets a run read, write or remove more comes from the command line alone.
+  /// Completes settings that the command line leaves open: the shard, and values of parameters.
+  /// Permissions to read, write or remove more come from the command line alone.
   ///
   /// - Throws: `badPlan`.
   func complete(
@@ -91,7 +91,7 @@ struct PlanFile {
     try check(settings, environment)
   }
 
-  /// A recipe's folder can be read: the plan names none elsewhere, and none through a link.
+  /// A recipe's folder can be read, so the plan may not name one elsewhere, nor through a link.
   private func isBelow(_ folder: String, _ recipe: String) -> Bool {
     let place = ManifestPlaces.shown(
       FileSystem.normalized(recipe.hasPrefix("/") ? recipe : FileSystem.join(folder, recipe)),
@@ -101,7 +101,7 @@ struct PlanFile {
       _ = try StoredFolder.file(place, beneath: folder)
       return true
     } catch {
-      // What is missing is said where it is read.
+      // Missing members are reported where they are read.
       return error == .system(SystemError(ENOENT))
     }
   }

@@ -8,12 +8,11 @@ extension CommandRow {
   static let preview = CommandRow(
     operands: .recipe, sentence: "show what a recipe would save, in the browser",
     purpose: """
-      Serves a page that shows a few photos before and after each save of a recipe, with sizes and
-      bytes as a run would have them, the recipe's warnings and errors, and its plan. The page renews
-      itself when the recipe, a module or a photo is saved. While the recipe has an error, the last
-      pictures stay. Nothing is written. Only this machine's browsers that know the address, which is
-      new each time, get an answer. Each run of the recipe is stopped after 60 seconds, or
-      --time-limit. Ctrl-C ends.
+      Serves a page that shows a few photos before and after each save of a recipe, with the sizes
+      and bytes of a run, the recipe's warnings and errors, and its plan. The page reloads when the
+      recipe, a module or a photo is saved. While the recipe has an error, the last pictures stay.
+      Nothing is written. The page answers only browsers on this machine, at an address that is new
+      each time. Each run of the recipe is stopped after 60 seconds, or --time-limit. Ctrl-C ends.
 
       """,
     examples: [

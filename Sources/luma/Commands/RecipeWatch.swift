@@ -3,7 +3,8 @@ import LumaModel
 import LumaPipeline
 import LumaScript
 
-/// A recipe that runs again whenever it, or what it reads, changes; until a signal ends the program.
+/// A recipe that runs again whenever it or one of its inputs changes, until a signal ends the
+/// program.
 struct RecipeWatch {
   private let settings: Settings
   private let environment = Environment.current()
@@ -14,13 +15,13 @@ struct RecipeWatch {
   private var options: RunOptions?
   private var places = WatchedPlaces()
   private let observer = LibraryObserver()
-  /// What all runs have written, which starts none.
+  /// The outputs of all runs, which start no run.
   private var written: Set<String> = []
 
-  /// What is done once, before the program is restricted, and after.
+  /// Work done once, before the program is restricted, and after.
   var prepare: () throws(CommandError) -> Void = {}
   var begin: () throws(CommandError) -> Void = {}
-  /// Is told the events of all runs.
+  /// Gets the events of all runs.
   var listener: @Sendable (RunEvent) -> Void = { _ in }
 
   /// A run that begins.
@@ -32,7 +33,7 @@ struct RecipeWatch {
 
   init(_ settings: Settings) { self.settings = settings }
 
-  /// Runs the recipe for ever.
+  /// Runs the recipe forever.
   ///
   /// - Parameters:
   ///   - run: one run.
@@ -50,7 +51,7 @@ struct RecipeWatch {
       do throws(Diagnostic) {
         outcome.report = try turn(&context, &outcome, run)
       } catch {
-        // What is wrong with the command line stays wrong.
+        // A mistake on the command line stays one.
         guard options != nil, !watcher.isInterrupted else { return context.end(error) }
         if !outcome.isStopped {
           outcome.errors = error.flat.count
@@ -113,7 +114,7 @@ struct RecipeWatch {
     return script
   }
 
-  /// Takes where a run has looked; one that failed would have looked elsewhere, too.
+  /// Watches the places that a run has read; a failed run might have read more.
   private mutating func take(_ trace: RunTrace, isComplete: Bool) {
     var found = trace.places
     found.add(own)
@@ -124,7 +125,7 @@ struct RecipeWatch {
   }
 }
 
-/// What is watched, and waiting for it.
+/// The watched places, and the wait for changes.
 extension RecipeWatch {
   /// The files of the command line.
   private var own: WatchedPlaces {
@@ -157,7 +158,7 @@ extension RecipeWatch {
     }
   }
 
-  /// Whether a file is none that a run, or the reader of its output, writes.
+  /// Whether neither a run nor the reader of its output writes a file.
   private func isForeign(_ path: String) -> Bool {
     let folder = FileSystem.parent(of: path).flatMap { FileSystem.realPath(of: $0) }
     let real = folder.map { FileSystem.join($0, FileSystem.name(of: path)) } ?? path

@@ -1,15 +1,15 @@
 import LumaModel
 import LumaScript
 
-/// The permissions that a recipe asks for, in its first comment: `-- luma: --allow-read ../photos`.
+/// The permissions that a recipe requests in its first comment: `-- luma: --allow-read ../photos`.
 ///
-/// A wish is shown and never granted.
+/// They are shown and never granted.
 struct RecipeWish: Equatable {
   /// Options as they would be typed, each with its value.
   var options: [String] = []
 
-  /// Reads a recipe's text. Words that are no permissions are left out, since people copy what they
-  /// are shown.
+  /// Reads a recipe's text. Other words than permissions are left out, since people copy the shown
+  /// line.
   init(_ text: String) {
     let comment = text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { $0.hasPrefix("--") && !$0.hasPrefix("--[") }
@@ -42,7 +42,7 @@ struct RecipeWish: Equatable {
     return value.isEmpty ? nil : "\(row.spelling) \(shellWord(value))"
   }
 
-  /// The wish, without what the command line grants already; nil: nothing is left.
+  /// The request, without permissions that the command line grants already; nil: nothing is left.
   func sentence(beyond settings: Settings) -> String? {
     var granted = settings.readable.map { "--allow-read \(shellWord($0))" }
     granted += settings.writable.map { "--allow-write \(shellWord($0))" }
@@ -51,7 +51,7 @@ struct RecipeWish: Equatable {
     granted += settings.allowsOverwriting ? ["--allow-overwrite"] : []
     granted += settings.allowsTruncated ? ["--allow-truncated"] : []
     let rest = options.filter { !granted.contains($0) }
-    return rest.isEmpty ? nil : "the recipe asks for \(rest.joined(separator: " "))"
+    return rest.isEmpty ? nil : "the recipe requests \(rest.joined(separator: " "))"
   }
 }
 

@@ -61,14 +61,14 @@ private struct ReplSession {
   let context: CommandContext
   /// Incomplete code that awaits more lines.
   var pending = ""
-  /// Whether it was said how code goes on.
+  /// Whether the user was shown how code continues.
   var hasToldOfLines = false
   var lineNumber = 0
   var status = ExitStatus.success
-  /// nil where no person types.
+  /// nil if no person types.
   var completer: PromptCompleter?
 
-  /// Makes it a conversation with a person.
+  /// Starts a conversation with a person.
   mutating func converse(_ lines: LineSource) {
     let root = context.settings.root.map(context.environment.absolute)
     let completer = PromptCompleter(
@@ -104,7 +104,7 @@ private struct ReplSession {
         return lines.isTerminal ? .success : end()
       case .text(let text):
         lineNumber += 1
-        // What was pressed before the line ended, while a word was completed, does not concern it.
+        // A Ctrl-C before the line ended, while a word was completed, does not concern it.
         if lines.isTerminal, !context.watcher.hasToEnd { context.watcher.forgive() }
         if pending.isEmpty, lines.isTerminal, let line = PromptCommand.line(text) {
           lines.remember(text)
@@ -148,7 +148,7 @@ private struct ReplSession {
   private mutating func tellOfLines() {
     guard !hasToldOfLines else { return }
     hasToldOfLines = true
-    StandardStream.error.write("the code goes on with the next line; Ctrl-C drops it\n")
+    StandardStream.error.write("the code continues on the next line; Ctrl-C drops it\n")
   }
 
   private mutating func finish(_ code: String, _ lines: LineSource) {

@@ -8,9 +8,9 @@ extension CommandRow {
   static let report = CommandRow(
     operands: .events, sentence: "make a page of a run from its JSON events",
     purpose: """
-      Writes the page that luma run --report makes from what luma run --json has printed. EVENTS is a
-      file, or '-' for standard input. Photos and outputs that are still there, below the root or an
-      --allow-read folder, are shown as small pictures.
+      Writes the page of luma run --report from the output of luma run --json. EVENTS is a file, or
+      '-' for standard input. Photos and outputs that still exist, below the root or an --allow-read
+      folder, are shown as small pictures.
 
       """,
     examples: [

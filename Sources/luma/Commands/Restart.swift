@@ -2,7 +2,7 @@ import LumaFiles
 import LumaPipeline
 import Synchronization
 
-/// Stops a run once its recipe is saved: nobody waits for what it would still make.
+/// Stops a run once its recipe is saved: nobody waits for its remaining outputs.
 final class Restart: Sendable {
   private let isOver = Atomic(false)
   private let hasStopped = Atomic(false)
@@ -13,7 +13,7 @@ final class Restart: Sendable {
   /// - Parameter places: the recipe.
   init(of interrupter: RunInterrupter, at places: WatchedPlaces) {
     let before = PlaceStamps(places)
-    // Without a thread, the run comes to its end first.
+    // Without a thread, the run ends first.
     _ = BackgroundThread.start { [self] in
       let signals = ChangeSignals()
       _ = signals.watch(before)

@@ -8,9 +8,9 @@ extension CommandRow {
     purpose: """
       Checks every file of a library. Changed files are read again; missing files are searched for
       by content, in the library's folders and in DIR ..., recursively. Prints the changed, moved,
-      missing and found (again) files, and those that are damaged: empty, cut, no picture any more,
-      or a copy in the library that is not what was imported. Contents that changed under the same
-      size and date are found by luma doctor --library --verify.
+      missing and found (again) files, and damaged ones: empty, cut, no longer a picture, or a copy
+      in the library that differs from the imported file. luma doctor --library --verify finds
+      contents that changed under the same size and date.
 
       """,
     examples: ["luma scan", "luma scan /media/archive", "luma scan --json"]

@@ -5,9 +5,9 @@ extension CommandRow {
     operands: .tests, sentence: "run tests of recipes",
     purpose: """
       Runs the tests of files, and of all files named ..._test.lua in folders and below them. Each
-      test has a folder of its own as root, which goes away, and a new library; recipes are found
-      from the folder of the file. A test that fails, or takes too long, does not stop the others.
-      'luma help test' shows what a test can do.
+      test has its own folder as root, which is removed afterwards, and a new library; paths of
+      recipes start at the folder of the file. A test that fails, or takes too long, does not stop
+      the others. 'luma help test' shows what a test can do.
 
       """,
     examples: [

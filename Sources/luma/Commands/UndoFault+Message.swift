@@ -9,11 +9,11 @@ extension UndoFault {
     case .foreign(let bin):
       said(
         "'\(bin)' was not made on this machine",
-        hint: "luma undo --adopt lists what it would bring back")
+        hint: "luma undo --adopt lists its files")
     case .noForeign(let bin):
       said(
         "expected bins made elsewhere, got none" + (bin.map { " named '\($0)'" } ?? ""),
-        hint: "luma undo brings back what this machine replaced")
+        hint: "luma undo brings back files that this machine replaced")
     }
   }
 

@@ -7,10 +7,10 @@ extension CommandRow {
     purpose: """
       Runs a recipe, and again whenever the recipe, a module that it requires, a file that it reads,
       or a photo in the folders that it opens is changed, added or removed; subfolders count if the
-      recipe opens them. What the recipe writes starts no run. Outputs that are up to date are
-      skipped, as in any second run. A line after each run says what was done; mistakes are shown,
-      and the next save tries again. A recipe that is saved while it runs is stopped and begun anew.
-      A library is watched if the recipe calls lib:on_change. Ctrl-C ends.
+      recipe opens them. The recipe's own outputs start no run. Up-to-date outputs are skipped, as
+      in any second run. A line reports each run; mistakes are shown, and the next save tries again.
+      A recipe that is saved while it runs is stopped and restarted. A library is watched if the
+      recipe calls lib:on_change. Ctrl-C ends.
 
       """,
     examples: [
@@ -19,7 +19,7 @@ extension CommandRow {
     ]
   ) { settings in
     if settings.talk == .terminal {
-      StandardStream.error.write("watching the recipe and what it reads; Ctrl-C ends\n")
+      StandardStream.error.write("watching the recipe and its inputs; Ctrl-C ends\n")
     }
     var watch = RecipeWatch(settings)
     return watch.loop(

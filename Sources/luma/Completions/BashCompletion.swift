@@ -61,7 +61,7 @@ struct BashCompletion {
       """
   }
 
-  /// What follows an option that takes a value.
+  /// The words after an option that takes a value.
   private var values: String {
     CommandOption.all.compactMap { option in
       guard let kind = option.completion else { return nil }

@@ -14,20 +14,20 @@ enum Shell: String, CaseIterable {
 
 /// Words that are completed besides commands and options.
 struct CompletionWords {
-  /// What `luma help` explains.
+  /// Names that `luma help` explains.
   var names: [String]
   /// Fields of photos.
   var fields: [String]
 }
 
-/// What may stand in a place of a command line.
+/// The kind of word at a position of a command line.
 enum CompletionKind: Equatable {
   case nothing, folder, file, recipe
   case words([String])
 }
 
 extension CommandOption {
-  /// What its value may be; nil if it takes none.
+  /// The kind of its value; nil if it takes none.
   var completion: CompletionKind? {
     switch value {
     case .flag, .question: return nil
@@ -51,7 +51,7 @@ extension CommandOption {
 }
 
 extension CommandName {
-  /// What its operands may be.
+  /// The kinds of its operands.
   func completion(_ words: CompletionWords) -> CompletionKind {
     switch row.operands {
     case .none, .bin: .nothing

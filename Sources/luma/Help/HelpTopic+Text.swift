@@ -2,7 +2,7 @@ import LumaModel
 import LumaScript
 
 extension HelpTopic {
-  /// The text of a topic; `fields` is the language's own and stands in its library.
+  /// The text of a topic; the library has the text of `fields`.
   var text: String? {
     let body: String
     switch self {
@@ -43,7 +43,7 @@ extension HelpTopic {
 
   private var values: String {
     """
-    A recipe goes from values to values; none ever changes, so two branches may begin at one:
+    A recipe makes values from values; none ever changes, so two branches can start from one:
 
       folder("photos")  :fetch { ... }  :scale { ... }  :save "out/{name}.jpg"  :run()
       an album          a result        a chain         a chain                 a report
@@ -60,7 +60,8 @@ extension HelpTopic {
                report.saved, report.skipped, report.failed, report.files
 
     save only schedules a file: all saves run together when the recipe ends, with one decode for
-    each photo. chain:run() runs those of a chain at once, for its report; a result has none to run.
+    each photo. chain:run() runs the saves of a chain at once and returns its report; results have
+    no run().
 
     \(shownExamples)
     see also: luma help result, album, fetch, save, run, report, explain
@@ -194,7 +195,7 @@ extension HelpTopic {
       line --allow-overwrite.
 
       \(shownExamples)
-      formats, told by content when read and by extension when written:
+      formats, detected by content when read, chosen by extension when written:
       \(TextTable.text(formats + films, indent: "  "))
       luma doctor shows which are available here. svg needs --allow-format svg, and camera raw a
       fetch with raw = "develop" or raw = "preview". Films are in libraries.
@@ -219,12 +220,12 @@ extension HelpTopic {
 
     apply(fn) needs key = "...", a name for what fn does; without it, outputs are always written.
 
-      luma run r.lua --dry-run    tells what would be written, why, and what skipped
+      luma run r.lua --dry-run    shows what would be written or skipped, and why
       luma run r.lua --check      the same, with exit status 3 if there is anything to do
       luma run r.lua --force      writes all outputs again
-      luma run r.lua --prune      removes outputs that the recipe makes no more
-      luma undo                   brings back what the last run replaced or removed
-      luma why out/a.jpg          tells what a file was made from
+      luma run r.lua --prune      removes outputs that the recipe no longer makes
+      luma undo                   brings back files that the last run replaced or removed
+      luma why out/a.jpg          shows what a file was made from
 
     """
 
@@ -250,7 +251,7 @@ extension HelpTopic {
       local image = vips.Image.thumbnail("a.jpg", 400):gaussblur(2)
       image:write_to_file("out/a.jpg", { Q = 85 })
 
-    docs/coming-from.md tells what is otherwise.
+    docs/coming-from.md lists the differences.
 
     require "luma" is the table of Luma's own names. Modules of C and files elsewhere are refused.
     math, string, table, utf8 and coroutine of Lua 5.4 are there, and time, date, clock and difftime

@@ -1,7 +1,7 @@
 import LumaModel
 import LumaScript
 
-/// What `luma help` explains besides commands, names and codes.
+/// The topics of `luma help` besides commands, names and codes.
 enum HelpTopic: String, CaseIterable {
   case values, fields, predicates, sorting, templates, params, files, secondRun = "second-run"
   case modules
@@ -10,8 +10,8 @@ enum HelpTopic: String, CaseIterable {
   /// One line.
   var sentence: String {
     switch self {
-    case .values: "what recipes work with: albums, results, chains, reports"
-    case .fields: "what photos know: date, size, rating, camera ..."
+    case .values: "values of recipes: albums, results, chains, reports"
+    case .fields: "fields of photos: date, size, rating, camera ..."
     case .predicates: "which photos: where = \"rating >= 4\""
     case .sorting: "in which order: sort = \"-creationDate\""
     case .templates: "names of outputs: \"out/{name}.jpg\""

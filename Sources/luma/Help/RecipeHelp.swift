@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 import LumaScript
 
-/// What a recipe says of itself: `luma run FILE --help`, `luma help FILE`.
+/// The help of a recipe: `luma run FILE --help`, `luma help FILE`.
 enum RecipeHelp {
   /// Prints the help of a recipe.
   static func print(_ source: ScriptSource) -> ExitStatus {

@@ -39,7 +39,7 @@ struct Mdoc {
     macro("Ed")
   }
 
-  /// Adds a list of words and what they are.
+  /// Adds a list of words and their meanings.
   mutating func list(_ rows: [(word: String, sentence: String)], width: Int) {
     macro("Bl", "-tag", "-width \(String(repeating: "X", count: width))")
     for row in rows {
@@ -57,7 +57,7 @@ struct Mdoc {
     return escaped.hasPrefix(".") || escaped.hasPrefix("\\(aq") ? "\\&" + escaped : escaped
   }
 
-  /// Words of a macro that are no macros themselves.
+  /// Words of a macro that are not macros themselves.
   static func word(_ word: String) -> String {
     word.split(separator: " ").map { part in
       let escaped = line(String(part)).replacing("\"", with: "\\(dq")

@@ -15,8 +15,8 @@ extension String {
     return safe
   }
 
-  /// The same on one line, of what comes from files: what would steer a reader, or is no character of
-  /// XML, is spelled out or left out.
+  /// The same on one line, for text from files: characters that control a reader, or are not
+  /// allowed in XML, are escaped or left out.
   var htmlLine: String { TerminalText.line(self).withoutNoCharacters.html }
 
   /// The same on several lines.

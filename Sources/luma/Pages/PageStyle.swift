@@ -1,6 +1,6 @@
-/// What all pages of Luma have in common.
+/// The shared style of Luma's pages.
 enum PageStyle {
-  /// Colors, light and dark, and what is on each page.
+  /// Colors, light and dark, and the parts of every page.
   static let shared = """
     :root {
       color-scheme: light dark;

@@ -2,7 +2,7 @@ import Foundation
 import LumaModel
 import LumaPipeline
 
-/// What a preview shows at the moment.
+/// The current content of a preview.
 ///
 /// `@unchecked Sendable`: mutable state is only accessed under `condition`.
 final class PreviewBoard: @unchecked Sendable {
@@ -23,7 +23,7 @@ final class PreviewBoard: @unchecked Sendable {
     return pictures[name]
   }
 
-  /// Changes what is shown, and tells browsers that wait for it.
+  /// Changes the content, and notifies waiting browsers.
   func change(_ body: (inout PreviewContent) -> Void) {
     condition.lock()
     body(&shown)
@@ -48,7 +48,7 @@ final class PreviewBoard: @unchecked Sendable {
 
 /// The facts of a preview's page.
 struct PreviewContent: Sendable {
-  /// Tells pages apart.
+  /// Distinguishes pages.
   var version = 0
   /// Name of the recipe.
   var recipe = ""
@@ -57,10 +57,10 @@ struct PreviewContent: Sendable {
   var notes: [Note] = []
   /// Whether the next preview is being made.
   var isBusy = true
-  /// Whether the recipe has errors, and `preview` is of an earlier one.
+  /// Whether the recipe has errors, and `preview` is of an earlier version.
   var isBroken = false
 
-  /// What was said meanwhile.
+  /// A message of the run.
   struct Note: Sendable, Hashable {
     enum Kind: String, Sendable { case error, warning, printed }
 

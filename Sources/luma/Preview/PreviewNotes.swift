@@ -2,7 +2,7 @@ import LumaModel
 import LumaPipeline
 import Synchronization
 
-/// Collects what a session says while it makes a preview.
+/// Collects the messages of a session while it makes a preview.
 final class PreviewNotes: Sendable {
   private let state = Mutex(State())
 
@@ -44,7 +44,7 @@ final class PreviewNotes: Sendable {
 }
 
 extension DiagnosticRenderer {
-  /// What a page says of an event; nil for nothing.
+  /// The text of an event on the page; nil for none.
   fileprivate func note(_ event: RunEvent) -> PreviewContent.Note? {
     switch event {
     case .printed(let text): PreviewContent.Note(kind: .printed, text: text)

@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 import LumaPipeline
 
-/// The page of a preview, as HTML. Whatever comes from files and recipes is escaped.
+/// The page of a preview, as HTML. All text from files and recipes is escaped.
 struct PreviewPage {
   private let content: PreviewContent
 
@@ -116,7 +116,7 @@ extension PreviewPage {
       """
   }
 
-  /// The facts of a photo that has no picture to say them.
+  /// The facts of a photo without a picture.
   private static func small(_ photo: PreviewedPhoto) -> String {
     photo.before == nil && photo.cells == nil ? "<small>\(facts(of: photo).html)</small>" : ""
   }

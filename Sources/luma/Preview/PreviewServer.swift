@@ -1,7 +1,7 @@
 import CHTTP
 import LumaFiles
 
-/// The server of a page that only this machine's person reads.
+/// The server of a page for this machine's user alone.
 struct PreviewServer {
   let site: PreviewSite
   private let descriptor: Int32

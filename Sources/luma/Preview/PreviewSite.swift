@@ -1,7 +1,7 @@
 import LumaModel
 import LumaPipeline
 
-/// What the server of a preview answers.
+/// The answers of a preview's server.
 final class PreviewSite: Sendable {
   private let token: String
   private let hosts: Set<String>
@@ -9,7 +9,7 @@ final class PreviewSite: Sendable {
   /// To be opened in a browser.
   let address: String
 
-  /// Seconds after which a browser that waits for a change asks again.
+  /// Seconds after which a browser that waits for a change polls again.
   private static let patience = 20.0
 
   struct Request {
@@ -42,7 +42,7 @@ final class PreviewSite: Sendable {
     }.joined()
   }
 
-  /// Who does not know the address learns nothing: not even that it is Luma.
+  /// Without the address, a client learns nothing: not even that it is Luma.
   func reply(to request: Request) -> Reply {
     // Another name would be a foreign page's, for an address of this machine (DNS rebinding).
     guard let host = request.host, hosts.contains(host), let name = page(of: request.path) else {

@@ -4,7 +4,7 @@ import LumaModel
 enum PromptCommand: String, CaseIterable {
   case help, type, explain, time, library, view, quit
 
-  /// What follows it.
+  /// The argument after it.
   var operand: String {
     switch self {
     case .help: "[NAME]"
@@ -17,9 +17,9 @@ enum PromptCommand: String, CaseIterable {
   var sentence: String {
     switch self {
     case .help: "explain a name, a topic or a code; without one, list these commands"
-    case .type: "tell what an expression is, without showing all of it"
+    case .type: "say what an expression is, without showing all of it"
     case .explain: "show the plan of a chain or a result: queries, sizes, decoding"
-    case .time: "run code, its saves too, and tell how long it took"
+    case .time: "run code, its saves too, and report how long it took"
     case .library: "show the library in use and its albums"
     case .view: "show a photo, a result or a chain as pictures in the terminal"
     case .quit: "leave; Ctrl-D does, too"

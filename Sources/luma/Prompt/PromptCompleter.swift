@@ -3,7 +3,7 @@ import LumaFiles
 import LumaModel
 import LumaScript
 
-/// Completes what is typed at the prompt.
+/// Completes input at the prompt.
 final class PromptCompleter {
   private let session: Session
   /// Where paths begin.
@@ -12,12 +12,12 @@ final class PromptCompleter {
   /// Lines before the one that is typed.
   var pending = ""
 
-  /// What a Tab changes.
+  /// The effect of a Tab.
   struct Change: Equatable {
     /// Bytes before the cursor that are replaced.
     var removed = 0
     var inserted = ""
-    /// What could follow, if there are several.
+    /// The choices, if there are several.
     var choices: [String] = []
   }
 
@@ -27,7 +27,7 @@ final class PromptCompleter {
     self.width = width
   }
 
-  /// Returns what a Tab changes; nil: nothing fits.
+  /// Returns the change that a Tab makes; nil: nothing fits.
   ///
   /// - Parameter before: the line up to the cursor.
   func change(_ before: String) -> Change? {
@@ -36,7 +36,7 @@ final class PromptCompleter {
         typed: before, PromptCommand.allCases.map { ":\($0.rawValue) " })
     }
     let code = pending.isEmpty ? PromptCompleter.code(before) : "\(pending)\n\(before)"
-    // While a line is typed, nothing is said of its mistakes.
+    // While a line is typed, its mistakes are not reported.
     guard let found = try? session.completion(of: code) else { return nil }
     let typed = String(decoding: Array(code.utf8).dropFirst(found.start), as: UTF8.self)
     return PromptCompleter.change(typed: typed, found.words ?? paths(typed))
@@ -48,7 +48,7 @@ final class PromptCompleter {
     return String(line.drop { !$0.isWhitespace })
   }
 
-  /// Returns what is inserted for words that begin as typed, whatever the case.
+  /// Returns the text to insert for words that begin as typed, ignoring case.
   static func change(typed: String, _ words: [String]) -> Change? {
     guard let first = words.first else { return nil }
     var common = Substring(first)

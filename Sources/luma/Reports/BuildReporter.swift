@@ -3,7 +3,7 @@ import LumaModel
 import LumaPipeline
 import Synchronization
 
-/// Passes events on, and writes what build servers read: lines while a command runs, files at its end.
+/// Passes events on, and writes for build servers: lines while a command runs, files at its end.
 final class BuildReporter: EventReporter {
   private let base: any EventReporter
   private let server: BuildServer?
@@ -25,7 +25,7 @@ final class BuildReporter: EventReporter {
   /// - Parameters:
   ///   - recipe: its name in reports.
   ///   - root: absolute path of the folder that paths in reports are relative to.
-  ///   - say: writes to standard error what the server is to read.
+  ///   - say: writes lines for the server to standard error.
   init(
     _ base: any EventReporter, _ server: BuildServer?, _ files: Files, recipe: String,
     root: String, say: @escaping TextSink

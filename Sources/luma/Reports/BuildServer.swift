@@ -20,7 +20,7 @@ enum BuildServer: String, CaseIterable {
     allCases.first { !(value($0.variable) ?? "").isEmpty }
   }
 
-  /// Messages of one kind that servers show, and that a person reads.
+  /// The most messages of one kind that a person reads.
   static let mostMessages = 10
 
   /// The line that makes the server show a message; nil: it reads a file instead.
@@ -54,7 +54,7 @@ enum BuildServer: String, CaseIterable {
     }
   }
 
-  /// Spells out what would end a value: percent signs, breaks of lines, and `others`.
+  /// Escapes characters that end a value: percent signs, line breaks, and `others`.
   private func percent(_ text: String, _ others: String = "") -> String {
     var shown = ""
     for scalar in text.unicodeScalars {

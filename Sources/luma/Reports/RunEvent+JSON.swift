@@ -28,7 +28,7 @@ extension RunEvent {
 extension JSONValue {
   fileprivate func text(_ name: String) -> String { self[name]?.string ?? "" }
   fileprivate func bytes(_ name: String) -> Int64? { self[name]?.integer.map { max(0, $0) } }
-  /// nil for null, and for what nothing can be counted by.
+  /// nil for null, and for anything but a count.
   fileprivate func count(_ name: String) -> Int? {
     bytes(name).map { Int(clamping: min($0, 1 << 40)) }
   }

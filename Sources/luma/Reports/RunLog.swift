@@ -1,7 +1,7 @@
 import LumaModel
 import LumaPipeline
 
-/// What a run said, for its reports.
+/// The events of a run, for its reports.
 struct RunLog {
   /// An output, or what has failed instead.
   struct Case {

@@ -6,7 +6,7 @@ extension BuildServer {
 }
 
 extension Settings {
-  /// The file that GitLab is told to read, in the working directory.
+  /// The file that GitLab is configured to read, in the working directory.
   private static let codeQuality = "gl-code-quality-report.json"
 
   /// The server to write for; nil: none.
@@ -15,7 +15,7 @@ extension Settings {
     return BuildServer(rawValue: server) ?? .current
   }
 
-  /// Returns what writes the reports that are asked for; nil: there are none.
+  /// Returns the writer of the requested reports; nil: there are none.
   ///
   /// - Parameter recipe: its name; nil: the command has none.
   func buildReporter(
@@ -34,7 +34,7 @@ extension Settings {
     }
   }
 
-  /// Returns what makes the page of a run; nil: nobody asks for it.
+  /// Returns the maker of a run's page; nil: it is not requested.
   ///
   /// - Parameter recipe: its name; nil: the command has none.
   func pageReporter(

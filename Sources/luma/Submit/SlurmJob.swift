@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// What Slurm is told: an array job, each task of which runs one shard of a recipe, and a job that
+/// The jobs for Slurm: an array job, each task of which runs one shard of a recipe, and a job that
 /// merges them when all tasks have ended.
 ///
 /// - **Source**: sbatch(1) of Slurm 22.05.
@@ -29,7 +29,7 @@ struct SlurmJob: Equatable {
 
   /// The text of the script of a task. The program takes the place of the shell, so that it gets
   /// SIGTERM before a time limit and when its task is preempted; what it has finished by then stays.
-  /// Its log has only what went wrong.
+  /// Its log has only errors.
   var shardText: String {
     let run = [program, "run", recipe].map(SlurmJob.quoted).joined(separator: " ")
     let options = (["--quiet", "--jobs", "\(cpus)", "--root", root] + arguments)
@@ -65,7 +65,7 @@ struct SlurmJob: Equatable {
 
   private func submission(of script: String, logTo log: String) -> [String] {
     let end = log.dropFirst(folder.count)
-    // In names of logs a percent sign begins a number of the job.
+    // In names of logs, a percent sign begins a number of the job.
     let output = folder.replacing("%", with: "%%") + end
     return ["--parsable", "--chdir=\(root)", "--output=\(output)", script]
   }
@@ -85,7 +85,7 @@ struct SlurmJob: Equatable {
   }
 }
 
-/// How a task of a job stands.
+/// The state of a task.
 enum SlurmState: Equatable {
   case waiting, running, completed
   /// Slurm's word: "FAILED", "TIMEOUT", "OUT_OF_MEMORY".

@@ -30,7 +30,7 @@ struct SlurmRun {
     do throws(CommandError) {
       merge = try SlurmRun.number(try sbatch.run(job.merging(after: array)))
     } catch {
-      // Nobody would see what it makes.
+      // Its outputs would be lost.
       _ = try? SlurmTool("scancel").run([array])
       throw error
     }
@@ -39,11 +39,11 @@ struct SlurmRun {
   /// "123" of "123;cluster".
   private static func number(_ line: String) throws(CommandError) -> String {
     let number = line.prefix { $0.isASCII && $0.isNumber }
-    guard !number.isEmpty else { throw .scheduler("sbatch", said: "it told no number of a job") }
+    guard !number.isEmpty else { throw .scheduler("sbatch", said: "it reported no job number") }
     return String(number)
   }
 
-  /// Waits for the merge, and tells how the tasks stand whenever that changes.
+  /// Waits for the merge, and reports the state of the tasks whenever it changes.
   ///
   /// - Parameter pause: waits for so many seconds; returns false to stop.
   /// - Returns: nil if it was stopped.

@@ -3,7 +3,7 @@ import LumaFiles
 
 /// A program of Slurm's, from the PATH.
 struct SlurmTool {
-  /// What it said on standard error is on one line.
+  /// Its messages on standard error, in one line.
   private struct Outcome {
     var status: Int32
     var output: String
@@ -43,7 +43,7 @@ struct SlurmTool {
     let (output, complaint) = (Pipe(), Pipe())
     (child.standardOutput, child.standardError) = (output, complaint)
     try child.run()
-    // Neither says more than a pipe holds.
+    // Neither writes more than a pipe holds.
     let said = try complaint.fileHandleForReading.readToEnd() ?? Data()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
     child.waitUntilExit()

@@ -17,7 +17,7 @@ extension EventTable {
       EventKey("albums") { $0.albums },
       EventKey("broken", "files of the catalog that were not understood") { $0.broken },
       EventKey("first_broken", "path of the first of these") { $0.firstBroken },
-      EventKey("left_out", "pictures and films that the catalog says nothing of") { $0.leftOut },
+      EventKey("left_out", "pictures and films that the catalog does not list") { $0.leftOut },
       EventKey("first_left_out", "path of the first of these") { $0.firstLeftOut },
       EventKey("interrupted") { $0.isInterrupted },
     ])

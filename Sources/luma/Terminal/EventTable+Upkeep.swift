@@ -1,7 +1,7 @@
 import LumaCatalog
 import LumaPipeline
 
-/// Events of commands that look after the outputs of runs.
+/// Events of commands that maintain the outputs of runs.
 extension EventTable {
   static let restored = EventRow<String>(
     "restored", "a file that the last run replaced or removed is back", by: [.undo], pathKeys)

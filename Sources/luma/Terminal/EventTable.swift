@@ -22,8 +22,8 @@ enum EventTable {
     all.filter { $0.commands.contains(command) }
   }
 
-  /// The number of the schema: of the names, keys and types. It is raised when one goes or changes,
-  /// not when one comes.
+  /// The number of the schema: of the names, keys and types. It is raised when one is removed or
+  /// changed, not when one is added.
   static let schemaVersion = 1
 
   private static let recipes: Set<CommandName> = [.run, .watch]
@@ -101,7 +101,7 @@ enum EventTable {
       EventKey("added", "photos") { $0.photosAdded },
     ])
   fileprivate static let orphaned = EventRow<LeftoverFile>(
-    "orphaned", "an output of earlier runs that the recipe makes no more", by: recipes,
+    "orphaned", "an output of earlier runs that the recipe no longer makes", by: recipes,
     [
       EventKey("path") { $0.path },
       EventKey("pruned", "whether it was moved to the trash") { $0.isPruned },
@@ -128,7 +128,7 @@ enum EventTable {
     "watched", "a run has ended, and the next waits for a change", by: [.watch],
     [
       EventKey("changed", "paths; none for the first run") { $0.changed },
-      EventKey("completed", "whether it came to its end") { $0.report != nil },
+      EventKey("completed", "whether it ran to its end") { $0.report != nil },
       EventKey("errors", "of the recipe") { $0.errors },
       EventKey("stopped", "whether the recipe was saved meanwhile") { $0.isStopped },
     ])

@@ -3,7 +3,7 @@ import LumaPipeline
 
 /// A value of a key of an event.
 protocol EventValue: JSONRepresentable, SendableMetatype {
-  /// What values there are.
+  /// The kinds of values.
   ///
   /// - **Source**: JSON Schema 2020-12.
   static var schema: JSONObject { get }

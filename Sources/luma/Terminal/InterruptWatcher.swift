@@ -6,8 +6,8 @@ import LumaScript
 import Synchronization
 
 /// Handles Ctrl-C and requests to end: the first one stops gracefully, the second one exits
-/// immediately. What has not stopped within a second is ended: nothing that Luma writes has its name
-/// before it is complete.
+/// immediately. A run that has not stopped within a second is ended: no output has its name before
+/// it is complete.
 final class InterruptWatcher: Sendable {
   enum Target: Sendable {
     /// Nothing is running: the interrupt is kept pending for the next run.
@@ -24,13 +24,13 @@ final class InterruptWatcher: Sendable {
   private struct State {
     var target = Target.nothing
     var isOutputClosed = false
-    /// Whether Ctrl-C only stops what is running.
+    /// Whether Ctrl-C only stops the running code.
     var isConversation = false
   }
 
   /// Seconds between a signal and the end.
   private static let patience = 0.9
-  /// Seconds after which a person may wonder whether the signal was heard.
+  /// Seconds after which a person may wonder about the signal.
   private static let politeness = 0.3
 
   private let state = Mutex(State())
@@ -49,7 +49,7 @@ final class InterruptWatcher: Sendable {
     luma_interrupt_count() > 0 || state.withLock { $0.isOutputClosed }
   }
 
-  /// Whether the program has to end, instead of just what it is doing.
+  /// Whether the program has to end, not only its current work.
   var hasToEnd: Bool {
     isInterrupted && (status != .interrupted || !state.withLock { $0.isConversation })
   }
@@ -63,7 +63,7 @@ final class InterruptWatcher: Sendable {
     }
   }
 
-  /// From now on, Ctrl-C only stops what is running.
+  /// From now on, Ctrl-C only stops the running code.
   func beginConversation() {
     state.withLock { $0.isConversation = true }
     luma_interrupt_converse()
@@ -93,7 +93,7 @@ final class InterruptWatcher: Sendable {
   func forgive() { state.withLock { _ in luma_interrupt_forgive() } }
 
   fileprivate func interrupt() {
-    // A signal that was handled in the meantime does not concern what runs by now.
+    // A signal that was handled meanwhile does not concern the code that runs now.
     let target = state.withLock { state in
       luma_interrupt_count() > 0 || state.isOutputClosed ? state.target : .nothing
     }
@@ -105,9 +105,9 @@ final class InterruptWatcher: Sendable {
     }
   }
 
-  /// Ends what does not stop by itself.
+  /// Ends a run that does not stop by itself.
   fileprivate func interruptBySignal() {
-    // First, since an interrupt may wait for what holds it up.
+    // First, since an interrupt may wait for the blocked work.
     after(InterruptWatcher.politeness) { watcher in
       if watcher.hasToEnd, luma_interrupt_signal() == SIGINT {
         StandardStream.error.write("stopping; press Ctrl-C again to quit at once\n")

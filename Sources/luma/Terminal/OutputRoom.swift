@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Where results go as text: to standard output, or to standard error once a picture goes there.
+/// The stream of text results: standard output, or standard error once a picture goes to standard
+/// output.
 final class OutputRoom: Sendable {
   private let isGiven = Atomic(false)
 

@@ -79,7 +79,7 @@ struct ProgressBar: Equatable, Sendable {
     return "[\(bar)] \(facts)" + (isNamed ? "  " + name(columns: nameRoom) : "")
   }
 
-  /// The end of the file's path, which tells files apart.
+  /// The end of the file's path, which distinguishes files.
   private func name(columns: Int) -> String {
     let line = TerminalText.line(current)
     guard TerminalText.width(line) > columns else { return line }

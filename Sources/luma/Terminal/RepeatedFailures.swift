@@ -13,7 +13,7 @@ struct RepeatedFailures {
 
   private struct Failure: Hashable {
     var kind: Kind
-    /// Empty if the reason is none of a photo.
+    /// Empty if the reason does not concern a photo.
     var photo: String
   }
 

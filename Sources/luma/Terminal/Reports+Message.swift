@@ -164,7 +164,7 @@ extension VerifyReport {
 }
 
 extension Script {
-  /// What a check says at its end.
+  /// The last line of a check.
   func sentence(of findings: CheckFindings) -> String {
     let counts = [
       (findings.failures, "failure"), (findings.warnings, "warning"),

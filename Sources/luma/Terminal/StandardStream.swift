@@ -23,14 +23,14 @@ final class StandardStream: Sendable {
   /// Whether it is redirected to a file.
   var isFile: Bool { FileStatus(descriptor: descriptor)?.kind == .file }
 
-  /// Columns of the terminal, 80 when it does not tell.
+  /// Columns of the terminal, 80 if it does not report them.
   var width: Int {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
-  /// Why not everything could be written; nil: it was, or the reader is gone.
+  /// Why a write failed; nil: none did, or the reader is gone.
   var failure: SystemError? {
     let code = failureCode.load(ordering: .relaxed)
     return code == 0 || code == EPIPE ? nil : SystemError(code)

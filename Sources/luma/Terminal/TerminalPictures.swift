@@ -4,7 +4,7 @@ import LumaPipeline
 
 /// Pictures in the terminal of standard output.
 enum TerminalPictures {
-  /// What `show` of recipes does; nil where standard output is no terminal.
+  /// The function behind `show`; nil if standard output is not a terminal.
   static func sink(_ environment: Environment) -> (@Sendable ([ShownPicture]) -> Void)? {
     guard StandardStream.output.isTerminal, !environment.isDumbTerminal else { return nil }
     return { pictures in

@@ -1,10 +1,9 @@
 import CEdit
 import LumaModel
 
-/// Text as a terminal shows it: what would steer the terminal is spelled out, room is counted in
-/// columns.
+/// Text for a terminal: control characters are escaped, widths are counted in columns.
 enum TerminalText {
-  /// Makes `text` one line: line breaks are spelled out too.
+  /// Makes `text` one line: line breaks are escaped, too.
   static func line(_ text: String) -> String { visible(text) { _ in false } }
 
   /// Keeps line breaks and tabs.
@@ -29,8 +28,8 @@ enum TerminalText {
     return String(shown)
   }
 
-  /// Spells out what a build server would take for a command of the program: a line that begins with
-  /// "::" or "##word[", blanks aside, and "##[" anywhere.
+  /// Escapes text that a build server would take for a command of the program: a line that begins
+  /// with "::" or "##word[", blanks aside, and "##[" anywhere.
   ///
   /// - **Source**: GitHub's and Azure's runners, which trim lines first.
   static func withoutCommands(_ text: String) -> String {
@@ -67,7 +66,7 @@ enum TerminalText {
   /// Makes the C library read text as UTF-8. Once, before any thread: its locale is the process's.
   static func useUTF8() { luma_edit_use_utf8() }
 
-  /// Text of at least so many columns, with blanks behind it or in front.
+  /// Text of at least so many columns, with blanks after it or in front.
   static func padded(_ text: String, to columns: Int, atEnd: Bool = true) -> String {
     let blanks = String(repeating: " ", count: max(0, columns - width(text)))
     return atEnd ? text + blanks : blanks + text

@@ -137,7 +137,7 @@ final class TextReporter: EventReporter {
       if bar.lines <= TextReporter.mostLines {
         talk(TerminalText.line(line()) + "\n")
       } else {
-        if bar.lines == TextReporter.mostLines + 1 { talk("a line a second from here on\n") }
+        if bar.lines == TextReporter.mostLines + 1 { talk("one line a second from here on\n") }
         if let text = bar.logged(at: now()) { talk(text) }
       }
     }

@@ -22,7 +22,7 @@ enum TextTable {
     }.joined()
   }
 
-  /// Returns the widths of all columns but the last, which nothing follows.
+  /// Returns the widths of all columns but the last.
   static func widths(_ rows: [[String]]) -> [Int] {
     (0..<max(0, (rows.first?.count ?? 0) - 1)).map { column in
       rows.map { TerminalText.width($0[column]) }.max() ?? 0

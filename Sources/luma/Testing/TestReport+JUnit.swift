@@ -69,7 +69,7 @@ extension TestReport {
 }
 
 extension String {
-  /// Text and values of attributes; characters that XML has not are spelled out.
+  /// Text and values of attributes; characters that XML lacks are escaped.
   var xml: String {
     TerminalText.lines(self)
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")

@@ -1,7 +1,7 @@
 import LumaModel
 import LumaScript
 
-/// The results of tests, told on standard output as they come.
+/// The results of tests, printed on standard output as they come.
 struct TestReport {
   private let isTAP: Bool
   private let isQuiet: Bool

@@ -20,7 +20,7 @@ struct TestRun {
     }
   }
 
-  /// Runs the tests, and tells their results.
+  /// Runs the tests, and reports their results.
   func perform() throws(Diagnostic) -> ExitStatus {
     let context = CommandContext(settings, watcher: watcher, script: scripts.first)
     let scratch = try TestScratch(in: environment.cacheDirectory)
@@ -93,7 +93,7 @@ struct TestRun {
   }
 }
 
-/// What a test prints, from any thread.
+/// The output of a test, from any thread.
 private final class PrintedTexts: Sendable {
   private let texts = Mutex<[String]>([])
 

@@ -3,12 +3,12 @@ import LumaFiles
 import LumaModel
 import LumaPipeline
 
-/// Folders for the tests of a run, which go away.
+/// Temporary folders for the tests of a run.
 struct TestScratch {
   /// The folder of the folders of all runs.
   let top: String
   let path: String
-  /// A locked file beside the folder: without it, whoever made that was killed.
+  /// A locked file beside the folder: without the lock, its process was killed.
   private let lock: Int32
 
   /// Makes the folders, and removes those that killed runs have left.
@@ -54,8 +54,8 @@ struct TestScratch {
     }
   }
 
-  /// What is the same for all tests. Nothing of the person is touched: caches, the record of outputs
-  /// and the library are those of the tests.
+  /// The common part of all tests. No files of the user are touched: caches, the record of outputs
+  /// and the library belong to the tests.
   func change(_ options: inout RunOptions, reading folder: String) {
     options.root = path
     options.cacheDirectory = FileSystem.join(path, "cache")
@@ -75,7 +75,7 @@ struct TestScratch {
     return options
   }
 
-  /// What cannot be removed is left to whoever empties the cache.
+  /// Files that cannot be removed stay until the cache is emptied.
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
     unlink(path + ".lock")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// What changed between two results.
+/// Differences between two results.
 @Suite(.onBothDatabases) struct ResultChangesTests {
   let lab: LibraryFolder
   let byName = [SortDescriptor(key: "localIdentifier")]
@@ -123,7 +123,7 @@ extension SeededNumbers {
 }
 
 extension ResultChanges {
-  /// What is kept stays in its order, around what was inserted and moved.
+  /// Kept photos stay in order around inserted and moved ones.
   fileprivate func applied(to old: [Int64], _ new: [Int64]) -> [Int64] {
     var fixed: [Int: Int64] = [:]
     for place in inserted { fixed[place] = new[place] }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// What is equal for a sort comes in an order that a copy has, too.
+/// Photos that are equal for a sort come in an order that a copy of the folder has, too.
 @Suite struct TieTests {
   static let newest = [SortDescriptor(key: "creationDate", ascending: false)]
 

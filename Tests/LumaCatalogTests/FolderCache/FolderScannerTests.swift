@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// Random changes to a folder: after each, a scan finds what is there and reads what changed.
+/// Random changes to a folder: after each, a scan finds all files and reads the changed ones.
 @Suite struct FolderScannerTests {
   @Test(arguments: 1...6) func aScanFindsWhatAFreshOneWould(seed: UInt64) throws {
     var world = World(seed: seed)
@@ -12,7 +12,7 @@ import Testing
     let headers = FakeHeaders()
     for _ in 0..<12 {
       for _ in 0..<world.number(1...6) { world.change() }
-      // A new catalogue each time: what it knows comes from the file.
+      // A new catalog each time: what it knows comes from the file.
       let catalog = Catalog(cacheDirectory: cache.path, readHeader: headers.reader, threads: 2)
       let source = try catalog.openFolder(world.folder.path, recursive: true)
       let found = try source.photos()

@@ -66,7 +66,7 @@ import Testing
     }
     #expect(names.sorted() == ["bad\\xFF.jpg", "bad\\xFFGIF", "bad\\xFFfolder"])
     #expect(walk.warnings.allSatisfy { $0.losesPhotos })
-    // What is in the folder is not asked for here.
+    // The contents of the folder do not matter here.
     #expect(try WalkedFolders(root: folder.path, recursive: false).warnings.count == 2)
   }
 

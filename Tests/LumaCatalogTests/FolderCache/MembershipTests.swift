@@ -101,7 +101,7 @@ import Testing
     try membership.add(photos.filter { $0.asset % 2 != 0 }, in: 1, "d")
     #expect(try rows(in: connection) == 0)
     #expect(membership.waitingKeys?.first == Int64(last - 1))
-    // What a folder has beyond the limit waits again.
+    // Files of a folder beyond the limit wait again.
     let more = (0..<3).map { (asset: Int64(last + $0), position: -$0) }
     try membership.add(more, in: 0, "d")
     #expect(try rows(in: connection) == Int64(last) + 1)

@@ -49,7 +49,7 @@ import Testing
     #expect(try open().photos().map(\.header.size) == [PixelSize(width: 4, height: 3)])
   }
 
-  /// A worker that could not be started says nothing of a photo.
+  /// A worker that could not be started proves nothing about a photo.
   @Test func aPictureWhoseReaderFailedIsTriedAgain() throws {
     folder.writePicture("a.jpg")
     let failing = Catalog(cacheDirectory: cache.path, readHeader: { _ in nil }, threads: 2)
@@ -58,7 +58,7 @@ import Testing
     #expect(try open().photos().map(\.header.size) == [PixelSize(width: 4, height: 3)])
   }
 
-  /// What another run may read is read again by that run, and by no other.
+  /// A file that another run may read is read again by that run, and by no other.
   @Test func whatOptionsDecideIsKeptForTheSameOptionsOnly() throws {
     folder.writePicture("a.jpg")
     let reads = Mutex(0)
@@ -79,7 +79,7 @@ import Testing
     #expect(reads.withLock { $0 } == 1)
     #expect(try size("lenient", nil) == PixelSize(width: 4, height: 3))
     #expect(reads.withLock { $0 } == 2)
-    // What is whole is whole for all.
+    // A whole picture is whole for every run.
     #expect(try size("strict", .option) == PixelSize(width: 4, height: 3))
     #expect(reads.withLock { $0 } == 2)
   }

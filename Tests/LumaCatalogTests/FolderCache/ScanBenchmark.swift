@@ -4,8 +4,8 @@ import Testing
 
 @testable import LumaCatalog
 
-/// Prints what scans cost: `LUMA_BENCH_SCAN=10000 swift test --filter ScanBenchmark`, files copied
-/// from `LUMA_BENCH_PHOTOS` when that is set.
+/// Prints the cost of scans: `LUMA_BENCH_SCAN=10000 swift test --filter ScanBenchmark`, files
+/// copied from `LUMA_BENCH_PHOTOS` when that is set.
 @Suite struct ScanBenchmark {
   static let count = ProcessInfo.processInfo.environment["LUMA_BENCH_SCAN"].flatMap { Int($0) }
 

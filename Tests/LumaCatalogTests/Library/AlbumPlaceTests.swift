@@ -94,7 +94,7 @@ import Testing
     #expect(try order("Early") == ["p1", "p2", "p3"])
     #expect(try update("filename < '4'", [SortDescriptor(text: "-filename")]))
     #expect(try order("Early") == ["p3", "p2", "p1"])
-    // What is not named stays.
+    // Options that are not named stay.
     #expect(try library.change { try $0.update(smartAlbum: album, sort: []) })
     #expect(try order("Early") == ["p1", "p2", "p3"])
     #expect(try update("filename < '4'", [SortDescriptor(text: "-filename")]))

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// A smart album's count can be asked and sorted by, as any other's.
+  /// A smart album's count works in conditions and sorts, as any other's.
   @Test func smartAlbumsAreAskedAsAlbumsAre() throws {
     try lab.album("Trip", [1, 2, 3])
     try smart([("One", "localIdentifier == 'p5'"), ("All", "TRUEPREDICATE"), ("No", "iso > 9")])

@@ -104,7 +104,7 @@ import Testing
     try lab.library.change { try $0.revert(name) }
     #expect(try photo().adjustment == nil)
     #expect(try photo().header.size == PixelSize(width: 40, height: 30))
-    // What the camera itself adjusted is no edit.
+    // Adjustments by the camera itself are not edits.
     #expect(
       try lab.library.resources(of: name).map { FileSystem.name(of: $0.path) } == [
         "IMG_1234.JPG", "IMG_O1234.AAE",

@@ -132,7 +132,7 @@ import Testing
     #expect(report.added.count == 1)
     #expect(
       report.unreadable.map { "\(FileSystem.name(of: $0.path)): \($0.fault.message)" } == [
-        "bad.mov: expected a film, got what ffprobe refuses: moov atom not found",
+        "bad.mov: expected a film, got a file that ffprobe refuses: moov atom not found",
         "broken.jpg: the jpeg content is damaged: its size cannot be read",
         "empty.jpg: the file is empty", "text.jpg: expected jpg content, got something unknown",
       ])
@@ -232,7 +232,7 @@ import Testing
     try run()
     #expect(try titles("All") == ["Trip 2", "Trip 10"])
     #expect(try titles("Trip 2") == ["Trip 2", "day 9", "day 10"])
-    // What was there stays where it is.
+    // Existing files stay where they are.
     for (number, name) in ["Trip 11", "Trip 1", "Trip 3"].enumerated() {
       lab.picture("\(name)/e.jpg", UInt8(number + 11))
     }

@@ -66,7 +66,7 @@ import Testing
         try lab.found(from: try copy.source(of: album), hidden: true)
           == lab.found(from: try lab.library.source(of: album), hidden: true))
     }
-    // What comes out is what went in, but for what is missing.
+    // A load returns what an export wrote, except missing files.
     let second = lab.folder.path("second.ndjson")
     try copy.export(to: second)
     let first = try String(contentsOfFile: path, encoding: .utf8)
@@ -89,7 +89,7 @@ import Testing
     #expect(was.count == 41 && now.last == was.last)
     let album = try copy.album("Rome")
     #expect(try lab.found(from: album, bursts: true) == ["p99"])
-    // A photo that the library has stays, and so does what it has forgotten itself.
+    // A photo that the library has stays, and a photo that it has forgotten stays forgotten.
     #expect(try copy.load(from: path).photos == 0)
     #expect(try copy.recentlyDeleted() == [])
     try copy.change { change in
@@ -175,7 +175,7 @@ import Testing
     #expect(try lab.library.problems() == [])
   }
 
-  /// Each change is whole, and a second run adds what the first did not come to.
+  /// Each change is whole, and a second run adds the rest.
   @Test func aLoadThatIsBrokenOffGoesOn() throws {
     try lab.library.export(to: path)
     let copy = try Library(path: lab.folder.path("copy.luma"))

@@ -3,7 +3,7 @@ import LumaTestSupport
 
 @testable import LumaCatalog
 
-/// A new library in a folder of its own, with photos that no file stands behind.
+/// A new library in a folder of its own, with photos that have no files.
 struct LibraryFolder {
   let folder = TemporaryFolder()
   let library: Library

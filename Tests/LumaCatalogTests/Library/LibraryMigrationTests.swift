@@ -20,7 +20,7 @@ import Testing
     return items
   }
 
-  /// What albums had before version 10.
+  /// Albums before version 10.
   static let unordered = """
     DROP INDEX collection_parent; CREATE INDEX collection_parent ON collection(parent);
     ALTER TABLE collection DROP COLUMN position;
@@ -88,7 +88,7 @@ import Testing
     let library = try Library(path: lab.library.path)
     func found() throws -> Asset { try library.fetch(FetchRequest()).asset(at: 0) }
     #expect(try found().header.iso == nil)
-    // An edit's size, say: what is known stays.
+    // An edit's size, say: known values stay.
     try library.change { _ in try library.writer().script("UPDATE asset SET pixelWidth = 7") }
     let report = try Importer(library: library, readers: readers).scan()
     #expect(report == ScanReport())
@@ -152,7 +152,7 @@ import Testing
     #expect(try library.problems() == [])
   }
 
-  /// Version 9 listed what is in a folder by title, which becomes the order by hand.
+  /// Version 9 listed a folder's items by title; this becomes the order by hand.
   @Test func versionNineKeepsTheOrderOfAlbums() throws {
     let folder = try lab.library.change { change in
       let folder = try change.createFolder("Trips")
@@ -236,7 +236,7 @@ import Testing
     #expect(try library.problems() == [])
   }
 
-  /// With one connection, what is read inside a change has its counts.
+  /// With one connection, reads inside a change see its counts.
   @Test func countsAreKnownInsideAChange() throws {
     try lab.add(1...3)
     let library = try Library(path: lab.library.path, isRehearsal: false)

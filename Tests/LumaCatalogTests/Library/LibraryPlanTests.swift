@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// That the indexes of a library serve what is asked most.
+/// The indexes of a library serve the commonest queries.
 @Suite struct LibraryPlanTests {
   let lab: LibraryFolder
 

@@ -12,7 +12,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// A process that is killed leaves what there is now.
+    /// A killed process leaves the file as it is now.
     @Test func `an export has no name before it is complete`() throws {
       let writer = try LineWriter(folder.path("a.ndjson"))
       try writer.write(["luma": .string("library")])

@@ -96,7 +96,7 @@ import Testing
     #expect(try lab.found("ANY albums.title == 'Trips'") == [])
   }
 
-  /// What its owner put into a smart album may come from albums that are not shown.
+  /// A smart album's photos may come from albums that are not shown.
   @Test func `a limited library knows its albums only`() throws {
     let rule = try PredicateParser.parse("ANY albums.title ==[cd] 'evora'")
     try lab.library.change { _ = try $0.createSmartAlbum("Old", predicate: rule) }

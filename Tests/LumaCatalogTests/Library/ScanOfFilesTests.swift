@@ -166,7 +166,7 @@ import Testing
     #expect(try photo("2.jpg").header.title == "Changed")
   }
 
-  /// The film of a live photo is no photo that a sidecar could be given to.
+  /// The film of a live photo is not a photo, so it gets no sidecar.
   @Test func aFileOfAnotherPhotoIsNoPhotoOfItsOwn() throws {
     let film = lab.photos + "/1.mov"
     lab.folder.write("note.xmp", ScanOfFilesTests.sidecar("Given"))

@@ -33,7 +33,7 @@ import Testing
     try String(contentsOfFile: path ?? manifest, encoding: .utf8)
   }
 
-  /// What the whole manifest would say.
+  /// The same manifest, written as a whole.
   private func whole() throws -> String {
     let kept = try text()
     folder.remove("site/.luma/manifest.jsonl")
@@ -48,7 +48,7 @@ import Testing
   @Test func `lines are changed, added and removed in their places`() throws {
     let first = try text()
     #expect(first.split(separator: "\n").count == Self.count + 1)
-    // One that is not looked at stays, though it is gone.
+    // An entry that is not looked at stays, though its file is gone.
     folder.remove("site/\(Self.name(700))")
     try record.remember([
       try entry(Self.name(3), "new"), try entry("!first.txt"), try entry("zzz last.txt"),

@@ -76,7 +76,7 @@ import Testing
     folder.remove("site/a.jpg")
     try record.remember([try entry("b.jpg")])
     try record.writeManifests()
-    // What is gone is not listed.
+    // Missing files are not listed.
     #expect(try lines().count == 2)
     #expect(try lines()[1].contains("b.jpg"))
   }
@@ -132,7 +132,7 @@ import Testing
     #expect(diagnostic.code == .malformedManifest)
     #expect(
       diagnostic.message
-        == "2 lines are none of a manifest, and are left out; the first is line 3")
+        == "2 lines are not of a manifest, and are ignored; the first is line 3")
     #expect(try record.listedCount() == 1)
   }
 
@@ -183,7 +183,7 @@ import Testing
     #expect(try first.listedCount() == 1)
   }
 
-  /// What is listed is only counted where the number is not known.
+  /// Entries are only counted if their number is unknown.
   @Test func theNumberIsNotedWithTheManifest() throws {
     for name in ["c.jpg", "d.jpg"] { folder.write("site/\(name)", [1]) }
     let first = record(), second = record(recipe: "s.lua")
@@ -196,7 +196,7 @@ import Testing
     // As if they were 9.
     try file.script("UPDATE listed SET count = 9")
     #expect(try first.listedCount() == 9 && second.listedCount() == 9)
-    // Any change of what is listed makes it count again.
+    // Any change of the entries makes it count again.
     try second.remember([try entry("d.jpg")])
     #expect(try first.listedCount() == 2 && second.listedCount() == 2)
     try first.forget([folder.path("site/b.jpg")])
@@ -205,7 +205,7 @@ import Testing
     #expect(try file.rows(counts) == [[.integer(1)], [.integer(2)]])
   }
 
-  /// Another process's manifest follows, though the first one says that nothing is left to write.
+  /// Another process's manifest follows, although the first one has nothing left to write.
   @Test func whatIsRecordedMeanwhileIsListedNext() throws {
     let first = record(), second = record(recipe: "s.lua")
     let names = (0..<300).map { "\($0).jpg" }, late = (0..<20).map { "late\($0).jpg" }

@@ -32,7 +32,7 @@ import Testing
     return cache.keep(output(of: bytes), file, as: key(name))
   }
 
-  /// What the cache has of a name, and the bytes that it wrote.
+  /// The cache's entry for a name, and the bytes that it wrote.
   private func take(
     _ name: String, from cache: OutputCache
   ) throws -> (found: CachedOutput?, bytes: [UInt8]) {
@@ -150,7 +150,7 @@ import Testing
     #expect(names == ["CACHEDIR.TAG"])
   }
 
-  /// Somebody else put it there.
+  /// Another user put it there.
   @Test func anotherOutputUnderTheNameIsNotServed() throws {
     let cache = try cache()
     for name in ["a", "b"] { try keep(Array(name.utf8), as: name, in: cache) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// What versions before 2026-11-28 have recorded, and two photos that they took for one.
+/// Records of versions before 2026-11-28, and two photos that those versions took for one.
 @Suite struct OlderChecksumTests {
   private let folder = TemporaryFolder()
   private let pair: (first: [UInt8], second: [UInt8])

@@ -80,7 +80,7 @@ import Testing
     let record = record
     try record.remember([entry])
     #expect(try record.entries(for: folder.path("\u{e9}.jpg")) == [entry])
-    // Another file of that name is not the one that was written.
+    // Another file of that name is not the written one.
     folder.write("\u{e9}.jpg", [7])
     #expect(try entry.isUnchangedSinceWritten(at: folder.path("e\u{301}.jpg")))
     #expect(try !entry.isUnchangedSinceWritten(at: folder.path("\u{e9}.jpg")))

@@ -4,8 +4,8 @@ import LumaTestSupport
 
 @testable import LumaCatalog
 
-/// The predicate cases in `Cases`: 64 assets, what each predicate finds among them or how it is
-/// refused, and 24 cases of which Apple does not say what they mean.
+/// The predicate cases in `Cases`: 64 assets, the matches or the error of each predicate, and 24
+/// cases whose meaning Apple does not document.
 enum CaseFile {
   private static let folder = PackageRoot.file("Tests/LumaCatalogTests/Predicates/Cases")
 

@@ -14,13 +14,13 @@ import Testing
     try run(try CaseFile.read("cases.json", as: CaseFile.Cases.self).cases, of: "predicates")
   }
 
-  /// Not graded: what Luma does where Apple's behaviour is unknown.
+  /// Not graded: Luma's answers where Apple's behavior is unknown.
   @Test func proposals() throws {
     try run(
       try CaseFile.read("cases-ambiguous.json", as: CaseFile.Cases.self).cases, of: "proposals")
   }
 
-  /// Two-valued: whatever does not meet a condition meets its negation.
+  /// Two-valued: every asset meets a condition or its negation.
   @Test func negationsAreComplements() throws {
     let all = Set(
       try table.fetch(FetchRequest(includeHidden: true, includeBursts: true)))

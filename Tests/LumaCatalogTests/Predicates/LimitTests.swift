@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// Each limit at its value and one above; and that whatever the compiler lets through, SQLite reads.
+/// Each limit at its value and one above. SQLite reads everything that the compiler accepts.
 @Suite struct LimitTests {
   let folder = QueryFolder()
 

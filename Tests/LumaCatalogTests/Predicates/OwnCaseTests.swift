@@ -70,7 +70,7 @@ import Testing
     #expect(try table.fetch(request).count == 6)
   }
 
-  /// Hidden photos and burst members that nobody picked stay out.
+  /// Hidden photos and burst members without a pick stay out.
   @Test func fetchesLeaveOutWhatIsHidden() throws {
     func names(_ text: String?, hidden: Bool = false, bursts: Bool = false) throws -> String {
       try table.fetch(

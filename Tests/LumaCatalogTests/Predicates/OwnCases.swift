@@ -2,8 +2,8 @@ import LumaModel
 
 @testable import LumaCatalog
 
-/// Eight photos and what predicates find among them: the project's own cases, which need no other
-/// files.
+/// Eight photos and the matches of predicates among them: the project's own cases, which need no
+/// other files.
 enum OwnCases {
   static let assets = CaseFile.Assets(
     schema: [

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PredicateErrorTests {
   let folder = QueryFolder()
 
-  /// A text with `«»` around the part that is meant, and what is said of it.
+  /// A text with `«»` around the part that is meant, and its message.
   static let mistakes: [(String, String)] = [
     // Grammar.
     ("rating «foo» 4", "expected an operator after 'rating', got 'foo'"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// The trees that texts become.
+/// The trees of texts.
 @Suite struct PredicateParserTests {
   private func span(_ offset: Int, _ length: Int) -> TextSpan {
     TextSpan(offset: offset, length: length)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// The tables of a folder, empty, with what a fetch from them is compiled to.
+/// The tables of a folder, empty, with the SQL of a fetch from them.
 struct QueryFolder {
   let connection: Connection
   let schema = AssetTable.folderFields(source: "folder 'photos'", tables: "asset")

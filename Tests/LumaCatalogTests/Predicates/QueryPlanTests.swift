@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// That SQLite uses the indexes that the shapes of the conditions are made for.
+/// SQLite uses the indexes for which the conditions have their form.
 @Suite struct QueryPlanTests {
   let folder: QueryFolder
 

@@ -74,7 +74,7 @@ import Testing
     #expect(try lab.found("tag('EXIF:LensModel') MATCHES '[bB] .*'") == ["p1", "p3"])
   }
 
-  /// What exiv2 calls text may be a number.
+  /// A value that exiv2 calls text may be a number.
   @Test func `a tag of no known type is what it is compared with`() throws {
     #expect(try lab.found("tag('XMP:Rating') >= 3.5") == ["p2", "p3"])
     #expect(try lab.found("tag('XMP:Rating') == 'none'") == ["p4"])
@@ -91,7 +91,7 @@ import Testing
     #expect(try order("-tag(\"EXIF:FNumber\")").prefix(4) == ["p4", "p3", "p2", "p1"])
     #expect(try order("EXIF:LensModel") == ["p6", "p3", "p2", "p1", "p5", "p4"])
     #expect(try order("natural:tag('EXIF:LensModel')") == ["p6", "p2", "p3", "p1", "p5", "p4"])
-    // Numbers, and before them what is none.
+    // Numbers, and before them other values.
     #expect(try order("XMP:Rating") == ["p6", "p4", "p5", "p1", "p3", "p2"])
   }
 

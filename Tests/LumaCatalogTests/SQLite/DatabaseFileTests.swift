@@ -12,7 +12,7 @@ import Testing
     DatabaseFile(directory: folder.path("a/b"), name: "x", kind: .folderCache, schema: schema)
   }
 
-  /// Opens, writes a row and tells how many there are.
+  /// Opens, writes a row and counts the rows.
   func rows(_ file: DatabaseFile) throws -> (count: Int64, path: String, problem: CatalogError?) {
     let opened = try file.open()
     try opened.connection.run("INSERT INTO t VALUES (1)")

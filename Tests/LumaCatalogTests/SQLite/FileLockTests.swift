@@ -5,7 +5,7 @@ import Testing
 @testable import LumaCatalog
 
 @Suite struct FileLockTests {
-  /// Not after 30 s, but as soon as nobody wants to wait any more.
+  /// Not after 30 s, but as soon as the wait is canceled.
   @Test func whoHoldsTheLockIsInTheError() throws {
     let folder = TemporaryFolder()
     let path = folder.path("a.luma")

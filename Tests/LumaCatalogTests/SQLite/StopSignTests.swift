@@ -59,7 +59,7 @@ import Testing
     try FileLock(name, for: file, sign).unlock()
   }
 
-  /// Notes what it is told, and then ends the waits.
+  /// Notes its calls, and then ends the waits.
   private final class Listener: Sendable {
     let waits = Mutex<[LockWait]>([])
     let sign = Mutex<StopSign?>(nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// Passwords of addresses, which no message has, however the address is written. Each has "SECRET" and
+/// No message has the password of an address, however the address is written. Each has "SECRET" and
 /// "CRYPT" in its password.
 @Suite struct AddressPasswordTests {
   /// Of libpq's own messages, each quoted what it could not read.
@@ -45,7 +45,7 @@ import Testing
     expectNone(in: try #require(error).diagnostic)
   }
 
-  /// Nobody listens at the port. What libpq says of these names all but the password.
+  /// Nobody listens at the port. libpq's message about these names all but the password.
   static let refused = [
     "postgresql://u:SECRETCRYPT@127.0.0.1:1/db", "postgresql://u:SE:SECRET@CRYPT@127.0.0.1:1/db",
     "postgresql://u:SECRET%40%2FCRYPT@127.0.0.1:1/db",

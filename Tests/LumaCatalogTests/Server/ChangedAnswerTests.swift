@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// A real server, of whose rows some are changed on their way: other values, columns and rows.
+/// A real server, some of whose rows are changed on their way: other values, columns and rows.
 /// `MUTANTS=1000 swift test --filter ChangedAnswerTests` tries so many.
 @Suite(.enabled(if: PostgresServer.isInstalled, "skipped: no PostgreSQL server"))
 struct ChangedAnswerTests {
@@ -33,7 +33,7 @@ struct ChangedAnswerTests {
     #expect(try Library(path: path).fetch(FetchRequest()).count >= 3)
   }
 
-  /// What an error is does not matter, but that it is one.
+  /// Any error will do, but it has to be one.
   private static func use(_ address: String) {
     guard let library = try? Library(path: address) else { return }
     if let photos = try? library.fetch(FetchRequest()), let count = try? photos.count {

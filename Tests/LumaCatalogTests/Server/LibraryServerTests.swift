@@ -210,7 +210,7 @@ struct LibraryServerTests {
     #expect(kept == paths.map { [.text($0)] })
   }
 
-  /// However many photos, so that a server far away is asked a few times only.
+  /// However many photos, so that a server far away gets only a few queries.
   @Test func manyMembersTakeFewStatements() throws {
     let library = try Library(path: path)
     let names = (1...500).map { LibraryFolder.asset($0).localIdentifier }

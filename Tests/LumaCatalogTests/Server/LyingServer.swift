@@ -115,13 +115,13 @@ enum Wire {
     return bytes
   }
 
-  /// - Returns: false: nobody reads any more.
+  /// - Returns: false: the other end is closed.
   @discardableResult static func write(_ bytes: [UInt8], to socket: Int32) -> Bool {
     (try? Descriptor.write(bytes, to: socket)) != nil
   }
 }
 
-/// What a server does instead of an answer.
+/// A server's action in place of an answer.
 enum Lie: Sendable {
   case says([UInt8])
   case repeats([UInt8], after: [UInt8] = [])

@@ -15,7 +15,7 @@ struct LyingServerTests {
     return connection
   }
 
-  /// What a query of an integer ends with.
+  /// The result of a query for an integer.
   private func answer(_ lie: Lie) throws -> Result<Int64, CatalogError> {
     let server = try LocalServer(at: lie)
     let connection = try connection(server)
@@ -72,7 +72,7 @@ struct LyingServerTests {
     Wire.message("R", Wire.number(3)), Wire.begun + Wire.begun + Wire.ready,
   ]
 
-  /// Sizes that are none, messages that are none, and an end in the middle.
+  /// Invalid sizes, invalid messages, and an end in the middle.
   @Test(arguments: broken) func whatIsNoAnswerEndsTheConnection(_ bytes: [UInt8]) throws {
     guard case .lost? = try fault(.closes(after: bytes)) else {
       Issue.record("\(try answer(.closes(after: bytes)))")
@@ -99,7 +99,7 @@ struct LyingServerTests {
     #expect(found == .tooMuch(1 << 20), "\(name)")
   }
 
-  /// Of each, libpq returns a result as often as it is asked.
+  /// libpq returns a result of each at every call.
   @Test(arguments: ["G", "H", "W"]) func aCopyThatNobodyAskedForEnds(_ type: String) throws {
     let copy = Wire.message(type, [0] + Wire.short(0))
     guard case .lost? = try fault(.says(Wire.begun + copy)) else {
@@ -181,7 +181,7 @@ struct LyingServerTests {
     }
   }
 
-  /// What is not there, not UTF-8, or has tables of another form.
+  /// Values that are missing or not UTF-8, and tables of another form.
   @Test func aSchemaThatDoesNotFitIsNoLibrary() throws {
     for value in ["1", "999999999999"] {
       let server = try LocalServer(at: .says(Self.rows(Wire.row([value]))))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// What an import costs where each question takes as long as the network.
+/// The cost of an import if each query takes a trip over the network.
 @Suite(.enabled(if: PostgresServer.isInstalled, "skipped: no PostgreSQL server"))
 struct ServerImportTests {
   let lab: ImportFolder

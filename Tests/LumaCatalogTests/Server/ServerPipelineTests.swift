@@ -64,7 +64,7 @@ struct ServerPipelineTests {
     #expect(try values("SELECT 1", "SELECT 301") == [[.integer(1)], [.integer(301)]])
   }
 
-  /// Of two errors the first is told, and what is behind it is neither run nor known.
+  /// Of two errors the first is reported; statements after it are not run.
   @Test func theFirstErrorIsTold() throws {
     try connection.script("CREATE TABLE t(n bigint)")
     let insertion = Query(sql: "INSERT INTO t VALUES (?)", bindings: [.integer(1)])

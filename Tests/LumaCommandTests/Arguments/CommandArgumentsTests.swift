@@ -4,7 +4,7 @@ import Testing
 @testable import luma
 
 @Suite struct CommandArgumentsTests {
-  /// Settings of the words behind a command, and what else is not its default.
+  /// Settings by the words after a command, and other settings that are not defaults.
   private static func settings(
     _ words: String..., change: (inout Settings) -> Void = { _ in }
   ) -> Settings {

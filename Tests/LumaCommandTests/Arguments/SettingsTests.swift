@@ -21,7 +21,7 @@ import Testing
     #expect(options.memoryLimit == 512 << 20)
   }
 
-  /// What is said beside it holds.
+  /// The options beside it hold.
   @Test func untrustedIsAWordForManyOptions() {
     var settings = Settings()
     settings.isUntrusted = true
@@ -40,7 +40,8 @@ import Testing
     #expect(looser.memoryLimit == 128 << 20)
   }
 
-  /// What only looks at a recipe has a time for it, and says so; a person who is asked takes their own.
+  /// Commands that only look at a recipe have a time limit and say so; answers to a question have
+  /// no limit.
   @Test(
     arguments: [
       (CommandName.check, 60.0), (.explain, 60), (.preview, 60), (.test, 60), (.plan, 600),

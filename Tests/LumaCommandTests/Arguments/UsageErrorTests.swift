@@ -4,7 +4,7 @@ import Testing
 @testable import luma
 
 @Suite struct UsageErrorTests {
-  /// What a wrong command line is told.
+  /// Messages about wrong command lines.
   @Test(arguments: [
     (["rnu", "a.lua"], "unknown command 'rnu'; did you mean 'run'?"),
     (["frobnicate"], "unknown command 'frobnicate'; see 'luma --help'"),

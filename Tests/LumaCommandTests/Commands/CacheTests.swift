@@ -20,7 +20,7 @@ import Testing
       """, to: "r.lua")
   }
 
-  /// Forgets what was made, as another machine would.
+  /// Forgets the outputs, as on another machine.
   private func leave() throws {
     for name in ["out", ".luma", "state"] {
       try? FileManager.default.removeItem(atPath: program.folder.file(name))

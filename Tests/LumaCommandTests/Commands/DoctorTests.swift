@@ -39,7 +39,7 @@ import Testing
     let state =
       Cities.isInstalled
       ? "  geonames    opened"
-      : "- geonames    not found; install libgeonames0 to ask for nearest cities"
+      : "- geonames    not found; install libgeonames0 to look up nearest cities"
     #expect(outcome.out.contains("\n\(state)\n"))
   }
 

@@ -43,7 +43,7 @@ import Testing
     #expect(try String(contentsOfFile: program.folder.file(".luarc.json"), encoding: .utf8) == "{}")
   }
 
-  /// A file that Luma wrote is a person's once it is changed.
+  /// A file that Luma wrote belongs to the user once it is changed.
   @Test func keepsWhatWasChanged() throws {
     let program = try Program()
     _ = try program.run("init")
@@ -61,7 +61,7 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == changed)
   }
 
-  /// What cannot be read is there all the same.
+  /// An unreadable file exists all the same.
   @Test func keepsWhatItCannotRead() throws {
     let program = try Program()
     let link = program.folder.file(".luacheckrc")

@@ -28,7 +28,7 @@ import Testing
     let outcome = try program.run("new", "library", "a.lua")
     #expect(
       outcome.talk == """
-        a.lua: error: new: expected a new file, got one that is there
+        a.lua: error: new: expected a new file, got an existing one
           help: give another name: luma new TEMPLATE FILE
 
         """)

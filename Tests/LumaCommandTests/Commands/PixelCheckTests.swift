@@ -4,7 +4,7 @@ import Testing
 
 @testable import luma
 
-/// `luma run --check=pixels`, as a person who commits outputs runs it.
+/// `luma run --check=pixels`, as a user with committed outputs runs it.
 @Suite(.enabled(if: Program.isBuilt)) struct PixelCheckTests {
   private let program: Program
 

@@ -79,7 +79,7 @@ import Testing
   @Test func anotherRecipeIsRefused() throws {
     try plan()
     try write(width: 41)
-    try expectRefusal("the recipe is another", file: "r.lua")
+    try expectRefusal("the recipe differs", file: "r.lua")
   }
 
   @Test func aChangedPhotoIsRefused() throws {
@@ -189,7 +189,7 @@ import Testing
       try program.run("run", "--plan", "p.jsonl")
         == Program.Outcome(
           status: 1, out: "",
-          talk: "p.jsonl: error: --plan: expected a file of luma plan, line 1 is none of it\n"
+          talk: "p.jsonl: error: --plan: expected a file of luma plan, line 1 is malformed\n"
             + "  help: luma plan RECIPE -o p.jsonl\n"))
     #expect(CommandError.badPlan("p", .line(2)).diagnostic.code == .notAPlan)
     // Nor is one replaced.
@@ -200,7 +200,7 @@ import Testing
     let typed = try program.run("plan", "-e", "print(1)")
     #expect(typed.out.hasPrefix(PlanFile.mark) && typed.talk == "0 files to write or prune\n")
     try program.folder.write(typed.out, to: "p.jsonl")
-    #expect(try program.run("run", "--plan", "p.jsonl").talk.contains("give it once more"))
+    #expect(try program.run("run", "--plan", "p.jsonl").talk.contains("give it again"))
     #expect(try program.run("run", "-e", "print(1)", "--plan", "p.jsonl").out == "1\n")
   }
 

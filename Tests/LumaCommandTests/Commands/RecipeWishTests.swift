@@ -30,10 +30,10 @@ import Testing
     let wish = RecipeWish("-- luma: --allow-read a --allow-write b --allow-overwrite")
     #expect(
       wish.sentence(beyond: settings)
-        == "the recipe asks for --allow-read a --allow-write b --allow-overwrite")
+        == "the recipe requests --allow-read a --allow-write b --allow-overwrite")
     settings.readable = ["a"]
     settings.allowsOverwriting = true
-    #expect(wish.sentence(beyond: settings) == "the recipe asks for --allow-write b")
+    #expect(wish.sentence(beyond: settings) == "the recipe requests --allow-write b")
     settings.writable = ["b"]
     #expect(wish.sentence(beyond: settings) == nil)
   }

@@ -79,7 +79,7 @@ import Testing
     #expect(!left.contains("out") && !left.contains("a.png"))
   }
 
-  /// What a test says of each expectation, at its line.
+  /// A test's message about each expectation, at its line.
   @Test(arguments: [
     ("t:equals(1, 2)", "equals: expected 2, got 1"),
     ("t:equals({ a = { 1, 2 } }, { a = { 1, 3 } })", "equals.a[2]: expected 3, got 2"),
@@ -156,8 +156,8 @@ import Testing
   @Test func aGoldenPicture() throws {
     let missing = try golden("#ff8800")
     #expect(missing.status == 1)
-    #expect(missing.out.contains("golden: expected 'golden/a.png', which is not there"))
-    #expect(missing.out.contains("luma test --update writes it; look at it before you keep it"))
+    #expect(missing.out.contains("golden: expected 'golden/a.png', which does not exist"))
+    #expect(missing.out.contains("luma test --update writes it; check it before you keep it"))
     let files = { try program.folder.allFiles().filter { $0.hasPrefix("golden/") } }
     #expect(try files() == [])
     #expect(try golden("#ff8800", "--update").status == 0)

@@ -104,7 +104,7 @@ import Testing
     #expect(!runs.contains { $0.contains("out/") || $0.contains("list.txt") })
   }
 
-  /// What the recipe changes itself starts no run, and is not told.
+  /// Changes by the recipe itself start no run, and are not reported.
   @Test func changesToALibraryAreTold() throws {
     func add(_ name: String) throws {
       let recipe = "library('p.luma'):change(function(c) c:import 'photos/\(name).jpg' end)"
@@ -130,7 +130,7 @@ import Testing
       try watched.line(with: " p.luma changed: 0 saved")
     }
     #expect(watched.seen.count == 6)
-    // A run that fails tells it again, and its own change starts none.
+    // A failed run makes it report the change again, and its own change starts no run.
     let recipe = try String(contentsOfFile: program.folder.file("r.lua"), encoding: .utf8)
     try program.folder.write(recipe + " error 'no'", to: "r.lua")
     try watched.line(with: " r.lua changed: 1 error")
@@ -140,7 +140,7 @@ import Testing
     try program.folder.write(recipe, to: "r.lua")
     try watched.line(with: "1 new, ")
     try watched.line(with: " r.lua changed: 0 saved")
-    // What is no longer waited for is not watched.
+    // Files that no run waits for are not watched.
     let silent = recipe.replacing(/lib:on_change.*?end\)/.dotMatchesNewlines(), with: "")
     try program.folder.write(silent, to: "r.lua")
     try watched.line(with: " r.lua changed: 0 saved")

@@ -19,7 +19,7 @@ import Testing
     return program
   }
 
-  /// What bash offers for the last word.
+  /// Bash's offers for the last word.
   private func bash(_ words: [String]) throws -> [String] { try bash(words, program()) }
 
   /// - Parameter setup: code that runs before.
@@ -70,7 +70,7 @@ import Testing
       "param { name = \"\(name)\", default = 1 } param { name = 'xy', default = 1 }",
       to: "evil.lua")
     #expect(try bash(["run", "evil.lua", "--x"], program) == ["--xy"])
-    // Nor what a program prints in the place of Luma.
+    // Nor does the output of a program in the place of Luma.
     let setup = "luma() { printf '%s\\n' '--\(name)' --xy; }"
     #expect(try bash(["run", "evil.lua", "--x"], program, setup: setup) == ["--xy"])
     #expect(!FileManager.default.fileExists(atPath: program.folder.file("PWNED")))

@@ -2,8 +2,8 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-/// What `examples/ci` and `examples/scale` give to build servers and schedulers, run as these would;
-/// `make check-examples` reads the files by their schemas.
+/// The files of `examples/ci` and `examples/scale` for build servers and schedulers, run as these
+/// would; `make check-examples` reads the files by their schemas.
 @Suite(.enabled(if: Program.isBuilt))
 struct BuildExampleTests {
   private var program: Program
@@ -75,7 +75,7 @@ struct BuildExampleTests {
     #expect(try shell(rules + "images-check").status == 0)
   }
 
-  /// What the action does when its program is in the cache.
+  /// The action with its program in the cache.
   private func act(_ site: String, _ inputs: [String: String]) throws -> Program.Outcome {
     let script = try ExampleFile("examples/ci/action.yml").lines(after: "- name: Run it")
     let inputs = ["COMMAND": "run", "RECIPE": "it's.lua", "ARGUMENTS": ""].merging(inputs) { $1 }
@@ -89,7 +89,7 @@ struct BuildExampleTests {
     for (site, shard) in [("site", 1), ("other", 2)] {
       let outcome = try act(site, ["ARGUMENTS": "--shard \(shard)/2 --size 40"])
       #expect(outcome.status == 0, "\(outcome.talk)")
-      // What the artifacts take along.
+      // The contents of the artifacts.
       let artifact = "../merged/shards/shard-\(shard)"
       let copies = "mkdir -p \(artifact)/.luma; cp -a out \(artifact); cp -a .luma/shards $_/.luma"
       #expect(try shell(copies, in: site, by: "/bin/bash").status == 0)
@@ -100,7 +100,7 @@ struct BuildExampleTests {
     let check = try act("merged", ["ARGUMENTS": "--check"])
     #expect(check.status == 0, "\(check.talk)")
     #expect(try outputs(in: "merged") == whole)
-    // Words of an input are no commands.
+    // Words of an input are not commands.
     #expect(try act("merged", ["RECIPE": "$(touch out/x); it's.lua"]).status == 1)
     #expect(try outputs(in: "merged") == whole)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import luma
 
-/// The tables of `docs` tell what the program's own tables hold.
+/// The tables of `docs` agree with the program's own tables.
 @Suite struct DocumentTableTests {
   /// The rows of the table with these column heads on a page.
   private func rows(_ heads: String, of page: String) throws -> [Substring] {
@@ -58,7 +58,7 @@ import Testing
         })
   }
 
-  /// What an output in a format can carry, and its maximum side.
+  /// The contents that an output in a format can carry, and its maximum side.
   private func written(_ format: OutputFormat) -> String {
     let carried = [
       (format.hasAlpha, "alpha"), (format.carriesCMYK, "CMYK"),

@@ -17,10 +17,10 @@ import Testing
           check        check a recipe for errors, without processing pixels
           explain      show the plan of a recipe: queries, sizes, decoding, shared steps
           repl         run code interactively
-          why          tell what a file was made from, and whether it is up to date
-          undo         bring back what the last run replaced or removed
+          why          show what a file was made from, and whether it is up to date
+          undo         bring back files that the last run replaced or removed
           merge        join what the shards of a run have done
-          cache        tell what a cache of outputs holds, and clean it
+          cache        show what a cache of outputs holds, and clean it
           report       make a page of a run from its JSON events
           submit       run a recipe in shards on a cluster
           test         run tests of recipes
@@ -31,7 +31,7 @@ import Testing
           scan         find changed, moved, missing and damaged files of a library
           library      export a library's data to a file, load it, or recover it
           new          write a recipe to start with
-          init         make a folder of recipes known to editors
+          init         set up a folder of recipes for editors
           completions  print completions for a shell
           manual       print a manual page
           metadata     print what Luma sees in photos: fields and tags
@@ -50,7 +50,7 @@ import Testing
         usage: luma doctor [OPTION ...]
 
         options:
-          --verify          with --library, also read all files and compare them with what was imported
+          --verify          with --library, also read all files and compare them with the imported ones
           --sample N        with --verify, read only N files, chosen at random
           --isolation MODE  where photos are decoded: workers (the default), required, or none
           --library FILE    use the library FILE or postgresql://HOST/DB (default: LUMA_LIBRARY)
@@ -74,15 +74,15 @@ import Testing
           -p, --param NAME=VALUE     set a parameter of the recipe, also as --NAME VALUE
           --params FILE              set parameters from FILE, an object of JSON
           --ci SERVER                annotate a build: github, gitlab, teamcity, azure; auto: as it runs
-          --retries N                try reads that fail in passing N times more (default: 2)
+          --retries N                retry reads with transient failures N times (default: 2)
           --json                     print JSON on standard output, one object per line
           -q, --quiet                print only errors
-          --untrusted                strict limits, isolation and operations, for recipes of strangers
+          --untrusted                strict limits, isolation and operations, for strangers' recipes
           --root DIR                 resolve paths below DIR (default: the working directory)
           --allow-read DIR           also let recipes read below DIR
           --allow-write DIR          also let recipes write below DIR
           --deny PATH                never let recipes read or write PATH, whatever is allowed
-          --ask                      on a terminal, ask about folders that are not allowed
+          --ask                      on a terminal, prompt for folders that are not allowed
           --read-only-root           let recipes write below --allow-write only
           --allow-overwrite          let overwrite="always" replace files that Luma did not write
           --allow-library WHAT       what recipes may do with the default library: read, write

@@ -169,7 +169,7 @@ import Testing
         """)
   }
 
-  /// What the text does not show, the run tells.
+  /// The run shows what the text does not.
   @Test func parametersOfModulesAndLoops() throws {
     let program = try Program()
     try program.folder.write("param { name = 'deep', default = 1 } return {}", to: "parts/m.lua")

@@ -17,7 +17,7 @@ struct FilmContainerTests {
     var name: String
     /// Of ffmpeg.
     var arguments: [String]
-    /// What the fields say: format, codec, frames per second and size.
+    /// Values of the fields: format, codec, frames per second and size.
     var fields: String
     var type: String
 
@@ -103,7 +103,7 @@ struct FilmContainerTests {
       luma.lines(looked.out) == ["64\t48\ttrue\tfalse", red, red, red, blue, blue], "\(looked)")
   }
 
-  /// ffmpeg seeks to the nearest frame of an AVI, which may be behind the time.
+  /// ffmpeg seeks to the nearest frame of an AVI, which may be after the time.
   @Test func `an AVI of key frames has the frame that is shown at a time`() throws {
     try TestFilm.make("in/a.avi", in: luma.folder, ["-c:v", "mjpeg"])
     #expect(try luma("import", "in").status == 0)
@@ -197,10 +197,10 @@ struct FilmContainerTests {
     #expect(
       lines.map { $0.replacing(#/refuses: .*/#, with: "refuses") } == [
         "not a photo in/f.ts",
-        "in/a.mkv: error: expected a film, got what ffprobe refuses",
-        "in/b.avi: error: expected a film, got what ffprobe refuses",
-        "in/c.mts: error: expected a film, got what ffprobe refuses",
-        "in/d.mpg: error: expected a film, got what ffprobe refuses",
+        "in/a.mkv: error: expected a film, got a file that ffprobe refuses",
+        "in/b.avi: error: expected a film, got a file that ffprobe refuses",
+        "in/c.mts: error: expected a film, got a file that ffprobe refuses",
+        "in/d.mpg: error: expected a film, got a file that ffprobe refuses",
         "in/e.m2ts: error: expected m2ts content, got something unknown",
       ], "\(outcome)")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import luma
 
-/// What sidecars say of films.
+/// Sidecars of films.
 @Suite(
   .enabled(if: Program.isBuilt, "skipped: no built luma"),
   .enabled(if: TestFilm.isAvailable, "skipped: no ffmpeg"))

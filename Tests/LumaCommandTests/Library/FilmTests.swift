@@ -4,7 +4,7 @@ import Testing
 
 @testable import luma
 
-/// What libraries know of films, beside what exiftool says of them.
+/// The fields of films in libraries, compared with exiftool's.
 @Suite(
   .enabled(if: Program.isBuilt, "skipped: no built luma"),
   .enabled(if: TestFilm.isAvailable, "skipped: no ffmpeg"), .onBothDatabases)
@@ -82,7 +82,7 @@ struct FilmTests {
   }
 }
 
-/// The program that others compare metadata with.
+/// The reference program for metadata.
 private enum ExifTool {
   static let program = "/usr/bin/exiftool"
   static let isInstalled = access(program, X_OK) == 0

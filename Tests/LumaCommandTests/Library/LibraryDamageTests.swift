@@ -4,7 +4,7 @@ import Testing
 
 @testable import luma
 
-/// What becomes of originals, libraries, records and caches that a power cut or a disk has spoiled.
+/// Originals, libraries, records and caches damaged by a power cut or a disk.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
 struct LibraryDamageTests {
   private let luma: LibraryShell
@@ -47,7 +47,8 @@ struct LibraryDamageTests {
     #expect(outcome.status == 1)
     #expect(outcome.talk == "0 changed, 0 moved, 0 missing, 0 found again, 2 damaged\n")
     let lines = luma.lines(outcome.out).map { $0.split(separator: ": ").last ?? "" }
-    #expect(lines.sorted() == ["the file is empty", "the library's copy is not what was imported"])
+    #expect(
+      lines.sorted() == ["the file is empty", "the library's copy differs from the imported file"])
     #expect(try luma("scan").status == 1)
     #expect(try luma("import", "in", "--copy", "--quiet").status == 0)
     #expect(try luma("scan").talk == "0 changed, 0 moved, 0 missing, 0 found again\n")
@@ -74,7 +75,7 @@ struct LibraryDamageTests {
     let outcome = try luma("doctor", "--library", "own.luma", "--verify")
     #expect(outcome.status == 1)
     #expect(outcome.out.contains("3 files read, 1 damaged\n"))
-    #expect(outcome.out.contains("/poppies.jpg: is not what was imported\n"))
+    #expect(outcome.out.contains("/poppies.jpg: differs from the imported file\n"))
     #expect(
       try luma("doctor", "--library", "own.luma", "--verify", "--sample", "1").out
         .contains("1 file read"))

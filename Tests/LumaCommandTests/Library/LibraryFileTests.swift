@@ -134,7 +134,7 @@ struct LibraryFileTests {
   static let jq = "/usr/bin/jq"
   static let hasJQ = FileManager.default.isExecutableFile(atPath: jq)
 
-  /// What a recipe for jq makes of another program's JSON.
+  /// The result of a jq filter over another program's JSON.
   private func lines(_ recipe: String, _ json: String, in luma: LibraryShell) throws -> String {
     let process = Process()
     let output = Pipe()
@@ -190,7 +190,7 @@ struct LibraryFileTests {
     let text = try lines("osxphotos.jq", json, in: luma)
     #expect(
       try luma("library", "load", "-", input: text).talk == "1 photo loaded, 2 albums\n")
-    // What Photos says outlives a look at the file, which says something else.
+    // Values of Photos stay after the file, which has others, is read.
     #expect(luma.lines(try luma("scan").out) == ["changed tulips.jpg", "missing /x/IMG.mov"])
     let rows = try LibraryShell.objects(
       try luma("fetch", "--album", "Trip", "--format", "ndjson").out)

@@ -12,7 +12,7 @@ struct OddNameTests {
     "e\u{301}-nfd.jpg",
   ]
 
-  /// A photo and a file that is none, with names in Latin-1; and a photo with a name in UTF-8.
+  /// A photo and another file, with names in Latin-1; and a photo with a name in UTF-8.
   private func latinNames(in folder: TemporaryFolder) throws {
     let sample = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2024/tulips.jpg")))
     _ = try folder.write(bytes: Array(sample), to: "in/good.jpg")
@@ -54,7 +54,7 @@ struct OddNameTests {
     let luma = try LibraryShell()
     let sample = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2024/tulips.jpg")))
     for (index, name) in Self.names.enumerated() {
-      // Another byte behind the picture makes other content.
+      // Another byte after the picture makes other content.
       try luma.folder.write(bytes: Array(sample) + [UInt8(index)], to: "-in/" + name)
     }
     let outcome = try luma("import", "--album", "Odd \"one\"\n%s", "--", "-in")

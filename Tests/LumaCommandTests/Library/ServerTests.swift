@@ -9,7 +9,7 @@ import Testing
   .enabled(if: PostgresServer.isInstalled, "skipped: no PostgreSQL server"))
 struct ServerTests {
   let program: Program
-  /// With a password, which the server does not ask for.
+  /// With a password that the server does not require.
   let address: String
   let name: String
 

@@ -9,7 +9,8 @@ import Testing
 /// Programs that use one library at once, and programs that die while they do.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .serialized)
 struct SharingTests {
-  /// Pictures that differ by the bytes behind them, three to a folder: an import writes a folder at once.
+  /// Pictures that differ by the bytes after them, three to a folder: an import writes a folder at
+  /// once.
   private func pictures(_ count: Int, in luma: LibraryShell, _ folder: String = "in") throws {
     let sample = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2024/tulips.jpg")))
     for number in 0..<count {

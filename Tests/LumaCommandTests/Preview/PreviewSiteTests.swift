@@ -5,7 +5,7 @@ import Testing
 @testable import LumaPipeline
 @testable import luma
 
-/// What the server of a preview answers, without a connection.
+/// Replies of the server of a preview, without a connection.
 @Suite struct PreviewSiteTests {
   private static let token = "00112233445566778899aabbccddeeff"
   private let board = PreviewBoard()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import luma
 
-/// `luma preview` as a process, asked over a socket as browsers ask.
+/// `luma preview` as a process, with requests over a socket as browsers send them.
 @Suite(.enabled(if: Program.isBuilt && PreviewServer.problem() == nil)) struct PreviewTests {
   private let program: Program
 

@@ -35,7 +35,7 @@
       let chain = try terminal.line("picks:scale(0.5)")
       #expect(chain.contains("chain: scale\n  "))
       #expect(chain.contains(/[0-9]+x[0-9]+ > scale [0-9]+x[0-9]+\n/))
-      #expect(chain.contains("more photos; :explain tells all\n"))
+      #expect(chain.contains("more photos; :explain shows all\n"))
     }
 
     @Test func tabCompletes() throws {
@@ -139,7 +139,7 @@
       #expect(try terminal.line("picks:fi").contains("help: write :fi(...)"))
       #expect(try terminal.line(":time picks:filter(").contains("expected the rest of the code"))
       terminal.type("for i = 1, 2 do\n")
-      #expect(try terminal.wait(for: "  ... ").contains("the code goes on with the next line"))
+      #expect(try terminal.wait(for: "  ... ").contains("the code continues on the next line"))
     }
 
     @Test func savesShowProgressAndASummary() throws {

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-/// A recipe makes the same files and says the same, whatever surrounds it.
+/// A recipe makes the same files and prints the same in any surroundings.
 ///
 /// `LUMA_SAME_BYTES=100` runs so many random recipes, from `LUMA_SAME_BYTES_SEED` (1) on, over the
 /// photos below `LUMA_SAME_BYTES_PHOTOS`: `make same-bytes`.

@@ -50,10 +50,10 @@ struct Surroundings {
     }
   }
 
-  /// Removes what was remembered of the photos.
+  /// Removes the cached data of the photos.
   func forget() throws { try FileManager.default.removeItem(atPath: program.folder.file(".cache")) }
 
-  /// The contents of all outputs, and of what is kept beside them, by path.
+  /// The contents of all outputs, and of the files kept beside them, by path.
   func outputs() throws -> [String: Data] {
     let top = program.folder.file(root) + "/"
     let names = try FileManager.default.subpathsOfDirectory(atPath: top).filter {

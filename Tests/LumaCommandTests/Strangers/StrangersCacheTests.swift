@@ -6,7 +6,7 @@ import Testing
 
 @testable import luma
 
-/// A cache of outputs in which somebody else has written.
+/// A cache of outputs that another user has changed.
 @Suite(.enabled(if: Program.isBuilt)) struct StrangersCacheTests {
   private let theirs: StrangersFolder
 

@@ -3,7 +3,7 @@ import LumaCatalog
 import LumaModel
 import LumaTestSupport
 
-/// A folder that came from somebody else, with what Luma would store in it.
+/// A stranger's folder, with the files that Luma would store in it.
 struct StrangersFolder {
   let program: Program
   /// Nothing is ever to be found or changed here.
@@ -29,7 +29,7 @@ struct StrangersFolder {
     return JSONValue.object(line).text(.plain) + "\n"
   }
 
-  /// Puts files into a bin, from 1 on, and lists them as what a run has removed.
+  /// Puts files into a bin, from 1 on, and lists them as removed by a run.
   func fill(bin: String, _ files: [(path: String, content: String)]) throws {
     var index = ""
     for (place, file) in files.enumerated() {

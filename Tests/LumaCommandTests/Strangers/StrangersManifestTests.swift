@@ -115,7 +115,7 @@ import Testing
     try folder.write(garbage, to: ".luma/manifest.jsonl")
     let run = try theirs.program.run("run", "r.lua")
     #expect(run.status == 0)
-    #expect(run.talk.contains("11 lines are none of a manifest, and are left out; the first is"))
+    #expect(run.talk.contains("11 lines are not of a manifest, and are ignored; the first is"))
     try theirs.makeHollow(".luma/manifest.jsonl", bytes: 64 << 30, start: "{}\n")
     let large = try theirs.program.run("run", "--force", "r.lua")
     #expect(large.status == 0)
@@ -134,7 +134,7 @@ import Testing
         "{\"luma\":\"manifest\",\"version\":1,\(members)}\n", to: ".luma/shards/\(name).jsonl")
     }
     let first = try theirs.program.run("merge")
-    #expect(first.status == 1 && first.talk.contains("none of a manifest"))
+    #expect(first.status == 1 && first.talk.contains("not of a manifest"))
     try FileManager.default.removeItem(
       atPath: folder.file(".luma/shards/a.1-of-2147483647.jsonl"))
     let second = try theirs.program.run("merge")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import luma
 
-/// `luma run --plan` with a plan that came from somebody else.
+/// `luma run --plan` with a stranger's plan.
 @Suite(.enabled(if: Program.isBuilt)) struct StrangersPlanTests {
   private let theirs: StrangersFolder
 

@@ -29,7 +29,7 @@ import Testing
           status: 1, out: "",
           talk: """
             luma: error: undo: '.luma/trash/x' was not made on this machine
-              help: luma undo --adopt lists what it would bring back
+              help: luma undo --adopt lists its files
 
             """))
     #expect(!theirs.has(".git/hooks/pre-commit") && !theirs.has("notes.txt"))
@@ -86,7 +86,7 @@ import Testing
     try theirs.fill(bin: "x", [("site/notes.txt", "hello")])
     #expect(try theirs.program.run("undo", "--adopt", "x").status == 1)
     #expect(try theirs.away.allFiles() == [])
-    // Nor is the trash itself looked for behind one.
+    // Nor is the trash itself looked for through one.
     try FileManager.default.moveItem(
       atPath: folder.file(".luma/trash"), toPath: theirs.away.file("trash"))
     try theirs.link(".luma/trash", to: theirs.away.file("trash"))

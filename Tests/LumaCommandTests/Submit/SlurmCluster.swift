@@ -16,7 +16,7 @@ final class SlurmCluster {
   private var daemons: [(process: Process, life: Pipe)] = []
   private static let nodes = 2
 
-  /// What programs of the cluster need in their environment.
+  /// The environment of the cluster's programs.
   var environment: [String: String] {
     ["SLURM_CONF": folder.file("slurm.conf"), "PATH": "/usr/bin:/bin"]
   }
@@ -43,7 +43,7 @@ final class SlurmCluster {
   }
 
   deinit {
-    // Each before those that it asks.
+    // Each before those to which it connects.
     for daemon in daemons.reversed() {
       try? daemon.life.fileHandleForWriting.close()
       daemon.process.waitUntilExit()
@@ -91,7 +91,7 @@ final class SlurmCluster {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Waits for what the cluster does, 30 s at most.
+  /// Waits for a state of the cluster, 30 s at most.
   func wait(_ isThere: () throws -> Bool) throws {
     let end = ContinuousClock.now + .seconds(30)
     while try !isThere() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import luma
 
-/// `docs/events.schema.json` describes what `--json` prints.
+/// `docs/events.schema.json` describes the output of `--json`.
 ///
 /// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter EventSchemaTests` writes the file again.
 @Suite struct EventSchemaTests {
@@ -73,7 +73,7 @@ import Testing
 }
 
 extension JSONValue {
-  /// What a schema of the words that `EventTable` uses finds wrong.
+  /// The faults that a schema of `EventTable`'s words finds.
   fileprivate func faults(of value: JSONValue, at place: String = "$") -> [String] {
     let types = self["type"]?.array ?? self["type"].map { [$0] } ?? []
     if !types.isEmpty && !types.contains(value.type.json) { return ["\(place) is \(value.type)"] }

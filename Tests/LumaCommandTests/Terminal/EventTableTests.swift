@@ -41,7 +41,7 @@ import Testing
     return report
   }()
 
-  /// An event of each kind in the order of the documentation, and what `--json` prints of it.
+  /// An event of each kind in the order of the documentation, and its line of `--json`.
   static let events: [(RunEvent, String)] = [
     (.printed("a"), #"{"event":"printed","text":"a"}"#),
     (

@@ -69,7 +69,7 @@ import Testing
       #expect(text.contains { "▀▄█▌▐▘▝▖▗▚▞".contains($0) })
     }
 
-    /// A result is a grid of its first photos, and a chain shows what its steps make.
+    /// A result is a grid of its first photos, and a chain shows the picture after its steps.
     @Test func resultsAndChains() throws {
       let picks = "local picks = folder('photos', { recursive = true }):fetch()"
       let grid = try shown(["TERM": "xterm-256color"], "\(picks) picks:show(4) print 'done'")

@@ -14,7 +14,7 @@ import Testing
     #expect(TerminalText.lines("a\n\tb\u{7}") == "a\n\tb\\u{7}")
   }
 
-  /// The runners of GitHub and Azure read commands from what a step prints.
+  /// The runners of GitHub and Azure read commands from the output of a step.
   @Test(arguments: [
     ("a::b # c ## d\n", "a::b # c ## d\n"), ("", ""),
     ("::error::x", #"\u{3a}:error::x"#), ("a\n  ::set-env::x\n", "a\n  \\u{3a}:set-env::x\n"),

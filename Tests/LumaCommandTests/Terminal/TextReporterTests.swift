@@ -8,7 +8,7 @@ import Testing
 @testable import luma
 
 @Suite struct TextReporterTests {
-  /// What went to standard output and standard error, in order.
+  /// The texts on standard output and standard error, in order.
   private final class Paper: Sendable {
     let out = Mutex("")
     let talk = Mutex("")
@@ -72,7 +72,7 @@ import Testing
     }
     let lines = paper.said.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("saved ") } == TextReporter.mostLines)
-    let rest = lines.drop { $0 != "a line a second from here on" }.dropFirst()
+    let rest = lines.drop { $0 != "one line a second from here on" }.dropFirst()
     #expect(rest.first == "102/600  1 failed  101.0/s  4.9 s left  out/a.jpg")
     #expect(rest.count == 5)
   }
@@ -108,7 +108,7 @@ import Testing
         """.replacing("\n12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)\n", with: "\n"))
   }
 
-  /// A sector of a disk says nothing of the other photos.
+  /// A bad sector of a disk proves nothing about the other photos.
   @Test func eachPhotoOnABadSectorIsNamed() {
     let paper = Paper()
     let reporter = paper.reporter()

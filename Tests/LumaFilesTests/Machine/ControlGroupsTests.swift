@@ -4,7 +4,7 @@
 
   @testable import LumaFiles
 
-  /// Limits that a machine says, each in a folder that has its `proc` and `sys`.
+  /// Limits of machines, each in a folder with its `proc` and `sys`.
   @Suite struct ControlGroupsTests {
     private let folder: TemporaryFolder
 
@@ -85,7 +85,7 @@
       expect(groups, 1, 500_000_000)
     }
 
-    /// Version 1 in Docker: groups are named as outside, and the container's own is what is mounted.
+    /// Version 1 in Docker: groups are named as outside, and the container's own is mounted.
     @Test func `a container sees its own group at the top`() throws {
       let mounts = """
         35 31 0:32 /docker/4f /sys/fs/cgroup/memory ro - cgroup cgroup rw,memory

@@ -53,7 +53,7 @@ struct PlaceStampsTests {
     #expect(changes(in: places) {} == [])
   }
 
-  /// The modification time alone, as after `touch`; the permissions alone are no change.
+  /// The modification time alone, as after `touch`; the permissions alone are not a change.
   @Test func whatCountsIsTheContent() throws {
     let path = folder.file("r.lua")
     #expect(changes(in: places) { chmod(path, 0o600) } == [])

@@ -19,7 +19,7 @@ import Testing
     #expect(told.red.min == 20 && told.red.max == 245)
     #expect(abs(told.red.mean - 755.0 / 6) < 1e-9)
     #expect(told.blue.min == 20 && told.blue.max == 245 && told.alpha == nil)
-    // Six greys, equally often.
+    // Six grays, equally often.
     #expect(abs(told.entropy - 2.585) < 0.001)
   }
 

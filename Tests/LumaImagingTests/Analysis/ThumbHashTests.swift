@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// Hashes that thumbhash-python 1.0.1, another implementation, gives for the same pixels.
+/// Hashes of the same pixels by thumbhash-python 1.0.1, another implementation.
 @Suite struct ThumbHashTests {
   private func pixels(_ width: Int, _ height: Int, clear: Bool) -> [UInt8] {
     var bytes: [UInt8] = []

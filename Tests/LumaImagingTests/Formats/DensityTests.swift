@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// The px per inch that a save asks for, in each format that tells them.
+/// The px per inch that a save sets, in each format that stores them.
 @Suite struct DensityTests {
   private let studio: Studio
   init() throws { studio = try Studio() }
@@ -66,7 +66,7 @@ import Testing
     #expect(Self.inch(block) == 300)
   }
 
-  /// libvips streams what is large or interlaced.
+  /// libvips streams large and interlaced files.
   @Test func aStreamedPNGTellsItOnce() throws {
     let bytes = try render(.png, .png, dpi: 72) { $0.encoding.progressive = true }
     #expect(Self.told(by: bytes, .png) == 72)

@@ -194,7 +194,7 @@ import Testing
 
   @Test(arguments: OutputFormat.allCases.filter(\.carriesProfile))
   func keepsTheProfile(format: OutputFormat) throws {
-    // libvips puts its own sRGB profile on what it transforms.
+    // libvips puts its own sRGB profile on transformed pictures.
     let tagged = try Vips.call(
       "icc_transform",
       [
@@ -209,7 +209,7 @@ import Testing
       let bytes = try Data(contentsOf: URL(fileURLWithPath: kept.path))
       return #expect(bytes.range(of: Data(profile)) != nil)
     }
-    // JPEG XL keeps what a profile means, not its bytes.
+    // JPEG XL keeps the meaning of a profile, not its bytes.
     let isSame = try kept.decode().blob(field: "icc-profile-data") == profile
     #expect(isSame || format == .jxl)
     let converted = try write(tagged, format, profile: .srgb)

@@ -10,7 +10,7 @@ import Testing
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// Soft colours with grain, and holes in its alpha.
+  /// Soft colors with grain, and holes in its alpha.
   private func picture(bands: Int = 3) throws -> VipsImage {
     let width = 96, height = 80
     var bytes: [UInt8] = []
@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: [OutputFormat.jpeg, .webp, .avif, .heic, .jxl, .jp2])
   func qualityMovesTheSize(format: OutputFormat) throws {
-    // What is beyond 60 dB costs JPEG 2000 nothing here.
+    // Quality beyond 60 dB costs JPEG 2000 nothing here.
     let qualities = format == .jp2 ? [20, 40, 55] : [20, 60, 95]
     let sizes = try qualities.map { quality in try size(format) { $0.quality = quality } }
     #expect(sizes == sizes.sorted())
@@ -153,7 +153,7 @@ import Testing
     #expect(alpha[0] < alpha[1])
     let lossless = try size(.webp) { $0.lossless = true }
     #expect(try size(.webp) { ($0.webp.nearLossless, $0.quality) = (true, 20) } != lossless)
-    // The chunk says which of its codings it is.
+    // The chunk names its coding.
     let near = try write(.webp) { $0.webp.nearLossless = true }.bytes
     #expect(String(decoding: near[12..<16], as: UTF8.self) == "VP8L")
     let plain = try write(.webp) { _ in }.bytes

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// What is inserted into files that libvips has encoded.
+/// Data that is inserted into files of libvips.
 @Suite struct EnvelopeTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// Files whose boxes are not as libheif writes them.
+/// Files with other boxes than libheif writes.
 @Suite struct HEIFItemsTests {
   private func around(
     _ file: [UInt8], _ metadata: MetadataBlobs? = nil, profile: [UInt8]? = nil

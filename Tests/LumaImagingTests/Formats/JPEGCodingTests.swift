@@ -8,7 +8,7 @@ import Testing
 /// A JPEG's coded pixels, copied.
 @Suite struct JPEGCodingTests {
   let studio: Studio
-  /// SOI, the JFIF header, and what decodes the pixels.
+  /// SOI, the JFIF header, and the segments that decode the pixels.
   private let bare: [UInt8]
   private static let jfif = 2..<20
 
@@ -40,7 +40,7 @@ import Testing
     #expect(isSame)
   }
 
-  /// Which tells the colors: where it stands decides whether decoders see it.
+  /// It defines the colors; its position decides whether decoders see it.
   @Test func `Adobe's segment follows the first header`() throws {
     let adobe = segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1])
     let rest = bare[Self.jfif.upperBound...]
@@ -52,7 +52,7 @@ import Testing
     #expect(copy(Array(bare[..<Self.jfif.upperBound]) + adobe + rest)?.count == bare.count + 16)
   }
 
-  /// Behind what Adobe's segment tells, and in segments that decoders skip.
+  /// After the part of Adobe's segment that decoders read, and in segments that they skip.
   @Test func `nothing is hidden`() throws {
     let rest = bare[Self.jfif.upperBound...]
     let told = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]
@@ -60,7 +60,7 @@ import Testing
     #expect(copy(long)?.count == bare.count - Self.jfif.count + 16)
     let lines = [0xFF, 0xD8] + segment(0xDC, Array("secret".utf8)) + rest
     #expect(copy(lines) == nil)
-    // After the first scan, it tells decoders nothing.
+    // After the first scan, decoders ignore it.
     let scene = try PlanePicture(.scene(201, 151), Subsampling.all[2])
     let progressive = try scene.jpeg(Subsampling.all[2], progressive: true)
     let last = try #require(progressive.ranges(of: [0xFF, 0xDA]).last).lowerBound
@@ -69,7 +69,7 @@ import Testing
     #expect(isSame)
   }
 
-  /// What decoders skip, or mend, is left to libturbojpeg, which writes neither.
+  /// Parts that decoders skip or repair are left to libturbojpeg, which writes neither.
   @Test func `bytes among the pixels are not copied`() throws {
     let file = bare.dropLast(2) + Array("secret".utf8) + bare.suffix(2)
     let path = try studio.folder.write(bytes: Array(file), to: "a.jpg")
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// As libjpeg mends it: wrong blocks are told of.
+  /// As libjpeg repairs it: wrong blocks are reported.
   @Test func `wrong codes are told of`() throws {
     var file = bare
     let place = file.count - 200

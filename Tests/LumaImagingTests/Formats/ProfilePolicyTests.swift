@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// Colours mean the same after they were changed, and the file says what they are.
+/// Colors keep their meaning after a conversion, and the file names their space.
 @Suite struct ProfilePolicyTests {
   let studio: Studio
   init() throws { studio = try Studio() }
@@ -50,7 +50,7 @@ import Testing
     #expect(try dropped.image.pixel(3, 3).elementsEqual([255, 0, 0]) { abs(Int($0) - $1) <= 1 })
   }
 
-  /// GIF cannot say that its colours are wide.
+  /// GIF cannot mark its colors as wide.
   @Test func gifIsStandard() throws {
     let path = try studio.file(try save(red(), .p3).image, name: "wide")
     let made = try save(path, .keep, as: .gif)
@@ -59,7 +59,7 @@ import Testing
       try made.image.pixel(3, 3).prefix(3).elementsEqual([255, 0, 0]) { abs(Int($0) - $1) <= 3 })
   }
 
-  /// One chart, photographed once and developed for two colour spaces.
+  /// One chart, photographed once and developed for two color spaces.
   @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
   func wideGamutMeansTheSame() throws {
     let wide = try SharedPhotos.file("formats/icc/colorchecker_ECI_RGB_v2.jpg")

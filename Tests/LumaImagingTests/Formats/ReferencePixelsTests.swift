@@ -4,8 +4,8 @@ import Testing
 
 @testable import LumaImaging
 
-/// Pixels that other decoders give for the same files: saved as PNG by us, they are the same, or
-/// differ by no more than is said.
+/// Pixels of other decoders for the same files. Luma's PNG has the same, or differs by no more than
+/// the stated limit.
 @Suite(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
 struct ReferencePixelsTests {
   /// File, reference, and the most that a pixel's band may differ.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// Pictures that are made smaller until they fit.
+/// Pictures that shrink until they fit.
 @Suite struct ShrinkSearchTests {
   private let studio: Studio
   init() throws { studio = try Studio() }

@@ -21,7 +21,7 @@ import Testing
 
   /// The files that a plan writes, each with the profile of the photo.
   private func render(_ path: String, _ plan: Plan) throws -> [[UInt8]] {
-    // libjxl writes the profile anew: ask the file, not the picture that it was made of.
+    // libjxl writes the profile anew: read the file, not the picture that it was made of.
     let profile = try #require(try ImageFile(path).decode().blob(field: "icc-profile-data"))
     let results = try studio.render(path, plan)
     return try plan.saves.map { save in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// What Apple's formula makes of a map's sample.
+/// The gain of a map's sample by Apple's formula.
 func appleFactor(_ sample: Double, headroom: Double) -> Double {
   let light = sample < 0.081 ? sample / 4.5 : pow((sample + 0.099) / 1.099, 1 / 0.45)
   return 1 + (headroom - 1) * light

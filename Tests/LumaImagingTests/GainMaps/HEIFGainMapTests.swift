@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Those of photos that libvips alone reads are told of, too.
+  /// Those of photos that libvips alone reads are reported, too.
   @Test func isExplainedWithoutPlanes() throws {
     var photo = Self.photo
     photo.isMirrored = true
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  /// Nothing is lost that anyone could see.
+  /// Nothing visible is lost.
   @Test(arguments: [nil, "1", "0.7", "junk"])
   func isLeftOutIfItBrightensNothing(_ headroom: String?) throws {
     var photo = GainMapHEIC()
@@ -186,7 +186,7 @@ import Testing
       #expect(made.picture.size == .of(128, 128))
     }
     #expect(try make(cut, []).words.hasSuffix("the gain map left out"))
-    // Nobody asked for it.
+    // It was not requested.
     var bare = plain
     bare.metadata = .none
     #expect(try make(cut, [], bare).notes == [])
@@ -204,7 +204,7 @@ import Testing
     #expect(map.segments == JPEGSegments.segment(0xE2, iso + values))
     #expect(map.announcement == GainMap.Announcement(iso: iso + [0, 0, 0, 0]))
     try expectSamePlaces(made, "tmap")
-    // A least version that nobody knows.
+    // An unknown least version.
     photo.kind = .toneMap([0, 1] + values[2...])
     let other = try make(photo, [])
     #expect(other.map == nil && other.notes == [])

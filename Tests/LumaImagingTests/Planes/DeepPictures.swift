@@ -17,7 +17,7 @@ extension VipsImage {
     return stride(from: 0, to: bytes.count, by: 2).map { Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8 }
   }
 
-  /// What 8 bits keep of them.
+  /// Their values in 8 bits.
   func narrowed() throws -> [UInt8] {
     try deepSamples().map { UInt8((Double($0) / 257).rounded()) }
   }

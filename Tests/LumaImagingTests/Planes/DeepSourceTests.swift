@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// PNG and TIFF of 16 bits, of which rows keep 8 where all outputs do.
+/// PNG and TIFF of 16 bits. Rows keep 8 of them if all outputs do.
 @Suite struct DeepSourceTests {
   let planes: Studio
   let libvips: Studio
@@ -120,7 +120,7 @@ import Testing
     for node in plan.saves.map(\.id) { #expect(try planes.bytes(node) == libvips.bytes(node)) }
   }
 
-  /// Damage is told in the same words; nothing is half decoded.
+  /// Damage is reported in the same words; nothing is half decoded.
   @Test(arguments: Kind.allCases, [0.1, 0.5, 0.9])
   func damagedPictures(_ kind: Kind, place: Double) throws {
     let sound = try file(.deepScene(161, 143), kind).bytes(at: 0, count: 1 << 24)

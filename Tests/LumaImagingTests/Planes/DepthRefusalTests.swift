@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// Which trees a photo of 16 bits is reduced to 8 for.
+/// The trees for which a photo of 16 bits is reduced to 8.
 @Suite struct DepthRefusalTests {
   private static func save(_ format: OutputFormat, _ profile: ProfilePolicy = .keep) -> Step {
     .save(Save(template: "", format: format, profile: profile))

@@ -81,7 +81,7 @@ import Testing
     #expect(throws: ImagingError.cancelled) { try source.picture(for: []) }
   }
 
-  /// What giflib refuses, too, is left to libvips.
+  /// Files that giflib also refuses are left to libvips.
   @Test func damageIsRefused() throws {
     let file = try file(.scene(161, 143)), whole = file.bytes(at: 0, count: file.count)
     var refused = 0

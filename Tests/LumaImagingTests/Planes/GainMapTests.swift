@@ -42,7 +42,7 @@ struct GainMapTests {
     #expect(made.words.hasSuffix("the file as it is, the gain map kept"))
   }
 
-  /// What the preview says of itself is not of the photo.
+  /// Metadata of the preview does not describe the photo.
   @Test(arguments: photos)
   func goesAlongFromARawFilesPreview(_ photo: String) throws {
     let preview = try OpenedFile(SharedPhotos.file(photo)).bytes(at: 0, count: 1 << 24)
@@ -80,7 +80,7 @@ struct GainMapTests {
     [.scale(Scale.factor(0.4, linear: true)), .crop(11, 12, 50, 60)],
   ]
 
-  /// The map of an output is what the same steps make of the map, as a photo of its own.
+  /// The map of an output equals the map after the same steps, as a photo of its own.
   @Test(arguments: chains)
   func movesAsThePhotoDoes(_ steps: [Step]) throws {
     let made = try save(Self.photos[0], steps, plain)

@@ -36,7 +36,7 @@ import Testing
     #expect(layout(try bytes(scene.joined(with: half), format)) == nil)
   }
 
-  /// Of what is cut off or changed, nothing is taken for a whole picture of another size.
+  /// No cut or changed file is taken for a whole picture of another size.
   @Test(arguments: [OutputFormat.heic, .avif])
   func takesOnlyWhatIsInTheFile(_ format: OutputFormat) throws {
     let sound = try bytes(.scene(128, 96), format)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Places beyond what can be counted, and numbers of places that take no room.
+  /// Uncountable offsets, and numbers of extents that take no room.
   @Test func refusesImpossiblePlaces() {
     let largest: [UInt8] = [0x7F] + [UInt8](repeating: 0xFF, count: 7)
     let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]

@@ -44,7 +44,7 @@ private struct HandMade {
   var file: [UInt8] { bytes + [0xFF, 0xD9] }
 }
 
-/// What encoders do not write, and libjpeg decodes.
+/// Scans that encoders do not write, but libjpeg decodes.
 @Suite struct HandMadeScansTests {
   let studio: Studio
   init() throws { studio = try Studio() }

@@ -10,7 +10,7 @@ struct HuffmanTablesTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 
-  /// Noise, whose symbols are many, beside a slope and one level, whose are few.
+  /// Noise with many symbols, beside a slope and one level with few.
   private func picture(_ size: PixelSize, _ subsampling: Subsampling, bands: Int) -> PlanePicture {
     var random: UInt64 = 11
     let planes = (0..<(bands == 2 ? 3 : 1)).map { component -> Plane in

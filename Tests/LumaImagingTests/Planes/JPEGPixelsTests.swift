@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// The pixels that libvips gets are those that its own loader makes.
+/// libvips gets the same pixels as from its own loader.
 @Suite struct JPEGPixelsTests {
   private let studio: Studio
   init() throws { studio = try Studio() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// JPEGs that Luma decodes show what libjpeg makes of the same coefficients.
+/// JPEGs decoded by Luma look as those decoded by libjpeg from the same coefficients.
 struct JPEGScanTests {
   let studio: Studio
   init() throws { studio = try Studio() }
@@ -110,12 +110,12 @@ struct JPEGScanTests {
     #expect(isSame && isChanged)
   }
 
-  /// libjpeg smooths what is not known.
+  /// libjpeg smooths unknown coefficients.
   @Test func `a file whose scans are not all there is libjpeg's`() throws {
     let file = try Self.jpeg(restartInterval: 0, progressive: true)
     let map = map(.of(311, 205), over: 1), all = try samples(reader(file), map)
     for count in 1..<scans(file).count {
-      // Whatever stands between scans belongs to the next one.
+      // Bytes between scans belong to the next one.
       let end = scans(file)[count]
       let cut = Array(file.prefix(end)) + [0xFF, 0xD9]
       let made = try samples(reader(cut), map)
@@ -125,7 +125,7 @@ struct JPEGScanTests {
     }
   }
 
-  /// What follows a damaged place is libjpeg's. It knows of the end that comes too early.
+  /// libjpeg decodes everything after a damaged place. It detects an early end.
   @Test(arguments: [false, true])
   func `damage is told, and what is above it is shown`(isEnd: Bool) throws {
     let intact = try Self.jpeg(restartInterval: 20), map = map(.of(311, 205), over: 1)

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// What libvips gets from planes, with chroma for every px or for every second.
+  /// Planes as input of libvips, with chroma for every px or for every second.
   @Test(arguments: Subsampling.all, [OutputFormat.png, .webp])
   func sharedPlans(_ subsampling: Subsampling, _ format: OutputFormat) throws {
     var dice = Dice(state: UInt64(subsampling.x * 10 + subsampling.y + 100))
@@ -85,7 +85,7 @@ import Testing
       let path = try photo(size, subsampling, orientation, progressive: false)
       let upright = orientation.applied(to: size)
       for steps in [[], [.times(0.5)], [.times(1.7)], [.turn(90)], [.scale(1)]] as [[Step]] {
-        // A few px have no room for two filters to agree; sizes and colours have to.
+        // On a few px two filters cannot agree; sizes and colors have to.
         let distance = try compare(path, steps)
         #expect(distance > 21, "\(distance): \(size) \(orientation) \(steps)")
       }

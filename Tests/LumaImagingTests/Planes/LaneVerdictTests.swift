@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// Both lanes say the same of every JPEG of the shared set: sound ones, truncated ones, bombs.
+/// Both lanes judge every JPEG of the shared set alike: sound ones, truncated ones, bombs.
 @Suite(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
 struct LaneVerdictTests {
   static let photos = SharedPhotos.manifest.filter { photo in

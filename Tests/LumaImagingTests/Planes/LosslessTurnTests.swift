@@ -11,7 +11,7 @@ import Testing
   static let save = Step.save(
     Save(template: "a", format: .jpeg, encoding: Encoding(lossless: true)))
 
-  /// What cannot be moved in whole blocks names the nearest rectangle that can.
+  /// The error for parts of blocks names the nearest rectangle of whole blocks.
   static let offBlocks: [([Step], Orientation, PixelRect, PixelRect?)] = [
     ([.crop(5, 9, 301, 200)], .up, .of(5, 9, 301, 200), .of(0, 16, 301, 200)),
     ([.crop(24, 0, 100, 100)], .up, .of(24, 0, 100, 100), .of(32, 0, 100, 100)),

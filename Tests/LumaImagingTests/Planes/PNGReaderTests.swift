@@ -102,7 +102,7 @@ import Testing
     #expect(PNGReader(other, RenderJob()) == nil)
   }
 
-  /// A file that is not whole, or has a wrong checksum, is left to libvips.
+  /// A file that is cut off, or has a wrong checksum, is left to libvips.
   @Test(arguments: [false, true]) func takesWholeFilesOnly(_ isInterlaced: Bool) throws {
     let settings = [("interlace", VipsValue.bool(isInterlaced))]
     let whole = try file(.scene(61, 43), settings).bytes(at: 0, count: 1 << 20)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// Decoding what a crop shows gives the same px as decoding all.
+/// Decoding the part of a crop gives the same px as decoding all.
 @Suite struct PartialDecodeTests {
   let studio: Studio
 
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Strips of a TIFF that nothing shows are not read.
+  /// Invisible strips of a TIFF are not read.
   @Test func `a damaged strip elsewhere is not met`() throws {
     let target = try VipsTarget()
     _ = try Vips.call(
@@ -105,7 +105,7 @@ import Testing
     let crop = PixelRect.of(70, 100, 50, 40)
     try expectSame(whole, .tiff, layout.size, crop)
     var bytes = target.bytes
-    // Those that the crop and what the resampler looks at around it do not meet.
+    // Those outside the crop and the resampler's margin around it.
     for place in [10, 13, 14] + (0..<5) + (20..<25) {
       for byte in 0..<8 { bytes[layout.pieces.offsets[place] + byte] = 0xFF }
     }

@@ -9,7 +9,7 @@ import Testing
   let studio: Studio
   init() throws { studio = try Studio() }
 
-  /// Ranges of luma and chroma differ from JPEG's: black, white and full colours show it.
+  /// Ranges of luma and chroma differ from JPEG's: black, white and full colors show it.
   @Test(arguments: [
     [0, 0, 0], [255, 255, 255], [230, 20, 20], [20, 200, 20], [20, 20, 230], [245, 245, 20],
   ])

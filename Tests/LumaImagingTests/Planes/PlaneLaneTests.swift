@@ -49,7 +49,7 @@ import Testing
     #expect(PlaneLane(tree, facts: nil).refusal(of: saved) == refusal)
   }
 
-  /// Without a profile colours are sRGB already.
+  /// Without a profile colors are sRGB already.
   @Test func takesStandardColours() throws {
     let facts = PlaneFacts(size: .of(640, 480), color: .ycc, sampling: .chromaHalved)
     for (profile, refusal) in [

@@ -44,7 +44,7 @@ struct PlaneStreamTests {
     #expect(streamed > 6)
   }
 
-  /// What is damaged, or cut off at the end, is told.
+  /// Damage, and a cut at the end, are reported.
   @Test func tellOfDamage() throws {
     let scene = try PlanePicture(.scene(523, 411), Subsampling.all[2])
     let file = try scene.jpeg(Subsampling.all[2])
@@ -56,7 +56,7 @@ struct PlaneStreamTests {
     #expect(throws: ImagingError.self) { try stream.run() }
   }
 
-  /// What is decoded before the damage, with chroma halved, stays; libjpeg decodes the rest.
+  /// Rows decoded before the damage, with chroma halved, stay; libjpeg decodes the rest.
   @Test(arguments: Subsampling.all.prefix(3))
   func areTheSameWhereDamaged(_ subsampling: Subsampling) throws {
     let scene = try PlanePicture(.scene(523, 411), subsampling)

@@ -24,7 +24,7 @@ import Testing
     #expect(made.bytes == [7, 27])
   }
 
-  /// Half a sample to the right, the left neighbour counts as much as the right one.
+  /// Half a sample to the right, the left neighbor counts as much as the right one.
   @Test func phasesAreExact() throws {
     let made = try Samples(width: 5, height: 1) { x, _ in [0, 100, 50, 200, 20][x] }
       .resampled(RESAMPLE_LINEAR, (0.5, 1, 4), (0, 1, 1))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// A transparent px has no color, and what no opaque px reaches is black.
+  /// A transparent px has no color; a px that no opaque one reaches is black.
   @Test func colorsCountByTheirAlpha() {
     let bytes = (0..<64 * 8).flatMap { place -> [UInt8] in
       place % 64 < 32 ? [255, 255, 255, 0] : [10, 90, 200, 128]
@@ -70,7 +70,8 @@ import Testing
     #expect(Array(made[..<4]) == [0, 0, 0, 0] && made[31 * 4 + 3] == 128)
   }
 
-  /// Thousands of weights that are nearly 0 still sum up to 1, and none has what rounding leaves.
+  /// Thousands of weights that are nearly 0 still sum up to 1, and none takes the rest of the
+  /// rounding.
   @Test(arguments: [1, 3, 4], [3_000, 20_000, 65_500])
   func tallPicturesBecomeTheirMean(_ bands: Int, _ height: Int) {
     let bytes = (0..<height * bands).map { place -> UInt8 in

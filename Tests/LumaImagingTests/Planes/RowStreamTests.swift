@@ -85,7 +85,7 @@ import Testing
     #expect(try #require(TIFFSource(mapped, RenderJob())).stream(map) == nil)
   }
 
-  /// Whatever is made of one decode is what would be made of another.
+  /// Outputs of one decode equal those of another.
   @Test(arguments: ["deflate", "lzw"]) func outputsShareADecode(_ compression: String) throws {
     let path = try file(.scene(133, 523), compression, height: 8)
     func plan(_ second: Double) -> Plan {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// What is damaged is left to libvips, which tells of it as without the lane.
+  /// Damaged files are left to libvips, which reports the damage as without the lane.
   @Test(arguments: ["deflate", "lzw"]) func leaveDamageToLibvips(_ compression: String) throws {
     let path = try file(.scene(64, 1000), compression, height: 8)
     let layout = try #require(TIFFLayout(ByteRegion(try OpenedFile(path))))
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// Without a crash; what is made has the size that was asked for.
+  /// Without a crash; the output has the requested size.
   @Test(arguments: ["lzw", "deflate"], [3, 8, nil])
   func noDamageLeadsAstray(_ compression: String, height: Int?) throws {
     let path = try file(.scene(61, 300), compression, height: height)

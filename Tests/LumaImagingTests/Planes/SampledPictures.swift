@@ -20,7 +20,7 @@ struct Subsampling: Hashable, CustomStringConvertible {
 }
 
 extension PlanePicture {
-  /// The colours of a scene with chroma averaged over blocks; one plane for a gray one.
+  /// The colors of a scene with chroma averaged over blocks; one plane for a gray one.
   init(_ scene: VipsImage, _ subsampling: Subsampling) throws {
     let bytes = try scene.bytes(), bands = scene.bands
     func value(_ component: Int, _ x: Int, _ y: Int) -> Double {

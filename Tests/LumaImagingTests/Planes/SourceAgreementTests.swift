@@ -51,7 +51,7 @@ extension VipsImage {
     #expect(sum / 24 > (format == .webp ? 42 : 44), "\(sum / 24)")
   }
 
-  /// Colors of transparent px do not bleed, in neither lane. Compared on white, as they are seen.
+  /// Colors of transparent px do not bleed in either lane. Compared on white, as they are seen.
   @Test(arguments: [OutputFormat.jpeg, .webp, .png])
   func transparentPictures(_ format: OutputFormat) throws {
     var dice = Dice(state: 12)
@@ -96,7 +96,7 @@ extension VipsImage {
     }
   }
 
-  /// Damage is told in the same words, whichever lane meets it; nothing is half decoded.
+  /// Damage is reported in the same words, whichever lane meets it; nothing is half decoded.
   @Test(arguments: sources, [0.1, 0.5, 0.9, 0.999])
   func damagedPictures(_ source: OutputFormat, place: Double) throws {
     let sound = try OpenedFile(planes.file(.scene(320, 240), source)).bytes(at: 0, count: 1 << 24)
@@ -135,7 +135,7 @@ extension VipsImage {
     let results = try studio.render(path, .tree([steps + [.save("a", .jpeg)]]))
     switch try #require(results[steps.count + 1]) {
     case .success(let rendering): return "\(rendering.size)"
-    // What libvips says besides is one text for all threads.
+    // libvips' other messages are one text for all threads.
     case .failure(let error): return error.diagnostic.summary
     }
   }

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Without a crash; what is decoded has the size that the file says.
+  /// Without a crash; the decoded picture has the size that the file states.
   @Test(arguments: ["lzw", "deflate"]) func noDamageLeadsAstray(_ compression: String) throws {
     let scene = try VipsImage.scene(61, 43)
     let whole = try file(
@@ -113,7 +113,7 @@ import Testing
     let scene = try VipsImage.scene(61, 43)
     let whole = try file(scene, settings).bytes(at: 0, count: 1 << 20)
     let layout = try #require(TIFFLayout(ByteRegion(whole)))
-    // A little-endian file: the first directory, then what is left of the pixels.
+    // A little-endian file: the first directory, then the rest of the pixels.
     let directory = whole[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
     let last = try #require(zip(layout.pieces.offsets, layout.pieces.sizes).map { $0 + $1 }.max())
     #expect(directory >= last)

@@ -11,7 +11,7 @@ import Testing
     ([.scale(250)], .jpeg(4000, 3000), 8),
     ([.scale(100)], .jpeg(4000, 3000), 8),
     ([.scale(500)], .jpeg(3000, 4000, .right), 4),
-    // The height asks for more than the width.
+    // The height needs more than the width.
     ([.scale(200, 900, .fill)], .jpeg(4000, 3000), 1),
     ([.crop(0, 0, 800, 600), .scale(200)], .jpeg(4000, 3000), 2),
     ([.times(2)], .jpeg(4000, 3000), 1),

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 @Suite struct GeometryMapTests {
-  /// Every px as the place in the stored picture that it shows.
+  /// Every px as the point of the stored picture that it shows.
   struct Picture: Equatable {
     var size: PixelSize
     var origin: [[PixelRect]]

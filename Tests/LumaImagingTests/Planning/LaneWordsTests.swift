@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// `explain` says of every step which lane it takes, and why not the planes where it leaves them.
+/// `explain` names the lane of every step, and the reason where it leaves the planes.
 @Suite struct LaneWordsTests {
   static let graph = PixelGraph(
     calls: [

@@ -70,7 +70,7 @@ import Testing
     #expect((340...344).contains(need { $0.isDeep = true } - usual))
   }
 
-  /// The most that a file may claim.
+  /// The largest claim of a file.
   @Test func noClaimOverflows() {
     let most = PixelSize.of(PixelSize.longestSide, PixelSize.longestSide)
     let photo = StoredPhoto(format: .gif, size: most, orientation: .up)

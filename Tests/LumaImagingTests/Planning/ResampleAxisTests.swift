@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 @Suite struct ResampleAxisTests {
-  /// Where the first wanted sample begins, in decoded px, by what libvips does with the axis: it
+  /// Where the first wanted sample begins, in decoded px, by libvips' treatment of the axis: it
   /// lays the middle of its result on the middle of what it reads.
   func origin(_ axis: ResampleAxis) -> Double {
     let read = Double(axis.length + axis.before + axis.after)

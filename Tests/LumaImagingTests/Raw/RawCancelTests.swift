@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// Developing that is stopped.
+/// Cancellation of developing.
 @Suite(.enabled(if: RawLibrary.version != nil, "LibRaw is not installed"))
 struct RawCancelTests {
   @Test func `a cancelled job stops LibRaw`() throws {

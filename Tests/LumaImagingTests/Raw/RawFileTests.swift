@@ -25,7 +25,7 @@ struct RawFileTests {
       abs(Int($0) - Int($1))
     }
     #expect(differences.count == 360 * 240 * 3)
-    // Demosaicing blurs edges; what has none agrees.
+    // Demosaicing blurs edges; areas without edges agree.
     #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 3)
   }
 

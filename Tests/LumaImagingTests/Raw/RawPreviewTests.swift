@@ -80,7 +80,7 @@ import Testing
     #expect(try decoded.distance(to: camera) > (orientation == 1 ? 90 : 40))
   }
 
-  /// What is not a JPEG is no picture, as in files whose pictures are HEIC.
+  /// Data other than JPEG is not used as a picture, as in files whose pictures are HEIC.
   @Test func `the preview of a CR3 without a full picture, or its thumbnail`() throws {
     let none: [UInt8] = [0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70]
     let file = CanonCR3.make(full: none, preview: preview, thumbnail: thumbnail)

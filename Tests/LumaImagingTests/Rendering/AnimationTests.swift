@@ -11,7 +11,7 @@ import Testing
 
   static let frameColors: [[UInt8]] = [[200, 0, 0], [0, 180, 0], [0, 0, 220]]
 
-  /// Frames of 40x30 px, each of one colour but for a white corner.
+  /// Frames of 40x30 px, each of one color but for a white corner.
   private func frame(_ index: Int) throws -> VipsImage {
     let bytes = (0..<30 * 40).flatMap { place -> [UInt8] in
       place / 40 < 10 && place % 40 < 10 ? [255, 255, 255] : Self.frameColors[index]
@@ -51,7 +51,7 @@ import Testing
     [.turn(30, on: .white)], [.effect(Blur(sigma: 1)), .turn(90), .scale(12)],
   ]
 
-  /// Each frame is what its picture alone would have become.
+  /// Each frame equals its picture rendered alone.
   @Test(arguments: chains)
   func everyFrameTakesAllSteps(_ steps: [Step]) throws {
     let file = try render(film(.gif), steps, as: .webp)

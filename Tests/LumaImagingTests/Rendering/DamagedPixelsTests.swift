@@ -56,7 +56,7 @@ import Testing
 }
 
 extension ImagingError {
-  /// What is wrong, without libvips' words, which concurrent renders take from each other.
+  /// The fault, without libvips' words, which concurrent renders take from each other.
   fileprivate var kind: String {
     switch self {
     case .file(_, .truncated): "truncated"

@@ -48,7 +48,7 @@ import Testing
     #expect(try studio.picture(path, [.turn(45, on: veil)]).pixel(70, 0) == [255, 128, 0, 64])
   }
 
-  /// Clockwise: what lies at the top goes to the right.
+  /// Clockwise: the top goes to the right.
   @Test func turnsClockwise() throws {
     let path = try studio.file(try .chart())
     let made = try studio.picture(path, [.turn(89.99)])

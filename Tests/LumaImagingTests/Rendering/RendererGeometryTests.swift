@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Offsets that are no multiple of the decoder's shrink: the picture may not move.
+  /// Offsets that are not multiples of the decoder's shrink: the picture may not move.
   @Test(arguments: [1, 2, 3, 5, 6, 7])
   func smallerDecodesStayInPlace(_ offset: Int) throws {
     let path = try studio.file(try VipsImage.largeScene.get(), .jpeg)

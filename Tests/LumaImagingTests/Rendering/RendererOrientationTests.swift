@@ -8,7 +8,7 @@ import Testing
   let studio: Studio
   init() throws { studio = try Studio() }
 
-  /// What the middles of the cells of a chart are, row by row, as numbers of its colours.
+  /// The middles of a chart's cells, row by row, as numbers of its colors.
   private func cells(_ image: VipsImage, of cell: Int) throws -> [[Int]] {
     try stride(from: cell / 2, to: image.height, by: cell).map { y in
       try stride(from: cell / 2, to: image.width, by: cell).map { x in

@@ -15,7 +15,7 @@ import Testing
   private let studio: Studio
   init() throws { studio = try Studio() }
 
-  /// What is made of a photo.
+  /// A product of a photo.
   enum Product: CaseIterable {
     case planes, lossless, png, tiff, webp, gray, blur, rotated, padded
     case statistics, colors, thumbHash, tile, file
@@ -63,7 +63,7 @@ import Testing
     return notes
   }
 
-  /// What Luma says of a file when it makes something of it.
+  /// Luma's verdict on a file from which it makes an output.
   ///
   /// - Returns: nil if it cannot be made for another reason than the file.
   private func soundness(_ product: Product, _ path: String) throws -> Soundness? {
@@ -84,7 +84,7 @@ import Testing
     return (verdict.warnings == 0 && verdict.has_failed == 0, detail)
   }
 
-  /// Whether pixels for libvips are decoded without a word.
+  /// Whether pixels for libvips are decoded without a warning.
   private func isSilent(_ file: [UInt8]) -> Bool {
     file.withUnsafeBufferPointer { bytes in
       var status = CJPEG_DAMAGED, form = CJPEGPixels(), row: Int32 = 0
@@ -127,8 +127,8 @@ import Testing
     #expect(sound > count / 10 && sound < count / 2)
   }
 
-  /// Of other files, Luma's answer is not libjpeg's for another reason: it leaves out what a small
-  /// picture cannot show, does not keep what JPEG has no planes for, or has its limits.
+  /// For other files, Luma's answer differs from libjpeg's for another reason: it leaves out what a
+  /// small picture cannot show, does not keep what JPEG has no planes for, or has its limits.
   private func isJudgedAlike(_ product: Product, _ drawing: DrawnJPEG, _ file: [UInt8]) -> Bool {
     var decoder: OpaquePointer?, header = CJPEGHeader(), status = CJPEG_DAMAGED
     file.withUnsafeBufferPointer { bytes in
@@ -178,7 +178,7 @@ import Testing
     return try studio.folder.write(bytes: file, to: "damaged.jpg")
   }
 
-  /// Each way out says the same of a file.
+  /// Each kind of output has the same verdict on a file.
   @Test(arguments: Product.allCases) func `every product warns`(product: Product) throws {
     let form = Self.forms[0], isLast = 74
     let stray = try file(form) { $0.insert(contentsOf: Self.stray, at: $0.count - 2) }
@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  /// The pixels are decoded once; what is wrong with them is said of each output.
+  /// The pixels are decoded once; their faults are reported for each output.
   @Test func `each output is warned of`() throws {
     let path = try file(Self.forms[0]) { $0.insert(contentsOf: Self.stray, at: $0.count - 2) }
     let saves: [[Step]] = [OutputFormat.png, .tiff, .jpeg].map {

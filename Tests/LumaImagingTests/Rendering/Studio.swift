@@ -69,7 +69,7 @@ struct Studio {
     return try image.copiedToMemory()
   }
 
-  /// What a save wrote.
+  /// The file of a save.
   func bytes(_ node: Int) throws -> [UInt8] {
     try OpenedFile(output(node)).bytes(at: 0, count: 1 << 24)
   }

@@ -31,7 +31,7 @@ extension VipsImage {
     return coarse + triangle(3 * x + y, 46) / 2 + triangle(5 * y - x + 100_000, 34) / 3 + 40
   }
 
-  /// Cells of 16 px, three across and two down, each of another colour.
+  /// Cells of 16 px, three across and two down, each of another color.
   static func chart() throws -> VipsImage {
     var bytes: [UInt8] = []
     for y in 0..<32 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// What gives planes tells its size without libvips, and the same.
+/// Sources of planes have the same size without libvips.
 @Suite(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
 struct PictureHeaderTests {
   private static func sizes(planes: Bool) -> [PhotoHeader?] {

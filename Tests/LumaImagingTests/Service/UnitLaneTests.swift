@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// Where a unit is rendered if there are workers: decided by what it costs, before it costs anything.
+/// The place where a unit is rendered if there are workers: decided by its cost beforehand.
 @Suite struct UnitLaneTests {
   private let studio: Studio
   init() throws { studio = try Studio() }
@@ -81,7 +81,7 @@ import Testing
     #expect(try lane(BlankJPEG.baseline(64, 64, isInterleaved: false)) == .service(.coding))
     #expect(try lane(BlankJPEG.baseline(64, 64, frame: 0xC9)) == .service(.coding))
     let photo = BlankJPEG.baseline(64, 64)
-    // Markers without a length, which readers take for different things.
+    // Markers without a length, which readers interpret differently.
     #expect(try lane([0xFF, 0xD8, 0xFF, 0x01] + photo.dropFirst(2)) == .service(.coding))
     #expect(
       try lane([0xFF, 0xD8, 0xFF, 0xDC, 0, 4, 0, 64] + photo.dropFirst(2)) == .service(.coding))

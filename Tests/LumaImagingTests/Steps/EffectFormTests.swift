@@ -3,9 +3,9 @@ import Testing
 
 @testable import LumaImaging
 
-/// What comes out of each effect for every form that goes in: depth, bands, alpha.
+/// The output of each effect for every form of its input: depth, bands, alpha.
 @Suite struct EffectFormTests {
-  /// What each effect changes: whether there is alpha, and how many bands of color; nil: as before.
+  /// Changes by each effect: alpha, and the number of bands of color; nil: as before.
   static let effects: [(effect: Effect, alpha: Bool?, colors: Int?)] = [
     (Effect(Flatten()), false, nil), (Effect(Grayscale()), nil, 1), (Effect(Sharpen()), nil, nil),
     (Effect(Blur(sigma: 1.5)), nil, nil),

@@ -106,7 +106,7 @@ import Testing
           blend, Double(pair.back) / 255, Double(pair.layer) / 255,
           alpha: (Double(backAlpha) / 255, Double(alpha) / 255))
         let start = (place * alphas.count + index) * 4
-        // What is fully transparent has no color.
+        // A fully transparent px has no color.
         guard made[start + 3] > 0 else { continue }
         #expect(
           abs(Double(made[start]) - expected * 255) < 0.51, "\(pair) \(alpha)")
@@ -170,7 +170,7 @@ import Testing
       note.diagnostic.message
         == "text: no font 'No Such Font' is installed"
         + (used.isEmpty ? "" : "; '\(used)' is used"))
-    // A list asks for the first that is there.
+    // A list means the first that is there.
     #expect(try notes("No Such Font, Sans") == [])
   }
 
@@ -188,7 +188,7 @@ import Testing
     #expect(note.diagnostic.code == .fontMissing)
     #expect(
       note.diagnostic.message
-        == "text: no installed font has '\u{F0001}\u{F0000}'; boxes stand for what is missing")
+        == "text: no installed font has '\u{F0001}\u{F0000}'; boxes are drawn instead")
     #expect(
       note.diagnostic.hint
         == "install a font that has them: 'fc-list :charset=f0001' lists those that do")

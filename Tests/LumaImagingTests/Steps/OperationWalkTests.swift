@@ -5,10 +5,10 @@ import Testing
 
 /// Walks every operation of the installed libvips, whatever a recipe might name.
 @Suite struct OperationWalkTests {
-  /// What became of one name.
+  /// The outcome of one name.
   private enum Outcome {
     case made
-    /// What it takes or gives does not suit a picture.
+    /// Its arguments or its result do not suit a picture.
     case refused(Diagnostic)
     /// It cannot be called by name.
     case closed(Diagnostic)

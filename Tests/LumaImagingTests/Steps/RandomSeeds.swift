@@ -10,7 +10,7 @@ struct RandomSeeds {
     ProcessInfo.processInfo.environment[name].flatMap(Int.init)
   }
 
-  /// In the exit test: runs each seed after what it is about to do was written down.
+  /// In the exit test: writes each seed down, then runs it.
   func run(_ body: (_ seed: Int, _ log: (String) throws -> Void) throws -> Void) rethrows {
     let first = Self.setting("LUMA_RANDOM_SEED") ?? 1
     let count = Self.setting("LUMA_RANDOM_CALLS") ?? 120
@@ -23,7 +23,7 @@ struct RandomSeeds {
     }
   }
 
-  /// In the test: what the exit test wrote down last.
+  /// In the test: the last seed that the exit test wrote down.
   func takeLog() throws -> String {
     let log = path(ofTest: getpid())
     defer { unlink(log) }

@@ -2,7 +2,7 @@ import LumaModel
 
 @testable import LumaImaging
 
-/// A call of any operation on a small picture: what it needs, with numbers that suit 48x32 px.
+/// A call of any operation on a small picture: its needs, with numbers that suit 48x32 px.
 struct SmallCall {
   let operation: VipsOperation
 

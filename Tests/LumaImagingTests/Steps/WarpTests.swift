@@ -33,7 +33,7 @@ import Testing
     let warps = tree.passes.compactMap { pass -> Warp? in
       if case .warp(let warp) = pass.work { warp } else { nil }
     }
-    // The first stands alone too; nothing asks for it.
+    // The first also stands alone; nothing requires it.
     #expect(warps.count == 2)
     let first = Transform(degrees: 33, scale: 3, shift: .init(x: 200, y: 0)).map(on: .of(100, 80))
     #expect(warps[1].map.tx == first.tx + 7 && warps[1].map.ty == first.ty + 9)

@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: ["resize", "gaussblur", "sharpen", "conv", "composite", "bandjoin", "affine"])
   func allowsByName(name: String) { #expect(VipsOperationTable.safeNames().contains(name)) }
 
-  /// Walks every operation: what is called safe takes and gives no file, command or memory.
+  /// Walks every operation: operations marked safe take and return no file, command or memory.
   @Test func safeOperationsReachNoFile() throws {
     let names = VipsOperationTable.names()
     #expect(names.count > 250)

@@ -169,7 +169,7 @@ private func callOften(_ source: VipsImage, times: Int) throws {
   }
 }
 
-/// Resident memory of this process; 0 where the system does not tell it so, and under
+/// Resident memory of this process; 0 where the system does not report it so, and under
 /// AddressSanitizer, which keeps what was freed.
 private func residentKilobytes() -> Int {
   guard getenv("ASAN_OPTIONS") == nil, let status = fopen("/proc/self/statm", "r") else { return 0 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaMetadata
 
-/// What is read without exiv2 is what exiv2 would say.
+/// Values read without exiv2 are exiv2's.
 struct BarePictureTests {
   private func header(_ photo: some TagValues, _ file: OpenedFile, _ format: InputFormat)
     -> PhotoHeader

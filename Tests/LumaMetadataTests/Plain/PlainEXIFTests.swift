@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaMetadata
 
-/// Values in all types and both orders are what exiv2 makes of them.
+/// Values in all types and both orders are exiv2's.
 struct PlainEXIFTests {
   private typealias Field = TIFFTree.Field
 

@@ -50,7 +50,7 @@ struct PlainIPTCTests {
     #expect(plain?.list(keywords) == exiv2.list(keywords))
   }
 
-  /// Two authors, a long dataset, what is cut off, two lists, and what is no date and no whole time.
+  /// Two authors, a long dataset, a cut one, two lists, and an invalid date and time.
   @Test(arguments: [
     resource(4, dataset(55, Array("20121301".utf8))),
     resource(4, dataset(55, Array("2012-2-3".utf8))),

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LumaMetadata
 
-/// What is read without exiv2 is what exiv2 would say.
+/// Values read without exiv2 are exiv2's.
 struct PlainJPEGTests {
-  /// What a header and details say, by whoever reads them.
+  /// A header and details, by either reader.
   private struct Readout {
     var header: PhotoHeader
     var details = PhotoDetails()
@@ -203,7 +203,7 @@ struct PlainJPEGTests {
     #expect(PlainJPEG(ByteRegion(twice)) == nil)
   }
 
-  /// All tags that headers and details ask for are known, those that are asked for after others, too.
+  /// All tags that headers and details read are known, also those read after others.
   @Test(arguments: [nil, "65535", "2024:03:30 21:48:09"])
   func knowsAllTagsOfHeaders(_ answer: String?) throws {
     let photo = AskedTags(answer)
@@ -217,7 +217,7 @@ struct PlainJPEGTests {
   }
 }
 
-/// Notes the tags that it is asked for, and has the same answer for all.
+/// Notes the tags that are read, and has the same value for all.
 private final class AskedTags: TagValues {
   private(set) var asked: Set<String> = []
   private let answer: String?

@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  /// What a photo's fields say makes the same photo.
+  /// The values of a photo's fields make the same photo.
   @Test func valuesMakeThePhotoAgain() {
     var header = PhotoHeader(format: .jxl, size: PixelSize(width: 4, height: 3))
     (header.orientation, header.keywords, header.rating) = (.left, ["a", "b"], -1)

@@ -11,7 +11,7 @@ import Testing
     _ seconds: Double, _ text: String
   ) {
     let format = "%Y-%m-%d %H:%M:%S"
-    // Whether the C library pads the year 0 is its own affair.
+    // The C library may pad the year 0 or not.
     let padded = PhotoDate(seconds: seconds).formatted(format)
     #expect(String(repeating: "0", count: max(0, 19 - padded.count)) + padded == text)
   }

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The corner that EXIF says lies at row 0, column 0 of the stored picture.
+  /// The corner at row 0, column 0 of the stored picture, by EXIF.
   @Test func rawValuesAreExifs() {
     let stored = Grid(.of(3, 2))
     let corners = Orientation.allCases.map { stored.laid($0).rows[0][0] }

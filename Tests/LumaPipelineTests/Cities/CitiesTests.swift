@@ -16,7 +16,7 @@ struct CitiesTests {
     #expect(lisbon.name == "Lisbon" && lisbon.country == "Portugal" && lisbon.countryCode == "PT")
     #expect(!lisbon.state.isEmpty)
     #expect(lisbon.distance > 0.1 && lisbon.distance < 2)
-    // Asked again, from elsewhere.
+    // Searched again, from elsewhere.
     let again = try #require(cities.nearest(latitude: 38.7, longitude: -9.14))
     #expect(again.name == "Lisbon" && again.distance != lisbon.distance)
   }

@@ -27,7 +27,7 @@ import Testing
         Self.kilometers(list[first], place) < Self.kilometers(list[second], place)
       }
       let found = tree.nearest(to: Self.point(place), within: .infinity)
-      // Two may be as near as the formulas can tell.
+      // Two may be equally near within the formulas' precision.
       let (mine, theirs) = (found?.place ?? -1, nearest ?? -1)
       let far = Self.kilometers(list[theirs], place)
       #expect(abs(Self.kilometers(list[mine], place) - far) < 1e-6, "\(place)")

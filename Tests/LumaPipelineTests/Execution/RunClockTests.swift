@@ -6,7 +6,7 @@ import Testing
 @testable import LumaPipeline
 
 @Suite struct RunClockTests {
-  /// Waits for what another thread does, as long as that takes.
+  /// Waits for another thread, as long as it takes.
   private let late = DispatchSemaphore(value: 0), stuck = DispatchSemaphore(value: 0)
 
   @Test func stopsTheRunAndThenTheProcess() {

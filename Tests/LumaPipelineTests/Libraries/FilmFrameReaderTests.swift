@@ -7,7 +7,7 @@ import Testing
 
 @testable import LumaPipeline
 
-/// Programs that end otherwise than ffmpeg should.
+/// Programs that end in other ways than ffmpeg.
 @Suite struct FilmFrameReaderTests {
   private let folder: TemporaryFolder
   private let film: OpenedFile
@@ -63,7 +63,7 @@ import Testing
     #expect(try probes() == "probe\nprobe\n")
   }
 
-  /// The header of a film may say less than its pictures: ffmpeg is told, too.
+  /// The header of a film may claim smaller pictures: ffmpeg gets the limit, too.
   @Test func `a film of more pixels than are decoded is refused before ffmpeg runs`() throws {
     var reader = try reader("echo \"$@\"")
     reader.maxPixels = 3_072

@@ -7,7 +7,7 @@ import Testing
   @Test(
     arguments: [
       (["creation_time": "2024-05-01T10:00:00.000000Z"], [:], "2024-05-01T10:00:00Z"),
-      // As Matroska writes what Apple's phones do.
+      // Tags of Apple's phones, in Matroska's form.
       (
         [
           "COM.APPLE.QUICKTIME.CREATIONDATE": "2024-05-01T12:00:00+0200",
@@ -15,7 +15,7 @@ import Testing
         ], [:], "2024-05-01T12:00:00+02:00"
       ),
       (["DATE_RECORDED": "2024-05-01 12:00:00"], [:], "2024-05-01T12:00:00Z"),
-      // AVI: what FFmpeg makes of its date, and EXIF in the stream.
+      // AVI: its date as FFmpeg reads it, and EXIF in the stream.
       (["creation_time": "2006-08-07 12:00:01"], [:], "2006-08-07T12:00:01Z"),
       ([:], ["DateTimeOriginal": "2006:08:07 12:00:01"], "2006-08-07T12:00:01Z"),
       (

@@ -70,7 +70,7 @@ struct VideoReaderTests {
     #expect(slow.read(try OpenedFile(program)) == .broken(.late(seconds: 0)))
   }
 
-  /// A program that answers with what its checks find, as FFmpeg with a message.
+  /// A program that answers with the findings of its checks, as FFmpeg with a message.
   private func spy(_ folder: TemporaryFolder, _ checks: String) throws -> String {
     let text = """
       #!/bin/sh

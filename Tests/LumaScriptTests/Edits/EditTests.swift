@@ -144,7 +144,7 @@ import Testing
       """)
     let sentence =
       "edit: made by a newer Luma (format 2, expected 1 or older); "
-      + "update Luma, or ask for version=\"original\""
+      + "update Luma, or request version=\"original\""
     #expect(after.printed == ["nil\t" + sentence, "image 1200x900 (decode)"])
     #expect(after.failures.map(\.code) == [.newerEdit])
     #expect(after.failures.map(\.location?.line) == [3])

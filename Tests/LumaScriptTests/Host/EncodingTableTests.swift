@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaScript
 
-/// What the host tells the library of formats and encoders.
+/// The host's table of formats and encoders for the library.
 ///
 /// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter EncodingTableTests` writes the file that plain Lua
 /// makes editor types from.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaScript
 
-/// What the host tells the library of fields.
+/// The host's table of fields for the library.
 ///
 /// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter FieldRowsTests` writes the file that the library's
 /// specs take it from.

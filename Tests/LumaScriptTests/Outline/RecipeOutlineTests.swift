@@ -44,7 +44,7 @@ import Testing
     #expect(!RecipeOutline("print(param.size)").hasUnknownParameters)
   }
 
-  /// `param` under another name declares what the text does not show.
+  /// `param` under another name declares parameters that the text does not show.
   @Test(arguments: [
     ("local p = param p { name = 'w' }", true), ("f(param)", true),
     ("(param) { name = 'w' }", true),

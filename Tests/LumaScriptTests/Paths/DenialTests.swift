@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// What was asked, in order.
+/// The questions, in order.
 private final class QuestionLog: @unchecked Sendable {
   private let lock = NSLock()
   private var asked: [String] = []

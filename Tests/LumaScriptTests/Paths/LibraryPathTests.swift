@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-/// Recipes that try to have a library where it is none, or where another program reads it.
+/// Recipes that try to create a library where none may be, or where another program reads it.
 @Suite struct LibraryPathTests {
   private let root: TemporaryFolder
   /// A folder beside the root.

@@ -3,8 +3,8 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-/// The picture that `overlay` names: read under the same rule as everything else, and part of what
-/// an output was made from.
+/// The picture that `overlay` names: read under the same rule as everything else, and one of the
+/// sources of an output.
 @Suite struct OverlayPermissionsTests {
   private let root: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-/// Which photos a pattern names, through a recipe.
+/// The photos that a pattern names, through a recipe.
 @Suite struct PatternTests {
   private let root: TemporaryFolder
 

@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-/// The one file besides photos that a recipe names: a colour profile.
+/// The one file besides photos that a recipe names: a color profile.
 @Suite struct PipelinePermissionsTests {
   private let root: TemporaryFolder
 

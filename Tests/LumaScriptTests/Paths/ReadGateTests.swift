@@ -8,7 +8,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// Recipes, and the folders and libraries that come with them, that try to read what lies outside.
+/// Recipes, and the folders and libraries that come with them, that try to read files outside.
 @Suite struct ReadGateTests {
   private let root: TemporaryFolder
   private let outside: TemporaryFolder
@@ -79,7 +79,7 @@ import Testing
     #expect(imported.printed == ["import: 1 added, 0 duplicates, 0 already there, 0 unreadable"])
   }
 
-  // MARK: What a picture's file became since
+  // MARK: Files of pictures that changed since
 
   @Test func `an edit's overlay cannot be outside`() throws {
     let photo = "local lib = library 'l.luma' local p = lib:fetch()[1]\n"
@@ -173,7 +173,7 @@ import Testing
     #expect(looked.printed.allSatisfy { $0.contains("is outside the folders that may be read") })
     #expect(looked.printed.count == 1)
     let scanned = run("print(library('l.luma'):scan())")
-    // It says nothing of what it may not see, and loses nothing: a copy below the root is another.
+    // It reports nothing about hidden files, and loses nothing: a copy below the root is another.
     #expect(scanned.printed == ["scan: 0 changed, 0 moved, 0 missing, 0 found"])
     try? FileManager.default.copyItem(
       atPath: outside.file("private.jpg"), toPath: root.file("c.jpg"))

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-/// What the command line lets recipes write.
+/// Files that the command line lets recipes write.
 @Suite struct WritePermissionTests {
   private let root: TemporaryFolder
   private let outside: TemporaryFolder

@@ -24,13 +24,13 @@ import Testing
     ("local a = b && c", "a.lua:1: Lua has no operator '&&'; write and"),
     ("const x = 1", "a.lua:1: Lua has no word 'const'; write local"),
     ("if x = 1 then end", "a.lua:1: '=' assigns, and if expects a comparison; write =="),
-    ("// note", "a.lua:1: '//' begins no comment; write --"),
+    ("// note", "a.lua:1: '//' does not begin a comment; write --"),
     ("print(“a”)", "a.lua:1: the quote “ (U+201C) is typographic; write a straight quote: \""),
     (
       "print(`a`)",
       "a.lua:1: Lua has no text in backticks; write a straight quote: \""
     ),
-    ("f(1, {fit:'cover'})", "a.lua:1: 'fit:' is no field of a table; write fit = 'cover'"),
+    ("f(1, {fit:'cover'})", "a.lua:1: 'fit:' is not a field of a table; write fit = 'cover'"),
     ("p:scale 0.5", "a.lua:1: scale: the argument needs parentheses; write scale(0.5)"),
     ("local t = [1, 2]", "a.lua:1: a list is written in braces; write { \"a\", \"b\" }"),
     (
@@ -43,7 +43,7 @@ import Testing
     ),
     (
       "local f = function(p) p.rating > 3 end",
-      "a.lua:1: a comparison alone is no statement; write return before it"
+      "a.lua:1: a comparison alone is not a statement; write return before it"
     ),
     ("if 1 > then end", "a.lua:1: unexpected symbol near 'then'"),
     (
@@ -81,7 +81,7 @@ import Testing
     (
       "goto nowhere\nprint 'a'",
       "a.lua:1: goto: there is no label 'nowhere' that it can reach; "
-        + "write ::nowhere:: where it goes on"
+        + "write ::nowhere:: where it continues"
     ),
     (
       "local p = {}\nprint(p:filename)",
@@ -107,12 +107,12 @@ import Testing
     ),
     (
       "local function half(n)\n  return 1 + half(n / 2)\nend\nhalf(100)",
-      "a.lua:2: the function 'half' calls itself without end; "
+      "a.lua:2: the function 'half' calls itself endlessly; "
         + "it needs a case in which it returns without calling itself"
     ),
     (
       "local function half(n) return 1 + half(n / 2) end\nhalf(100)",
-      "a.lua:1: the function 'half' calls itself without end; "
+      "a.lua:1: the function 'half' calls itself endlessly; "
         + "it needs a case in which it returns without calling itself"
     ),
     (
@@ -132,7 +132,7 @@ import Testing
     ),
     (
       "local t = setmetatable({}, { __index = function(t, key) return t[key] end })\nprint(t.x)",
-      "a.lua:1: the function '__index' calls itself without end; "
+      "a.lua:1: the function '__index' calls itself endlessly; "
         + "it needs a case in which it returns without calling itself"
     ),
     (
@@ -165,7 +165,7 @@ import Testing
     (
       "local t = { 'a' }\nprint(t .. 'x')",
       "a.lua:2: t: expected text or a number to join with .., got a table; "
-        + "table.concat(list, \", \") makes a text of a list"
+        + "table.concat(list, \", \") makes text from a list"
     ),
     (
       "local function small(p) p = p + 1 end\nprint(small(3):x())",

@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-/// Independent mistakes are told together, in the order of the recipe.
+/// Independent mistakes are reported together, in the order of the recipe.
 @Suite struct MistakesTests {
   private func mistakes(_ text: String) throws -> [String] {
     let root = try sampleRoot()

@@ -37,7 +37,7 @@ import Testing
     ("./looks", "write require \"looks\""),
     ("lib/looks.lua", "write require \"lib.looks\", without .lua"),
     ("..looks", "write require \"looks\""), ("Luma", "did you mean 'luma'?"),
-    ("../looks", "modules lie beside the recipe or in folders below it: require \"looks\""),
+    ("../looks", "modules are beside the recipe or in folders below it: require \"looks\""),
   ])
   func `a wrong name is told with the right one`(_ name: String, _ hint: String) {
     #expect(run("require '\(name)'").error?.hint == hint)

@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-/// Mistakes are told at their own line and column, whatever line Lua gives.
+/// Mistakes are reported at their own line and column, whatever line Lua gives.
 @Suite struct PlaceTests {
   private func error(_ text: String, modules: [String: String] = [:]) throws -> Diagnostic? {
     let root = try sampleRoot()

@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-/// What is valid and most likely not meant.
+/// Valid code that is most likely not meant.
 @Suite struct WarningTests {
   private static let picks =
     "local picks = folder(\"photos/2023\"):fetch { limit = 2, sort = \"filename\" }\n"
@@ -106,7 +106,7 @@ import Testing
         + "no photo meets the second of its conditions"),
     Row(
       text: "picks:save \"out/{filename}.jpg\"", code: .doubtfulTemplate,
-      sentence: "a.lua:2: save: {filename} has its extension already; "
+      sentence: "a.lua:2: save: {filename} already has its extension; "
         + "write {name}, which has none"),
     Row(
       text: "picks:save \"out/${name}.jpg\"", code: .doubtfulTemplate,
@@ -123,7 +123,7 @@ import Testing
       text: "local lib = library \"a.luma\"\nlib:change(function(c)\n"
         + "  local a = c:create_folder \"A\"\n  c:create_album(\"Trip\", { folder = a })\n"
         + "  c:create_album(\"Trip\", { folder = a })\nend)", code: .sameTitle,
-      sentence: "a.lua:6: create_album: an album 'Trip' is there already; "
+      sentence: "a.lua:6: create_album: an album 'Trip' exists already; "
         + "find it or create it: c:find_or_create_album \"Trip\""),
     Row(
       text: "local lib = library \"a.luma\"\nlib:change(function(c)\n"
@@ -133,13 +133,13 @@ import Testing
     Row(
       text: "local lib = library \"a.luma\"\nlib:change(function(c)\n"
         + "  c:create_album \"Trip\"\n  c:create_album \"Trip\"\nend)", code: .sameTitle,
-      sentence: "a.lua:5: create_album: an album 'Trip' is there already; "
+      sentence: "a.lua:5: create_album: an album 'Trip' exists already; "
         + "find it or create it: c:find_or_create_album \"Trip\""),
     Row(
       text: "local lib = library \"a.luma\"\nlib:change(function(c)\n"
         + "  for _ = 1, 2 do\n    c:create_smart_album { title = \"Best\", where = \"rating > 3\" }\n"
         + "  end\nend)", code: .sameTitle,
-      sentence: "a.lua:5: create_smart_album: an album 'Best' is there already; "
+      sentence: "a.lua:5: create_smart_album: an album 'Best' exists already; "
         + "find it or create it: c:find_or_create_smart_album{ title = \"Best\", ... }"),
   ])
   func `a doubtful part is told once`(_ row: Row) throws {

@@ -1,7 +1,7 @@
 import LumaTestSupport
 import Testing
 
-/// `stats`, `colors` and `placeholder`: what a recipe is told of pixels at once.
+/// `stats`, `colors` and `placeholder`: answers about pixels during a recipe.
 @Suite struct PixelQuestionTests {
   private let root: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaScript
 
-/// Images that are made before they are asked for.
+/// Images that are made before they are requested.
 @Suite struct PrefetchTests {
   private let root: TemporaryFolder
   private let ask = """

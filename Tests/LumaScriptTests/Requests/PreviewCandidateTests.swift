@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaScript
 
-/// Smaller pictures of files that are no JPEG.
+/// Smaller pictures of files other than JPEG.
 @Suite struct PreviewCandidateTests {
   private func heard(_ path: String, _ options: String, root: String) -> [String] {
     ScriptRun.run(

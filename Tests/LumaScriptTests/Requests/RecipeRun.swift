@@ -4,7 +4,7 @@ import LumaTestSupport
 @testable import LumaPipeline
 @testable import LumaScript
 
-/// The run pass of recipes in one session, with the queue that they ask.
+/// The run pass of recipes in one session, with the queue of their requests.
 struct RecipeRun {
   let environment: RunEnvironment
   private let root: String
@@ -19,7 +19,7 @@ struct RecipeRun {
 
   var decodes: Int { environment.requests.decodes }
 
-  /// What a recipe prints; it ends as a run does.
+  /// Returns the output of a recipe, which ends as a run does.
   func printed(_ text: String) throws -> [String] {
     let log = PrintedLines()
     let script = Script(name: "a.lua", text: text, directory: root)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaScript
 
-/// What a request can ask for beside a size: widths, parts, chains, all that are pending.
+/// Options of a request beside a size: widths, parts, chains, all that are pending.
 @Suite struct RequestOptionTests {
   private let root: TemporaryFolder
 

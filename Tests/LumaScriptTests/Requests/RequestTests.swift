@@ -76,7 +76,7 @@ import Testing
       print(second:wait().width, first:wait().width, first.id, second.id)
       """)
     #expect(printed == ["640\t640\t1\t2"])
-    // The first may have ended before the second was asked.
+    // The first may have ended before the second was made.
     #expect((1...2).contains(queue.decodes))
   }
 

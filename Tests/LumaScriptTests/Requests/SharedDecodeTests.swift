@@ -8,7 +8,7 @@ import Testing
 @testable import LumaPipeline
 @testable import LumaScript
 
-/// How often requests decode a photo, and what they tell meanwhile.
+/// The number of decodes by requests for a photo, and the progress that they report.
 @Suite struct SharedDecodeTests {
   private let root: TemporaryFolder
 

@@ -7,7 +7,7 @@ import Testing
 @testable import LumaPipeline
 @testable import LumaScript
 
-/// The table of host functions against all who know of it.
+/// The table of host functions against all of its users.
 @Suite struct HostFunctionTests {
   private let world: HostWorld
   private let functions: [HostFunction]
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// A type of LuaLS as the host says it.
+  /// A type of LuaLS in the host's words.
   private func words(_ type: String) -> String {
     if type.hasSuffix("?") { return words(String(type.dropLast())) + " or nothing" }
     if type.hasSuffix("[]") { return "a list, each " + words(String(type.dropLast(2))) }

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// What Swift has that no recipe can name.
+  /// Values of Swift that no recipe can name.
   @Test func `every parameter of Swift's tables is an option of the library`() throws {
     let signatures = try world.signatures()
     for kind in Effect.kinds {
@@ -158,7 +158,7 @@ struct SeamRow: CustomStringConvertible {
 
   var description: String { "\(name).\(option) \(self.case): \(note)" }
 
-  /// What Swift makes of it, as a text that shows all of it.
+  /// The value in Swift, as a text that shows all of it.
   func value(in world: HostWorld) throws -> String {
     guard let reader, let args else { return "" }
     let fields = try LuaFields(.table(args), what: reader)

@@ -1,5 +1,5 @@
 --- Values of declared parameters, each as the recipe's default and as the text of a command line:
---- what Lua makes of the default, and nil where it refuses.
+--- the value that Lua reads from the default, and nil where it refuses.
 local parameter = require("luma.core.param").signature
 local signature = require "luma.core.signature"
 

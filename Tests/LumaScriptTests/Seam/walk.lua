@@ -7,7 +7,7 @@ local gesture = require "luma.gestures.gesture"
 local null = require("luma.query.bind").null
 local reference = require "luma.help.reference"
 
---- What an option wants beside it, where its form does not say so.
+--- Options required beside an option, where its form does not say so.
 local beside = {
   ["scale.fit"] = { width = 8, height = 6 },
   ["scale.background"] = { width = 8, height = 6, fit = "contain" },
@@ -24,7 +24,7 @@ local beside = {
   ["param.min"] = { type = "number" }, ["param.max"] = { type = "number" },
 }
 
---- What becomes of the calls whose own options stay in Lua: the step that Swift reads.
+--- Calls whose own options stay in Lua, and the step that Swift reads.
 local becomes = {
   cropper = function(args)
     return "crop", signature.read(reference.find "crop", cropper.api(args):rect())
@@ -35,7 +35,7 @@ local becomes = {
   end,
 }
 
---- What stays in Lua of a call that Swift reads: a pattern, and a text for people.
+--- Options that stay in Lua of a call that Swift reads: a pattern, and a text for people.
 local lua_alone = { ["show.count"] = true, ["param.name"] = true, ["param.help"] = true,
   ["json.indent"] = true, ["write.path"] = true, ["write.overwrite"] = true,
   ["save.format"] = true }
@@ -90,7 +90,7 @@ local function add(known, option, case, args, note, reader)
     note = note, reader = reader }
 end
 
---- What Swift reads a call as.
+--- The Swift type of a call.
 local function reader_of(known, option)
   local stays = becomes[known.name] or lua_alone[known.name .. "." .. option.name]
   return not stays and known.name or nil
@@ -130,7 +130,7 @@ local function walk_kind(known, option, kind, format)
   end
 end
 
---- Whether what a call must have can be made from data: a photo and a callback cannot.
+--- Whether the required arguments of a call can be made from data: a photo and a callback cannot.
 local function can_walk(known)
   for _, option in ipairs(known.options) do
     if option.required and #option.kind.accepts == 0 then return false end

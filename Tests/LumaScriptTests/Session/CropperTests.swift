@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaImaging
 
-/// What a cropper says that its frame shows, and the pixels that are cut.
+/// The area of a cropper's frame, and the pixels that are cut.
 @Suite struct CropperTests {
   private let folder: TemporaryFolder
 
@@ -30,7 +30,7 @@ import Testing
       print("size", size.width, size.height)
       print("turn", c.degrees)
       for _, corner in ipairs(c:corners()) do print("corner", corner.x, corner.y) end
-      -- Corners, sides and middle of the cut, and what the view says lies there.
+      -- Corners, sides and middle of the cut, and the view's points there.
       for _, x in ipairs { 0, size.width // 2, size.width - 1 } do
         for _, y in ipairs { 0, size.height // 2, size.height - 1 } do
           print("place", x, y, c:to_image(30 + 120 * (x + 0.5) / size.width,
@@ -95,7 +95,7 @@ import Testing
     for start in stride(from: 0, to: places.count, by: 4) {
       let (x, y) = (Int(places[start]), Int(places[start + 1]))
       let color = picture[x, y]
-      // Whole pixels are cut: at most one pixel from what the view says.
+      // Whole pixels are cut: at most one pixel from the view's position.
       let column = (places[start + 2] - 1)...(places[start + 2] + 1)
       let row = (places[start + 3] - 1)...(places[start + 3] + 1)
       let cells = [column.lowerBound, column.upperBound].flatMap { across in
@@ -121,7 +121,7 @@ import Testing
     for start in stride(from: 0, to: places.count, by: 4) {
       let (x, y) = (Int(places[start]), Int(places[start + 1]))
       let color = picture[x, y].map(Double.init)
-      // A pixel's colour is that of its middle, in whole steps.
+      // A pixel's color is that of its middle, in whole steps.
       #expect(abs(color[0] + 0.5 - places[start + 2]) < 1, "\(log): \(x), \(y)")
       #expect(abs(color[1] + 0.5 - places[start + 3]) < 1, "\(log): \(x), \(y)")
     }

@@ -26,7 +26,7 @@ import Testing
     #expect(error.diagnostic.summary == sentence)
   }
 
-  /// A script's own table with a code is no failure of Luma's.
+  /// A script's own table with a code is not a failure of Luma.
   @Test(arguments: ["error { code = 'collision', message = 'm' }", "error 'collision'"])
   func `a code is never the script's`(_ text: String) throws {
     let root = try TemporaryFolder()

@@ -3,7 +3,7 @@ import LumaScript
 import LumaTestSupport
 import Testing
 
-/// What `--dry-run` says is exactly what a run then does.
+/// A run does exactly what `--dry-run` reports.
 @Suite struct DryRunTests {
   private let recipe = """
     local all = folder("photos", { recursive = true }):fetch {}

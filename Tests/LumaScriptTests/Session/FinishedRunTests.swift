@@ -7,7 +7,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// A run that would find all its outputs up to date is not planned; any change makes it be.
+/// A run whose outputs are all up to date is not planned; after any change, it is.
 @Suite struct FinishedRunTests {
   private let root: TemporaryFolder
   private let fetch =
@@ -23,7 +23,7 @@ import Testing
       root: root.path, change: change)
   }
 
-  /// Makes runs that are not planned tell: they say what the record says.
+  /// Makes unplanned runs recognizable: they report the texts in the record.
   private func mark(_ name: String = "noted") throws {
     let record = try Connection(path: root.path + "/.state/outputs.sqlite")
     var marked: [[SQLValue]] = []

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-/// What a photo says of itself goes along from format to format.
+/// A photo's metadata goes along from format to format.
 @Suite struct FormatMetadataTests {
   static let asked = """
     local photo = folder("made"):fetch()[1]
@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-/// Pictures that are made smaller until they fit.
+/// Pictures that shrink until they fit.
 @Suite struct ShrunkOutputTests {
   /// The report has the size of the file, also after a second run; so has its EXIF.
   @Test func `a smaller picture is reported as it is`() throws {
@@ -61,7 +61,7 @@ import Testing
 /// Metadata that cannot be read for a reason that is not the photo's.
 @Suite(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
 struct LostMetadataTests {
-  /// In a process of its own: the worker that is missing would be asked by other tests, too.
+  /// In a process of its own: other tests would use the missing worker, too.
   @Test func anOutputIsNotSavedWithoutIt() async {
     await #expect(processExitsWith: .success) {
       let root = try sampleRoot()

@@ -4,22 +4,22 @@ import LumaTestSupport
 
 @testable import LumaImaging
 
-/// A picture ruled into cells of one colour each, no two alike; and within each cell, every pixel has
-/// its own blue, so that a pixel tells where it came from.
+/// A picture ruled into cells of one color each, no two alike; and within each cell, every pixel has
+/// its own blue, so that a pixel shows its origin.
 struct GridPicture {
   static let columns = 24
   static let rows = 18
   static let cell = 10
   static let size = PixelSize(width: columns * cell, height: rows * cell)
 
-  /// Red tells the column, green the row, blue the place in the cell.
+  /// Red is the column, green the row, blue the point in the cell.
   static func color(x: Int, y: Int) -> [UInt8] {
     let place = (y % cell) * cell + x % cell
     return [UInt8(x / cell * 10), UInt8(y / cell * 14), UInt8(place * 2)]
   }
 
-  /// A picture whose red and green are the place itself: what lies between pixels lies between
-  /// colours.
+  /// A picture whose red and green are the place itself: a point between pixels has a color between
+  /// theirs.
   static func ramp(x: Int, y: Int) -> [UInt8] { [UInt8(x), UInt8(y), 128] }
 
   static func write(to path: String, color: (Int, Int) -> [UInt8]) throws {

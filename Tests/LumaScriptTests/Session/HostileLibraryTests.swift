@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// A library whose rows are not what Luma writes: it may fail, and must not end the program.
+/// A library with rows that Luma does not write: it may fail, and must not end the program.
 @Suite struct HostileLibraryTests {
   private let root: TemporaryFolder
   private var path: String { root.file("l.luma") }
@@ -30,7 +30,7 @@ import Testing
     #expect(made.error == nil)
   }
 
-  /// Asks for all that recipes can ask of a library, each by itself.
+  /// Runs all queries of recipes to a library, each by itself.
   private static let recipe = """
     local lib = library "l.luma"
     local function try(body) pcall(body) end
@@ -83,13 +83,13 @@ import Testing
     }
   }
 
-  /// Changes a copy of the library's rows, and asks it everything.
+  /// Changes a copy of the library's rows, and runs all queries on it.
   private func check(_ table: String, _ change: String) throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     defer { try? whole.write(to: URL(fileURLWithPath: path)) }
     do {
       let connection = try Connection(path: path)
-      // What the schema forbids need not be survived.
+      // Rows that the schema forbids need no test.
       try? connection.script("PRAGMA foreign_keys = OFF; UPDATE OR IGNORE \(table) SET \(change)")
     }
     let run = ScriptRun.run("a.lua", Self.recipe, root: root.path)
@@ -97,7 +97,7 @@ import Testing
     exercise()
   }
 
-  /// What the commands do with it.
+  /// The commands on such a library.
   private func exercise() {
     guard let library = try? Library(path: path) else { return }
     _ = try? library.export(to: root.file("export.ndjson"))

@@ -4,7 +4,7 @@ import LumaPipeline
 import LumaTestSupport
 import Testing
 
-/// What a run makes again, why, and what becomes of what it makes no more.
+/// Outputs that a run makes again, the reasons, and outputs that it no longer makes.
 @Suite struct IncrementalTests {
   private let root: TemporaryFolder
 

@@ -1,7 +1,7 @@
 import LumaTestSupport
 import Testing
 
-/// A photo saved as JPEG XL is fetched with what it said as a JPEG.
+/// A photo saved as JPEG XL is fetched with the same fields as the JPEG.
 @Suite struct JXLFetchTests {
   @Test func dateAndCameraAreThere() throws {
     let root = try sampleRoot()

@@ -67,7 +67,7 @@ import Testing
       ])
     #expect(
       run.warnings.map(\.message) == [
-        "find_or_create_smart_album: 'Best' had another predicate or sort, and gets this one"
+        "find_or_create_smart_album: 'Best' had another predicate or sort, which this one replaces"
       ])
   }
 

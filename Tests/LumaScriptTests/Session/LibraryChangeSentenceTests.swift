@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-/// What changes and imports say, and what a second run makes of them.
+/// Messages of changes and imports, and those of a second run.
 @Suite struct LibraryChangeSentenceTests {
   private let recipes: LibraryRecipes
 

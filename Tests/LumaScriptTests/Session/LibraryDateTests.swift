@@ -4,7 +4,7 @@ import LumaPipeline
 import LumaTestSupport
 import Testing
 
-/// Dates, places and words that recipes set in a library, and what outputs say then.
+/// Dates, places and words that recipes set in a library, and the metadata of outputs.
 @Suite struct LibraryDateTests {
   private let recipes: LibraryRecipes
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaScript
 
-/// What is given to a change in the place of photos, and folders in the place of albums.
+/// Other values in place of a change's photos, and folders in place of albums.
 @Suite struct LibraryRefusalTests {
   private let recipes: LibraryRecipes
 
@@ -80,7 +80,7 @@ import Testing
       """)
     #expect(run.printed == ["folder of albums 'Trips'\t3\tnil", "Oslo"])
     #expect(
-      run.warnings.map(\.message) == ["create_folder: a folder 'Trips' is there already"])
+      run.warnings.map(\.message) == ["create_folder: a folder 'Trips' exists already"])
     #expect(run.warnings.first?.hint == "find it or create it: c:find_or_create_folder \"Trips\"")
     #expect(run.error?.message == "album: the library has none called 'Tripss'")
     #expect(run.error?.hint == "did you mean 'Trips'?")

@@ -5,7 +5,7 @@ import LumaScript
 import LumaTestSupport
 import Testing
 
-/// Recipes that open libraries: what they read, what they may, and what is kept.
+/// Recipes that open libraries: their reads, their permissions, and stored data.
 @Suite struct LibraryTests {
   private let recipes: LibraryRecipes
 

@@ -4,7 +4,7 @@ import LumaPipeline
 import LumaTestSupport
 import Testing
 
-/// Recipes with a library of which they see some albums only, and what they are told of it.
+/// Recipes with a library of which they see some albums only, and their messages about it.
 @Suite struct LimitedLibraryTests {
   private let recipes: LibraryRecipes
 

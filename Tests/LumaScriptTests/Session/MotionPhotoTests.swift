@@ -80,7 +80,7 @@ import Testing
     #expect(told.texts.map(\.path) == ["out/1.jpg", "out/1.mp4"])
   }
 
-  /// The place of the film is that in the photo as it was when the recipe asked for it.
+  /// The film's offset is that of the photo's file at the time of the recipe's call.
   @Test func `a photo that changes before its film is copied gives no other bytes`() throws {
     let path = recipes.root.file("in/a.jpg")
     try recipes.root.write(bytes: MotionPhoto.micro(photo, MotionPhoto.film()), to: "in/a.jpg")

@@ -3,7 +3,7 @@ import LumaPipeline
 import LumaTestSupport
 import Testing
 
-/// What the program keeps for a recipe counts toward the recipe's memory.
+/// Data that the program keeps for a recipe counts toward the recipe's memory.
 @Suite struct NativeMemoryTests {
   private let root: TemporaryFolder
 

@@ -45,7 +45,7 @@ struct NearestCityTests {
       ])
   }
 
-  /// What someone wrote into a photo is another thing.
+  /// A place that was written into a photo is another matter.
   @Test func `the field city stays what it is`() {
     let run = recipes.run(
       """

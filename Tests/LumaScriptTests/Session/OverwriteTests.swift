@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-/// Each rule of `overwrite`, with somebody who would lose a file if it failed.
+/// Each rule of `overwrite`, with a file that would be lost if the rule failed.
 @Suite struct OverwriteTests {
   private let root: TemporaryFolder
   private var out: String { root.path + "/out/a.jpg" }

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-/// What recipes do with the people of photos.
+/// Recipes that use the people of photos.
 @Suite struct PeopleRecipeTests {
   /// A folder of the charts in all orientations: each shows the same once it is upright. `area` is of
   /// the stored picture.
@@ -129,7 +129,7 @@ import Testing
     #expect(run.saved.map { "\($0.width)x\($0.height)" } == ["48x48"])
   }
 
-  /// Replaces the boxes that tell of 8 bits by those of a turn or a mirror, which a decoder follows.
+  /// Replaces the boxes for 8 bits by those of a turn or a mirror, which a decoder applies.
   private func turned(_ picture: [UInt8], _ box: String, _ number: UInt8) throws -> [UInt8] {
     var turned = picture
     let start = try #require(picture.indices.first { picture[$0...].starts(with: "pixi".utf8) })

@@ -13,7 +13,7 @@ import Testing
     photo = try recipes.bytes(of: "photos/2023/hills.jpg")
   }
 
-  /// Prints what it is given, as numbers of bytes.
+  /// Prints its arguments, as numbers of bytes.
   private static let told = """
     local function told(bytes, ...)
       local list = {}

@@ -6,7 +6,7 @@ import LumaTestSupport
 import Synchronization
 import Testing
 
-/// Commands of the prompt that only ask.
+/// Commands of the prompt that only query.
 @Suite struct PromptAnswerTests {
   private let root: TemporaryFolder
   private let session: Session
@@ -47,8 +47,8 @@ import Testing
     if let verb {
       #expect(error?.code == .promptQuestion)
       #expect(
-        error?.summary == "\(verb): nothing is written for a command of the prompt that "
-          + "asks; type the code without the command")
+        error?.summary == "\(verb): a command of the prompt that queries writes nothing; "
+          + "type the code without the command")
     }
     _ = try session.converse("1")
     #expect(!hasWritten)

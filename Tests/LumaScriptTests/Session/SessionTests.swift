@@ -90,7 +90,7 @@ import Testing
       print(#saved:run().saved)
       saved:flip "horizontal":save "out/flipped.jpg"
       """)
-    // A run shows what it did; a check pass before it, nothing.
+    // A run shows its actions; a check pass before it, nothing.
     #expect(run.printed == ["1\t0\t0", "0"])
     #expect(run.report?.saved == 2)
   }

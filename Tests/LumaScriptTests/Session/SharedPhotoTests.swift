@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-/// Every file of the shared set through a whole run: its MANIFEST says what each must do.
+/// Every file of the shared set through a whole run: its MANIFEST has the expected result of each.
 @Suite(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
 struct SharedPhotoTests {
   private func run(_ photo: SharedPhoto, in root: String) -> ScriptRun {

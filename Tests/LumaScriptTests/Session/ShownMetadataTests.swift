@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-/// What a fetch shows is what an output says, whatever the photo's file says.
+/// An output has the values that a fetch shows, whatever the photo's file has.
 @Suite struct ShownMetadataTests {
   private let recipes: LibraryRecipes
 

@@ -2,11 +2,11 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-/// What a save writes into metadata beyond what the photo says.
+/// Metadata that a save adds to the photo's.
 @Suite struct TagEditTests {
   private static let harbour = #"photo "photos/2024/harbour.jpg""#
 
-  /// Runs a recipe and returns what another prints of the output, one line for each tag.
+  /// Runs a recipe, and a second one that prints the output's tags, one a line; returns these.
   private func tags(
     _ metadata: String, of names: [String], as path: String = "made/a.jpg"
   ) throws -> [String] {
@@ -97,7 +97,7 @@ import Testing
     #expect(printed == ["nil", "nil", "nil", "nil", "nil", "nil", "Luma"])
   }
 
-  /// What templates make of a photo is part of what its output is.
+  /// The results of templates for a photo are part of its output's signature.
   @Test func `an output is made again when its texts change`() throws {
     let root = try sampleRoot()
     let recipe = """
@@ -133,8 +133,8 @@ import Testing
     ),
     (
       #"{ set = { ["EXIF:Orientation"] = 3 } }"#,
-      "save: metadata: set: expected a tag that tells of the photo, got 'Exif.Image.Orientation', "
-        + "which tells how the picture is stored"
+      "save: metadata: set: expected a tag about the photo, got 'Exif.Image.Orientation', "
+        + "which describes how the picture is stored"
     ),
     (
       #"{ set = { ["Exif.Canon.OwnerName"] = "x" } }"#,

@@ -72,7 +72,7 @@ import Testing
     #expect(foreign.failures.map(\.code) == [.notOurs] && content("b.txt") == "mine")
     let same = run(#"write("b.txt", "mine")"#)
     #expect(same.texts.map(\.state) == [.skipped])
-    // Which does not make it Luma's.
+    // That does not make it Luma's.
     #expect(run(#"write("b.txt", "ours")"#).failures.map(\.code) == [.notOurs])
     let edited = run(#"write("out/a.txt", "mine")"#)
     #expect(edited.texts.map(\.state) == [.skipped])
@@ -127,7 +127,7 @@ import Testing
       #"write("out/a.sh", "x")"#,
       "a.lua:1: write: 'out/a.sh': expected an extension of css, csv, geojson, gpx, htm, html, "
         + "json, jsonl, kml, md, ndjson, svg, tsv, txt, vtt, webmanifest, xml, got '.sh'; "
-        + "recipes write data and pages, and no programs"
+        + "recipes write data and pages, not programs"
     ),
     (
       #"write(".git/config.txt", "x")"#,

@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-/// What `--allow-truncated` accepts is not up to date without it.
+/// An output that `--allow-truncated` accepted is not up to date without it.
 @Suite struct TruncatedPhotoTests {
   private let root: TemporaryFolder
 
@@ -33,7 +33,7 @@ import Testing
     #expect(
       first.warnings.map(\.summary) == [
         "a.lua:1: \(root.path)/photos/cut.jpg: jpeg data ends early or is damaged; "
-          + "the picture is not whole; without --allow-truncated, it fails"
+          + "the picture is incomplete; without --allow-truncated, it fails"
       ])
     #expect(save(true).skipped.count == 2)
     for _ in 1...2 {
@@ -71,7 +71,7 @@ import Testing
     try bytes.write(to: URL(fileURLWithPath: root.path + "/photos/bad.jpg"))
   }
 
-  /// Every question that decodes pixels is warned of, once in the check and the run.
+  /// Every question that decodes pixels gives a warning, once in the check and the run.
   @Test(arguments: [
     "print(photo 'photos/bad.jpg':stats().entropy > 0)",
     "print(#photo 'photos/bad.jpg':colors(3) > 0)",
@@ -91,7 +91,7 @@ import Testing
       })
   }
 
-  /// What goes through libvips, and a contact sheet.
+  /// A picture through libvips, and a contact sheet.
   @Test(arguments: [
     "photo('photos/bad.jpg'):save('out/bad.png')", "photo('photos/bad.jpg'):save('out/bad.tiff')",
     "photo('photos/bad.jpg'):grayscale():save('out/bad.jpg')",

@@ -84,7 +84,7 @@ import Testing
     let warning = try #require(run.warnings.first)
     #expect(
       warning.message
-        == "text: no installed font has '\u{F0001}'; boxes stand for what is missing")
+        == "text: no installed font has '\u{F0001}'; boxes are drawn instead")
     #expect(warning.code == .fontMissing && warning.location?.line == 2)
     #expect(warning.path?.hasPrefix(root.file("photos/2023/")) == true)
   }
@@ -98,7 +98,7 @@ import Testing
     #expect(run.saved.count == 1)
     #expect(
       run.warnings.map(\.message)
-        == ["text: no installed font has '\u{F0002}'; boxes stand for what is missing"])
+        == ["text: no installed font has '\u{F0002}'; boxes are drawn instead"])
   }
 
   @Test func `a first photo that is away leaves an empty box and is reported`() throws {

@@ -4,7 +4,7 @@ import LumaPipeline
 import LumaTestSupport
 import Testing
 
-/// `require "vips"`: what lua-vips' README and its specs do.
+/// `require "vips"`: the code of lua-vips' README and of its specs.
 @Suite struct VipsModuleTests {
   private let root: TemporaryFolder
 
@@ -228,7 +228,7 @@ import Testing
     #expect(
       summary("print(vips.Image.black(9, 9):get 'nothing')")
         == "a.lua:2: get: the image has no field 'nothing'; "
-        + "image:get_typeof(name) is 0 where there is none")
+        + "image:get_typeof(name) is 0 if there is none")
     #expect(
       summary("local x = vips.Image.black(2, 2) % 0")
         == "a.lua:2: %: expected a number other than 0, got 0")

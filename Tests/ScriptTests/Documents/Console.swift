@@ -1,6 +1,6 @@
 import Foundation
 
-/// A block of commands, each after `$ `, with what they say below them; a line `...` stands for any
+/// A block of commands, each after `$ `, with their output below; a line `...` stands for any
 /// lines.
 struct Console {
   struct Call: Equatable {
@@ -28,8 +28,8 @@ struct Console {
     calls.flatMap { ["$ " + $0.command].flatMap { $0.components(separatedBy: "\n") } + $0.output }
   }
 
-  /// Whether a page shows what a command said. Times and sizes of files are those of one machine,
-  /// outputs are told as they are finished, and progress only by what takes longer than a second.
+  /// Whether a page shows a command's output. Times and sizes of files are those of one machine,
+  /// outputs are reported as they are finished, and progress only after a second.
   static func shows(_ page: [String], _ said: [String]) -> Bool {
     matches(settled(page)[...], settled(said)[...])
   }

@@ -3,8 +3,8 @@ import LumaScript
 import LumaTestSupport
 import Testing
 
-/// Runs what the pages of the documentation show: blocks of Lua, commands with their output, and the
-/// cells of the tables for people who come from other tools.
+/// Runs the code in the pages of the documentation: blocks of Lua, commands with their output, and
+/// the cells of the tables for people who come from other tools.
 ///
 /// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter DocumentTests` writes the output of commands again.
 @Suite(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
@@ -95,7 +95,7 @@ struct DocumentTests {
     #expect(run.printed == ["true\ttrue", "true"])
   }
 
-  /// The last cell of a row holds what does in Luma what the cell before does elsewhere.
+  /// The last cell of a row is Luma's equivalent of the cell before.
   @Test func `the tables of other tools hold code that runs`() throws {
     let cells = try Page("docs/coming-from.md").rows.compactMap(\.last)
     let codes = cells.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.1) } }

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// What the pages of `docs` hold is found from the first page.
+  /// Everything in the pages of `docs` is reachable from the first page.
   @Test(arguments: ["README.md", "README.zh-CN.md"])
   func `every page is linked from the README`(_ name: String) throws {
     let links = Set(try Page(name).links)

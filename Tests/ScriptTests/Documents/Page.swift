@@ -4,7 +4,7 @@ import LumaTestSupport
 /// A page of the documentation: its fenced blocks, its links and its headings.
 struct Page {
   struct Block: Equatable {
-    /// What stands after the fence: `lua`, `console`, `swift`.
+    /// The word after the fence: `lua`, `console`, `swift`.
     var language: String
     /// The lines between the fences, as indices of `lines`.
     var range: Range<Int>
@@ -63,7 +63,7 @@ struct Page {
     prose.flatMap { $0.matches(of: /\]\(([^)]+)\)/).map { String($0.1) } }
   }
 
-  /// What a link can name after `#`, as GitHub makes it of the headings.
+  /// The anchors for links after `#`, as GitHub makes them of the headings.
   var anchors: Set<String> {
     Set(
       prose.filter { $0.hasPrefix("#") }.map { heading in

@@ -6,7 +6,7 @@ import LumaTestSupport
 struct PageSession {
   let root: TemporaryFolder
 
-  /// What the pages say that names stand for.
+  /// The meaning of names by the pages.
   private static let given = [
     "picks": #"folder("photos", { recursive = true }):fetch { limit = 3 }"#, "lib": "library()",
   ]
@@ -26,7 +26,7 @@ struct PageSession {
 
   /// Runs Lua in this process, with the library and the record of outputs that `shell` uses.
   func run(_ name: String, _ text: String) -> ScriptRun {
-    // On the first line, so that errors tell the line of the block.
+    // On the first line, so that errors have the line of the block.
     let words = Set(text.split { !$0.isLetter && $0 != "_" }.map(String.init))
     let given = Self.given
       .filter { words.contains($0.key) && !text.contains("local " + $0.key) }
@@ -37,7 +37,7 @@ struct PageSession {
     }
   }
 
-  /// Runs a command line; returns what it says, on both of its streams.
+  /// Runs a command line; returns the output of both of its streams.
   func shell(_ command: String) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

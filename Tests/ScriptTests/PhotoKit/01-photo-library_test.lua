@@ -138,8 +138,8 @@ test("PHPhotoLibraryChangeObserver.photoLibraryDidChange", function(t)
   local told = 0
   lib:on_change(function(changes) told = told + #changes.updated end)
   lib:change(function(c) c:set(all[1], { rating = 1 }) end)
-  -- What the recipe changes itself is not told. Others' changes are, where `luma watch` runs it
-  -- again: that is shown by a test of the command.
+  -- Changes by the recipe itself are not reported. Others' changes are, where `luma watch` runs it
+  -- again: a test of the command shows that.
   t:equals(told, 0)
 end)
 

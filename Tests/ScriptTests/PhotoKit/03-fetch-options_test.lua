@@ -70,4 +70,4 @@ test("PHFetchOptions.includeAllBurstAssets", function(t)
 end)
 
 --- no: PHFetchOptions.includeAssetSourceTypes: a library has one source
---- no: PHFetchOptions.wantsIncrementalChangeDetails: nothing is computed before it is asked for
+--- no: PHFetchOptions.wantsIncrementalChangeDetails: nothing is computed in advance

@@ -64,7 +64,7 @@ end)
 test("PHImageManager.requestImageDataAndOrientation(for:)", function(t)
   local _, photo = pier(t)
   local bytes, type, orientation = photo:data()
-  -- The marks of a JPEG: they are no text in UTF-8.
+  -- The marks of a JPEG: they are not text in UTF-8.
   t:equals({ bytes:byte(1, 3) }, { 0xFF, 0xD8, 0xFF })
   t:equals({ bytes:byte(-2, -1) }, { 0xFF, 0xD9 })
   t:equals({ #bytes, type, orientation }, { photo.fileSize, "public.jpeg", 1 })

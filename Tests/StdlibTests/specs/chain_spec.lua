@@ -1,7 +1,7 @@
 local t = ...
 local describe, it, expect = t.describe, t.it, t.expect
 
---- What the host was asked last under a name.
+--- The host's last call under a name.
 local function last(host, name)
   for i = #host.log, 1, -1 do
     if host.log[i][1] == name then return host.log[i][2] end

@@ -48,7 +48,7 @@ describe("forms", function()
   end)
 end)
 
---- Each row: what is given, what is said.
+--- Each row: the input, the message.
 local wrong = {
   { {}, "crop: expected x, y, width and height, or width and height, or aspect, "
     .. "or inset, or rect; "

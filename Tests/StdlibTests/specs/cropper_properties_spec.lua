@@ -119,7 +119,7 @@ describe("always", function()
   always("at rest there is no gap in the frame", 5000, function(cropper, check, _, _, options)
     local rest = cropper:settle()
     check(rest:is_settled(), "not settled")
-    -- What is shorter than the frame is the next property's.
+    -- Shorter pictures than the frame are tested by the next property.
     if options.content_mode == "aspectFit" and upright(rest) then return end
     for _, corner in ipairs(frame_corners(rest)) do
       local x, y = rest:to_image(corner[1], corner[2])

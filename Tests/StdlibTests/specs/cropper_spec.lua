@@ -238,7 +238,7 @@ end)
 local example = '; for example cropper{ view = { width = 300, height = 400 }, image = photo, '
   .. 'frame = { aspect = "1:1" } }'
 
---- Each row: the call, what is said.
+--- Each row: the call, the message.
 local wrong = {
   { function() api.cropper() end, "cropper: expected 1 argument, got 0" .. example },
   { function() api.cropper {} end, "cropper: 'view' is missing" .. example },

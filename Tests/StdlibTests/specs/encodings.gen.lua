@@ -349,5 +349,5 @@ return { formats = { { extensions = { "jpg",
   name = "tile" },
   { doc = "include reduced-size copies",
   name = "pyramid" },
-  { doc = "pixels per inch that the file tells; the pixels stay as they are (default: the photo's)",
+  { doc = "pixels per inch noted in the file; the pixels stay unchanged (default: the photo's)",
   name = "dpi" } } }

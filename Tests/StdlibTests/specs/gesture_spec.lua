@@ -152,7 +152,7 @@ local hint = '; for example { { kind = "pan", dx = 12, dy = -4 } }'
 local pan_hint = '; for example { kind = "pan", dx = 12, dy = -4 }'
 local g = gesture.compose {}
 
---- Each row: the call, what is said.
+--- Each row: the call, the message.
 local wrong = {
   { function() gesture.compose() end,
     "gesture.compose: expected 1 or 2 arguments, got 0"

@@ -4,7 +4,7 @@ local api, hooks = t.library()
 local picks = api.folder("photos"):fetch()
 local fields = t.require "luma.query.fields"
 
---- Returns what a save is to say, as the host reads it.
+--- Returns the metadata of a save, as the host reads it.
 local function said(metadata)
   picks:save("a.jpg", { metadata = metadata })
   return hooks.take_pending().pipelines[1].nodes[1].args.metadata

@@ -1,4 +1,4 @@
---- A host without photos: answers from a table, remembers what it was asked, raises like Swift.
+--- A host without photos: answers from a table, logs its calls, raises like Swift.
 local ana = { name = "Ana", rect = { x = 0.5, y = 0.25, width = 0.25, height = 0.5 } }
 local M = { faces = { list = { ana } } }
 
@@ -106,7 +106,7 @@ local function add_library(host, note)
     note("albums", request)
     local trip = { localIdentifier = "a1", title = "Trip", kind = "album", count = 2,
       cover = "id-2", startDate = { date = 0 } }
-    -- Only it has the title that a condition asks for.
+    -- Only it has the title in a condition.
     if request.where and request.where.text then return { trip } end
     return { trip, { localIdentifier = "a2", title = "Empty", kind = "album", count = 0 },
       { localIdentifier = "a3", title = "Best", kind = "album", count = 1, cover = "id-1" } }
@@ -114,7 +114,7 @@ local function add_library(host, note)
   function host.smart_albums() return {} end
 end
 
---- What changes it; always kept.
+--- Its changes; always kept.
 local function add_changes(host, note)
   function host.photos_with(_, identifiers)
     note("photos_with", identifiers)
@@ -146,7 +146,7 @@ local function add_changes(host, note)
   end
 end
 
---- What `luma.core.host` says that each function takes, which a test holds to the real host.
+--- The parameters of each function by `luma.core.host`, which a test compares with the real host.
 local function declared(text)
   local functions = {}
   for name, parameters in text:gmatch "%-%-%-@field ([%w_]+) fun(%b())" do
@@ -182,7 +182,7 @@ local function check_calls(host, text)
   end
 end
 
---- What the host makes of a few texts in JSON: the value, paths to nulls and to empty objects.
+--- The host's values for a few texts in JSON: the value, paths to nulls and to empty objects.
 function M.decoded(text)
   local answers = {
     ["{}"] = { {}, {}, { {} } },
@@ -194,7 +194,7 @@ function M.decoded(text)
   return answers[text]
 end
 
---- What runs plans, or tells of them.
+--- Functions that run plans, or describe them.
 local function add_running(host, note)
   function host.run(plan)
     note("run", plan)
@@ -216,7 +216,7 @@ local function add_running(host, note)
   end
 end
 
---- What takes warnings and mistakes; `host.is_check` lets the library go on after these.
+--- Functions for warnings and mistakes; `host.is_check` lets the library go on after these.
 local function add_telling(host, note)
   host.warnings = {}
   function host.warn(code, message, hint)
@@ -237,7 +237,7 @@ end
 --- The real rows, as the tests wrote them.
 local function encodings() return dofile "Tests/StdlibTests/specs/encodings.gen.lua" end
 
---- A fresh host; `host.log` has what it was asked, `host.size` is the number of photos.
+--- A fresh host; `host.log` has its calls, `host.size` is the number of photos.
 ---@param text string the source of `luma.core.host`
 ---@param primitives { fail: function, location: function, encodings: function }? the interpreter's
 function M.new(text, primitives)

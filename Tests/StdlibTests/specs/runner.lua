@@ -16,7 +16,7 @@ local function show(value, depth)
   return "{" .. table.concat(parts, ",") .. "}"
 end
 
---- What an error says: code, message and hint of the host's, or Lua's text.
+--- The text of an error: code, message and hint of the host's, or Lua's text.
 local function sentence(raised)
   if type(raised) ~= "table" then return tostring(raised) end
   return raised.message .. (raised.hint and "; " .. raised.hint or "")

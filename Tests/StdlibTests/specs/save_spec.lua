@@ -144,7 +144,7 @@ local encoding_right = {
   { "tif", { compression = "jpeg", quality = 70, tile = 512 } },
   { "jpg", { max_bytes = 50000, max_distance = 0.01, min_quality = 30, quality = 90 } },
   { "gif", { colors = 8, dither = 0.5, effort = 1, loop = 0, delay = 40 } },
-  -- What is switched off belongs everywhere.
+  -- An option that is switched off belongs everywhere.
   { "gif", { lossless = false, palette = false, tile = false } },
 }
 

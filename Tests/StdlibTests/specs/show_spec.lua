@@ -45,7 +45,7 @@ it("shows a chain with the sizes of the first photo", function()
   local text = hooks.show(chain)
   expect(text:match "^[^\n]+").is "chain: crop > scale"
   expect(text:find("\n  IMG_1.jpg 4000x3000 > crop %d+x5 > scale %d+x5\n") ~= nil).is(true)
-  expect(text:match "[^\n]+$").is "  and 249 more photos; :explain tells all"
+  expect(text:match "[^\n]+$").is "  and 249 more photos; :explain shows all"
   local asked = host.log[#host.log]
   expect(asked[1]).is "picture_sizes"
   expect(asked[2].pipelines[1].indexes).is { 1 }

@@ -22,7 +22,7 @@
 ---@field golden fun(path: string): string?, boolean its path, and whether it is to be written
 ---@field keep_golden fun(path: string, golden: string) copies a picture beside the tests
 ---@field check_template fun(template: string, caption: boolean?) raises if it is invalid
----@field check_text fun(text: string) raises if it is no template of a text
+---@field check_text fun(text: string) raises if it is not a template of a text
 ---@field check_tag fun(verb: string, name: string, values: string[]) raises if a tag cannot be
 ---  changed so; no values: it is removed
 ---@field date_parse fun(text: string): table
@@ -94,7 +94,8 @@
 ---@field recently_deleted fun(library: userdata): table[] the photos that can be brought back
 ---@field token fun(library: userdata): string
 ---@field changes_since fun(library: userdata, token: string): table
----@field observe fun(library: userdata): string? the token of what earlier runs were told
+---@field observe fun(library: userdata): string? the token of the changes that earlier runs
+---reported
 local host = {}
 
 return host

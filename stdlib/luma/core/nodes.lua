@@ -12,8 +12,8 @@ local scheduled = {}
 --- All saves up to this node have run, or were discarded.
 local settled_id = 0
 
---- What the scheduled saves weigh, about one for each table of their plan, and what is handed to
---- the host at once: a loop may schedule a million.
+--- The weight of the scheduled saves, about one for each table of their plan, and the weight handed
+--- to the host at once: a loop may schedule a million.
 local weight, most_weight = 0, 4000
 --- The views that count in `weight`.
 local weighed = {}
@@ -129,7 +129,7 @@ local function plain(pipeline)
   }
 end
 
---- Returns the first node from `node` on that is no save in parts.
+--- Returns the first node from `node` on that is not a save in parts.
 local function whole(node)
   while node and node.parts do node = node.parent end
   return node

@@ -1,4 +1,4 @@
---- What helps with the options of a call: an example, those that there are, the one that is meant.
+--- Hints for the options of a call: an example, those that there are, the one that is meant.
 local check = require "luma.core.check"
 local synonyms = require "luma.core.synonyms"
 local value = require "luma.core.value"

@@ -1,4 +1,5 @@
---- Lets a check go on after a mistake in a call, so that independent mistakes are told together.
+--- Lets a check go on after a mistake in a call, so that independent mistakes are reported
+--- together.
 ---
 --- The host notes the mistake, and the call yields what its hint means, or is left out. What the
 --- recipe itself may catch, with `pcall` or in a coroutine, is raised as ever.
@@ -43,13 +44,13 @@ function M.guard(environment)
   end
 end
 
---- Notes a mistake. Returns false if it is none in a call: then it has to be raised.
+--- Notes a mistake. Returns false if it is not one in a call: then it has to be raised.
 ---@param raised any
 ---@return boolean
 function M.note(raised)
   if type(raised) ~= "table" or type(raised.code) ~= "string" then return false end
   if meant_name and raised.subject == meant_name then
-    -- The arguments are those of another tool: its name has been told.
+    -- The arguments are those of another tool: its name has been reported.
     if not written_name then return true end
     raised.subject = written_name
   end

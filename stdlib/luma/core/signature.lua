@@ -75,7 +75,7 @@ function M.value(subject, kind, given, fallback)
   check.refuse(subject, expected or kind.expected, given, code, hint or fallback)
 end
 
---- Returns the keys that are no options.
+--- Returns the keys that are not options.
 local function unknown_keys(signature, given)
   local known, unknown = {}, {}
   for i = 1, #signature.options do known[signature.options[i].name] = true end
@@ -208,7 +208,7 @@ local function read_options(signature, given, bare)
   else
     allowed = check_form(signature, given)
   end
-  -- What is missing may have another name.
+  -- A missing value may be given under another name.
   if not ok then return settle(signature, values, wrong) end
   for i = 1, #signature.options do
     local option = signature.options[i]

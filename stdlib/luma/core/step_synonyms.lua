@@ -1,4 +1,4 @@
---- What people who come from other tools write where there are steps, fetches and results.
+--- Words of other tools in place of steps, fetches and results.
 local format = string.format
 
 local M = {}
@@ -38,7 +38,7 @@ local profiled = 'profile is an option of save: save("out/{name}.jpg", { profile
 local order = 'order belongs to the fetch: fetch { sort = "-creationDate" }'
 local limit = "the limit belongs to the fetch: fetch { limit = 10 }"
 
---- What is no method of results, chains, photos and albums, but has another place.
+--- Names that belong elsewhere than on results, chains, photos and albums.
 M.step = {
   where = 'conditions belong to the fetch: fetch { where = "..." }',
   order = order,
@@ -75,7 +75,7 @@ M.step = {
   density = 'dpi is an option of save: save("out/{name}.jpg", { dpi = 300 })',
   median = ':vips("rank", { width = 3, height = 3, index = 4 }) is a median',
   linear = "apply calculates: apply(function(image) return image * 1.2 - 10 end)",
-  smartcrop = 'crop{ aspect = "1:1", gravity = "attention" } finds what draws the eye',
+  smartcrop = 'crop{ aspect = "1:1", gravity = "attention" } finds the most salient part',
   toBuffer = "nothing is kept in memory: save writes a file, and photo:data() reads one",
   to_buffer = "nothing is kept in memory: save writes a file, and photo:data() reads one",
   toFormat = save_as "webp", format = save_as "webp", convert = save_as "webp",
@@ -83,7 +83,7 @@ M.step = {
 
 local loop = "write for photo, i in result:each() do ... end"
 
---- What gives other values than pictures: a check cannot go on without it.
+--- Names that return other values than pictures: a check cannot go on without them.
 M.question = {
   map = loop, forEach = loop, foreach = loop, iterate = loop, ipairs = loop, pairs = loop,
   enumerateObjects = loop, for_each = loop, select = "write result:filter(function(photo) "

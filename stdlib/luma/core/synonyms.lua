@@ -1,5 +1,5 @@
---- What people who come from other tools write, by where they write it, and what Luma calls it: a
---- name, or a hint where another name is not enough.
+--- Words of other tools by the place where they are written, and Luma's words for them: a name, or
+--- a hint where another name is not enough.
 local steps = require "luma.core.step_synonyms"
 
 local find, next = string.find, next
@@ -7,7 +7,7 @@ local format = string.format
 
 local M = {}
 
---- Methods; what is no method, but has another place; what gives other values than pictures.
+--- Methods; names that belong in another place; names that return other values than pictures.
 M.method, M.step, M.question = steps.method, steps.step, steps.question
 
 local changed = "a library is changed in a transaction: lib:change(function(c) c:%s end)"
@@ -36,7 +36,7 @@ M.change = {
 }
 for name, call in next, M.change do M.change[name] = format(changed, call) end
 
---- What is deleted of a photo is not its album.
+--- The thing deleted from a photo is never its album.
 M.delete_photo = "c:forget takes a photo out of the library, and leaves its file: "
   .. "lib:change(function(c) c:forget(photo) end)"
 
@@ -191,7 +191,7 @@ M.field = {
 
 local function tag(name) return format('write ["%s"] = "..."', name) end
 
---- What metadata says that is no field of a photo.
+--- Metadata for which a photo has no field.
 M.tag = {
   state = tag "Xmp.photoshop.State", headline = tag "Xmp.photoshop.Headline",
   credit = tag "Xmp.photoshop.Credit", source = tag "Xmp.photoshop.Source",
@@ -201,12 +201,12 @@ M.tag = {
 --- Globals of other languages and tools.
 M.global = {
   PHFetchOptions = 'options of a fetch are a table: fetch { sort = "-creationDate", limit = 10 }',
-  NSPredicate = 'a condition is a text: fetch { where = "rating > 3" }',
-  NSSortDescriptor = 'an order is a text: fetch { sort = "-creationDate" }',
+  NSPredicate = 'a condition is text: fetch { where = "rating > 3" }',
+  NSSortDescriptor = 'a sort is text: fetch { sort = "-creationDate" }',
   PHAsset = 'photos come from a fetch: library("photos.luma"):fetch { ... }',
   PHAssetCollection = 'albums come from a library: library("photos.luma"):album "Trip"',
   PHPhotoLibrary = 'a library is opened by its file: library("photos.luma")',
-  PHImageManager = "an image is asked of its photo: photo:request { ... }",
+  PHImageManager = "a photo delivers its image: photo:request { ... }",
   sharp = 'pictures come from photo("a.jpg") or folder("photos"):fetch { ... }',
   vips = 'an operation is a step: photo("a.jpg"):vips("invert")',
   Image = 'pictures come from photo("a.jpg") or folder("photos"):fetch { ... }',
@@ -217,12 +217,12 @@ M.global = {
   pi = "write math.pi", random = "write math.random()", floor = "write math.floor(...)",
   len = "write #list", this = "methods are called with a colon: photo:scale",
   self = "methods are called with a colon: photo:scale",
-  fetch = 'a fetch is of a folder or a library: folder("photos"):fetch{ ... }',
+  fetch = 'fetch from a folder or a library: folder("photos"):fetch{ ... }',
   open = 'photo("a.jpg") opens a picture, folder("photos") a folder, read("a.txt") a text',
   dofile = 'write require "looks" for looks.lua', loadfile = 'write require "looks" for looks.lua',
-  load = "recipes cannot run a text as code: write a function",
-  loadstring = "recipes cannot run a text as code: write a function",
-  eval = "recipes cannot run a text as code: write a function",
+  load = "recipes cannot run text as code: write a function",
+  loadstring = "recipes cannot run text as code: write a function",
+  eval = "recipes cannot run text as code: write a function",
   debug = "recipes have no debugger: print(...) shows values",
   range = "write for i = 1, 3 do ... end", unpack = "write table.unpack(list)",
   str = "write tostring(...)", int = "write math.floor(...)", float = "write tonumber(...)",
@@ -230,7 +230,7 @@ M.global = {
   push = "write table.insert(list, value)", sprintf = "write string.format(...)",
   import = 'write require "looks" for looks.lua', include = 'write require "looks" for looks.lua',
   True = "write true", False = "write false", os = "recipes cannot reach the system",
-  io = "recipes cannot reach the system: what is written is what save writes",
+  io = "recipes cannot reach the system: save and write make the files",
 }
 
 --- Whether a hint is more than a name.

@@ -31,10 +31,10 @@ function M.suggest(word, words, known)
   return host.suggest(word, words)
 end
 
---- The operations of libvips, asked for once: a loop may make a mistake any number of times.
+--- The operations of libvips, listed once: a loop may make a mistake any number of times.
 local operations
 
---- Returns the hint for an operation of libvips, which is no method.
+--- Returns the hint for an operation of libvips that is not a method.
 local function operation(word)
   if not operations then
     operations = {}
@@ -44,7 +44,8 @@ local function operation(word)
   return operations[word] and format('libvips has it: :vips("%s", { ... })', word) or nil
 end
 
---- Returns the same for a method. What belongs elsewhere is said where there are steps or fetches.
+--- Returns the same for a method. Names that belong elsewhere are explained where there are steps
+--- or fetches.
 ---@param word any
 ---@param words string[]
 ---@return string?
@@ -103,7 +104,7 @@ local function standing(body, meant, key)
 end
 
 --- Returns what a misspelled key most likely means, where a check goes on; raises otherwise. An
---- unknown step is left out; what asks for another value than a picture is not.
+--- unknown step is left out, unless its name asks for another value than a picture.
 local function stand_in(class, lookup, self, raised, key, asks)
   local meant = recover.meant(raised)
   local found = meant and class.methods[meant]
@@ -157,10 +158,10 @@ end
 --- Makes a class of immutable values.
 ---
 --- `methods` receive the state in place of self; `get` handles other keys; `display` implements
---- tostring; `meta` adds metamethods, which receive the values themselves. Hints: `change` for who
---- assigns to a key, `%s`; `length` for `#`; `text` for `..`. `called` names methods that are taken
---- for properties: the host warns where they are not called. `asks` tells the unknown keys that no
---- check goes on without.
+--- tostring; `meta` adds metamethods, which receive the values themselves. Hints: `change` for an
+--- assignment to a key, `%s`; `length` for `#`; `text` for `..`. `called` names methods that are
+--- taken for properties: the host warns where they are not called. `asks` returns whether a check
+--- must stop at an unknown key.
 ---@param spec { name: string, noun: string, methods: table?, get: function?, display: function,
 ---  meta: table?, change: string?, length: string?, text: string?,
 ---  called: table<string, boolean>?, asks: (fun(key: any): boolean)? }

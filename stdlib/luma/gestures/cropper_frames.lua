@@ -37,7 +37,7 @@ local place = {
 
 ---@type luma.Signature
 M.signature = {
-  name = "frames", summary = "the pictures of a movement of a cropper",
+  name = "frames", summary = "the frames of a cropper's movement",
   usage = { "c:frames(9)", 'c:frames(12, { curve = "easeOut", duration = 0.3, to = thumbnail })' },
   optional = true,
   options = {
@@ -46,7 +46,7 @@ M.signature = {
     { name = "duration", kind = kinds.number(0.01, 60), default = 0.5,
       doc = "s; of a spring, its period: it settles later" },
     { name = "bounce", kind = kinds.number(0, 0.95), default = 0,
-      doc = "of a spring: 0 does not pass its end" },
+      doc = "of a spring; 0: no overshoot" },
     { name = "velocity", kind = kinds.number(-1000, 1000), default = 0,
       doc = "of a spring: at the start, in ways a second" },
     { name = "from", kind = place,

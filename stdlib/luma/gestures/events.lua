@@ -45,7 +45,7 @@ M.framed = { "pan", "pinch", "rotate", "settle" }
 
 local any_kind = kinds.choice(M.framed)
 
---- Which of two events moves what the other has made.
+--- The order of events: the one that moves the result of the other.
 M.order = kinds.choice { "view", "local" }
 
 --- Returns the signature of a log entry, cached per kind.
@@ -102,7 +102,7 @@ end
 function M.read(name, list, words, anchor)
   local events, order = {}, rawget(list, "order")
   if order ~= nil then signature.value(name .. ": order", M.order, order) end
-  -- What settles depends on what came before.
+  -- Settling depends on the events before.
   if order == "local" then words = M.free end
   for i = 1, rawlen(list) do
     events[i] = read_event(format("%s: event %d", name, i), rawget(list, i), words, anchor)

@@ -24,7 +24,7 @@ local function beyond(kind)
   return outside
 end
 
---- What a kind takes: values at its edges and every choice, and values just outside.
+--- Values of a kind: those at its edges, every choice, and values just outside.
 local function plain_kind(kind)
   local accepts, refuses = list(kind.accepts), list(kind.refuses)
   for _, edge in next, { kind.least or false, kind.most or false } do

@@ -16,7 +16,7 @@ local groups = {
   { "put on top", { "text", "overlay" } },
   { "write and read files", { "save", "export", "contact_sheet", "animate", "write", "read",
     "lines", "json", "run", "report", "explain" } },
-  { "ask pixels", { "show", "stats", "colors", "placeholder", "apply", "vips" } },
+  { "query pixels", { "show", "stats", "colors", "placeholder", "apply", "vips" } },
   { "libraries and albums", { "library", "album", "albums", "change", "set", "shift",
     "create_smart_album", "import", "scan", "changes_since", "on_change", "authorization", "edit",
     "write_sidecars" } },

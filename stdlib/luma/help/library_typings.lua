@@ -156,24 +156,24 @@ function Change:remove(album, photos) end
 ---@param index integer from 1
 function Change:move(album, photos, index) end
 
---- Inserts photos at a place; those that are in the album are moved there.
+--- Inserts photos at an index; photos that are in the album already move there.
 ---@param album luma.Album
 ---@param photos luma.Photos
 ---@param index integer from 1
 function Change:insert(album, photos, index) end
 
---- Puts photos in the places of those at the index and behind it, which leave the album.
+--- Replaces as many photos, from the index on; the replaced ones leave the album.
 ---@param album luma.Album
 ---@param photos luma.Photos
 ---@param index integer from 1
 function Change:replace(album, photos, index) end
 
---- Chooses the photo that stands for an album; null: the newest again.
+--- Sets the cover of an album; null: the newest photo again.
 ---@param album luma.Album
 ---@param photo luma.Photo|nil
 function Change:set_cover(album, photo) end
 
---- Gives a smart album another predicate or sort; what is not named stays.
+--- Gives a smart album another predicate or sort; options that are not named stay.
 ---@param album luma.Album a smart album
 ---@param options luma.FetchOptions where, args, vars, sort
 function Change:update_smart_album(album, options) end
@@ -201,7 +201,7 @@ function Change:set(photos, fields) end
 ---@param by luma.ShiftOptions
 function Change:shift(photos, by) end
 
---- Adds keywords behind those that a photo has.
+--- Adds keywords after those of a photo.
 ---@param photos luma.Photos
 ---@param keywords string[]
 function Change:add_keywords(photos, keywords) end

@@ -26,12 +26,12 @@ local plain = {
       [[fetch{ where = "tag('EXIF:Flash') == 16", sort = "-EXIF:FNumber" }]] },
     'print(photo("photos/2024/harbour.jpg"):tag "EXIF:FNumber")   --> 1.8'),
   entry("nearest_city",
-    "the city that is nearest to where a photo was taken; nil: unknown, or none within 100 km",
+    "the city nearest to the photo's place; nil: unknown, or none within 100 km",
     { "photo:nearest_city().name   --> Lisbon", "photo:nearest_city().state",
       "photo:nearest_city().country, country_code", "photo:nearest_city().distance   --> km",
       'photo:save "out/{nearestCity.country|unknown}/{nearestCity|unknown}/{name}.jpg"',
       "-- of 15,000 people or more, by GeoNames; needs libgeonames0",
-      "-- photo.city is what someone wrote into the photo" },
+      "-- photo.city is the value written in the photo" },
     'print(photo("photos/2023/street.jpg"):nearest_city())   --> nil'),
   entry("resources", "the files that a photo consists of, the photo itself first",
     { "photo.resources", "photo.resources[1].type   --> photo video alternatePhoto fullSizePhoto",
@@ -86,11 +86,11 @@ local report = picks:scale(0.5):save("out/{name}.jpg"):run()
 for _, file in ipairs(report.saved) do print(file.path, file.width, file.bytes) end]]),
   entry("report", "what a run wrote: the lists saved, skipped, failed and files",
     { "report.saved", "report.skipped   -- there already", "report.failed",
-      "report.files   -- all that are there: photo path width height bytes" },
+      "report.files   -- all that exist: photo path width height bytes" },
     [[
 local report = picks:save("out/{name}.jpg"):run()
 for _, file in ipairs(report.files) do print(file.photo, file.path, file.bytes) end]]),
-  { name = "test", summary = "notes a test of recipes, which luma test runs",
+  { name = "test", summary = "declares a test of recipes for luma test",
     usage = {
       'test("name", function(t) ... end)',
       't:photo { name = "a.jpg", width = 600, height = 400, color = "red" }   -- draws it',

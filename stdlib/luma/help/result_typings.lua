@@ -43,7 +43,7 @@ function FetchResult:union(other) end
 ---@return luma.FetchResult
 function FetchResult:intersect(other) end
 
---- Returns the photos that the other result has not.
+--- Returns the photos that the other result lacks.
 ---@param other luma.FetchResult
 ---@return luma.FetchResult
 function FetchResult:minus(other) end

@@ -1,4 +1,4 @@
---- Help for words that are no names of the language: options, `luma help quality`, and what other
+--- Help for words that are not names of the language: options, `luma help quality`, and what other
 --- tools call a thing, `luma help resize`.
 local groups = require "luma.help.groups"
 local reference = require "luma.help.reference"

@@ -77,7 +77,7 @@ local function options()
     default = "album", doc = "what to list; smartAlbum: user-made smart albums",
   }
   list[#list + 1] = { name = "top", kind = kinds.boolean, default = false,
-    doc = "whether to list only what is in no folder, in the order by hand" }
+    doc = "whether to list only top-level items, in the order by hand" }
   list[#list + 1] = { name = "containing", kind = photos,
     doc = "photos of the library that each album, or smart album, has all of" }
   return list

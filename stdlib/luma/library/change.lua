@@ -42,7 +42,7 @@ end
 local function collection(state, subject, given, noun)
   local identifier = album.identifier(given, state.library)
   if identifier and find(identifier, "^smart:") then
-    host.fail("wrong-type", format("%s: expected %s that was made in the library, got its own '%s'",
+    host.fail("wrong-type", format("%s: expected %s of your own, got the built-in '%s'",
       subject, noun or "an album", sub(identifier, 7)),
       "it follows the fields of its photos: change these with c:set(photos, { ... })", subject)
   end
@@ -155,7 +155,7 @@ end
 methods.move, methods.insert, methods.replace =
   placing "move", placing "insert", placing "replace"
 
---- Chooses the photo that stands for an album; `null` is the newest again.
+--- Sets the cover of an album; `null`: the newest photo again.
 function methods.set_cover(state, ...)
   check.count("set_cover", select("#", ...), 2, 2, "for example c:set_cover(album, photo)")
   local which, given = ...
@@ -213,7 +213,7 @@ require("luma.library.deleted").install(methods)
 ---@type luma.Signature
 M.sidecars_signature = {
   name = "write_sidecars",
-  summary = "writes what a library says of photos into XMP files beside the originals",
+  summary = "writes a library's values of photos into XMP files beside the originals",
   usage = { "c:write_sidecars(photos)", 'c:write_sidecars(photos, { naming = "lightroom" })' },
   example = [[
 lib:change(function(c)
@@ -222,7 +222,7 @@ end)]],
   options = {
     { name = "naming", kind = kinds.choice { "existing", "darktable", "lightroom" },
       default = "existing",
-      doc = "existing: as the file that is there, else IMG.jpg.xmp; lightroom: IMG.xmp" },
+      doc = "existing: the name of an existing file, else IMG.jpg.xmp; lightroom: IMG.xmp" },
   },
 }
 

@@ -52,7 +52,7 @@ M.update_signature = {
   options = rule_options(),
   build = function(values)
     local request = fetch.request(values)
-    -- What is not named stays.
+    -- Fields that are not named stay.
     request.keeps = true
     if values.sort == nil then request.sort = nil end
     return request
@@ -108,7 +108,7 @@ end
 
 local function warn(name, title)
   local noun = name == "create_folder" and "a folder" or "an album"
-  host.warn("same-title", format("%s: %s '%s' is there already", name, noun, title),
+  host.warn("same-title", format("%s: %s '%s' exists already", name, noun, title),
     format('find it or create it: c:find_or_%s', name == "create_smart_album"
       and format('create_smart_album{ title = "%s", ... }', title)
       or format('%s "%s"', name, title)), name)
@@ -134,7 +134,7 @@ local function add_smart(methods, collection, made)
     if not found then return made(state, state.ask("create_smart_album", request)) end
     if update(state, found.localIdentifier, request) then
       host.warn("same-title", format("find_or_create_smart_album: '%s' had another predicate or "
-        .. "sort, and gets this one", request.title),
+        .. "sort, which this one replaces", request.title),
         "give the album another title to keep both", "find_or_create_smart_album")
     end
     return from_row(state, found)

@@ -35,7 +35,7 @@ local function options()
   end
   list[#list + 1] = { name = "zone", kind = zone, doc = "the offset that the photos get" }
   list[#list + 1] = { name = "keep", kind = kinds.choice { "instant", "clock" },
-    default = "instant", doc = "what a zone leaves as it is: the moment, or what the clock shows" }
+    default = "instant", doc = "what a zone keeps: the moment, or the time on the clock" }
   return list
 end
 

@@ -46,7 +46,7 @@ M.signature = {
     'c:edit(photo, photo:crop { aspect = "1:1" }:grayscale())',
     "c:edit(photo, photo:rotate(90), { add = true })", "c:revert(photo)",
     'c:edit(photo, { rendered = "out.jpg", identifier = "com.example.editor",',
-    '  version = "1.2", data = settings })   -- what another program made of it',
+    '  version = "1.2", data = settings })   -- the result of another program',
     "photo.edit.steps   -- nil: another program's", "photo.edit.identifier", "photo.edit.version",
     "photo.edit.date",
     "photo.edit.base   --> photo alternatePhoto fullSizePhoto fullSizeVideo",

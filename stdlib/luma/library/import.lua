@@ -37,7 +37,7 @@ local ScanReport = reader("scan report", {
     #state.missing + #state.missing_files, #state.found)
 end)
 
---- Who lets a recipe change the default library, for help.
+--- How to let a recipe change the default library, for help.
 M.leave = [[
 
   A recipe may read the default library, that of --library or LUMA_LIBRARY. To change it, luma run

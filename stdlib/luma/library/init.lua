@@ -33,7 +33,7 @@ local function find(name, ask)
   end
 end
 
---- Finds an album, otherwise a folder of albums; `ask` says what there is of neither.
+--- Finds an album, otherwise a folder of albums; `ask` is the call of the host for the error.
 local function find_either(name, ask)
   return function(state, ...)
     local title = one(name, kinds.text, format('for example lib:%s "Trip"', name), ...)

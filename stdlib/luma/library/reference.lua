@@ -75,7 +75,7 @@ if changes.too_old then print "fetch everything again" else print(#changes.inser
   },
   {
     name = "on_change",
-    summary = "tells what has changed in a library between the runs of luma watch",
+    summary = "reports changes of a library between the runs of luma watch",
     usage = { "lib:on_change(function(changes) ... end)" },
     example = [[
 -- also has luma watch run the recipe again when another program changes the library

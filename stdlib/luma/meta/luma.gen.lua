@@ -176,7 +176,7 @@
 ---@field preset? "default"|"photo"|"picture"|"drawing"|"icon"|"text" type of picture
 ---@field tile? boolean|integer tile size in px; true: 256
 ---@field pyramid? boolean include reduced-size copies (tiff)
----@field dpi? integer pixels per inch that the file tells; the pixels stay as they are (default: the photo's)
+---@field dpi? integer pixels per inch noted in the file; the pixels stay unchanged (default: the photo's)
 ---@field metadata? "all"|"none"|"web"|luma.MetadataOptions metadata to copy, and to set; web: copyright, creator and profile (default: "all")
 ---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
@@ -299,7 +299,7 @@ function FetchResult:union(other) end
 ---@return luma.FetchResult
 function FetchResult:intersect(other) end
 
---- Returns the photos that the other result has not.
+--- Returns the photos that the other result lacks.
 ---@param other luma.FetchResult
 ---@return luma.FetchResult
 function FetchResult:minus(other) end
@@ -506,7 +506,7 @@ function Chain:explain() end
 ---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
 ---@field limit? integer the maximum number of photos; 0: no limit
 ---@field kind? "album"|"smartAlbum"|"folder"|"any" what to list; smartAlbum: user-made smart albums (default: "album")
----@field top? boolean whether to list only what is in no folder, in the order by hand (default: false)
+---@field top? boolean whether to list only top-level items, in the order by hand (default: false)
 ---@field containing? luma.Photos photos of the library that each album, or smart album, has all of
 
 ---@class luma.ImportOptions
@@ -548,7 +548,7 @@ function Chain:explain() end
 ---@field minutes? number to add; negative: to take off
 ---@field seconds? number to add; negative: to take off
 ---@field zone? string the offset that the photos get
----@field keep? "instant"|"clock" what a zone leaves as it is: the moment, or what the clock shows (default: "instant")
+---@field keep? "instant"|"clock" what a zone keeps: the moment, or the time on the clock (default: "instant")
 
 ---@class luma.EditOptions
 ---@field add? boolean whether to append to the current edit instead of replacing it (default: false)
@@ -708,24 +708,24 @@ function Change:remove(album, photos) end
 ---@param index integer from 1
 function Change:move(album, photos, index) end
 
---- Inserts photos at a place; those that are in the album are moved there.
+--- Inserts photos at an index; photos that are in the album already move there.
 ---@param album luma.Album
 ---@param photos luma.Photos
 ---@param index integer from 1
 function Change:insert(album, photos, index) end
 
---- Puts photos in the places of those at the index and behind it, which leave the album.
+--- Replaces as many photos, from the index on; the replaced ones leave the album.
 ---@param album luma.Album
 ---@param photos luma.Photos
 ---@param index integer from 1
 function Change:replace(album, photos, index) end
 
---- Chooses the photo that stands for an album; null: the newest again.
+--- Sets the cover of an album; null: the newest photo again.
 ---@param album luma.Album
 ---@param photo luma.Photo|nil
 function Change:set_cover(album, photo) end
 
---- Gives a smart album another predicate or sort; what is not named stays.
+--- Gives a smart album another predicate or sort; options that are not named stay.
 ---@param album luma.Album a smart album
 ---@param options luma.FetchOptions where, args, vars, sort
 function Change:update_smart_album(album, options) end
@@ -753,7 +753,7 @@ function Change:set(photos, fields) end
 ---@param by luma.ShiftOptions
 function Change:shift(photos, by) end
 
---- Adds keywords behind those that a photo has.
+--- Adds keywords after those of a photo.
 ---@param photos luma.Photos
 ---@param keywords string[]
 function Change:add_keywords(photos, keywords) end

@@ -201,8 +201,8 @@ function M.photo(...)
         "photo: '-': expected a picture on the standard input, got another kind of file")
     end
     if #found == 0 then
-      host.fail("not-one-photo", format("photo: expected a picture, got '%s', which is none", path),
-        nil, "photo")
+      host.fail("not-one-photo",
+        format("photo: expected a picture, got '%s', which is not one", path), nil, "photo")
     end
     local message = format("photo: expected one photo, got %d", #found)
     host.fail("not-one-photo", message, format('did you mean photos{ "%s" }?', path), "photo")

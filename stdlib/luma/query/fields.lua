@@ -21,7 +21,7 @@ local M = {}
 ---@field setting { min: integer?, max: integer? }? how `c:set` can set it
 
 local known, list, groups, aliases
---- What queries know besides: the albums that have a photo.
+--- Names that only queries know: the albums that have a photo.
 local album_rows, asked, asked_groups
 
 --- Puts rows by their names, second names and groups.
@@ -91,7 +91,7 @@ function M.query_names()
   return names
 end
 
---- Returns what a query can ask by that name: a field, or the albums that have the photo.
+--- Returns what a query can test by that name: a field, or the albums that have the photo.
 ---@param name any
 ---@return luma.FieldRow?
 function M.find_query(name)
@@ -141,7 +141,7 @@ function M.unknown(subject, name, more, focus)
   fail(subject, name, hint, focus)
 end
 
---- Returns what a query can ask by that name; raises if there is none.
+--- Returns what a query can test by that name; raises if there is none.
 ---@param subject string
 ---@param name any
 ---@param focus string? what to look for in the recipe (default: the name in a fetch)

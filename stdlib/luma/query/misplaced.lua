@@ -1,4 +1,4 @@
---- Hints for names that another value has: a photo's field asked of a result, a step of an album, a
+--- Hints for names that another value has: a photo's field of a result, a step of an album, a
 --- change outside of `lib:change`.
 local fields = require "luma.query.fields"
 local synonyms = require "luma.core.synonyms"
@@ -7,7 +7,7 @@ local format = string.format
 
 local M = {}
 
---- What a photo has, and what takes several photos. Loaded late: those modules need this one.
+--- The names of a photo, and those of several photos. Loaded late: those modules need this one.
 local function of_photo(key) return require("luma.query.photo").can(key) end
 local function of_result(key) return require("luma.query.result").can(key) end
 
@@ -18,7 +18,7 @@ local function field(key)
   return found and found.name
 end
 
---- Whether a key asks a result or a chain for what only a photo has.
+--- Whether a key of a result or a chain belongs to photos only.
 ---@param key any
 ---@return boolean
 function M.asks(key)
@@ -26,7 +26,7 @@ function M.asks(key)
   return of_photo(key) or key == "name" or field(key) ~= nil or synonyms.change[key] ~= nil
 end
 
---- Returns the hint for what a result or a chain has not; nil: it is none of these.
+--- Returns the hint for a name that a result or a chain lacks; nil: there is no hint.
 ---@param noun "result"|"chain"
 ---@param key any
 ---@return string?
@@ -42,7 +42,7 @@ function M.of_many(noun, key)
     .. "for photo in result:each() do ... end", name, name)
 end
 
---- Returns the hint for what a photo has not.
+--- Returns the hint for a name that a photo lacks.
 ---@param key any
 ---@return string?
 function M.of_photo(key)
@@ -54,7 +54,7 @@ function M.of_photo(key)
   end
 end
 
---- Returns the hint for what an album or a library has not: what its photos have, or a change.
+--- Returns the hint for a name that an album or a library lacks: one of its photos, or a change.
 ---@param call string how its photos are fetched: "lib:fetch()"
 ---@param key any
 ---@return string?

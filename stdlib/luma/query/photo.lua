@@ -135,7 +135,7 @@ function M.new(rows, index, row) return Photo.new { rows = rows, index = index, 
 ---@return string
 function M.explain(given) return host.explain(nodes.plan_of(Photo.state(given))) end
 
---- Whether photos have a method with that name which results have not.
+--- Whether photos have a method with that name that results lack.
 ---@param key any
 ---@return boolean
 function M.can(key)

@@ -1,4 +1,4 @@
---- What the fields of a photo can be set to, in a library and in the metadata of outputs.
+--- Values for the fields of a photo, in a library and in the metadata of outputs.
 local check = require "luma.core.check"
 local date = require "luma.core.date"
 local kinds = require "luma.core.kinds"

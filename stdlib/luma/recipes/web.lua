@@ -124,7 +124,7 @@ local function srcset(files, page)
   return concat(list, ", ")
 end
 
---- Raises at the line of who called the caller unless a file can be part of a picture.
+--- Raises at the line that called the caller unless a file can be part of a picture.
 local function check_file(name, file, page)
   local function refuse(wrong) error(format("web.%s%s", name, wrong), 4) end
   if type(file) ~= "table" then refuse(": expected a table, got " .. noun(file)) end

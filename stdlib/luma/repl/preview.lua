@@ -1,4 +1,4 @@
---- What the prompt shows of a chain: its steps, and the sizes that they give the first photo.
+--- The text of a chain at the prompt: its steps, and the sizes that they give the first photo.
 local chain = require "luma.steps.chain"
 local host = require "luma.core.host"
 local nodes = require "luma.core.nodes"
@@ -38,7 +38,7 @@ local function sizes_of(root, node, photo)
   return concat(words, " > ")
 end
 
---- Describes a chain; one that ends with a save has told already what it did.
+--- Describes a chain; one that ends with a save has reported already what it did.
 ---@param given luma.Chain
 ---@return string
 function M.text(given)
@@ -50,7 +50,7 @@ function M.text(given)
   local known, sizes = pcall(sizes_of, one, node, photo)
   -- A photo without a size, or a step that it does not fit: the run says so.
   if not known then return text end
-  local more = size > 1 and format("\n  and %d more photo%s; :explain tells all", size - 1,
+  local more = size > 1 and format("\n  and %d more photo%s; :explain shows all", size - 1,
     size > 2 and "s" or "") or ""
   return format("%s\n  %s%s", text, sizes, more)
 end

@@ -1,4 +1,4 @@
---- What the commands of the prompt ask of a value: `:explain`, `:type`, `:view` and `:library`.
+--- Answers to the commands of the prompt about a value: `:explain`, `:type`, `:view`, `:library`.
 ---
 --- The host runs no save meanwhile.
 local check = require "luma.core.check"

@@ -1,4 +1,4 @@
---- Finds out what a method or a field is asked of: the class of the expression before the cursor.
+--- Finds the receiver of a method or a field: the class of the expression before the cursor.
 local fields = require "luma.query.fields"
 local steps = require "luma.steps"
 local value = require "luma.core.value"

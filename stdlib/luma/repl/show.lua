@@ -1,4 +1,4 @@
---- What the prompt shows of a value: a result as a table of its first photos, a photo as its
+--- The text of a value at the prompt: a result as a table of its first photos, a photo as its
 --- fields, a chain as its plan, a list of albums as titles and counts.
 local display = require "luma.core.display"
 local value = require "luma.core.value"
@@ -112,7 +112,7 @@ local shown = {
   ["a chain"] = function(chain) return require("luma.repl.preview").text(chain) end,
 }
 
---- Formats a value, on several lines where that tells more.
+--- Formats a value, on several lines where that shows more.
 ---@param given any
 ---@return string
 function M.show(given)
@@ -125,7 +125,7 @@ function M.show(given)
   return display.show(given)
 end
 
---- What a value is: "a result: result of 5 photos".
+--- The kind and text of a value: "a result: result of 5 photos".
 ---@param given any
 ---@return string
 function M.kind(given)

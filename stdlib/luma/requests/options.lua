@@ -62,7 +62,7 @@ function M.with(more)
   return list
 end
 
---- What the host is told: everything but callbacks.
+--- The options for the host: everything but callbacks.
 ---@param asked table
 ---@return table
 function M.plain(asked)

@@ -1,4 +1,4 @@
---- Prefetching: images made before they are asked for, and kept.
+--- Prefetching: images made before they are requested, and kept.
 local check = require "luma.core.check"
 local host = require "luma.core.host"
 local options = require "luma.requests.options"

@@ -98,7 +98,7 @@ local function cancel(state, ...)
   if state.ticket then host.request_cancel(state.ticket) end
 end
 
---- What is looked for in a request, and is the image's.
+--- Names that are looked for in a request and belong to its image.
 local waited = "wait for the image: photo:request({ ... }):wait()"
 local of_image = {
   save = waited .. ':save "out/{name}.jpg"', write = waited .. ':save "out/{name}.jpg"',

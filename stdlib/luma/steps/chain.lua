@@ -25,7 +25,7 @@ local function display(state)
   return #words == 0 and start or start .. ": " .. concat(words, " > ")
 end
 
---- A save with a function has no parts where there are no photos, so steps are asked.
+--- A save with a function has no parts where there are no photos, so its steps are looked at.
 local function has_save(node)
   while node and node.op ~= "save" do node = node.parent end
   return node ~= nil

@@ -1,4 +1,4 @@
---- Checks that the format of a save holds what is asked of it.
+--- Checks that the format of a save holds what its options require.
 local check = require "luma.core.check"
 local encoding = require "luma.steps.encoding"
 local host = require "luma.core.host"

@@ -11,7 +11,7 @@ M.names = {
   "transform", "vips", "apply", "save",
 }
 
---- Methods that are no steps, and the module that adds each; it is loaded on first use, too.
+--- Methods that are not steps, and the module that adds each; it is loaded on first use, too.
 local others = {
   contact_sheet = "luma.steps.sheet", animate = "luma.steps.animate", show = "luma.steps.show",
   stats = "luma.steps.look", colors = "luma.steps.look", placeholder = "luma.steps.look",
@@ -46,7 +46,7 @@ function M.install(class, origin)
   end
 end
 
---- Adds methods that are no steps to a class.
+--- Adds methods that are not steps to a class.
 ---@param class table
 ---@param origin function what the module's `install` takes
 ---@param names string[]

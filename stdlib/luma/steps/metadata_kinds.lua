@@ -69,7 +69,7 @@ local function metadata_table(given)
   return read
 end
 
---- Which metadata is copied to the output, and what is said besides.
+--- The metadata that is copied to the output, and further tags.
 M.metadata = {
   expected = '"all", "none", "web", { keep = {...} }, { drop = {...} }, with set = { title = ... }',
   type = '"all"|"none"|"web"|luma.MetadataOptions',

@@ -128,7 +128,7 @@ function M.note(recording, name, args)
   return #recording.calls
 end
 
---- What libvips calls a crop.
+--- libvips' names for a crop.
 local others = { crop = "extract_area" }
 
 --- Returns libvips' own name of an operation.

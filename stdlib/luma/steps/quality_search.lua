@@ -25,7 +25,7 @@ function M.bytes(given)
   return factor and tointeger(tonumber(number) * factor // 1) or given
 end
 
---- Checks that a quality search has a target and a valid range, and that the size is not told
+--- Checks that a quality search has a target and a valid range, and that no name holds the size
 --- before it is known.
 ---@param values table
 function M.check(values)

@@ -10,8 +10,7 @@ local format, match = string.format, string.match
 --- Fits that require an exact size.
 local exact = { cover = true, contain = true, fill = true }
 
---- Returns a side if all that are given ask for more than the picture has, and nothing may be
---- enlarged.
+--- Returns a side if all given ones exceed the picture's, and nothing may be enlarged.
 local function larger(values)
   if values.enlarge or values.factor or values.fit ~= "inside" and values.fit ~= "outside" then
     return nil

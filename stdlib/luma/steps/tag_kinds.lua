@@ -1,4 +1,4 @@
---- What a save says in metadata: fields of a photo, and any tag that exiv2 knows.
+--- Metadata that a save writes: fields of a photo, and any tag that exiv2 knows.
 local bind = require "luma.query.bind"
 local check = require "luma.core.check"
 local fields = require "luma.query.fields"
@@ -139,7 +139,7 @@ local function read_values(path, given)
   return { text }
 end
 
---- Whether a word is no misspelled name but that of a tag of exiv2 or exiftool.
+--- Whether a word is the name of a tag of exiv2 or exiftool, and not a misspelled one.
 local function is_tag(word) return type(word) == "string" and find(word, "[.:]") ~= nil end
 
 --- Notes the change of a tag; the host raises if it cannot be made.
@@ -149,7 +149,7 @@ local function note(read, verb, name, values)
   read.edits[#read.edits + 1] = { verb = verb, name = name, values = values }
 end
 
---- Returns the keys of a table that are no indexes, in order; or nil and the wrong one.
+--- Returns the keys of a table that are not indexes, in order; or nil and the wrong one.
 local function names_of(given, is_known)
   local names = {}
   for name in next, given do

@@ -1,4 +1,4 @@
---- What a test expects: each raises at the test's line if it is not so.
+--- The expectations of tests: each raises at the test's line if it fails.
 local check = require "luma.core.check"
 local fixture = require "luma.testing.fixture"
 local host = require "luma.core.host"

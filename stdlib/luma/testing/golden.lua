@@ -45,8 +45,8 @@ function M.golden(_, path, golden, options)
   local got = { found.pixelWidth, found.pixelHeight }
   if updates then return host.keep_golden(path, golden) end
   if not place then
-    fail(format("expected '%s', which is not there", golden),
-      "luma test --update writes it; look at it before you keep it")
+    fail(format("expected '%s', which does not exist", golden),
+      "luma test --update writes it; check it before you keep it")
   end
   local wanted = photo(place)
   if got[1] ~= wanted.pixelWidth or got[2] ~= wanted.pixelHeight then

@@ -1,4 +1,4 @@
---- What an image of the module `vips` says of itself: its header, and fields of metadata.
+--- The properties of an image of the module `vips`: its header, and fields of metadata.
 local calls = require "luma.vips.call"
 local check = require "luma.core.check"
 local host = require "luma.core.host"
@@ -21,7 +21,7 @@ function M.is_Image(given) return calls.node(given) ~= nil end
 function M.size(image) return M.width(image), M.height(image) end
 function M.filename(image) return image_node("filename", image).filename end
 
---- Whether the last band is an alpha channel, as far as the number of bands tells.
+--- Whether the last band is an alpha channel, as far as the number of bands shows.
 function M.hasalpha(image)
   local bands = M.bands(image)
   return bands == 2 or bands == 5 or bands == 4 and M.interpretation(image) ~= "cmyk"
@@ -45,9 +45,9 @@ function M.get(image, key)
   local found, kind = field("get", image, key)
   if found == nil then
     host.fail("unknown-field", format("get: the image has no field '%s'", key),
-      "image:get_typeof(name) is 0 where there is none", "get: " .. key)
+      "image:get_typeof(name) is 0 if there is none", "get: " .. key)
   elseif kind == "blob" then
-    local message = format("get: '%s' holds %d bytes, which recipes do not see", key, found)
+    local message = format("get: '%s' holds %d bytes, which recipes cannot read", key, found)
     host.fail("wrong-type", message, "photo(path) has the metadata of a photo as fields",
       "get: " .. key)
   end
@@ -67,7 +67,7 @@ end
 
 local settable = { [24] = "int", [60] = "double", [64] = "string", [2001] = "string" }
 
---- Metadata is the image's own; what the header says is told by its pixels.
+--- Metadata is the image's own; its pixels decide the header.
 local function refuse_header(name, key)
   if not header_fields[key] then return end
   host.fail("read-only", format("%s: '%s' belongs to the header of the image", name, key),

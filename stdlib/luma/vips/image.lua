@@ -1,5 +1,5 @@
 --- The image of the module `vips`, with lua-vips' operators. Nothing is computed before a value is
---- asked for or a file is written.
+--- read or a file is written.
 local calls = require "luma.vips.call"
 local check = require "luma.core.check"
 local nodes = require "luma.vips.node"

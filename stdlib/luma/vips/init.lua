@@ -1,7 +1,7 @@
 --- The module that recipes get from `require "vips"`: lua-vips' interface to libvips, in workers
 --- and under the permissions of recipes.
 ---
---- Images are descriptions, computed when a value is asked for or a file is written. Buffers stay
+--- Images are descriptions, computed when a value is read or a file is written. Buffers stay
 --- outside Lua. There are no pointers, and no operations that reach files, commands or memory.
 local check = require "luma.core.check"
 local host = require "luma.core.host"
@@ -70,7 +70,7 @@ local withheld = {
   vips_lib = "recipes have no pointers", ffi = "recipes have no pointers",
 }
 
---- What may be meant by a name that the module does not have.
+--- The likely meaning of a name that the module does not have.
 local function hint(key)
   if type(key) ~= "string" then return nil end
   return withheld[key] or pcall(images.method, key) and format("write vips.Image.%s", key) or nil

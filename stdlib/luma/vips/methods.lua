@@ -193,7 +193,7 @@ local function place_of(name)
 end
 M.maxpos, M.minpos = place_of "max", place_of "min"
 
--- What libvips does only for speed. Images are computed anew for each question and file.
+-- Methods for speed only. Images are computed anew for each question and file.
 
 local function itself(name)
   return function(image)

@@ -1,4 +1,4 @@
---- What the images of the module `vips` are made from. A node never changes; an image whose field
+--- The nodes of the images of the module `vips`. A node never changes; an image whose field
 --- is set gets another one.
 ---
 ---@class luma.vips.Node

@@ -1,4 +1,4 @@
-// Which fonts are installed: Pango's descriptions and fontconfig's lists, opened on first use.
+// The installed fonts: Pango's descriptions and fontconfig's lists, opened on first use.
 #pragma once
 #include <stddef.h>
 
@@ -7,7 +7,7 @@
 /// Writes its family, and that of the font that is used instead, as far as they fit.
 ///
 /// Returns 1 if it is, or if it is one of fontconfig's generic names; 0 if it is not; -1 if the
-/// libraries are missing or tell nothing.
+/// libraries are missing or report nothing.
 int cfonts_has(const char *description, char *family, char *used, size_t size);
 
 /// Whether a text has characters that no installed font has: neither the one that a description

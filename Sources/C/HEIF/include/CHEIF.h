@@ -32,7 +32,7 @@ typedef struct {
 
 /// How colors became planes, as the coded picture says.
 typedef struct {
-  /// As in ITU-T H.273, 8.3; 2: it is not told.
+  /// As in ITU-T H.273, 8.3; 2: unspecified.
   int matrix;
   int is_full_range;
 } CHEIFColors;

@@ -20,7 +20,7 @@ typedef enum {
   CJPEG_STOPPED,
 } CJPEGStatus;
 
-/// What is wrong with a file that can be decoded, from the slightest to the worst.
+/// Damage of a file that can be decoded, from the slightest to the worst.
 typedef enum {
   CJPEG_SOUND,
   /// Its header says something unknown.

@@ -1,4 +1,4 @@
-// What libjpeg itself says of a JPEG and makes of it, to compare Luma with; for tests and fuzzers.
+// libjpeg's own verdict on a JPEG and its pixels, to compare with Luma's; for tests and fuzzers.
 #pragma once
 #include <stddef.h>
 

@@ -22,7 +22,7 @@ typedef struct {
 /// Decodes a whole file into rows of px without gaps, by up to `threads` threads.
 ///
 /// Returns 0 if it is not a still picture of 8 bits of the given form, is damaged in any way, or
-/// memory is short. `profile` tells the colors of the rows.
+/// memory is short. `profile` describes the colors of the rows.
 int cjxl_decode(
   const unsigned char *file, size_t count, CJXLForm form, int threads, unsigned char *rows,
   CJXLProfile *profile);

@@ -105,7 +105,7 @@ typedef struct luma_compiled {
 
 /// Whether the Lua that runs has this `lua_ident`.
 bool luma_lua_is(const char *ident);
-/// Makes the library's `require` look among these modules, sorted by name, before it asks its
+/// Makes the library's `require` look among these modules, sorted by name, before it calls its
 /// callback. They are ignored unless the Lua that runs is the one that compiled them, by its
 /// `lua_ident`: what bytecode means changes from release to release. They must outlive the state.
 void luma_lua_set_compiled(

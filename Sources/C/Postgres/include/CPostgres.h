@@ -8,7 +8,7 @@ typedef struct pg_result PGresult;
 typedef struct pg_cancel PGcancel;
 typedef void (*CPostgresNotice)(void *, const char *);
 
-/// What PQresultStatus returns.
+/// Results of PQresultStatus.
 enum {
   CPOSTGRES_DONE = 1, // PGRES_COMMAND_OK
   CPOSTGRES_ROWS = 2, // PGRES_TUPLES_OK
@@ -80,5 +80,5 @@ typedef int (*CPostgresStop)(void *context);
 /// connection once it is stopped. Returns NULL only where memory runs out.
 PGconn *cpostgres_connect(
   const char *const *keys, const char *const *values, CPostgresStop stop, void *context);
-/// Asks the server to end a connection's query, and frees what is needed for that.
+/// Requests that the server end a connection's query, and frees what is needed for that.
 void cpostgres_cancel(PGcancel *cancel);

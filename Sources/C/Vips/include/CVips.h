@@ -112,7 +112,7 @@ CVipsObject *cvips_source_from_descriptor(int descriptor);
 CVipsObject *cvips_source_from_memory(const void *bytes, size_t count);
 /// Takes the bytes as they are; they must outlive the source and the images loaded from it.
 CVipsObject *cvips_source_from_mapping(const void *bytes, size_t count);
-/// Takes bytes in the order of a reader's, which are asked for on any thread, one call at a time.
+/// Takes a reader's bytes in order; calls come on any thread, one at a time.
 ///
 /// - `read`: Returns how many it gives, 0 at the end, -1 on failure.
 /// - `release`: Called when no image needs the source any more, or there is none.
@@ -163,7 +163,7 @@ void cvips_set_field_double(CVipsObject *image, const char *name, double value);
 void cvips_set_field_string(CVipsObject *image, const char *name, const char *value);
 void cvips_set_field_blob(CVipsObject *image, const char *name, const void *bytes, size_t count);
 void cvips_remove_field(CVipsObject *image, const char *name);
-/// Sets the fields of another image, but not what tells of its pixels.
+/// Sets the fields of another image, but not those that describe its pixels.
 void cvips_take_fields(CVipsObject *image, CVipsObject *other);
 /// Copies the blobs of a new image that none of the images it was made of (`inputs`) has. libvips
 /// 8.14 lets the fields of a HEIC file, and the profile that it gives to CMYK, refer to memory that

@@ -48,10 +48,10 @@ int cworker_end(pid_t pid);
 int cworker_end_after(pid_t pid, int milliseconds);
 
 /// Memory of a process in bytes, without the files that it has mapped; 0 where the system does not
-/// tell.
+/// report it.
 int64_t cworker_memory(pid_t pid);
 
-/// The most physical memory that a process ever had, in bytes; 0 where the system does not tell.
+/// The most physical memory of a process so far, in bytes; 0 where the system does not report it.
 int64_t cworker_peak(pid_t pid);
 /// The same of this process.
 int64_t cworker_own_peak(void);

@@ -53,8 +53,8 @@ extension LibraryTransaction {
       [.integer(key), .text(Resource.givenReason)])
   }
 
-  /// Removes the edit of a photo, if it has one. Its files, which other programs made, stay on the disk
-  /// and are none of the photo's any more.
+  /// Removes the edit of a photo, if it has one. Its files, which other programs made, stay on the
+  /// disk and no longer belong to the photo.
   ///
   /// - **Source**: PHAssetChangeRequest.revertAssetContentToOriginal.
   /// - **Lua**: `c:revert(photo)`
@@ -77,7 +77,7 @@ extension LibraryTransaction {
     try modify(key)
   }
 
-  /// Returns the paths of the files with edits; what the camera itself adjusted is none.
+  /// Returns the paths of the files with edits; the camera's own adjustments do not count.
   private func editFiles(of key: Int64) throws(CatalogError) -> [String] {
     var paths: [String] = []
     let sql = "SELECT kind, path FROM resource WHERE asset = ? AND \(Resource.isKept) ORDER BY path"
@@ -89,7 +89,7 @@ extension LibraryTransaction {
     return paths
   }
 
-  /// Forgets that an edit was taken back whose file is another one now.
+  /// Forgets that an edit was taken back if its file is another one now.
   func forgetReverted(_ file: Resource, of key: Int64) throws(CatalogError) {
     guard let hash = file.hash, file.kind.isEdit || file.kind == .adjustmentData else { return }
     try connection.run(
@@ -127,7 +127,7 @@ extension LibraryTransaction {
       of: key)
   }
 
-  /// Gives a photo the edit that a file of it shows, of which an earlier version made none.
+  /// Gives a photo the edit that one of its files shows and an earlier version ignored.
   func addRender(
     _ file: ReadFile, _ base: Adjustment.Base, of key: Int64
   ) throws(CatalogError) -> Bool {
@@ -141,7 +141,7 @@ extension LibraryTransaction {
     return true
   }
 
-  /// Records that a picture or film with an edit is another one now.
+  /// Records that the picture or film with an edit has changed.
   func refreshRender(
     of key: Int64, _ base: Adjustment.Base, _ editedSize: EditedSize
   ) throws(CatalogError) {

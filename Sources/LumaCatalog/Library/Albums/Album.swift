@@ -13,11 +13,11 @@ public struct Album: Hashable, Sendable {
   public var cover: String?
   public var startDate: PhotoDate?
   public var endDate: PhotoDate?
-  /// Which built-in smart album it is; nil for any other.
+  /// The kind of a built-in smart album; nil for any other.
   public var subtype: SmartAlbumSubtype?
 }
 
-/// The kinds of collections in a library.
+/// The kind of a collection in a library.
 ///
 /// - **Source**: PHAssetCollectionType 1 and 2, PHCollectionList.
 public enum CollectionKind: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
 import LumaModel
 
-/// Which albums of a library are listed.
+/// The albums of a library that are listed.
 ///
 /// - **Source**: PHCollectionList, PHAssetCollection.fetchAssetCollectionsContaining.
 public struct AlbumPlace: Hashable, Sendable {

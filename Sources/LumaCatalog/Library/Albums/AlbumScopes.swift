@@ -1,6 +1,6 @@
 import LumaModel
 
-/// What smart albums and folders of albums have, as conditions.
+/// The photos of smart albums and folders of albums, as conditions.
 extension Database {
   /// Returns what the smart albums and folders of some kinds hold, by their primary keys.
   ///

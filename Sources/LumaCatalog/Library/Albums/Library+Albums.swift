@@ -2,7 +2,8 @@ public import LumaModel
 
 extension Library {
   /// Returns the albums matching a request, each with its count, cover and dates, in one query. The
-  /// default order is by title, in natural order; of a folder and of the top level, that by hand.
+  /// default order is by title, in natural order; for a folder and the top level, the order by
+  /// hand.
   ///
   /// Smart albums, if requested, take two more queries for up to `AlbumSummary.batch` of them;
   /// their counts and dates can be filtered and sorted too.

@@ -55,8 +55,8 @@ struct LibraryLimit: Hashable, Sendable {
 }
 
 extension LibraryLimit {
-  /// Returns the photos that were there and are deleted; nil if of one it is not known whether it was
-  /// there, since it cannot be brought back any more.
+  /// Returns the photos that were there and are deleted; nil if one can no longer be brought back,
+  /// so that nothing shows whether it was there.
   func deletedPhotos(
     since change: Int64, in database: any Database
   ) throws(CatalogError) -> [String]? {
@@ -80,7 +80,7 @@ extension LibraryLimit {
         if LibraryLimit.albums(of: line).contains(where: shown.contains) {
           found?.append(row.text(0))
         } else if hasRule {
-          // Nothing tells which rules it met.
+          // Nothing shows which rules it met.
           found = nil
         }
       } else if row.integerOrNil(2) == nil {
@@ -118,8 +118,8 @@ extension Library {
     return scope
   }
 
-  /// Returns a scope whose requests find no albums that are not there. What it has of its own, the
-  /// rule of a smart album, was written for the whole library.
+  /// Returns a scope whose requests find no albums that are not there. Its own condition, the rule
+  /// of a smart album, was written for the whole library.
   func showingAlbums(_ scope: FetchScope) -> FetchScope {
     guard let limit else { return scope }
     var scope = scope

@@ -1,7 +1,7 @@
 import LumaModel
 
 /// The albums that have a photo, as lists of the predicate language. Smart albums have photos by
-/// their conditions only, and are none of them.
+/// their conditions only, and do not count.
 enum PhotoAlbums {
   /// The fields of a library.
   ///

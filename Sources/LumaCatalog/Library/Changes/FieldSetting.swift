@@ -9,7 +9,7 @@ struct FieldSetting {
   private var lists: [(table: ListTable, elements: [[SQLValue]])] = []
   /// Bits of the set fields that files also provide.
   private var edited: Int64 = 0
-  /// Bits of what is noted of earlier values.
+  /// Bits of the notes on earlier values.
   private var outdated: Int64 = 0
 
   /// - Throws: `cannotSet`.
@@ -131,7 +131,8 @@ extension FieldRow.Setting {
 }
 
 extension FieldValue {
-  /// Whether a row would hold the same: texts are compared by their bytes, as one may be spelled otherwise.
+  /// Whether a row would hold the same: texts are compared by their bytes, as their spellings may
+  /// differ.
   fileprivate func isSame(as other: FieldValue) -> Bool {
     switch (self, other) {
     case (.double(let number), .integer(let whole)): number == Double(whole)

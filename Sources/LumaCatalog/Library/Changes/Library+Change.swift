@@ -32,7 +32,8 @@ extension Library {
     guard !copies.isEmpty, let folder = originalsFolder else { return }
     let sql = "SELECT count(*) FROM resource WHERE path = ?"
     OriginalCopy.remove(copies, in: folder) { path in
-      // What cannot be asked stays: a copy too much is better than a photo without its file.
+      // A copy that cannot be looked up stays: an extra copy is better than a photo without its
+      // file.
       (try? reader.integer(sql, [.text(path)])) == 0
     }
   }
@@ -98,7 +99,7 @@ extension Library {
     return difference.net
   }
 
-  /// Returns what was inserted or updated and is there.
+  /// Returns the objects that were inserted or updated and are visible.
   private func present(
     _ entity: Entity, since change: Int64, and condition: SQLFragment? = nil
   ) throws(CatalogError) -> LibraryChanges.Difference {

@@ -1,6 +1,6 @@
 import LumaModel
 
-/// The photo that represents a burst, when the one that did goes, or comes back.
+/// The photo that represents a burst after the earlier one goes, or comes back.
 extension LibraryTransaction {
   /// Lets one photo of each burst represent it, as far as one is left that is not hidden.
   ///

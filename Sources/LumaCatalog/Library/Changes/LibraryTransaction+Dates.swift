@@ -1,6 +1,6 @@
 import LumaModel
 
-/// How capture times are put right.
+/// A correction of capture times.
 public struct DateShift: Hashable, Sendable {
   /// Added to each time: the camera's clock was late by so much.
   public var seconds: Double

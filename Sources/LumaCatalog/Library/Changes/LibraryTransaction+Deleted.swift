@@ -55,7 +55,7 @@ extension LibraryTransaction {
     noteInsertion()
   }
 
-  /// The files of what was forgotten lately.
+  /// The files of recently forgotten photos.
   var deletedFiles: DeletedFiles {
     get throws(CatalogError) {
       let files = if let knownDeleted { knownDeleted } else { try DeletedFiles(in: connection) }
@@ -95,8 +95,8 @@ extension LibraryTransaction {
     try giveUp(photo)
   }
 
-  /// Returns the number that a forgotten photo had; nil if another one has it, which an earlier version of
-  /// Luma used again.
+  /// Returns the number that a forgotten photo had; nil if an earlier version of Luma gave it to
+  /// another photo.
   private func ownKey(_ line: JSONValue) throws(CatalogError) -> Int64? {
     guard let key = line[DeletedTable.key]?.integer else { return nil }
     let isUsed = try connection.integer("SELECT count(*) FROM asset WHERE pk = ?", [.integer(key)])

@@ -4,7 +4,7 @@ import LumaModel
 extension LibraryTransaction {
   /// Records the new path of a photo's moved file.
   func relocate(_ key: Int64, from old: String, to resource: Resource) throws(CatalogError) {
-    // What is at the new path is this file.
+    // The file at the new path is this one.
     try connection.run(
       """
       DELETE FROM resource WHERE asset = ?1 AND path = ?2 AND kind IN (
@@ -60,7 +60,7 @@ extension LibraryTransaction {
   }
 
   /// Sets the fields without a value, of an unchanged file that was read again because a newer
-  /// version reads more of it. What is known stays, as does the change number.
+  /// version reads more of it. Known values stay, as does the change number.
   func fillNewFields(_ key: Int64, _ asset: Asset) throws(CatalogError) {
     let known = try listed(key)
     let edited = try update(key, asset) { "\($0) = coalesce(\($0), ?)" }

@@ -6,7 +6,7 @@ extension LibraryTransaction {
   ///
   /// - Parameters:
   ///   - folder: nil for the top level.
-  ///   - index: from 0; nil: those that come from elsewhere are the last, others stay where they are.
+  ///   - index: from 0; nil: those from elsewhere come last, others stay where they are.
   /// - Throws: `circularFolder`.
   /// - **Source**: PHCollectionListChangeRequest.insertChildCollections(_:at:),
   ///   moveChildCollections(at:to:).
@@ -78,7 +78,7 @@ extension LibraryTransaction {
     parent.map { ("parent = ?", [.integer($0)]) } ?? ("parent IS NULL", [])
   }
 
-  /// Writes the places that are others than before.
+  /// Writes the positions that have changed.
   private func write(
     _ order: [Int64], in parent: Int64?, _ places: [(key: Int64, position: Int64)]
   ) throws(CatalogError) {

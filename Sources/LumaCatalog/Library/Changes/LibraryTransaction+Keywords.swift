@@ -1,7 +1,7 @@
 import LumaModel
 
 extension LibraryTransaction {
-  /// Adds keywords to photos behind those they have; one that a photo has stays where it is.
+  /// Appends keywords to those of photos; a keyword that a photo has already stays where it is.
   ///
   /// - **Lua**: `c:add_keywords(photos, { "sea" })`
   public func add(keywords: [String], to photos: [String]) throws(CatalogError) {

@@ -1,4 +1,5 @@
-/// What a change of a limited library may use: the photos of some albums, and these albums.
+/// The part that a change of a limited library may use: the photos of some albums, and these
+/// albums.
 ///
 /// - **Source**: with PHAuthorizationStatus.limited, an app changes the photos that it sees, and adds
 ///   some, which it sees then; it makes no albums.
@@ -40,7 +41,7 @@ extension LibraryTransaction {
     return try isFound(key, in: "collection", limit.collections)
   }
 
-  /// Asked before a photo is imported.
+  /// Called before a photo is imported.
   ///
   /// - Parameter known: the photo that has its content already; nil: none.
   /// - Throws: `limitedLibrary` if there is no album for it, or the photo that is there is not shown.
@@ -50,7 +51,7 @@ extension LibraryTransaction {
     guard limit.album != nil, isShown else { throw .limitedLibrary(verb: "import") }
   }
 
-  /// Adds a photo that was imported to the first album that was named, unless another shows it.
+  /// Adds an imported photo to the first album that was named, unless another one shows it.
   func admit(_ photo: Int64) throws(CatalogError) {
     guard let album = limit?.album, try !isThere(photo) else { return }
     try add([photo], toAlbum: album)

@@ -78,7 +78,7 @@ extension LibraryTransaction {
     return last
   }
 
-  /// A few statements for all: a server is asked over a network.
+  /// A few statements for all: a server is queried over a network.
   private func append<Photo>(
     _ photos: [Photo], to album: Int64, behind last: Int64,
     _ candidate: (Photo) throws(CatalogError) -> Candidate?

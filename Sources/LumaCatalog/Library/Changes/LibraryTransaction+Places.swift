@@ -15,7 +15,7 @@ extension LibraryTransaction {
     try move(photos, in: album, to: index)
   }
 
-  /// Puts photos in the places of those at `index` and behind it, which leave the album. Photos past
+  /// Puts photos in the places of those from `index` on, which leave the album. Photos past
   /// the end are appended.
   ///
   /// - Parameter index: from 0.
@@ -45,7 +45,7 @@ extension LibraryTransaction {
     return members
   }
 
-  /// Chooses the photo that stands for an album; nil is the newest again.
+  /// Chooses the photo that represents an album; nil: the newest one again.
   ///
   /// - Throws: `notInAlbum`.
   /// - **Source**: Photos' "Make Key Photo"; PHAsset.fetchKeyAssets reads it.

@@ -7,10 +7,10 @@ public final class LibraryTransaction {
   /// Sequence number of this change.
   let number: Int64
   let limit: LimitedChange?
-  /// What copies files into the library's own folder. Kept until the change is over: while another
-  /// program copies, nobody removes copies, which this change may count on.
+  /// The copier of files into the library's own folder. Kept until the change is over: while
+  /// another program copies, nobody removes copies, which this change may count on.
   var copying: [OriginalCopy] = []
-  /// The files of what was forgotten lately, once they were asked for.
+  /// The files of recently forgotten photos, once they were read.
   var knownDeleted: DeletedFiles?
   /// The highest number of a photo that is gone.
   private var lastGone: Int64?
@@ -53,7 +53,7 @@ public final class LibraryTransaction {
       "UPDATE \(entity.rawValue) SET updated = ? WHERE pk = ?", [.integer(number), .integer(key)])
   }
 
-  /// Records that a photo was changed by a person: its content, or what is said of it.
+  /// Records that a person changed a photo: its content or its fields.
   ///
   /// - **Source**: PHAsset.modificationDate.
   func modify(_ key: Int64) throws(CatalogError) {
@@ -87,8 +87,8 @@ public final class LibraryTransaction {
     return known
   }
 
-  /// Numbers a photo that was added. Results know photos by their numbers, so that of one that is gone is
-  /// not used again, but for the same photo. A server counts on by itself.
+  /// Numbers a photo that was added. Results know photos by their numbers, so the number of a photo
+  /// that is gone is reused only for the same photo. A server counts on by itself.
   ///
   /// - Parameters:
   ///   - key: what the database gave it.
@@ -102,7 +102,7 @@ public final class LibraryTransaction {
     return wanted
   }
 
-  /// - Throws: also if the change has to stop: an operation may be on a million photos.
+  /// - Throws: also if the change has to stop: an operation may take a million photos.
   func key(ofPhoto identifier: String) throws(CatalogError) -> Int64 {
     try connection.stop?.check(connection.path)
     let sql = "SELECT pk FROM asset WHERE localIdentifier = ?"

@@ -10,7 +10,7 @@ struct LibraryPhotos: Sendable {
     /// A primary key of `collection`, with the album's title at the time.
     case album(Int64, title: String)
     case smartAlbum(SmartAlbum)
-    /// What the albums and smart albums below a folder have, each photo once.
+    /// The photos of the albums and smart albums below a folder, each once.
     case folder(Int64, title: String)
   }
 

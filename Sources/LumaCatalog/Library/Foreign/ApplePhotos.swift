@@ -38,7 +38,7 @@ enum ApplePhotos {
     return ((list as? [String: Any])?["PLModelVersion"] as? NSNumber)?.int64Value
   }
 
-  /// What the versions call their tables and columns.
+  /// Names of the tables and columns by version.
   private struct Names {
     var asset = "ZASSET"
     var albums = "Z_ASSETS", album = "Z_ALBUMS", member = "Z_ASSETS", order = "Z_FOK_ASSETS"

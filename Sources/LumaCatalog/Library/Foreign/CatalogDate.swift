@@ -1,9 +1,9 @@
 import Foundation
 import LumaModel
 
-/// How another program's catalog knows a capture time, by which a file's is told to be the same. It is
-/// noted with the photo until the file was read: the file may have the zone and fractions of seconds,
-/// which catalogs have not.
+/// How another program's catalog stores a capture time, to recognize the same time in a file. It is
+/// noted with the photo until the file is read: the file may have the zone and fractions of
+/// seconds, which catalogs lack.
 enum CatalogDate: String, CaseIterable {
   /// The camera's clock.
   case clock
@@ -52,7 +52,7 @@ extension PhotoDate {
   /// Seconds that a clock at the place shows.
   fileprivate var clock: Double { seconds + Double(utcOffset ?? 0) }
 
-  /// What clocks in the computer's zone show then, as a camera tells it that knows no zone.
+  /// The time of clocks in the computer's zone then, as a camera without a zone records it.
   ///
   /// - **Source**: localtime(3), the inverse of mktime(3)
   var onClockOfComputer: PhotoDate {
@@ -64,8 +64,8 @@ extension PhotoDate {
 }
 
 extension LibraryTransaction {
-  /// Takes the capture time of a file that was read if the catalog that the photo came from has the same
-  /// one; another one, which the user has changed there, stays.
+  /// Takes the capture time of a file that was read if the photo's catalog has the same one; a time
+  /// that the user changed in the catalog stays.
   func settleDate(of key: Int64, _ file: PhotoDate?, edited: Int64) throws(CatalogError) {
     guard let noted = CatalogDate.noted(in: edited), let file else { return }
     if let known = try creationDate(of: key), noted.isSame(known, file) {

@@ -29,7 +29,7 @@ enum DigiKam {
       WHERE property.tagid = tag.id AND property.property = 'person')
     """
 
-  /// Tags that hold the faces of nobody in particular.
+  /// Tags of faces without a person.
   private static let isNobody = """
     EXISTS (SELECT 1 FROM TagProperties AS property WHERE property.tagid = tag.id
       AND property.property IN ('unknownPerson', 'unconfirmedPerson', 'ignoredPerson'))

@@ -7,7 +7,7 @@ protocol ForeignCatalog: AnyObject {
   var program: ForeignProgram { get }
   /// Files of it that could not be understood.
   var broken: [String] { get }
-  /// Pictures and films beside it that it says nothing of.
+  /// Pictures and films beside it that it does not list.
   var leftOut: [String] { get }
   /// Folders and albums, folders before what is in them.
   func collections() throws(CatalogError) -> [JSONObject]
@@ -57,7 +57,7 @@ final class ForeignRecords: RecordSource {
       lines = album ?? []
       isLast = album == nil
     }
-    // Not a word of what was read while another program wrote.
+    // Nothing counts that was read while another program wrote.
     try catalog.checkUnchanged()
     defer { areFilesTold = true }
     return RecordBatch(

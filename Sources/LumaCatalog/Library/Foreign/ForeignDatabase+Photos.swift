@@ -3,7 +3,7 @@ import LumaModel
 
 extension ForeignDatabase {
   func photos(_ count: Int) throws(CatalogError) -> [JSONObject] {
-    // A key that is no number would never be passed.
+    // A key that is not a number would never be passed.
     let selected = [schema.key, schema.identifier] + schema.columns.map(\.sql)
     let sql = """
       SELECT \(selected.joined(separator: ", ")) \(schema.photos) AND \(schema.key) > ?
@@ -13,7 +13,7 @@ extension ForeignDatabase {
     let first = last
     if first == .min { try omitOthers() }
     var found: [(key: Int64, line: JSONObject)] = []
-    // Left out ones are no end.
+    // Skipped ones are not the end.
     while found.isEmpty, try read(sql, into: &found) {
       try connection.stop?.check(path)
     }
@@ -56,7 +56,7 @@ extension ForeignDatabase {
     return isAny
   }
 
-  /// Leaves out photos whose key is no whole number, also as members of albums.
+  /// Leaves out photos whose key is not a whole number, also as members of albums.
   private func omitOthers() throws(CatalogError) {
     let sql = """
       SELECT \(schema.key), \(schema.identifier) \(schema.photos)
@@ -98,7 +98,7 @@ extension ForeignDatabase {
     return line
   }
 
-  /// `C:/Pictures/a.jpg` of Windows is at no place here, least of all beside the catalog.
+  /// `C:/Pictures/a.jpg` of Windows does not exist here, least of all beside the catalog.
   private func absolute(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     guard path.firstMatch(of: /^[A-Za-z]:[\/\\]/) == nil else {
@@ -160,7 +160,7 @@ extension ForeignDatabase {
 }
 
 extension String {
-  /// Whether a path of a catalog names a file: from the root, and nowhere above what it names.
+  /// Whether a path of a catalog names a file: absolute, and without `..`.
   fileprivate var isUsable: Bool {
     utf8.first == UInt8(ascii: "/") && utf8.count < Int(PATH_MAX) && !utf8.contains(0)
       && !utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }

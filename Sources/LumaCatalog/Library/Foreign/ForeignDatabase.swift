@@ -10,9 +10,9 @@ final class ForeignDatabase: ForeignCatalog {
   /// Other files that belong to it.
   private let others: [ForeignFile]
   let schema: ForeignSchema
-  /// What paths that are not absolute begin with.
+  /// The folder of paths that are not absolute.
   let base: String
-  /// What identifiers begin with that are not unique among catalogs.
+  /// The prefix of identifiers that are not unique among catalogs.
   let prefix: String
   var last = Int64.min
   /// Identifiers of photos that are left out.
@@ -75,7 +75,7 @@ extension ForeignDatabase {
       }
       var made: Set<Int64> = []
       for number in tree.ordered {
-        // What is above may be an album, or part of a circle.
+        // The line above may be an album, or part of a circle.
         let above = tree.line(to: number).dropLast().last {
           kinds[$0] == .folder && made.contains($0)
         }

@@ -12,7 +12,7 @@ struct ForeignFile {
 
   /// Opens a database. With a log that has changes, a copy of both is read.
   ///
-  /// - Throws: `foreignCatalog` if a change of it was broken off; `unreadable`, `database`.
+  /// - Throws: `foreignCatalog` if a change of it was interrupted; `unreadable`, `database`.
   init(_ path: String, _ stop: StopSign?) throws(CatalogError) {
     self.path = path
     place = FileSystem.realPath(of: path) ?? path
@@ -37,8 +37,8 @@ struct ForeignFile {
   /// Those of a query: minutes. With its indexes, the largest catalog needs seconds.
   private static let rounds = 300_000
 
-  /// Looks whether what is read are tables: the queries of a view, and what another program computes for a
-  /// table, may go on for ever.
+  /// Checks that everything read is a table: a view's query, or a table that another program
+  /// computes, may never end.
   ///
   /// - Throws: `foreignCatalog`.
   func checkTables(
@@ -58,7 +58,7 @@ struct ForeignFile {
 
   var folder: String { FileSystem.parent(of: place) ?? "/" }
 
-  /// Looks whether its version is one that is read.
+  /// Checks that its version can be read.
   ///
   /// - Parameters:
   ///   - expected: as its users call these versions.
@@ -95,7 +95,7 @@ struct ForeignFile {
     ["", "-wal", "-journal"].map { FileStatus(path + $0)?.stamp }
   }
 
-  /// Whether a journal has what a broken off change is to be undone with.
+  /// Whether a journal has the data to undo an interrupted change.
   ///
   /// - **Source**: <https://www.sqlite.org/fileformat.html#the_rollback_journal>
   private static func isHot(_ journal: String) -> Bool {

@@ -2,8 +2,8 @@ import LumaFiles
 import LumaModel
 
 extension FieldRow {
-  /// The JSON of a column of another program's catalog; nil for none, or for what the field cannot
-  /// have.
+  /// The JSON of a column of another program's catalog; nil if there is none, or if the field
+  /// cannot have the value.
   func json(_ row: Row, _ column: Int) -> JSONValue? {
     guard !row.isNull(column) else { return nil }
     switch type {
@@ -53,7 +53,7 @@ extension SQLValue {
 }
 
 extension JSONObject {
-  /// Lists the fields that a scan is not to overwrite: what the catalog says of the photo. Where it has
+  /// Lists the fields that a scan must not overwrite: those that the catalog has. Where it has
   /// no date or place, the file's counts.
   mutating func keep(_ fields: [String]) {
     let kept = fields.filter { name in

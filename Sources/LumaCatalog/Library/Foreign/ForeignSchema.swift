@@ -2,8 +2,8 @@ import LumaModel
 
 /// How a program's catalog is read: SQL, whose columns are named for Luma's fields.
 ///
-/// In the SQL, columns are written `alias.column`, so that what a catalog lacks is found out before it
-/// is read.
+/// In the SQL, columns are written `alias.column`, so that missing columns are found before the
+/// catalog is read.
 struct ForeignSchema: Sendable {
   /// The tables by their aliases.
   var tables: [String: String]
@@ -11,14 +11,14 @@ struct ForeignSchema: Sendable {
   var photos: String
   /// The number by which photos are read in order.
   var key: String
-  /// What becomes the photo's localIdentifier; it is the same for the same photo each time.
+  /// The source of the photo's localIdentifier; it is the same for the same photo each time.
   var identifier: String
   /// Whether that is unique among all catalogs.
   var isUnique = false
   /// Of columns of one name, the first counts whose SQL the catalog can run; a field without any has no
   /// value. Names that begin with `_` are for `complete`.
   var columns: [Column]
-  /// What `creationDate` is; `complete` may say otherwise of a photo.
+  /// The kind of `creationDate`; `complete` may change it for a photo.
   var date = CatalogDate.clock
   var tags: Tags?
   var people: People?

@@ -26,7 +26,7 @@ struct ForeignTree {
     guard nodes.count <= ForeignTree.most, bytes <= ForeignTree.mostBytes else { throw Full() }
   }
 
-  /// Most names above one another; a catalog may have any nonsense.
+  /// The deepest nesting of names; a catalog may have any nonsense.
   private static let depth = 64
 
   /// The numbers from the top down to one; a circle is cut.

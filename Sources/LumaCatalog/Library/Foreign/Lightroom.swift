@@ -6,7 +6,7 @@ import LumaModel
 /// Virtual copies count as their photo, smart collections are left out. Titles are only in the XMP of
 /// the files.
 ///
-/// - **Source**: the tables of `.lrcat` as published by those who read them
+/// - **Source**: the tables of `.lrcat` as published by its readers
 enum Lightroom {
   private static let versions: ClosedRange<Int64> = 6...14
 
@@ -102,7 +102,8 @@ enum Lightroom {
         folder: "People"),
     ])
 
-  /// Corners are in fractions of the stored picture. A name that Lightroom only suggests is none.
+  /// Corners are in fractions of the stored picture. A name that Lightroom only suggests does not
+  /// count.
   private static let people = ForeignSchema.People(
     names: """
       SELECT tagged.image, keyword.name FROM AgLibraryKeywordImage AS tagged
@@ -134,7 +135,7 @@ enum Lightroom {
       .turned(by: orientation)
   }
 
-  /// EXIF's names of Lightroom's orientations, which tell two corners.
+  /// EXIF's names of Lightroom's orientations, which name two corners.
   private static let orientations: [String: Orientation] = [
     "AB": .up, "BA": .upMirrored, "CD": .down, "DC": .downMirrored, "CB": .leftMirrored,
     "BC": .right, "AD": .rightMirrored, "DA": .left,

@@ -15,7 +15,7 @@ enum Shotwell {
   }
 
   /// Moments were made from the camera's clock by mktime, and are shown by localtime: what Shotwell
-  /// shows is the camera's clock. What is changed and not in the file may be the time.
+  /// shows is the camera's clock. A change that is not in the file may be the time.
   private static func complete(_ line: inout JSONObject, _ rest: [String: SQLValue]) -> Bool {
     guard let taken = line["creationDate"]?.date else { return true }
     line["creationDate"] = JSONValue(taken.onClockOfComputer)

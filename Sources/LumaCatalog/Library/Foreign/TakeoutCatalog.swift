@@ -2,10 +2,10 @@ import Foundation
 import LumaFiles
 import LumaModel
 
-/// What Google Takeout has of Google Photos: folders of years and of albums, each with its pictures. A
-/// picture of an album lies in the folder of its year, too, and is one photo.
+/// Google Photos as exported by Google Takeout: folders of years and of albums, each with its
+/// pictures. A picture of an album lies in the folder of its year, too, and is one photo.
 ///
-/// - **Source**: files of Google Takeout as published by those who read them
+/// - **Source**: files of Google Takeout as published by its readers
 final class TakeoutCatalog: ForeignCatalog {
   let path: String
   let program = ForeignProgram.takeout

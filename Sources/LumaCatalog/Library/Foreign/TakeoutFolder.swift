@@ -2,7 +2,7 @@ import Foundation
 import LumaFiles
 import LumaModel
 
-/// A folder of Google Takeout: pictures and, beside each, JSON of what Google Photos says of it.
+/// A folder of Google Takeout: pictures and, beside each, JSON with its data from Google Photos.
 struct TakeoutFolder {
   /// A picture or film, or JSON of one that is not there.
   struct Item {

@@ -1,7 +1,7 @@
 import LumaFiles
 
-/// The file that each JSON of a folder belongs to. What names say for sure is looked for first, so that no
-/// file goes to one JSON where another has more right to it.
+/// The file that each JSON of a folder belongs to. Certain matches come first, so that no file goes
+/// to one JSON where another fits better.
 struct TakeoutMatches {
   /// In the order of the JSON; nil: it is not there.
   private(set) var files: [String?]

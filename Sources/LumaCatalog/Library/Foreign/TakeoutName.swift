@@ -1,7 +1,7 @@
 import LumaFiles
 
 /// The name of JSON beside a picture: `IMG.jpg.json`, later `IMG.jpg.supplemental-metadata.json`, cut
-/// to 46 characters before `.json`. A number that tells equal names apart stands at the end of the
+/// to 46 characters before `.json`. A number that distinguishes equal names is at the end of the
 /// JSON's, `IMG.jpg(1).json`, and at the end of the picture's stem, `IMG(1).jpg`.
 struct TakeoutName {
   let base: String
@@ -22,7 +22,7 @@ struct TakeoutName {
     return (String(stem[..<match.range.lowerBound]), String(match.output))
   }
 
-  /// What the picture may be called if nothing of its name is cut, without the number.
+  /// Possible names of the picture without the number, if nothing of its name is cut.
   var names: [String] {
     var names = [base]
     for dot in base.indices.reversed() where base[dot] == "." {

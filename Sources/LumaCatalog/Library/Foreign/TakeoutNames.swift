@@ -2,20 +2,20 @@ import Foundation
 import LumaFiles
 import LumaModel
 
-/// The names of files that belong to a picture or film of Google Takeout. What Google adds to a stem is
-/// cut where that has 47 characters.
+/// The names of files that belong to a picture or film of Google Takeout. Google's additions to a
+/// stem are cut where that has 47 characters.
 ///
 /// - **Source**: <https://github.com/TheLastGimbus/GooglePhotosTakeoutHelper>,
 ///   <https://github.com/simulot/immich-go>
 struct TakeoutNames {
   /// Those that a picture or film with the edit may have.
   let edits: [String]
-  /// Those of an edit whose mark is cut, which say little where the original is not there.
+  /// Those of an edit whose mark is cut, which prove little without the original.
   let cutEdits: [String]
   /// Those that the film of a live photo may have.
   let films: [String]
 
-  /// What Google adds to the name of an edit, in the language of the account.
+  /// Google's additions to the name of an edit, in the language of the account.
   private static let marks = [
     "edited", "bearbeitet", "bewerkt", "redigerad", "redigeret", "redigert", "modifié",
     "modificato", "editado", "ha editado", "editat", "edytowane", "upravené", "muokattu", "編集済み",
@@ -24,7 +24,7 @@ struct TakeoutNames {
   /// The last two are of Google's own phones.
   private static let endings = ["MP4", "mp4", "MOV", "mov", "MP", "MV"]
 
-  /// - Parameter name: of the original. A number that tells equal names apart stays at the end.
+  /// - Parameter name: of the original. A number that distinguishes equal names stays at the end.
   init(of name: String) {
     let stem = FileSystem.stem(of: name)
     let ending = FileSystem.pathExtension(of: name)
@@ -65,15 +65,15 @@ struct TakeoutNames {
 
   private static let longestStem = 47
 
-  /// What is left of a mark behind a stem and a hyphen; nil: all or nothing.
+  /// The remaining part of a mark after a stem and a hyphen; nil: all or nothing.
   private static func cut(_ mark: String, behind stem: String) -> Substring? {
     let room = longestStem - stem.utf16.count - 1
     return (0..<mark.utf16.count).contains(room) ? mark.prefix(room) : nil
   }
 }
 
-/// What Google calls the folders of years, in the language of the account: `Photos from 2023`. Another
-/// title with a year is a person's album.
+/// Google's names of the folders of years, in the language of the account: `Photos from 2023`.
+/// Another title with a year is a person's album.
 ///
 /// - **Source**: the programs that read Takeout in these languages, such as
 ///   <https://github.com/Xentraxx/GooglePhotosTakeoutHelper_Neo>

@@ -2,7 +2,7 @@ import Foundation
 import LumaFiles
 import LumaModel
 
-/// What an `.AAE` file says of an edit, besides the edit itself, which stays in the file.
+/// The description of an edit in an `.AAE` file; the edit itself stays in the file.
 ///
 /// - **Source**: PHAdjustmentData as Photos writes it: a property list of XML.
 package struct AdjustmentFile: Hashable, Sendable {

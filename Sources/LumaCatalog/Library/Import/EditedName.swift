@@ -14,14 +14,14 @@ enum EditedName {
     original(ofStem: stem) ?? (isAdjustment ? unmarked(stem, "O") : nil) ?? stem
   }
 
-  /// Whether a file says what the camera itself adjusted, which is no edit.
+  /// Whether a file lists the camera's own adjustments, which are not an edit.
   static func isOfCamera(_ path: String) -> Bool {
     let stem = FileSystem.stem(of: FileSystem.name(of: path))
     return shared(ofStem: stem, isAdjustment: true) != shared(ofStem: stem, isAdjustment: false)
   }
 
   private static func unmarked(_ stem: String, _ mark: Character) -> String? {
-    // Nearly all names end here: an import asks of each file.
+    // Nearly all names end here: an import checks each file.
     guard stem.utf8.count >= 9, stem.utf8.dropFirst(3).first == UInt8(ascii: "_") else {
       return nil
     }

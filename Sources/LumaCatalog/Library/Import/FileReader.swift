@@ -51,7 +51,7 @@ struct FileReader: Sendable {
     }
   }
 
-  /// Opens the file once: what it is, what it says and its hash are of one content.
+  /// Opens the file once: its type, metadata and hash are of one content.
   ///
   /// - Parameter role: what it is read as; nil: as its name says.
   func outcome(of path: String, _ found: FoundFile, as role: Role? = nil) -> Outcome {
@@ -67,8 +67,8 @@ struct FileReader: Sendable {
     }
   }
 
-  /// Reads what a file is and says, without its hash; nil if it is gone or cannot be read, of which a
-  /// scan says why.
+  /// Reads a file's type and metadata, without its hash; nil if it is gone or cannot be read, for
+  /// which a scan reports the reason.
   func content(of path: String, as role: Role? = nil) -> ReadFile.Content? {
     guard let status = FileStatus(path), status.kind == .file,
       let file = try? readers.gate.openSource(path)
@@ -77,7 +77,7 @@ struct FileReader: Sendable {
     return try? content(of: file, found, role ?? FileReader.role(of: found.name))
   }
 
-  /// A disk that fails looks like damage to who reads a few bytes.
+  /// To a reader of a few bytes, a failing disk looks like damage.
   private func readable(_ file: OpenedFile, _ found: FoundFile, _ role: Role)
     throws(ImportFault) -> ReadFile.Content?
   {
@@ -107,7 +107,7 @@ struct FileReader: Sendable {
     }
     if role == .other { return nil }
     let name = FileSystem.pathExtension(of: found.name)
-    // SVG is text, so the content may still be what the extension says.
+    // SVG is text, so the content may still match the extension.
     if InputFormat(pathExtension: name) == .svg, let fault = readers.fault(file) { throw fault }
     throw .unknownContent(pathExtension: name)
   }

@@ -82,7 +82,7 @@ struct Grouping {
     groups[index].add(film: film, .liveIdentifier)
   }
 
-  /// Attaches sidecars and what says how edits were made: `IMG.jpg.xmp` belongs to IMG.jpg, `IMG.xmp`
+  /// Attaches sidecars and the data of edits: `IMG.jpg.xmp` belongs to IMG.jpg, `IMG.xmp`
   /// and `IMG.aae` to every photo of the stem.
   private mutating func attachRest() {
     let files = left

@@ -1,13 +1,13 @@
 import LumaFiles
 
-/// What a library has of files that are imported together: asked for at once, since a server may be far
-/// away, and kept up to date while they are written.
+/// The photos and files of a library that match files imported together: queried at once, since a
+/// server may be far away, and kept up to date while they are written.
 struct ImportMatches {
   private let connection: any Database
   /// Photos by the paths of their originals: by bytes, as strings that look the same may differ.
   private var originals: [[UInt8]: Int64] = [:]
   private var twins: [FileHash: Twin] = [:]
-  /// Whether the library has to be asked again, for each group: files have moved.
+  /// Whether the library has to be queried again, for each group: files have moved.
   private var isStale = false
 
   /// A file with the same content, of the first photo that has one.

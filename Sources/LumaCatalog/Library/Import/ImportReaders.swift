@@ -40,8 +40,8 @@ public struct ImportReaders: Sendable {
     @Sendable (_ header: PhotoHeader, _ sidecars: [OpenedFile]) throws(ImportFault) -> PhotoHeader
   public typealias Video = @Sendable (_ file: OpenedFile) throws(ImportFault) -> VideoReading
 
-  /// Reads the metadata of a picture; empty for a damaged one. Throws where the system or the reader
-  /// failed, which says nothing of the file.
+  /// Reads the metadata of a picture; empty for a damaged one. Throws where the system or the
+  /// reader failed, and the file may be intact.
   public var picture: Picture
   /// Reads the metadata of a video and of its sidecar; nil if no video reader is installed. Throws
   /// where the system or the reader of sidecars failed.
@@ -49,9 +49,9 @@ public struct ImportReaders: Sendable {
   /// Returns why a picture's size cannot be read; nil if unknown.
   public var fault: @Sendable (_ file: OpenedFile) -> ImportFault?
   public var editedSize: EditedSize
-  /// Returns a header with what sidecars say in the place of its own.
+  /// Returns a header with the values of sidecars in place of its own.
   public var described: Described = { header, _ in header }
-  /// What folders and files may be opened.
+  /// The folders and files that may be opened.
   public var gate = ReadGate.everything
   /// Whether files may be moved out of a folder.
   public var mayMove: @Sendable (_ folder: String) -> Bool = { _ in true }

@@ -36,7 +36,7 @@ public struct ImportReport: Equatable, Sendable {
 
   public struct Deletion: Hashable, Sendable {
     public var path: String
-    /// What `restore` takes.
+    /// The argument of `restore`.
     public var localIdentifier: String
 
     public init(path: String, localIdentifier: String) {
@@ -76,7 +76,7 @@ public enum ImportFault: Error, Hashable, Sendable {
   case notCopied(Int32)
   /// Its content changed between reading and copying it.
   case changed
-  /// Its reader failed, which says nothing of the content; with its message.
+  /// Its reader failed, and the content may be intact; with its message.
   case notRead(String)
   /// Its name is not UTF-8, and cannot be stored.
   case nameNotUTF8
@@ -90,7 +90,7 @@ public enum ImportFault: Error, Hashable, Sendable {
     }
   }
 
-  /// Why an import cannot go on after a file; nil: it says nothing of the next one.
+  /// Why an import cannot go on after a file; nil: the next one may succeed.
   ///
   /// - Parameter folder: where originals are copied to; nil if they stay in place.
   func end(at path: String, copyingTo folder: String?) -> CatalogError? {
@@ -102,7 +102,7 @@ public enum ImportFault: Error, Hashable, Sendable {
     return systemError.code == EIO ? nil : .unreadable(path: path, reason: systemError.code)
   }
 
-  /// What the system reported; nil: it is not at fault.
+  /// The system's error; nil: it is not at fault.
   public var systemError: SystemError? {
     switch self {
     case .unreadable(let reason), .notCopied(let reason): SystemError(reason)

@@ -17,7 +17,7 @@ struct ImportRun {
   private let start = Clock.now()
   /// Hashes of content that was copied or that, in a dry run, counts as added.
   private var seen: Set<FileHash> = []
-  /// What was forgotten lately, as of a change.
+  /// The files of recently deleted photos, as of a change.
   var deleted: (files: DeletedFiles, token: ChangeToken)?
 
   init(library: Library, reader: FileReader, options: ImportOptions, root: String)
@@ -150,7 +150,7 @@ struct ImportRun {
       ))
   }
 
-  /// Whether a file's folder, which may be a link to another, lets go of it.
+  /// Whether a file may be moved out of its folder, which may be a link to another.
   private func mayMove(_ path: String) -> Bool {
     reader.readers.mayMove(FileSystem.parent(of: path) ?? "/")
   }
@@ -160,7 +160,7 @@ extension ImportRun {
   /// Writes a batch in one transaction; a dry run only looks it up.
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
     let placed = try place(try present(batch.groups))
-    // Whoever sees the photo in the library may delete the source.
+    // A person who sees the photo in the library may delete the source.
     try copy?.sync()
     let outcomes =
       options.isDryRun ? try rehearse(placed) : try write(placed, batch.known, of: folder)

@@ -48,7 +48,7 @@ struct ImportWriter {
       try complete(known, group, path: path, with: resources.dropFirst())
     case .fileOfAnother(let known, _):
       key = known
-      // What is said of it is not said of the photo.
+      // Its metadata is not the photo's.
       if group.isGiven, !group.others.isEmpty {
         let name = "SELECT filename FROM asset WHERE pk = ?"
         throw .fileOfAnother(
@@ -83,8 +83,8 @@ struct ImportWriter {
     FileStatus(resources[0].path) == nil ? group.resources : resources
   }
 
-  /// Adds what was missing when the photo was imported: files, what a sidecar says that was not there,
-  /// or the metadata of a video that could not be read then.
+  /// Adds what was missing when the photo was imported: files, the values of a new sidecar, or the
+  /// metadata of a video that could not be read then.
   ///
   /// - Parameter path: path of the photo's original in the library.
   private mutating func complete(
@@ -233,7 +233,7 @@ struct ImportWriter {
 }
 
 extension Asset {
-  /// Takes what an edit changes of a new photo.
+  /// Takes over the changes of an edit to a new photo.
   mutating func take(_ edit: Adjustment) {
     header.size = edit.baseSize
     duration = edit.baseDuration ?? duration

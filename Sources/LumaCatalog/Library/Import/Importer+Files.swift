@@ -51,9 +51,10 @@ extension Importer {
   /// Takes a picture or film with an edit into the library's own folder; on a server, which has none, it
   /// stays where it is.
   ///
-  /// - Parameter media: what the photo is that has the edit.
+  /// - Parameter media: the type of the edited photo.
   /// - Returns: the file, and what an edit starts from that shows it.
-  /// - Throws: `noRender` for a file that is no picture, or no film; `notImportable`, `unwritable`.
+  /// - Throws: `noRender` for a file that is not a picture, or not a film; `notImportable`,
+  ///   `unwritable`.
   public func keepRender(
     _ path: String, of media: MediaType, in change: LibraryTransaction
   ) throws(CatalogError) -> (file: Resource, base: Adjustment.Base) {
@@ -128,7 +129,7 @@ extension Importer {
   /// - Throws: `wrongKind` for a file of other content.
   private func read(_ path: String, as kind: Resource.Kind) throws(CatalogError) -> ReadFile {
     let full = try FileSystem.absolute(path)
-    // What has no type could not be exported.
+    // A file without a type could not be exported.
     guard kind != .adjustmentData || UniformType.identifier(ofFile: path) != nil,
       let file = try read(full, role: kind.role), kind.takes(file.content),
       kind != .sidecar || FileReader(readers: readers).isXMP(full),
@@ -163,7 +164,7 @@ extension Importer {
 }
 
 extension Resource.Kind {
-  /// What a file of the kind is read as, whatever its name; nil: as its content is.
+  /// The role in which a file of the kind is read, whatever its name; nil: by its content.
   fileprivate var role: FileReader.Role? {
     switch self {
     case .adjustmentData: .adjustment

@@ -66,12 +66,12 @@ final class OriginalCopy: Sendable {
     }
   }
 
-  /// Whether a file that the library has is one of its own copies, and no longer what it was.
+  /// Whether a file of the library is one of its own copies, and has changed.
   func isSpoiled(_ path: String, _ hash: FileHash) -> Bool {
     path.hasPrefix(folder + "/") && (try? FileHash(ofFile: path)) != hash
   }
 
-  /// Replaces one of the library's own copies by what it was.
+  /// Restores the content of one of the library's own copies.
   func restore(_ path: String, from resource: Resource) throws(ImportFault) {
     var place = resource
     place.path = path

@@ -8,7 +8,7 @@ struct PhotoGroup: Sendable {
   var subtypes: Int64 = 0
   /// The picture or film with the edit of another program.
   var edited: ReadFile?
-  /// What the program says of it.
+  /// The program's description of it.
   private(set) var said: AdjustmentFile?
   /// Whether a person named its files, rather than a folder's names.
   var isGiven = false

@@ -70,12 +70,12 @@ public struct Resource: Hashable, Sendable {
   var modified: Int64 = 0
   var inode: Int64 = 0
 
-  /// What `modified` is when a file's fields are to be read again, changed or not.
+  /// The value of `modified` that has a file's fields read again, changed or not.
   static let unread: Int64 = -1
   /// The reason of the picture or film with an edit that a change gave the photo.
   static let givenReason = "edit of a change"
-  /// The reason of a file with an edit that was taken back. It is known, so that an import does not take
-  /// it for new, and is no file of its photo otherwise.
+  /// The reason of a file with an edit that was taken back. It stays known, so that an import does
+  /// not take it for new, but is no longer a file of its photo.
   static let revertedReason = "edit that was reverted"
   /// A condition on `resource`: it is a file of its photo.
   static let isKept = "(resource.reason IS NULL OR resource.reason <> '\(revertedReason)')"
@@ -95,8 +95,8 @@ extension Resource {
   /// Whether it is what a change gave as the picture or film with an edit.
   package var isGivenEdit: Bool { reason == Resource.givenReason }
 
-  /// The statement that has files read again for what new columns hold, with `unread` bound; nil: no
-  /// file says it.
+  /// The statement that has files read again for what new columns hold, with `unread` bound; nil:
+  /// files do not have it.
   static func forgetting(_ new: [AssetColumn]) -> String? {
     let read = new.filter { !$0.row.isKept }
     guard !read.isEmpty else { return nil }

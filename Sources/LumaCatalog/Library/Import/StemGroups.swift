@@ -5,7 +5,8 @@ import LumaModel
 struct StemGroups {
   /// Ordered by first file name; each bucket sorted by name.
   private(set) var buckets: [[FoundFile]] = []
-  /// Videos with no picture of the same stem, by stem; they may belong to a picture of another one.
+  /// Videos with no picture of the same stem, by stem; they may belong to a picture of another
+  /// stem.
   private(set) var films: [[FoundFile]] = []
 
   init(_ files: [FoundFile]) {

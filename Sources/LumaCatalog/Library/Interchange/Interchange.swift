@@ -47,7 +47,7 @@ enum Interchange {
     }
     var asset = try Asset { row throws(InterchangeFault) in
       guard !row.isDerived, let member = members[row.name], member != .null else {
-        // What has no type is a picture.
+        // A photo without a type is a picture.
         return row.field == .mediaType ? .integer(Int64(MediaType.image.rawValue)) : .null
       }
       guard let value = member.value(of: row.type) else {

@@ -1,6 +1,6 @@
 import LumaModel
 
-/// Which photos of some lines a library has: asked once for all of them, then kept up to date.
+/// The photos of some lines that a library has: queried once for all of them, then kept up to date.
 struct KnownPhotos {
   private var identifiers: Set<[UInt8]> = []
   /// Identifiers by the paths of originals. Paths are bytes: strings that look the same may differ.

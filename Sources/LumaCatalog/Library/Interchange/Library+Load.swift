@@ -17,7 +17,7 @@ public struct LoadReport: Hashable, Sendable {
   public var broken = 0
   /// Path of the first of these.
   public var firstBroken: String?
-  /// Pictures and films beside a catalog that it says nothing of.
+  /// Pictures and films beside a catalog that it does not list.
   public var leftOut = 0
   /// Path of the first of these.
   public var firstLeftOut: String?
@@ -60,7 +60,7 @@ extension Library {
   /// A photo whose file does not exist is loaded as missing. A photo only requires `path`; lines
   /// without `type`, from other programs, are read as photos.
   ///
-  /// Of a file whose line does not say its size, the size is read, and what else its header has.
+  /// If a line lacks its file's size, the size is read, with the rest of the header.
   ///
   /// - Parameters:
   ///   - readers: nil: no files are read.
@@ -114,7 +114,7 @@ extension Library {
   }
 }
 
-/// What became of the photos of a load.
+/// The outcome for the photos of a load.
 private struct LoadedNames {
   /// Maps identifiers in the file to the library's own, for photos matched by path.
   var own: [String: String] = [:]
@@ -131,7 +131,7 @@ private struct LibraryLoading {
   let change: LibraryTransaction
   var report: LoadReport
   var names: LoadedNames
-  /// What files say, by the numbers of lines.
+  /// The data in files, by the numbers of lines.
   private let files: [Int: LoadedFiles]
   private var program: ForeignProgram?
   private var known = KnownPhotos()

@@ -1,13 +1,13 @@
 import LumaFiles
 import LumaModel
 
-/// Reads of photos' files what their lines do not say, some files at a time: of all photos of another
-/// program's catalog, and of others without a size. A scan reads the files whole.
+/// Reads from photos' files the data that their lines lack, some files at a time: for all photos of
+/// another program's catalog, and for others without a size. A scan reads the files whole.
 struct LoadReading {
   let reader: FileReader
   let threads: Int
 
-  /// Photos between two questions whether to stop.
+  /// Photos between two checks for a stop.
   private static let batch = 256
 
   /// Returns what was found by the numbers of lines; nil if it was interrupted.
@@ -31,11 +31,11 @@ struct LoadReading {
   }
 }
 
-/// What files say of a photo that is loaded.
+/// The data in the files of a photo that is loaded.
 struct LoadedFiles: Sendable {
   var original: ReadFile.Content?
   var render: Render?
-  /// What the program says of the edit.
+  /// The program's description of the edit.
   var said: AdjustmentFile?
   /// Bytes of all files that are there, by their paths.
   private(set) var sizes: [[UInt8]: Int64] = [:]
@@ -65,7 +65,7 @@ private struct WantedFiles: Sendable {
   var render: String?
   var adjustment: String?
 
-  /// nil: the line says all, or is no photo's.
+  /// nil: the line has everything, or is not a photo's.
   init?(_ record: (line: Int, value: JSONValue), of program: ForeignProgram?) {
     let photo = record.value
     guard photo["luma"] == nil, photo["type"]?.string ?? "photo" == "photo",
@@ -107,7 +107,7 @@ extension JSONValue {
 }
 
 extension PhotoLines.Photo {
-  /// Takes what files say and the line does not.
+  /// Takes over values of files that the line lacks.
   ///
   /// - Parameter program: whose catalog the line is of.
   mutating func take(_ files: LoadedFiles, of program: ForeignProgram?) {
@@ -146,7 +146,7 @@ extension PhotoLines.Photo {
   private mutating func take(_ file: PhotoHeader) {
     settleDate(file.creationDate)
     var file = file
-    // What a catalog says counts, also that there is none.
+    // The catalog's value counts, even if it has none.
     for row in FieldRow.all where edited & (row.editedBit ?? 0) != 0 {
       row.set(row.value(of: asset), in: &file)
     }

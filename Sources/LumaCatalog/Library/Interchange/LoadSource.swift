@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// What is to be loaded: lines of an export, or another program's catalog. It is opened and its
+/// The source of a load: lines of an export, or another program's catalog. It is opened and its
 /// beginning read before a library is made for it.
 public final class LoadSource {
   let records: any RecordSource
@@ -9,7 +9,7 @@ public final class LoadSource {
 
   /// - Parameters:
   ///   - path: nil for standard input.
-  ///   - stop: told of locks of other programs.
+  ///   - stop: gets the locks of other programs.
   /// - Throws: `malformedLine` with its number, `foreignCatalog`, `notFound`, `unreadable`, `database`.
   public convenience init(_ path: String?, stop: StopSign? = nil) throws {
     try self.init(path, stop, batch: Interchange.loadBatch)
@@ -41,7 +41,7 @@ public final class LoadSource {
 }
 
 extension JSONValue {
-  /// Looks whether a first line can be loaded.
+  /// Checks whether a first line can be loaded.
   fileprivate func check(at line: Int, of path: String) throws(CatalogError) {
     do throws(InterchangeFault) {
       if self["luma"] != nil { return try Interchange.checkVersion(self) }

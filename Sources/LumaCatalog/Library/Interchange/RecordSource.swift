@@ -1,7 +1,7 @@
 import LumaModel
 
-/// What a load reads, as lines of an export: folders and albums, photos, members of albums. A line
-/// only refers to identifiers that earlier ones define.
+/// The input of a load, as lines of an export: folders and albums, photos, members of albums. A
+/// line only refers to identifiers that earlier ones define.
 protocol RecordSource: AnyObject {
   /// Its name in messages.
   var path: String { get }
@@ -19,12 +19,12 @@ struct RecordBatch {
   var program: ForeignProgram?
   /// Files of a catalog that could not be understood.
   var broken: [String] = []
-  /// Pictures and films beside a catalog that it says nothing of.
+  /// Pictures and films beside a catalog that it does not list.
   var leftOut: [String] = []
 }
 
 extension LineReader: RecordSource {
-  /// - Throws: `unreadable`; `malformedLine` for a line that is too long, or no JSON.
+  /// - Throws: `unreadable`; `malformedLine` for a line that is too long, or not JSON.
   func next(_ count: Int) throws -> RecordBatch {
     var batch = RecordBatch()
     for _ in 0..<count {

@@ -1,7 +1,7 @@
 import LumaFiles
 
 extension Library {
-  /// Saves what can be read of a damaged library in a new one, whose albums and counts are put right.
+  /// Saves the readable part of a damaged library in a new one, and repairs its albums and counts.
   /// The damaged file is only read.
   ///
   /// - Parameters:

@@ -79,7 +79,7 @@ struct LibraryRecovery {
   ]
 }
 
-/// Copies the rows of a table around what is damaged.
+/// Copies the rows of a table around the damage.
 private struct RowCopy {
   private let source: Connection
   private let target: Connection
@@ -92,7 +92,7 @@ private struct RowCopy {
   /// Whether damage was met.
   private var isDamaged = false
 
-  /// A damaged page hides a stretch of numbers; a longer one is taken for the end.
+  /// A damaged page hides a range of numbers; a longer gap counts as the end.
   private static let longestGap = 10_000
 
   init(
@@ -108,7 +108,7 @@ private struct RowCopy {
     insert = "INSERT OR IGNORE INTO \(table)(\(list)) VALUES (\(values))"
   }
 
-  /// Reads on behind each number that cannot be read.
+  /// Reads on after each number that cannot be read.
   mutating func copyForward() throws(CatalogError) {
     var next: Int64 = 0
     var gap = 0

@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// A sidecar that says what its library does.
+/// A sidecar that agrees with its library.
 public struct WrittenSidecar: Hashable, Sendable {
   /// localIdentifier of its photo.
   public var photo: String
@@ -22,7 +22,7 @@ public struct WrittenSidecar: Hashable, Sendable {
 }
 
 extension Importer {
-  /// Takes what other programs have written into the sidecars of photos since these were read.
+  /// Takes over changes by other programs to the sidecars of photos since these were read.
   public func readSidecars(
     of photos: [String], isInterrupted: () -> Bool = { false }
   ) throws {

@@ -5,21 +5,21 @@ public struct VerifyReport: Hashable, Sendable {
   /// Files read.
   public var files = 0
   public var damaged: [Damage] = []
-  /// Files that changed since the last scan, which tells whether they are whole.
+  /// Files that changed since the last scan; a scan finds whether they are whole.
   public var changed = 0
   public var missing = 0
   public var isInterrupted = false
 
   public struct Damage: Hashable, Sendable {
     public var path: String
-    /// errno; nil: it was read, and is not what was imported.
+    /// errno; nil: it was read, and differs from the imported file.
     public var reason: Int32?
   }
 }
 
 extension Library {
-  /// Reads files again and compares their content with what was imported: what changed under the
-  /// same size and date is damaged.
+  /// Reads files again and compares their content with the imported one: a change under the same
+  /// size and date is damage.
   ///
   /// - Parameters:
   ///   - sample: number of files, chosen at random; nil for all.
@@ -46,7 +46,7 @@ extension Library {
     return report
   }
 
-  /// Files between two questions whether to stop.
+  /// Files between two checks for a stop.
   private static let verified = 64
 
   private func promises(_ sample: Int?) throws(CatalogError) -> [PromisedFile] {
@@ -86,7 +86,7 @@ private struct PromisedFile: Sendable {
       if case .unreadable(_, let reason) = error { return .damaged(reason) }
       return .missing
     }
-    // Nobody edits the library's own copies.
+    // The library's own copies are never edited.
     return isSame(status.stamp) || isOwn ? .damaged(nil) : .changed
   }
 
@@ -111,6 +111,6 @@ extension VerifyReport {
 extension VerifyReport.Damage {
   /// One sentence, lowercase and without a period.
   public var message: String {
-    reason.map { "cannot be read: \(SystemError($0).text)" } ?? "is not what was imported"
+    reason.map { "cannot be read: \(SystemError($0).text)" } ?? "differs from the imported file"
   }
 }

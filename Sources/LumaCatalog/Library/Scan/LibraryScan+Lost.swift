@@ -23,7 +23,7 @@ extension LibraryScan {
     try note(missing: lost.indices.filter { !places.contains($0) }.map { lost[$0] })
   }
 
-  /// Notes what was not found. The other files of a photo that is missing are not named: it is told once.
+  /// Notes lost files. The other files of a missing photo are not named: it is reported once.
   private mutating func note(missing rows: [Lost]) throws {
     let photos = Set(rows.filter(\.isOriginal).map(\.asset))
     report.missing = rows.filter(\.isOriginal).map(\.identifier)
@@ -35,8 +35,8 @@ extension LibraryScan {
     }
   }
 
-  /// Takes back what a sidecar said that was deleted, as if it had changed. One whose folder is gone may
-  /// be on a disk that is not there.
+  /// Removes the values of a deleted sidecar, as if it had changed. A sidecar whose folder is gone
+  /// may be on a missing disk.
   private mutating func takeBack(_ row: Lost) throws {
     let folder = FileSystem.parent(of: row.path) ?? "/"
     guard FileStatus(folder)?.kind == .folder,

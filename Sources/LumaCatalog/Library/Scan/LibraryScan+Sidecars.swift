@@ -2,7 +2,8 @@ import LumaFiles
 import LumaModel
 
 extension LibraryScan {
-  /// Takes what sidecars say that came beside originals, or RAWs of pairs, after these were read.
+  /// Takes over the values of sidecars that came beside originals, or RAWs of pairs, after these
+  /// were read.
   mutating func findSidecars(_ isInterrupted: () -> Bool) throws {
     var folders = SidecarFolders(gate: reader.readers.gate)
     var last: Int64 = 0

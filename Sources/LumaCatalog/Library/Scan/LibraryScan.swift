@@ -65,18 +65,18 @@ struct LibraryScan {
   private struct Item {
     var row: Lost
     var status: FileStatus?
-    /// Whether it may be read: nothing is said of one that may not.
+    /// Whether it may be read: other files are not reported.
     var isAllowed: Bool
     var isUnchanged: Bool
     /// The library has fields that it did not have when the file was last read.
     var isUnread: Bool
     /// Nothing could read the film before.
     var lacksSize: Bool
-    /// What it holds now; nil: it is as it was, gone, or cannot be read.
+    /// Its current content; nil: it is unchanged, gone, or cannot be read.
     var file: ReadFile?
     /// For a changed sidecar, the current content of its photo's original.
     var picture: ReadFile?
-    /// Why what it holds now is not taken for what the photo is.
+    /// Why its current content is not taken for the photo.
     var fault: ScanFault?
     /// Sort key of the row, the start of the next page.
     var place: [SQLValue]
@@ -187,10 +187,10 @@ struct LibraryScan {
     }
   }
 
-  /// What shows that a file is no longer whole: an edit in place is not told from other changes.
+  /// Signs that a file is no longer whole: an edit in place looks like any other change.
   private func fault(of file: ReadFile, _ row: Lost) -> ScanFault? {
     guard let hash = row.hash, file.hash != hash else { return nil }
-    // Nobody edits the library's own copies, which are named for their content.
+    // The library's own copies, which are named for their content, are never edited.
     if library.ownsFile(row.path) { return .altered }
     guard file.found.stamp.size < row.size, let opened = try? OpenedFile(file.path) else {
       return nil
@@ -215,7 +215,7 @@ struct LibraryScan {
   }
 }
 
-/// Why a file is not taken for what its photo is.
+/// Why a file is not taken for its photo.
 public enum ScanFault: Hashable, Sendable {
   case empty
   /// Bytes; its format says that more follows.
@@ -237,7 +237,7 @@ public struct ScanReport: Hashable, Sendable {
   public var missingFiles: [MissingFile] = []
   /// localIdentifiers of photos that were missing and whose file is back at its path.
   public var found: [String] = []
-  /// Files that are empty, cut or garbled, or cannot be read; the library keeps what it knows of them.
+  /// Files that are empty, cut or garbled, or cannot be read; the library keeps their fields.
   public var damaged: [Damage] = []
   public var isInterrupted = false
 

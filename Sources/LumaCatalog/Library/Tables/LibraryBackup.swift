@@ -11,7 +11,7 @@ struct LibraryBackup {
 
   /// Makes a backup if the last one is a week old. The first week begins with the first change.
   ///
-  /// - Throws: `damagedLibrary`: what is damaged is neither changed nor backed up.
+  /// - Throws: `damagedLibrary`: a damaged library is neither changed nor backed up.
   func makeWeekly(now: Double = Clock.now()) throws(CatalogError) {
     let last = try connection.integerOrNil("SELECT value FROM meta WHERE key = 'backup'")
     if let last {

@@ -190,7 +190,7 @@ struct LibraryFile: LibraryStore {
   private func migrate(_ connection: Connection, from found: Int32) throws(CatalogError) {
     try connection.run("VACUUM INTO ?", [.text(backupPath(of: found))])
     try connection.transaction { () throws(CatalogError) in
-      // First: scripts make the indexes of today.
+      // First: scripts make the current indexes.
       try addColumns(to: connection)
       for step in found..<version {
         if let script = migrations[step] { try connection.script(script) }
@@ -200,7 +200,7 @@ struct LibraryFile: LibraryStore {
   }
 
   /// Adds the columns of fields that the library does not have yet, and notes that the files of its
-  /// photos are to be read again: they may say them.
+  /// photos are to be read again: they may have them.
   private func addColumns(to connection: Connection) throws(CatalogError) {
     var known: Set<String> = []
     try connection.read("SELECT name FROM pragma_table_xinfo('asset')") { known.insert($0.text(0)) }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What a library's schema is made of, to find what Luma did not put there: the definitions of its
+/// The parts of a library's schema, to find foreign ones: the definitions of its
 /// tables, in any order, since columns are added later, and the texts of its indexes and triggers.
 enum LibraryOutline {
   /// Returns the name of something that Luma's libraries do not have; nil if there is nothing.

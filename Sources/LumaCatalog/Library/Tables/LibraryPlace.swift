@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// Who named a library's file.
+/// The origin of a library's name.
 public enum LibraryOrigin: Hashable, Sendable {
   /// The person who runs the program: any name, also a link or an empty file.
   case user
@@ -56,15 +56,15 @@ struct LibraryPlace {
     guard let file = try file() else { return }
     guard file.count > 0 else { throw .unfitLibrary(path: path, .emptyFile) }
     guard let header = DatabaseHeader(file) else { throw .notALibrary(path: path) }
-    // Until the log is carried over, the file may be shorter.
+    // Until the log is checkpointed, the file may be shorter.
     guard (FileStatus(path + "-wal")?.stamp.size ?? 0) == 0, let expected = header.length,
       file.stamp.size < expected
     else { return }
     throw .damagedLibrary(path: path, .cut(file.stamp.size, expected: expected))
   }
 
-  /// Whether nothing can be written beside it, so that SQLite can neither lock it nor read its log. Those
-  /// who may write it should not meanwhile.
+  /// Whether nothing can be written beside it, so that SQLite can neither lock it nor read its log.
+  /// Its writers should not write meanwhile.
   ///
   /// - Throws: `lockedLog` if there are changes in the log.
   func isFixed() throws(CatalogError) -> Bool {
@@ -73,7 +73,7 @@ struct LibraryPlace {
     let fault = access(folder, W_OK) != 0 ? errno : AtomicFile.isBarred(from: folder) ? EACCES : 0
     let isReadOnly = fault == EROFS
     guard isReadOnly || fault == EACCES else { return false }
-    // Those who may write share the log in memory.
+    // Writers share the log in memory.
     if !isReadOnly, FileStatus(path + "-shm") != nil { return false }
     guard (FileStatus(path + "-wal")?.stamp.size ?? 0) == 0 else { throw .lockedLog(path: path) }
     return true
@@ -101,7 +101,7 @@ private struct DatabaseHeader {
   /// Bytes that the file has at least; nil if the header does not know.
   var length: Int64?
 
-  /// nil: it is no database.
+  /// nil: it is not a database.
   init?(_ file: OpenedFile) {
     let bytes = file.bytes(at: 0, count: 100)
     guard bytes.count == 100, bytes[..<16].elementsEqual("SQLite format 3\0".utf8) else {
@@ -112,7 +112,7 @@ private struct DatabaseHeader {
     }
     owner = Int32(truncatingIfNeeded: number(68, 4))
     let page = number(16, 2) == 1 ? 65_536 : number(16, 2)
-    // The number of pages counts if the last to write knew of it.
+    // The number of pages counts if the last writer maintained it.
     length = number(24, 4) == number(92, 4) ? page * number(28, 4) : nil
   }
 }

@@ -10,14 +10,14 @@ import LumaModel
 ///   `position` is the place in the folder.
 /// - `membership`: the photos of albums, in order. `creationDate` and `visible` are copied from the
 ///   photo, so that one index yields the count, cover and dates of every album.
-/// - `keyPhoto`: the photos that were chosen to stand for albums.
+/// - `keyPhoto`: the photos that were chosen to represent albums.
 /// - `deleted`: photos that were forgotten lately, and can be brought back.
 /// - `tombstone`: deleted objects, each with the number of the change that deleted it.
 /// - `meta`: identifier, number of the last change, number of the oldest change still known.
 package enum LibrarySchema {
   // "LmLb".
   static let applicationID: Int32 = 0x4C6D_4C62
-  /// Counts up with a script below or with a field that is new.
+  /// Incremented with each script below and each new field.
   static let version: Int32 = max(13, FieldRow.latest)
 
   /// Scripts that lead from a version to the next; columns of new fields are added without one.
@@ -72,7 +72,7 @@ package enum LibrarySchema {
   /// Has the last place of a folder without reading what is in it.
   static let parents = "CREATE INDEX collection_parent ON collection(parent, position);"
 
-  /// Gives each album a place in its folder: where it was listed before there was an order by hand.
+  /// Gives each album a position in its folder: that of the list before there was an order by hand.
   static let ordering = """
     DROP INDEX IF EXISTS collection_parent;
     \(parents)

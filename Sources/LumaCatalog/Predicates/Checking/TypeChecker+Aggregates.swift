@@ -91,7 +91,7 @@ extension TypeChecker {
 }
 
 extension TypedList {
-  /// What a place wants that takes single values which are there in any case.
+  /// The expectation of a place for single values that always exist.
   var expected: String {
     holdsLists ? "a list of single values" : "a list without conditions"
   }

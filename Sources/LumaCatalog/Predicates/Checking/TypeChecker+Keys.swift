@@ -53,7 +53,7 @@ extension TypeChecker {
     return nil
   }
 
-  /// The last words of the fields that begin with a path, nil where it is no group.
+  /// The last words of the fields that begin with a path, nil where it is not a group.
   private func members(of path: [String]) -> [String]? {
     let name = path.joined(separator: ".")
     guard schema.field(name) == nil else { return nil }
@@ -105,10 +105,10 @@ extension TypeChecker {
       .unknownField(name, suggestion: nearest(to: name, among: candidates)), span: span)
   }
 
-  /// What other programs call a field, or the nearest name.
+  /// The field that has this name in other programs, or the nearest name.
   private func nearest(to name: String, among candidates: [String]) -> String? {
     if let meant = FieldRow.synonyms[name], schema.field(meant) != nil { return meant }
-    // What only libraries have is told when it is written.
+    // Fields of libraries alone are suggested only if typed.
     return Suggestion.nearest(to: name, among: candidates)
       ?? Suggestion.nearest(to: name, among: schema.fields.keys)
   }

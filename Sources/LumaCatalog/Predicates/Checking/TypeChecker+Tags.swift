@@ -47,7 +47,7 @@ extension TypedExpression {
     return .tag(name, as: .number, at: path, span: span)
   }
 
-  /// What a sort compares: where nothing says what the values are, numbers, and then texts.
+  /// The values that a sort compares: for an unknown type, numbers, and then texts.
   var sortValues: [TypedExpression] {
     guard case .tag(_, .either, _) = kind else { return [self] }
     return [countingTag, self]
@@ -55,12 +55,12 @@ extension TypedExpression {
 }
 
 extension Operand {
-  /// Takes a tag for what it is compared with.
+  /// Reads a tag as the type that it is compared with.
   func tagged(beside other: Operand) -> Operand {
     guard case .scalar(let value) = self, case .tag(let name, _, let path) = value.kind else {
       return self
     }
-    // A list has no number, and is there.
+    // A list has no number, but is not nil.
     if other.isNull { return .scalar(.tag(name, as: .text, at: path, span: value.span)) }
     return other.holdsNumbers ? .scalar(value.countingTag) : self
   }

@@ -76,8 +76,8 @@ struct TypeChecker {
     return try quantified(quantifier, left, test, right)
   }
 
-  /// Checks the right side of a comparison: a word that is no field is most likely text, if the left
-  /// side is text.
+  /// Checks the right side of a comparison: a word that is not a field is most likely text, if the
+  /// left side is text.
   private mutating func operand(
     _ expression: Expression, facing words: (EnumWords, field: String)?, after left: Operand
   ) throws(PredicateError) -> Operand {

@@ -140,7 +140,7 @@ extension PredicateCompiler {
     }
   }
 
-  /// Seconds since 2001, or NSDate's description; nil: it is no cast to another type.
+  /// Seconds since 2001, or NSDate's description; nil: it is not a cast to another type.
   private func castOfDate(_ function: FunctionName, _ value: SQLFragment) -> SQLFragment? {
     switch (function, dialect) {
     case (.castToNumber, .sqlite): "(\(value) - \(bind: .real(FieldValue.referenceDate)))"

@@ -13,7 +13,7 @@ extension PredicateCompiler {
     }
     let isOne = elements(array, link).map { "\(element) IN (\($0, behind: 5))" as SQLFragment }
     guard let isOne, !(isNegated && dialect == .postgres) else {
-      // What a server hashes for NOT IN has to fit its memory; it joins for NOT EXISTS.
+      // A server's hash for NOT IN has to fit its memory; it joins for NOT EXISTS.
       let own: SQLFragment = "\(owner) = \(raw: schema.primaryKey)"
       let test = isOne.map { "\(own) AND \($0, behind: 2)" as SQLFragment } ?? own
       return "\(raw: word) (SELECT 1 FROM \(raw: link.table) WHERE \(test, behind: 9))"

@@ -1,7 +1,7 @@
 import LumaModel
 
-/// What PostgreSQL lacks, or does differently: overflow, division by zero and the logarithm of 0 are
-/// errors there, and the condition of one photo must not fail the query for all.
+/// Functions that PostgreSQL lacks, or has in another form: overflow, division by zero and the
+/// logarithm of 0 are errors there, and the condition of one photo must not fail the query for all.
 extension PredicateCompiler {
   /// nil: as in SQLite.
   func serverText(

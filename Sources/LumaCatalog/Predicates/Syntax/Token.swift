@@ -54,7 +54,7 @@ enum Keyword: String, CaseIterable {
   /// Length of the longest keyword, so that longer identifiers skip the lookup.
   static let longest = 15
 
-  /// What a word is in the place of a value.
+  /// The meaning of a word in place of a value.
   enum Role {
     case literal(FieldValue)
     case subquery, cast, current

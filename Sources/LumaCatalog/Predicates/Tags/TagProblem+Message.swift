@@ -4,12 +4,12 @@ public import LumaModel
 public enum TagProblem: Equatable, Sendable {
   case malformed(String)
   case unknown(String, suggestion: String?)
-  /// Why nobody can say what it is.
+  /// Why its type is unknown.
   case unavailable(Diagnostic)
 }
 
 extension TagProblem {
-  /// - Parameter place: where it stands: "where", "sort".
+  /// - Parameter place: its context: "where", "sort".
   func diagnostic(_ place: String) -> Diagnostic {
     switch self {
     case .malformed(let got):

@@ -1,8 +1,8 @@
 public import LumaModel
 
-/// What a catalog asks about the tags that conditions and sorts name: no column holds them.
+/// Answers a catalog's queries about tags in conditions and sorts: no column holds them.
 public struct TagReader: Sendable {
-  /// What is known of a tag.
+  /// The known properties of a tag.
   public enum Answer: Equatable, Sendable {
     case known(TagKind)
     case unknown(suggestion: String?)
@@ -14,7 +14,7 @@ public struct TagReader: Sendable {
   let value: @Sendable (TagName, _ path: String) -> TagValue?
 
   /// - Parameters:
-  ///   - kind: asked before anything runs.
+  ///   - kind: called before anything runs.
   ///   - value: reads a photo's file and sidecar; nil: it has no such tag, or cannot be read.
   public init(
     kind: @escaping @Sendable (TagName) -> Answer,

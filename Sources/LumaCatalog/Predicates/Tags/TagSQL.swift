@@ -30,7 +30,7 @@ enum TagSQL {
 }
 
 extension TagValue {
-  /// NULL for a list, and for text that is no number.
+  /// NULL for a list, and for text that is not a number.
   fileprivate var number: SQLValue {
     switch self {
     case .integer(let number): return .integer(number)

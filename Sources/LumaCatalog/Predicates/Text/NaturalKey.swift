@@ -76,7 +76,7 @@ extension NaturalKey {
     folder.split(separator: "/").map { NaturalKey(FoldedText(String($0))).text + end }.joined()
   }
 
-  /// Ends a folder's name, before all that a name can go on with.
+  /// Ends a folder's name; sorts before all characters that can continue a name.
   private static let end = "\u{0}"
 }
 

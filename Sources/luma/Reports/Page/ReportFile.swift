@@ -10,7 +10,7 @@ struct ReportFile {
     /// Of `luma plan`.
     case plan
 
-    /// How it is known: in its first bytes.
+    /// Its mark, in its first bytes.
     var mark: String {
       switch self {
       case .page: #"<meta name="generator" content="Luma report"/>"#
@@ -84,7 +84,7 @@ struct ReportFile {
 }
 
 extension Settings {
-  /// The file of a report that is asked for.
+  /// The file of a requested report.
   ///
   /// - Throws: `reportClosed`, `reportInTheWay`.
   func reportFile(

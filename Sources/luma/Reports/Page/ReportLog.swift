@@ -1,7 +1,7 @@
 import LumaModel
 import LumaPipeline
 
-/// What a run said, for its page.
+/// The events of a run, for its page.
 struct ReportLog {
   /// An output, or what has failed instead.
   struct Row {
@@ -27,7 +27,7 @@ struct ReportLog {
   private(set) var failures: [Diagnostic] = []
   private(set) var warnings: [Diagnostic] = []
   private(set) var trees: [PlanTree] = []
-  /// nil: the run did not come to its end.
+  /// nil: the run did not finish.
   private(set) var report: RunReport?
   private(set) var counts: [State: Int] = [:]
   private(set) var orphaned = 0

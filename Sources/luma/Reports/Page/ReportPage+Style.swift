@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// What only this page has.
+  /// The styles of this page only.
   static let style = """
     #status, .quiet { margin: 0; color: var(--quiet); }
     dl { display: flex; flex-wrap: wrap; gap: 10px; margin: 0; }

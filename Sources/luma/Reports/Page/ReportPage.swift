@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 import LumaPipeline
 
-/// The page of a run: one file of well-formed HTML that needs no other. Whatever comes from files and
+/// The page of a run: one file of well-formed HTML that needs no other. All text from files and
 /// recipes is escaped.
 struct ReportPage {
   let log: ReportLog
@@ -10,7 +10,7 @@ struct ReportPage {
   let pictures: ReportPictures
   private let title: String
   private let root: String
-  /// What the page's own program and style are known by: nobody else's run.
+  /// Identifies the page's own program and style: others do not run.
   private let token = PreviewSite.newToken()
 
   /// - Parameter root: absolute path of the folder that paths are shown relative to.

@@ -156,7 +156,7 @@ import Testing
   }
 }
 
-/// What a scan makes of edited photos whose files changed.
+/// Scans of edited photos whose files changed.
 @Suite(.onBothDatabases) struct AdjustmentScanTests {
   @Test func theEditIsDoneToTheNewOriginal() throws {
     let lab = try ImportFolder()

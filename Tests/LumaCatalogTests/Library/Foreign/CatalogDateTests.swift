@@ -9,7 +9,7 @@ struct CatalogDateTests {
   /// The file's: half a second later, in the zone +02:00.
   private static let file = PhotoDate(seconds: clock - 7_200 + 0.5, utcOffset: 7_200)
 
-  /// What a catalog has, and whether it is the file's time.
+  /// A catalog's date, and whether it is the file's time.
   static let dates: [(CatalogDate, seconds: Double, offset: Int?, isSame: Bool)] = [
     (.clock, clock, nil, true), (.clock, clock + 0.5, nil, true),
     (.clock, clock - 1, nil, false), (.clock, clock + 3_600, nil, false),

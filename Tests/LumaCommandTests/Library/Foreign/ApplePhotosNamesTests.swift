@@ -18,7 +18,7 @@ struct ApplePhotosNamesTests {
       "\(Self.originals)/B/BBBB-2.jpeg", "\(renders)/AAAA-1.plist",
       "\(renders)/AAAA-1_1_201_a.jpeg",
     ] { try shell.picture(name) }
-    // One whose extension is not the file's, and one that is no name.
+    // One whose extension is not the file's, and one that is not a name.
     let names = """
       ALTER TABLE ZADDITIONALASSETATTRIBUTES ADD COLUMN ZORIGINALFILENAME VARCHAR;
       UPDATE ZADDITIONALASSETATTRIBUTES SET ZORIGINALFILENAME = CASE ZASSET

@@ -12,7 +12,7 @@ struct ApplePhotosTests {
 
   init() throws { shell = try CatalogShell() }
 
-  /// What the versions call their tables.
+  /// Names of the tables by version.
   struct Names: Sendable, CustomTestStringConvertible {
     var model: Int
     var asset = "ZASSET", albums = 28, member = 3, keyword = 40
@@ -132,7 +132,7 @@ struct ApplePhotosTests {
     #expect(try shell.albums().count == 5)
   }
 
-  /// They are told by their centers, from the bottom left, and a share of the longer side.
+  /// Faces have a center, from the bottom left, and a size as a share of the longer side.
   @Test(arguments: Names.all) func facesWithAndWithoutNames(_ names: Names) throws {
     _ = try make(names)
     _ = try shell.load("Own.photoslibrary")
@@ -216,7 +216,7 @@ struct ApplePhotosTests {
       try shell.luma("-e", recipe, "--allow-library", "write").out == "false\t1200\n")
   }
 
-  /// What Photos says outlives a look at the files, which say something else.
+  /// Values of Photos stay after the files, which have others, are read.
   @Test func aScanKeepsWhatPhotosSays() throws {
     _ = try make(Names.all[3])
     _ = try shell.load("Own.photoslibrary")

@@ -80,7 +80,7 @@ struct CatalogShell {
     return luma.lines(try luma("-e", recipe).out).sorted()
   }
 
-  /// Bytes of a file, to compare what a load says.
+  /// Bytes of a file, to compare with the messages of a load.
   func size(of name: String) throws -> Int {
     try Data(contentsOf: URL(fileURLWithPath: luma.folder.file(name))).count
   }

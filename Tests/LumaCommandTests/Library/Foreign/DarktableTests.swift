@@ -166,7 +166,7 @@ struct DarktableTests {
     #expect(copied.out == "creationDate\n2024-04-12T11:20:00+02:00\n")
   }
 
-  /// The user's own time in the library stays, though the zone tells them apart only.
+  /// The user's own time in the library stays, though only the zone differs.
   @Test func aTimeThatWasSetMeanwhileStays() throws {
     try make(Self.library.replacing("63755888400500000", with: "63848517600000000"))
     let disk = shell.luma.folder.file("photos"), away = shell.luma.folder.file("away")

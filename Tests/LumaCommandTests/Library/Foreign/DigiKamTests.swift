@@ -145,7 +145,7 @@ struct DigiKamTests {
     #expect(try shell.albums().count == 8)
   }
 
-  /// Folders that all albums are in are left out. What holds photos and albums is both.
+  /// Folders that all albums are in are left out. A folder with photos and albums is both.
   @Test func albumsOfOneTitleAreInTheirFolders() throws {
     try make(
       Self.sql + """

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaCatalog
 @testable import luma
 
-/// What all catalogs have in common.
+/// Properties of all catalogs.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
 struct ForeignCatalogTests {
   let shell: CatalogShell
@@ -75,7 +75,7 @@ struct ForeignCatalogTests {
         "digikam4.db: error: the catalog has an unfinished change in its journal",
         "  help: open it in its program once, which finishes or undoes the change",
       ])
-    // What is left of a finished change is no reason.
+    // Leftovers of a finished change are not a reason.
     try Data(count: 512).write(
       to: URL(fileURLWithPath: shell.luma.folder.file("digikam4.db-journal")))
     #expect(try shell.load("digikam4.db").first?.hasPrefix("3 photos loaded") == true)
@@ -105,7 +105,7 @@ struct ForeignCatalogTests {
       ])
   }
 
-  /// Views would run what a stranger wrote.
+  /// Views would run a stranger's SQL.
   @Test func aViewInPlaceOfATableIsNotRead() throws {
     try shell.database(
       "digikam4.db",

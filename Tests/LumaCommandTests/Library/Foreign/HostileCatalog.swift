@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaCatalog
 
-/// A program whose catalog a stranger may have made, in the form that it is known by.
+/// A program whose catalog a stranger may have made, in the form by which it is recognized.
 enum HostileCatalog: CaseIterable, CustomTestStringConvertible {
   case applePhotos, lightroom, digiKam, darktable, shotwell
 
@@ -27,7 +27,7 @@ enum HostileCatalog: CaseIterable, CustomTestStringConvertible {
 
   /// Writes it into a folder, changed by some more SQL.
   ///
-  /// - Parameter places: what the SQL is that makes a table, and what is in its place.
+  /// - Parameter places: the SQL that makes a table, and the SQL in its place.
   /// - Returns: its path.
   @discardableResult
   func make(
@@ -56,7 +56,7 @@ enum HostileCatalog: CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// A table that is read, and not one that the program is known by.
+  /// A table that is read, but that does not identify the program.
   var other: String {
     switch self {
     case .applePhotos: "ZGENERICALBUM"

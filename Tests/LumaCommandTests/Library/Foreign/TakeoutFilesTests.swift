@@ -4,7 +4,7 @@ import Testing
 
 @testable import luma
 
-/// What lies beside a picture of Google Takeout, and in it.
+/// Files beside a picture of Google Takeout, and its metadata.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
 struct TakeoutFilesTests {
   let shell: CatalogShell
@@ -40,7 +40,7 @@ struct TakeoutFilesTests {
     #expect(try files() == ["photo\tIMG_1.jpg\t0", "fullSizePhoto\tIMG_1-\(mark).jpg\t0"])
   }
 
-  /// As macOS spells it; and the number that tells equal names apart.
+  /// As macOS spells it; and the number that distinguishes equal names.
   @Test func namesOfEditsInOtherForms() throws {
     let name = "IMG_1-modifié(1).jpg".decomposedStringWithCanonicalMapping
     try shell.picture(Self.year + "IMG_1(1).jpg")
@@ -81,7 +81,7 @@ struct TakeoutFilesTests {
     #expect(try files() == ["photo\tscan 1.jpg\t0"])
   }
 
-  /// Google's own folders of years have words of its own.
+  /// Google's folders of years have localized names.
   @Test func albumsWithAYearInTheirTitle() throws {
     for folder in ["Photos from 2021", "Foto_s van 2021", "Summer 2023"] {
       let path = "Takeout/Google Photos/\(folder)/"

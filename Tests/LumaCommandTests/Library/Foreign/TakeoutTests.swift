@@ -21,7 +21,7 @@ struct TakeoutTests {
     try shell.picture(Self.album + "IMG_1.jpg")
   }
 
-  /// What Google writes of a picture.
+  /// Google's metadata of a picture.
   private func json(_ name: String, _ title: String, _ taken: Int, _ more: String = "") throws {
     let text = """
       {"title": "\(title)", "photoTakenTime": {"timestamp": "\(taken)", "formatted": "x"},
@@ -37,7 +37,7 @@ struct TakeoutTests {
       , "description": "By night", "favorited": true, "people": [{"name": "Ada"}],
        "geoData": {"latitude": 41.9, "longitude": 12.5, "altitude": 20.0}
       """#)
-    // A number tells two of one name apart.
+    // A number distinguishes two files with one name.
     try json(
       Self.year + "IMG_1.jpg.supplemental-metadata(1).json", "IMG_1.jpg", 1_622_973_700,
       #", "archived": true"#)

@@ -27,7 +27,7 @@ import Testing
     let x = boxes.compactMap { $0["x"].flatMap(Int.init) }
     let y = boxes.compactMap { $0["y"].flatMap(Int.init) }
     #expect(x[0] < x[1] && x[1] < x[2] && x[2] == x[3] && x[3] < x[4])
-    // Each leaf has a row, and what branches lies between its branches.
+    // Each leaf has a row; a node with branches lies between them.
     #expect(y[2] == 0 && y[4] == 42 && y[3] == 42 && y[1] == 21 && y[0] == 21)
   }
 

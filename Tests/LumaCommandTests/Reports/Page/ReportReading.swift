@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// What a parser of XML finds on a page.
+/// The content of a page, by a parser of XML.
 final class ReportReading: NSObject, XMLParserDelegate {
   struct Element: Equatable {
     var name: String

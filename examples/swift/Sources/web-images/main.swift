@@ -29,7 +29,7 @@ do {
     """
   _ = try session.run(Script(name: "import", text: recipe, directory: output))
 
-  // The catalog: a library, opened and asked.
+  // The catalog: a library, opened and queried.
   let library = try Library(path: output + "/photos.luma")
   let found = try library.fetch(
     FetchRequest(where: "pixelWidth >= %@", [300], sort: ["-pixelWidth", "filename"], limit: 3))

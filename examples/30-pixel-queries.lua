@@ -1,6 +1,6 @@
 -- Pixel queries: the lightness of a picture, its colors, and a placeholder for a web page.
 --
---     luma run 30-told-by-pixels.lua
+--     luma run 30-pixel-queries.lua
 --
 -- Each query decodes the picture once, at the chain's size; it returns nil and the reason if the
 -- picture cannot be read.
