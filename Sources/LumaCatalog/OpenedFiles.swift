@@ -10,6 +10,8 @@ final class OpenedFiles: Sendable {
   /// All that determines its rows and their order.
   let state: FileHash
   private let pictures: FoundPictures
+  /// Tells the cache from others.
+  private let cache: [UInt8]
   private let cachedCount: Int64
   /// Of the database when the rows were found.
   private let version: DatabaseVersion
@@ -22,7 +24,8 @@ final class OpenedFiles: Sendable {
   ) throws(CatalogError) {
     (self.id, self.membership, connection) = (id, membership, membership.connection)
     self.pictures = pictures
-    state = pictures.state(cache: try FolderCache.identity(of: connection))
+    cache = try FolderCache.identity(of: connection)
+    state = pictures.state(cache: cache)
     cachedCount = try connection.integer("SELECT count(*) FROM asset")
     version = try connection.version()
   }
@@ -70,6 +73,11 @@ final class OpenedFiles: Sendable {
       "SELECT count(*) \(OpenedFiles.files) AND file.name = ?", [.text(folder), .integer(id), name])
       > 0
   }
+
+  /// Returns what pictures are; nil if one is not of this source.
+  func marks(of assets: [Int64]) -> [PictureMark]? { pictures.marks(of: assets, cache: cache) }
+
+  func contains(_ identity: FileIdentity) -> Bool { pictures.contains(identity) }
 
   /// A run checks thousands of outputs in one folder.
   private func hasFiles(in folder: String) throws(CatalogError) -> Bool {

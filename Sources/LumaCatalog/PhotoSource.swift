@@ -127,6 +127,15 @@ public final class PhotoSource: Sendable {
     }
   }
 
+  /// Whether a file is one of the photos of an opened source, whatever its path; true for a library,
+  /// which others may change.
+  package func contains(_ identity: FileIdentity) -> Bool {
+    switch rows {
+    case .opened(let files): files.contains(identity)
+    case .library: true
+    }
+  }
+
   /// Tables and conditions for fetching.
   var scope: FetchScope {
     get throws(CatalogError) {

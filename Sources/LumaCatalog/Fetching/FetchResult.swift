@@ -144,6 +144,14 @@ public final class FetchResult: Sendable {
     }
   }
 
+  /// What the photos are, in their order; nil for photos of a library, and for one that is gone.
+  package var marks: [PictureMark]? {
+    get throws(CatalogError) {
+      guard case .opened(let files) = source.rows else { return nil }
+      return files.marks(of: try keys.all())
+    }
+  }
+
   /// The query's SQL, with `?` for bound values.
   public var sql: String { query.sql }
 

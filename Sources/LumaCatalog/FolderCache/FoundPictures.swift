@@ -9,6 +9,7 @@ struct FoundPictures {
   /// The sum of the hashes of all pictures, which are found in any order: a stamp cannot be chosen so
   /// that it makes up for another.
   private var sum: SIMD4<UInt64> = .zero
+  private var marks = PictureMarks()
 
   /// Adds the names and stamps of a file, and the row that it has in the cache.
   mutating func add(_ asset: Int64, _ file: FoundFile, in folder: ScannedFolder) {
@@ -16,13 +17,16 @@ struct FoundPictures {
     count += 1
     inodes[place(of: identity.device)].append(identity.inode)
     let numbers = (
-      folder.number, asset, Int64(file.position), stamp.size, stamp.modified, stamp.changed,
-      identity.device, identity.inode, file.sidecar
+      folder.number, asset, stamp.size, stamp.modified, stamp.changed, identity.device,
+      identity.inode, file.sidecar
     )
     var digest = Digest(), name = file.name
     withUnsafeBytes(of: numbers) { digest.add($0) }
     name.withUTF8 { digest.add(UnsafeRawBufferPointer($0)) }
-    sum &+= digest.words()
+    let words = digest.words()
+    marks.add(asset, words)
+    // Of one list, the place of a picture is no part of what it is.
+    sum &+= words &* (2 &* UInt64(truncatingIfNeeded: file.position) &+ 1)
   }
 
   /// Most files lie on one device.
@@ -34,7 +38,19 @@ struct FoundPictures {
   }
 
   /// Has to be called once all pictures are added, before `contains`.
-  mutating func sort() { for place in inodes.indices { inodes[place].sort() } }
+  mutating func sort() {
+    for place in inodes.indices { inodes[place].sort() }
+    marks.sort()
+  }
+
+  /// Returns what pictures are; nil if one is not there.
+  ///
+  /// - Parameter cache: tells it from others, whose rows are others.
+  func marks(of assets: [Int64], cache: [UInt8]) -> [PictureMark]? {
+    var digest = Digest()
+    cache.withUnsafeBytes { digest.add($0) }
+    return marks.marks(of: assets, besides: digest.words())
+  }
 
   func contains(_ identity: FileIdentity) -> Bool {
     guard let place = devices.firstIndex(of: identity.device) else { return false }

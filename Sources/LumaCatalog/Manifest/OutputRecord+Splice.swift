@@ -2,13 +2,14 @@ import LumaFiles
 import LumaModel
 
 /// Lines of large manifests that have changed since they were written: no others are read, so a
-/// photo among many costs as much as it does alone.
+/// photo among many costs as much as it does alone. Small ones are written whole, and changes of
+/// their lines are not noted.
 extension OutputRecord {
   /// Lines of a manifest that is written whole, which also leaves out files that are gone.
   static let few: Int64 = 1_024
 
   /// Beside the first table, as the stamps are: the outputs whose lines may have changed, and the
-  /// manifests as Luma wrote them.
+  /// large manifests as Luma wrote them.
   static func changes(_ place: String) -> String {
     """
     CREATE \(place) TABLE IF NOT EXISTS line_change(
@@ -23,7 +24,7 @@ extension OutputRecord {
     """
   }
 
-  /// Notes that the line of an output is to be written again.
+  /// Notes that the line of an output is to be written again, if the manifest is not written whole.
   static func noteChange(
     _ key: SQLValue, in root: String, _ connection: Connection
   ) throws(CatalogError) {
@@ -35,9 +36,8 @@ extension OutputRecord {
     _ root: String, _ stamp: FileStamp, in connection: Connection
   ) throws(CatalogError) {
     try connection.run("DELETE FROM line_change WHERE root = ?", [.text(root)])
-    try connection.run(
-      "INSERT OR REPLACE INTO written_manifest VALUES (?, ?, ?, ?, ?, ?)",
-      [.text(root)] + stamp.values)
+    try connection.run("DELETE FROM written_manifest WHERE root = ?", [.text(root)])
+    try connection.run(notingWritten, [.text(root)] + stamp.values + [.integer(few)])
   }
 
   /// Replaces the lines that have changed since a manifest was written.
@@ -90,7 +90,14 @@ extension OutputRecord {
     return stamp
   }
 
-  private static let noting = "INSERT OR IGNORE INTO line_change(root, key) VALUES (?, ?)"
+  private static let noting = """
+    INSERT OR IGNORE INTO line_change(root, key)
+    SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM written_manifest WHERE root = ?1)
+    """
+  private static let notingWritten = """
+    INSERT INTO written_manifest SELECT ?1, ?2, ?3, ?4, ?5, ?6
+    WHERE (SELECT count(*) FROM (SELECT 1 FROM unit WHERE root = ?1 LIMIT ?7)) = ?7
+    """
   private static let readingWritten = """
     SELECT size, modified, changed, device, inode FROM written_manifest WHERE root = ?1
     AND (SELECT count(*) FROM (SELECT 1 FROM unit WHERE root = ?1 LIMIT ?2)) = ?2

@@ -13,6 +13,8 @@ public struct FinishedRun: Hashable, Sendable {
   public var encoders: [String] = []
   public var unitCount = 0
   public var outputCount = 0
+  /// Of the form in which outputs are kept; a part of `recipe`.
+  package static let version: Int64 = 2
 
   public init(key: FileHash, recipe: FileHash, sources: FileHash) {
     (self.key, self.recipe, self.sources) = (key, recipe, sources)
@@ -29,12 +31,17 @@ public struct FinishedRun: Hashable, Sendable {
     /// Upright size, px.
     public var width: Int
     public var height: Int
+    /// Size of the photo's file; nil: unknown.
+    public var photoBytes: Int64?
     /// Size of the file when the run ended.
     public internal(set) var bytes: Int64 = 0
 
-    public init(photo: String, shown: String, path: String, width: Int, height: Int) {
+    public init(
+      photo: String, shown: String, path: String, width: Int, height: Int,
+      photoBytes: Int64? = nil
+    ) {
       (self.photo, self.shown, self.path) = (photo, shown, path)
-      (self.width, self.height) = (width, height)
+      (self.width, self.height, self.photoBytes) = (width, height, photoBytes)
     }
   }
 }
@@ -48,6 +55,38 @@ extension OutputRecord {
       try connection.read(OutputRecord.readingRun, [.blob(key.bytes)]) { found = FinishedRun($0) }
     }
     return found
+  }
+
+  /// Returns the last finished run of a recipe, of whatever photos; nil if there was none.
+  package func lastRun(of recipe: FileHash) throws(CatalogError) -> FinishedRun? {
+    var found: FinishedRun?
+    try retrying { connection throws(CatalogError) in
+      found = nil
+      try connection.read(OutputRecord.readingLast, [.blob(recipe.bytes)]) {
+        found = FinishedRun($0)
+      }
+    }
+    return found
+  }
+
+  /// Returns what is kept of a finished run whose outputs have the stamps that they had and pass a
+  /// test; nil if it cannot be known.
+  ///
+  /// - Parameters:
+  ///   - marks: those of the photos as they are now.
+  ///   - goesOn: asked before each output.
+  package func kept(
+    of run: FinishedRun, _ marks: [PictureMark], where isFine: (PackedOutput) -> Bool,
+    while goesOn: () -> Bool
+  ) throws(CatalogError) -> KeptOutputs? {
+    guard var kept = KeptOutputs(of: run, marks) else { return nil }
+    let files = SiblingStatus()
+    try forEachOutput(of: run) { output in
+      guard goesOn() else { return false }
+      kept.add(output) { output.isCurrent(files) && isFine(output) }
+      return true
+    }
+    return kept.close() ? kept : nil
   }
 
   /// Calls `body` with each output of a finished run, in the order of the run, as long as it returns
@@ -122,6 +161,9 @@ extension OutputRecord {
 
   fileprivate static let readingRun = """
     SELECT key, recipe, sources, units, outputs, encoders FROM run WHERE key = ? AND isWhole
+    """
+  fileprivate static let readingLast = """
+    SELECT key, recipe, sources, units, outputs, encoders FROM run WHERE recipe = ? AND isWhole
     """
   fileprivate static let readingOutputs = """
     SELECT outputs FROM run_outputs

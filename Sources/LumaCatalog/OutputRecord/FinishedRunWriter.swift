@@ -3,14 +3,18 @@ import LumaFiles
 /// Notes the outputs of a run that has just left them up to date. A small run is noted in one
 /// transaction, at its end.
 public struct FinishedRunWriter {
-  private let record: OutputRecord
-  private let run: FinishedRun
+  let record: OutputRecord
+  let run: FinishedRun
   private let pk = Int64.random(in: .min ... .max)
   /// Outputs that are not in the record yet.
-  private var waiting: [Output] = []
+  private(set) var waiting: [Output] = []
   /// Number of those that are; nil before the first.
   private var written: Int64?
-  private var encoders: Set<String> = []
+  private(set) var encoders: Set<String> = []
+  /// What of an earlier run stays in the record; nil: nothing.
+  private let kept: KeptOutputs?
+  /// What the photos are, by their places; empty: unknown.
+  private let marks: [PictureMark]
 
   /// An output as the run left it: later writes by others do not count.
   public struct Output {
@@ -19,12 +23,15 @@ public struct FinishedRunWriter {
     var encoder: String
     /// Format of the photo; "" if unknown.
     var input: String
+    /// The place of the photo in its result; nil: unknown.
+    var place: Int?
 
     public init(
-      _ output: FinishedRun.Output, signature: String, encoder: String, input: String
+      _ output: FinishedRun.Output, signature: String, encoder: String, input: String,
+      place: Int? = nil
     ) {
       (self.output, self.signature) = (output, signature)
-      (self.encoder, self.input) = (encoder, input)
+      (self.encoder, self.input, self.place) = (encoder, input, place)
     }
   }
 
@@ -40,22 +47,30 @@ public struct FinishedRunWriter {
   private static let day: Int64 = 86_400
 
   /// Returns nil if the record ends with the process.
-  public init?(_ run: FinishedRun, in record: OutputRecord) throws(CatalogError) {
+  ///
+  /// - Parameters:
+  ///   - marks: what the photos are, by their places; empty: unknown.
+  ///   - kept: what of an earlier run of the recipe stays in the record; nil: nothing.
+  package init?(
+    _ run: FinishedRun, marks: [PictureMark] = [], keeping kept: KeptOutputs? = nil,
+    in record: OutputRecord
+  ) throws(CatalogError) {
     guard try !record.isInMemory else { return nil }
-    (self.run, self.record) = (run, record)
+    (self.run, self.marks, self.kept, self.record) = (run, marks, kept, record)
   }
 
   /// Adds outputs that the record has.
   public mutating func add(_ outputs: [Output]) throws(CatalogError) {
     waiting += outputs
     encoders.formUnion(outputs.lazy.map { "\($0.input) \($0.encoder)" })
-    guard waiting.count >= FinishedRunWriter.batch else { return }
+    guard kept == nil, waiting.count >= FinishedRunWriter.batch else { return }
     try record.changing { connection throws(CatalogError) in try write(connection) }
     note()
   }
 
   /// Keeps the run, if the record had all its outputs and no other process has noted it meanwhile.
   public func finish(unitCount: Int, outputCount: Int) throws(CatalogError) {
+    if let kept { return try replace(kept, unitCount, outputCount) }
     try record.changing { connection throws(CatalogError) in
       try write(connection)
       let count = try connection.integer(FinishedRunWriter.counting, [.integer(pk)])
@@ -98,20 +113,25 @@ public struct FinishedRunWriter {
   private func write(
     _ part: ArraySlice<Output>, at position: Int64, _ connection: Connection
   ) throws(CatalogError) {
-    var blob: [UInt8] = [], count: Int64 = 0
-    for noted in part {
-      var output = noted.output
-      let key = try OutputRecord.key(output.path)
-      let values = [key, output.photo, noted.signature, noted.encoder].map(SQLValue.text)
-      try connection.read(FinishedRunWriter.finding, values) { row in
-        output.path = row.text(0)
-        PackedOutput.append(output, FileStamp(row, at: 1), to: &blob)
-        count += 1
-      }
-    }
+    var packed = PackedOutputs()
+    for output in part { try add(output, to: &packed, connection) }
     try connection.run(
       "INSERT INTO run_outputs(run, position, count, outputs) VALUES (?, ?, ?, ?)",
-      [.integer(pk), .integer(position), .integer(count), .blob(blob)])
+      [.integer(pk), .integer(position), .integer(packed.count), .blob(packed.blob)])
+  }
+
+  /// Adds an output, if the record has it as the run made it.
+  func add(
+    _ noted: Output, to packed: inout PackedOutputs, _ connection: Connection
+  ) throws(CatalogError) {
+    var output = noted.output
+    let key = try OutputRecord.key(output.path)
+    let values = [key, output.photo, noted.signature, noted.encoder].map(SQLValue.text)
+    let mark = noted.place.flatMap { marks.indices.contains($0) ? marks[$0] : nil }
+    try connection.read(FinishedRunWriter.findingOutput, values) { row in
+      output.path = row.text(0)
+      packed.add(output, FileStamp(row, at: 1), mark ?? .none)
+    }
   }
 
   /// Drops earlier runs of the same recipe, and the remains of killed processes.
@@ -137,7 +157,7 @@ public struct FinishedRunWriter {
     try connection.run("DELETE FROM run WHERE pk = ?", [.integer(pk)])
   }
 
-  private func forget(
+  func forget(
     _ connection: Connection, _ condition: String, _ bindings: [SQLValue]
   ) throws(CatalogError) {
     let runs = "FROM run WHERE \(condition)"
@@ -145,7 +165,7 @@ public struct FinishedRunWriter {
     try connection.run("DELETE \(runs)", bindings)
   }
 
-  private static let finding = """
+  private static let findingOutput = """
     SELECT path, stamp.size, modified, changed, device, inode
     FROM output JOIN stamp ON stamp.key = output.key
     WHERE output.key = ? AND stage = 0 AND source = ? AND signature = ? AND encoder = ?
@@ -166,7 +186,7 @@ public struct FinishedRunWriter {
 
 extension OutputRecord {
   /// Does something in one transaction, which a power cut may undo: it can be done again.
-  fileprivate func changing(
+  func changing(
     _ body: (Connection) throws(CatalogError) -> Void
   ) throws(CatalogError) {
     try retrying { connection throws(CatalogError) in

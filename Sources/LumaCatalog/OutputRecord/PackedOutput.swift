@@ -1,4 +1,4 @@
-import LumaFiles
+package import LumaFiles
 
 /// An output of a finished run as the record keeps it, in place: a run without work reads a few
 /// blobs instead of a row for each output, and makes no texts that it does not report.
@@ -10,6 +10,8 @@ import LumaFiles
 /// | 3 x 4 | bytes of the photo, the name and the path |
 /// | 2 x 4 | width and height, px |
 /// | 5 x 8 | the stamp: size, modified, changed, device, inode |
+/// | 2 x 8 | what the photo was |
+/// | 8 | bytes of the photo's file; -1: unknown |
 /// | | the photo, the name and the path in UTF-8, then a zero |
 ///
 /// Valid as long as its blob.
@@ -24,8 +26,12 @@ public struct PackedOutput {
   let (width, height): (Int, Int)
   /// The file when the run ended.
   let stamp: FileStamp
+  /// What its photo was.
+  let mark: PictureMark
+  /// Size of the photo's file; negative: unknown.
+  private let photoBytes: Int64
 
-  private static let head = 60
+  private static let head = 84
 
   /// Takes the first output of a blob, and leaves the rest of it; nil: there is none, or it is damaged.
   init?(takenFrom blob: inout UnsafeRawBufferPointer) {
@@ -51,19 +57,10 @@ public struct PackedOutput {
       size: number(0), modified: number(1), changed: number(2),
       identity: FileIdentity(
         device: UInt64(bitPattern: number(3)), inode: UInt64(bitPattern: number(4))))
+    mark = PictureMark(
+      high: UInt64(bitPattern: number(5)), low: UInt64(bitPattern: number(6)))
+    photoBytes = number(7)
     blob = UnsafeRawBufferPointer(rebasing: head[(end + 1)...])
-  }
-
-  /// Appends an output to a blob.
-  static func append(_ output: FinishedRun.Output, _ stamp: FileStamp, to blob: inout [UInt8]) {
-    func add(_ number: some FixedWidthInteger) { withUnsafeBytes(of: number) { blob += $0 } }
-    let texts = [output.photo, output.shown, output.path]
-    for text in texts { add(UInt32(text.utf8.count)) }
-    for side in [output.width, output.height] { add(UInt32(clamping: side)) }
-    for number in [stamp.size, stamp.modified, stamp.changed] { add(number) }
-    for number in [stamp.identity.device, stamp.identity.inode] { add(number) }
-    for text in texts { blob += text.utf8 }
-    blob.append(0)
   }
 
   public var output: FinishedRun.Output {
@@ -71,12 +68,45 @@ public struct PackedOutput {
     var output = FinishedRun.Output(
       photo: text(photo), shown: text(shown), path: text(path), width: width, height: height)
     output.bytes = stamp.size
+    output.photoBytes = photoBytes < 0 ? nil : photoBytes
     return output
   }
+
+  /// Absolute path that it was written to.
+  package var absolutePath: String { String(decoding: path, as: UTF8.self) }
+
+  /// Which file it was when the run ended.
+  package var identity: FileIdentity { stamp.identity }
 
   /// Whether the file is as it was when the run ended.
   func isCurrent(_ files: SiblingStatus) -> Bool {
     guard let start = path.baseAddress else { return false }
     return files.status(start.assumingMemoryBound(to: CChar.self))?.stamp == stamp
+  }
+}
+
+/// Outputs of a run in one blob.
+struct PackedOutputs {
+  private(set) var blob: [UInt8] = []
+  private(set) var count: Int64 = 0
+
+  /// - Parameter mark: what its photo was.
+  mutating func add(_ output: FinishedRun.Output, _ stamp: FileStamp, _ mark: PictureMark) {
+    let texts = [output.photo, output.shown, output.path]
+    for text in texts { add(UInt32(text.utf8.count)) }
+    for side in [output.width, output.height] { add(UInt32(clamping: side)) }
+    for number in [stamp.size, stamp.modified, stamp.changed] { add(number) }
+    for number in [stamp.identity.device, stamp.identity.inode, mark.high, mark.low] { add(number) }
+    add(output.photoBytes ?? -1)
+    for text in texts { blob += text.utf8 }
+    blob.append(0)
+    count += 1
+  }
+
+  /// Adds an output as it is.
+  mutating func add(_ output: PackedOutput) { add(output.output, output.stamp, output.mark) }
+
+  private mutating func add(_ number: some FixedWidthInteger) {
+    withUnsafeBytes(of: number) { blob += $0 }
   }
 }

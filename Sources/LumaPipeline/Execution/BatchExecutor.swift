@@ -23,7 +23,7 @@ package struct BatchExecutor {
       notes.end(run, isWhole)
     }
     progress.begin(outputs: run.outputCount)
-    progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
+    if !run.isPart { progress.emit(.planned(units: run.unitCount, saves: run.outputCount)) }
     for (place, failure) in run.failures.enumerated() {
       guard environment.toleratesFailures else {
         progress.begin(outputs: run.failures.count - place)
@@ -40,7 +40,7 @@ package struct BatchExecutor {
         progress.end(output: .failed(failure))
       }
       var units = units
-      units.number(after: &count)
+      if !run.isPart { units.number(after: &count) }
       progress.inOrder(environment.options.keepsOrder ? units : []) { self.run(units, executor) }
       notes.add(units)
       progress.orderOutcome(by: units)

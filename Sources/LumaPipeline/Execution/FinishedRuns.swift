@@ -9,18 +9,29 @@ import LumaModel
 /// trusted if each output has the stamp that it had when the run ended, and is where it may be
 /// written.
 package struct FinishedRuns {
-  private let environment: RunEnvironment
-  private let permissions: PathPermissions
+  let environment: RunEnvironment
+  let permissions: PathPermissions
   /// Whether all runs so far are known by hashes. Each includes those before, since paths must not
   /// collide across runs.
   private var isKnown = true
-  private var current: FinishedRun?
+  private(set) var current: FinishedRun?
+  /// What the photos of the current run are, by their places; nil: its outputs depend on places.
+  private(set) var marks: [PictureMark]?
   /// Number of outputs of skipped runs, as long as no planner knows their paths.
   private(set) var skippedCount = 0
   /// Skipped runs, whose paths no planner knows.
-  private var skipped: [PipelineStore] = []
+  private var skipped: [Skipped] = []
   /// Runs whose outputs the check has just found up to date; the run does not look at them again.
   package var checked: [FileHash: FinishedRun] = [:]
+  /// What the check has just found up to date of runs that differ in few photos.
+  package var kept: [FileHash: KeptOutputs] = [:]
+
+  private struct Skipped {
+    var pipelines: PipelineStore
+    var run: FinishedRun
+    /// What its paths are compared by; nil: the record has them.
+    var keys: Set<Int>?
+  }
 
   package init(_ environment: RunEnvironment, _ permissions: PathPermissions) {
     (self.environment, self.permissions) = (environment, permissions)
@@ -33,23 +44,55 @@ package struct FinishedRuns {
   ///
   /// - Parameter isCheck: whether nothing is to be reported.
   package mutating func skips(_ pipelines: PipelineStore, isCheck: Bool) throws -> Bool {
+    let isFirst = current == nil
+    marks = nil
     guard isKnown, !pipelines.isEmpty, !environment.options.isForced else { return false }
     current = try environment.finishedRun(of: pipelines, after: current)
     isKnown = current != nil
     guard let current, let known = try? environment.record.finishedRun(current.key),
       known.sources == current.sources, known.encoders.allSatisfy(FinishedRuns.isEncoder),
       (try? isCheck ? check(known) : report(known)) == true
-    else { return false }
-    skipped.append(pipelines)
+    else {
+      marks = try isFirst && isKnown ? environment.marks(of: pipelines) : nil
+      return false
+    }
+    skipped.append(Skipped(pipelines: pipelines, run: known))
     skippedCount += known.outputCount
     return true
+  }
+
+  /// Notes a run of which few photos are planned, by another planner.
+  ///
+  /// - Parameter keys: what the paths of all its outputs are compared by.
+  mutating func skip(_ pipelines: PipelineStore, _ run: FinishedRun, _ keys: Set<Int>) {
+    skipped.append(Skipped(pipelines: pipelines, run: run, keys: keys))
+    skippedCount += keys.count
+  }
+
+  /// Returns what the paths of skipped runs are compared by; nil: they have to be planned.
+  package func keys() -> Set<Int>? {
+    var keys: Set<Int> = []
+    for past in skipped {
+      if let known = past.keys {
+        keys.formUnion(known)
+        continue
+      }
+      var count = 0
+      try? environment.record.forEachOutput(of: past.run) { output in
+        keys.insert(OutputClaims.key(output.absolutePath))
+        count += 1
+        return true
+      }
+      guard count == past.run.outputCount else { return nil }
+    }
+    return keys
   }
 
   /// Plans the runs that were skipped, so that no other output gets their paths.
   package mutating func claimPaths(in planner: inout OutputPlanner) throws {
     defer { (skipped, skippedCount) = ([], 0) }
-    for pipelines in skipped {
-      _ = try planner.plan(try PhotoPlans(pipelines, environment.rawSizes))
+    for past in skipped {
+      _ = try planner.plan(try PhotoPlans(past.pipelines, environment.rawSizes))
     }
   }
 
@@ -62,11 +105,11 @@ package struct FinishedRuns {
     guard let current, run.failures.isEmpty, run.outputCount > 0,
       !environment.options.dryRun
     else { return nil }
-    return try? FinishedRunWriter(current, in: environment.record)
+    return try? FinishedRunWriter(current, marks: marks ?? [], in: environment.record)
   }
 
   /// Whether the encoder of an output is the one that would be used now.
-  private static func isEncoder(_ encoder: String) -> Bool {
+  static func isEncoder(_ encoder: String) -> Bool {
     let parts = encoder.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2,
       let format = OutputFormat(rawValue: String(parts[1].prefix { $0 != "/" }))
@@ -129,19 +172,19 @@ package struct FinishedRuns {
     environment.progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
   }
 
-  private func tell(_ output: FinishedRun.Output, number: Int) {
+  func tell(_ output: FinishedRun.Output, number: Int) {
     environment.progress.note(output: output.path)
     environment.progress.end(
       output: .skipped(
         SkippedFile(
           number: number, photo: output.photo, path: output.shown, width: output.width,
           height: output.height, bytes: output.bytes,
-          reason: OutputPolicy.SkipReason.upToDate.message)))
+          reason: OutputPolicy.SkipReason.upToDate.message, photoBytes: output.photoBytes)))
   }
 }
 
 /// Whether outputs lie where they would be written.
-private struct OutputTest {
+struct OutputTest {
   private let interrupter: RunInterrupter
   private let permissions: PathPermissions
   private var folders = WritableFolders()

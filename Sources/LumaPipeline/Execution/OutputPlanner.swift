@@ -45,6 +45,9 @@ package struct OutputPlanner {
     self.uprightSize = uprightSize
   }
 
+  /// Whether no output has got a path.
+  var hasNoPaths: Bool { claims.count == 0 }
+
   /// Starts another run, which may reuse the paths of earlier ones.
   package mutating func forgetPaths() { (claims, counters) = (OutputClaims(), PathCounters()) }
 
@@ -143,6 +146,7 @@ package struct OutputPlanner {
       outputs[index] = outputs[index].suffixed(by: identity)
     }
     unit.outputs = outputs
+    unit.place = photo.wanted.first.map { $0.index - 1 }
     return (unit, problems)
   }
 

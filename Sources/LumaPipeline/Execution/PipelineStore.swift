@@ -152,6 +152,29 @@ extension PipelineStore {
   /// Whether outputs may get suffixes.
   package var hasUniqueNames: Bool { steps.values.contains { $0.save?.overwrite == .unique } }
 
+  /// Whether each takes all photos, and names outputs by what is known of a photo itself.
+  var haveNoPlaces: Bool {
+    let areWhole = pipelines.allSatisfy { stored in
+      if case .all = stored.selection { true } else { false }
+    }
+    guard areWhole else { return false }
+    return nodes.allSatisfy { stored in
+      guard case .save(let save) = steps.values[Int(stored.step)] else { return true }
+      let text = self.text[stored.textStart..<stored.textStart + Int(stored.textCount)]
+      return save.tags?.hasTemplates != true
+        && (try? Template(String(decoding: text, as: UTF8.self)))?.hasPlace == false
+    }
+  }
+
+  /// Returns the pipelines for some of the photos of their result.
+  ///
+  /// - Parameter places: of the photos, from 0.
+  func limited(to places: [Int]) -> PipelineStore {
+    var copy = self
+    for place in copy.pipelines.indices { copy.pipelines[place].selection = .list(places) }
+    return copy
+  }
+
   /// Returns the pipelines with absolute input paths and the digests of input files, each of which is
   /// read once.
   ///

@@ -14,6 +14,9 @@ package struct PlannedRun {
   /// The units, as long as they are few; nil: they are planned again, batch by batch.
   package private(set) var units: [WorkUnit]? = []
 
+  /// Whether its outputs have numbers, since they are a part of a run that has begun.
+  private(set) var isPart = false
+
   /// The photos of the shard; nil: all.
   private var stretch: ShardStretch?
   private var sharded: ShardUnits?
@@ -45,6 +48,18 @@ package struct PlannedRun {
     (self.stretch, sharded) = (stretch, nil)
     (unitCount, outputCount) = (stretch.unitCount, stretch.outputCount)
     units?.removeAll { !stretch.contains($0) }
+  }
+
+  /// Makes it a part of a run, whose other outputs are up to date.
+  ///
+  /// - Parameter numbers: how many outputs come before those of each photo, by places.
+  mutating func becomePart(_ numbers: [Int]) {
+    isPart = true
+    var numbers = numbers
+    for unit in (units ?? []).indices {
+      guard let place = units?[unit].place else { continue }
+      units?[unit].number(after: &numbers[place])
+    }
   }
 
   /// Whether a unit is to be executed here.

@@ -24,6 +24,20 @@ extension RunEnvironment {
     return FinishedRun(key: key.finish(), recipe: recipe, sources: protected)
   }
 
+  /// Returns what the photos of a run are, by their places; nil if the outputs of one depend on others,
+  /// or if the photos are few.
+  func marks(of pipelines: PipelineStore) throws -> [PictureMark]? {
+    guard pipelines.hasOneResult, pipelines.haveNoPlaces else { return nil }
+    let marks = try pipelines.results[0].marks
+    return marks.flatMap { $0.count > options.wholePhotos ? $0 : nil }
+  }
+
+  /// Whether outputs may be planned without those of other photos: a plan has all of them, in order.
+  var mayPlanPart: Bool {
+    options.shard == nil && !options.keepsOrder && !options.notesPlan && options.plan == nil
+      && !progress.notesOutputs
+  }
+
   /// nil: a library is open, whose photos others may change.
   private var sourcesHash: FileHash? {
     var hash = RunningHash()
@@ -37,6 +51,7 @@ extension RunEnvironment {
   /// Returns the hash of a plan's inputs besides photos.
   private func hash(of pipelines: PipelineStore, after past: FileHash?) throws -> FileHash? {
     var hash = RunningHash()
+    hash.add(FinishedRun.version)
     hash.add([past].compactMap(\.self))
     hash.add(options)
     hash.add(record.places.recipe)

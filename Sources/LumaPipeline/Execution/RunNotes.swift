@@ -30,9 +30,9 @@ struct RunNotes {
       return FinishedRunWriter.Output(
         FinishedRun.Output(
           photo: unit.asset.path, shown: output.shown, path: output.path,
-          width: output.size.width, height: output.size.height),
+          width: output.size.width, height: output.size.height, photoBytes: unit.photoBytes),
         signature: fingerprint.signature, encoder: fingerprint.encoder,
-        input: unit.asset.header.format?.read(unit.raw).rawValue ?? "")
+        input: unit.asset.header.format?.read(unit.raw).rawValue ?? "", place: unit.place)
     }
   }
 

@@ -67,6 +67,8 @@ public struct RunOptions: Sendable {
   public var retries = 2
   /// Whether events of outputs wait for those of earlier ones.
   public var keepsOrder = false
+  /// Photos of a run that is planned as a whole even if few of them have changed.
+  public var wholePhotos = 1_024
   /// How pictures are read: the largest ones, truncated ones, and what libvips may do. The session adds
   /// the gate, films, `maxMemory` and `allowedFormats`.
   public var imaging = ImagingOptions()

@@ -17,6 +17,8 @@ package struct WorkUnit: Sendable {
   package var outputs: [PlannedOutput]
   /// The contact sheet to compose as input; nil if the input is a photo.
   var sheet: SheetPlan?
+  /// The place of the photo in its result, from 0.
+  var place: Int?
   /// Time in which it was read and rendered; nil: it was not yet.
   var seconds: Double?
 
@@ -78,6 +80,16 @@ package struct WorkUnit: Sendable {
 }
 
 extension WorkUnit {
+  /// Numbers the outputs.
+  ///
+  /// - Parameter count: outputs of the run that come before.
+  mutating func number(after count: inout Int) {
+    for output in outputs.indices {
+      count += 1
+      outputs[output].number = count
+    }
+  }
+
   /// Returns units of at most `most` outputs each.
   func rounds(of most: Int) -> [WorkUnit] {
     guard outputs.count > most else { return [self] }
@@ -156,12 +168,7 @@ extension [WorkUnit] {
   ///
   /// - Parameter count: outputs of the run that have a number.
   mutating func number(after count: inout Int) {
-    for unit in indices {
-      for output in self[unit].outputs.indices {
-        count += 1
-        self[unit].outputs[output].number = count
-      }
-    }
+    for unit in indices { self[unit].number(after: &count) }
   }
 
   /// Returns the estimated memory of each unit, in bytes. Files are only inspected if the upper

@@ -49,6 +49,14 @@ package struct Template: Hashable, Sendable {
   /// Whether it has `{counter}`.
   package var isCounted: Bool { parts.contains(where: \.isCounter) }
 
+  /// Whether it has `{index}` or `{counter}`.
+  var hasPlace: Bool {
+    parts.contains { part in
+      guard case .field(let field, _, _, _) = part else { return false }
+      return field == .index || field == .counter
+    }
+  }
+
   /// Parses a template for captions, which may end in any character.
   package init(caption: String) throws(RuntimeError) {
     // The trailing space bypasses the check of the last character for paths.

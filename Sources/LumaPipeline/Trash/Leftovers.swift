@@ -21,11 +21,13 @@ package struct Leftovers {
     let listed = try environment.record.listedCount()
     // Planning skipped runs takes longer than skipping them.
     guard listed > 0, finished.isOther(listed, than: planner.claims.count) else { return }
-    try finished.claimPaths(in: &planner)
+    let known = finished.keys()
+    if known == nil { try finished.claimPaths(in: &planner) }
     let (claims, gate) = (planner.claims, PruneGate(environment))
     var spared = SparedFiles()
     try environment.record.forEachListed { path, root throws(CatalogError) in
-      guard !claims.contains(OutputClaims.key(path)),
+      let key = OutputClaims.key(path)
+      guard !claims.contains(key), known?.contains(key) != true,
         FileStatus(path, followsLinks: false)?.kind == .file
       else { return }
       let file = LeftoverFile(path: ManifestPlaces.shown(path, in: environment.options.root))

@@ -103,6 +103,10 @@ final class RunHost: RecipeHost {
     guard
       try purpose == .preview || !paths.finished.skips(pipelines, isCheck: pass == .check)
     else { return try paths.claim(texts) }
+    if purpose == .run, let part = try paths.finished.part(of: pipelines, paths.planner) {
+      try paths.claim(texts)
+      return try run(part, pipelines)
+    }
     try paths.finished.claimPaths(in: &paths.planner)
     let planned = try paths.planner.plan(try PhotoPlans(pipelines, environment.rawSizes))
     try paths.claim(texts)
@@ -112,6 +116,16 @@ final class RunHost: RecipeHost {
     guard !pipelines.isEmpty, !leaveToRun() else { return }
     try BatchExecutor(environment).run(
       planned, &paths.planner, noting: paths.finished.writer(for: planned))
+  }
+
+  /// Executes the saves of a few photos, where the outputs of the others are up to date.
+  private func run(_ part: PartialRun, _ pipelines: PipelineStore) throws {
+    var planner = part.planner
+    environment.limits.charge(part.planned.bytes)
+    if pass == .check { take(part.planned, pipelines) }
+    guard !leaveToRun() else { return }
+    try paths.finished.begin(part)
+    try BatchExecutor(environment).run(part.planned, &planner, noting: part.writer)
   }
 
   /// Prepares albums and manifests, and reports the plans.

@@ -75,11 +75,11 @@ public final class Session {
 
   private func checkedRun(_ script: Script) throws(Diagnostic) {
     defer { environment.libraries.endRehearsals() }
-    let (whole, upToDate) = try runChecked(script)
+    let (whole, checked) = try runChecked(script)
     environment.libraries.endRehearsals()
     let interpreter =
       if let whole, whole.host.paths.finished.tellChecked() { whole } else {
-        try ran(script, knowing: upToDate)
+        try ran(script, knowing: checked)
       }
     let progress = environment.progress
     environment.finishRequests()
@@ -95,19 +95,20 @@ public final class Session {
   /// - Returns: the interpreter, if the check left nothing to the run; runs that were up to date.
   private func runChecked(
     _ script: Script
-  ) throws(Diagnostic) -> (whole: Interpreter?, upToDate: [FileHash: FinishedRun]) {
+  ) throws(Diagnostic) -> (whole: Interpreter?, checked: FinishedRuns) {
     let interpreter = try checked(script), host = interpreter.host
-    return (host.context.leavesWork ? nil : interpreter, host.paths.finished.checked)
+    return (host.context.leavesWork ? nil : interpreter, host.paths.finished)
   }
 
   private func ran(
-    _ script: Script, knowing upToDate: [FileHash: FinishedRun]
+    _ script: Script, knowing past: FinishedRuns
   ) throws(Diagnostic) -> Interpreter {
     let progress = environment.progress
     let interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
       progress.emit(.printed($0))
     }
-    interpreter.host.paths.finished.checked = upToDate
+    interpreter.host.paths.finished.checked = past.checked
+    interpreter.host.paths.finished.kept = past.kept
     try interpreter.run(script)
     try interpreter.finish()
     return interpreter

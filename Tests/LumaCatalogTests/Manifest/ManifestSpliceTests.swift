@@ -102,4 +102,47 @@ import Testing
       #expect(now[place + 1].contains(name))
     }
   }
+
+  private func rows(_ table: String) throws -> Int64 {
+    let connection = try Connection(path: folder.path("state/outputs.sqlite"))
+    return try connection.integer("SELECT count(*) FROM \(table)")
+  }
+
+  @Test func `changes are noted only of manifests that are not written whole`() throws {
+    #expect(try rows("written_manifest") == 1)
+    #expect(try rows("line_change") == 0)
+    try record.remember([try entry(Self.name(3), "new")])
+    #expect(try rows("line_change") == 1)
+    let small = folder.path("small")
+    folder.write("small/a.txt", [])
+    record.places = ManifestPlaces([small], recipe: folder.path("small/r.lua"))
+    for name in ["a", "b"] {
+      folder.write("small/\(name).txt", [])
+      try record.remember([try OutputEntry(text: [], path: folder.path("small/\(name).txt"))])
+      #expect(try rows("line_change") == 1)
+      try record.writeManifests()
+      #expect(try rows("written_manifest") == 1)
+    }
+    #expect(
+      try text(of: folder.path("small/.luma/manifest.jsonl")).split(separator: "\n").count == 3)
+  }
+
+  @Test func `a manifest that grows large is written whole first`() throws {
+    let large = folder.path("large")
+    record.places = ManifestPlaces([large], recipe: folder.path("large/r.lua"))
+    func names(_ numbers: Range<Int>) throws -> [OutputEntry] {
+      try numbers.map { number in
+        folder.write("large/\(number).txt", [])
+        return try OutputEntry(text: [], path: folder.path("large/\(number).txt"))
+      }
+    }
+    var written = 0
+    for end in [3, Self.count, Self.count + 1, Self.count + 2] {
+      try record.remember(try names(written..<end))
+      try record.writeManifests()
+      written = end
+      let lines = try text(of: folder.path("large/.luma/manifest.jsonl")).split(separator: "\n")
+      #expect(lines.count == end + 1)
+    }
+  }
 }

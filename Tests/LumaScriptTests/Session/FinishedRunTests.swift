@@ -28,13 +28,13 @@ import Testing
     let record = try Connection(path: root.path + "/.state/outputs.sqlite")
     var marked: [[SQLValue]] = []
     try record.read("SELECT outputs, rowid FROM run_outputs", []) { row in
-      var blob = row.bytes(0), changed: [UInt8] = []
+      var blob = row.bytes(0), changed = PackedOutputs()
       while let packed = PackedOutput(takenFrom: &blob) {
         var output = packed.output
         output.photo = name
-        PackedOutput.append(output, packed.stamp, to: &changed)
+        changed.add(output, packed.stamp, packed.mark)
       }
-      marked.append([.blob(changed), .integer(row.integer(1))])
+      marked.append([.blob(changed.blob), .integer(row.integer(1))])
     }
     for row in marked { try record.run("UPDATE run_outputs SET outputs = ? WHERE rowid = ?", row) }
   }
