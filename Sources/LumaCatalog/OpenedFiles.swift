@@ -80,7 +80,7 @@ package final class OpenedFiles: Sendable {
 
   func contains(_ identity: FileIdentity) -> Bool { pictures.contains(identity) }
 
-  /// A run asks of thousands of outputs in one folder.
+  /// A run checks thousands of outputs in one folder.
   private func hasFiles(in folder: String) throws(CatalogError) -> Bool {
     if let known = folders.withLock({ $0[folder] }) { return known }
     let sql = "SELECT count(*) FROM (SELECT 1 \(OpenedFiles.files) LIMIT 1)"

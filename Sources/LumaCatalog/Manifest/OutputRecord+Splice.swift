@@ -2,15 +2,15 @@ import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// Lines of large manifests that have changed since they were written: no other is looked at, so that a
-/// photo among many costs what it costs alone. Small ones are written whole, and changes of their lines
-/// are not noted.
+/// Lines of large manifests that have changed since they were written: no others are read, so a
+/// photo among many costs as much as it does alone. Small ones are written whole, and changes of
+/// their lines are not noted.
 extension OutputRecord {
   /// Lines of a manifest that is written whole, which also leaves out files that are gone.
   static let few: Int64 = 1_024
 
-  /// Beside the first table, as the stamps are: the outputs whose lines may be others by now, and the
-  /// large manifests as Luma has written them.
+  /// Beside the first table, as the stamps are: the outputs whose lines may have changed, and the
+  /// large manifests as Luma wrote them.
   static func changes(_ place: String) -> String {
     """
     CREATE \(place) TABLE IF NOT EXISTS line_change(
