@@ -101,7 +101,8 @@ let package = Package(
       name: "CompileStdlib", capability: .buildTool(), dependencies: ["luma-luac"],
       path: "Sources/Plugins/CompileStdlib"),
 
-    luma("LumaFiles", ["CBeneath", "CMemoryFile", "CSync", "CThread", "CNettle", "CXXHash"]),
+    luma(
+      "LumaFiles", ["CBeneath", "CEmbedded", "CMemoryFile", "CSync", "CThread", "CNettle", "CXXHash"]),
     luma("LumaModel", ["LumaFiles"]),
     luma("LumaLua", ["LumaFiles", "CLua"]),
     .target(
@@ -135,7 +136,7 @@ let package = Package(
       name: "luma",
       dependencies: [
         "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaWorkers", "LumaFiles",
-        "LumaModel", "CPopt", "CChafa", "CEdit", "CHTTP", "CInterrupt", "CMalloc",
+        "LumaModel", "CLumaTexts", "CPopt", "CChafa", "CEdit", "CHTTP", "CInterrupt", "CMalloc",
       ],
       exclude: ["Texts"], swiftSettings: swiftSettings),
     .executableTarget(

@@ -284,18 +284,3 @@ extension PlanNode {
     return path == overlay.path
   }
 }
-
-/// An output that is being written.
-struct OutputFile {
-  var planned: PlannedOutput
-  var fingerprint: OutputPolicy.Fingerprint
-  var reason: WriteReason
-  /// The file to be replaced, when that was decided. Another one is decided on again.
-  var replaced: FileStamp?
-  /// Whether it is only compared with the one that exists.
-  var isCompared = false
-  /// Why the file that exists must not be replaced unless this one is the same.
-  var refusal: OutputError?
-  /// Has no name before the commit.
-  var file: AtomicFile
-}
