@@ -29,7 +29,7 @@ final class AlbumAssignment: Sendable {
     for path in libraries {
       let own = outputs.filter { $0.save.album?.library == path }
       do {
-        let opened = try environment.library(at: path, isRehearsal: false)
+        let opened = try environment.libraries.open(at: path, isRehearsal: false)
         try file(own, in: opened.library, environment)
       } catch {
         var diagnostic = Diagnostic(error)

@@ -56,7 +56,7 @@ package struct BatchExecutor {
     let queue = WorkQueue(
       costs: order.memory(bound: bound, threads: environment.jobs, environment.renderer),
       bound: bound)
-    let slots = environment.slots
+    let slots = environment.limits.slots
     let goesOn = environment.goesOn
     executor.writer.naming {
       WorkerPool.run(queue, count: order.count, threads: environment.jobs) { index in

@@ -220,10 +220,10 @@ extension OutputPolicy {
     self.init(
       record: environment.record, sources: environment.sources,
       allowsOverwriting: environment.options.allowsOverwriting,
-      acceptsTruncated: environment.options.allowsTruncated,
+      acceptsTruncated: environment.options.imaging.allowsTruncated,
       isForced: environment.options.isForced,
       isSynced: environment.options.isSynced,
-      trash: environment.options.dryRun ? nil : environment.trash,
+      trash: environment.options.dryRun ? nil : environment.outputs.trash,
       gate: environment.renderer.gate, plan: environment.plan)
   }
 }

@@ -42,17 +42,17 @@ struct OutputWriter: Sendable {
     self.policy = policy
     progress = environment.progress
     interrupter = environment.interrupter
-    folders = environment.sweep
+    folders = environment.outputs.sweep
     readGate = environment.renderer.gate
     reading = environment.pictures.reading
     isDryRun = environment.options.dryRun
-    gate = environment.writeGate
+    gate = environment.access.writeGate
     opened = environment.sources.filter { $0.library == nil }
     (log, trace, root) =
       (environment.options.log, environment.options.trace, environment.options.root)
     (cache, output) = (environment.options.cacheDirectory, environment.options.output)
     maxBytes = environment.options.maxOutputBytes
-    made = environment.outputCache
+    made = environment.outputs.cache
     plan = environment.plan
     comparison = PixelComparison(environment)
     self.filing = filing

@@ -11,9 +11,12 @@ extension Pictures {
   package init(
     _ options: RunOptions, gate: ReadGate = .everything
   ) throws(RuntimeError) {
-    var imaging = try ImagingOptions(options)
+    var imaging = options.imaging
     imaging.gate = gate
     imaging.films = FilmFrames(options)
+    imaging.maxMemory = options.memoryOfPixels
+    imaging.mostMemory = options.maxMemory ?? MachineLimits.current.memoryOfPhoto
+    imaging.enabledFormats.formUnion(try ImagingOptions.formats(options.allowedFormats))
     let workers = options.workers
     do throws(WorkerFault) {
       try self.init(imaging, options.isolation, workers: workers)
@@ -30,7 +33,7 @@ extension FilmFrames {
     var reader = FilmFrameReader(
       program: options.frameReader, restrictor: Restrictor(isolation))
     reader.prober = options.videoReader
-    reader.maxPixels = options.maxPixels
+    reader.maxPixels = options.imaging.maxPixels
     reader.timeLimit = min(reader.timeLimit, isolation.unitTime ?? .infinity)
     self.init { [reader] film, time, isStopped throws(FilmFault) in
       try reader.frame(of: film, at: time, isStopped: isStopped)
@@ -49,18 +52,8 @@ extension ReadPatience {
 }
 
 extension ImagingOptions {
-  /// Converts a run's options.
-  init(_ options: RunOptions) throws(RuntimeError) {
-    self.init()
-    maxPixels = options.maxPixels
-    allowsTruncated = options.allowsTruncated
-    maxMemory = options.memoryOfPixels
-    mostMemory = options.maxMemory ?? MachineLimits.current.memoryOfPhoto
-    isLimitedToSimpleOperations = options.isLimitedToSimpleOperations
-    enabledFormats.formUnion(try ImagingOptions.formats(options.allowedFormats))
-  }
-
-  private static func formats(_ names: [String]) throws(RuntimeError) -> [InputFormat] {
+  /// Returns the formats of some names.
+  fileprivate static func formats(_ names: [String]) throws(RuntimeError) -> [InputFormat] {
     var formats: [InputFormat] = []
     for name in names {
       guard let format = InputFormat(rawValue: name), format != .raw else {

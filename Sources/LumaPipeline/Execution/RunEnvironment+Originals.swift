@@ -21,7 +21,7 @@ extension RunEnvironment {
     var folder = FileSystem.parent(of: path)
     if folder == FileSystem.parent(of: photo.path) { return true }
     while let place = folder {
-      if openedFolders.contains(place) { return true }
+      if opened.folderPaths.contains(place) { return true }
       folder = FileSystem.parent(of: place)
     }
     return false

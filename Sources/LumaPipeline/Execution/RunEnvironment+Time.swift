@@ -10,10 +10,10 @@ extension RunEnvironment {
     _ body: () throws(Diagnostic) -> Value
   ) throws(Diagnostic) -> Value {
     let clock = RunClock(seconds: options.timeLimit, onLate: stopLate, onStuck: endLate)
-    self.clock = clock
+    limits.clock = clock
     defer {
       clock.end()
-      self.clock = nil
+      limits.clock = nil
     }
     do throws(Diagnostic) {
       let value = try body()

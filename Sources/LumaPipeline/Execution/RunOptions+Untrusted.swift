@@ -5,9 +5,9 @@ extension RunOptions {
     isolation.mode = .required
     isolation.unitTime = 30
     isolation.unitMemory = 1_024
-    isLimitedToSimpleOperations = true
+    imaging.isLimitedToSimpleOperations = true
     library = nil
-    maxPixels = 100_000_000
+    imaging.maxPixels = 100_000_000
     maxMemory = 1 << 30
     memoryLimit = 128 << 20
     timeLimit = 300

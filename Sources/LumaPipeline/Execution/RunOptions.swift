@@ -1,4 +1,5 @@
 import LumaFiles
+public import LumaImaging
 public import LumaWorkers
 
 /// Options of a session, from the command line and the environment.
@@ -68,16 +69,15 @@ public struct RunOptions: Sendable {
   public var keepsOrder = false
   /// Photos of a run that is planned as a whole even if few of them have changed.
   public var wholePhotos = 1_024
-  /// Maximum number of pixels of a picture, including all its pages.
-  public var maxPixels = 500_000_000
+  /// How pictures are read: the largest ones, truncated ones, and what libvips may do. The session adds
+  /// the gate, films, `maxMemory` and `allowedFormats`.
+  public var imaging = ImagingOptions()
   /// Estimated bytes that photos rendered concurrently may use, and the most that one may: a photo that
   /// is estimated to need more is rendered alone, and ended where it does need more. nil for half of the
   /// memory that this process may use; one photo may then need seven eighths of it.
   public var maxMemory: Int?
   /// Names of formats that are disabled by default: "svg".
   public var allowedFormats: [String] = []
-  /// Whether to decode truncated files as far as possible instead of failing.
-  public var allowsTruncated = false
   /// A folder to load the Lua standard library from, instead of the embedded one.
   public var stdlibDirectory: String?
   /// Folder for cached metadata.
@@ -100,8 +100,6 @@ public struct RunOptions: Sendable {
   public var videoReader: String?
   /// Absolute path of ffmpeg, which decodes pictures of videos; nil if it is not installed.
   public var frameReader: String?
-  /// Whether recipes may use only the operations of libvips that work on a pixel and its neighbors.
-  public var isLimitedToSimpleOperations = false
   /// Maximum number of files that a run writes.
   public var maxOutputs = 1_000_000
   /// Maximum bytes of all files that a run writes.
@@ -159,7 +157,7 @@ public enum LibraryAccess: String, Hashable, Sendable, CaseIterable {
 extension RunOptions {
   /// Bytes of a file to be decoded: more than the pixels of any picture within the limits.
   var fileLimit: Int64 {
-    let (bytes, overflow) = Int64(maxPixels).multipliedReportingOverflow(by: 16)
+    let (bytes, overflow) = Int64(imaging.maxPixels).multipliedReportingOverflow(by: 16)
     return overflow ? .max : max(1 << 30, bytes)
   }
 }

@@ -1,4 +1,4 @@
-import LumaModel
+package import LumaModel
 import Synchronization
 
 /// Counts the events of workers and forwards them serially.
@@ -15,6 +15,8 @@ package final class RunProgress: Sendable {
     var isDiskFull = false
     /// Absolute paths of the outputs that are up to date; nil: not requested.
     var outputs: [String]?
+    /// What was reported once.
+    var met: Set<String> = []
     /// The outcome of the current run; nil if it was not requested.
     var outcome: BatchOutcome?
     /// The part of it that is in order.
@@ -26,6 +28,11 @@ package final class RunProgress: Sendable {
   }
 
   init(onEvent: @escaping @Sendable (RunEvent) -> Void) { self.onEvent = onEvent }
+
+  /// Whether something that is reported once, in the check or the run, is met for the first time.
+  package func isFirst(_ report: Diagnostic) -> Bool {
+    state.withLock { $0.met.insert("\(report.path ?? "")/\(report.message)").inserted }
+  }
 
   package func emit(_ event: RunEvent) { tell(event, outputs: 0) }
 

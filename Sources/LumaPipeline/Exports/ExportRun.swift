@@ -68,14 +68,14 @@ extension RunEnvironment {
     guard try Library.isThere(at: path) else {
       throw RuntimeError.missingLibrary(path: ServerAddress.name(of: path))
     }
-    let permissions = permissions(recipeIn: folder)
-    limit(to: permissions)
-    let source = try library(at: path, isRehearsal: false).library.part(query.part)
+    let permissions = access.permissions(recipeIn: folder)
+    access.limit(to: permissions)
+    let source = try libraries.open(at: path, isRehearsal: false).library.part(query.part)
     let result = try source.fetch(try FetchRequest(query))
     for warning in result.warnings {
       progress.emit(.warning(warning.diagnostic(text: result.request.predicateText)))
     }
-    openManifests()
+    outputs.openManifests()
     var run = try ExportRun(self, permissions, order)
     let copies = try run.copies(of: ResultPart(result)).withUniqueNames
     var planner = OutputPlanner(permissions: permissions, gate: gate, limit: options.maxOutputs) {

@@ -40,8 +40,8 @@ public final class LibraryObserver: Sendable {
   }
 }
 
-extension RunEnvironment {
-  /// Has the changes to a library reported to later runs.
+extension OpenLibraries {
+  /// Has the changes to a library told to later runs.
   ///
   /// - Returns: the token of earlier reports; nil if this is the first, or nothing is watched.
   package func observe(_ opened: OpenLibrary) throws -> ChangeToken? {
@@ -57,7 +57,7 @@ extension RunEnvironment {
     guard let observer = options.observer else { return }
     let old = observer.observed.withLock(\.self)
     var new = isComplete ? [:] : old
-    for opened in libraries.values where !opened.isRehearsal {
+    for opened in byPath.values where !opened.isRehearsal {
       let library = opened.library, path = library.path
       guard let start = opened.observed ?? new[path]?.seen else { continue }
       let seen = (try? library.token(passingOwnChangesSince: start)) ?? start

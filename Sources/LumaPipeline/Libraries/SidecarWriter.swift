@@ -93,7 +93,7 @@ package struct SidecarWriter {
     let options = environment.options
     try environment.progress.claim(bytes: Int64(new.count), limit: options.maxOutputBytes)
     if options.dryRun { return (new, true) }
-    let file = try AtomicFile(for: path, gate: environment.writeGate)
+    let file = try AtomicFile(for: path, gate: environment.access.writeGate)
     defer { file.discard() }
     try file.write(new)
     guard FileStatus(path)?.stamp == status?.stamp else {

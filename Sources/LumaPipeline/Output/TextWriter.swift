@@ -54,7 +54,7 @@ package struct TextWriter {
 
   /// Writes a file; with `overwrite="unique"`, adds a suffix if another file has its name.
   private func write(_ text: inout TextOutput) throws -> OutputPolicy.Decision {
-    let gates = (environment.writeGate, environment.gate)
+    let gates = (environment.access.writeGate, environment.gate)
     let isDryRun = environment.options.dryRun
     do {
       return try policy.write(text, gates, isDryRun: isDryRun)

@@ -42,7 +42,7 @@ extension PathPermissions {
   /// Reads the standard input to its end.
   ///
   /// - Throws: `text`, `unreadableFile`.
-  fileprivate static func input() throws(RuntimeError) -> String {
+  static func input() throws(RuntimeError) -> String {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try Descriptor.readAll(STDIN_FILENO, limit: Int(mostText))
@@ -53,20 +53,5 @@ extension PathPermissions {
       throw .text(.tooLarge(path: "-", bytes: Int64(bytes.count), limit: mostText))
     }
     return try text(bytes, of: "-")
-  }
-}
-
-extension RunEnvironment {
-  /// Returns the text of the standard input, which is read once for both passes.
-  ///
-  /// - Throws: `text` if recipes may not read it, or if it is too large or not in UTF-8.
-  package func standardInput() throws(RuntimeError) -> String {
-    if let input { return input }
-    guard options.readsInput else { throw .text(.noInput) }
-    guard !picture.contains(PictureInput.path) else { throw .stream(.inputIsPicture) }
-    let text = try PathPermissions.input()
-    input = text
-    charge(text.utf8.count)
-    return text
   }
 }

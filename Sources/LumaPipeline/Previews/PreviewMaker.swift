@@ -15,7 +15,7 @@ package struct PreviewMaker {
     let queue = WorkQueue(
       costs: units.memory(bound: bound, threads: environment.jobs, environment.renderer),
       bound: bound)
-    let (slots, goesOn) = (environment.slots, environment.goesOn)
+    let (slots, goesOn) = (environment.limits.slots, environment.goesOn)
     let renderer = renderer(unitCount: units.count)
     WorkerPool.run(queue, count: units.count, threads: environment.jobs) { index in
       slots.use {

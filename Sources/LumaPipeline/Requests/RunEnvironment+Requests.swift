@@ -3,7 +3,7 @@ import Dispatch
 extension RunEnvironment {
   /// Cancels all photos in progress, from batches and requests.
   package var stopWork: @Sendable () -> Void {
-    { [renderer = pictures.renderer, requests, stop] in
+    { [renderer = pictures.renderer, requests, stop = limits.stop] in
       stop.raise()
       renderer.cancel()
       requests.cancel { _ in true }

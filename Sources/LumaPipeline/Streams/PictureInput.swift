@@ -42,15 +42,3 @@ final class PictureInput: Sendable {
     }
   }
 }
-
-extension RunEnvironment {
-  /// Returns the path of the picture of the standard input, which is read once for both passes.
-  ///
-  /// - Throws: `stream` if recipes may not read it, or have read it as text.
-  package func pictureInput() throws(RuntimeError) -> String {
-    guard options.readsInput else { throw .stream(.noInput) }
-    guard input == nil else { throw .stream(.inputIsText) }
-    try picture.open(in: options.cacheDirectory, limit: options.fileLimit)
-    return PictureInput.path
-  }
-}

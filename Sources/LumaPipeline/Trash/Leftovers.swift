@@ -16,9 +16,9 @@ package struct Leftovers {
     // Those of other shards do not count.
     guard environment.options.shard == nil, report.failed == 0, report.left == 0,
       !environment.interrupter.isInterrupted,
-      environment.hasManifests || environment.options.prunes
+      environment.outputs.hasManifests || environment.options.prunes
     else { return }
-    environment.openManifests()
+    environment.outputs.openManifests()
     let listed = try environment.record.listedCount()
     // Planning skipped runs takes longer than skipping them.
     guard listed > 0, finished.isOther(listed, than: planner.claims.count) else { return }
@@ -60,7 +60,7 @@ package struct Leftovers {
     do {
       try environment.plan?.check(pruned: path)
       try environment.record.locking([path]) {
-        Result { try environment.trash.take(path, where: gate.mayTake) }
+        Result { try environment.outputs.trash.take(path, where: gate.mayTake) }
       }.get()
       file.isPruned = true
       environment.progress.emit(.orphaned(file))

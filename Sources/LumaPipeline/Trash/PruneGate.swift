@@ -68,7 +68,8 @@ struct PruneGate {
   }
 
   private func isRead(_ path: String, _ file: OpenedFile) throws -> Bool {
-    guard file.stamp.identity != recipe, environment.readFiles?.contains(file.stamp) != true else {
+    guard file.stamp.identity != recipe, environment.access.readFiles?.contains(file.stamp) != true
+    else {
       return true
     }
     return try FileStatus(descriptor: file.descriptor).map { try policy.isPhoto(path, $0) } ?? false

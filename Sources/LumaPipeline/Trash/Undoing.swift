@@ -53,9 +53,9 @@ package struct Undoing {
   }
 
   private func restore(_ bin: TrashBin, isOwn: Bool) -> Outcome {
-    environment.beginListing(recipe: nil)
-    environment.openManifests()
-    defer { environment.closeManifests() }
+    environment.outputs.beginListing(recipe: nil)
+    environment.outputs.openManifests()
+    defer { environment.outputs.closeManifests() }
     do throws(CatalogError) {
       let items = try bin.items()
       let restoring = TrashRestoring(environment, bin, isOwn: isOwn)

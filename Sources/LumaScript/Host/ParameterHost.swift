@@ -2,6 +2,35 @@ import LumaPipeline
 import LumaLua
 import LumaModel
 
+/// Host functions for the parameters of a recipe.
+final class ParameterHost: RecipeHost {
+  let context: HostContext
+  private var parameters: Parameters
+
+  init(_ context: HostContext) {
+    self.context = context
+    parameters = Parameters(context.environment.options.parameters)
+  }
+
+  var functions: [HostFunction] { [HostFunction("declare_param", declare)] }
+
+  private func declare(_ row: LuaTable) throws -> [LuaValue] {
+    do {
+      return [try parameters.declare(.table(row))]
+    } catch {
+      guard pass == .shell, case .parameterMissing(let name) = error else { throw error }
+      var diagnostic = error.diagnostic
+      diagnostic.hint = "give it a default: param { name = \"\(name)\", default = ... }"
+      throw diagnostic
+    }
+  }
+
+  /// Checks that every given parameter was declared.
+  ///
+  /// - Throws: `unknownParameter`.
+  func checkGiven() throws(RuntimeError) { try parameters.checkGiven() }
+}
+
 /// The parameters of a recipe: declarations in the recipe and values from the command line.
 struct Parameters {
   private let given: [String: [RunOptions.Parameter]]

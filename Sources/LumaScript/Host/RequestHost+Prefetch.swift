@@ -4,7 +4,7 @@ import LumaLua
 import LumaModel
 
 /// Host functions that render images in advance.
-extension HostModule {
+extension RequestHost {
   /// Starts rendering images of a result's photos. Unreadable photos are skipped; requesting one
   /// reports the error.
   func prefetch(

@@ -6,8 +6,15 @@ import LumaLua
 import LumaModel
 
 /// Host functions for image requests.
-extension HostModule {
-  var requestFunctions: [HostFunction] {
+struct RequestHost: RecipeHost {
+  let context: HostContext
+  private let paths: OutputPaths
+
+  init(_ context: HostContext, _ paths: OutputPaths) {
+    (self.context, self.paths) = (context, paths)
+  }
+
+  var functions: [HostFunction] {
     [
       HostFunction("request", request), HostFunction("request_event", requestEvent),
       HostFunction("request_cancel", cancelRequest), HostFunction("request_save", saveImage),
@@ -45,9 +52,10 @@ extension HostModule {
     do {
       let raw =
         try request.original == .raw
-        ? raw(of: photo.asset, in: source, reading: request.raw ?? .develop) : nil
+        ? environment.rawSizes.alternate(
+          of: photo.asset, in: source, reading: request.raw ?? .develop) : nil
       return try PlannedRequest(
-        request, photo, steps: steps, original: raw, uprightSize: planner.uprightSize)
+        request, photo, steps: steps, original: raw, uprightSize: paths.planner.uprightSize)
     } catch {
       throw Diagnostic(error)
     }
@@ -57,24 +65,11 @@ extension HostModule {
   private func steps(of chain: LuaTable?, to node: Int?) throws(Diagnostic) -> [Step] {
     guard let chain, let node else { return [] }
     do {
-      let path = try allowedPhotos(.table(chain)).first?.plan.path(to: node) ?? []
+      let path = try context.allowedPhotos(.table(chain)).first?.plan.path(to: node) ?? []
       return path.map(\.step).filter { if case .save = $0 { false } else { true } }
     } catch {
       throw Diagnostic(error)
     }
-  }
-
-  /// Returns the RAW of a photo.
-  ///
-  /// - Throws: `withoutRAW`.
-  func raw(
-    of asset: Asset, in source: PhotoSource, reading: RawReading
-  ) throws -> PhotoVersion {
-    guard let path = try source.library?.alternate(of: asset.localIdentifier) else {
-      throw EditError.withoutRAW
-    }
-    return PhotoVersion(
-      raw: path, reading: reading, size: environment.rawSizes.size(path, reading))
   }
 
   private func ended(_ news: RequestEvent.News) -> LuaValue {
@@ -114,11 +109,8 @@ extension HostModule {
     let node = PlanNode(
       id: 1, parent: nil, step: .save(try SaveMarshal.save(fields, environment.rawSizes.tags)),
       location: locate())
-    environment.openManifests()
-    try finished.claimPaths(in: &planner)
-    finished.noteOther()
-    let planned = try planner.plan(
-      PhotoPlans([image.plan(saving: node)], environment.rawSizes))
+    environment.outputs.openManifests()
+    let planned = try paths.plan(other: image.plan(saving: node))
     guard !leaveToRun() else { return [BatchOutcome().lua] }
     let progress = environment.progress
     progress.noteOutcome()

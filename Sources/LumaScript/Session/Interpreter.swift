@@ -13,29 +13,29 @@ final class Interpreter {
   private var locals: Set<String> = []
 
   init(
-    environment: RunEnvironment, script: Script, pass: HostModule.Pass,
+    environment: RunEnvironment, script: Script, pass: HostContext.Pass,
     output: @escaping (String) -> Void
   ) throws(Diagnostic) {
     let options = environment.options
-    let permissions = environment.permissions(recipeIn: script.directory)
-    environment.limit(to: permissions)
+    let permissions = environment.access.permissions(recipeIn: script.directory)
+    environment.access.limit(to: permissions)
     let sources = RecipeSources()
     sources.add(script.name, script.text)
     self.sources = sources
     let host = HostModule(
       environment: environment, permissions: permissions, sources: sources, pass: pass)
     // The clock of a run says so itself.
-    let isTimed = environment.clock?.seconds != nil
+    let isTimed = environment.limits.clock?.seconds != nil
     let onStuck: @Sendable () -> Void = { if !isTimed { options.onStuck(false) } }
     do {
       let state = try LuaState(
         limits: LuaLimits(
           memory: options.memoryLimit,
           weight: Interpreter.bytesOutsideLua,
-          seconds: environment.clock?.remaining ?? options.timeLimit,
+          seconds: environment.limits.clock?.remaining ?? options.timeLimit,
           onTrip: environment.stopLate, onStuck: onStuck)
       ) { text in
-        host.leaveToRun()
+        host.context.leaveToRun()
         output(text)
       }
       let interrupter = state.interrupter
@@ -48,11 +48,11 @@ final class Interpreter {
         return try ModuleFinder(folder: folder, library: modules, sources: sources).find(name)
       }
       self.state = state
-      environment.charge = { [weak state] in state?.charge($0) }
-      host.locate = { [weak state] in
+      environment.limits.charge = { [weak state] in state?.charge($0) }
+      host.context.locate = { [weak state] in
         state?.userLocation.map { ScriptLocation(file: $0.file, line: $0.line) }
       }
-      host.call = { [weak state] (function) throws(LuaError) in
+      host.libraries.call = { [weak state] (function) throws(LuaError) in
         guard let state else { throw .unavailable }
         return try state.call(function)
       }
@@ -78,25 +78,25 @@ final class Interpreter {
       try run(script)
     } catch {
       // After another mistake, Lua's own errors may be its consequences.
-      guard !host.noted.isEmpty, error.code == .scriptError else {
+      guard !host.warnings.noted.isEmpty, error.code == .scriptError else {
         throw together([error])
       }
     }
     do throws(Diagnostic) {
       try finish()
     } catch {
-      if host.noted.isEmpty { throw error }
+      if host.warnings.noted.isEmpty { throw error }
       mistakes = error.flat.filter { [.writeOutside, .denied, .badPath].contains($0.code) }
     }
-    guard host.noted.isEmpty else { throw together(mistakes) }
+    guard host.warnings.noted.isEmpty else { throw together(mistakes) }
     try warnOfUnused()
     // Warnings are noted if they count as errors.
-    guard host.noted.isEmpty else { throw together([]) }
+    guard host.warnings.noted.isEmpty else { throw together([]) }
   }
 
   /// The mistakes noted so far and others, in the order of the script.
   private func together(_ others: [Diagnostic]) -> Diagnostic {
-    let noted = host.noted.map { explained($0) }
+    let noted = host.warnings.noted.map { explained($0) }
     return Diagnostic(noted + others)
       ?? Diagnostic(code: .unexpected, message: "the check failed")
   }
@@ -116,7 +116,7 @@ final class Interpreter {
     do {
       let pending = try library.takePending()
       try host.parameters.checkGiven()
-      try host.runPending(pending)
+      try host.runs.runPending(pending)
     } catch {
       throw sources.located(Diagnostic(error))
     }
@@ -126,9 +126,9 @@ final class Interpreter {
   func warnOfUnused() throws(Diagnostic) {
     do {
       let unused = try library.unused()
-      host.warn(unused.steps.compactMap { $0.warning(sources) })
-      host.warn(unused.globals.compactMap { $0.warning(sources) })
-      host.warn(sources.comparisonsThatNeverHold)
+      host.warnings.warn(unused.steps.compactMap { $0.warning(sources) })
+      host.warnings.warn(unused.globals.compactMap { $0.warning(sources) })
+      host.warnings.warn(sources.comparisonsThatNeverHold)
     } catch {
       throw Diagnostic(error)
     }
@@ -147,7 +147,7 @@ final class Interpreter {
     guard let chunk = try compiled(text) else { return .incomplete }
     do {
       let values = try state.callKeeping(chunk)
-      try host.runPending(try library.takePending())
+      try host.runs.runPending(try library.takePending())
       let shown = try values.map {
         isConversation ? try library.shown($0) : try library.text(of: $0)
       }
@@ -155,7 +155,7 @@ final class Interpreter {
       return .value(values.isEmpty ? nil : shown.joined(separator: isConversation ? "\n" : "\t"))
     } catch {
       _ = try? library.takePending()  // discards the saves of the failed line
-      host.discardPending()
+      host.runs.discardPending()
       throw explained(Diagnostic(error))
     }
   }
@@ -175,7 +175,7 @@ final class Interpreter {
     let text = try lasting(script.text)
     try lua { try state.call(try state.load(text, name: "@" + script.name)) }
     let pending = try? library.takePending().table?["pipelines"].table?.array
-    host.discardPending()
+    host.runs.discardPending()
     return (pending ?? []).compactMap { $0.table?["saves"].table?.array.count }.reduce(0, +)
   }
 
@@ -183,11 +183,11 @@ final class Interpreter {
   func answer(_ question: Session.Question, of expression: String) throws(Diagnostic) -> String {
     state.continueAfterInterrupt()
     host.beginLine()
-    host.isAsked = true
+    host.context.isAsked = true
     defer {
       _ = try? library.takePending()
-      host.discardPending()
-      host.isAsked = false
+      host.runs.discardPending()
+      host.context.isAsked = false
     }
     sources.add("stdin", expression)
     do {
@@ -243,12 +243,12 @@ final class Interpreter {
 
   /// An error of the recipe with its true place and likely cause.
   private func explained(_ error: Diagnostic) -> Diagnostic {
-    var error = host.locating(error)
+    var error = host.runs.locating(error)
     if error.location == nil, error.code.isLimit || error.code == .interrupted {
       error.location = state.stoppedAt.map { ScriptLocation(file: $0.file, line: $0.line) }
     }
     error = SyntaxAdvice.explained(error, sources)
-    error = RuntimeAdvice.explained(error, sources, absence: host.absence)
+    error = RuntimeAdvice.explained(error, sources, absence: host.pictures.absence)
     error = ContextAdvice.explained(error, sources, locals: locals)
     return sources.located(error)
   }

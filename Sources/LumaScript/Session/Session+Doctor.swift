@@ -44,7 +44,7 @@ extension Session {
       DoctorLine("root", options.root),
       DoctorLine("cache", options.cacheDirectory),
       DoctorLine("state", options.stateDirectory),
-      DoctorLine("max pixels", "\(options.maxPixels)"),
+      DoctorLine("max pixels", "\(options.imaging.maxPixels)"),
     ] + isolation(pictures, options.isolation.mode)
   }
 

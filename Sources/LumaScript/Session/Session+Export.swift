@@ -17,8 +17,8 @@ extension Session {
   ) throws(Diagnostic) -> RunReport {
     try environment.timed { () throws(Diagnostic) in
       let start = ContinuousClock.now
-      environment.beginListing(recipe: nil)
-      defer { environment.closeFiles() }
+      environment.outputs.beginListing(recipe: nil)
+      defer { environment.outputs.closeFiles() }
       let place = folder.replacing("{", with: "{{").replacing("}", with: "}}")
       do {
         let order = try ExportOrder(

@@ -19,9 +19,9 @@ extension Session {
       if let film = try environment.importReaders.film(at: place) {
         return SeenMetadata(photo: film, tags: try environment.rawSizes.tags.tags(of: place))
       }
-      let found = try environment.files([place])
+      let found = try environment.opened.files([place])
       guard try found.count == 1 else { throw CatalogError.notAPicture(path: path) }
-      let asset = try environment.fetch(FetchRequest(includeHidden: true), from: found)
+      let asset = try environment.opened.fetch(FetchRequest(includeHidden: true), from: found)
         .asset(at: 0)
       guard asset.header.format != nil else { throw CatalogError.notAPicture(path: path) }
       let photo = environment.rawSizes.photo(asset, reading: .develop)

@@ -9,8 +9,8 @@ extension Session {
   /// - Parameter paths: absolute, or relative to the root.
   /// - Returns: one for each; nil for a file that Luma did not write.
   public func histories(of paths: [String]) throws(Diagnostic) -> [OutputHistory?] {
-    environment.beginListing(recipe: nil)
-    environment.openManifests()
+    environment.outputs.beginListing(recipe: nil)
+    environment.outputs.openManifests()
     do {
       return try paths.map { path in
         let place = path.hasPrefix("/") ? path : FileSystem.join(environment.options.root, path)

@@ -10,7 +10,7 @@ extension Session {
     let start = ContinuousClock.now
     beginPromptLine()
     defer {
-      environment.closeManifests()
+      environment.outputs.closeManifests()
       finishPromptLine(since: start)
     }
     return try openShell().evaluate(line, isConversation: true)

@@ -15,6 +15,6 @@ extension Session {
 
   /// Lets the session, which runs no recipe, read as much as one in the root, and no more.
   public func limitToRoot() {
-    environment.limit(to: environment.permissions(recipeIn: environment.options.root))
+    environment.access.limit(to: environment.access.permissions(recipeIn: environment.options.root))
   }
 }

@@ -37,8 +37,8 @@ public final class Session {
   /// - Returns: the findings besides errors.
   @discardableResult public func check(_ script: Script) throws(Diagnostic) -> CheckFindings {
     try environment.timed { () throws(Diagnostic) in
-      defer { environment.endRehearsals() }
-      return try checked(script, for: .itself).host.findings
+      defer { environment.libraries.endRehearsals() }
+      return try checked(script, for: .itself).host.warnings.findings
     }
   }
 
@@ -47,17 +47,17 @@ public final class Session {
     try environment.timed { () throws(Diagnostic) in
       let start = ContinuousClock.now
       do throws(CatalogError) {
-        try environment.openOutputCache()
+        try environment.outputs.openCache()
       } catch {
         throw error.diagnostic
       }
-      environment.beginListing(recipe: script.path)
+      environment.outputs.beginListing(recipe: script.path)
       do throws(Diagnostic) {
-        defer { environment.closeFiles() }
+        defer { environment.outputs.closeFiles() }
         try checkedRun(script)
-        environment.endObservation(isComplete: true)
+        environment.libraries.endObservation(isComplete: true)
       } catch {
-        environment.endObservation(isComplete: false)
+        environment.libraries.endObservation(isComplete: false)
         let isStopped = interrupter.isInterrupted || error.code == .timeLimit
         // Says how much is left.
         if isStopped { environment.finish(since: start) }
@@ -76,16 +76,16 @@ public final class Session {
   }
 
   private func checkedRun(_ script: Script) throws(Diagnostic) {
-    defer { environment.endRehearsals() }
-    let (whole, checked) = try runChecked(script)
-    environment.endRehearsals()
+    defer { environment.libraries.endRehearsals() }
+    let (whole, upToDate) = try runChecked(script)
+    environment.libraries.endRehearsals()
     let interpreter =
-      if let whole, whole.host.finished.tellChecked() { whole } else {
-        try ran(script, knowing: checked)
+      if let whole, whole.host.paths.finished.tellChecked() { whole } else {
+        try ran(script, knowing: upToDate)
       }
     let progress = environment.progress
     environment.finishRequests()
-    do { try interpreter.host.reportLeftovers() } catch { throw Diagnostic(error) }
+    do { try interpreter.host.paths.reportLeftovers() } catch { throw Diagnostic(error) }
     guard !progress.isOverLimit else {
       throw RuntimeError.outputsTooLarge(limit: environment.options.maxOutputBytes).diagnostic
     }
@@ -99,7 +99,7 @@ public final class Session {
     _ script: Script
   ) throws(Diagnostic) -> (whole: Interpreter?, checked: FinishedRuns) {
     let interpreter = try checked(script), host = interpreter.host
-    return (host.leavesWork ? nil : interpreter, host.finished)
+    return (host.context.leavesWork ? nil : interpreter, host.paths.finished)
   }
 
   private func ran(
@@ -109,8 +109,8 @@ public final class Session {
     let interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
       progress.emit(.printed($0))
     }
-    interpreter.host.finished.checked = past.checked
-    interpreter.host.finished.kept = past.kept
+    interpreter.host.paths.finished.checked = past.checked
+    interpreter.host.paths.finished.kept = past.kept
     try interpreter.run(script)
     try interpreter.finish()
     return interpreter
@@ -122,7 +122,7 @@ public final class Session {
   }
 
   private func explained(_ script: Script) throws(Diagnostic) -> String {
-    defer { environment.endRehearsals() }
+    defer { environment.libraries.endRehearsals() }
     let host = try checked(script, for: .explanation).host
     do {
       return try explanation(of: host)
@@ -134,8 +134,8 @@ public final class Session {
   /// - Parameter host: has checked a recipe, or its beginning.
   private func explanation(of host: HostModule) throws -> String {
     let explanation = try Explanation(
-      host.pipelines, fetched: host.fetched, sizes: environment.rawSizes)
-    return explanation.text + Explanation.end(beforeLine: host.findings.end)
+      host.runs.checked.pipelines, fetched: host.fetches.fetched, sizes: environment.rawSizes)
+    return explanation.text + Explanation.end(beforeLine: host.warnings.findings.end)
   }
 
   /// Plans a recipe, and renders its outputs for a few photos into memory.
@@ -145,12 +145,13 @@ public final class Session {
     _ script: Script, photos: Int
   ) throws(Diagnostic) -> RecipePreview {
     try environment.timed { () throws(Diagnostic) in
-      defer { environment.endRehearsals() }
+      defer { environment.libraries.endRehearsals() }
       let start = ContinuousClock.now
       let host = try checked(script, for: .preview).host
       do {
         let plan = try explanation(of: host)
-        let sample = try PreviewSample(of: host.planned, host.planner, photos: photos)
+        let sample = try PreviewSample(
+          of: host.runs.checked.runs, host.paths.planner, photos: photos)
         let shown = try PreviewMaker(environment).photos(of: sample)
         return RecipePreview(
           plan: plan, photos: shown, photosInAll: sample.unitCount,
@@ -162,20 +163,22 @@ public final class Session {
   }
 
   private func checked(
-    _ script: Script, for purpose: HostModule.CheckPurpose = .run
+    _ script: Script, for purpose: HostContext.CheckPurpose = .run
   ) throws(Diagnostic) -> Interpreter {
     let printed = PrintedLines()
     let interpreter = try Interpreter(
       environment: environment, script: script, pass: .check
     ) { printed.add($0) }
-    interpreter.host.purpose = purpose
-    printed.isOpen = { [weak host = interpreter.host] in host?.noted.isEmpty ?? true }
+    interpreter.host.context.purpose = purpose
+    printed.isOpen = { [weak warnings = interpreter.host.warnings] in
+      warnings?.noted.isEmpty ?? true
+    }
     do throws(Diagnostic) {
       try interpreter.check(script)
     } catch {
-      // An unknown value ends a check; the run plans before it writes.
-      if interpreter.host.cannotKnow(error) {
-        interpreter.host.findings.end = error.location?.line
+      // What a check cannot know ends it; the run plans before it writes.
+      if interpreter.host.warnings.cannotKnow(error) {
+        interpreter.host.warnings.endCheck(at: error.location?.line)
         switch purpose {
         case .run, .itself: break
         case .explanation, .preview: try interpreter.finish()
@@ -203,7 +206,7 @@ extension Session {
   /// Evaluates a REPL line in a persistent state, then runs the saves that it scheduled.
   public func evaluate(_ line: String) throws(Diagnostic) -> Evaluation {
     beginPromptLine()
-    defer { environment.closeManifests() }
+    defer { environment.outputs.closeManifests() }
     return try openShell().evaluate(line)
   }
 
@@ -258,36 +261,11 @@ extension Session {
     let progress = environment.progress
     let script = Script(
       name: "stdin", text: "", directory: directory ?? environment.options.root)
-    environment.beginListing(recipe: nil)
+    environment.outputs.beginListing(recipe: nil)
     let opened = try Interpreter(environment: environment, script: script, pass: .shell) {
       progress.emit(.printed($0))
     }
     shell = opened
     return opened
-  }
-}
-
-/// A recipe to run.
-public struct Script: Sendable {
-  /// The name used in messages: "trip.lua", "-e".
-  public var name: String
-  public var text: String
-  /// Absolute path of the folder that `require` searches; readable by the recipe.
-  public var directory: String
-  /// Absolute path of its file; nil if it was typed or piped.
-  public var path: String?
-
-  public init(name: String, text: String, directory: String) {
-    self.name = name
-    self.text = text
-    self.directory = directory
-  }
-
-  /// Takes the content of a file: removes a byte order mark, and comments out a `#!` line to preserve
-  /// line numbers.
-  public init(name: String, content: String, directory: String) {
-    let isMarked = content.unicodeScalars.first == "\u{FEFF}"
-    let text = isMarked ? String(content.unicodeScalars.dropFirst()) : content
-    self.init(name: name, text: text.hasPrefix("#") ? "--\(text)" : text, directory: directory)
   }
 }

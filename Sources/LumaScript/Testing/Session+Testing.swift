@@ -1,29 +1,6 @@
-import LumaFiles
 import LumaLua
 public import LumaModel
 import LumaPipeline
-
-/// The options of tests besides those of recipes.
-struct TestRoom {
-  /// Where their recipes are: the folder of the file of tests.
-  var folder: String
-  /// An existing folder for pictures that are not finished.
-  var drafts: String
-  /// Whether pictures to compare with are written.
-  var updatesGolden = false
-
-  /// Returns the absolute path of a picture beside the tests.
-  ///
-  /// - Throws: `malformed` for one elsewhere, which a test must not write.
-  func golden(_ path: String) throws(RuntimeError) -> String {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard !parts.contains(where: { ["", ".", ".."].contains($0) }), !path.utf8.contains(0) else {
-      throw .malformed(
-        what: "golden", expected: "a path below the folder of the tests", got: "'\(path)'")
-    }
-    return FileSystem.join(folder, path)
-  }
-}
 
 extension Session {
   /// Returns the names of the tests in a file, in their order, without running one.
@@ -57,11 +34,25 @@ extension Session {
       let interpreter = try Interpreter(environment: environment, script: script, pass: .shell) {
         progress.emit(.printed($0))
       }
-      interpreter.host.tests = TestRoom(
-        folder: script.directory, drafts: drafts, updatesGolden: updatesGolden)
+      interpreter.host.tests.room = TestRoom(
+        folder: script.directory, drafts: drafts, updatesGolden: updatesGolden, run: Session.run)
       try interpreter.run(script)
       return try body(interpreter)
     }
+  }
+}
+
+extension Session {
+  /// Runs a recipe of a test, which is interrupted with the test.
+  fileprivate static func run(
+    _ script: Script, _ options: RunOptions, _ interrupter: RunInterrupter,
+    _ onEvent: @escaping @Sendable (RunEvent) -> Void
+  ) throws(Diagnostic) {
+    let session = try Session(options: options, onEvent: onEvent)
+    let inner = session.interrupter
+    interrupter.watchInner { inner.interrupt() }
+    defer { interrupter.watchInner(nil) }
+    _ = try session.run(script)
   }
 }
 

@@ -187,8 +187,8 @@ extension Settings {
     options.maxFailures = failsFast ? 1 : maxFailures
     options.retries = retries ?? options.retries
     options.keepsOrder = keepsOrder
-    options.allowsTruncated = allowsTruncated
-    options.maxPixels = maxPixels ?? options.maxPixels
+    options.imaging.allowsTruncated = allowsTruncated
+    options.imaging.maxPixels = maxPixels ?? options.imaging.maxPixels
     options.maxMemory = maxMemory.map { $0 << 20 } ?? options.maxMemory
     options.maxOutputs = maxOutputs ?? options.maxOutputs
     options.maxOutputBytes = maxOutputSize.map { Int64($0) << 20 } ?? options.maxOutputBytes

@@ -16,7 +16,7 @@ import Testing
     #expect(options.cacheDirectory == "/home/ann/.cache/luma")
     #expect(options.stateDirectory == "/home/ann/.local/state/luma")
     #expect(options.jobs == nil)
-    #expect(options.maxPixels == 500_000_000)
+    #expect(options.imaging.maxPixels == 500_000_000)
     #expect(options.maxMemory == nil)
     #expect(options.memoryLimit == 512 << 20)
   }
@@ -28,7 +28,7 @@ import Testing
     let strict = settings.runOptions(environment)
     #expect(strict.isolation.mode == .required)
     #expect(strict.library == nil)
-    #expect(strict.isLimitedToSimpleOperations)
+    #expect(strict.imaging.isLimitedToSimpleOperations)
     #expect(strict.timeLimit == 300 && strict.memoryLimit == 128 << 20)
     settings.timeLimit = 1_000
     settings.isolation = .workers

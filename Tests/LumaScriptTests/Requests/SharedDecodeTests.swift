@@ -69,7 +69,7 @@ import Testing
         """, directory: root.path)
     let environment = run.environment
     let interpreter = try Interpreter(environment: environment, script: script, pass: .run) { _ in }
-    try environment.slots.use { try interpreter.run(script) }
+    try environment.limits.slots.use { try interpreter.run(script) }
     #expect(environment.requests.unfinished(.image) == 10)
     while !environment.requests.isIdle {
       _ = environment.requests.next(until: .now() + .seconds(5))

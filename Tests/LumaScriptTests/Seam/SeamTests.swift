@@ -179,7 +179,7 @@ struct SeamRow: CustomStringConvertible {
         let question = PixelQuestion(reader, count: count)
       else { throw RuntimeError.malformed(what: reader, expected: "a count", got: note) }
       return "\(question)"
-    case "edit": return "\(try EditRequest(fields, world.host.plans))"
+    case "edit": return "\(try EditRequest(fields, world.host.context.plans))"
     case "folder":
       let opened = try world.call("open_folder", [fields["path"], fields["recursive"]])
       return "\(try opened.first?.object(PhotoSource.self)?.count ?? 0)"
@@ -200,7 +200,7 @@ struct SeamRow: CustomStringConvertible {
       // The function has been called by the time that Swift reads the step.
       plain.fields["fn"] = nil
       let node = LuaTable(fields: ["op": .string(reader), "args": .table(plain)])
-      let step = try world.host.plans.step(LuaFields(.table(node), what: "step"))
+      let step = try world.host.context.plans.step(LuaFields(.table(node), what: "step"))
       if let arguments = step.arguments {
         let kept = JSONValue.object(JSONObject(arguments.values))
         #expect(try Step(arguments.subject, kept) == step, "\(self)")

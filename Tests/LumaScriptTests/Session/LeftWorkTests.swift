@@ -22,12 +22,12 @@ import Testing
     options.tellsPlans = false
     change(&options)
     let environment = try RunEnvironment(options: options) { _ in }
-    defer { environment.endRehearsals() }
+    defer { environment.libraries.endRehearsals() }
     let script = Script(name: "a.lua", text: text, directory: root.path)
     let interpreter = try Interpreter(environment: environment, script: script, pass: .check) { _ in
     }
     try interpreter.check(script)
-    return interpreter.host.leavesWork
+    return interpreter.host.context.leavesWork
   }
 
   private func run(_ text: String) -> ScriptRun {

@@ -14,7 +14,7 @@ struct SharedPhotoTests {
     return ScriptRun.run("a.lua", recipe, root: root) {
       $0.readable = [SharedPhotos.path ?? "/"]
       // It ends where its pixels would begin.
-      $0.allowsTruncated = photo.path == "formats/gainmap/ultrahdr.jpg"
+      $0.imaging.allowsTruncated = photo.path == "formats/gainmap/ultrahdr.jpg"
       $0.allowedFormats = photo.path.contains(".svg") ? ["svg"] : []  // a .svgz is "gzip"
     }
   }

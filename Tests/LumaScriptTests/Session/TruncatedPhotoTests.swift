@@ -20,7 +20,7 @@ import Testing
     ScriptRun.run(
       "a.lua", text ?? "folder('photos'):fetch():scale(0.1):save 'out/{name}.jpg'",
       root: root.path
-    ) { $0.allowsTruncated = isAllowed }
+    ) { $0.imaging.allowsTruncated = isAllowed }
   }
 
   private func output(_ name: String) throws -> Data {

@@ -22,7 +22,9 @@ import Testing
     #expect(options.isolation.mode == .required)
     #expect(options.isolation.unitTime != nil && options.isolation.unitMemory != nil)
     #expect(options.timeLimit != nil)
-    #expect(options.memoryLimit < usual.memoryLimit && options.maxPixels < usual.maxPixels)
+    #expect(
+      options.memoryLimit < usual.memoryLimit && options.imaging.maxPixels < usual.imaging.maxPixels
+    )
     #expect(options.maxOutputs < usual.maxOutputs)
     #expect(options.maxOutputBytes < usual.maxOutputBytes)
   }
@@ -32,7 +34,7 @@ import Testing
   ])
   func `only simple operations may be called`(_ step: String) {
     let text = "photo('photos/2023/lake.jpg'):\(step)"
-    let error = run(text) { $0.isLimitedToSimpleOperations = true }.error
+    let error = run(text) { $0.imaging.isLimitedToSimpleOperations = true }.error
     #expect(error?.code == .forbiddenOperation)
   }
 
@@ -42,7 +44,7 @@ import Testing
         return (image * 1.2 + 10):gaussblur(1)
       end, { key = "a" }):save "out/a.png"
       """
-    #expect(run(text) { $0.isLimitedToSimpleOperations = true }.saved.count == 1)
+    #expect(run(text) { $0.imaging.isLimitedToSimpleOperations = true }.saved.count == 1)
   }
 
   @Test func `an edit that was stored before is refused, too`() {
@@ -54,7 +56,7 @@ import Testing
       """
     #expect(run(text) { _ in }.error == nil)
     let later = run("library('l.luma'):fetch {}:scale(0.1):save 'out/{name}.png'") {
-      $0.isLimitedToSimpleOperations = true
+      $0.imaging.isLimitedToSimpleOperations = true
     }
     #expect(later.failures.map(\.code) == [.forbiddenOperation])
   }

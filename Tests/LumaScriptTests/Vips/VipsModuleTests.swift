@@ -262,7 +262,9 @@ import Testing
 
   @Test func `strangers' recipes call only simple operations`() {
     let text = "vips.Image.new_from_array({{1, 2}}):gaussblur(1):rank(3, 3, 4):avg()"
-    #expect(run(text) { $0.isLimitedToSimpleOperations = true }.error?.code == .forbiddenOperation)
+    #expect(
+      run(text) { $0.imaging.isLimitedToSimpleOperations = true }.error?.code == .forbiddenOperation
+    )
   }
 
   /// Before anything is written.

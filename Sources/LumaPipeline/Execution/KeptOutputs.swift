@@ -1,0 +1,79 @@
+package import LumaCatalog
+import LumaFiles
+
+/// What Luma keeps of the outputs of a session: their record and manifests, a cache, and the trash.
+package final class KeptOutputs {
+  private let options: RunOptions
+  private let progress: RunProgress
+  let record: OutputRecord
+  let sweep = FolderSweep()
+  /// Whether the manifests were read in this run.
+  private(set) var hasManifests = false
+  /// Has outputs of other runs; nil: nobody asks for it.
+  private(set) var cache: OutputCache?
+  /// Keeps what the run replaces and removes.
+  private(set) lazy var trash = RunTrash(record.places, record)
+
+  init(_ options: RunOptions, _ progress: RunProgress, _ stop: StopSign) {
+    (self.options, self.progress) = (options, progress)
+    record = OutputRecord(
+      stateDirectory: options.stateDirectory, isSynced: options.isSynced, stop: stop)
+  }
+
+  /// Opens the cache of outputs, for a run.
+  package func openCache() throws(CatalogError) {
+    guard let directory = options.outputCache, !options.dryRun else { return }
+    let cache = try OutputCache(
+      directory: directory, limit: options.outputCacheLimit ?? OutputCache.usualLimit)
+    if let doubt = cache.doubt { progress.emit(.warning(doubt.diagnostic)) }
+    self.cache = cache
+  }
+
+  /// Begins a run, whose outputs manifests list.
+  ///
+  /// - Parameter recipe: absolute path of the recipe; nil if it was typed.
+  package func beginListing(recipe: String?) {
+    let folders = (options.isRootReadOnly ? [] : [options.root]) + options.writable
+    record.places = ManifestPlaces(options.hasManifest ? folders : [], recipe: recipe ?? "")
+    hasManifests = false
+    if options.shard != nil { progress.noteOutputs() }
+  }
+
+  /// Takes over the manifests beside the outputs, once in a run, before it plans an output.
+  package func openManifests() {
+    guard !hasManifests else { return }
+    hasManifests = true
+    do throws(CatalogError) {
+      for problem in try record.readManifests() { progress.emit(.warning(problem.diagnostic)) }
+    } catch {
+      progress.emit(.warning(error.diagnostic))
+    }
+  }
+
+  /// Writes what the run keeps for others.
+  package func closeFiles() {
+    closeManifests()
+    cache?.makeRoom()
+  }
+
+  /// Writes those whose outputs have changed. A shard writes a part instead, for `luma merge`.
+  package func closeManifests() {
+    guard hasManifests, !options.dryRun else { return }
+    do throws(CatalogError) {
+      if let shard = options.shard {
+        try record.writePart(ManifestPart(shard, progress.report), progress.takeOutputs())
+      } else {
+        try record.writeManifests()
+      }
+    } catch {
+      progress.emit(.warning(error.diagnostic))
+    }
+  }
+}
+
+extension ManifestPart {
+  fileprivate init(_ shard: Shard, _ report: RunReport) {
+    self.init(index: shard.index, count: shard.count)
+    (failed, left) = (report.failed, report.left)
+  }
+}

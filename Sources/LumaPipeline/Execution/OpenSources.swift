@@ -1,0 +1,100 @@
+package import LumaCatalog
+import LumaFiles
+package import LumaModel
+
+/// The folders and lists of files that a session has opened, and what was fetched from them.
+package final class OpenSources {
+  let catalog: Catalog
+  private let limits: RunLimits
+  private let trace: RunTrace?
+  /// Every folder and list of files opened so far.
+  private(set) var all: [PhotoSource] = []
+  /// The paths of the folders among them.
+  private(set) var folderPaths: Set<String> = []
+  /// Folders opened by the check, so that the run sees the same photos without scanning again.
+  private var folders: [FolderKey: PhotoSource] = [:]
+  /// Lists of files, by path and stamp: a recipe may ask for one photo thousands of times.
+  private var lists: [FilesKey: PhotoSource] = [:]
+  private var results = FetchedResults()
+
+  private struct FolderKey: Hashable {
+    var path: String
+    var isRecursive: Bool
+  }
+
+  /// A list of files, as they were when it was opened.
+  private struct FilesKey: Hashable {
+    var paths: [String]
+    var stamps: [FileStamp?]
+  }
+
+  init(_ catalog: Catalog, _ limits: RunLimits, trace: RunTrace?) {
+    (self.catalog, self.limits, self.trace) = (catalog, limits, trace)
+  }
+
+  package func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
+    trace?.note(folder: path, isRecursive: recursive)
+    let key = FolderKey(path: path, isRecursive: recursive)
+    if let known = folders[key] { return known }
+    let source = try catalog.openFolder(path, recursive: recursive)
+    limits.charge(4_096)
+    folders[key] = source
+    all.append(source)
+    folderPaths.insert(source.path ?? path)
+    return source
+  }
+
+  package func files(_ paths: [String]) throws(CatalogError) -> PhotoSource {
+    let key = FilesKey(paths: paths, stamps: paths.map { FileStatus($0)?.stamp })
+    if let known = lists[key] { return known }
+    let source = try catalog.openFiles(paths)
+    limits.charge(paths.reduce(4_096) { $0 + 512 + 4 * $1.utf8.count })
+    lists[key] = source
+    all.append(source)
+    return source
+  }
+
+  package func fetch(
+    _ request: FetchRequest, from source: PhotoSource
+  ) throws(CatalogError) -> FetchResult {
+    // A library may have changed, so its results are not cached.
+    guard source.library == nil else { return try source.fetch(request) }
+    if let known = results[request, source] { return known }
+    let result = try catalog.fetch(request, from: source)
+    results.add(result, of: request, from: source)
+    return result
+  }
+
+  /// Discards fetched results, and has folders read again.
+  func forget() {
+    folders = [:]
+    lists = [:]
+    results = FetchedResults()
+  }
+}
+
+/// Results of fetches that the check and the run share.
+private struct FetchedResults {
+  private var results: [Key: FetchResult] = [:]
+  /// Memory of `results`, bytes.
+  private var memory = 0
+  private static let mostMemory = 32 << 20
+
+  private struct Key: Hashable {
+    var source: ObjectIdentifier
+    var request: FetchRequest
+  }
+
+  subscript(request: FetchRequest, source: PhotoSource) -> FetchResult? {
+    results[Key(source: ObjectIdentifier(source), request: request)]
+  }
+
+  mutating func add(_ result: FetchResult, of request: FetchRequest, from source: PhotoSource) {
+    memory += result.memory
+    if memory > FetchedResults.mostMemory {
+      results = [:]
+      memory = result.memory
+    }
+    results[Key(source: ObjectIdentifier(source), request: request)] = result
+  }
+}

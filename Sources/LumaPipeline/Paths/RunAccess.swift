@@ -1,0 +1,63 @@
+import LumaCatalog
+import LumaFiles
+
+/// What recipes of a session may open.
+package final class RunAccess {
+  private let options: RunOptions
+  private let gate: ReadGate
+  /// Opens the folders of outputs.
+  private(set) var writeGate = WriteGate.everything
+  /// The folders that the person was asked about; nil: nobody is asked.
+  private let asked: AskedFolders?
+  /// The files that the run has read, none of which is removed; nil: nothing is.
+  let readFiles: ReadFiles?
+  /// The picture of the standard input, which may be read.
+  private let picture: PictureInput
+
+  init(_ options: RunOptions, _ gate: ReadGate, _ picture: PictureInput) {
+    (self.options, self.gate, self.picture) = (options, gate, picture)
+    asked = options.ask.map(AskedFolders.init)
+    readFiles = options.prunes ? ReadFiles() : nil
+  }
+
+  /// What a recipe in a folder may read and write.
+  package func permissions(recipeIn folder: String) -> PathPermissions {
+    PathPermissions(
+      root: options.root,
+      readable: RunOptions.folders(
+        options.readable + [folder] + [options.library].compactMap { $0 }),
+      writable: RunOptions.folders(options.writable), isRootReadOnly: options.isRootReadOnly,
+      denied: options.denied + [options.log?.path, options.outputCache].compactMap { $0 },
+      asked: asked,
+      log: options.log, trace: options.trace, readFiles: readFiles)
+  }
+
+  /// Closes the gates to what a recipe may not write, and not read. The originals of the library
+  /// that the person named may be read wherever they lie, since they are the person's choice.
+  package func limit(to permissions: PathPermissions) {
+    writeGate = WriteGate(folders: permissions.writable)
+    let albums = options.libraryAlbums
+    let library =
+      options.libraryAccess == .rows
+      ? nil : options.library.map { LibraryOriginals($0, limitedTo: albums) }
+    let note = noting(permissions)
+    let picture = picture
+    gate.limit(
+      to: permissions.readable,
+      originals: { picture.contains($0) || library?.contains($0) ?? false }, note: note)
+  }
+
+  /// What takes note of each file that is opened, or refused; nil: nothing does.
+  private func noting(
+    _ permissions: PathPermissions
+  ) -> (@Sendable (_ path: String, _ isRefused: Bool) -> Void)? {
+    let (log, readFiles) = (options.log, readFiles)
+    guard log != nil || readFiles != nil else { return nil }
+    return { path, isRefused in
+      if !isRefused { readFiles?.add(path) }
+      log?.note(
+        FileAccess(.read, path),
+        refused: !isRefused ? nil : permissions.readable.denies(path) ? .denied : .readOutside)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import LumaCatalog
+import LumaFiles
+import LumaLua
+import LumaModel
+import LumaPipeline
+
+/// The files of a photo, and a library's data of its edit.
+extension FetchHost {
+  /// `resources(result, index)`: the files of a photo.
+  func resources(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
+    let all = try PhotoResource.all(
+      of: try result.asset(at: index - 1), in: result.source, environment.gate)
+    return [.table(LuaTable(array: all.map(\.lua)))]
+  }
+
+  /// `photo_data(result, index, type)`: the bytes of a file of a photo, the identifier of its type, and
+  /// its orientation; nothing if the photo has no such file.
+  func photoData(_ result: FetchResult, _ index: Int, _ type: String?) throws -> [LuaValue] {
+    // While they are handed over, bytes are there twice.
+    let most = min(environment.options.memoryLimit / 2, LuaValue.mostBytes)
+    let data = try PhotoData(
+      of: try type.map { try Resource.Kind(named: $0, in: "type") },
+      try result.asset(at: index - 1), in: result.source, environment.gate, limit: most)
+    guard let data else { return [.none] }
+    return [
+      .bytes(data.bytes), data.uniformType.map(LuaValue.string) ?? .none,
+      data.orientation.map { .integer(Int64($0)) } ?? .none,
+    ]
+  }
+
+  /// `photo_edit(result, index)`: a table; nil: the photo has no edit.
+  func photoEdit(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
+    [try result.asset(at: index - 1).adjustment?.lua ?? .none]
+  }
+}
+
+extension PhotoResource {
+  fileprivate var lua: LuaValue {
+    var fields: [String: LuaValue] = [
+      "type": .string(kind.name), "filename": .string(filename), "size": .integer(content.size),
+    ]
+    fields["uniformTypeIdentifier"] = uniformType.map(LuaValue.string)
+    return .table(LuaTable(fields: fields))
+  }
+}
+
+extension Adjustment {
+  fileprivate var lua: LuaValue {
+    var fields: [String: LuaValue] = [
+      "identifier": .string(formatIdentifier), "base": .string(base.kind.name),
+    ]
+    if !data.isEmpty { fields["data"] = .string(data) }
+    if !formatVersion.isEmpty { fields["version"] = .string(formatVersion) }
+    fields["date"] = date?.lua
+    fields["steps"] = steps
+    fields["filename"] = renderPath.map { .string(FileSystem.name(of: $0)) }
+    return .table(LuaTable(fields: fields))
+  }
+
+  /// Luma's own steps as plain data; nil for those of other programs and of newer versions.
+  private var steps: LuaValue? {
+    guard (try? EditFormat.steps(self)) != nil, let list = (try? JSONValue(text: data))?.array
+    else { return nil }
+    return .table(LuaTable(array: list.map(\.lua)))
+  }
+}
+
+extension RunOptions {
+  /// Now, as recipes see it.
+  var date: PhotoDate { PhotoDate(seconds: now ?? Date().timeIntervalSince1970) }
+}

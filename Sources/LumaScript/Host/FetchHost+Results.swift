@@ -1,0 +1,69 @@
+import LumaCatalog
+import LumaLua
+import LumaModel
+import LumaPipeline
+
+/// What a recipe asks of results and their views, `{ result =, indexes = }`.
+extension FetchHost {
+  func joinResults(
+    _ operation: String, _ first: LuaTable, _ second: LuaTable
+  ) throws -> [LuaValue] {
+    guard let operation = ResultOperation(rawValue: operation) else {
+      throw RuntimeError.malformed(what: "result", expected: "an operation", got: operation)
+    }
+    return [.object(try ResultPart(first).joined(operation, try ResultPart(second)))]
+  }
+
+  /// `load_result(result)`: reads the whole list.
+  func loadResult(_ result: FetchResult) throws -> [LuaValue] {
+    try result.load()
+    return []
+  }
+
+  /// `result_changes(after, before)`: indexes from 1.
+  func resultChanges(_ after: LuaTable, _ before: LuaTable) throws -> [LuaValue] {
+    let changes = try ResultPart(after).changes(since: try ResultPart(before))
+    func list(_ indexes: [Int]) -> LuaValue {
+      .table(LuaTable(array: indexes.map { .integer(Int64($0 + 1)) }))
+    }
+    let moves = changes.moves.map { move in
+      LuaValue.table(
+        LuaTable(fields: [
+          "from": .integer(Int64(move.from + 1)), "to": .integer(Int64(move.to + 1)),
+        ]))
+    }
+    return [
+      .table(
+        LuaTable(fields: [
+          "removed": list(changes.removed), "inserted": list(changes.inserted),
+          "changed": list(changes.changed), "moves": .table(LuaTable(array: moves)),
+        ]))
+    ]
+  }
+
+  func indexOf(_ part: LuaTable, _ identifier: String) throws -> [LuaValue] {
+    let index = try ResultPart(part).index(of: identifier)
+    return [index.map { .integer(Int64($0 + 1)) } ?? .none]
+  }
+
+  func counts(_ part: LuaTable) throws -> [LuaValue] {
+    let counts = try ResultPart(part).counts()
+    return [
+      .table(
+        LuaTable(
+          fields: Dictionary(
+            uniqueKeysWithValues: MediaType.allCases.map {
+              ("\($0)", .integer(Int64(counts[$0] ?? 0)))
+            })))
+    ]
+  }
+}
+
+extension ResultPart {
+  init(_ table: LuaTable) throws(RuntimeError) {
+    let fields = try LuaFields(.table(table), what: "result")
+    self.init(
+      try fields.need("result", "a result") { $0.object(FetchResult.self) },
+      places: fields["indexes"].table?.array.compactMap { $0.whole.map { $0 - 1 } })
+  }
+}

@@ -1,0 +1,225 @@
+import LumaFiles
+import LumaImaging
+import LumaLua
+import LumaModel
+import LumaPipeline
+
+/// Host functions of the module `vips`: what its images are is asked at once, and a file is written
+/// at once in the run, where the check only looks at its path.
+final class ImageHost: RecipeHost {
+  let context: HostContext
+  private let warnings: WarningHost
+  private let paths: OutputPaths
+  /// Number of image buffers that the recipe has made.
+  private var bufferCount = 0
+
+  init(_ context: HostContext, _ warnings: WarningHost, _ paths: OutputPaths) {
+    (self.context, self.warnings, self.paths) = (context, warnings, paths)
+  }
+
+  var functions: [HostFunction] {
+    [
+      HostFunction("image_operation", imageOperation), HostFunction("image_check", checkImageCall),
+      HostFunction("image_path", imagePath), HostFunction("image_header", imageHeader),
+      HostFunction("image_field", imageField), HostFunction("image_values", imageValues),
+      HostFunction("image_write", writeImage), HostFunction("image_buffer", imageBuffer),
+      HostFunction("image_version") { [LuaValue.string(PixelOperations.version)] },
+    ]
+  }
+
+  private func imageOperation(_ name: String) throws -> [LuaValue] {
+    [.table(try PixelOperations.facts(name, in: .module).lua)]
+  }
+
+  private func checkImageCall(_ call: LuaTable) throws -> [LuaValue] {
+    let call = try OperationCall(lua: call)
+    try PixelOperations.check(call, in: .module)
+    try environment.renderer.check(call)
+    return []
+  }
+
+  /// Returns the absolute form of a path that may be read, and has a file.
+  private func imagePath(_ path: String) throws -> [LuaValue] {
+    let absolute = try permissions.reading(path)
+    guard FileStatus(absolute) != nil else {
+      throw RuntimeError.missingFile(path: path, near: permissions.near(path))
+    }
+    return [.string(absolute)]
+  }
+
+  private func imageHeader(_ steps: LuaTable, _ buffers: [ImageBuffer]) throws -> [LuaValue] {
+    guard case .header(let facts) = try reply(to: .header, steps, buffers) else { return [] }
+    return [.table(facts.lua)]
+  }
+
+  private func imageField(
+    _ steps: LuaTable, _ buffers: [ImageBuffer], _ name: String
+  ) throws -> [LuaValue] {
+    guard case .field(let value?) = try reply(to: .field(name), steps, buffers) else { return [] }
+    return [value.lua, .string(value.type)]
+  }
+
+  private func imageValues(
+    _ steps: LuaTable, _ buffers: [ImageBuffer], _ call: LuaTable
+  ) throws -> [LuaValue] {
+    let call = try OperationCall(lua: call)
+    guard case .values(let values) = try reply(to: .values(call), steps, buffers) else { return [] }
+    return values.map(\.lua)
+  }
+
+  private func reply(
+    to question: ImageQuestion, _ steps: LuaTable, _ buffers: [ImageBuffer]
+  ) throws -> ImageReply {
+    let program = try ImageProgram(JSONValue(.table(steps), of: "image"))
+    environment.limits.charge(512 * (2 + program.steps.count))
+    let (reply, notes) = try interruptible { () throws(ImagingError) in
+      try environment.answers.images.reply(
+        to: question, of: program, buffers, with: environment.renderer)
+    }
+    warnings.report(notes, of: program.paths.first)
+    return reply
+  }
+
+  private func interruptible<Value>(_ body: () throws(ImagingError) -> Value) throws -> Value {
+    do throws(ImagingError) {
+      return try body()
+    } catch {
+      if case .cancelled = error { throw OutputError.interrupted }
+      throw error
+    }
+  }
+
+  /// Returns the bytes of an image's file or, without a path for the format, of its pixels.
+  private func imageBuffer(
+    _ steps: LuaTable, _ buffers: [ImageBuffer], _ path: String?, _ options: LuaTable
+  ) throws -> [LuaValue] {
+    let question: ImageQuestion =
+      if let path { .file(try format(of: path), try saverOptions(options)) } else { .pixels }
+    let made = try encoded(steps, buffers, question)
+    return [.object(made), .integer(Int64(made.count)), .string(made.name)]
+  }
+
+  private func encoded(
+    _ steps: LuaTable, _ buffers: [ImageBuffer], _ question: ImageQuestion
+  ) throws -> ImageBuffer {
+    let program = try ImageProgram(JSONValue(.table(steps), of: "image"))
+    bufferCount += 1
+    var notes: [RenderNote] = []
+    let made = try interruptible { () throws(ImagingError) in
+      try ImageBuffer.make(number: bufferCount) { descriptor throws(ImagingError) in
+        _ = try environment.renderer.ask(
+          question, of: program, known: buffers.byName, output: descriptor
+        ) { notes.append($0) }
+      }
+    }
+    warnings.report(notes, of: program.paths.first)
+    return made
+  }
+
+  private func saverOptions(_ options: LuaTable) throws -> [OperationArgument] {
+    try OperationCall(
+      Arguments(
+        "operation",
+        .object([
+          "name": .string("write_to_file"), "args": try JSONValue(.table(options), of: "options"),
+        ]))
+    ).arguments
+  }
+
+  /// Returns the format that a path ends in.
+  private func format(of path: String) throws -> OutputFormat {
+    let ending = path.lastIndex(of: ".").map { path[$0...].dropFirst().lowercased() } ?? ""
+    guard let format = OutputFormat.allCases.first(where: { $0.extensions.contains(ending) }) else {
+      throw RuntimeError.text(.pictureFormat(path: path, found: ending))
+    }
+    return format
+  }
+
+  /// Writes an image's file: in the run, at once.
+  private func writeImage(
+    _ steps: LuaTable, _ buffers: [ImageBuffer], _ path: String, _ options: LuaTable
+  ) throws -> [LuaValue] {
+    let call = "write_to_file"
+    guard !environment.libraries.isChanging else { throw LibraryUseError.insideChange(verb: call) }
+    do {
+      let question = ImageQuestion.file(try format(of: path), try saverOptions(options))
+      var output = try TextOutput(picture: [], to: path, by: call, permissions)
+      output.location = locate()
+      guard !leaveToRun() else {
+        _ = try reply(to: question, steps, buffers)
+        try paths.claim([output])
+        context.becomeUncertain()
+        return []
+      }
+      output.content = .bytes(try encoded(steps, buffers, question).bytes)
+      try paths.claim([output])
+      TextWriter(environment).write([output])
+    } catch {
+      throw Diagnostic(error).said(by: call)
+    }
+    return []
+  }
+}
+
+extension OperationCall {
+  /// Takes a call as the standard library describes it.
+  init(lua call: LuaTable) throws {
+    try self.init(Arguments("operation", JSONValue(.table(call), of: "operation")))
+  }
+}
+
+extension PixelOperations.Facts {
+  var lua: LuaTable {
+    LuaTable(fields: [
+      "required": .table(LuaTable(array: required.map(\.lua))),
+      "optional": .table(LuaTable(array: optional.map(\.lua))),
+      "outputs": .table(LuaTable(array: outputs.map(\.lua))),
+      "summary": .string(summary),
+    ])
+  }
+}
+
+extension PixelOperations.Facts.Output {
+  fileprivate var lua: LuaValue {
+    .table(
+      LuaTable(fields: [
+        "name": .string(name), "image": .boolean(isImage), "required": .boolean(isRequired),
+      ]))
+  }
+}
+
+extension ImageFacts {
+  fileprivate var lua: LuaTable {
+    LuaTable(fields: [
+      "width": .integer(Int64(width)), "height": .integer(Int64(height)),
+      "bands": .integer(Int64(bands)), "format": .string(format),
+      "interpretation": .string(interpretation), "xres": .number(xres), "yres": .number(yres),
+      "xoffset": .integer(Int64(xoffset)), "yoffset": .integer(Int64(yoffset)),
+      "fields": .table(LuaTable(array: fields.map(LuaValue.string))),
+    ])
+  }
+}
+
+extension ImageField {
+  fileprivate var lua: LuaValue {
+    switch self {
+    case .integer(let number), .blob(let number): .integer(Int64(number))
+    case .number(let number): .number(number)
+    case .flag(let flag): .boolean(flag)
+    case .text(let text): .string(text)
+    case .numbers(let numbers): .table(LuaTable(array: numbers.map(LuaValue.number)))
+    }
+  }
+
+  /// The module's word for its type.
+  fileprivate var type: String {
+    switch self {
+    case .integer: "int"
+    case .number: "double"
+    case .flag: "boolean"
+    case .text: "string"
+    case .numbers: "array"
+    case .blob: "blob"
+    }
+  }
+}

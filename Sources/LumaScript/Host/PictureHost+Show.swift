@@ -1,0 +1,51 @@
+import LumaFiles
+import LumaImaging
+import LumaLua
+import LumaModel
+import LumaPipeline
+
+/// Shows pictures in the terminal.
+extension PictureHost {
+  /// Sides of the squares that pictures are fitted into, px.
+  private static let (sideOfOne, sideOfMany) = (800, 240)
+
+  /// Shows the photos of a plan after the steps up to a node (0: before all steps). Without a
+  /// terminal, and in a check, nothing happens.
+  func show(_ plan: LuaTable, after node: Int) throws -> [LuaValue] {
+    guard let show = environment.options.show, !leaveToRun() else { return [] }
+    let photos = try context.allowedPhotos(.table(plan))
+    let side = photos.count == 1 ? PictureHost.sideOfOne : PictureHost.sideOfMany
+    var pictures: [ShownPicture] = []
+    for photo in photos {
+      guard !environment.interrupter.isInterrupted else { throw OutputError.interrupted }
+      pictures.append(try picture(of: photo, after: node, side))
+    }
+    show(pictures)
+    return []
+  }
+
+  /// A photo that cannot be read gets a sign instead, as on a contact sheet.
+  private func picture(
+    of photo: PhotoPlan, after node: Int, _ side: Int
+  ) throws -> ShownPicture {
+    let sheet = ContactSheet(size: side, gap: 0, background: .black, caption: "")
+    do {
+      let version = try photo.version.get()
+      let upright = version.size ?? photo.asset.header.size ?? PixelSize(width: side, height: side)
+      let size = node == 0 ? upright : try photo.plan.size(after: node, upright: upright)?.get()
+      let steps = Plan(nodes: photo.plan.path(to: node)).after(version.edits).nodes
+      let view = RenderedView(
+        path: version.path, raw: version.raw, steps: steps, threads: environment.jobs)
+      let tile = try environment.renderer.tile(of: view, caption: "", on: sheet)
+      warnings.report(tile.notes, of: photo.asset.path)
+      return ShownPicture(
+        square: tile.bytes, side: side, width: size?.width ?? side, height: size?.height ?? side)
+    } catch ImagingError.cancelled {
+      throw OutputError.interrupted
+    } catch {
+      environment.progress.emit(.warning(Diagnostic(error)))
+      let tile = try environment.renderer.emptyTile(caption: "", on: sheet).bytes
+      return ShownPicture(square: tile, side: side, width: side, height: side)
+    }
+  }
+}

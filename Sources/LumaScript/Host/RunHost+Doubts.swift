@@ -1,0 +1,80 @@
+import LumaCatalog
+import LumaFiles
+import LumaModel
+import LumaPipeline
+
+/// Warnings about photos and outputs, which the check has planned.
+extension RunHost {
+  /// Warns of fetches that find nothing and whose photos would be saved.
+  func warnOfEmpty(_ pipelines: PipelineStore) {
+    if mayFindMore { return }
+    for number in 0..<min(pipelines.count, 100) {
+      let result = pipelines[number].result
+      guard case .all = pipelines[number].selection, (try? result.counted()) == 0,
+        let place = fetches.place(of: result)
+      else { continue }
+      var warning = Diagnostic(
+        code: .nothingFetched, message: "fetch: no photo of '\(result.source.title)' was found",
+        hint: reason(result))
+      warning.location = place
+      warning.subject = "fetch"
+      warnings.warn([warning])
+    }
+  }
+
+  /// Whether the run will have written or imported photos by now, as it does before a fetch that
+  /// follows a `run()`.
+  private var mayFindMore: Bool { warnings.cannotKnow(Diagnostic(code: .noMatch, message: "")) }
+
+  /// Why a fetch finds nothing, as far as a count of its parts shows.
+  private func reason(_ result: FetchResult) -> String? {
+    if (try? result.source.count) == 0 { return emptyReason(result.source) }
+    guard let predicate = result.request.predicate else { return nil }
+    guard case .and(let members) = predicate else { return "no photo meets its condition" }
+    let none = members.prefix(8).firstIndex { member in
+      var request = result.request
+      (request.predicate, request.limit) = (member, nil)
+      return (try? environment.opened.fetch(request, from: result.source).counted()) == 0
+    }
+    return none.map { "no photo meets the \(ordinal($0 + 1)) of its conditions" }
+      ?? "some photos meet each of its conditions, and none meets all"
+  }
+
+  private func ordinal(_ number: Int) -> String {
+    let words = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+    return words[min(number, words.count) - 1]
+  }
+
+  private func emptyReason(_ source: PhotoSource) -> String? {
+    guard source.kind == .folder, let path = source.path else { return nil }
+    guard !source.isRecursive else { return "the folder and its subfolders have no pictures" }
+    let inside = try? environment.opened.folder(path, recursive: true).count
+    guard let inside, inside > 0 else { return "the folder has no pictures" }
+    return "\(inside) are in its subfolders: folder(\"\(source.title)\", { recursive = true })"
+  }
+
+  /// Warns of outputs in a folder whose photos are read: the next run would read them, too, unless a
+  /// condition excludes them.
+  func warnOfOutputsAmongInputs(_ planned: PlannedRun, _ pipelines: PipelineStore) {
+    let folders = (0..<min(pipelines.count, 100)).map { pipelines[$0].result }
+      .filter { $0.source.kind == .folder && $0.request.predicate == nil }.map(\.source)
+    guard !folders.isEmpty else { return }
+    for output in (planned.units ?? []).prefix(1_000).flatMap(\.outputs) {
+      guard let folder = folders.first(where: { $0.reads(output.path) }) else { continue }
+      var warning = Diagnostic(
+        code: .outputAmongInputs,
+        message: "save: '\(output.shown)' is in the folder '\(folder.title)', which is read",
+        hint: "the next run would take it for a photo: save into another folder")
+      warning.location = output.location
+      return warnings.warn([warning])
+    }
+  }
+}
+
+extension PhotoSource {
+  /// Whether a new file at a path would be one of its photos.
+  fileprivate func reads(_ path: String) -> Bool {
+    guard let folder = self.path else { return false }
+    return isRecursive ? path.hasPrefix(folder + "/") : FileSystem.parent(of: path) == folder
+  }
+}

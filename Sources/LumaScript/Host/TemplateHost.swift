@@ -1,0 +1,62 @@
+import LumaLua
+import LumaModel
+import LumaPipeline
+
+/// Host functions that check templates: the names of outputs, captions, and the metadata of a save.
+struct TemplateHost: RecipeHost {
+  let context: HostContext
+  private let warnings: WarningHost
+
+  init(_ context: HostContext, _ warnings: WarningHost) {
+    (self.context, self.warnings) = (context, warnings)
+  }
+
+  var functions: [HostFunction] {
+    [
+      HostFunction("check_template", checkTemplate), HostFunction("check_text", checkText),
+      HostFunction("check_tag", checkTag),
+    ]
+  }
+
+  /// `check_template(text, is_caption)`: says what is wrong with a template before anything is made.
+  private func checkTemplate(_ text: String, isCaption: Bool?) throws -> [LuaValue] {
+    guard isCaption == true else {
+      if text == Save.stream { try environment.takeOutput(writes: purpose == .run) }
+      try Template(text).check(environment.rawSizes.tags)
+      warnings.warn(TemplateDoubt.doubts(of: text).map(\.diagnostic))
+      return []
+    }
+    do throws(RuntimeError) {
+      try Template(caption: text).check(environment.rawSizes.tags)
+    } catch {
+      throw error.diagnostic.about(caption: "contact_sheet")
+    }
+    return []
+  }
+
+  /// Raises if a text is no template.
+  private func checkText(_ text: String) throws -> [LuaValue] {
+    let template = try Template(caption: text)
+    guard !template.isCounted else { throw RuntimeError.tag(.counter) }
+    try template.check(environment.rawSizes.tags)
+    return []
+  }
+
+  /// Raises if a tag cannot be changed so.
+  private func checkTag(_ verb: String, _ name: String, _ values: [String]) throws -> [LuaValue] {
+    guard let verb = TagEdit.Verb(rawValue: verb) else {
+      throw RuntimeError.malformed(what: "check_tag", expected: "set, add or remove", got: verb)
+    }
+    _ = try TagEdit(verb, named: name, values, environment.rawSizes.tags)
+    return []
+  }
+}
+
+extension Diagnostic {
+  /// Rewords an error about a template for a caption instead of a save.
+  fileprivate func about(caption subject: String) -> Diagnostic {
+    var copy = self
+    if message.hasPrefix("save: ") { copy.message = "\(subject): caption: \(message.dropFirst(6))" }
+    return copy
+  }
+}

@@ -1,0 +1,40 @@
+import LumaModel
+
+/// What a check cannot know.
+extension WarningHost {
+  /// Whether an error of the check may be no error of the run, which has written files and imported
+  /// photos by then.
+  func cannotKnow(_ error: Diagnostic) -> Bool {
+    guard context.isUncertain || environment.libraries.isPartial, error.others.isEmpty,
+      noted.isEmpty
+    else {
+      return false
+    }
+    return [
+      .scriptError, .missingFile, .noMatch, .notFound, .notAFolder, .noSuchAlbum, .noSuchPhoto,
+      .notOnePhoto, .notInAlbum,
+    ].contains(error.code) || error.code == .outOfRange && error.subject == "result"
+      || isOfWhatIsMissing(error)
+  }
+
+  /// Whether a call got nil for a value that only the run finds, such as the cover of a partly
+  /// imported album.
+  func isOfWhatIsMissing(_ error: Diagnostic) -> Bool {
+    guard context.isUncertain || environment.libraries.isPartial else { return false }
+    return ["got nothing", "got none", "got nil"].contains { error.message.hasSuffix($0) }
+  }
+}
+
+extension DiagnosticCode {
+  /// Whether it says of a call or its arguments that they are wrong, whatever the photos are.
+  var isMistakeInCall: Bool { DiagnosticCode.mistakesInCalls.contains(self) }
+
+  private static let mistakesInCalls: Set<DiagnosticCode> = [
+    .syntax, .unsetGlobal, .unknownMethod, .argumentCount, .wrongType, .outOfRange, .notFinite,
+    .unknownWord, .unknownOption, .missingOption, .conflictingOptions, .unknownField,
+    .notAPredicate, .missingArgument, .surplusArgument, .wrongArgument, .unknownVariable,
+    .unusedVariable, .unsupportedField, .unknownProperty, .unknownFunction, .unknownSelector,
+    .reservedWord, .unsupported, .wrongBounds, .invalidPattern, .unsortable, .badPath,
+    .unknownExtension, .wrongFormat, .templateSyntax, .templateFormat,
+  ]
+}
