@@ -191,8 +191,8 @@ let package = Package(
     tests(
       "LumaScriptTests",
       [
-        "LumaScript", "LumaPipeline", "LumaCatalog", "LumaImaging", "LumaFiles", "LumaLua",
-        "LumaModel", "LumaScriptSupport",
+        "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaImaging", "LumaFiles",
+        "LumaLua", "LumaModel", "LumaScriptSupport",
       ], exclude: ["Seam/parameters.lua", "Seam/walk.lua"]),
     tests(
       "LumaWorkersTests",
@@ -202,8 +202,8 @@ let package = Package(
     tests(
       "LumaCommandTests",
       [
-        "luma", "LumaScript", "LumaPipeline", "LumaCatalog", "LumaWorkers", "LumaFiles",
-        "LumaModel", "LumaScriptSupport",
+        "luma", "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaWorkers",
+        "LumaFiles", "LumaModel", "LumaScriptSupport",
       ]),
     tests("LumaFuzzTests", ["luma-fuzz", "LumaImaging", "LumaWorkers"], exclude: ["Corpora"]),
     tests(
