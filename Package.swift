@@ -7,6 +7,14 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// C is optimized in debug builds, too: tests decode and resample many pictures. SwiftPM refuses such
+/// flags in a package that it has fetched.
+let isFetched = ["/checkouts/", "/registry/downloads/"].contains {
+  Context.packageDirectory.contains($0)
+}
+let cSettings: [CSetting] =
+  isFetched ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+
 /// Headers and link flags of a library that the machine provides.
 func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
   .systemLibrary(
@@ -21,7 +29,7 @@ func shim(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/C/\(name.dropFirst())",
-    exclude: exclude)
+    exclude: exclude, cSettings: cSettings)
 }
 
 func luma(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -71,7 +79,7 @@ let package = Package(
     shim("CJPEG", ["CJPEGSystem"], exclude: ["System"]),
     // libjpeg as the judge of tests and fuzzers; not shipped.
     shim("CJPEGReference", ["CJPEG", "CJPEGSystem"]),
-    .target(name: "LumaResample"),
+    .target(name: "LumaResample", cSettings: cSettings),
     shim("CDeflate", ["CDynamicLibrary"]),
     shim("CFonts", ["CDynamicLibrary"]),
     shim("CHEIF", ["CDynamicLibrary"]),
@@ -152,8 +160,11 @@ let package = Package(
       swiftSettings: swiftSettings),
 
     .target(
-      name: "LumaTestSupport", dependencies: ["LumaScript", "LumaPipeline", "LumaModel"],
-      path: "Tests/LumaTestSupport", swiftSettings: swiftSettings),
+      name: "LumaTestSupport", path: "Tests/LumaTestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "LumaScriptSupport",
+      dependencies: ["LumaTestSupport", "LumaScript", "LumaPipeline", "LumaModel"],
+      path: "Tests/LumaScriptSupport", swiftSettings: swiftSettings),
     tests("LumaFilesTests", ["LumaFiles"]),
     tests("LumaModelTests", ["LumaFiles", "LumaModel"]),
     tests("LumaLuaTests", ["LumaLua"]),
@@ -181,7 +192,7 @@ let package = Package(
       "LumaScriptTests",
       [
         "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaImaging", "LumaFiles",
-        "LumaLua", "LumaModel",
+        "LumaLua", "LumaModel", "LumaScriptSupport",
       ], exclude: ["Seam/parameters.lua", "Seam/walk.lua"]),
     tests(
       "LumaWorkersTests",
@@ -192,11 +203,11 @@ let package = Package(
       "LumaCommandTests",
       [
         "luma", "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaWorkers",
-        "LumaFiles", "LumaModel",
+        "LumaFiles", "LumaModel", "LumaScriptSupport",
       ]),
     tests("LumaFuzzTests", ["luma-fuzz", "LumaImaging", "LumaWorkers"], exclude: ["Corpora"]),
     tests(
-      "ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel"],
+      "ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel", "LumaScriptSupport"],
       exclude: ["PhotoKit", "Snapshots"]),
   ],
   swiftLanguageModes: [.v6],

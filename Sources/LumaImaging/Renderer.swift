@@ -115,7 +115,7 @@ public final class Renderer: Sendable {
   ) -> [Int: Result<Rendering, ImagingError>] {
     do throws(ImagingError) {
       let answer = try ask(
-        .render(RenderOrder(unit)), options, gate: unit.isOwn ? .everything : options.gate,
+        .render(RenderRequest(unit)), options, gate: unit.isOwn ? .everything : options.gate,
         frameTimes: [unit.path: unit.frameTime], outputs: unit.outputs.map(\.descriptor),
         progress: unit.progress, staysHere: service != nil && unit.lane(options, budget) == .here)
       guard case .renderings(let renderings) = answer else {

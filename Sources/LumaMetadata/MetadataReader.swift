@@ -199,7 +199,7 @@ extension PhotoHeader {
   mutating func prefer(_ sidecars: [OpenedFile], _ picture: StoredPicture) {
     guard let sidecar = Sidecar.photo(in: sidecars) else { return }
     prefer(Description(of: sidecar))
-    prefer(Occasion(of: sidecar))
+    prefer(CaptureInfo(of: sidecar))
     show(People(of: sidecar, picture))
   }
 

@@ -84,7 +84,7 @@ public struct Pictures: Sendable {
     restrictor = Restrictor(isolation)
     // The gate of everything is the whole process'.
     if isolation.mode == .required, options.gate != .everything {
-      options.gate.look(through: FileLooks(pool, options))
+      options.gate.look(through: FileInspector(pool, options))
     }
     self.pool = pool
   }

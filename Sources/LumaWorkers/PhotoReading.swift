@@ -18,7 +18,7 @@ public protocol PhotoReading: Sendable {
     _ film: PhotoHeader, by sidecars: [OpenedFile]
   ) throws(ImagingError) -> PhotoHeader
   /// Returns the metadata for an output.
-  func metadata(of path: String, _ order: MetadataOrder) throws(MetadataError) -> MetadataBlobs
+  func metadata(of path: String, _ order: MetadataRequest) throws(MetadataError) -> MetadataBlobs
   /// Returns the tags of a photo and of its sidecar that have one of some names; without names, all.
   func tags(of path: String, named names: [TagName]) throws(MetadataError) -> [PhotoTag]
   /// Returns exiv2's data of a tag; nil for an unknown one.
@@ -28,7 +28,7 @@ public protocol PhotoReading: Sendable {
 }
 
 /// A request for a photo's metadata.
-public struct MetadataOrder: Codable, Sendable {
+public struct MetadataRequest: Codable, Sendable {
   var policy: MetadataPolicy
   var size: PixelSize
   var profile: ProfilePolicy
@@ -86,7 +86,7 @@ extension PhotoReading {
   /// - Parameter warn: Gets why it cannot.
   /// - Throws: where it is not the photo's fault.
   public func metadata(
-    of path: String, _ order: MetadataOrder, warn: (Diagnostic) -> Void
+    of path: String, _ order: MetadataRequest, warn: (Diagnostic) -> Void
   ) throws(MetadataError) -> MetadataBlobs? {
     do throws(MetadataError) {
       return try metadata(of: path, order)
@@ -154,7 +154,7 @@ public struct LocalReading: PhotoReading {
   }
 
   public func metadata(
-    of path: String, _ order: MetadataOrder
+    of path: String, _ order: MetadataRequest
   ) throws(MetadataError) -> MetadataBlobs {
     guard order.policy != .none || order.tags != nil else { return MetadataBlobs() }
     return try order.blobs(of: MetadataReader.open(path, renderer.gate))

@@ -96,7 +96,7 @@ struct ReceivedFiles: Sendable {
     }
   }
 
-  func metadata(_ order: MetadataOrder) -> WorkerAnswer {
+  func metadata(_ order: MetadataRequest) -> WorkerAnswer {
     read { photo throws(ImagingError) in
       do throws(MetadataError) {
         return .metadata(try order.blobs(of: photo))

@@ -83,7 +83,7 @@ struct WorkerReading: PhotoReading {
   }
 
   func metadata(
-    of path: String, _ order: MetadataOrder
+    of path: String, _ order: MetadataRequest
   ) throws(MetadataError) -> MetadataBlobs {
     guard order.policy != .none || order.tags != nil else { return MetadataBlobs() }
     let file = try MetadataReader.open(path, options.gate)

@@ -31,13 +31,13 @@ private struct PhotoFormat {
 
 /// Photos of each format, 3000 px wide, to each format of the web at 800 px. The workers' CPU counts.
 extension Workbench {
-  func pairs() -> [LateRow] {
+  func pairs() -> [SlowRow] {
     PhotoFormat.all.flatMap { format in
       ["jpg", "webp", "png"].map { ext in
         let name = "\(format.name) to \(ext)"
-        return LateRow(name: name) { try pair(name, format, ext) }
+        return SlowRow(name: name) { try pair(name, format, ext) }
       }
-    } + [LateRow(name: "JPEG to avif") { try avif() }]
+    } + [SlowRow(name: "JPEG to avif") { try avif() }]
   }
 
   /// JPEGs to AVIF at as many bytes as libvips makes.

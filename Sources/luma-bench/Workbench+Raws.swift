@@ -2,12 +2,12 @@ import Foundation
 
 /// Camera raw files made of six photos.
 extension Workbench {
-  func cameraRaws() -> [LateRow] {
+  func cameraRaws() -> [SlowRow] {
     [
-      LateRow(name: "camera raw, developed") { try developed() },
-      LateRow(name: "camera raw, preview") { try preview() },
-      LateRow(name: "camera raw, extracted preview") { try extracted() },
-      LateRow(name: "camera raw, preview with tags") { try tagged() },
+      SlowRow(name: "camera raw, developed") { try developed() },
+      SlowRow(name: "camera raw, preview") { try preview() },
+      SlowRow(name: "camera raw, extracted preview") { try extracted() },
+      SlowRow(name: "camera raw, preview with tags") { try tagged() },
     ]
   }
 

@@ -91,7 +91,7 @@ extension Workbench {
 }
 
 /// A row whose picture takes long to make.
-struct LateRow {
+struct SlowRow {
   var name: String
   var make: () throws -> Row
 }
@@ -99,14 +99,14 @@ struct LateRow {
 /// One picture of 300 megapixels in each format that can be streamed; and as a progressive JPEG,
 /// whose decoder holds all coefficients, packed.
 extension Workbench {
-  func huge() -> [LateRow] {
+  func huge() -> [SlowRow] {
     [
       ("jpg", "[Q=75]", "baseline JPEG", 150.0), ("png", "[compression=1]", "PNG", 150),
       ("tif", "[compression=deflate]", "TIFF", 150),
       ("jpeg", "[Q=75,interlace]", "progressive JPEG", 300),
     ].map { ext, options, title, megabytes in
       let name = "300 MP \(title) to 2000"
-      return LateRow(name: name) {
+      return SlowRow(name: name) {
         try huge("\(folder)/huge.\(ext)", options, name, [.memory(megabytes)])
       }
     }

@@ -1,6 +1,7 @@
 #if os(Linux)
   import LumaFiles
   import LumaPipeline
+  import LumaScriptSupport
   import LumaTestSupport
   import LumaWorkers
   import Testing

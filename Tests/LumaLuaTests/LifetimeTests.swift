@@ -7,7 +7,7 @@ struct LifetimeTests {
     var alive = 0
   }
 
-  final class Counted {
+  final class LifetimeProbe {
     let counter: Counter
     init(_ counter: Counter) {
       self.counter = counter
@@ -22,7 +22,7 @@ struct LifetimeTests {
     do {
       let script = try Script([
         "stumble": { (values) throws(LuaFailure) in
-          let local = Counted(counter)
+          let local = LifetimeProbe(counter)
           defer { deferred += 1 }
           throw LuaFailure(
             message: "no", fields: ["thing": .object(local), "back": values[0]])
@@ -46,7 +46,7 @@ struct LifetimeTests {
     let counter = Counter()
     do {
       let script = try Script([
-        "make": { (_) throws(LuaFailure) in [.object(Counted(counter))] },
+        "make": { (_) throws(LuaFailure) in [.object(LifetimeProbe(counter))] },
         "take": { (_) throws(LuaFailure) in [] },
       ])
       try script.run(
@@ -63,7 +63,7 @@ struct LifetimeTests {
   @Test func objectsAreCollected() throws {
     let counter = Counter()
     let script = try Script([
-      "make": { (_) throws(LuaFailure) in [.object(Counted(counter))] }
+      "make": { (_) throws(LuaFailure) in [.object(LifetimeProbe(counter))] }
     ])
     try script.run("for i = 1, 200000 do host.make() end")
     #expect(counter.alive < 100_000)

@@ -126,7 +126,7 @@ struct LimitTests {
   }
 
   @Test func tellsOfACFunctionThatDoesNotStop() throws {
-    let told = Told()
+    let told = LimitSignals()
     let limits = LuaLimits(
       seconds: 0.01, grace: 0.01, onTrip: { told.tripped.signal() },
       onStuck: { told.stuck.signal() })
@@ -137,7 +137,7 @@ struct LimitTests {
     told.stuck.wait()
   }
 
-  struct Told: Sendable {
+  struct LimitSignals: Sendable {
     let tripped = DispatchSemaphore(value: 0)
     let stuck = DispatchSemaphore(value: 0)
   }
@@ -201,7 +201,7 @@ struct LimitTests {
         limits: Self.small,
         [
           "make": { (_) throws(LuaFailure) in
-            let object = LuaValue.object(LifetimeTests.Counted(counter))
+            let object = LuaValue.object(LifetimeTests.LifetimeProbe(counter))
             return [object, .string(String(repeating: "x", count: 1 << 20)), object]
           }
         ])

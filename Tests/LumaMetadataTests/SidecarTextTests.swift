@@ -184,7 +184,7 @@ struct SidecarTextTests {
     let photo = try Exiv2Photo(bytes: bytes)
     var header = PhotoHeader()
     header.prefer(Description(of: photo))
-    header.prefer(Occasion(of: photo))
+    header.prefer(CaptureInfo(of: photo))
     return header
   }
 

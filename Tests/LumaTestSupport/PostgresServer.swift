@@ -37,12 +37,7 @@ public final class PostgresServer: Sendable {
     process.standardInput = life
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    // Threads of tests block signals, and children get their mask.
-    var none = sigset_t(), mask = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &mask)
-    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
-    try process.run()
+    try process.runUnblocked()
     let end = ContinuousClock.now + .seconds(60)
     while try call("pg_isready", ["-q"]) != 0 {
       guard process.isRunning, ContinuousClock.now < end else { throw ServerError.notStarted }

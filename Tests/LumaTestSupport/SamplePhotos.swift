@@ -16,3 +16,12 @@ public enum SamplePhotos {
       .sorted()
   }
 }
+
+/// A working directory with the sample photos and raw files in it.
+public func sampleRoot() throws -> TemporaryFolder {
+  let folder = try TemporaryFolder()
+  try FileManager.default.copyItem(atPath: SamplePhotos.path, toPath: folder.path + "/photos")
+  try FileManager.default.copyItem(
+    atPath: PackageRoot.file("examples/raw"), toPath: folder.path + "/raw")
+  return folder
+}

@@ -19,16 +19,14 @@ public enum TestFilm {
     _ name: String, in folder: TemporaryFolder, _ arguments: [String] = [], turn: Int = 0,
     seconds: Int = 1
   ) throws -> String {
-    let path = folder.file(name)
-    try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     let colors = ["red", "blue"].flatMap { color in
       ["-f", "lavfi", "-i", "color=\(color):s=64x48:r=10:d=\(seconds)"]
     }
-    try run(
-      ["-v", "error", "-y"] + colors
+    let path = try draw(
+      name, in: folder,
+      colors
         + ["-filter_complex", "[0][1]concat=n=2:v=1", "-c:v", "mpeg4", "-pix_fmt", "yuv420p"]
-        + (name.hasSuffix(".mov") || name.hasSuffix(".mp4") ? keptTags : []) + arguments + [path])
+        + (name.hasSuffix(".mov") || name.hasSuffix(".mp4") ? keptTags : []) + arguments)
     if turn == 1 { try self.turn(path, by: 90) }
     return path
   }
@@ -40,25 +38,22 @@ public enum TestFilm {
     _ name: String, in folder: TemporaryFolder, of source: String, _ arguments: [String] = [],
     degrees: Double = 0
   ) throws {
-    try folder.write("", to: name)
-    let path = folder.file(name)
-    try run(
-      ["-v", "error", "-y", "-f", "lavfi", "-i", source, "-t", "1", "-r", "5"]
-        + ["-c:v", "mpeg4", "-q:v", "1", "-pix_fmt", "yuv420p"] + arguments + [path])
+    let path = try draw(
+      name, in: folder,
+      ["-f", "lavfi", "-i", source, "-t", "1", "-r", "5"]
+        + ["-c:v", "mpeg4", "-q:v", "1", "-pix_fmt", "yuv420p"] + arguments)
     if degrees != 0 { try turn(path, by: degrees) }
   }
 
   /// QuickTime's own way to keep tags that ffmpeg does not know.
   private static let keptTags = ["-movflags", "use_metadata_tags"]
 
-  private static func run(_ arguments: [String]) throws {
-    let child = Process()
-    child.executableURL = URL(fileURLWithPath: program)
-    child.arguments = arguments
-    child.standardInput = FileHandle.nullDevice
-    try child.run()
-    child.waitUntilExit()
-    guard child.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+  /// Returns the path of the film, which is new there.
+  private static func draw(
+    _ name: String, in folder: TemporaryFolder, _ arguments: [String]
+  ) throws -> String {
+    let bytes = try DrawnFilm.bytes(arguments, suffix: (name as NSString).pathExtension)
+    return try folder.write(bytes: Array(bytes), to: name)
   }
 
   /// Writes the matrix of a track that is turned clockwise.

@@ -80,7 +80,7 @@ struct DamagedPictureTests {
       try check(error, photo)
     }
     let save = Save(template: "", format: .jpeg)
-    let order = MetadataOrder(save, policy: .all, size: PixelSize(width: 8, height: 8))
+    let order = MetadataRequest(save, policy: .all, size: PixelSize(width: 8, height: 8))
     do throws(MetadataError) {
       _ = try reading.metadata(of: photo, order)
     } catch {

@@ -46,7 +46,7 @@ struct WorkerAnswerTests {
     let segments: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
     try Data(segments).write(to: URL(fileURLWithPath: path))
     let nobody = ProcessPool(program: "/nonexistent", Isolation(), limit: 1)
-    let order = MetadataOrder(
+    let order = MetadataRequest(
       Save(template: "", format: .png), policy: .all, size: PixelSize(width: 4, height: 3))
     let blobs = try WorkerReading(nobody, ImagingOptions()).metadata(of: path, order)
     #expect(blobs == MetadataBlobs())
@@ -167,7 +167,7 @@ struct WorkerAnswerTests {
     let other = WorkerReading(pool, ImagingOptions())
     #expect(try other.header(of: file) == own.header(of: file))
     #expect(try other.details(of: file) == own.details(of: file))
-    let order = MetadataOrder(
+    let order = MetadataRequest(
       Save(template: "", format: .webp), policy: .drop([.gps]),
       size: PixelSize(width: 3, height: 4))
     #expect(try other.metadata(of: photo, order) == own.metadata(of: photo, order))

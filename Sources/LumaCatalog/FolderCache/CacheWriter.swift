@@ -11,7 +11,7 @@ struct CacheWriter {
   }
 
   /// A file that was read.
-  typealias Item = (unread: FolderScanner.Unread, reading: PictureReader.Reading)
+  typealias Item = (unread: FolderScanner.UnreadFile, reading: PictureReader.Reading)
 
   /// Writes a batch in one transaction and returns those of its files that are pictures.
   func write(

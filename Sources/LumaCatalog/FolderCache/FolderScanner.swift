@@ -14,13 +14,13 @@ struct FolderScanner {
   private let membership: Membership
   private var removals: FolderRemovals
   private var pictures = FoundPictures()
-  private var waiting: [Unread] = []
+  private var waiting: [UnreadFile] = []
   /// Those of the waiting files, by number.
   private var folders: [Int: ScannedFolder] = [:]
   private var folderCount = 0
 
   /// A file to be read.
-  struct Unread: Sendable {
+  struct UnreadFile: Sendable {
     /// Number of its folder.
     var folder: Int
     /// Absolute path of its folder.
@@ -60,7 +60,7 @@ struct FolderScanner {
     folders[number] = folder
     try list(comparison.known, of: found.files, in: number, folder)
     for place in comparison.unread {
-      waiting.append(Unread(folder: number, parent: found.path, file: found.files[place]))
+      waiting.append(UnreadFile(folder: number, parent: found.path, file: found.files[place]))
       if waiting.count >= FolderScanner.mostWaiting {
         try read()
         folders = folders.filter { $0.key == number }
@@ -102,8 +102,8 @@ struct FolderScanner {
   /// Retries failed reads, now one at a time: several together may have used up descriptors or
   /// memory.
   private func readAgain(
-    _ item: (Unread, PictureReader.Reading)
-  ) -> (Unread, PictureReader.Reading) {
+    _ item: (UnreadFile, PictureReader.Reading)
+  ) -> (UnreadFile, PictureReader.Reading) {
     guard !item.1.isReadable else { return item }
     return (item.0, reader.reading(of: item.0.path, item.0.file, now: now))
   }

@@ -47,7 +47,7 @@ struct FoundPictures {
   ///
   /// - Parameter cache: tells it from others, whose rows are others.
   func marks(of assets: [Int64], cache: [UInt8]) -> [PictureMark]? {
-    var digest = Digest()
+    var digest = SHA256Sum()
     cache.withUnsafeBytes { digest.add($0) }
     return marks.marks(of: assets, besides: digest.words())
   }

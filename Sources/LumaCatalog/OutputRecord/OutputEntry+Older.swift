@@ -1,4 +1,4 @@
-import LumaFiles
+package import LumaFiles
 
 /// Entries known by checksums of older versions alone.
 extension OutputEntry {

@@ -18,7 +18,7 @@ public enum Descriptor {
   ///   file.
   public static func read(
     _ descriptor: Int32, into room: UnsafeMutableRawBufferPointer, at offset: Int,
-    _ patience: ReadPatience = .none
+    _ patience: RetryPolicy = .none
   ) throws(SystemError) -> Int {
     try patience.trying { () throws(SystemError) in
       try fill(room) { rest, filled in
@@ -29,7 +29,7 @@ public enum Descriptor {
 
   /// Passes the content of a file to `take` in pieces, from its start to its current end.
   static func readAll(
-    of descriptor: Int32, _ patience: ReadPatience = .none,
+    of descriptor: Int32, _ patience: RetryPolicy = .none,
     _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
     // One byte more than a small file, to see its end.

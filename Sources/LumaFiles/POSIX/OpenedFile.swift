@@ -10,7 +10,7 @@ public final class OpenedFile: ByteSource, Sendable {
   public let stamp: FileStamp
   /// Set for a file that another process opened, and for one in memory.
   public let mapping: FileMapping?
-  private let patience: ReadPatience
+  private let patience: RetryPolicy
 
   /// Opens a file. Never blocks: anything but a regular file is refused, even a pipe without a
   /// writer.
@@ -19,7 +19,7 @@ public final class OpenedFile: ByteSource, Sendable {
   ///   - followsLinks: whether the path may be a symbolic link.
   ///   - patience: with opening it, and with each read.
   public init(
-    _ path: String, followsLinks: Bool = true, patience: ReadPatience = .none
+    _ path: String, followsLinks: Bool = true, patience: RetryPolicy = .none
   ) throws(FileError) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
     let descriptor: Int32

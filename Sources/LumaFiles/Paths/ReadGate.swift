@@ -10,9 +10,9 @@ public final class ReadGate: Sendable {
 
   /// Bytes.
   public let limit: Int64
-  private let patience: ReadPatience
+  private let patience: RetryPolicy
   private let rule = Mutex<Rule?>(nil)
-  private let others = Mutex<FileLooks?>(nil)
+  private let others = Mutex<FileInspector?>(nil)
 
   fileprivate struct Rule {
     var folders: AllowedFolders
@@ -23,7 +23,7 @@ public final class ReadGate: Sendable {
   /// - Parameters:
   ///   - limit: bytes of a file; a larger one cannot be a decodable picture.
   ///   - patience: with the files that it opens.
-  public init(limit: Int64 = .max, patience: ReadPatience = .none) {
+  public init(limit: Int64 = .max, patience: RetryPolicy = .none) {
     self.limit = limit
     self.patience = patience
   }
@@ -43,10 +43,10 @@ public final class ReadGate: Sendable {
   }
 
   /// Has others look into the files that the gate opens.
-  public func look(through others: FileLooks) { self.others.withLock { $0 = others } }
+  public func look(through others: FileInspector) { self.others.withLock { $0 = others } }
 
   /// The service that looks into files for this process; nil: it does so itself.
-  public var looks: FileLooks? { others.withLock(\.self) }
+  public var looks: FileInspector? { others.withLock(\.self) }
 
   /// Opens a regular file; never waits.
   ///

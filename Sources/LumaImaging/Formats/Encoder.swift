@@ -157,7 +157,7 @@ extension Encoder {
     _ save: Save, _ target: QualityTarget, _ image: VipsImage, _ size: PixelSize,
     _ job: RenderJob?,
     encode: @escaping (Save, VipsImage, PixelSize) throws(ImagingError) -> EncodedFile
-  ) throws(ImagingError) -> ShrinkSearch.Made {
+  ) throws(ImagingError) -> ShrinkSearch.SizedImage {
     let kept: VipsImage
     do {
       kept = try image.copiedToMemory()

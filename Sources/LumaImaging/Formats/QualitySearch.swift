@@ -5,7 +5,7 @@ import LumaModel
 /// Size and similarity increase with quality, so a binary search finds the same quality for the
 /// same image, after at most nine encodings.
 struct QualitySearch {
-  struct Found {
+  struct EncodedImage {
     var quality: Int
     var file: EncodedFile
   }
@@ -39,9 +39,9 @@ struct QualitySearch {
   static func bySize(
     _ format: OutputFormat, _ encoding: Encoding, _ job: RenderJob,
     encode: @escaping (Encoding) throws(ImagingError) -> EncodedFile
-  ) throws(ImagingError) -> Found {
+  ) throws(ImagingError) -> EncodedImage {
     guard let target = encoding.target else {
-      return Found(quality: encoding.quality(of: format), file: try encode(encoding))
+      return EncodedImage(quality: encoding.quality(of: format), file: try encode(encoding))
     }
     return try QualitySearch(format, encoding, target, job) { (quality) throws(ImagingError) in
       var encoding = encoding
@@ -55,7 +55,7 @@ struct QualitySearch {
   /// Runs the search.
   ///
   /// - Throws: `tooManyBytes`, `tooDistant`, `cancelled`, any error of `encode`.
-  func run() throws(ImagingError) -> Found {
+  func run() throws(ImagingError) -> EncodedImage {
     guard let limit = target.maxDistance else { return try largest() }
     let found = try nearest(limit)
     if let most = target.maxBytes, found.file.count > most {
@@ -68,7 +68,7 @@ struct QualitySearch {
   }
 
   /// Finds the highest quality within the size limit.
-  private func largest() throws(ImagingError) -> Found {
+  private func largest() throws(ImagingError) -> EncodedImage {
     let limit = target.maxBytes ?? .max
     let top = try made(range.upperBound)
     if top.file.count <= limit { return top }
@@ -88,7 +88,7 @@ struct QualitySearch {
   }
 
   /// Finds the lowest quality within the distance limit.
-  private func nearest(_ limit: Double) throws(ImagingError) -> Found {
+  private func nearest(_ limit: Double) throws(ImagingError) -> EncodedImage {
     let bottom = try made(range.lowerBound)
     if try distance(bottom.file) <= limit { return bottom }
     var best = range.lowerBound == range.upperBound ? bottom : try made(range.upperBound)
@@ -104,8 +104,8 @@ struct QualitySearch {
     return best
   }
 
-  private func made(_ quality: Int) throws(ImagingError) -> Found {
+  private func made(_ quality: Int) throws(ImagingError) -> EncodedImage {
     if job?.isCancelled == true { throw .cancelled }
-    return Found(quality: quality, file: try encode(quality))
+    return EncodedImage(quality: quality, file: try encode(quality))
   }
 }

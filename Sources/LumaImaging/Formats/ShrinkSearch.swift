@@ -6,9 +6,9 @@ import LumaModel
 /// Tries sizes that are 3 % apart, by halving, at the lowest quality: some eight, most of them small.
 /// The picture found then gets the best quality that fits.
 struct ShrinkSearch {
-  struct Made {
+  struct SizedImage {
     var size: PixelSize
-    var found: QualitySearch.Found
+    var found: QualitySearch.EncodedImage
   }
 
   private let save: Save
@@ -28,21 +28,21 @@ struct ShrinkSearch {
   /// - Parameter make: Makes the file of a save at a size.
   /// - Throws: `tooManyBytes` if not even the smallest picture fits, any error of `make`.
   func run(
-    make: (Save, PixelSize) throws(ImagingError) -> QualitySearch.Found
-  ) throws(ImagingError) -> Made {
+    make: (Save, PixelSize) throws(ImagingError) -> QualitySearch.EncodedImage
+  ) throws(ImagingError) -> SizedImage {
     do {
-      return Made(size: size, found: try make(save, size))
+      return SizedImage(size: size, found: try make(save, size))
     } catch .output(let format, .tooManyBytes(let limit, let got, let quality, _)) {
       guard save.encoding.shrinks else {
         throw .output(format, .tooManyBytes(limit: limit, got: got, quality: quality, size: nil))
       }
     }
     let found = try largest(make)
-    return Made(size: found, found: try make(save, found))
+    return SizedImage(size: found, found: try make(save, found))
   }
 
   private func largest(
-    _ make: (Save, PixelSize) throws(ImagingError) -> QualitySearch.Found
+    _ make: (Save, PixelSize) throws(ImagingError) -> QualitySearch.EncodedImage
   ) throws(ImagingError) -> PixelSize {
     var (beyond, best) = (0, last)
     if let error = try excess(make, sized(best)) { throw error }
@@ -55,7 +55,7 @@ struct ShrinkSearch {
 
   /// Why a size does not fit at the lowest quality; nil if it does.
   private func excess(
-    _ make: (Save, PixelSize) throws(ImagingError) -> QualitySearch.Found, _ size: PixelSize
+    _ make: (Save, PixelSize) throws(ImagingError) -> QualitySearch.EncodedImage, _ size: PixelSize
   ) throws(ImagingError) -> ImagingError? {
     do {
       _ = try make(lowest, size)

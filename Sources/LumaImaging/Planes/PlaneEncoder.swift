@@ -23,7 +23,7 @@ extension PlanePicture {
   func write(
     as save: Save, _ output: RenderOutput, profile: [UInt8]?, density: PlaneFacts.Density,
     _ job: RenderJob
-  ) throws(ImagingError) -> ShrinkSearch.Made {
+  ) throws(ImagingError) -> ShrinkSearch.SizedImage {
     try save.format.check(size)
     let made = try ShrinkSearch(save, size).run { (save, size) throws(ImagingError) in
       let picture = try size == self.size ? self : shrunk(to: size)
@@ -38,7 +38,7 @@ extension PlanePicture {
 
   private func encoded(
     as save: Save, _ contents: EnvelopeContents, _ density: PlaneFacts.Density, _ job: RenderJob
-  ) throws(ImagingError) -> QualitySearch.Found {
+  ) throws(ImagingError) -> QualitySearch.EncodedImage {
     let format = save.format, row = format.encoder
     guard let planes = row.planes else { throw .output(format, .noEncoder(detail: "")) }
     let encoder = planes.init(self, density: density)

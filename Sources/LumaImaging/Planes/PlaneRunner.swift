@@ -32,7 +32,7 @@ final class PlaneRunner {
 
   private func write(
     _ picture: PlanePicture, _ save: Save, to output: RenderOutput
-  ) throws(ImagingError) -> ShrinkSearch.Made {
+  ) throws(ImagingError) -> ShrinkSearch.SizedImage {
     try picture.write(
       as: save, output, profile: profile, density: source.facts.density(in: save.format), job)
   }

@@ -82,7 +82,7 @@ public final class LocalPictures: PictureService {
 }
 
 extension LocalPictures {
-  private func render(_ call: PictureCall, _ order: RenderOrder) -> Renderings {
+  private func render(_ call: PictureCall, _ order: RenderRequest) -> Renderings {
     var options = call.options.reading(order.raw)
     options.readsThumbnails = order.readsThumbnail
     options.takesPagesAsFrames = order.takesPagesAsFrames
@@ -100,7 +100,7 @@ extension LocalPictures {
     } catch {
       let failure = error.orShortage()
       renderings.saves = outputs.map {
-        Renderings.Saved(node: $0.node, rendering: nil, failure: failure)
+        Renderings.SaveOutcome(node: $0.node, rendering: nil, failure: failure)
       }
     }
     renderings.decodes = job.decodes
@@ -108,7 +108,8 @@ extension LocalPictures {
   }
 
   private func writer(
-    _ call: PictureCall, _ order: RenderOrder, _ outputs: [RenderOutput], _ options: ImagingOptions,
+    _ call: PictureCall, _ order: RenderRequest, _ outputs: [RenderOutput],
+    _ options: ImagingOptions,
     _ job: RenderJob
   ) throws(ImagingError) -> SaveWriter {
     func writer(_ file: PhotoFile) -> SaveWriter {
@@ -124,7 +125,7 @@ extension LocalPictures {
   /// nil: the plan has no such save.
   private func write(
     _ output: RenderOutput, _ plan: Plan, _ writer: SaveWriter, _ job: RenderJob
-  ) -> Renderings.Saved? {
+  ) -> Renderings.SaveOutcome? {
     switch writer.tree.saves[output.node] {
     case .success(let saved)?:
       defer { job.progress?.noteOutput() }
@@ -133,14 +134,14 @@ extension LocalPictures {
           try writer.write(saved, to: output)
         }
         rendering.notes = job.notes.take()
-        return Renderings.Saved(node: output.node, rendering: rendering, failure: nil)
+        return Renderings.SaveOutcome(node: output.node, rendering: rendering, failure: nil)
       } catch {
         let failure = error.orShortage(output: output.descriptor)
-        return Renderings.Saved(node: output.node, rendering: nil, failure: failure)
+        return Renderings.SaveOutcome(node: output.node, rendering: nil, failure: failure)
       }
     case .failure(let failure)?:
       let failure = ImagingError(failure, in: plan)
-      return Renderings.Saved(node: output.node, rendering: nil, failure: failure)
+      return Renderings.SaveOutcome(node: output.node, rendering: nil, failure: failure)
     case nil: return nil
     }
   }

@@ -13,7 +13,7 @@ public enum PictureRequest: Codable, Sendable {
   case memory(PlanQuestion)
   /// How a plan's saves will be made.
   case explanation(PlanQuestion)
-  case render(RenderOrder)
+  case render(RenderRequest)
   case statistics(RenderedView)
   case colors(RenderedView, count: Int)
   case thumbHash(RenderedView)
@@ -63,7 +63,7 @@ public enum PictureAnswer: Codable, Sendable {
 }
 
 /// A `RenderUnit` without what belongs to this process.
-public struct RenderOrder: Codable, Sendable {
+public struct RenderRequest: Codable, Sendable {
   public var path: String
   public var plan: Plan
   public var targets: [Target]
@@ -91,11 +91,11 @@ public struct RenderOrder: Codable, Sendable {
 
 /// The result of each output of a unit.
 public struct Renderings: Codable, Sendable {
-  public var saves: [Saved] = []
+  public var saves: [SaveOutcome] = []
   /// Number of times that a photo's pixels were decoded.
   public var decodes = 0
 
-  public struct Saved: Codable, Sendable {
+  public struct SaveOutcome: Codable, Sendable {
     public var node: Int
     public var rendering: Rendering?
     /// Set if there is no rendering.

@@ -52,7 +52,10 @@ public enum PixelOperations {
   public static var version: String { InstalledLibraries.versions.vips ?? "" }
 
   static func installedNames() -> [String] {
-    AllowedOperation.byName.keys.filter { (try? VipsOperation.allowed($0)) != nil }.sorted()
+    // The fault of a missing one has the nearest of all names, which takes long to find.
+    let installed = Set(VipsOperationTable.names())
+    return AllowedOperation.byName.keys
+      .filter { installed.contains($0) && (try? VipsOperation.allowed($0)) != nil }.sorted()
   }
 
   /// Returns an operation's signature.

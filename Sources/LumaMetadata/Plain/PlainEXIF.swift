@@ -12,15 +12,17 @@ struct PlainEXIF {
     var bytes: ByteRegion
   }
 
-  init(_ block: ByteRegion) throws(NotPlain) {
-    guard let reader = TIFFReader(ByteRegion(try block.allBytes())) else { throw NotPlain() }
+  init(_ block: ByteRegion) throws(UnsupportedMetadata) {
+    guard let reader = TIFFReader(ByteRegion(try block.allBytes())) else {
+      throw UnsupportedMetadata()
+    }
     try self.init(reader)
   }
 
-  init(_ reader: TIFFReader) throws(NotPlain) {
+  init(_ reader: TIFFReader) throws(UnsupportedMetadata) {
     guard reader.first >= PlainEXIF.headLength,
       reader.bytes.number(at: 2, bytes: 2, reader.order) == 42
-    else { throw NotPlain() }
+    else { throw UnsupportedMetadata() }
     self.reader = reader
     var seen: Set<Int> = []
     try take(.image, at: reader.first, &seen)
@@ -38,16 +40,16 @@ struct PlainEXIF {
   /// Takes the entries of a directory, and of those below it.
   private mutating func take(
     _ group: EXIFTag.Group, at place: Int, _ seen: inout Set<Int>
-  ) throws(NotPlain) {
+  ) throws(UnsupportedMetadata) {
     guard seen.insert(place).inserted, let directory = reader.directory(at: place),
       reader.bytes.number(at: place, bytes: 2, reader.order) == directory.entries.count,
       directory.entries.count <= PlainEXIF.mostEntries
-    else { throw NotPlain() }
+    else { throw UnsupportedMetadata() }
     for entry in directory.entries {
-      if group == .image, PlainEXIF.blocks.contains(entry.tag) { throw NotPlain() }
+      if group == .image, PlainEXIF.blocks.contains(entry.tag) { throw UnsupportedMetadata() }
       if group == .image, let below = EXIFTag.Group(pointer: entry.tag) {
         guard entry.type == EXIFType.long.rawValue, let place = reader.number(entry) else {
-          throw NotPlain()
+          throw UnsupportedMetadata()
         }
         try take(below, at: place, &seen)
       } else if EXIFTag.known.contains(EXIFTag(group, entry.tag)) {
@@ -56,13 +58,13 @@ struct PlainEXIF {
     }
   }
 
-  private mutating func take(_ entry: TIFFEntry, as tag: EXIFTag) throws(NotPlain) {
+  private mutating func take(_ entry: TIFFEntry, as tag: EXIFTag) throws(UnsupportedMetadata) {
     guard values[tag] == nil, let type = EXIFType(rawValue: entry.type),
       entry.offset >= PlainEXIF.headLength, let bytes = reader.value(of: entry),
       bytes.count <= PlainEXIF.mostBytes || tag == .makerNote
-    else { throw NotPlain() }
+    else { throw UnsupportedMetadata() }
     values[tag] = Value(type: type, bytes: bytes)
-    if tag == .userComment, text(tag) == nil { throw NotPlain() }
+    if tag == .userComment, text(tag) == nil { throw UnsupportedMetadata() }
   }
 
   func bytes(_ tag: String) -> [UInt8]? {

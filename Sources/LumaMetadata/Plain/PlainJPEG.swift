@@ -20,10 +20,12 @@ struct PlainJPEG: TagValues {
       let iptc = PlainJPEG.single(reader.photoshop)
     else { return nil }
     storedSize = PixelSize(width: size.width, height: size.height)
-    do throws(NotPlain) {
-      self.exif = try exif.first.map { block throws(NotPlain) in try PlainEXIF(block) }
-      self.xmp = try xmp.first.map { block throws(NotPlain) in try PlainXMP(block.allBytes()) }
-      self.iptc = try iptc.first.map { block throws(NotPlain) in try PlainIPTC(block) }
+    do throws(UnsupportedMetadata) {
+      self.exif = try exif.first.map { block throws(UnsupportedMetadata) in try PlainEXIF(block) }
+      self.xmp = try xmp.first.map { block throws(UnsupportedMetadata) in
+        try PlainXMP(block.allBytes())
+      }
+      self.iptc = try iptc.first.map { block throws(UnsupportedMetadata) in try PlainIPTC(block) }
     } catch {
       return nil
     }
@@ -54,13 +56,13 @@ struct PlainJPEG: TagValues {
 }
 
 /// That metadata has to be read by exiv2.
-struct NotPlain: Error {}
+struct UnsupportedMetadata: Error {}
 
 extension ByteRegion {
   /// Reads all of it, or nothing: unreadable data must not count as missing.
-  func allBytes() throws(NotPlain) -> [UInt8] {
+  func allBytes() throws(UnsupportedMetadata) -> [UInt8] {
     let bytes = bytes()
-    guard bytes.count == count else { throw NotPlain() }
+    guard bytes.count == count else { throw UnsupportedMetadata() }
     return bytes
   }
 }

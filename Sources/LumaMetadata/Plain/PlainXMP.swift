@@ -6,17 +6,17 @@ import LumaFiles
 struct PlainXMP {
   private var nodes: [XMPProperty: XMPNode] = [:]
 
-  init(_ packet: [UInt8]) throws(NotPlain) {
+  init(_ packet: [UInt8]) throws(UnsupportedMetadata) {
     guard packet.allSatisfy(PlainXMP.isText), String(validating: packet, as: UTF8.self) != nil,
       let tree = try? XMPTree(packet), tree.check.isPlain,
       tree.check.namespaces.allSatisfy({ XMPProperty.spaces[$0.key] ?? $0.value == $0.value })
-    else { throw NotPlain() }
+    else { throw UnsupportedMetadata() }
     var seen: Set<XMPName> = []
     for node in tree.properties {
-      guard seen.insert(node.name).inserted else { throw NotPlain() }
-      if XMPProperty.isForExiv2(node.name) { throw NotPlain() }
+      guard seen.insert(node.name).inserted else { throw UnsupportedMetadata() }
+      if XMPProperty.isForExiv2(node.name) { throw UnsupportedMetadata() }
       guard let property = XMPProperty.named(node.name) else { continue }
-      guard PlainXMP.isPlain(node, property.form) else { throw NotPlain() }
+      guard PlainXMP.isPlain(node, property.form) else { throw UnsupportedMetadata() }
       nodes[property] = node
     }
   }

@@ -30,7 +30,7 @@ struct Description {
     guard xmp != nil || iptc != nil else { return nil }
     let own = (xmp ?? []).compactMap { visible($0) }
     let others = (iptc ?? []).compactMap { visible($0) }.filter { word in
-      !own.contains { SaidOnce.isCut(word, of: $0, "Keywords") }
+      !own.contains { MetadataAgreement.isCut(word, of: $0, "Keywords") }
     }
     var seen: Set<String> = []
     return (own + others).filter { seen.insert($0).inserted }

@@ -27,12 +27,12 @@ extension Exiv2Photo {
     on shown: String?, exif: String? = nil, xmp: String? = nil, iptc: String
   ) {
     guard let shown else { return }
-    if let exif, let text = text("Exif.Image.\(exif)"), !SaidOnce.isSame(text, shown) {
+    if let exif, let text = text("Exif.Image.\(exif)"), !MetadataAgreement.isSame(text, shown) {
       set(shown, exif: exif)
     }
-    if let xmp, let text = localText(xmp), !SaidOnce.isSame(text, shown) { clear(xmp) }
-    if let text = text("Iptc.Application2.\(iptc)"), !SaidOnce.isSame(text, shown),
-      !SaidOnce.isCut(text, of: shown, iptc)
+    if let xmp, let text = localText(xmp), !MetadataAgreement.isSame(text, shown) { clear(xmp) }
+    if let text = text("Iptc.Application2.\(iptc)"), !MetadataAgreement.isSame(text, shown),
+      !MetadataAgreement.isCut(text, of: shown, iptc)
     {
       set([shown], iptc: iptc)
     }
@@ -41,16 +41,16 @@ extension Exiv2Photo {
   /// Several have an item each in XMP and IPTC, and are joined in EXIF.
   private func agree(onCreator shown: String?) {
     guard let shown else { return }
-    let (own, names) = (list("Xmp.dc.creator") ?? [shown], SaidOnce.names([shown]))
-    if let text = text("Exif.Image.Artist"), SaidOnce.names([text]) != names {
+    let (own, names) = (list("Xmp.dc.creator") ?? [shown], MetadataAgreement.names([shown]))
+    if let text = text("Exif.Image.Artist"), MetadataAgreement.names([text]) != names {
       set(own.joined(separator: "; "), exif: "Artist")
     }
-    if let text = text("Xmp.tiff.Artist"), SaidOnce.names([text]) != names {
+    if let text = text("Xmp.tiff.Artist"), MetadataAgreement.names([text]) != names {
       clear("Xmp.tiff.Artist")
     }
     let cut = own.count == 1 ? text("Iptc.Application2.Byline") : nil
-    if let items = list("Iptc.Application2.Byline"), SaidOnce.names(items) != names,
-      !(cut.map { SaidOnce.isCut($0, of: shown, "Byline") } ?? false)
+    if let items = list("Iptc.Application2.Byline"), MetadataAgreement.names(items) != names,
+      !(cut.map { MetadataAgreement.isCut($0, of: shown, "Byline") } ?? false)
     {
       set(own, iptc: "Byline")
     }
@@ -67,7 +67,7 @@ extension Exiv2Photo {
 
   private func hasKeywords(_ items: [String], _ shown: [String]) -> Bool {
     let whole = items.compactMap { visible($0) }.map { item in
-      shown.first { SaidOnce.isCut(item, of: $0, "Keywords") } ?? item
+      shown.first { MetadataAgreement.isCut(item, of: $0, "Keywords") } ?? item
     }
     return Set(whole) == Set(shown)
   }

@@ -27,7 +27,7 @@ struct SphereTree {
   }
 
   /// The nearest point of a search.
-  struct Found: Hashable {
+  struct NearestPoint: Hashable {
     /// Its place in the list.
     var place: Int
     /// The square of the straight line to it.
@@ -38,14 +38,15 @@ struct SphereTree {
   /// far as a limit, or farther.
   ///
   /// - Parameter limit: the square of a straight line.
-  func nearest(to point: SpherePoint, within limit: Double) -> Found? {
-    var best: Found?
+  func nearest(to point: SpherePoint, within limit: Double) -> NearestPoint? {
+    var best: NearestPoint?
     search(0..<points.count, axis: 0, point, limit, &best)
     return best
   }
 
   private func search(
-    _ range: Range<Int>, axis: Int, _ point: SpherePoint, _ limit: Double, _ best: inout Found?
+    _ range: Range<Int>, axis: Int, _ point: SpherePoint, _ limit: Double,
+    _ best: inout NearestPoint?
   ) {
     guard !range.isEmpty else { return }
     let middle = SphereTree.middle(range), next = (axis + 1) % 3
@@ -59,9 +60,9 @@ struct SphereTree {
   }
 
   private func consider(
-    _ index: Int, _ point: SpherePoint, _ limit: Double, _ best: inout Found?
+    _ index: Int, _ point: SpherePoint, _ limit: Double, _ best: inout NearestPoint?
   ) {
-    let found = Found(place: places[index], square: point.square(to: points[index]))
+    let found = NearestPoint(place: places[index], square: point.square(to: points[index]))
     guard let known = best else {
       if found.square < limit { best = found }
       return

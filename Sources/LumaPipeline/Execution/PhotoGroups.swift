@@ -18,20 +18,20 @@ struct PhotoGroups {
 
   init(_ pipelines: PipelineStore, _ sizes: RawSizes) throws {
     // Lasts no longer than this function.
-    var lasts: [Digest: Int32] = [:]
+    var lasts: [Hash128: Int32] = [:]
     let hasOneResult = pipelines.hasOneResult
     for number in 0..<pipelines.count {
       if pipelines.hasSheet(number) {
         add(Use(pipeline: Int32(number)), after: nil)
       } else if hasOneResult {
         try pipelines.eachPlace(of: number) { place in
-          add(Use(pipeline: Int32(number), place: Int32(place)), Digest(place), &lasts)
+          add(Use(pipeline: Int32(number), place: Int32(place)), Hash128(place), &lasts)
         }
       } else {
         // By all of its fields: a library's may differ from a folder's, and outputs have them in
         // names and metadata.
         try pipelines.eachPhoto(of: number, sizes) { photo, place in
-          add(Use(pipeline: Int32(number), place: Int32(place)), Digest(photo), &lasts)
+          add(Use(pipeline: Int32(number), place: Int32(place)), Hash128(photo), &lasts)
         }
       }
     }
@@ -49,7 +49,7 @@ struct PhotoGroups {
     }
   }
 
-  private mutating func add(_ use: Use, _ key: Digest, _ lasts: inout [Digest: Int32]) {
+  private mutating func add(_ use: Use, _ key: Hash128, _ lasts: inout [Hash128: Int32]) {
     let place = Int32(uses.count)
     add(use, after: lasts.updateValue(place, forKey: key))
   }

@@ -41,7 +41,7 @@ extension FilmFrames {
   }
 }
 
-extension ReadPatience {
+extension RetryPolicy {
   /// As a run's options say; ends with a stop sign.
   init(_ options: RunOptions, _ stop: StopSign) {
     self.init(retries: options.retries) { seconds in

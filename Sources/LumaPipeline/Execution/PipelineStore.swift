@@ -6,10 +6,10 @@ package import LumaModel
 /// Pipelines in little memory: a loop adds a million of them, whose steps differ in the names of
 /// their files alone.
 package struct PipelineStore {
-  private var interned = Interned<ObjectIdentifier, FetchResult>()
+  private var interned = InternTable<ObjectIdentifier, FetchResult>()
   /// Saves without their templates.
-  private var steps = Interned<Step, Step>()
-  private var locations = Interned<ScriptLocation, ScriptLocation>()
+  private var steps = InternTable<Step, Step>()
+  private var locations = InternTable<ScriptLocation, ScriptLocation>()
   private var nodes: [StoredNode] = []
   /// The templates of all saves.
   private var text: [UInt8] = []
@@ -204,7 +204,7 @@ extension Step {
 }
 
 /// Values that are kept once, however often they are added.
-private struct Interned<Key: Hashable, Value> {
+private struct InternTable<Key: Hashable, Value> {
   var values: [Value] = []
   private var places: [Key: Int32] = [:]
 

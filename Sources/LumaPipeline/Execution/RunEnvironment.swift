@@ -37,7 +37,7 @@ package final class RunEnvironment {
     progress = RunProgress(onEvent: onEvent)
     let stop = StopSign { [progress] in progress.emit(.warning($0.diagnostic)) }
     pictures = try Pictures(
-      options, gate: ReadGate(limit: options.fileLimit, patience: ReadPatience(options, stop)))
+      options, gate: ReadGate(limit: options.fileLimit, patience: RetryPolicy(options, stop)))
     let renderer = pictures.renderer
     rawSizes = RawSizes(renderer, TagReading(pictures.reading))
     interrupter = RunInterrupter(renderer: renderer, stop: stop)

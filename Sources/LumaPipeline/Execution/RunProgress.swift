@@ -24,7 +24,7 @@ package final class RunProgress: Sendable {
     /// Warnings of damaged pictures, by file and sentence.
     var damages: Set<[String]> = []
     /// Holds events back; nil: they are forwarded at once.
-    var order: EventOrder?
+    var order: EventSequencer?
   }
 
   init(onEvent: @escaping @Sendable (RunEvent) -> Void) { self.onEvent = onEvent }
@@ -56,7 +56,7 @@ package final class RunProgress: Sendable {
   /// - Parameter units: in order; if empty, events are forwarded at once.
   func inOrder(_ units: [WorkUnit], _ body: () -> Void) {
     guard let first = units.first?.outputs.first?.number else { return body() }
-    state.withLock { $0.order = EventOrder(from: first) }
+    state.withLock { $0.order = EventSequencer(from: first) }
     body()
     state.withLock { state in
       for event in state.order?.rest ?? [] { onEvent(event) }

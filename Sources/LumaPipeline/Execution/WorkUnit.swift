@@ -26,19 +26,19 @@ package struct WorkUnit: Sendable {
   var photoBytes: Int64? { sheet == nil ? asset.fileSize : nil }
 
   /// The metadata of an output; nil: none. A contact sheet has no single source.
-  func metadata(of output: PlannedOutput) -> MetadataOrder? {
+  func metadata(of output: PlannedOutput) -> MetadataRequest? {
     let save = output.save
     guard sheet != nil else {
-      return MetadataOrder(
+      return MetadataRequest(
         save, policy: save.metadata, size: output.size, header: shownHeader,
         frame: frame(of: output))
     }
-    return save.tags.map { _ in MetadataOrder(save, policy: .none, size: output.size) }
+    return save.tags.map { _ in MetadataRequest(save, policy: .none, size: output.size) }
   }
 
   /// The metadata of an output of another program's picture: that of the photo's own file, which a
   /// fetch shows. nil: the output is made of the photo's own picture.
-  func metadataOfOriginal(_ output: PlannedOutput) -> MetadataOrder? {
+  func metadataOfOriginal(_ output: PlannedOutput) -> MetadataRequest? {
     guard isOfOtherProgram, var order = metadata(of: output) else { return nil }
     order.hasOtherColors = true
     if asset.adjustment?.startsElsewhere == true { order.frame = nil }

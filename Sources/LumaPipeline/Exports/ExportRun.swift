@@ -6,7 +6,7 @@ package import LumaModel
 package struct ExportRun {
   private let environment: RunEnvironment
   private let permissions: PathPermissions
-  private let order: ExportOrder
+  private let order: ExportRequest
   /// Those of the exports before, which number on.
   package var counters = ExportCounters()
   /// The call in the recipe.
@@ -14,7 +14,7 @@ package struct ExportRun {
 
   /// - Throws: `template` for a tag that exiv2 does not know.
   package init(
-    _ environment: RunEnvironment, _ permissions: PathPermissions, _ order: ExportOrder
+    _ environment: RunEnvironment, _ permissions: PathPermissions, _ order: ExportRequest
   ) throws(RuntimeError) {
     try order.template.check(environment.rawSizes.tags)
     (self.environment, self.permissions, self.order) = (environment, permissions, order)
@@ -62,7 +62,7 @@ extension RunEnvironment {
   /// - Parameter folder: it may be written, as may the root.
   /// - Throws: `missing-library`, an error in the query, and errors of the path.
   package func export(
-    _ query: LibraryQuery, _ order: ExportOrder, recipeIn folder: String
+    _ query: LibraryQuery, _ order: ExportRequest, recipeIn folder: String
   ) throws {
     let path = options.library ?? ""
     guard try Library.isThere(at: path) else {

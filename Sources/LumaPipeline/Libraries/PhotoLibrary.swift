@@ -47,7 +47,7 @@ public final class PhotoLibrary: Sendable {
         ? LumaCatalog.Library(
           path: path, isRehearsal: true, limitedTo: options.libraryAlbums, stop: sign)
         : LumaCatalog.Library(path: path, limitedTo: options.libraryAlbums, stop: sign)
-      let gate = ReadGate(patience: ReadPatience(options, sign))
+      let gate = ReadGate(patience: RetryPolicy(options, sign))
       let pictures = try Pictures(options, gate: gate)
       tags = TagReading(pictures.reading)
       library.readTags(tags.reader)

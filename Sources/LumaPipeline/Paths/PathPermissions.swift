@@ -10,7 +10,7 @@ package struct PathPermissions: Sendable {
   let writable: AllowedFolders
   /// The folders in which Luma keeps its manifests.
   private let own: [String]
-  private let asked: AskedFolders?
+  private let asked: PromptedFolders?
   private let log: AccessLog?
   private let trace: RunTrace?
   private let readFiles: ReadFiles?
@@ -21,7 +21,7 @@ package struct PathPermissions: Sendable {
   ///   - asked: prompts the user for folders that are not allowed; nil: there is no prompt.
   package init(
     root: String, readable: [String], writable: [String], isRootReadOnly: Bool = false,
-    denied: [String] = [], asked: AskedFolders? = nil, log: AccessLog? = nil,
+    denied: [String] = [], asked: PromptedFolders? = nil, log: AccessLog? = nil,
     trace: RunTrace? = nil, readFiles: ReadFiles? = nil
   ) {
     self.root = root

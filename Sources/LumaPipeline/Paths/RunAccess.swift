@@ -8,7 +8,7 @@ package final class RunAccess {
   /// Opens the folders of outputs.
   private(set) var writeGate = WriteGate.everything
   /// The folders for which the user was prompted; nil: there is no prompt.
-  private let asked: AskedFolders?
+  private let asked: PromptedFolders?
   /// The files that the run has read, none of which is removed; nil: nothing is.
   let readFiles: ReadFiles?
   /// The picture of the standard input, which may be read.
@@ -16,7 +16,7 @@ package final class RunAccess {
 
   init(_ options: RunOptions, _ gate: ReadGate, _ picture: PictureInput) {
     (self.options, self.gate, self.picture) = (options, gate, picture)
-    asked = options.ask.map(AskedFolders.init)
+    asked = options.ask.map(PromptedFolders.init)
     readFiles = options.prunes ? ReadFiles() : nil
   }
 

@@ -14,7 +14,7 @@ public struct RunPlan: Sendable {
   struct Action: Hashable, Sendable {
     /// Relative to the root where it lies below it, as is that of the photo.
     var path: String
-    var deed: Deed
+    var deed: ActionKind
     /// Its source; nil for a contact sheet, whose steps name it, and for a text.
     var photo: Photo?
     /// The steps and the save, in a stable text form; the checksum of a text.
@@ -23,7 +23,7 @@ public struct RunPlan: Sendable {
     var encoder = ""
   }
 
-  enum Deed: Hashable, Sendable {
+  enum ActionKind: Hashable, Sendable {
     case write(WriteReason)
     case prune
   }

@@ -68,7 +68,7 @@ struct PreviewRenderer: Sendable {
 
   private func outputs(of unit: WorkUnit, from path: String) -> [PreviewedOutput] {
     let orders = unit.outputs.map { (node: $0.node, metadata: metadata(of: $0, unit)) }
-    let made: [Int: Result<Made, ImagingError>]
+    let made: [Int: Result<RenderedFile, ImagingError>]
     do {
       made = try render(unit, unit.plan, from: path, orders)
     } catch {
@@ -93,7 +93,7 @@ struct PreviewRenderer: Sendable {
   }
 
   private func picture(
-    of output: PlannedOutput, _ made: Made, _ unit: WorkUnit, _ path: String
+    of output: PlannedOutput, _ made: RenderedFile, _ unit: WorkUnit, _ path: String
   ) -> PreviewPicture? {
     let format = output.save.format
     guard format.isShownByBrowsers, made.file.count <= PreviewRenderer.mostBytes else {
@@ -104,7 +104,7 @@ struct PreviewRenderer: Sendable {
       format: format, isOutput: true, size: made.rendering.size, bytes: made.file.all)
   }
 
-  private struct Made {
+  private struct RenderedFile {
     var rendering: Rendering
     var file: OpenedFile
   }
@@ -112,7 +112,7 @@ struct PreviewRenderer: Sendable {
   private func render(
     _ unit: WorkUnit, _ plan: Plan, from path: String,
     _ orders: [(node: Int, metadata: MetadataBlobs?)]
-  ) throws -> [Int: Result<Made, ImagingError>] {
+  ) throws -> [Int: Result<RenderedFile, ImagingError>] {
     var files: [Int: Int32] = [:]
     defer { for descriptor in files.values { close(descriptor) } }
     for order in orders { files[order.node] = try MemoryFile.make() }
@@ -125,13 +125,13 @@ struct PreviewRenderer: Sendable {
       }, threads: threads)
     job.isOwn = unit.sheet != nil
     job.takesPagesAsFrames = unit.sheet?.delay != nil
-    var made: [Int: Result<Made, ImagingError>] = [:]
+    var made: [Int: Result<RenderedFile, ImagingError>] = [:]
     for (node, result) in renderer.render(job) {
       switch result {
       case .success(let rendering):
         guard let descriptor = files.removeValue(forKey: node) else { continue }
         let file = try OpenedFile(received: descriptor, path: "preview")
-        made[node] = .success(Made(rendering: rendering, file: file))
+        made[node] = .success(RenderedFile(rendering: rendering, file: file))
         let place = unit.outputs.first { $0.node == node }?.location
         for note in rendering.notes {
           progress.emit(.warning(note.diagnostic(of: unit.asset.path, place)))

@@ -18,14 +18,14 @@ package final class TagReading: Sendable {
   }
 
   /// Values read for conditions.
-  private struct Asked {
+  private struct CachedValues {
     var stamps: Stamps
     var values: [TagName: TagValue?] = [:]
   }
 
   private let reading: any PhotoReading
   private let known = Mutex<[Stamps: [PhotoTag]]>([:])
-  private let asked = Mutex<[String: Asked]>([:])
+  private let asked = Mutex<[String: CachedValues]>([:])
   private let names = Mutex<[TagName: KnownTag?]>([:])
   /// A recipe reads several tags of one photo, and of the next few.
   private static let most = 64
@@ -78,7 +78,8 @@ package final class TagReading: Sendable {
     guard let tags = try? whole ?? reading.tags(of: path, named: wanted) else { return nil }
     asked.withLock { asked in
       if asked.count >= TagReading.mostAsked { asked = [:] }
-      var entry = asked[path].flatMap { $0.stamps == photo ? $0 : nil } ?? Asked(stamps: photo)
+      var entry =
+        asked[path].flatMap { $0.stamps == photo ? $0 : nil } ?? CachedValues(stamps: photo)
       for name in wanted { entry.values[name] = .some(name.find(in: tags)?.value) }
       asked[path] = entry
     }

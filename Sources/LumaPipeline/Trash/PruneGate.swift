@@ -77,7 +77,7 @@ struct PruneGate {
 }
 
 /// The files that stay, in one warning.
-struct SparedFiles {
+struct KeptFilesWarning {
   private var first: (path: String, refusal: PruneRefusal)?
   private var count = 0
 

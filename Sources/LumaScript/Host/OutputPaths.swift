@@ -39,7 +39,7 @@ final class OutputPaths {
   /// Reports the outputs of earlier runs that the recipe no longer makes.
   func reportLeftovers() throws {
     guard !usesSuffixes else { return }
-    try Leftovers(environment).report(&finished, &planner)
+    try LeftoverFinder(environment).report(&finished, &planner)
   }
 
   /// Lets later outputs have the paths of earlier ones.

@@ -23,7 +23,7 @@ struct TemplateHost: RecipeHost {
     guard isCaption == true else {
       if text == Save.stream { try environment.takeOutput(writes: purpose == .run) }
       try Template(text).check(environment.rawSizes.tags)
-      warnings.warn(TemplateDoubt.doubts(of: text).map(\.diagnostic))
+      warnings.warn(TemplateWarning.warnings(of: text).map(\.diagnostic))
       return []
     }
     do throws(RuntimeError) {

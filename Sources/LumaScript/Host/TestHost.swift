@@ -8,7 +8,7 @@ import Synchronization
 final class TestHost: RecipeHost {
   let context: HostContext
   /// nil outside of tests.
-  var room: TestRoom?
+  var room: TestContext?
 
   init(_ context: HostContext) { self.context = context }
 
@@ -49,7 +49,7 @@ final class TestHost: RecipeHost {
     return []
   }
 
-  private func room(_ verb: String) throws(RuntimeError) -> TestRoom {
+  private func room(_ verb: String) throws(RuntimeError) -> TestContext {
     guard let room else {
       throw .malformed(what: verb, expected: "a test", got: "a recipe")
     }

@@ -12,7 +12,7 @@ extension TextHost {
       throw LibraryUseError.insideChange(verb: "export")
     }
     do {
-      var run = try ExportRun(environment, permissions, try ExportOrder(options))
+      var run = try ExportRun(environment, permissions, try ExportRequest(options))
       (run.location, run.counters) = (locate(), counters)
       let copies = try run.copies(of: try ResultPart(part))
       counters = run.counters
@@ -25,7 +25,7 @@ extension TextHost {
   }
 }
 
-extension ExportOrder {
+extension ExportRequest {
   init(_ options: LuaTable) throws(RuntimeError) {
     let fields = try LuaFields(.table(options), what: "export")
     try self.init(

@@ -219,7 +219,7 @@ struct SyntaxAdvice {
     let last = source.tokens(on: line).upperBound
     let start = first > 0 ? source.tokens(on: source.tokens[first - 1].line).lowerBound : first
     for index in Array(first..<last) + Array(start..<first) {
-      if let found = ForeignHabit.find(at: index, in: source) {
+      if let found = ForeignSyntax.find(at: index, in: source) {
         return diagnostic(found.message, at: source.tokens[index], hint: found.hint)
       }
     }

@@ -21,7 +21,7 @@ extension Session {
       defer { environment.outputs.closeFiles() }
       let place = folder.replacing("{", with: "{{").replacing("}", with: "}}")
       do {
-        let order = try ExportOrder(
+        let order = try ExportRequest(
           template: place + "/" + template, overwrite: .unique, types: types)
         try environment.export(query, order, recipeIn: environment.options.root)
       } catch {

@@ -3,7 +3,7 @@ import LumaFiles
 public import LumaModel
 
 /// The metadata in a photo's file and its sidecar.
-public struct SeenMetadata: Sendable {
+public struct PhotoMetadata: Sendable {
   public var photo: Asset
   /// All tags, in the order of the file.
   public var tags: [PhotoTag]
@@ -13,11 +13,11 @@ extension Session {
   /// Reads the fields and tags of a photo; of a film, the tags are those of its sidecar.
   ///
   /// - Parameter path: absolute, or relative to the root.
-  public func metadata(of path: String) throws(Diagnostic) -> SeenMetadata {
+  public func metadata(of path: String) throws(Diagnostic) -> PhotoMetadata {
     let place = path.hasPrefix("/") ? path : FileSystem.join(environment.options.root, path)
     do {
       if let film = try environment.importReaders.film(at: place) {
-        return SeenMetadata(photo: film, tags: try environment.rawSizes.tags.tags(of: place))
+        return PhotoMetadata(photo: film, tags: try environment.rawSizes.tags.tags(of: place))
       }
       let found = try environment.opened.files([place])
       guard try found.count == 1 else { throw CatalogError.notAPicture(path: path) }
@@ -25,7 +25,7 @@ extension Session {
         .asset(at: 0)
       guard asset.header.format != nil else { throw CatalogError.notAPicture(path: path) }
       let photo = environment.rawSizes.photo(asset, reading: .develop)
-      return SeenMetadata(photo: photo, tags: try environment.rawSizes.tags.tags(of: asset.path))
+      return PhotoMetadata(photo: photo, tags: try environment.rawSizes.tags.tags(of: asset.path))
     } catch {
       throw Diagnostic(error)
     }

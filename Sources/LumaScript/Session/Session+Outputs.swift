@@ -22,13 +22,13 @@ extension Session {
   }
 
   /// Restores the files that the last run replaced or removed, and reports each.
-  package func undo() -> Undoing.Outcome { Undoing(environment).run() }
+  package func undo() -> UndoRun.Outcome { UndoRun(environment).run() }
 
   /// The files that came with the folder in a trash which this machine did not make.
-  package func foreignBins() -> [Undoing.ForeignBin] { Undoing(environment).foreignBins() }
+  package func foreignBins() -> [UndoRun.ForeignBin] { UndoRun(environment).foreignBins() }
 
   /// Restores those of one bin, by its name.
-  package func adopt(_ bin: String) -> Undoing.Outcome { Undoing(environment).adopt(bin) }
+  package func adopt(_ bin: String) -> UndoRun.Outcome { UndoRun(environment).adopt(bin) }
 
   /// Number of files that could not be brought back, or of photos that failed.
   public var failedCount: Int { environment.progress.report.failed }

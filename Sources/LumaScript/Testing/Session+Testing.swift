@@ -34,7 +34,7 @@ extension Session {
       let interpreter = try Interpreter(environment: environment, script: script, pass: .shell) {
         progress.emit(.printed($0))
       }
-      interpreter.host.tests.room = TestRoom(
+      interpreter.host.tests.room = TestContext(
         folder: script.directory, drafts: drafts, updatesGolden: updatesGolden, run: Session.run)
       try interpreter.run(script)
       return try body(interpreter)

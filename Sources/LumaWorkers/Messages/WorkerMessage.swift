@@ -43,7 +43,7 @@ package struct WorkerRequest: Codable {
     case details
     /// Of a film; all files are sidecars.
     case described(PhotoHeader)
-    case metadata(MetadataOrder)
+    case metadata(MetadataRequest)
     /// Of some names; none: all.
     case tags([String])
     /// exiv2's data of a tag, by its name.

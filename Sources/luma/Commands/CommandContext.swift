@@ -14,7 +14,7 @@ struct CommandContext {
   /// Makes the page of the run; nil: it is not requested.
   let page: PageReporter?
   private let builds: BuildReporter?
-  private let room: OutputRoom
+  private let room: ResultStream
   /// nil for a command without a recipe.
   private let script: Script?
   /// The permissions that the recipe requests beyond the command line, as a sentence.
@@ -34,10 +34,10 @@ struct CommandContext {
   ) {
     (self.settings, self.command) = (settings, command)
     self.script = script
-    wish = script.flatMap { RecipeWish($0.text).sentence(beyond: settings) }
+    wish = script.flatMap { RequestedPermissions($0.text).sentence(beyond: settings) }
     self.watcher = watcher
     self.environment = environment
-    let room = OutputRoom()
+    let room = ResultStream()
     self.room = room
     let out: TextSink = { if !room.stream.write($0) { watcher.outputClosed() } }
     let base: any EventReporter

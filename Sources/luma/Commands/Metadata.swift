@@ -43,7 +43,7 @@ extension CommandRow {
   }
 }
 
-extension SeenMetadata {
+extension PhotoMetadata {
   fileprivate var json: String {
     var fields = JSONObject(), tags = JSONObject(), object = JSONObject()
     for row in FieldRow.all { fields.add(row.name, row.value(of: photo)) }

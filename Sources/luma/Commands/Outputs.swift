@@ -67,7 +67,7 @@ extension CommandRow {
 
 extension CommandContext {
   /// Prints a line for each bin, and indented ones for its files.
-  fileprivate func list(_ bins: [Undoing.ForeignBin]) throws(Diagnostic) -> ExitStatus {
+  fileprivate func list(_ bins: [UndoRun.ForeignBin]) throws(Diagnostic) -> ExitStatus {
     guard !bins.isEmpty else { throw UndoFault.noForeign(bin: nil).diagnostic }
     for bin in bins {
       let lines = [bin.bin] + bin.paths.map { "  would restore " + $0 }

@@ -8,7 +8,7 @@ enum TerminalPictures {
   static func sink(_ environment: Environment) -> (@Sendable ([ShownPicture]) -> Void)? {
     guard StandardStream.output.isTerminal, !environment.isDumbTerminal else { return nil }
     return { pictures in
-      guard let text = text(of: pictures, room: Room.current) else {
+      guard let text = text(of: pictures, room: TerminalGrid.current) else {
         StandardStream.error.write("show: pictures in the terminal need libchafa (\(hint))\n")
         return
       }
@@ -31,15 +31,15 @@ enum TerminalPictures {
   }
 
   /// Cells of a terminal, and the size of one in px.
-  struct Room {
+  struct TerminalGrid {
     var columns = 80
     var rows = 24
     var cellWidth = 8
     var cellHeight = 16
 
-    static var current: Room {
+    static var current: TerminalGrid {
       var size = winsize()
-      var room = Room()
+      var room = TerminalGrid()
       guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
       else { return room }
       (room.columns, room.rows) = (Int(size.ws_col), Int(size.ws_row))
@@ -52,7 +52,7 @@ enum TerminalPictures {
   }
 
   /// Returns the text that shows pictures, side by side if there are several; nil without libchafa.
-  static func text(of pictures: [ShownPicture], room: Room) -> String? {
+  static func text(of pictures: [ShownPicture], room: TerminalGrid) -> String? {
     guard let first = pictures.first else { return "" }
     let canvas =
       pictures.count == 1

@@ -122,7 +122,7 @@ enum Wire {
 }
 
 /// A server's action in place of an answer.
-enum Lie: Sendable {
+enum FalseAnswer: Sendable {
   case says([UInt8])
   case repeats([UInt8], after: [UInt8] = [])
   case closes(after: [UInt8])
@@ -147,7 +147,7 @@ enum Lie: Sendable {
 
 extension LocalServer {
   /// A server that welcomes, and lies at each question.
-  convenience init(at question: Lie, welcome: Lie = .says(Wire.welcome)) throws {
+  convenience init(at question: FalseAnswer, welcome: FalseAnswer = .says(Wire.welcome)) throws {
     try self.init { socket in
       guard Wire.read(socket, isFirst: true) != nil, welcome.tell(socket) else { return }
       while let (type, _) = Wire.read(socket) {

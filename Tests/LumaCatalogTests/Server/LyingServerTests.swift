@@ -17,7 +17,7 @@ struct LyingServerTests {
   }
 
   /// The result of a query for an integer.
-  private func answer(_ lie: Lie) throws -> Result<Int64, CatalogError> {
+  private func answer(_ lie: FalseAnswer) throws -> Result<Int64, CatalogError> {
     let server = try LocalServer(at: lie)
     let connection = try connection(server)
     return withExtendedLifetime(server) {
@@ -25,7 +25,7 @@ struct LyingServerTests {
     }
   }
 
-  private func fault(_ lie: Lie) throws -> ServerFault? {
+  private func fault(_ lie: FalseAnswer) throws -> ServerFault? {
     switch try answer(lie) {
     case .failure(.server(_, let fault)): return fault
     case .failure, .success: return nil
@@ -81,7 +81,7 @@ struct LyingServerTests {
     }
   }
 
-  static let endless: [(Lie, String)] = [
+  static let endless: [(FalseAnswer, String)] = [
     (
       .repeats(
         Wire.row([String(repeating: "x", count: 500)]), after: Wire.begun + Wire.columns([25])),
@@ -93,7 +93,8 @@ struct LyingServerTests {
     (.repeats(Wire.message("S", Wire.text("a") + Wire.text("b"))), "settings"),
   ]
 
-  @Test(arguments: endless) func anEndlessAnswerIsCutOff(_ lie: Lie, _ name: String) throws {
+  @Test(arguments: endless) func anEndlessAnswerIsCutOff(_ lie: FalseAnswer, _ name: String) throws
+  {
     let found = try fault(lie)
     // libpq itself may have no room for a field that is said to be so long.
     if name == "a field", case .lost? = found { return }
@@ -156,7 +157,7 @@ struct LyingServerTests {
     #expect(try fault(.says(Wire.message("E", [0]) + Wire.ready)) != nil)
   }
 
-  static let welcomes: [Lie] = [
+  static let welcomes: [FalseAnswer] = [
     .closes(after: []), .closes(after: Wire.message("R", Wire.number(9_999))),
     .closes(after: Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8)),
     .closes(after: Wire.message("E", Wire.text("SFATAL") + Wire.text("Mno") + [0])),
@@ -170,7 +171,7 @@ struct LyingServerTests {
   ]
 
   /// Ends within the limit of the address.
-  @Test(arguments: welcomes) func noWelcomeIsAnError(_ welcome: Lie) throws {
+  @Test(arguments: welcomes) func noWelcomeIsAnError(_ welcome: FalseAnswer) throws {
     let server = try LocalServer(at: .nothing, welcome: welcome)
     let address = try #require(ServerAddress(server.address("p", "&connect_timeout=2")))
     let error = #expect(throws: CatalogError.self) {

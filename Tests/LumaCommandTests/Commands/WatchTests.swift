@@ -15,14 +15,14 @@ import Testing
   }
 
   private func watch(
-    _ recipe: String, _ arguments: String..., read streams: Watched.Streams = .talk
-  ) throws -> Watched {
+    _ recipe: String, _ arguments: String..., read streams: WatchProcess.Streams = .talk
+  ) throws -> WatchProcess {
     try program.folder.write(recipe, to: "r.lua")
-    return try Watched(program, ["watch", "r.lua"] + arguments, read: streams)
+    return try WatchProcess(program, ["watch", "r.lua"] + arguments, read: streams)
   }
 
   /// Starts a recipe that never ends, and waits until it runs: its log names what it reads.
-  private func watchEndless() throws -> Watched {
+  private func watchEndless() throws -> WatchProcess {
     try program.folder.write("x", to: "begun.txt")
     var log = WatchedPlaces()
     log.add(file: program.folder.file("log.jsonl"))
@@ -33,7 +33,9 @@ import Testing
       || !String(contentsOfFile: program.folder.file("log.jsonl"), encoding: .utf8)
         .contains("begun.txt")
     {
-      guard signals.wait(milliseconds: 30_000) else { throw Watched.Ended(lines: watched.seen) }
+      guard signals.wait(milliseconds: 30_000) else {
+        throw WatchProcess.Ended(lines: watched.seen)
+      }
     }
     return watched
   }

@@ -1,5 +1,6 @@
 import LumaModel
 import LumaScript
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

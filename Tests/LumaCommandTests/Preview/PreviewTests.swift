@@ -82,7 +82,7 @@ import Testing
     program.environment["PATH"] = program.folder.file("tools")
     try program.folder.write(Self.recipe, to: "r.lua")
     func said(_ text: String) throws -> String {
-      try Watched(program, ["preview", "--open", "r.lua"]).line(with: text)
+      try WatchProcess(program, ["preview", "--open", "r.lua"]).line(with: text)
     }
     #expect(
       try said("no browser")
@@ -136,7 +136,7 @@ import Testing
       "folder('photos'):fetch():scale { width = 6000 }:rotate(3):save('out/{name}.avif')")
     try visit.watched.line(with: "a.jpg")
     #expect(visit.watched.end().status == 130)
-    #expect(throws: Watched.Ended.self) { try visit.watched.line(with: "no such line") }
+    #expect(throws: WatchProcess.Ended.self) { try visit.watched.line(with: "no such line") }
     #expect(visit.watched.seen.contains("luma: error: interrupted"))
     #expect(!visit.watched.seen.contains { $0.contains("stopped before it finished") })
   }
@@ -151,14 +151,14 @@ import Testing
 private final class PreviewVisit {
   struct Unexpected: Error { var text: String }
 
-  let watched: Watched
+  let watched: WatchProcess
   /// Name and port.
   let host: String
   /// The path of its page.
   let folder: String
 
   init(_ program: Program, _ arguments: [String]) throws {
-    watched = try Watched(program, arguments, read: [.output, .talk])
+    watched = try WatchProcess(program, arguments, read: [.output, .talk])
     let parts = try watched.line(with: "http://").components(separatedBy: "/")
     guard parts.count == 5 else { throw Unexpected(text: parts.joined(separator: "/")) }
     (host, folder) = (parts[2], "/\(parts[3])/")

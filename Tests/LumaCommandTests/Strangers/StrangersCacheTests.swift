@@ -8,10 +8,10 @@ import Testing
 
 /// A cache of outputs that another user has changed.
 @Suite(.enabled(if: Program.isBuilt)) struct StrangersCacheTests {
-  private let theirs: StrangersFolder
+  private let theirs: UntrustedFolder
 
   init() throws {
-    theirs = try StrangersFolder()
+    theirs = try UntrustedFolder()
     try theirs.folder.write(
       "photo('photos/a.jpg'):scale { width = 24 }:save('out/a.png', { metadata = 'none' })",
       to: "r.lua")

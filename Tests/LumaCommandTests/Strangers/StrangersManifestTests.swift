@@ -6,10 +6,10 @@ import Testing
 
 /// Runs in a folder that came with a manifest.
 @Suite(.enabled(if: Program.isBuilt)) struct StrangersManifestTests {
-  private let theirs: StrangersFolder
+  private let theirs: UntrustedFolder
 
   init() throws {
-    theirs = try StrangersFolder()
+    theirs = try UntrustedFolder()
     try folder.copy(SamplePhotos.file("2024/city.jpg"), as: "photos/b.jpg")
   }
 

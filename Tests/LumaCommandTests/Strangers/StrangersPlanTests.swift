@@ -8,10 +8,10 @@ import Testing
 
 /// `luma run --plan` with a stranger's plan.
 @Suite(.enabled(if: Program.isBuilt)) struct StrangersPlanTests {
-  private let theirs: StrangersFolder
+  private let theirs: UntrustedFolder
 
   init() throws {
-    theirs = try StrangersFolder()
+    theirs = try UntrustedFolder()
     try theirs.away.write("secret", to: "key.txt")
     try theirs.folder.write(
       """

@@ -6,9 +6,9 @@ import Testing
 
 /// `luma undo` in a folder that came with a trash.
 @Suite(.enabled(if: Program.isBuilt)) struct StrangersTrashTests {
-  private let theirs: StrangersFolder
+  private let theirs: UntrustedFolder
 
-  init() throws { theirs = try StrangersFolder() }
+  init() throws { theirs = try UntrustedFolder() }
 
   private var folder: TemporaryFolder { theirs.folder }
 

@@ -18,7 +18,7 @@ import Testing
     return photo
   }
 
-  private struct Made {
+  private struct RenderedMap {
     var map: GainMap?
     var notes: [RenderNote]
     var words: String
@@ -28,7 +28,7 @@ import Testing
 
   private func make(
     _ photo: GainMapHEIC, _ steps: [Step], _ save: Save? = nil, in studio: Studio? = nil
-  ) throws -> Made {
+  ) throws -> RenderedMap {
     let studio = studio ?? self.studio
     let path = try studio.folder.write(bytes: photo.bytes, to: "photo.heic")
     let plan = Plan.tree([steps + [.save(save ?? plain)]])
@@ -37,7 +37,7 @@ import Testing
     let file = try studio.bytes(steps.count + 1)
     let map = GainMap(in: ByteRegion(file))
     let written = try studio.folder.write(bytes: file, to: "made.jpg")
-    return Made(
+    return RenderedMap(
       map: map, notes: made.notes,
       words: try #require(Planner.explain(plan, header: header, path: path).first),
       picture: try studio.picture(written, []),
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Both have white at one place and black at another.
-  private func expectSamePlaces(_ made: Made, _ comment: Comment) throws {
+  private func expectSamePlaces(_ made: RenderedMap, _ comment: Comment) throws {
     let map = try #require(made.mapPicture, comment)
     let (size, small) = (made.picture.size, map.size)
     for (column, row) in [(0.1, 0.1), (0.9, 0.1), (0.1, 0.9), (0.9, 0.9)] {

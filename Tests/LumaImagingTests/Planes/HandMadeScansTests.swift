@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// A progressive gray JPEG of blocks side by side, written bit by bit.
-private struct HandMade {
+private struct HandWrittenJPEG {
   var bytes: [UInt8]
 
   init(blocks: Int) {
@@ -62,7 +62,7 @@ private struct HandMade {
   }
 
   /// - Parameter isPlain: Whether the picture has only one level.
-  private func expectAsByLibjpeg(_ made: HandMade, isPlain: Bool = false) throws {
+  private func expectAsByLibjpeg(_ made: HandWrittenJPEG, isPlain: Bool = false) throws {
     let own = try samples(made.file)
     #expect(own == (try samples(made.file.leftToLibjpeg)))
     #expect((Set(own).count == 1) == isPlain)
@@ -71,7 +71,7 @@ private struct HandMade {
   /// Bits that refine have one bit, whatever the symbol says.
   @Test(arguments: [2, 3, 5, 12])
   func `a refining symbol of many bits`(_ low: UInt8) throws {
-    var made = HandMade(blocks: 2)
+    var made = HandWrittenJPEG(blocks: 2)
     made.table(ofDC: true, [0])
     made.scan(0...0, 0, 0, "00")
     made.table([0, 1])
@@ -85,7 +85,7 @@ private struct HandMade {
 
   /// The first coefficient of a block is 64 (10 1), no more in a block (0), in four (110 00).
   @Test func `an interval of restarts that begins after a scan, and a run across it`() throws {
-    var made = HandMade(blocks: 6)
+    var made = HandWrittenJPEG(blocks: 6)
     made.table(ofDC: true, [0])
     made.scan(0...0, 0, 0, "000000")
     made.restart(every: 2)
@@ -103,7 +103,7 @@ private struct HandMade {
   /// More than a hundred are refused, since each costs the whole picture's time.
   @Test(arguments: [99, 100, 101, 127])
   func `a hundred scans`(_ count: Int) throws {
-    var made = HandMade(blocks: 2)
+    var made = HandWrittenJPEG(blocks: 2)
     made.table(ofDC: true, [0, 6])
     made.scan(0...0, 0, 0, "101000000")
     made.table([0, 1])

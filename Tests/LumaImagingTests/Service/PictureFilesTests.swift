@@ -11,7 +11,7 @@ import Testing
     let film: [UInt8] = [0, 0, 0, 12] + Array("ftypqt  ".utf8)
     let photo = try folder.write(bytes: film, to: "a.mov")
     let overlay = try folder.write(bytes: film, to: "b.mov")
-    let asked = Asked()
+    let asked = RequestedPaths()
     let films = FilmFrames { film, time, _ throws(FilmFault) in
       asked.times.withLock { $0.append(time) }
       return film
@@ -21,7 +21,7 @@ import Testing
     #expect(asked.times.withLock { $0 } == [1.5, 0, 1.5])
   }
 
-  private final class Asked: Sendable {
+  private final class RequestedPaths: Sendable {
     let times = Mutex<[Double]>([])
   }
 }

@@ -8,41 +8,36 @@ import Testing
 /// No call of an allowed operation ends the program, whatever its arguments, and every one comes back
 /// in its time; one that does shows the graph that ended it.
 @Suite struct RandomCallTests {
-  @Test func noCallEndsTheProgram() async throws {
-    let result = await #expect(processExitsWith: .success) {
-      let pictures = try randomPictures()
-      try RandomSeeds(name: "calls").run { seed, log in
-        var calls = RandomCalls(seed: UInt64(seed), names: PixelOperations.names)
-        let graph = calls.graph()
-        try log(graph.signature)
-        let watch = Watch(seconds: 5, grace: 10)
-        _ = try? compute(graph, of: pictures[seed % pictures.count], watch.job)
-        watch.end()
-      }
+  @Test(.ownProcess) func noCallEndsTheProgram() throws {
+    let pictures = try randomPictures()
+    let names = PixelOperations.names
+    RandomSeeds.run { seed, log in
+      var calls = RandomCalls(seed: UInt64(seed), names: names)
+      let graph = calls.graph()
+      log(graph.signature)
+      let watch = Watch(seconds: 5, grace: 10)
+      _ = try? compute(graph, of: pictures[seed % pictures.count], watch.job)
+      watch.end()
     }
-    let log = try RandomSeeds(name: "calls").takeLog()
-    if result == nil { Issue.record("\(log)") }
   }
 
   /// A chain and a graph as long as they may be, of an operation that nests deep.
-  @Test func longestGraphsFitTheStack() async {
-    await #expect(processExitsWith: .success) {
-      let chart = try VipsImage.chart()
-      let embed: [String: OperationValue] = [
-        "x": .number(0), "y": .number(0), "width": .number(48), "height": .number(32),
-      ]
-      for (name, given) in [
-        ("gaussblur", ["sigma": .number(0.5)]), ("invert", [:]), ("sharpen", [:]), ("embed", embed),
-      ] {
-        let calls = (0..<PixelGraph.mostCalls).map { place in
-          let all = given.merging(["in": .image(place)]) { first, _ in first }
-          return OperationCall(
-            name: name, arguments: all.map { OperationArgument(name: $0.key, value: $0.value) })
-        }
-        let graph = PixelGraph(calls: calls, result: calls.count)
-        let made = try chart.run(graph, to: chart.size, RenderJob()).copiedToMemory()
-        #expect(made.size == chart.size, "\(name)")
+  @Test(.ownProcess) func longestGraphsFitTheStack() throws {
+    let chart = try VipsImage.chart()
+    let embed: [String: OperationValue] = [
+      "x": .number(0), "y": .number(0), "width": .number(48), "height": .number(32),
+    ]
+    for (name, given) in [
+      ("gaussblur", ["sigma": .number(0.5)]), ("invert", [:]), ("sharpen", [:]), ("embed", embed),
+    ] {
+      let calls = (0..<PixelGraph.mostCalls).map { place in
+        let all = given.merging(["in": .image(place)]) { first, _ in first }
+        return OperationCall(
+          name: name, arguments: all.map { OperationArgument(name: $0.key, value: $0.value) })
       }
+      let graph = PixelGraph(calls: calls, result: calls.count)
+      let made = try chart.run(graph, to: chart.size, RenderJob()).copiedToMemory()
+      #expect(made.size == chart.size, "\(name)")
     }
   }
 }

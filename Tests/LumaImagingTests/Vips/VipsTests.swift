@@ -98,35 +98,31 @@ import Testing
   }
 
   /// In a process of its own: the library's text of errors is the process's, and other tests take it.
-  @Test(.timeLimit(.minutes(1))) func reportsFailures() async {
-    await #expect(processExitsWith: .success) {
-      let error = try #require(throws: ImagingError.self) {
-        let image = try Vips.call("black", [("width", .int(4)), ("height", .int(3))]).image()
-        return try Vips.call(
-          "extract_area",
-          [
-            ("input", .image(image)), ("left", .int(3)), ("top", .int(0)), ("width", .int(5)),
-            ("height", .int(1)),
-          ])
-      }
-      #expect(error.diagnostic.message == "extract_area: libvips rejected the call")
-      #expect(error.diagnostic.detail?.contains("extract_area: bad extract area") == true)
+  @Test(.ownProcess) func reportsFailures() throws {
+    let error = try #require(throws: ImagingError.self) {
+      let image = try Vips.call("black", [("width", .int(4)), ("height", .int(3))]).image()
+      return try Vips.call(
+        "extract_area",
+        [
+          ("input", .image(image)), ("left", .int(3)), ("top", .int(0)), ("width", .int(5)),
+          ("height", .int(1)),
+        ])
     }
+    #expect(error.diagnostic.message == "extract_area: libvips rejected the call")
+    #expect(error.diagnostic.detail?.contains("extract_area: bad extract area") == true)
   }
 
   /// In a process of its own: the numbers are the process's. A leak also makes every call slower.
-  @Test(.timeLimit(.minutes(1))) func leaksNothing() async {
-    await #expect(processExitsWith: .success) {
-      let source = try VipsImage.make(
-        bytes: [UInt8](repeating: 7, count: 64 * 64), width: 64, height: 64, bands: 1)
-      try callOften(source, times: 100)
-      let before = (VipsLibrary.trackedMemory, residentKilobytes())
-      try callOften(source, times: 3_400)
-      let after = (VipsLibrary.trackedMemory, residentKilobytes())
-      #expect(after.0.allocations == before.0.allocations)
-      #expect(after.0.bytes == before.0.bytes)
-      #expect(after.1 - before.1 < 4_000)
-    }
+  @Test(.ownProcess) func leaksNothing() throws {
+    let source = try VipsImage.make(
+      bytes: [UInt8](repeating: 7, count: 64 * 64), width: 64, height: 64, bands: 1)
+    try callOften(source, times: 100)
+    let before = (VipsLibrary.trackedMemory, residentKilobytes())
+    try callOften(source, times: 3_400)
+    let after = (VipsLibrary.trackedMemory, residentKilobytes())
+    #expect(after.0.allocations == before.0.allocations)
+    #expect(after.0.bytes == before.0.bytes)
+    #expect(after.1 - before.1 < 4_000)
   }
 
   @Test func setsFieldsOfACopy() throws {

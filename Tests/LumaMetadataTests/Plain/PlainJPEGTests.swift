@@ -206,7 +206,7 @@ struct PlainJPEGTests {
   /// All tags that headers and details read are known, also those read after others.
   @Test(arguments: [nil, "65535", "2024:03:30 21:48:09"])
   func knowsAllTagsOfHeaders(_ answer: String?) throws {
-    let photo = AskedTags(answer)
+    let photo = RequestedTags(answer)
     _ = Readout(photo, ByteRegion(try Self.bytes(SamplePhotos.file("2023/hills.jpg"))))
     #expect(photo.asked.count > 40)
     for tag in photo.asked.subtracting(PersonList.treeKeys + [PersonList.key]) {
@@ -218,7 +218,7 @@ struct PlainJPEGTests {
 }
 
 /// Notes the tags that are read, and has the same value for all.
-private final class AskedTags: TagValues {
+private final class RequestedTags: TagValues {
   private(set) var asked: Set<String> = []
   private let answer: String?
 

@@ -1,6 +1,7 @@
 import Foundation
 @testable import LumaCatalog
 import LumaModel
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

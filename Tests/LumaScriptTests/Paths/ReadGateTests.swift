@@ -3,6 +3,7 @@ import Foundation
 import LumaFiles
 import LumaModel
 import LumaPipeline
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

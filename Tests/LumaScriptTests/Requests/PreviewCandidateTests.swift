@@ -1,5 +1,6 @@
 import LumaImaging
 import LumaModel
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

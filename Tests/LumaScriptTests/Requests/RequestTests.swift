@@ -1,6 +1,7 @@
 import Foundation
 import LumaImaging
 import LumaModel
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

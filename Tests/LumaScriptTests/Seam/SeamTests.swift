@@ -186,7 +186,7 @@ struct SeamRow: CustomStringConvertible {
     case "import":
       return "\(try fields.need("folder", "a folder", \.path)) \(try ImportOptions(fields))"
     case "param": return "\(try ParameterDeclaration(.table(args)))"
-    case "export": return "\(try ExportOrder(args))"
+    case "export": return "\(try ExportRequest(args))"
     case "data":
       let type = try fields.optional("type", "a type", \.text)
       return "\(try type.map { try Resource.Kind(named: $0, in: "type") } ?? .photo)"

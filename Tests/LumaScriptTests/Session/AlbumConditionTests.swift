@@ -1,5 +1,5 @@
 import LumaModel
-import LumaTestSupport
+import LumaScriptSupport
 import Testing
 
 /// Conditions of recipes on the albums that have a photo.

@@ -1,5 +1,6 @@
 import LumaPipeline
 import LumaScript
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

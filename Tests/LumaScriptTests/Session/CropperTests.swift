@@ -1,6 +1,7 @@
 import Foundation
 import LumaModel
 import LumaScript
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

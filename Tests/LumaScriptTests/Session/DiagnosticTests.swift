@@ -1,5 +1,6 @@
 import LumaLua
 import LumaModel
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import LumaScript
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 
@@ -61,29 +62,27 @@ import Testing
 /// Metadata that cannot be read for a reason that is not the photo's.
 @Suite(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
 struct LostMetadataTests {
-  /// In a process of its own: other tests would use the missing worker, too.
-  @Test func anOutputIsNotSavedWithoutIt() async {
-    await #expect(processExitsWith: .success) {
-      let root = try sampleRoot()
-      var program = BuiltProgram.path
-      func run(_ text: String) -> ScriptRun {
-        ScriptRun.run("a.lua", text, root: root.path) {
-          $0.isolation.mode = .workers
-          $0.isolation.program = program
-        }
+  /// In a process of its own: the worker that is missing would be asked by other tests, too.
+  @Test(.ownProcess) func anOutputIsNotSavedWithoutIt() throws {
+    let root = try sampleRoot()
+    var program = BuiltProgram.path
+    func run(_ text: String) -> ScriptRun {
+      ScriptRun.run("a.lua", text, root: root.path) {
+        $0.isolation.mode = .workers
+        $0.isolation.program = program
       }
-      // The photo's header is known before its worker is gone.
-      #expect(run(#"print(#folder("photos/2023"):fetch())"#).error == nil)
-      program = "/nowhere/luma"
-      let saving = run(
-        #"folder("photos/2023"):fetch { where = "filename == 'hills.jpg'" }:scale(0.5):save "a.jpg""#
-      )
-      #expect(
-        saving.failures.map(\.message) == [
-          "worker: '/nowhere/luma' cannot be started: no such file or directory"
-        ])
-      #expect(saving.failures.first?.path == root.file("photos/2023/hills.jpg"))
-      #expect(!FileManager.default.fileExists(atPath: root.file("a.jpg")))
     }
+    // The photo's header is known before its worker is gone.
+    #expect(run(#"print(#folder("photos/2023"):fetch())"#).error == nil)
+    program = "/nowhere/luma"
+    let saving = run(
+      #"folder("photos/2023"):fetch { where = "filename == 'hills.jpg'" }:scale(0.5):save "a.jpg""#
+    )
+    #expect(
+      saving.failures.map(\.message) == [
+        "worker: '/nowhere/luma' cannot be started: no such file or directory"
+      ])
+    #expect(saving.failures.first?.path == root.file("photos/2023/hills.jpg"))
+    #expect(!FileManager.default.fileExists(atPath: root.file("a.jpg")))
   }
 }

@@ -1,3 +1,4 @@
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

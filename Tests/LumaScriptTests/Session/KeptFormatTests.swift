@@ -1,6 +1,7 @@
 import Foundation
 import LumaFiles
 import LumaModel
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import LumaPipeline
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import LumaPipeline
 import LumaScript
+import LumaScriptSupport
 import LumaTestSupport
 import Synchronization
 import Testing

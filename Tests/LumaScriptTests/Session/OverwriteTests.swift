@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import LumaModel
 import LumaPipeline
 import LumaScript
+import LumaScriptSupport
 import LumaTestSupport
 import Synchronization
 import Testing

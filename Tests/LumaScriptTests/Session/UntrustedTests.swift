@@ -1,5 +1,6 @@
 import LumaModel
 import LumaPipeline
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

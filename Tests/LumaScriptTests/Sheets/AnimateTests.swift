@@ -1,4 +1,5 @@
 import Foundation
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import LumaScriptSupport
 import LumaTestSupport
 
 /// Where the code of one page runs, block after block: a folder like `examples`, with `in.jpg`,

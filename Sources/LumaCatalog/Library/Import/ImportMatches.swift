@@ -7,12 +7,12 @@ struct ImportMatches {
   private let connection: any Database
   /// Photos by the paths of their originals: by bytes, as strings that look the same may differ.
   private var originals: [[UInt8]: Int64] = [:]
-  private var twins: [FileHash: Twin] = [:]
+  private var twins: [FileHash: DuplicateFile] = [:]
   /// Whether the library has to be queried again, for each group: files have moved.
   private var isStale = false
 
   /// A file with the same content, of the first photo that has one.
-  private struct Twin {
+  private struct DuplicateFile {
     var asset: Int64
     var path: String
     var size: Int64
@@ -30,7 +30,7 @@ struct ImportMatches {
       if place < files.count {
         originals[Array(files[place].path.utf8)] = row.integer(0)
       } else {
-        twins[files[place - files.count].hash] = Twin(
+        twins[files[place - files.count].hash] = DuplicateFile(
           asset: row.integer(0), path: row.text(1), size: row.integer(2),
           isOriginal: Resource.Kind(rawValue: row.integer(3))?.isOriginal == true)
       }
@@ -93,7 +93,7 @@ struct ImportMatches {
       {
         continue
       }
-      twins[hash] = Twin(
+      twins[hash] = DuplicateFile(
         asset: key, path: resource.path, size: resource.size, isOriginal: isOriginal)
     }
   }

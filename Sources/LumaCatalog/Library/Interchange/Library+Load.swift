@@ -135,7 +135,7 @@ private struct LibraryLoading {
   /// The data in files, by the numbers of lines.
   private let files: [Int: LoadedFiles]
   private var program: ForeignProgram?
-  private var known = KnownPhotos()
+  private var known = ExistingPhotos()
 
   init(
     _ change: LibraryTransaction, _ report: LoadReport, _ names: LoadedNames,
@@ -148,7 +148,7 @@ private struct LibraryLoading {
   }
 
   mutating func take(_ batch: RecordBatch, from path: String) throws {
-    known = try KnownPhotos(batch.records.map(\.value), in: change.connection)
+    known = try ExistingPhotos(batch.records.map(\.value), in: change.connection)
     program = batch.program
     for record in batch.records {
       do {

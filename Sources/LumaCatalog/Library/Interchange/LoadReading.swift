@@ -17,7 +17,7 @@ struct LoadReading {
   ) throws(CatalogError) -> [Int: LoadedFiles]? {
     var wanted = batch.records.compactMap { WantedFiles($0, of: batch.program) }
     guard !wanted.isEmpty else { return [:] }
-    let known = try KnownPhotos(batch.records.map(\.value), in: database)
+    let known = try ExistingPhotos(batch.records.map(\.value), in: database)
     wanted.removeAll { known.has($0.identifier) || known.identifier(at: $0.path) != nil }
     var found: [Int: LoadedFiles] = [:]
     for start in stride(from: 0, to: wanted.count, by: LoadReading.batch) {

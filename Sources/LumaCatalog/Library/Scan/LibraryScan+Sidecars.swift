@@ -26,7 +26,7 @@ extension LibraryScan {
   }
 
   /// Returns the originals and RAWs of a page of photos, those that are to be scanned.
-  private func originals(after last: Int64) throws(CatalogError) -> [Lost] {
+  private func originals(after last: Int64) throws(CatalogError) -> [MissingRow] {
     let sql = """
       SELECT page.pk, page.localIdentifier, page.path, resource.path FROM (
         SELECT pk, localIdentifier, path FROM asset
@@ -34,17 +34,17 @@ extension LibraryScan {
       ) AS page JOIN resource ON resource.asset = page.pk
       WHERE resource.kind IN (\(Resource.Kind.withSidecars)) ORDER BY page.pk, resource.kind
       """
-    var rows: [Lost] = []
+    var rows: [MissingRow] = []
     try library.reader.read(sql, [.integer(last)] + bindings) { row in
       rows.append(
-        Lost(
+        MissingRow(
           asset: row.integer(0), identifier: row.text(1), path: row.text(3), original: row.text(2),
           size: 0, kind: nil, isOriginal: true, wasMissing: false))
     }
     return rows
   }
 
-  private mutating func take(_ sidecars: [String], of row: Lost) throws {
+  private mutating func take(_ sidecars: [String], of row: MissingRow) throws {
     let files = sidecars.compactMap { path -> Resource? in
       guard case .read(let file) = outcome(of: path, row), case .sidecar = file.content else {
         return nil

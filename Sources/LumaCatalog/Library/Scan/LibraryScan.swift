@@ -7,11 +7,11 @@ struct LibraryScan {
   let reader: FileReader
   var report = ScanReport()
   /// Files that are missing from their paths.
-  var lost: [Lost] = []
+  var lost: [MissingRow] = []
   /// Primary keys of the photos whose sidecars alone are scanned; nil: everything is scanned.
   private let only: [Int64]?
 
-  struct Lost {
+  struct MissingRow {
     var asset: Int64
     var identifier: String
     var path: String
@@ -64,7 +64,7 @@ struct LibraryScan {
   }
 
   private struct Item {
-    var row: Lost
+    var row: MissingRow
     var status: FileStatus?
     /// Whether it may be read: other files are not reported.
     var isAllowed: Bool
@@ -101,7 +101,7 @@ struct LibraryScan {
       let status = isAllowed ? FileStatus(path) : nil
       let kind = Resource.Kind(rawValue: row.integer(5))
       let isOriginal = kind?.isOriginal == true
-      let lost = Lost(
+      let lost = MissingRow(
         asset: row.integer(0), identifier: row.text(1), path: path, original: row.text(9),
         size: row.integer(3),
         hash: row.isNull(4) ? nil : FileHash(bytes: row.blob(4)),
@@ -166,7 +166,7 @@ struct LibraryScan {
     if isChanged { note(row) }
   }
 
-  mutating func note(_ row: Lost) {
+  mutating func note(_ row: MissingRow) {
     if !report.changed.contains(row.identifier) { report.changed.append(row.identifier) }
   }
 
@@ -189,7 +189,7 @@ struct LibraryScan {
   }
 
   /// Signs that a file is no longer whole: an edit in place looks like any other change.
-  private func fault(of file: ReadFile, _ row: Lost) -> ScanFault? {
+  private func fault(of file: ReadFile, _ row: MissingRow) -> ScanFault? {
     guard let hash = row.hash, file.hash != hash else { return nil }
     // The library's own copies, which are named for their content, are never edited.
     if library.ownsFile(row.path) { return .altered }
@@ -201,7 +201,7 @@ struct LibraryScan {
 
   /// Reads a file, an original with what all sidecars of its photo say; nil: the file may not be read, or
   /// is gone.
-  func outcome(of path: String, _ row: Lost) -> FileReader.Outcome? {
+  func outcome(of path: String, _ row: MissingRow) -> FileReader.Outcome? {
     guard reader.readers.gate.allows(path), let status = FileStatus(path) else { return nil }
     let found = FoundFile(name: FileSystem.name(of: path), stamp: status.stamp)
     let outcome = reader.outcome(of: path, found)

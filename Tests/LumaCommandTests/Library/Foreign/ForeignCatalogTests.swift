@@ -75,7 +75,7 @@ struct ForeignCatalogTests {
         "digikam4.db: error: the catalog has an unfinished change in its journal",
         "  help: open it in its program once, which finishes or undoes the change",
       ])
-    // Leftovers of a finished change are not a reason.
+    // LeftoverFinder of a finished change are not a reason.
     try Data(count: 512).write(
       to: URL(fileURLWithPath: shell.luma.folder.file("digikam4.db-journal")))
     #expect(try shell.load("digikam4.db").first?.hasPrefix("3 photos loaded") == true)

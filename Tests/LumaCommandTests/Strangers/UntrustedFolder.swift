@@ -4,7 +4,7 @@ import LumaModel
 import LumaTestSupport
 
 /// A stranger's folder, with the files that Luma would store in it.
-struct StrangersFolder {
+struct UntrustedFolder {
   let program: Program
   /// Nothing is ever to be found or changed here.
   let away: TemporaryFolder

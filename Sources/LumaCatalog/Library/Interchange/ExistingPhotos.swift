@@ -2,7 +2,7 @@ import LumaDatabase
 import LumaModel
 
 /// The photos of some lines that a library has: queried once for all of them, then kept up to date.
-struct KnownPhotos {
+struct ExistingPhotos {
   private var identifiers: Set<[UInt8]> = []
   /// Identifiers by the paths of originals. Paths are bytes: strings that look the same may differ.
   private var originals: [[UInt8]: String] = [:]

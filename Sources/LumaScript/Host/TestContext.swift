@@ -3,7 +3,7 @@ import LumaModel
 import LumaPipeline
 
 /// The options of tests besides those of recipes.
-struct TestRoom {
+struct TestContext {
   /// Where their recipes are: the folder of the file of tests.
   var folder: String
   /// An existing folder for pictures that are not finished.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The stream of text results: standard output, or standard error once a picture goes to standard
 /// output.
-final class OutputRoom: Sendable {
+final class ResultStream: Sendable {
   private let isGiven = Atomic(false)
 
   /// Leaves the standard output to a picture.

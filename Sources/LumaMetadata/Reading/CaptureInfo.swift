@@ -1,7 +1,7 @@
 import LumaModel
 
 /// The time and place of capture in a sidecar.
-struct Occasion {
+struct CaptureInfo {
   /// As XMP writes it; often without a zone.
   var date: String?
   /// When it was digitized, which counts if nothing else is known.
@@ -11,7 +11,7 @@ struct Occasion {
 
   /// Of XMP alone: exiv2 adds EXIF to it, by the clock of this machine.
   init(of sidecar: some TagValues) {
-    date = Occasion.date(
+    date = CaptureInfo.date(
       sidecar.text("Xmp.exif.DateTimeOriginal"), sidecar.text("Xmp.photoshop.DateCreated"))
     digitized = sidecar.text("Xmp.xmp.CreateDate")
     place = sidecar.placeInXMP
@@ -31,7 +31,7 @@ struct Occasion {
 extension PhotoHeader {
   /// Replaces values that differ in `occasion`. Programs round values that they copy into sidecars:
   /// if both are the same, the file's stays.
-  mutating func prefer(_ occasion: Occasion) {
+  mutating func prefer(_ occasion: CaptureInfo) {
     if let text = occasion.date ?? (creationDate == nil ? occasion.digitized : nil),
       let date = PhotoDate(xmp: text), creationDate?.includes(date, of: text) != true
     {

@@ -4,7 +4,7 @@ import LumaFiles
 import LumaModel
 
 /// Finds the outputs that earlier runs of a recipe wrote, and that this one has not planned.
-package struct Leftovers {
+package struct LeftoverFinder {
   private let environment: RunEnvironment
 
   package init(_ environment: RunEnvironment) { self.environment = environment }
@@ -25,7 +25,7 @@ package struct Leftovers {
     let known = finished.keys()
     if known == nil { try finished.claimPaths(in: &planner) }
     let (claims, gate) = (planner.claims, PruneGate(environment))
-    var spared = SparedFiles()
+    var spared = KeptFilesWarning()
     try environment.record.forEachListed { path, root throws(CatalogError) in
       let key = OutputClaims.key(path)
       guard !claims.contains(key), known?.contains(key) != true,

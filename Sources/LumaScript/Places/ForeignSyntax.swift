@@ -1,12 +1,12 @@
 import LumaLua
 
 /// A form of another language, and its form in Lua.
-struct ForeignHabit {
+struct ForeignSyntax {
   var message: String
   var hint: String
 
   /// Returns the form that begins at a token, if it is known.
-  static func find(at index: Int, in source: LuaSource) -> ForeignHabit? {
+  static func find(at index: Int, in source: LuaSource) -> ForeignSyntax? {
     operators(index, source) ?? words(index, source) ?? calls(index, source)
       ?? fields(index, source)
   }
@@ -19,43 +19,43 @@ struct ForeignHabit {
     return first.text + second.text
   }
 
-  private static func operators(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
+  private static func operators(_ index: Int, _ source: LuaSource) -> ForeignSyntax? {
     guard let token = source[index], token.kind == .symbol else { return nil }
     let pair = joined(index, source)
     let name = source[index - 1].flatMap { $0.kind == .name ? $0.text : nil } ?? "n"
     switch pair {
     case "+=", "-=", "*=", "/=", "%=", "..=", "//=":
       let sign = token.text
-      return ForeignHabit(
+      return ForeignSyntax(
         message: "Lua has no operator '\(pair)'", hint: "write \(name) = \(name) \(sign) ...")
     case "++":
-      return ForeignHabit(
+      return ForeignSyntax(
         message: "Lua has no operator '++'", hint: "write \(name) = \(name) + 1")
-    case "&&": return ForeignHabit(message: "Lua has no operator '&&'", hint: "write and")
-    case "||": return ForeignHabit(message: "Lua has no operator '||'", hint: "write or")
-    case "===": return ForeignHabit(message: "Lua has no operator '==='", hint: "write ==")
+    case "&&": return ForeignSyntax(message: "Lua has no operator '&&'", hint: "write and")
+    case "||": return ForeignSyntax(message: "Lua has no operator '||'", hint: "write or")
+    case "===": return ForeignSyntax(message: "Lua has no operator '==='", hint: "write ==")
     case "=>":
-      return ForeignHabit(
+      return ForeignSyntax(
         message: "Lua has no operator '=>'", hint: "write function(x) ... end")
     case "/*":
-      return ForeignHabit(
+      return ForeignSyntax(
         message: "'/*' does not begin a comment", hint: "write --[[ ... ]] or --")
     case "<>":
-      return ForeignHabit(
+      return ForeignSyntax(
         message: "Lua has no operator '<>'", hint: "write ~= for not equal")
     default: break
     }
     if token.text == "//", source[index - 1]?.line != token.line {
-      return ForeignHabit(message: "'//' does not begin a comment", hint: "write --")
+      return ForeignSyntax(message: "'//' does not begin a comment", hint: "write --")
     }
     if token.text == "#", source[index - 1]?.line != token.line {
-      return ForeignHabit(message: "'#' does not begin a comment", hint: "write --")
+      return ForeignSyntax(message: "'#' does not begin a comment", hint: "write --")
     }
     if token.text == "[", let before = source[index - 1],
       before.kind == .symbol, ["=", "(", ",", "{"].contains(before.text),
       source.partner(of: index).map({ source[$0 + 1]?.isWord("=") != true }) ?? true
     {
-      return ForeignHabit(
+      return ForeignSyntax(
         message: "a list is written in braces", hint: "write { \"a\", \"b\" }")
     }
     return nil
@@ -68,7 +68,7 @@ struct ForeignHabit {
     "async": "a call without it", "await": "request:wait()", "import": "require",
   ]
 
-  private static func words(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
+  private static func words(_ index: Int, _ source: LuaSource) -> ForeignSyntax? {
     guard let token = source[index], let next = source[index + 1] else { return nil }
     let before = source[index - 1]
     if let found = loop(index, source) ?? module(index, source) { return found }
@@ -81,33 +81,33 @@ struct ForeignHabit {
           && ["switch", "unless", "foreach", "elif", "elsif"].contains(token.text)
         || next.text == "{" && token.text == "try"
     {
-      return ForeignHabit(message: "Lua has no word '\(token.text)'", hint: "write \(word)")
+      return ForeignSyntax(message: "Lua has no word '\(token.text)'", hint: "write \(word)")
     }
     if token.kind == .name, token.text == "continue", !next.isWord("="), !next.isWord("(") {
-      return ForeignHabit(
+      return ForeignSyntax(
         message: "Lua has no word 'continue'", hint: "put what follows into if ... then ... end")
     }
     // `if x = 3 then`, `while x = 3 do`
     if token.isWord("="), let opener = condition(index, source) {
-      return ForeignHabit(
+      return ForeignSyntax(
         message: "'=' assigns, and \(opener) expects a comparison", hint: "write ==")
     }
     // `if (x) {`, `for (...) {`, `function f() {`
     if token.isWord("{"), before?.isWord(")") == true || before?.isWord("else") == true,
       next.line > token.line || next.isWord("}"), !isArgument(index, source)
     {
-      return ForeignHabit(
+      return ForeignSyntax(
         message: "blocks have no braces in Lua", hint: "write then ... end, do ... end")
     }
     if token.isWord("for"), next.isWord("(") {
-      return ForeignHabit(
+      return ForeignSyntax(
         message: "'for' has no parentheses", hint: "write for i = 1, 10 do ... end")
     }
     return nil
   }
 
   /// `for i = 1 to 3 do`, `for i in 1..3 do`.
-  private static func loop(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
+  private static func loop(_ index: Int, _ source: LuaSource) -> ForeignSyntax? {
     let token = source.tokens[index]
     let isRange =
       token.kind == .number
@@ -118,19 +118,19 @@ struct ForeignHabit {
       line.contains(where: { $0 < index && source.tokens[$0].isWord("for") }),
       !line.contains(where: { $0 < index && source.tokens[$0].isWord("do") })
     else { return nil }
-    return ForeignHabit(
+    return ForeignSyntax(
       message: isRange
         ? "the bounds of 'for' have a comma between them" : "'for' has no word '\(token.text)'",
       hint: "write for i = 1, 3 do")
   }
 
   /// `from luma import photo`
-  private static func module(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
+  private static func module(_ index: Int, _ source: LuaSource) -> ForeignSyntax? {
     let token = source.tokens[index]
     guard token.kind == .name, token.text == "from",
       source.tokens(on: token.line).contains(where: { source.tokens[$0].text == "import" })
     else { return nil }
-    return ForeignHabit(
+    return ForeignSyntax(
       message: "Lua has no word 'from'",
       hint: "photo, folder and the others are there; a module comes by require \"looks\"")
   }
@@ -160,7 +160,7 @@ struct ForeignHabit {
   }
 
   /// `picks:scale 0.5`, `print x`: only a text or a table may follow without parentheses.
-  private static func calls(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
+  private static func calls(_ index: Int, _ source: LuaSource) -> ForeignSyntax? {
     guard let token = source[index], token.kind == .name, let next = source[index + 1],
       next.line == token.line
     else { return nil }
@@ -174,20 +174,20 @@ struct ForeignHabit {
       value = next.text
     case .name, .keyword, .string, .symbol, .foreign: return nil
     }
-    return ForeignHabit(
+    return ForeignSyntax(
       message: "\(token.text): the argument needs parentheses",
       hint: "write \(token.text)(\(value))")
   }
 
   /// `{ fit: 'cover' }`, `{ "fit": "cover" }`.
-  private static func fields(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
+  private static func fields(_ index: Int, _ source: LuaSource) -> ForeignSyntax? {
     guard let token = source[index], let next = source[index + 1], next.isWord(":"),
       let before = source[index - 1], before.isWord("{") || before.isWord(","),
       let value = source[index + 2], token.kind == .name || token.kind == .string,
       !(source[index + 3]?.isWord("(") == true && value.kind == .name)
     else { return nil }
     let name = token.quoted ?? token.text
-    return ForeignHabit(
+    return ForeignSyntax(
       message: "'\(name):' is not a field of a table", hint: "write \(name) = \(value.text)")
   }
 }

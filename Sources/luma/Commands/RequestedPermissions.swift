@@ -4,7 +4,7 @@ import LumaScript
 /// The permissions that a recipe requests in its first comment: `-- luma: --allow-read ../photos`.
 ///
 /// They are shown and never granted.
-struct RecipeWish: Equatable {
+struct RequestedPermissions: Equatable {
   /// Options as they would be typed, each with its value.
   var options: [String] = []
 
@@ -15,9 +15,10 @@ struct RecipeWish: Equatable {
       .prefix { $0.hasPrefix("--") && !$0.hasPrefix("--[") }
     for line in comment {
       let line = line.drop { $0 == "-" || $0 == " " }
-      guard line.hasPrefix(RecipeWish.mark) else { continue }
-      for wish in line.dropFirst(RecipeWish.mark.count).split(separator: " --") {
-        if let option = RecipeWish.option(wish), options.count < RecipeWish.most {
+      guard line.hasPrefix(RequestedPermissions.mark) else { continue }
+      for wish in line.dropFirst(RequestedPermissions.mark.count).split(separator: " --") {
+        if let option = RequestedPermissions.option(wish), options.count < RequestedPermissions.most
+        {
           options.append(option)
         }
       }

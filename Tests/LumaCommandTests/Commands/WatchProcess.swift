@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 
 /// `luma watch`, or another command that goes on, driven by the lines that it prints.
-final class Watched {
+final class WatchProcess {
   struct Ended: Error { var lines: [String] }
 
   let process: Process

@@ -2,6 +2,7 @@ import Foundation
 public import LumaModel
 public import LumaPipeline
 import LumaScript
+import LumaTestSupport
 import Synchronization
 
 /// A recipe run in a folder of its own, with all of its messages.
@@ -75,13 +76,4 @@ public struct ScriptRun {
     return (printed + warnings.map { "warning \($0.summary)" } + files + problems + end).joined(
       separator: "\n") + "\n"
   }
-}
-
-/// A working directory with the sample photos and raw files in it.
-public func sampleRoot() throws -> TemporaryFolder {
-  let folder = try TemporaryFolder()
-  try FileManager.default.copyItem(atPath: SamplePhotos.path, toPath: folder.path + "/photos")
-  try FileManager.default.copyItem(
-    atPath: PackageRoot.file("examples/raw"), toPath: folder.path + "/raw")
-  return folder
 }

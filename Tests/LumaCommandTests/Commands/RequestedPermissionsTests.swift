@@ -3,7 +3,7 @@ import Testing
 
 @testable import luma
 
-@Suite struct RecipeWishTests {
+@Suite struct RequestedPermissionsTests {
   @Test(
     arguments: [
       ("-- luma: --allow-read ../photos", ["--allow-read ../photos"]),
@@ -22,12 +22,12 @@ import Testing
       ("print(1)\n-- luma: --allow-read a", []), ("", []),
     ] as [(String, [String])])
   func `a wish is read from the first comment`(_ text: String, _ options: [String]) {
-    #expect(RecipeWish(text).options == options)
+    #expect(RequestedPermissions(text).options == options)
   }
 
   @Test func `what is granted is not asked for`() {
     var settings = Settings()
-    let wish = RecipeWish("-- luma: --allow-read a --allow-write b --allow-overwrite")
+    let wish = RequestedPermissions("-- luma: --allow-read a --allow-write b --allow-overwrite")
     #expect(
       wish.sentence(beyond: settings)
         == "the recipe requests --allow-read a --allow-write b --allow-overwrite")

@@ -1,12 +1,12 @@
 /// How often a read with a transient failure is retried: of a share that does not answer, for
 /// instance.
-public struct ReadPatience: Sendable {
+public struct RetryPolicy: Sendable {
   /// Tries after the first one.
   public var retries: Int
   /// Waits for a time in seconds; returns whether to go on.
   private let wait: @Sendable (_ seconds: Double) -> Bool
 
-  public static let none = ReadPatience(retries: 0) { _ in false }
+  public static let none = RetryPolicy(retries: 0) { _ in false }
 
   public init(retries: Int, wait: @escaping @Sendable (_ seconds: Double) -> Bool) {
     self.retries = retries
@@ -23,7 +23,7 @@ public struct ReadPatience: Sendable {
       do throws(SystemError) {
         return try body()
       } catch {
-        guard error.isPassing, retry < retries, wait(ReadPatience.pause(before: retry)) else {
+        guard error.isPassing, retry < retries, wait(RetryPolicy.pause(before: retry)) else {
           throw error
         }
         retry += 1

@@ -3,7 +3,7 @@ package import LumaFiles
 package import LumaModel
 
 /// The files that `export` copies, and their paths.
-package struct ExportOrder: Sendable {
+package struct ExportRequest: Sendable {
   let template: Template
   /// Counts `{counter}`.
   private let text: String

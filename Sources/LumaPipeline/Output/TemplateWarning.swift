@@ -1,7 +1,7 @@
 package import LumaModel
 
 /// A part of a valid template that is probably a mistake.
-package struct TemplateDoubt {
+package struct TemplateWarning {
   package var diagnostic: Diagnostic
 
   private init(
@@ -18,50 +18,50 @@ package struct TemplateDoubt {
   /// The doubts about a template, from left to right.
   ///
   /// Patterns are compiled, which takes half a millisecond each, where they may match.
-  package static func doubts(of template: String) -> [TemplateDoubt] {
+  package static func warnings(of template: String) -> [TemplateWarning] {
     variables(template) + doubledBraces(template) + extensions(template) + dates(template)
   }
 
   /// `${name}`, `$name` and `%name%` of shells.
-  private static func variables(_ template: String) -> [TemplateDoubt] {
+  private static func variables(_ template: String) -> [TemplateWarning] {
     guard template.contains(where: { $0 == "$" || $0 == "%" }) else { return [] }
     return template.matches(of: /[$%]\{(\w+)[^}]*\}|\$(\w+)|%(\w+)%/).compactMap { match in
       let word = String(match.1 ?? match.2 ?? match.3 ?? "")
       guard TemplateField(name: word) != nil else { return nil }
-      return TemplateDoubt(
+      return TemplateWarning(
         template, match.range, "the \(match.0.prefix(1)) of \(match.0) stays in the path",
         hint: "write {\(word)}")
     }
   }
 
   /// `{{name}}` of other template languages.
-  private static func doubledBraces(_ template: String) -> [TemplateDoubt] {
+  private static func doubledBraces(_ template: String) -> [TemplateWarning] {
     guard template.contains("{{") else { return [] }
     return template.matches(of: /\{\{ *(\w+) *\}\}/).compactMap { match in
       guard TemplateField(name: String(match.1)) != nil else { return nil }
-      return TemplateDoubt(
+      return TemplateWarning(
         template, match.range, "\(match.0) is not a field, since doubled braces are braces",
         hint: "write {\(match.1)}")
     }
   }
 
   /// `{filename}.jpg`, which ends in two extensions.
-  private static func extensions(_ template: String) -> [TemplateDoubt] {
+  private static func extensions(_ template: String) -> [TemplateWarning] {
     guard template.contains("{filename") else { return [] }
     return template.matches(of: /\{filename(?:\|[^}]*)?\}\.\w+$/).map { match in
-      TemplateDoubt(
+      TemplateWarning(
         template, match.range, "{filename} already has its extension",
         hint: "write {name}, which has none")
     }
   }
 
   /// `{creationDate:YYYY-MM}`.
-  private static func dates(_ template: String) -> [TemplateDoubt] {
+  private static func dates(_ template: String) -> [TemplateWarning] {
     guard template.contains(":") else { return [] }
     return template.matches(of: /\{(\w+):([^}|%]+)(?:\|[^}]*)?\}/).compactMap { match in
       let name = String(match.1)
       guard TemplateField(name: name)?.type == .date else { return nil }
-      return TemplateDoubt(
+      return TemplateWarning(
         template, match.range, "the date format '\(match.2)' has no %, so it stays as it is",
         hint: "write {\(name):\(percent(match.2))}")
     }

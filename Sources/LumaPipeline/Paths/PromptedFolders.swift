@@ -13,7 +13,7 @@ public struct PermissionQuestion: Hashable, Sendable {
 }
 
 /// The folders for which the user was prompted, each once.
-package final class AskedFolders: Sendable {
+package final class PromptedFolders: Sendable {
   private let ask: @Sendable (PermissionQuestion) -> Bool
   private let answers = Mutex<[PermissionQuestion: Bool]>([:])
 

@@ -4,13 +4,13 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct ReadPatienceTests {
+@Suite struct RetryPolicyTests {
   /// Requested waits, in seconds.
   private final class Waits: Sendable {
     let seconds = Mutex<[Double]>([])
 
-    func patience(_ retries: Int, most: Int = .max) -> ReadPatience {
-      ReadPatience(retries: retries) { seconds in
+    func patience(_ retries: Int, most: Int = .max) -> RetryPolicy {
+      RetryPolicy(retries: retries) { seconds in
         self.seconds.withLock { all in
           all.append(seconds)
           return all.count <= most
@@ -21,7 +21,7 @@ import Testing
 
   /// Fails `count` times with an error, then succeeds.
   private func trying(
-    _ patience: ReadPatience, failing count: Int, _ errno: Int32
+    _ patience: RetryPolicy, failing count: Int, _ errno: Int32
   ) -> (Result<Int, SystemError>, tries: Int) {
     var tries = 0
     let result = Result { () throws(SystemError) in

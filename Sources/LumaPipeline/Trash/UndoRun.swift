@@ -3,7 +3,7 @@ import LumaFiles
 import LumaModel
 
 /// Restores the files that the last run replaced or removed.
-package struct Undoing {
+package struct UndoRun {
   private let environment: RunEnvironment
 
   package init(_ environment: RunEnvironment) { self.environment = environment }

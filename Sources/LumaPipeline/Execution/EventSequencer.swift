@@ -1,5 +1,5 @@
 /// Holds the events of outputs back until those of earlier outputs have come.
-struct EventOrder {
+struct EventSequencer {
   /// The first output that has not ended.
   private var next: Int
   private var held: [Int: [RunEvent]] = [:]

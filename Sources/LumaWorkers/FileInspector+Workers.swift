@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaImaging
 
-extension FileLooks {
+extension FileInspector {
   /// Has workers look. Anything that a worker does not find, for whatever reason, does not exist:
   /// the file is then compared, copied and kept as a whole.
   init(_ pool: ProcessPool, _ options: ImagingOptions) {

@@ -1,5 +1,5 @@
 /// Compares values that a file has in several places.
-enum SaidOnce {
+enum MetadataAgreement {
   /// Whether a dataset of IPTC holds as much of a text as fits its byte limit.
   ///
   /// - **Source**: IPTC-NAA Information Interchange Model 4.2; Metadata Working Group 2.0, 5.1.

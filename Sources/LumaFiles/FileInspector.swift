@@ -1,6 +1,6 @@
 /// Facts about the inside of a stranger's file besides a photo's fields: found by this process, or
 /// in its place by one without rights.
-public struct FileLooks: Sendable {
+public struct FileInspector: Sendable {
   /// The parts that do not affect the pixels; nil: they cannot be separated from these.
   public var parts: @Sendable (OpenedFile) -> MetadataParts?
   /// The bytes of the film that a photo carries; nil: it carries none.

@@ -25,7 +25,7 @@ extension LibraryScan {
   }
 
   /// Notes lost files. The other files of a missing photo are not named: it is reported once.
-  private mutating func note(missing rows: [Lost]) throws {
+  private mutating func note(missing rows: [MissingRow]) throws {
     let photos = Set(rows.filter(\.isOriginal).map(\.asset))
     report.missing = rows.filter(\.isOriginal).map(\.identifier)
     for row in rows where !row.isOriginal && !photos.contains(row.asset) {
@@ -38,7 +38,7 @@ extension LibraryScan {
 
   /// Removes the values of a deleted sidecar, as if it had changed. A sidecar whose folder is gone
   /// may be on a missing disk.
-  private mutating func takeBack(_ row: Lost) throws {
+  private mutating func takeBack(_ row: MissingRow) throws {
     let folder = FileSystem.parent(of: row.path) ?? "/"
     guard FileStatus(folder)?.kind == .folder,
       case .read(let picture) = outcome(of: row.original, row)

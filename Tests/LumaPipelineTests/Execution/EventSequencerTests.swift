@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct EventOrderTests {
+@Suite struct EventSequencerTests {
   private func saved(_ number: Int) -> RunEvent {
     .saved(
       SavedFile(number: number, photo: "a", path: "\(number)", width: 1, height: 1, bytes: 1))
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `later outputs wait for earlier ones`() {
-    var order = EventOrder(from: 4)
+    var order = EventSequencer(from: 4)
     #expect(texts(order.taking(saved(6))) == [])
     #expect(texts(order.taking(told(5, isWarning: true))) == [])
     #expect(texts(order.taking(saved(4))) == ["4"])
@@ -34,14 +34,14 @@ import Testing
   }
 
   @Test func `what concerns no output, or one that has ended, does not wait`() {
-    var order = EventOrder(from: 1)
+    var order = EventSequencer(from: 1)
     #expect(texts(order.taking(told(nil))) == ["failed m0"])
     #expect(texts(order.taking(told(1))) == ["failed m1"])
     #expect(texts(order.taking(saved(1))) == ["1"])
   }
 
   @Test func `what was held back is told in order when outputs are left`() {
-    var order = EventOrder(from: 1)
+    var order = EventSequencer(from: 1)
     for number in [5, 3, 4] { _ = order.taking(saved(number)) }
     #expect(texts(order.rest) == ["3", "4", "5"])
   }
