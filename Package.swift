@@ -44,9 +44,13 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "luma", targets: ["luma"]),
-    // Finds photos: folders, libraries, predicates.
+    // Finds photos: folders, predicates.
     .library(
       name: "LumaCatalog", targets: ["LumaCatalog", "LumaPredicates", "LumaDatabase", "LumaModel"]),
+    // Finds and keeps photos: libraries, imports, albums.
+    .library(
+      name: "LumaLibrary",
+      targets: ["LumaLibrary", "LumaCatalog", "LumaPredicates", "LumaDatabase", "LumaModel"]),
     // Renders chains of steps.
     .library(name: "LumaImaging", targets: ["LumaImaging", "LumaModel"]),
     // Runs recipes.
@@ -107,6 +111,11 @@ let package = Package(
     luma("LumaDatabase", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres"]),
     luma("LumaPredicates", ["LumaModel", "LumaDatabase"]),
     luma("LumaCatalog", ["LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates"]),
+    luma("LumaRecord", ["LumaFiles", "LumaModel", "LumaDatabase"]),
+    luma(
+      "LumaLibrary", ["LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog"]),
+    luma(
+      "LumaExchange", ["LumaFiles", "LumaModel", "LumaDatabase", "LumaCatalog", "LumaLibrary"]),
     luma(
       "LumaImaging",
       [
@@ -118,31 +127,32 @@ let package = Package(
     luma(
       "LumaPipeline",
       [
-        "LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog", "LumaMetadata",
-        "LumaImaging", "LumaWorkers", "CGeonames",
+        "LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog", "LumaRecord",
+        "LumaLibrary", "LumaExchange", "LumaMetadata", "LumaImaging", "LumaWorkers", "CGeonames",
       ]),
     luma(
       "LumaScript",
       [
-        "LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog", "LumaImaging",
-        "LumaPipeline", "LumaWorkers", "LumaLua", "LumaStdlib",
+        "LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog", "LumaRecord",
+        "LumaLibrary", "LumaImaging", "LumaPipeline", "LumaWorkers", "LumaLua", "LumaStdlib",
       ]),
     .executableTarget(
       name: "luma",
       dependencies: [
-        "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaWorkers", "LumaFiles",
-        "LumaModel", "CPopt", "CChafa", "CEdit", "CHTTP", "CInterrupt", "CMalloc",
+        "LumaScript", "LumaPipeline", "LumaDatabase", "LumaRecord", "LumaLibrary", "LumaExchange",
+        "LumaWorkers", "LumaFiles", "LumaModel", "CPopt", "CChafa", "CEdit", "CHTTP", "CInterrupt",
+        "CMalloc",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma-bench",
-      dependencies: ["LumaPredicates", "LumaCatalog", "LumaFiles", "LumaModel"],
+      dependencies: ["LumaPredicates", "LumaLibrary", "LumaExchange", "LumaFiles", "LumaModel"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma-fuzz",
       dependencies: [
-        "LumaPipeline", "LumaCatalog", "LumaPredicates", "LumaWorkers", "LumaMetadata",
-        "LumaImaging", "LumaFiles", "LumaModel", "CJPEGReference",
+        "LumaPipeline", "LumaRecord", "LumaLibrary", "LumaPredicates", "LumaWorkers",
+        "LumaMetadata", "LumaImaging", "LumaFiles", "LumaModel", "CJPEGReference",
       ],
       swiftSettings: swiftSettings),
 
@@ -156,7 +166,8 @@ let package = Package(
     tests(
       "LumaCatalogTests",
       [
-        "luma-bench", "LumaCatalog", "LumaPredicates", "LumaDatabase", "LumaFiles", "LumaModel",
+        "luma-bench", "LumaExchange", "LumaLibrary", "LumaRecord", "LumaCatalog", "LumaPredicates",
+        "LumaDatabase", "LumaFiles", "LumaModel",
       ],
       exclude: ["Predicates/Cases"]),
     tests(
@@ -169,14 +180,14 @@ let package = Package(
     tests(
       "LumaPipelineTests",
       [
-        "LumaPipeline", "LumaScript", "LumaFiles", "LumaDatabase", "LumaCatalog", "LumaImaging",
-        "LumaWorkers", "LumaModel", "CGeonames",
+        "LumaPipeline", "LumaScript", "LumaFiles", "LumaDatabase", "LumaRecord", "LumaLibrary",
+        "LumaImaging", "LumaWorkers", "LumaModel", "CGeonames",
       ]),
     tests(
       "LumaScriptTests",
       [
-        "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaImaging", "LumaFiles",
-        "LumaLua", "LumaModel",
+        "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaRecord", "LumaLibrary",
+        "LumaExchange", "LumaImaging", "LumaFiles", "LumaLua", "LumaModel",
       ], exclude: ["Seam/parameters.lua", "Seam/walk.lua"]),
     tests(
       "LumaWorkersTests",
@@ -186,8 +197,8 @@ let package = Package(
     tests(
       "LumaCommandTests",
       [
-        "luma", "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaWorkers",
-        "LumaFiles", "LumaModel",
+        "luma", "LumaScript", "LumaPipeline", "LumaDatabase", "LumaRecord", "LumaLibrary",
+        "LumaExchange", "LumaWorkers", "LumaFiles", "LumaModel",
       ]),
     tests("LumaFuzzTests", ["luma-fuzz", "LumaImaging", "LumaWorkers"], exclude: ["Corpora"]),
     tests(

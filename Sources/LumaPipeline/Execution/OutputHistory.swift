@@ -1,7 +1,7 @@
-import LumaCatalog
 import LumaFiles
 import LumaImaging
 import LumaModel
+import LumaRecord
 
 /// What an output was made from, and whether it still is what that makes.
 public struct OutputHistory: Sendable {

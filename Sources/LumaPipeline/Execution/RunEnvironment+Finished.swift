@@ -1,7 +1,7 @@
-import LumaCatalog
 import LumaFiles
 import LumaImaging
 import LumaModel
+import LumaRecord
 
 extension RunEnvironment {
   /// Returns what a run is known by; nil if it has to be planned each time, as it depends on a library,

@@ -1,5 +1,5 @@
-import LumaCatalog
 import LumaDatabase
+import LumaRecord
 
 extension ManifestPart {
   fileprivate init(_ shard: Shard, _ report: RunReport) {

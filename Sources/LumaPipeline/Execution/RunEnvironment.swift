@@ -2,7 +2,9 @@ package import LumaCatalog
 package import LumaDatabase
 package import LumaFiles
 package import LumaImaging
+package import LumaLibrary
 package import LumaModel
+import LumaRecord
 package import LumaWorkers
 
 /// The state shared by the passes of a session: modules, which are opened lazily, and fetched
@@ -289,10 +291,7 @@ package final class RunEnvironment {
 
   /// Discards fetched results; the next REPL line reads the disk again.
   package func forgetFetched() {
-    folders = [:]
-    lists = [:]
-    results = [:]
-    resultMemory = 0
+    (folders, lists, results, resultMemory) = ([:], [:], [:], 0)
     looks.forget()
     images.forget()
   }

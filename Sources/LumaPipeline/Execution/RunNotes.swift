@@ -1,4 +1,4 @@
-import LumaCatalog
+import LumaRecord
 
 /// Notes a run in the record, as long as that works: it is only missed where time counts.
 struct RunNotes {

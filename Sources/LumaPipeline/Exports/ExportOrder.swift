@@ -1,5 +1,6 @@
 package import LumaCatalog
 package import LumaFiles
+package import LumaLibrary
 package import LumaModel
 
 /// What `export` copies of photos, and where to.

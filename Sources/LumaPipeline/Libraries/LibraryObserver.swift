@@ -1,5 +1,5 @@
-package import LumaCatalog
 import LumaFiles
+package import LumaLibrary
 import Synchronization
 
 /// What `lib:on_change` tells: the changes to libraries between the runs of a watch.

@@ -1,7 +1,8 @@
-package import LumaCatalog
 import LumaFiles
+package import LumaLibrary
 import LumaMetadata
 package import LumaModel
+import LumaRecord
 
 /// Writes what a library says of photos into XMP files beside them, never into the photos.
 package struct SidecarWriter {

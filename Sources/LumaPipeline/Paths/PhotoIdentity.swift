@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 /// What tells a photo from others in the names of outputs and in signatures: where its file lies, as seen
 /// from the root. A copy of the root, or another machine, has the same.

@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 import Synchronization
 
 /// Notes what a dry run would do, or holds a run to what was planned.

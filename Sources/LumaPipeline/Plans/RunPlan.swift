@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 /// What a run would do: the files that it would write and move to the trash.
 public struct RunPlan: Sendable {

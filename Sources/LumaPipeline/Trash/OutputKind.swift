@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 /// Whether a file can be what a stranger's list says Luma has written: of that format by its name and
 /// by its first bytes.

@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 /// Why a file that is listed as an output is not taken for one, or is not removed.
 enum PruneRefusal: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import LumaCatalog
+import LumaLibrary
 import LumaLua
 import LumaModel
 import LumaPipeline

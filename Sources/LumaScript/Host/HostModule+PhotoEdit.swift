@@ -1,6 +1,7 @@
 import Foundation
 import LumaCatalog
 import LumaFiles
+import LumaLibrary
 import LumaLua
 import LumaModel
 import LumaPipeline

@@ -1,6 +1,7 @@
 import LumaModel
 import Testing
 @testable import LumaCatalog
+@testable import LumaLibrary
 
 /// That the indexes of a library serve what is asked most.
 @Suite struct LibraryPlanTests {

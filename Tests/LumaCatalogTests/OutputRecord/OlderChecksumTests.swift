@@ -4,6 +4,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaRecord
 
 /// What versions before 2026-11-28 have recorded, and two photos that they took for one.
 @Suite struct OlderChecksumTests {

@@ -2,6 +2,7 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 @testable import LumaCatalog
+@testable import LumaLibrary
 
 /// The predicate cases in `Cases`: 64 assets, what each predicate finds among them or how it is
 /// refused, and 24 cases of which Apple does not say what they mean.

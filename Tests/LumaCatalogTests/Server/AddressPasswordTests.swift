@@ -2,6 +2,7 @@ import LumaModel
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// Passwords of addresses, which no message has, however the address is written. Each has "SECRET" and
 /// "CRYPT" in its password.

@@ -4,6 +4,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// What an import costs where each question takes as long as the network.
 @Suite(.enabled(if: PostgresServer.isInstalled, "skipped: no PostgreSQL server"))

@@ -1,7 +1,7 @@
 import Foundation
-@testable import LumaCatalog
 import LumaModel
 import LumaTestSupport
+@testable import LumaRecord
 
 /// A folder that came from somebody else, with what Luma would store in it.
 struct StrangersFolder {

@@ -1,9 +1,8 @@
 import Foundation
-@testable import LumaCatalog
 import LumaModel
 import LumaTestSupport
 import Testing
-
+@testable import LumaLibrary
 @testable import LumaPipeline
 @testable import LumaScript
 

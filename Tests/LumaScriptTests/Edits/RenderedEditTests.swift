@@ -1,8 +1,8 @@
 import Foundation
-@testable import LumaCatalog
 import LumaModel
 import LumaTestSupport
 import Testing
+@testable import LumaLibrary
 
 /// Edits of other programs, as recipes give them and meet them.
 @Suite struct RenderedEditTests {

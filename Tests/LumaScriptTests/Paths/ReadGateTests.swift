@@ -1,12 +1,11 @@
 import Foundation
-@testable import LumaCatalog
 import LumaFiles
 import LumaModel
 import LumaPipeline
 import LumaTestSupport
 import Testing
-
 @testable import LumaImaging
+@testable import LumaLibrary
 
 /// Recipes, and the folders and libraries that come with them, that try to read what lies outside.
 @Suite struct ReadGateTests {

@@ -4,8 +4,8 @@ import LumaPipeline
 import LumaScript
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaRecord
 
 /// A run that would find all its outputs up to date is not planned; any change makes it be.
 @Suite struct FinishedRunTests {

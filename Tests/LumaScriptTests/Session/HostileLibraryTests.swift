@@ -3,8 +3,8 @@ import LumaModel
 import LumaPipeline
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// A library whose rows are not what Luma writes: it may fail, and must not end the program.
 @Suite struct HostileLibraryTests {

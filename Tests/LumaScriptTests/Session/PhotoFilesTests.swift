@@ -1,10 +1,10 @@
 import Foundation
-@testable import LumaCatalog
 import LumaFiles
 import LumaModel
 import LumaPipeline
 import LumaTestSupport
 import Testing
+@testable import LumaLibrary
 
 /// `c:import` of the files of one photo.
 @Suite struct PhotoFilesTests {

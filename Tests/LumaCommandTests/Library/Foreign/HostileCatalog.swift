@@ -1,8 +1,8 @@
 import Foundation
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// A program whose catalog a stranger may have made, in the form that it is known by.
 enum HostileCatalog: CaseIterable, CustomTestStringConvertible {
