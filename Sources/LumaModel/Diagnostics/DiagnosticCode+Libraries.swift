@@ -194,7 +194,7 @@ extension DiagnosticCode {
     """,
     .saveInEdit: """
     An edit is stored with the photo and applied whenever the photo is rendered, so
-    it can contain only steps. Save the photo in a separate chain, after the change.
+    it can contain only steps. Render the photo in a separate chain, after the change.
     """,
     .emptyEdit: """
     An edit needs at least one step. To remove an edit, use `c:revert(photo)`.

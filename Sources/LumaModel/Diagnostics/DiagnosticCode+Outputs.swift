@@ -84,10 +84,10 @@ extension DiagnosticCode {
     """,
     .unencodable: """
     The encoder rejected the picture, and the detail gives its message; or it wrote
-    a file to which profile and metadata cannot be added. Save in another format.
+    a file to which profile and metadata cannot be added. Choose another format.
     """,
     .losslessImpossible: """
-    This format cannot store changed pixels without loss. Save as PNG, WebP or TIFF.
+    This format cannot store changed pixels without loss. PNG, WebP and TIFF can.
     """,
     .losslessResampled: """
     A JPEG stays lossless only if its blocks are moved unchanged: by crops, flips

@@ -20,8 +20,8 @@ extension DiagnosticCode {
     `cropper{ image = photo, ... }`.
     """,
     .sheetOfASheet: """
-    A contact sheet consists of photos and cannot contain another sheet. Save the
-    first sheet, and open the file in a later run.
+    A contact sheet consists of photos and cannot contain another sheet. Write
+    the first sheet to a file, and open the file in a later run.
     """,
     .cropOutside: """
     The rectangle extends beyond the picture, which may be smaller than expected

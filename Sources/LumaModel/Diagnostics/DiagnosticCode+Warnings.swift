@@ -50,7 +50,7 @@ extension DiagnosticCode {
     """,
     .outputAmongInputs: """
     The outputs are written into a folder that the recipe reads, so the next run
-    would take them for photos. Save into another folder.
+    would take them for photos. Choose another folder.
     """,
     .sameTitle: """
     The library has an album with this title, and `lib:album` could not tell the two
