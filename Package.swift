@@ -52,9 +52,13 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "luma", targets: ["luma"]),
-    // Finds photos: folders, libraries, predicates.
+    // Finds photos: folders, predicates.
     .library(
       name: "LumaCatalog", targets: ["LumaCatalog", "LumaPredicates", "LumaDatabase", "LumaModel"]),
+    // Finds and keeps photos: libraries, imports, albums.
+    .library(
+      name: "LumaLibrary",
+      targets: ["LumaLibrary", "LumaCatalog", "LumaPredicates", "LumaDatabase", "LumaModel"]),
     // Renders chains of steps.
     .library(name: "LumaImaging", targets: ["LumaImaging", "LumaModel"]),
     // Runs recipes.
@@ -120,6 +124,11 @@ let package = Package(
     luma("LumaDatabase", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres"]),
     luma("LumaPredicates", ["LumaModel", "LumaDatabase"]),
     luma("LumaCatalog", ["LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates"]),
+    luma("LumaRecord", ["LumaFiles", "LumaModel", "LumaDatabase"]),
+    luma(
+      "LumaLibrary", ["LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog"]),
+    luma(
+      "LumaExchange", ["LumaFiles", "LumaModel", "LumaDatabase", "LumaCatalog", "LumaLibrary"]),
     luma(
       "LumaImaging",
       [
@@ -131,31 +140,32 @@ let package = Package(
     luma(
       "LumaPipeline",
       [
-        "LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog", "LumaMetadata",
-        "LumaImaging", "LumaWorkers", "CGeonames",
+        "LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog", "LumaRecord",
+        "LumaLibrary", "LumaExchange", "LumaMetadata", "LumaImaging", "LumaWorkers", "CGeonames",
       ]),
     luma(
       "LumaScript",
       [
-        "LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog", "LumaImaging",
-        "LumaPipeline", "LumaWorkers", "LumaLua", "LumaStdlib",
+        "LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog", "LumaRecord",
+        "LumaLibrary", "LumaImaging", "LumaPipeline", "LumaWorkers", "LumaLua", "LumaStdlib",
       ]),
     .executableTarget(
       name: "luma",
       dependencies: [
-        "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaWorkers", "LumaFiles",
-        "LumaModel", "CLumaTexts", "CPopt", "CChafa", "CEdit", "CHTTP", "CInterrupt", "CMalloc",
+        "LumaScript", "LumaPipeline", "LumaDatabase", "LumaRecord", "LumaLibrary", "LumaExchange",
+        "LumaWorkers", "LumaFiles", "LumaModel", "CLumaTexts", "CPopt", "CChafa", "CEdit", "CHTTP",
+        "CInterrupt", "CMalloc",
       ],
       exclude: ["Texts"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma-bench",
-      dependencies: ["LumaPredicates", "LumaCatalog", "LumaFiles", "LumaModel"],
+      dependencies: ["LumaPredicates", "LumaLibrary", "LumaExchange", "LumaFiles", "LumaModel"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma-fuzz",
       dependencies: [
-        "LumaPipeline", "LumaCatalog", "LumaPredicates", "LumaWorkers", "LumaMetadata",
-        "LumaImaging", "LumaFiles", "LumaModel", "CJPEGReference",
+        "LumaPipeline", "LumaRecord", "LumaLibrary", "LumaPredicates", "LumaWorkers",
+        "LumaMetadata", "LumaImaging", "LumaFiles", "LumaModel", "CJPEGReference",
       ],
       swiftSettings: swiftSettings),
 
@@ -172,7 +182,8 @@ let package = Package(
     tests(
       "LumaCatalogTests",
       [
-        "luma-bench", "LumaCatalog", "LumaPredicates", "LumaDatabase", "LumaFiles", "LumaModel",
+        "luma-bench", "LumaExchange", "LumaLibrary", "LumaRecord", "LumaCatalog", "LumaPredicates",
+        "LumaDatabase", "LumaFiles", "LumaModel",
       ],
       exclude: ["Predicates/Cases"]),
     tests(
@@ -185,14 +196,14 @@ let package = Package(
     tests(
       "LumaPipelineTests",
       [
-        "LumaPipeline", "LumaScript", "LumaFiles", "LumaDatabase", "LumaCatalog", "LumaImaging",
-        "LumaWorkers", "LumaModel", "CGeonames",
+        "LumaPipeline", "LumaScript", "LumaFiles", "LumaDatabase", "LumaRecord", "LumaLibrary",
+        "LumaImaging", "LumaWorkers", "LumaModel", "CGeonames",
       ]),
     tests(
       "LumaScriptTests",
       [
-        "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaImaging", "LumaFiles",
-        "LumaLua", "LumaModel", "LumaScriptSupport",
+        "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaRecord", "LumaLibrary",
+        "LumaExchange", "LumaImaging", "LumaFiles", "LumaLua", "LumaModel", "LumaScriptSupport",
       ], exclude: ["Seam/parameters.lua", "Seam/walk.lua"]),
     tests(
       "LumaWorkersTests",
@@ -202,8 +213,8 @@ let package = Package(
     tests(
       "LumaCommandTests",
       [
-        "luma", "LumaScript", "LumaPipeline", "LumaDatabase", "LumaCatalog", "LumaWorkers",
-        "LumaFiles", "LumaModel", "LumaScriptSupport",
+        "luma", "LumaScript", "LumaPipeline", "LumaDatabase", "LumaRecord", "LumaLibrary",
+        "LumaExchange", "LumaWorkers", "LumaFiles", "LumaModel", "LumaScriptSupport",
       ]),
     tests("LumaFuzzTests", ["luma-fuzz", "LumaImaging", "LumaWorkers"], exclude: ["Corpora"]),
     tests(

@@ -1,8 +1,8 @@
 import Foundation
-import LumaCatalog
 import LumaFiles
 import LumaModel
 import LumaPipeline
+import LumaRecord
 
 extension FuzzTarget {
   /// Bytes that no reader of stored files has taken.

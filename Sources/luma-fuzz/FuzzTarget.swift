@@ -1,7 +1,7 @@
 import Foundation
-import LumaCatalog
 import LumaFiles
 import LumaImaging
+import LumaLibrary
 import LumaMetadata
 import LumaModel
 import LumaPipeline

@@ -2,6 +2,7 @@ import LumaModel
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 @Suite struct CatalogErrorMessageTests {
   typealias Row = (error: CatalogError, code: DiagnosticCode, says: String)

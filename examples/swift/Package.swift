@@ -10,7 +10,7 @@ let package = Package(
     .executableTarget(
       name: "web-images",
       dependencies: [
-        .product(name: "LumaCatalog", package: "luma"),
+        .product(name: "LumaLibrary", package: "luma"),
         .product(name: "LumaImaging", package: "luma"),
         .product(name: "Luma", package: "luma"),
       ])

@@ -50,7 +50,7 @@ extension ResultPart {
       case .minus: own.filter { seen.insert($0).inserted }
       }
     return try FetchResult(
-      joined, like: result, from: source.library?.photos ?? source,
+      joined, like: result, from: source.rows.whole ?? source,
       at: LibraryMoment.joined(result.moment, other.result.moment))
   }
 
@@ -124,7 +124,6 @@ extension ResultPart {
 extension PhotoSource {
   /// Whether both have their photos in the same table: they are of one library, or are one folder.
   fileprivate func hasRows(of other: PhotoSource) -> Bool {
-    if let library { return library === other.library }
-    return self === other
+    self === other || rows.areRows(of: other.rows)
   }
 }

@@ -35,11 +35,7 @@ public final class FetchResult: Sendable {
     query = compiled.select
     counting = compiled.count
     rules = compiled.rules
-    switch source.rows {
-    case .opened(let files): keys = try files.keys(compiled, limit: request.limit)
-    case .library(let photos):
-      keys = KeyList(compiled.select, limit: request.limit, in: photos.library.reader)
-    }
+    keys = try source.rows.keys(compiled, limit: request.limit)
   }
 
   /// Creates a result of keys that others have, which were loaded at `moment`.
@@ -60,7 +56,7 @@ public final class FetchResult: Sendable {
   /// - **Lua**: `result:load()`
   public func load() throws(CatalogError) {
     // The photos of an opened folder never change.
-    guard source.library != nil else { return }
+    guard source.rows.changeCount != nil else { return }
     try keys.load()
     let count = try count
     guard count <= BatchCache.limit * FetchResult.batch else { return }
@@ -70,7 +66,7 @@ public final class FetchResult: Sendable {
   }
 
   /// Whether changes since it was read can be reported.
-  var isLoaded: Bool { source.library == nil || keys.moment != nil }
+  var isLoaded: Bool { source.rows.changeCount == nil || keys.moment != nil }
 
   /// When the list was loaded; nil: it was not, or is not of a library.
   var moment: LibraryMoment? { keys.moment }
@@ -151,8 +147,7 @@ public final class FetchResult: Sendable {
   /// What the photos are, in their order; nil for photos of a library, and for one that is gone.
   package var marks: [PictureMark]? {
     get throws(CatalogError) {
-      guard case .opened(let files) = source.rows else { return nil }
-      return files.marks(of: try keys.all())
+      source.rows.changeCount == nil ? source.rows.marks(of: try keys.all()) : nil
     }
   }
 
@@ -176,7 +171,7 @@ public final class FetchResult: Sendable {
     // Only the last batch may be partial.
     let known = try keys.first(first + FetchResult.batch)
     let wanted = known[first..<min(known.count, first + FetchResult.batch)]
-    let change = source.library?.changeCount ?? 0
+    let change = source.rows.changeCount ?? 0
     var assets = try source.read(wanted)
     if assets.count != wanted.count {
       assets = []
@@ -190,7 +185,7 @@ public final class FetchResult: Sendable {
   private func row(_ key: Int64) throws(CatalogError) -> Asset {
     if let found = try source.read([key]).first { return found }
     guard let known = try earlier?.remembered(key) else {
-      throw .source(.rowGone(source: source.title, isOfLibrary: source.library != nil))
+      throw .source(.rowGone(source: source.title, isOfLibrary: source.rows.changeCount != nil))
     }
     return known
   }
@@ -227,8 +222,7 @@ extension FetchResult {
   /// Brings photos that were read before the library's last change up to date, except for their
   /// edits; photos that are gone stay as they were.
   package func refresh() throws(CatalogError) {
-    guard let library = source.library else { return }
-    let change = library.changeCount
+    guard let change = source.rows.changeCount else { return }
     for number in batches.outdated(by: change) {
       guard let old = batches[number] else { continue }
       let first = number * FetchResult.batch

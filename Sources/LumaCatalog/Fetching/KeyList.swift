@@ -1,12 +1,12 @@
-import LumaDatabase
-import LumaPredicates
+package import LumaDatabase
+package import LumaPredicates
 import class Foundation.NSRecursiveLock
 
 /// The primary keys that a query finds, read page by page on demand. Keys keep their positions once
 /// read.
 ///
 /// `@unchecked Sendable`: all state is only accessed under `lock`.
-final class KeyList: @unchecked Sendable {
+package final class KeyList: @unchecked Sendable {
   private let query: SQLFragment
   private let limit: Int?
   private let connection: any Database
@@ -21,7 +21,7 @@ final class KeyList: @unchecked Sendable {
   /// Creates an empty list.
   ///
   /// - Parameter limit: the value of the query's LIMIT; nil if it has none.
-  init(_ query: SQLFragment, limit: Int?, in connection: any Database) {
+  package init(_ query: SQLFragment, limit: Int?, in connection: any Database) {
     self.query = query
     self.limit = limit
     self.connection = connection

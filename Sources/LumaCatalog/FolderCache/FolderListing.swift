@@ -98,7 +98,7 @@ struct FolderListing {
 
   /// - Parameter descriptor: negative for a file that cannot be opened.
   private static func isMedia(_ name: String, _ descriptor: Int32) -> Bool {
-    switch FileReader.role(of: name) {
+    switch FileRole(of: name) {
     case .picture, .video: return true
     case .sidecar, .adjustment: return false
     case .other: break

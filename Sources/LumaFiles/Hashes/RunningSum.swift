@@ -8,7 +8,11 @@ package protocol RunningSum {
 extension RunningSum {
   package static func bytes(of content: some Sequence<UInt8>) -> [UInt8] {
     var sum = Self()
-    Array(content).withUnsafeBytes { sum.add($0) }
+    // A caller in another module, which cannot specialize this, would else copy byte by byte.
+    let isAdded: Void? = content.withContiguousStorageIfAvailable {
+      sum.add(UnsafeRawBufferPointer($0))
+    }
+    if isAdded == nil { Array(content).withUnsafeBytes { sum.add($0) } }
     return sum.finish()
   }
 }

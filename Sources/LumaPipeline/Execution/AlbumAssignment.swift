@@ -1,5 +1,5 @@
-package import LumaCatalog
 package import LumaDatabase
+package import LumaLibrary
 package import LumaModel
 import Synchronization
 

@@ -1,7 +1,7 @@
 import Foundation
-package import LumaCatalog
 import LumaImaging
 import LumaModel
+package import LumaRecord
 
 /// Renders the photos of a run: batch after batch, each in parallel.
 package struct BatchExecutor {

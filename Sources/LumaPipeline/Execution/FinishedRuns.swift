@@ -1,8 +1,8 @@
-package import LumaCatalog
 import LumaDatabase
 package import LumaFiles
 import LumaImaging
 import LumaModel
+package import LumaRecord
 
 /// Skips the runs of a recipe that would find all their outputs up to date, without planning them.
 ///

@@ -1,6 +1,6 @@
-import LumaCatalog
 package import LumaDatabase
 import LumaFiles
+import LumaRecord
 
 /// What Luma keeps of the outputs of a session: their record and manifests, a cache, and the trash.
 package final class KeptOutputs {

@@ -1,7 +1,7 @@
-import LumaCatalog
 import LumaFiles
 import LumaImaging
 import LumaModel
+import LumaRecord
 
 /// The sources of an output, and whether it is still up to date.
 public struct OutputHistory: Sendable {

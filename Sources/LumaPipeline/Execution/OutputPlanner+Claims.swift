@@ -1,5 +1,5 @@
-import LumaCatalog
 package import LumaModel
+import LumaRecord
 
 /// Each path belongs to one output.
 extension OutputPlanner {

@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 extension OutputPolicy {
   typealias Outcome = Result<Decision, any Error>

@@ -1,5 +1,5 @@
-import LumaCatalog
 import LumaFiles
+import LumaRecord
 
 extension OutputPolicy {
   /// Writes a text or a copy, unless the file is up to date or is to be left.

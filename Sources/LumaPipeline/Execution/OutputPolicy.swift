@@ -2,6 +2,7 @@ import Foundation
 import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 /// Decides whether to write an output: considers `overwrite`, the record of written files, and the
 /// protection of original photos.

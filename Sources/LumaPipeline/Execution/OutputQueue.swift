@@ -1,5 +1,5 @@
-import LumaCatalog
 import LumaFiles
+import LumaRecord
 import Synchronization
 
 /// A written output that has no name yet.

@@ -1,8 +1,8 @@
-import LumaCatalog
 import LumaDatabase
 import LumaFiles
 import LumaImaging
 import LumaModel
+import LumaRecord
 
 /// Outputs that earlier runs have made of the same photo, here or elsewhere.
 extension OutputWriter {

@@ -4,11 +4,11 @@ import LumaDatabase
 import LumaFiles
 import LumaImaging
 import LumaModel
+import LumaRecord
 import LumaWorkers
 
-/// Writes outputs under their final names, following the rules for outputs, and reports each.
-///
-/// An output gets its name with others, or when `end` is called.
+/// Writes outputs under their final names, following the rules for outputs, and reports each. An
+/// output gets its name with others, or when `end` is called.
 struct OutputWriter: Sendable {
   private let policy: OutputPolicy
   let progress: RunProgress
@@ -137,7 +137,6 @@ struct OutputWriter: Sendable {
   }
 
   /// Takes a written file, to give it its name; one that failed is reported and discarded.
-  ///
   /// - Parameters:
   ///   - source: the result of `source(of:)` before the photo was decoded.
   ///   - rendering: the written output, or the reason why there is none.

@@ -1,7 +1,7 @@
-import LumaCatalog
 import LumaFiles
 import LumaImaging
 import LumaModel
+import LumaRecord
 import Synchronization
 
 /// The signatures of the last plan: most photos of a run have the same steps.

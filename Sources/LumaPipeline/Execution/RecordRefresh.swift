@@ -1,5 +1,5 @@
-import LumaCatalog
 import LumaFiles
+import LumaRecord
 import Synchronization
 
 /// Records outputs that are up to date once more, where stamps differ, as those of files that were

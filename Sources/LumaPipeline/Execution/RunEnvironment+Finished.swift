@@ -1,7 +1,7 @@
-import LumaCatalog
 import LumaFiles
 import LumaImaging
 import LumaModel
+import LumaRecord
 
 extension RunEnvironment {
   /// Returns the key of a run; nil if it has to be planned each time. That is so if it depends on a

@@ -2,7 +2,9 @@ package import LumaCatalog
 import LumaDatabase
 package import LumaFiles
 package import LumaImaging
+package import LumaLibrary
 package import LumaModel
+import LumaRecord
 package import LumaWorkers
 
 /// What the passes of a session share: what is opened, kept, limited and reported.

@@ -1,5 +1,6 @@
-public import LumaCatalog
+public import LumaLibrary
 public import LumaModel
+public import LumaRecord
 
 /// An event of a session or a library, in chronological order, unless `RunOptions.keepsOrder`.
 public enum RunEvent: Sendable {

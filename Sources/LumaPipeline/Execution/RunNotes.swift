@@ -1,4 +1,4 @@
-import LumaCatalog
+import LumaRecord
 
 /// Notes a run in the record, as long as that works: a missing note costs only time.
 struct RunNotes {

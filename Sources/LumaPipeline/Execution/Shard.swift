@@ -1,6 +1,6 @@
-public import LumaCatalog
 import LumaFiles
 import LumaModel
+public import LumaRecord
 
 /// A part of the photos of a run, for one of several machines.
 public struct Shard: Hashable, Sendable {
@@ -83,4 +83,4 @@ struct ShardStretch {
   func contains(_ unit: WorkUnit) -> Bool { contains(ShardUnits.key(of: unit)) }
 }
 
-public typealias ManifestMerge = LumaCatalog.ManifestMerge
+public typealias ManifestMerge = LumaRecord.ManifestMerge

@@ -1,5 +1,6 @@
 package import LumaCatalog
 package import LumaFiles
+package import LumaLibrary
 package import LumaModel
 
 /// The files that `export` copies, and their paths.

@@ -1,5 +1,6 @@
 package import LumaCatalog
 import LumaDatabase
+import LumaLibrary
 package import LumaModel
 
 /// An export of photos of a run.

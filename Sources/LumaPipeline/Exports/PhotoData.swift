@@ -1,5 +1,6 @@
 package import LumaCatalog
 package import LumaFiles
+package import LumaLibrary
 package import LumaModel
 
 /// The bytes of a file of a photo, as they are.

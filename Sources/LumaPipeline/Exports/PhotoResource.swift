@@ -1,6 +1,7 @@
 package import LumaCatalog
 package import LumaDatabase
 package import LumaFiles
+package import LumaLibrary
 import LumaMetadata
 package import LumaModel
 

@@ -1,6 +1,6 @@
-package import LumaCatalog
 import LumaFiles
 import LumaImaging
+package import LumaLibrary
 import LumaModel
 import LumaWorkers
 

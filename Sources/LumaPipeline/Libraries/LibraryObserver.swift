@@ -1,5 +1,5 @@
-package import LumaCatalog
 import LumaFiles
+package import LumaLibrary
 import Synchronization
 
 /// The changes to libraries between the runs of a watch, for `lib:on_change`.

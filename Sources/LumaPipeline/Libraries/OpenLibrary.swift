@@ -1,5 +1,6 @@
 package import LumaCatalog
 import LumaDatabase
+package import LumaLibrary
 import LumaModel
 import LumaPredicates
 

@@ -1,4 +1,4 @@
-public import LumaCatalog
+public import LumaLibrary
 public import LumaModel
 import LumaPredicates
 

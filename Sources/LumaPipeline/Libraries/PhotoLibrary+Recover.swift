@@ -1,6 +1,6 @@
 import Foundation
-import LumaCatalog
 import LumaDatabase
+import LumaLibrary
 public import LumaModel
 
 extension PhotoLibrary {

@@ -1,22 +1,23 @@
-public import LumaCatalog
 import LumaDatabase
+public import LumaExchange
 import LumaFiles
 import LumaImaging
+public import LumaLibrary
 public import LumaModel
 import LumaWorkers
 
-public typealias ImportOptions = LumaCatalog.ImportOptions
-public typealias ImportReport = LumaCatalog.ImportReport
-public typealias ImportProgress = LumaCatalog.ImportProgress
-public typealias ImportFault = LumaCatalog.ImportFault
-public typealias LoadSource = LumaCatalog.LoadSource
-public typealias LoadReport = LumaCatalog.LoadReport
-public typealias VerifyReport = LumaCatalog.VerifyReport
-public typealias CollectionKind = LumaCatalog.CollectionKind
+public typealias ImportOptions = LumaLibrary.ImportOptions
+public typealias ImportReport = LumaLibrary.ImportReport
+public typealias ImportProgress = LumaLibrary.ImportProgress
+public typealias ImportFault = LumaLibrary.ImportFault
+public typealias LoadSource = LumaExchange.LoadSource
+public typealias LoadReport = LumaExchange.LoadReport
+public typealias VerifyReport = LumaLibrary.VerifyReport
+public typealias CollectionKind = LumaLibrary.CollectionKind
 
 /// A photo library for use without a recipe, by the command line or another program.
 public final class PhotoLibrary: Sendable {
-  let library: LumaCatalog.Library
+  let library: LumaLibrary.Library
   let readers: ImportReaders
   let tags: TagReading
   /// Number of files read concurrently.
@@ -37,16 +38,16 @@ public final class PhotoLibrary: Sendable {
   ) throws(Diagnostic) {
     let path = options.library ?? ""
     do {
-      guard try creates || LumaCatalog.Library.isThere(at: path) else {
+      guard try creates || LumaLibrary.Library.isThere(at: path) else {
         throw RuntimeError.missingLibrary(path: ServerAddress.name(of: path))
       }
       let sign = StopSign { onWait($0.diagnostic) }
       self.sign = sign
       library =
         try isRehearsal
-        ? LumaCatalog.Library(
+        ? LumaLibrary.Library(
           path: path, isRehearsal: true, limitedTo: options.libraryAlbums, stop: sign)
-        : LumaCatalog.Library(path: path, limitedTo: options.libraryAlbums, stop: sign)
+        : LumaLibrary.Library(path: path, limitedTo: options.libraryAlbums, stop: sign)
       let gate = ReadGate(patience: RetryPolicy(options, sign))
       let pictures = try Pictures(options, gate: gate)
       tags = TagReading(pictures.reading)

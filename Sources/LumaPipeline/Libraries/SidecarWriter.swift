@@ -1,7 +1,8 @@
-package import LumaCatalog
 import LumaFiles
+package import LumaLibrary
 import LumaMetadata
 package import LumaModel
+import LumaRecord
 
 /// Writes a library's values of photos into XMP files beside them, never into the photos.
 package struct SidecarWriter {

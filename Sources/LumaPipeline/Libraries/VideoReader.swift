@@ -1,6 +1,6 @@
 import Foundation
-import LumaCatalog
 import LumaFiles
+import LumaLibrary
 import LumaModel
 import LumaWorkers
 

@@ -1,6 +1,6 @@
 import Foundation
-import LumaCatalog
 import LumaFiles
+import LumaRecord
 
 /// The folders that a recipe may read and write. Relative paths resolve against the root; symbolic
 /// links are resolved before checking.

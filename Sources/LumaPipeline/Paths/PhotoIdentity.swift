@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 /// Distinguishes a photo from others in the names of outputs and in signatures: the path of its
 /// file, relative to the root. A copy of the root, or another machine, has the same.

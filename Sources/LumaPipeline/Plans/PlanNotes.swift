@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 import Synchronization
 
 /// Notes the plan of a dry run, or holds a run to its plan.

@@ -1,5 +1,5 @@
-import LumaCatalog
 public import LumaModel
+import LumaRecord
 
 extension RunPlan {
   /// Objects of JSON, a file each, sorted by path.

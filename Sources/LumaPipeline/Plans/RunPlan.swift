@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 /// The files that a run would write and move to the trash.
 public struct RunPlan: Sendable {

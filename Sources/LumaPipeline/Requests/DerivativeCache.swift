@@ -1,8 +1,8 @@
 import Foundation
-import LumaCatalog
 import LumaDatabase
 import LumaFiles
 import LumaModel
+import LumaRecord
 import Synchronization
 
 /// A persistent LRU cache of derivatives for image requests: files in a folder, with a limit on

@@ -1,7 +1,7 @@
-import LumaCatalog
 import LumaDatabase
 import LumaImaging
 import LumaModel
+import LumaRecord
 
 /// Writes a delivered image to files.
 package struct ImageSaving {

@@ -1,7 +1,7 @@
-import LumaCatalog
 import LumaFiles
 package import LumaImaging
 import LumaModel
+import LumaRecord
 
 /// A contact sheet of a result's photos, after applying steps to each.
 package struct SheetPlan: Sendable {

@@ -1,7 +1,7 @@
-import LumaCatalog
 import LumaDatabase
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 /// Finds the outputs that earlier runs of a recipe wrote, and that this one has not planned.
 package struct LeftoverFinder {

@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 /// Whether a file can be an output of a stranger's list: of its format by its name and first bytes.
 struct OutputKind {

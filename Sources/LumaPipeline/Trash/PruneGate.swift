@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 /// Why a listed file does not count as an output, or is not removed.
 enum PruneRefusal: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import LumaCatalog
 import LumaFiles
+import LumaRecord
 import Synchronization
 
 /// Keeps the files that a run replaces or removes, in `.luma/trash` of their root, until the next run

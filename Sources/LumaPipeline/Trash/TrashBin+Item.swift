@@ -1,7 +1,7 @@
-package import LumaCatalog
 import LumaDatabase
 package import LumaFiles
 import LumaModel
+package import LumaRecord
 
 extension TrashBin {
   /// A file that is kept.

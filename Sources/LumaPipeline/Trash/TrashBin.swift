@@ -1,7 +1,7 @@
 import Foundation
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 import Synchronization
 
 /// The files that one run replaced or removed below one root. Its folder, and those above, are opened

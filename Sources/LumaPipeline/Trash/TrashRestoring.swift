@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 /// Puts files of a bin back below its root, by descriptors: through no link, and none that another
 /// program could execute.

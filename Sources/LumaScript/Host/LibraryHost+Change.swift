@@ -1,8 +1,8 @@
-import LumaPipeline
-import LumaCatalog
 import LumaFiles
+import LumaLibrary
 import LumaLua
 import LumaModel
+import LumaPipeline
 
 /// Host functions that change libraries.
 extension LibraryHost {

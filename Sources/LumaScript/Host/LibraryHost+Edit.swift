@@ -1,8 +1,8 @@
-import LumaPipeline
-import LumaCatalog
 import LumaImaging
+import LumaLibrary
 import LumaLua
 import LumaModel
+import LumaPipeline
 
 extension LibraryHost {
   /// Stores the steps of a chain as the edit of photos.

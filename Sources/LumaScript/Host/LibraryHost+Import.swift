@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaDatabase
 import LumaFiles
+import LumaLibrary
 import LumaLua
 import LumaModel
 import LumaPipeline

@@ -1,7 +1,7 @@
 import Foundation
-import LumaCatalog
 import LumaDatabase
 import LumaFiles
+import LumaLibrary
 import LumaLua
 import LumaModel
 import LumaPipeline

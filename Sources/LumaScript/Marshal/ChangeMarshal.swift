@@ -1,7 +1,7 @@
-import LumaPipeline
-import LumaCatalog
+import LumaLibrary
 import LumaLua
 import LumaModel
+import LumaPipeline
 
 /// The operations of a change, by their names in Lua.
 enum ChangeVerb: String {

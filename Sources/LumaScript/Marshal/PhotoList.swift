@@ -1,5 +1,6 @@
 import LumaCatalog
 import LumaDatabase
+import LumaLibrary
 import LumaLua
 import LumaPipeline
 

@@ -1,10 +1,10 @@
 import Foundation
-import LumaCatalog
 import LumaDatabase
 import LumaFiles
 import LumaLua
 public import LumaModel
 public import LumaPipeline
+import LumaRecord
 
 /// Runs recipes: the entry point for a command line, a REPL or another program.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import LumaCatalog
+import LumaLibrary
 
 /// Adding photos to a full-size library, by Luma and as plain INSERTs of the same rows.
 extension LibraryBench {
@@ -50,7 +50,7 @@ extension LibraryBench {
       .headers on
       .output \(script)
       .print PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;
-      .print \(Library.writerSettings)
+      .print \(LibraryFile.writerSettings)
       \(rows("collection", "pk > \(Self.albums)"))
       """
     for first in stride(from: count, to: count + Self.added, by: Self.batch) {

@@ -1,4 +1,4 @@
-import LumaCatalog
+import LumaLibrary
 import LumaModel
 
 /// Listing all albums with covers and counts.

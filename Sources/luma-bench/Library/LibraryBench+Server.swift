@@ -1,5 +1,5 @@
 import Foundation
-import LumaCatalog
+import LumaLibrary
 
 /// First pages and counts of a library on a server, by the clock: the server's work is not this
 /// process's.

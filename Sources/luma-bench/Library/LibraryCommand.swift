@@ -1,5 +1,6 @@
 import Foundation
-import LumaCatalog
+import LumaExchange
+import LumaLibrary
 import LumaModel
 
 /// Subcommands for libraries: the table, and single jobs that are measured as whole processes.

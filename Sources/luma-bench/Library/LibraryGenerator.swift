@@ -1,5 +1,5 @@
-import LumaCatalog
 import LumaFiles
+import LumaLibrary
 import LumaModel
 
 /// Fills a library with synthetic photos through the code path of an import; deterministic for a

@@ -1,5 +1,5 @@
 import Foundation
-import LumaCatalog
+import LumaLibrary
 
 /// A library of synthetic photos on disk.
 struct MadeLibrary {

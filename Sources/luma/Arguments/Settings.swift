@@ -1,5 +1,5 @@
-import LumaCatalog
 import LumaFiles
+import LumaLibrary
 import LumaPipeline
 import LumaWorkers
 

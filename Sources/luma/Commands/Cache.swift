@@ -1,7 +1,7 @@
-import LumaCatalog
 import LumaDatabase
 import LumaModel
 import LumaPipeline
+import LumaRecord
 
 /// An action of `luma cache`.
 enum CacheAction: String, CaseIterable {

@@ -1,4 +1,4 @@
-import LumaCatalog
+import LumaExchange
 import LumaFiles
 import LumaModel
 import LumaPipeline

@@ -1,4 +1,4 @@
-import LumaCatalog
+import LumaExchange
 import LumaModel
 import LumaPipeline
 

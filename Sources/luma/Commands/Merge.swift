@@ -1,6 +1,6 @@
-import LumaCatalog
 import LumaModel
 import LumaPipeline
+import LumaRecord
 
 extension CommandRow {
   static let merge = CommandRow(

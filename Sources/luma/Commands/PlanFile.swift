@@ -1,7 +1,7 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
 import LumaPipeline
+import LumaRecord
 import LumaScript
 
 /// A file of `luma plan`: a line about the recipe, then one for each file that a run would write.

@@ -1,7 +1,7 @@
 import Foundation
-import LumaCatalog
 import LumaFiles
 import LumaModel
+import LumaRecord
 
 /// A job that was handed to Slurm, followed to its end.
 struct SlurmRun {

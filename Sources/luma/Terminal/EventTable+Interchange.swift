@@ -1,4 +1,4 @@
-import LumaCatalog
+import LumaExchange
 import LumaPipeline
 
 /// Events of files that a library is written to or loaded from.

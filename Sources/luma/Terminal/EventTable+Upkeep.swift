@@ -1,5 +1,5 @@
-import LumaCatalog
 import LumaPipeline
+import LumaRecord
 
 /// Events of commands that maintain the outputs of runs.
 extension EventTable {

@@ -1,4 +1,4 @@
-import LumaCatalog
+import LumaLibrary
 import LumaModel
 import LumaPipeline
 

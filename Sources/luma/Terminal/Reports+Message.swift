@@ -1,6 +1,8 @@
-import LumaCatalog
+import LumaExchange
+import LumaLibrary
 import LumaModel
 import LumaPipeline
+import LumaRecord
 import LumaScript
 
 extension RunReport {

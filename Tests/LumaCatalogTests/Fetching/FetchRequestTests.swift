@@ -2,6 +2,7 @@ import LumaModel
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
+@testable import LumaLibrary
 
 @Suite struct FetchRequestTests {
   @Test func aRequestIsReadFromText() throws {

@@ -17,7 +17,7 @@ import Testing
   }
 
   func result() throws -> FetchResult {
-    guard case .opened(let files) = source.rows else { throw CatalogError.nestedChange }
+    guard let files = source.rows as? OpenedFiles else { throw CatalogError.nestedChange }
     let select: SQLFragment = """
       SELECT asset FROM member WHERE source = \(bind: .integer(files.id)) ORDER BY position DESC
       """

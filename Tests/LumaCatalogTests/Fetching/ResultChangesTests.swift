@@ -3,6 +3,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// Differences between two results.
 @Suite(.onBothDatabases) struct ResultChangesTests {

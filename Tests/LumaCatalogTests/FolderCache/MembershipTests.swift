@@ -20,7 +20,7 @@ import Testing
   }
 
   func rows(of source: PhotoSource) throws -> Int64 {
-    guard case .opened(let files) = source.rows else { return -1 }
+    guard let files = source.rows as? OpenedFiles else { return -1 }
     return try rows(in: files.connection)
   }
 

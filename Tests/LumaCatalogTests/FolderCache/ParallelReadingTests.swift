@@ -2,12 +2,13 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
 @testable import LumaFiles
+@testable import LumaLibrary
 
 @Suite struct ParallelReadingTests {
   @Test(arguments: [1, 3, 50]) func everyItemIsReadOnce(threads: Int) throws {
     var taken: [Int] = []
     var batches = 0
-    try ParallelReading(Array(0..<100)) { $0 * 2 }.run(threads: threads, batch: 7) { batch in
+    ParallelReading(Array(0..<100)) { $0 * 2 }.run(threads: threads, batch: 7) { batch in
       batches += 1
       taken += batch.map(\.1)
     }
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func nothingToReadIsNoBatch() throws {
-    try ParallelReading([Int]()) { $0 }.run(threads: 2, batch: 7) { _ in
+    ParallelReading([Int]()) { $0 }.run(threads: 2, batch: 7) { _ in
       Issue.record("a batch of nothing")
     }
   }

@@ -3,6 +3,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 @testable import LumaPredicates
 
 /// Picks of bursts: PHAssetBurstSelectionType and representsBurst.

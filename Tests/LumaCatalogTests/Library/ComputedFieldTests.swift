@@ -3,6 +3,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
+@testable import LumaLibrary
 
 /// Fields and distances that queries compute.
 @Suite(.onBothDatabases) struct ComputedFieldTests {

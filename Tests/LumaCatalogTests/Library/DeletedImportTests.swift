@@ -5,6 +5,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 @testable import LumaPredicates
 
 /// Imports of photos that were forgotten lately.

@@ -4,6 +4,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 @testable import LumaCatalog
+@testable import LumaLibrary
 @testable import LumaPredicates
 
 /// Films with an edit: `IMG_E0002.MOV` beside `IMG_0002.MOV`.

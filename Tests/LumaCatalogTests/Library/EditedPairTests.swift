@@ -3,8 +3,8 @@ import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaLibrary
 
 /// Apple's edited photos: `IMG_E1234.JPG` and `IMG_1234.AAE` beside `IMG_1234.JPG`.
 @Suite(.onBothDatabases) struct EditedPairTests {

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaLibrary
 
 @Suite struct GroupingTests {
   let lab: ImportFolder

@@ -4,6 +4,7 @@ import LumaModel
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// Imports that copy, that only look, and that come back with more to read with.
 @Suite struct ImportCopyTests {

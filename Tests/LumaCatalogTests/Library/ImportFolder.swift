@@ -3,8 +3,8 @@ import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaLibrary
 
 /// A library and a folder of files to import, of the kind that `FakeFiles` writes and reads.
 final class ImportFolder: Sendable {

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 @Suite(.onBothDatabases) struct ImporterTests {
   let lab: ImportFolder

@@ -4,7 +4,9 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaExchange
 @testable import LumaFiles
+@testable import LumaLibrary
 @testable import LumaPredicates
 @testable import luma_bench
 

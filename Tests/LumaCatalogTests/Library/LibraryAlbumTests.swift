@@ -4,6 +4,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
 @testable import LumaFiles
+@testable import LumaLibrary
 @testable import LumaPredicates
 
 @Suite(.onBothDatabases) struct LibraryAlbumTests {

@@ -3,6 +3,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 @Suite(.onBothDatabases) struct LibraryChangeTests {
   let lab: LibraryFolder

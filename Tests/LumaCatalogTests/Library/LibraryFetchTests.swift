@@ -4,6 +4,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
 @testable import LumaPredicates
+@testable import LumaLibrary
 
 @Suite(.onBothDatabases) struct LibraryFetchTests {
   let lab: LibraryFolder

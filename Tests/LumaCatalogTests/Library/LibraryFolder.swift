@@ -1,6 +1,7 @@
 import LumaModel
 import LumaTestSupport
 @testable import LumaCatalog
+@testable import LumaLibrary
 @testable import LumaPredicates
 
 /// A new library in a folder of its own, with photos that have no files.

@@ -3,6 +3,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 @testable import LumaPredicates
 
 /// A library of which only some albums are there: every way to a photo, and to an album.

@@ -2,6 +2,7 @@ import LumaFiles
 import LumaModel
 import Testing
 @testable import LumaCatalog
+@testable import LumaLibrary
 @testable import LumaPredicates
 
 @Suite struct LibraryMigrationTests {

@@ -4,6 +4,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
 @testable import LumaFiles
+@testable import LumaLibrary
 
 /// People and faces of photos in a library.
 @Suite(.onBothDatabases) struct LibraryPeopleTests {

@@ -1,6 +1,7 @@
 import LumaModel
 import Testing
 @testable import LumaCatalog
+@testable import LumaLibrary
 
 /// The indexes of a library serve the commonest queries.
 @Suite struct LibraryPlanTests {

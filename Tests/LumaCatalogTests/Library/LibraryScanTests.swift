@@ -3,6 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 @testable import LumaCatalog
+@testable import LumaLibrary
 @testable import LumaPredicates
 
 @Suite(.onBothDatabases) struct LibraryScanTests {

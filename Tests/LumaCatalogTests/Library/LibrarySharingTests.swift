@@ -2,8 +2,8 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaLibrary
 
 /// Several users of one library never fail each other.
 @Suite(.onBothDatabases) struct LibrarySharingTests {

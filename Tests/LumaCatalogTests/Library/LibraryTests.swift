@@ -4,6 +4,7 @@ import LumaModel
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 @Suite struct LibraryTests {
   let folder = TemporaryFolder()

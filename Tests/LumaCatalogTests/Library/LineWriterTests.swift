@@ -3,6 +3,8 @@ import LumaModel
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaExchange
+@testable import LumaLibrary
 
 @Suite struct LineWriterTests {
   private let folder = TemporaryFolder()

@@ -2,6 +2,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 @testable import LumaCatalog
+@testable import LumaLibrary
 @testable import LumaPredicates
 
 /// Predicates over the albums that have a photo.

@@ -1,6 +1,7 @@
 import LumaModel
 import Testing
 @testable import LumaCatalog
+@testable import LumaLibrary
 @testable import LumaPredicates
 
 @Suite struct PredicateTextTests {

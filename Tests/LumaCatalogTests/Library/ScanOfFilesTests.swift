@@ -5,6 +5,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 @testable import LumaPredicates
 
 /// Scans of the files that photos have besides their originals.

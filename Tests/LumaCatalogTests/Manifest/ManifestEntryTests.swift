@@ -2,6 +2,7 @@ import LumaModel
 import Testing
 @testable import LumaCatalog
 @testable import LumaFiles
+@testable import LumaRecord
 
 @Suite struct ManifestEntryTests {
   private static let entry = ManifestEntry(

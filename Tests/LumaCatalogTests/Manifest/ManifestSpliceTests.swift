@@ -3,6 +3,7 @@ import LumaFiles
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaRecord
 
 /// A large manifest, of which a few lines have changed.
 @Suite struct ManifestSpliceTests {

@@ -3,6 +3,7 @@ import LumaFiles
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaRecord
 
 /// Two machines are two state folders.
 @Suite struct ManifestTests {

@@ -5,6 +5,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaRecord
 
 @Suite struct OutputCacheTests {
   private let folder: TemporaryFolder

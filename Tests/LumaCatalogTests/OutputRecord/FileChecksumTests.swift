@@ -3,6 +3,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
 @testable import LumaFiles
+@testable import LumaRecord
 
 @Suite struct FileChecksumTests {
   let folder = TemporaryFolder()

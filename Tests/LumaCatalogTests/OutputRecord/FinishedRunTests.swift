@@ -3,6 +3,7 @@ import LumaFiles
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaRecord
 
 @Suite struct FinishedRunTests {
   private let folder = TemporaryFolder()

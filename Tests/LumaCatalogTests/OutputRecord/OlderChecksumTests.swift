@@ -4,6 +4,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaRecord
 
 /// Records of versions before 2026-11-28, and two photos that those versions took for one.
 @Suite struct OlderChecksumTests {

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaRecord
 
 @Suite struct OutputRecordTests {
   let folder = TemporaryFolder()

@@ -1,8 +1,8 @@
 import Synchronization
 import Testing
-
 @testable import LumaCatalog
 @testable import LumaFiles
+@testable import LumaRecord
 
 @Suite struct PhotoChecksumTests {
   private let folder = TemporaryFolder()

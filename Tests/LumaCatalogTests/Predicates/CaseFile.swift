@@ -2,6 +2,7 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 @testable import LumaCatalog
+@testable import LumaLibrary
 
 /// The predicate cases in `Cases`: 64 assets, the matches or the error of each predicate, and 24
 /// cases whose meaning Apple does not document.

@@ -1,6 +1,7 @@
 import LumaModel
 @testable import LumaCatalog
 @testable import LumaPredicates
+@testable import LumaLibrary
 
 /// The schema of assets.json as tables: every text with all its forms, a table per list.
 enum CaseSchema {

@@ -4,6 +4,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 @testable import LumaPredicates
 
 /// The assets of assets.json in a database.

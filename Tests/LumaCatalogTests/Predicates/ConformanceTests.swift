@@ -3,6 +3,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
+@testable import LumaLibrary
 
 /// Every predicate case.
 @Suite(.onBothDatabases) struct ConformanceTests {

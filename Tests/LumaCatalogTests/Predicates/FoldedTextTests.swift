@@ -2,6 +2,7 @@ import Foundation
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
+@testable import LumaLibrary
 
 @Suite struct FoldedTextTests {
   static let forms: [(String, TextForm, String)] = [

@@ -1,6 +1,7 @@
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
+@testable import LumaLibrary
 
 @Suite struct NaturalKeyTests {
   static let keys = [

@@ -1,5 +1,6 @@
 import LumaModel
 @testable import LumaCatalog
+@testable import LumaLibrary
 
 /// Eight photos and the matches of predicates among them: the project's own cases, which need no
 /// other files.

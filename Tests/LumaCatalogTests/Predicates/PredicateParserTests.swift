@@ -2,6 +2,7 @@ import LumaModel
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
+@testable import LumaLibrary
 
 /// The trees of texts.
 @Suite struct PredicateParserTests {

@@ -1,6 +1,7 @@
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 @Suite struct ConnectionTests {
   let connection: Connection

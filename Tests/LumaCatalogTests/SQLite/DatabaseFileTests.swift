@@ -3,6 +3,7 @@ import LumaFiles
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 @Suite struct DatabaseFileTests {
   let folder = TemporaryFolder()

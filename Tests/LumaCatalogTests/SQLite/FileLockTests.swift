@@ -3,6 +3,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 @Suite struct FileLockTests {
   /// Not after 30 s, but as soon as the wait is canceled.

@@ -2,6 +2,7 @@ import LumaFiles
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 @Suite struct LockHolderTests {
   private static let locks = """

@@ -2,6 +2,7 @@ import LumaModel
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// No message has the password of an address, however the address is written. Each has "SECRET" and
 /// "CRYPT" in its password.

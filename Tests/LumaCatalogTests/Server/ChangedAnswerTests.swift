@@ -5,6 +5,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// A real server, some of whose rows are changed on their way: other values, columns and rows.
 /// `MUTANTS=1000 swift test --filter ChangedAnswerTests` tries so many.

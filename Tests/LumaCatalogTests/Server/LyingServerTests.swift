@@ -2,6 +2,7 @@ import LumaModel
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// A server that is not PostgreSQL, or has been changed: each answer ends with a sentence, whatever it
 /// is, and costs no more than its share of memory.

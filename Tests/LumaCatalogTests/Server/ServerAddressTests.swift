@@ -2,6 +2,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
 @testable import LumaPredicates
+@testable import LumaLibrary
 
 @Suite struct ServerAddressTests {
   static let names: [(String, String, String, UInt16)] = [

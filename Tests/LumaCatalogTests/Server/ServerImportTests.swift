@@ -4,6 +4,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// The cost of an import if each query takes a trip over the network.
 @Suite(.enabled(if: PostgresServer.isInstalled, "skipped: no PostgreSQL server"))

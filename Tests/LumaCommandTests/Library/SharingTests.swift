@@ -2,9 +2,9 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
 @testable import LumaDatabase
 @testable import LumaFiles
+@testable import LumaLibrary
 @testable import luma
 
 /// Programs that use one library at once, and programs that die while they do.

@@ -1,9 +1,8 @@
 import Foundation
-@testable import LumaCatalog
 import LumaFiles
 import LumaTestSupport
 import Testing
-
+@testable import LumaRecord
 @testable import luma
 
 /// A cache of outputs that another user has changed.

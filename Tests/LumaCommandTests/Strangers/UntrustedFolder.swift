@@ -1,7 +1,7 @@
 import Foundation
-@testable import LumaCatalog
 import LumaModel
 import LumaTestSupport
+@testable import LumaRecord
 
 /// A stranger's folder, with the files that Luma would store in it.
 struct UntrustedFolder {

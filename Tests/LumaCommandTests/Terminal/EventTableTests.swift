@@ -1,8 +1,9 @@
 import LumaModel
 import Testing
-
-@testable import LumaCatalog
+@testable import LumaExchange
+@testable import LumaLibrary
 @testable import LumaPipeline
+@testable import LumaRecord
 @testable import luma
 
 @Suite struct EventTableTests {

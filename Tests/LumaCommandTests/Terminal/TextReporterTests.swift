@@ -3,7 +3,7 @@ import LumaFiles
 import LumaModel
 import Synchronization
 import Testing
-@testable import LumaCatalog
+@testable import LumaLibrary
 @testable import LumaPipeline
 @testable import luma
 

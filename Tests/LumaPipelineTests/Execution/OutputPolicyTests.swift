@@ -1,13 +1,11 @@
-import LumaFiles
 import Foundation
-@testable import LumaCatalog
+import LumaFiles
 import LumaImaging
 import LumaModel
 import LumaTestSupport
 import Testing
-
-@testable import LumaCatalog
 @testable import LumaPipeline
+@testable import LumaRecord
 
 /// Two runs of Luma that write the same outputs at once.
 @Suite struct OutputPolicyTests {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import LumaCatalog
+@testable import LumaLibrary
 @testable import LumaPipeline
 
 @Suite struct LibraryFindingsTests {

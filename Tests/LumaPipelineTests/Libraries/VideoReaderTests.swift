@@ -1,12 +1,11 @@
 import Foundation
-@testable import LumaCatalog
 import LumaFiles
 import LumaImaging
 import LumaModel
 import LumaTestSupport
 import LumaWorkers
 import Testing
-
+@testable import LumaLibrary
 @testable import LumaPipeline
 @testable import LumaScript
 

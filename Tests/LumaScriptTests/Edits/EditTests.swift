@@ -1,10 +1,9 @@
 import Foundation
-@testable import LumaCatalog
 import LumaModel
 import LumaScriptSupport
 import LumaTestSupport
 import Testing
-
+@testable import LumaLibrary
 @testable import LumaPipeline
 @testable import LumaScript
 

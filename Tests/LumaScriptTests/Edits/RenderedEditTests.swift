@@ -1,9 +1,9 @@
 import Foundation
-@testable import LumaCatalog
 import LumaModel
 import LumaScriptSupport
 import LumaTestSupport
 import Testing
+@testable import LumaLibrary
 
 /// Edits of other programs, as recipes give them and meet them.
 @Suite struct RenderedEditTests {

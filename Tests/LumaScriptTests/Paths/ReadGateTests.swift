@@ -1,13 +1,12 @@
 import Foundation
-@testable import LumaCatalog
 import LumaFiles
 import LumaModel
 import LumaPipeline
 import LumaScriptSupport
 import LumaTestSupport
 import Testing
-
 @testable import LumaImaging
+@testable import LumaLibrary
 
 /// Recipes, and the folders and libraries that come with them, that try to read files outside.
 @Suite struct ReadGateTests {

@@ -3,9 +3,9 @@ import LumaLua
 import LumaModel
 import LumaTestSupport
 import Testing
-
 @testable import LumaCatalog
 @testable import LumaImaging
+@testable import LumaLibrary
 @testable import LumaPipeline
 @testable import LumaScript
 

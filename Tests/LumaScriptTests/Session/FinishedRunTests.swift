@@ -5,8 +5,8 @@ import LumaScript
 import LumaScriptSupport
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaRecord
 
 /// A run whose outputs are all up to date is not planned; after any change, it is.
 @Suite struct FinishedRunTests {

@@ -4,8 +4,8 @@ import LumaPipeline
 import LumaScriptSupport
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// A library with rows that Luma does not write: it may fail, and must not end the program.
 @Suite struct HostileLibraryTests {

@@ -1,11 +1,11 @@
 import Foundation
-@testable import LumaCatalog
 import LumaFiles
 import LumaModel
 import LumaPipeline
 import LumaScriptSupport
 import LumaTestSupport
 import Testing
+@testable import LumaLibrary
 
 /// `c:import` of the files of one photo.
 @Suite struct PhotoFilesTests {

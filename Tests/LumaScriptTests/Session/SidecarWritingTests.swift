@@ -1,7 +1,7 @@
 import Foundation
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
+@testable import LumaExchange
 
 /// `c:write_sidecars(photos)`.
 @Suite struct SidecarWritingTests {

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
-
 @testable import LumaCatalog
+@testable import LumaLibrary
 
 struct CatalogDateTests {
   /// 2024-04-12T11:20:00, as a clock without a zone.

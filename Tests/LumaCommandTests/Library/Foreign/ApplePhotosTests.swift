@@ -1,9 +1,9 @@
 import Foundation
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
 @testable import LumaDatabase
 @testable import luma
+@testable import LumaLibrary
 
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
 struct ApplePhotosTests {

@@ -2,8 +2,8 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// A folder with a catalog of another program, made up after its published schema, and a library.
 struct CatalogShell {

@@ -1,8 +1,8 @@
 import Foundation
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
 @testable import luma
+@testable import LumaLibrary
 
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
 struct DarktableTests {

@@ -1,8 +1,8 @@
 import Foundation
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaExchange
 @testable import luma
 
 /// Properties of all catalogs.

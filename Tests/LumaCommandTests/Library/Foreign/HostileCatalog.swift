@@ -1,8 +1,8 @@
 import Foundation
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaLibrary
 
 /// A program whose catalog a stranger may have made, in the form by which it is recognized.
 enum HostileCatalog: CaseIterable, CustomTestStringConvertible {

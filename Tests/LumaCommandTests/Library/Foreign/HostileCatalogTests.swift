@@ -2,8 +2,9 @@ import Foundation
 import LumaModel
 import LumaTestSupport
 import Testing
-@testable import LumaCatalog
 @testable import LumaDatabase
+@testable import LumaExchange
+@testable import LumaLibrary
 
 /// Catalogs that a stranger made: each is loaded as far as it makes sense, or refused with a sentence,
 /// within bounds of memory and time.

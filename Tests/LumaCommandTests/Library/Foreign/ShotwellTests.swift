@@ -1,8 +1,7 @@
 import Foundation
 import LumaTestSupport
 import Testing
-
-@testable import LumaCatalog
+@testable import LumaExchange
 @testable import luma
 
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import LumaCatalog
+@testable import LumaExchange
 
 @Suite struct TakeoutMatchesTests {
   /// 46 characters: what is left of a long name in that of its JSON.

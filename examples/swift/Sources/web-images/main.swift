@@ -1,8 +1,8 @@
 // Imports a folder into a library with a recipe, fetches from it by predicate, and renders what it
 // finds: one file and one picture in memory.
 import Foundation
-import LumaCatalog
 import LumaImaging
+import LumaLibrary
 import LumaModel
 import LumaPipeline
 import LumaScript

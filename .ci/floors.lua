@@ -1,0 +1,119 @@
+-- Counts the folders of each Swift module that stand in circles: a folder knows another if a file
+-- of it names a type of the other. Comments and strings are left out; a nested folder belongs to
+-- that of the first level, a file beside the folders to ".". Fails where a module has more than
+-- `allowed`, or fewer: then lower the number. `lua .ci/floors.lua MODULE` lists who knows whom.
+-- Run by .ci/lint.
+
+local allowed = {
+  LumaImaging = 13, LumaLibrary = 6, LumaLua = 5, LumaMetadata = 6, LumaPipeline = 13,
+  LumaScript = 5, LumaWorkers = 3, luma = 13, ["luma-bench"] = 2,
+}
+
+local kinds = { struct = true, class = true, enum = true, protocol = true, actor = true }
+local modifiers = {
+  public = true, package = true, internal = true, private = true, fileprivate = true, final = true,
+  indirect = true, nonisolated = true,
+}
+
+local function contents(path)
+  local file = assert(io.open(path))
+  local text = file:read("a"):gsub("//[^\n]*", ""):gsub("/%*.-%*/", "")
+  file:close()
+  return (text:gsub("\\.", "  "):gsub('"[^"\n]*"', '""'))
+end
+
+--- The name that a line at the margin declares; nil: of no type.
+local function declared(line)
+  line = line:gsub("@%w+%b()", ""):gsub("@%w+", "")
+  for word, place in line:gmatch "([%w_]+)()" do
+    if kinds[word] then return line:match("^%s+([%w_]+)", place) end
+    if not modifiers[word] then return nil end
+  end
+end
+
+--- Files by module, and the folders of the types that modules declare.
+local function modules()
+  local found = {}
+  local files = assert(io.popen "git ls-files -- 'Sources/*.swift'")
+  for path in files:lines() do
+    local name, rest = path:match "^Sources/([^/]+)/(.+)$"
+    if not path:find "%.gen%.swift$" and name ~= "C" and name ~= "Plugins" then
+      local module = found[name] or { files = {}, folders = {} }
+      found[name] = module
+      local file = { folder = rest:match "^([^/]+)/" or ".", text = contents(path), path = rest }
+      table.insert(module.files, file)
+      for line in ("\n" .. file.text):gmatch "\n([%a@][^\n]*)" do
+        local type = declared(line)
+        if type then module.folders[type] = module.folders[type] or file.folder end
+      end
+    end
+  end
+  files:close()
+  return found
+end
+
+--- Of each folder, the folders that it knows, each with a file and a type that say so.
+local function knowledge(module)
+  local known = {}
+  for _, file in ipairs(module.files) do
+    local own, last = {}, nil
+    for word in file.text:gmatch "[%w_]+" do
+      local declares = kinds[last] or last == "typealias" or last == "associatedtype"
+      if declares then own[word] = true end
+      last = word
+    end
+    local from = known[file.folder] or {}
+    known[file.folder] = from
+    for word in file.text:gmatch "[%w_]+" do
+      local folder = module.folders[word]
+      if folder and folder ~= file.folder and not own[word] then
+        from[folder] = from[folder] or (file.path .. " names " .. word)
+      end
+    end
+  end
+  return known
+end
+
+--- The folders that lead back to themselves.
+local function circles(known)
+  local function reaches(start)
+    local seen, todo = {}, { start }
+    while #todo > 0 do
+      for folder in pairs(known[table.remove(todo)] or {}) do
+        if not seen[folder] then
+          seen[folder] = true
+          table.insert(todo, folder)
+        end
+      end
+    end
+    return seen
+  end
+  local reach, found = {}, {}
+  for folder in pairs(known) do reach[folder] = reaches(folder) end
+  for folder, far in pairs(reach) do
+    if far[folder] then table.insert(found, folder) end
+  end
+  table.sort(found)
+  return found, reach
+end
+
+local bad = false
+for name, module in pairs(modules()) do
+  local known = knowledge(module)
+  local found, reach = circles(known)
+  local most = allowed[name] or 0
+  if #found ~= most then
+    io.stderr:write(
+      ("luma: Sources/%s: expected %d folders in circles, got %d: %s\n"):format(
+        name, most, #found, table.concat(found, ", ")))
+    bad = true
+  end
+  if name == arg[1] then
+    for _, from in ipairs(found) do
+      for to, why in pairs(known[from]) do
+        if reach[to] and reach[to][from] then print(from .. " -> " .. to .. ": " .. why) end
+      end
+    end
+  end
+end
+os.exit(not bad)

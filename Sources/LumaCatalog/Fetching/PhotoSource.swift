@@ -1,0 +1,113 @@
+public import LumaDatabase
+public import LumaFiles
+public import LumaModel
+import LumaPredicates
+
+/// A source of photos. An opened folder or list of files has the photos from when it was opened; a
+/// library, album or smart album has those at the time of each fetch.
+public final class PhotoSource: Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case folder, files, library, album, smartAlbum
+  }
+
+  public let kind: Kind
+  /// The title of an album, the name of a folder, or "photos" for a list of files.
+  public let title: String
+  /// Identifier of an album or smart album; nil for any other source.
+  public let localIdentifier: String?
+  /// Absolute path of the folder or library file; nil for a list of files.
+  public let path: String?
+  /// Skipped files and the reasons: unreadable folders, photos whose names are not UTF-8, listed
+  /// files that are not pictures.
+  public let warnings: [CatalogError]
+  /// Whether a folder's subfolders count.
+  public let isRecursive: Bool
+  package let rows: any PhotoRows
+
+  package init(
+    kind: Kind, title: String, localIdentifier: String? = nil, path: String?,
+    warnings: [CatalogError] = [], isRecursive: Bool = false, rows: any PhotoRows
+  ) {
+    self.kind = kind
+    self.title = title
+    self.localIdentifier = localIdentifier
+    self.path = path
+    self.warnings = warnings
+    self.isRecursive = isRecursive
+    self.rows = rows
+  }
+
+  /// Earliest creation date; nil if no photo has one.
+  public var startDate: PhotoDate? { get throws(CatalogError) { try date("ASC NULLS FIRST") } }
+
+  /// Latest creation date; nil if no photo has one.
+  public var endDate: PhotoDate? { get throws(CatalogError) { try date("DESC NULLS LAST") } }
+
+  /// Whether the file at a path is one of the photos, by its path or by its inode (a link). Detects
+  /// that a photo is about to be overwritten.
+  ///
+  /// For an album, the whole library is checked.
+  ///
+  /// - Parameter status: of the file, if it was queried before.
+  public func contains(
+    fileAt path: String, status: FileStatus? = nil
+  ) throws(CatalogError) -> Bool {
+    try rows.contains(fileAt: path, status)
+  }
+
+  /// Whether a file is one of the photos of an opened source, whatever its path; true for a library,
+  /// which others may change.
+  package func contains(_ identity: FileIdentity) -> Bool { rows.contains(identity) }
+
+  /// Number of photos; in a library and its albums, without hidden ones and unpicked burst members.
+  public var count: Int { get throws(CatalogError) { try rows.count } }
+
+  /// A hash of all that determines its photos and their order; nil for a library and its albums,
+  /// which others may change.
+  package var state: FileHash? { rows.state }
+
+  /// Tables and conditions for fetching.
+  package var scope: FetchScope {
+    get throws(CatalogError) { try rows.scope(name: name, isList: kind == .files) }
+  }
+
+  /// The database, with the rows that list the photos.
+  package var connection: any Database { get throws(CatalogError) { try rows.database } }
+
+  var tags: TagReader? { rows.tags }
+
+  /// Reads photos by primary key, in the given order; deleted rows are skipped.
+  func read(_ keys: ArraySlice<Int64>) throws(CatalogError) -> [Asset] { try rows.read(keys) }
+
+  private var name: String {
+    switch kind {
+    case .folder: "folder '\(title)'"
+    case .files: "the list of photos"
+    case .library: "the library"
+    case .album, .smartAlbum: "album '\(title)'"
+    }
+  }
+
+  private func date(_ direction: String) throws(CatalogError) -> PhotoDate? {
+    let scope = try scope
+    let first = try compiled(FetchRequest()).dated(direction, in: scope.schema)
+    var date: PhotoDate?
+    try connection.read(first) { row in
+      date = PhotoDate(
+        seconds: row.double(0), utcOffset: row.integerOrNil(1).map { Int($0) })
+    }
+    return date
+  }
+}
+
+extension CompiledFetch {
+  /// Returns a query for the earliest or latest date, with its UTC offset.
+  fileprivate func dated(_ direction: String, in schema: PredicateSchema) -> SQLFragment {
+    let dated: SQLFragment = "asset.creationDate IS NOT NULL"
+    let all = condition.map { "\(dated) AND \($0)" as SQLFragment } ?? dated
+    return """
+      SELECT asset.creationDate, \(raw: AssetField.creationDate.row.clockColumn) FROM \(raw: schema.table)
+      WHERE \(all) ORDER BY asset.creationDate \(raw: direction) LIMIT 1
+      """
+  }
+}

@@ -1,0 +1,210 @@
+public import LumaDatabase
+public import LumaFiles
+public import LumaModel
+import class Foundation.NSLock
+
+/// Opens folders and files as sources of photos, and fetches from them.
+///
+/// Metadata is cached in `<cacheDirectory>/folders.sqlite`, so that later runs only read what
+/// changed. An unusable cache is rebuilt or bypassed; it never prevents a folder from opening.
+///
+/// `@unchecked Sendable`: mutable state is only accessed under `lock`.
+public final class Catalog: @unchecked Sendable {
+  private let cacheDirectory: String
+  private let reader: PictureReader
+  private let threads: Int
+  private let stop: StopSign?
+  private let now: Double?
+  private let options: Int64
+  private let tags: TagReader?
+
+  private let lock = NSLock()
+  private var opened: Connection?
+  private var problem: CatalogError?
+  private var lastSource: Int64 = 0
+
+  /// Creates a catalog; nothing is read or written until a folder is opened.
+  ///
+  /// - Parameters:
+  ///   - readHeader: called concurrently on the catalog's own threads.
+  ///   - threads: number of these threads.
+  ///   - gate: checks which folders and files may be opened.
+  ///   - stop: ends its queries.
+  ///   - tags: reads the tags that conditions and sorts name.
+  ///   - now: when photos are added, seconds since 1970; nil: when a folder is opened.
+  ///   - options: stands for the options of reading pictures: what they refuse is read again with
+  ///     others.
+  public init(
+    cacheDirectory: String, readHeader: @escaping HeaderReader, threads: Int,
+    gate: ReadGate = .everything, stop: StopSign? = nil, tags: TagReader? = nil, now: Double? = nil,
+    options: String = ""
+  ) {
+    (self.stop, self.tags, self.now) = (stop, tags, now)
+    self.options = FileHash(of: options.utf8).bytes.prefix(8).reduce(0) { $0 << 8 | Int64($1) }
+    self.cacheDirectory = cacheDirectory
+    self.reader = PictureReader(readHeader: readHeader, gate: gate)
+    self.threads = threads
+  }
+
+  /// Why the cache's default file is not in use; nil if it is, or if it has not been opened yet.
+  public var cacheProblem: CatalogError? {
+    lock.lock()
+    defer { lock.unlock() }
+    return problem
+  }
+
+  /// Opens the pictures in a folder, recognized by content or file extension; with `recursive`,
+  /// also those in subfolders. Hidden files and folders (".x") are skipped.
+  ///
+  /// - Throws: `notFound`, `notAFolder`, `unreadable` for the folder itself.
+  public func openFolder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
+    let root = try FileSystem.absolute(path)
+    let walk = try FolderWalk(root: root, recursive: recursive, gate: reader.gate, stop: stop)
+    let opening = Opening(
+      kind: .folder, title: FileSystem.name(of: root), path: root, tree: recursive ? root : nil,
+      list: nil
+    ) { visit throws(CatalogError) in
+      var walk = walk
+      try walk.run(visit)
+      return walk.warnings
+    }
+    return try open(opening)
+  }
+
+  /// Opens the pictures in a list of files, in order and without duplicates; their `dir` is "".
+  ///
+  /// - Throws: `notFound`, `unreadable`.
+  public func openFiles(_ paths: [String]) throws(CatalogError) -> PhotoSource {
+    let list = try FileList(paths, reader.gate)
+    let opening = Opening(
+      kind: .files, title: "photos", path: nil, tree: nil, list: list
+    ) { visit throws(CatalogError) in
+      for folder in list.folders { try visit(folder) }
+      return list.warnings
+    }
+    return try open(opening)
+  }
+
+  /// How the files of a source are found.
+  private struct Opening {
+    var kind: PhotoSource.Kind
+    var title: String
+    var path: String?
+    /// The root if all folders below it are found; nil otherwise.
+    var tree: String?
+    /// Files that are reported if they are not pictures; nil: none are.
+    var list: FileList?
+    /// Calls its argument with each folder, and returns why files were skipped.
+    var find: (FolderWalk.Visit) throws(CatalogError) -> [CatalogError]
+  }
+
+  private func open(_ opening: Opening) throws(CatalogError) -> PhotoSource {
+    let connection = try connection()
+    do {
+      return try open(opening, in: connection)
+    } catch {
+      // The cache is full, damaged or locked for too long; continue without it.
+      guard error.isOfDatabase, connection.path != Connection.inMemory, stop?.isRaised != true
+      else { throw error }
+      return try open(opening, in: try leave(connection, because: error))
+    }
+  }
+
+  private func open(
+    _ opening: Opening, in connection: Connection
+  ) throws(CatalogError) -> PhotoSource {
+    let source = nextSource()
+    let membership = Membership(source: source, connection)
+    var scanner = FolderScanner(
+      membership, reader: reader, threads: threads, now: now ?? Clock.now(), options: options)
+    do {
+      var warnings = try opening.find { folder throws(CatalogError) in try scanner.add(folder) }
+      let pictures = try scanner.finish(tree: opening.tree)
+      if let list = opening.list { warnings += list.others(than: try membership.positions()) }
+      let files = try OpenedFiles(id: source, pictures, listedIn: membership)
+      return PhotoSource(
+        kind: opening.kind, title: opening.title, path: opening.path, warnings: warnings,
+        isRecursive: opening.tree != nil, rows: files)
+    } catch {
+      try? membership.remove()
+      throw error
+    }
+  }
+
+  private func nextSource() -> Int64 {
+    lock.lock()
+    defer { lock.unlock() }
+    lastSource += 1
+    return lastSource
+  }
+
+  private func connection() throws(CatalogError) -> Connection {
+    lock.lock()
+    defer { lock.unlock() }
+    if let opened { return opened }
+    let file = try FolderCache.open(in: cacheDirectory, stop: stop)
+    file.connection.tags = tags
+    opened = file.connection
+    problem = file.problem
+    return file.connection
+  }
+
+  /// Replaces a failed connection with one in memory.
+  private func leave(_ failed: Connection, because error: CatalogError) throws(CatalogError)
+    -> Connection
+  {
+    lock.lock()
+    defer { lock.unlock() }
+    // Another thread may have replaced it already.
+    if let opened, opened !== failed { return opened }
+    let connection = try FolderCache.openInMemory(stop: stop)
+    connection.tags = tags
+    opened = connection
+    problem = error
+    return connection
+  }
+}
+
+extension Catalog {
+  /// Fetches the photos of a source that match a request. The predicate and sort are checked before
+  /// anything runs.
+  ///
+  /// - Throws: `predicate`; `database` if the cache was damaged after the source was opened.
+  public func fetch(_ request: FetchRequest, from source: PhotoSource) throws(CatalogError)
+    -> FetchResult
+  {
+    try source.fetch(request)
+  }
+}
+
+extension PhotoSource {
+  /// Fetches the photos that match a request. The predicate and sort are checked before anything
+  /// runs.
+  ///
+  /// - Throws: `predicate`; `database`; `noSuchAlbum` if the album has been deleted.
+  public func fetch(_ request: FetchRequest) throws(CatalogError) -> FetchResult {
+    try FetchResult(request, from: self, compiled: try compiled(request))
+  }
+
+  /// Compiles the request to SQL.
+  func compiled(_ request: FetchRequest) throws(CatalogError) -> CompiledFetch {
+    var scope = try scope
+    scope.schema.tags = tags
+    scope.baseSchema?.tags = tags
+    let compiler = FetchCompiler(scope, now: PhotoDate(seconds: request.now ?? Clock.now()))
+    do {
+      return try compiler.compile(request)
+    } catch {
+      throw .source(.predicate(error))
+    }
+  }
+}
+
+extension FetchCompiler {
+  package init(_ scope: FetchScope, now: PhotoDate) {
+    self.init(
+      schema: scope.schema, scope: scope.condition, base: scope.base,
+      baseSchema: scope.baseSchema, sort: scope.sort, order: scope.order, ties: scope.ties,
+      total: scope.total, now: now)
+  }
+}

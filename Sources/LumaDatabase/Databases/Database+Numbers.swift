@@ -1,0 +1,13 @@
+extension Database {
+  /// Returns a number from the library's `meta` table; one that no library reaches is clamped, so
+  /// that the next one exists.
+  package func number(of key: String) throws(CatalogError) -> Int64 {
+    min(max(0, try integer("SELECT value FROM meta WHERE key = ?", [.text(key)])), 1 << 53)
+  }
+
+  package func set(_ key: String, to number: Int64) throws(CatalogError) {
+    try run(
+      "INSERT INTO meta VALUES (?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value",
+      [.text(key), .integer(number)])
+  }
+}

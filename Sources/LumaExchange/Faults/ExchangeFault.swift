@@ -1,0 +1,18 @@
+public import LumaDatabase
+public import LumaLibrary
+
+/// What is wrong with a file that photos are loaded from, or exported to.
+public enum ExchangeFault: Error, Equatable, Sendable {
+  /// An invalid line of an interchange file.
+  case malformedLine(path: String, line: Int, fault: InterchangeFault)
+  /// A catalog of another program that cannot be loaded.
+  case foreignCatalog(path: String, ForeignFault)
+  /// An export would overwrite a file that is not an export.
+  case notReplaced(path: String)
+}
+
+extension CatalogError {
+  public static func exchange(_ fault: ExchangeFault) -> CatalogError { CatalogError(fault) }
+
+  public var exchange: ExchangeFault? { fault(ExchangeFault.self) }
+}

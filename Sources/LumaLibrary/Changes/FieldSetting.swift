@@ -1,0 +1,148 @@
+import LumaCatalog
+import LumaDatabase
+import LumaModel
+
+/// Validated new values of user-settable fields, as columns.
+struct FieldSetting {
+  private let fields: [AssetField: FieldValue]
+  private var columns: [String] = []
+  private var values: [SQLValue] = []
+  /// The elements of lists that change.
+  private var lists: [(table: ListTable, elements: [[SQLValue]])] = []
+  /// Bits of the set fields that files also provide.
+  private var edited: Int64 = 0
+  /// Bits of the notes on earlier values.
+  private var outdated: Int64 = 0
+
+  /// - Throws: `cannotSet`.
+  init(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
+    self.fields = fields
+    try FieldSetting.checkPlace(fields)
+    // Sorted by name, so that the same fields give the same SQL text.
+    for (field, value) in fields.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      try add(field, value)
+    }
+  }
+
+  /// Latitude and longitude are one place.
+  private static func checkPlace(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
+    let halves = [AssetField.latitude, .longitude]
+    for (field, other) in zip(halves, halves.reversed()) {
+      guard let value = fields[field], fields[other] == nil || value != .null else { continue }
+      let got = fields[other] ?? .null
+      guard got == .null else { continue }
+      throw .library(
+        .cannotSet(
+          field: other.rawValue, expected: "a value together with \(field)", got: got.described))
+    }
+  }
+
+  /// Whether a photo has another value of a field.
+  func changes(_ photo: Asset) -> Bool {
+    fields.contains { field, value in
+      !field.row.value(of: photo).isSame(as: value)
+    }
+  }
+
+  func write(to key: Int64, in connection: any Database) throws(CatalogError) {
+    guard !columns.isEmpty else { return }
+    let assignments = columns.map { "\($0) = ?" }.joined(separator: ", ")
+    try connection.run(
+      "UPDATE asset SET \(assignments), edited = (edited & ?) | ? WHERE pk = ?",
+      values + [.integer(~outdated), .integer(edited), .integer(key)])
+    for (table, elements) in lists {
+      try table.rewrite(elements, of: key, in: connection, connection.stop)
+    }
+  }
+
+  private mutating func add(_ field: AssetField, _ value: FieldValue) throws(CatalogError) {
+    let row = field.row
+    if let fault = row.fault(in: value) {
+      throw .library(.cannotSet(field: row.name, expected: row.expected, got: fault.described))
+    }
+    edited |= row.editedBit ?? 0
+    if field == .creationDate { outdated |= CatalogDate.bits }
+    switch value {
+    case .list(let words): set(row, words)
+    case .null where row.type == .stringList: set(row, nil)
+    case .string(let text): set(LibraryTable.names(of: row.column), LibraryTable.values(text))
+    case .null where row.text == .folded:
+      set(LibraryTable.names(of: row.column), LibraryTable.values(nil))
+    case .date(let date):
+      set([row.column, row.clockColumn], [.real(date.seconds), SQLValue(date.utcOffset)])
+    case .null where row.hasClock: set([row.column, row.clockColumn], [.null, .null])
+    case .integer(let number) where row.type == .double: set([row.column], [.real(Double(number))])
+    case .null, .bool, .integer, .double, .face: set([row.column], [SQLValue(value)])
+    }
+  }
+
+  private mutating func set(_ row: FieldRow, _ words: [FieldValue]?) {
+    set([row.countColumn], [SQLValue(words?.count)])
+    guard let table = ListTable.of(row.field) else { return }
+    lists.append((table, (words ?? []).compactMap(ListTable.values)))
+  }
+
+  private mutating func set(_ names: [String], _ values: [SQLValue]) {
+    columns += names
+    self.values += values
+  }
+}
+
+extension FieldRow {
+  /// Returns the part of a value that the field cannot be set to; nil if the value is valid.
+  fileprivate func fault(in value: FieldValue) -> FieldValue? {
+    guard let setting else { return value }
+    switch (type, value) {
+    case (_, .null): return isNullable ? nil : value
+    case (.bool, .bool), (.string, .string): return nil
+    case (.integer, .integer(let number)):
+      return setting.range?.contains(number) == false ? value : nil
+    case (.double, .integer(let number)):
+      return setting.holds(Double(number)) ? nil : value
+    case (.double, .double(let number)): return setting.holds(number) ? nil : value
+    case (.date, .date(let date)):
+      return PhotoDate.years.contains(date.seconds) ? nil : value
+    case (.stringList, .list(let words)):
+      return words.first { if case .string = $0 { false } else { true } }
+    case (_, _): return value
+    }
+  }
+
+  fileprivate var expected: String {
+    guard let setting else {
+      let names = FieldRow.all.filter { $0.setting != nil }.map(\.name)
+      return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+    let kind =
+      switch type {
+      case .bool: "YES or NO"
+      case .string: "a text"
+      case .stringList: "a list of strings"
+      case .date: "a date of the years 0 to 9999"
+      case .integer, .double, .doubleList, .faceList, .enumeration:
+        setting.range.map { "\($0.lowerBound) to \($0.upperBound)" } ?? "a number"
+      }
+    return isNullable ? kind + " or nil" : kind
+  }
+}
+
+extension FieldRow.Setting {
+  fileprivate func holds(_ number: Double) -> Bool {
+    guard let range else { return number.isFinite }
+    return (Double(range.lowerBound)...Double(range.upperBound)).contains(number)
+  }
+}
+
+extension FieldValue {
+  /// Whether a row would hold the same: texts are compared by their bytes, as their spellings may
+  /// differ.
+  fileprivate func isSame(as other: FieldValue) -> Bool {
+    switch (self, other) {
+    case (.double(let number), .integer(let whole)): number == Double(whole)
+    case (.string(let text), .string(let other)): text.utf8.elementsEqual(other.utf8)
+    case (.list(let values), .list(let others)):
+      values.count == others.count && zip(values, others).allSatisfy { $0.isSame(as: $1) }
+    case (_, _): self == other
+    }
+  }
+}

@@ -1,0 +1,151 @@
+public import LumaDatabase
+import LumaPredicates
+
+extension Library {
+  /// Runs `body` in a transaction that changes the library. Originals are never touched.
+  ///
+  /// Waits for a change by another process.
+  ///
+  /// - Throws: what `body` throws, after rolling back; `nestedChange`; `database`.
+  /// - **Source**: PHPhotoLibrary.performChanges.
+  /// - **Lua**: `lib:change(function(c) c:add(album, photos) end)`
+  @discardableResult
+  public func change<T>(_ body: (LibraryTransaction) throws -> T) throws -> T {
+    let connection = try writer()
+    var copies: [String] = []
+    let (result, number): (T, Int64?)
+    do {
+      (result, number) = try connection.change {
+        let transaction = try LibraryTransaction(connection, limit)
+        defer { copies = transaction.copies }
+        let result = try body(transaction)
+        try transaction.finish()
+        return (result, transaction.hasChanged ? transaction.number : nil)
+      }
+    } catch {
+      removeUnused(copies)
+      throw error
+    }
+    if let number { note(own: number) }
+    return result
+  }
+
+  /// Removes copies that were made for a change which is not there, unless a photo has them.
+  private func removeUnused(_ copies: [String]) {
+    guard !copies.isEmpty, let folder = originalsFolder else { return }
+    let sql = "SELECT count(*) FROM resource WHERE path = ?"
+    OriginalCopy.remove(copies, in: folder) { path in
+      // A copy that cannot be looked up stays: an extra copy is better than a photo without its
+      // file.
+      (try? reader.integer(sql, [.text(path)])) == 0
+    }
+  }
+
+  /// Returns an earlier token, or the latest if all changes since are this object's own.
+  public func token(
+    passingOwnChangesSince earlier: ChangeToken
+  ) throws(CatalogError) -> ChangeToken {
+    let latest = try token
+    guard latest.library == earlier.library, earlier.change < latest.change else { return earlier }
+    return isOwn(earlier.change + 1...latest.change) ? latest : earlier
+  }
+
+  /// Token of the latest change.
+  public var token: ChangeToken {
+    get throws(CatalogError) {
+      ChangeToken(library: identifier, change: try reader.number(of: "change"))
+    }
+  }
+
+  /// Returns the changes since a token.
+  ///
+  /// - **Source**: PHPhotoLibrary.fetchPersistentChanges(since:).
+  /// - **Lua**: `lib:changes_since(token)`
+  public func changes(since token: ChangeToken) throws(CatalogError) -> ChangesSince {
+    try reader.transaction(writesFile: false) { () throws(CatalogError) in
+      let last = try reader.number(of: "change")
+      let oldest = try reader.number(of: "oldestChange")
+      guard token.library == identifier, token.change >= oldest,
+        token.change <= last
+      else {
+        return .tooOld(oldest: ChangeToken(library: identifier, change: oldest))
+      }
+      var changes = LibraryChanges(token: ChangeToken(library: identifier, change: last))
+      guard let limit else {
+        changes.photos = try difference(.asset, since: token.change)
+        changes.albums = try difference(.collection, since: token.change)
+        return .changes(changes)
+      }
+      guard let gone = try limit.deletedPhotos(since: token.change, in: reader) else {
+        return .tooOld(oldest: changes.token)
+      }
+      changes.photos = try present(
+        .asset, since: token.change, and: try limit.photos(in: reader))
+      changes.photos.deleted = gone
+      changes.albums = try present(
+        .collection, since: token.change, and: limit.holds("collection.pk"))
+      return .changes(changes.net)
+    }
+  }
+
+  private func difference(_ entity: Entity, since change: Int64) throws(CatalogError)
+    -> LibraryChanges.Difference
+  {
+    var difference = try present(entity, since: change)
+    let gone = """
+      SELECT identifier FROM tombstone WHERE deleted > ?1 AND created <= ?1 AND entity = ?2
+      ORDER BY rowid
+      """
+    try reader.read(gone, [.integer(change), .text(entity.rawValue)]) {
+      difference.deleted.append($0.text(0))
+    }
+    return difference.net
+  }
+
+  /// Returns the objects that were inserted or updated and are visible.
+  private func present(
+    _ entity: Entity, since change: Int64, and condition: SQLFragment? = nil
+  ) throws(CatalogError) -> LibraryChanges.Difference {
+    var difference = LibraryChanges.Difference()
+    let table = entity.rawValue
+    let part = condition.map { " AND \($0, behind: 2)" as SQLFragment } ?? ""
+    let query: SQLFragment = """
+      SELECT localIdentifier, created FROM \(raw: table) \
+      WHERE updated > \(bind: .integer(change))\(part) ORDER BY pk
+      """
+    try reader.read(query) { row in
+      if row.integer(1) > change {
+        difference.inserted.append(row.text(0))
+      } else {
+        difference.updated.append(row.text(0))
+      }
+    }
+    return difference
+  }
+}
+
+extension LibraryChanges {
+  fileprivate var net: LibraryChanges {
+    var net = self
+    (net.photos, net.albums) = (photos.net, albums.net)
+    return net
+  }
+}
+
+extension LibraryChanges.Difference {
+  /// The same, in which what was deleted and brought back is updated.
+  fileprivate var net: LibraryChanges.Difference {
+    let restored = Set(inserted).intersection(deleted)
+    guard !restored.isEmpty else { return self }
+    var net = self
+    net.inserted.removeAll(where: restored.contains)
+    net.deleted.removeAll(where: restored.contains)
+    net.updated += inserted.filter(restored.contains)
+    return net
+  }
+}
+
+/// The kinds of objects with a change history; the raw value is the table.
+enum Entity: String {
+  case asset, collection
+}

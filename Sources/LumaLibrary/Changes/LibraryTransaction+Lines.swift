@@ -1,0 +1,41 @@
+package import LumaDatabase
+import LumaModel
+
+/// What lines of photos bring.
+extension LibraryTransaction {
+  /// Takes the capture time of a file that was read if the catalog that the photo came from has the same
+  /// one; another one, which the user has changed there, stays.
+  func settleDate(of key: Int64, _ file: PhotoDate?, edited: Int64) throws(CatalogError) {
+    guard let noted = CatalogDate.noted(in: edited), let file else { return }
+    if let known = try creationDate(of: key), noted.isSame(known, file) {
+      let row = AssetField.creationDate.row
+      try connection.run(
+        "UPDATE asset SET \(row.column) = ?, \(row.clockColumn) = ?, edited = edited & ? WHERE pk = ?",
+        [
+          .real(file.seconds), SQLValue(file.utcOffset), .integer(~(row.editedBit ?? 0)),
+          .integer(key),
+        ])
+    }
+    try connection.run(
+      "UPDATE asset SET edited = edited & ? WHERE pk = ?",
+      [.integer(~CatalogDate.bits), .integer(key)])
+  }
+
+  /// Adds the photo of a line.
+  ///
+  /// - Parameter own: the primary key that it had before; nil: it is new.
+  /// - Returns: its primary key.
+  package func insertRow(
+    _ photo: PhotoLines.Photo, as own: Int64? = nil
+  ) throws(CatalogError) -> Int64 {
+    let key = try insertRow(photo.asset, resources: photo.resources, as: own)
+    if photo.edited != 0 {
+      try connection.run(
+        "UPDATE asset SET edited = ? WHERE pk = ?", [.integer(photo.edited), .integer(key)])
+    }
+    if let adjustment = photo.adjustment {
+      try AdjustmentTable.write(adjustment, of: key, in: connection)
+    }
+    return key
+  }
+}

@@ -1,0 +1,86 @@
+import LumaCatalog
+public import LumaDatabase
+public import LumaModel
+
+extension LibraryTransaction {
+  /// Adds a photo with its files, which stay in place.
+  ///
+  /// - Parameter asset: an empty localIdentifier is replaced by a new one.
+  /// - Returns: its localIdentifier, valid within the same change.
+  @discardableResult
+  public func insert(_ asset: Asset, resources: [Resource]) throws(CatalogError) -> String {
+    var asset = asset
+    if asset.localIdentifier.isEmpty {
+      asset.localIdentifier = LibraryIdentifier.make()
+    }
+    _ = try insertRow(asset, resources: resources)
+    return asset.localIdentifier
+  }
+
+  /// Adds a photo with its files.
+  ///
+  /// - Parameter own: the primary key that it had before; nil: it is new.
+  /// - Returns: the photo's primary key.
+  package func insertRow(
+    _ asset: Asset, resources: [Resource], as own: Int64? = nil
+  ) throws(CatalogError) -> Int64 {
+    let numbers = [SQLValue.integer(number), .integer(number)]
+    let added = try connection.add(LibraryTable.values(of: asset) + numbers, to: .photos)
+    let key = try settle(added, as: own)
+    for table in ListTable.all {
+      try table.write(table.values(of: asset), of: key, in: connection)
+    }
+    for (place, resource) in resources.enumerated()
+    where !resources[..<place].contains(where: { $0.isSameFile(as: resource) }) {
+      _ = try connection.add(values(of: resource, key), to: .resources)
+    }
+    noteInsertion()
+    return key
+  }
+
+  func write(_ resource: Resource, of key: Int64) throws(CatalogError) {
+    try connection.run(
+      RowTable.resources.statement + " ON CONFLICT DO NOTHING", values(of: resource, key))
+  }
+
+  /// In the order of the columns of `RowTable.resources`.
+  private func values(of resource: Resource, _ key: Int64) -> [SQLValue] {
+    [
+      .integer(key), .integer(resource.kind.rawValue), .text(resource.path),
+      .integer(resource.size), .integer(resource.modified), .integer(resource.inode),
+      resource.hash.map { .blob($0.bytes) } ?? .null, SQLValue(resource.reason),
+    ]
+  }
+
+  /// Sets fields of photos that have a `setting`: rating, keywords, date, place, ... Files are not
+  /// changed, nor are photos that have the values.
+  ///
+  /// - Throws: `cannotSet` for another field or an invalid value; `noSuchAsset`.
+  /// - **Lua**: `c:set(photos, { favorite = true, keywords = { "sea" } })`
+  public func set(_ values: [AssetField: FieldValue], of photos: [String]) throws(CatalogError) {
+    let setting = try FieldSetting(values)
+    var rest = photos[...]
+    while !rest.isEmpty {
+      let keys = try distinctKeys(of: rest.prefix(Interchange.batch))
+      rest = rest.dropFirst(Interchange.batch)
+      for (key, photo) in zip(keys, try LibraryTable.read(keys[...], in: connection)) {
+        try setting.write(to: key, in: connection)
+        if setting.changes(photo) { try modify(key) }
+      }
+    }
+    guard values[.hidden] != nil else { return }
+    let (bursts, keys) = try bursts(of: photos)
+    try settle(bursts, preferring: keys)
+  }
+
+  func write(_ setting: FieldSetting, to key: Int64) throws(CatalogError) {
+    try setting.write(to: key, in: connection)
+    try modify(key)
+  }
+}
+
+extension Resource {
+  fileprivate func isSameFile(as other: Resource) -> Bool {
+    kind == other.kind && path.utf8.elementsEqual(other.path.utf8)
+  }
+}

@@ -1,0 +1,151 @@
+package import LumaDatabase
+import LumaFiles
+
+/// The operations available inside a change. Photos and albums are identified by localIdentifier;
+/// objects created in the change can be used in it immediately.
+///
+/// - **Source**: PHAssetChangeRequest, PHAssetCollectionChangeRequest and their placeholders.
+public final class LibraryTransaction {
+  package let connection: any Database
+  /// Sequence number of this change.
+  let number: Int64
+  let limit: LimitedChange?
+  /// The copier of files into the library's own folder. Kept until the change is over: while
+  /// another program copies, nobody removes copies, which this change may count on.
+  var copying: [OriginalCopy] = []
+  /// The files of recently forgotten photos, once they were read.
+  var knownDeleted: DeletedFiles?
+  /// The highest number of a photo that is gone.
+  private var lastGone: Int64?
+  private(set) var hasChanged = false
+  private var hasDeleted = false
+
+  /// Files that were copied into the library's own folder for this change.
+  package var copies: [String] { copying.flatMap(\.new) }
+
+  init(_ connection: any Database, _ limit: LibraryLimit? = nil) throws(CatalogError) {
+    self.connection = connection
+    number = try connection.number(of: "change") + 1
+    self.limit = if let limit { try LimitedChange(limit, in: connection) } else { nil }
+  }
+
+  /// Minimum number of recent deletions that are remembered; older ones are forgotten.
+  static let tombstoneLimit: Int64 = 100_000
+
+  func finish() throws(CatalogError) {
+    guard hasChanged else { return }
+    try connection.set("change", to: number)
+    if hasDeleted, let lastGone { try connection.set(LibraryTransaction.lastGone, to: lastGone) }
+    try connection.run(
+      "DELETE FROM deleted WHERE deletedDate < ?", [.real(Clock.now() - DeletedTable.kept)])
+    guard hasDeleted else { return }
+    let limit = SQLValue.integer(LibraryTransaction.tombstoneLimit)
+    let sql = """
+      SELECT max(deleted) FROM tombstone WHERE rowid <= (SELECT max(rowid) FROM tombstone) - ?
+      """
+    guard let oldest = try connection.integerOrNil(sql, [limit]) else { return }
+    // Whole changes only: a partial one would give wrong answers.
+    try connection.run("DELETE FROM tombstone WHERE deleted <= ?", [.integer(oldest)])
+    try connection.set("oldestChange", to: oldest)
+  }
+
+  /// Records that a row was updated.
+  func touch(_ entity: Entity, _ key: Int64) throws(CatalogError) {
+    hasChanged = true
+    try connection.run(
+      "UPDATE \(entity.rawValue) SET updated = ? WHERE pk = ?", [.integer(number), .integer(key)])
+  }
+
+  /// Records that a person changed a photo: its content or its fields.
+  ///
+  /// - **Source**: PHAsset.modificationDate.
+  func modify(_ key: Int64) throws(CatalogError) {
+    try connection.run(
+      "UPDATE asset SET modificationDate = ? WHERE pk = ?", [.real(Clock.now()), .integer(key)])
+    try touch(.asset, key)
+  }
+
+  /// Records that a row was inserted.
+  func noteInsertion() { hasChanged = true }
+
+  /// Deletes a row and records the deletion.
+  func delete(_ entity: Entity, _ key: Int64) throws(CatalogError) {
+    (hasChanged, hasDeleted) = (true, true)
+    let table = entity.rawValue
+    if entity == .asset, connection.dialect == .sqlite { lastGone = max(try gone(), key) }
+    try connection.run(
+      """
+      INSERT INTO tombstone(identifier, entity, created, deleted)
+      SELECT localIdentifier, '\(table)', created, ? FROM \(table) WHERE pk = ?
+      """, [.integer(number), .integer(key)])
+    try connection.run("DELETE FROM \(table) WHERE pk = ?", [.integer(key)])
+  }
+
+  private static let lastGone = "lastGone"
+
+  private func gone() throws(CatalogError) -> Int64 {
+    if let lastGone { return lastGone }
+    let known = try connection.number(of: LibraryTransaction.lastGone)
+    lastGone = known
+    return known
+  }
+
+  /// Numbers a photo that was added. Results know photos by their numbers, so the number of a photo
+  /// that is gone is reused only for the same photo. A server counts on by itself.
+  ///
+  /// - Parameters:
+  ///   - key: what the database gave it.
+  ///   - own: what it had before; nil: it is new.
+  func settle(_ key: Int64, as own: Int64?) throws(CatalogError) -> Int64 {
+    var wanted = own ?? key
+    if own == nil, connection.dialect == .sqlite { wanted = max(key, try gone() + 1) }
+    guard wanted != key else { return key }
+    try connection.run(
+      "UPDATE asset SET pk = ? WHERE pk = ?", [.integer(wanted), .integer(key)])
+    return wanted
+  }
+
+  /// - Throws: also if the change has to stop: an operation may take a million photos.
+  func key(ofPhoto identifier: String) throws(CatalogError) -> Int64 {
+    try connection.stop?.check(connection.path)
+    let sql = "SELECT pk FROM asset WHERE localIdentifier = ?"
+    guard let key = try connection.integerOrNil(sql, [.text(identifier)]), try isThere(key) else {
+      throw .library(.noSuchAsset(identifier: identifier))
+    }
+    return key
+  }
+
+  /// Returns the primary keys of photos, each once.
+  func distinctKeys(of photos: ArraySlice<String>) throws(CatalogError) -> [Int64] {
+    var keys: [Int64] = []
+    var seen: Set<Int64> = []
+    for photo in photos {
+      let key = try key(ofPhoto: photo)
+      if seen.insert(key).inserted { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// Returns the primary key of an album or folder.
+  ///
+  /// - Parameter kinds: the permitted kinds; the first is named in the error.
+  package func key(
+    ofCollection identifier: String, _ kinds: CollectionKind...
+  ) throws(CatalogError) -> Int64 {
+    var found: (key: Int64, kind: String, title: String)?
+    let sql = "SELECT pk, kind, title FROM collection WHERE localIdentifier = ?"
+    try connection.read(sql, [.text(identifier)]) { row in
+      found = (row.integer(0), row.text(1), row.text(2))
+    }
+    guard let found, let kind = CollectionKind(rawValue: found.kind),
+      try isThere(collection: found.key)
+    else {
+      throw .library(.noSuchAlbum(name: identifier, suggestion: nil))
+    }
+    guard kinds.contains(kind) else {
+      throw .library(
+        .wrongCollection(title: found.title, expected: kinds.first ?? .album, got: kind))
+    }
+    return found.key
+  }
+}

@@ -1,0 +1,48 @@
+public import LumaCatalog
+import LumaDatabase
+import LumaModel
+
+/// What a source is in its library.
+extension PhotoSource {
+  /// The library that contains the photos; nil if there is none.
+  public var library: Library? { (rows as? LibraryPhotos)?.library }
+
+  /// localIdentifier of the photo that was chosen to stand for an album; nil if none was, or if the
+  /// album does not show it.
+  public var keyPhoto: String? {
+    get throws(CatalogError) {
+      guard case .album(let key, _)? = (rows as? LibraryPhotos)?.part else {
+        return nil
+      }
+      return try connection.text(KeyPhotoTable.query(of: "?"), [.integer(key)])
+    }
+  }
+
+  /// The name of a built-in smart album, or PhotoKit's word for any other album of a library; nil for
+  /// what is in no library.
+  public var subtype: String? {
+    if let localIdentifier, let subtype = SmartAlbumSubtype(localIdentifier: localIdentifier) {
+      return subtype.name
+    }
+    switch kind {
+    case .album: return CollectionKind.album.subtype
+    case .smartAlbum: return CollectionKind.smartAlbum.subtype
+    case .folder, .files, .library: return nil
+    }
+  }
+
+  /// Identifier of the folder that an album of a library is in; nil if it is in none.
+  public var folder: String? {
+    get throws(CatalogError) {
+      guard let localIdentifier, let library else { return nil }
+      let folder = try connection.text(
+        """
+        SELECT folder.localIdentifier FROM collection
+        JOIN collection AS folder ON folder.pk = collection.parent
+        WHERE collection.localIdentifier = ?
+        """, [.text(localIdentifier)])
+      guard let folder, let limit = library.limit else { return folder }
+      return try limit.albums(in: connection).contains(folder) ? folder : nil
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import LumaCatalog
+import LumaDatabase
+import LumaFiles
+import LumaModel
+
+/// An import in progress.
+struct ImportRun {
+  let library: Library
+  let reader: FileReader
+  let options: ImportOptions
+  /// The folder for copies; nil if originals stay in place.
+  private let originals: String?
+  /// nil if originals stay in place or nothing is written.
+  private let copy: OriginalCopy?
+  private let quarantine: Quarantine?
+  var report = ImportReport()
+  private var albums: ImportAlbums
+  private var filesDone = 0
+  private let start = Clock.now()
+  /// Hashes of content that was copied or that, in a dry run, counts as added.
+  private var seen: Set<FileHash> = []
+  /// The files of recently deleted photos, as of a change.
+  var deleted: (files: DeletedFiles, token: ChangeToken)?
+
+  init(library: Library, reader: FileReader, options: ImportOptions, root: String)
+    throws(CatalogError)
+  {
+    self.library = library
+    self.reader = reader
+    self.options = options
+    albums = ImportAlbums(options, root: root)
+    originals = options.copiesOriginals ? library.originalsFolder : nil
+    guard originals != nil || !options.copiesOriginals else {
+      throw .server(library.path, .noOriginals)
+    }
+    guard !options.isDryRun else {
+      (copy, quarantine) = (nil, nil)
+      return
+    }
+    copy = try originals.map { folder throws(CatalogError) in
+      try OriginalCopy(folder: folder, gate: reader.readers.gate, stop: library.reader.stop)
+    }
+    quarantine = try options.quarantine.map { path throws(CatalogError) in try Quarantine(path) }
+  }
+
+  func orderAlbums() throws { try albums.order(in: library) }
+
+  func progress(filesInAll: Int) -> ImportProgress {
+    ImportProgress(
+      filesDone: filesDone, filesInAll: filesInAll, photosAdded: report.added.count,
+      seconds: Clock.now() - start)
+  }
+
+  /// Returns, for each bucket, the photos whose originals are in it; nil unless all of its files are
+  /// unchanged in the library.
+  func known(_ buckets: [[FoundFile]], in folder: String) throws(CatalogError) -> [[Int64]?] {
+    let files = buckets.flatMap { $0 }
+    let queries = files.map { file in
+      Query(
+        sql: ImportRun.knownFile, bindings: [.text(FileSystem.join(folder, file.name))])
+    }
+    var known: Set<Int> = []
+    var originals: [[Int64]] = files.map { _ in [] }
+    try library.reader.read(queries) { place, row in
+      if isKnown(files[place], row) { known.insert(place) }
+      if Resource.Kind(rawValue: row.integer(1))?.isOriginal == true {
+        originals[place].append(row.integer(0))
+      }
+    }
+    var start = 0
+    return buckets.map { bucket in
+      defer { start += bucket.count }
+      let places = start..<start + bucket.count
+      return places.allSatisfy(known.contains) ? places.flatMap { originals[$0] } : nil
+    }
+  }
+
+  private func isKnown(_ file: FoundFile, _ row: Row) -> Bool {
+    // A video imported without a video reader is read again once there is one.
+    let isRead = row.integer(5) == 0 || reader.readers.video == nil
+    return row.integer(2) == file.stamp.size && row.integer(3) == file.stamp.modified
+      && row.integer(4) == Int64(bitPattern: file.stamp.identity.inode) && isRead
+  }
+
+  private static let knownFile = """
+    SELECT asset, kind, size, modified, inode, kind = 2 AND
+      (SELECT pixelWidth = 0 FROM asset WHERE pk = resource.asset)
+    FROM resource WHERE path = ?
+    """
+
+  /// Notes what a walk left out.
+  mutating func note(_ warnings: [CatalogError]) {
+    for warning in warnings {
+      guard case .nameNotUTF8(let folder, let name)? = warning.source else {
+        report.warnings.append(warning)
+        continue
+      }
+      let path = FileSystem.join(folder, name)
+      report.unreadable.append(ImportReport.Unreadable(path: path, fault: .nameNotUTF8))
+    }
+  }
+
+  /// Reads files concurrently, keyed by position; reports those that are not photos.
+  mutating func read(_ files: [FoundFile], in folder: String) throws(CatalogError)
+    -> [Int: ReadFile]
+  {
+    var read: [Int: ReadFile] = [:]
+    var faults: [Int: (path: String, fault: ImportFault)] = [:]
+    var ignored: Set<Int> = []
+    let reading = ParallelReading(files) { [reader] file in
+      reader.outcome(of: FileSystem.join(folder, file.name), file)
+    }
+    try reading.run(threads: options.threads, batch: files.count) { outcomes throws(CatalogError) in
+      for (file, outcome) in outcomes {
+        switch outcome {
+        case .read(let content): read[file.position] = content
+        case .fault(let path, let fault): faults[file.position] = (path, fault)
+        case .other: ignored.insert(file.position)
+        }
+      }
+    }
+    for file in files {
+      if ignored.contains(file.position) {
+        report.ignored.append(FileSystem.join(folder, file.name))
+      }
+      guard let (path, first) = faults[file.position] else { continue }
+      // Again, alone: several files together may have used up descriptors or memory.
+      switch reader.outcome(of: path, file) {
+      case .read(let content): read[file.position] = content
+      case .fault(_, let fault):
+        // A worker may have been short of what this process still has.
+        if SystemError.shortage() != nil, let end = end(fault, path) { throw end }
+        refuse(path, fault, moves: fault.isOfContent && first.isOfContent)
+      case .other: report.ignored.append(path)
+      }
+    }
+    return read
+  }
+
+  /// Why the import cannot go on after a file; nil: it can.
+  private func end(_ fault: ImportFault, _ path: String) -> CatalogError? {
+    fault.end(at: path, copyingTo: originals)
+  }
+
+  /// Reports a file that cannot be imported.
+  ///
+  /// - Parameter moves: false if the file itself may be intact.
+  private mutating func refuse(_ path: String, _ fault: ImportFault, moves: Bool) {
+    report.unreadable.append(
+      ImportReport.Unreadable(
+        path: path, fault: fault, quarantined: moves && mayMove(path) ? quarantine?.move(path) : nil
+      ))
+  }
+
+  /// Whether a file may be moved out of its folder, which may be a link to another.
+  private func mayMove(_ path: String) -> Bool {
+    reader.readers.mayMove(FileSystem.parent(of: path) ?? "/")
+  }
+}
+
+extension ImportRun {
+  /// Writes a batch in one transaction; a dry run only looks it up.
+  mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
+    let placed = try place(try present(batch.groups))
+    // A person who sees the photo in the library may delete the source.
+    try copy?.sync()
+    let outcomes =
+      options.isDryRun ? try rehearse(placed) : try write(placed, batch.known, of: folder)
+    note(placed, outcomes)
+    report.alreadyThere += batch.known.count
+    filesDone += batch.fileCount
+  }
+
+  private mutating func write(
+    _ placed: [(PhotoGroup, [Resource])], _ known: [Int64], of folder: FoundFolder
+  ) throws -> [ImportWriter.Outcome] {
+    // A copy, because the closure cannot capture the mutating `self`.
+    var albums = albums
+    let editedSize = reader.readers.editedSize
+    let outcomes = try library.change { change in
+      var writer = try ImportWriter(placed.map(\.0), in: change, editedSize)
+      // An empty album is not created.
+      let hasPhotos = !placed.isEmpty || !known.isEmpty
+      let album = hasPhotos ? try albums.key(of: folder.dir, in: change) : nil
+      var members = known
+      let outcomes = try placed.map { group, resources in
+        let (key, outcome) = try writer.find(group, dir: folder.dir, resources: resources)
+        members.append(key)
+        return outcome
+      }
+      if let album { try change.add(members, toAlbum: album) }
+      return outcomes
+    }
+    self.albums = albums
+    return outcomes
+  }
+
+  /// Returns what a run would do, without taking the write lock.
+  private func rehearse(_ placed: [(PhotoGroup, [Resource])]) throws(CatalogError)
+    -> [ImportWriter.Outcome]
+  {
+    let matches = try ImportMatches(placed.map(\.0), in: library.reader)
+    var outcomes: [ImportWriter.Outcome] = []
+    for (group, resources) in placed {
+      let match = try matches.match(of: group)
+      outcomes.append(match.outcome(path: resources[0].path, identifier: ""))
+    }
+    return outcomes
+  }
+
+  /// Copies the groups' files into the library if requested, and returns the groups with their
+  /// final resources.
+  private mutating func place(_ groups: [PhotoGroup]) throws(CatalogError)
+    -> [(PhotoGroup, [Resource])]
+  {
+    guard let copy else {
+      return groups.map { group in
+        let resources = group.resources
+        return (group, originals.map { OriginalCopy.places(of: resources, in: $0) } ?? resources)
+      }
+    }
+    var placed: [(PhotoGroup, [Resource])] = []
+    for group in groups {
+      let hash = group.original.hash
+      let match = try ImportMatches([group], in: library.reader).match(of: group)
+      let isTwin = match.hasFile || seen.contains(hash)
+      do throws(ImportFault) {
+        if case .twin(_, let path) = match, !seen.contains(hash), copy.isSpoiled(path, hash) {
+          try copy.restore(path, from: group.resources[0])
+          report.restored.append(path)
+        }
+        placed.append((group, try copy.copied(group.resources, withoutOriginal: isTwin)))
+        seen.insert(hash)
+      } catch {
+        if let end = end(error, group.original.path) { throw end }
+        refuse(group.original.path, error, moves: false)
+      }
+    }
+    return placed
+  }
+
+  private mutating func note(
+    _ placed: [(PhotoGroup, [Resource])], _ outcomes: [ImportWriter.Outcome]
+  ) {
+    for ((group, resources), outcome) in zip(placed, outcomes) {
+      let path = group.original.path
+      switch outcome {
+      case .known: report.alreadyThere += 1
+      case .duplicate(let original):
+        report.duplicates.append(ImportReport.Duplicate(path: path, original: original))
+      case .added(let identifier):
+        if options.isDryRun, !seen.insert(group.original.hash).inserted {
+          // In a real run, the first file with this content would already be in the library.
+          report.duplicates.append(ImportReport.Duplicate(path: path, original: ""))
+          continue
+        }
+        report.added.append(
+          ImportReport.Addition(localIdentifier: identifier, path: path, resources: resources))
+      }
+      if case .video(nil, _) = group.original.content { report.hasUnreadVideos = true }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import LumaCatalog
+import LumaFiles
+import LumaModel
+
+/// Imports a folder of files into a library.
+///
+/// Works in batches: everything an interrupted import has reported is complete, and running it
+/// again adds the rest. Files are identified by their content and never deleted.
+///
+/// - **Lua**: `lib:import { folder = "trip", album = "Trip" }`
+public struct Importer: Sendable {
+  public let library: Library
+  public var readers: ImportReaders
+
+  /// Groups of files per transaction.
+  static let batch = 128
+
+  public init(library: Library, readers: ImportReaders) {
+    self.library = library
+    self.readers = readers
+  }
+
+  /// Imports a folder.
+  ///
+  /// - Parameters:
+  ///   - isInterrupted: called between batches; true stops the import, keeping what is done.
+  ///   - progress: called between batches.
+  /// - Throws: `notFound`, `notAFolder`, `unreadable` for the folder itself; `database`.
+  public func run(
+    _ folder: String, options: ImportOptions = ImportOptions(),
+    isInterrupted: () -> Bool = { false }, progress: (ImportProgress) -> Void = { _ in }
+  ) throws -> ImportReport {
+    let root = try FileSystem.absolute(folder)
+    let walk = try WalkedFolders(
+      root: root, recursive: options.isRecursive, gate: readers.gate)
+    var run = try ImportRun(
+      library: library, reader: FileReader(readers: readers), options: options, root: root)
+    run.note(walk.warnings)
+    let total = walk.folders.reduce(0) { $0 + $1.files.count }
+    for folder in walk.folders {
+      var pending = FolderImport(folder)
+      while let batch = try pending.next(Importer.batch, &run) {
+        guard !isInterrupted() else {
+          run.report.isInterrupted = true
+          try run.orderAlbums()
+          return run.report
+        }
+        try run.write(batch, of: folder)
+        progress(run.progress(filesInAll: total))
+      }
+    }
+    try run.orderAlbums()
+    return run.report
+  }
+}
+
+extension Importer {
+  /// Checks every file of the library: changed, moved, missing or back.
+  ///
+  /// Missing files are searched, by size and then SHA-256, in the folders that contain photos of
+  /// the library and in `folders`.
+  ///
+  /// - Parameter folders: further folders to search, recursively.
+  /// - **Lua**: `luma scan`
+  public func scan(
+    lookingIn folders: [String] = [], isInterrupted: () -> Bool = { false }
+  ) throws -> ScanReport {
+    var scan = LibraryScan(library: library, reader: FileReader(readers: readers))
+    try scan.compare(isInterrupted)
+    if !scan.report.isInterrupted { try scan.look(in: folders, isInterrupted) }
+    if !scan.report.isInterrupted { try scan.findSidecars(isInterrupted) }
+    return scan.report
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import LumaDatabase
+import LumaFiles
+import Synchronization
+
+/// Copies originals into a library's own folder, one subfolder per photo so that file names are
+/// kept.
+final class OriginalCopy: Sendable {
+  let folder: String
+  private let gate: ReadGate
+  private let incoming: IncomingFolder
+  /// Folders with new names that may not be on the disk yet.
+  private let made = Mutex<Set<String>>([])
+  private let newFiles = Mutex<[String]>([])
+  /// The copies that were made, without those that were there.
+  var new: [String] { newFiles.withLock { $0 } }
+
+  /// Creates the folder for incomplete copies.
+  ///
+  /// - Throws: `unwritable` if the folder cannot be created.
+  init(folder: String, gate: ReadGate, stop: StopSign? = nil) throws(CatalogError) {
+    self.folder = folder
+    self.gate = gate
+    incoming = try IncomingFolder(FileSystem.join(folder, "incoming"), stop)
+  }
+
+  /// Returns the resources with the paths they have inside the library's `folder`: a subfolder
+  /// named after the hash of the first; of edits their own, since another edit has the same name.
+  static func places(of resources: [Resource], in folder: String) -> [Resource] {
+    guard let hash = resources.first?.hash?.description else { return resources }
+    return resources.map { resource in
+      var copy = resource
+      let hash = resource.kind.isEdit ? resource.hash?.description ?? hash : hash
+      copy.path = "\(folder)/\(hash.prefix(2))/\(hash)/\(FileSystem.name(of: resource.path))"
+      return copy
+    }
+  }
+
+  /// Copies the resources into the library and returns them with their new paths. Existing copies
+  /// with the same content are reused.
+  ///
+  /// - Parameter withoutOriginal: true if the library already has the first one's content, which is
+  ///   then not copied.
+  func copied(_ resources: [Resource], withoutOriginal: Bool) throws(ImportFault) -> [Resource] {
+    let places = OriginalCopy.places(of: resources, in: folder)
+    var copies: [Resource] = []
+    for (number, resource) in resources.enumerated() {
+      let isKept = number == 0 && withoutOriginal
+      copies.append(isKept ? places[number] : try copy(resource, to: places[number]))
+    }
+    return copies
+  }
+
+  /// Removes copies, and their folders where nothing else is in them; none while another import
+  /// copies, which may count on them.
+  ///
+  /// - Parameter isUnused: whether no photo has a copy.
+  static func remove(_ copies: [String], in folder: String, where isUnused: (String) -> Bool) {
+    IncomingFolder.alone(FileSystem.join(folder, "incoming")) {
+      for path in copies where isUnused(path) {
+        unlink(path)
+        var above = FileSystem.parent(of: path)
+        while let place = above, place != folder, rmdir(place) == 0 {
+          above = FileSystem.parent(of: place)
+        }
+      }
+    }
+  }
+
+  /// Whether a file of the library is one of its own copies, and has changed.
+  func isSpoiled(_ path: String, _ hash: FileHash) -> Bool {
+    path.hasPrefix(folder + "/") && (try? FileHash(ofFile: path)) != hash
+  }
+
+  /// Restores the content of one of the library's own copies.
+  func restore(_ path: String, from resource: Resource) throws(ImportFault) {
+    var place = resource
+    place.path = path
+    _ = try copy(resource, to: place)
+  }
+
+  /// Brings the names of all copies onto the disk.
+  ///
+  /// - Throws: `unwritable`.
+  func sync() throws(CatalogError) {
+    let folders = made.withLock { made in
+      defer { made = [] }
+      return made
+    }
+    do throws(SystemError) {
+      try incoming.sync(folders)
+    } catch {
+      throw .unwritable(path: folder, reason: error.code)
+    }
+  }
+
+  private func copy(_ resource: Resource, to place: Resource) throws(ImportFault) -> Resource {
+    // An unreadable file counts as different.
+    if (try? FileHash(ofFile: place.path)) != resource.hash {
+      let target = try openFolder(of: place.path)
+      let partial = incoming.place()
+      do throws(ImportFault) {
+        try copy(resource, toFile: partial)
+      } catch {
+        unlink(partial)
+        throw error
+      }
+      let name = FileSystem.name(of: place.path)
+      guard renameat(AT_FDCWD, partial, target.descriptor, name) == 0 else {
+        throw .notCopied(errno)
+      }
+      newFiles.withLock { $0.append(place.path) }
+      note(place.path)
+    }
+    guard let stamp = FileStatus(place.path)?.stamp else { throw .notCopied(errno) }
+    var copy = place
+    copy.modified = stamp.modified
+    copy.inode = Int64(bitPattern: stamp.identity.inode)
+    return copy
+  }
+
+  /// Notes the folders on the way to a copy, which may all be new.
+  private func note(_ path: String) {
+    var place = path
+    while place != folder, let above = FileSystem.parent(of: place) {
+      made.withLock { _ = $0.insert(above) }
+      place = above
+    }
+  }
+
+  /// Copies a file that must still be what was read of it, and brings the copy onto the disk.
+  ///
+  /// - Throws: `unreadable` for what is wrong with the file, `notCopied` for what is with the copy.
+  private func copy(_ resource: Resource, toFile partial: String) throws(ImportFault) {
+    let source = try gate.openSource(resource.path)
+    let target = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard target >= 0 else { throw .notCopied(errno) }
+    defer { close(target) }
+    let hash: FileHash
+    var isReading = true
+    do throws(SystemError) {
+      hash = try FileHash(copying: source) { piece throws(SystemError) in
+        isReading = false
+        try Descriptor.write(piece, to: target)
+        isReading = true
+      }
+      isReading = false
+      keepFacts(of: source, target)
+      try Sync.content(of: target)
+    } catch {
+      throw isReading ? .unreadable(error.code) : .notCopied(error.code)
+    }
+    guard hash == resource.hash else { throw .changed }
+  }
+
+  private func keepFacts(of source: OpenedFile, _ target: Int32) {
+    // No more readable than the original.
+    var status = stat()
+    if fstat(source.descriptor, &status) == 0 { fchmod(target, status.st_mode & 0o777) }
+    // The dates of the file, which stand in for the photo's where it has none.
+    var times = [source.stamp.modified, source.stamp.modified].map { time in
+      timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+    }
+    futimens(target, &times)
+  }
+
+  /// Makes the folder of a copy. A link among the library's folders would lead the copy elsewhere.
+  private func openFolder(of path: String) throws(ImportFault) -> OpenedFolder {
+    guard let own = FileSystem.realPath(of: folder) else { throw .notCopied(errno) }
+    do throws(WriteGateError) {
+      let parent = FileSystem.parent(of: path) ?? folder
+      return try WriteGate(folders: [own]).open(parent, mode: 0o700)
+    } catch {
+      switch error {
+      case .outside: throw .notCopied(ELOOP)
+      case .system(let reason): throw .notCopied(reason.code)
+      }
+    }
+  }
+}
+
+/// A library's folder for incomplete copies, with a shared lock held by every import that copies.
+///
+/// The kernel releases the lock when a process exits, even after a crash: an import that gets it
+/// exclusively removes what killed imports left behind.
+final class IncomingFolder: Sendable {
+  private let path: String
+  private let descriptor: Int32
+
+  /// Opens and locks the folder, creating it if necessary.
+  ///
+  /// - Throws: `unwritable`.
+  init(_ path: String, _ stop: StopSign? = nil) throws(CatalogError) {
+    try FileSystem.makeDirectory(path)
+    // Files are removed from it, so it must be the library's own and not a link to another.
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw .unwritable(path: path, reason: errno) }
+    self.path = path
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { clear() }
+    try LockRounds.lock(descriptor, LOCK_SH, path, for: SharedFile(.originals, path), stop)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Runs `body` while no import copies; not at all if one does.
+  static func alone(_ path: String, _ body: () -> Void) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { body() }
+  }
+
+  /// Brings the names in folders of the same file system onto the disk.
+  func sync(_ folders: Set<String>) throws(SystemError) {
+    try Sync.names(in: folders, besides: descriptor)
+  }
+
+  /// Returns an unused file path.
+  func place() -> String {
+    FileSystem.join(path, LibraryIdentifier.make() + ".part")
+  }
+
+  private func clear() {
+    // Files that cannot be removed are left for the next import.
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    where name.hasSuffix(".part") {
+      try? FileManager.default.removeItem(atPath: FileSystem.join(path, name))
+    }
+  }
+}

@@ -1,0 +1,171 @@
+public import LumaCatalog
+public import LumaDatabase
+import LumaFiles
+public import LumaModel
+import class Foundation.NSLock
+
+/// A photo library: an SQLite file with assets, albums, smart albums and a change history.
+///
+/// Any number of processes and threads may read it while one writes; a second writer waits.
+///
+/// `@unchecked Sendable`: mutable state is only accessed under `lock`.
+///
+/// - **Source**: PHPhotoLibrary.
+/// - **Lua**: `library("photos.luma")`
+public final class Library: @unchecked Sendable {
+  /// Absolute path of the file, or address of the server without the password.
+  public let path: String
+  /// Whether it does not exist yet, and its rows are in memory.
+  public let isInMemory: Bool
+  /// Distinguishes this library's change tokens from those of other libraries.
+  public let identifier: String
+  package let reader: any Database
+  /// The albums whose photos are there; nil: all photos are.
+  package let limit: LibraryLimit?
+
+  private let store: any LibraryStore
+  private let lock = NSLock()
+  private var opened: (any Database)?
+  /// Whether `opened` has been prepared for changes.
+  private var isSetUp = false
+  /// The numbers of the changes that this object has committed.
+  private var own: Set<Int64> = []
+  private var writerCount = 0
+
+  /// Opens a library, creating it if it does not exist. An older library is migrated; of a file, a
+  /// copy is kept beside it.
+  ///
+  /// - Parameters:
+  ///   - path: a file, or the address of a PostgreSQL server: `postgresql://host/photos`.
+  ///   - albums: titles of the albums whose photos are there; empty for all photos.
+  ///   - stop: ends its queries.
+  /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `noSuchAlbum`, `server`, `database`.
+  public convenience init(
+    path: String, limitedTo albums: [String] = [], stop: StopSign? = nil
+  ) throws(CatalogError) {
+    try self.init(store: Library.store(path, stop: stop), limitedTo: albums)
+  }
+
+  /// Opens a library for use by one thread at a time, with one connection: reads inside a change
+  /// see what the change has done so far.
+  ///
+  /// - Parameter isRehearsal: true for a dry run: changes are visible until `endRehearsal` rolls
+  ///   them back, and a library that does not exist is empty and is not created.
+  /// - Parameter albums: titles of the albums whose photos are there; empty for all photos.
+  /// - Parameter stop: ends its queries.
+  /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `noSuchAlbum`, `server`,
+  ///   `database`.
+  public init(
+    path: String, isRehearsal: Bool, origin: LibraryOrigin = .user, limitedTo albums: [String] = [],
+    stop: StopSign? = nil
+  ) throws(CatalogError) {
+    store = try Library.store(path, origin: origin, stop: stop)
+    try store.check()
+    self.path = store.path
+    let known = isRehearsal ? try store.openIfExists() : try store.open()
+    isInMemory = known == nil
+    reader = if let known { known } else { try LibraryFile.openInMemory(stop) }
+    if isRehearsal { reader.rehearsal = Rehearsal() }
+    opened = reader
+    limit = albums.isEmpty ? nil : try LibraryLimit(albums, in: reader)
+    identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""
+  }
+
+  init(store: any LibraryStore, limitedTo albums: [String] = []) throws(CatalogError) {
+    self.store = store
+    path = store.path
+    isInMemory = false
+    reader = try store.open()
+    try store.allowOnlyReading(reader)
+    limit = albums.isEmpty ? nil : try LibraryLimit(albums, in: reader)
+    identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""
+  }
+
+  private static func store(
+    _ path: String, origin: LibraryOrigin = .user, stop: StopSign?
+  ) throws(CatalogError) -> any LibraryStore {
+    if let address = ServerAddress(path) { return LibraryServer(address: address, stop: stop) }
+    return try LibraryFile(path: path, origin: origin, stop: stop)
+  }
+
+  /// Has `reader` read the tags that conditions and sorts name.
+  public func readTags(_ reader: TagReader) { self.reader.tags = reader }
+
+  /// The folder for copies of originals, beside the library file; nil for one on a server.
+  public var originalsFolder: String? { store.originals }
+
+  /// Whether a file is one of its copies of originals.
+  func ownsFile(_ path: String) -> Bool {
+    originalsFolder.map { path.hasPrefix($0 + "/") } ?? false
+  }
+
+  /// All of its photos, in the order in which they were added.
+  public var photos: PhotoSource {
+    PhotoSource(
+      kind: .library, title: store.title, path: path,
+      rows: LibraryPhotos(library: self, part: .all))
+  }
+
+  /// Fetches photos of the whole library.
+  ///
+  /// - Throws: `predicate`, `database`.
+  /// - **Lua**: `lib:fetch { where = "favorite == YES", sort = "-creationDate" }`
+  public func fetch(_ request: FetchRequest) throws(CatalogError) -> FetchResult {
+    try photos.fetch(request)
+  }
+
+  /// Whether the file at a path belongs to one of the photos, by its path or by its inode (a link).
+  public func contains(fileAt path: String) throws(CatalogError) -> Bool {
+    let full = try FileSystem.absolute(path)
+    let byName = "SELECT count(*) FROM resource WHERE path = ?"
+    if try reader.integer(byName, [.text(full)]) > 0 { return true }
+    guard let stamp = FileStatus(path)?.stamp else { return false }
+    var isSame = false
+    let inode = SQLValue.integer(Int64(bitPattern: stamp.identity.inode))
+    try reader.read("SELECT path FROM resource WHERE inode = ?", [inode]) { row in
+      // Inode numbers are only unique per device.
+      isSame = isSame || FileStatus(row.text(0))?.stamp.identity == stamp.identity
+    }
+    return isSame
+  }
+
+  /// Rolls back all changes of a rehearsal, releasing the write lock.
+  public func endRehearsal() { reader.endRehearsed() }
+
+  /// Whether a file exists at a library's path. A server's libraries are not queried.
+  public static func exists(at path: String) -> Bool {
+    ServerAddress(path) != nil || FileStatus(path) != nil
+  }
+
+  /// Whether there is a library, or another file, at a path; queries a server.
+  public static func isThere(at path: String) throws(CatalogError) -> Bool {
+    guard let address = ServerAddress(path) else { return FileStatus(path) != nil }
+    return try LibraryServer(address: address).openIfExists() != nil
+  }
+
+  /// Number of changes that this object has begun, among them those that changed nothing.
+  package var changeCount: Int { lock.withLock { writerCount } }
+
+  /// Returns the writing connection, which is opened for the first change.
+  func writer() throws(CatalogError) -> any Database {
+    lock.lock()
+    defer { lock.unlock() }
+    writerCount += 1
+    if let opened, isSetUp { return opened }
+    let connection = if let opened { opened } else { try store.connect() }
+    try store.prepareToChange(connection)
+    connection.tags = reader.tags
+    (opened, isSetUp) = (connection, true)
+    return connection
+  }
+
+  func note(own change: Int64) { lock.withLock { _ = own.insert(change) } }
+
+  /// Whether this object has committed all of some changes.
+  func isOwn(_ changes: ClosedRange<Int64>) -> Bool {
+    lock.withLock { changes.allSatisfy(own.contains) }
+  }
+
+  /// Damage below the tables.
+  func damage() throws(CatalogError) -> [LibraryProblem] { try store.damage(in: reader) }
+}

@@ -1,0 +1,68 @@
+import LumaCatalog
+import LumaDatabase
+public import LumaFiles
+import LumaModel
+
+/// A sidecar that agrees with its library.
+public struct WrittenSidecar: Hashable, Sendable {
+  /// localIdentifier of its photo.
+  public var photo: String
+  /// Absolute.
+  public var path: String
+  public var hash: FileHash
+
+  public init(photo: String, path: String, hash: FileHash) {
+    (self.photo, self.path, self.hash) = (photo, path, hash)
+  }
+
+  /// The name of the file that it is beside: the photo's, or that of its RAW.
+  fileprivate func name(besides original: String) -> String {
+    SidecarNames.besides(original).contains(path)
+      ? FileSystem.name(of: original)
+      : String(FileSystem.name(of: path).dropLast(SidecarNames.suffix.count))
+  }
+}
+
+extension Importer {
+  /// Takes over changes by other programs to the sidecars of photos since these were read.
+  public func readSidecars(
+    of photos: [String], isInterrupted: () -> Bool = { false }
+  ) throws {
+    let only = try photos.compactMap { photo throws(CatalogError) in
+      try library.reader.integerOrNil(
+        "SELECT pk FROM asset WHERE localIdentifier = ?", [.text(photo)])
+    }
+    var scan = LibraryScan(library: library, reader: FileReader(readers: readers), only: only)
+    try scan.compare(isInterrupted)
+    if !scan.report.isInterrupted { try scan.findSidecars(isInterrupted) }
+  }
+
+  /// Notes sidecars as read, so that a scan takes none of them for a change. One that another program has
+  /// changed meanwhile is left to the scan.
+  public func note(_ sidecars: [WrittenSidecar]) throws {
+    let reader = FileReader(readers: readers)
+    let files = sidecars.compactMap { sidecar -> (sidecar: WrittenSidecar, file: ReadFile)? in
+      guard let status = FileStatus(sidecar.path),
+        case .read(let file) = reader.outcome(
+          of: sidecar.path,
+          FoundFile(name: FileSystem.name(of: sidecar.path), stamp: status.stamp), as: .sidecar),
+        file.hash == sidecar.hash
+      else { return nil }
+      return (sidecar, file)
+    }
+    guard !files.isEmpty else { return }
+    try library.change { change in
+      for (sidecar, file) in files {
+        var photo: (key: Int64, path: String)?
+        try change.connection.read(
+          "SELECT pk, path FROM asset WHERE localIdentifier = ?", [.text(sidecar.photo)]
+        ) { photo = ($0.integer(0), $0.text(1)) }
+        // Others may have taken the photo away meanwhile.
+        guard let photo else { continue }
+        let name = sidecar.name(besides: photo.path)
+        try change.write(file.resource(.sidecar, reason: .namedSidecar(name)), of: photo.key)
+        try change.restamp(photo.key, file)
+      }
+    }
+  }
+}
