@@ -6,7 +6,7 @@
 
 local allowed = {
   LumaImaging = 13, LumaLibrary = 6, LumaLua = 5, LumaMetadata = 6, LumaPipeline = 13,
-  LumaScript = 5, LumaWorkers = 3, luma = 13, ["luma-bench"] = 2,
+  LumaWorkers = 3, luma = 13, ["luma-bench"] = 2,
 }
 
 local kinds = { struct = true, class = true, enum = true, protocol = true, actor = true }

@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaModel
 
 /// The data kept of the pictures of an opened source, of which there may be a million.
 struct FoundPictures {

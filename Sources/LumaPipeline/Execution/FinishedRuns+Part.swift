@@ -1,6 +1,7 @@
 package import LumaCatalog
 import LumaFiles
 import LumaModel
+package import LumaRecord
 
 /// A run of a recipe that has run before, with few photos that are new or have changed since: the outputs
 /// of the others are looked at as if nothing had changed, and are not planned.

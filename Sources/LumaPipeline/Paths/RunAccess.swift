@@ -1,5 +1,6 @@
 import LumaCatalog
 import LumaFiles
+import LumaLibrary
 
 /// What recipes of a session may open.
 package final class RunAccess {

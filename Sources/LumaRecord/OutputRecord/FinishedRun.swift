@@ -1,5 +1,6 @@
 public import LumaDatabase
 public import LumaFiles
+package import LumaModel
 
 /// A run after which each of its outputs was up to date. A run with the same key has nothing to do as
 /// long as the outputs are as they were, and need not be planned.

@@ -1,5 +1,6 @@
 public import LumaDatabase
 import LumaFiles
+package import LumaModel
 
 /// Notes the outputs of a run that has just left them up to date. A small run is noted in one
 /// transaction, at its end.

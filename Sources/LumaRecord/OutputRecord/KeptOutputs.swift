@@ -1,3 +1,5 @@
+package import LumaModel
+
 /// The photos of a run, and those of them all of whose outputs an earlier run of the recipe has left up
 /// to date.
 package struct KeptOutputs: Sendable {

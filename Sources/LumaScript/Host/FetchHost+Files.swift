@@ -4,6 +4,7 @@ import LumaFiles
 import LumaLua
 import LumaModel
 import LumaPipeline
+import LumaLibrary
 
 /// The files of a photo, and a library's data of its edit.
 extension FetchHost {

@@ -2,6 +2,7 @@ import LumaCatalog
 import LumaLua
 import LumaModel
 import LumaPipeline
+import LumaLibrary
 
 /// Host functions that find albums.
 extension LibraryHost {

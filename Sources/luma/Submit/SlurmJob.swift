@@ -1,4 +1,4 @@
-import LumaCatalog
+import LumaDatabase
 import LumaFiles
 import LumaModel
 

@@ -4,6 +4,9 @@ import LumaTestSupport
 import Testing
 
 @testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaRecord
+import LumaModel
 
 /// A run that differs from an earlier one in few photos.
 @Suite struct KeptOutputsTests {

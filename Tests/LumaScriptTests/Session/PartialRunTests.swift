@@ -5,6 +5,8 @@ import LumaTestSupport
 import Testing
 
 @testable import LumaCatalog
+import LumaDatabase
+import LumaRecord
 
 /// A run that differs from the last one in few photos plans these alone.
 @Suite struct PartialRunTests {
