@@ -26,7 +26,10 @@ public struct OwnProcess: TestTrait, TestScoping {
         "--testing-library", "swift-testing", "--filter",
         "/\(place.fileName):\(place.line):\(place.column)$",
       ]
-    process.environment = ProcessInfo.processInfo.environment.merging([Self.variable: "1"]) { $1 }
+    // A backtrace would push out what the test did last.
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      Self.variable: "1", "SWIFT_BACKTRACE": "enable=no",
+    ]) { $1 }
     let folder = try TemporaryFolder()
     try folder.write("", to: "said")
     let said = FileHandle(forWritingAtPath: folder.file("said"))
