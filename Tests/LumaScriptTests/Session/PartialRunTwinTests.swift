@@ -1,6 +1,7 @@
 import Foundation
 import LumaModel
 import LumaPipeline
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 
