@@ -37,7 +37,7 @@ import Testing
                   OperationArgument(name: "mask", value: .matrix([[1, -0.5], [0.1, 1e-9]])),
                 ])
             ], result: 1)
-        ], key: .none(.max))),
+        ], key: .recorded("0f"))),
     .save(
       Save(
         template: "out/é{name}.avif", format: .avif, encoding: Encoding(quality: 5, lossless: true),

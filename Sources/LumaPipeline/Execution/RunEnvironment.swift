@@ -19,7 +19,7 @@ package final class RunEnvironment {
   package let input: StandardInput
   package let opened: OpenSources
   package let libraries: OpenLibraries
-  package let outputs: KeptOutputs
+  package let outputs: OutputStores
   package let requests: RequestQueue
   package let answers = KnownAnswers()
   package let plan: PlanNotes?
@@ -53,7 +53,7 @@ package final class RunEnvironment {
         now: options.now, options: renderer.readingOptions),
       limits, trace: options.trace)
     libraries = OpenLibraries(options, limits, tags: rawSizes.tags)
-    outputs = KeptOutputs(options, progress, stop)
+    outputs = OutputStores(options, progress, stop)
     requests = RequestQueue(
       renderer: renderer,
       cache: DerivativeCache(

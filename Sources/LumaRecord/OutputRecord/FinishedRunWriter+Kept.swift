@@ -1,4 +1,5 @@
 import LumaDatabase
+import LumaFiles
 
 /// Notes a run that differs from an earlier one in few photos: the parts of the record that only have
 /// outputs of the others are not written again.

@@ -5,9 +5,8 @@ import LumaScriptSupport
 import LumaTestSupport
 import Testing
 
-@testable import LumaCatalog
-import LumaDatabase
-import LumaRecord
+@testable import LumaDatabase
+@testable import LumaRecord
 
 /// A run that differs from the last one in few photos plans these alone.
 @Suite struct PartialRunTests {

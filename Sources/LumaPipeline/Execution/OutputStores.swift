@@ -3,7 +3,7 @@ import LumaFiles
 import LumaRecord
 
 /// What Luma keeps of the outputs of a session: their record and manifests, a cache, and the trash.
-package final class KeptOutputs {
+package final class OutputStores {
   private let options: RunOptions
   private let progress: RunProgress
   let record: OutputRecord
