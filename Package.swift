@@ -114,7 +114,8 @@ let package = Package(
       path: "Sources/Plugins/CompileStdlib"),
 
     luma(
-      "LumaFiles", ["CBeneath", "CEmbedded", "CMemoryFile", "CSync", "CThread", "CNettle", "CXXHash"]),
+      "LumaFiles",
+      ["CBeneath", "CEmbedded", "CMemoryFile", "CSync", "CThread", "CNettle", "CXXHash"]),
     luma("LumaModel", ["LumaFiles"]),
     luma("LumaLua", ["LumaFiles", "CLua"]),
     .target(

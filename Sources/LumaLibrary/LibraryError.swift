@@ -30,7 +30,7 @@ public enum LibraryError: Error, Equatable, Sendable {
   case notInAlbum(verb: String, photo: String, album: String)
   /// A file given as a part of a photo is of another kind.
   case wrongKind(path: String, kind: Resource.Kind)
-  /// A file given as what an edit makes of a photo is no picture, or no film of a film.
+  /// A file given as the result of an edit is not a picture, or not a film for a film.
   case noRender(path: String, kind: Resource.Kind)
   /// The photo is not part of a burst.
   case notInBurst(identifier: String)

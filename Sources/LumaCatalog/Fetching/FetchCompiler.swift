@@ -16,7 +16,7 @@ package struct FetchCompiler {
   var sort: [SortDescriptor] = []
   /// The source's own order, without a sort; nil: that of ties.
   package var order: SQLFragment?
-  /// What breaks the ties of a sort.
+  /// The order of photos that are equal for a sort.
   package var ties = SQLFragment.orderOfImport
   /// A faster count of everything that the default rules include; nil if there is none.
   var total: SQLFragment?

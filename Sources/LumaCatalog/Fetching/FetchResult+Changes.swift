@@ -1,6 +1,6 @@
 public import LumaDatabase
 
-/// What became of the photos of a result in a later one. Indexes begin at 0 and ascend.
+/// How the photos of a result differ in a later one. Indexes begin at 0 and ascend.
 ///
 /// - **Source**: PHFetchResultChangeDetails.
 public struct ResultChanges: Hashable, Sendable {

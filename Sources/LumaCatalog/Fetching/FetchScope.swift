@@ -17,7 +17,7 @@ package struct FetchScope: Sendable {
   package var sort: [SortDescriptor] = []
   /// The order without a sort; nil: that of ties.
   package var order: SQLFragment?
-  /// What breaks the ties of a sort.
+  /// The order of photos that are equal for a sort.
   var ties = SQLFragment.orderOfImport
   /// A faster count of everything that the default rules include; nil if there is none.
   package var total: SQLFragment?

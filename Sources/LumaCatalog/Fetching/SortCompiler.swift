@@ -85,6 +85,6 @@ struct SortCompiler {
 }
 
 extension SQLFragment {
-  /// Orders the photos of a library.
+  /// The order of a library's photos.
   package static let orderOfImport: SQLFragment = "asset.pk"
 }

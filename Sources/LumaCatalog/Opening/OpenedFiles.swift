@@ -88,7 +88,9 @@ package final class OpenedFiles: PhotoRows {
   }
 
   /// Returns what pictures are; nil if one is not of this source.
-  package func marks(of assets: [Int64]) -> [PictureMark]? { pictures.marks(of: assets, cache: cache) }
+  package func marks(of assets: [Int64]) -> [PictureMark]? {
+    pictures.marks(of: assets, cache: cache)
+  }
 
   package func contains(_ identity: FileIdentity) -> Bool { pictures.contains(identity) }
 

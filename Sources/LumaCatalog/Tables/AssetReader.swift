@@ -1,8 +1,8 @@
 package import LumaDatabase
 package import LumaModel
 
-/// Makes photos of rows with columns of fields; a field without a column has the value of a photo
-/// that lacks it. Behind these columns a row ends with the photo's primary key.
+/// Makes photos from rows with columns of fields; a field without a column has the value of a photo
+/// that lacks it. After these columns, a row ends with the photo's primary key.
 package struct AssetReader: Sendable {
   /// Those of the fields that columns hold.
   private let cells: [Cell]

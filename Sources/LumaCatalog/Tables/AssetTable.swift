@@ -7,7 +7,7 @@ import LumaPredicates
 /// `asset` has a column per field (dates in seconds since 1970) and companion columns for
 /// normalized forms of texts; each `ListTable` has a row per element of a list.
 package enum AssetTable {
-  /// The columns of `asset` behind `pk`, in the order that rows are written and read.
+  /// The columns of `asset` after `pk`, in the order of writing and reading.
   static let columns = FieldRow.all.filter { $0.home == .photo }.flatMap(\.columns)
 
   /// Returns a text's companion columns with the given type: `, title_n TEXT, title_o TEXT, ...`.

@@ -33,7 +33,7 @@ package final class ListTable: Sendable {
     .faces, "face", numbers: ["x", "y", "width", "height"], isNilWhenEmpty: true)
   package static let all = [keywords, people, faces]
 
-  /// Returns the table of a field; nil: it is no list.
+  /// Returns the table of a field; nil: it is not a list.
   package static func of(_ field: AssetField) -> ListTable? { all.first { $0.row.field == field } }
 
   /// The forms stored of elements; those used only for sorting are omitted, because lists are not

@@ -3,7 +3,7 @@ import LumaModel
 package import LumaPredicates
 
 /// The albums that have a photo, as lists of the predicate language. Smart albums have photos by
-/// their conditions only, and are none of them.
+/// their conditions only, and do not count.
 package enum PhotoAlbums {
   /// The fields of a library.
   ///

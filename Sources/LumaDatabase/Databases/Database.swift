@@ -7,7 +7,7 @@ package import class Foundation.NSRecursiveLock
 /// Statements are written once: with `?` for bound values, and in what both kinds understand or
 /// `dialect` says.
 package protocol Database: AnyObject, Sendable {
-  /// Its name in messages: a file's path, or a server's address without the password.
+  /// The name in messages: a file's path, or a server's address without the password.
   var path: String { get }
   var dialect: Dialect { get }
   /// Number of statements run so far; tests use it to check the cost of listing albums.

@@ -28,7 +28,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// What follows a term of ORDER BY, so that NULL comes before all values.
+  /// The suffix of a term of ORDER BY, so that NULL comes before all values.
   package func direction(isAscending: Bool) -> String {
     switch self {
     case .sqlite: isAscending ? "" : " DESC"

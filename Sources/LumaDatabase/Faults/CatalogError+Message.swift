@@ -84,7 +84,7 @@ extension CatalogError: DiagnosticError {
     case .corrupt:
       Diagnostic(
         code: .damaged, message: "the database is damaged", path: file,
-        hint: "luma library recover saves what can be read of a library", detail: detail)
+        hint: "luma library recover saves the readable part of a library", detail: detail)
     case .error where detail.hasPrefix("MATCHES: "):
       Diagnostic(
         code: .limit, message: "where: " + detail,

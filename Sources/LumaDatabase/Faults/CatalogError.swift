@@ -5,7 +5,7 @@ import LumaFiles
 public enum CatalogError: Error, Equatable, Sendable {
   /// SQLite failed; `detail` is its message.
   case database(file: String, code: ResultCode, detail: String)
-  /// Another process has had it locked for too long; nil: the system does not tell which.
+  /// Another process has had it locked for too long; nil: the system does not say which.
   case locked(SharedFile, by: LockHolder?)
   /// The number of bindings differs from the number of the statement's parameters.
   case bindingCount(sql: String, expected: Int, got: Int)

@@ -5,11 +5,11 @@ extension AddressFault {
   /// Quotes nothing: any part may be one of the password.
   var message: String {
     switch self {
-    case .at: "address: expected no '@' behind the host, got one"
-    case .percent: "address: expected two hexadecimal digits behind each '%', got others"
+    case .at: "address: expected no '@' after the host, got one"
+    case .percent: "address: expected two hexadecimal digits after each '%', got others"
     case .bracket: "address: expected [ADDRESS]:PORT for an address of IPv6, got only a part of it"
     case .port: "address: expected a number as the port, got something else"
-    case .parameter: "address: expected NAME=VALUE behind '?', got something else"
+    case .parameter: "address: expected NAME=VALUE after '?', got something else"
     case .form: "address: expected postgresql://USER@HOST/DATABASE, got another form of address"
     }
   }
@@ -36,7 +36,7 @@ extension ServerFault {
     case .lost(let reason):
       Diagnostic(
         code: .unreachable, message: "the connection to the server ended", path: server,
-        hint: "run it again; what was not finished was not changed", detail: reason)
+        hint: "run it again; nothing unfinished was changed", detail: reason)
     case .tooMuch(let most):
       Diagnostic(
         code: .database,
@@ -45,7 +45,7 @@ extension ServerFault {
     case .silent(let seconds):
       Diagnostic(
         code: .unreachable, message: "the server has not answered for \(seconds) s", path: server,
-        hint: "run it again; what was not finished was not changed")
+        hint: "run it again; nothing unfinished was changed")
     case .refused(let state, let message):
       Diagnostic(
         code: .database, message: "the server failed with code \(state)", path: server,

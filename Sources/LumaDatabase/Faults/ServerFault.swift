@@ -1,4 +1,4 @@
-/// What is wrong with a library on a server, or with what it is asked to do.
+/// A fault of a library on a server, or of a request to it.
 public enum ServerFault: Error, Hashable, Sendable {
   /// libpq is not installed; the loader's words.
   case noClient(String)
@@ -9,7 +9,7 @@ public enum ServerFault: Error, Hashable, Sendable {
   case closed(String)
   /// The connection ended.
   case lost(String)
-  /// It sends more than a query of Luma has rows for, bytes.
+  /// It sends more bytes than a query of Luma may return.
   case tooMuch(Int)
   /// It does not answer a query.
   case silent(seconds: Int)
@@ -21,20 +21,20 @@ public enum ServerFault: Error, Hashable, Sendable {
   case encoding(String)
   /// Originals are to be copied into it.
   case noOriginals
-  /// It is to be recovered as a file is.
+  /// It is to be recovered, which only works for files.
   case noFile
 }
 
-/// Why an address cannot be read. Nothing of it is told: any part may be one of the password.
+/// Why an address cannot be read. None of it is shown: any part may belong to the password.
 public enum AddressFault: Error, Hashable, Sendable {
   /// An "@" behind the host.
   case at
-  /// A "%" that is no byte in hexadecimal.
+  /// A "%" without a byte in hexadecimal.
   case percent
   /// A "[" without "]", or something between that and the port.
   case bracket
   case port
-  /// Behind "?", something other than `name=value`.
+  /// After "?", something other than `name=value`.
   case parameter
   /// Another way to write a server, with a password: keys and values, another scheme.
   case form

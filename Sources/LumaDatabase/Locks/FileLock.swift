@@ -24,7 +24,7 @@ package struct FileLock: ~Copyable {
   package func unlock() { close(descriptor) }
 }
 
-/// How a lock of another process is waited for: up to 30 s, asking every 5 ms.
+/// The wait for another process's lock: up to 30 s, polling every 5 ms.
 package enum LockRounds {
   /// Microseconds.
   private static let length: UInt32 = 5_000

@@ -15,7 +15,7 @@ public struct SharedFile: Hashable, Sendable {
     self.path = path
   }
 
-  /// The process that is changing it; nil if the system does not tell.
+  /// The process that is changing it; nil if the system does not report it.
   var holder: LockHolder? { LockHolder(of: lockedPaths) }
 
   /// The files that are locked for a change of it.
@@ -32,6 +32,6 @@ public struct SharedFile: Hashable, Sendable {
 /// A wait for a lock that another process holds.
 public struct LockWait: Hashable, Sendable {
   public var file: SharedFile
-  /// nil if the system does not tell.
+  /// nil if the system does not report it.
   public var holder: LockHolder?
 }

@@ -43,7 +43,7 @@ final class LineWriter {
 
   private static func open(_ path: String, isThere: Bool) throws(CatalogError) -> AtomicFile {
     guard !isThere || isExport(path) else { throw .exchange(.notReplaced(path: path)) }
-    // A folder that is not there is more likely a mistake than wanted.
+    // A missing folder is probably a mistake.
     guard FileStatus(FileSystem.parent(of: path) ?? "/") != nil else {
       throw .unwritable(path: path, reason: errno)
     }

@@ -41,7 +41,8 @@ public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What identifiers of a catalog's photos and albums begin with, where its own are only numbers.
+  /// The prefix of the identifiers of a catalog's photos and albums, where its own are only
+  /// numbers.
   func prefix(of place: String) -> String {
     "\(rawValue):\(FileHash(of: Array(place.utf8)).description.prefix(12)):"
   }

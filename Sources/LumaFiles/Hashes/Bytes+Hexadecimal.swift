@@ -6,7 +6,7 @@ extension [UInt8] {
       decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// nil for an odd number of digits, or what is none.
+  /// nil for an odd number of digits, or other characters.
   package init?(hexadecimal text: Substring) {
     let digits = Array(text.utf8)
     guard digits.count % 2 == 0 else { return nil }

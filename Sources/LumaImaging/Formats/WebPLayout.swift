@@ -41,8 +41,8 @@ struct WebPLayout {
 
   private static let pictures: Set<String> = ["VP8 ", "VP8L", "ALPH", "ANIM", "ANMF"]
 
-  /// Whether the header of the extended format, if there is one, tells of neither alpha nor
-  /// animation, and of the frame's size.
+  /// Whether the header of the extended format, if there is one, has the frame's size and announces
+  /// neither alpha nor animation.
   private static func isPlain(_ chunks: [ChunkReader.Chunk], of size: PixelSize) -> Bool {
     guard let chunk = chunks.first, chunk.name == "VP8X" else { return chunks.count == 1 }
     let flags = chunk.body.bytes(count: 1)

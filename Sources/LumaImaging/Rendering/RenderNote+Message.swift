@@ -52,7 +52,7 @@ extension RenderNote {
 }
 
 extension Damage {
-  /// Where and what; then what that makes of the picture.
+  /// The place and the damage; then the effect on the picture.
   fileprivate func sentence(in format: InputFormat) -> String {
     // Of a GIF, nothing is made up.
     let effect =

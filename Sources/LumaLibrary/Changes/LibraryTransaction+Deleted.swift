@@ -57,7 +57,7 @@ extension LibraryTransaction {
     noteInsertion()
   }
 
-  /// The files of what was forgotten lately.
+  /// The files of recently forgotten photos.
   package var deletedFiles: DeletedFiles {
     get throws(CatalogError) {
       let files = if let knownDeleted { knownDeleted } else { try DeletedFiles(in: connection) }

@@ -1,7 +1,8 @@
 import LumaDatabase
 import LumaPredicates
 
-/// What a change of a limited library may use: the photos of some albums, and these albums.
+/// The part that a change of a limited library may use: the photos of some albums, and these
+/// albums.
 ///
 /// - **Source**: with PHAuthorizationStatus.limited, an app changes the photos that it sees, and adds
 ///   some, which it sees then; it makes no albums.

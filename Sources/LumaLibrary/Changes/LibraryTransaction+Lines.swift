@@ -3,8 +3,8 @@ import LumaModel
 
 /// What lines of photos bring.
 extension LibraryTransaction {
-  /// Takes the capture time of a file that was read if the catalog that the photo came from has the same
-  /// one; another one, which the user has changed there, stays.
+  /// Takes the capture time of a file that was read if the photo's catalog has the same one; a time
+  /// that the user changed in the catalog stays.
   func settleDate(of key: Int64, _ file: PhotoDate?, edited: Int64) throws(CatalogError) {
     guard let noted = CatalogDate.noted(in: edited), let file else { return }
     if let known = try creationDate(of: key), noted.isSame(known, file) {

@@ -7,7 +7,7 @@ extension PhotoSource {
   /// The library that contains the photos; nil if there is none.
   public var library: Library? { (rows as? LibraryPhotos)?.library }
 
-  /// localIdentifier of the photo that was chosen to stand for an album; nil if none was, or if the
+  /// localIdentifier of the photo that was chosen to represent an album; nil if none was, or if the
   /// album does not show it.
   public var keyPhoto: String? {
     get throws(CatalogError) {
@@ -18,8 +18,8 @@ extension PhotoSource {
     }
   }
 
-  /// The name of a built-in smart album, or PhotoKit's word for any other album of a library; nil for
-  /// what is in no library.
+  /// The name of a built-in smart album, or PhotoKit's word for any other album of a library; nil
+  /// outside libraries.
   public var subtype: String? {
     if let localIdentifier, let subtype = SmartAlbumSubtype(localIdentifier: localIdentifier) {
       return subtype.name

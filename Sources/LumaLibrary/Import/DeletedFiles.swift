@@ -44,8 +44,8 @@ package struct DeletedFiles {
     contents[group.original.hash] ?? paths[Array(group.original.path.utf8)]
   }
 
-  /// Whether a photo that is loaded is one of these. What is loaded rarely says its content: then the path
-  /// decides, with the size as far as both are known.
+  /// Whether a photo that is loaded is one of these. A loaded photo rarely has the hash of its
+  /// content: then the path decides, with the size as far as both are known.
   package func have(_ photo: PhotoLines.Photo) -> Bool {
     if identifiers.contains(Array(photo.asset.localIdentifier.utf8)) { return true }
     return photo.resources.filter(\.kind.isOriginal).contains(where: have)

@@ -58,8 +58,8 @@ package struct FileReader: Sendable {
     }
   }
 
-  /// Reads what a file is and says, without its hash; nil if it is gone or cannot be read, of which a
-  /// scan says why.
+  /// Reads a file's type and metadata, without its hash; nil if it is gone or cannot be read, for
+  /// which a scan reports the reason.
   package func content(of path: String, as role: FileRole? = nil) -> ReadFile.Content? {
     guard let status = FileStatus(path), status.kind == .file,
       let file = try? readers.gate.openSource(path)

@@ -91,7 +91,7 @@ extension Adjustment {
   ///   - modified: when it was written, seconds since 1970.
   ///   - original: what the photo's own file says.
   ///   - said: what the program says of the edit.
-  ///   - format: of an edit of which nothing is said.
+  ///   - format: of an edit without a program's data.
   package init?(
     shown render: Base?, modified: Double, of original: Asset, _ said: AdjustmentFile?,
     else format: String
@@ -107,7 +107,8 @@ extension Adjustment {
 }
 
 extension ReadFile.Content {
-  /// Returns the file as the base of an edit; nil if its size is unknown, or it is no picture or film.
+  /// Returns the file as the base of an edit; nil if its size is unknown, or it is neither a
+  /// picture nor a film.
   package func render(at path: String?) -> Adjustment.Base? {
     switch self {
     case .picture(let header, _): header.size.map { .rendered(path: path, size: $0) }

@@ -16,7 +16,7 @@ extension GroupingReason {
 }
 
 extension Resource.Kind {
-  /// What a file of the kind contains, with its article.
+  /// The content of a file of the kind, with its article.
   package var content: String {
     switch self {
     case .photo, .alternatePhoto, .fullSizePhoto: "a picture"

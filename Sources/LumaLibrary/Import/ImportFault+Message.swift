@@ -10,7 +10,8 @@ extension ImportFault {
     case .unknownContent(let name): "expected \(name) content, got something unknown"
     case .damaged(let format): "the \(format) content is damaged: its size cannot be read"
     case .refused(let reason): reason
-    case .brokenVideo(.refused(let words)): "expected a film, got what ffprobe refuses: \(words)"
+    case .brokenVideo(.refused(let words)):
+      "expected a film, got a file that ffprobe refuses: \(words)"
     case .brokenVideo(let fault): "the video cannot be read: \(fault.message)"
     case .notCopied(let reason):
       "cannot be copied into the library: \(SystemError(reason).text)"

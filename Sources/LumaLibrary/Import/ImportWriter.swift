@@ -235,7 +235,7 @@ struct ImportWriter {
 }
 
 extension Asset {
-  /// Takes what an edit changes of a new photo.
+  /// Takes over the changes of an edit to a new photo.
   package mutating func take(_ edit: Adjustment) {
     header.size = edit.baseSize
     duration = edit.baseDuration ?? duration

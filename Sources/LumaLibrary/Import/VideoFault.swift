@@ -5,8 +5,8 @@ public enum VideoFault: Error, Hashable, Sendable {
   case noPictures
   /// The reader took longer than it may.
   case late(seconds: Int)
-  /// The reader ended without saying anything.
+  /// The reader ended without output.
   case silent
-  /// Restrictions that `--isolation required` asks for do not hold for the reader.
+  /// Restrictions that `--isolation required` demands do not hold for the reader.
   case notIsolated(missing: [String])
 }

@@ -2,9 +2,9 @@ import Foundation
 import LumaDatabase
 package import LumaModel
 
-/// How another program's catalog knows a capture time, by which a file's is told to be the same. It is
-/// noted with the photo until the file was read: the file may have the zone and fractions of seconds,
-/// which catalogs have not.
+/// How another program's catalog stores a capture time, to recognize the same time in a file. It is
+/// noted with the photo until the file is read: the file may have the zone and fractions of
+/// seconds, which catalogs lack.
 package enum CatalogDate: String, CaseIterable {
   /// The camera's clock.
   case clock

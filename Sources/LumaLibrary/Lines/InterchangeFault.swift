@@ -1,4 +1,4 @@
-/// What is wrong with a line of an interchange file.
+/// A fault of a line of an interchange file.
 public enum InterchangeFault: Error, Hashable, Sendable {
   case notAnObject
   /// A member that is absent where it is needed, or of another kind.
@@ -6,7 +6,7 @@ public enum InterchangeFault: Error, Hashable, Sendable {
   /// A later version of the format, or none; `newest` is what this one knows.
   case version(newest: Int64)
 
-  /// What a member has to be.
+  /// The required form of a member.
   public enum Expected: Hashable, Sendable {
     case text, integer, number, flag, date, texts, faces
     case absolutePath, kind, predicate

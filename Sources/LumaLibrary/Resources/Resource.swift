@@ -72,7 +72,7 @@ public struct Resource: Hashable, Sendable {
   var modified: Int64 = 0
   var inode: Int64 = 0
 
-  /// What `modified` is when a file's fields are to be read again, changed or not.
+  /// The value of `modified` that has a file's fields read again, changed or not.
   package static let unread: Int64 = -1
   /// The reason of the picture or film with an edit that a change gave the photo.
   static let givenReason = "edit of a change"

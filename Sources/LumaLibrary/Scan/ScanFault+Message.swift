@@ -7,7 +7,7 @@ extension ScanFault {
     switch self {
     case .empty: "the file is empty"
     case .cut(let bytes, let before): "the file is cut: \(bytes) of \(before) bytes"
-    case .altered: "the library's copy is not what was imported"
+    case .altered: "the library's copy differs from the imported file"
     case .unreadable(let fault): fault.message
     }
   }

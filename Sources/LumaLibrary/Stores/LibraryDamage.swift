@@ -1,4 +1,4 @@
-/// What shows that a library is damaged.
+/// The evidence that a library is damaged.
 public enum LibraryDamage: Error, Hashable, Sendable {
   /// The file is shorter than it says, bytes.
   case cut(Int64, expected: Int64)

@@ -17,7 +17,7 @@ extension LibraryDamage {
   package func diagnostic(path: String) -> Diagnostic {
     Diagnostic(
       code: .damaged, message: message, path: path,
-      hint: "luma library recover saves what can be read; backups lie beside it")
+      hint: "luma library recover saves the readable part; backups are beside it")
   }
 
   private var message: String {

@@ -57,7 +57,7 @@ package enum ServerSchema {
     """
   }
 
-  /// What came with version 8: titles are found by their start.
+  /// New in version 8: titles are found by their start.
   static var titleStart: String {
     let title = TextForm.folded.expression(of: "title")
     return """

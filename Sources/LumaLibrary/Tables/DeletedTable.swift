@@ -12,7 +12,7 @@ package enum DeletedTable {
     );
     """
 
-  /// What its line calls the number that the photo had.
+  /// The name in its line of the photo's former number.
   package static let key = "pk"
 
   /// Seconds that a photo can be brought back.
@@ -21,7 +21,7 @@ package enum DeletedTable {
   package static let kept: Double = 30 * 86_400
 }
 
-/// Schema of the photos that were chosen to stand for their albums; without one, it is the newest.
+/// Schema of the photos that were chosen to represent their albums; without one, it is the newest.
 package enum KeyPhotoTable {
   static let script = """
     CREATE TABLE IF NOT EXISTS keyPhoto(

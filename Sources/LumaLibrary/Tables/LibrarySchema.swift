@@ -18,7 +18,7 @@ import LumaModel
 package enum LibrarySchema {
   // "LmLb".
   package static let applicationID: Int32 = 0x4C6D_4C62
-  /// Counts up with a script below or with a field that is new.
+  /// Incremented with each script below and each new field.
   static let version: Int32 = max(13, FieldRow.latest)
 
   /// Scripts that lead from a version to the next; columns of new fields are added without one.

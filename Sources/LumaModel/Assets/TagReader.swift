@@ -1,4 +1,4 @@
-/// What a catalog asks about the tags that conditions and sorts name: no column holds them.
+/// Answers a catalog's queries about tags in conditions and sorts: no column holds them.
 public struct TagReader: Sendable {
   /// The known properties of a tag.
   public enum Answer: Equatable, Sendable {

@@ -56,7 +56,7 @@ extension FinishedRuns {
   private mutating func kept(
     for current: FinishedRun, _ marks: [PictureMark]
   ) throws -> KeptOutputs? {
-    // What the check found holds as long as nothing was written since.
+    // The check's result holds as long as nothing was written since.
     if let known = kept.removeValue(forKey: current.key), environment.progress.report.saved == 0 {
       return known
     }

@@ -15,18 +15,18 @@ package struct PredicateSchema: Sendable {
   private var makeFields: @Sendable () -> [String: Field]
   /// Alternative names of fields.
   var aliases: [String: String]
-  /// What the source's database understands.
+  /// The SQL of the source's database.
   package var dialect: Dialect
   /// Knows the tags of photos; nil: they have no values.
   package var tags: TagReader?
-  /// A column of the innermost table of `table`, if that is not the photos': what reads files comes
-  /// after the conditions on it.
+  /// A column of the innermost table of `table`, if that is not the photos': conditions that read
+  /// files come after those on it.
   var innermost: String?
   /// Whether default rules may leave out photos; false: it lacks the fields that they test.
   package var hasRules = true
 
-  /// - Parameter fields: returns what is kept, as it is called each time that fields are asked for;
-  ///   most fetches name none.
+  /// - Parameter fields: returns stored fields, as it is called for each query of fields; most
+  ///   fetches name none.
   package init(
     source: String, table: String, primaryKey: String,
     fields: @escaping @Sendable () -> [String: Field], aliases: [String: String] = [:],
@@ -70,7 +70,7 @@ package struct PredicateSchema: Sendable {
     /// Column of the photo with the number of elements, NULL if the list is nil; nil: the query
     /// counts them.
     package var count: String?
-    /// Whether nil is what lists without elements are, so that their count is 0.
+    /// Whether lists without elements are nil, so that their count is 0.
     package var isNilWhenEmpty = false
     package var table: String
     /// Column with the photo's primary key; NOT NULL. With a link, it is the link's.

@@ -49,7 +49,7 @@ extension TypedExpression {
     return .tag(name, as: .number, at: path, span: span)
   }
 
-  /// What a sort compares: where nothing says what the values are, numbers, and then texts.
+  /// The values that a sort compares: for an unknown type, numbers, and then texts.
   package var sortValues: [TypedExpression] {
     guard case .tag(_, .either, _) = kind else { return [self] }
     return [countingTag, self]

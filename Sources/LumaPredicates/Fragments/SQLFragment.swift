@@ -9,7 +9,7 @@ package import LumaDatabase
 package struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
   package var sql: String
   package var bindings: [SQLValue]
-  /// What is computed for a binding, by its place.
+  /// The computed values of bindings, by their positions.
   var lookups: [Int: Lookup] = [:]
   /// Whether files are read for it.
   package private(set) var readsFiles = false

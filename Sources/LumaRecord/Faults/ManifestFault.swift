@@ -1,4 +1,4 @@
-/// What is wrong with a manifest.
+/// A fault of a manifest.
 public enum ManifestFault: Error, Hashable, Sendable {
   case newerVersion
   /// Lines that Luma did not write; the first of them.

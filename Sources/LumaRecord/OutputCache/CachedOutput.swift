@@ -79,7 +79,7 @@ extension CachedOutput {
       let output = CachedOutput(head: start[..<end], key),
       Int64(file.count - end - 1) == output.bytes
     else { return nil }
-    // Other versions of Luma keep what they made beside it.
+    // Other versions of Luma keep their outputs beside it.
     var sum: any RunningSum = output.checksum.isForgeable ? XXH3Sum() : SHA256Sum()
     var skipped = end + 1
     try file.readAll { piece throws(SystemError) in

@@ -273,7 +273,7 @@ extension HelpTopic {
 }
 
 extension DiagnosticCode {
-  /// What happened and what to do about it: a paragraph, in lines of at most 80 characters.
+  /// The problem and its remedy: a paragraph, in lines of at most 80 characters.
   var explanation: String {
     String(ProgramTexts.text(of: "codes/\(rawValue).md").dropLast())
   }

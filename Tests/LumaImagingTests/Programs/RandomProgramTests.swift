@@ -24,7 +24,7 @@ import Testing
   }
 }
 
-/// Asks a random question of a random program about a scene.
+/// Runs a random query of a random program about a scene.
 private func ask(_ seed: Int, _ log: (String) -> Void) throws {
   let names = AllowedOperation.byName.keys.sorted() + AllowedOperation.inModule.keys.sorted()
   var calls = RandomCalls(seed: UInt64(seed), names: names, scope: .module)

@@ -62,7 +62,7 @@ import Testing
 /// Metadata that cannot be read for a reason that is not the photo's.
 @Suite(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
 struct LostMetadataTests {
-  /// In a process of its own: the worker that is missing would be asked by other tests, too.
+  /// In a process of its own: other tests would use the missing worker, too.
   @Test(.ownProcess) func anOutputIsNotSavedWithoutIt() throws {
     let root = try sampleRoot()
     var program = BuiltProgram.path
