@@ -170,7 +170,8 @@ import Testing
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n")
     }
     #expect(
-      error?.diagnostic.message == "the catalog takes too long to read: it may lack its indexes")
+      error?.ofForeignCatalog("catalog").diagnostic.message
+        == "the catalog takes too long to read: it may lack its indexes")
   }
 
   /// `ROWS=10000000 swift test --filter HostileCatalogTests` reads so many of each program.
