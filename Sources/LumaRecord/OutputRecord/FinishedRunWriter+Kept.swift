@@ -62,7 +62,9 @@ extension FinishedRunWriter {
   private func merged(
     _ kept: KeptOutputs, _ pk: Int64, _ connection: Connection
   ) throws(CatalogError) -> Merging {
-    var merging = Merging(new: waiting.sorted { ($0.place ?? .max) > ($1.place ?? .max) })
+    // The outputs of one photo stay in their order.
+    let ordered = waiting.sorted { ($0.place ?? .max) < ($1.place ?? .max) }
+    var merging = Merging(new: ordered.reversed())
     try connection.read(FinishedRunWriter.readingParts, [.integer(pk)]) {
       row throws(CatalogError) in
       try add(row, kept, to: &merging, connection)
