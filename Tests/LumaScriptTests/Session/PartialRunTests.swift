@@ -174,7 +174,9 @@ import Testing
     #expect(changed.saved.map(\.path) == ["out/p7.jpg"])
     let third = run(fetch: fetch)
     #expect(third.skipped.map(\.number) == Array(1...count))
-    #expect(third.skipped.prefix(3).contains { $0.path == "out/p7.jpg" })
+    if fetch.contains("sort") {
+      #expect(third.skipped.prefix(3).contains { $0.path == "out/p7.jpg" })
+    }
   }
 
   @Test func `another order of the photos is planned`() throws {
@@ -193,7 +195,7 @@ import Testing
 
   @Test func `runs before and behind, texts, and all that is made again are planned`() throws {
     let more = #"folder("photos"):fetch{}:scale(5):save "b/{name}.jpg":run()"#
-    for rest in [more, #"write_text("list.txt", "new")"#] {
+    for rest in [more, #"write("list.txt", "new")"#] {
       _ = run(rest: rest)
       try mark()
       try draw("p7", width: 90)
