@@ -37,12 +37,22 @@ public final class StoredFolder: Sendable {
   public func making(_ name: String, mode: UInt32 = 0o777) throws(SystemError) -> StoredFolder {
     var folder = self
     for part in name.split(separator: "/").map(String.init) {
-      guard mkdirat(folder.descriptor, part, mode_t(mode)) == 0 || errno == EEXIST else {
-        throw SystemError()
-      }
-      folder = try folder.folder(part)
+      folder = try folder.making(part: part, mode)
     }
     return folder
+  }
+
+  /// Some file systems refuse to make even a folder that exists: it is opened first.
+  private func making(part: String, _ mode: UInt32) throws(SystemError) -> StoredFolder {
+    do throws(SystemError) {
+      return try folder(part)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+    }
+    guard mkdirat(descriptor, part, mode_t(mode)) == 0 || errno == EEXIST else {
+      throw SystemError()
+    }
+    return try folder(part)
   }
 
   /// Opens a regular file below to read it; never waits.

@@ -26,15 +26,15 @@ extension FinishedRuns {
   /// - Parameter planner: that of the recipe.
   package mutating func part(
     of pipelines: PipelineStore, _ planner: OutputPlanner
-  ) throws -> PartialRun? {
+  ) -> PartialRun? {
     guard let current, let marks, environment.mayPlanPart, planner.hasNoPaths,
-      let kept = try kept(for: current, marks),
+      let kept = try? kept(for: current, marks),
       let plans = try? PhotoPlans(pipelines.limited(to: kept.changed), environment.rawSizes)
     else { return nil }
     var planner = planner
     guard var planned = try? planner.plan(plans), let units = planned.units,
-      planned.failures.isEmpty || environment.toleratesFailures,
-      let keys = try keys(of: kept, and: units), keys.count <= environment.options.maxOutputs
+      planned.failures.count < environment.options.maxFailures ?? .max,
+      let keys = try? keys(of: kept, and: units), keys.count <= environment.options.maxOutputs
     else { return nil }
     let numbers = FinishedRuns.numbers(of: kept, and: units)
     planned.becomePart(numbers)
@@ -104,7 +104,7 @@ extension FinishedRuns {
   }
 
   /// Begins a run, and reports the outputs that are kept as up to date.
-  package func begin(_ run: PartialRun) throws {
+  package func begin(_ run: PartialRun) {
     let (kept, progress, interrupter) = (run.kept, environment.progress, environment.interrupter)
     progress.begin(outputs: kept.outputCount)
     progress.emit(
@@ -113,7 +113,8 @@ extension FinishedRuns {
         saves: kept.outputCount + run.planned.outputCount))
     var told = 0, numbers = run.numbers
     if environment.options.tellsSkipped {
-      try environment.record.forEachOutput(of: kept.run) { output in
+      // Without the record, they are counted alone.
+      try? environment.record.forEachOutput(of: kept.run) { output in
         guard !interrupter.isInterrupted else { return false }
         guard let place = kept.place(of: output) else { return true }
         told += 1

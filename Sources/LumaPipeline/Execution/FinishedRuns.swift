@@ -27,6 +27,9 @@ package struct FinishedRuns {
   /// What the check has just found up to date of runs that differ in few photos.
   package var kept: [FileHash: KeptOutputs] = [:]
 
+  /// Whether few photos were planned alone.
+  var hasPart: Bool { skipped.contains { $0.keys != nil } }
+
   private struct Skipped {
     var pipelines: PipelineStore
     var run: FinishedRun

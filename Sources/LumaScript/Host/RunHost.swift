@@ -103,7 +103,7 @@ final class RunHost: RecipeHost {
     guard
       try purpose == .preview || !paths.finished.skips(pipelines, isCheck: pass == .check)
     else { return try paths.claim(texts) }
-    if purpose == .run, let part = try paths.finished.part(of: pipelines, paths.planner) {
+    if purpose == .run, let part = paths.finished.part(of: pipelines, paths.planner) {
       try paths.claim(texts)
       return try run(part, pipelines)
     }
@@ -124,7 +124,7 @@ final class RunHost: RecipeHost {
     environment.limits.charge(part.planned.bytes)
     if pass == .check { take(part.planned, pipelines) }
     guard !leaveToRun() else { return }
-    try paths.finished.begin(part)
+    paths.finished.begin(part)
     try BatchExecutor(environment).run(part.planned, &planner, noting: part.writer)
   }
 

@@ -101,6 +101,17 @@ import Testing
     #expect(orphans(run()) == [])
   }
 
+  @Test func `a dry run reports the output that a renamed photo leaves`() throws {
+    _ = run()
+    try mark()
+    try FileManager.default.moveItem(
+      atPath: root.file("photos/p3.jpg"), toPath: root.file("photos/p99.jpg"))
+    let dry = run { $0.dryRun = true }
+    #expect(noted(dry) == Self.count - 1 && orphans(dry) == ["out/p3.jpg"])
+    let pruned = run { ($0.dryRun, $0.prunes) = (true, true) }
+    #expect(orphans(pruned) == ["out/p3.jpg"])
+  }
+
   private func orphans(_ run: ScriptRun) -> [String] {
     run.events.compactMap { if case .orphaned(let file) = $0 { file.path } else { nil } }
   }
