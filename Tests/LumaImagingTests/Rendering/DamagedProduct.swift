@@ -9,6 +9,16 @@ enum DamagedProduct: CaseIterable {
   case thumbnail, same, png, tiff, webp, gray, blur, rotated, padded
   case statistics, colors, thumbHash, tile, file
 
+  /// Whether it is an animation if the picture is one.
+  var readsAllFrames: Bool {
+    switch self {
+    case .thumbnail, .same, .webp: true
+    case .png, .tiff, .gray, .blur, .rotated, .padded, .statistics, .colors, .thumbHash, .tile,
+      .file:
+      false
+    }
+  }
+
   /// nil: a question.
   private func steps(_ format: OutputFormat) -> [Step]? {
     switch self {
