@@ -1,4 +1,4 @@
-package import LumaCatalog
+import LumaCatalog
 import LumaFiles
 import LumaModel
 package import LumaRecord

@@ -1,4 +1,4 @@
-package import LumaCatalog
+import LumaCatalog
 import LumaDatabase
 package import LumaFiles
 package import LumaImaging

@@ -1,5 +1,5 @@
 package import LumaFiles
-package import LumaModel
+import LumaModel
 
 /// An output of a finished run as the record keeps it, in place: a run without work reads a few
 /// blobs instead of a row for each output, and makes no texts that it does not report.
