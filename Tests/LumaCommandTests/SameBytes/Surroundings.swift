@@ -59,7 +59,7 @@ struct Surroundings {
     let names = try FileManager.default.subpathsOfDirectory(atPath: top).filter {
       $0.hasPrefix("out/") || $0 == ".luma/manifest.jsonl"
     }
-    return try Dictionary(
+    return Dictionary(
       uniqueKeysWithValues: names.compactMap { name in
         FileManager.default.contents(atPath: top + name).map { (name, $0) }
       })
