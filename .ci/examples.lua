@@ -1,12 +1,7 @@
 --- Writes docs/examples.md: the recipes of `examples`, each with the sentence that begins it.
-local M = {}
+local files = require "files"
 
-local function names()
-  local listing, list = assert(io.popen "ls examples/*.lua"), {}
-  for path in listing:lines() do list[#list + 1] = path:match "[^/]+$" end
-  listing:close()
-  return list
-end
+local M = {}
 
 --- Returns the first sentence of a recipe's comment.
 local function sentence(name)
@@ -28,7 +23,8 @@ function M.text()
     "`luma run examples/01-first-query.lua --root examples` runs one on the pictures there. Tests",
     "run all of them.", "", "| recipe | |", "|---|---|",
   }
-  for _, name in ipairs(names()) do
+  for _, path in ipairs(files.lines "ls examples/*.lua") do
+    local name = path:match "[^/]+$"
     lines[#lines + 1] = ("| [%s](../examples/%s) | %s |"):format(
       name:sub(1, -5), name, (sentence(name):gsub("|", "\\|")))
   end

@@ -4,6 +4,9 @@
 -- `allowed`, or fewer: then lower the number. `lua .ci/floors.lua MODULE` lists who knows whom.
 -- Run by .ci/lint.
 
+package.path = ".ci/?.lua"
+local files = require "files"
+
 local allowed = {
   LumaImaging = 13, LumaLibrary = 6, LumaLua = 5, LumaMetadata = 6, LumaPipeline = 13,
   LumaWorkers = 3, luma = 13, ["luma-bench"] = 2,
@@ -15,10 +18,9 @@ local modifiers = {
   indirect = true, nonisolated = true,
 }
 
-local function contents(path)
-  local file = assert(io.open(path))
-  local text = file:read("a"):gsub("//[^\n]*", ""):gsub("/%*.-%*/", "")
-  file:close()
+--- The text of a file without comments and strings.
+local function code(path)
+  local text = files.text(path):gsub("//[^\n]*", ""):gsub("/%*.-%*/", "")
   return (text:gsub("\\.", "  "):gsub('"[^"\n]*"', '""'))
 end
 
@@ -34,13 +36,12 @@ end
 --- Files by module, and the folders of the types that modules declare.
 local function modules()
   local found = {}
-  local files = assert(io.popen "git ls-files -- 'Sources/*.swift'")
-  for path in files:lines() do
+  for _, path in ipairs(files.lines "git ls-files -- 'Sources/*.swift'") do
     local name, rest = path:match "^Sources/([^/]+)/(.+)$"
     if not path:find "%.gen%.swift$" and name ~= "C" and name ~= "Plugins" then
       local module = found[name] or { files = {}, folders = {} }
       found[name] = module
-      local file = { folder = rest:match "^([^/]+)/" or ".", text = contents(path), path = rest }
+      local file = { folder = rest:match "^([^/]+)/" or ".", text = code(path), path = rest }
       table.insert(module.files, file)
       for line in ("\n" .. file.text):gmatch "\n([%a@][^\n]*)" do
         local type = declared(line)
@@ -48,7 +49,6 @@ local function modules()
       end
     end
   end
-  files:close()
   return found
 end
 

@@ -3,13 +3,11 @@
 --- With `--check` it writes nothing, and fails if a file is stale. Run it from the root.
 package.path = "stdlib/?.lua;stdlib/?/init.lua;Tests/StdlibTests/specs/?.lua;.ci/?.lua"
 
+local files = require "files"
+
 --- Lists files below a folder; `conditions` are words of `find`.
 local function find(folder, conditions)
-  local listing = assert(io.popen(("cd %s && find %s -type f"):format(folder, conditions)))
-  local paths = {}
-  for path in listing:lines() do paths[#paths + 1] = path end
-  listing:close()
-  return paths
+  return files.lines(("cd %s && find %s -type f"):format(folder, conditions))
 end
 
 local is_check, stale = arg[1] == "--check", {}
@@ -33,12 +31,12 @@ local function write(path, text)
   file:close()
 end
 
---- Writes the C file that embeds `files`, of names and paths, in the order of their names.
+--- Writes the C file that embeds `list`, of names and paths, in the order of their names.
 --- `accessor` is the function of `header` that hands them out.
-local function embed(folder, header, accessor, files)
-  table.sort(files, function(a, b) return a.name < b.name end)
+local function embed(folder, header, accessor, list)
+  table.sort(list, function(a, b) return a.name < b.name end)
   local arrays, rows = {}, {}
-  for index, file in ipairs(files) do
+  for index, file in ipairs(list) do
     local symbol = file.path:gsub("[^%w]", "_")
     arrays[index] = ("static const unsigned char %s[] = {\n#embed \"%s\"\n};\n"):format(
       symbol, file.path)

@@ -1,29 +1,25 @@
 -- Compares what the Swift files of each target import with what Package.swift declares for it:
 -- each import of a target is declared, and each declared target is imported. Run by .ci/lint.
 
-local function contents(path)
-  local file = assert(io.open(path))
-  local text = file:read "a"
-  file:close()
-  return text
-end
+package.path = ".ci/?.lua"
+local files = require "files"
 
 --- The targets by name: where their files lie, and what they declare.
-local function targets(package)
+local function targets(manifest)
   local found = {}
   local function add(folder, name, list)
     local declared = {}
     for dependency in list:gmatch '"([%w-]+)"' do declared[dependency] = true end
     found[name] = { folder = folder .. name, declared = declared }
   end
-  for name, list in package:gmatch '%f[%w]luma%(%s*"([%w-]+)",%s*(%b[])' do
+  for name, list in manifest:gmatch '%f[%w]luma%(%s*"([%w-]+)",%s*(%b[])' do
     add("Sources/", name, list)
   end
-  for name, list in package:gmatch '%f[%w]tests%(%s*"([%w-]+)",%s*(%b[])' do
+  for name, list in manifest:gmatch '%f[%w]tests%(%s*"([%w-]+)",%s*(%b[])' do
     add("Tests/", name, list)
     found[name].declared.LumaTestSupport = true
   end
-  for call in package:gmatch "%.%w*[tT]arget(%b())" do
+  for call in manifest:gmatch "%.%w*[tT]arget(%b())" do
     local name, list = call:match 'name: "([%w-]+)"', call:match "dependencies: (%b[])"
     local path = call:match 'path: "([%w/]+)"'
     if list then
@@ -37,27 +33,25 @@ end
 --- Modules that the Swift files below a folder import, each with a file that does.
 local function imports(folder)
   local found = {}
-  local files = assert(io.popen("git ls-files -- '" .. folder .. "/*.swift'"))
-  for path in files:lines() do
-    for line in contents(path):gmatch "[^\n]+" do
+  for _, path in ipairs(files.lines("git ls-files -- '" .. folder .. "/*.swift'")) do
+    for line in files.text(path):gmatch "[^\n]+" do
       local module = line:match "^[%w@%s]*%f[%w]import%s+([%w_]+)%s*$"
       if module then found[module] = found[module] or path end
     end
   end
-  files:close()
   return found
 end
 
-local package = contents "Package.swift"
+local manifest = files.text "Package.swift"
 local ours, bad = {}, false
-for name in package:gmatch '"([%w-]+)"' do ours[name:gsub("-", "_")] = true end
+for name in manifest:gmatch '"([%w-]+)"' do ours[name:gsub("-", "_")] = true end
 
 local function report(...)
   io.stderr:write("luma: " .. table.concat { ... } .. "\n")
   bad = true
 end
 
-for name, target in pairs(targets(package)) do
+for name, target in pairs(targets(manifest)) do
   local imported = imports(target.folder)
   for module, path in pairs(imported) do
     local dependency = module:gsub("_", "-")

@@ -2,27 +2,17 @@
 --- show them. A row is a test of Tests/ScriptTests/PhotoKit and the comment above it,
 --- `--- Luma's words`, whose names the test has to use; `--- no: what: why` is a row for something
 --- that Luma lacks. Continuation lines begin with three spaces.
+local files = require "files"
+
 local M = {}
 
 local folder = "Tests/ScriptTests/PhotoKit/"
 
-local function read(path)
-  local file = assert(io.open(path))
-  local text = file:read "a"
-  file:close()
-  return text
-end
-
-local function files()
-  local listing, list = assert(io.popen("ls " .. folder .. "*_test.lua")), {}
-  for path in listing:lines() do list[#list + 1] = path:match "[^/]+$" end
-  listing:close()
-  return list
-end
-
 --- Returns the code of a test without its comments, and that of the recipes that it runs.
 local function code(body)
-  for recipe in body:gmatch '"(recipes/[%w_-]+%.lua)"' do body = body .. read(folder .. recipe) end
+  for recipe in body:gmatch '"(recipes/[%w_-]+%.lua)"' do
+    body = body .. files.text(folder .. recipe)
+  end
   return (("\n" .. body):gsub("\n%s*%-%-[^\n]*", "\n"))
 end
 
@@ -49,7 +39,7 @@ end
 
 --- Adds a file's rows, and returns how many have a test and how many are missing.
 local function section(lines, file)
-  local text = read(folder .. file):gsub("\n%-%-%-   ", " ")
+  local text = files.text(folder .. file):gsub("\n%-%-%-   ", " ")
   local about = assert(text:match "^(.-)\n\n"):gsub("\n?%-%- ", " "):gsub("^ ", "")
   local title = about:match "^[^:.,]+"
   lines[#lines + 1] = ("\n## %s\n\n%s ([recipes](../%s%s))\n"):format(title, about, folder, file)
@@ -72,7 +62,8 @@ end
 ---@return string
 function M.text()
   local lines, shown, missing = {}, 0, 0
-  for _, file in ipairs(files()) do
+  for _, path in ipairs(files.lines("ls " .. folder .. "*_test.lua")) do
+    local file = path:match "[^/]+$"
     local count, others = section(lines, file)
     shown, missing = shown + count, missing + others
   end

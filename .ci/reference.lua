@@ -1,5 +1,6 @@
 --- Writes docs/reference.md from the signatures that check calls, the fields and the formats.
 local fields = require "luma.query.fields"
+local files = require "files"
 local groups = require "luma.help.groups"
 local help = require "luma.help"
 local host = require "luma.core.host"
@@ -143,9 +144,7 @@ end
 
 --- Adds a module that recipes can require, from the comments of its functions.
 local function add_module(lines, name)
-  local file = assert(io.open("stdlib/" .. name:gsub("%.", "/") .. ".lua"))
-  local source = file:read "a"
-  file:close()
+  local source = files.text("stdlib/" .. name:gsub("%.", "/") .. ".lua")
   add(lines, "### %s", name)
   add(lines, "")
   lines[#lines + 1] = source:match "^%-%-%- ([^\n]*)"
