@@ -1,4 +1,3 @@
-import LumaCatalog
 import LumaFiles
 import LumaModel
 package import LumaRecord
