@@ -162,8 +162,8 @@ public final class FetchResult: Sendable {
   /// One sentence for each default rule, applied or not.
   public var notes: [String] { rules.map(\.message) }
 
-  /// Rows per batch.
-  static let batch = 64
+  /// Photos that are read at once: pages of Lua and of the library have as many.
+  package static let batch = 64
 
   private func batch(_ number: Int) throws(CatalogError) -> [Asset] {
     if let found = batches[number] { return found }

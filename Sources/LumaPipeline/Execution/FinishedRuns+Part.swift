@@ -33,11 +33,12 @@ extension FinishedRuns {
     var planner = planner
     guard var planned = try? planner.plan(plans), let units = planned.units,
       planned.failures.count < environment.options.maxFailures ?? .max,
-      let keys = try? keys(of: kept, and: units), keys.count <= environment.options.maxOutputs
+      let paths = newPaths(of: units, besides: kept),
+      kept.outputCount + paths.count <= environment.options.maxOutputs
     else { return nil }
     let numbers = FinishedRuns.numbers(of: kept, and: units)
     planned.becomePart(numbers)
-    skip(pipelines, current, keys)
+    skip(pipelines, current, but: kept, paths)
     return PartialRun(
       planned: planned, planner: planner, writer: writer(for: planned, keeping: kept), kept: kept,
       numbers: numbers)
@@ -71,7 +72,9 @@ extension FinishedRuns {
   private func found(_ run: FinishedRun, _ marks: [PictureMark]) throws -> KeptOutputs? {
     var test = OutputTest(environment.interrupter, permissions)
     let (sources, interrupter) = (environment.sources, environment.interrupter)
-    return try environment.record.kept(of: run, marks) { output in
+    return try environment.record.kept(of: run, marks) {
+      OutputClaims.key($0.path)
+    } where: { output in
       // An output may be a photo by now, since photos have come.
       test.passes(output) && !sources.contains { $0.contains(output.identity) }
     } while: {
@@ -79,16 +82,15 @@ extension FinishedRuns {
     }
   }
 
-  /// Returns what the paths of all outputs are compared by; nil if two are the same, or one is a folder.
-  private func keys(of kept: KeptOutputs, and units: [WorkUnit]) throws -> Set<Int>? {
+  /// Returns what the paths of new outputs are compared by; nil if one is that of another output, or of a
+  /// folder.
+  private func newPaths(of units: [WorkUnit], besides kept: KeptOutputs) -> Set<Int>? {
     let outputs = units.flatMap(\.outputs)
     guard outputs.allSatisfy({ FileStatus($0.path)?.kind != .folder }) else { return nil }
-    var keys = Set(outputs.map { OutputClaims.key($0.path) })
-    try environment.record.forEachOutput(of: kept.run) { output in
-      if kept.place(of: output) != nil { keys.insert(OutputClaims.key(output.absolutePath)) }
-      return true
-    }
-    return keys.count == kept.outputCount + outputs.count ? keys : nil
+    let paths = Set(outputs.map { OutputClaims.key($0.path) })
+    var isFree = paths.count == outputs.count
+    kept.forEachPath { isFree = isFree && !paths.contains($0) }
+    return isFree ? paths : nil
   }
 
   private static func numbers(of kept: KeptOutputs, and units: [WorkUnit]) -> [Int] {
@@ -110,12 +112,13 @@ extension FinishedRuns {
       .planned(
         units: kept.unitCount + run.planned.unitCount,
         saves: kept.outputCount + run.planned.outputCount))
-    var told = 0, numbers = run.numbers
+    var told = 0, seen = 0, numbers = run.numbers
     if environment.options.tellsSkipped {
       // Without the record, they are counted alone.
       try? environment.record.forEachOutput(of: kept.run) { output in
         guard !interrupter.isInterrupted else { return false }
-        guard let place = kept.place(of: output) else { return true }
+        defer { seen += 1 }
+        guard let place = kept.place(of: seen) else { return true }
         told += 1
         numbers[place] += 1
         tell(output.output, number: numbers[place])

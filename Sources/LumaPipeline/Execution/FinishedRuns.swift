@@ -28,13 +28,19 @@ package struct FinishedRuns {
   package var kept: [FileHash: KeptOutputs] = [:]
 
   /// Whether few photos were planned alone.
-  var hasPart: Bool { skipped.contains { $0.keys != nil } }
+  var hasPart: Bool { skipped.contains { $0.part != nil } }
 
   private struct Skipped {
     var pipelines: PipelineStore
     var run: FinishedRun
-    /// What its paths are compared by; nil: the record has them.
-    var keys: Set<Int>?
+    /// What of it was planned; nil: nothing, and the record has its paths.
+    var part: Part?
+  }
+
+  private struct Part {
+    var kept: KeptOutputs
+    /// What the paths of the outputs that were planned are compared by.
+    var paths: Set<Int>
   }
 
   package init(_ environment: RunEnvironment, _ permissions: PathPermissions) {
@@ -67,23 +73,27 @@ package struct FinishedRuns {
 
   /// Notes a run of which few photos are planned, by another planner.
   ///
-  /// - Parameter keys: what the paths of all its outputs are compared by.
-  mutating func skip(_ pipelines: PipelineStore, _ run: FinishedRun, _ keys: Set<Int>) {
-    skipped.append(Skipped(pipelines: pipelines, run: run, keys: keys))
-    skippedCount += keys.count
+  /// - Parameter paths: what the paths of the outputs that were planned are compared by.
+  mutating func skip(
+    _ pipelines: PipelineStore, _ run: FinishedRun, but kept: KeptOutputs, _ paths: Set<Int>
+  ) {
+    let part = Part(kept: kept, paths: paths)
+    skipped.append(Skipped(pipelines: pipelines, run: run, part: part))
+    skippedCount += kept.outputCount + paths.count
   }
 
   /// Returns what the paths of skipped runs are compared by; nil: they have to be planned.
   package func keys() -> Set<Int>? {
     var keys: Set<Int> = []
     for past in skipped {
-      if let known = past.keys {
-        keys.formUnion(known)
+      if let part = past.part {
+        keys.formUnion(part.paths)
+        part.kept.forEachPath { keys.insert($0) }
         continue
       }
       var count = 0
       try? environment.record.forEachOutput(of: past.run) { output in
-        keys.insert(OutputClaims.key(output.absolutePath))
+        keys.insert(OutputClaims.key(output.path))
         count += 1
         return true
       }

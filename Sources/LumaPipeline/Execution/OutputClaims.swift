@@ -33,16 +33,27 @@ struct OutputClaims {
 
   /// The form in which paths are compared.
   static func key(_ path: String) -> Int {
-    var hasher = Hasher()
-    var folded = path.utf8.allSatisfy { $0 < 0x80 } ? path : folded(path)
-    folded.withUTF8 { bytes in
-      for byte in bytes { hasher.combine((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
-    }
-    return hasher.finalize()
+    var path = path
+    return path.withUTF8 { key(UnsafeRawBufferPointer($0)) }
   }
 
-  private static func folded(_ path: String) -> String {
-    path.precomposedStringWithCanonicalMapping.folding(options: .caseInsensitive, locale: nil)
+  /// The same of a path in UTF-8.
+  static func key(_ path: UnsafeRawBufferPointer) -> Int {
+    guard !path.allSatisfy({ $0 < 0x80 }) else { return hash(of: path) }
+    var folded = String(decoding: path, as: UTF8.self).precomposedStringWithCanonicalMapping
+      .folding(options: .caseInsensitive, locale: nil)
+    return folded.withUTF8 { hash(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  private static func hash(of path: UnsafeRawBufferPointer) -> Int {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: path.count) { lower in
+      for (index, byte) in path.enumerated() {
+        lower[index] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      }
+      var hasher = Hasher()
+      hasher.combine(bytes: UnsafeRawBufferPointer(lower))
+      return hasher.finalize()
+    }
   }
 
   func contains(_ key: Int) -> Bool { keys[OutputClaims.set(of: key)].contains(key) }

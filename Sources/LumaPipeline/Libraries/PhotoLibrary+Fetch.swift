@@ -34,14 +34,12 @@ public struct FoundPhotos: Sendable {
     var first = 0
     while true {
       let page = try reportingDiagnostics {
-        try result.assets(from: first, length: FoundPhotos.page)
+        try result.assets(from: first, length: FetchResult.batch)
       }
       guard !page.isEmpty, body(page) else { return }
       first += page.count
     }
   }
-
-  private static let page = 64
 
   private func reportingDiagnostics<Value>(_ body: () throws -> Value) throws(Diagnostic) -> Value {
     do {

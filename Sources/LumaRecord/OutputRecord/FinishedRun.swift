@@ -76,16 +76,17 @@ extension OutputRecord {
   ///
   /// - Parameters:
   ///   - marks: those of the photos as they are now.
-  ///   - goesOn: asked before each output.
+  ///   - key: what the path of an output is compared by.
+  ///   - goesOn: called before each output.
   package func kept(
-    of run: FinishedRun, _ marks: [PictureMark], where isFine: (PackedOutput) -> Bool,
-    while goesOn: () -> Bool
+    of run: FinishedRun, _ marks: [PictureMark], paths key: (PackedOutput) -> Int,
+    where isFine: (PackedOutput) -> Bool, while goesOn: () -> Bool
   ) throws(CatalogError) -> KeptOutputs? {
     guard var kept = KeptOutputs(of: run, marks) else { return nil }
     let files = SiblingStatus()
     try forEachOutput(of: run) { output in
       guard goesOn() else { return false }
-      kept.add(output) { output.isCurrent(files) && isFine(output) }
+      kept.add(output, path: key(output)) { output.isCurrent(files) && isFine(output) }
       return true
     }
     return kept.close() ? kept : nil

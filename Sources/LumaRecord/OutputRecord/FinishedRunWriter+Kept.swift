@@ -17,6 +17,8 @@ extension FinishedRunWriter {
     var changed: [Part] = []
     /// Outputs that the run has then.
     var count: Int64 = 0
+    /// Outputs of the earlier run that were merged.
+    var seen = 0
     /// The position after all parts.
     var end: Int64 = 0
   }
@@ -65,10 +67,12 @@ extension FinishedRunWriter {
     // The outputs of one photo stay in their order.
     let ordered = waiting.sorted { ($0.place ?? .max) < ($1.place ?? .max) }
     var merging = Merging(new: ordered.reversed())
-    try connection.read(FinishedRunWriter.readingParts, [.integer(pk)]) {
-      row throws(CatalogError) in
-      try add(row, kept, to: &merging, connection)
+    var parts: [(position: Int64, count: Int64)] = []
+    try connection.read(FinishedRunWriter.readingParts, [.integer(pk)]) { row in
+      // A damaged record may have any number.
+      parts.append((row.integer(0), min(max(0, row.integer(1)), Int64(kept.run.outputCount))))
     }
+    for part in parts { try add(part.position, part.count, of: pk, kept, to: &merging, connection) }
     var last = Part(position: merging.end)
     while let output = merging.new.popLast() { try add(output, to: &last.outputs, connection) }
     if last.outputs.count > 0 { merging.changed.append(last) }
@@ -76,16 +80,34 @@ extension FinishedRunWriter {
     return merging
   }
 
+  /// Adds a part of the earlier run.
   private func add(
-    _ row: Row, _ kept: KeptOutputs, to merging: inout Merging, _ connection: Connection
+    _ position: Int64, _ count: Int64, of pk: Int64, _ kept: KeptOutputs,
+    to merging: inout Merging, _ connection: Connection
   ) throws(CatalogError) {
-    merging.end = row.integer(0) + max(1, row.integer(1))
-    guard hasChanged(row, kept, before: merging.new.last?.place) else {
-      return merging.count += row.integer(1)
+    let first = merging.seen
+    merging.end = position + max(1, count)
+    merging.seen += Int(count)
+    let next = merging.new.last?.place ?? .max
+    let isUnchanged = (first..<merging.seen).allSatisfy { kept.place(of: $0) ?? .max < next }
+    guard isUnchanged else {
+      return try connection.read(
+        FinishedRunWriter.readingPart, [.integer(pk), .integer(position)]
+      ) { row throws(CatalogError) in
+        try merge(row, at: position, from: first, kept, into: &merging, connection)
+      }
     }
-    var rest = row.bytes(2), part = Part(position: row.integer(0))
+    merging.count += count
+  }
+
+  private func merge(
+    _ row: Row, at position: Int64, from first: Int, _ kept: KeptOutputs,
+    into merging: inout Merging, _ connection: Connection
+  ) throws(CatalogError) {
+    var rest = row.bytes(0), part = Part(position: position), number = first
     while let output = PackedOutput(takenFrom: &rest) {
-      guard let place = kept.place(of: output) else { continue }
+      defer { number += 1 }
+      guard let place = kept.place(of: number) else { continue }
       while let next = merging.new.last, next.place.map({ $0 < place }) == true {
         merging.new.removeLast()
         try add(next, to: &part.outputs, connection)
@@ -94,15 +116,6 @@ extension FinishedRunWriter {
     }
     merging.changed.append(part)
     merging.count += part.outputs.count
-  }
-
-  /// Whether an output of a part is not kept, or comes behind a new one.
-  private func hasChanged(_ row: Row, _ kept: KeptOutputs, before place: Int?) -> Bool {
-    var rest = row.bytes(2)
-    while let output = PackedOutput(takenFrom: &rest) {
-      guard let own = kept.place(of: output), own < place ?? .max else { return true }
-    }
-    return false
   }
 
   private static let finding = "SELECT pk FROM run WHERE key = ? AND isWhole"
@@ -115,6 +128,9 @@ extension FinishedRunWriter {
     """
   private static let dropping = "DELETE FROM run_outputs WHERE run = ? AND position = ?"
   private static let readingParts = """
-    SELECT position, count, outputs FROM run_outputs WHERE run = ? ORDER BY position
+    SELECT position, count FROM run_outputs WHERE run = ? ORDER BY position
+    """
+  private static let readingPart = """
+    SELECT outputs FROM run_outputs WHERE run = ? AND position = ?
     """
 }

@@ -9,31 +9,49 @@ package struct KeptOutputs: Sendable {
   package private(set) var outputCount = 0
   /// Places of the photos that are to be planned, from 0.
   package private(set) var changed: [Int] = []
-  private let places: [PictureMark: Int32]
+  private let marks: [PictureMark]
   /// Number of outputs of each photo; negative: one of them is not up to date.
   private var counts: [Int32]
-  /// The place of the last output that was added.
-  private var last: Int32 = 0
-  private var addedCount = 0
-  private var isOrdered = true
+  /// The outputs of the earlier run, in its order.
+  private var outputs: [Known] = []
+  /// What the photos were that were not found.
+  private var missing: Set<PictureMark> = []
+  /// The place of the last photo that was found.
+  private var last = 0
+
+  private struct Known {
+    /// The place of its photo; nil: the photo is gone, or has changed.
+    var place: Int32?
+    /// What its path is compared by.
+    var path: Int
+  }
+
+  /// Photos among which that of the next output is looked for. Most often, it is the first or the second.
+  private static let reach = 4_096
 
   /// - Parameter marks: those of the photos as they are now.
   /// - Returns: nil if a photo is there twice.
   package init?(of run: FinishedRun, _ marks: [PictureMark]) {
-    self.run = run
-    places = Dictionary(zip(marks, 0...)) { first, _ in first }
+    (self.run, self.marks) = (run, marks)
     counts = Array(repeating: 0, count: marks.count)
-    guard places.count == marks.count else { return nil }
+    outputs.reserveCapacity(run.outputCount)
+    let sorted = marks.map(\.low).sorted()
+    guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0 != $1 }) else { return nil }
   }
 
   /// Adds an output of the earlier run.
-  package mutating func add(_ output: PackedOutput, isCurrent: () -> Bool) {
-    addedCount += 1
-    guard let place = places[output.mark] else { return }
-    isOrdered = isOrdered && place >= last
+  ///
+  /// - Parameter path: what its path is compared by.
+  package mutating func add(_ output: PackedOutput, path: Int, isCurrent: () -> Bool) {
+    let next = marks[last..<min(marks.count, last + KeptOutputs.reach)]
+    guard let place = next.firstIndex(of: output.mark) else {
+      missing.insert(output.mark)
+      return outputs.append(Known(place: nil, path: path))
+    }
     last = place
-    guard counts[Int(place)] >= 0 else { return }
-    counts[Int(place)] = isCurrent() ? counts[Int(place)] + 1 : -1
+    outputs.append(Known(place: Int32(place), path: path))
+    guard counts[place] >= 0 else { return }
+    counts[place] = isCurrent() ? counts[place] + 1 : -1
   }
 
   /// Has to be called once all outputs are added, before what follows.
@@ -42,7 +60,7 @@ package struct KeptOutputs: Sendable {
   package mutating func close() -> Bool {
     changed = counts.indices.filter { counts[$0] <= 0 }
     outputCount = counts.reduce(0) { $0 + Int(max(0, $1)) }
-    return isOrdered && addedCount == run.outputCount
+    return outputs.count == run.outputCount && marks.allSatisfy { !missing.contains($0) }
   }
 
   /// Number of photos whose outputs are kept.
@@ -52,7 +70,19 @@ package struct KeptOutputs: Sendable {
   package var keptCounts: [Int] { counts.map { Int(max(0, $0)) } }
 
   /// Returns the place of an output's photo; nil if the output is not kept.
-  package func place(of output: PackedOutput) -> Int? {
-    places[output.mark].flatMap { counts[Int($0)] > 0 ? Int($0) : nil }
+  ///
+  /// - Parameter output: its number in the earlier run, from 0.
+  package func place(of output: Int) -> Int? {
+    guard outputs.indices.contains(output) else { return nil }
+    return kept(outputs[output].place)
+  }
+
+  /// Calls `body` with what the paths of the outputs that are kept are compared by.
+  package func forEachPath(_ body: (Int) -> Void) {
+    for output in outputs where kept(output.place) != nil { body(output.path) }
+  }
+
+  private func kept(_ place: Int32?) -> Int? {
+    place.flatMap { counts[Int($0)] > 0 ? Int($0) : nil }
   }
 }

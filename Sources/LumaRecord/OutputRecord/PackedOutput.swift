@@ -22,7 +22,7 @@ public struct PackedOutput {
   /// As the recipe names it.
   public let shown: UnsafeRawBufferPointer
   /// Absolute path that it was written to, before a zero.
-  let path: UnsafeRawBufferPointer
+  package let path: UnsafeRawBufferPointer
   /// Upright size, px.
   let (width, height): (Int, Int)
   /// The file when the run ended.
@@ -72,9 +72,6 @@ public struct PackedOutput {
     output.photoBytes = photoBytes < 0 ? nil : photoBytes
     return output
   }
-
-  /// Absolute path that it was written to.
-  package var absolutePath: String { String(decoding: path, as: UTF8.self) }
 
   /// Which file it was when the run ended.
   package var identity: FileIdentity { stamp.identity }

@@ -23,7 +23,8 @@ final class FetchHost: RecipeHost {
     [
       HostFunction("open_folder", openFolder), HostFunction("open_photos", openPhotos),
       HostFunction("fact", fact), HostFunction("fetch", fetch), HostFunction("count", count),
-      HostFunction("rows", rows), HostFunction("join_results", joinResults),
+      HostFunction("rows", rows), HostFunction("page_size", pageSize),
+      HostFunction("join_results", joinResults),
       HostFunction("index_of", indexOf), HostFunction("counts", counts),
       HostFunction("load_result", loadResult), HostFunction("result_changes", resultChanges),
       HostFunction("photo_tags", photoTags), HostFunction("photo_tag", photoTag),
@@ -128,8 +129,12 @@ final class FetchHost: RecipeHost {
     [.integer(Int64(try photos.counted()))]
   }
 
-  private func rows(_ result: FetchResult, from first: Int, length: Int) throws -> [LuaValue] {
-    let page = try result.assets(from: max(1, first) - 1, length: max(0, length))
+  private func pageSize() -> [LuaValue] { [.integer(Int64(FetchResult.batch))] }
+
+  /// - Parameter page: from 0.
+  private func rows(_ result: FetchResult, of page: Int) throws -> [LuaValue] {
+    let first = min(max(0, page), .max / FetchResult.batch) * FetchResult.batch
+    let page = try result.assets(from: first, length: FetchResult.batch)
     let photos = page.map { environment.rawSizes.photo($0, reading: result.request.raw) }
     return [.table(LuaTable(array: photos.map(\.lua)))]
   }

@@ -72,7 +72,8 @@ import LumaModel
   private func keptOf(
     _ run: FinishedRun, _ marks: [PictureMark]
   ) throws(CatalogError) -> KeptOutputs? {
-    try record.kept(of: run, marks, where: { _ in true }, while: { true })
+    try record.kept(
+      of: run, marks, paths: { _ in 0 }, where: { _ in true }, while: { true })
   }
 
   private func shown(_ run: FinishedRun) throws -> [String] {
@@ -119,8 +120,8 @@ import LumaModel
     let known = try #require(try note(photos, as: run(1))).known
     func kept(_ photos: [Photo], of run: FinishedRun? = nil) throws -> KeptOutputs? {
       try record.kept(
-        of: run ?? known, photos.map(\.mark), where: { $0.output.shown != "4-0" },
-        while: { true })
+        of: run ?? known, photos.map(\.mark), paths: { _ in 0 },
+        where: { $0.output.shown != "4-0" }, while: { true })
     }
     #expect(try kept(photos)?.changed == [4])
     #expect(try kept(photos.reversed()) == nil)
@@ -130,7 +131,9 @@ import LumaModel
     more.outputCount += 1
     #expect(try kept(photos, of: more) == nil)
     let marks = photos.map(\.mark)
-    #expect(try record.kept(of: known, marks, where: { _ in true }, while: { false }) == nil)
+    #expect(
+      try record.kept(
+        of: known, marks, paths: { _ in 0 }, where: { _ in true }, while: { false }) == nil)
   }
 
   @Test func `a run that another process has replaced is left to it`() throws {

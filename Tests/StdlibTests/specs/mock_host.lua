@@ -265,10 +265,11 @@ function M.new(text, primitives)
     return { size = request.limit and math.min(request.limit, host.size) or host.size }
   end
   function host.count(result) return result.size end
-  function host.rows(result, first, count)
-    note("rows", { first, count })
+  function host.page_size() return 64 end
+  function host.rows(result, page)
+    note("rows", page)
     local rows = {}
-    for index = first, math.min(first + count - 1, result.size) do
+    for index = page * 64 + 1, math.min(page * 64 + 64, result.size) do
       rows[#rows + 1] = (host.row or M.row)(index)
     end
     return rows

@@ -37,7 +37,8 @@
 ---@field fact fun(source: userdata, name: string): any a property of an album
 ---@field fetch fun(source: userdata, options: table?): userdata
 ---@field count fun(result: userdata): integer
----@field rows fun(result: userdata, first: integer, length: integer): table[]
+---@field rows fun(result: userdata, page: integer): table[] a page, from 0
+---@field page_size fun(): integer rows of a page
 ---@field join_results fun(operation: string, first: table, second: table): userdata
 ---@field load_result fun(result: userdata) reads the whole list
 ---@field result_changes fun(after: table, before: table): table indexes from 1

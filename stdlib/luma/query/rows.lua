@@ -5,7 +5,6 @@ local remove = table.remove
 
 local M = {}
 
-local page_size = 100
 local most_pages = 8
 
 --- Creates the row cache of a host result.
@@ -32,21 +31,17 @@ local function touch(rows, page)
   if #recent > most_pages then rows.pages[remove(recent, 1)] = nil end
 end
 
-local function read_page(rows, page)
-  local list = host.rows(rows.result, page * page_size + 1, page_size)
-  return list
-end
-
 --- Returns `make(row, index)` for a row, memoized while its page is cached.
 ---@param rows table
 ---@param index integer 1 ... count
 ---@param make fun(row: table, index: integer): any
 ---@return any
 function M.value(rows, index, make)
-  local page, place = (index - 1) // page_size, (index - 1) % page_size + 1
+  local size = host.page_size()
+  local page, place = (index - 1) // size, (index - 1) % size + 1
   local kept = rows.pages[page]
   if not kept then
-    kept = { rows = read_page(rows, page), values = {} }
+    kept = { rows = host.rows(rows.result, page), values = {} }
     rows.pages[page] = kept
   end
   touch(rows, page)
