@@ -87,10 +87,11 @@ final class PhotoPixels {
   }
 
   private func decode() throws(ImagingError) -> VipsImage {
-    if let frame { return frame }
+    if let frame { return try frame.withoutHiddenColors() }
     job.noteDecode()
     return try file.decode(
-      plan.reduction(file.header.format), isHalved: plan.isHalved, job: job)
+      plan.reduction(file.header.format), isHalved: plan.isHalved, job: job
+    ).withoutHiddenColors()
   }
 
   /// Attributes failures during decoding to the file.

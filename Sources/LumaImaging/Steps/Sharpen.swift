@@ -53,7 +53,8 @@ extension Sharpen {
   public func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
-    try image.changingColors { colors throws(ImagingError) in
+    if image.hasAlpha { return try applied(weighingBy: image) }
+    return try image.changingColors { colors throws(ImagingError) in
       try Vips.call(
         "sharpen",
         [
