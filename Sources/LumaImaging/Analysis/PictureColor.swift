@@ -4,7 +4,7 @@ public struct PictureColor: Hashable, Codable, Sendable {
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8
-  /// Fraction of the image's pixels, 0...1.
+  /// Fraction of what is seen of the image, 0...1.
   public var share: Double
 }
 
@@ -20,23 +20,23 @@ extension PictureColor {
     let places = lab.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
     let bytes = try picture.bytes()
     let bands = picture.bands
-    let seen = (0..<picture.size.pixelCount).filter { pixel in
-      !picture.hasAlpha || bytes[pixel * bands + bands - 1] >= 128
+    let pixels = (0..<picture.size.pixelCount).map { pixel -> SIMD4<Float> in
+      let alpha = picture.hasAlpha ? Float(bytes[pixel * bands + bands - 1]) / 255 : 1
+      return SIMD4(places[pixel * 3], places[pixel * 3 + 1], places[pixel * 3 + 2], alpha)
     }
-    let groups = ColorGroups(
-      seen.map { SIMD3(places[$0 * 3], places[$0 * 3 + 1], places[$0 * 3 + 2]) }, count: count)
-    return try groups.colors(in: seen.count)
+    return try ColorGroups(pixels.filter { $0.w > 0 }, count: count).colors()
   }
 }
 
-/// Pixels in Lab, clustered around representative colors.
+/// Pixels in Lab with their alpha, clustered around representative colors.
 private struct ColorGroups {
-  private(set) var means: [SIMD3<Float>] = []
-  private var counts: [Int] = []
+  private var means: [SIMD3<Float>] = []
+  /// The alpha of each group's pixels.
+  private var weights: [Float] = []
 
   /// Splits the group with the largest spread at its mean until there are enough, then refines the
   /// groups with k-means.
-  init(_ pixels: [SIMD3<Float>], count: Int) {
+  init(_ pixels: [SIMD4<Float>], count: Int) {
     guard !pixels.isEmpty else { return }
     var groups = [Group(pixels)]
     while groups.count < count {
@@ -50,28 +50,26 @@ private struct ColorGroups {
   }
 
   /// One k-means iteration: assigns each pixel to the nearest mean, then updates the means.
-  private mutating func settle(_ pixels: [SIMD3<Float>]) {
+  private mutating func settle(_ pixels: [SIMD4<Float>]) {
     var sums = [SIMD3<Float>](repeating: .zero, count: means.count)
-    counts = [Int](repeating: 0, count: means.count)
+    weights = [Float](repeating: 0, count: means.count)
     for pixel in pixels {
       var nearest = 0, least = Float.infinity
       for (index, mean) in means.enumerated() {
-        let way = pixel - mean
+        let way = pixel.color - mean
         let distance = (way * way).sum()
         if distance < least { (nearest, least) = (index, distance) }
       }
-      sums[nearest] += pixel
-      counts[nearest] += 1
+      sums[nearest] += pixel.color * pixel.w
+      weights[nearest] += pixel.w
     }
-    means = zip(zip(sums, counts), means).map { ($0.1 > 0 ? $0.0 / Float($0.1) : $1) }
+    means = zip(zip(sums, weights), means).map { ($0.1 > 0 ? $0.0 / $0.1 : $1) }
   }
 
   /// Returns the colors of the groups, most frequent first.
-  ///
-  /// - Parameters:
-  ///   - total: Total number of pixels.
-  func colors(in total: Int) throws(ImagingError) -> [PictureColor] {
-    let kept = counts.indices.filter { counts[$0] > 0 }.sorted { counts[$0] > counts[$1] }
+  func colors() throws(ImagingError) -> [PictureColor] {
+    let kept = weights.indices.filter { weights[$0] > 0 }.sorted { weights[$0] > weights[$1] }
+    let total = weights.reduce(0) { $0 + Double($1) }
     guard !kept.isEmpty else { return [] }
     let numbers = kept.flatMap { [means[$0].x, means[$0].y, means[$0].z] }
     let line = try VipsImage.make(
@@ -81,24 +79,29 @@ private struct ColorGroups {
     return kept.enumerated().map { place, group in
       PictureColor(
         red: bytes[place * 3], green: bytes[place * 3 + 1], blue: bytes[place * 3 + 2],
-        share: Double(counts[group]) / Double(total))
+        share: Double(weights[group]) / total)
     }
   }
 }
 
+extension SIMD4<Float> {
+  fileprivate var color: SIMD3<Float> { SIMD3(x, y, z) }
+}
+
 private struct Group {
-  let pixels: [SIMD3<Float>]
+  let pixels: [SIMD4<Float>]
   let mean: SIMD3<Float>
   /// Sum of squared deviations from the mean, per axis.
   private let squares: SIMD3<Float>
 
-  init(_ pixels: [SIMD3<Float>]) {
+  init(_ pixels: [SIMD4<Float>]) {
     self.pixels = pixels
-    let mean = pixels.reduce(.zero, +) / Float(max(1, pixels.count))
+    let weight = pixels.reduce(0) { $0 + $1.w }
+    let mean = pixels.reduce(.zero) { $0 + $1.color * $1.w } / max(weight, .leastNormalMagnitude)
     self.mean = mean
     squares = pixels.reduce(.zero) { sum, pixel in
-      let way = pixel - mean
-      return sum + way * way
+      let way = pixel.color - mean
+      return sum + way * way * pixel.w
     }
   }
 

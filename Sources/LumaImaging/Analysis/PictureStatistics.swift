@@ -26,9 +26,15 @@ extension PictureStatistics {
   /// - **Source**: libvips `stats` and `hist_entropy`.
   init(_ picture: VipsImage) throws(ImagingError) {
     let gray = try picture.colorBands().luminance()
+    self =
+      try picture.hasAlpha
+      ? PictureStatistics(weighing: picture, gray) : PictureStatistics(opaque: picture, gray)
+  }
+
+  private init(opaque picture: VipsImage, _ gray: VipsImage) throws(ImagingError) {
     let bands = try [picture, gray].map { image throws(ImagingError) in try Self.bands(of: image) }
     (red, green, blue) = (bands[0][0], bands[0][1], bands[0][2])
-    alpha = picture.hasAlpha ? bands[0][3] : nil
+    alpha = nil
     self.gray = bands[1][0]
     let counted = try Vips.call("hist_find", [("in", .image(gray))]).image()
     entropy = try Vips.call("hist_entropy", [("in", .image(counted))]).number("out") ?? 0
@@ -36,7 +42,7 @@ extension PictureStatistics {
 
   /// Reads libvips' table, one row per band: min, max, sum, sum of squares, mean, deviation,
   /// positions.
-  private static func bands(of image: VipsImage) throws(ImagingError) -> [Band] {
+  static func bands(of image: VipsImage) throws(ImagingError) -> [Band] {
     let table = try Vips.call("stats", [("in", .image(image))]).image()
     let numbers = try table.bytes().withUnsafeBytes { Array($0.bindMemory(to: Double.self)) }
     // The first row covers all bands together.

@@ -1,6 +1,6 @@
 import LumaModel
 
-/// A reduction that a decoder makes.
+/// A reduction that a decoder makes; of a drawing, any size.
 enum DecodeReduction: Hashable, Sendable {
   case none
   /// Decoding at 1/2, 1/4 or 1/8 in the DCT.
@@ -9,6 +9,8 @@ enum DecodeReduction: Hashable, Sendable {
   case webp(shrink: Int)
   /// The thumbnail of this size in a HEIC or AVIF file.
   case embedded(PixelSize)
+  /// A drawing, rendered at another size than its own.
+  case drawing(PixelSize)
 
   /// Returns the largest reduction of a format, thumbnails aside, that keeps both sides at least at
   /// `wanted`.
@@ -37,7 +39,7 @@ enum DecodeReduction: Hashable, Sendable {
       PixelSize(
         width: Int((Double(stored.width) / Double(shrink)).rounded(.toNearestOrEven)),
         height: Int((Double(stored.height) / Double(shrink)).rounded(.toNearestOrEven)))
-    case .embedded(let size): size
+    case .embedded(let size), .drawing(let size): size
     }
   }
 
@@ -66,7 +68,7 @@ extension DecodeReduction {
     switch self {
     case .none: return (1, 1)
     case .jpeg(let shrink): return (Double(shrink), Double(shrink))
-    case .webp, .embedded:
+    case .webp, .embedded, .drawing:
       let size = size(of: stored)
       return (
         Double(stored.width) / Double(size.width), Double(stored.height) / Double(size.height)

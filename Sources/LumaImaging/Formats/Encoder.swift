@@ -17,7 +17,7 @@ public enum Encoder {
   }
 
   /// Incremented with every change of ours to how images are rendered or encoded.
-  private static let revision = 14
+  private static let revision = 15
 
   /// Encodes an upright image in working form to an empty file.
   ///
@@ -40,7 +40,8 @@ public enum Encoder {
     try format.check(size)
     try EncoderProbe.check(format, lossless: save.encoding.lossless)
     let ready = try OutputForm.make(
-      image, for: save, job?.files ?? .byPath, notes: job?.notes)
+      image, for: save, job?.files ?? .byPath, notes: job?.notes
+    ).filled(for: save)
     let output = OutputDescriptor(descriptor, format)
     if let target = save.encoding.target {
       let made = try search(save, target, ready, size, job) {
@@ -132,6 +133,14 @@ extension VipsImage {
 }
 
 extension VipsImage {
+  /// The image for a save's encoder: libwebp and libjxl color what is hidden by themselves.
+  fileprivate func filled(for save: Save) throws(ImagingError) -> VipsImage {
+    switch save.format {
+    case .avif, .heic, .jp2: save.encoding.lossless ? self : try withHiddenColorsFilled()
+    case .jpeg, .png, .webp, .jxl, .tiff, .gif: self
+    }
+  }
+
   /// Resamples an image, or each frame in a strip of them, into memory.
   fileprivate func shrunk(
     framesOf size: PixelSize, to target: PixelSize
@@ -165,7 +174,8 @@ extension Encoder {
       throw .output(save.format, .unencodable(detail: detail))
     }
     return try ShrinkSearch(save, size).run { (save, made) throws(ImagingError) in
-      let image = try made == size ? kept : kept.shrunk(framesOf: size, to: made)
+      let image =
+        try made == size ? kept : kept.shrunk(framesOf: size, to: made).filled(for: save)
       return try QualitySearch(save.format, save.encoding, target, job) {
         (quality) throws(ImagingError) in
         var save = save

@@ -14,6 +14,7 @@ extension ImageFile {
       ("access", .enumeration(access.rawValue)),
       ("fail_on", .enumeration(options.allowsTruncated ? "none" : "truncated")),
     ]
+    if format == .svg { arguments.append(("dpi", .double(VectorSize.dpi))) }
     if takesAllPages { arguments.append(("n", .int(-1))) }
     switch reduction {
     case .none where options.readsThumbnails && format.row.reduction == .thumbnail:
@@ -22,6 +23,7 @@ extension ImageFile {
     case .jpeg(let shrink): arguments.append(("shrink", .int(shrink)))
     case .webp(let shrink): arguments.append(("scale", .double(1 / Double(shrink))))
     case .embedded: arguments.append(("thumbnail", .bool(true)))
+    case .drawing: break
     }
     do {
       return try Vips.call(loader, arguments).image()
@@ -37,6 +39,9 @@ extension ImageFile {
     of file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions,
     reduction: DecodeReduction, access: Access, _ job: RenderJob
   ) throws(ImagingError) -> VipsImage {
+    if case .drawing(let size) = reduction {
+      return try drawing(in: file, options, at: size, access: access)
+    }
     let image = try load(file, format, options, reduction: reduction, access: access)
     switch format {
     case .jpeg:

@@ -10,7 +10,7 @@ enum OutputForm {
     // JPEG in TIFF has the limits of JPEG.
     let carrier = save.isJPEGInTIFF ? .jpeg : save.format
     let reduced = try reduce(coloured, to: save.maxDepth)
-    return carrier.hasAlpha ? reduced : try flatten(reduced)
+    return carrier.hasAlpha ? try reduced.withoutHiddenColors() : try flatten(reduced)
   }
 
   /// Converts colors by profile. Pixels without one are taken as sRGB (or libvips' own CMYK), and

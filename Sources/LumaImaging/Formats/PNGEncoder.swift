@@ -4,7 +4,7 @@ import LumaFiles
 import LumaModel
 
 /// Encodes images to PNG with libdeflate: smaller files than libvips' in half of the time, as each row
-/// gets the best filter. Needs the whole image; large ones are streamed by libvips.
+/// gets the best filter, in the smallest form that is exact. Needs the whole image; large ones are streamed by libvips.
 enum PNGEncoder {
   /// Px from which on pictures are streamed.
   private static let large = 25_000_000
@@ -58,13 +58,20 @@ enum PNGEncoder {
   ) -> CodedBytes? {
     var count = 0
     let file = cpng_encode(
-      form, pixels, stride, level(encoding), density, profile, profile?.count ?? 0, &count)
+      form, pixels, stride, level(encoding), packedLevel(encoding), density, profile,
+      profile?.count ?? 0, &count)
     return file.map { CodedBytes($0, count: count) { free($0) } }
   }
 
   /// - Parameter resolution: px per mm.
   private static func perMeter(_ resolution: Double?) -> Int32 {
     Int32(clamping: Int(max(0, min((resolution ?? 1) * 1_000, 1e9)).rounded()))
+  }
+
+  /// The level for indexes of a palette and for few grays, an eighth to a third of the bytes: without
+  /// one that is asked for, files are no larger than those of other programs.
+  private static func packedLevel(_ encoding: Encoding) -> Int32 {
+    encoding.compression != nil || encoding.effort != nil ? level(encoding) : 8
   }
 
   /// libdeflate's level for one of zlib's, which makes files of the same size or smaller. Without one,

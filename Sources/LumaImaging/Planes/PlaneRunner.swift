@@ -33,7 +33,7 @@ final class PlaneRunner {
   private func write(
     _ picture: PlanePicture, _ save: Save, to output: RenderOutput
   ) throws(ImagingError) -> ShrinkSearch.SizedImage {
-    try picture.write(
+    try picture.withoutHiddenColors().write(
       as: save, output, profile: profile, density: source.facts.density(in: save.format), job)
   }
 
@@ -43,7 +43,7 @@ final class PlaneRunner {
       if let part = lane.part(of: demand) { try part.cut(from: decoded()) } else {
         try picture(demand)
       }
-    return try picture.image(profile: profile)
+    return try picture.withoutHiddenColors().image(profile: profile)
   }
 
   /// The result of a pass.

@@ -1,6 +1,7 @@
 import LumaModel
 
-/// How much a photo may be reduced while decoding, and which region of it is needed.
+/// How much a photo may be reduced while decoding, and which region of it is needed. A drawing is
+/// rendered at the largest size that a pass needs.
 struct DecodePlan: Hashable, Sendable {
   var stored: PixelSize
   /// Reduction by the decoder: 1, 2, 4 or 8.
@@ -14,6 +15,8 @@ struct DecodePlan: Hashable, Sendable {
   var region: PixelRect
   /// Whether every pass that reads the photo reduces it by at least 2 on both axes.
   var isHalved = false
+  /// Whether it is a drawing that is rendered at another size than its own.
+  private(set) var isRendered = false
 
   /// Chooses the smallest decode that leaves every pass that reads the photo a reduction by at
   /// least 2 on both axes, and that keeps the sample positions of a full decode.
@@ -28,6 +31,9 @@ struct DecodePlan: Hashable, Sendable {
     let options = photo.format.decodeShrinks.map { DecodePlan(photo, shrink: $0) }
     let legal = options.last { plan in maps.allSatisfy { plan.serves($0) } }
     self = legal ?? DecodePlan(photo, shrink: 1)
+    if photo.format == .svg, let size = VectorSize.rendered(photo.size, for: maps) {
+      render(at: size)
+    }
     region = reading(maps)
     isHalved = !maps.isEmpty && maps.allSatisfy { $0.halves(after: 1) }
   }
@@ -40,6 +46,26 @@ struct DecodePlan: Hashable, Sendable {
     (ratioX, ratioY) = reduction.ratio(of: photo.size)
     region = PixelRect(decoded)
   }
+
+  private mutating func render(at size: PixelSize) {
+    decoded = size
+    ratioX = Double(stored.width) / Double(size.width)
+    ratioY = Double(stored.height) / Double(size.height)
+    isRendered = true
+  }
+
+  /// How the decoder is called.
+  func reduction(_ format: InputFormat) -> DecodeReduction {
+    isRendered ? .drawing(decoded) : DecodeReduction(format, shrink: shrink)
+  }
+
+  /// The kernel by which a map is resampled from the decoded image; nil: it is a part of it.
+  func kernel(of map: GeometryMap) -> Kernel? {
+    map.kernel ?? (isRendered ? .lanczos3 : nil)
+  }
+
+  /// Whether a map makes no more px of the decoded image than that has.
+  func reduces(_ map: GeometryMap) -> Bool { isRendered || map.isReduction }
 
   /// Whether `map` may read the image decoded at this shrink.
   private func serves(_ map: GeometryMap) -> Bool {
@@ -64,7 +90,7 @@ struct DecodePlan: Hashable, Sendable {
   /// Bounding box of the regions that `maps` read.
   private func reading(_ maps: [GeometryMap]) -> PixelRect {
     let rects = maps.map { map -> PixelRect in
-      guard map.isReduction else { return map.source }
+      guard reduces(map) else { return map.source }
       let axes = axes(of: map)
       return PixelRect(
         x: axes.x.start, y: axes.y.start, width: axes.x.length, height: axes.y.length)

@@ -57,6 +57,7 @@ extension LaneDescription {
       return words(planes.shrink, planes.size, isInPlanes: true)
         + ", in \(lane.wording), then libvips (\(refusal.message))"
     }
+    if tree.decode.isRendered { return "rendered at \(tree.decode.decoded), through libvips" }
     return words(tree.decode.shrink, tree.decode.decoded, isInPlanes: false)
       + ", through libvips (\(refusal.message))"
   }

@@ -15,8 +15,12 @@ struct OpenMap: Hashable, Sendable {
 
 /// Deduplicated passes in execution order.
 struct PassTable: Sendable {
+  /// Whether the photo has no pixels of its own: it is larger without being enlarged.
+  let isDrawing: Bool
   private(set) var passes: [Pass] = []
   private var indices: [Pass: Int] = [:]
+
+  init(isDrawing: Bool) { self.isDrawing = isDrawing }
 
   mutating func index(of pass: Pass) -> Int {
     if let known = indices[pass] { return known }
@@ -43,8 +47,10 @@ extension PassTable {
     case .scale(let scale): return try adding(scale, node: node.id, to: open)
     case .pad(let pad):
       let frame = try pad.frame(around: open.map.size)
+      if frame == PixelRect(open.map.size) { return open }
       return reading(.pad(Padding(frame: frame, background: pad.background)), of: open)
     case .transform(let transform): return adding(transform, to: open)
+    case .effect(let effect) where effect.value.isNeutral: return open
     case .effect(let effect):
       return reading(.effect(effect, try effect.value.size(on: open.map.size)), of: open)
     case .pixels(let program):
@@ -71,14 +77,19 @@ extension PassTable {
   }
 
   private mutating func adding(
-    _ scale: Scale, node: Int, to open: OpenMap
+    _ given: Scale, node: Int, to open: OpenMap
   ) throws(GeometryError) -> OpenMap {
+    let isRendered = isDrawing && open.input == .photo
+    let scale = isRendered ? given.enlarging : given
     let frame = try scale.frame(on: open.map.size)
     var next = open
     if frame.scaled != open.map.size, scale.isLinear {
       next = reading(.light(LightScaling(size: frame.scaled, kernel: scale.kernel)), of: open)
     } else if frame.scaled != open.map.size {
-      if let reason = open.map.refusal(scalingTo: frame.scaled, kernel: scale.kernel) {
+      let isScaledAgain = isRendered && open.map.isWhole
+      if !isScaledAgain,
+        let reason = open.map.refusal(scalingTo: frame.scaled, kernel: scale.kernel)
+      {
         next.input = .pass(close(open))
         next.map = GeometryMap(open.map.size)
         next.refusals.append(.init(node: node, reason: reason))

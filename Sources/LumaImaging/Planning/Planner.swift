@@ -6,10 +6,12 @@ public enum Planner {
   ///
   /// - Parameters:
   ///   - upright: The photo's size with its EXIF orientation applied, px.
+  ///   - format: The photo's: a drawing is scaled to more than its size.
   public static func sizes(
-    of plan: Plan, upright: PixelSize
+    of plan: Plan, upright: PixelSize, format: InputFormat? = nil
   ) -> [Int: Result<PixelSize, ImagingError>] {
-    let photo = StoredPhoto(format: .png, size: upright, orientation: .up)
+    let photo = StoredPhoto(
+      format: format == .svg ? .svg : .png, size: upright, orientation: .up)
     return RenderTree(plan, photo: photo).states.mapValues { state in
       state.map(\.map.size).mapError { ImagingError($0, in: plan) }
     }

@@ -31,11 +31,11 @@ final class PhotoPixels {
   /// - Parameters:
   ///   - streaming: Allows a sequential image instead, if it is only cropped or reduced.
   func scaled(_ map: GeometryMap, streaming: Bool) throws(ImagingError) -> VipsImage {
-    guard let kernel = map.kernel else {
+    guard let kernel = plan.kernel(of: map) else {
       let part = try part(map.source)
       return streaming ? part : try inMemory(part)
     }
-    guard map.isReduction else {
+    guard plan.reduces(map) else {
       return try inMemory(inMemory(part(map.source)).enlarged(to: map.scaled, kernel: kernel))
     }
     let axes = plan.axes(of: map)
@@ -87,10 +87,11 @@ final class PhotoPixels {
   }
 
   private func decode() throws(ImagingError) -> VipsImage {
-    if let frame { return frame }
+    if let frame { return try frame.withoutHiddenColors() }
     job.noteDecode()
     return try file.decode(
-      DecodeReduction(file.header.format, shrink: plan.shrink), isHalved: plan.isHalved, job: job)
+      plan.reduction(file.header.format), isHalved: plan.isHalved, job: job
+    ).withoutHiddenColors()
   }
 
   /// Attributes failures during decoding to the file.

@@ -35,7 +35,7 @@ extension Overlay {
   public static let parameters: [Parameter<Overlay>] = [
     Parameter("image", \.path, .path, isRequired: true),
     Parameter("gravity", \.placement.gravity, .gravity),
-    Parameter("inset", \.placement.inset, .length),
+    Parameter("inset", \.placement.inset, .margin),
     Parameter("opacity", \.opacity, .number(in: 0...1)),
     Parameter("scale", \.scale, .number(in: 0.001...8)),
     Parameter("blend", \.blend, .word),
@@ -57,7 +57,12 @@ extension Overlay {
     let own = try overlays.image(self)
     var sized = own
     if let scale {
-      sized = try own.resampled(to: size(of: own.size, on: image.size, scale), kernel: .lanczos3)
+      let target = try size(of: own.size, on: image.size, scale)
+      if let drawing = try overlays.drawing(self, at: target) {
+        sized = drawing
+      } else {
+        sized = try own.resampled(to: target, kernel: .lanczos3)
+      }
     }
     let veiled =
       opacity == 1

@@ -105,6 +105,17 @@ extension Scale {
     return frame
   }
 
+  /// The same step for what may be larger.
+  var enlarging: Scale {
+    switch self {
+    case .factor: self
+    case .box(let width, let height, let fit, _, let background, let kernel, let linear):
+      .box(
+        width: width, height: height, fit: fit, enlarge: true, background: background,
+        kernel: kernel, linear: linear)
+    }
+  }
+
   public var kernel: Kernel {
     switch self {
     case .factor(_, let kernel, _), .box(_, _, _, _, _, let kernel, _): kernel

@@ -19,11 +19,52 @@ struct Backdrop {
     let all = self.image.hasAlpha ? channels + [color.alpha] : channels
     values = all.map { Double($0) * unit }
   }
+}
 
-  /// The values premultiplied by alpha.
-  var premultiplied: [Double] {
-    guard image.hasAlpha, let alpha = values.last else { return values }
-    return values.dropLast().map { $0 * alpha / image.white } + [alpha]
+extension VipsImage {
+  /// Resamples the image with alpha, and lays the result on a color: what is mixed with the color
+  /// while it is resampled gets rims, since an interpolator overshoots.
+  ///
+  /// - Parameters:
+  ///   - color: nil: transparent. It shows beyond the image, not through it.
+  ///   - resample: Leaves zeros beyond the image.
+  /// - **Shape**: any bands -> RGB if the color needs it, alpha unless all is opaque
+  func resampled(
+    on color: Color?, _ resample: (VipsImage) throws(ImagingError) -> VipsImage
+  ) throws(ImagingError) -> VipsImage {
+    let color = color ?? .transparent
+    let colored = try colored(for: color)
+    let made = try resample(colored.withAlpha())
+    guard color.alpha > 0 else { return made }
+    let last = made.bands - 1
+    let values = (last < 3 ? [color.red] : [color.red, color.green, color.blue]).map {
+      Double($0) * made.white / 255
+    }
+    if !hasAlpha, color.alpha == 255 { return try made.flattened(onto: values) }
+    let whole = try colored.bands(from: 0, count: 1).linear([0], [colored.white])
+      .whole(colored.format).named(colored.format == .ushort ? "grey16" : "b_w")
+    let cover =
+      hasAlpha ? try resample(whole) : try made.bands(from: last, count: 1)
+    return try made.laidBeside(values, alpha: Double(color.alpha) / 255, cover: cover)
+  }
+
+  /// Zeros for all bands.
+  var nothing: [Double] { Array(repeating: 0, count: bands) }
+
+  /// Adds a color where an image covers a pixel in part or not at all.
+  ///
+  /// - Parameters:
+  ///   - cover: How much of each pixel it covers, 0 to `white`.
+  private func laidBeside(
+    _ color: [Double], alpha: Double, cover: VipsImage
+  ) throws(ImagingError) -> VipsImage {
+    let most = ("max_alpha", VipsValue.double(white))
+    let shares = color.map { $0 * alpha } + [white * alpha]
+    let color = try cover.linear(shares.map { -$0 / white }, shares)
+    let weighted = try Vips.call("premultiply", [("in", .image(self)), most]).image()
+    let sum = try weighted.plus(color).named(spaceWord)
+    return try Vips.call("unpremultiply", [("in", .image(sum)), most]).image().whole(format)
+      .named(spaceWord)
   }
 }
 

@@ -9,9 +9,9 @@ extension VipsImage {
     switch turn.canvas.fit {
     case .crop: return try turned(turn.canvas, extend: "copy", background: nil)
     case .expand:
-      let backdrop = try Backdrop(self, color: turn.background)
-      return try backdrop.image.turned(
-        turn.canvas, extend: "background", background: backdrop.premultiplied)
+      return try resampled(on: turn.background) { image throws(ImagingError) in
+        try image.turned(turn.canvas, extend: "background", background: image.nothing)
+      }
     }
   }
 

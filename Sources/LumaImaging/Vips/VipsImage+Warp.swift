@@ -10,12 +10,15 @@ extension VipsImage {
   /// - **Source**: libvips `affine`
   func warped(_ warp: Warp) throws(ImagingError) -> VipsImage {
     if warp.map.isIdentity, warp.size == size { return self }
-    let backdrop = try Backdrop(self, color: warp.background)
+    return try resampled(on: warp.background) { image throws(ImagingError) in
+      try image.mapped(by: warp)
+    }
+  }
+
+  private func mapped(by warp: Warp) throws(ImagingError) -> VipsImage {
     let smaller = size.scaled(by: min(1, warp.map.magnification))
     let picture =
-      smaller == size
-      ? backdrop.image
-      : try backdrop.image.resampled(to: smaller, kernel: .lanczos3).copiedToMemory()
+      smaller == size ? self : try resampled(to: smaller, kernel: .lanczos3).copiedToMemory()
     let ratio = (
       x: Double(width) / Double(smaller.width), y: Double(height) / Double(smaller.height)
     )
@@ -34,7 +37,7 @@ extension VipsImage {
           ("odx", .double(warp.map.tx - 0.5)), ("ody", .double(warp.map.ty - 0.5)),
           ("extend", .enumeration(warp.edges == .hard ? "copy" : "background")),
           ("premultiplied", .bool(true)),
-          ("background", .doubles(backdrop.premultiplied)),
+          ("background", .doubles(nothing)),
         ]
       ).image()
     }

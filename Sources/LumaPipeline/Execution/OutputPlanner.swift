@@ -166,7 +166,8 @@ package struct OutputPlanner {
     case .failure(let reason): return ([], [{ [self] in problem(reason, of: photo) }])
     }
     version.size = upright
-    let sizes = sizes.sizes(of: whole, upright: upright)
+    let sizes = sizes.sizes(
+      of: whole, upright: upright, format: photo.asset.header.format)
     var outputs: [PlannedOutput] = [], problems: [Diagnostic] = []
     for wanted in photo.wanted {
       guard let node = photo.plan.node(wanted.node), case .save(let save) = node.step else {

@@ -5,14 +5,17 @@ import LumaModel
 struct PlanSizes {
   private var plan = Plan(nodes: [])
   private var upright: PixelSize?
+  private var format: InputFormat?
   private var known: [Int: Result<PixelSize, ImagingError>] = [:]
 
   mutating func sizes(
-    of plan: Plan, upright: PixelSize
+    of plan: Plan, upright: PixelSize, format: InputFormat?
   ) -> [Int: Result<PixelSize, ImagingError>] {
-    if upright == self.upright, plan.hasStorage(of: self.plan) { return known }
-    (self.plan, self.upright) = (plan, upright)
-    known = Planner.sizes(of: plan, upright: upright)
+    if upright == self.upright, format == self.format, plan.hasStorage(of: self.plan) {
+      return known
+    }
+    (self.plan, self.upright, self.format) = (plan, upright, format)
+    known = Planner.sizes(of: plan, upright: upright, format: format)
     return known
   }
 }

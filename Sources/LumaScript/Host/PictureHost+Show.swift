@@ -32,7 +32,10 @@ extension PictureHost {
     do {
       let version = try photo.version.get()
       let upright = version.size ?? photo.asset.header.size ?? PixelSize(width: side, height: side)
-      let size = node == 0 ? upright : try photo.plan.size(after: node, upright: upright)?.get()
+      let format = photo.asset.header.format
+      let size =
+        node == 0
+        ? upright : try photo.plan.size(after: node, upright: upright, format: format)?.get()
       let steps = Plan(nodes: photo.plan.path(to: node)).after(version.edits).nodes
       let view = RenderedView(
         path: version.path, raw: version.raw, steps: steps, threads: environment.jobs)

@@ -67,7 +67,8 @@ final class PictureHost: RecipeHost {
     let pipelines = try plans.pipelines(.table(plan))
     for photo in try PhotoPlans(pipelines, environment.rawSizes).plans {
       guard let upright = photo.asset.header.size else { continue }
-      let made = node == 0 ? .success(upright) : photo.plan.size(after: node, upright: upright)
+      let made = node == 0 ? .success(upright) : photo.plan.size(
+          after: node, upright: upright, format: photo.asset.header.format)
       // Rendering reports a photo whose steps fail.
       if case .success(let size)? = made, seen.insert(size).inserted { sizes.append(size) }
     }
@@ -78,9 +79,9 @@ final class PictureHost: RecipeHost {
 extension Plan {
   /// The size of a picture after a node; nil: the plan has no such node.
   func size(
-    after node: Int, upright: PixelSize
+    after node: Int, upright: PixelSize, format: InputFormat?
   ) -> Result<PixelSize, ImagingError>? {
-    Planner.sizes(of: self, upright: upright)[node]
+    Planner.sizes(of: self, upright: upright, format: format)[node]
   }
 }
 

@@ -1,6 +1,6 @@
 local t = ...
 local describe, it, expect = t.describe, t.it, t.expect
-local api, _, host = t.library()
+local api, hooks, host = t.library()
 local photo = api.folder("photos"):fetch()[2]
 
 describe("fields", function()
@@ -43,6 +43,31 @@ describe("fields", function()
   end)
   it("show on one line", function()
     expect(tostring(photo)).is "photo IMG_2.jpg 4000x3000 1970-01-03"
+  end)
+end)
+
+describe("a drawing", function()
+  local function open(format, dpi)
+    local size = host.size
+    host.size = 1
+    function host.row() return { filename = "a." .. format, format = format } end
+    local found = api.photo("a." .. format, { dpi = dpi })
+    local known = found.format
+    host.size, host.row = size, nil
+    return found, known
+  end
+  it("begins with the scale of its resolution", function()
+    local drawing = open("svg", 192)
+    drawing:save "out/a.png"
+    local nodes = hooks.take_pending().pipelines[1].nodes
+    expect(#nodes).is(2)
+    expect(nodes[1].op).is "scale"
+    expect(nodes[1].args).is { factor = 2.0, kernel = "lanczos3" }
+  end)
+  it("alone has one", function()
+    expect(function() pcall(open, "svg", 0) open("jpeg", 300) end).fails(
+      'photo: dpi: expected a drawing (SVG), got "jpeg"')
+    host.size, host.row = 250, nil
   end)
 end)
 

@@ -17,6 +17,7 @@ local plain = {
     'print(#photos { "photos/2024/*.jpg" })   --> 4'),
   entry("photo", "opens one photo by its path",
     { 'photo "photos/2024/harbour.jpg"', 'photo("a.nef", { raw = "preview" })',
+      'photo("logo.svg", { dpi = 300 })   -- rendered with 300 px an inch, not 96',
       'photo "-"   -- the standard input' },
     'print(photo("photos/2024/harbour.jpg").pixelWidth)   --> 1600'),
   entry("tag", "reads a tag of a photo's metadata, by the name of exiv2 or of exiftool",

@@ -105,7 +105,7 @@ function photos(patterns, options) end
 
 --- Opens one photo by its path.
 ---@param path string
----@param options? { raw: "develop"|"preview" } how to open a camera raw file
+---@param options? { raw?: "develop"|"preview", dpi?: number } how to open camera raw, or a drawing
 ---@return luma.Photo
 function photo(path, options) end
 

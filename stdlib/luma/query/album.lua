@@ -158,13 +158,32 @@ local function open(patterns, raw, is_one)
     { sort = {}, include_hidden = true, include_bursts = true, raw = raw }))
 end
 
---- Parses the options of `photo` and `photos`.
-local function raw_of(name, options)
-  if options == nil then return nil end
-  return signature.read({
-    name = name, usage = { name == "photo" and 'photo("a.nef", { raw = "develop" })'
-      or 'photos({ "*.nef" }, { raw = "develop" })' }, options = { fetch.raw_option },
-  }, options).raw
+--- Px per inch of a drawing, of whose own size an inch has 96.
+local dpi_option = {
+  name = "dpi", kind = kinds.number(1, 768),
+  doc = "px per inch of a drawing (SVG), which has 96 by itself",
+}
+
+local photos_options = {
+  name = "photos", usage = { 'photos({ "*.nef" }, { raw = "develop" })' },
+  options = { fetch.raw_option },
+}
+local photo_options = {
+  name = "photo", usage = { 'photo("a.nef", { raw = "develop" })' },
+  options = { fetch.raw_option, dpi_option },
+}
+
+--- Parses the options of `photo` or `photos`.
+local function options_of(known, given)
+  return given == nil and {} or signature.read(known, given)
+end
+
+--- Returns a drawing at a resolution.
+local function at_dpi(found, dpi)
+  if found.format ~= "svg" then
+    check.refuse("photo: dpi", "a drawing (SVG)", found.format, "conflicting-options")
+  end
+  return require("luma.query.photo").scaled(found, dpi / 96)
 end
 
 --- Returns the photos that match paths and patterns, in the given order.
@@ -185,7 +204,7 @@ function M.photos(...)
     host.fail("wrong-type", "photos: expected at least one path or pattern, got an empty list", nil,
       "photos")
   end
-  return open(patterns, raw_of("photos", options))
+  return open(patterns, options_of(photos_options, options).raw)
 end
 
 --- Returns the photo at a path.
@@ -194,7 +213,8 @@ function M.photo(...)
   check.count("photo", select("#", ...), 1, 2)
   local path, options = ...
   path = signature.value("photo", kinds.path, path)
-  local found = open({ path }, raw_of("photo", options), true)
+  local read = options_of(photo_options, options)
+  local found = open({ path }, read.raw, true)
   if #found ~= 1 then
     if path == "-" then
       host.fail("not-one-photo",
@@ -207,7 +227,7 @@ function M.photo(...)
     local message = format("photo: expected one photo, got %d", #found)
     host.fail("not-one-photo", message, format('did you mean photos{ "%s" }?', path), "photo")
   end
-  return found[1]
+  return read.dpi and at_dpi(found[1], read.dpi) or found[1]
 end
 
 return M

@@ -117,7 +117,13 @@ Photo = value.class {
   },
 }
 
-local function origin(state) return state end
+--- Returns the photo and the step that its chains begin with: the scale of a drawing's resolution.
+local function origin(state)
+  if not state.factor then return state end
+  local scale = nodes.new(nil, "scale", { factor = state.factor, kernel = "lanczos3" })
+  nodes.use(scale)
+  return state, scale
+end
 steps.install(Photo, origin)
 steps.install_others(Photo, origin, { "show", "stats", "colors", "placeholder" })
 steps.install_others(Photo, function(state)
@@ -129,6 +135,14 @@ end, { "export" })
 ---@param index integer
 ---@param row table
 function M.new(rows, index, row) return Photo.new { rows = rows, index = index, row = row } end
+
+--- Returns a drawing whose own size is multiplied by a factor.
+---@param given luma.Photo
+---@param factor number
+function M.scaled(given, factor)
+  local state = Photo.state(given)
+  return Photo.new { rows = state.rows, index = state.index, row = state.row, factor = factor }
+end
 
 --- Describes how a photo is fetched.
 ---@param given luma.Photo

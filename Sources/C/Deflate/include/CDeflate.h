@@ -50,15 +50,16 @@ int cpng_decode_packed(
   const unsigned char *file, size_t count, CPNGPackedForm form, unsigned char *packed,
   unsigned char *rows);
 
-/// Encodes rows of px, `stride` bytes apart, to a file, to be freed with `free`. Returns NULL if
-/// out of memory.
+/// Encodes rows of px, `stride` bytes apart, to a file, to be freed with `free`: in the smallest
+/// form that is exact. Returns NULL if out of memory.
 ///
-/// - `level`: of libdeflate, 0...12.
+/// - `level`, `packed_level`: of libdeflate, 0...12; the latter for indexes and a few grays, of
+///   which there are few bytes.
 /// - `density`: px per meter on each axis, or NULL.
 /// - `profile`: ICC profile, or NULL.
 unsigned char *cpng_encode(
-  CPNGForm form, const unsigned char *pixels, size_t stride, int level, const int density[2],
-  const unsigned char *profile, size_t profile_count, size_t *count);
+  CPNGForm form, const unsigned char *pixels, size_t stride, int level, int packed_level,
+  const int density[2], const unsigned char *profile, size_t profile_count, size_t *count);
 
 typedef enum { CTIFF_PLAIN, CTIFF_DEFLATED, CTIFF_LZW } CTIFFCompression;
 

@@ -1,0 +1,50 @@
+import LumaFiles
+import LumaModel
+
+extension ImageFile {
+  /// Renders a drawing.
+  static func drawing(
+    in file: OpenedFile, _ options: ImagingOptions, at size: PixelSize, access: Access
+  ) throws(ImagingError) -> VipsImage {
+    let own = try load(file, .svg, options, reduction: .none, access: .sequential)
+    var scale = size.factor(from: own.size)
+    var made = try drawing(in: file, scale: scale, access: access)
+    // A size with a fraction was rounded before it was scaled.
+    if made.size != size {
+      scale *= size.factor(from: made.size)
+      made = try drawing(in: file, scale: scale, access: access)
+    }
+    if made.size == size { return made }
+    return try Vips.call(
+      "embed",
+      [
+        ("in", .image(made)), ("x", .int(0)), ("y", .int(0)), ("width", .int(size.width)),
+        ("height", .int(size.height)), ("extend", .enumeration("copy")),
+      ]
+    ).image()
+  }
+
+  private static func drawing(
+    in file: OpenedFile, scale: Double, access: Access
+  ) throws(ImagingError) -> VipsImage {
+    do {
+      return try Vips.call(
+        "svgload_source",
+        [
+          ("source", .source(try VipsSource(file))), ("access", .enumeration(access.rawValue)),
+          ("dpi", .double(VectorSize.dpi)), ("scale", .double(scale)),
+        ]
+      ).image()
+    } catch {
+      throw error.decoding(path: file.path, format: .svg)
+    }
+  }
+}
+
+extension PixelSize {
+  /// How many times as large as another one, on the longer side.
+  fileprivate func factor(from other: PixelSize) -> Double {
+    other.width >= other.height
+      ? Double(width) / Double(other.width) : Double(height) / Double(other.height)
+  }
+}

@@ -1,0 +1,95 @@
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+/// A drawing is rendered once, at the largest size that its outputs need.
+@Suite struct VectorSizeTests {
+  let studio: Studio
+
+  init() throws {
+    var options = ImagingOptions()
+    options.enabledFormats.insert(.svg)
+    studio = try Studio(Renderer(options: options))
+  }
+
+  private static let photo = StoredPhoto(format: .svg, size: .of(100, 50), orientation: .up)
+
+  private func drawing(_ size: String, _ name: String = "a.svg") throws -> String {
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" \(size) viewBox="0 0 100 50">
+      <rect width="50" height="50" fill="black"/></svg>
+      """
+    return try studio.folder.write(bytes: Array(text.utf8), to: name)
+  }
+
+  @Test func `the largest output decides`() {
+    func rendered(_ branches: [Step]...) -> PixelSize {
+      let plan = Plan.tree(branches.map { $0 + [.save("a.png")] })
+      return RenderTree(plan, photo: Self.photo).decode.decoded
+    }
+    #expect(rendered([]) == .of(100, 50))
+    #expect(rendered([.scale(1_000)]) == .of(1_000, 500))
+    #expect(rendered([.scale(20)]) == .of(20, 10))
+    #expect(rendered([.scale(20)], [.scale(300)], [.times(2)]) == .of(300, 150))
+    #expect(rendered([.scale(20)], []) == .of(100, 50))
+    #expect(rendered([.crop(0, 0, 10, 10), .scale(100)]) == .of(1_000, 500))
+    #expect(rendered([.turn(90), .scale(500, 1_000)]) == .of(1_000, 500))
+  }
+
+  @Test func `scale of a drawing needs no enlarge`() throws {
+    let plan = Plan.chain(.scale(1_000), .scale(300), .scale(600), .save("a.png"))
+    let tree = RenderTree(plan, photo: Self.photo)
+    #expect(try tree.states[3]?.get().map.size == .of(600, 300))
+    #expect(tree.passes.count == 1)
+    let sizes = Planner.sizes(of: plan, upright: .of(100, 50), format: .svg)
+    #expect(try sizes[3]?.get() == .of(600, 300))
+    #expect(try Planner.sizes(of: plan, upright: .of(100, 50))[3]?.get() == .of(100, 50))
+  }
+
+  @Test func `after another step it is a picture`() {
+    let plan = Plan.chain(.effect(Sepia()), .scale(1_000), .save("a.png"))
+    let tree = RenderTree(plan, photo: Self.photo)
+    #expect(try tree.states[2]?.get().map.size == .of(100, 50))
+  }
+
+  @Test func `an edge is sharp at each size`() throws {
+    let path = try drawing(#"width="100" height="50""#)
+    for steps in [[.scale(1_000)], [.turn(90), .scale(500)], [.crop(40, 0, 20, 50), .times(10)]]
+      as [[Step]]
+    {
+      let made = try studio.picture(path, steps)
+      let alphas = try made.bands(from: made.bands - 1, count: 1).bytes()
+      let partial = alphas.count { (20..<236).contains($0) }
+      #expect(partial <= 2 * max(made.width, made.height), "\(steps.map(\.signature))")
+    }
+    #expect(try studio.picture(path, [.scale(1_000)]).size == .of(1_000, 500))
+  }
+
+  @Test(arguments: [
+    (#"width="25.4mm" height="12.7mm""#, 96, 48), (#"width="1in" height="0.5in""#, 96, 48),
+    (#"width="2.54cm" height="36pt""#, 96, 48), (#"width="6pc" height="48px""#, 96, 48),
+  ])
+  func `an inch has 96 px`(_ size: String, _ width: Int, _ height: Int) throws {
+    #expect(try studio.picture(try drawing(size), []).size == .of(width, height))
+  }
+
+  @Test func `a size with a fraction is rendered at the size that was planned`() throws {
+    let path = try drawing(#"width="33.3" height="16.7""#)
+    #expect(try studio.picture(path, [.scale(1_000)]).size == .of(1_000, 515))
+  }
+
+  @Test func `a drawing laid over a photo is rendered at its size there`() throws {
+    let logo = try drawing(#"width="10" height="5""#, "logo.svg")
+    let white = try VipsImage.make(
+      bytes: [UInt8](repeating: 255, count: 800 * 400 * 3), width: 800, height: 400, bands: 3
+    ).inWorkingForm()
+    let step = Step.effect(
+      Overlay(path: logo, placement: Placement(gravity: .northwest), scale: 1))
+    let made = try studio.picture(try studio.file(white), [step])
+    let row = try made.bands(from: 0, count: 1).cropped(to: .of(0, 200, 800, 1)).bytes()
+    #expect(row.count { (20..<236).contains($0) } <= 2)
+  }
+}
