@@ -45,8 +45,8 @@ extension AssetTable {
   private static func storage(
     of row: FieldRow, in table: String, _ dialect: Dialect
   ) -> PredicateSchema.Storage {
-    if row.isComputed {
-      return .column(ComputedColumn(table: table, dialect: dialect).sql(row.field))
+    if let formula = row.formula {
+      return .column(ComputedColumn(table: table, dialect: dialect).sql(formula))
     }
     if let list = ListTable.of(row.field) { return .array(list.predicates) }
     let column = table + row.column
