@@ -1,3 +1,5 @@
+import LumaFiles
+
 /// The fields of a photo; the raw value is the name in recipes, predicates, sorts and templates.
 ///
 /// `FieldRow.all` defines them: catalog columns, header readers, exports and help derive from it.
@@ -15,7 +17,9 @@ public enum AssetField: String, Hashable, Sendable, CaseIterable {
   case exposureBias, exposureProgram, meteringMode, whiteBalance
   case software, creator, copyright, label, city, country, location
   case codec, frameRate
-  case aspectRatio, megapixels, year, month, weekday, hour, utcOffset, edited
+  case aspectRatio, megapixels, year, month, weekday, hour, utcOffset
+  case exposureValue
+  case edited
   case representsBurst
   case missing
 }
@@ -249,12 +253,26 @@ extension FieldRow {
       .utcOffset, .computed(.double, .clock(.offset)),
       "time zone of the capture time, in hours from UTC", "utcOffset != 0"),
     FieldRow(
+      .exposureValue, .computed(.double, exposureValue),
+      "exposure value at ISO 100, from aperture, exposure time and ISO speed",
+      "exposureValue < 5"),
+    FieldRow(
       .edited, .computed(.bool, .isEdited, isNullable: false), "whether the photo has an edit",
       "edited == YES", aliases: ["hasAdjustments"], in: .library),
     FieldRow(
       .representsBurst, .computed(.bool, .representsBurst, isNullable: false),
       "whether it is the photo shown for its burst", "representsBurst == YES", in: .library),
   ]
+
+  /// log2(N2 / t) - log2(ISO / 100), by the natural logarithm, which every database has.
+  ///
+  /// - **Source**: exiftool's LightValue.
+  private static let exposureValue = FieldFormula.quotient(
+    .logarithm(
+      .quotient(
+        .product(.product(.field(.aperture), .field(.aperture)), .number(100)),
+        .product(.field(.exposureTime), .field(.iso)))),
+    .number(M_LN2))
 
   private static let last: [FieldRow] = [
     FieldRow(

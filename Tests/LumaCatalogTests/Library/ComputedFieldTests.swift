@@ -63,6 +63,20 @@ import Testing
       try found.assets(in: 0..<4).map(\.localIdentifier) == ["p1", "p2", "p3", "p4"])
   }
 
+  @Test func `an exposure value is found and sorted by`() throws {
+    for (number, exposure) in [(8.0, 1.0 / 64, 100), (4, 1.0 / 128, 400), (8, 0, 100)].enumerated() {
+      try lab.add(number + 5...number + 5) {
+        ($0.header.aperture, $0.header.exposureTime, $0.header.iso) = exposure
+      }
+    }
+    #expect(try lab.found("exposureValue == 12") == ["p5"])
+    #expect(try lab.found("exposureValue == 9") == ["p6"])
+    #expect(try lab.found("aperture == 8 AND exposureValue == nil") == ["p7"])
+    let brightest = SortDescriptor(key: "exposureValue", ascending: false)
+    let found = try lab.fetch("exposureValue != nil", sort: [brightest])
+    #expect(try found.assets(in: 0..<2).map(\.localIdentifier) == ["p5", "p6"])
+  }
+
   @Test func `a distance is in kilometers`() throws {
     #expect(try lab.found("distance(43.7696, 11.2558) < 1") == ["p1"])
     // GeographicLib has 5.10 km between these.
