@@ -10,7 +10,7 @@ struct ComputedColumn {
 
   func sql(_ formula: FieldFormula) -> String {
     switch formula {
-    case .clock(let part): clock.sql(part)
+    case .clock(let part): clock.sql(part).sql
     case .isEdited:
       """
       CAST(EXISTS (SELECT 1 FROM adjustment WHERE adjustment.asset = \(table)pk) AS INTEGER)
@@ -33,8 +33,8 @@ struct ComputedColumn {
   private func column(_ field: AssetField) -> String { table + field.row.column }
 
   private var clock: ClockSQL {
-    ClockSQL(
-      seconds: column(.creationDate), offset: table + AssetField.creationDate.row.clockColumn,
-      dialect: dialect)
+    let offset = table + AssetField.creationDate.row.clockColumn
+    return ClockSQL(
+      seconds: "\(raw: column(.creationDate))", offset: "\(raw: offset)", dialect: dialect)
   }
 }
