@@ -6,6 +6,7 @@ package enum FunctionName: String, CaseIterable {
   case abs, sqrt, log, ln, exp, floor, ceiling, trunc
   case lowercase, uppercase, length
   case bitwiseAnd, bitwiseOr, bitwiseXor, leftshift, rightshift, onesComplement
+  case year
   case now
   case distance
   case tag
@@ -79,6 +80,7 @@ extension FunctionName {
     case .sqrt, .log, .ln, .exp: .scalar(.number, .real)
     case .lowercase, .uppercase: .scalar(.text, .text)
     case .length: .scalar(.text, .integer)
+    case .year: .scalar(.date, .integer)
     case .bitwiseAnd: .bits(.bitAnd)
     case .bitwiseOr: .bits(.bitOr)
     case .bitwiseXor: .bits(.bitXor)

@@ -53,6 +53,26 @@ import Testing
     }
   }
 
+  @Test func `the year of a date is that of its own clock`() throws {
+    // Half past two on January 1 in UTC.
+    let eve = PhotoDate(
+      year: 2023, month: 12, day: 31, hour: 21, minute: 30, utcOffset: -5 * 3_600)
+    try lab.add(5...5) {
+      ($0.header.creationDate, $0.modificationDate) = (eve, PhotoDate(seconds: eve.seconds))
+    }
+    #expect(try lab.found("year(creationDate) == 2023") == ["p5"])
+    #expect(try lab.found("year(creationDate) == year") == lab.found())
+    #expect(try lab.found("year(creationDate) < 1970") == ["p2", "p3"])
+    #expect(try lab.found("year(creationDate) == nil") == ["p4"])
+    #expect(try lab.found("year(modificationDate) == 2024") == ["p5"])
+    #expect(
+      try lab.found("year(CAST(CAST(creationDate, 'NSNumber'), 'NSDate')) == 2024") == ["p1", "p5"])
+    let same = try PredicateParser.parse(
+      "year(creationDate) == year(%@)", arguments: [.date(eve)])
+    #expect(
+      try lab.library.photos.fetch(FetchRequest(predicate: same)).identifiers() == ["p5"])
+  }
+
   @Test func `shapes are compared and sorted by`() throws {
     #expect(try lab.found("aspectRatio > 1") == ["p1", "p2"])
     #expect(try lab.found("megapixels BETWEEN {12, 24}") == ["p1", "p2"])

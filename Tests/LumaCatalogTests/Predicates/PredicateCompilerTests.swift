@@ -139,6 +139,17 @@ import Testing
     ("rating > 1 + 2 * 3", "asset.rating > ?"),
     ("abs(latitude) > 40", "abs(asset.latitude) > ?"),
     (
+      "year(creationDate) == 2024",
+      """
+      CAST(strftime('%Y', (asset.creationDate + coalesce(asset.creationDate_offset, 0)), \
+      'unixepoch') AS INTEGER) = ?
+      """
+    ),
+    (
+      "year(modificationDate) > 2023",
+      "CAST(strftime('%Y', (asset.modificationDate), 'unixepoch') AS INTEGER) > ?"
+    ),
+    (
       "exposureValue > 5",
       """
       (ln((((CAST(asset.aperture AS DOUBLE PRECISION) * CAST(asset.aperture AS DOUBLE PRECISION)) \
