@@ -45,7 +45,7 @@ extension FieldRow {
   /// The columns of the field; list elements are stored in a separate table, and none is needed for
   /// what queries compute.
   package var columns: [AssetColumn] {
-    if isComputed { return [] }
+    if formula != nil { return [] }
     return switch type {
     case .stringList, .doubleList, .faceList: [AssetColumn(self, .count)]
     case .date where hasClock: [AssetColumn(self, .value), AssetColumn(self, .clockOffset)]

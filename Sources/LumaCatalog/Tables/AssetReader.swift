@@ -27,7 +27,7 @@ package struct AssetReader: Sendable {
     self.edits = edits
     let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.name, $0) })
     cells = zip(FieldRow.all, FieldRow.setters).compactMap { row, set in
-      guard !row.isList, !row.isComputed, let value = places[row.column], let set else {
+      guard !row.isList, row.formula == nil, let value = places[row.column], let set else {
         return nil
       }
       let clock = row.hasClock ? places[row.clockColumn] : nil

@@ -34,10 +34,12 @@ extension AssetTable {
   package static func fields(
     _ dialect: Dialect = .sqlite, _ table: (FieldRow) -> String?
   ) -> [String: PredicateSchema.Field] {
-    let fields = FieldRow.all.map { row in
-      PredicateSchema.Field(
+    let fields = FieldRow.all.map { row -> PredicateSchema.Field in
+      let table = table(row)
+      return PredicateSchema.Field(
         name: row.name, type: row.type, isNullable: row.isNullable,
-        storage: table(row).map { storage(of: row, in: $0, dialect) } ?? .absent)
+        storage: table.map { storage(of: row, in: $0, dialect) } ?? .absent,
+        clock: row.hasClock ? table.map { $0 + row.clockColumn } : nil)
     }
     return Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0) })
   }
@@ -45,8 +47,8 @@ extension AssetTable {
   private static func storage(
     of row: FieldRow, in table: String, _ dialect: Dialect
   ) -> PredicateSchema.Storage {
-    if row.isComputed {
-      return .column(ComputedColumn(table: table, dialect: dialect).sql(row.field))
+    if let formula = row.formula {
+      return .column(ComputedColumn(table: table, dialect: dialect).sql(formula))
     }
     if let list = ListTable.of(row.field) { return .array(list.predicates) }
     let column = table + row.column

@@ -1,5 +1,6 @@
 import LumaDatabase
 import LumaModel
+import LumaPredicates
 
 /// The SQL of fields that follow from columns of other fields.
 struct ComputedColumn {
@@ -7,19 +8,10 @@ struct ComputedColumn {
   let table: String
   let dialect: Dialect
 
-  func sql(_ field: AssetField) -> String {
-    switch field {
-    case .aspectRatio:
-      "(CAST(\(column(.pixelWidth)) AS DOUBLE PRECISION) / NULLIF(\(column(.pixelHeight)), 0))"
-    case .megapixels:
-      "(CAST(\(column(.pixelWidth)) AS DOUBLE PRECISION) * \(column(.pixelHeight)) / 1000000)"
-    case .year: part("year", "%Y")
-    case .month: part("month", "%m")
-    // 1970 began on a Thursday. A remainder is negative before it.
-    case .weekday: "(((\(days) + 3) % 7 + 7) % 7 + 1)"
-    case .hour: "((\(whole("\(wall) / 3600")) % 24 + 24) % 24)"
-    case .utcOffset: "(\(clock) / 3600.0)"
-    case .edited:
+  func sql(_ formula: FieldFormula) -> String {
+    switch formula {
+    case .clock(let part): clock.sql(part).sql
+    case .isEdited:
       """
       CAST(EXISTS (SELECT 1 FROM adjustment WHERE adjustment.asset = \(table)pk) AS INTEGER)
       """
@@ -28,34 +20,21 @@ struct ComputedColumn {
       (CASE WHEN \(column(.burstIdentifier)) IS NOT NULL AND (\(column(.burstSelectionTypes)) & 1) <> 0
         THEN 1 ELSE 0 END)
       """
-    case .localIdentifier, .mediaType, .mediaSubtypes, .pixelWidth, .pixelHeight, .creationDate,
-      .modificationDate, .addedDate, .duration, .favorite, .hidden, .burstIdentifier,
-      .burstSelectionTypes, .filename, .path, .dir, .title, .caption, .keywords, .people, .faces,
-      .rating, .fileSize, .format, .orientation, .latitude, .longitude, .altitude, .cameraMake,
-      .cameraModel,
-      .cameraLens, .cameraLensMake, .iso, .aperture, .exposureTime, .focalLength, .focalLength35,
-      .flash, .exposureBias, .exposureProgram, .meteringMode, .whiteBalance, .software, .creator,
-      .copyright, .label, .city, .country, .location, .codec, .frameRate, .missing:
-      column(field)
+    case .field(let field): "CAST(\(column(field)) AS DOUBLE PRECISION)"
+    case .number(let number): "\(number)"
+    case .product(let left, let right): "(\(sql(left)) * \(sql(right)))"
+    case .quotient(let left, .number(let number)) where number != 0: "(\(sql(left)) / \(number))"
+    case .quotient(let left, let right): "(\(sql(left)) / NULLIF(\(sql(right)), 0))"
+    // SQLite's ln is NULL where the server's is an error.
+    case .logarithm(let inner): dialect == .sqlite ? "ln(\(sql(inner)))" : "luma_ln(\(sql(inner)))"
     }
   }
 
   private func column(_ field: AssetField) -> String { table + field.row.column }
 
-  private var clock: String { table + AssetField.creationDate.row.clockColumn }
-
-  /// Seconds since 1970 by the photo's own clock.
-  private var wall: String { "(\(column(.creationDate)) + coalesce(\(clock), 0))" }
-
-  private var days: String { whole("\(wall) / 86400") }
-
-  private func whole(_ number: String) -> String { "CAST(floor(\(number)) AS BIGINT)" }
-
-  private func part(_ name: String, _ format: String) -> String {
-    switch dialect {
-    case .sqlite: "CAST(strftime('\(format)', \(wall), 'unixepoch') AS INTEGER)"
-    case .postgres:
-      "CAST(extract(\(name) FROM to_timestamp(\(wall)) AT TIME ZONE 'UTC') AS BIGINT)"
-    }
+  private var clock: ClockSQL {
+    let offset = table + AssetField.creationDate.row.clockColumn
+    return ClockSQL(
+      seconds: "\(raw: column(.creationDate))", offset: "\(raw: offset)", dialect: dialect)
   }
 }

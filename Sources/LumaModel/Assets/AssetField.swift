@@ -1,3 +1,5 @@
+import LumaFiles
+
 /// The fields of a photo; the raw value is the name in recipes, predicates, sorts and templates.
 ///
 /// `FieldRow.all` defines them: catalog columns, header readers, exports and help derive from it.
@@ -15,7 +17,9 @@ public enum AssetField: String, Hashable, Sendable, CaseIterable {
   case exposureBias, exposureProgram, meteringMode, whiteBalance
   case software, creator, copyright, label, city, country, location
   case codec, frameRate
-  case aspectRatio, megapixels, year, month, weekday, hour, utcOffset, edited
+  case aspectRatio, megapixels, year, month, weekday, hour, utcOffset
+  case exposureValue
+  case edited
   case representsBurst
   case missing
 }
@@ -225,32 +229,50 @@ extension FieldRow {
   /// Fields that follow from others.
   private static let computed: [FieldRow] = [
     FieldRow(
-      .aspectRatio, .derived(\.aspectRatio), "width by height of the upright picture",
-      "aspectRatio > 1.7", isComputed: true),
+      .aspectRatio, .computed(.double, .quotient(.field(.pixelWidth), .field(.pixelHeight))),
+      "width by height of the upright picture", "aspectRatio > 1.7"),
     FieldRow(
-      .megapixels, .derived(\.megapixels), "millions of pixels; 0 if unreadable",
-      "megapixels >= 24", isComputed: true),
+      .megapixels,
+      .computed(
+        .double,
+        .quotient(.product(.field(.pixelWidth), .field(.pixelHeight)), .number(1e6)),
+        isNullable: false),
+      "millions of pixels; 0 if unreadable", "megapixels >= 24"),
     FieldRow(
-      .year, .derived(\.year), "year of the capture time", "year == 2024", isComputed: true),
+      .year, .computed(.integer, .clock(.year)), "year of the capture time", "year == 2024"),
     FieldRow(
-      .month, .derived(\.month), "month of the capture time, 1 to 12", "month IN {6, 7, 8}",
-      isComputed: true),
+      .month, .computed(.integer, .clock(.month)), "month of the capture time, 1 to 12",
+      "month IN {6, 7, 8}"),
     FieldRow(
-      .weekday, .derived(\.weekday), "day of the week, from 1 for Monday to 7", "weekday >= 6",
-      isComputed: true),
+      .weekday, .computed(.integer, .clock(.weekday)),
+      "day of the week, from 1 for Monday to 7", "weekday >= 6"),
     FieldRow(
-      .hour, .derived(\.hour), "hour of the capture time, 0 to 23", "hour BETWEEN {17, 20}",
-      isComputed: true),
+      .hour, .computed(.integer, .clock(.hour)), "hour of the capture time, 0 to 23",
+      "hour BETWEEN {17, 20}"),
     FieldRow(
-      .utcOffset, .derived(\.utcOffset), "time zone of the capture time, in hours from UTC",
-      "utcOffset != 0", isComputed: true),
+      .utcOffset, .computed(.double, .clock(.offset)),
+      "time zone of the capture time, in hours from UTC", "utcOffset != 0"),
     FieldRow(
-      .edited, .derived(\.isEdited), "whether the photo has an edit", "edited == YES",
-      aliases: ["hasAdjustments"], in: .library, isComputed: true),
+      .exposureValue, .computed(.double, exposureValue),
+      "exposure value at ISO 100, from aperture, exposure time and ISO speed",
+      "exposureValue < 5"),
     FieldRow(
-      .representsBurst, .derived(\.representsBurst), "whether it is the photo shown for its burst",
-      "representsBurst == YES", in: .library, isComputed: true),
+      .edited, .computed(.bool, .isEdited, isNullable: false), "whether the photo has an edit",
+      "edited == YES", aliases: ["hasAdjustments"], in: .library),
+    FieldRow(
+      .representsBurst, .computed(.bool, .representsBurst, isNullable: false),
+      "whether it is the photo shown for its burst", "representsBurst == YES", in: .library),
   ]
+
+  /// log2(N2 / t) - log2(ISO / 100), by the natural logarithm, which every database has.
+  ///
+  /// - **Source**: exiftool's LightValue.
+  private static let exposureValue = FieldFormula.quotient(
+    .logarithm(
+      .quotient(
+        .product(.product(.field(.aperture), .field(.aperture)), .number(100)),
+        .product(.field(.exposureTime), .field(.iso)))),
+    .number(M_LN2))
 
   private static let last: [FieldRow] = [
     FieldRow(

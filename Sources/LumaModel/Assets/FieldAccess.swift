@@ -10,6 +10,8 @@ struct FieldAccess: Sendable {
   /// The same for a file's header; nil if the field is not part of it.
   var getFromHeader: (@Sendable (PhotoHeader) -> FieldValue)?
   var setInHeader: (@Sendable (inout PhotoHeader, FieldValue) -> Void)?
+  /// Of a value that follows from other fields.
+  var formula: FieldFormula?
 
   /// Makes the key path when it is needed: those of all fields take a millisecond, and most runs need
   /// few.
@@ -65,12 +67,12 @@ struct FieldAccess: Sendable {
     if case .string(let name) = $1 { $0.filename = name }
   }
 
-  static func derived<Value: FieldScalar>(
-    _ path: any KeyPath<Asset, Value> & Sendable
+  /// - Parameter isNullable: must be true unless the formula has a value for every photo.
+  static func computed(
+    _ type: FieldType, _ formula: FieldFormula, isNullable: Bool = true
   ) -> FieldAccess {
-    FieldAccess(type: Value.fieldType, isNullable: Value.isNullable) {
-      $0[keyPath: path].fieldValue
-    }
+    FieldAccess(
+      type: type, isNullable: isNullable, get: { formula.value(of: $0) }, formula: formula)
   }
 }
 

@@ -21,8 +21,8 @@ public struct FieldRow: Sendable {
   public let tags: [String]
   /// Whether people write it, so that a sidecar's value replaces the file's.
   public let isDescribed: Bool
-  /// Whether queries compute it from the columns of other fields.
-  public let isComputed: Bool
+  /// How queries compute it from the columns of other fields; nil: it has columns of its own.
+  public let formula: FieldFormula?
   /// How users may set the field; nil if they may not.
   public let setting: Setting?
   /// Position of the bit in the column `edited` of a field that only other programs' catalogs set.
@@ -68,15 +68,14 @@ public struct FieldRow: Sendable {
     _ field: AssetField, _ access: FieldAccess, _ sentence: String, _ example: String,
     type: FieldType? = nil, aliases: [String] = [], in home: Home = .photo, text: Text = .plain,
     isKept: Bool = false, hasClock: Bool = false, tags: [String] = [],
-    isDescribed: Bool = false, isComputed: Bool = false, isOfFilms: Bool = false,
-    setting: Setting? = nil, loadBit: Int64? = nil, since: Int32 = 1
+    isDescribed: Bool = false, isOfFilms: Bool = false, setting: Setting? = nil,
+    loadBit: Int64? = nil, since: Int32 = 1
   ) {
     (self.field, self.access, self.sentence, self.example) = (field, access, sentence, example)
     self.type = type ?? access.type
     isNullable = access.isNullable
     (self.aliases, self.home, self.text, self.isKept) = (aliases, home, text, isKept)
-    (self.isDescribed, self.isComputed) = (isDescribed, isComputed)
-    self.isOfFilms = isOfFilms
+    (self.isDescribed, self.isOfFilms, formula) = (isDescribed, isOfFilms, access.formula)
     (self.hasClock, self.tags, self.setting, self.since) = (hasClock, tags, setting, since)
     self.loadBit = loadBit
   }

@@ -47,11 +47,14 @@ package struct PredicateSchema: Sendable {
     package var type: FieldType
     package var isNullable: Bool
     package var storage: Storage
+    /// The column with the UTC offset of a date; nil: there is none.
+    var clock: String?
 
     package init(
-      name: String, type: FieldType, isNullable: Bool, storage: Storage
+      name: String, type: FieldType, isNullable: Bool, storage: Storage, clock: String? = nil
     ) {
-      (self.name, self.type, self.isNullable, self.storage) = (name, type, isNullable, storage)
+      (self.name, self.type, self.isNullable) = (name, type, isNullable)
+      (self.storage, self.clock) = (storage, clock)
     }
   }
 

@@ -10,40 +10,38 @@ extension TypeChecker {
           function: function.rawValue, expected: function.argumentCount, got: operands.count),
         span: span)
     }
-    switch function {
+    switch function.signature {
     case .now: return .constant(.date(now), span: span)
     case .distance: return try distance(operands, span: span)
     case .tag: return try tag(operands[0], span: span)
-    case .count, .sum, .min, .max, .average, .median, .mode, .stddev:
-      return try aggregate(function, operands[0], span: span)
-    case .abs, .sqrt, .log, .ln, .exp, .floor, .ceiling, .trunc:
-      return try numeric(function, operands[0], span: span)
-    case .lowercase, .uppercase, .length:
-      return try textual(function, operands[0], span: span)
-    case .bitwiseAnd: return try bits(.bitAnd, operands, span: span)
-    case .bitwiseOr: return try bits(.bitOr, operands, span: span)
-    case .bitwiseXor: return try bits(.bitXor, operands, span: span)
-    case .leftshift: return try bits(.shiftLeft, operands, span: span)
-    case .rightshift: return try bits(.shiftRight, operands, span: span)
-    case .onesComplement:
+    case .aggregate: return try aggregate(function, operands[0], span: span)
+    case .cast: return try cast(function, operands[0], span: span)
+    case .bits(let sign): return try bits(sign, operands, span: span)
+    case .complement:
       let all = Operand.scalar(.constant(.integer(-1)))
       return try bits(.bitXor, operands + [all], span: span)
-    case .castToDate, .castToNumber, .castToString:
-      return try cast(function, operands[0], span: span)
+    case .scalar(let family, let result):
+      let value = try operands[0].value(of: family, function.rawValue)
+      return scalar(function, value, result, span: span)
     }
   }
 
-  private func numeric(_ function: FunctionName, _ operand: Operand, span: TextSpan?)
-    throws(PredicateError) -> TypedExpression
-  {
-    let value = try operand.number(function.rawValue)
-    let staysWhole =
-      value.type.isWhole && function != .sqrt && function != .log
-      && function != .ln && function != .exp
-    // The square root or logarithm of a negative number is nil.
-    let isNullable = value.isNullable || !(staysWhole || function == .abs)
+  private func scalar(
+    _ function: FunctionName, _ value: TypedExpression, _ result: FunctionName.Result,
+    span: TextSpan?
+  ) -> TypedExpression {
+    let isWhole = value.type.isWhole
+    let (type, mayBeNil): (ValueType, Bool) =
+      switch result {
+      case .text: (.text, false)
+      // A date may be outside of the calendar.
+      case .integer: (.integer, value.type == .date)
+      case .number: (isWhole ? .integer : .double, !isWhole && function != .abs)
+      // The square root or logarithm of a negative number is nil.
+      case .real: (.double, true)
+      }
     return TypedExpression(
-      .call(function, value), staysWhole ? .integer : .double, isNullable: isNullable, span: span)
+      .call(function, value), type, isNullable: value.isNullable || mayBeNil, span: span)
   }
 
   private static let limits = [(name: "latitude", most: 90), (name: "longitude", most: 180)]
@@ -65,15 +63,6 @@ extension TypeChecker {
       values.append(value)
     }
     return TypedExpression(.distance(values), .double, isNullable: true, span: span)
-  }
-
-  private func textual(_ function: FunctionName, _ operand: Operand, span: TextSpan?)
-    throws(PredicateError) -> TypedExpression
-  {
-    let value = try operand.text(function.rawValue)
-    return TypedExpression(
-      .call(function, value), function == .length ? .integer : .text,
-      isNullable: value.isNullable, span: span)
   }
 
   private func bits(_ sign: ArithmeticOperator, _ operands: [Operand], span: TextSpan?)
@@ -104,18 +93,33 @@ extension TypeChecker {
 
 extension Operand {
   func number(_ place: String) throws(PredicateError) -> TypedExpression {
-    guard case .scalar(let value) = self else { throw wrong(place, expected: "a number") }
-    let number = value.countingTag
-    guard number.type.family == .number || number.isNull else {
-      throw wrong(place, expected: "a number")
-    }
-    return number
+    try value(of: .number, place)
   }
 
   func text(_ place: String) throws(PredicateError) -> TypedExpression {
-    guard case .scalar(let value) = self, value.type.family == .text || value.isNull else {
-      throw wrong(place, expected: "text")
+    try value(of: .text, place)
+  }
+
+  /// The one value, of a family of types or nil; a tag counts as a number where one is expected.
+  func value(
+    of family: ValueType.Family, _ place: String
+  ) throws(PredicateError) -> TypedExpression {
+    guard case .scalar(let given) = self else { throw wrong(place, expected: family.expected) }
+    let value = family == .number ? given.countingTag : given
+    guard value.type.family == family || value.isNull else {
+      throw wrong(place, expected: family.expected)
     }
     return value
+  }
+}
+
+extension ValueType.Family {
+  fileprivate var expected: String {
+    switch self {
+    case .none: "nil"
+    case .number: "a number"
+    case .text: "text"
+    case .date: "a date"
+    }
   }
 }

@@ -119,7 +119,8 @@ extension TypeChecker {
     let type = ValueType(field.type)
     switch field.storage {
     case .column(let sql, let companions):
-      let column = TypedExpression.Column(name: field.name, sql: sql, companions: companions)
+      let column = TypedExpression.Column(
+        name: field.name, sql: sql, companions: companions, clock: field.clock)
       return .scalar(
         TypedExpression(.column(column), type, isNullable: field.isNullable, span: span))
     case .array(let table):

@@ -46,6 +46,8 @@ package struct TypedExpression: Hashable {
     var name: String
     var sql: String
     var companions: [TextForm: String] = [:]
+    /// The column with the UTC offset of a date.
+    var clock: String?
     /// 0 for a column of the photo, otherwise the number of the list that it is an element of.
     var scope = 0
   }

@@ -129,6 +129,7 @@ extension PredicateCompiler {
       return "\(raw: function.rawValue)(\(value, behind: 3))"
     case .ceiling: return "ceil(\(value, behind: 3))"
     case .log: return "log10(\(value, behind: 3))"
+    case .year: return clock(of: inner).sql(.year)
     case .length: return "\(raw: SQLFunctions.length)(\(value, behind: 3))"
     case .castToDate: return "(\(value) + \(bind: .real(FieldValue.referenceDate)))"
     case .castToNumber: return "CAST(\(value, behind: 2) AS NUMERIC)"
@@ -139,6 +140,22 @@ extension PredicateCompiler {
       .bitwiseXor, .leftshift, .rightshift, .onesComplement, .now, .distance, .tag:
       return value
     }
+  }
+
+  /// A field has the photo's own clock, a value that of its offset; others have UTC.
+  private func clock(of date: TypedExpression) -> ClockSQL {
+    let offset: SQLFragment? =
+      switch date.kind {
+      case .column(let column): column.clock.map { SQLFragment(raw: $0) }
+      case .constant(.date(let date)): date.utcOffset.map { SQLFragment(raw: String($0)) }
+      case .constant, .literal, .form, .arithmetic, .negated, .call, .aggregate, .extreme,
+        .distance, .tag, .element, .choice:
+        nil
+      }
+    let seconds = sql(date)
+    return ClockSQL(
+      seconds: dialect == .postgres ? "CAST(\(seconds) AS DOUBLE PRECISION)" : seconds,
+      offset: offset, dialect: dialect)
   }
 
   /// Seconds since 2001, or NSDate's description; nil: it is not a cast to another type.

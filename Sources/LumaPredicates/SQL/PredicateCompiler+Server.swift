@@ -75,21 +75,19 @@ extension PredicateCompiler {
     }
   }
 
+  /// Functions that have an error on a server where SQLite has NULL.
+  private static let guarded: Set<FunctionName> = [.sqrt, .ln, .log, .exp]
+
   /// nil: as in SQLite.
   func serverCall(_ function: FunctionName, _ inner: TypedExpression) -> SQLFragment? {
     let value = sql(inner)
-    switch function {
-    case .sqrt, .ln, .log, .exp:
+    if PredicateCompiler.guarded.contains(function) {
       return "luma_\(raw: function.rawValue)(CAST(\(value) AS DOUBLE PRECISION))"
-    case .castToNumber: return inner.type == .text ? "luma_number(\(value))" : value
-    case .castToString: return "luma_text(\(value)) COLLATE \"C\""
-    case .castToDate:
-      return "(\(value) + CAST(\(bind: .real(FieldValue.referenceDate)) AS DOUBLE PRECISION))"
-    case .abs, .floor, .ceiling, .trunc, .length, .lowercase, .uppercase, .count, .sum, .min, .max,
-      .average, .median, .mode, .stddev, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftshift,
-      .rightshift, .onesComplement, .now, .distance, .tag:
-      return nil
     }
+    if function == .castToNumber { return inner.type == .text ? "luma_number(\(value))" : value }
+    if function == .castToString { return "luma_text(\(value)) COLLATE \"C\"" }
+    guard function == .castToDate else { return nil }
+    return "(\(value) + CAST(\(bind: .real(FieldValue.referenceDate)) AS DOUBLE PRECISION))"
   }
 }
 

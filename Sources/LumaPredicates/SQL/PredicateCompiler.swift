@@ -107,32 +107,30 @@ extension PredicateCompiler {
   private func aggregate(_ function: FunctionName, _ value: String, _ rows: SQLFragment)
     -> SQLFragment
   {
-    switch function {
-    case .count: return "(SELECT count(*)\(rows, behind: 9))"
-    case .sum: return "(SELECT coalesce(sum(\(raw: value)), 0)\(rows, behind: 9))"
-    case .average: return "(SELECT avg(\(raw: value))\(rows, behind: 9))"
-    case .median:
+    if function == .count { return "(SELECT count(*)\(rows, behind: 9))" }
+    if function == .sum { return "(SELECT coalesce(sum(\(raw: value)), 0)\(rows, behind: 9))" }
+    if function == .average { return "(SELECT avg(\(raw: value))\(rows, behind: 9))" }
+    if function == .median {
       // The middle element, or the mean of the two middle ones.
       return """
         (SELECT avg(value) FROM (SELECT \(raw: value) AS value, \
         row_number() OVER (ORDER BY \(raw: value)) AS place, count(*) OVER () AS length\
         \(rows, behind: 16)) AS ranked WHERE place IN ((length + 1) / 2, (length + 2) / 2))
         """
-    case .mode:
+    }
+    if function == .mode {
       return """
         (SELECT \(raw: value)\(rows, behind: 9) GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1)
         """
-    case .stddev:
+    }
+    if function == .stddev {
       let mean = "avg(\(value))"
       return """
         (SELECT sqrt(avg(\(raw: value) * \(raw: value)) - \(raw: mean) * \(raw: mean))\
         \(rows, behind: 9))
         """
-    // Only `min` and `max` get here; the other functions are not aggregates.
-    case .min, .max, .abs, .sqrt, .log, .ln, .exp, .floor, .ceiling, .trunc, .lowercase,
-      .uppercase, .length, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftshift, .rightshift,
-      .onesComplement, .now, .distance, .tag, .castToDate, .castToNumber, .castToString:
-      return "(SELECT \(raw: function.rawValue)(\(raw: value))\(rows, behind: 9))"
     }
+    // The others are `min` and `max`.
+    return "(SELECT \(raw: function.rawValue)(\(raw: value))\(rows, behind: 9))"
   }
 }

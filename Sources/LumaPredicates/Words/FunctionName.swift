@@ -1,9 +1,12 @@
+import LumaModel
+
 /// The functions of the predicate language; the raw value is the name.
 package enum FunctionName: String, CaseIterable {
   case count, sum, min, max, average, median, mode, stddev
   case abs, sqrt, log, ln, exp, floor, ceiling, trunc
   case lowercase, uppercase, length
   case bitwiseAnd, bitwiseOr, bitwiseXor, leftshift, rightshift, onesComplement
+  case year
   case now
   case distance
   case tag
@@ -46,15 +49,53 @@ package enum FunctionName: String, CaseIterable {
   static let refused: Set<String> = [
     "random", "randomn", "FUNCTION", "distanceToLocation", "objectFrom", "castObject",
   ]
+}
+
+extension FunctionName {
+  /// The operands of a function, and how they are checked.
+  enum Signature {
+    case now, distance, tag, aggregate, cast
+    case bits(ArithmeticOperator)
+    case complement
+    /// One value of a kind.
+    case scalar(ValueType.Family, Result)
+  }
+
+  /// The result of a function of one value.
+  enum Result {
+    case text, integer
+    /// Whole for whole numbers.
+    case number
+    /// nil of some numbers.
+    case real
+  }
+
+  var signature: Signature {
+    switch self {
+    case .now: .now
+    case .distance: .distance
+    case .tag: .tag
+    case .count, .sum, .min, .max, .average, .median, .mode, .stddev: .aggregate
+    case .abs, .floor, .ceiling, .trunc: .scalar(.number, .number)
+    case .sqrt, .log, .ln, .exp: .scalar(.number, .real)
+    case .lowercase, .uppercase: .scalar(.text, .text)
+    case .length: .scalar(.text, .integer)
+    case .year: .scalar(.date, .integer)
+    case .bitwiseAnd: .bits(.bitAnd)
+    case .bitwiseOr: .bits(.bitOr)
+    case .bitwiseXor: .bits(.bitXor)
+    case .leftshift: .bits(.shiftLeft)
+    case .rightshift: .bits(.shiftRight)
+    case .onesComplement: .complement
+    case .castToDate, .castToNumber, .castToString: .cast
+    }
+  }
 
   var argumentCount: Int {
-    switch self {
+    switch signature {
     case .now: 0
-    case .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftshift, .rightshift, .distance: 2
-    case .count, .sum, .min, .max, .average, .median, .mode, .stddev, .abs, .sqrt, .log, .ln,
-      .exp, .floor, .ceiling, .trunc, .lowercase, .uppercase, .length, .onesComplement,
-      .castToDate, .castToNumber, .castToString, .tag:
-      1
+    case .distance, .bits: 2
+    case .tag, .aggregate, .cast, .complement, .scalar: 1
     }
   }
 }

@@ -53,6 +53,26 @@ import Testing
     }
   }
 
+  @Test func `the year of a date is that of its own clock`() throws {
+    // Half past two on January 1 in UTC.
+    let eve = PhotoDate(
+      year: 2023, month: 12, day: 31, hour: 21, minute: 30, utcOffset: -5 * 3_600)
+    try lab.add(5...5) {
+      ($0.header.creationDate, $0.modificationDate) = (eve, PhotoDate(seconds: eve.seconds))
+    }
+    #expect(try lab.found("year(creationDate) == 2023") == ["p5"])
+    #expect(try lab.found("year(creationDate) == year") == lab.found())
+    #expect(try lab.found("year(creationDate) < 1970") == ["p2", "p3"])
+    #expect(try lab.found("year(creationDate) == nil") == ["p4"])
+    #expect(try lab.found("year(modificationDate) == 2024") == ["p5"])
+    #expect(
+      try lab.found("year(CAST(CAST(creationDate, 'NSNumber'), 'NSDate')) == 2024") == ["p1", "p5"])
+    let same = try PredicateParser.parse(
+      "year(creationDate) == year(%@)", arguments: [.date(eve)])
+    #expect(
+      try lab.library.photos.fetch(FetchRequest(predicate: same)).identifiers() == ["p5"])
+  }
+
   @Test func `shapes are compared and sorted by`() throws {
     #expect(try lab.found("aspectRatio > 1") == ["p1", "p2"])
     #expect(try lab.found("megapixels BETWEEN {12, 24}") == ["p1", "p2"])
@@ -61,6 +81,20 @@ import Testing
     let found = try lab.fetch(sort: [widest])
     #expect(
       try found.assets(in: 0..<4).map(\.localIdentifier) == ["p1", "p2", "p3", "p4"])
+  }
+
+  @Test func `an exposure value is found and sorted by`() throws {
+    for (number, exposure) in [(8.0, 1.0 / 64, 100), (4, 1.0 / 128, 400), (8, 0, 100)].enumerated() {
+      try lab.add(number + 5...number + 5) {
+        ($0.header.aperture, $0.header.exposureTime, $0.header.iso) = exposure
+      }
+    }
+    #expect(try lab.found("exposureValue == 12") == ["p5"])
+    #expect(try lab.found("exposureValue == 9") == ["p6"])
+    #expect(try lab.found("aperture == 8 AND exposureValue == nil") == ["p7"])
+    let brightest = SortDescriptor(key: "exposureValue", ascending: false)
+    let found = try lab.fetch("exposureValue != nil", sort: [brightest])
+    #expect(try found.assets(in: 0..<2).map(\.localIdentifier) == ["p5", "p6"])
   }
 
   @Test func `a distance is in kilometers`() throws {

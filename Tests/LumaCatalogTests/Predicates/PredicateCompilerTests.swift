@@ -138,6 +138,25 @@ import Testing
     ),
     ("rating > 1 + 2 * 3", "asset.rating > ?"),
     ("abs(latitude) > 40", "abs(asset.latitude) > ?"),
+    (
+      "year(creationDate) == 2024",
+      """
+      CAST(strftime('%Y', (asset.creationDate + coalesce(asset.creationDate_offset, 0)), \
+      'unixepoch') AS INTEGER) = ?
+      """
+    ),
+    (
+      "year(modificationDate) > 2023",
+      "CAST(strftime('%Y', (asset.modificationDate), 'unixepoch') AS INTEGER) > ?"
+    ),
+    (
+      "exposureValue > 5",
+      """
+      (ln((((CAST(asset.aperture AS DOUBLE PRECISION) * CAST(asset.aperture AS DOUBLE PRECISION)) \
+      * 100.0) / NULLIF((CAST(asset.exposureTime AS DOUBLE PRECISION) \
+      * CAST(asset.iso AS DOUBLE PRECISION)), 0))) / 0.6931471805599453) > ?
+      """
+    ),
     ("TERNARY(rating > 3, 1, 0) == 1", "CASE WHEN asset.rating > ? THEN ? ELSE ? END = ?"),
     ("FALSEPREDICATE AND rating == 1", "0"),
     ("FALSEPREDICATE OR rating == 1", "asset.rating = ?"),

@@ -160,6 +160,7 @@ import Testing
       "CONTAINSALL: expected a list like {1, 2}, got 'a' (text)"
     ),
     ("rating == «CONTAINSALL»", "expected a value, got 'CONTAINSALL'"),
+    ("year(«rating») == 2024", "year: expected a date, got rating (integer)"),
     ("«title» + 1 == 2", "+: expected a number, got title (text)"),
     ("«title.@count» == 1", "@count: expected a list, got title (text)"),
     ("sum(«keywords») > 3", "sum: expected a list of numbers, got keywords (list)"),

@@ -79,6 +79,21 @@ import Testing
       ])
   }
 
+  @Test func `an exposure value is that of ISO 100`() {
+    func value(_ aperture: Double?, _ time: Double?, _ iso: Int?) -> FieldValue {
+      var header = PhotoHeader()
+      (header.aperture, header.exposureTime, header.iso) = (aperture, time, iso)
+      return Asset(localIdentifier: "i", path: "/a", dir: "", fileSize: 1, header: header)[
+        .exposureValue]
+    }
+    #expect(value(8, 1.0 / 64, 100) == .double(12))
+    #expect(value(4, 1.0 / 128, 400) == .double(9))
+    #expect(value(1, 4, 100) == .double(-2))
+    #expect(value(1, 1, 100) == .double(0))
+    #expect([value(nil, 1, 100), value(8, nil, 100), value(8, 1, nil)] == [.null, .null, .null])
+    #expect([value(8, 0, 100), value(0, 1, 100), value(8, 1, 0)] == [.null, .null, .null])
+  }
+
   @Test(arguments: [-62_135_596_800, -1, 0, 951_782_400, 1_709_164_800, 4_107_542_400])
   func daysAreThoseOfTheCalendar(_ seconds: Int) {
     let date = PhotoDate(seconds: Double(seconds))

@@ -1,0 +1,45 @@
+/// A part of a date, by the clock of the camera that noted it.
+public enum ClockPart: Sendable, CaseIterable {
+  case year, month, weekday, hour
+  /// Hours from UTC.
+  case offset
+
+  /// Returns nil for what is not known.
+  func value(of date: PhotoDate?) -> FieldValue {
+    guard let date else { return .null }
+    return switch self {
+    case .year: .integer(Int64(date.civil.year))
+    case .month: .integer(Int64(date.civil.month))
+    case .weekday: .integer(Int64(date.weekday))
+    case .hour: .integer(Int64(date.hour))
+    case .offset: date.utcOffset.map { .double(Double($0) / 3_600) } ?? .null
+    }
+  }
+}
+
+extension PhotoDate {
+  /// Seconds since 1970 by the photo's own clock, between the years 0 and 9999.
+  private var wall: Double {
+    PhotoDate.clamped((seconds + Double(utcOffset ?? 0)).rounded(.down))
+  }
+
+  private var day: Int { Int((wall / 86_400).rounded(.down)) }
+
+  fileprivate var hour: Int { (Int(wall) - day * 86_400) / 3_600 }
+
+  /// From 1 for Monday to 7; 1970 began on a Thursday.
+  fileprivate var weekday: Int { ((day + 3) % 7 + 7) % 7 + 1 }
+
+  /// - **Source**: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+  fileprivate var civil: (year: Int, month: Int) {
+    let shifted = day + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let part = (5 * dayOfYear + 2) / 153
+    let month = part < 10 ? part + 3 : part - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month)
+  }
+}
