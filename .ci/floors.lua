@@ -8,10 +8,8 @@ package.path = ".ci/?.lua"
 local files = require "files"
 
 local allowed = {
-  LumaImaging = 13, LumaLibrary = 6, LumaLua = 5, LumaMetadata = 6, LumaPipeline = 13,
-  LumaWorkers = 3, luma = 13, ["luma-bench"] = 2,
+  LumaImaging = 13, LumaPipeline = 13, luma = 13,
 }
-
 local kinds = { struct = true, class = true, enum = true, protocol = true, actor = true }
 local modifiers = {
   public = true, package = true, internal = true, private = true, fileprivate = true, final = true,

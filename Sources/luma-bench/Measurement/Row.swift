@@ -104,3 +104,8 @@ extension String {
     count < length ? padding(toLength: length, withPad: " ", startingAt: 0) : self + " "
   }
 }
+
+/// Prints a line and flushes it, even if output is buffered.
+func say(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}

@@ -7,11 +7,6 @@ import LumaFiles
 ///
 /// - **Source**: WebP Container Specification; exiv2's `rafimage.cpp`
 enum ClaimedSizes {
-  static func check(_ file: ByteRegion) throws(Exiv2Photo.Refusal) {
-    guard !areSound(in: file) else { return }
-    throw Exiv2Photo.Refusal(detail: "parts of it would lie beyond its end")
-  }
-
   /// Whether all parts lie in the file.
   static func areSound(in file: ByteRegion) -> Bool {
     if file.begins(with: "RIFF".utf8), file.part(at: 8).begins(with: "WEBP".utf8) {
