@@ -3,7 +3,7 @@ import LumaModel
 /// Why a text is not written, or not read.
 package enum TextError: Error, Equatable, Sendable {
   /// It has another extension than those of data and pages.
-  case format(path: String, found: String)
+  case format(path: String, expected: [String], found: String)
   /// A copy has another extension than the photo's file.
   case exportExtension(path: String, expected: String, found: String)
   /// The file of a photo is of a kind that is not exported.
@@ -36,9 +36,9 @@ package enum TextError: Error, Equatable, Sendable {
 extension TextError {
   var sentence: Sentence {
     switch self {
-    case .format(let path, let found):
+    case .format(let path, let expected, let found):
       TextError.unknown(
-        path, among: TextOutput.extensions, found,
+        path, among: expected, found,
         OutputFormat.allCases.contains { $0.extensions.contains(found) }
           ? "save writes pictures" : "recipes write data and pages, not programs")
     case .pictureFormat(let path, let found):

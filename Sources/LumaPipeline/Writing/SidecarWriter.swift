@@ -6,16 +6,6 @@ import LumaRecord
 
 /// Writes a library's values of photos into XMP files beside them, never into the photos.
 package struct SidecarWriter {
-  /// How a sidecar is called.
-  package enum Naming: String, CaseIterable, Sendable {
-    /// Like the existing one, else like darktable's.
-    case existing
-    /// `IMG.jpg.xmp`
-    case darktable
-    /// `IMG.xmp`
-    case lightroom
-  }
-
   private let environment: RunEnvironment
 
   package init(_ environment: RunEnvironment) { self.environment = environment }
@@ -24,7 +14,7 @@ package struct SidecarWriter {
   /// sidecar of its own. A file of another name that is read first is one of them.
   ///
   /// - Parameter raw: path of the RAW; nil: it has none.
-  package static func paths(of photo: Asset, raw: String?, _ naming: Naming) -> [String] {
+  package static func paths(of photo: Asset, raw: String?, _ naming: SidecarNaming) -> [String] {
     ([photo.path] + [raw].compactMap(\.self)).flatMap { file in
       let names = SidecarNames.besides(file)
       let first = names.first { FileStatus($0) != nil }
@@ -45,7 +35,7 @@ package struct SidecarWriter {
   ///
   /// - Returns: those that agree with the library.
   package func write(
-    _ photos: [(photo: Asset, raw: String?)], _ naming: Naming
+    _ photos: [(photo: Asset, raw: String?)], _ naming: SidecarNaming
   ) -> [WrittenSidecar] {
     let progress = environment.progress
     let sidecars = photos.flatMap { photo, raw in

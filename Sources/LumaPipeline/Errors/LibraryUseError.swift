@@ -23,7 +23,7 @@ package enum LibraryUseError: Error, Equatable, Sendable {
   /// Videos were imported without size and duration.
   case unreadVideos
   /// Neither a field nor a tag was listed.
-  case listedField(got: String)
+  case listedField(got: String, names: [String])
   /// Two photos of one call have one sidecar.
   case sharedSidecar(path: String, first: String)
   /// A file with the name of a sidecar cannot be merged.

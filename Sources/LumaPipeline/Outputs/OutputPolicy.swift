@@ -202,7 +202,7 @@ extension String {
   fileprivate var recipe: String {
     let steps = steps
     let end = [OutputPolicy.truncated, OutputPolicy.incomplete].first { steps.hasSuffix($0) } ?? ""
-    return ImageSaving.withoutKind(steps.dropLast(end.count))
+    return OutputPolicy.withoutKind(steps.dropLast(end.count))
   }
 }
 
@@ -216,15 +216,12 @@ extension OutputPolicy {
     recorded == signature || acceptsTruncated && recorded == signature + OutputPolicy.truncated
   }
 
-  /// The policy of a run.
-  init(_ environment: RunEnvironment) {
-    self.init(
-      record: environment.record, sources: environment.sources,
-      allowsOverwriting: environment.options.allowsOverwriting,
-      acceptsTruncated: environment.options.imaging.allowsTruncated,
-      isForced: environment.options.isForced,
-      isSynced: environment.options.isSynced,
-      trash: environment.options.dryRun ? nil : environment.outputs.trash,
-      gate: environment.renderer.gate, plan: environment.plan)
+  /// Begin the signatures of outputs of requests: of a preview, and of the picture itself.
+  static let kinds = (preview: "preview|", request: "request|")
+
+  /// Returns a signature that does not distinguish a preview from the picture.
+  fileprivate static func withoutKind(_ signature: Substring) -> String {
+    let kind = [kinds.preview, kinds.request].first { signature.hasPrefix($0) } ?? ""
+    return String(signature.dropFirst(kind.count))
   }
 }

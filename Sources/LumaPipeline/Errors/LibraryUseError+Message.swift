@@ -47,10 +47,10 @@ extension LibraryUseError: DiagnosticError {
         .videosNotRead, "import: videos were added without size and duration: ffprobe not found",
         "install ffmpeg and import again to read them"
       )
-    case .listedField(let got):
+    case .listedField(let got, let names):
       (
         .unknownField, "--fields: unknown field '\(got)'",
-        Suggestion.hint(for: got, among: ListedField.names)
+        Suggestion.hint(for: got, among: names)
           ?? "luma metadata FILE lists the fields and tags of a photo"
       )
     case .sharedSidecar(let path, let first): Self.sharedSidecar(path, first)

@@ -57,20 +57,13 @@ package struct ImageSaving {
     environment.progress.emit(.warning(warning))
   }
 
-  private static let kinds = ["preview|", "request|"]
-
   /// A preview has a signature of its own, so it never counts as up to date.
   private func signature(of planned: PlannedOutput) -> String {
     let (plan, node) = remaking(planned)
     let isPreview = image.isDegraded || image.source == .preview
-    return ImageSaving.kinds[isPreview ? 0 : 1] + image.recipe.frameMark
+    let kind = isPreview ? OutputPolicy.kinds.preview : OutputPolicy.kinds.request
+    return kind + image.recipe.frameMark
       + plan.signature(of: node)
-  }
-
-  /// Returns a signature that does not distinguish a preview from the picture.
-  static func withoutKind(_ signature: some StringProtocol) -> String {
-    let kind = kinds.first { signature.hasPrefix($0) } ?? ""
-    return String(signature.dropFirst(kind.count))
   }
 
   /// Copies the image's own file if its format matches. Otherwise encodes again, from the file if

@@ -36,7 +36,7 @@ package struct TextOutput: Sendable {
     let name = FileSystem.name(of: path)
     let ending = TextOutput.ending(of: name)
     guard TextOutput.extensions.contains(ending) else {
-      throw .text(.format(path: shown, found: ending))
+      throw .text(.format(path: shown, expected: TextOutput.extensions, found: ending))
     }
     guard !TextOutput.executed.contains(name.lowercased()) else {
       throw .text(.executed(path: shown))
