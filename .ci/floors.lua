@@ -7,9 +7,8 @@
 package.path = ".ci/?.lua"
 local files = require "files"
 
-local allowed = {
-  LumaImaging = 13, LumaPipeline = 13, luma = 13,
-}
+local allowed = { LumaImaging = 13 }
+
 local kinds = { struct = true, class = true, enum = true, protocol = true, actor = true }
 local modifiers = {
   public = true, package = true, internal = true, private = true, fileprivate = true, final = true,

@@ -1,12 +1,12 @@
 import LumaFiles
-package import LumaLibrary
+import LumaLibrary
 import Synchronization
 
 /// The changes to libraries between the runs of a watch, for `lib:on_change`.
 ///
 /// - **Source**: PHPhotoLibraryChangeObserver.
 public final class LibraryObserver: Sendable {
-  fileprivate struct Observed {
+  struct Observed {
     /// The changes reported to the latest complete run; nil before that.
     var told: ChangeToken?
     /// The latest change when the latest run began, or ended, if those in between were its own.
@@ -15,7 +15,7 @@ public final class LibraryObserver: Sendable {
   }
 
   /// By the path of the library.
-  fileprivate let observed = Mutex<[String: Observed]>([:])
+  let observed = Mutex<[String: Observed]>([:])
 
   public init() {}
 
@@ -37,34 +37,5 @@ public final class LibraryObserver: Sendable {
     guard path.hasPrefix("/") else { return [] }
     let real = FileSystem.realPath(of: path) ?? path
     return [real, real + "-wal"]
-  }
-}
-
-extension OpenLibraries {
-  /// Has the changes to a library reported to later runs.
-  ///
-  /// - Returns: the token of earlier reports; nil if this is the first, or nothing is watched.
-  package func observe(_ opened: OpenLibrary) throws -> ChangeToken? {
-    guard let observer = options.observer else { return nil }
-    let library = opened.library
-    if !opened.isRehearsal, opened.observed == nil { opened.observed = try library.token }
-    return observer.observed.withLock { $0[library.path]?.told }
-  }
-
-  /// Notes the changes reported to a run, and its own, which start no run. Later changes by others
-  /// are for the next run, as are those reported to an incomplete one.
-  package func endObservation(isComplete: Bool) {
-    guard let observer = options.observer else { return }
-    let old = observer.observed.withLock(\.self)
-    var new = isComplete ? [:] : old
-    for opened in byPath.values where !opened.isRehearsal {
-      let library = opened.library, path = library.path
-      guard let start = opened.observed ?? new[path]?.seen else { continue }
-      let seen = (try? library.token(passingOwnChangesSince: start)) ?? start
-      new[path] = LibraryObserver.Observed(
-        told: isComplete ? seen : old[path]?.told, seen: seen,
-        origin: isDefault(path) ? .user : .recipe(mayChange: false))
-    }
-    observer.observed.withLock { $0 = new }
   }
 }

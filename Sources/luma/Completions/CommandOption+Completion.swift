@@ -1,17 +1,3 @@
-/// The shells with completions.
-enum Shell: String, CaseIterable {
-  case bash, zsh, fish
-
-  /// Returns the script that completes luma's command lines.
-  func script(_ words: CompletionWords) -> String {
-    switch self {
-    case .bash: BashCompletion(words: words).text
-    case .zsh: ZshCompletion(words: words).text
-    case .fish: FishCompletion(words: words).text
-    }
-  }
-}
-
 /// Words that are completed besides commands and options.
 struct CompletionWords {
   /// Names that `luma help` explains.

@@ -13,8 +13,8 @@ extension CommandError {
         code: .rootMissing,
         message: "--stdlib: expected a folder with luma/init.lua, got '\(path)'",
         hint: "leave it out to use the library that is built in")
-    case .missingFolder(let command, let path):
-      Diagnostic(code: .notFound, message: "\(command.rawValue): no such folder", path: path)
+    case .missingFolder(let verb, let path):
+      Diagnostic(code: .notFound, message: "\(verb): no such folder", path: path)
     case .recipeNotText(let path):
       Diagnostic(
         code: .recipeNotText, message: "expected a recipe in UTF-8, got other bytes", path: path)
@@ -55,7 +55,7 @@ extension CommandError {
     case .reportInTheWay(let path, let kind): CommandError.inTheWay(path, kind)
     case .unreadableEvents(let path, let reason): CommandError.noEvents(path, reason)
     case .noServer(let reason):
-      CommandError.noPage("needs libmicrohttpd", hint: PreviewServer.hint, detail: reason)
+      CommandError.noPage("needs libmicrohttpd", hint: CommandError.serverPackage, detail: reason)
     case .notListening(let reason):
       CommandError.noPage("finds no port of 127.0.0.1: \(reason.phrase)")
     case .interrupted: Diagnostic(code: .interrupted, message: "interrupted")
@@ -112,6 +112,13 @@ extension CommandError {
       code: .notFound, message: "test: expected tests, got none" + (word.map { ": '\($0)'" } ?? ""),
       hint: "files of tests end in _test.lua; --filter TEXT selects names that have TEXT")
   }
+
+  /// How to install the library that serves pages.
+  #if os(Linux)
+    private static let serverPackage = "apt install libmicrohttpd12"
+  #else
+    private static let serverPackage = "brew install libmicrohttpd"
+  #endif
 
   private static func noPage(
     _ reason: String, hint: String? = nil, detail: String? = nil

@@ -120,17 +120,6 @@ struct Environment: Equatable, Sendable {
       workingDirectory: FileSystem.currentFolder() ?? "/", home: home ?? "/", value: value)
   }
 
-  /// The time of a run, seconds since 1970; nil: what the clock says.
-  ///
-  /// - **Source**: <https://reproducible-builds.org/specs/source-date-epoch/>
-  func now() throws(CommandError) -> Double? {
-    guard let sourceDate else { return nil }
-    guard sourceDate.allSatisfy({ ("0"..."9").contains($0) }), let seconds = Double(sourceDate),
-      PhotoDate.years.contains(seconds)
-    else { throw .wrongSourceDate(sourceDate) }
-    return seconds
-  }
-
   /// Whether a user's path is a folder, or a link to one.
   func isFolder(_ path: String) -> Bool {
     FileStatus(absolute(path))?.kind == .folder

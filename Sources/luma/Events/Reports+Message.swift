@@ -152,13 +152,6 @@ extension LibraryFindings.Move {
   var sentence: String { "\(TerminalText.line(from)) -> \(TerminalText.line(to))" }
 }
 
-extension LibraryCheck {
-  /// `trip.luma: 12 photos, no damage found`
-  var sentence: String {
-    "\(path): \(counted(photos, "photo"))" + (isSound ? ", no damage found" : "")
-  }
-}
-
 extension VerifyReport {
   var isSound: Bool { damaged.isEmpty && !isInterrupted }
 

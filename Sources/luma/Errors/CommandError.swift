@@ -15,7 +15,7 @@ enum CommandError: Error, Equatable {
   /// `--stdlib` has no library; the path.
   case missingLibrary(String)
   /// A folder on the command line does not exist.
-  case missingFolder(CommandName, String)
+  case missingFolder(verb: String, String)
   /// SOURCE_DATE_EPOCH is not a time.
   case wrongSourceDate(String)
   /// `--root` is not a folder.

@@ -44,7 +44,7 @@ struct CommandContext {
     switch settings.talk {
     case .json: base = JSONReporter(out: out)
     case .terminal, .quiet:
-      var renderer = Luma.renderer(environment)
+      var renderer = DiagnosticRenderer(environment)
       renderer.scripts = script.map { [$0.name: $0.text] } ?? [:]
       let start = ContinuousClock.now
       base = TextReporter(

@@ -1,16 +1,13 @@
 import LumaModel
 import LumaPipeline
 
-/// The program.
-enum Luma {
-  static let version = "0.1.0"
-
+extension Luma {
   /// Runs a command line, given without the program's name.
   static func run(_ arguments: [String]) -> ExitStatus {
     let status = perform(arguments)
     guard let failure = StandardStream.output.failure else { return status }
     let error = CommandError.unwritableOutput(failure)
-    StandardStream.error.write(renderer(Environment.current()).render(error.diagnostic))
+    StandardStream.error.write(DiagnosticRenderer(Environment.current()).render(error.diagnostic))
     return .failure
   }
 
@@ -33,22 +30,15 @@ enum Luma {
       StandardStream.error.write(HelpText.short(nil))
       return .usage
     } catch .unreadableRecipe(let error) {
-      StandardStream.error.write(renderer(Environment.current()).render(error.diagnostic))
+      StandardStream.error.write(DiagnosticRenderer(Environment.current()).render(error.diagnostic))
       return .failure
     } catch {
       // A program reads the events, a person the text.
       if arguments.contains("--json") {
         JSONReporter { StandardStream.output.write($0) }.report(.failed(error.diagnostic))
       }
-      StandardStream.error.write(renderer(Environment.current()).render(error.diagnostic))
+      StandardStream.error.write(DiagnosticRenderer(Environment.current()).render(error.diagnostic))
       return .usage
     }
-  }
-
-  /// Returns the renderer of diagnostics for standard error.
-  static func renderer(_ environment: Environment) -> DiagnosticRenderer {
-    let isShown = !environment.isDumbTerminal && StandardStream.error.isTerminal
-    return DiagnosticRenderer(
-      usesColor: !environment.forbidsColor && (environment.forcesColor || isShown))
   }
 }
