@@ -7,10 +7,7 @@
 package.path = ".ci/?.lua"
 local files = require "files"
 
-local allowed = {
-  LumaImaging = 13, LumaLibrary = 6, LumaLua = 5, LumaMetadata = 6, LumaPipeline = 13,
-  LumaWorkers = 3, luma = 13, ["luma-bench"] = 2,
-}
+local allowed = { LumaImaging = 13 }
 
 local kinds = { struct = true, class = true, enum = true, protocol = true, actor = true }
 local modifiers = {

@@ -8,7 +8,7 @@ struct LumaBench {
 
     """ + LibraryCommand.allCases.map(\.usage).joined(separator: "\n")
 
-  static func asksForHelp(_ arguments: [String]) -> Bool {
+  private static func asksForHelp(_ arguments: [String]) -> Bool {
     arguments.contains("--help") || arguments.contains("-h")
   }
 
@@ -22,10 +22,9 @@ struct LumaBench {
   }
 
   private static func run(_ arguments: [String]) throws {
-    if let job = arguments.dropFirst().first.flatMap(LibraryCommand.init) {
-      return try job.run(arguments)
-    }
-    if asksForHelp(arguments) { return say(usage) }
+    let job = arguments.dropFirst().first.flatMap(LibraryCommand.init)
+    if asksForHelp(arguments) { return say(job?.usage ?? usage) }
+    if let job { return try job.run(arguments) }
     func option(_ name: String) -> String? {
       arguments.firstIndex(of: name).flatMap {
         $0 + 1 < arguments.count ? arguments[$0 + 1] : nil
@@ -51,9 +50,4 @@ struct LumaBench {
     if isWanted("quality") { try once.quality() }
     if isWanted("requests") { try once.requests(times: runs) }
   }
-}
-
-/// Prints a line and flushes it, even if output is buffered.
-func say(_ line: String) {
-  FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

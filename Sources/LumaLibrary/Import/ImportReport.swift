@@ -1,5 +1,4 @@
 public import LumaDatabase
-public import LumaFiles
 
 /// The result of an import or of its dry run.
 public struct ImportReport: Equatable, Sendable {
@@ -56,60 +55,6 @@ public struct ImportReport: Equatable, Sendable {
       self.path = path
       self.fault = fault
       self.quarantined = quarantined
-    }
-  }
-}
-
-/// Why a file was not imported.
-public enum ImportFault: Error, Hashable, Sendable {
-  /// errno.
-  case unreadable(Int32)
-  case empty
-  /// The extension is that of a photo or video, but the content is not recognized.
-  case unknownContent(pathExtension: String)
-  /// Content in a known format whose size cannot be read.
-  case damaged(format: String)
-  /// Content rejected by the image reader, with its message.
-  case refused(String)
-  /// Content rejected by the video reader.
-  case brokenVideo(VideoFault)
-  /// The file could not be copied into the library; errno.
-  case notCopied(Int32)
-  /// Its content changed between reading and copying it.
-  case changed
-  /// Its reader failed, and the content may be intact; with its message.
-  case notRead(String)
-  /// Its name is not UTF-8, and cannot be stored.
-  case nameNotUTF8
-
-  /// Whether the content itself is at fault; only such a file is moved away.
-  public var isOfContent: Bool {
-    switch self {
-    case .empty, .unknownContent, .damaged, .refused: true
-    case .brokenVideo(.refused), .brokenVideo(.noPictures): true
-    case .unreadable, .notCopied, .changed, .notRead, .brokenVideo, .nameNotUTF8: false
-    }
-  }
-
-  /// Why an import cannot go on after a file; nil: the next one may succeed.
-  ///
-  /// - Parameter folder: where originals are copied to; nil if they stay in place.
-  func end(at path: String, copyingTo folder: String?) -> CatalogError? {
-    guard let systemError, systemError.isOfSystem else { return nil }
-    if case .notCopied(let reason) = self {
-      return .unwritable(path: folder ?? path, reason: reason)
-    }
-    // Of a disk that fails, other files may be readable.
-    return systemError.code == EIO ? nil : .unreadable(path: path, reason: systemError.code)
-  }
-
-  /// The system's error; nil: it is not at fault.
-  public var systemError: SystemError? {
-    switch self {
-    case .unreadable(let reason), .notCopied(let reason): SystemError(reason)
-    case .empty, .unknownContent, .damaged, .refused, .brokenVideo, .changed, .notRead,
-      .nameNotUTF8:
-      nil
     }
   }
 }

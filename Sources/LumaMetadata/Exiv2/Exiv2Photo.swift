@@ -15,7 +15,7 @@ final class Exiv2Photo: TagValues {
   struct Refusal: Error { var detail: String }
 
   init(_ file: OpenedFile) throws(Refusal) {
-    try ClaimedSizes.check(ByteRegion(file))
+    try Exiv2Photo.check(ByteRegion(file))
     if let bytes = file.mapping?.bytes {
       photo = try Exiv2Photo.opened { error in
         cexiv2_read_bytes(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &error)
@@ -33,11 +33,16 @@ final class Exiv2Photo: TagValues {
   }
 
   init(bytes: [UInt8]) throws(Refusal) {
-    try ClaimedSizes.check(ByteRegion(bytes))
+    try Exiv2Photo.check(ByteRegion(bytes))
     photo = try Exiv2Photo.opened { error in
       cexiv2_read_bytes(bytes, bytes.count, &error)
     }
     noteTimes(in: ByteRegion(bytes))
+  }
+
+  private static func check(_ file: ByteRegion) throws(Refusal) {
+    guard !ClaimedSizes.areSound(in: file) else { return }
+    throw Refusal(detail: "parts of it would lie beyond its end")
   }
 
   private func noteTimes(in file: ByteRegion) {

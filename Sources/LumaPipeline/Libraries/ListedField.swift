@@ -33,7 +33,7 @@ public struct ListedField: Sendable {
     } else if let tag = TagName(name) {
       place = .tag(tag)
     } else {
-      throw LibraryUseError.listedField(got: name).diagnostic
+      throw LibraryUseError.listedField(got: name, names: ListedField.names).diagnostic
     }
   }
 

@@ -14,7 +14,7 @@ package final class OpenLibrary {
   /// Whether this pass has changed it.
   private var hasChanged = false
   /// Photos whose sidecars are written when the change is committed.
-  package var sidecars: [(photos: [String], naming: SidecarWriter.Naming)] = []
+  package var sidecars: [(photos: [String], naming: SidecarNaming)] = []
   /// The latest change when `lib:on_change` was first called.
   package var observed: ChangeToken?
   /// The transaction in progress.

@@ -1,4 +1,3 @@
-import LumaFiles
 import LumaModel
 
 /// Where the picture of `save("-")` goes.
@@ -21,17 +20,4 @@ extension Save {
 
   /// Whether the picture goes to the standard output.
   package var isStream: Bool { template == Save.stream }
-}
-
-extension RunEnvironment {
-  /// Makes ready for a picture on the standard output.
-  ///
-  /// - Parameter writes: whether this is a run or its check.
-  /// - Throws: `stream`.
-  package func takeOutput(writes: Bool) throws(RuntimeError) {
-    guard let output = options.output else { throw .stream(.noOutput) }
-    guard writes, !options.dryRun else { return }
-    guard !output.isTerminal else { throw .stream(.outputIsTerminal) }
-    output.onTake()
-  }
 }

@@ -8,7 +8,7 @@ extension LibraryHost {
   func askSidecars(
     _ photos: [String], _ fields: LuaFields, _ opened: OpenLibrary
   ) throws {
-    let naming: SidecarWriter.Naming = try fields.word("naming", .existing)
+    let naming: SidecarNaming = try fields.word("naming", .existing)
     for asset in try assets(photos, opened) {
       let raw = try opened.library.alternate(of: asset.localIdentifier)
       for path in SidecarWriter.paths(of: asset, raw: raw, naming) {

@@ -29,7 +29,6 @@ enum LibraryCommand: String, CaseIterable {
   var usage: String { "usage: luma-bench \(rawValue) \(parameters)" }
 
   func run(_ arguments: [String]) throws {
-    if LumaBench.asksForHelp(arguments) { return say(usage) }
     if self == .table {
       return try LibraryBench { name in
         arguments.firstIndex(of: name).flatMap { arguments.dropFirst($0 + 1).first }

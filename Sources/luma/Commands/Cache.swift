@@ -3,11 +3,6 @@ import LumaModel
 import LumaPipeline
 import LumaRecord
 
-/// An action of `luma cache`.
-enum CacheAction: String, CaseIterable {
-  case stats, prune, verify
-}
-
 extension CommandRow {
   static let cache = CommandRow(
     operands: .cacheAction, sentence: "show what a cache of outputs holds, and clean it",

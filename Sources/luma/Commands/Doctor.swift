@@ -86,7 +86,7 @@ enum Doctor {
     everything.includeBursts = true
     do throws(Diagnostic) {
       let library = try PhotoLibrary(options: options, creates: false) {
-        StandardStream.error.write(Luma.renderer(Environment.current()).render($0, .warning))
+        StandardStream.error.write(DiagnosticRenderer(Environment.current()).render($0, .warning))
       }
       let problems = try library.problems()
       let count = try library.fetch(everything).count()

@@ -20,66 +20,7 @@ extension CommandRow {
       guard let name = settings.words.first else {
         return context.print(HelpText.overview(try session.helpGroups()))
       }
-      return context.print(try Help.text(of: name, session))
+      return context.print(try HelpPage.text(of: name, session))
     }
-  }
-}
-
-/// `luma help NAME`: the commands, the topics, the names of the language, and the codes of
-/// diagnostics.
-enum Help {
-  /// Returns the help for a topic, a diagnostic code, a command, a name of the language, or the
-  /// latter two.
-  static func text(of name: String, _ session: Session) throws(Diagnostic) -> String {
-    if let topic = HelpTopic(rawValue: name)?.text { return topic }
-    if let code = DiagnosticCode(rawValue: name) { return "\(name)\n\n\(code.explanation)\n" }
-    let command = CommandName(rawValue: name).map(HelpText.full)
-    guard let word = try session.help(name) else {
-      if let command { return command }
-      if let text = try meant(name, session) { return text }
-      throw try unknown(name, commands: true, session)
-    }
-    let more = meanings[name].map { "see also 'luma help \($0)'\n" }
-    return [command, word.hasSuffix("\n") ? word : word + "\n", more].compactMap { $0 }.joined(
-      separator: "\n")
-  }
-
-  /// Returns the page that a word means.
-  private static func meant(_ name: String, _ session: Session) throws(Diagnostic) -> String? {
-    guard let meaning = meanings[name] else { return nil }
-    return "\(name): see '\(meaning)'\n\n\(try text(of: meaning, session))"
-  }
-
-  /// Returns the error for an unknown name, with a suggestion.
-  static func unknown(
-    _ name: String, commands: Bool, _ session: Session
-  ) throws(Diagnostic) -> Diagnostic {
-    if let topic = meanings[name] { return CommandError.unknownTopic(name, near: topic).diagnostic }
-    let known =
-      (commands ? CommandName.allCases.map(\.rawValue) : [])
-      + HelpTopic.allCases.map(\.rawValue) + (try words(session))
-    let near =
-      Suggestion.nearest(to: name, among: known)
-      ?? Suggestion.nearest(to: name, among: DiagnosticCode.allCases.map(\.rawValue))
-    return CommandError.unknownTopic(name, near: near).diagnostic
-  }
-
-  /// Words that people look up, and the topics and names that they mean.
-  private static let meanings = [
-    "where": "predicates", "filter": "predicates", "query": "predicates", "sort": "sorting",
-    "order": "sorting", "template": "templates", "names": "templates", "paths": "files",
-    "formats": "files", "format": "files", "permissions": "files", "overwrite": "second-run",
-    "skipped": "second-run", "require": "modules", "module": "modules", "codes": "errors",
-    "parameters": "params", "options": "params", "args": "params",
-    "chain": "values", "chains": "values", "recipe": "values", "recipes": "values",
-    "value": "values", "results": "values", "reports": "values",
-    "gps": "metadata", "exif": "metadata", "iptc": "metadata", "xmp": "metadata",
-    "keep": "metadata", "drop": "metadata", "privacy": "metadata",
-    "rename": "templates", "filenames": "templates", "watermark": "text",
-  ]
-
-  /// Returns the names of the language, which the session lists one per line.
-  private static func words(_ session: Session) throws(Diagnostic) -> [String] {
-    (try session.help(nil) ?? "").split(separator: "\n").map(String.init)
   }
 }

@@ -20,7 +20,7 @@ extension CommandRow {
       let session = try Session(options: settings.runOptions(context.environment)) { _ in }
       let folder = context.environment.absolute(settings.words.first ?? ".")
       guard context.environment.isFolder(folder) else {
-        throw CommandError.missingFolder(.initialize, settings.words.first ?? ".").diagnostic
+        throw CommandError.missingFolder(verb: "init", settings.words.first ?? ".").diagnostic
       }
       var lines = ""
       let files = EditorFiles(

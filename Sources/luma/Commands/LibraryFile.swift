@@ -2,20 +2,6 @@ import LumaExchange
 import LumaModel
 import LumaPipeline
 
-/// An action of `luma library`.
-enum LibraryAction: String, CaseIterable {
-  case export, load, recover
-
-  /// The standard stream that "-" stands for.
-  var stream: String? {
-    switch self {
-    case .export: "output"
-    case .load: "input"
-    case .recover: nil
-    }
-  }
-}
-
 extension Settings {
   /// The action of `luma library` and its file; nil for a standard stream.
   var libraryFile: (action: LibraryAction, path: String?) {

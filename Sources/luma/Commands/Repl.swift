@@ -181,10 +181,10 @@ private struct ReplSession {
     }
     do throws(Diagnostic) {
       if completer != nil {
-        return context.reporter.report(.printed(try Help.text(of: name, session)))
+        return context.reporter.report(.printed(try HelpPage.text(of: name, session)))
       }
       guard let text = try session.help(name.isEmpty ? nil : name) else {
-        throw try Help.unknown(name, commands: false, session)
+        throw try HelpPage.unknown(name, commands: false, session)
       }
       context.reporter.report(.printed(text))
     } catch {

@@ -18,7 +18,7 @@ extension CommandRow {
     let context = CommandContext(settings, of: .scan)
     return context.run { () throws(Diagnostic) in
       for folder in settings.words where !context.environment.isFolder(folder) {
-        throw CommandError.missingFolder(.scan, folder).diagnostic
+        throw CommandError.missingFolder(verb: "scan", folder).diagnostic
       }
       let library = try context.openLibrary(creates: false)
       let findings = try library.scan(

@@ -12,7 +12,7 @@ enum RecipeHelp {
       let text = text(script.name, Outlines(script))
       return StandardStream.output.write(text) ? .success : .interrupted
     } catch {
-      StandardStream.error.write(Luma.renderer(environment).render(error.diagnostic))
+      StandardStream.error.write(DiagnosticRenderer(environment).render(error.diagnostic))
       return .failure
     }
   }

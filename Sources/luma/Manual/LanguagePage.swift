@@ -36,7 +36,7 @@ enum LanguagePage {
   ) throws(Diagnostic) {
     // mdoc keeps ERRORS for functions of C.
     page.macro("Sh", topic == .errors ? "CODES" : Mdoc.word(topic.rawValue.uppercased()))
-    page.literal(try Help.text(of: topic.rawValue, session))
+    page.literal(try HelpPage.text(of: topic.rawValue, session))
   }
 
   private static let example = """

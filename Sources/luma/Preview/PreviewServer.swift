@@ -14,12 +14,6 @@ struct PreviewServer {
     }
   }
 
-  #if os(Linux)
-    static let hint = "apt install libmicrohttpd12"
-  #else
-    static let hint = "brew install libmicrohttpd"
-  #endif
-
   /// Listens on the loopback address: before the program is restricted, which forbids it.
   init(_ board: PreviewBoard) throws(CommandError) {
     if let reason = PreviewServer.problem() { throw .noServer(reason: reason) }

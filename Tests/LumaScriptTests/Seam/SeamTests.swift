@@ -192,7 +192,7 @@ struct SeamRow: CustomStringConvertible {
       return "\(try type.map { try Resource.Kind(named: $0, in: "type") } ?? .photo)"
     case "shift": return "\(try DateShift(fields))"
     case "write_sidecars":
-      let naming: SidecarWriter.Naming = try fields.word("naming", .existing)
+      let naming: SidecarNaming = try fields.word("naming", .existing)
       return "\(naming)"
     case "set": return "\(try FieldSetting(ChangeStep.values(args)))"
     default:

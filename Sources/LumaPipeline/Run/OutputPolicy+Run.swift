@@ -1,0 +1,13 @@
+extension OutputPolicy {
+  /// The policy of a run.
+  init(_ environment: RunEnvironment) {
+    self.init(
+      record: environment.record, sources: environment.sources,
+      allowsOverwriting: environment.options.allowsOverwriting,
+      acceptsTruncated: environment.options.imaging.allowsTruncated,
+      isForced: environment.options.isForced,
+      isSynced: environment.options.isSynced,
+      trash: environment.options.dryRun ? nil : environment.outputs.trash,
+      gate: environment.renderer.gate, plan: environment.plan)
+  }
+}

@@ -1,0 +1,55 @@
+import CWorker
+import LumaFiles
+public import LumaImaging
+public import LumaModel
+
+/// How the pictures of a session are read.
+public struct Pictures: Sendable {
+  public let renderer: Renderer
+  public let reading: any PhotoReading
+  /// The restriction of other programs; nil: pictures are read in this process.
+  public let restrictor: Restrictor?
+  private let pool: ProcessPool?
+
+  /// - Parameter workers: The most that run at once.
+  /// - Throws: `notStarted`, `notIsolated`.
+  public init(
+    _ options: ImagingOptions, _ isolation: Isolation, workers: Int
+  ) throws(WorkerFault) {
+    guard isolation.mode != .none, let program = isolation.program else {
+      renderer = Renderer(options: options)
+      reading = LocalReading(renderer)
+      (pool, restrictor) = (nil, nil)
+      return
+    }
+    var isolation = isolation
+    isolation.memory = options.mostMemory
+    let pool = ProcessPool(program: program, isolation, limit: workers)
+    if isolation.mode == .required { try pool.checkIsolation() }
+    let service = WorkerPictures(pool)
+    InstalledLibraries.ask { [weak pool] in pool.map(WorkerPictures.init) }
+    renderer = Renderer(options: options, service: service, budget: isolation.localBudget)
+    reading = WorkerReading(pool, options, readsPlain: isolation.mode != .required)
+    restrictor = Restrictor(isolation)
+    // The gate of everything is the whole process'.
+    if isolation.mode == .required, options.gate != .everything {
+      options.gate.look(through: FileInspector(pool, options))
+    }
+    self.pool = pool
+  }
+
+  /// The most memory that this process ever had, and each of its workers, added up, in bytes;
+  /// workers whose memory the system does not report are missing.
+  public var peakMemory: Int64 {
+    cworker_own_peak() + (pool?.peakMemory ?? 0)
+  }
+
+  /// Starts a worker and returns what holds in it; nil: pictures are read in this process.
+  ///
+  /// - Throws: `notStarted`; `malformed` if it does not answer.
+  public func restrictions() throws(WorkerFault) -> WorkerRestrictions? {
+    guard let pool else { return nil }
+    guard let known = try pool.restrictions() else { throw .malformed }
+    return known
+  }
+}

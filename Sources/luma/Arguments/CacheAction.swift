@@ -1,0 +1,4 @@
+/// An action of `luma cache`.
+enum CacheAction: String, CaseIterable {
+  case stats, prune, verify
+}

@@ -1,0 +1,4 @@
+/// The shells with completions.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+}

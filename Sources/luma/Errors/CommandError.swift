@@ -1,0 +1,84 @@
+import LumaFiles
+import LumaModel
+
+/// An error outside the language, in files and streams that a command itself opens.
+enum CommandError: Error, Equatable {
+  case unreadableRecipe(String, reason: String, near: String? = nil)
+  case recipeNotText(String)
+  /// The limit is in bytes.
+  case recipeTooLarge(String, limit: Int)
+  /// A file of `--params`.
+  case unreadableParameters(String, reason: String)
+  /// It is not a JSON object, or one of its members is not a value of a parameter.
+  case wrongParameters(String, expected: String, got: String)
+  case unknownTopic(String, near: String?)
+  /// `--stdlib` has no library; the path.
+  case missingLibrary(String)
+  /// A folder on the command line does not exist.
+  case missingFolder(verb: String, String)
+  /// SOURCE_DATE_EPOCH is not a time.
+  case wrongSourceDate(String)
+  /// `--root` is not a folder.
+  case missingRoot(String)
+  /// The file of `luma run --plan`.
+  case badPlan(String, PlanFault)
+  case recipeNotAsPlanned(String)
+  /// `luma why` of a file that Luma did not write.
+  case unknownOutput(String)
+  case undo(UndoFault)
+  /// A program of the scheduler is missing; its name.
+  case missingScheduler(String)
+  /// A program of the scheduler failed.
+  case scheduler(String, said: String)
+  /// A line of the prompt that begins with a colon.
+  case unknownPrompt(String, near: String?)
+  /// A command of the prompt without its operand.
+  case missingPrompt(PromptCommand)
+  /// A folder of `luma test` has no file of tests; nil: no file has a test, or none of such a name.
+  case noTests(String?)
+  /// A file that `luma new` would replace.
+  case fileExists(String)
+  /// A report would be where nothing may be written.
+  case reportClosed(String, _ kind: String)
+  /// There is another file than such a report.
+  case reportInTheWay(String, _ kind: String)
+  /// The operand of `luma report`.
+  case unreadableEvents(String, reason: String)
+  /// A file that `luma init` or `luma new` writes.
+  case unwritableFile(String, SystemError? = nil)
+  /// The file of `--audit`.
+  case unwritableLog(String, reason: String)
+  /// Standard input ended inside code that began at this line.
+  case unfinishedInput(line: Int, opener: String?)
+  /// Standard output is on a full disk, for instance.
+  case unwritableOutput(SystemError)
+  /// The page of a preview cannot be served.
+  case noServer(reason: String)
+  case notListening(SystemError)
+  /// A signal ended the run.
+  case interrupted
+}
+
+/// Why `luma undo` restores nothing.
+enum UndoFault: Equatable {
+  case nothing
+  /// The newest files are in a bin that this machine has not made.
+  case foreign(bin: String)
+  /// `--adopt` without such a bin; nil: none was named.
+  case noForeign(bin: String?)
+}
+
+/// Why a file cannot be run as a plan.
+enum PlanFault: Equatable {
+  case unreadable(reason: String)
+  /// A line that `luma plan` did not write.
+  case line(Int)
+  /// The recipe was typed or piped, and is not given again.
+  case typed
+  /// The recipe does not lie below the working directory; as the plan has it.
+  case recipe(String)
+  /// The root is another than that of the command line; nil: the working directory.
+  case root(String?)
+  /// An option that lets a run do more.
+  case needs(String)
+}

@@ -1,0 +1,4 @@
+/// The program.
+enum Luma {
+  static let version = "0.1.0"
+}
