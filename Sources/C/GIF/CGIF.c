@@ -134,8 +134,53 @@ int cgif_decode(const unsigned char *file, size_t count, CGIFForm form, unsigned
   return done;
 }
 
+struct CGIFFrames {
+  Rest rest;
+  GifFileType *gif;
+};
+
+CGIFFrames *cgif_frames_open(const unsigned char *file, size_t count) {
+  CGIFFrames *frames = malloc(sizeof *frames);
+  if (!frames) return NULL;
+  frames->rest = (Rest){file, count};
+  int error = 0;
+  frames->gif = calls.DGifOpen(&frames->rest, read_bytes, &error);
+  if (frames->gif) return frames;
+  free(frames);
+  return NULL;
+}
+
+int cgif_frames_next(CGIFFrames *frames, int width, int height, unsigned char *rows) {
+  int transparent = NO_TRANSPARENT_COLOR;
+  Palette palette;
+  GifFileType *gif = frames->gif;
+  if (!find_frame(gif, &transparent) || !take_palette(gif, transparent, &palette)
+      || gif->Image.Width != width || gif->Image.Height != height)
+    return 0;
+  CGIFForm form = {width, height, 4};
+  unsigned char *line = malloc((size_t)width);
+  int done = line && read_rows(gif, form, &palette, line, rows);
+  free(line);
+  return done;
+}
+
+void cgif_frames_close(CGIFFrames *frames) {
+  int error = 0;
+  calls.DGifCloseFile(frames->gif, &error);
+  free(frames);
+}
+
 #else
 int cgif_open(void) { return 0; }
+CGIFFrames *cgif_frames_open(const unsigned char *file, size_t count) {
+  (void)file, (void)count;
+  return NULL;
+}
+int cgif_frames_next(CGIFFrames *frames, int width, int height, unsigned char *rows) {
+  (void)frames, (void)width, (void)height, (void)rows;
+  return 0;
+}
+void cgif_frames_close(CGIFFrames *frames) { (void)frames; }
 int cgif_decode(const unsigned char *file, size_t count, CGIFForm form, unsigned char *rows) {
   (void)file, (void)count, (void)form, (void)rows;
   return 0;

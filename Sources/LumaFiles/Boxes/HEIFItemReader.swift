@@ -10,6 +10,7 @@ public struct HEIFItemReader: Sendable {
   private let list: [BoxReader.Box]
   private let locations: [Int: ItemLocations.Item]
   private let types: [Int: String]
+  private let hidden: Set<Int>
   private let places: [Int: [Int]]
 
   /// Bytes of a table.
@@ -34,7 +35,9 @@ public struct HEIFItemReader: Sendable {
     self.list = list
     self.places = places
     self.locations = Dictionary(locations.items.map { ($0.id, $0) }) { first, _ in first }
-    types = meta["iinf"].map { Self.types($0.body) } ?? [:]
+    let entries = meta["iinf"].map { Self.entries($0.body) } ?? []
+    types = Dictionary(entries.map { ($0.id, $0.type) }) { first, _ in first }
+    hidden = Set(entries.filter(\.isHidden).map(\.id))
   }
 
   /// The main picture.
@@ -44,6 +47,16 @@ public struct HEIFItemReader: Sendable {
   }
 
   public func type(of item: Int) -> String? { types[item] }
+
+  /// The pictures to be shown on their own: not hidden, and no part, thumbnail or layer of others.
+  public var shown: [Int] {
+    let helping = Set((references("thmb") + references("auxl")).map(\.from))
+    let parts = Set(references("dimg").flatMap(\.to))
+    return types.filter { Self.pictures.contains($0.value) }.keys.sorted()
+      .filter { !hidden.contains($0) && !helping.contains($0) && !parts.contains($0) }
+  }
+
+  private static let pictures: Set<String> = ["hvc1", "av01", "avc1", "jpeg", "grid", "iden", "iovl"]
 
   /// Whether some picture is the alpha of another one.
   public var hasAlpha: Bool {
@@ -133,17 +146,19 @@ public struct HEIFItemReader: Sendable {
     }
   }
 
-  private static func types(_ body: ByteRegion) -> [Int: String] {
+  private static func entries(
+    _ body: ByteRegion
+  ) -> [(id: Int, type: String, isHidden: Bool)] {
     let start = body.bytes(count: 1) == [0] ? 6 : 8
-    let types = BoxReader(body.part(at: start)).boxes.compactMap { box -> (Int, String)? in
-      guard let version = box.body.number(at: 0, bytes: 1, .big), (2...3).contains(version)
+    return BoxReader(body.part(at: start)).boxes.compactMap { box in
+      guard let version = box.body.number(at: 0, bytes: 1, .big), (2...3).contains(version),
+        let flags = box.body.number(at: 1, bytes: 3, .big)
       else { return nil }
       let length = version == 2 ? 2 : 4
       guard let id = box.body.number(at: 4, bytes: length, .big) else { return nil }
       let type = box.body.bytes(at: 6 + length, count: 4)
-      return (id, String(decoding: type, as: UTF8.self))
+      return (id, String(decoding: type, as: UTF8.self), flags & 1 == 1)
     }
-    return Dictionary(types) { first, _ in first }
   }
 
   /// The numbers of each item's properties, from 1 on.

@@ -9,6 +9,10 @@ struct Animation: Hashable, Sendable {
   /// Number of repetitions; 0: infinite.
   var loop: Int
 
+  init(height: Int, delays: [Int], loop: Int) {
+    (self.height, self.delays, self.loop) = (height, delays, loop)
+  }
+
   /// The parameters reported by libvips' loaders.
   init(of strip: VipsImage) {
     height = strip.integer(field: "page-height") ?? strip.height

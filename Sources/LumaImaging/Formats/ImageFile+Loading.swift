@@ -6,7 +6,7 @@ extension ImageFile {
   /// the format.
   static func load(
     _ file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions,
-    reduction: DecodeReduction, access: Access, takesAllPages: Bool = false
+    reduction: DecodeReduction, access: Access, pages: (first: Int, count: Int)? = nil
   ) throws(ImagingError) -> VipsImage {
     guard let loader = format.row.loader else { throw .file(path: file.path, .unreadable(format)) }
     var arguments: [(String, VipsValue)] = [
@@ -15,7 +15,7 @@ extension ImageFile {
       ("fail_on", .enumeration(options.allowsTruncated ? "none" : "truncated")),
     ]
     if format == .svg { arguments.append(("dpi", .double(VectorSize.dpi))) }
-    if takesAllPages { arguments.append(("n", .int(-1))) }
+    if let pages { arguments += [("page", .int(pages.first)), ("n", .int(pages.count))] }
     switch reduction {
     case .none where options.readsThumbnails && format.row.reduction == .thumbnail:
       arguments.append(("thumbnail", .bool(true)))
@@ -49,7 +49,12 @@ extension ImageFile {
       if case .jpeg(let factor) = reduction { shrink = factor }
       return try JPEGPixels.image(
         of: file, like: image, shrink: shrink, access: access, options, job)
-    case .gif: job.note(Soundness(ofGIF: file, frames: 1), of: .gif)
+    case .gif:
+      let frames = Frames(ByteRegion(file), .gif)
+      if let own = GIFFrames(file, frames, like: image, judged: 1), let first = try own.next() {
+        return first
+      }
+      job.note(Soundness(ofGIF: file, frames: 1), of: .gif)
     case .png, .webp, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw: break
     }
     return image

@@ -6,7 +6,7 @@ import LumaModel
 struct ImageFile: Sendable {
   let path: String
   let header: ImageHeader
-  private let options: ImagingOptions
+  let options: ImagingOptions
   private let stamp: FileStamp
   /// A file that was sent to this process, or is in memory: it has no path.
   private let received: OpenedFile?
@@ -45,7 +45,7 @@ struct ImageFile: Sendable {
     } else {
       let image = try Self.load(file, format, options, reduction: .none, access: .sequential)
       var header = ImageHeader(image, format: format)
-      header.hasFrames = header.hasFrames || options.takesPagesAsFrames
+      header.note(Frames(ByteRegion(file), format), options)
       if format.row.orientation == .tag {
         header.orientation = shown.part ?? Orientation(taggedIn: ByteRegion(file), format) ?? .up
       }
@@ -80,24 +80,6 @@ struct ImageFile: Sendable {
     guard header.format != .raw else { return try decode() }
     return try Self.load(
       reopened(), header.format, options, reduction: .none, access: .sequential)
-  }
-
-  /// Decodes all frames of an animation, stacked vertically, in working form, into memory.
-  ///
-  /// - Parameter job: Is told what they are like.
-  func decodeFrames(
-    _ reduction: DecodeReduction, job: RenderJob? = nil
-  ) throws(ImagingError) -> VipsImage {
-    let file = try reopened()
-    if header.format == .gif { job?.note(Soundness(ofGIF: file, frames: .max), of: .gif) }
-    let image = try Self.load(
-      file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
-      access: .sequential, takesAllPages: true)
-    do {
-      return try WorkingForm.make(image).copiedToMemory()
-    } catch {
-      throw error.decoding(path: path, format: header.format, ofPixels: true)
-    }
   }
 
   /// The same file, open.
@@ -153,11 +135,14 @@ struct ImageHeader: Hashable, Sendable {
   /// Bits per channel in working form: 8 or 16.
   var bitDepth: Int
   var hasProfile: Bool
-  /// Whether its pages are frames of an animation, as opposed to pages or separate images.
-  var hasFrames = false
+  /// Its pictures, if it has several.
+  var frames: Frames?
 
-  /// Whether it has several frames of an animation.
-  var isAnimation: Bool { pages > 1 && hasFrames }
+  /// How many of its pictures an output keeps.
+  func kept(by output: OutputFormat) -> Int {
+    guard let frames, frames.isKept(from: format, by: output) else { return 1 }
+    return frames.kind == .pages ? frames.count ?? 1 : pages
+  }
 
   var uprightSize: PixelSize { orientation.applied(to: storedSize) }
 }
@@ -168,6 +153,16 @@ extension ImageHeader {
       format: format, storedSize: image.size, orientation: .up, pages: image.pages,
       bands: image.bands,
       hasAlpha: image.hasAlpha, bitDepth: image.format == .uchar ? 8 : 16,
-      hasProfile: image.hasField("icc-profile-data"), hasFrames: format.row.hasFrames)
+      hasProfile: image.hasField("icc-profile-data"))
+  }
+
+  /// Takes what the file's headers say of its pictures.
+  fileprivate mutating func note(_ found: Frames?, _ options: ImagingOptions) {
+    frames = found.flatMap { $0.isSeveral ? $0 : nil }
+    // libvips reads damaged ones in part.
+    if found == nil, format.row.hasFrames, pages > 1 { frames = Frames(.animation, count: pages) }
+    if options.takesPagesAsFrames { frames?.kind = .animation }
+    // libvips does not count those of an animated PNG.
+    if format == .png, let parts = frames?.parts, !parts.isEmpty { pages = parts.count }
   }
 }

@@ -53,12 +53,12 @@ struct PNGChunks: FileEnvelope {
   /// Not compressed, without language and translation.
   private static let keyword = Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0]
 
-  private static func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+  static func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + payload
     return big(UInt32(clamping: payload.count)) + body + big(Checksum.crc32(of: body))
   }
 
-  private static func big(_ number: UInt32) -> [UInt8] {
+  static func big(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 }

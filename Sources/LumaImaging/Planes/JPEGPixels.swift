@@ -81,7 +81,7 @@ extension VipsImage {
   }
 
   /// The pixels with what another image has besides its own.
-  fileprivate func described(like other: VipsImage) throws(ImagingError) -> VipsImage {
+  func described(like other: VipsImage) throws(ImagingError) -> VipsImage {
     let word =
       switch other.interpretation {
       case .cmyk: "cmyk"

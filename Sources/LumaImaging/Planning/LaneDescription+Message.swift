@@ -32,8 +32,14 @@ extension LaneDescription {
   }
 
   private func film(_ format: OutputFormat) -> String {
-    if frames == 1 { return "" }
-    return format.hasFrames ? ", all \(frames) frames" : ", the first of \(frames) frames"
+    guard let frames else { return "" }
+    let count = frames.count.map { "\($0)" } ?? "several"
+    let isKept = frames.isKept(from: tree.photo.format, by: format)
+    return switch frames.kind {
+    case .animation: isKept ? ", all \(count) frames" : ", the first of \(count) frames"
+    case .pages: isKept ? ", all \(count) pages" : ", one of \(count) pages"
+    case .alternatives: ", one of \(count) pictures"
+    }
   }
 
   private func lossless(_ saved: SavedNode) -> String {

@@ -9,8 +9,8 @@ struct LaneDescription {
   let planes: (shrink: Int, size: PixelSize)
   /// Size of the part of the photo for which planes are decoded; nil: all of it.
   let part: PixelSize?
-  /// Number of frames; 1 unless the photo is known to be an animation.
-  let frames: Int
+  /// The pictures of a file that is known to have several.
+  let frames: Frames?
   /// nil: there is none.
   let gainMap: GainMapFacts?
 
@@ -22,7 +22,7 @@ struct LaneDescription {
   }
 
   /// - Parameter gainMap: of a photo that gives no planes.
-  init(_ lane: PlaneLane, frames: Int = 1, gainMap: GainMapFacts? = nil) {
+  init(_ lane: PlaneLane, frames: Frames? = nil, gainMap: GainMapFacts? = nil) {
     self.frames = frames
     if let facts = lane.facts {
       self.gainMap =

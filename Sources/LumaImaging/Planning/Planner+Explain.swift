@@ -26,7 +26,7 @@ extension Planner {
     let facts = path.flatMap { PlaneFacts(path: $0, photo.format, files) }
     let reading = LaneDescription(
       PlaneLane(tree, facts: facts, isRead: path != nil),
-      frames: path.map { frames(of: photo, $0, files) } ?? 1,
+      frames: path.flatMap { frames(of: photo, $0, files) },
       gainMap: facts == nil ? path.flatMap { gainMap(photo.format, $0, files) } : nil)
     let jpeg = photo.format == .jpeg ? path : nil
     let fault = jpeg.flatMap { PlaneFacts.fault($0, files) }?.diagnostic

@@ -22,11 +22,13 @@ extension Planner {
     guard let photo = StoredPhoto(header, raw) else { return 0 }
     let facts = PlaneFacts(path: path, photo.format, files)
     let lane = PlaneLane(RenderTree(plan, photo: photo), facts: facts, isRead: facts != nil)
+    let pictures = frames(of: photo, path, files)
     let isKept = plan.saves.contains { node in
-      if case .save(let save) = node.step { save.format.hasFrames } else { false }
+      guard case .save(let save) = node.step else { return false }
+      return pictures?.isKept(from: photo.format, by: save.format) == true
     }
     return MemoryNeed(
-      lane, frames: isKept ? frames(of: photo, path, files) : 1,
+      lane, frames: isKept ? pictures?.count ?? 1 : 1,
       sampleBytes: facts == nil || lane.fileRefusal != nil
         ? photo.format.sampleBytes(of: path, files) : 1
     ).bytes
@@ -42,22 +44,12 @@ extension Planner {
     save.format.encoder.memory(save.encoding)
   }
 
-  /// Returns the number of frames of an animation, 1 for any other photo. Ignores read errors,
-  /// which surface later.
-  static func frames(of photo: StoredPhoto, _ path: String, _ files: PictureFiles) -> Int {
-    guard photo.format.row.hasFrames, !photo.format.standsStill(path, files),
-      case .count(let count)? = try? InstalledLibraries.answer(.pageCount(path: path), files)
-    else { return 1 }
-    // Bounded, since it may come from a worker.
-    return min(max(1, count), 1 << 20)
-  }
-}
-
-extension InputFormat {
-  /// Whether a file is known not to be an animation; querying libvips takes 30 ms.
-  fileprivate func standsStill(_ path: String, _ files: PictureFiles) -> Bool {
-    guard self == .gif else { return WebPLayout.standsStill(path, files) }
-    return (try? files.open(path)).flatMap { GIFLayout(ByteRegion($0)) } != nil
+  /// The pictures in a file that has several; nil for any other one.
+  static func frames(of photo: StoredPhoto, _ path: String, _ files: PictureFiles) -> Frames? {
+    guard let file = try? files.open(path), InputFormat.sniffed(from: file) == photo.format,
+      let frames = Frames(ByteRegion(file), photo.format), frames.isSeveral
+    else { return nil }
+    return frames
   }
 }
 

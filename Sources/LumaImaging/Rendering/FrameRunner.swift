@@ -1,48 +1,29 @@
 import LumaModel
 
-/// Makes the saves that keep an animation, running every frame through the same passes.
+/// Makes the saves that keep all frames or pages, running each through the same passes.
 ///
 /// Not thread-safe.
 final class FrameRunner {
+  private let lane: PlaneLane
   private let file: ImageFile
-  private let tree: RenderTree
   private let job: RenderJob
-  private let runners: [PassRunner]
-  private let animation: Animation
 
-  /// Decodes all frames once.
-  ///
-  /// - Parameters:
-  ///   - wanted: The saves that will be written.
-  init(
-    _ lane: PlaneLane, wanted: [SavedNode], file: ImageFile, job: RenderJob
-  ) throws(ImagingError) {
-    tree = lane.tree
-    self.file = file
-    self.job = job
-    let reduction = DecodeReduction(file.header.format, shrink: tree.decode.shrink)
-    job.noteDecode()
-    let strip = try file.decodeFrames(reduction, job: job)
-    animation = Animation(of: strip)
-    var runners: [PassRunner] = []
-    let height = strip.height / file.header.pages
-    for index in 0..<file.header.pages {
-      let rect = PixelRect(x: 0, y: index * height, width: strip.width, height: height)
-      let frame = try strip.cropped(to: rect)
-      runners.append(
-        PassRunner(lane, wanted: wanted, file: file, planes: nil, job: job, frame: frame))
-    }
-    self.runners = runners
+  init(_ lane: PlaneLane, file: ImageFile, job: RenderJob) {
+    (self.lane, self.file, self.job) = (lane, file, job)
   }
 
   /// Renders and encodes one save.
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
+    job.noteDecode()
+    let shrink = lane.tree.decode.shrink
+    let reader = try file.frames(DecodeReduction(file.header.format, shrink: shrink), job: job)
     var frames: [VipsImage] = []
-    for runner in runners {
-      frames.append(try job.inMemory(runner.picture(of: saved)))
+    while let frame = try reader.next() { frames.append(try picture(of: saved, frame)) }
+    guard let size = frames.first?.size else {
+      throw .file(path: file.path, .undecodable(file.header.format, detail: ""))
     }
     let strip = try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
-    let size = frames.first?.size ?? strip.size
+    let animation = try file.animation(size.height)
     return try job.compute(strip) { () throws(ImagingError) in
       try Encoder.write(
         strip, save: saved.save, metadata: output.metadata, to: output.descriptor,
@@ -50,5 +31,13 @@ final class FrameRunner {
           by: saved.save.encoding.animation, height: size.height, frames: frames.count),
         job: job)
     }
+  }
+
+  private func picture(
+    of saved: SavedNode, _ frame: VipsImage
+  ) throws(ImagingError) -> VipsImage {
+    let runner = PassRunner(
+      lane, wanted: [saved], file: file, planes: nil, job: job, frame: frame)
+    return try job.inMemory(runner.picture(of: saved))
   }
 }

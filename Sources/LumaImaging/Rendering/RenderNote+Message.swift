@@ -47,7 +47,25 @@ extension RenderNote {
         code: .undecodable,
         message: "the photo's gain map is missing or damaged; the picture is saved without it",
         hint: "HDR displays show it as others do")
+    case .framesLeftOut(let kind, let count, let format):
+      kind.diagnostic(count.map { "\($0)" } ?? "several", format)
     }
+  }
+}
+
+extension Frames.Kind {
+  fileprivate func diagnostic(_ count: String, _ format: OutputFormat) -> Diagnostic {
+    let (name, hint) =
+      switch self {
+      case .animation:
+        ("frames", "webp and gif hold animations")
+      case .pages: ("pages", "tiff holds pages of one size and form")
+      case .alternatives: ("pictures", "have another program save the others as files")
+      }
+    return Diagnostic(
+      code: .framesLeftOut,
+      message: "\(format.rawValue): the photo has \(count) \(name), of which one is saved",
+      hint: hint)
   }
 }
 

@@ -17,6 +17,8 @@ public enum RenderNote: Hashable, Codable, Sendable {
   case glyphsMissing(String)
   /// The photo's gain map cannot be read.
   case gainMapLost
+  /// An output has only one of the photo's pictures; nil: several, of which only a decoder knows how many.
+  case framesLeftOut(Frames.Kind, count: Int?, in: OutputFormat)
 }
 
 extension RenderNote {
@@ -24,7 +26,7 @@ extension RenderNote {
   public var isOfFont: Bool {
     switch self {
     case .fontMissing, .glyphsMissing: true
-    case .profileRefused, .truncated, .damaged, .textCut, .gainMapLost: false
+    case .profileRefused, .truncated, .damaged, .textCut, .gainMapLost, .framesLeftOut: false
     }
   }
 
@@ -34,7 +36,8 @@ extension RenderNote {
   public var isOfDamage: Bool {
     switch self {
     case .truncated, .damaged: true
-    case .profileRefused, .textCut, .fontMissing, .glyphsMissing, .gainMapLost: false
+    case .profileRefused, .textCut, .fontMissing, .glyphsMissing, .gainMapLost, .framesLeftOut:
+      false
     }
   }
 

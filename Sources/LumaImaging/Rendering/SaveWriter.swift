@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 /// Writes the saves of one photo, each through its lane. Opens only what some save needs.
@@ -16,6 +17,7 @@ final class SaveWriter {
     if case .jpeg(let reader) = file { LosslessRunner(tree, reader: reader) } else { nil }
   private lazy var gainMaps = GainMapRunner(tree, file, options, job)
   private lazy var frames = Result { () throws(ImagingError) in try openFrames() }
+  private lazy var pictures = findPictures()
   private lazy var pixels = Result { () throws(ImagingError) in try openPixels() }
 
   init(
@@ -34,6 +36,7 @@ final class SaveWriter {
 
   func write(_ saved: SavedNode, to given: RenderOutput) throws(ImagingError) -> Rendering {
     var output = given
+    noteFrames(leftOutBy: saved)
     try options.checkEncoder(
       of: saved.save.format, saved.save.encoding, tree.passes[saved.pass].size,
       frames: frameCount(of: saved))
@@ -55,11 +58,7 @@ final class SaveWriter {
 
   /// Bytes that the photo's saves need, by an estimate on the high side.
   var memoryNeed: Int {
-    let isKept = wanted.contains(where: \.save.format.hasFrames)
-    var frames = 1
-    if isKept, case .other(let image) = file, image.header.isAnimation {
-      frames = image.header.pages
-    }
+    let frames = wanted.map(frameCount).max() ?? 1
     let isInPlanes = file.source != nil && lane.fileRefusal == nil
     return MemoryNeed(
       lane, frames: frames,
@@ -91,15 +90,29 @@ final class SaveWriter {
   private func isAnimated(_ saved: SavedNode) -> Bool { frameCount(of: saved) > 1 }
 
   private func frameCount(of saved: SavedNode) -> Int {
-    guard case .other(let image) = file, image.header.isAnimation, saved.save.format.hasFrames
-    else { return 1 }
-    return image.header.pages
+    guard case .other(let image) = file else { return 1 }
+    return image.header.kept(by: saved.save.format)
+  }
+
+  private func noteFrames(leftOutBy saved: SavedNode) {
+    guard let pictures, pictures.isSeveral, frameCount(of: saved) == 1 else { return }
+    job.notes.add(
+      .framesLeftOut(pictures.kind, count: pictures.count, in: saved.save.format))
+  }
+
+  /// nil: the file has one picture.
+  private func findPictures() -> Frames? {
+    switch file {
+    case .jpeg: nil
+    case .planes(_, let format, let path):
+      (try? job.files.open(path)).flatMap { Frames(ByteRegion($0), format) }
+    case .other(let image): image.header.frames
+    }
   }
 
   private func openFrames() throws(ImagingError) -> FrameRunner {
     try VipsLibrary.setThreadsPerImage(requestedThreads)
-    return try FrameRunner(
-      lane, wanted: wanted.filter(isAnimated), file: try imageFile(), job: job)
+    return FrameRunner(lane, file: try imageFile(), job: job)
   }
 
   private var wanted: [SavedNode] {

@@ -126,6 +126,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case profileRefused = "profile-refused"
   case textCut = "text-cut"
   case fontMissing = "font-missing"
+  case framesLeftOut = "frames-left-out"
   case badMetadata = "bad-metadata"
   case rawFile = "raw-file"
   case unknownCamera = "unknown-camera"

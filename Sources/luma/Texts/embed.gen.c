@@ -145,6 +145,9 @@ static const unsigned char codes_format_unreadable_md[] = {
 static const unsigned char codes_format_unwritable_md[] = {
 #embed "codes/format-unwritable.md"
 };
+static const unsigned char codes_frames_left_out_md[] = {
+#embed "codes/frames-left-out.md"
+};
 static const unsigned char codes_gexiv2_missing_md[] = {
 #embed "codes/gexiv2-missing.md"
 };
@@ -759,6 +762,7 @@ static const struct embedded_file files[] = {
     {"codes/format-disabled.md", codes_format_disabled_md, sizeof codes_format_disabled_md},
     {"codes/format-unreadable.md", codes_format_unreadable_md, sizeof codes_format_unreadable_md},
     {"codes/format-unwritable.md", codes_format_unwritable_md, sizeof codes_format_unwritable_md},
+    {"codes/frames-left-out.md", codes_frames_left_out_md, sizeof codes_frames_left_out_md},
     {"codes/gexiv2-missing.md", codes_gexiv2_missing_md, sizeof codes_gexiv2_missing_md},
     {"codes/inside-change.md", codes_inside_change_md, sizeof codes_inside_change_md},
     {"codes/integer-division.md", codes_integer_division_md, sizeof codes_integer_division_md},

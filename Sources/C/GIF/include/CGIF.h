@@ -1,4 +1,4 @@
-// The pixels of a GIF with one frame, by giflib, opened on first use; what is wrong with a GIF.
+// The pixels of a GIF by giflib, opened on first use; what is wrong with a GIF.
 #pragma once
 #include <stddef.h>
 
@@ -14,6 +14,18 @@ int cgif_open(void);
 /// Decodes the first frame, which covers the picture, to rows without padding. Returns 0 if the
 /// file is damaged or of another form.
 int cgif_decode(const unsigned char *file, size_t count, CGIFForm form, unsigned char *rows);
+
+/// Decodes frames one after another.
+typedef struct CGIFFrames CGIFFrames;
+
+/// The file must outlive the result. NULL: it cannot be read.
+CGIFFrames *cgif_frames_open(const unsigned char *file, size_t count);
+
+/// Decodes the next frame, of this size, to rows of RGBA without padding. Returns 0 if there is
+/// none, or it is damaged or of another size.
+int cgif_frames_next(CGIFFrames *frames, int width, int height, unsigned char *rows);
+
+void cgif_frames_close(CGIFFrames *frames);
 
 /// What a GIF is like, from the slightest to the worst.
 typedef enum {

@@ -1,0 +1,117 @@
+import LumaFiles
+import LumaModel
+
+/// The frames of a file as they are shown, one after another.
+protocol FrameReader: AnyObject {
+  /// Decodes the next frame, in working form and in memory; nil: there are no more.
+  ///
+  /// - Throws: `undecodable`; `cancelled`.
+  func next() throws(ImagingError) -> VipsImage?
+}
+
+extension ImageFile {
+  /// Opens all frames, or all pages.
+  ///
+  /// - Parameter job: Is told what they are like.
+  func frames(
+    _ reduction: DecodeReduction, job: RenderJob? = nil
+  ) throws(ImagingError) -> any FrameReader {
+    let file = try reopened()
+    let job = job ?? RenderJob()
+    switch header.format {
+    case .gif:
+      if let own = try GIFFrames(file, header.frames, like: opened()) { return own }
+      job.note(Soundness(ofGIF: file, frames: .max), of: .gif)
+    case .png:
+      if let own = try PNGFrames(file, like: opened(), options, job) { return own }
+    case .tiff:
+      if let places = header.frames?.places, places != Array(0..<header.pages) {
+        return PageFrames(file, places, options)
+      }
+    case .jpeg, .webp, .heic, .avif, .jxl, .jp2, .svg, .raw: break
+    }
+    let strip = try Self.load(
+      file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
+      access: .sequential, pages: (0, -1))
+    return try StripFrames(strip, count: header.pages, path: path, header.format)
+  }
+
+  /// All frames, stacked vertically, in memory.
+  func decodeFrames(
+    _ reduction: DecodeReduction, job: RenderJob? = nil
+  ) throws(ImagingError) -> VipsImage {
+    let reader = try frames(reduction, job: job)
+    var frames: [VipsImage] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    guard let first = frames.first else {
+      throw .file(path: path, .undecodable(header.format, detail: ""))
+    }
+    let strip = try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
+    return try strip.played(as: animation(first.height)).copiedToMemory()
+  }
+
+  /// How the frames play.
+  func animation(_ height: Int) throws(ImagingError) -> Animation {
+    if let frames = header.frames, header.format == .png {
+      return Animation(height: height, delays: frames.parts.map(\.delay), loop: frames.loops)
+    }
+    var animation = Animation(of: try opened())
+    animation.height = height
+    return animation
+  }
+}
+
+/// Pages that other pictures lie between, each opened on its own.
+///
+/// Not thread-safe.
+final class PageFrames: FrameReader {
+  private let file: OpenedFile
+  private var places: ArraySlice<Int>
+  private let options: ImagingOptions
+
+  init(_ file: OpenedFile, _ places: [Int], _ options: ImagingOptions) {
+    (self.file, self.places, self.options) = (file, places[...], options)
+  }
+
+  func next() throws(ImagingError) -> VipsImage? {
+    guard let place = places.popFirst() else { return nil }
+    let page = try ImageFile.load(
+      file, .tiff, options, reduction: .none, access: .sequential, pages: (place, 1))
+    do {
+      return try WorkingForm.make(page).copiedToMemory()
+    } catch {
+      throw error.decoding(path: file.path, format: .tiff, ofPixels: true)
+    }
+  }
+}
+
+/// Frames that libvips composes, below each other.
+///
+/// Not thread-safe.
+final class StripFrames: FrameReader {
+  private let strip: VipsImage
+  private let count: Int
+  private let path: String
+  private let format: InputFormat
+  private var index = 0
+
+  init(
+    _ strip: VipsImage, count: Int, path: String, _ format: InputFormat
+  ) throws(ImagingError) {
+    self.strip = try WorkingForm.make(strip)
+    (self.count, self.path, self.format) = (max(1, count), path, format)
+  }
+
+  /// The strip is read from top to bottom.
+  func next() throws(ImagingError) -> VipsImage? {
+    guard index < count else { return nil }
+    let height = strip.height / count
+    let rect = PixelRect(x: 0, y: index * height, width: strip.width, height: height)
+    index += 1
+    do {
+      return try strip.cropped(to: rect).copiedToMemory()
+    } catch {
+      throw error.decoding(path: path, format: format, ofPixels: true)
+    }
+  }
+}
