@@ -7,15 +7,13 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// Debug builds are optimized, too, since the tests decode and resample many pictures; they take no longer
-/// to build. SwiftPM refuses such flags in a package that it has fetched.
+/// C is optimized in debug builds, too: tests decode and resample many pictures. SwiftPM refuses such
+/// flags in a package that it has fetched.
 let isFetched = ["/checkouts/", "/registry/downloads/"].contains {
   Context.packageDirectory.contains($0)
 }
 let cSettings: [CSetting] =
   isFetched ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
-let optimized =
-  swiftSettings + (isFetched ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
 
 /// Headers and link flags of a library that the machine provides.
 func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
@@ -35,7 +33,7 @@ func shim(
 }
 
 func luma(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: optimized)
+  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
 }
 
 func tests(
@@ -159,7 +157,7 @@ let package = Package(
         "LumaWorkers", "LumaFiles", "LumaModel", "CLumaTexts", "CPopt", "CChafa", "CEdit", "CHTTP",
         "CInterrupt", "CMalloc",
       ],
-      exclude: ["Texts"], swiftSettings: optimized),
+      exclude: ["Texts"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma-bench",
       dependencies: ["LumaPredicates", "LumaLibrary", "LumaExchange", "LumaFiles", "LumaModel"],
@@ -173,7 +171,7 @@ let package = Package(
       swiftSettings: swiftSettings),
 
     .target(
-      name: "LumaTestSupport", path: "Tests/LumaTestSupport", swiftSettings: optimized),
+      name: "LumaTestSupport", path: "Tests/LumaTestSupport", swiftSettings: swiftSettings),
     .target(
       name: "LumaScriptSupport",
       dependencies: ["LumaTestSupport", "LumaScript", "LumaPipeline", "LumaModel"],
