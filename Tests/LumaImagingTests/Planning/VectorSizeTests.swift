@@ -70,7 +70,8 @@ import Testing
 
   @Test(arguments: [
     (#"width="25.4mm" height="12.7mm""#, 96, 48), (#"width="1in" height="0.5in""#, 96, 48),
-    (#"width="2.54cm" height="36pt""#, 96, 48), (#"width="6pc" height="48px""#, 96, 48),
+    (#"width="2.54cm" height="36pt""#, 96, 48), (#"width='6pc' height = '3pc'"#, 96, 48),
+    (#"width="96" height="48px""#, 96, 48), (#"stroke-width="1mm""#, 100, 50),
   ])
   func `an inch has 96 px`(_ size: String, _ width: Int, _ height: Int) throws {
     #expect(try studio.picture(try drawing(size), []).size == .of(width, height))
