@@ -49,7 +49,7 @@ import Testing
     #expect(try Planner.sizes(of: plan, upright: .of(100, 50))[3]?.get() == .of(100, 50))
   }
 
-  @Test func `after another step it is a picture`() {
+  @Test func `after another step it is a picture`() throws {
     let plan = Plan.chain(.effect(Sepia()), .scale(1_000), .save("a.png"))
     let tree = RenderTree(plan, photo: Self.photo)
     #expect(try tree.states[2]?.get().map.size == .of(100, 50))
