@@ -9,12 +9,13 @@ import Testing
   let studio: Studio
   init() throws { studio = try Studio() }
 
-  /// A picture of 40 x 30 px from a list of colors, in no order.
+  /// A picture of 40 x 30 px from a list of colors, each at least once, then in no order.
   private func picture(_ colors: [[UInt8]]) throws -> VipsImage {
     var bytes: [UInt8] = []
+    var numbers = SeededNumbers(seed: 7)
     for place in 0..<40 * 30 {
-      let index = place * 7 + place / 40 * 3
-      bytes += colors[index % colors.count]
+      let other = Int.random(in: 0..<colors.count, using: &numbers)
+      bytes += colors[place < colors.count ? place : other]
     }
     return try VipsImage.make(bytes: bytes, width: 40, height: 30, bands: colors[0].count)
       .inWorkingForm()
