@@ -32,7 +32,7 @@ extension ImageFile {
         "svgload_source",
         [
           ("source", .source(try VipsSource(file))), ("access", .enumeration(access.rawValue)),
-          ("dpi", .double(VectorSize.dpi)), ("scale", .double(scale)),
+          ("dpi", .double(DrawingUnits(of: file).dpi)), ("scale", .double(scale)),
         ]
       ).image()
     } catch {

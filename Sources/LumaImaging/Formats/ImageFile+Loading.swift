@@ -14,7 +14,7 @@ extension ImageFile {
       ("access", .enumeration(access.rawValue)),
       ("fail_on", .enumeration(options.allowsTruncated ? "none" : "truncated")),
     ]
-    if format == .svg { arguments.append(("dpi", .double(VectorSize.dpi))) }
+    if format == .svg { arguments.append(("dpi", .double(DrawingUnits(of: file).dpi))) }
     if let pages { arguments += [("page", .int(pages.first)), ("n", .int(pages.count))] }
     switch reduction {
     case .none where options.readsThumbnails && format.row.reduction == .thumbnail:

@@ -9,9 +9,14 @@ import Testing
   let studio: Studio
   init() throws { studio = try Studio() }
 
-  /// A picture of 40 x 30 px from a list of colors, in no order.
+  /// A picture of 40 x 30 px from a list of colors, each at least once, then in no order.
   private func picture(_ colors: [[UInt8]]) throws -> VipsImage {
-    let bytes = (0..<40 * 30).flatMap { colors[($0 * 7 + $0 / 40 * 3) % colors.count] }
+    var bytes: [UInt8] = []
+    var numbers = SeededNumbers(seed: 7)
+    for place in 0..<40 * 30 {
+      let other = Int.random(in: 0..<colors.count, using: &numbers)
+      bytes += colors[place < colors.count ? place : other]
+    }
     return try VipsImage.make(bytes: bytes, width: 40, height: 30, bands: colors[0].count)
       .inWorkingForm()
   }
@@ -27,7 +32,7 @@ import Testing
   }
 
   private static func colors(_ count: Int, alpha: Bool = false) -> [[UInt8]] {
-    (0..<count).map { index in
+    (0..<count).map { index -> [UInt8] in
       let color = [index * 5 % 256, 255 - index * 3 % 256, index / 3].map { UInt8($0) }
       return alpha ? color + [UInt8(255 - index % 200)] : color
     }

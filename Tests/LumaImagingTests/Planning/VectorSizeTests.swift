@@ -49,7 +49,7 @@ import Testing
     #expect(try Planner.sizes(of: plan, upright: .of(100, 50))[3]?.get() == .of(100, 50))
   }
 
-  @Test func `after another step it is a picture`() {
+  @Test func `after another step it is a picture`() throws {
     let plan = Plan.chain(.effect(Sepia()), .scale(1_000), .save("a.png"))
     let tree = RenderTree(plan, photo: Self.photo)
     #expect(try tree.states[2]?.get().map.size == .of(100, 50))
@@ -70,7 +70,8 @@ import Testing
 
   @Test(arguments: [
     (#"width="25.4mm" height="12.7mm""#, 96, 48), (#"width="1in" height="0.5in""#, 96, 48),
-    (#"width="2.54cm" height="36pt""#, 96, 48), (#"width="6pc" height="48px""#, 96, 48),
+    (#"width="2.54cm" height="36pt""#, 96, 48), (#"width='6pc' height = '3pc'"#, 96, 48),
+    (#"width="96" height="48px""#, 96, 48), (#"stroke-width="1mm""#, 100, 50),
   ])
   func `an inch has 96 px`(_ size: String, _ width: Int, _ height: Int) throws {
     #expect(try studio.picture(try drawing(size), []).size == .of(width, height))
