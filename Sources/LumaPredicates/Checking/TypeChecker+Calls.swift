@@ -20,13 +20,13 @@ extension TypeChecker {
     case .complement:
       let all = Operand.scalar(.constant(.integer(-1)))
       return try bits(.bitXor, operands + [all], span: span)
-    case .scalar(let family, let result):
-      let value = try operands[0].value(of: family, function.rawValue)
-      return scalar(function, value, result, span: span)
+    case .scalar(let scalar, let result):
+      let value = try operands[0].value(of: ValueType.Family(scalar), function.rawValue)
+      return ofOne(function, value, result, span: span)
     }
   }
 
-  private func scalar(
+  private func ofOne(
     _ function: FunctionName, _ value: TypedExpression, _ result: FunctionName.Result,
     span: TextSpan?
   ) -> TypedExpression {
@@ -114,6 +114,14 @@ extension Operand {
 }
 
 extension ValueType.Family {
+  fileprivate init(_ scalar: FunctionName.Scalar) {
+    switch scalar {
+    case .number: self = .number
+    case .text: self = .text
+    case .date: self = .date
+    }
+  }
+
   fileprivate var expected: String {
     switch self {
     case .none: "nil"

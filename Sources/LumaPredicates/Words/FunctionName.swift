@@ -58,8 +58,10 @@ extension FunctionName {
     case bits(ArithmeticOperator)
     case complement
     /// One value of a kind.
-    case scalar(ValueType.Family, Result)
+    case scalar(Scalar, Result)
   }
+
+  enum Scalar { case number, text, date }
 
   /// The result of a function of one value.
   enum Result {
