@@ -9,12 +9,18 @@ extension ImageFile {
     reduction: DecodeReduction, access: Access, takesAllPages: Bool = false
   ) throws(ImagingError) -> VipsImage {
     guard let loader = format.row.loader else { throw .file(path: file.path, .unreadable(format)) }
+    let gaps = [.heic, .avif].contains(format) ? HEIFGaps(ByteRegion(file)) : nil
+    let source = if let gaps { try VipsSource(bytes: gaps.bytes) } else { try VipsSource(file) }
     var arguments: [(String, VipsValue)] = [
-      ("source", .source(try VipsSource(file))),
+      ("source", .source(source)),
       ("access", .enumeration(access.rawValue)),
       ("fail_on", .enumeration(options.allowsTruncated ? "none" : "truncated")),
     ]
-    if takesAllPages { arguments.append(("n", .int(-1))) }
+    if takesAllPages {
+      arguments.append(("n", .int(-1)))
+    } else if format == .tiff {
+      arguments += TIFFPhoto(ByteRegion(file))?.arguments ?? []
+    }
     switch reduction {
     case .none where options.readsThumbnails && format.row.reduction == .thumbnail:
       arguments.append(("thumbnail", .bool(true)))
@@ -24,7 +30,8 @@ extension ImageFile {
     case .embedded: arguments.append(("thumbnail", .bool(true)))
     }
     do {
-      return try Vips.call(loader, arguments).image()
+      let image = try Vips.call(loader, arguments).image()
+      return try gaps?.colors(of: image) ?? image
     } catch {
       throw error.decoding(path: file.path, format: format)
     }
@@ -45,7 +52,10 @@ extension ImageFile {
       return try JPEGPixels.image(
         of: file, like: image, shrink: shrink, access: access, options, job)
     case .gif: job.note(Soundness(ofGIF: file, frames: 1), of: .gif)
-    case .png, .webp, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw: break
+    case .tiff:
+      return try TIFFPhoto(ByteRegion(file)).flatMap(TIFFLuma.init)?.colors(of: image)
+        ?? image
+    case .png, .webp, .heic, .avif, .jxl, .jp2, .svg, .raw: break
     }
     return image
   }
