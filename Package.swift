@@ -89,6 +89,7 @@ let package = Package(
     shim("CHEIF", ["CDynamicLibrary"]),
     shim("CJXL", ["CDynamicLibrary"]),
     shim("CGIF", ["CDynamicLibrary"]),
+    shim("CLCMS", ["CDynamicLibrary"]),
     shim("CTurboJPEG", ["CDynamicLibrary"]),
     shim("CLibRaw", ["CDynamicLibrary"]),
     shim("CEmbedded"),
@@ -134,7 +135,7 @@ let package = Package(
       "LumaImaging",
       [
         "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CDeflate", "CFonts",
-        "CHEIF", "CJXL", "CGIF",
+        "CHEIF", "CJXL", "CGIF", "CLCMS",
         "CWebP", "CTurboJPEG", "CLibRaw",
       ]),
     luma("LumaWorkers", ["LumaFiles", "LumaModel", "LumaMetadata", "LumaImaging", "CWorker"]),

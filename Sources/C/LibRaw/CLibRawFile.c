@@ -85,9 +85,13 @@ const char *clibraw_detail(const CLibRawFile *file) {
 
 int clibraw_orientation(const CLibRawFile *file) {
   switch (file->flip) {
+  case 1: return 2;
+  case 2: return 4;
   case 3: return 3;
+  case 4: return 5;
   case 5: return 8;
   case 6: return 6;
+  case 7: return 7;
   default: return 1;
   }
 }
@@ -114,6 +118,8 @@ static void choose_form(libraw_output_params_t *form) {
   form->output_color = 1;
   form->output_bps = 8;
   form->no_auto_bright = 1;
+  // Else the brightest pixel of a picture scales it, if it is above this share of the white level.
+  form->adjust_maximum_thr = 0;
   form->gamm[0] = 1 / 2.4;
   form->gamm[1] = 12.92;
 }

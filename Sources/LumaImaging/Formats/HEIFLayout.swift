@@ -11,7 +11,7 @@ struct HEIFLayout {
   var size: PixelSize
   var orientation: Orientation
   var sampling: JPEGSampling
-  var profile: ByteRegion?
+  var colors: ColorIdentity
   /// Whether colors have their full range; nil: the coded picture says so.
   var isFullRange: Bool?
   var isAV1: Bool
@@ -37,7 +37,7 @@ struct HEIFLayout {
   /// The same, by its items.
   init?(mainOf items: HEIFItemReader) {
     guard let picture = items.primary, !items.hasAlpha, let layout = HEIFLayout(picture, of: items),
-      !layout.isGray
+      !layout.isGray, layout.colors.converted == nil
     else { return nil }
     self = layout
   }
@@ -61,9 +61,10 @@ struct HEIFLayout {
     configuration = form.box
     columns = grid.columns
     tiles = grid.tiles.compactMap(items.data).map(Tile.init)
-    profile = own.first(where: Self.isProfile)?.body.part(at: 4)
-    let colors = coded.first { $0.type == "colr" && Self.kind(of: $0) == "nclx" }
-    isFullRange = colors.flatMap { $0.body.number(at: 10, bytes: 1, .big) }.map { $0 & 0x80 != 0 }
+    colors = ColorIdentity(
+      sampling == .gray ? .gray : .rgb, HEIFColors(own + (picture == first ? [] : coded)).statements
+    )
+    isFullRange = HEIFColors(coded).numbers?.isFullRange
     guard tiles.count == grid.tiles.count else { return nil }
   }
 
@@ -88,13 +89,9 @@ struct HEIFLayout {
     return turned.dropFirst(turn).first
   }
 
-  /// Whether the main picture has a profile.
+  /// Whether the main picture has a profile, or colors that need one.
   static func hasProfile(in items: HEIFItemReader) -> Bool {
-    items.primary.flatMap(items.properties)?.contains(where: isProfile) == true
-  }
-
-  private static func isProfile(_ box: BoxReader.Box) -> Bool {
-    box.type == "colr" && kind(of: box) != "nclx"
+    HEIFColors(mainOf: items).map { ColorIdentity(.rgb, $0.statements).profile != nil } == true
   }
 
   private static func kind(of colors: BoxReader.Box) -> String {
@@ -149,6 +146,18 @@ struct HEIFForm {
     return JPEGSampling(chromaOver: x, y)
   }
 
+  /// Whether it has more than 8 bits.
+  var isDeep: Bool {
+    let bytes = box.bytes(count: 23)
+    return isAV1 ? bytes.count > 2 && bytes[2] & 0x40 != 0 : bytes.count > 17 && bytes[17] & 7 != 0
+  }
+
+  /// Whether it has no chroma, whatever its bits.
+  var isGray: Bool {
+    let bytes = box.bytes(count: 23)
+    return isAV1 ? bytes.count > 2 && bytes[2] & 0x10 != 0 : bytes.count > 16 && bytes[16] & 3 == 0
+  }
+
   private static func av1(_ bytes: [UInt8]) -> JPEGSampling? {
     // Not more than 8 bits.
     guard bytes.count == 3, bytes[2] & 0x60 == 0 else { return nil }
@@ -164,5 +173,14 @@ extension JPEGSampling {
   /// Px per sample of chroma on each axis.
   fileprivate init(chromaOver x: Int, _ y: Int) {
     factors = [Factors(horizontal: x, vertical: y), Self.once, Self.once]
+  }
+}
+
+extension HEIFItemReader {
+  /// Whether the main picture is coded without chroma.
+  var isGray: Bool {
+    guard let picture = primary else { return false }
+    return properties(of: sources(of: picture).first ?? picture).flatMap(HEIFForm.init)?.isGray
+      == true
   }
 }

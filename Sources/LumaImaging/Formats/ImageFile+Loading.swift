@@ -9,13 +9,19 @@ extension ImageFile {
     reduction: DecodeReduction, access: Access, pages: (first: Int, count: Int)? = nil
   ) throws(ImagingError) -> VipsImage {
     guard let loader = format.row.loader else { throw .file(path: file.path, .unreadable(format)) }
+    let gaps = [.heic, .avif].contains(format) ? HEIFGaps(ByteRegion(file)) : nil
+    let source = if let gaps { try VipsSource(bytes: gaps.bytes) } else { try VipsSource(file) }
     var arguments: [(String, VipsValue)] = [
-      ("source", .source(try VipsSource(file))),
+      ("source", .source(source)),
       ("access", .enumeration(access.rawValue)),
       ("fail_on", .enumeration(options.allowsTruncated ? "none" : "truncated")),
     ]
     if format == .svg { arguments.append(("dpi", .double(DrawingUnits(of: file).dpi))) }
-    if let pages { arguments += [("page", .int(pages.first)), ("n", .int(pages.count))] }
+    if let pages {
+      arguments += [("page", .int(pages.first)), ("n", .int(pages.count))]
+    } else if format == .tiff {
+      arguments += TIFFPhoto(ByteRegion(file))?.arguments ?? []
+    }
     switch reduction {
     case .none where options.readsThumbnails && format.row.reduction == .thumbnail:
       arguments.append(("thumbnail", .bool(true)))
@@ -26,7 +32,8 @@ extension ImageFile {
     case .drawing: break
     }
     do {
-      return try Vips.call(loader, arguments).image()
+      let image = try Vips.call(loader, arguments).image()
+      return try gaps?.colors(of: image) ?? image
     } catch {
       throw error.decoding(path: file.path, format: format)
     }
@@ -55,7 +62,10 @@ extension ImageFile {
         return first
       }
       job.note(Soundness(ofGIF: file, frames: 1), of: .gif)
-    case .png, .webp, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw: break
+    case .tiff:
+      return try TIFFPhoto(ByteRegion(file)).flatMap(TIFFLuma.init)?.colors(of: image)
+        ?? image
+    case .png, .webp, .heic, .avif, .jxl, .jp2, .svg, .raw: break
     }
     return image
   }

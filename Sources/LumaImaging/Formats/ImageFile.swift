@@ -8,6 +8,8 @@ struct ImageFile: Sendable {
   let header: ImageHeader
   let options: ImagingOptions
   private let stamp: FileStamp
+  /// What its pixels mean, as decoded.
+  let colors: ColorIdentity
   /// A file that was sent to this process, or is in memory: it has no path.
   private let received: OpenedFile?
 
@@ -42,12 +44,17 @@ struct ImageFile: Sendable {
     received = file.mapping == nil ? nil : file
     if format == .raw {
       header = try ImageHeader(raw: file, options)
+      colors = ColorIdentity(.rgb, [])
     } else {
-      let image = try Self.load(file, format, options, reduction: .none, access: .sequential)
+      let loaded = try Self.load(file, format, options, reduction: .none, access: .sequential)
+      colors = ColorIdentity(of: loaded, in: ByteRegion(file), format)
+      let image = try loaded.carrying(colors)
       var header = ImageHeader(image, format: format)
       header.note(Frames(ByteRegion(file), format), options)
       if format.row.orientation == .tag {
-        header.orientation = shown.part ?? Orientation(taggedIn: ByteRegion(file), format) ?? .up
+        header.orientation = shown.part ?? Self.orientation(taggedIn: file, format)
+      } else if [.heic, .avif].contains(format), let gaps = HEIFGaps(ByteRegion(file)) {
+        header.orientation = gaps.orientation
       }
       self.header = header
     }
@@ -72,14 +79,31 @@ struct ImageFile: Sendable {
     let image = try Self.pixels(
       of: file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
       access: access, job ?? RenderJob())
-    return try WorkingForm.make(image)
+    return try meant(image, job)
+  }
+
+  private static func orientation(taggedIn file: OpenedFile, _ format: InputFormat) -> Orientation {
+    if format == .tiff, let photo = TIFFPhoto(ByteRegion(file)), !photo.isFirst {
+      return photo.orientation
+    }
+    return Orientation(taggedIn: ByteRegion(file), format) ?? .up
+  }
+
+  /// A decoder's image in working form, in colors that its profile describes.
+  private func meant(_ image: VipsImage, _ job: RenderJob?) throws(ImagingError) -> VipsImage {
+    job?.note(colors)
+    let made = try WorkingForm.make(image.carrying(colors))
+    return try colors.converted.map { code throws(ImagingError) in
+      try made.standardized(from: code)
+    } ?? made
   }
 
   /// The image as its loader opens it, for its fields; pixels are `decode`'s.
   func opened() throws(ImagingError) -> VipsImage {
     guard header.format != .raw else { return try decode() }
     return try Self.load(
-      reopened(), header.format, options, reduction: .none, access: .sequential)
+      reopened(), header.format, options, reduction: .none, access: .sequential
+    ).carrying(colors)
   }
 
   /// The same file, open.

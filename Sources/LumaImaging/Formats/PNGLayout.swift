@@ -1,4 +1,3 @@
-import CDeflate
 import LumaFiles
 import LumaModel
 
@@ -17,8 +16,7 @@ struct PNGLayout {
   var isInterlaced: Bool
   var orientation: Orientation
   var density: PlaneFacts.Density?
-  /// nil: colors are sRGB's.
-  var profile: [UInt8]?
+  var colors: ColorIdentity
 
   /// nil for another PNG.
   init?(_ file: ByteRegion) {
@@ -45,29 +43,13 @@ struct PNGLayout {
     }
     let profiles = chunks.filter { $0.name == "iCCP" }
     if let chunk = profiles.first {
-      guard profiles.count == 1, let profile = Self.profile(chunk.body.bytes()) else { return nil }
-      self.profile = profile
+      guard profiles.count == 1, PNGColors.profile(chunk.body.bytes()) != nil else { return nil }
     }
+    colors = ColorIdentity(
+      form.type == 0 ? .gray : .rgb, PNGColors(chunks.dropLast()).statements())
+    guard colors.converted == nil else { return nil }
     orientation = Orientation(taggedIn: file, .png) ?? .up
     density = chunks.first { $0.name == "pHYs" }.flatMap { Self.density($0.body.bytes()) }
-  }
-
-  private static let mostOfProfile = 16 << 20
-
-  /// nil if it is damaged.
-  private static func profile(_ chunk: [UInt8]) -> [UInt8]? {
-    // Its name, a zero, and the method of compression.
-    guard let name = chunk.prefix(80).firstIndex(of: 0), name > 0, chunk.count > name + 2,
-      chunk[name + 1] == 0, cdeflate_open() != 0
-    else { return nil }
-    var count = 0
-    let made = chunk[(name + 2)...].withUnsafeBufferPointer {
-      cdeflate_inflate($0.baseAddress, $0.count, mostOfProfile, &count)
-    }
-    guard let made else { return nil }
-    defer { free(made) }
-    // Fewer bytes than a profile's header do not count.
-    return count < 128 ? nil : Array(UnsafeBufferPointer(start: made, count: count))
   }
 
   /// nil for a mere ratio.
@@ -119,7 +101,7 @@ struct PNGLayout {
   }
 
   private static let harmless: Set<String> = [
-    "PLTE", "bKGD", "cHRM", "eXIf", "gAMA", "hIST", "iCCP", "iTXt", "pHYs", "sBIT", "sPLT", "sRGB",
-    "tIME",
+    "PLTE", "bKGD", "cHRM", "cICP", "cLLI", "eXIf", "gAMA", "hIST", "iCCP", "iTXt", "mDCV", "pHYs",
+    "sBIT", "sPLT", "sRGB", "tIME",
   ]
 }

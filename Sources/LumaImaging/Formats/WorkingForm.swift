@@ -8,10 +8,11 @@ enum WorkingForm {
   static func make(_ image: VipsImage) throws(ImagingError) -> VipsImage {
     if image.isPacked { return try toRGB(image, deep: true) }
     switch image.interpretation {
-    case .lab, .labs, .labq, .xyz, .yxy, .cmc, .lch, .hsv, .scrgb:
+    case .lab, .labs, .labq, .xyz, .yxy, .cmc, .lch, .hsv:
       return try toRGB(image, deep: image.format != .uchar)
-    case .gray, .gray16, .rgb, .srgb, .rgb16, .cmyk, .multiband, .histogram, .fourier, .matrix,
-      .other:
+    // libvips takes any floating point for light; it is coded as the profile says, or as sRGB.
+    case .gray, .gray16, .rgb, .srgb, .scrgb, .rgb16, .cmyk, .multiband, .histogram, .fourier,
+      .matrix, .other:
       return try named(whole(image))
     }
   }
@@ -30,17 +31,23 @@ enum WorkingForm {
     case .uchar, .ushort: return image
     case .float, .double: return try scaled(image, by: 65_535)
     case .uint: return try scaled(image, by: 1 / 65_537)
-    case .char, .short, .int, .complex, .other:
+    // Signed samples are black at their least value.
+    case .char: return try scaled(image, by: 257, from: -128)
+    case .short: return try scaled(image, by: 1, from: -32_768)
+    case .int: return try scaled(image, by: 1 / 65_537, from: -2_147_483_648)
+    case .complex, .other:
       return try Vips.call("cast", [("in", .image(image)), ("format", .enumeration("ushort"))])
         .image()
     }
   }
 
   private static func scaled(
-    _ image: VipsImage, by factor: Double
+    _ image: VipsImage, by factor: Double, from black: Double = 0
   ) throws(ImagingError) -> VipsImage {
+    // `cast` cuts fractions off.
     let large = try Vips.call(
-      "linear", [("in", .image(image)), ("a", .double(factor)), ("b", .double(0))]
+      "linear",
+      [("in", .image(image)), ("a", .double(factor)), ("b", .double(0.5 - black * factor))]
     ).image()
     return try Vips.call("cast", [("in", .image(large)), ("format", .enumeration("ushort"))])
       .image()

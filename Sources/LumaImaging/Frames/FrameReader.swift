@@ -16,8 +16,16 @@ extension ImageFile {
   func frames(
     _ reduction: DecodeReduction, job: RenderJob? = nil
   ) throws(ImagingError) -> any FrameReader {
-    let file = try reopened()
     let job = job ?? RenderJob()
+    job.note(colors)
+    let stored = try storedFrames(reduction, job)
+    return colors.converted.map { StandardFrames(stored, from: $0) } ?? stored
+  }
+
+  private func storedFrames(
+    _ reduction: DecodeReduction, _ job: RenderJob
+  ) throws(ImagingError) -> any FrameReader {
+    let file = try reopened()
     switch header.format {
     case .gif:
       if let own = try GIFFrames(file, header.frames, like: opened()) { return own }
@@ -26,13 +34,14 @@ extension ImageFile {
       if let own = try PNGFrames(file, like: opened(), options, job) { return own }
     case .tiff:
       if let places = header.frames?.places, places != Array(0..<header.pages) {
-        return PageFrames(file, places, options)
+        return PageFrames(file, places, colors, options)
       }
     case .jpeg, .webp, .heic, .avif, .jxl, .jp2, .svg, .raw: break
     }
     let strip = try Self.load(
       file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
-      access: .sequential, pages: (0, -1))
+      access: .sequential, pages: (0, -1)
+    ).carrying(colors)
     return try StripFrames(strip, count: header.pages, path: path, header.format)
   }
 
@@ -67,16 +76,21 @@ extension ImageFile {
 final class PageFrames: FrameReader {
   private let file: OpenedFile
   private var places: ArraySlice<Int>
+  private let colors: ColorIdentity
   private let options: ImagingOptions
 
-  init(_ file: OpenedFile, _ places: [Int], _ options: ImagingOptions) {
-    (self.file, self.places, self.options) = (file, places[...], options)
+  init(
+    _ file: OpenedFile, _ places: [Int], _ colors: ColorIdentity, _ options: ImagingOptions
+  ) {
+    (self.file, self.places) = (file, places[...])
+    (self.colors, self.options) = (colors, options)
   }
 
   func next() throws(ImagingError) -> VipsImage? {
     guard let place = places.popFirst() else { return nil }
     let page = try ImageFile.load(
-      file, .tiff, options, reduction: .none, access: .sequential, pages: (place, 1))
+      file, .tiff, options, reduction: .none, access: .sequential, pages: (place, 1)
+    ).carrying(colors)
     do {
       return try WorkingForm.make(page).copiedToMemory()
     } catch {
@@ -113,5 +127,22 @@ final class StripFrames: FrameReader {
     } catch {
       throw error.decoding(path: path, format: format, ofPixels: true)
     }
+  }
+}
+
+/// Frames of colors that no profile describes, in sRGB.
+///
+/// Not thread-safe.
+final class StandardFrames: FrameReader {
+  private let frames: any FrameReader
+  private let code: ColorCode
+
+  init(_ frames: any FrameReader, from code: ColorCode) {
+    (self.frames, self.code) = (frames, code)
+  }
+
+  func next() throws(ImagingError) -> VipsImage? {
+    guard let frame = try frames.next() else { return nil }
+    return try frame.standardized(from: code).copiedToMemory()
   }
 }

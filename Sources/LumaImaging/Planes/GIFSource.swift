@@ -24,7 +24,7 @@ final class GIFSource: PlaneSource {
       size: layout.size, orientation: .up, rowsOf: layout.bands, hasProfile: false, nil)
   }
 
-  func profile() -> [UInt8]? { nil }
+  var colors: ColorIdentity { ColorIdentity(layout.bands == 1 ? .gray : .rgb, []) }
 
   /// All of it, whatever is read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {

@@ -36,14 +36,14 @@ final class HEIFSource: PlaneSource {
     self.job = job
     var facts = PlaneFacts(
       size: layout.size, orientation: layout.orientation, color: layout.isGray ? .gray : .ycc,
-      sampling: layout.sampling, hasProfile: layout.profile != nil)
+      sampling: layout.sampling, hasProfile: layout.colors.profile != nil)
     facts.isTiled = layout.tiles.count > 1
     facts.hasGainMap = gainMap != nil
     facts.gainMapUse = gainMap?.use ?? .movable
     self.facts = facts
   }
 
-  func profile() -> [UInt8]? { layout.profile?.bytes() }
+  var colors: ColorIdentity { layout.colors }
 
   /// The coded pictures of a grid that are read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {

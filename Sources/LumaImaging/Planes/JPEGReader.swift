@@ -7,7 +7,8 @@ import LumaModel
 ///
 /// Not thread-safe.
 final class JPEGReader: PlaneSource {
-  let facts: PlaneFacts
+  private(set) var facts: PlaneFacts
+  private(set) var colors = ColorIdentity(.rgb, [])
   private let file: OpenedFile
   private let options: ImagingOptions
   private let job: RenderJob
@@ -39,6 +40,7 @@ final class JPEGReader: PlaneSource {
     facts = PlaneFacts(decoder, part: part)
     guard status == CJPEG_DONE else { throw failure(status) }
     try options.check(facts.size, pages: 1, path: path)
+    identify()
   }
 
   convenience init(
@@ -53,10 +55,16 @@ final class JPEGReader: PlaneSource {
 
   deinit { cjpeg_close(decoder) }
 
-  /// The ICC profile; nil if there is none.
-  func profile() -> [UInt8]? {
+  private func identify() {
+    guard facts.hasProfile, let channels = facts.color.channels else { return }
+    colors = ColorIdentity(channels, [.profile(storedProfile() ?? [])])
+    facts.hasProfile = colors.profile != nil
+  }
+
+  /// nil: a part of it is missing.
+  private func storedProfile() -> [UInt8]? {
     var count = 0
-    guard facts.hasProfile, let bytes = cjpeg_profile(decoder, &count) else { return nil }
+    guard let bytes = cjpeg_profile(decoder, &count) else { return nil }
     defer { free(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }

@@ -12,7 +12,8 @@ final class JXLSource: PlaneSource {
   private let file: OpenedFile
   private let bands: Int
   private let job: RenderJob
-  private var decodedProfile: [UInt8]?
+  /// Those of the decoded rows; before, none.
+  private(set) var colors: ColorIdentity
 
   /// Reads the header; nil for another JPEG XL, or a huge one.
   init?(_ file: OpenedFile, _ job: RenderJob) {
@@ -23,14 +24,12 @@ final class JXLSource: PlaneSource {
     self.file = file
     self.bands = bands
     self.job = job
+    colors = ColorIdentity(bands == 1 ? .gray : .rgb, [])
     // libjxl turns the picture, and makes a profile of colors in another form.
     facts = PlaneFacts(
       size: header.orientation.applied(to: header.size), orientation: .up, rowsOf: bands,
       hasProfile: true, nil)
   }
-
-  /// The profile of the decoded rows; nil before.
-  func profile() -> [UInt8]? { decodedProfile }
 
   /// All of it, whatever is read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
@@ -49,7 +48,9 @@ final class JXLSource: PlaneSource {
       cjxl_decode($0.baseAddress, $0.count, form, Int32(job.threads), memory.bytes, &profile) != 0
     }
     guard isMade else { return nil }
-    decodedProfile = Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count))
-    return memory
+    let bytes = Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count))
+    colors = ColorIdentity(colors.channels, [.profile(bytes)])
+    // Through libvips, which converts them.
+    return colors.converted == nil ? memory : nil
   }
 }

@@ -7,16 +7,19 @@ import LumaModel
 final class LosslessRunner {
   private let tree: RenderTree
   private let reader: JPEGReader
+  private let job: RenderJob
   private lazy var file = Result { () throws(ImagingError) in try reader.wholeFile() }
 
-  init(_ tree: RenderTree, reader: JPEGReader) {
+  init(_ tree: RenderTree, reader: JPEGReader, _ job: RenderJob) {
     self.tree = tree
+    self.job = job
     self.reader = reader
   }
 
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
+    job.note(reader.colors)
     let turn = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: reader.facts)
-    if turn.keepsFile(in: saved.save, reader.facts) {
+    if turn.keepsFile(in: saved.save, reader.facts), reader.colors.doubt == nil {
       try OutputDescriptor(output.descriptor, .jpeg).write(try file.get().bytes)
       return Rendering(size: turn.source.size)
     }

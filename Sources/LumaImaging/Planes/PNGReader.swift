@@ -9,6 +9,7 @@ import LumaModel
 /// Not thread-safe.
 final class PNGReader: PlaneSource {
   private(set) var facts: PlaneFacts
+  let colors: ColorIdentity
   private let file: OpenedFile
   private let layout: PNGLayout
   private let job: RenderJob
@@ -22,11 +23,10 @@ final class PNGReader: PlaneSource {
     self.job = job
     facts = PlaneFacts(
       size: layout.size, orientation: layout.orientation, rowsOf: layout.bands,
-      hasProfile: layout.profile != nil, layout.density)
+      hasProfile: layout.colors.profile != nil, layout.density)
+    colors = layout.colors
     (facts.isDeep, facts.isProgressive) = (layout.isDeep, layout.isInterlaced)
   }
-
-  func profile() -> [UInt8]? { layout.profile }
 
   /// All of it, whatever is read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {

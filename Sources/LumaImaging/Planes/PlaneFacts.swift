@@ -36,6 +36,16 @@ struct PlaneFacts: Hashable, Sendable {
     /// CMYK or YCCK.
     case ink
     case unknown
+
+    /// nil: it is not known what samples stand for.
+    var channels: ColorChannels? {
+      switch self {
+      case .gray: .gray
+      case .ycc, .rgb, .rows: .rgb
+      case .ink: .cmyk
+      case .unknown: nil
+      }
+    }
   }
 
   /// Whether a gain map can be used.

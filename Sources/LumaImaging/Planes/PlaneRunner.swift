@@ -97,6 +97,7 @@ final class PlaneRunner {
   private func stream(_ map: PlaneMap) throws(ImagingError) -> PlanePicture? {
     guard let run = source.stream(map) else { return nil }
     job.noteDecode()
+    job.note(source.colors)
     return try run()
   }
 
@@ -108,6 +109,7 @@ final class PlaneRunner {
     let made = Result { () throws(ImagingError) in
       try source.picture(for: photoMaps)
     }
+    job.note(source.colors)
     photo = made
     return try made.get()
   }

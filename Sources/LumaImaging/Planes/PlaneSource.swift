@@ -4,8 +4,8 @@ import LumaModel
 /// A file that Luma decodes to planes itself, without libvips.
 protocol PlaneSource: AnyObject {
   var facts: PlaneFacts { get }
-  /// The ICC profile; nil if there is none.
-  func profile() -> [UInt8]?
+  /// What its samples mean, once they are converted to RGB or gray.
+  var colors: ColorIdentity { get }
   /// nil: there is none, or it is not in the file as a whole.
   var gainMap: (any StoredGainMap)? { get }
   /// Decodes at least what `maps` read. Must be called at most once.
@@ -21,6 +21,8 @@ protocol PlaneSource: AnyObject {
 typealias PlaneStreaming = () throws(ImagingError) -> PlanePicture
 
 extension PlaneSource {
+  /// The ICC profile of its samples; nil if they need none.
+  func profile() -> [UInt8]? { colors.profile }
   /// Only JPEG, HEIC and AVIF have them.
   var gainMap: (any StoredGainMap)? { nil }
   /// JPEG and TIFF decode row by row.

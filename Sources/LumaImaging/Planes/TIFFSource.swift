@@ -9,6 +9,7 @@ final class TIFFSource: PlaneSource {
   private(set) var facts: PlaneFacts
   private let file: OpenedFile
   private let layout: TIFFLayout
+  let colors: ColorIdentity
   private let job: RenderJob
 
   /// Reads the header; nil for another TIFF, or a huge one.
@@ -17,13 +18,13 @@ final class TIFFSource: PlaneSource {
     self.file = file
     self.layout = layout
     self.job = job
+    colors = ColorIdentity(
+      layout.bands == 1 ? .gray : .rgb, layout.profile.map { [.profile($0.bytes())] } ?? [])
     facts = PlaneFacts(
       size: layout.size, orientation: layout.orientation, rowsOf: layout.bands,
-      hasProfile: layout.profile != nil, layout.density)
+      hasProfile: colors.profile != nil, layout.density)
     facts.isDeep = layout.isDeep
   }
-
-  func profile() -> [UInt8]? { layout.profile?.bytes() }
 
   /// The strips or tiles that are read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {

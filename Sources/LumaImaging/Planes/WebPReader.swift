@@ -13,7 +13,7 @@ final class WebPReader: PlaneSource {
   let facts: PlaneFacts
   private let path: String
   private let frame: ByteRegion
-  private let profileChunk: ByteRegion?
+  let colors: ColorIdentity
   private let job: RenderJob
 
   /// Reads the header; nil for any other WebP, or an incomplete one.
@@ -21,14 +21,12 @@ final class WebPReader: PlaneSource {
     guard let layout = WebPLayout(ByteRegion(file)) else { return nil }
     path = file.path
     frame = layout.frame
-    profileChunk = layout.profile
+    colors = ColorIdentity(.rgb, layout.profile.map { [.profile($0.bytes())] } ?? [])
     self.job = job
     facts = PlaneFacts(
       size: layout.size, orientation: layout.orientation, color: .ycc, sampling: .chromaHalved,
-      hasProfile: layout.profile != nil)
+      hasProfile: colors.profile != nil)
   }
-
-  func profile() -> [UInt8]? { profileChunk?.bytes() }
 
   /// The part that is read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {

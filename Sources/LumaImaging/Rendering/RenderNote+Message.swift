@@ -10,6 +10,17 @@ extension RenderNote {
         message: "\(format.rawValue): the color profile is not one that the format's library "
           + "accepts; the colors were converted to sRGB",
         hint: "to keep the profile, save as tiff, jpeg or webp")
+    case .profileSetAside(let doubt):
+      Diagnostic(
+        code: .profileMisfit,
+        message: "\(doubt.sentence); it was set aside",
+        hint: "remove it from the file, or put the right one into it")
+    case .brightnessReduced:
+      Diagnostic(
+        code: .hdrReduced,
+        message: "the photo is HDR (PQ or HLG); it was converted to SDR, and its brightest parts "
+          + "are compressed",
+        hint: "to keep HDR, copy the file")
     case .truncated(let format):
       Diagnostic(
         code: .undecodable,

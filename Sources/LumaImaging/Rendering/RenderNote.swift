@@ -5,6 +5,10 @@ import Synchronization
 public enum RenderNote: Hashable, Codable, Sendable {
   /// The format's library refuses the color profile: colors were converted to sRGB.
   case profileRefused(OutputFormat)
+  /// The photo's color profile, or an overlay's, does not describe it: it was set aside.
+  case profileSetAside(ProfileDoubt)
+  /// The photo is HDR, and was converted to SDR.
+  case brightnessReduced
   /// The photo, or an overlay, could only be decoded in part.
   case truncated(InputFormat)
   /// The photo, or an overlay, was decoded, and its file is damaged.
@@ -26,7 +30,9 @@ extension RenderNote {
   public var isOfFont: Bool {
     switch self {
     case .fontMissing, .glyphsMissing: true
-    case .profileRefused, .truncated, .damaged, .textCut, .gainMapLost, .framesLeftOut: false
+    case .profileRefused, .profileSetAside, .brightnessReduced, .truncated, .damaged, .textCut,
+      .gainMapLost, .framesLeftOut:
+      false
     }
   }
 
@@ -36,7 +42,18 @@ extension RenderNote {
   public var isOfDamage: Bool {
     switch self {
     case .truncated, .damaged: true
-    case .profileRefused, .textCut, .fontMissing, .glyphsMissing, .gainMapLost, .framesLeftOut:
+    case .profileRefused, .profileSetAside, .brightnessReduced, .textCut, .fontMissing,
+      .glyphsMissing, .gainMapLost, .framesLeftOut:
+      false
+    }
+  }
+
+  /// Whether it is about the photo's colors, which every output has in common.
+  var isOfColors: Bool {
+    switch self {
+    case .profileSetAside, .brightnessReduced: true
+    case .profileRefused, .truncated, .damaged, .textCut, .fontMissing, .glyphsMissing,
+      .gainMapLost, .framesLeftOut:
       false
     }
   }
@@ -48,6 +65,8 @@ extension RenderNote {
 final class RenderNotes: Sendable {
   private struct State {
     var notes: [RenderNote] = []
+    /// Those about colors, which are reported once.
+    var colors: Set<RenderNote> = []
     /// The worst of each format; of all outputs from then on.
     var damages: [InputFormat: Damage] = [:]
   }
@@ -55,7 +74,10 @@ final class RenderNotes: Sendable {
 
   func add(_ note: RenderNote) {
     if case .damaged(let format, let damage) = note { return self.note(damage, of: format) }
-    state.withLock { if !$0.notes.contains(note) { $0.notes.append(note) } }
+    state.withLock { state in
+      if note.isOfColors, !state.colors.insert(note).inserted { return }
+      if !state.notes.contains(note) { state.notes.append(note) }
+    }
   }
 
   func note(_ damage: Damage, of format: InputFormat) {

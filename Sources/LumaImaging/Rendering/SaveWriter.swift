@@ -14,7 +14,7 @@ final class SaveWriter {
   private let job: RenderJob
   private lazy var planes = file.source.map { PlaneRunner(lane, source: $0, job: job) }
   private lazy var lossless: LosslessRunner? =
-    if case .jpeg(let reader) = file { LosslessRunner(tree, reader: reader) } else { nil }
+    if case .jpeg(let reader) = file { LosslessRunner(tree, reader: reader, job) } else { nil }
   private lazy var gainMaps = GainMapRunner(tree, file, options, job)
   private lazy var frames = Result { () throws(ImagingError) in try openFrames() }
   private lazy var pictures = findPictures()

@@ -75,11 +75,6 @@ extension VipsImage {
     if interpretation == .cmyk { return try OutputForm.transform(self, to: "srgb") }
     let isGrey = color.red == color.green && color.green == color.blue
     if bands >= 3 || isGrey || color.alpha == 0 { return self }
-    let word = format == .ushort ? "rgb16" : "srgb"
-    let rgb = try Vips.call(
-      "colourspace", [("in", .image(self)), ("space", .enumeration(word))]
-    ).image()
-    // The profile described gray.
-    return try rgb.editingFields { $0.remove("icc-profile-data") }
+    return try inColor()
   }
 }

@@ -53,10 +53,11 @@ extension VipsImage {
       .named(format == .ushort ? "grey16" : "b_w")
   }
 
-  /// Converts gray and CMYK to RGB; removes the profile, which described the former.
+  /// Converts gray and CMYK to RGB, to sRGB if they have a profile, which described the former.
   func inColor() throws(ImagingError) -> VipsImage {
     if interpretation == .cmyk { return try OutputForm.transform(self, to: "srgb") }
     if bands >= 3 { return self }
+    if hasField("icc-profile-data") { return try OutputForm.transform(self, to: "srgb") }
     let word = format == .ushort ? "rgb16" : "srgb"
     return try changingColors { colors throws(ImagingError) in try colors.inSpace(word) }
       .editingFields { $0.remove("icc-profile-data") }

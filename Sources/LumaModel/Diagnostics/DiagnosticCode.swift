@@ -124,6 +124,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case photoGone = "photo-gone"
   case profileUnreadable = "profile-unreadable"
   case profileRefused = "profile-refused"
+  case profileMisfit = "profile-misfit"
+  case hdrReduced = "hdr-reduced"
   case textCut = "text-cut"
   case fontMissing = "font-missing"
   case framesLeftOut = "frames-left-out"

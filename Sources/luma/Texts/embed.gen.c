@@ -151,6 +151,9 @@ static const unsigned char codes_frames_left_out_md[] = {
 static const unsigned char codes_gexiv2_missing_md[] = {
 #embed "codes/gexiv2-missing.md"
 };
+static const unsigned char codes_hdr_reduced_md[] = {
+#embed "codes/hdr-reduced.md"
+};
 static const unsigned char codes_inside_change_md[] = {
 #embed "codes/inside-change.md"
 };
@@ -423,6 +426,9 @@ static const unsigned char codes_plan_outdated_md[] = {
 };
 static const unsigned char codes_preview_server_md[] = {
 #embed "codes/preview-server.md"
+};
+static const unsigned char codes_profile_misfit_md[] = {
+#embed "codes/profile-misfit.md"
 };
 static const unsigned char codes_profile_refused_md[] = {
 #embed "codes/profile-refused.md"
@@ -764,6 +770,7 @@ static const struct embedded_file files[] = {
     {"codes/format-unwritable.md", codes_format_unwritable_md, sizeof codes_format_unwritable_md},
     {"codes/frames-left-out.md", codes_frames_left_out_md, sizeof codes_frames_left_out_md},
     {"codes/gexiv2-missing.md", codes_gexiv2_missing_md, sizeof codes_gexiv2_missing_md},
+    {"codes/hdr-reduced.md", codes_hdr_reduced_md, sizeof codes_hdr_reduced_md},
     {"codes/inside-change.md", codes_inside_change_md, sizeof codes_inside_change_md},
     {"codes/integer-division.md", codes_integer_division_md, sizeof codes_integer_division_md},
     {"codes/interrupted.md", codes_interrupted_md, sizeof codes_interrupted_md},
@@ -855,6 +862,7 @@ static const struct embedded_file files[] = {
     {"codes/plan-needs.md", codes_plan_needs_md, sizeof codes_plan_needs_md},
     {"codes/plan-outdated.md", codes_plan_outdated_md, sizeof codes_plan_outdated_md},
     {"codes/preview-server.md", codes_preview_server_md, sizeof codes_preview_server_md},
+    {"codes/profile-misfit.md", codes_profile_misfit_md, sizeof codes_profile_misfit_md},
     {"codes/profile-refused.md", codes_profile_refused_md, sizeof codes_profile_refused_md},
     {"codes/profile-unreadable.md", codes_profile_unreadable_md, sizeof codes_profile_unreadable_md},
     {"codes/prompt-question.md", codes_prompt_question_md, sizeof codes_prompt_question_md},

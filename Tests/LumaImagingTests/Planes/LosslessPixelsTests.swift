@@ -47,7 +47,7 @@ import Testing
 
   @Test func layUprightAndKeepDescriptions() throws {
     let scene = try PlanePicture(.scene(64, 48), Subsampling.all[2])
-    let profile = (0..<3000).map { UInt8(truncatingIfNeeded: $0) }
+    let profile = [UInt8].profile(3_000)
     let path = try studio.folder.write(
       bytes: scene.jpeg(Subsampling.all[2], exif: Orientation.right.exif, profile: profile),
       to: "a.jpg")

@@ -52,7 +52,7 @@ import Testing
   /// Bytes of metadata and profile arrive as they were.
   @Test func carriesChunks() throws {
     let scene = try PlanePicture(.scene(64, 48), Subsampling.all[2])
-    let profile = (0..<70_001).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let profile = [UInt8].profile(70_001)
     let source = try scene.jpeg(Subsampling.all[2], profile: profile)
     let path = try studio.folder.write(bytes: source, to: "a.jpg")
     _ = try studio.render(path, .chain(.scale(20), .save("a", .webp)))

@@ -95,7 +95,7 @@ import Testing
   /// Bytes of metadata and profile arrive as they were.
   @Test func carriesSegments() throws {
     let scene = try PlanePicture(.scene(64, 48), Subsampling.all[2])
-    let profile = (0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let profile = [UInt8].profile(70_000)
     let source = try scene.jpeg(Subsampling.all[2], profile: profile)
     let path = try studio.folder.write(bytes: source, to: "a.jpg")
     let file = try OpenedFile(path)

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func keepsTheProfile() throws {
-    let profile = (0..<70_001).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let profile = [UInt8].profile(70_001)
     let source = try PlanePicture(.scene(64, 48), Subsampling.all[2])
       .jpeg(Subsampling.all[2], profile: profile)
     _ = try studio.render(
