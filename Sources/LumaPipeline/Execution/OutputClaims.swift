@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 import LumaModel
 
@@ -42,7 +41,7 @@ struct OutputClaims {
   }
 
   private static func folded(_ path: String) -> String {
-    path.precomposedStringWithCanonicalMapping.folding(options: .caseInsensitive, locale: nil)
+    TextFolding.letterCase.of(NormalForm.composed(path))
   }
 
   func contains(_ key: Int) -> Bool { keys[OutputClaims.set(of: key)].contains(key) }
