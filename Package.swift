@@ -68,6 +68,7 @@ let package = Package(
     system("CLuaSystem", pkgConfig: "lua5.4", apt: "liblua5.4-dev", brew: "lua@5.4"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     system("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
+    system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
     system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     system("CJPEGSystem", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
@@ -124,7 +125,7 @@ let package = Package(
       plugins: compilesStdlib ? ["CompileStdlib"] : []),
     luma("LumaMetadata", ["LumaFiles", "LumaModel", "CExiv2"]),
     luma("LumaDatabase", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres"]),
-    luma("LumaPredicates", ["LumaModel", "LumaDatabase"]),
+    luma("LumaPredicates", ["LumaModel", "LumaDatabase", "CPCRE2"]),
     luma("LumaCatalog", ["LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates"]),
     luma("LumaRecord", ["LumaFiles", "LumaModel", "LumaDatabase"]),
     luma(

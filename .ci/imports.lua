@@ -1,5 +1,6 @@
 -- Compares what the Swift files of each target import with what Package.swift declares for it:
--- each import of a target is declared, and each declared target is imported. Run by .ci/lint.
+-- each import of a target is declared, and each declared target is imported. Foundation is imported
+-- by no target that is shipped, since it brings ICU along. Run by .ci/lint.
 
 package.path = ".ci/?.lua"
 local files = require "files"
@@ -64,6 +65,19 @@ for name, target in pairs(targets(manifest)) do
     if next(imported) and not imported[dependency:gsub("-", "_")] and dependency ~= "luma" then
       report("Package.swift: ", name, " declares ", dependency, ", which no file of it imports")
     end
+  end
+end
+
+local unshipped = {
+  ["luma-bench"] = true, ["luma-fuzz"] = true, ["luma-luac"] = true, Plugins = true,
+}
+for _, path in ipairs(files.lines "git ls-files -- 'Sources/*.swift'") do
+  local text = files.text(path)
+  -- Elsewhere than on Linux, there is only all of Foundation.
+  local isSplit = text:find("#if canImport(FoundationEssentials)", 1, true)
+  if not unshipped[path:match "^Sources/([^/]+)/"] and not isSplit
+    and ("\n" .. text):find "\n[%w@ ]*import [%w ]*Foundation%f[^%w]" then
+    report(path, ": imports Foundation; LumaFiles exports what FoundationEssentials has of it")
   end
 end
 os.exit(not bad)

@@ -21,6 +21,7 @@ class Luma < Formula
   depends_on "lua@5.4"
   depends_on macos: :sequoia
   depends_on "nettle"
+  depends_on "pcre2"
   depends_on "popt"
   depends_on "sqlite"
   depends_on "vips"

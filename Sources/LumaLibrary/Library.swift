@@ -2,17 +2,15 @@ public import LumaCatalog
 public import LumaDatabase
 import LumaFiles
 public import LumaModel
-import class Foundation.NSLock
+import Synchronization
 
 /// A photo library: an SQLite file with assets, albums, smart albums and a change history.
 ///
 /// Any number of processes and threads may read it while one writes; a second writer waits.
 ///
-/// `@unchecked Sendable`: mutable state is only accessed under `lock`.
-///
 /// - **Source**: PHPhotoLibrary.
 /// - **Lua**: `library("photos.luma")`
-public final class Library: @unchecked Sendable {
+public final class Library: Sendable {
   /// Absolute path of the file, or address of the server without the password.
   public let path: String
   /// Whether it does not exist yet, and its rows are in memory.
@@ -24,13 +22,16 @@ public final class Library: @unchecked Sendable {
   package let limit: LibraryLimit?
 
   private let store: any LibraryStore
-  private let lock = NSLock()
-  private var opened: (any Database)?
-  /// Whether `opened` has been prepared for changes.
-  private var isSetUp = false
-  /// The numbers of the changes that this object has committed.
-  private var own: Set<Int64> = []
-  private var writerCount = 0
+  private struct State {
+    var opened: (any Database)?
+    /// Whether `opened` has been prepared for changes.
+    var isSetUp = false
+    /// The numbers of the changes that this object has committed.
+    var own: Set<Int64> = []
+    var writerCount = 0
+  }
+
+  private let state = Mutex(State())
 
   /// Opens a library, creating it if it does not exist. An older library is migrated; of a file, a
   /// copy is kept beside it.
@@ -66,9 +67,9 @@ public final class Library: @unchecked Sendable {
     isInMemory = known == nil
     reader = if let known { known } else { try LibraryFile.openInMemory(stop) }
     if isRehearsal { reader.rehearsal = Rehearsal() }
-    opened = reader
     limit = albums.isEmpty ? nil : try LibraryLimit(albums, in: reader)
     identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""
+    state.withLock { $0.opened = reader }
   }
 
   init(store: any LibraryStore, limitedTo albums: [String] = []) throws(CatalogError) {
@@ -144,26 +145,26 @@ public final class Library: @unchecked Sendable {
   }
 
   /// Number of changes that this object has begun, among them those that changed nothing.
-  package var changeCount: Int { lock.withLock { writerCount } }
+  package var changeCount: Int { state.withLock(\.writerCount) }
 
   /// Returns the writing connection, which is opened for the first change.
   func writer() throws(CatalogError) -> any Database {
-    lock.lock()
-    defer { lock.unlock() }
-    writerCount += 1
-    if let opened, isSetUp { return opened }
-    let connection = if let opened { opened } else { try store.connect() }
-    try store.prepareToChange(connection)
-    connection.tags = reader.tags
-    (opened, isSetUp) = (connection, true)
-    return connection
+    try state.withLock { state throws(CatalogError) in
+      state.writerCount += 1
+      if let opened = state.opened, state.isSetUp { return opened }
+      let connection = if let opened = state.opened { opened } else { try store.connect() }
+      try store.prepareToChange(connection)
+      connection.tags = reader.tags
+      (state.opened, state.isSetUp) = (connection, true)
+      return connection
+    }
   }
 
-  func note(own change: Int64) { lock.withLock { _ = own.insert(change) } }
+  func note(own change: Int64) { state.withLock { _ = $0.own.insert(change) } }
 
   /// Whether this object has committed all of some changes.
   func isOwn(_ changes: ClosedRange<Int64>) -> Bool {
-    lock.withLock { changes.allSatisfy(own.contains) }
+    state.withLock { changes.allSatisfy($0.own.contains) }
   }
 
   /// Damage below the tables.

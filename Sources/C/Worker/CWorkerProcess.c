@@ -16,14 +16,14 @@
 
 static int spawn(
   const char *program, char *const arguments[], char *const environment[],
-  posix_spawn_file_actions_t *files, pid_t *pid
+  posix_spawn_file_actions_t *files, short flags, pid_t *pid
 ) {
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   sigset_t none, defaults;
   sigemptyset(&none);
   sigfillset(&defaults);
-  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+  flags |= POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
 #ifdef POSIX_SPAWN_CLOEXEC_DEFAULT
   flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #endif
@@ -45,7 +45,7 @@ int cworker_start(
     error = posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0);
   }
   if (!error) error = posix_spawn_file_actions_adddup2(&files, socket, CWORKER_SOCKET);
-  if (!error) error = spawn(program, arguments, environment, &files, pid);
+  if (!error) error = spawn(program, arguments, environment, &files, 0, pid);
   posix_spawn_file_actions_destroy(&files);
   return error;
 }
@@ -62,23 +62,68 @@ static int add_tool_files(posix_spawn_file_actions_t *files, int input, int outp
   return error;
 }
 
-int cworker_start_tool(char *const arguments[], int input, int *output, pid_t *pid) {
-  int ends[2];
+static int make_pipe(int ends[2]) {
 #ifdef __linux__
-  if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+  return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno;
 #else
   if (pipe(ends) != 0) return errno;
   for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+  return 0;
 #endif
+}
+
+int cworker_start_tool(char *const arguments[], int input, int *output, pid_t *pid) {
+  int ends[2];
+  int error = make_pipe(ends);
+  if (error) return error;
   char *const nothing[] = {NULL};
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
-  int error = add_tool_files(&files, input, ends[1]);
-  if (!error) error = spawn(arguments[0], arguments, nothing, &files, pid);
+  error = add_tool_files(&files, input, ends[1]);
+  if (!error) error = spawn(arguments[0], arguments, nothing, &files, 0, pid);
   posix_spawn_file_actions_destroy(&files);
   close(ends[1]);
   if (error) close(ends[0]);
   else *output = ends[0];
+  return error;
+}
+
+extern char **environ;
+
+static int add_program_files(posix_spawn_file_actions_t *files, int output, int complaint) {
+  int error = posix_spawn_file_actions_addopen(files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  if (!error) error = posix_spawn_file_actions_adddup2(files, output, STDOUT_FILENO);
+  if (!error) error = posix_spawn_file_actions_adddup2(files, complaint, STDERR_FILENO);
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+  if (!error) error = posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
+#endif
+  return error;
+}
+
+int cworker_start_program(char *const arguments[], int *output, int *complaint, pid_t *pid) {
+  int outputs[2], complaints[2];
+  int error = make_pipe(outputs);
+  if (error) return error;
+  if ((error = make_pipe(complaints)) != 0) {
+    close(outputs[0]);
+    close(outputs[1]);
+    return error;
+  }
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  error = add_program_files(&files, outputs[1], complaints[1]);
+  if (!error) {
+    error = spawn(arguments[0], arguments, environ, &files, POSIX_SPAWN_SETPGROUP, pid);
+  }
+  posix_spawn_file_actions_destroy(&files);
+  close(outputs[1]);
+  close(complaints[1]);
+  if (error) {
+    close(outputs[0]);
+    close(complaints[0]);
+  }
+  *output = outputs[0];
+  *complaint = complaints[0];
   return error;
 }
 
@@ -95,6 +140,14 @@ int cworker_end(pid_t pid) {
   kill(pid, SIGKILL);
   while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {}
   return 0;
+}
+
+int cworker_wait(pid_t pid) {
+  int status = 0;
+  while (waitpid(pid, &status, 0) < 0) {
+    if (errno != EINTR) return 1000;
+  }
+  return meaning(status);
 }
 
 int cworker_end_after(pid_t pid, int milliseconds) {

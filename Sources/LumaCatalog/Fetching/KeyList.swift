@@ -1,6 +1,6 @@
 package import LumaDatabase
+import LumaFiles
 package import LumaPredicates
-import class Foundation.NSRecursiveLock
 
 /// The primary keys that a query finds, read page by page on demand. Keys keep their positions once
 /// read.
@@ -10,7 +10,7 @@ package final class KeyList: @unchecked Sendable {
   private let query: SQLFragment
   private let limit: Int?
   private let connection: any Database
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var known: [Int64] = []
   private var isComplete = false
   private var loaded: LibraryMoment?

@@ -1,15 +1,13 @@
 public import LumaDatabase
 public import LumaFiles
 public import LumaModel
-import class Foundation.NSLock
+import Synchronization
 
 /// Opens folders and files as sources of photos, and fetches from them.
 ///
 /// Metadata is cached in `<cacheDirectory>/folders.sqlite`, so that later runs only read what
 /// changed. An unusable cache is rebuilt or bypassed; it never prevents a folder from opening.
-///
-/// `@unchecked Sendable`: mutable state is only accessed under `lock`.
-public final class Catalog: @unchecked Sendable {
+public final class Catalog: Sendable {
   private let cacheDirectory: String
   private let reader: PictureReader
   private let threads: Int
@@ -18,10 +16,13 @@ public final class Catalog: @unchecked Sendable {
   private let options: Int64
   private let tags: TagReader?
 
-  private let lock = NSLock()
-  private var opened: Connection?
-  private var problem: CatalogError?
-  private var lastSource: Int64 = 0
+  private struct State {
+    var opened: Connection?
+    var problem: CatalogError?
+    var lastSource: Int64 = 0
+  }
+
+  private let state = Mutex(State())
 
   /// Creates a catalog; nothing is read or written until a folder is opened.
   ///
@@ -47,11 +48,7 @@ public final class Catalog: @unchecked Sendable {
   }
 
   /// Why the cache's default file is not in use; nil if it is, or if it has not been opened yet.
-  public var cacheProblem: CatalogError? {
-    lock.lock()
-    defer { lock.unlock() }
-    return problem
-  }
+  public var cacheProblem: CatalogError? { state.withLock(\.problem) }
 
   /// Opens the pictures in a folder, recognized by content or file extension; with `recursive`,
   /// also those in subfolders. Hidden files and folders (".x") are skipped.
@@ -132,36 +129,34 @@ public final class Catalog: @unchecked Sendable {
   }
 
   private func nextSource() -> Int64 {
-    lock.lock()
-    defer { lock.unlock() }
-    lastSource += 1
-    return lastSource
+    state.withLock { state in
+      state.lastSource += 1
+      return state.lastSource
+    }
   }
 
   private func connection() throws(CatalogError) -> Connection {
-    lock.lock()
-    defer { lock.unlock() }
-    if let opened { return opened }
-    let file = try FolderCache.open(in: cacheDirectory, stop: stop)
-    file.connection.tags = tags
-    opened = file.connection
-    problem = file.problem
-    return file.connection
+    try state.withLock { state throws(CatalogError) in
+      if let opened = state.opened { return opened }
+      let file = try FolderCache.open(in: cacheDirectory, stop: stop)
+      file.connection.tags = tags
+      (state.opened, state.problem) = (file.connection, file.problem)
+      return file.connection
+    }
   }
 
   /// Replaces a failed connection with one in memory.
   private func leave(_ failed: Connection, because error: CatalogError) throws(CatalogError)
     -> Connection
   {
-    lock.lock()
-    defer { lock.unlock() }
-    // Another thread may have replaced it already.
-    if let opened, opened !== failed { return opened }
-    let connection = try FolderCache.openInMemory(stop: stop)
-    connection.tags = tags
-    opened = connection
-    problem = error
-    return connection
+    try state.withLock { state throws(CatalogError) in
+      // Another thread may have replaced it already.
+      if let opened = state.opened, opened !== failed { return opened }
+      let connection = try FolderCache.openInMemory(stop: stop)
+      connection.tags = tags
+      (state.opened, state.problem) = (connection, error)
+      return connection
+    }
   }
 }
 

@@ -1,5 +1,5 @@
+package import LumaFiles
 package import LumaModel
-package import class Foundation.NSRecursiveLock
 
 /// A connection to a database that may hold a library: an SQLite file or a PostgreSQL server. Used by
 /// one thread at a time.
@@ -13,7 +13,7 @@ package protocol Database: AnyObject, Sendable {
   /// Number of statements run so far; tests use it to check the cost of listing albums.
   var statementCount: Int { get }
   /// Held while a statement or a transaction runs.
-  var lock: NSRecursiveLock { get }
+  var lock: RecursiveLock { get }
   /// Ends queries and waits; nil: they end by themselves.
   var stop: StopSign? { get }
   /// Reads the tags that conditions and sorts name; nil: they have no value.

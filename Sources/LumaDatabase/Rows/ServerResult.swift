@@ -1,5 +1,5 @@
 import CPostgres
-import Foundation
+import LumaFiles
 
 /// The rows of a query, all of them in memory; values are texts as the server writes them.
 ///

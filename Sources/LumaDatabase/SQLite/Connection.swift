@@ -1,7 +1,6 @@
 import CSQLite
-import LumaFiles
+package import LumaFiles
 package import LumaModel
-package import class Foundation.NSRecursiveLock
 
 /// A connection to one SQLite database, used by one thread at a time.
 ///
@@ -11,7 +10,7 @@ package final class Connection: Database, @unchecked Sendable {
   /// The file's path, or `Connection.inMemory`.
   package let path: String
   let database: OpaquePointer
-  package let lock = NSRecursiveLock()
+  package let lock = RecursiveLock()
   /// Idle prepared statements by SQL text; a nested use of the same text prepares a second one.
   private var idle: [StatementText: Statement] = [:]
   package var isInTransaction = false

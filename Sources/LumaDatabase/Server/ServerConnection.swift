@@ -1,6 +1,5 @@
 import CPostgres
-package import Foundation
-import LumaFiles
+package import LumaFiles
 package import LumaModel
 
 /// A connection to a library on a PostgreSQL server, used by one thread at a time.
@@ -11,7 +10,7 @@ package import LumaModel
 package final class ServerConnection: Database, @unchecked Sendable {
   let address: ServerAddress
   let layout: ServerLayout
-  package let lock = NSRecursiveLock()
+  package let lock = RecursiveLock()
   package let stop: StopSign?
   package var isInTransaction = false
   package var rehearsal: Rehearsal?

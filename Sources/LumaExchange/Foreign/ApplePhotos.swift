@@ -1,4 +1,3 @@
-import Foundation
 import LumaDatabase
 import LumaFiles
 import LumaLibrary
@@ -36,9 +35,21 @@ enum ApplePhotos {
     guard try connection.columns(of: "Z_METADATA").contains("z_plist"),
       case .blob(let bytes)? = try connection.rows("SELECT Z_PLIST FROM Z_METADATA LIMIT 1")
         .first?[0], bytes.starts(with: "bplist00".utf8), bytes.count < 1 << 20,
-      let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+      let list = try? PropertyListDecoder().decode(ModelList.self, from: Data(bytes))
     else { return nil }
-    return ((list as? [String: Any])?["PLModelVersion"] as? NSNumber)?.int64Value
+    return list.version
+  }
+
+  private struct ModelList: Decodable {
+    /// nil: it is missing, or not a number.
+    var version: Int64?
+
+    enum CodingKeys: String, CodingKey { case version = "PLModelVersion" }
+
+    init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: CodingKeys.self)
+      version = try? members.decodeIfPresent(Int64.self, forKey: .version)
+    }
   }
 
   /// Names of the tables and columns by version.

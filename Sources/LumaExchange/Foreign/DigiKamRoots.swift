@@ -1,4 +1,3 @@
-import Foundation
 import LumaDatabase
 import LumaFiles
 
@@ -32,7 +31,7 @@ struct DigiKamRoots {
     let query = identifier.split(separator: "?", maxSplits: 1).dropFirst().joined()
     for part in query.split(separator: "&") {
       let pair = part.split(separator: "=", maxSplits: 1)
-      guard pair.count == 2, let value = String(pair[1]).removingPercentEncoding else { continue }
+      guard pair.count == 2, let value = decoded(pair[1]) else { continue }
       switch pair[0] {
       case "path", "mountpath": return String(value.trimmingSuffix(while: { $0 == "/" }))
       case "uuid": return mount(ofVolume: value)
@@ -40,6 +39,24 @@ struct DigiKamRoots {
       }
     }
     return ""
+  }
+
+  /// Replaces `%20`; nil for other characters behind a "%", and for what is not UTF-8 then.
+  private static func decoded(_ text: Substring) -> String? {
+    var (bytes, rest) = ([UInt8](), text.utf8)
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = Substring(rest.prefix(2))
+      guard digits.count == 2, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+        return nil
+      }
+      bytes += [UInt8](hexadecimal: digits) ?? []
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   /// - **Source**: proc_pid_mounts(5)

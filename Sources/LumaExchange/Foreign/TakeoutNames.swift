@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 import LumaModel
 
@@ -89,8 +88,13 @@ enum TakeoutYear {
   static func isTitle(_ title: String) -> Bool {
     guard let year = title.firstMatch(of: /(18|19|20)[0-9]{2}/) else { return false }
     let ends = [title[..<year.range.lowerBound], title[year.range.upperBound...]].map {
-      $0.trimmingCharacters(in: .whitespaces).replacing("’", with: "'")
+      String($0.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+        .replacing("’", with: "'")
     }
     return ends[1].isEmpty ? before.contains(ends[0]) : ends[0].isEmpty && behind.contains(ends[1])
+  }
+
+  private static func isSpace(_ character: Character) -> Bool {
+    character.isWhitespace && !character.isNewline
   }
 }

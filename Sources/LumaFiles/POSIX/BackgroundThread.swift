@@ -6,11 +6,14 @@ import CThread
 public enum BackgroundThread {
   /// Starts a thread that ends after its work.
   ///
+  /// - Parameter stack: bytes. libvips operations recurse deeply on large trees; the 512 kB of macOS
+  ///   are too few.
   /// - Returns: false if the system has no memory or number for another thread.
-  public static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+  public static func start(
+    stack: Int = 4 << 20, _ work: @escaping @Sendable () -> Void
+  ) -> Bool {
     let job = Unmanaged.passRetained(Job(work))
-    // libvips operations recurse deeply on large trees; a default of 512 kB is too small.
-    let isStarted = cthread_start(4 << 20, begin, job.toOpaque()) != 0
+    let isStarted = cthread_start(stack, begin, job.toOpaque()) != 0
     if !isStarted { job.release() }
     return isStarted
   }

@@ -1,11 +1,8 @@
-import class Foundation.NSCondition
-import class Foundation.Thread
-
 /// Reads items on worker threads while the calling thread processes the results.
 ///
 /// `@unchecked Sendable`: all state is only accessed under `condition`.
 package final class ParallelReading<Item: Sendable, Result: Sendable>: @unchecked Sendable {
-  private let condition = NSCondition()
+  private let condition = Condition()
   private let items: [Item]
   private let read: @Sendable (Item) -> Result
   private var next = 0
@@ -41,10 +38,9 @@ package final class ParallelReading<Item: Sendable, Result: Sendable>: @unchecke
   private func start(_ threads: Int) {
     running = threads
     for _ in 0..<threads {
-      let thread = Thread { [self] in work() }
-      // The size of the main thread's stack: metadata readers recurse.
-      thread.stackSize = 8 << 20
-      thread.start()
+      // The size of the main thread's stack: metadata readers recurse. Without another thread, this
+      // one reads what is left.
+      if !BackgroundThread.start(stack: 8 << 20, { [self] in work() }) { work() }
     }
   }
 

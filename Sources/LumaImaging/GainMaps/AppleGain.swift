@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 
 /// How Apple's gain map brightens a photo: by 1 + (headroom - 1) * g, where g is a sample in linear

@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 import Synchronization
 
 /// Memory of planes that are gone, kept for the next ones: the system zeroes page by page what it

@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 import LumaModel
 
 /// Adjusts tone: exposure, then gamma, then brightness, contrast and saturation together.

@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 public import LumaModel
 
 /// The canvas of an image rotated by any angle.

@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 public import LumaModel
 
 /// Transforms the image within its canvas by an affine map; adjacent transforms are fused.

@@ -1,4 +1,3 @@
-import Foundation
 import LumaCatalog
 package import LumaDatabase
 package import LumaModel

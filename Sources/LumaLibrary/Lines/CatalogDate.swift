@@ -1,5 +1,5 @@
-import Foundation
 import LumaDatabase
+import LumaFiles
 package import LumaModel
 
 /// How another program's catalog stores a capture time, to recognize the same time in a file. It is

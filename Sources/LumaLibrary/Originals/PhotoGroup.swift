@@ -42,7 +42,7 @@ struct PhotoGroup: Sendable {
     if let identifier = details.burstIdentifier {
       return (identifier, isCover, .burstIdentifier)
     }
-    guard let mark = original.found.name.range(of: "BURST") else { return nil }
+    guard let mark = original.found.name.firstRange(of: "BURST") else { return nil }
     let digits = original.found.name[mark.upperBound...].prefix { $0.isASCII && $0.isNumber }
     guard digits.utf8.count >= 14 else { return nil }
     return ("BURST" + digits, isCover, .burstName)

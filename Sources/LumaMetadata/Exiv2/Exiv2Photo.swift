@@ -1,5 +1,4 @@
 import CExiv2
-import Foundation
 import LumaFiles
 import LumaModel
 

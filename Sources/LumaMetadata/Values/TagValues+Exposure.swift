@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 
 /// How the camera was set.
 ///

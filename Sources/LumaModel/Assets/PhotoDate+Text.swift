@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 
 extension PhotoDate {
   /// Formats the photo's local time with strftime in the C locale: `%Y/%m` -> `2024/05`. `%z` and
@@ -44,7 +44,7 @@ extension PhotoDate {
     var rounded = self
     rounded.seconds = (seconds * 1_000).rounded() / 1_000
     let fraction = rounded.seconds - rounded.seconds.rounded(.down)
-    let decimals = fraction > 0 ? String(format: "%.3f", fraction).dropFirst() : ""
+    let decimals = fraction > 0 ? Decimals.text(fraction, places: 3).dropFirst() : ""
     return rounded.formatted("%Y-%m-%dT%H:%M:%S") + decimals + zone
   }
 
@@ -66,8 +66,10 @@ extension PhotoDate {
   private var zone: String {
     guard let utcOffset, utcOffset != 0 else { return "Z" }
     let minutes = abs(utcOffset) / 60
-    return String(format: "%@%02d:%02d", utcOffset < 0 ? "-" : "+", minutes / 60, minutes % 60)
+    return (utcOffset < 0 ? "-" : "+") + twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
   }
+
+  private func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
 
   /// Parses `2024-05-01`, `2024-05-01T10:00`, `2024-05-01T10:00:00.5+02:00`, `...Z`; nil if the
   /// text is malformed or the day does not exist.

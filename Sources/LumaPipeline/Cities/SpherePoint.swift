@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 
 /// A place on the Earth as a point on the unit sphere, which has neither date line nor poles.
 struct SpherePoint: Hashable {

@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 import LumaImaging
 import LumaWorkers

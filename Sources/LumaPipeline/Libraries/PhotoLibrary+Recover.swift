@@ -1,5 +1,5 @@
-import Foundation
 import LumaDatabase
+import LumaFiles
 import LumaLibrary
 public import LumaModel
 

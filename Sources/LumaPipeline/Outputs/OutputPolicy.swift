@@ -1,4 +1,3 @@
-import Foundation
 import LumaCatalog
 import LumaFiles
 import LumaModel
@@ -193,7 +192,7 @@ extension String {
   /// them.
   var steps: String {
     [PhotoHeader.shown, SheetPlan.photos].reduce(self) { steps, mark in
-      guard let end = steps.range(of: mark, options: .backwards) else { return steps }
+      guard let end = steps.ranges(of: mark).last else { return steps }
       return String(steps[..<end.lowerBound])
     }
   }

@@ -1,4 +1,3 @@
-import Foundation
 package import LumaFiles
 
 /// Expands input paths: a literal path, or a glob with `*`, `?`, `[...]`, `{jpg,heic}`, and `**` for

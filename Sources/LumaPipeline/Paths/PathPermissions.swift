@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 import LumaRecord
 
@@ -164,7 +163,7 @@ package struct PathPermissions: Sendable {
   /// Returns the path resolved against the root, without `.` and `..`.
   func resolved(_ path: String) throws(RuntimeError) -> String {
     guard !path.utf8.contains(0) else {
-      throw .pathHasNUL(path: path.replacingOccurrences(of: "\0", with: "\\0"))
+      throw .pathHasNUL(path: path.replacing("\0", with: "\\0"))
     }
     guard !path.isEmpty else { throw .missingFile(path: path) }
     guard path != "~", !path.hasPrefix("~/"), !path.hasPrefix("$HOME/") else {

@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 import LumaModel
 
@@ -40,8 +39,8 @@ struct OutputClaims {
   /// The same of a path in UTF-8.
   static func key(_ path: UnsafeRawBufferPointer) -> Int {
     guard !path.allSatisfy({ $0 < 0x80 }) else { return hash(of: path) }
-    var folded = String(decoding: path, as: UTF8.self).precomposedStringWithCanonicalMapping
-      .folding(options: .caseInsensitive, locale: nil)
+    let composed = NormalForm.composed(String(decoding: path, as: UTF8.self))
+    var folded = TextFolding.letterCase.of(composed)
     return folded.withUTF8 { hash(of: UnsafeRawBufferPointer($0)) }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 package import LumaFiles
 import LumaImaging
 package import LumaModel

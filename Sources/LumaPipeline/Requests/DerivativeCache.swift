@@ -1,4 +1,3 @@
-import Foundation
 import LumaDatabase
 import LumaFiles
 import LumaModel

@@ -1,10 +1,10 @@
-import Foundation
+import LumaFiles
 
 /// Memory that the work of several threads shares.
 ///
 /// `@unchecked Sendable`: mutable state is only accessed under `condition`.
 final class MemoryBudget: @unchecked Sendable {
-  private let condition = NSCondition()
+  private let condition = Condition()
   private let bound: Int
   private var used = 0
   private var running = 0

@@ -1,4 +1,4 @@
-package import Foundation
+package import Dispatch
 import LumaImaging
 import LumaModel
 import Synchronization

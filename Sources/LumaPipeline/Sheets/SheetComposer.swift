@@ -1,5 +1,4 @@
 import LumaFiles
-import Foundation
 import LumaImaging
 import LumaModel
 import Synchronization

@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 import LumaModel
 
 /// A parsed format, which follows the colon in a field.
@@ -93,8 +93,8 @@ enum Letters: String, Sendable {
 
   private static func slug(_ text: String) -> String {
     let plain = text.replacing("ß", with: "ss").replacing("'", with: "").replacing("’", with: "")
-      .folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil).lowercased()
-    let words = plain.precomposedStringWithCanonicalMapping.split { character in
+    let folded = TextFolding([.marks, .width]).of(plain).lowercased()
+    let words = NormalForm.composed(folded).split { character in
       !character.isLetter && !character.isNumber
     }
     return words.joined(separator: "-")

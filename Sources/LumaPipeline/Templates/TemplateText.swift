@@ -1,4 +1,3 @@
-import Foundation
 import LumaModel
 
 /// Converts field values to path components.
@@ -41,7 +40,7 @@ enum TemplateText {
     switch (value, format) {
     case (.date(let date), .date(let pattern)): date.formatted(pattern)
     case (.integer(let number), .digits(let least, let fill)): digits(number, least, fill)
-    case (.double(let number), .decimals(let places)): String(format: "%.\(places)f", number)
+    case (.double(let number), .decimals(let places)): Decimals.text(number, places: places)
     // A format only applies to values of its own type.
     case (_, .letters(let letters)): letters.of(unformatted(value))
     case (_, .plain), (_, .digits), (_, .decimals), (_, .date): unformatted(value)

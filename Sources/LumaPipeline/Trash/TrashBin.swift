@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 import LumaModel
 import LumaRecord
@@ -33,7 +32,7 @@ package final class TrashBin: Sendable {
     for old in trash.names() {
       if let bin = TrashBin(opening: old, of: root), bin.isOwn(record) { bin.remove(record) }
     }
-    let now = PhotoDate(seconds: Date().timeIntervalSince1970).formatted("%Y%m%dT%H%M%SZ")
+    let now = PhotoDate(seconds: Clock.now()).formatted("%Y%m%dT%H%M%SZ")
     name = "\(now)-\(getpid())"
     folder = try trash.making(name)
     index = openat(

@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 
 /// A queue of work items with a limit on the memory of concurrent items.
 ///
@@ -7,7 +7,7 @@ import Foundation
 ///
 /// `@unchecked Sendable`: mutable state is only accessed under `condition`.
 final class WorkQueue: @unchecked Sendable {
-  private let condition = NSCondition()
+  private let condition = Condition()
   private let bound: Int
   private let costs: [Int]
   /// In reverse order, because removing from the end is cheap.

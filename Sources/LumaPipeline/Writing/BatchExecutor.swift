@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 import LumaImaging
 import LumaModel
 package import LumaRecord

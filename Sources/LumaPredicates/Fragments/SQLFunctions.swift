@@ -1,4 +1,3 @@
-import Foundation
 package import LumaDatabase
 
 /// Custom SQL functions for values that no column holds.

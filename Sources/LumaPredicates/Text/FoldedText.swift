@@ -1,4 +1,4 @@
-import Foundation
+import LumaModel
 
 /// A text and its normalized forms for comparing and sorting. The only place that computes them,
 /// both for companion columns and for the values compared with these.
@@ -11,12 +11,12 @@ package final class FoldedText {
   package let isASCII: Bool
 
   private lazy var lowercased = text.lowercased()
-  private lazy var composed = text.precomposedStringWithCanonicalMapping
-  private lazy var decomposed = text.decomposedStringWithCanonicalMapping
-  private lazy var caseFolded = folded(.caseInsensitive)
-  private lazy var diacriticFolded = folded(.diacriticInsensitive)
-  private lazy var folded = folded([.caseInsensitive, .diacriticInsensitive])
-  private lazy var caseOrdered = caseFolded.decomposedStringWithCanonicalMapping
+  private lazy var composed = NormalForm.composed(text)
+  private lazy var decomposed = NormalForm.decomposed(text)
+  private lazy var caseFolded = folded(.letterCase)
+  private lazy var diacriticFolded = folded(.marks)
+  private lazy var folded = folded([.letterCase, .marks])
+  private lazy var caseOrdered = NormalForm.decomposed(caseFolded)
 
   package init(_ text: String) {
     self.text = text
@@ -35,11 +35,9 @@ package final class FoldedText {
     }
   }
 
-  /// Folds with the locale nil, so that the result is the same on every machine.
-  private func folded(_ options: String.CompareOptions) -> String {
-    let folded = composed.folding(options: options, locale: nil)
-    return folded.utf8.allSatisfy { $0 < 0x80 }
-      ? folded : folded.precomposedStringWithCanonicalMapping
+  private func folded(_ folding: TextFolding) -> String {
+    let folded = folding.of(composed)
+    return folded.utf8.allSatisfy { $0 < 0x80 } ? folded : NormalForm.composed(folded)
   }
 }
 

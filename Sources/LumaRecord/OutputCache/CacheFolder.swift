@@ -1,4 +1,3 @@
-import Foundation
 package import LumaFiles
 
 /// Files named after hashes, in folders of the first two digits: `ab/cdef….jpg`.

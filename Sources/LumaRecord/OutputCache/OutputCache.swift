@@ -1,4 +1,3 @@
-import Foundation
 package import LumaDatabase
 package import LumaFiles
 import Synchronization

@@ -1,23 +1,25 @@
-import Foundation
 public import LumaDatabase
 import LumaFiles
+import LumaModel
+import Synchronization
 
 /// A persistent record of the files that Luma wrote, in `<stateDirectory>/outputs.sqlite`; Luma
 /// only overwrites its own files and skips those that are up to date.
 ///
 /// If the record is lost, existing files are not overwritten. Several processes may share a record.
-///
-/// `@unchecked Sendable`: mutable state is only accessed under `lock`.
-public final class OutputRecord: @unchecked Sendable {
+public final class OutputRecord: Sendable {
   private let file: DatabaseFile
   let stop: StopSign?
   /// Whether the record survives a power cut.
   let isSynced: Bool
-  private let lock = NSLock()
-  private var opened: DatabaseFile.Opened?
-  /// Set once a damaged file was set aside.
-  private var damage: CatalogError?
-  private var listing = ManifestPlaces()
+  private let state = Mutex(State())
+
+  private struct State {
+    var opened: DatabaseFile.Opened?
+    /// Set once a damaged file was set aside.
+    var damage: CatalogError?
+    var places = ManifestPlaces()
+  }
 
   /// Creates a record; the file is opened on first use.
   ///
@@ -33,15 +35,13 @@ public final class OutputRecord: @unchecked Sendable {
   /// Why the default file is not in use, or is a new one; nil if it is in use, or has not been opened
   /// yet.
   public var problem: CatalogError? {
-    lock.lock()
-    defer { lock.unlock() }
-    return damage ?? opened?.problem
+    state.withLock { $0.damage ?? $0.opened?.problem }
   }
 
   /// The manifests that list the recorded outputs.
   package var places: ManifestPlaces {
-    get { lock.withLock { listing } }
-    set { lock.withLock { listing = newValue } }
+    get { state.withLock(\.places) }
+    set { state.withLock { $0.places = newValue } }
   }
 
   /// Returns what Luma wrote to a path, and what it was about to write when it was interrupted; the
@@ -143,7 +143,7 @@ public final class OutputRecord: @unchecked Sendable {
 
   static func key(_ path: String) throws(CatalogError) -> String {
     let path = try FileSystem.absolute(path)
-    return path.utf8.allSatisfy { $0 < 0x80 } ? path : path.precomposedStringWithCanonicalMapping
+    return path.utf8.allSatisfy { $0 < 0x80 } ? path : NormalForm.composed(path)
   }
 
   /// Does something once more, with a new file, if the file is found to be damaged.
@@ -170,26 +170,26 @@ public final class OutputRecord: @unchecked Sendable {
   }
 
   private func leave(_ failed: Connection, because error: CatalogError) {
-    lock.lock()
-    defer { lock.unlock() }
-    // Another thread may have left it already.
-    if opened?.connection === failed { opened = nil }
-    damage = error
+    state.withLock { state in
+      // Another thread may have left it already.
+      if state.opened?.connection === failed { state.opened = nil }
+      state.damage = error
+    }
   }
 
   private func connection() throws(CatalogError) -> Connection {
-    lock.lock()
-    defer { lock.unlock() }
-    if let opened { return opened.connection }
-    let file = try file.open()
-    try OutputRecord.add(OutputRecord.stamps, to: file.connection)
-    try OutputRecord.add(OutputRecord.finishedRuns, to: file.connection)
-    try OutputRecord.add(OutputRecord.units, to: file.connection)
-    try OutputRecord.add(OutputRecord.counts, to: file.connection)
-    try OutputRecord.add(OutputRecord.photos, to: file.connection)
-    try OutputRecord.add(OutputRecord.bins, to: file.connection)
-    try OutputRecord.add(OutputRecord.changes, to: file.connection)
-    opened = file
-    return file.connection
+    try state.withLock { state throws(CatalogError) in
+      if let opened = state.opened { return opened.connection }
+      let file = try file.open()
+      try OutputRecord.add(OutputRecord.stamps, to: file.connection)
+      try OutputRecord.add(OutputRecord.finishedRuns, to: file.connection)
+      try OutputRecord.add(OutputRecord.units, to: file.connection)
+      try OutputRecord.add(OutputRecord.counts, to: file.connection)
+      try OutputRecord.add(OutputRecord.photos, to: file.connection)
+      try OutputRecord.add(OutputRecord.bins, to: file.connection)
+      try OutputRecord.add(OutputRecord.changes, to: file.connection)
+      state.opened = file
+      return file.connection
+    }
   }
 }

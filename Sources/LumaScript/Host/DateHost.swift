@@ -1,5 +1,5 @@
+import LumaFiles
 import LumaPipeline
-import Foundation
 import LumaLua
 import LumaModel
 
@@ -10,7 +10,7 @@ enum DateHost {
     [
       HostFunction("date_parse", parse), HostFunction("date_format", format),
       HostFunction("now") {
-        [.number(now ?? Date().timeIntervalSince1970), .boolean(now != nil)]
+        [.number(now ?? Clock.now()), .boolean(now != nil)]
       },
     ]
   }

@@ -1,4 +1,3 @@
-import Foundation
 import LumaCatalog
 import LumaFiles
 import LumaLua
@@ -69,5 +68,5 @@ extension Adjustment {
 
 extension RunOptions {
   /// Now, as recipes see it.
-  var date: PhotoDate { PhotoDate(seconds: now ?? Date().timeIntervalSince1970) }
+  var date: PhotoDate { PhotoDate(seconds: now ?? Clock.now()) }
 }

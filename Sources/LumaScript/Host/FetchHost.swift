@@ -1,4 +1,3 @@
-import Foundation
 import LumaPipeline
 import LumaCatalog
 import LumaDatabase

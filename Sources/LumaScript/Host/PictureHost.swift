@@ -1,5 +1,5 @@
+import LumaFiles
 import LumaPipeline
-import Foundation
 import LumaImaging
 import LumaLua
 import LumaModel
@@ -126,7 +126,7 @@ extension PictureColor {
   fileprivate var lua: LuaTable {
     LuaTable(fields: [
       "red": .integer(Int64(red)), "green": .integer(Int64(green)), "blue": .integer(Int64(blue)),
-      "hex": .string(String(format: "#%02x%02x%02x", red, green, blue)), "share": .number(share),
+      "hex": .string("#" + [red, green, blue].hexadecimal), "share": .number(share),
     ])
   }
 }

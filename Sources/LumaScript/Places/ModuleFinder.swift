@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 import LumaLua
 import LumaModel
 import LumaStdlib

@@ -1,5 +1,4 @@
 import CWorker
-package import Foundation
 package import LumaFiles
 import Synchronization
 

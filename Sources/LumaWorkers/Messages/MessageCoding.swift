@@ -1,4 +1,4 @@
-package import Foundation
+package import LumaFiles
 
 /// Bodies of frames: JSON, whose decoder is bounds-checked and whose values check their own ranges.
 package enum MessageCoding {

@@ -1,5 +1,4 @@
 import CWorker
-import Foundation
 public import LumaFiles
 
 /// A third-party program that reads one open file: its standard input, which it may open again as
@@ -85,7 +84,7 @@ public struct FileTool: Sendable {
       if isStopped() { return .stopped }
       guard start.duration(to: .now) < .seconds(timeLimit) else { return .late }
       guard cworker_wait_readable(output, FileTool.pause) != 0 else { continue }
-      let count = Foundation.read(output, room.baseAddress, room.count)
+      let count = LumaFiles.read(output, room.baseAddress, room.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return nil }
       guard take(UnsafeRawBufferPointer(rebasing: room[..<count])) else { return .tooLong }

@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 import LumaModel
 
@@ -9,7 +8,7 @@ final class ProcessPool: @unchecked Sendable {
   private let program: String
   private let isolation: Isolation
   private let limit: Int
-  private let condition = NSCondition()
+  private let condition = Condition()
   private var idle: [WorkerProcess] = []
   private var count = 0
   /// Seconds that short units have waited for a busy worker since the last one was started.
@@ -151,9 +150,9 @@ extension ProcessPool {
   /// Waits for a busy worker as long as that is cheaper than to start another one.
   private func waitBriefly() {
     while idle.isEmpty, count > 0, count < limit, waited < ProcessPool.startTime {
-      let start = Date()
+      let start = Clock.now()
       _ = condition.wait(until: start + (ProcessPool.startTime - waited))
-      waited += max(0, Date().timeIntervalSince(start))
+      waited += max(0, Clock.now() - start)
     }
   }
 

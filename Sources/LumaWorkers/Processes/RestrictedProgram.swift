@@ -1,5 +1,4 @@
 import CWorker
-import Foundation
 import LumaFiles
 
 /// A third-party program, restricted like a worker: it reads its standard input and the system's

@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 
 /// The environment that a worker inherits: variables by which libraries find their files, and no

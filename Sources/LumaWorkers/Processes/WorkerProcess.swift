@@ -1,5 +1,4 @@
 import CWorker
-import Foundation
 import LumaFiles
 import LumaModel
 import Synchronization

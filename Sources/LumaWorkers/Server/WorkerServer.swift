@@ -1,5 +1,5 @@
 import CWorker
-import Foundation
+import Dispatch
 import LumaFiles
 import LumaImaging
 import LumaMetadata

@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 import LumaModel
 import LumaPipeline
 import LumaWorkers

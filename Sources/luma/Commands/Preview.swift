@@ -1,8 +1,8 @@
-import Foundation
 import LumaFiles
 import LumaModel
 import LumaPipeline
 import LumaScript
+import LumaWorkers
 
 extension CommandRow {
   static let preview = CommandRow(
@@ -109,19 +109,11 @@ private enum Browser {
     guard let path = Environment.program(named: opener) else {
       return tell("\(opener) is not on the PATH")
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = [address]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
     // It may stay until the browser is closed.
-    process.terminationHandler = { if $0.terminationStatus != 0 { tell("\(opener) failed") } }
-    do {
-      try process.run()
-    } catch {
-      tell("\(opener) did not start")
+    let isStarted = OrdinaryProgram(path, [address]).run {
+      if $0.status != 0 { tell("\(opener) failed") }
     }
+    if !isStarted { tell("\(opener) did not start") }
   }
 
   private static func tell(_ reason: String) {

@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 import LumaModel
 import LumaPipeline
@@ -70,7 +69,7 @@ private struct EventFile {
       descriptor = STDIN_FILENO
       return
     }
-    descriptor = Foundation.open(environment.absolute(shown), O_RDONLY | O_CLOEXEC)
+    descriptor = LumaFiles.open(environment.absolute(shown), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw .unreadableEvents(shown, reason: SystemError().phrase)
     }

@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 import LumaModel
 
@@ -44,7 +43,7 @@ extension SlurmJob {
     guard FileStatus(recipe)?.kind == .file else {
       throw .unreadableRecipe(settings.words[1], reason: "it is not a file")
     }
-    let folder = FileSystem.join(root, ".luma/jobs/" + SlurmJob.stamp(Date()))
+    let folder = FileSystem.join(root, ".luma/jobs/" + SlurmJob.stamp(Clock.now()))
     self.init(
       program: Environment.ownProgram.flatMap { realpath($0, nil) }.map { path in
         defer { free(path) }
@@ -56,11 +55,14 @@ extension SlurmJob {
   }
 
   /// "20260131-235959-123", so that jobs are in order.
-  private static func stamp(_ date: Date) -> String {
-    let format = DateFormatter()
-    format.locale = Locale(identifier: "en_US_POSIX")
-    format.dateFormat = "yyyyMMdd-HHmmss-SSS"
-    return format.string(from: date)
+  private static func stamp(_ seconds: Double) -> String {
+    let milliseconds = Int((seconds * 1_000).rounded(.down))
+    var (time, parts) = (time_t(milliseconds / 1_000), tm())
+    localtime_r(&time, &parts)
+    let date = PhotoDate(
+      seconds: Double(milliseconds / 1_000), utcOffset: Int(parts.tm_gmtoff))
+    let rest = "\(1_000 + milliseconds % 1_000)".dropFirst()
+    return date.formatted("%Y%m%d-%H%M%S-") + rest
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 import LumaModel
 import LumaPipeline
 
@@ -6,7 +6,7 @@ import LumaPipeline
 ///
 /// `@unchecked Sendable`: mutable state is only accessed under `condition`.
 final class PreviewBoard: @unchecked Sendable {
-  private let condition = NSCondition()
+  private let condition = Condition()
   private var shown = PreviewContent()
   /// The pictures of the last preview, by name.
   private var pictures: [String: PreviewPicture] = [:]
@@ -38,7 +38,7 @@ final class PreviewBoard: @unchecked Sendable {
 
   /// Waits until another version is shown, and returns the one that is.
   func wait(after version: Int, seconds: Double) -> Int {
-    let end = Date(timeIntervalSinceNow: seconds)
+    let end = Clock.now() + seconds
     condition.lock()
     defer { condition.unlock() }
     while shown.version == version, condition.wait(until: end) {}

@@ -3,10 +3,6 @@ import LumaFiles
 import LumaModel
 import LumaPipeline
 
-#if !os(Linux)
-  import Foundation
-#endif
-
 /// All environment variables that the program reads.
 enum EnvironmentVariable: String, CaseIterable {
   case library = "LUMA_LIBRARY"
@@ -108,7 +104,8 @@ struct Environment: Equatable, Sendable {
     #if os(Linux)
       return "/proc/self/exe"
     #else
-      return Bundle.main.executablePath
+      var (path, size) = ([CChar](repeating: 0, count: Int(MAXPATHLEN)), UInt32(MAXPATHLEN))
+      return _NSGetExecutablePath(&path, &size) == 0 ? String(cString: path) : nil
     #endif
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import LumaFiles
 import LumaModel
 import LumaScript
@@ -27,8 +26,18 @@ enum TestFiles {
   }
 
   private static func files(in folder: String, _ environment: Environment) -> [String] {
-    let all = FileManager.default.enumerator(atPath: environment.absolute(folder))
-    let names = (all?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(ending) }
-    return names.sorted().map { folder == "." ? $0 : FileSystem.join(folder, $0) }
+    var found: [String] = []
+    walk(environment.absolute(folder), "") { if $0.hasSuffix(ending) { found.append($0) } }
+    return found.sorted().map { folder == "." ? $0 : FileSystem.join(folder, $0) }
+  }
+
+  /// Passes the paths of all that is in a folder and below it; folders behind links are not opened.
+  private static func walk(_ folder: String, _ below: String, _ take: (String) -> Void) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      let path = FileSystem.join(folder, name)
+      take(below + name)
+      guard FileStatus(path, followsLinks: false)?.kind == .folder else { continue }
+      walk(path, below + name + "/", take)
+    }
   }
 }

@@ -1,0 +1,63 @@
+import CWorker
+import LumaFiles
+
+/// A third-party program that runs with the environment and the rights of this process.
+public struct OrdinaryProgram: Sendable {
+  private let path: String
+  private let arguments: [String]
+
+  /// - Parameter path: absolute.
+  public init(_ path: String, _ arguments: [String]) {
+    (self.path, self.arguments) = (path, arguments)
+  }
+
+  public struct Outcome: Equatable, Sendable {
+    /// Its status, or the signal that ended it.
+    public var status: Int32
+    public var output: String
+    /// What it wrote to standard error.
+    public var complaint: String
+  }
+
+  /// Runs it and waits for it; nil: it did not start. It must not write more to standard output than
+  /// a pipe holds.
+  public func run() -> Outcome? { start().map(OrdinaryProgram.end) }
+
+  /// Starts it, and waits for it on another thread.
+  ///
+  /// - Returns: false if it did not start.
+  public func run(ended: @escaping @Sendable (Outcome) -> Void) -> Bool {
+    guard let started = start() else { return false }
+    _ = BackgroundThread.start { ended(OrdinaryProgram.end(started)) }
+    return true
+  }
+
+  private struct Started {
+    var pid: pid_t = 0
+    var output: Int32 = -1
+    var complaint: Int32 = -1
+  }
+
+  private func start() -> Started? {
+    let words = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var started = Started()
+    let error = cworker_start_program(
+      words, &started.output, &started.complaint, &started.pid)
+    return error == 0 ? started : nil
+  }
+
+  private static func end(_ started: Started) -> Outcome {
+    let complaint = text(started.complaint)
+    let output = text(started.output)
+    let meaning = cworker_wait(started.pid)
+    return Outcome(
+      status: meaning < 1_000 ? meaning : meaning - 1_000, output: output, complaint: complaint)
+  }
+
+  /// Reads all that is written, and closes the descriptor.
+  private static func text(_ descriptor: Int32) -> String {
+    defer { close(descriptor) }
+    return String(decoding: (try? Descriptor.readAll(descriptor)) ?? [], as: UTF8.self)
+  }
+}

@@ -1,0 +1,36 @@
+import LumaWorkers
+import Testing
+
+@Suite struct OrdinaryProgramTests {
+  @Test func reportsWhatItWroteAndItsStatus() throws {
+    let outcome = try #require(
+      OrdinaryProgram("/bin/sh", ["-c", "echo out; echo wrong >&2; exit 3"]).run())
+    #expect(outcome.output == "out\n")
+    #expect(outcome.complaint == "wrong\n")
+    #expect(outcome.status == 3)
+  }
+
+  @Test func reportsTheSignalThatEndedIt() throws {
+    #expect(OrdinaryProgram("/bin/sh", ["-c", "kill -TERM $$"]).run()?.status == 15)
+  }
+
+  /// It has this process's environment, an empty standard input, and a group of its own.
+  @Test func runsWithTheRightsOfThisProcess() throws {
+    let script = "test -n \"$PATH\" && ! read -r line && ps -o pgid= -p $$ && echo $$"
+    let outcome = try #require(OrdinaryProgram("/bin/sh", ["-c", script]).run())
+    let lines = outcome.output.split(separator: "\n").map { $0.filter { $0 != " " } }
+    #expect(lines.count == 2 && lines[0] == lines[1])
+  }
+
+  @Test func whatIsMissingDoesNotStart() {
+    #expect(OrdinaryProgram("/nothing/here", []).run() == nil)
+    #expect(!OrdinaryProgram("/nothing/here", []).run { _ in })
+  }
+
+  @Test func reportsItsEndLater() async {
+    let status = await withCheckedContinuation { ended in
+      _ = OrdinaryProgram("/bin/sh", ["-c", "exit 4"]).run { ended.resume(returning: $0.status) }
+    }
+    #expect(status == 4)
+  }
+}
