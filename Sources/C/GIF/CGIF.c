@@ -150,13 +150,25 @@ CGIFFrames *cgif_frames_open(const unsigned char *file, size_t count) {
   return NULL;
 }
 
+// Indexes without a color are black, as in libvips; without any colors, 1 is white.
+static void complete_palette(Palette *palette, int transparent) {
+  for (int i = palette->count; i < 256; i++) {
+    int level = i == 1 && !palette->count ? 255 : 0;
+    memset(palette->bytes[i], level, 3);
+    palette->bytes[i][3] = 255;
+  }
+  palette->count = 256;
+  if (transparent != NO_TRANSPARENT_COLOR) memset(palette->bytes[transparent & 255], 0, 4);
+}
+
 int cgif_frames_next(CGIFFrames *frames, int width, int height, unsigned char *rows) {
   int transparent = NO_TRANSPARENT_COLOR;
   Palette palette;
   GifFileType *gif = frames->gif;
-  if (!find_frame(gif, &transparent) || !take_palette(gif, transparent, &palette)
-      || gif->Image.Width != width || gif->Image.Height != height)
+  if (!find_frame(gif, &transparent) || gif->Image.Width != width || gif->Image.Height != height)
     return 0;
+  if (!take_palette(gif, transparent, &palette)) palette.count = 0;
+  complete_palette(&palette, transparent);
   CGIFForm form = {width, height, 4};
   unsigned char *line = malloc((size_t)width);
   int done = line && read_rows(gif, form, &palette, line, rows);

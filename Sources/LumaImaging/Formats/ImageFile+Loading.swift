@@ -58,7 +58,7 @@ extension ImageFile {
         of: file, like: image, shrink: shrink, access: access, options, job)
     case .gif:
       let frames = Frames(ByteRegion(file), .gif)
-      if let own = GIFFrames(file, frames, like: image, judged: 1), let first = try own.next() {
+      if let own = GIFFrames(file, frames, like: image, judged: 1), let first = try? own.next() {
         return first
       }
       job.note(Soundness(ofGIF: file, frames: 1), of: .gif)

@@ -35,8 +35,8 @@ import Testing
     return found
   }
 
-  private func gif(_ frames: [DrawnGIF.Frame]) -> [UInt8] {
-    DrawnGIF(canvas: .of(8, 8), frames: frames).bytes
+  private func gif(_ frames: [FlatGIF.Frame]) -> [UInt8] {
+    FlatGIF(canvas: .of(8, 8), frames: frames).bytes
   }
 
   @Test(arguments: [OutputFormat.png, .webp, .gif])
@@ -77,7 +77,7 @@ import Testing
 
   @Test(arguments: [OutputFormat.webp, .gif])
   func composesAnAnimatedPNG(_ format: OutputFormat) throws {
-    let drawn = DrawnPNG(
+    let drawn = FlatPNG(
       canvas: .of(8, 8),
       frames: [
         .init(rect: .of(0, 0, 8, 8), color: Self.red),

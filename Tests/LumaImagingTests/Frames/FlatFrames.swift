@@ -4,7 +4,7 @@ import LumaModel
 @testable import LumaImaging
 
 /// A GIF of one palette, whose frames each have one color: an index of `colors`.
-struct DrawnGIF {
+struct FlatGIF {
   struct Frame {
     var rect: PixelRect
     var color: UInt8
@@ -19,7 +19,7 @@ struct DrawnGIF {
   var bytes: [UInt8] {
     var bytes = Array("GIF89a".utf8) + little(canvas.width) + little(canvas.height)
     // Four colors; the last one is the background's.
-    bytes += [0x91, 3, 0] + DrawnGIF.colors.flatMap { $0 }
+    bytes += [0x91, 3, 0] + FlatGIF.colors.flatMap { $0 }
     if frames.count > 1 {
       bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
     }
@@ -60,7 +60,7 @@ struct DrawnGIF {
 }
 
 /// An animated PNG of RGBA, whose frames each have one color.
-struct DrawnPNG {
+struct FlatPNG {
   struct Frame {
     var rect: PixelRect
     var color: [UInt8]
