@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 
 /// The statistics of an image with alpha: each pixel counts as much as it is seen.
 extension PictureStatistics {

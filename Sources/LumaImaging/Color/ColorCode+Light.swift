@@ -1,4 +1,4 @@
-import Foundation
+import LumaFiles
 
 /// Light as a decoder converts it to sRGB: 1 is its white, the reference white of HDR.
 ///
