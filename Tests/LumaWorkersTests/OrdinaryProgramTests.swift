@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func reportsItsEndLater() async {
-    let status = await withCheckedContinuation { ended in
+    let status = await withCheckedContinuation { (ended: CheckedContinuation<Int32, Never>) in
       _ = OrdinaryProgram("/bin/sh", ["-c", "exit 4"]).run { ended.resume(returning: $0.status) }
     }
     #expect(status == 4)
