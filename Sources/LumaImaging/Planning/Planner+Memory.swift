@@ -46,7 +46,7 @@ extension Planner {
   /// which surface later.
   static func frames(of photo: StoredPhoto, _ path: String, _ files: PictureFiles) -> Int {
     guard photo.format.row.hasFrames, !photo.format.standsStill(path, files),
-      case .count(let count)? = try? InstalledLibraries.answer(.pageCount(path: path), files)
+      let count = try? InstalledLibraries.answer(PageCountQuestion(path: path), files)
     else { return 1 }
     // Bounded, since it may come from a worker.
     return min(max(1, count), 1 << 20)
