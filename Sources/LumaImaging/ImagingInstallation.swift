@@ -10,10 +10,7 @@ public struct ImagingInstallation: Codable, Sendable {
   /// Opens the library and queries it.
   public static func current() -> ImagingInstallation {
     // Without an answer, nothing can be read or written.
-    guard case .installation(let found)? = try? InstalledLibraries.answer(.installation) else {
-      return ImagingInstallation()
-    }
-    return found
+    (try? InstalledLibraries.answer(InstallationQuestion())) ?? ImagingInstallation()
   }
 
   /// Clears the texts of ignored errors, such as those of loaders that tried a file. A process that

@@ -11,12 +11,10 @@ extension Renderer {
     guard !looksHere(at: path) else {
       return Planner.memory(of: plan, header: header, path: path, raw: raw, gate: gate)
     }
-    let question = PlanQuestion(plan: plan, header: header, path: path, raw: raw)
+    let photo = PlannedPhoto(plan: plan, header: header, path: path, raw: raw)
     // A file that cannot be inspected is not rendered either.
-    guard case .count(let bytes)? = try? ask(.memory(question), known: opened(path)) else {
-      return 0
-    }
-    return max(0, bytes)
+    let bytes = try? ask(MemoryQuestion(photo: photo), known: opened(path))
+    return max(0, bytes ?? 0)
   }
 
   /// Describes how each save of a plan will be made, as `Planner` does.
@@ -26,12 +24,9 @@ extension Renderer {
     guard path.map(looksHere) == false else {
       return Planner.explain(plan, header: header, path: path, raw: raw, gate: gate)
     }
-    let question = PlanQuestion(plan: plan, header: header, path: path, raw: raw)
+    let photo = PlannedPhoto(plan: plan, header: header, path: path, raw: raw)
     do throws(ImagingError) {
-      guard case .names(let lines) = try ask(.explanation(question), known: opened(path)) else {
-        return []
-      }
-      return lines
+      return try ask(ExplanationQuestion(photo: photo), known: opened(path))
     } catch {
       return [error.diagnostic.summary]
     }
@@ -42,10 +37,7 @@ extension Renderer {
   /// - Throws: `.file` if it cannot be opened.
   public func previews(of path: String) throws(ImagingError) -> [EmbeddedPreview] {
     guard !readsHere else { return try EmbeddedPreview.all(of: path, gate: gate) }
-    guard case .previews(let previews) = try ask(.previews(path: path)) else {
-      throw .worker(path: path, .malformed)
-    }
-    return previews.filter(\.size.isPossible)
+    return try ask(PreviewsQuestion(path: path)).filter(\.size.isPossible)
   }
 
   /// Whether this process reads the header of a file: of a JPEG, only as far as libjpeg needs little

@@ -6,16 +6,16 @@ extension Renderer {
   /// Queries a picture; if it is truncated and the options accept that, queries it again.
   ///
   /// - Returns: the answer, and the format of the picture if it is truncated.
-  func askInParts(
-    _ request: PictureRequest
-  ) throws(ImagingError) -> (answer: PictureAnswer, cut: InputFormat?) {
-    guard options.allowsTruncated else { return (try ask(request), nil) }
+  func askInParts<Asked: PictureQuestion>(
+    _ question: Asked
+  ) throws(ImagingError) -> (answer: Asked.Answer, cut: InputFormat?) {
+    guard options.allowsTruncated else { return (try ask(question), nil) }
     do throws(ImagingError) {
-      return (try ask(request, options.strict), nil)
+      return (try ask(question, options.strict), nil)
     } catch {
       guard let format = error.undecodable else { throw error }
       do throws(ImagingError) {
-        return (try ask(request), format)
+        return (try ask(question), format)
       } catch {
         throw error.withoutWayOut
       }

@@ -69,10 +69,7 @@ public final class Renderer: Sendable {
   private func header(
     _ path: String, _ raw: RawReading?, known: [String: OpenedFile]
   ) throws(ImagingError) -> PhotoHeader {
-    guard case .header(let header) = try ask(.header(path: path, raw: raw), known: known) else {
-      throw .worker(path: path, .malformed)
-    }
-    return header
+    try ask(PictureHeaderQuestion(path: path, raw: raw), known: known).sane
   }
 
   /// Returns the upright size of the thumbnail in a HEIC or AVIF file; nil if there is none or its
@@ -80,19 +77,14 @@ public final class Renderer: Sendable {
   ///
   /// - Throws: `.file` if the file cannot be read.
   public func thumbnailSize(_ path: String) throws(ImagingError) -> PixelSize? {
-    guard case .size(let size) = try ask(.thumbnailSize(path: path)) else {
-      throw .worker(path: path, .malformed)
-    }
-    return size
+    try ask(ThumbnailSizeQuestion(path: path))
   }
 
   /// Whether a file has more than one frame or page, according to its header.
   ///
   /// - **Throws**: `.file` with its fault.
   public func hasFrames(_ file: OpenedFile) throws(ImagingError) -> Bool {
-    let answer = try ask(.pageCount(path: file.path), known: [file.path: file])
-    guard case .count(let count) = answer else { throw .worker(path: file.path, .malformed) }
-    return count > 1
+    try ask(PageCountQuestion(path: file.path), known: [file.path: file]) > 1
   }
 
   /// Writes the outputs of a unit, and returns the result per save node.
@@ -114,13 +106,10 @@ public final class Renderer: Sendable {
     _ unit: RenderUnit, _ options: ImagingOptions
   ) -> [Int: Result<Rendering, ImagingError>] {
     do throws(ImagingError) {
-      let answer = try ask(
-        .render(RenderRequest(unit)), options, gate: unit.isOwn ? .everything : options.gate,
+      let renderings = try ask(
+        RenderRequest(unit), options, gate: unit.isOwn ? .everything : options.gate,
         frameTimes: [unit.path: unit.frameTime], outputs: unit.outputs.map(\.descriptor),
         progress: unit.progress, staysHere: service != nil && unit.lane(options, budget) == .here)
-      guard case .renderings(let renderings) = answer else {
-        throw .worker(path: unit.path, .malformed)
-      }
       // Bounded, since it may come from a worker.
       endedDecodes.withLock { $0 += min(max(0, renderings.decodes), 1_000) }
       return renderings.results
@@ -151,24 +140,24 @@ public final class Renderer: Sendable {
   /// - Throws: `.operation` with `notSimple`.
   public func check(_ call: OperationCall) throws(ImagingError) { try options.check(call) }
 
-  /// Answers a request that `cancel` can stop.
+  /// Answers a question; `cancel` can stop that.
   ///
   /// - Parameters:
   ///   - known: Files that are open already, by their paths; others are opened through the gate.
   ///   - frameTimes: Of the frames of films, s, by their paths.
   ///   - staysHere: Whether this process answers in any case.
-  func ask(
-    _ request: PictureRequest, _ given: ImagingOptions? = nil, known: [String: OpenedFile] = [:],
+  func ask<Asked: PictureQuestion>(
+    _ question: Asked, _ given: ImagingOptions? = nil, known: [String: OpenedFile] = [:],
     gate: ReadGate? = nil, frameTimes: [String: Double] = [:],
     outputs: [Int32] = [],
     progress: (@Sendable (Double) -> Void)? = nil, staysHere: Bool = false
-  ) throws(ImagingError) -> PictureAnswer {
+  ) throws(ImagingError) -> Asked.Answer {
     var options = given ?? options
     options.gate = gate ?? options.gate
-    for call in request.operationCalls { try options.check(call) }
+    for call in question.operationCalls { try options.check(call) }
     let sign = CancelSign()
     let call = PictureCall(
-      request, options: options,
+      options: options,
       files: PictureFiles(
         gate: options.gate, known: known, films: options.films, times: frameTimes,
         isStopped: { sign.isUp }),
@@ -179,7 +168,7 @@ public final class Renderer: Sendable {
     }
     defer { calls.withLock { $0.inProgress[ObjectIdentifier(call)] = nil } }
     guard !isStopped else { throw .cancelled }
-    guard let service, !staysHere else { return try local.answer(call) }
-    return try service.answer(call)
+    guard let service, !staysHere else { return try local.answer(question, call) }
+    return try service.answer(question, call)
   }
 }

@@ -10,24 +10,19 @@ extension FileInspector {
     options.gate = .everything
     options.films = nil
     let plain = options
-    @Sendable func answer(_ look: WorkerRequest.Look, _ file: OpenedFile) -> WorkerAnswer? {
-      let files = SentFiles([file])
-      let request = WorkerRequest(
-        job: .look(look), options: plain, files: files.named, outputCount: 0)
-      return try? pool.ask(request, files, nil).get()
+    @Sendable func answer<Asked: Question>(
+      _ question: Asked, _ file: OpenedFile
+    ) -> Asked.Answer? {
+      try? pool.ask(question, SentFiles([file]), plain).get()
     }
     self.init(
       parts: { file in
-        guard case .parts(let parts)? = answer(.parts, file) else { return nil }
-        return parts.flatMap { $0.fits(file.count) ? $0 : nil }
+        answer(MetadataPartsQuestion(), file).flatMap(\.self).flatMap {
+          $0.fits(file.count) ? $0 : nil
+        }
       },
-      film: { file in
-        guard case .film(let range)? = answer(.film, file) else { return nil }
-        return range
-      },
-      isCut: { file in
-        if case .isCut(true)? = answer(.end, file) { true } else { false }
-      })
+      film: { file in answer(MotionFilmQuestion(), file).flatMap(\.self) },
+      isCut: { file in answer(CutFileQuestion(), file) ?? false })
   }
 }
 

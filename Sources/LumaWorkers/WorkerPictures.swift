@@ -9,23 +9,15 @@ struct WorkerPictures: PictureService {
 
   init(_ pool: ProcessPool) { self.pool = pool }
 
-  func answer(_ call: PictureCall) throws(ImagingError) -> PictureAnswer {
+  func answer<Asked: PictureQuestion>(
+    _ question: Asked, _ call: PictureCall
+  ) throws(ImagingError) -> Asked.Answer {
     var seen: Set<String> = []
-    let paths = call.request.paths.filter { seen.insert($0).inserted }
-    let path = paths.first ?? ""
+    let paths = question.paths.filter { seen.insert($0).inserted }
     let files = SentFiles(paths, call.files)
     if let failure = files.photoFailure { throw failure }
-    let request = WorkerRequest(
-      job: .picture(call.request), options: call.options, files: files.named,
-      outputCount: call.outputs.count)
-    switch pool.ask(request, files, call) {
-    case .success(.picture(.header(let header))): return .header(header.sane)
-    case .success(.picture(let answer)): return answer
-    case .success(.failure(let error)): throw error
-    case .success: throw .worker(path: path, .malformed)
-    case .failure(.cancelled): throw .cancelled
-    case .failure(.fault(let fault)): throw .worker(path: path, fault)
-    }
+    return try pool.ask(question, files, call.options, call)
+      .mapError { ImagingError($0, paths.first ?? "") }.get()
   }
 }
 
@@ -45,10 +37,7 @@ struct WorkerReading: PhotoReading {
   func header(of file: OpenedFile) throws(ImagingError) -> PhotoHeader {
     let files = SentFiles(file, options.gate)
     if readsPlain, let reader = files.plainReader { return reader.header.sane }
-    guard case .header(let header) = try answer(.header, files, file.path) else {
-      throw .worker(path: file.path, .malformed)
-    }
-    return header.sane
+    return try ask(PhotoHeaderQuestion(), files, file.path).sane
   }
 
   func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails) {
@@ -56,30 +45,21 @@ struct WorkerReading: PhotoReading {
     if readsPlain, let reader = files.plainReader {
       return (reader.header.sane, reader.details { _ in false })
     }
-    guard case .details(let header, let details) = try answer(.details, files, file.path) else {
-      throw .worker(path: file.path, .malformed)
-    }
-    return (header.sane, details)
+    let answer = try ask(PhotoDetailsQuestion(), files, file.path)
+    return (answer.header.sane, answer.details)
   }
 
   func described(
     _ film: PhotoHeader, by sidecars: [OpenedFile]
   ) throws(ImagingError) -> PhotoHeader {
     guard let first = sidecars.first else { return film }
-    guard case .header(let header) = try answer(.described(film), SentFiles(sidecars), first.path)
-    else { throw .worker(path: first.path, .malformed) }
-    return header.sane
+    return try ask(DescribedFilmQuestion(film: film), SentFiles(sidecars), first.path).sane
   }
 
-  private func answer(
-    _ job: WorkerRequest.Job, _ files: SentFiles, _ path: String
-  ) throws(ImagingError) -> WorkerAnswer {
-    switch ask(job, files) {
-    case .success(.failure(let error)): throw error
-    case .success(let answer): return answer
-    case .failure(.cancelled): throw .cancelled
-    case .failure(.fault(let fault)): throw .worker(path: path, fault)
-    }
+  private func ask<Asked: Question>(
+    _ question: Asked, _ files: SentFiles, _ path: String
+  ) throws(ImagingError) -> Asked.Answer {
+    try pool.ask(question, files, options).mapError { ImagingError($0, path) }.get()
   }
 
   func metadata(
@@ -93,9 +73,7 @@ struct WorkerReading: PhotoReading {
     {
       return MetadataBlobs()
     }
-    let reply = ask(.metadata(order), SentFiles([file]))
-    guard case .success(.metadata(let blobs)) = reply else { throw MetadataError(reply, path) }
-    return blobs
+    return try askForMetadata(order, SentFiles([file]), path)
   }
 
   func tags(of path: String, named names: [TagName]) throws(MetadataError) -> [PhotoTag] {
@@ -106,45 +84,51 @@ struct WorkerReading: PhotoReading {
     {
       return []
     }
-    let reply = ask(.tags(names.map(\.text)), files)
-    guard case .success(.tags(let tags)) = reply else { throw MetadataError(reply, path) }
-    return tags
+    return try askForMetadata(TagsQuestion(names: names.map(\.text)), files, path)
   }
 
   func known(_ tag: TagName) throws(MetadataError) -> KnownTag? {
-    let reply = ask(.tag(tag.text), SentFiles())
-    guard case .success(.tag(let known)) = reply,
-      known.map({ tag.candidates.contains($0.name) }) != false
-    else { throw MetadataError(reply, "") }
+    let known = try askForMetadata(KnownTagQuestion(name: tag.text), SentFiles(), "")
+    guard known.map({ tag.candidates.contains($0.name) }) != false else {
+      throw .worker(path: "", .malformed)
+    }
     return known
   }
 
   func problem() -> MetadataError? {
-    switch ask(.metadataProblem, SentFiles()) {
-    case .success(.metadataFailure(let error)): error
-    case .success: nil
+    switch pool.ask(MetadataProblemQuestion(), SentFiles(), options) {
+    case .success(let problem): problem
     case .failure(.fault(let fault)): .worker(path: "", fault)
-    case .failure(.cancelled): nil
+    case .failure(.cancelled), .failure(.picture), .failure(.metadata): nil
     }
   }
 
-  private func ask(
-    _ job: WorkerRequest.Job, _ files: SentFiles
-  ) -> Result<WorkerAnswer, ProcessPool.Refusal> {
-    let request = WorkerRequest(job: job, options: options, files: files.named, outputCount: 0)
-    return pool.ask(request, files, nil)
+  private func askForMetadata<Asked: Question>(
+    _ question: Asked, _ files: SentFiles, _ path: String
+  ) throws(MetadataError) -> Asked.Answer {
+    try pool.ask(question, files, options).mapError { MetadataError($0, path) }.get()
+  }
+}
+
+extension ImagingError {
+  fileprivate init(_ refusal: ProcessPool.Refusal, _ path: String) {
+    switch refusal {
+    case .cancelled: self = .cancelled
+    case .picture(let error): self = error
+    case .fault(let fault): self = .worker(path: path, fault)
+    case .metadata: self = .worker(path: path, .malformed)
+    }
   }
 }
 
 extension MetadataError {
-  /// The error for a reply of another kind than requested.
-  init(_ reply: Result<WorkerAnswer, ProcessPool.Refusal>, _ path: String) {
-    switch reply {
-    case .success(.metadataFailure(let error)): self = error
+  init(_ refusal: ProcessPool.Refusal, _ path: String) {
+    switch refusal {
+    case .metadata(let error): self = error
     // The worker could not take the file, for want of memory or descriptors.
-    case .success(.failure(.system(let code))): self = .unreadable(path: path, code: code)
-    case .failure(.fault(let fault)): self = .worker(path: path, fault)
-    case .success, .failure(.cancelled): self = .worker(path: path, .malformed)
+    case .picture(.system(let code)): self = .unreadable(path: path, code: code)
+    case .fault(let fault): self = .worker(path: path, fault)
+    case .picture, .cancelled: self = .worker(path: path, .malformed)
     }
   }
 }
@@ -153,20 +137,24 @@ extension ProcessPool {
   enum Refusal: Error {
     case cancelled
     case fault(WorkerFault)
+    case picture(ImagingError)
+    case metadata(MetadataError)
   }
 
   /// Seconds within which a worker has to read metadata.
   private static let readingTime = 60.0
 
-  /// Has a worker answer a request.
+  /// Has a worker answer a question.
   ///
   /// - Parameter call: may cancel it, and takes its outputs and its progress.
-  func ask(
-    _ request: WorkerRequest, _ files: SentFiles, _ call: PictureCall?
-  ) -> Result<WorkerAnswer, Refusal> {
-    // Headers are read while a folder is opened, which nothing else bounds.
-    var request = request
-    request.seconds = unitTime ?? (call == nil ? ProcessPool.readingTime : nil)
+  func ask<Asked: Question>(
+    _ question: Asked, _ files: SentFiles, _ options: ImagingOptions, _ call: PictureCall? = nil
+  ) -> Result<Asked.Answer, Refusal> {
+    let request = WorkerRequest(
+      question: question, options: options, files: files.named,
+      outputCount: call?.outputs.count ?? 0,
+      // Headers are read while a folder is opened, which nothing else bounds.
+      seconds: unitTime ?? (call == nil ? ProcessPool.readingTime : nil))
     guard let body = try? MessageCoding.data(request) else { return .failure(.fault(.malformed)) }
     let watch = WorkerProcess.Watch(
       unitTime: request.seconds,
@@ -177,11 +165,12 @@ extension ProcessPool {
     ) { call?.whenCancelled($0) }
     switch outcome {
     case .answer(let data):
-      guard let answer = try? MessageCoding.message(WorkerAnswer.self, data) else {
-        return .failure(.fault(.malformed))
+      switch try? MessageCoding.message(WorkerReply<Asked.Answer>.self, data) {
+      case .answer(let answer): return .success(answer)
+      case .failure(.picture(let error)): return .failure(.picture(error))
+      case .failure(.metadata(let error)): return .failure(.metadata(error))
+      case .failure(.malformed), nil: return .failure(.fault(.malformed))
       }
-      if case .malformed = answer { return .failure(.fault(.malformed)) }
-      return .success(answer)
     case .cancelled: return .failure(.cancelled)
     case .failed(let fault): return .failure(.fault(fault))
     }

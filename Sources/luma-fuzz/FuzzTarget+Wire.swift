@@ -7,15 +7,16 @@ import LumaWorkers
 
 extension FuzzTarget {
   /// Reads what comes over the connection of a worker: frames, or the body of one, which is then used
-  /// as far as the program uses an answer, and a worker a request.
+  /// as far as the program uses an answer, and a worker a request. A reply comes with the name of its
+  /// question.
   @Sendable static func wire(_ bytes: [UInt8]) throws {
     if bytes.starts(with: Array("LUMA".utf8)) { return try frames(bytes) }
     let body = Data(bytes)
-    let answer = try? MessageCoding.message(WorkerAnswer.self, body)
+    let reply = try? MessageCoding.message(NamedReply.self, body)
     let request = try? MessageCoding.message(WorkerRequest.self, body)
-    answer.map(use)
+    reply?.use()
     request.map(use)
-    guard answer == nil && request == nil else { return }
+    guard reply == nil && request == nil else { return }
     if (try? MessageCoding.message(WorkerRestrictions.self, body)) != nil { return }
     _ = try MessageCoding.message(WorkerStart.self, body)
   }
@@ -45,24 +46,30 @@ extension FuzzTarget {
 }
 
 extension FuzzTarget {
-  private static func use(_ answer: WorkerAnswer) {
-    switch answer {
-    case .picture(let answer): use(answer)
-    case .failure(let error): _ = error.diagnostic.summary
-    case .metadataFailure(let error): _ = error.diagnostic.summary
-    case .header(let header), .details(let header, _): plan(header.sane)
-    case .tags(let tags): for tag in tags { _ = tag.value.fieldValue }
-    case .tag(let tag): _ = try? WritableTag(tag)
-    case .metadata, .parts, .film, .isCut, .nothing, .malformed: break
+  fileprivate static func use(_ failure: WorkerFailure) {
+    switch failure {
+    case .picture(let error): _ = error.diagnostic.summary
+    case .metadata(let error): _ = error.diagnostic.summary
+    case .malformed: break
     }
   }
 
-  /// Sends every request that it might answer.
-  private static func use(_ answer: PictureAnswer) {
+  fileprivate static func use<Answer: Sendable>(_ answer: Answer) {
+    switch answer {
+    case let header as PhotoHeader: plan(header.sane)
+    case let photo as PhotoDetailsQuestion.Answer: plan(photo.header.sane)
+    case let tags as [PhotoTag]: for tag in tags { _ = tag.value.fieldValue }
+    case let tag as KnownTag?: _ = try? WritableTag(tag)
+    default: break
+    }
+    replay(answer)
+  }
+
+  /// Asks every question that it might answer.
+  private static func replay<Answer: Sendable>(_ answer: Answer) {
     let renderer = Renderer(service: Replay(answer: answer), budget: .none)
     let view = RenderedView(path: "a.jpg", steps: [])
     let sheet = ContactSheet(size: 16)
-    if case .header(let header) = answer { plan(header.sane) }
     _ = try? renderer.thumbnailSize("a.jpg")
     _ = try? renderer.previews(of: "a.jpg")
     _ = renderer.memory(of: plans[0], header: PhotoHeader(), path: "a.jpg")
@@ -91,9 +98,9 @@ extension FuzzTarget {
   }
 
   private static func use(_ request: WorkerRequest) {
-    guard case .picture(let picture) = request.job else { return }
-    _ = picture.paths
-    guard case .render(let order) = picture else { return }
+    guard let question = request.question as? any PictureQuestion else { return }
+    _ = (question.paths, question.operationCalls)
+    guard let order = question as? RenderRequest else { return }
     let header = PhotoHeader(format: .png, size: PixelSize(width: 300, height: 200))
     _ = Planner.explain(order.plan, header: header)
     _ = Planner.memory(of: order.plan, header: header, path: "/dev/null/a.png")
@@ -101,9 +108,32 @@ extension FuzzTarget {
   }
 }
 
-/// A worker that always gives the same answer.
-private struct Replay: PictureService {
-  let answer: PictureAnswer
+/// A reply with the name of the question, which a worker leaves out.
+private struct NamedReply: Decodable {
+  let use: () -> Void
 
-  func answer(_ call: PictureCall) throws(ImagingError) -> PictureAnswer { answer }
+  private enum Key: CodingKey { case name, reply }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    func reader<Asked: Question>(_ question: Asked.Type) throws -> () -> Void {
+      switch try fields.decode(WorkerReply<Asked.Answer>.self, forKey: .reply) {
+      case .answer(let answer): return { FuzzTarget.use(answer) }
+      case .failure(let failure): return { FuzzTarget.use(failure) }
+      }
+    }
+    use = try reader(Questions.named(in: fields, .name))
+  }
+}
+
+/// A worker that always gives the same answer.
+private struct Replay<Answer: Sendable>: PictureService {
+  let answer: Answer
+
+  func answer<Asked: PictureQuestion>(
+    _ question: Asked, _ call: PictureCall
+  ) throws(ImagingError) -> Asked.Answer {
+    guard let answer = answer as? Asked.Answer else { throw .worker(path: "a", .malformed) }
+    return answer
+  }
 }

@@ -76,6 +76,32 @@ import Testing
     #expect(try copy(error) == error)
   }
 
+  @Test func `a request arrives with its question`() throws {
+    let request = WorkerRequest(
+      question: TagsQuestion(names: ["Exif.Image.Make"]), options: ImagingOptions(), files: [],
+      outputCount: 2, seconds: 1.5)
+    let arrived = try copy(request)
+    #expect((arrived.question as? TagsQuestion)?.names == ["Exif.Image.Make"])
+    #expect(arrived.outputCount == 2 && arrived.seconds == 1.5 && arrived.files.isEmpty)
+    let text = String(decoding: try MessageCoding.data(request), as: UTF8.self)
+    #expect(throws: FrameError.malformed) {
+      try MessageCoding.message(
+        WorkerRequest.self, Data(text.replacing("TagsQuestion", with: "SecretsQuestion").utf8))
+    }
+  }
+
+  @Test func `a reply to another question is refused`() throws {
+    let reply = try MessageCoding.data(WorkerReply.answer("text"))
+    #expect(throws: FrameError.malformed) {
+      try MessageCoding.message(WorkerReply<PhotoHeader>.self, reply)
+    }
+    let nothing = try copy(WorkerReply<KnownTag?>.answer(nil))
+    guard case .answer(nil) = nothing else {
+      Issue.record("expected no tag, got \(nothing)")
+      return
+    }
+  }
+
   @Test func metadataArriveAsTheyWere() throws {
     let blobs = MetadataBlobs(exif: [0, 255, 128], xmp: Array("<x/>".utf8), iptc: nil)
     #expect(try copy(blobs) == blobs)

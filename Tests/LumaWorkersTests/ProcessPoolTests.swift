@@ -34,7 +34,7 @@ import Testing
   private func fault(_ pool: ProcessPool) -> WorkerFault? {
     while true {
       do throws(ImagingError) {
-        _ = try WorkerPictures(pool).answer(PictureCall(.header(path: photo, raw: nil)))
+        _ = try WorkerPictures(pool).answer(PictureHeaderQuestion(path: photo), PictureCall())
       } catch {
         // Another test's child has the script open for writing until it runs its own program.
         if case .worker(photo, .notStarted(_, errno: ETXTBSY)) = error { continue }
@@ -97,10 +97,12 @@ import Testing
 
   @Test func aWorkerThatDoesNotStopIsEnded() throws {
     let pool = try pool("exec sleep 600")
-    let call = PictureCall(.header(path: photo, raw: nil))
+    let call = PictureCall()
     let canceller = Thread { call.cancel() }
     canceller.start()
-    #expect(throws: ImagingError.cancelled) { try WorkerPictures(pool).answer(call) }
+    #expect(throws: ImagingError.cancelled) {
+      try WorkerPictures(pool).answer(PictureHeaderQuestion(path: photo), call)
+    }
   }
 
   @Test(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))

@@ -68,18 +68,18 @@ struct WorkerAnswerTests {
   }
 
   @Test func `a worker that is short of memory blames no photo`() {
-    let error = MetadataError(.success(.failure(.system(errno: ENOMEM))), "/a.jpg")
+    let error = MetadataError(.picture(.system(errno: ENOMEM)), "/a.jpg")
     #expect(error == .unreadable(path: "/a.jpg", code: ENOMEM))
     #expect(!error.isOfPhoto)
     #expect(error.diagnostic.code == .outOfMemory)
     #expect(!MetadataError.unreadable(path: "/a.jpg", code: EACCES).isOfPhoto)
     let threadless = MetadataError(
-      .failure(.fault(.exited(status: WorkerFault.withoutThread))), "/a.jpg")
+      .fault(.exited(status: WorkerFault.withoutThread)), "/a.jpg")
     #expect(!threadless.isOfPhoto)
     #expect(
       threadless.diagnostic.summary
         == "/a.jpg: worker: the system gives it no thread; close other programs, or lower --jobs")
-    #expect(MetadataError(.success(.nothing), "/a.jpg") == .worker(path: "/a.jpg", .malformed))
+    #expect(MetadataError(.picture(.cancelled), "/a.jpg") == .worker(path: "/a.jpg", .malformed))
   }
 
   static let formats: [OutputFormat] = [.jpeg, .png, .webp, .tiff, .avif, .heic]

@@ -9,36 +9,27 @@ extension Renderer {
   public func statistics(
     of view: RenderedView, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> PictureStatistics {
-    let (answer, cut) = try askInParts(.statistics(view))
-    guard case .statistics(let statistics, let notes) = answer else {
-      throw .worker(path: view.path, .malformed)
-    }
-    notes.noted(cut).forEach(noting)
-    return statistics
+    let (answer, cut) = try askInParts(StatisticsQuestion(view: view))
+    answer.notes.noted(cut).forEach(noting)
+    return answer.value
   }
 
   /// Returns an image's dominant colors, most frequent first.
   public func colors(
     of view: RenderedView, count: Int, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> [PictureColor] {
-    let (answer, cut) = try askInParts(.colors(view, count: count))
-    guard case .colors(let colors, let notes) = answer else {
-      throw .worker(path: view.path, .malformed)
-    }
-    notes.noted(cut).forEach(noting)
-    return colors
+    let (answer, cut) = try askInParts(ColorsQuestion(view: view, count: count))
+    answer.notes.noted(cut).forEach(noting)
+    return answer.value
   }
 
   /// Returns the bytes of an image's ThumbHash placeholder.
   public func thumbHash(
     of view: RenderedView, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> [UInt8] {
-    let (answer, cut) = try askInParts(.thumbHash(view))
-    guard case .bytes(let hash, let notes) = answer else {
-      throw .worker(path: view.path, .malformed)
-    }
-    notes.noted(cut).forEach(noting)
-    return hash.bytes
+    let (answer, cut) = try askInParts(ThumbHashQuestion(view: view))
+    answer.notes.noted(cut).forEach(noting)
+    return answer.value.bytes
   }
 }
 

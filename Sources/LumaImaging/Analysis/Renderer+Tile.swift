@@ -8,20 +8,25 @@ extension Renderer {
   public func tile(
     of view: RenderedView, caption: String, on sheet: ContactSheet
   ) throws(ImagingError) -> (bytes: [UInt8], notes: [RenderNote]) {
-    let (answer, cut) = try askInParts(.tile(view, caption: caption, sheet))
-    guard case .tile(let tile, let notes) = answer, tile.bytes.count == sheet.tile.pixelCount * 3
-    else { throw .worker(path: view.path, .malformed) }
-    return (tile.bytes, notes.noted(cut))
+    let (answer, cut) = try askInParts(
+      TileQuestion(view: view, caption: caption, sheet: sheet))
+    let bytes = answer.value.bytes
+    guard bytes.count == sheet.tile.pixelCount * 3 else {
+      throw .worker(path: view.path, .malformed)
+    }
+    return (bytes, answer.notes.noted(cut))
   }
 
   /// Returns the tile of an unreadable photo.
   public func emptyTile(
     caption: String, on sheet: ContactSheet
   ) throws(ImagingError) -> (bytes: [UInt8], notes: [RenderNote]) {
-    guard case .tile(let tile, let notes) = try ask(.emptyTile(caption: caption, sheet)),
-      tile.bytes.count == sheet.tile.pixelCount * 3
-    else { throw .worker(path: "contact-sheet", .malformed) }
-    return (tile.bytes, notes)
+    let answer = try ask(EmptyTileQuestion(caption: caption, sheet: sheet))
+    let bytes = answer.value.bytes
+    guard bytes.count == sheet.tile.pixelCount * 3 else {
+      throw .worker(path: "contact-sheet", .malformed)
+    }
+    return (bytes, answer.notes)
   }
 }
 

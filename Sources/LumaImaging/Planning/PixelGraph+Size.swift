@@ -35,12 +35,9 @@ extension PixelGraph {
 
   private func measured(on size: PixelSize) throws(GeometryError) -> PixelSize {
     do throws(ImagingError) {
-      let answer = try InstalledLibraries.answer(.graphSize(self, on: size))
-      guard case .size(let size?) = answer else {
-        throw .worker(path: calls.last?.name ?? "vips", .malformed)
-      }
-      try checked(size)
-      return size
+      let made = try InstalledLibraries.answer(GraphSizeQuestion(graph: self, size: size))
+      try checked(made)
+      return made
     } catch {
       if case .geometry(let reason, _) = error { throw reason }
       let diagnostic = error.diagnostic

@@ -6,14 +6,14 @@ extension LocalPictures {
   /// Answers a question about an image that a program makes.
   func reply(
     _ call: PictureCall, _ program: ImageProgram, _ question: ImageQuestion
-  ) throws(ImagingError) -> PictureAnswer {
+  ) throws(ImagingError) -> Noted<ImageReply> {
     let job = job(call)
     let maker = ImageMaker(call: call, job: job)
     do throws(ImagingError) {
       let said = try job.settled { () throws(ImagingError) -> ImageReply in
         try reply(call, program, question, maker, job)
       }
-      return .image(said, job.notes.take())
+      return Noted(said, job.notes.take())
     } catch {
       throw maker.blaming(photoOf: program, for: error)
     }

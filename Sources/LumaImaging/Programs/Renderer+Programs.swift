@@ -13,13 +13,10 @@ extension Renderer {
     _ question: ImageQuestion, of program: ImageProgram, known: [String: OpenedFile] = [:],
     output: Int32? = nil, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> ImageReply {
-    let request = PictureRequest.image(program, question)
-    let outputs = output.map { [$0] } ?? []
-    let answer = try ask(request, known: known, gate: gate, outputs: outputs)
-    guard case .image(let reply, let notes) = answer else {
-      throw .worker(path: program.paths.first ?? "vips", .malformed)
-    }
-    notes.forEach(noting)
-    return reply
+    let answer = try ask(
+      ImageProgramQuestion(program: program, question: question), known: known, gate: gate,
+      outputs: output.map { [$0] } ?? [])
+    answer.notes.forEach(noting)
+    return answer.value
   }
 }

@@ -18,23 +18,19 @@ public enum InstalledLibraries {
     state.withLock { $0.service = service }
   }
 
-  static func answer(_ question: LibraryQuestion) throws(ImagingError) -> PictureAnswer {
-    try answer(.libraries(question), .byPath)
-  }
-
-  /// - Parameter files: Opens the queried files.
-  static func answer(
-    _ request: PictureRequest, _ files: PictureFiles
-  ) throws(ImagingError) -> PictureAnswer {
-    let service = state.withLock(\.service)() ?? local
-    return try service.answer(PictureCall(request, files: files))
+  /// - Parameter files: Opens the files that the question names.
+  static func answer<Asked: PictureQuestion>(
+    _ question: Asked, _ files: PictureFiles = .byPath
+  ) throws(ImagingError) -> Asked.Answer {
+    let service: any PictureService = state.withLock(\.service)() ?? local
+    return try service.answer(question, PictureCall(files: files))
   }
 
   /// Determined once.
   static var versions: LibraryVersions {
     if let known = state.withLock(\.versions) { return known }
     // A library that cannot be queried has no version; the first use says why.
-    guard case .versions(let versions)? = try? answer(.versions) else { return LibraryVersions() }
+    guard let versions = try? answer(LibraryVersionsQuestion()) else { return LibraryVersions() }
     state.withLock { $0.versions = versions }
     return versions
   }

@@ -8,42 +8,17 @@ public final class LocalPictures: PictureService {
 
   public init() {}
 
-  public func answer(_ call: PictureCall) throws(ImagingError) -> PictureAnswer {
+  public func answer<Asked: PictureQuestion>(
+    _ question: Asked, _ call: PictureCall
+  ) throws(ImagingError) -> Asked.Answer {
     do throws(ImagingError) {
-      return try ask(call)
+      return try question.answer(call, by: self)
     } catch {
       throw error.orShortage()
     }
   }
 
-  private func ask(_ call: PictureCall) throws(ImagingError) -> PictureAnswer {
-    switch call.request {
-    case .header(let path, let raw): .header(try header(call, path, raw))
-    case .thumbnailSize(let path): .size(try thumbnailSize(call, path))
-    case .pageCount(let path): .count(try pageCount(call, path))
-    case .previews(let path):
-      .previews(EmbeddedPreview.all(in: ByteRegion(try call.files.open(path))))
-    case .memory(let asked):
-      .count(
-        Planner.memory(
-          of: asked.plan, header: asked.header, path: asked.path ?? "", raw: asked.raw,
-          files: call.files))
-    case .explanation(let asked):
-      .names(
-        Planner.explain(
-          asked.plan, header: asked.header, path: asked.path, raw: asked.raw, files: call.files))
-    case .render(let order): .renderings(render(call, order))
-    case .statistics(let view): try statistics(call, view)
-    case .colors(let view, let count): try colors(call, view, count)
-    case .thumbHash(let view): try thumbHash(call, view)
-    case .tile(let view, let caption, let sheet): try tile(call, view, caption, sheet)
-    case .emptyTile(let caption, let sheet): try emptyTile(caption, sheet)
-    case .image(let program, let question): try reply(call, program, question)
-    case .libraries(let question): try answer(question)
-    }
-  }
-
-  private func header(
+  func header(
     _ call: PictureCall, _ path: String, _ raw: RawReading?
   ) throws(ImagingError) -> PhotoHeader {
     // A source of planes reports its size without libvips.
@@ -56,14 +31,14 @@ public final class LocalPictures: PictureService {
     return photo
   }
 
-  private func thumbnailSize(
+  func thumbnailSize(
     _ call: PictureCall, _ path: String
   ) throws(ImagingError) -> PixelSize? {
     let file = try ImageFile(call.files.open(path), options: call.options)
     return file.embeddedSize().map(file.header.orientation.applied)
   }
 
-  private func pageCount(_ call: PictureCall, _ path: String) throws(ImagingError) -> Int {
+  func pageCount(_ call: PictureCall, _ path: String) throws(ImagingError) -> Int {
     switch try PhotoFile(call.files.open(path), options: call.options, job: RenderJob()) {
     case .jpeg, .planes: 1
     case .other(let file): file.header.pages
@@ -82,7 +57,7 @@ public final class LocalPictures: PictureService {
 }
 
 extension LocalPictures {
-  private func render(_ call: PictureCall, _ order: RenderRequest) -> Renderings {
+  func render(_ call: PictureCall, _ order: RenderRequest) -> Renderings {
     var options = call.options.reading(order.raw)
     options.readsThumbnails = order.readsThumbnail
     options.takesPagesAsFrames = order.takesPagesAsFrames
@@ -146,54 +121,54 @@ extension LocalPictures {
     }
   }
 
-  private func statistics(
+  func statistics(
     _ call: PictureCall, _ view: RenderedView
-  ) throws(ImagingError) -> PictureAnswer {
+  ) throws(ImagingError) -> Noted<PictureStatistics> {
     let job = job(call)
     let found = try look(call, view, job) { picture throws(ImagingError) in
       try PictureStatistics(picture)
     }
-    return .statistics(found, job.notes.take())
+    return Noted(found, job.notes.take())
   }
 
-  private func colors(
+  func colors(
     _ call: PictureCall, _ view: RenderedView, _ count: Int
-  ) throws(ImagingError) -> PictureAnswer {
+  ) throws(ImagingError) -> Noted<[PictureColor]> {
     let job = job(call)
     let found = try look(call, view.small(RenderedView.side), job) {
       picture throws(ImagingError) in
       try PictureColor.dominant(of: picture, count: count)
     }
-    return .colors(found, job.notes.take())
+    return Noted(found, job.notes.take())
   }
 
-  private func thumbHash(
+  func thumbHash(
     _ call: PictureCall, _ view: RenderedView
-  ) throws(ImagingError) -> PictureAnswer {
+  ) throws(ImagingError) -> Noted<Base64Bytes> {
     let job = job(call)
     let found = try look(call, view.small(RenderedView.side), job) {
       picture throws(ImagingError) in
       try ThumbHash.bytes(of: picture)
     }
-    return .bytes(Base64Bytes(found), job.notes.take())
+    return Noted(Base64Bytes(found), job.notes.take())
   }
 
-  private func tile(
+  func tile(
     _ call: PictureCall, _ view: RenderedView, _ caption: String, _ sheet: ContactSheet
-  ) throws(ImagingError) -> PictureAnswer {
+  ) throws(ImagingError) -> Noted<Base64Bytes> {
     let job = job(call)
     let bytes = try look(call, view.fitted(into: sheet.picture), job) {
       picture throws(ImagingError) in
       try sheet.tile(of: picture, caption, job.notes)
     }
-    return .tile(Base64Bytes(bytes), job.notes.take())
+    return Noted(Base64Bytes(bytes), job.notes.take())
   }
 
-  private func emptyTile(
+  func emptyTile(
     _ caption: String, _ sheet: ContactSheet
-  ) throws(ImagingError) -> PictureAnswer {
+  ) throws(ImagingError) -> Noted<Base64Bytes> {
     let notes = RenderNotes()
-    return .tile(Base64Bytes(try sheet.emptyTile(caption, notes)), notes.take())
+    return Noted(Base64Bytes(try sheet.emptyTile(caption, notes)), notes.take())
   }
 
   /// Renders a view and queries it.

@@ -1,14 +1,15 @@
 import Synchronization
 
-/// Answers requests about pictures: in this process, or in workers.
+/// Answers questions about pictures: in this process, or in workers.
 public protocol PictureService: Sendable {
   /// Thread-safe.
-  func answer(_ call: PictureCall) throws(ImagingError) -> PictureAnswer
+  func answer<Asked: PictureQuestion>(
+    _ question: Asked, _ call: PictureCall
+  ) throws(ImagingError) -> Asked.Answer
 }
 
-/// A request with the parts that only this process has.
+/// What belongs to a question, and only this process has.
 public final class PictureCall: Sendable {
-  public let request: PictureRequest
   public let options: ImagingOptions
   public let files: PictureFiles
   /// Empty files, open for writing; not closed here.
@@ -20,11 +21,10 @@ public final class PictureCall: Sendable {
   private let stop = Mutex<(@Sendable () -> Void)?>(nil)
 
   public init(
-    _ request: PictureRequest, options: ImagingOptions = ImagingOptions(),
+    options: ImagingOptions = ImagingOptions(),
     files: PictureFiles = .byPath, outputs: [Int32] = [],
     progress: (@Sendable (Double) -> Void)? = nil, sign: CancelSign = CancelSign()
   ) {
-    self.request = request
     self.options = options
     self.files = files
     self.outputs = outputs

@@ -34,10 +34,7 @@ public enum PixelOperations {
   /// All allowed names, sorted.
   public static var names: [String] {
     // The first call of an operation says why there are none.
-    guard case .names(let names)? = try? InstalledLibraries.answer(.operationNames) else {
-      return []
-    }
-    return names
+    (try? InstalledLibraries.answer(OperationNamesQuestion())) ?? []
   }
 
   /// The names that may be called from a place, sorted.
@@ -64,11 +61,7 @@ public enum PixelOperations {
   public static func facts(
     _ name: String, in scope: Scope = .steps
   ) throws(ImagingError) -> Facts {
-    let question = LibraryQuestion.operationFacts(name, scope)
-    guard case .facts(let facts) = try InstalledLibraries.answer(question) else {
-      throw .worker(path: name, .malformed)
-    }
-    return facts
+    try InstalledLibraries.answer(OperationFactsQuestion(name: name, scope: scope))
   }
 
   static func installedFacts(_ name: String, _ scope: Scope) throws(ImagingError) -> Facts {
@@ -94,7 +87,7 @@ public enum PixelOperations {
   public static func check(
     _ call: OperationCall, in scope: Scope = .steps
   ) throws(ImagingError) {
-    _ = try InstalledLibraries.answer(.operationCheck(call, scope))
+    _ = try InstalledLibraries.answer(OperationCheckQuestion(call: call, scope: scope))
   }
 
   static func checkInstalled(_ call: OperationCall, _ scope: Scope) throws(ImagingError) {

@@ -8,21 +8,36 @@ public enum SidecarText {
   /// - Parameter known: the sidecar so far; nil: there is none.
   /// - Returns: the same bytes if they have all of it; nil if the sidecar is not XMP in UTF-8.
   public static func bytes(of header: PhotoHeader, in known: [UInt8]?) -> [UInt8]? {
-    let old = known ?? Array(XMPDocument.empty.utf8)
-    guard let document = try? XMPDocument(old) else { return nil }
+    let old = known ?? Array(empty.utf8)
+    guard let document = try? XMPTree(old) else { return nil }
     let values =
       words(of: header, in: document) + places(of: header, in: document)
       + document.dates(saying: header.creationDate)
       + document.degrees(saying: header.latitude, header.longitude)
       + document.height(saying: header.altitude)
-    guard let new = document.bytes(saying: values), (try? XMPDocument(new)) != nil else {
+    guard let new = document.bytes(saying: values), (try? XMPTree(new)) != nil else {
       return nil
     }
     return new
   }
 
+  /// A sidecar without values.
+  private static let empty = """
+    <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+    <x:xmpmeta xmlns:x="adobe:ns:meta/">
+     <rdf:RDF xmlns:rdf="\(XMPName.syntax)">
+      <rdf:Description rdf:about=""
+        xmlns:dc="\(XMPName.dc)"
+        xmlns:xmp="\(XMPName.basic)">
+      </rdf:Description>
+     </rdf:RDF>
+    </x:xmpmeta>
+    <?xpacket end="w"?>
+
+    """
+
   private static func words(
-    of header: PhotoHeader, in document: XMPDocument
+    of header: PhotoHeader, in document: XMPTree
   ) -> [(name: XMPName, value: XMPValue?)] {
     let keywords = header.keywords.flatMap { $0.isEmpty ? nil : $0 }
     var values: [(name: XMPName, value: XMPValue?)] = [
@@ -43,7 +58,7 @@ public enum SidecarText {
 
   /// The words of a place; the code and the state that came with another country go with it.
   private static func places(
-    of header: PhotoHeader, in document: XMPDocument
+    of header: PhotoHeader, in document: XMPTree
   ) -> [(name: XMPName, value: XMPValue?)] {
     var values: [(name: XMPName, value: XMPValue?)] = [
       (.photoshop("City"), header.city.map(XMPValue.text)),

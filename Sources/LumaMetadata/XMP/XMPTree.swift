@@ -8,11 +8,22 @@ struct XMPTree {
   private(set) var properties: [XMPNode] = []
   /// Where descriptions are added; nil: there is no place for them.
   private(set) var end: Int?
+  /// The first description, to which values are added; nil: there is none.
+  private(set) var home: Home?
   /// Whether other readers read the same.
   private(set) var check = RDFCheck()
 
   /// Deepest nesting of elements; each field takes two.
   private static let mostDepth = 200
+
+  /// A description.
+  struct Home {
+    var name: String
+    var isEmpty: Bool
+    var namespaces: [String: String]
+    /// Where its end mark begins; for an empty one, the end of the tag.
+    var end: Int
+  }
 
   /// The kind of an open element.
   private enum Role {
@@ -68,7 +79,12 @@ struct XMPTree {
     let role = role(of: name, tag, in: open.last?.role)
     switch role {
     case .other, .list, .items: break
-    case .description: properties += try attributes(of: tag, namespaces).map(\.node)
+    case .description:
+      properties += try attributes(of: tag, namespaces).map(\.node)
+      if home == nil {
+        home = Home(
+          name: tag.name, isEmpty: tag.isEmpty, namespaces: namespaces, end: tag.place.upperBound)
+      }
     case .node(let node), .fields(let node):
       if let language = tag.attributes.first(where: { $0.name == "xml:lang" }) {
         node.language = language.value
@@ -149,7 +165,7 @@ struct XMPTree {
       let isValue = name == .rdf("resource") || name == .rdf("value")
       guard isValue || name.space != XMPName.syntax else { continue }
       let node = XMPNode(name, attribute.name, attribute.place.lowerBound)
-      node.place = attribute.place
+      (node.place, node.isAttribute) = (attribute.place, true)
       (node.text, node.valuePlace) = (attribute.value, attribute.valuePlace)
       found.append((node, isValue ? .ofNode : .ofField))
     }
@@ -161,7 +177,10 @@ struct XMPTree {
   ) throws(XMLScanner.Malformed) {
     guard let element = open.popLast() else { throw XMLScanner.Malformed() }
     switch element.role {
-    case .other, .description, .fields: break
+    case .other, .fields: break
+    case .description:
+      // Descriptions of photos do not nest: the first is the first that ends.
+      if home?.end == element.place.upperBound { home?.end = place.lowerBound }
     case .list: if !place.isEmpty { end = place.lowerBound }
     case .items(let node): if !place.isEmpty { node.itemsEnd = place.lowerBound }
     case .node(let node):
@@ -179,6 +198,7 @@ final class XMPNode {
   let label: String
   /// With the blanks before it.
   var place: Range<Int>
+  var isAttribute = false
   /// Of a simple one; of a list or a structure, blanks.
   var text = ""
   var language: String?

@@ -2,7 +2,6 @@ import CWorker
 import Dispatch
 import LumaFiles
 import LumaImaging
-import LumaMetadata
 import LumaModel
 import Synchronization
 
@@ -97,52 +96,68 @@ private final class WorkerLoop: Sendable {
   private func serve() {
     guard let frame = state.withLock({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() })
     else { return }
-    let answer = answer(frame)
     guard
-      let body = (try? MessageCoding.data(answer))
-        ?? (try? MessageCoding.data(WorkerAnswer.malformed)),
+      let body = reply(to: frame)
+        ?? (try? MessageCoding.data(WorkerReply<Bool>.failure(.malformed))),
       (try? socket.send(Frame(kind: .answer, number: frame.number, body: body))) != nil
     else { _exit(1) }
   }
 
-  private func answer(_ frame: Frame) -> WorkerAnswer {
+  /// nil: the request makes no sense.
+  private func reply(to frame: Frame) -> Data? {
     guard let request = try? MessageCoding.message(WorkerRequest.self, frame.body),
       let files = ReceivedFiles(request, frame.descriptors)
     else {
       for descriptor in frame.descriptors { close(descriptor) }
-      return .malformed
+      return nil
     }
     defer { for descriptor in files.outputs { close(descriptor) } }
     ImagingInstallation.forgetErrors()
     cworker_limit_time(request.seconds ?? 0)
-    switch request.job {
-    case .picture(let picture): return answer(picture, request.options, files, frame.number)
-    case .header: return files.header(request.options)
-    case .details: return files.details(request.options)
-    case .described(let film): return files.described(film)
-    case .metadata(let order): return files.metadata(order)
-    case .tags(let names): return files.tags(named: names.compactMap { TagName($0) })
-    case .tag(let name): return known(name)
-    case .look(let look): return files.look(look)
-    case .metadataProblem:
-      return MetadataInstallation.problem().map { .metadataFailure($0) } ?? .nothing
+    let options = request.options
+    switch request.question {
+    case let question as any PictureQuestion:
+      return reply(to: question, call(options, files, frame.number))
+    case let question as any FileQuestion: return reply(to: question, files, options)
+    default: return nil
     }
   }
 
-  private func known(_ text: String) -> WorkerAnswer {
-    guard let name = TagName(text) else { return .malformed }
-    do throws(MetadataError) {
-      return .tag(try KnownTag.find(name))
+  private func reply(
+    to question: some FileQuestion, _ files: ReceivedFiles, _ options: ImagingOptions
+  ) -> Data? {
+    WorkerLoop.body { () throws(WorkerFailure) in try question.answer(files, options) }
+  }
+
+  private func reply(to question: some PictureQuestion, _ call: PictureCall) -> Data? {
+    defer { state.withLock { $0.call = nil } }
+    return WorkerLoop.body { () throws(WorkerFailure) in
+      do throws(ImagingError) {
+        return try pictures.answer(question, call)
+      } catch {
+        throw .picture(error)
+      }
+    }
+  }
+
+  private static func body<Answer: Codable>(
+    _ answer: () throws(WorkerFailure) -> Answer
+  ) -> Data? {
+    let reply: WorkerReply<Answer>
+    do throws(WorkerFailure) {
+      reply = .answer(try answer())
     } catch {
-      return .metadataFailure(error)
+      reply = .failure(error)
     }
+    return try? MessageCoding.data(reply)
   }
 
-  private func answer(
-    _ request: PictureRequest, _ options: ImagingOptions, _ files: ReceivedFiles, _ number: UInt32
-  ) -> WorkerAnswer {
+  /// Begins a call that can be cancelled.
+  private func call(
+    _ options: ImagingOptions, _ files: ReceivedFiles, _ number: UInt32
+  ) -> PictureCall {
     let call = PictureCall(
-      request, options: options, files: files.pictureFiles, outputs: files.outputs,
+      options: options, files: files.pictureFiles, outputs: files.outputs,
       progress: { [socket] part in
         // Unheard progress does no harm.
         try? socket.send(
@@ -152,12 +167,7 @@ private final class WorkerLoop: Sendable {
       (state.call, state.number) = (call, number)
       return state.cancelled == number
     }
-    defer { state.withLock { $0.call = nil } }
     if isCancelled { call.cancel() }
-    do throws(ImagingError) {
-      return .picture(try pictures.answer(call))
-    } catch {
-      return .failure(error)
-    }
+    return call
   }
 }

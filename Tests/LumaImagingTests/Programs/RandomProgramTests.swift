@@ -47,8 +47,7 @@ private func ask(_ seed: Int, _ log: (String) -> Void) throws {
   defer { close(output) }
   var options = ImagingOptions()
   options.maxMemory = 1 << 30
-  let call = PictureCall(
-    .image(ImageProgram(steps: steps), question), options: options, outputs: [output])
+  let call = PictureCall(options: options, outputs: [output])
   let isOver = DispatchSemaphore(value: 0)
   Thread.detachNewThread {
     guard isOver.wait(timeout: .now() + 5) == .timedOut else { return }
@@ -56,7 +55,8 @@ private func ask(_ seed: Int, _ log: (String) -> Void) throws {
     guard isOver.wait(timeout: .now() + 20) == .timedOut else { return }
     _exit(3)
   }
-  _ = try? LocalPictures().answer(call)
+  _ = try? LocalPictures().answer(
+    ImageProgramQuestion(program: ImageProgram(steps: steps), question: question), call)
   isOver.signal()
 }
 

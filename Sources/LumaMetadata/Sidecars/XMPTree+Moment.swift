@@ -1,7 +1,7 @@
 import LumaModel
 
 /// The time and place of a photo. Equal values in a sidecar stay as other programs wrote them.
-extension XMPDocument {
+extension XMPTree {
   typealias Value = (name: XMPName, value: XMPValue?)
 
   /// `exif:DateTimeOriginal` without a zone, as raw developers read it; `photoshop:DateCreated` with one.
@@ -36,8 +36,8 @@ extension XMPDocument {
       return []
     }
     return [
-      (north, .text(XMPDocument.degrees(latitude, "N", "S"))),
-      (east, .text(XMPDocument.degrees(longitude, "E", "W"))),
+      (north, .text(XMPTree.degrees(latitude, "N", "S"))),
+      (east, .text(XMPTree.degrees(longitude, "E", "W"))),
     ]
   }
 

@@ -8,25 +8,17 @@ enum XMPValue: Equatable {
   case joined(String)
 }
 
-extension XMPDocument {
-  /// A sidecar without values.
-  static let empty = """
-    <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
-    <x:xmpmeta xmlns:x="adobe:ns:meta/">
-     <rdf:RDF xmlns:rdf="\(XMPName.syntax)">
-      <rdf:Description rdf:about=""
-        xmlns:dc="\(XMPName.dc)"
-        xmlns:xmp="\(XMPName.basic)">
-      </rdf:Description>
-     </rdf:RDF>
-    </x:xmpmeta>
-    <?xpacket end="w"?>
-
-    """
-
-  /// Returns the items of a property, of all descriptions.
-  func items(_ name: XMPName) -> [Item] {
-    properties.filter { $0.name == name }.flatMap(\.items)
+/// The values of a sidecar. Unchanged parts stay byte for byte.
+///
+/// - **Source**: XMP specification 1, 7: properties are attributes or elements of the descriptions in
+///   `rdf:RDF`.
+extension XMPTree {
+  /// Returns the texts of a property, of all descriptions.
+  func items(_ name: XMPName) -> [XMPNode] {
+    properties.filter { $0.name == name }.flatMap { node in
+      if node.isList { return node.items }
+      return node.isAttribute || visible(node.text) != nil ? [node] : []
+    }
   }
 
   /// Whether a property has this value already.
@@ -53,11 +45,13 @@ extension XMPDocument {
     var added = ""
     for (name, value) in changes {
       let known = properties.filter { $0.name == name }
-      if case .text(let text)? = value, known.count == 1, let place = known[0].valuePlace {
+      if case .text(let text)? = value, known.count == 1, known[0].isAttribute,
+        let place = known[0].valuePlace
+      {
         edits.append(XMPEdit(place: place, text: XMLText.encoded(text)))
         continue
       }
-      edits += known.map { XMPEdit(place: $0.place) }
+      edits += known.map(XMPEdit.remove)
       if let value { added += element(name, value, in: home) }
     }
     if !added.isEmpty { edits.append(addition(added, to: home)) }

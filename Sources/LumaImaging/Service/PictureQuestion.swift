@@ -1,0 +1,57 @@
+import LumaModel
+
+/// A query that another process may answer: plain data.
+public protocol Question: Codable, Sendable {
+  associatedtype Answer: Codable, Sendable
+}
+
+/// A query about pictures or the libraries that read them.
+public protocol PictureQuestion: Question {
+  /// The files that the answer reads, the photo first.
+  var paths: [String] { get }
+  /// The operations by name that its steps call, those of stored edits included.
+  var operationCalls: [OperationCall] { get }
+
+  /// Answers in this process.
+  func answer(_ call: PictureCall, by pictures: LocalPictures) throws(ImagingError) -> Answer
+}
+
+extension PictureQuestion {
+  public var paths: [String] { [] }
+  public var operationCalls: [OperationCall] { [] }
+}
+
+/// An answer, and notes on the photo that it is about, such as damage.
+package struct Noted<Value: Codable & Sendable>: Codable, Sendable {
+  var value: Value
+  var notes: [RenderNote]
+
+  init(_ value: Value, _ notes: [RenderNote]) { (self.value, self.notes) = (value, notes) }
+}
+
+extension [PlanNode] {
+  /// The files that the steps read besides the photo.
+  var paths: [String] { flatMap(\.step.paths) }
+
+  /// The operations by name that the steps call.
+  var operationCalls: [OperationCall] {
+    flatMap { node -> [OperationCall] in
+      guard case .pixels(let program) = node.step else { return [] }
+      switch program {
+      case .operation(let graph): return graph.calls
+      case .function(let graphs, _): return graphs.values.flatMap(\.calls)
+      }
+    }
+  }
+}
+
+extension Step {
+  /// The files that the step reads besides the photo.
+  fileprivate var paths: [String] {
+    switch self {
+    case .effect(let effect): (effect.value as? Overlay).map { [$0.path] } ?? []
+    case .save(let save): if case .file(let path) = save.profile { [path] } else { [] }
+    case .crop, .rotate, .flip, .scale, .pad, .transform, .pixels: []
+    }
+  }
+}

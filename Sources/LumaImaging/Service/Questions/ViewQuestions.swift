@@ -1,0 +1,106 @@
+package import LumaModel
+
+/// A view's statistics.
+package struct StatisticsQuestion: PictureQuestion {
+  package typealias Answer = Noted<PictureStatistics>
+
+  var view: RenderedView
+
+  package var paths: [String] { [view.path] + view.steps.paths }
+
+  package var operationCalls: [OperationCall] { view.steps.operationCalls }
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    try pictures.statistics(call, view)
+  }
+}
+
+/// A view's dominant colors.
+package struct ColorsQuestion: PictureQuestion {
+  package typealias Answer = Noted<[PictureColor]>
+
+  var view: RenderedView
+  var count: Int
+
+  package var paths: [String] { [view.path] + view.steps.paths }
+
+  package var operationCalls: [OperationCall] { view.steps.operationCalls }
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    try pictures.colors(call, view, count)
+  }
+}
+
+/// A view's placeholder.
+package struct ThumbHashQuestion: PictureQuestion {
+  package typealias Answer = Noted<Base64Bytes>
+
+  var view: RenderedView
+
+  package var paths: [String] { [view.path] + view.steps.paths }
+
+  package var operationCalls: [OperationCall] { view.steps.operationCalls }
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    try pictures.thumbHash(call, view)
+  }
+}
+
+/// A view as a tile of a contact sheet, in rows of RGB.
+package struct TileQuestion: PictureQuestion {
+  package typealias Answer = Noted<Base64Bytes>
+
+  var view: RenderedView
+  var caption: String
+  var sheet: ContactSheet
+
+  package var paths: [String] { [view.path] + view.steps.paths }
+
+  package var operationCalls: [OperationCall] { view.steps.operationCalls }
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    try pictures.tile(call, view, caption, sheet)
+  }
+}
+
+/// The tile of an unreadable photo.
+package struct EmptyTileQuestion: PictureQuestion {
+  package typealias Answer = Noted<Base64Bytes>
+
+  var caption: String
+  var sheet: ContactSheet
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    try pictures.emptyTile(caption, sheet)
+  }
+}
+
+/// A query of an image that a program makes.
+package struct ImageProgramQuestion: PictureQuestion {
+  package typealias Answer = Noted<ImageReply>
+
+  var program: ImageProgram
+  var question: ImageQuestion
+
+  package var paths: [String] { program.paths }
+
+  package var operationCalls: [OperationCall] {
+    if case .values(let call) = question { program.calls + [call] } else { program.calls }
+  }
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    try pictures.reply(call, program, question)
+  }
+}

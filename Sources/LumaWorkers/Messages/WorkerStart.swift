@@ -1,0 +1,21 @@
+/// The first message to a worker.
+package struct WorkerStart: Codable {
+  /// Most bytes that it may map besides what it starts with; 0: no limit.
+  var memory: Int64
+  /// Folders and files that it may read, for libraries and fonts.
+  var readable: [String]
+}
+
+/// The restrictions that hold in a worker.
+public struct WorkerRestrictions: Hashable, Codable, Sendable {
+  /// Landlock's version; 0: it does not hold.
+  public var landlock: Int
+  public var seccomp: Bool
+  public var limits: Bool
+
+  /// Names of those that do not hold.
+  var missing: [String] {
+    (landlock > 0 ? [] : ["Landlock"]) + (seccomp ? [] : ["seccomp"])
+      + (limits ? [] : ["resource limits"])
+  }
+}
