@@ -38,15 +38,13 @@ extension ImageFile {
     reduction: DecodeReduction, access: Access, _ job: RenderJob
   ) throws(ImagingError) -> VipsImage {
     let image = try load(file, format, options, reduction: reduction, access: access)
-    switch format {
-    case .jpeg:
+    if format == .jpeg {
       var shrink = 1
       if case .jpeg(let factor) = reduction { shrink = factor }
       return try JPEGPixels.image(
         of: file, like: image, shrink: shrink, access: access, options, job)
-    case .gif: job.note(Soundness(ofGIF: file, frames: 1), of: .gif)
-    case .png, .webp, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw: break
     }
+    if format == .gif { job.note(Soundness(ofGIF: file, frames: 1), of: .gif) }
     return image
   }
 }

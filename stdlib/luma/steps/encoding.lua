@@ -233,7 +233,8 @@ local function refuse_format(name, row)
   local names = {}
   for taken in next, row.kinds do names[#names + 1] = taken end
   sort(names)
-  host.fail("wrong-format", message, format("%s takes %s", row.name, concat(names, ", ")))
+  host.fail("wrong-format", message, format("%s takes %s", row.name,
+    names[1] and concat(names, ", ") or "no options"))
 end
 
 local function read(name, row, given)
