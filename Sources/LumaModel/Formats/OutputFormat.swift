@@ -18,6 +18,8 @@ extension OutputFormat {
     public var carriesCMYK = false
     /// Whether it can embed an ICC profile; without one, the output is sRGB.
     public var carriesProfile = true
+    /// Whether it has pictures of several channels; others become gray.
+    public var hasColor = true
     /// Whether it has pictures of one channel; in others, a gray profile describes nothing.
     public var hasGray = true
     /// Whether it can hold IPTC's records; others hold them as XMP.
