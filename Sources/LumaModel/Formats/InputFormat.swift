@@ -2,7 +2,7 @@ public import LumaFiles
 
 /// An input file format, identified by its signature; the file extension is only a hint.
 public enum InputFormat: String, Hashable, Codable, Sendable, CaseIterable {
-  case jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, svg, raw
+  case jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, ppm, pgm, svg, raw
 }
 
 extension InputFormat {
@@ -78,6 +78,8 @@ extension InputFormat {
     case .avif: .avif
     case .jxl: .jxl
     case .jp2: .jp2
+    case .ppm: .ppm
+    case .pgm: .pgm
     case .svg: .svg
     case .raw: .raw
     }
@@ -135,6 +137,15 @@ extension InputFormat.Row {
     extraExtensions: ["j2k", "jpf", "jpx"],
     signatures: ["????jP  ", "\u{FF}O\u{FF}Q"], loader: "jp2kload_source",
     orientation: .upright, isPhotographic: true, mostSampleBytes: 2)
+  // Binary files of Netpbm only: those of text have no reliable signature.
+  static let ppm = Self(
+    extensions: ["ppm"], uniformType: "public.pbm", mediaType: "image/x-portable-pixmap",
+    extraExtensions: ["pnm"], signatures: .portable("P6"), loader: "ppmload_source",
+    orientation: .upright, exiv2: .none, isPhotographic: true, mostSampleBytes: 2)
+  static let pgm = Self(
+    extensions: ["pgm"], uniformType: "public.pbm", mediaType: "image/x-portable-graymap",
+    signatures: .portable("P5"), loader: "ppmload_source",
+    orientation: .upright, exiv2: .none, isPhotographic: true, mostSampleBytes: 2)
   // SVG is text without a reliable signature.
   static let svg = Self(
     extensions: ["svg"],
@@ -151,6 +162,13 @@ extension InputFormat.Row {
       "II*\0????CR", "MM\0*????CR", "IIRO", "IIRS", "IIU\0", "MMRO", "MMRS", "MMU\0",
       "FUJIFILMCCD-RAW", "FOVb", "??????HEAPCCDR", "\0MRM",
     ] + .brands("crx "), exiv2: .metadata, isPhotographic: true)
+}
+
+extension [FileSignature] {
+  /// - **Source**: ppm(5): whitespace follows the two letters.
+  fileprivate static func portable(_ letters: String) -> [FileSignature] {
+    ["\n", " ", "\t", "\r"].map { FileSignature(letters + $0) }
+  }
 }
 
 extension InputFormat {
