@@ -43,8 +43,10 @@ extension PassTable {
     case .scale(let scale): return try adding(scale, node: node.id, to: open)
     case .pad(let pad):
       let frame = try pad.frame(around: open.map.size)
+      if frame == PixelRect(open.map.size) { return open }
       return reading(.pad(Padding(frame: frame, background: pad.background)), of: open)
     case .transform(let transform): return adding(transform, to: open)
+    case .effect(let effect) where effect.value.isNeutral: return open
     case .effect(let effect):
       return reading(.effect(effect, try effect.value.size(on: open.map.size)), of: open)
     case .pixels(let program):

@@ -45,6 +45,8 @@ extension Adjust {
     return signature(texts.filter { $0.1 != $0.2 }.map { "\($0.0) \($0.1)" })
   }
 
+  public var isNeutral: Bool { self == Self.defaults }
+
   /// Applies exposure and gamma by a lookup table, the rest in CIELAB.
   ///
   /// - **Shape**: any bands -> same bands; CMYK -> RGB

@@ -12,8 +12,10 @@ public struct Blur: PixelEffect {
   public static let name = "blur"
   public static let defaults = Blur(sigma: 1)
   public static let parameters = [
-    Parameter("sigma", \Blur.sigma, .number(in: 0.3...1_000), isRequired: true)
+    Parameter("sigma", \Blur.sigma, .number(in: 0...1_000), isRequired: true)
   ]
+
+  public var isNeutral: Bool { !VipsImage.blurs(sigma) }
 
   /// Applies the blur, with repeated edges.
   ///

@@ -37,7 +37,7 @@ extension Crop: StepValue {
       self = .aspect(
         width: try arguments.need("aspect_width", .ratio),
         height: try arguments.need("aspect_height", .ratio), gravity: try arguments.gravity)
-    case .inset: self = .inset(try arguments.need("inset", .margin))
+    case .inset: self = .inset(try arguments.need("inset", .innerMargin))
     }
   }
 
@@ -104,11 +104,11 @@ extension Arguments {
 
 extension ArgumentKind<Length> {
   /// Less than half of the picture, where it is a share.
-  fileprivate static var margin: Self {
+  fileprivate static var innerMargin: Self {
     Self(
       "px, or a percentage below 50",
       read: { data in
-        guard let margin = length.read(data) else { return nil }
+        guard let margin = margin.read(data) else { return nil }
         if case .percent(let share) = margin, share >= 50 { return nil }
         return margin
       }, json: \.json, text: { "\($0)" })

@@ -35,7 +35,7 @@ extension Overlay {
   public static let parameters: [Parameter<Overlay>] = [
     Parameter("image", \.path, .path, isRequired: true),
     Parameter("gravity", \.placement.gravity, .gravity),
-    Parameter("inset", \.placement.inset, .length),
+    Parameter("inset", \.placement.inset, .margin),
     Parameter("opacity", \.opacity, .number(in: 0...1)),
     Parameter("scale", \.scale, .number(in: 0.001...8)),
     Parameter("blend", \.blend, .word),

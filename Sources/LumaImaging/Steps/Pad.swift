@@ -34,25 +34,25 @@ extension Pad: StepValue {
     switch try arguments.need("kind", ArgumentKind<Form>.word) {
     case .box:
       canvas = .box(
-        width: try arguments.optional("width", .length),
-        height: try arguments.optional("height", .length), gravity: try arguments.gravity)
+        width: try arguments.optional("width", .margin),
+        height: try arguments.optional("height", .margin), gravity: try arguments.gravity)
     case .aspect:
       canvas = .aspect(
         width: try arguments.need("aspect_width", .ratio),
         height: try arguments.need("aspect_height", .ratio), gravity: try arguments.gravity)
     case .sides:
       canvas = .sides(
-        left: try arguments.optional("left", .length),
-        right: try arguments.optional("right", .length),
-        top: try arguments.optional("top", .length),
-        bottom: try arguments.optional("bottom", .length))
+        left: try arguments.optional("left", .margin),
+        right: try arguments.optional("right", .margin),
+        top: try arguments.optional("top", .margin),
+        bottom: try arguments.optional("bottom", .margin))
     }
     self.init(canvas: canvas, background: try arguments.optional("background", .color))
   }
 
   /// Parses `border`: the same width on all sides.
   public init(border arguments: Arguments) throws(ArgumentError) {
-    let width = try arguments.need("width", .length)
+    let width = try arguments.need("width", .margin)
     self.init(
       canvas: .sides(left: width, right: width, top: width, bottom: width),
       background: try arguments.optional("color", .color) ?? .black)

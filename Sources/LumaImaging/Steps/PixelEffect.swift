@@ -7,6 +7,8 @@ import LumaModel
 public protocol PixelEffect: TabledStep {
   /// Description for `explain`, on one line.
   var words: String { get }
+  /// Whether its parameters are such that no image changes: it is left out.
+  var isNeutral: Bool { get }
   /// Applies the effect. The image allows random access: it is not a stream.
   ///
   /// - Parameters:
@@ -18,6 +20,7 @@ public protocol PixelEffect: TabledStep {
 
 extension PixelEffect {
   public var words: String { signature }
+  public var isNeutral: Bool { false }
 }
 
 /// A type-erased effect.

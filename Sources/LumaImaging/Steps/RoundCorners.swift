@@ -12,8 +12,10 @@ public struct RoundCorners: PixelEffect {
   public static let name = "round_corners"
   public static let defaults = RoundCorners(.pixels(1))
   public static let parameters = [
-    Parameter("radius", \RoundCorners.radius, .length, isRequired: true)
+    Parameter("radius", \RoundCorners.radius, .margin, isRequired: true)
   ]
+
+  public var isNeutral: Bool { radius.isZero }
 
   /// Applies the corners.
   ///

@@ -13,6 +13,8 @@ public struct Sepia: PixelEffect {
   public static let defaults = Sepia()
   public static let parameters = [Parameter("amount", \Sepia.amount, .number(in: 0...1))]
 
+  public var isNeutral: Bool { amount == 0 }
+
   /// Applies the tone.
   ///
   /// - **Shape**: any bands -> RGB

@@ -33,13 +33,18 @@ extension Sharpen {
   public static let name = "sharpen"
   public static let defaults = Sharpen()
   public static let parameters: [Parameter<Sharpen>] = [
-    Parameter("sigma", \.sigma, .number(in: 0.01...10)),
+    Parameter("sigma", \.sigma, .number(in: 0...10)),
     Parameter("m1", \.flat, .number(in: 0...1_000)),
     Parameter("m2", \.jagged, .number(in: 0...1_000)),
     Parameter("x1", \.threshold, .number(in: 0...1_000)),
     Parameter("y2", \.brightest, .number(in: 0...1_000)),
     Parameter("y3", \.darkest, .number(in: 0...1_000)),
   ]
+
+  /// libvips' mask has no neighbors below 0.46 px; its least standard deviation is 0.000001.
+  public var isNeutral: Bool {
+    sigma < 0.01 || (flat == 0 && jagged == 0) || (brightest == 0 && darkest == 0)
+  }
 
   /// Applies the sharpening.
   ///

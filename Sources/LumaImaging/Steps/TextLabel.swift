@@ -49,7 +49,7 @@ extension TextLabel {
     Parameter("font", \.font, .text()), Parameter("size", \.size, .length),
     Parameter("color", \.color, .color),
     Parameter("gravity", \.placement.gravity, .gravity),
-    Parameter("inset", \.placement.inset, .length),
+    Parameter("inset", \.placement.inset, .margin),
     Parameter("background", \.background, .color), Parameter("align", \.align, .word),
   ]
 

@@ -20,6 +20,8 @@ public struct Tint: PixelEffect {
     Parameter("amount", \.amount, .number(in: 0...1)),
   ]
 
+  public var isNeutral: Bool { amount == 0 }
+
   /// Applies the tint.
   ///
   /// - **Shape**: any bands -> RGB

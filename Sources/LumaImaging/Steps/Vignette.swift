@@ -23,6 +23,8 @@ extension Vignette {
     Parameter("start", \.start, .number(in: 0...0.99)),
   ]
 
+  public var isNeutral: Bool { amount == 0 }
+
   /// Applies the vignette.
   ///
   /// - **Shape**: any bands -> same bands; CMYK -> RGB

@@ -71,6 +71,9 @@ extension VipsImage {
     ).image()
   }
 
+  /// Whether a Gaussian reaches the next pixel.
+  static func blurs(_ sigma: Double) -> Bool { reach * sigma >= 1 }
+
   /// Standard deviations after which a thousandth of a Gaussian's peak is left.
   private static let reach = 3.72
 }

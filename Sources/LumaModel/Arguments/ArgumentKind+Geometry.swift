@@ -2,12 +2,15 @@ extension ArgumentKind<Length> {
   /// A size: px, or a percentage of the current image on that axis.
   public static var length: Self { lengths(least: 1) }
 
+  /// A length that may be 0.
+  public static var margin: Self { lengths(least: 0) }
+
   /// An offset from the left or top edge; it may lie outside the image.
   public static var offset: Self { lengths(least: -Length.mostPixels) }
 
   /// Creates a kind of length.
   ///
-  /// - Parameter least: minimum in px; with 1, percentages must be positive too.
+  /// - Parameter least: minimum in px, whose sign limits percentages, too.
   private static func lengths(least: Int) -> Self {
     Self(
       "px or a percentage",
@@ -16,7 +19,7 @@ extension ArgumentKind<Length> {
           return (least...Length.mostPixels).contains(pixels) ? .pixels(pixels) : nil
         }
         guard let text = data.string, text.hasSuffix("%"), let share = Double(text.dropLast()),
-          abs(share) <= Length.mostPercent, share > 0 || least < 1
+          abs(share) <= Length.mostPercent, share > 0 || least < 0 || (share == 0 && least == 0)
         else { return nil }
         return .percent(share)
       },

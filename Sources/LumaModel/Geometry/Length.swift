@@ -11,9 +11,12 @@ public enum Length: Hashable, Codable, Sendable {
   public static let mostPixels = 1_000_000
   public static let mostPercent = 100_000.0
 
-  /// Returns the length in px, rounded half up; at least 1 for a percentage.
+  public var isZero: Bool { self == .pixels(0) || self == .percent(0) }
+
+  /// Returns the length in px, rounded half up; at least 1 for a percentage above 0.
   public func resolved(against side: Int) -> Int {
     switch self {
+    case .percent(0): 0
     case .pixels(let count): bounded(count)
     case .percent(let share): max(1, roundedHalfUp(Double(side) * share / 100))
     }

@@ -10,6 +10,13 @@ local function args(options)
 end
 
 describe("forms", function()
+  it("takes 0 for no margin", function()
+    expect(args { inset = 0 }).is { kind = "inset", inset = 0 }
+    expect(args { inset = "0%" }).is { kind = "inset", inset = "0%" }
+    local part = { rect = { x = 0.25, y = 0, width = 0.5, height = 1 }, margin = 0 }
+    expect(args(part)).is { kind = "rect", clamp = true, x = "25%", y = "0%", width = "50%",
+      height = "100%" }
+  end)
   it("reads a rectangle", function()
     expect(args { x = 0, y = "10%", width = 800.0, height = "50%" }).is {
       kind = "rect", x = 0, y = "10%", width = 800, height = "50%", clamp = false }
@@ -95,10 +102,10 @@ local wrong = {
   { { aspect = "1:1", gravity = { x = 3, y = 0 } },
     "crop: gravity: x: expected a number from 0 to 1, got 3" },
   { { inset = "50%" }, 'crop: inset: expected less than half of the picture, got "50%"' },
-  { { inset = 0 },
-    'crop: inset: expected a positive integer (px) or a percentage like "80%", got 0' },
+  { { inset = -1 },
+    'crop: inset: expected an integer from 0 (px) or a percentage like "5%", got -1' },
   { { inset = 0 / 0 },
-    'crop: inset: expected a positive integer (px) or a percentage like "80%", got '
+    'crop: inset: expected an integer from 0 (px) or a percentage like "5%", got '
     .. "nan" },
   { { width = -3, height = 3 },
     'crop: width: expected a positive integer (px) or a percentage like "80%", got -3' },

@@ -23,6 +23,17 @@ describe("forms", function()
     expect(args("border", { width = 3, color = "white" })).is { width = 3, color = "#ffffffff" }
     expect(args("border", "2%")).is { width = "2%", color = "#000000ff" }
   end)
+  it("with 0, which changes nothing", function()
+    expect(args("pad", 0)).is { kind = "sides", left = 0, right = 0, top = 0, bottom = 0 }
+    expect(args("pad", { left = "0%" })).is { kind = "sides", left = "0%" }
+    expect(args("pad", { width = 0 })).is { kind = "box", width = 0, gravity = "center" }
+    expect(args("border", 0)).is { width = 0, color = "#000000ff" }
+    expect(args("blur", 0)).is { sigma = 0 }
+    expect(args("round_corners", "0%")).is { radius = "0%" }
+    expect(args("sharpen", 0)).is { sigma = 0, m1 = 0, m2 = 3, x1 = 2, y2 = 10, y3 = 20 }
+    expect(args("text", { text = "a", inset = 0 }).inset).is(0)
+    expect(args("overlay", { image = "logo.png", inset = 0 }).inset).is(0)
+  end)
   it("without arguments", function()
     expect(args "grayscale").is {}
     expect(args "sepia").is { amount = 1 }
@@ -54,20 +65,20 @@ local wrong = {
     'adjust: gamma: expected a number from 0.1 to 10, got "2"; write 2, without quotes' },
   { "adjust", { contrast = "10%" },
     'adjust: contrast: expected a number from -1 to 1, got "10%"; write 0.1, without quotes' },
-  { "blur", "4px", 'blur: expected a number from 0.3 to 1000, got "4px"; write 4, without quotes' },
-  { "blur", "soft", 'blur: expected a number from 0.3 to 1000, got "soft"' },
+  { "blur", "4px", 'blur: expected a number from 0 to 1000, got "4px"; write 4, without quotes' },
+  { "blur", "soft", 'blur: expected a number from 0 to 1000, got "soft"' },
   { "blur", { softness = 4 }, "blur: unknown option 'softness'; blur takes sigma" },
   { "adjust", { exposure = 0 / 0 }, "adjust: exposure: expected a number from -10 to 10, got nan" },
   { "adjust", {}, "adjust: expected exposure, gamma, brightness, contrast or saturation; "
     .. "for example adjust{ exposure = 0.5 }" },
   { "adjust", { contast = 1 }, "adjust: unknown option 'contast'; did you mean 'contrast'?" },
-  { "blur", 0, "blur: expected a number from 0.3 to 1000, got 0" },
+  { "blur", -1, "blur: expected a number from 0 to 1000, got -1" },
   { "blur", {}, "blur: 'sigma' is missing; for example blur(4)" },
   { "sepia", 2, "sepia: expected a number from 0 to 1, got 2" },
   { "posterize", 1, "posterize: expected an integer from 2 to 256, got 1" },
   { "posterize", {}, "posterize: 'levels' is missing; for example posterize(4)" },
   { "vignette", { start = 1 }, "vignette: start: expected a number from 0 to 0.99, got 1" },
-  { "sharpen", { sigma = 11 }, "sharpen: sigma: expected a number from 0.01 to 10, got 11" },
+  { "sharpen", { sigma = 11 }, "sharpen: sigma: expected a number from 0 to 10, got 11" },
   { "overlay", { scale = 0.2 }, "overlay: 'image' is missing; for example overlay \"logo.png\"" },
   { "overlay", { image = "a.png", opacity = 2 },
     "overlay: opacity: expected a number from 0 to 1, got 2" },
@@ -93,8 +104,8 @@ local wrong = {
     "pad: 'left' cannot be combined with 'all'; write pad{ all = 20, background = \"white\" }" },
   { "border", { color = "white" }, "border: 'width' is missing; "
     .. 'for example border{ width = 20, color = "white" }' },
-  { "round_corners", 0, "round_corners: expected a positive integer (px) or a percentage like "
-    .. '"80%", got 0' },
+  { "round_corners", -1,
+    'round_corners: expected an integer from 0 (px) or a percentage like "5%", got -1' },
 }
 
 describe("refuses", function()

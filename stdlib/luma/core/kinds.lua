@@ -213,15 +213,13 @@ local function percent_hint(text)
   if match(text, "^%d+%.?%d*$") then return format('did you mean "%s%%" or %s?', text, text) end
 end
 
---- A length in px, or a percentage of the current picture's size on that axis.
-M.length = edged({ 1, most_pixels, "0.5%", "100000%" },
-  { 0, most_pixels + 1, "0%", "100001%", "5" },
-  kind('a positive integer (px) or a percentage like "80%"', "integer|string",
-  function(given)
+--- Reads a length of at least `least` px, which is 0 or 1; with 1, percentages are positive, too.
+local function length_reader(least)
+  return function(given)
     if type(given) == "string" then
       local share = percent(given, "^(%d+%.?%d*)%%$")
       if not share then return nil, nil, percent_hint(given) end
-      if share <= 0 or share > most_percent then return nil, "out-of-range" end
+      if share == 0 and least > 0 or share > most_percent then return nil, "out-of-range" end
       return given
     end
     local whole = mathtype(given) and tointeger(given)
@@ -230,12 +228,23 @@ M.length = edged({ 1, most_pixels, "0.5%", "100000%" },
         and format('did you mean "%.14g%%"?', given * 100) or nil
       return nil, mathtype(given) and "out-of-range", hint
     end
-    if whole < 1 then return nil, "out-of-range" end
+    if whole < least then return nil, "out-of-range" end
     if whole > most_pixels then
       return nil, "out-of-range", nil, format("at most %d px", most_pixels)
     end
     return whole
-  end))
+  end
+end
+
+--- A length in px, or a percentage of the current picture's size on that axis.
+M.length = edged({ 1, most_pixels, "0.5%", "100000%" },
+  { 0, most_pixels + 1, "0%", "100001%", "5" },
+  kind('a positive integer (px) or a percentage like "80%"', "integer|string", length_reader(1)))
+
+--- A length that may be 0: what is not wider than it was, moved or rounded.
+M.margin = edged({ 0, most_pixels, "0%", "100000%" },
+  { -1, most_pixels + 1, "100001%", "5" },
+  kind('an integer from 0 (px) or a percentage like "5%"', "integer|string", length_reader(0)))
 
 --- An offset in px from the left or top, or a percentage of that axis; may lie outside.
 M.offset = edged({ -most_pixels, most_pixels, "-100000%", "100000%", "0%", 0 },

@@ -10,7 +10,7 @@ return {
 picks:blur(20):save "out/{name}.jpg"]],
   shorthand = "sigma",
   options = {
-    { name = "sigma", kind = kinds.number(0.3, 1000), required = true,
-      doc = "standard deviation, px" },
+    { name = "sigma", kind = kinds.number(0, 1000), required = true,
+      doc = "standard deviation, px; 0 changes nothing" },
   },
 }

@@ -11,7 +11,7 @@ return {
 picks:border { width = 20, color = "white" }   --> 40 px wider and 40 px taller]],
   shorthand = "width",
   options = {
-    { name = "width", kind = kinds.length, required = true, doc = "px or % of each axis" },
+    { name = "width", kind = kinds.margin, required = true, doc = "px or % of each axis" },
     { name = "color", kind = picture.color, default = "black", doc = "color of the frame" },
   },
 }

@@ -8,10 +8,10 @@ local format, gsub, match, sub = string.format, string.gsub, string.match, strin
 
 --- A margin that leaves part of the picture.
 local margin = {
-  expected = kinds.length.expected, type = kinds.length.type,
-  accepts = { 1, 1000000, "0.5%", "49.9%" }, refuses = { 0, 1000001, "0%", "50%" },
+  expected = kinds.margin.expected, type = kinds.margin.type,
+  accepts = { 0, 1000000, "0%", "49.9%" }, refuses = { -1, 1000001, "50%" },
   read = function(given)
-    local inset, code, hint, expected = kinds.length.read(given)
+    local inset, code, hint, expected = kinds.margin.read(given)
     if type(inset) == "string" and tonumber(sub(inset, 1, -2)) >= 50 then
       return nil, "out-of-range", nil, "less than half of the picture"
     end
@@ -22,8 +22,9 @@ local margin = {
 --- Room around a rectangle, as a share of its own sides.
 local room = {
   expected = 'a percentage from 0 to 1000, like "30%"', type = "string",
-  accepts = { "0%", "1000%", "12.5%" }, refuses = { "-1%", "1001%", 0.3, "30" },
+  accepts = { 0, "0%", "1000%", "12.5%" }, refuses = { "-1%", "1001%", 0.3, "30" },
   read = function(given)
+    if given == 0 then return 0 end
     local share = type(given) == "string" and tonumber(match(given, "^(%d+%.?%d*)%%$"))
     if not share then return nil end
     if share > 1000 then return nil, "out-of-range" end

@@ -16,7 +16,7 @@ picks:overlay { image = "logo.png", scale = 0.15 }:save "out/{name}.jpg"]],
   options = {
     { name = "image", kind = kinds.path, required = true, doc = "the other picture's file" },
     { name = "gravity", kind = picture.gravity, default = "southeast", doc = "where to place it" },
-    { name = "inset", kind = kinds.length, doc = "margin to the edges, px or %" },
+    { name = "inset", kind = kinds.margin, doc = "margin to the edges, px or %" },
     { name = "scale", kind = kinds.number(0.001, 8),
       doc = "its width relative to the picture's, 1 = equal (default: its own size)" },
     { name = "opacity", kind = kinds.number(0, 1), default = 1, doc = "0 (invisible) to 1" },

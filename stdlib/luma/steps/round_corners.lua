@@ -10,7 +10,7 @@ return {
 picks:crop { aspect = "1:1" }:round_corners "50%":save "out/{name}.png"   --> a circle]],
   shorthand = "radius",
   options = {
-    { name = "radius", kind = kinds.length, required = true,
+    { name = "radius", kind = kinds.margin, required = true,
       doc = "px or % of the shorter side" },
   },
 }

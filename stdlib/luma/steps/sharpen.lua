@@ -11,7 +11,7 @@ picks:scale { width = 800 }:sharpen()   --> restores detail lost in scaling]],
   shorthand = "sigma",
   optional = true,
   options = {
-    { name = "sigma", kind = kinds.number(0.01, 10), default = 0.5,
+    { name = "sigma", kind = kinds.number(0, 10), default = 0.5,
       doc = "standard deviation of the Gaussian, px" },
     { name = "m1", kind = kinds.number(0, 1000), default = 0, doc = "strength in flat areas" },
     { name = "m2", kind = kinds.number(0, 1000), default = 3, doc = "strength at edges" },

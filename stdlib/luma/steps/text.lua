@@ -35,7 +35,7 @@ picks:text { text = "PROOF", size = "20%", color = "#ffffff80", gravity = "cente
     { name = "color", kind = picture.color, default = "white",
       doc = "color of the text; #ffffff80 is half transparent" },
     { name = "gravity", kind = picture.gravity, default = "south", doc = "where to place it" },
-    { name = "inset", kind = kinds.length, default = "2%", doc = "margin to the edges, px or %" },
+    { name = "inset", kind = kinds.margin, default = "2%", doc = "margin to the edges, px or %" },
     { name = "background", kind = picture.color, doc = "color of a box behind the text" },
     { name = "align", kind = kinds.choice({ "left", "center", "right" }, { centre = "center" }),
       default = "left", doc = "alignment of several lines" },
