@@ -37,7 +37,7 @@ public struct Effect: Hashable, Sendable {
   /// All effects that a recipe can name, in the order of the help.
   public static let kinds: [any NamedEffect.Type] = [
     Flatten.self, Grayscale.self, Adjust.self, Tint.self, Sepia.self, Vignette.self, Blur.self,
-    Sharpen.self, Posterize.self, RoundCorners.self, Overlay.self, TextLabel.self,
+    Sharpen.self, Posterize.self, RoundCorners.self, Overlay.self, TextLabel.self, Threshold.self,
   ]
 
   /// Returns nil if there is no effect of that name.

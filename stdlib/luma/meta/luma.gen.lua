@@ -141,6 +141,9 @@
 ---@field background? string color of a box behind the text
 ---@field align? "left"|"center"|"right" alignment of several lines (default: "left")
 
+---@class luma.ThresholdOptions
+---@field level? number the least gray that becomes white (default: separates dark from light best, after Otsu)
+
 ---@class luma.TransformOptions
 ---@field rotate? number degrees clockwise
 ---@field scale? number factor for both axes
@@ -1108,6 +1111,15 @@ function Steps:overlay(options) end
 ---@param options luma.TextOptions|string
 ---@return luma.Chain
 function Steps:text(options) end
+
+--- Makes each pixel black or white, by the gray that grayscale gives it; alpha stays.
+---
+---     threshold()
+---     threshold(0.5)
+---     threshold{ level = 0.5 }
+---@param options luma.ThresholdOptions|number|nil
+---@return luma.Chain
+function Steps:threshold(options) end
 
 --- Rotates, scales and translates the picture on its canvas, as one affine map.
 ---
