@@ -9,9 +9,8 @@ local synonyms = later "luma.core.synonyms"
 local suggest = require("luma.core.value").suggest
 
 local ipairs, mathtype, next, tointeger, type = ipairs, math.type, next, math.tointeger, type
-local select, unpack = select, table.unpack
 local concat, format, sort = table.concat, string.format, table.sort
-local lower, match = string.lower, string.match
+local lower, match, select, unpack = string.lower, string.match, select, table.unpack
 
 local M = {}
 local function whole(given) return mathtype(given) and tointeger(given) end
