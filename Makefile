@@ -48,7 +48,7 @@ photos: deps
 # Writes the files named *.gen.*, docs/reference.md, examples.md and photokit.md, and the options in
 # the corpus of the wire; make lint and make test fail when one is stale.
 generate: deps
-	LUMA_UPDATE_SNAPSHOTS=1 $(SWIFT) test --filter 'EncodingTableTests|FieldRowsTests|WireCorpusTests|EventSchemaTests'
+	LUMA_UPDATE_SNAPSHOTS=1 $(SWIFT) test --filter 'EncodingTableTests|FieldRowsTests|StepTableTests|WireCorpusTests|EventSchemaTests'
 	$(shell command -v lua5.4 || command -v lua) .ci/generate.lua
 
 lint:

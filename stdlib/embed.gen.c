@@ -37,6 +37,9 @@ static const unsigned char luma_core_option_hints_lua[] = {
 static const unsigned char luma_core_param_lua[] = {
 #embed "luma/core/param.lua"
 };
+static const unsigned char luma_core_parameter_lua[] = {
+#embed "luma/core/parameter.lua"
+};
 static const unsigned char luma_core_picture_kinds_lua[] = {
 #embed "luma/core/picture_kinds.lua"
 };
@@ -286,17 +289,11 @@ static const unsigned char luma_requests_typings_lua[] = {
 static const unsigned char luma_steps_init_lua[] = {
 #embed "luma/steps/init.lua"
 };
-static const unsigned char luma_steps_adjust_lua[] = {
-#embed "luma/steps/adjust.lua"
-};
 static const unsigned char luma_steps_animate_lua[] = {
 #embed "luma/steps/animate.lua"
 };
 static const unsigned char luma_steps_apply_lua[] = {
 #embed "luma/steps/apply.lua"
-};
-static const unsigned char luma_steps_blur_lua[] = {
-#embed "luma/steps/blur.lua"
 };
 static const unsigned char luma_steps_border_lua[] = {
 #embed "luma/steps/border.lua"
@@ -313,17 +310,11 @@ static const unsigned char luma_steps_each_save_lua[] = {
 static const unsigned char luma_steps_encoding_lua[] = {
 #embed "luma/steps/encoding.lua"
 };
-static const unsigned char luma_steps_flatten_lua[] = {
-#embed "luma/steps/flatten.lua"
-};
 static const unsigned char luma_steps_flip_lua[] = {
 #embed "luma/steps/flip.lua"
 };
 static const unsigned char luma_steps_format_checks_lua[] = {
 #embed "luma/steps/format_checks.lua"
-};
-static const unsigned char luma_steps_grayscale_lua[] = {
-#embed "luma/steps/grayscale.lua"
 };
 static const unsigned char luma_steps_image_lua[] = {
 #embed "luma/steps/image.lua"
@@ -337,14 +328,8 @@ static const unsigned char luma_steps_metadata_kinds_lua[] = {
 static const unsigned char luma_steps_operation_lua[] = {
 #embed "luma/steps/operation.lua"
 };
-static const unsigned char luma_steps_overlay_lua[] = {
-#embed "luma/steps/overlay.lua"
-};
 static const unsigned char luma_steps_pad_lua[] = {
 #embed "luma/steps/pad.lua"
-};
-static const unsigned char luma_steps_posterize_lua[] = {
-#embed "luma/steps/posterize.lua"
 };
 static const unsigned char luma_steps_quality_search_lua[] = {
 #embed "luma/steps/quality_search.lua"
@@ -352,20 +337,11 @@ static const unsigned char luma_steps_quality_search_lua[] = {
 static const unsigned char luma_steps_rotate_lua[] = {
 #embed "luma/steps/rotate.lua"
 };
-static const unsigned char luma_steps_round_corners_lua[] = {
-#embed "luma/steps/round_corners.lua"
-};
 static const unsigned char luma_steps_save_lua[] = {
 #embed "luma/steps/save.lua"
 };
 static const unsigned char luma_steps_scale_lua[] = {
 #embed "luma/steps/scale.lua"
-};
-static const unsigned char luma_steps_sepia_lua[] = {
-#embed "luma/steps/sepia.lua"
-};
-static const unsigned char luma_steps_sharpen_lua[] = {
-#embed "luma/steps/sharpen.lua"
 };
 static const unsigned char luma_steps_sheet_lua[] = {
 #embed "luma/steps/sheet.lua"
@@ -376,17 +352,8 @@ static const unsigned char luma_steps_show_lua[] = {
 static const unsigned char luma_steps_tag_kinds_lua[] = {
 #embed "luma/steps/tag_kinds.lua"
 };
-static const unsigned char luma_steps_text_lua[] = {
-#embed "luma/steps/text.lua"
-};
-static const unsigned char luma_steps_tint_lua[] = {
-#embed "luma/steps/tint.lua"
-};
 static const unsigned char luma_steps_transform_lua[] = {
 #embed "luma/steps/transform.lua"
-};
-static const unsigned char luma_steps_vignette_lua[] = {
-#embed "luma/steps/vignette.lua"
 };
 static const unsigned char luma_steps_vips_lua[] = {
 #embed "luma/steps/vips.lua"
@@ -444,6 +411,7 @@ static const struct embedded_file files[] = {
     {"luma.core.nodes", luma_core_nodes_lua, sizeof luma_core_nodes_lua},
     {"luma.core.option_hints", luma_core_option_hints_lua, sizeof luma_core_option_hints_lua},
     {"luma.core.param", luma_core_param_lua, sizeof luma_core_param_lua},
+    {"luma.core.parameter", luma_core_parameter_lua, sizeof luma_core_parameter_lua},
     {"luma.core.picture_kinds", luma_core_picture_kinds_lua, sizeof luma_core_picture_kinds_lua},
     {"luma.core.recover", luma_core_recover_lua, sizeof luma_core_recover_lua},
     {"luma.core.signature", luma_core_signature_lua, sizeof luma_core_signature_lua},
@@ -527,40 +495,28 @@ static const struct embedded_file files[] = {
     {"luma.requests.request", luma_requests_request_lua, sizeof luma_requests_request_lua},
     {"luma.requests.typings", luma_requests_typings_lua, sizeof luma_requests_typings_lua},
     {"luma.steps", luma_steps_init_lua, sizeof luma_steps_init_lua},
-    {"luma.steps.adjust", luma_steps_adjust_lua, sizeof luma_steps_adjust_lua},
     {"luma.steps.animate", luma_steps_animate_lua, sizeof luma_steps_animate_lua},
     {"luma.steps.apply", luma_steps_apply_lua, sizeof luma_steps_apply_lua},
-    {"luma.steps.blur", luma_steps_blur_lua, sizeof luma_steps_blur_lua},
     {"luma.steps.border", luma_steps_border_lua, sizeof luma_steps_border_lua},
     {"luma.steps.chain", luma_steps_chain_lua, sizeof luma_steps_chain_lua},
     {"luma.steps.crop", luma_steps_crop_lua, sizeof luma_steps_crop_lua},
     {"luma.steps.each_save", luma_steps_each_save_lua, sizeof luma_steps_each_save_lua},
     {"luma.steps.encoding", luma_steps_encoding_lua, sizeof luma_steps_encoding_lua},
-    {"luma.steps.flatten", luma_steps_flatten_lua, sizeof luma_steps_flatten_lua},
     {"luma.steps.flip", luma_steps_flip_lua, sizeof luma_steps_flip_lua},
     {"luma.steps.format_checks", luma_steps_format_checks_lua, sizeof luma_steps_format_checks_lua},
-    {"luma.steps.grayscale", luma_steps_grayscale_lua, sizeof luma_steps_grayscale_lua},
     {"luma.steps.image", luma_steps_image_lua, sizeof luma_steps_image_lua},
     {"luma.steps.look", luma_steps_look_lua, sizeof luma_steps_look_lua},
     {"luma.steps.metadata_kinds", luma_steps_metadata_kinds_lua, sizeof luma_steps_metadata_kinds_lua},
     {"luma.steps.operation", luma_steps_operation_lua, sizeof luma_steps_operation_lua},
-    {"luma.steps.overlay", luma_steps_overlay_lua, sizeof luma_steps_overlay_lua},
     {"luma.steps.pad", luma_steps_pad_lua, sizeof luma_steps_pad_lua},
-    {"luma.steps.posterize", luma_steps_posterize_lua, sizeof luma_steps_posterize_lua},
     {"luma.steps.quality_search", luma_steps_quality_search_lua, sizeof luma_steps_quality_search_lua},
     {"luma.steps.rotate", luma_steps_rotate_lua, sizeof luma_steps_rotate_lua},
-    {"luma.steps.round_corners", luma_steps_round_corners_lua, sizeof luma_steps_round_corners_lua},
     {"luma.steps.save", luma_steps_save_lua, sizeof luma_steps_save_lua},
     {"luma.steps.scale", luma_steps_scale_lua, sizeof luma_steps_scale_lua},
-    {"luma.steps.sepia", luma_steps_sepia_lua, sizeof luma_steps_sepia_lua},
-    {"luma.steps.sharpen", luma_steps_sharpen_lua, sizeof luma_steps_sharpen_lua},
     {"luma.steps.sheet", luma_steps_sheet_lua, sizeof luma_steps_sheet_lua},
     {"luma.steps.show", luma_steps_show_lua, sizeof luma_steps_show_lua},
     {"luma.steps.tag_kinds", luma_steps_tag_kinds_lua, sizeof luma_steps_tag_kinds_lua},
-    {"luma.steps.text", luma_steps_text_lua, sizeof luma_steps_text_lua},
-    {"luma.steps.tint", luma_steps_tint_lua, sizeof luma_steps_tint_lua},
     {"luma.steps.transform", luma_steps_transform_lua, sizeof luma_steps_transform_lua},
-    {"luma.steps.vignette", luma_steps_vignette_lua, sizeof luma_steps_vignette_lua},
     {"luma.steps.vips", luma_steps_vips_lua, sizeof luma_steps_vips_lua},
     {"luma.testing.expect", luma_testing_expect_lua, sizeof luma_testing_expect_lua},
     {"luma.testing.fixture", luma_testing_fixture_lua, sizeof luma_testing_fixture_lua},

@@ -46,11 +46,9 @@ extension Renderer {
     guard let limit = headerLimit else { return true }
     guard readsHere else { return false }
     guard let file = try? gate.open(path, isLimited: false) else { return true }
-    switch InputFormat.sniffed(from: file) {
-    case .jpeg: return JPEGOutline(ByteRegion(file), longest: limit) != nil
-    case .raw: return false
-    case .png, .webp, .gif, .tiff, .heic, .avif, .jxl, .jp2, .svg, nil: return true
-    }
+    let format = InputFormat.sniffed(from: file)
+    if format == .jpeg { return JPEGOutline(ByteRegion(file), longest: limit) != nil }
+    return format != .raw
   }
 
   /// A film as it is, of which no frame is wanted.

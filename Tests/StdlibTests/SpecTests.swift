@@ -13,7 +13,9 @@ import Testing
   func `a spec holds inside the interpreter`(_ name: String) throws {
     let state = try LuaState { _ in }
     let encodings: LuaCallback = { _ in [EncodingTable.lua] }
-    let primitives = try state.functionTable(["encodings": encodings], primitives: true)
+    let steps: LuaCallback = { _ in [StepTable.all] }
+    let primitives = try state.functionTable(
+      ["encodings": encodings, "all_steps": steps], primitives: true)
     let compile = try compiler(state)
     let inside = try state.callKeeping(
       SpecFolder.chunk("inside.lua", state),

@@ -50,22 +50,21 @@ extension ImageFile {
       return try drawing(in: file, options, at: size, access: access)
     }
     let image = try load(file, format, options, reduction: reduction, access: access)
-    switch format {
-    case .jpeg:
+    if format == .jpeg {
       var shrink = 1
       if case .jpeg(let factor) = reduction { shrink = factor }
       return try JPEGPixels.image(
         of: file, like: image, shrink: shrink, access: access, options, job)
-    case .gif:
+    }
+    if format == .gif {
       let frames = Frames(ByteRegion(file), .gif)
       if let own = GIFFrames(file, frames, like: image, judged: 1), let first = try? own.next() {
         return first
       }
       job.note(Soundness(ofGIF: file, frames: 1), of: .gif)
-    case .tiff:
-      return try TIFFPhoto(ByteRegion(file)).flatMap(TIFFLuma.init)?.colors(of: image)
-        ?? image
-    case .png, .webp, .heic, .avif, .jxl, .jp2, .svg, .raw: break
+    }
+    if format == .tiff, let luma = TIFFPhoto(ByteRegion(file)).flatMap(TIFFLuma.init) {
+      return try luma.colors(of: image)
     }
     return image
   }

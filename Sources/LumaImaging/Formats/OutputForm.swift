@@ -9,7 +9,11 @@ enum OutputForm {
     let coloured = save.format == .png ? try PNGProfile.carried(wanted, notes) : wanted
     // JPEG in TIFF has the limits of JPEG.
     let carrier = save.isJPEGInTIFF ? .jpeg : save.format
-    let reduced = try reduce(coloured, to: save.maxDepth)
+    let toned =
+      save.format.hasColor
+      ? coloured
+      : try coloured.changingColors { colors throws(ImagingError) in try colors.luminance() }
+    let reduced = try reduce(toned, to: save.maxDepth)
     return carrier.hasAlpha ? try reduced.withoutHiddenColors() : try flatten(reduced)
   }
 

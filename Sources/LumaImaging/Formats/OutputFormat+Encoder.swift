@@ -60,6 +60,9 @@ extension OutputFormat {
     case .gif:
       FormatEncoder(
         arguments: { encoding, _ in encoding.gifOptions }, streams: true, memory: { _ in 50 })
+    case .ppm, .pgm:
+      FormatEncoder(
+        arguments: { _, _ in [("format", .enumeration(rawValue))] }, streams: true)
     }
   }
 

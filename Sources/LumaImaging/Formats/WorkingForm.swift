@@ -28,7 +28,7 @@ enum WorkingForm {
   /// Converts the values to uchar or ushort.
   private static func whole(_ image: VipsImage) throws(ImagingError) -> VipsImage {
     switch image.format {
-    case .uchar, .ushort: return image
+    case .uchar, .ushort: return try stretched(image)
     case .float, .double: return try scaled(image, by: 65_535)
     case .uint: return try scaled(image, by: 1 / 65_537)
     // Signed samples are black at their least value.
@@ -39,6 +39,14 @@ enum WorkingForm {
       return try Vips.call("cast", [("in", .image(image)), ("format", .enumeration("ushort"))])
         .image()
     }
+  }
+
+  /// A file of Netpbm says which value is white; libvips (8.14) leaves its values as they are.
+  private static func stretched(_ image: VipsImage) throws(ImagingError) -> VipsImage {
+    let field = "ppm-max-value", full = image.format == .uchar ? 255 : 65_535
+    guard let white = image.integer(field: field), (1..<full).contains(white) else { return image }
+    return try image.linear([Double(full) / Double(white)], [0]).whole(image.format)
+      .editingFields { $0.remove(field) }
   }
 
   private static func scaled(

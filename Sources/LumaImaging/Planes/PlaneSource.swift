@@ -31,12 +31,7 @@ extension PlaneSource {
 
 extension InputFormat {
   /// Whether there is a `PlaneSource` for usual files of the format.
-  var givesPlanes: Bool {
-    switch self {
-    case .jpeg, .png, .webp, .gif, .tiff, .heic, .avif, .jxl: true
-    case .jp2, .svg, .raw: false
-    }
-  }
+  var givesPlanes: Bool { self == .jpeg || InputFormat.planeSources[self] != nil }
 
   /// Whether the planes are rows of pixels.
   var givesRows: Bool { [.png, .gif, .tiff, .jxl].contains(self) }
@@ -49,14 +44,13 @@ extension InputFormat {
   func planeSource(
     _ file: OpenedFile, _ job: RenderJob
   ) -> (any PlaneSource)? {
-    switch self {
-    case .png: PNGReader(file, job)
-    case .tiff: TIFFSource(file, job)
-    case .webp: WebPReader(file, job)
-    case .gif: GIFSource(file, job)
-    case .heic, .avif: HEIFSource(file, self, job)
-    case .jxl: JXLSource(file, job)
-    case .jpeg, .jp2, .svg, .raw: nil
-    }
+    InputFormat.planeSources[self]?(file, job)
   }
+
+  private static let planeSources:
+    [InputFormat: @Sendable (OpenedFile, RenderJob) -> (any PlaneSource)?] = [
+      .png: { PNGReader($0, $1) }, .tiff: { TIFFSource($0, $1) }, .webp: { WebPReader($0, $1) },
+      .gif: { GIFSource($0, $1) }, .heic: { HEIFSource($0, .heic, $1) },
+      .avif: { HEIFSource($0, .avif, $1) }, .jxl: { JXLSource($0, $1) },
+    ]
 }

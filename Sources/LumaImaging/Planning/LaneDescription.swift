@@ -54,11 +54,9 @@ struct LaneDescription {
 extension PlaneLane {
   /// Whether unused parts are not decoded.
   fileprivate var decodesParts: Bool {
-    switch tree.photo.format {
-    case .jpeg, .webp, .tiff: true
-    case .heic, .avif: facts?.isTiled == true
-    case .png, .jxl, .gif, .jp2, .svg, .raw: false
-    }
+    let format = tree.photo.format
+    if format == .heic || format == .avif { return facts?.isTiled == true }
+    return format == .jpeg || format == .webp || format == .tiff
   }
 }
 

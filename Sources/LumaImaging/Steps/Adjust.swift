@@ -4,7 +4,7 @@ import LumaModel
 /// Adjusts tone: exposure, then gamma, then brightness, contrast and saturation together.
 ///
 /// - **Lua**: `adjust{exposure=, gamma=, brightness=, contrast=, saturation=}`
-public struct Adjust: PixelEffect {
+public struct Adjust: NamedEffect {
   /// Stops, in linear light: 1 doubles the light.
   public var exposure: Double
   /// Applied to coded values: above 1 brightens midtones.
@@ -30,13 +30,33 @@ public struct Adjust: PixelEffect {
 
 extension Adjust {
   public static let name = "adjust"
+  public static let help = StepHelp(
+    "adjusts tone: exposure, then gamma, then brightness, contrast and saturation",
+    usage: [
+      "adjust{ exposure = 0.5 }",
+      "adjust{ brightness = 0.1, contrast = 0.2, saturation = -0.3 }",
+      "adjust{ gamma = 1.2 }",
+    ],
+    example: """
+      picks:adjust { exposure = 1 }      --> twice the light, in linear light
+      picks:adjust { saturation = -1 }   --> gray, with the same lightness
+      """,
+    needs: "exposure, gamma, brightness, contrast or saturation")
   public static let defaults = Adjust()
   public static let parameters: [Parameter<Adjust>] = [
-    Parameter("exposure", \.exposure, .number(in: -10...10)),
-    Parameter("gamma", \.gamma, .number(in: 0.1...10)),
-    Parameter("brightness", \.brightness, .number(in: -1...1)),
-    Parameter("contrast", \.contrast, .number(in: -1...1)),
-    Parameter("saturation", \.saturation, .number(in: -1...1)),
+    Parameter("exposure", \.exposure, .number(in: -10...10), "stops, in linear light"),
+    Parameter(
+      "gamma", \.gamma, .number(in: 0.1...10),
+      "applied to encoded values; above 1 brightens the midtones"),
+    Parameter(
+      "brightness", \.brightness, .number(in: -1...1),
+      "CIELAB lightness; 1 adds 50 of 100"),
+    Parameter(
+      "contrast", \.contrast, .number(in: -1...1),
+      "lightness contrast; -1 is flat, 1 doubles it"),
+    Parameter(
+      "saturation", \.saturation, .number(in: -1...1),
+      "CIELAB chroma; -1 is gray, 1 doubles it"),
   ]
 
   /// Only the parameters that differ from their defaults, by name.

@@ -3,15 +3,23 @@ public import LumaModel
 /// Flattens transparency onto a color.
 ///
 /// - **Lua**: `flatten()` · `flatten "white"` · `flatten{background=}`
-public struct Flatten: PixelEffect {
+public struct Flatten: NamedEffect {
   /// Background; its alpha is ignored.
   public var background: Color
 
   public init(_ background: Color = .white) { self.background = background }
 
   public static let name = "flatten"
+  public static let help = StepHelp(
+    "composites transparent pixels onto a background color",
+    usage: ["flatten()", #"flatten "white""#, ##"flatten{ background = "#202020" }"##],
+    example: """
+      picks:flatten "black":save "out/{name}.png"   --> no alpha in the file
+      """, shorthand: "background", isOptional: true)
   public static let defaults = Flatten()
-  public static let parameters = [Parameter("background", \Flatten.background, .color)]
+  public static let parameters = [
+    Parameter("background", \Flatten.background, .color, "the background color")
+  ]
 
   /// Applies the background.
   ///

@@ -3,10 +3,16 @@ import LumaModel
 /// Removes color, preserving luminance in linear light.
 ///
 /// - **Lua**: `grayscale()`
-public struct Grayscale: PixelEffect {
+public struct Grayscale: NamedEffect {
   public init() {}
 
   public static let name = "grayscale"
+  public static let help = StepHelp(
+    "converts to one channel of gray, preserving luminance in linear light",
+    usage: ["grayscale()"],
+    example: """
+      picks:grayscale():save "out/{name}.jpg"
+      """, isOptional: true)
   public static let defaults = Grayscale()
   public static let parameters: [Parameter<Grayscale>] = []
 

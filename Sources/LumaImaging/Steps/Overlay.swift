@@ -3,7 +3,7 @@ import LumaModel
 /// Composites another image onto the current one.
 ///
 /// - **Lua**: `overlay{image="logo.png", gravity=, opacity=, inset=, scale=, blend=}`
-public struct Overlay: PixelEffect {
+public struct Overlay: NamedEffect {
   /// Absolute once permissions have been checked.
   public var path: String
   /// Digest of the file's contents at the start of the run, which affect the output like any
@@ -31,14 +31,25 @@ public struct Overlay: PixelEffect {
 
 extension Overlay {
   public static let name = "overlay"
+  public static let help = StepHelp(
+    "composites another picture onto this one, such as a watermark",
+    usage: [
+      #"overlay "logo.png""#,
+      #"overlay{ image = "logo.png", gravity = "east", inset = "3%", scale = 0.2, opacity = 0.6 }"#,
+    ],
+    example: """
+      picks:overlay { image = "logo.png", scale = 0.15 }:save "out/{name}.jpg"
+      """, shorthand: "image")
   public static let defaults = Overlay(path: "", placement: Placement(gravity: .southeast))
   public static let parameters: [Parameter<Overlay>] = [
-    Parameter("image", \.path, .path, isRequired: true),
-    Parameter("gravity", \.placement.gravity, .gravity),
-    Parameter("inset", \.placement.inset, .margin),
-    Parameter("opacity", \.opacity, .number(in: 0...1)),
-    Parameter("scale", \.scale, .number(in: 0.001...8)),
-    Parameter("blend", \.blend, .word),
+    Parameter("image", \.path, .path, isRequired: true, "the other picture's file"),
+    Parameter("gravity", \.placement.gravity, .gravity, "where to place it"),
+    Parameter("inset", \.placement.inset, .margin, "margin to the edges, px or %"),
+    Parameter("opacity", \.opacity, .number(in: 0...1), "0 (invisible) to 1"),
+    Parameter(
+      "scale", \.scale, .number(in: 0.001...8),
+      "its width relative to the picture's, 1 = equal (default: its own size)"),
+    Parameter("blend", \.blend, .word, "the blend mode"),
   ]
 
   /// Identifies the file by content, not by path.

@@ -21,6 +21,12 @@ extension Parameterized {
 public struct Parameter<Root>: Sendable {
   public let name: String
   public let isRequired: Bool
+  /// Description in the help.
+  public let sentence: String
+  /// How Lua makes the kind; nil: it has one of its own.
+  public let form: ArgumentForm?
+  /// The default as help shows it; nil: there is none.
+  public let shownDefault: @Sendable (Root) -> JSONValue?
   let read: @Sendable (Arguments, inout Root) throws(ArgumentError) -> Void
   /// nil: omitted.
   let json: @Sendable (Root) -> JSONValue?
@@ -28,10 +34,11 @@ public struct Parameter<Root>: Sendable {
 
   public init<Value>(
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable,
-    _ kind: ArgumentKind<Value>, isRequired: Bool = false
+    _ kind: ArgumentKind<Value>, isRequired: Bool = false, _ sentence: String = ""
   ) {
-    self.name = name
-    self.isRequired = isRequired
+    (self.name, self.isRequired, self.sentence) = (name, isRequired, sentence)
+    form = kind.form
+    shownDefault = { isRequired ? nil : kind.shown($0[keyPath: path]) }
     read = { (arguments, root) throws(ArgumentError) in
       let value = try isRequired ? arguments.need(name, kind) : arguments.optional(name, kind)
       if let value { root[keyPath: path] = value }
@@ -43,10 +50,11 @@ public struct Parameter<Root>: Sendable {
   /// An optional parameter without a default.
   public init<Value>(
     _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable,
-    _ kind: ArgumentKind<Value>
+    _ kind: ArgumentKind<Value>, _ sentence: String = ""
   ) {
-    self.name = name
-    isRequired = false
+    (self.name, isRequired, self.sentence) = (name, false, sentence)
+    form = kind.form
+    shownDefault = { $0[keyPath: path].map(kind.shown) }
     read = { (arguments, root) throws(ArgumentError) in
       if let value = try arguments.optional(name, kind) { root[keyPath: path] = value }
     }

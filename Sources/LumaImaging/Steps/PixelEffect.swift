@@ -2,8 +2,8 @@ import LumaModel
 
 /// A step that is a separate pass over the whole image: tone, detail, layers.
 ///
-/// To add one, write one file next to this one, an entry in `Effect.kinds`, and
-/// `stdlib/luma/steps/NAME.lua`.
+/// To add one, write one file next to this one, and an entry in `Effect.kinds`: Lua's checks, help
+/// and editor types derive from its parameters.
 public protocol PixelEffect: TabledStep {
   /// Description for `explain`, on one line.
   var words: String { get }
@@ -23,16 +23,21 @@ extension PixelEffect {
   public var isNeutral: Bool { false }
 }
 
+/// An effect that recipes name.
+public protocol NamedEffect: PixelEffect {
+  static var help: StepHelp { get }
+}
+
 /// A type-erased effect.
 public struct Effect: Hashable, Sendable {
   public let value: any PixelEffect
 
   public init(_ value: some PixelEffect) { self.value = value }
 
-  /// All effects that a recipe can name.
-  static let kinds: [any PixelEffect.Type] = [
+  /// All effects that a recipe can name, in the order of the help.
+  public static let kinds: [any NamedEffect.Type] = [
     Flatten.self, Grayscale.self, Adjust.self, Tint.self, Sepia.self, Vignette.self, Blur.self,
-    Sharpen.self, Posterize.self, RoundCorners.self, Overlay.self, TextLabel.self,
+    Sharpen.self, Posterize.self, RoundCorners.self, Overlay.self, TextLabel.self, Threshold.self,
   ]
 
   /// Returns nil if there is no effect of that name.

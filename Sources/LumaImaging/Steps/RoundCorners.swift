@@ -3,16 +3,24 @@ public import LumaModel
 /// Makes the corners outside a quarter circle transparent.
 ///
 /// - **Lua**: `round_corners(40)` · `round_corners "50%"`
-public struct RoundCorners: PixelEffect {
+public struct RoundCorners: NamedEffect {
   /// Radius (percent: of the shorter side), limited to half of the shorter side.
   public var radius: Length
 
   public init(_ radius: Length) { self.radius = radius }
 
   public static let name = "round_corners"
+  public static let help = StepHelp(
+    "rounds the corners; they are transparent, or white if the format has no alpha",
+    usage: ["round_corners(40)", #"round_corners "50%""#],
+    example: """
+      picks:crop { aspect = "1:1" }:round_corners "50%":save "out/{name}.png"   --> a circle
+      """, shorthand: "radius")
   public static let defaults = RoundCorners(.pixels(1))
   public static let parameters = [
-    Parameter("radius", \RoundCorners.radius, .margin, isRequired: true)
+    Parameter(
+      "radius", \RoundCorners.radius, .margin, isRequired: true,
+      "px or % of the shorter side")
   ]
 
   public var isNeutral: Bool { radius.isZero }

@@ -3,15 +3,25 @@ import LumaModel
 /// Applies a sepia tone.
 ///
 /// - **Lua**: `sepia()` · `sepia(0.5)`
-public struct Sepia: PixelEffect {
+public struct Sepia: NamedEffect {
   /// Strength, 0...1.
   public var amount: Double
 
   public init(_ amount: Double = 1) { self.amount = amount }
 
   public static let name = "sepia"
+  public static let help = StepHelp(
+    "applies a sepia tone, with the matrix of CSS filters",
+    usage: ["sepia()", "sepia(0.5)"],
+    example: """
+      picks:sepia(0.8):vignette()
+      """, shorthand: "amount", isOptional: true)
   public static let defaults = Sepia()
-  public static let parameters = [Parameter("amount", \Sepia.amount, .number(in: 0...1))]
+  public static let parameters = [
+    Parameter("amount", \Sepia.amount, .number(in: 0...1), "0 (none) to 1 (full)")
+  ]
+
+  public var isNeutral: Bool { amount == 0 }
 
   public var isNeutral: Bool { amount == 0 }
 

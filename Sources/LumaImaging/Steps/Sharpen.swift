@@ -4,7 +4,7 @@ import LumaModel
 ///
 /// - **Source**: libvips `sharpen`, with its parameter names and defaults.
 /// - **Lua**: `sharpen()` · `sharpen(1)` · `sharpen{sigma=, m1=, m2=, x1=, y2=, y3=}`
-public struct Sharpen: PixelEffect {
+public struct Sharpen: NamedEffect {
   /// Standard deviation of the mask, px.
   public var sigma: Double
   /// Amount of sharpening in flat and in jagged areas.
@@ -31,14 +31,22 @@ public struct Sharpen: PixelEffect {
 
 extension Sharpen {
   public static let name = "sharpen"
+  public static let help = StepHelp(
+    "sharpens CIELAB lightness; colors are not changed",
+    usage: ["sharpen()", "sharpen(1)", "sharpen{ sigma = 1, m2 = 2 }"],
+    example: """
+      picks:scale { width = 800 }:sharpen()   --> restores detail lost in scaling
+      """, shorthand: "sigma", isOptional: true)
   public static let defaults = Sharpen()
   public static let parameters: [Parameter<Sharpen>] = [
-    Parameter("sigma", \.sigma, .number(in: 0...10)),
-    Parameter("m1", \.flat, .number(in: 0...1_000)),
-    Parameter("m2", \.jagged, .number(in: 0...1_000)),
-    Parameter("x1", \.threshold, .number(in: 0...1_000)),
-    Parameter("y2", \.brightest, .number(in: 0...1_000)),
-    Parameter("y3", \.darkest, .number(in: 0...1_000)),
+    Parameter("sigma", \.sigma, .number(in: 0...10), "standard deviation of the Gaussian, px"),
+    Parameter("m1", \.flat, .number(in: 0...1_000), "strength in flat areas"),
+    Parameter("m2", \.jagged, .number(in: 0...1_000), "strength at edges"),
+    Parameter(
+      "x1", \.threshold, .number(in: 0...1_000),
+      "lightness difference, of 100, that counts as an edge"),
+    Parameter("y2", \.brightest, .number(in: 0...1_000), "maximum brightening"),
+    Parameter("y3", \.darkest, .number(in: 0...1_000), "maximum darkening"),
   ]
 
   /// libvips' mask has no neighbors below 0.46 px; its least standard deviation is 0.000001.

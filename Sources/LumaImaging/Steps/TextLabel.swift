@@ -3,7 +3,7 @@ public import LumaModel
 /// Draws text on the image, verbatim, without markup.
 ///
 /// - **Lua**: `text{text=, font=, size=, color=, gravity=, inset=, background=, align=}`
-public struct TextLabel: PixelEffect {
+public struct TextLabel: NamedEffect {
   public var text: String
   /// Family and style, as Pango and fontconfig understand them: "Sans Bold".
   public var font: String
@@ -43,14 +43,28 @@ public struct TextLabel: PixelEffect {
 
 extension TextLabel {
   public static let name = "text"
+  public static let help = StepHelp(
+    "draws text on the picture, verbatim, without markup",
+    usage: [
+      #"text "(c) Ada""#,
+      #"text{ text = "Norway 2024", size = "6%", gravity = "northwest", "#
+        + ##"background = "#00000080" }"##,
+    ],
+    example: """
+      picks:text { text = "PROOF", size = "20%", color = "#ffffff80", gravity = "center" }
+      """, shorthand: "text")
   public static let defaults = TextLabel(text: "")
   public static let parameters: [Parameter<TextLabel>] = [
-    Parameter("text", \.text, .text(upTo: 10_000), isRequired: true),
-    Parameter("font", \.font, .text()), Parameter("size", \.size, .length),
-    Parameter("color", \.color, .color),
-    Parameter("gravity", \.placement.gravity, .gravity),
-    Parameter("inset", \.placement.inset, .margin),
-    Parameter("background", \.background, .color), Parameter("align", \.align, .word),
+    Parameter(
+      "text", \.text, .text(upTo: 10_000), isRequired: true,
+      "the text; long lines are wrapped"),
+    Parameter("font", \.font, .text(), #"family and style: "Serif Bold""#),
+    Parameter("size", \.size, .length, "font size in px, or % of the picture's height"),
+    Parameter("color", \.color, .color, "color of the text; #ffffff80 is half transparent"),
+    Parameter("gravity", \.placement.gravity, .gravity, "where to place it"),
+    Parameter("inset", \.placement.inset, .margin, "margin to the edges, px or %"),
+    Parameter("background", \.background, .color, "color of a box behind the text"),
+    Parameter("align", \.align, .word(former: ["centre": "center"]), "alignment of several lines"),
   ]
 
   public var words: String { "text \"\(text.replacing("\n", with: " "))\"" }

@@ -3,7 +3,7 @@ public import LumaModel
 /// Blends the color with another while keeping lightness.
 ///
 /// - **Lua**: `tint "#704214"` · `tint{color=, amount=}`
-public struct Tint: PixelEffect {
+public struct Tint: NamedEffect {
   public var color: Color
   /// Strength, 0...1.
   public var amount: Double
@@ -14,10 +14,16 @@ public struct Tint: PixelEffect {
   }
 
   public static let name = "tint"
+  public static let help = StepHelp(
+    "tints the picture with a color, preserving CIELAB lightness",
+    usage: [##"tint "#704214""##, #"tint{ color = "blue", amount = 0.3 }"#],
+    example: """
+      picks:tint { color = "#1e90ff", amount = 0.4 }
+      """, shorthand: "color")
   public static let defaults = Tint(.white)
   public static let parameters: [Parameter<Tint>] = [
-    Parameter("color", \.color, .color, isRequired: true),
-    Parameter("amount", \.amount, .number(in: 0...1)),
+    Parameter("color", \.color, .color, isRequired: true, "the color whose hue and chroma to use"),
+    Parameter("amount", \.amount, .number(in: 0...1), "0 (none) to 1 (full)"),
   ]
 
   public var isNeutral: Bool { amount == 0 }

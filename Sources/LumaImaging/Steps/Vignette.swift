@@ -3,7 +3,7 @@ import LumaModel
 /// Darkens toward the corners, in linear light.
 ///
 /// - **Lua**: `vignette()` · `vignette{amount=, start=}`
-public struct Vignette: PixelEffect {
+public struct Vignette: NamedEffect {
   /// 0...1: fraction of light that the corners lose.
   public var amount: Double
   /// 0..<1: where it starts, as a fraction of the distance from the center to a corner.
@@ -17,10 +17,18 @@ public struct Vignette: PixelEffect {
 
 extension Vignette {
   public static let name = "vignette"
+  public static let help = StepHelp(
+    "darkens the corners, in linear light",
+    usage: ["vignette()", "vignette(0.8)", "vignette{ amount = 0.8, start = 0.2 }"],
+    example: """
+      picks:vignette(0.7)   --> the corners lose 70% of their light
+      """, shorthand: "amount", isOptional: true)
   public static let defaults = Vignette()
   public static let parameters: [Parameter<Vignette>] = [
-    Parameter("amount", \.amount, .number(in: 0...1)),
-    Parameter("start", \.start, .number(in: 0...0.99)),
+    Parameter("amount", \.amount, .number(in: 0...1), "fraction of light lost in the corners"),
+    Parameter(
+      "start", \.start, .number(in: 0...0.99),
+      "where it starts: 0 at the center, 1 at the corners"),
   ]
 
   public var isNeutral: Bool { amount == 0 }

@@ -11,11 +11,14 @@ struct BarePicture: TagValues {
 
   /// nil for a file that has metadata elsewhere, or another format.
   init?(_ file: ByteRegion, _ format: InputFormat) {
-    switch format {
-    case .png: self.init(BarePicture.png(file))
-    case .webp: self.init(BarePicture.webp(file))
-    case .tiff: self.init(tiff: file)
-    case .jpeg, .gif, .heic, .avif, .jxl, .jp2, .svg, .raw: return nil
+    if format == .png {
+      self.init(BarePicture.png(file))
+    } else if format == .webp {
+      self.init(BarePicture.webp(file))
+    } else if format == .tiff {
+      self.init(tiff: file)
+    } else {
+      return nil
     }
   }
 

@@ -10,21 +10,21 @@ extension MetadataReader {
     guard let format else { return details }
     if let values { details.fill(from: values) }
     let bytes = ByteRegion(file)
-    switch format {
-    case .png:
+    if format == .png {
       let chunks = PNGDetails(bytes)
       details.isAnimated = chunks.frameCount > 1
       details.software = details.software ?? chunks.software
-    case .heic, .avif:
-      details.hasFilm = MotionFilm(bytes) != nil
+    }
+    if format == .heic || format == .avif {
       let boxes = HEIFDetails(bytes)
       details.isAnimated = boxes.isSequence
       details.hasDepth = details.hasDepth || boxes.hasDepth
-    case .jxl: details.isAnimated = JXLHeader(bytes)?.hasAnimation ?? false
-    case .gif, .webp: details.isAnimated = hasFrames(file)
-    case .jpeg: details.hasFilm = MotionFilm(bytes) != nil
-    case .tiff, .jp2, .svg, .raw: break
     }
+    if format == .jpeg || format == .heic || format == .avif {
+      details.hasFilm = MotionFilm(bytes) != nil
+    }
+    if format == .jxl { details.isAnimated = JXLHeader(bytes)?.hasAnimation ?? false }
+    if format == .gif || format == .webp { details.isAnimated = hasFrames(file) }
     return details
   }
 

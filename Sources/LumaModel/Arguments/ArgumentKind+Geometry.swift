@@ -1,17 +1,17 @@
 extension ArgumentKind<Length> {
   /// A size: px, or a percentage of the current image on that axis.
-  public static var length: Self { lengths(least: 1) }
+  public static var length: Self { lengths(least: 1, "length") }
 
   /// A length that may be 0.
-  public static var margin: Self { lengths(least: 0) }
+  public static var margin: Self { lengths(least: 0, "margin") }
 
   /// An offset from the left or top edge; it may lie outside the image.
-  public static var offset: Self { lengths(least: -Length.mostPixels) }
+  public static var offset: Self { lengths(least: -Length.mostPixels, "offset") }
 
   /// Creates a kind of length.
   ///
   /// - Parameter least: minimum in px, whose sign limits percentages, too.
-  private static func lengths(least: Int) -> Self {
+  private static func lengths(least: Int, _ name: String) -> Self {
     Self(
       "px or a percentage",
       read: { data in
@@ -23,7 +23,7 @@ extension ArgumentKind<Length> {
         else { return nil }
         return .percent(share)
       },
-      json: \.json, text: { "\($0)" })
+      json: \.json, text: { "\($0)" }, form: .named(name))
   }
 }
 
@@ -38,7 +38,7 @@ extension ArgumentKind<Gravity> {
         else { return nil }
         return .focus(x: x, y: y)
       },
-      json: \.json, text: \.text)
+      json: \.json, text: \.text, form: .named("gravity"))
   }
 }
 
@@ -63,7 +63,8 @@ extension ArgumentKind<Color> {
   public static var color: Self {
     Self(
       "a color as \"#rrggbbaa\"", read: { $0.string.flatMap(Color.init(hex:)) },
-      json: { .string($0.hex) }, text: \.text)
+      json: { .string($0.hex) }, text: \.text, form: .named("color"),
+      shown: { .string($0 == .white ? "white" : $0 == .black ? "black" : $0.hex) })
   }
 }
 

@@ -1,5 +1,5 @@
 /// A kind of argument: how a value is represented in plain data and in the text that identifies a
-/// step. `kinds.lua` defines the same kinds with the same bounds.
+/// step. `form` names the kind of `kinds.lua` with the same bounds.
 public struct ArgumentKind<Value: Sendable>: Sendable {
   /// Description of valid values for messages.
   public let expected: String
@@ -8,21 +8,29 @@ public struct ArgumentKind<Value: Sendable>: Sendable {
   public let json: @Sendable (Value) -> JSONValue
   /// Stable text: it determines whether an output is up to date.
   public let text: @Sendable (Value) -> String
+  /// nil: steps that take the kind have one of their own in Lua.
+  public let form: ArgumentForm?
+  /// The value as help shows it.
+  public let shown: @Sendable (Value) -> JSONValue
 
   public init(
     _ expected: String, read: @escaping @Sendable (JSONValue) -> Value?,
-    json: @escaping @Sendable (Value) -> JSONValue, text: @escaping @Sendable (Value) -> String
+    json: @escaping @Sendable (Value) -> JSONValue, text: @escaping @Sendable (Value) -> String,
+    form: ArgumentForm? = nil, shown: (@Sendable (Value) -> JSONValue)? = nil
   ) {
     self.expected = expected
     self.read = read
     self.json = json
     self.text = text
+    self.form = form
+    self.shown = shown ?? json
   }
 }
 
 extension ArgumentKind<Bool> {
   public static var flag: Self {
-    Self("true or false", read: \.bool, json: { .bool($0) }, text: { "\($0)" })
+    Self("true or false", read: \.bool, json: { .bool($0) }, text: { "\($0)" },
+      form: .named("boolean"))
   }
 }
 
@@ -32,7 +40,7 @@ extension ArgumentKind<Double> {
     return Self(
       "a number from \(bounds)",
       read: { data in data.double.flatMap { range.contains($0) ? $0 : nil } },
-      json: { .double($0) }, text: plainNumber)
+      json: { .double($0) }, text: plainNumber, form: .number(range))
   }
 
   /// A number greater than 0 and at most `most`.
@@ -49,7 +57,7 @@ extension ArgumentKind<Int> {
     Self(
       "an integer from \(range.lowerBound) to \(range.upperBound)",
       read: { data in data.whole.flatMap { range.contains($0) ? $0 : nil } },
-      json: { .integer(Int64($0)) }, text: { "\($0)" })
+      json: { .integer(Int64($0)) }, text: { "\($0)" }, form: .integer(range))
   }
 }
 
@@ -62,7 +70,8 @@ extension ArgumentKind<String> {
       read: { data in
         data.string.flatMap { $0.utf8.count <= bytes && !$0.utf8.contains(0) ? $0 : nil }
       },
-      json: { .string($0) }, text: { "\($0.utf8.count):\($0)" })
+      json: { .string($0) }, text: { "\($0.utf8.count):\($0)" },
+      form: bytes == .max ? .named("text") : .text(upTo: bytes))
   }
 }
 
@@ -72,17 +81,20 @@ extension ArgumentKind<String> {
     let text = Self.text()
     return Self(
       "a path", read: { data in text.read(data).flatMap { $0.isEmpty ? nil : $0 } },
-      json: text.json, text: text.text)
+      json: text.json, text: text.text, form: .named("path"))
   }
 }
 
 extension ArgumentKind where Value: RawRepresentable<String> & CaseIterable {
   /// A value of a string enumeration.
-  public static var word: Self {
+  public static var word: Self { word(former: [:]) }
+
+  /// - Parameter former: earlier spellings that the enumeration reads, too, and their words.
+  public static func word(former: [String: String]) -> Self {
     Self(
       "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))",
       read: { $0.string.flatMap(Value.init(rawValue:)) }, json: { .string($0.rawValue) },
-      text: \.rawValue)
+      text: \.rawValue, form: .words(Value.allCases.map(\.rawValue), former: former))
   }
 }
 

@@ -2,7 +2,7 @@ public import LumaFiles
 
 /// An input file format, identified by its signature; the file extension is only a hint.
 public enum InputFormat: String, Hashable, Codable, Sendable, CaseIterable {
-  case jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, svg, raw
+  case jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, ppm, pgm, svg, raw
 }
 
 extension InputFormat {
@@ -10,6 +10,12 @@ extension InputFormat {
   public struct Row: Sendable {
     /// File extensions in lowercase; the first is the default.
     public var extensions: [String]
+    /// Apple's identifier of its files.
+    public var uniformType: String
+    /// The media type of its files.
+    public var mediaType: String
+    /// Whether browsers show its files.
+    public var isShownByBrowsers = false
     /// Extensions of variants that are only read: animations, raw codestreams.
     public var extraExtensions: [String] = []
     /// Alternative signatures.
@@ -28,6 +34,8 @@ extension InputFormat {
     public var hasFrames = false
     /// Whether images are normally opaque, so that lossy derivatives lose no transparency.
     public var isPhotographic = false
+    /// The most bytes that libvips decodes a sample to.
+    public var mostSampleBytes = 1
   }
 
   /// How a decoder can decode at reduced size.
@@ -70,6 +78,8 @@ extension InputFormat {
     case .avif: .avif
     case .jxl: .jxl
     case .jp2: .jp2
+    case .ppm: .ppm
+    case .pgm: .pgm
     case .svg: .svg
     case .raw: .raw
     }
@@ -78,52 +88,87 @@ extension InputFormat {
 
 extension InputFormat.Row {
   static let jpeg = Self(
-    extensions: ["jpg", "jpeg", "jpe", "jfif"], signatures: ["\u{FF}\u{D8}\u{FF}"],
+    extensions: ["jpg", "jpeg", "jpe", "jfif"],
+    uniformType: "public.jpeg", mediaType: "image/jpeg", isShownByBrowsers: true,
+    signatures: ["\u{FF}\u{D8}\u{FF}"],
     loader: "jpegload_source", reduction: .blocks, decodesWhole: false, isPhotographic: true)
   static let png = Self(
-    extensions: ["png"], extraExtensions: ["apng"], signatures: ["\u{89}PNG\r\n\u{1A}\n"],
-    loader: "pngload_source", decodesWhole: false)
+    extensions: ["png"],
+    uniformType: "public.png", mediaType: "image/png", isShownByBrowsers: true,
+    extraExtensions: ["apng"], signatures: ["\u{89}PNG\r\n\u{1A}\n"],
+    loader: "pngload_source", decodesWhole: false, mostSampleBytes: 2)
   static let webp = Self(
-    extensions: ["webp"], signatures: ["RIFF????WEBP"], loader: "webpload_source",
+    extensions: ["webp"],
+    uniformType: "org.webmproject.webp", mediaType: "image/webp", isShownByBrowsers: true,
+    signatures: ["RIFF????WEBP"], loader: "webpload_source",
     reduction: .scaler, hasFrames: true)
   static let gif = Self(
-    extensions: ["gif"], signatures: ["GIF8"], loader: "gifload_source",
+    extensions: ["gif"],
+    uniformType: "com.compuserve.gif", mediaType: "image/gif", isShownByBrowsers: true,
+    signatures: ["GIF8"], loader: "gifload_source",
     orientation: .upright, exiv2: .metadata, hasFrames: true)
   static let tiff = Self(
     extensions: ["tiff", "tif"],
+    uniformType: "public.tiff", mediaType: "image/tiff",
     signatures: ["II*\0??????", "MM\0*??????", "II+\0??????", "MM\0+??????"],
-    loader: "tiffload_source", decodesWhole: false)
+    loader: "tiffload_source", decodesWhole: false, mostSampleBytes: 4)
   static let heic = Self(
     extensions: ["heic", "heif", "hif"],
+    uniformType: "public.heic", mediaType: "image/heic",
     signatures: .brands("heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"),
     loader: "heifload_source", module: "heif", reduction: .thumbnail, orientation: .decoder,
-    exiv2: .metadata, isPhotographic: true)
+    exiv2: .metadata, isPhotographic: true, mostSampleBytes: 2)
   static let avif = Self(
-    extensions: ["avif"], extraExtensions: ["avifs"],
+    extensions: ["avif"],
+    uniformType: "public.avif", mediaType: "image/avif", isShownByBrowsers: true,
+    extraExtensions: ["avifs"],
     signatures: .brands("avif", "avis")
       + ["mif1", "msf1"].map { FileSignature("????ftyp" + $0, compatibleBrand: "avif") },
     loader: "heifload_source", module: "heif", reduction: .thumbnail, orientation: .decoder,
-    exiv2: .metadata, isPhotographic: true)
+    exiv2: .metadata, isPhotographic: true, mostSampleBytes: 2)
   static let jxl = Self(
-    extensions: ["jxl"], signatures: ["\u{FF}\n", "????JXL "], loader: "jxlload_source",
-    module: "jxl", orientation: .decoder, exiv2: .none)
+    extensions: ["jxl"],
+    uniformType: "public.jpeg-xl", mediaType: "image/jxl",
+    signatures: ["\u{FF}\n", "????JXL "], loader: "jxlload_source",
+    module: "jxl", orientation: .decoder, exiv2: .none, mostSampleBytes: 2)
   static let jp2 = Self(
-    extensions: ["jp2"], extraExtensions: ["j2k", "jpf", "jpx"],
+    extensions: ["jp2"],
+    uniformType: "public.jpeg-2000", mediaType: "image/jp2",
+    extraExtensions: ["j2k", "jpf", "jpx"],
     signatures: ["????jP  ", "\u{FF}O\u{FF}Q"], loader: "jp2kload_source",
-    orientation: .upright, isPhotographic: true)
+    orientation: .upright, isPhotographic: true, mostSampleBytes: 2)
+  // Binary files of Netpbm only: those of text have no reliable signature.
+  static let ppm = Self(
+    extensions: ["ppm"], uniformType: "public.pbm", mediaType: "image/x-portable-pixmap",
+    extraExtensions: ["pnm"], signatures: .portable("P6"), loader: "ppmload_source",
+    orientation: .upright, exiv2: .none, isPhotographic: true, mostSampleBytes: 2)
+  static let pgm = Self(
+    extensions: ["pgm"], uniformType: "public.pbm", mediaType: "image/x-portable-graymap",
+    signatures: .portable("P5"), loader: "ppmload_source",
+    orientation: .upright, exiv2: .none, isPhotographic: true, mostSampleBytes: 2)
   // SVG is text without a reliable signature.
   static let svg = Self(
-    extensions: ["svg"], extraExtensions: ["svgz"], loader: "svgload_source",
+    extensions: ["svg"],
+    uniformType: "public.svg-image", mediaType: "image/svg+xml",
+    extraExtensions: ["svgz"], loader: "svgload_source",
     orientation: .upright, exiv2: .none)
   static let raw = Self(
     extensions: [
       "dng", "cr2", "cr3", "crw", "nef", "nrw", "arw", "srf", "sr2", "raf", "orf", "rw2",
       "pef", "srw", "3fr", "iiq", "mrw", "x3f", "kdc", "dcr", "erf", "mef", "mos", "rwl",
     ],
+    uniformType: "public.camera-raw-image", mediaType: "image/x-dcraw",
     signatures: [
       "II*\0????CR", "MM\0*????CR", "IIRO", "IIRS", "IIU\0", "MMRO", "MMRS", "MMU\0",
       "FUJIFILMCCD-RAW", "FOVb", "??????HEAPCCDR", "\0MRM",
     ] + .brands("crx "), exiv2: .metadata, isPhotographic: true)
+}
+
+extension [FileSignature] {
+  /// - **Source**: ppm(5): whitespace follows the two letters.
+  fileprivate static func portable(_ letters: String) -> [FileSignature] {
+    ["\n", " ", "\t", "\r"].map { FileSignature(letters + $0) }
+  }
 }
 
 extension InputFormat {

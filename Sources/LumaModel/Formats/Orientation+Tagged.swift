@@ -6,17 +6,16 @@ extension Orientation {
   ///
   /// - **Source**: EXIF 2.32, 4.6.4, Orientation; PNG 3, 11.3.3.6: one chunk, before the pixels.
   public init?(taggedIn file: ByteRegion, _ format: InputFormat) {
-    let found: Orientation?
-    switch format {
-    case .jpeg: found = Orientation.jpeg(file)
-    case .png: found = ByteRegion.exif(ofPNG: file).flatMap { TIFFReader($0)?.orientation }
-    case .webp: found = Orientation.webp(file)
-    case .tiff: found = TIFFReader(file)?.orientation
-    case .gif, .heic, .avif, .jxl, .jp2, .svg, .raw: found = nil
-    }
-    guard let found else { return nil }
+    guard let found = Orientation.readers[format]?(file) else { return nil }
     self = found
   }
+
+  private static let readers: [InputFormat: @Sendable (ByteRegion) -> Orientation?] = [
+    .jpeg: { jpeg($0) },
+    .png: { ByteRegion.exif(ofPNG: $0).flatMap { TIFFReader($0)?.orientation } },
+    .webp: { webp($0) },
+    .tiff: { TIFFReader($0)?.orientation },
+  ]
 
   /// Like the decoder of planes: of several blocks, the first that has it.
   private static func jpeg(_ file: ByteRegion) -> Orientation? {

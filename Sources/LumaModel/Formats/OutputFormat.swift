@@ -1,7 +1,7 @@
 /// An output file format. The order is that of messages and help.
 @dynamicMemberLookup
 public enum OutputFormat: String, Hashable, Codable, Sendable, CaseIterable {
-  case jpeg, png, webp, avif, heic, jxl, jp2, tiff, gif
+  case jpeg, png, webp, avif, heic, jxl, jp2, tiff, gif, ppm, pgm
 }
 
 extension OutputFormat {
@@ -18,6 +18,8 @@ extension OutputFormat {
     public var carriesCMYK = false
     /// Whether it can embed an ICC profile; without one, the output is sRGB.
     public var carriesProfile = true
+    /// Whether it has pictures of several channels; others become gray.
+    public var hasColor = true
     /// Whether it has pictures of one channel; in others, a gray profile describes nothing.
     public var hasGray = true
     /// Whether it can hold IPTC's records; others hold them as XMP.
@@ -55,6 +57,8 @@ extension OutputFormat {
     case .jp2: .jp2
     case .tiff: .tiff
     case .gif: .gif
+    case .ppm: .ppm
+    case .pgm: .pgm
     }
   }
 }
@@ -117,4 +121,10 @@ extension OutputFormat.Row {
     options: [
       .progressive, .effort, .colors(2, 4, 8, 16, 32, 64, 128, 256), .dither, .loop, .delay,
     ])
+  static let ppm = Self(
+    input: .ppm, saver: "ppmsave_target", maxDepth: 16, hasAlpha: false, carriesProfile: false,
+    hasGray: false, options: [])
+  static let pgm = Self(
+    input: .pgm, saver: "ppmsave_target", maxDepth: 16, hasAlpha: false, carriesProfile: false,
+    hasColor: false, options: [])
 }

@@ -9,23 +9,7 @@ public enum UniformType {
   public static func identifier(ofFile name: String) -> String? {
     let ending = FileSystem.pathExtension(of: name).lowercased()
     if let known = identifiers[ending] ?? FilmFormat.uniformTypes[ending] { return known }
-    return InputFormat(pathExtension: ending).map(identifier)
-  }
-
-  private static func identifier(of format: InputFormat) -> String {
-    switch format {
-    case .jpeg: "public.jpeg"
-    case .png: "public.png"
-    case .webp: "org.webmproject.webp"
-    case .gif: "com.compuserve.gif"
-    case .tiff: "public.tiff"
-    case .heic: "public.heic"
-    case .avif: "public.avif"
-    case .jxl: "public.jpeg-xl"
-    case .jp2: "public.jpeg-2000"
-    case .svg: "public.svg-image"
-    case .raw: "public.camera-raw-image"
-    }
+    return InputFormat(pathExtension: ending)?.row.uniformType
   }
 
   private static let identifiers = [

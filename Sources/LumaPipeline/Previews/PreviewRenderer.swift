@@ -95,7 +95,7 @@ struct PreviewRenderer: Sendable {
     of output: PlannedOutput, _ made: RenderedFile, _ unit: WorkUnit, _ path: String
   ) -> PreviewPicture? {
     let format = output.save.format
-    guard format.isShownByBrowsers, made.file.count <= PreviewRenderer.mostBytes else {
+    guard format.input.row.isShownByBrowsers, made.file.count <= PreviewRenderer.mostBytes else {
       let steps = unit.plan.path(to: output.node).dropLast().map(\.step)
       return smaller(unit, from: path, after: steps)
     }
@@ -163,13 +163,4 @@ struct PreviewRenderer: Sendable {
 
 extension OpenedFile {
   fileprivate var all: [UInt8] { bytes(at: 0, count: count) }
-}
-
-extension OutputFormat {
-  fileprivate var isShownByBrowsers: Bool {
-    switch self {
-    case .jpeg, .png, .webp, .avif, .gif: true
-    case .heic, .jxl, .jp2, .tiff: false
-    }
-  }
 }

@@ -2,7 +2,7 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// Host functions for the words of the language: fields, encodings, dates.
+/// Host functions for the words of the language: fields, encodings, steps, dates.
 struct VocabularyHost: RecipeHost {
   let context: HostContext
 
@@ -12,12 +12,18 @@ struct VocabularyHost: RecipeHost {
     [
       HostFunction("suggest", suggest), HostFunction("fields", fields),
       HostFunction("encodings") { [EncodingTable.lua] },
+      HostFunction("step_names") {
+        [.table(LuaTable(array: StepTable.names.map(LuaValue.string)))]
+      },
+      HostFunction("step", step),
     ] + DateHost.functions(now: environment.options.now)
   }
 
   private func suggest(_ word: String, _ words: [String]) -> [LuaValue] {
     [Suggestion.hint(for: word, among: words).map(LuaValue.string) ?? .none]
   }
+
+  private func step(_ name: String) -> [LuaValue] { [StepTable.row(of: name) ?? .none] }
 
   /// The fields of photos, of albums, `fields "album"`, or of the albums that have a photo,
   /// `fields "photo_albums"`.

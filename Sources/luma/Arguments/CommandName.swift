@@ -46,7 +46,8 @@ enum CommandName: String, CaseIterable {
   }
 }
 
-/// A command's table row, for parsing, help and execution. Options and events list their commands.
+/// A command's table row, for parsing, help and execution. Options of several commands, and events,
+/// list their commands.
 struct CommandRow: Sendable {
   var operands: Operands = .none
   /// One-line description.
@@ -56,6 +57,8 @@ struct CommandRow: Sendable {
   var examples: [String]
   /// Additional text in the full help.
   var notes: String?
+  /// Options that no other command has.
+  var options: [CommandOption] = []
   /// Seconds after which a recipe is stopped unless the command line says otherwise, as the command only
   /// looks at what it would do; nil: it may take any time.
   var timeLimit: Double?

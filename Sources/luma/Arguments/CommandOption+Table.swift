@@ -18,8 +18,10 @@ extension CommandOption {
   static func takesParameters(_ command: CommandName) -> Bool { sessions.contains(command) }
 
   /// All options, in the order of the help.
-  static let all: [CommandOption] =
-    ofLibraries + [
+  static let all = ofLibraries + shared + CommandName.allCases.flatMap(\.row.options) + questions
+
+  private static let shared: [CommandOption] =
+    [
       // Tests.
       CommandOption(
         "filter", argument: "TEXT", .filled(\.testFilter, "a part of a name"),
@@ -239,8 +241,11 @@ extension CommandOption {
         "stdlib", argument: "DIR", .filled(\.stdlib, "a folder"),
         "load the built-in Lua library from DIR",
         for: testing.union([.doctor, .help, .initialize, .completions, .manual])),
+    ]
 
-      // Options that print something instead of running a command.
+  /// Options that print something instead of running a command.
+  private static let questions: [CommandOption] =
+    [
       CommandOption("h", .question(.shortHelp), "print a short help", for: every),
       CommandOption("help", .question(.fullHelp), "print the full help, with examples", for: every),
       CommandOption("version", letter: "V", .question(.version), "print the version", for: []),

@@ -128,6 +128,8 @@ struct Settings: Equatable {
   var previewedPhotos: Int?
   var opensBrowser = false
   var endsWithNUL = false
+  /// Values of the options that stand beside their command, by the names of these options.
+  var own: [String: String] = [:]
 
   var talk: OutputMode { isJSON ? .json : isQuiet ? .quiet : .terminal }
 

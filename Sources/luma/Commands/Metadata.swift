@@ -15,22 +15,32 @@ extension CommandRow {
       """,
     examples: [
       "luma metadata photos/harbour.jpg", "luma metadata --json photos/*.jpg | jq .fields.iso",
+      "luma metadata --value EXIF:FNumber photos/*.jpg",
     ],
     notes: """
       Objects of --json have the keys path, fields and tags; for a file that is not a picture, there
       is an event instead, as run has. Data that is not text, such as maker notes, appears as its
-      size in tables, and as null in JSON.
+      size in tables, and as null in JSON. With --value, a file without a value has an empty line,
+      or null in JSON.
 
-      """
+      """,
+    options: [
+      CommandOption(
+        "value", argument: "NAME", .text(\.own["value"]),
+        "print only the value of a field or tag, a line for each file", for: [.metadata])
+    ]
   ) { settings in
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
+      let value = try settings.own["value"].map(NamedValue.init)
       let session = try context.open()
       var status = ExitStatus.success, isFirst = true
       for path in settings.words {
         do throws(Diagnostic) {
           let seen = try session.metadata(of: context.environment.absolute(path))
-          let text = settings.isJSON ? seen.json : (isFirst ? "" : "\n") + seen.table(path)
+          let text =
+            value.map { $0.line(of: seen, isJSON: settings.isJSON) }
+            ?? (settings.isJSON ? seen.json : (isFirst ? "" : "\n") + seen.table(path))
           isFirst = false
           guard StandardStream.output.write(text) else { return .interrupted }
         } catch {
@@ -39,6 +49,35 @@ extension CommandRow {
         }
       }
       return status
+    }
+  }
+}
+
+/// The field or tag that is printed alone.
+private enum NamedValue {
+  case field(FieldRow)
+  case tag(TagName)
+
+  init(_ name: String) throws(Diagnostic) {
+    if let row = FieldRow.named(name) {
+      self = .field(row)
+    } else if let tag = TagName(name) {
+      self = .tag(tag)
+    } else {
+      throw UsageError.invalidValue(
+        "--value", expected: "a field, or a tag such as EXIF:FNumber", got: name
+      ).diagnostic
+    }
+  }
+
+  func line(of photo: PhotoMetadata, isJSON: Bool) -> String {
+    switch self {
+    case .field(let row) where isJSON: row.value(of: photo.photo).json.text(.terminal) + "\n"
+    case .field(let row): TerminalText.line(row.shownValue(of: photo.photo).shown) + "\n"
+    case .tag(let name):
+      isJSON
+        ? (name.find(in: photo.tags)?.value.fieldValue ?? .null).json.text(.terminal) + "\n"
+        : TerminalText.line(name.find(in: photo.tags)?.value.shown ?? "") + "\n"
     }
   }
 }

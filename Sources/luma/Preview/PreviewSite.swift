@@ -65,7 +65,7 @@ final class PreviewSite: Sendable {
       return reply("\(version)", "text/plain; charset=utf-8")
     default:
       guard let picture = board.picture(name) else { return Reply() }
-      return reply(picture.bytes, picture.format.mediaType)
+      return reply(picture.bytes, picture.format.input.row.mediaType)
     }
   }
 
@@ -96,21 +96,4 @@ final class PreviewSite: Sendable {
     ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
   ]
-}
-
-extension OutputFormat {
-  /// The type of its files for browsers.
-  fileprivate var mediaType: String {
-    switch self {
-    case .jpeg: "image/jpeg"
-    case .png: "image/png"
-    case .webp: "image/webp"
-    case .avif: "image/avif"
-    case .gif: "image/gif"
-    case .tiff: "image/tiff"
-    case .heic: "image/heic"
-    case .jxl: "image/jxl"
-    case .jp2: "image/jp2"
-    }
-  }
 }

@@ -38,6 +38,30 @@ import Testing
     #expect(tags?["Xmp.dc.subject"] as? [String] == ["harbour", "night", "boats", "Lisboa"])
   }
 
+  @Test func `a value alone is a line for each file`() throws {
+    try program.folder.copy(SamplePhotos.file("2024/harbour.jpg"), as: "b.jpg")
+    func lines(_ words: String...) throws -> String {
+      let outcome = try program.run(all: ["metadata"] + words + ["a.jpg", "b.jpg"])
+      #expect(outcome.status == 0 && outcome.talk == "", "\(outcome)")
+      return outcome.out
+    }
+    #expect(try lines("--value", "iso") == "1600\n1600\n")
+    #expect(try lines("--value", "EXIF:FNumber") == "1.8\n1.8\n")
+    #expect(try lines("--value", "Iptc.Application2.Keywords") == "night, Tejo\nnight, Tejo\n")
+    #expect(try lines("--value", "label") == "\n\n")
+    #expect(try lines("--value", "EXIF:SerialNumber") == "\n\n")
+    #expect(try lines("--value", "city", "--json") == "\"Lisboa\"\n\"Lisboa\"\n")
+    #expect(try lines("--value", "label", "--json") == "null\nnull\n")
+  }
+
+  @Test func `a value has the name of a field or tag`() throws {
+    let outcome = try program.run("metadata", "--value", "FNumber", "a.jpg")
+    #expect(outcome.status == 1 && outcome.out == "")
+    #expect(
+      outcome.talk.contains(
+        "--value: expected a field, or a tag such as EXIF:FNumber, got 'FNumber'"), "\(outcome)")
+  }
+
   @Test(.enabled(if: TestFilm.isAvailable, "skipped: no ffmpeg"))
   func aFilmHasItsFields() throws {
     _ = try TestFilm.make("a.mov", in: program.folder)

@@ -80,6 +80,7 @@ import Testing
     (.effect(Blur(sigma: 2.5)), "blur 2.5"),
     (.effect(Adjust(exposure: -1, saturation: 0.5)), "adjust exposure -1 saturation 0.5"),
     (.effect(Tint(.white, amount: 0.5)), "tint 255,255,255,255 0.5"),
+    (.effect(Threshold()), "threshold -"), (.effect(Threshold(level: 0.5)), "threshold 0.5"),
     (.effect(Sepia(1)), "sepia 1"), (.effect(Posterize(levels: 4)), "posterize 4"),
     (.effect(Vignette(amount: 0.25)), "vignette 0.25 0.4"),
     (.effect(RoundCorners(.percent(50))), "round_corners 50%"),

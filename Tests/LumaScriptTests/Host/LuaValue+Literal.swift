@@ -9,7 +9,10 @@ extension LuaValue {
     case .boolean(let flag): "\(flag)"
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
-    case .string(let text): "\"\(text.replacingOccurrences(of: "\"", with: "\\\""))\""
+    case .string(let text):
+      "\""
+        + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        .replacing("\n", with: "\\n") + "\""
     case .table(let table):
       "{ "
         + (table.array.map { $0.literal(separator: separator) }

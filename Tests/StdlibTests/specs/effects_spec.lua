@@ -38,12 +38,14 @@ describe("forms", function()
     expect(args "grayscale").is {}
     expect(args "sepia").is { amount = 1 }
     expect(args "vignette").is { amount = 0.5, start = 0.4 }
+    expect(args "threshold").is {}
     expect(args "flatten").is { background = "#ffffffff" }
     expect(args "sharpen").is { sigma = 0.5, m1 = 0, m2 = 3, x1 = 2, y2 = 10, y3 = 20 }
   end)
   it("with one", function()
     expect(args("blur", 3)).is { sigma = 3 }
     expect(args("posterize", { levels = 4.0 })).is { levels = 4 }
+    expect(args("threshold", 0.5)).is { level = 0.5 }
     expect(args("tint", "blue")).is { color = "#0000ffff", amount = 1 }
     expect(args("round_corners", "50%")).is { radius = "50%" }
     expect(args("overlay", "logo.png")).is {
@@ -75,6 +77,7 @@ local wrong = {
   { "blur", -1, "blur: expected a number from 0 to 1000, got -1" },
   { "blur", {}, "blur: 'sigma' is missing; for example blur(4)" },
   { "sepia", 2, "sepia: expected a number from 0 to 1, got 2" },
+  { "threshold", 128, "threshold: expected a number from 0 to 1, got 128" },
   { "posterize", 1, "posterize: expected an integer from 2 to 256, got 1" },
   { "posterize", {}, "posterize: 'levels' is missing; for example posterize(4)" },
   { "vignette", { start = 1 }, "vignette: start: expected a number from 0 to 0.99, got 1" },

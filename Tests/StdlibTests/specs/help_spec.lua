@@ -70,6 +70,7 @@ stats
 tag
 test
 text
+threshold
 tint
 transform
 vignette

@@ -1,4 +1,5 @@
 --- A host without photos: answers from a table, logs its calls, raises like Swift.
+-- Longer than 300 lines: it has every function of the host.
 local ana = { name = "Ana", rect = { x = 0.5, y = 0.25, width = 0.25, height = 0.5 } }
 local M = { faces = { list = { ana } } }
 
@@ -236,15 +237,28 @@ end
 
 --- The real rows, as the tests wrote them.
 local function encodings() return dofile "Tests/StdlibTests/specs/encodings.gen.lua" end
+local function all_steps() return dofile "Tests/StdlibTests/specs/steps.gen.lua" end
+
+local function add_steps(host)
+  function host.step_names()
+    local names = {}
+    for i, row in ipairs(host.all_steps()) do names[i] = row.name end
+    return names
+  end
+  function host.step(name)
+    for _, row in ipairs(host.all_steps()) do if row.name == name then return row end end
+  end
+end
 
 --- A fresh host; `host.log` has its calls, `host.size` is the number of photos.
 ---@param text string the source of `luma.core.host`
 ---@param primitives { fail: function, location: function, encodings: function }? the interpreter's
 function M.new(text, primitives)
-  local host = { log = {}, size = 250 }
+  local host = { log = {}, size = 250, all_steps = all_steps }
   local function note(name, value) host.log[#host.log + 1] = { name, value } return value end
   host.fail, host.location = fail, located
   host.suggest, host.fields, host.encodings = suggest, fields, encodings
+  add_steps(host)
   add_telling(host, note)
   function host.open_folder(path, recursive)
     note("open_folder", { path, recursive })

@@ -59,6 +59,8 @@
 ---@field prefetch fun(result: userdata, places: integer[]?, options: table)
 ---@field stop_prefetch fun(result: userdata, places: integer[]?, options: table)
 ---@field encodings fun(): table of output formats and encoder options
+---@field step_names fun(): string[] steps that Swift declares, in the order of the help
+---@field step fun(name: string): table help and parameters of such a step
 ---@field operation_facts fun(name: string): { required: table[], optional: table[] } arguments
 ---@field operations fun(scope: string?): string[] names of callable libvips operations
 ---@field check_operation fun(call: table) raises if a call does not match its operation

@@ -12,7 +12,7 @@ local groups = {
   { "cut, turn and size", { "crop", "rotate", "flip", "scale", "pad", "border", "round_corners",
     "transform" } },
   { "tone and detail", { "adjust", "grayscale", "tint", "sepia", "vignette", "posterize", "blur",
-    "sharpen", "flatten" } },
+    "sharpen", "flatten" }, has_other_steps = true },
   { "put on top", { "text", "overlay" } },
   { "write and read files", { "save", "export", "contact_sheet", "animate", "write", "read",
     "lines", "json", "run", "report", "explain" } },
@@ -25,11 +25,25 @@ local groups = {
   { "recipes", { "param", "test" } },
 }
 
+--- Adds the steps that are in no group to the one for them.
+local function complete(all)
+  local known = {}
+  for _, group in ipairs(all) do
+    for _, name in ipairs(group[2]) do known[name] = true end
+  end
+  for _, group in ipairs(all) do
+    for _, name in ipairs(group.has_other_steps and require("luma.steps").names or {}) do
+      if not known[name] then group[2][#group[2] + 1], known[name] = name, true end
+    end
+  end
+  return all
+end
+
 --- Returns the groups in order, with the summary of each name.
 ---@return { title: string, names: { name: string, summary: string }[] }[]
 function M.all()
   local list, known = {}, {}
-  for i, group in ipairs(groups) do
+  for i, group in ipairs(complete(groups)) do
     local names = {}
     for _, name in ipairs(group[2]) do
       local entry = reference.find(name)

@@ -107,7 +107,7 @@
 ---@field start? number where it starts: 0 at the center, 1 at the corners (default: 0.4)
 
 ---@class luma.BlurOptions
----@field sigma number standard deviation, px
+---@field sigma number standard deviation, px; 0 changes nothing
 
 ---@class luma.SharpenOptions
 ---@field sigma? number standard deviation of the Gaussian, px (default: 0.5)
@@ -127,8 +127,8 @@
 ---@field image string the other picture's file
 ---@field gravity? luma.Gravity|{x: number, y: number} where to place it (default: "southeast")
 ---@field inset? integer|string margin to the edges, px or %
----@field scale? number its width relative to the picture's, 1 = equal (default: its own size)
 ---@field opacity? number 0 (invisible) to 1 (default: 1)
+---@field scale? number its width relative to the picture's, 1 = equal (default: its own size)
 ---@field blend? "over"|"multiply"|"screen"|"overlay"|"darken"|"lighten"|"difference"|"soft_light"|"hard_light" the blend mode (default: "over")
 
 ---@class luma.TextOptions
@@ -140,6 +140,9 @@
 ---@field inset? integer|string margin to the edges, px or % (default: "2%")
 ---@field background? string color of a box behind the text
 ---@field align? "left"|"center"|"right" alignment of several lines (default: "left")
+
+---@class luma.ThresholdOptions
+---@field level? number the least gray that becomes white (default: separates dark from light best, after Otsu)
 
 ---@class luma.TransformOptions
 ---@field rotate? number degrees clockwise
@@ -1108,6 +1111,15 @@ function Steps:overlay(options) end
 ---@param options luma.TextOptions|string
 ---@return luma.Chain
 function Steps:text(options) end
+
+--- Makes each pixel black or white, by the gray that grayscale gives it; alpha stays.
+---
+---     threshold()
+---     threshold(0.5)
+---     threshold{ level = 0.5 }
+---@param options luma.ThresholdOptions|number|nil
+---@return luma.Chain
+function Steps:threshold(options) end
 
 --- Rotates, scales and translates the picture on its canvas, as one affine map.
 ---

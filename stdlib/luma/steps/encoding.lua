@@ -9,9 +9,8 @@ local synonyms = later "luma.core.synonyms"
 local suggest = require("luma.core.value").suggest
 
 local ipairs, mathtype, next, tointeger, type = ipairs, math.type, next, math.tointeger, type
-local select, unpack = select, table.unpack
 local concat, format, sort = table.concat, string.format, table.sort
-local lower, match = string.lower, string.match
+local lower, match, select, unpack = string.lower, string.match, select, table.unpack
 
 local M = {}
 local function whole(given) return mathtype(given) and tointeger(given) end
@@ -233,7 +232,8 @@ local function refuse_format(name, row)
   local names = {}
   for taken in next, row.kinds do names[#names + 1] = taken end
   sort(names)
-  host.fail("wrong-format", message, format("%s takes %s", row.name, concat(names, ", ")))
+  host.fail("wrong-format", message, format("%s takes %s", row.name,
+    names[1] and concat(names, ", ") or "no options"))
 end
 
 local function read(name, row, given)

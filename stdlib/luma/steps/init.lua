@@ -1,15 +1,20 @@
---- The steps of a chain. To add one, create a file in steps/ and list its name here.
+--- The steps of a chain. Those with a form of their own have a file in steps/ and are listed here;
+--- Swift declares the others.
+local host = require "luma.core.host"
 local recover = require "luma.core.recover"
 local signature = require "luma.core.signature"
 
 local M = {}
 
 --- Names of the steps; each file is loaded on first use.
-M.names = {
-  "crop", "rotate", "flip", "scale", "pad", "border", "flatten", "grayscale", "adjust", "tint",
-  "sepia", "vignette", "blur", "sharpen", "posterize", "round_corners", "overlay", "text",
-  "transform", "vips", "apply", "save",
-}
+M.names = { "crop", "rotate", "flip", "scale", "pad", "border" }
+
+--- Signatures that were made; false: not yet.
+local declared = {}
+for _, name in ipairs(host.step_names()) do
+  M.names[#M.names + 1], declared[name] = name, false
+end
+for _, name in ipairs { "transform", "vips", "apply", "save" } do M.names[#M.names + 1] = name end
 
 --- Methods that are not steps, and the module that adds each; it is loaded on first use, too.
 local others = {
@@ -21,7 +26,11 @@ local others = {
 --- Returns the signature of a step.
 ---@param name string
 ---@return luma.Signature
-function M.signature(name) return (require("luma.steps." .. name)) end
+function M.signature(name)
+  if declared[name] == nil then return (require("luma.steps." .. name)) end
+  declared[name] = declared[name] or require("luma.core.parameter").signature(name)
+  return declared[name]
+end
 
 local function read(known, root, parent, ...)
   return known.read and known.read(root, parent, ...) or signature.read(known, ...)

@@ -1,0 +1,23 @@
+/// What recipes, help and editor types know of a step besides its parameters.
+public struct StepHelp: Sendable {
+  public let summary: String
+  /// Calls, one for each form.
+  public let usage: [String]
+  /// Lines of a recipe.
+  public let example: String
+  /// The parameter that a single value stands for.
+  public let shorthand: String?
+  /// Whether it may be called without arguments.
+  public let isOptional: Bool
+  /// Names the parameters of which at least one has to be given, and whose defaults help leaves out;
+  /// nil: none has to be.
+  public let needs: String?
+
+  init(
+    _ summary: String, usage: [String], example: String, shorthand: String? = nil,
+    isOptional: Bool = false, needs: String? = nil
+  ) {
+    (self.summary, self.usage, self.example) = (summary, usage, example)
+    (self.shorthand, self.isOptional, self.needs) = (shorthand, isOptional, needs)
+  }
+}

@@ -1,0 +1,10 @@
+/// How Lua makes an `ArgumentKind`: the name of its maker in `core/parameter.lua`, and the bounds.
+public enum ArgumentForm: Hashable, Sendable {
+  /// A kind without bounds of its own.
+  case named(String)
+  case text(upTo: Int)
+  case integer(ClosedRange<Int>)
+  case number(ClosedRange<Double>)
+  /// Words, and former spellings that stand for some of them.
+  case words([String], former: [String: String])
+}

@@ -1,0 +1,51 @@
+import Foundation
+import LumaImaging
+import LumaLua
+import LumaTestSupport
+import Testing
+
+@testable import LumaScript
+
+/// The host's table of steps for the library.
+///
+/// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter StepTableTests` writes the file that plain Lua makes
+/// help and editor types from.
+@Suite struct StepTableTests {
+  @Test func `plain Lua has the real rows`() throws {
+    let path = PackageRoot.file("Tests/StdlibTests/specs/steps.gen.lua")
+    let rows = Effect.kinds.compactMap { StepTable.row(of: $0.name) }
+    let text = """
+      -- Written by StepTableTests from the parameters of steps in LumaImaging/Steps; change those.
+      -- luacheck: no max line length
+      return {
+      \(rows.map { "  \($0.literal()),\n" }.joined())}
+
+      """
+    if ProcessInfo.processInfo.environment["LUMA_UPDATE_SNAPSHOTS"] != nil {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+
+  @Test func `a parameter has the bounds and the default of Swift`() throws {
+    let row = try #require(StepTable.row(of: "vignette")?.table)
+    #expect(row.fields["shorthand"] == .string("amount"))
+    #expect(row.fields["optional"] == .boolean(true))
+    let start = LuaTable(fields: [
+      "name": .string("start"), "required": .boolean(false), "default": .number(0.4),
+      "doc": .string("where it starts: 0 at the center, 1 at the corners"),
+      "kind": .table(LuaTable(array: [.string("number"), .integer(0), .number(0.99)])),
+    ])
+    #expect(row.fields["options"]?.table?.array.last == .table(start))
+  }
+
+  @Test func `each parameter has a kind and a sentence`() {
+    for name in StepTable.names {
+      let options = StepTable.row(of: name)?.table?.fields["options"]?.table?.array ?? []
+      for option in options {
+        #expect(option.table?.fields["kind"] != nil, "\(name)")
+        #expect(option.table?.fields["doc"] != .string(""), "\(name)")
+      }
+    }
+  }
+}

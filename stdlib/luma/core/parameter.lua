@@ -1,0 +1,58 @@
+--- Signatures of the steps that Swift declares: `host.step` has their help and their parameters.
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+local later = require "luma.core.later"
+local picture = later "luma.core.picture_kinds"
+
+local find = string.find
+local unpack = table.unpack
+
+local M = {}
+
+--- Texts of at most `most` bytes without NUL; without a limit, any.
+local function text(most)
+  if not most then return kinds.text end
+  local longest = ("a"):rep(most)
+  return {
+    expected = ("a text of at most %d bytes without NUL"):format(most), type = "string",
+    accepts = { "(c) \u{e9}", longest }, refuses = { longest .. "a", "a\0" },
+    read = function(given)
+      if type(given) ~= "string" then return nil end
+      if #given > most or find(given, "\0", 1, true) or not utf8.len(given) then
+        return nil, "out-of-range"
+      end
+      return given
+    end,
+  }
+end
+
+--- Makers of kinds by the names of `ArgumentForm`.
+local makers = {
+  boolean = function() return kinds.boolean end,
+  color = function() return picture.color end,
+  gravity = function() return picture.gravity end,
+  integer = kinds.integer,
+  length = function() return kinds.length end,
+  margin = function() return kinds.margin end,
+  number = kinds.number,
+  offset = function() return kinds.offset end,
+  path = function() return kinds.path end,
+  text = text,
+  words = kinds.choice,
+}
+
+--- Makes the signature of a step.
+---@param name string
+---@return luma.Signature
+function M.signature(name)
+  local signature, names = host.step(name), {}
+  for i = 1, #signature.options do
+    local option = signature.options[i]
+    option.kind = makers[option.kind[1]](unpack(option.kind, 2))
+    names[i] = option.name
+  end
+  if signature.needs then signature.forms = { { by = names, usage = signature.usage[1] } } end
+  return signature
+end
+
+return M
