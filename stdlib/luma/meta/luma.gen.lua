@@ -64,7 +64,7 @@
 ---@field width? integer|string px or % of the current width
 ---@field height? integer|string px or % of the current height
 ---@field fit? "inside"|"outside"|"cover"|"contain"|"fill" how to fit the box; cover crops to it, contain pads to it (default: "inside")
----@field enlarge? boolean whether to enlarge pictures smaller than the box (default: false)
+---@field enlarge? boolean whether to enlarge pictures smaller than the box; drawings (SVG) need no permission (default: false)
 ---@field background? string color of the padding for contain
 ---@field kernel? "nearest"|"linear"|"cubic"|"mitchell"|"lanczos2"|"lanczos3" the resampling filter (default: "lanczos3")
 ---@field linear? boolean mixes light, by sRGB's curve, not encoded values (default: false)
@@ -1392,7 +1392,7 @@ function photos(patterns, options) end
 
 --- Opens one photo by its path.
 ---@param path string
----@param options? { raw: "develop"|"preview" } how to open a camera raw file
+---@param options? { raw?: "develop"|"preview", dpi?: number } how to open camera raw, or a drawing
 ---@return luma.Photo
 function photo(path, options) end
 
