@@ -86,15 +86,6 @@ public final class Renderer: Sendable {
     return size
   }
 
-  /// Whether a file has more than one frame or page, according to its header.
-  ///
-  /// - **Throws**: `.file` with its fault.
-  public func hasFrames(_ file: OpenedFile) throws(ImagingError) -> Bool {
-    let answer = try ask(.pageCount(path: file.path), known: [file.path: file])
-    guard case .count(let count) = answer else { throw .worker(path: file.path, .malformed) }
-    return count > 1
-  }
-
   /// Writes the outputs of a unit, and returns the result per save node.
   ///
   /// A failure in one branch does not affect the others. The file of a failed output has undefined

@@ -54,7 +54,7 @@ struct WorkerReading: PhotoReading {
   func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails) {
     let files = SentFiles(file, options.gate)
     if readsPlain, let reader = files.plainReader {
-      return (reader.header.sane, reader.details { _ in false })
+      return (reader.header.sane, reader.details)
     }
     guard case .details(let header, let details) = try answer(.details, files, file.path) else {
       throw .worker(path: file.path, .malformed)

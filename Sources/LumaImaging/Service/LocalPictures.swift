@@ -20,7 +20,6 @@ public final class LocalPictures: PictureService {
     switch call.request {
     case .header(let path, let raw): .header(try header(call, path, raw))
     case .thumbnailSize(let path): .size(try thumbnailSize(call, path))
-    case .pageCount(let path): .count(try pageCount(call, path))
     case .previews(let path):
       .previews(EmbeddedPreview.all(in: ByteRegion(try call.files.open(path))))
     case .memory(let asked):
@@ -61,13 +60,6 @@ public final class LocalPictures: PictureService {
   ) throws(ImagingError) -> PixelSize? {
     let file = try ImageFile(call.files.open(path), options: call.options)
     return file.embeddedSize().map(file.header.orientation.applied)
-  }
-
-  private func pageCount(_ call: PictureCall, _ path: String) throws(ImagingError) -> Int {
-    switch try PhotoFile(call.files.open(path), options: call.options, job: RenderJob()) {
-    case .jpeg, .planes: 1
-    case .other(let file): file.header.pages
-    }
   }
 
   /// The job of a call, which its cancellation stops.

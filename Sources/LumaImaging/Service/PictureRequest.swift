@@ -6,7 +6,6 @@ public enum PictureRequest: Codable, Sendable {
   case header(path: String, raw: RawReading?)
   /// The upright size of the thumbnail in a HEIC or AVIF file.
   case thumbnailSize(path: String)
-  case pageCount(path: String)
   /// Smaller copies in a JPEG.
   case previews(path: String)
   /// The estimated bytes of making a plan's saves.
@@ -116,8 +115,7 @@ extension PictureRequest {
   /// The files that the answer reads, the photo first.
   public var paths: [String] {
     switch self {
-    case .header(let path, _), .thumbnailSize(let path), .pageCount(let path),
-      .previews(let path):
+    case .header(let path, _), .thumbnailSize(let path), .previews(let path):
       [path]
     case .memory(let question), .explanation(let question): [question.path].compactMap(\.self)
     case .render(let order): [order.path] + order.plan.nodes.flatMap(\.step.paths)
@@ -150,7 +148,7 @@ extension PictureRequest {
       nodes = view.steps
     case .image(let program, .values(let call)): return program.calls + [call]
     case .image(let program, _): return program.calls
-    case .header, .thumbnailSize, .pageCount, .previews, .memory, .explanation, .emptyTile,
+    case .header, .thumbnailSize, .previews, .memory, .explanation, .emptyTile,
       .libraries:
       nodes = []
     }

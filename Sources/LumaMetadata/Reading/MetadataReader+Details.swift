@@ -2,28 +2,20 @@ public import LumaFiles
 public import LumaModel
 
 extension MetadataReader {
-  /// Returns the details of the picture; missing ones have their default values.
-  ///
-  /// - Parameter hasFrames: returns whether a GIF or WebP is animated, which requires a decoder.
-  public func details(hasFrames: (OpenedFile) -> Bool) -> PhotoDetails {
+  /// The details of the picture; missing ones have their default values.
+  public var details: PhotoDetails {
     var details = PhotoDetails()
     guard let format else { return details }
     if let values { details.fill(from: values) }
     let bytes = ByteRegion(file)
+    details.isAnimated = Frames(bytes, format)?.isAnimation ?? false
     switch format {
-    case .png:
-      let chunks = PNGDetails(bytes)
-      details.isAnimated = chunks.frameCount > 1
-      details.software = details.software ?? chunks.software
+    case .png: details.software = details.software ?? PNGDetails(bytes).software
     case .heic, .avif:
       details.hasFilm = MotionFilm(bytes) != nil
-      let boxes = HEIFDetails(bytes)
-      details.isAnimated = boxes.isSequence
-      details.hasDepth = details.hasDepth || boxes.hasDepth
-    case .jxl: details.isAnimated = JXLHeader(bytes)?.hasAnimation ?? false
-    case .gif, .webp: details.isAnimated = hasFrames(file)
+      details.hasDepth = details.hasDepth || HEIFDetails(bytes).hasDepth
     case .jpeg: details.hasFilm = MotionFilm(bytes) != nil
-    case .tiff, .jp2, .svg, .raw: break
+    case .gif, .webp, .jxl, .tiff, .jp2, .svg, .raw: break
     }
     return details
   }
