@@ -80,13 +80,6 @@ public final class Renderer: Sendable {
     try ask(ThumbnailSizeQuestion(path: path))
   }
 
-  /// Whether a file has more than one frame or page, according to its header.
-  ///
-  /// - **Throws**: `.file` with its fault.
-  public func hasFrames(_ file: OpenedFile) throws(ImagingError) -> Bool {
-    try ask(PageCountQuestion(path: file.path), known: [file.path: file]) > 1
-  }
-
   /// Writes the outputs of a unit, and returns the result per save node.
   ///
   /// A failure in one branch does not affect the others. The file of a failed output has undefined

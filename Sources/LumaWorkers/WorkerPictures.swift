@@ -43,7 +43,7 @@ struct WorkerReading: PhotoReading {
   func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails) {
     let files = SentFiles(file, options.gate)
     if readsPlain, let reader = files.plainReader {
-      return (reader.header.sane, reader.details { _ in false })
+      return (reader.header.sane, reader.details)
     }
     let answer = try ask(PhotoDetailsQuestion(), files, file.path)
     return (answer.header.sane, answer.details)

@@ -145,7 +145,6 @@ struct WorkerAnswerTests {
     let photo = SamplePhotos.file("2023/street.jpg")
     let file = try OpenedFile(photo)
     #expect(try there.header(of: file) == here.header(of: file))
-    #expect(try there.hasFrames(file) == here.hasFrames(file))
     let view = RenderedView(path: photo, steps: [])
     #expect(try there.statistics(of: view) == here.statistics(of: view))
     #expect(try there.colors(of: view, count: 4) == here.colors(of: view, count: 4))

@@ -29,11 +29,12 @@ struct PictureReader: Sendable {
     let read = file.flatMap(readHeader)
     var header = read ?? PhotoHeader()
     header.format = header.format ?? format
-    let asset = Asset(
+    var asset = Asset(
       localIdentifier: LocalIdentifier.make(path: path), path: path, dir: "",
       fileSize: found.stamp.size, header: header,
       modificationDate: PhotoDate(seconds: Double(found.stamp.modified) / 1e9),
       addedDate: PhotoDate(seconds: now))
+    asset.mediaSubtypes = header.subtypes
     return Reading(
       row: AssetRow(asset), isReadable: read != nil, lack: header.lack)
   }

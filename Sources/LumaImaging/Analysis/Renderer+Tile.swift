@@ -1,7 +1,7 @@
 import LumaModel
 
 extension Renderer {
-  /// Returns a contact sheet tile, the image in its square with the caption below, as rows of RGB
+  /// Returns a contact sheet tile, the image in its square with the caption below, as rows of
   /// bytes, and what its maker should know.
   ///
   /// - Throws: A fault of the photo or of a step.
@@ -11,7 +11,7 @@ extension Renderer {
     let (answer, cut) = try askInParts(
       TileQuestion(view: view, caption: caption, sheet: sheet))
     let bytes = answer.value.bytes
-    guard bytes.count == sheet.tile.pixelCount * 3 else {
+    guard bytes.count == sheet.tile.pixelCount * sheet.bands else {
       throw .worker(path: view.path, .malformed)
     }
     return (bytes, answer.notes.noted(cut))
@@ -23,7 +23,7 @@ extension Renderer {
   ) throws(ImagingError) -> (bytes: [UInt8], notes: [RenderNote]) {
     let answer = try ask(EmptyTileQuestion(caption: caption, sheet: sheet))
     let bytes = answer.value.bytes
-    guard bytes.count == sheet.tile.pixelCount * 3 else {
+    guard bytes.count == sheet.tile.pixelCount * sheet.bands else {
       throw .worker(path: "contact-sheet", .malformed)
     }
     return (bytes, answer.notes)
@@ -34,28 +34,37 @@ extension ContactSheet {
   func tile(
     of picture: VipsImage, _ caption: String, _ notes: RenderNotes
   ) throws(ImagingError) -> [UInt8] {
-    try tile(picture.laidOn(background), caption, notes)
+    try tile(laid(picture), caption, notes)
+  }
+
+  /// The picture on the background, or with alpha if that has some.
+  private func laid(_ picture: VipsImage) throws(ImagingError) -> VipsImage {
+    guard bands == 4 else { return try picture.laidOn(background) }
+    guard picture.hasAlpha, background.alpha > 0 else { return try picture.withAlpha() }
+    return try VipsImage.filled(blank, picture.size).composed(with: picture, at: (0, 0), .over)
   }
 
   func emptyTile(_ caption: String, _ notes: RenderNotes) throws(ImagingError) -> [UInt8] {
     try VipsLibrary.open()
-    let box = try VipsImage.filled(Color(red: 208, green: 208, blue: 208), self.picture)
+    let box = try VipsImage.filled([208, 208, 208], self.picture)
     let sign = TextLabel(
       text: "cannot be read", size: .pixels(max(8, captionSize)), color: .black,
       placement: Placement(gravity: .center), align: .center)
-    return try tile(box.labelled(sign), caption, notes)
+    let empty = try box.labelled(sign)
+    return try tile(bands == 4 ? empty.withAlpha() : empty, caption, notes)
   }
 
   fileprivate func tile(
     _ picture: VipsImage, _ caption: String, _ notes: RenderNotes
   ) throws(ImagingError) -> [UInt8] {
-    let square = try picture.centered(in: self.picture, background)
+    let square = try picture.centered(in: self.picture, on: self)
     guard captionHeight > 0 else { return try square.bytes() }
     let words = TextLabel(
       text: caption, size: .pixels(captionSize), color: color,
-      placement: Placement(gravity: .north, inset: .pixels(captionSize / 2)), align: .center)
+      placement: Placement(gravity: .north, inset: .pixels(captionSize / 4)), align: .center)
     let room = PixelSize(width: size, height: captionHeight)
-    let foot = try VipsImage.filled(background, room).labelled(words.fitted(into: room)) {
+    let line = try words.fitted(into: room, isOnLine: true)
+    let foot = try VipsImage.filled(blank, room).labelled(line, isOnLine: true) {
       // Captions that are too long are cut off.
       if !$0.isOfCutText { notes.add($0) }
     }
@@ -73,13 +82,16 @@ extension Color {
 }
 
 extension VipsImage {
+  /// - Parameter color: a sample for each band.
   fileprivate static func filled(
-    _ color: Color, _ size: PixelSize
+    _ color: [UInt8], _ size: PixelSize
   ) throws(ImagingError) -> VipsImage {
     try Vips.call(
       "black",
-      [("width", .int(size.width)), ("height", .int(size.height)), ("bands", .int(3))]
-    ).image().linear([1, 1, 1], color.numbers).whole(.uchar).named("srgb")
+      [
+        ("width", .int(size.width)), ("height", .int(size.height)), ("bands", .int(color.count)),
+      ]
+    ).image().linear(color.map { _ in 1 }, color.map { Double($0) }).whole(.uchar).named("srgb")
   }
 
   fileprivate func laidOn(_ color: Color) throws(ImagingError) -> VipsImage {
@@ -88,14 +100,14 @@ extension VipsImage {
   }
 
   fileprivate func centered(
-    in size: PixelSize, _ color: Color
+    in size: PixelSize, on sheet: ContactSheet
   ) throws(ImagingError) -> VipsImage {
     try Vips.call(
       "gravity",
       [
         ("in", .image(self)), ("direction", .enumeration("centre")), ("width", .int(size.width)),
         ("height", .int(size.height)), ("extend", .enumeration("background")),
-        ("background", .doubles(color.numbers)),
+        ("background", .doubles(sheet.blank.map { Double($0) })),
       ]
     ).image()
   }

@@ -31,14 +31,6 @@ struct WebPLayout {
     profile = chunks.first { $0.name == "ICCP" }?.body
   }
 
-  /// Whether a file is a WebP whose first chunk announces no animation.
-  static func standsStill(_ path: String, _ files: PictureFiles) -> Bool {
-    guard let file = try? files.open(path) else { return false }
-    let head = file.bytes(at: 0, count: 21)
-    guard head.count == 21, InputFormat(signature: head) == .webp else { return false }
-    return !head[12..<16].elementsEqual("VP8X".utf8) || head[20] & 2 == 0
-  }
-
   private static let pictures: Set<String> = ["VP8 ", "VP8L", "ALPH", "ANIM", "ANMF"]
 
   /// Whether the header of the extended format, if there is one, has the frame's size and announces

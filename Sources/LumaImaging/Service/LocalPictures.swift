@@ -38,13 +38,6 @@ public final class LocalPictures: PictureService {
     return file.embeddedSize().map(file.header.orientation.applied)
   }
 
-  func pageCount(_ call: PictureCall, _ path: String) throws(ImagingError) -> Int {
-    switch try PhotoFile(call.files.open(path), options: call.options, job: RenderJob()) {
-    case .jpeg, .planes: 1
-    case .other(let file): file.header.pages
-    }
-  }
-
   /// The job of a call, which its cancellation stops.
   func job(_ call: PictureCall, outputs: Int = 1, threads: Int = 1) -> RenderJob {
     let job = RenderJob(

@@ -44,6 +44,15 @@ extension ContactSheet {
   /// The layout as stable text. This is a file format: changing it makes every sheet out of date.
   public var signature: String { "\(self)".replacing(", frame: nil)", with: ")") }
 
+  /// Samples of a px: RGB, and alpha where one sees through the background.
+  public var bands: Int { background.alpha == 255 ? 3 : 4 }
+
+  /// A px of the background.
+  public var blank: [UInt8] {
+    let color = [background.red, background.green, background.blue]
+    return bands == 3 ? color : color + [background.alpha]
+  }
+
   /// The square into which each image is fitted.
   public var picture: PixelSize { frame ?? PixelSize(width: size, height: size) }
 

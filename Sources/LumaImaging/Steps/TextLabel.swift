@@ -83,14 +83,17 @@ extension TextLabel {
 extension VipsImage {
   /// Draws text on the image.
   ///
-  /// - Parameter note: Receives the part outside the image.
+  /// - Parameters:
+  ///   - isOnLine: Whether its place is that of its lines, not of its ink, so that texts without tall
+  ///     letters stand on the same baseline as others.
+  ///   - note: Receives the part outside the image.
   func labelled(
-    _ label: TextLabel, note: (RenderNote) -> Void = { _ in }
+    _ label: TextLabel, isOnLine: Bool = false, note: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> VipsImage {
     guard label.text.contains(where: { !$0.isWhitespace }) else { return self }
     if let missing = InstalledFonts.note(on: label.font) { note(missing) }
     if let missing = InstalledFonts.note(on: label.text, in: label.font) { note(missing) }
-    let words = try label.picture(on: size)
+    let words = try label.picture(on: size, isOnLine: isOnLine)
     let place = label.placement.origin(of: words.size, in: size)
     let frame = PixelRect(x: place.x, y: place.y, width: words.width, height: words.height)
     if !frame.isInside(size) { note(.textCut(text: words.size, picture: size)) }
@@ -100,12 +103,14 @@ extension VipsImage {
 
 extension TextLabel {
   /// Returns the label with a font size reduced to fit the image's height, but not below 6 px.
-  func fitted(into picture: PixelSize) throws(ImagingError) -> TextLabel {
+  func fitted(
+    into picture: PixelSize, isOnLine: Bool = false
+  ) throws(ImagingError) -> TextLabel {
     guard text.contains(where: { !$0.isWhitespace }) else { return self }
     let room = picture.height - (placement.inset?.resolvedOffset(against: picture.height) ?? 0)
     var label = self
     var letters = size.resolved(against: picture.height)
-    while letters > 6, try label.picture(on: picture).height > room {
+    while letters > 6, try label.picture(on: picture, isOnLine: isOnLine).height > room {
       letters -= max(1, letters / 12)
       label.size = .pixels(letters)
     }
@@ -113,20 +118,23 @@ extension TextLabel {
   }
 
   /// Renders the text in its color, with its box if any; 8-bit sRGB with alpha.
-  fileprivate func picture(on picture: PixelSize) throws(ImagingError) -> VipsImage {
+  fileprivate func picture(
+    on picture: PixelSize, isOnLine: Bool
+  ) throws(ImagingError) -> VipsImage {
     let letters = size.resolved(against: picture.height)
     let padding = background == nil ? 0 : max(1, letters / 3)
     let room = placement.inset?.resolvedOffset(against: picture.width) ?? 0
-    let mask = try mask(
+    let ink = try mask(
       letters: letters, width: max(1, picture.width - 2 * room - 2 * padding))
-    let words = try color.filled(mask: mask)
-    guard let background else { return words }
-    let box = PixelSize(width: mask.width + 2 * padding, height: mask.height + 2 * padding)
+    let words = isOnLine ? try ink.fromTopOfLine() : ink
+    let drawn = try color.filled(mask: words)
+    guard let background else { return drawn }
+    let box = PixelSize(width: words.width + 2 * padding, height: words.height + 2 * padding)
     let full = try Vips.call(
       "black", [("width", .int(box.width)), ("height", .int(box.height))]
     ).image().linear([1], [255]).whole(.uchar)
     return try background.filled(mask: full)
-      .composed(with: words, at: (padding, padding), .over)
+      .composed(with: drawn, at: (padding, padding), .over)
   }
 
   /// Coverage of each pixel by the text, 0...255.
@@ -150,6 +158,20 @@ extension TextLabel {
   /// Escapes Pango markup.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
+
+extension VipsImage {
+  /// A text with the room above its letters.
+  fileprivate func fromTopOfLine() throws(ImagingError) -> VipsImage {
+    let top = max(0, integer(field: "yoffset") ?? 0)
+    return try Vips.call(
+      "embed",
+      [
+        ("in", .image(self)), ("x", .int(0)), ("y", .int(top)), ("width", .int(width)),
+        ("height", .int(height + top)),
+      ]
+    ).image()
   }
 }
 

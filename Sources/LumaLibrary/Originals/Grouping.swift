@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaModel
 
 /// Why a file is part of a photo with other files. Names are those of the photo's main file.
 package enum GroupingReason: Hashable, Sendable {

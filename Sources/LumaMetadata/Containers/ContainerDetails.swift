@@ -5,8 +5,6 @@ import LumaModel
 ///
 /// - **Source**: <https://www.w3.org/TR/png-3/>
 struct PNGDetails: Equatable {
-  /// Number of frames; 1 if it is not animated.
-  private(set) var frameCount = 1
   /// The program named by a text chunk.
   private(set) var software: String?
 
@@ -16,7 +14,6 @@ struct PNGDetails: Equatable {
   init(_ file: ByteRegion) {
     for chunk in ChunkReader(file, .png, upTo: "IDAT").chunks {
       switch chunk.name {
-      case "acTL": frameCount = chunk.body.number(at: 0, bytes: 4, .big) ?? 1
       case "tEXt": take(text: chunk.body.bytes(count: PNGDetails.textLimit))
       default: break
       }
@@ -37,26 +34,15 @@ struct PNGDetails: Equatable {
 ///
 /// - **Source**: ISO/IEC 14496-12, 23008-12; the AV1 image file format.
 struct HEIFDetails: Equatable {
-  /// Whether it is an image sequence: it has the brand of one, and a track.
-  let isSequence: Bool
   /// Whether it contains a depth map as an auxiliary image.
   let hasDepth: Bool
 
-  private static let sequenceBrands: Set<String> = [
-    "avis", "msf1", "hevc", "hevx", "hevm", "hevs",
-  ]
   private static let depthNames = [
     "urn:mpeg:hevc:2015:auxid:2", "urn:mpeg:mpegB:cicp:systems:auxiliary:depth",
   ]
 
   init(_ file: ByteRegion) {
     let boxes = BoxReader(file)
-    let brands = boxes["ftyp"]?.body.bytes(count: 1_024) ?? []
-    isSequence =
-      boxes["moov"] != nil
-      && stride(from: 0, through: brands.count - 4, by: 4).contains {
-        Self.sequenceBrands.contains(String(decoding: brands[$0..<$0 + 4], as: UTF8.self))
-      }
     // Properties of images; "meta" and "auxC" begin with version and flags.
     let properties = boxes["meta"]?.boxes(at: 4)["iprp"]?.boxes()["ipco"]?.boxes().boxes ?? []
     hasDepth = properties.contains { property in

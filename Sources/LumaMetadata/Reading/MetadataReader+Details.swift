@@ -2,29 +2,20 @@ public import LumaFiles
 public import LumaModel
 
 extension MetadataReader {
-  /// Returns the details of the picture; missing ones have their default values.
-  ///
-  /// - Parameter hasFrames: returns whether a GIF or WebP is animated, which requires a decoder.
-  public func details(hasFrames: (OpenedFile) -> Bool) -> PhotoDetails {
+  /// The details of the picture; missing ones have their default values.
+  public var details: PhotoDetails {
     var details = PhotoDetails()
     guard let format else { return details }
     if let values { details.fill(from: values) }
     let bytes = ByteRegion(file)
-    if format == .png {
-      let chunks = PNGDetails(bytes)
-      details.isAnimated = chunks.frameCount > 1
-      details.software = details.software ?? chunks.software
-    }
+    details.isAnimated = Frames(bytes, format)?.isAnimation ?? false
+    if format == .png { details.software = details.software ?? PNGDetails(bytes).software }
     if format == .heic || format == .avif {
-      let boxes = HEIFDetails(bytes)
-      details.isAnimated = boxes.isSequence
-      details.hasDepth = details.hasDepth || boxes.hasDepth
+      details.hasDepth = details.hasDepth || HEIFDetails(bytes).hasDepth
     }
     if format == .jpeg || format == .heic || format == .avif {
       details.hasFilm = MotionFilm(bytes) != nil
     }
-    if format == .jxl { details.isAnimated = JXLHeader(bytes)?.hasAnimation ?? false }
-    if format == .gif || format == .webp { details.isAnimated = hasFrames(file) }
     return details
   }
 

@@ -89,6 +89,7 @@ public struct MetadataReader {
     }
     if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file)), picture) }
     header.prefer(sidecars, picture)
+    header.subtypes = MediaSubtypes.bits(header, details)
     return header
   }
 

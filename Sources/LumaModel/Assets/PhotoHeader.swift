@@ -55,6 +55,8 @@ public struct PhotoHeader: Hashable, Codable, Sendable {
   public var codec: String?
   /// Frames per second of a film.
   public var frameRate: Double?
+  /// PHAssetMediaSubtype bits.
+  public var subtypes: Int64 = 0
   /// Why it may be incomplete; nil: another run reads the same.
   public var lack: Lack?
 

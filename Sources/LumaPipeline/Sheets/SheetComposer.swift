@@ -50,11 +50,12 @@ struct SheetComposer: Sendable {
   ) throws -> State {
     let sheet = plan.sheet
     let across = sheet.grid(of: plan.cells.count).width
-    let background = [sheet.background.red, sheet.background.green, sheet.background.blue]
-    func blank(_ pixels: Int) -> [UInt8] { (0..<pixels).flatMap { _ in background } }
+    let blankPixel = sheet.blank
+    func blank(_ pixels: Int) -> [UInt8] { (0..<pixels).flatMap { _ in blankPixel } }
     let side = blank(sheet.gap), emptyRow = blank(size.width)
     let gap = (0..<sheet.gap).flatMap { _ in emptyRow }
-    try file.write(RawTIFF.header(size, pages: sheet.frame == nil ? 1 : plan.cells.count))
+    let pages = sheet.frame == nil ? 1 : plan.cells.count
+    try file.write(RawTIFF(bands: sheet.bands).header(size, pages: pages))
     try file.write(gap)
     var state = State(), told: Set<RenderNote> = []
     for start in stride(from: 0, to: plan.cells.count, by: across) {
@@ -66,7 +67,7 @@ struct SheetComposer: Sendable {
       state.isTruncated =
         state.isTruncated || tiles.contains { $0.notes.contains(where: \.isOfTruncated) }
       let rest = blank((across - cells.count) * (sheet.tile.width + sheet.gap))
-      let line = sheet.tile.width * 3
+      let line = sheet.tile.width * sheet.bands
       var strip: [UInt8] = []
       for y in 0..<sheet.tile.height {
         strip += side

@@ -6,8 +6,8 @@ package enum Questions {
     uniqueKeysWithValues: (pictures + files).map { ("\($0)", $0) })
 
   private static let pictures: [any Question.Type] = [
-    PictureHeaderQuestion.self, ThumbnailSizeQuestion.self, PageCountQuestion.self,
-    PreviewsQuestion.self, MemoryQuestion.self, ExplanationQuestion.self, RenderRequest.self,
+    PictureHeaderQuestion.self, ThumbnailSizeQuestion.self, PreviewsQuestion.self,
+    MemoryQuestion.self, ExplanationQuestion.self, RenderRequest.self,
     StatisticsQuestion.self, ColorsQuestion.self, ThumbHashQuestion.self, TileQuestion.self,
     EmptyTileQuestion.self, ImageProgramQuestion.self, LibraryVersionsQuestion.self,
     InstallationQuestion.self, OperationNamesQuestion.self, OperationFactsQuestion.self,

@@ -141,9 +141,7 @@ public struct LocalReading: PhotoReading {
     var header = try header(of: file, reader)
     // A library holds camera raw files, too, which are not developed: their makers' tags have a size.
     if header.size == nil, header.format == .raw { header.size = reader?.rawSize }
-    // A picture whose frames cannot be counted stands still.
-    let details = reader?.details { (try? renderer.hasFrames($0)) ?? false }
-    return (header, details ?? PhotoDetails())
+    return (header, reader?.details ?? PhotoDetails())
   }
 
   public func described(

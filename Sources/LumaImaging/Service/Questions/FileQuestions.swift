@@ -35,21 +35,6 @@ package struct ThumbnailSizeQuestion: PictureQuestion {
   }
 }
 
-/// How many frames or pages a file has.
-package struct PageCountQuestion: PictureQuestion {
-  package typealias Answer = Int
-
-  var path: String
-
-  package var paths: [String] { [path] }
-
-  package func answer(
-    _ call: PictureCall, by pictures: LocalPictures
-  ) throws(ImagingError) -> Answer {
-    try pictures.pageCount(call, path)
-  }
-}
-
 /// Smaller copies in a JPEG.
 package struct PreviewsQuestion: PictureQuestion {
   package typealias Answer = [EmbeddedPreview]

@@ -1,6 +1,4 @@
-package import LumaModel
-
-/// Derives PHAssetMediaSubtype bits from metadata.
+/// Derives PHAssetMediaSubtype bits from metadata, the same for folders and libraries.
 package enum MediaSubtypes {
   package static func bits(_ header: PhotoHeader, _ details: PhotoDetails) -> Int64 {
     let facts: [(Bool, String)] = [
@@ -11,16 +9,9 @@ package enum MediaSubtypes {
     return facts.reduce(0) { $0 | ($1.0 ? bit($1.1) : 0) }
   }
 
-  package static func bits(_ video: VideoHeader?) -> Int64 {
-    (video?.header.frameRate ?? 0) >= slowMotionRate ? bit("high_frame_rate") : 0
-  }
-
   package static let live = bit("live")
 
-  /// Frame rate from which a video counts as slow motion, fps; 60 is a common normal rate.
-  private static let slowMotionRate = 100.0
-
-  private static func bit(_ word: String) -> Int64 { EnumWords.mediaSubtypes.words[word] ?? 0 }
+  package static func bit(_ word: String) -> Int64 { EnumWords.mediaSubtypes.words[word] ?? 0 }
 
   /// Whether the metadata names a screenshot tool, or the image is a PNG without camera metadata in
   /// the size of a screen.
