@@ -17,7 +17,7 @@ extension ColorIdentity {
       statements = items.flatMap { HEIFColors(mainOf: $0)?.statements } ?? statements
       // libheif makes color of gray.
       if items?.isGray == true { channels = .gray }
-    case .jpeg, .webp, .tiff, .jxl, .jp2, .gif, .svg, .raw: break
+    case .jpeg, .webp, .tiff, .jxl, .jp2, .gif, .ppm, .pgm, .svg, .raw: break
     }
     self.init(channels, statements)
   }

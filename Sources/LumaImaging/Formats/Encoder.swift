@@ -137,7 +137,7 @@ extension VipsImage {
   fileprivate func filled(for save: Save) throws(ImagingError) -> VipsImage {
     switch save.format {
     case .avif, .heic, .jp2: save.encoding.lossless ? self : try withHiddenColorsFilled()
-    case .jpeg, .png, .webp, .jxl, .tiff, .gif: self
+    case .jpeg, .png, .webp, .jxl, .tiff, .gif, .ppm, .pgm: self
     }
   }
 

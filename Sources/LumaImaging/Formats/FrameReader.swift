@@ -36,7 +36,7 @@ extension ImageFile {
       if let places = header.frames?.places, places != Array(0..<header.pages) {
         return PageFrames(file, places, colors, options)
       }
-    case .jpeg, .webp, .heic, .avif, .jxl, .jp2, .svg, .raw: break
+    case .jpeg, .webp, .heic, .avif, .jxl, .jp2, .ppm, .pgm, .svg, .raw: break
     }
     let strip = try Self.load(
       file, header.format, options, reduction: reduction.applicable(to: header.storedSize),

@@ -8,7 +8,7 @@ extension Frames {
     case .png: !parts.isEmpty
     // A document's pages are made by one plan.
     case .tiff: canvas != nil
-    case .jpeg, .heic, .avif, .jxl, .jp2, .svg, .raw: false
+    case .jpeg, .heic, .avif, .jxl, .jp2, .ppm, .pgm, .svg, .raw: false
     }
   }
 

@@ -12,7 +12,7 @@ extension Frames {
       case .tiff: Frames(ofTIFF: file)
       case .heic, .avif: Frames(ofHEIF: file)
       case .jxl: JXLHeader(file)?.hasAnimation == true ? Frames(.animation, count: nil) : nil
-      case .jpeg, .jp2, .svg, .raw: nil
+      case .jpeg, .jp2, .ppm, .pgm, .svg, .raw: nil
       }
     guard let found else { return nil }
     self = found
