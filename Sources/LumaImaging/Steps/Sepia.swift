@@ -23,8 +23,6 @@ public struct Sepia: NamedEffect {
 
   public var isNeutral: Bool { amount == 0 }
 
-  public var isNeutral: Bool { amount == 0 }
-
   /// Applies the tone.
   ///
   /// - **Shape**: any bands -> RGB
