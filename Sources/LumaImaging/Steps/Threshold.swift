@@ -30,7 +30,7 @@ public struct Threshold: NamedEffect {
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     let gray = try Grayscale().applied(to: image, overlays)
-    let least = try level ?? gray.otsuLevel()
+    let least = if let level { level } else { try gray.otsuLevel() }
     return try gray.changingColors { light throws(ImagingError) in
       try light.mapped { $0 < least ? 0 : 1 }
     }
