@@ -91,7 +91,7 @@ extension FuzzTarget {
     let descriptor = try MemoryFile.make()
     try bytes.withUnsafeBytes { try Descriptor.write($0, to: descriptor) }
     let reader = MetadataReader(plain: try OpenedFile(received: descriptor, path: ""))
-    _ = (reader?.header, reader?.details { _ in false })
+    _ = (reader?.header, reader?.details)
   }
 
   /// Loads an export into a new library, in memory.
