@@ -84,9 +84,11 @@ import Testing
   }
 
   @Test func `an exposure value is found and sorted by`() throws {
-    for (number, exposure) in [(8.0, 1.0 / 64, 100), (4, 1.0 / 128, 400), (8, 0, 100)].enumerated() {
+    let exposures: [(Double, Double, Int)] = [(8, 1.0 / 64, 100), (4, 1.0 / 128, 400), (8, 0, 100)]
+    for (number, exposure) in exposures.enumerated() {
       try lab.add(number + 5...number + 5) {
-        ($0.header.aperture, $0.header.exposureTime, $0.header.iso) = exposure
+        ($0.header.aperture, $0.header.exposureTime) = (exposure.0, exposure.1)
+        $0.header.iso = exposure.2
       }
     }
     #expect(try lab.found("exposureValue == 12") == ["p5"])

@@ -106,6 +106,7 @@ import Testing
     case .webp, .avif, .heic, .jxl, .gif:
       guard let place = find("II*\0", in: file) else { return nil }
       return inch(TIFFReader(ByteRegion(Array(file[place...]))))
+    case .ppm, .pgm: return nil
     }
   }
 

@@ -44,11 +44,9 @@ struct FlatGIF {
       add(frame.color)
     }
     add(5)
-    return stride(from: 0, to: bits.count, by: 8).map { start in
-      (start..<min(start + 8, bits.count)).reduce(UInt8(0)) {
-        $0 | (bits[$1] ? 1 << UInt8($1 - start) : 0)
-      }
-    }
+    var bytes = [UInt8](repeating: 0, count: (bits.count + 7) / 8)
+    for (place, bit) in bits.enumerated() where bit { bytes[place / 8] |= 1 << UInt8(place % 8) }
+    return bytes
   }
 
   private func parts(of bytes: [UInt8]) -> [UInt8] {

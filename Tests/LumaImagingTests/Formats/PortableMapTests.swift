@@ -13,7 +13,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func image(
-    _ bytes: [UInt8], bands: Int, format: BandFormat = .uchar
+    _ bytes: [UInt8], bands: Int, format: VipsImage.BandFormat = .uchar
   ) throws -> VipsImage {
     let size = format == .ushort ? 2 : 1
     return try WorkingForm.make(

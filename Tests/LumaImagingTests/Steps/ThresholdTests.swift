@@ -9,7 +9,7 @@ import Testing
   init() throws { studio = try Studio() }
 
   private func made(
-    _ level: Double?, of bytes: [UInt8], bands: Int = 1, format: BandFormat = .uchar
+    _ level: Double?, of bytes: [UInt8], bands: Int = 1, format: VipsImage.BandFormat = .uchar
   ) throws -> [UInt8] {
     let size = format == .ushort ? 2 : 1
     let image = try VipsImage.make(
