@@ -56,7 +56,9 @@ public struct HEIFItemReader: Sendable {
       .filter { !hidden.contains($0) && !helping.contains($0) && !parts.contains($0) }
   }
 
-  private static let pictures: Set<String> = ["hvc1", "av01", "avc1", "jpeg", "grid", "iden", "iovl"]
+  private static let pictures: Set<String> = [
+    "hvc1", "av01", "avc1", "jpeg", "grid", "iden", "iovl",
+  ]
 
   /// Whether some picture is the alpha of another one.
   public var hasAlpha: Bool {

@@ -105,28 +105,26 @@ final class PageFrames: FrameReader {
 final class StripFrames: FrameReader {
   private let strip: VipsImage
   private let count: Int
-  private let path: String
-  private let format: InputFormat
   private var index = 0
 
   init(
     _ strip: VipsImage, count: Int, path: String, _ format: InputFormat
   ) throws(ImagingError) {
-    self.strip = try WorkingForm.make(strip)
-    (self.count, self.path, self.format) = (max(1, count), path, format)
+    self.count = max(1, count)
+    do {
+      // A stream is read once, and each frame would begin anew.
+      self.strip = try WorkingForm.make(strip).copiedToMemory()
+    } catch {
+      throw error.decoding(path: path, format: format, ofPixels: true)
+    }
   }
 
-  /// The strip is read from top to bottom.
   func next() throws(ImagingError) -> VipsImage? {
     guard index < count else { return nil }
     let height = strip.height / count
     let rect = PixelRect(x: 0, y: index * height, width: strip.width, height: height)
     index += 1
-    do {
-      return try strip.cropped(to: rect).copiedToMemory()
-    } catch {
-      throw error.decoding(path: path, format: format, ofPixels: true)
-    }
+    return try strip.cropped(to: rect).copiedToMemory()
   }
 }
 

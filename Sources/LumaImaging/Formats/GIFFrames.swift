@@ -34,7 +34,8 @@ final class GIFFrames: FrameReader {
       (content, copy) = (mapping.bytes, nil)
     } else {
       let bytes = file.bytes(at: 0, count: file.count)
-      let room = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 1)
+      let room = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: max(1, bytes.count), alignment: 1)
       room.copyBytes(from: bytes)
       (content, copy) = (UnsafeRawBufferPointer(rebasing: room[..<bytes.count]), room)
     }

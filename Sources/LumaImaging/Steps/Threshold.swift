@@ -59,8 +59,10 @@ extension VipsImage {
         "hist_find_indexed",
         [("in", .image(bands(from: 1, count: 1))), ("index", .image(gray))]
       ).image()
-    let values = try Vips.call("cast", [("in", .image(counts)), ("format", .enumeration("double"))])
-      .image().bytes()
+    let values = try Vips.call(
+      "cast", [("in", .image(counts)), ("format", .enumeration("double"))]
+    )
+    .image().bytes()
     return values.withUnsafeBytes { Array($0.bindMemory(to: Double.self)) }
   }
 

@@ -29,7 +29,8 @@ public struct ArgumentKind<Value: Sendable>: Sendable {
 
 extension ArgumentKind<Bool> {
   public static var flag: Self {
-    Self("true or false", read: \.bool, json: { .bool($0) }, text: { "\($0)" },
+    Self(
+      "true or false", read: \.bool, json: { .bool($0) }, text: { "\($0)" },
       form: .named("boolean"))
   }
 }

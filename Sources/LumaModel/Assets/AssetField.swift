@@ -116,7 +116,7 @@ extension FieldRow {
     FieldRow(.fileSize, .asset(\.fileSize), "file size in bytes", "fileSize > 20000000"),
     FieldRow(
       .format, .format,
-      "one of " + FormatName.all.joined(separator: " "),
+      "the file's format, such as jpeg, heic, raw or mov; see 'luma help files'",
       "format == 'raw'"),
     FieldRow(.orientation, .header(\.orientation), "EXIF orientation, 1 to 8", "orientation != 1"),
     FieldRow(

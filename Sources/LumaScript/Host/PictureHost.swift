@@ -67,7 +67,10 @@ final class PictureHost: RecipeHost {
     let pipelines = try plans.pipelines(.table(plan))
     for photo in try PhotoPlans(pipelines, environment.rawSizes).plans {
       guard let upright = photo.asset.header.size else { continue }
-      let made = node == 0 ? .success(upright) : photo.plan.size(
+      let made =
+        node == 0
+        ? .success(upright)
+        : photo.plan.size(
           after: node, upright: upright, format: photo.asset.header.format)
       // Rendering reports a photo whose steps fail.
       if case .success(let size)? = made, seen.insert(size).inserted { sizes.append(size) }

@@ -71,4 +71,14 @@ import Testing
     let (power, factor) = ColorCode.Transfer.hlg.systemGamma ?? (0, 0)
     #expect(abs(scene * pow(scene, power) * factor - 1) < 0.01)
   }
+
+  @Test func `what is set aside or reduced is a warning`() {
+    let misfit = RenderNote.profileSetAside(.channels(.gray, picture: .rgb)).diagnostic
+    #expect(misfit.code == .profileMisfit)
+    #expect(
+      misfit.message
+        == "the color profile is for gray, and the picture is RGB; it was set aside")
+    let reduced = RenderNote.brightnessReduced.diagnostic
+    #expect(reduced.code == .hdrReduced)
+  }
 }

@@ -40,7 +40,9 @@ import Testing
     let red: [UInt8] = [255, 0, 0, 1, 2, 3]
     #expect(try written(image(red, bands: 3), .ppm) == Array("P6\n2 1\n255\n".utf8) + red)
     #expect(
-      try written(image([7, 9], bands: 1), .ppm) == Array("P6\n2 1\n255\n".utf8) + [7, 7, 7, 9, 9, 9])
+      try written(image([7, 9], bands: 1), .ppm) == Array("P6\n2 1\n255\n".utf8) + [
+        7, 7, 7, 9, 9, 9,
+      ])
     // The samples of two bytes begin with the high one.
     let deep = try image([1, 2, 3, 4, 5, 6], bands: 3, format: .ushort)
     #expect(try written(deep, .ppm) == Array("P6\n1 1\n65535\n".utf8) + [2, 1, 4, 3, 6, 5])

@@ -29,12 +29,18 @@ struct Studio {
     self.renderer = renderer
   }
 
-  /// Writes a picture to a file of its own.
+  /// Writes a picture to a file of its own; a PNG keeps its form.
   func file(
     _ image: VipsImage, _ format: OutputFormat = .png, orientation: Orientation = .up,
     name: String = "photo"
   ) throws -> String {
     let path = folder.file("\(name).\(format.extensions[0])")
+    if format == .png, orientation == .up {
+      try Vips.call(
+        "pngsave",
+        [("in", .image(image)), ("filename", .string(path)), ("compression", .int(1))])
+      return path
+    }
     let save = Save(template: "", format: format, encoding: Encoding(quality: 95))
     try withDescriptor(path) { descriptor in
       try Encoder.write(
@@ -56,10 +62,16 @@ struct Studio {
       RenderUnit(path: path, raw: raw, plan: plan, outputs: outputs, threads: threads))
   }
 
-  /// Renders one chain and reads its result.
+  /// Renders one chain and reads its result. A PNG has the smallest form: its pixels are returned in that
+  /// of a TIFF.
   func picture(
     _ path: String, _ steps: [Step], as format: OutputFormat = .png
   ) throws -> VipsImage {
+    let image = try read(path, steps, as: format)
+    return format == .png ? try image.expanded(to: read(path, steps, as: .tiff).bands) : image
+  }
+
+  private func read(_ path: String, _ steps: [Step], as format: OutputFormat) throws -> VipsImage {
     let save = Save(template: "", format: format, encoding: Encoding(quality: 95))
     let plan = Plan.tree([steps + [.save(save)]])
     let node = steps.count + 1
@@ -82,6 +94,24 @@ struct Studio {
     defer { close(descriptor) }
     try body(descriptor)
   }
+}
+
+extension VipsImage {
+  /// The same pixels with as many bands: gray as a color, and alpha if it was left out as opaque.
+  fileprivate func expanded(to bands: Int) throws -> VipsImage {
+    guard self.bands != bands else { return self }
+    let isOpaque = self.bands % 2 == 1, opaque: Double = format == .ushort ? 65_535 : 255
+    var parts = try (0..<(isOpaque ? self.bands : self.bands - 1)).map { try part($0) }
+    if parts.count == 1, bands > 2 { parts = [parts[0], parts[0], parts[0]] }
+    if !isOpaque { parts.append(try part(self.bands - 1)) }
+    let joined = try Vips.call("bandjoin", [("in", .images(parts))]).image()
+    guard isOpaque, bands % 2 == 0 else { return try joined.inWorkingForm().copiedToMemory() }
+    return try Vips.call(
+      "bandjoin_const", [("in", .image(joined)), ("c", .doubles([opaque]))]
+    ).image().inWorkingForm().copiedToMemory()
+  }
+
+  private func part(_ band: Int) throws -> VipsImage { try self.bands(from: band, count: 1) }
 }
 
 extension Orientation {

@@ -30,7 +30,7 @@ import Testing
         "number?", "integer?", "boolean?", "string?", "number?", "string?", "string?", "string?",
         "string?", "string?", "string?", "string?", "string?", "string?", "string?", "string?",
         "number?", "number?", "number", "integer?", "integer?", "integer?", "integer?", "number?",
-        "boolean", "boolean",
+        "number?", "boolean", "boolean",
         "boolean",
       ])
   }

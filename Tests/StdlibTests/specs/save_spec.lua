@@ -48,12 +48,12 @@ end)
 
 local template_wrong = {
   { "out/{name}.bmp",
-    'save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff or gif, '
+    'save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff, gif, ppm or pgm, '
     .. 'got ".bmp"' },
   { "out/{name}.wepb", "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, "
-    .. "tiff or gif, got \".wepb\"; did you mean 'webp'?" },
-  { "out/{name}", 'save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff or '
-    .. 'gif, got "out/{name}"; add an extension, which is the format: "out/{name}.jpg"' },
+    .. "tiff, gif, ppm or pgm, got \".wepb\"; did you mean 'webp'?" },
+  { "out/{name}", 'save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff, '
+    .. 'gif, ppm or pgm, got "out/{name}"; add an extension, which is the format: "out/{name}.jpg"' },
   { "", 'save: expected an output path, got ""' },
   { "a\0b.jpg", 'save: expected an output path, got "a\\0b.jpg"' },
   { 12, "save: expected an output path, or a function that returns one for each photo, got 12" },
@@ -277,7 +277,7 @@ describe("a path from a function", function()
     expect(function() picks[1]:save(function() return 5 end) end).fails(
       "save: the function's path for IMG_1.jpg: expected a string, got 5")
     expect(function() picks[1]:save(function() return "out/a" end) end).fails(
-      "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff or gif, "
+      "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff, gif, ppm or pgm, "
         .. 'got "out/a"; add an extension, which is the format: "out/a.jpg"')
   end)
 end)

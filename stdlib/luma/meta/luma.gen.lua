@@ -162,7 +162,7 @@
 ---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
 ---@field min_quality? integer the lower bound of such a search (default: 20); quality is the upper bound
 ---@field shrink? boolean makes a picture smaller that fits at no quality (jpeg, webp, avif, heic, jxl, jp2) (default: false)
----@field lossless? boolean lossless coding; JPEG: copies or moves blocks; AVIF, HEIC: of 8 bits (all but gif) (default: false)
+---@field lossless? boolean lossless coding; JPEG: copies or moves blocks; AVIF, HEIC: of 8 bits (all but gif, ppm, pgm) (default: false)
 ---@field progressive? boolean progressive or interlaced coding (jpeg, png, gif) (default: false)
 ---@field effort? integer 0 (fast) to 9 (small)
 ---@field subsampling? "4:2:0"|"4:4:4" 4:2:0 halves chroma resolution on both axes, 4:4:4 keeps it
@@ -183,7 +183,7 @@
 ---@field metadata? "all"|"none"|"web"|luma.MetadataOptions metadata to copy, and to set; web: copyright, creator and profile (default: "all")
 ---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
----@field format? "jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif" the format for "-"; elsewhere, the extension of the path
+---@field format? "jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif"|"ppm"|"pgm" the format for "-"; elsewhere, the extension of the path
 ---@field album? string|luma.Album also adds the file to an album; one named by title is created if needed
 
 ---@class luma.RequestOptions
@@ -385,7 +385,7 @@ function FetchResult:counts() end
 ---@field faces luma.Face[]? faces with their rectangles, from XMP's regions
 ---@field rating integer? stars from 0 to 5; -1: rejected
 ---@field fileSize integer file size in bytes
----@field format string? one of jpeg png webp gif tiff heic avif jxl jp2 svg raw mov mp4 3gp avi mkv webm mts mpg
+---@field format string? one of jpeg png webp gif tiff heic avif jxl jp2 ppm pgm svg raw mov mp4 3gp avi mkv webm mts mpg
 ---@field orientation integer EXIF orientation, 1 to 8
 ---@field latitude number? degrees, north positive
 ---@field longitude number? degrees, east positive
@@ -417,6 +417,7 @@ function FetchResult:counts() end
 ---@field weekday integer? day of the week, from 1 for Monday to 7
 ---@field hour integer? hour of the capture time, 0 to 23
 ---@field utcOffset number? time zone of the capture time, in hours from UTC
+---@field exposureValue number? exposure value at ISO 100, from aperture, exposure time and ISO speed
 ---@field edited boolean whether the photo has an edit
 ---@field representsBurst boolean whether it is the photo shown for its burst
 ---@field missing boolean whether the file was missing at the last scan

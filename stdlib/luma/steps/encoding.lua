@@ -142,16 +142,15 @@ local function formats_of(name)
   return list
 end
 
---- Formats a list of formats: `jpeg, png`, or `all but gif`.
+--- Formats a list of formats: `jpeg, png`, or `all but gif, ppm`.
 local function listed(names)
-  local all = rows().formats
-  if #names < #all - 1 then return concat(names, ", ") end
-  local given = {}
+  local given, others = {}, {}
   for _, name in ipairs(names) do given[name] = true end
-  for _, row in ipairs(all) do
-    if not given[row.name] then return "all but " .. row.name end
+  for _, row in ipairs(rows().formats) do
+    if not given[row.name] then others[#others + 1] = row.name end
   end
-  return "all"
+  if #others == 0 then return "all" end
+  return #others <= 3 and "all but " .. concat(others, ", ") or concat(names, ", ")
 end
 
 --- Describes an option's values, per format if they differ: `an integer from 0 to 9 (png)`.
