@@ -33,6 +33,9 @@ extension ImageFile {
     }
     do {
       let image = try Vips.call(loader, arguments).image()
+      if let white = [.ppm, .pgm].contains(format) ? NetpbmWhite(ByteRegion(file)) : nil {
+        return try image.editingFields { $0.set(WorkingForm.whiteField, white.value) }
+      }
       return try gaps?.colors(of: image) ?? image
     } catch {
       throw error.decoding(path: file.path, format: format)

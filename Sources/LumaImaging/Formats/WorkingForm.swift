@@ -3,6 +3,9 @@
 ///
 /// - **Shape**: any bands -> 1...5 bands of uchar or ushort
 enum WorkingForm {
+  /// The field of an image that has the value of white, as newer versions of libvips set it.
+  static let whiteField = "ppm-max-value"
+
   /// Converts images in other formats: Lab and similar spaces, float, packed pixels, unusual
   /// numbers of bands.
   static func make(_ image: VipsImage) throws(ImagingError) -> VipsImage {
@@ -43,7 +46,7 @@ enum WorkingForm {
 
   /// A file of Netpbm says which value is white; libvips (8.14) leaves its values as they are.
   private static func stretched(_ image: VipsImage) throws(ImagingError) -> VipsImage {
-    let field = "ppm-max-value", full = image.format == .uchar ? 255 : 65_535
+    let field = whiteField, full = image.format == .uchar ? 255 : 65_535
     guard let white = image.integer(field: field), (1..<full).contains(white) else { return image }
     return try image.linear([Double(full) / Double(white)], [0]).whole(image.format)
       .editingFields { $0.remove(field) }

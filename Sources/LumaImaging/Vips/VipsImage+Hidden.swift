@@ -22,17 +22,19 @@ extension VipsImage {
   /// encoder codes no edge there, and halved chroma does not bleed.
   func withHiddenColorsFilled() throws(ImagingError) -> VipsImage {
     guard hasAlpha else { return self }
-    let bytes = try bytes()
+    // Read twice, and it may be a stream.
+    let kept = try copiedToMemory()
+    let bytes = try kept.bytes()
     let colors =
       format == .ushort
       ? bytes.withUnsafeBytes { filled(Array($0.bindMemory(to: UInt16.self))) } : filled(bytes)
-    guard let colors else { return self }
+    guard let colors else { return kept }
     let made = try VipsImage.make(
       bytes: colors, width: width, height: height, bands: bands, format: format)
     return try Vips.call(
       "ifthenelse",
       [
-        ("cond", .image(bands(from: bands - 1, count: 1))), ("in1", .image(self)),
+        ("cond", .image(kept.bands(from: bands - 1, count: 1))), ("in1", .image(kept)),
         ("in2", .image(made.named(interpretation == .cmyk ? "cmyk" : spaceWord))),
       ]
     ).image().copiedToMemory()

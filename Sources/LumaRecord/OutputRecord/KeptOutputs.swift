@@ -35,7 +35,7 @@ package struct KeptOutputs: Sendable {
     (self.run, self.marks) = (run, marks)
     counts = Array(repeating: 0, count: marks.count)
     outputs.reserveCapacity(run.outputCount)
-    let sorted = marks.map(\.low).sorted()
+    let sorted = marks.sorted { ($0.low, $0.high) < ($1.low, $1.high) }
     guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0 != $1 }) else { return nil }
   }
 

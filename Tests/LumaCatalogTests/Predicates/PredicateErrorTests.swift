@@ -91,7 +91,9 @@ import Testing
         + "MATCHES takes a regular expression, CONTAINS finds a text"
     ),
     ("«abss»(rating) > 1", "unknown function 'abss'; did you mean 'abs'?"),
-    ("«year»(creationDate) == 2023", "unknown function 'year'; year is a field: write year == ..."),
+    (
+      "«month»(creationDate) == 5", "unknown function 'month'; month is a field: write month == ..."
+    ),
     ("«lower»(title) == 'x'", "unknown function 'lower'; did you mean 'lowercase'?"),
     (
       "tag(EXIF«:»Flash) == 16",

@@ -267,7 +267,7 @@ import Testing
   }
 
   @Test func namesVersions() {
-    #expect(Encoder.version(of: .jpeg, from: .jp2).hasPrefix("jpeg/14 libvips/8."))
+    #expect(Encoder.version(of: .jpeg, from: .jp2).hasPrefix("jpeg/15 libvips/8."))
     #expect(Encoder.version(of: .webp, from: .jp2).hasPrefix("webp/14 libvips/8."))
     #expect(Encoder.version(of: .webp, from: .jpeg) == "webp/14 \(WebPPlaneEncoder.version)")
     #expect(Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/14 \(JPEGPlaneEncoder.version)")

@@ -17,7 +17,7 @@ import Testing
       height: 6 * count, bands: 1
     ).inWorkingForm()
     let path = studio.folder.file("pages.tiff")
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o600)
     defer { close(descriptor) }
     try Encoder.write(
       strip, save: Save(template: "", format: .tiff), metadata: nil, to: descriptor,

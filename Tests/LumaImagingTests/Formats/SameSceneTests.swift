@@ -37,7 +37,7 @@ import Testing
   private static func light(_ level: Double) -> Double { ColorCode.Transfer.sRGB.light(level) }
 
   private static func inP3() throws -> [[UInt8]] {
-    let bytes = try OutputForm.transform(scene(), to: "p3").bytes()
+    let bytes = try OutputForm.transform(scene(), to: "p3").copiedToMemory().bytes()
     return stride(from: 0, to: bytes.count, by: 3).map { Array(bytes[$0..<$0 + 3]) }
   }
 
@@ -52,7 +52,9 @@ import Testing
         #expect(made.notes == notes)
         let file = try studio.folder.write(bytes: studio.bytes(1), to: "made.png")
         let image = try OutputForm.make(
-          ImageFile(file).decode(), for: Save(template: "", format: .png, profile: .drop))
+          ImageFile(file).decode().copiedToMemory(),
+          for: Save(template: "", format: .png, profile: .drop)
+        ).copiedToMemory()
         #expect(image.bands == 3)
         for (index, color) in Self.colors.enumerated() {
           for (got, wanted) in zip(try image.pixel(index * 8 + 4, 8), color) {
@@ -111,7 +113,7 @@ import Testing
           let made = try #require(try studio.render(path, .chain(.save(save)))[1]).get()
           #expect(made.notes == [misfit])
           let file = try studio.folder.write(bytes: studio.bytes(1), to: "made")
-          let image = try ImageFile(file).decode()
+          let image = try ImageFile(file).decode().copiedToMemory()
           #expect(image.blob(field: "icc-profile-data") == nil)
           #expect(try image.pixel(3, 3).allSatisfy { abs(Int($0) - 100) <= 2 })
         }

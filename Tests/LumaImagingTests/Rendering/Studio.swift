@@ -36,10 +36,11 @@ struct Studio {
   ) throws -> String {
     let path = folder.file("\(name).\(format.extensions[0])")
     if format == .png, orientation == .up {
-      try Vips.call(
-        "pngsave",
-        [("in", .image(image)), ("filename", .string(path)), ("compression", .int(1))])
-      return path
+      let target = try VipsTarget()
+      _ = try Vips.call(
+        "pngsave_target",
+        [("in", .image(image)), ("target", .target(target)), ("compression", .int(1))])
+      return try folder.write(bytes: target.bytes, to: "\(name).png")
     }
     let save = Save(template: "", format: format, encoding: Encoding(quality: 95))
     try withDescriptor(path) { descriptor in
@@ -68,7 +69,10 @@ struct Studio {
     _ path: String, _ steps: [Step], as format: OutputFormat = .png
   ) throws -> VipsImage {
     let image = try read(path, steps, as: format)
-    return format == .png ? try image.expanded(to: read(path, steps, as: .tiff).bands) : image
+    guard format == .png else { return image }
+    let other = try read(path, steps, as: .tiff)
+    // A TIFF may hold ink.
+    return other.interpretation == .cmyk ? image : try image.expanded(to: other.bands)
   }
 
   private func read(_ path: String, _ steps: [Step], as format: OutputFormat) throws -> VipsImage {
