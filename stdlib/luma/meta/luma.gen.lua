@@ -385,7 +385,7 @@ function FetchResult:counts() end
 ---@field faces luma.Face[]? faces with their rectangles, from XMP's regions
 ---@field rating integer? stars from 0 to 5; -1: rejected
 ---@field fileSize integer file size in bytes
----@field format string? one of jpeg png webp gif tiff heic avif jxl jp2 ppm pgm svg raw mov mp4 3gp avi mkv webm mts mpg
+---@field format string? the file's format, such as jpeg, heic, raw or mov; see 'luma help files'
 ---@field orientation integer EXIF orientation, 1 to 8
 ---@field latitude number? degrees, north positive
 ---@field longitude number? degrees, east positive
