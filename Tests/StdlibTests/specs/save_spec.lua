@@ -53,7 +53,8 @@ local template_wrong = {
   { "out/{name}.wepb", "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, "
     .. "tiff, gif, ppm or pgm, got \".wepb\"; did you mean 'webp'?" },
   { "out/{name}", 'save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff, '
-    .. 'gif, ppm or pgm, got "out/{name}"; add an extension, which is the format: "out/{name}.jpg"' },
+    .. 'gif, ppm or pgm, got "out/{name}"; '
+    .. 'add an extension, which is the format: "out/{name}.jpg"' },
   { "", 'save: expected an output path, got ""' },
   { "a\0b.jpg", 'save: expected an output path, got "a\\0b.jpg"' },
   { 12, "save: expected an output path, or a function that returns one for each photo, got 12" },
