@@ -135,22 +135,4 @@ import Testing
     file.replaceSubrange(place + 4..<place + 8, with: [0, 12, 0, 13])
     try expectScene(file, "p3.avif", within: 3)
   }
-
-  /// Floating point as coded, gray as RGB, and samples with a sign.
-  @Test func samplesOfTIFF() throws {
-    let levels = try Self.scene().bytes()
-    let real = levels.map { Float($0) / 255 }.withUnsafeBytes { Array($0) }
-    let signed = levels.map { $0 &- 128 }
-    for (bytes, format) in [(real, VipsImage.BandFormat.float), (signed, .char)] {
-      let image = try VipsImage.make(bytes: bytes, width: 32, height: 16, bands: 3, format: format)
-      let target = try VipsTarget()
-      _ = try Vips.call(
-        "tiffsave_target",
-        [
-          ("in", .image(image.named(format == .float ? "scrgb" : "srgb"))),
-          ("target", .target(target)),
-        ])
-      try expectScene(target.bytes, "\(format).tiff")
-    }
-  }
 }

@@ -83,8 +83,10 @@ import Testing
       background: .black, edges: .hard)
     let hard = try studio.picture(path, [.transform(cut)])
     #expect(try Set(hard.bytes()) == [200])
+    // A larger canvas shows what is beyond.
     var mixed = cut
-    mixed.edges = .soft
+    (mixed.edges, mixed.canvas) = (.soft, .of(25, 25))
+    mixed.shift = .init(x: 12.5 - 15, y: 12.5 - 15)
     #expect(try studio.picture(path, [.transform(mixed)]).pixel(0, 0) != [200, 200, 200])
   }
 
