@@ -14,7 +14,7 @@ public struct Threshold: NamedEffect {
     "makes each pixel black or white, by the gray that grayscale gives it; alpha stays",
     usage: ["threshold()", "threshold(0.5)", "threshold{ level = 0.5 }"],
     example: """
-      picks:threshold():save "out/{name}.png"   --> a page of text, for printing or reading
+      picks:threshold():save "out/{name}.png"
       """, shorthand: "level", isOptional: true)
   public static let defaults = Threshold()
   public static let parameters = [
