@@ -9,7 +9,7 @@ extension ColorCode.Transfer {
   /// Light of a level from 0 to 1. Hybrid log-gamma's is that of the scene, before `systemGamma`.
   func light(_ level: Double) -> Double {
     switch self {
-    case .sRGB: level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
+    case .sRGB: ToneCurve.light(level)
     case .gamma(let power): pow(level, power)
     case .pq: Self.pq(level) / Self.white
     case .hlg: Self.hlg(level)
@@ -39,6 +39,6 @@ extension ColorCode.Transfer {
     let kept =
       compressing && light > knee
       ? knee + room * (1 - exp((knee - light) / room)) : min(light, 1)
-    return kept <= 0.0031308 ? 12.92 * kept : 1.055 * pow(kept, 1 / 2.4) - 0.055
+    return ToneCurve.coded(kept)
   }
 }

@@ -3,7 +3,7 @@ import LumaModel
 
 /// The frames of a file as they are shown, one after another.
 protocol FrameReader: AnyObject {
-  /// Decodes the next frame, in working form and in memory; nil: there are no more.
+  /// Decodes the next frame, in working form, all of it in memory or a part of what is; nil: there are no more.
   ///
   /// - Throws: `undecodable`; `cancelled`.
   func next() throws(ImagingError) -> VipsImage?
@@ -31,7 +31,9 @@ extension ImageFile {
       if let own = try GIFFrames(file, header.frames, like: opened()) { return own }
       job.note(Soundness(ofGIF: file, frames: .max), of: .gif)
     case .png:
-      if let own = try PNGFrames(file, like: opened(), options, job) { return own }
+      if let own = try PNGFrames(file, header.frames, like: opened(), options, job) {
+        return own
+      }
     case .tiff:
       if let places = header.frames?.places, places != Array(0..<header.pages) {
         return PageFrames(file, places, colors, options)
@@ -43,20 +45,6 @@ extension ImageFile {
       access: .sequential, pages: (0, -1)
     ).carrying(colors)
     return try StripFrames(strip, count: header.pages, path: path, header.format)
-  }
-
-  /// All frames, stacked vertically, in memory.
-  func decodeFrames(
-    _ reduction: DecodeReduction, job: RenderJob? = nil
-  ) throws(ImagingError) -> VipsImage {
-    let reader = try frames(reduction, job: job)
-    var frames: [VipsImage] = []
-    while let frame = try reader.next() { frames.append(frame) }
-    guard let first = frames.first else {
-      throw .file(path: path, .undecodable(header.format, detail: ""))
-    }
-    let strip = try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
-    return try strip.played(as: animation(first.height)).copiedToMemory()
   }
 
   /// How the frames play.
@@ -124,7 +112,7 @@ final class StripFrames: FrameReader {
     let height = strip.height / count
     let rect = PixelRect(x: 0, y: index * height, width: strip.width, height: height)
     index += 1
-    return try strip.cropped(to: rect).copiedToMemory()
+    return try strip.cropped(to: rect)
   }
 }
 

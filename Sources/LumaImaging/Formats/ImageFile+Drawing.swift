@@ -8,11 +8,11 @@ extension ImageFile {
   ) throws(ImagingError) -> VipsImage {
     let own = try load(file, .svg, options, reduction: .none, access: .sequential)
     var scale = size.factor(from: own.size)
-    var made = try drawing(in: file, scale: scale, access: access)
+    var made = try load(file, .svg, options, reduction: .none, access: access, scale: scale)
     // A size with a fraction was rounded before it was scaled.
     if made.size != size {
       scale *= size.factor(from: made.size)
-      made = try drawing(in: file, scale: scale, access: access)
+      made = try load(file, .svg, options, reduction: .none, access: access, scale: scale)
     }
     if made.size == size { return made }
     return try Vips.call(
@@ -22,22 +22,6 @@ extension ImageFile {
         ("height", .int(size.height)), ("extend", .enumeration("copy")),
       ]
     ).image()
-  }
-
-  private static func drawing(
-    in file: OpenedFile, scale: Double, access: Access
-  ) throws(ImagingError) -> VipsImage {
-    do {
-      return try Vips.call(
-        "svgload_source",
-        [
-          ("source", .source(try VipsSource(file))), ("access", .enumeration(access.rawValue)),
-          ("dpi", .double(DrawingUnits(of: file).dpi)), ("scale", .double(scale)),
-        ]
-      ).image()
-    } catch {
-      throw error.decoding(path: file.path, format: .svg)
-    }
   }
 }
 

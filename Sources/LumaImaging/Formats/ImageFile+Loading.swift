@@ -4,9 +4,12 @@ import LumaModel
 extension ImageFile {
   /// Passes the open file to its format's loader, so that libvips neither sees a path nor detects
   /// the format.
+  ///
+  /// - Parameter scale: How many times as large a drawing is rendered.
   static func load(
     _ file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions,
-    reduction: DecodeReduction, access: Access, pages: (first: Int, count: Int)? = nil
+    reduction: DecodeReduction, access: Access, pages: (first: Int, count: Int)? = nil,
+    scale: Double = 1
   ) throws(ImagingError) -> VipsImage {
     guard let loader = format.row.loader else { throw .file(path: file.path, .unreadable(format)) }
     let gaps = [.heic, .avif].contains(format) ? HEIFGaps(ByteRegion(file)) : nil
@@ -16,7 +19,9 @@ extension ImageFile {
       ("access", .enumeration(access.rawValue)),
       ("fail_on", .enumeration(options.allowsTruncated ? "none" : "truncated")),
     ]
-    if format == .svg { arguments.append(("dpi", .double(DrawingUnits(of: file).dpi))) }
+    if format == .svg {
+      arguments += [("dpi", .double(DrawingUnits(of: file).dpi)), ("scale", .double(scale))]
+    }
     if let pages {
       arguments += [("page", .int(pages.first)), ("n", .int(pages.count))]
     } else if format == .tiff {

@@ -18,11 +18,14 @@ final class PNGFrames: FrameReader {
 
   /// nil: it stands still, or is damaged.
   ///
-  /// - Parameter opened: The file as libvips opens it.
-  init?(_ file: OpenedFile, like opened: VipsImage, _ options: ImagingOptions, _ job: RenderJob) {
-    let region = ByteRegion(file)
-    guard let chunks = PNGFrameChunks(region), let frames = chunks.frames,
-      let model = Frames(region, .png)
+  /// - Parameters:
+  ///   - model: Of the file; nil: it is one picture.
+  ///   - opened: The file as libvips opens it.
+  init?(
+    _ file: OpenedFile, _ model: Frames?, like opened: VipsImage, _ options: ImagingOptions,
+    _ job: RenderJob
+  ) {
+    guard let model, let chunks = PNGFrameChunks(ByteRegion(file)), let frames = chunks.frames
     else { return nil }
     (self.file, self.chunks, self.frames, self.opened) = (file, chunks, frames, opened)
     (self.options, self.job, isOpaque) = (options, job, !model.mayBeTransparent)

@@ -52,18 +52,7 @@ extension VipsImage {
   /// The number of pixels of each gray, weighted by alpha.
   private func histogram() throws(ImagingError) -> [Double] {
     let gray = try bands(from: 0, count: 1)
-    let counts =
-      bands == 1
-      ? try Vips.call("hist_find", [("in", .image(gray))]).image()
-      : try Vips.call(
-        "hist_find_indexed",
-        [("in", .image(bands(from: 1, count: 1))), ("index", .image(gray))]
-      ).image()
-    let values = try Vips.call(
-      "cast", [("in", .image(counts)), ("format", .enumeration("double"))]
-    )
-    .image().bytes()
-    return values.withUnsafeBytes { Array($0.bindMemory(to: Double.self)) }
+    return bands == 1 ? try gray.counts() : try bands(from: 1, count: 1).sums(by: gray)
   }
 
   /// Returns the first gray of the lighter class, such that the variance between the classes is

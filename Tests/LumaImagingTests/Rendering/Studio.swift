@@ -100,6 +100,18 @@ struct Studio {
   }
 }
 
+extension ImageFile {
+  /// All frames, stacked vertically, in memory.
+  func decodeFrames(_ reduction: DecodeReduction) throws -> VipsImage {
+    let reader = try frames(reduction)
+    var frames: [VipsImage] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    let first = try #require(frames.first)
+    let strip = try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
+    return try strip.played(as: animation(first.height)).copiedToMemory()
+  }
+}
+
 extension VipsImage {
   /// The same pixels with as many bands: gray as a color, and alpha if it was left out as opaque.
   fileprivate func expanded(to bands: Int) throws -> VipsImage {

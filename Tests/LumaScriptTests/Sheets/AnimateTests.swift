@@ -54,8 +54,10 @@ import Testing
         :save("out/a.webp", { lossless = true })
       """)
     #expect(played.error == nil)
-    let strip = try ImageFile(root.file("out/a.webp")).decodeFrames(.none)
-    let bytes = try strip.bytes(), bands = bytes.count / (20 * 20)
+    let frames = try ImageFile(root.file("out/a.webp")).frames(.none)
+    var bytes: [UInt8] = []
+    while let frame = try frames.next() { bytes += try frame.bytes() }
+    let bands = bytes.count / (20 * 20)
     func pixel(_ x: Int, _ y: Int) -> [UInt8] {
       Array(bytes[(y * 20 + x) * bands..<(y * 20 + x) * bands + 3])
     }

@@ -1,14 +1,21 @@
 package import LumaModel
 
-/// A view's statistics.
-package struct StatisticsQuestion: PictureQuestion {
-  package typealias Answer = Noted<PictureStatistics>
+/// A query of a view, which reads its photo and the files of its steps.
+package protocol ViewQuestion: PictureQuestion {
+  var view: RenderedView { get }
+}
 
-  var view: RenderedView
-
+extension ViewQuestion {
   package var paths: [String] { [view.path] + view.steps.paths }
 
   package var operationCalls: [OperationCall] { view.steps.operationCalls }
+}
+
+/// A view's statistics.
+package struct StatisticsQuestion: ViewQuestion {
+  package typealias Answer = Noted<PictureStatistics>
+
+  package var view: RenderedView
 
   package func answer(
     _ call: PictureCall, by pictures: LocalPictures
@@ -18,15 +25,11 @@ package struct StatisticsQuestion: PictureQuestion {
 }
 
 /// A view's dominant colors.
-package struct ColorsQuestion: PictureQuestion {
+package struct ColorsQuestion: ViewQuestion {
   package typealias Answer = Noted<[PictureColor]>
 
-  var view: RenderedView
+  package var view: RenderedView
   var count: Int
-
-  package var paths: [String] { [view.path] + view.steps.paths }
-
-  package var operationCalls: [OperationCall] { view.steps.operationCalls }
 
   package func answer(
     _ call: PictureCall, by pictures: LocalPictures
@@ -36,14 +39,10 @@ package struct ColorsQuestion: PictureQuestion {
 }
 
 /// A view's placeholder.
-package struct ThumbHashQuestion: PictureQuestion {
+package struct ThumbHashQuestion: ViewQuestion {
   package typealias Answer = Noted<Base64Bytes>
 
-  var view: RenderedView
-
-  package var paths: [String] { [view.path] + view.steps.paths }
-
-  package var operationCalls: [OperationCall] { view.steps.operationCalls }
+  package var view: RenderedView
 
   package func answer(
     _ call: PictureCall, by pictures: LocalPictures
@@ -52,17 +51,13 @@ package struct ThumbHashQuestion: PictureQuestion {
   }
 }
 
-/// A view as a tile of a contact sheet, in rows of RGB.
-package struct TileQuestion: PictureQuestion {
+/// A view as a tile of a contact sheet, in rows of RGB or RGBA.
+package struct TileQuestion: ViewQuestion {
   package typealias Answer = Noted<Base64Bytes>
 
-  var view: RenderedView
+  package var view: RenderedView
   var caption: String
   var sheet: ContactSheet
-
-  package var paths: [String] { [view.path] + view.steps.paths }
-
-  package var operationCalls: [OperationCall] { view.steps.operationCalls }
 
   package func answer(
     _ call: PictureCall, by pictures: LocalPictures
