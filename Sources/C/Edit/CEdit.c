@@ -147,6 +147,53 @@ static unsigned char complete(EditLine *editor, int character) {
   return result;
 }
 
+/// The bytes that end a paste.
+static const char paste_end[] = "\033[201~";
+/// Terminals mark what is pasted from the first to the second.
+static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
+enum { most_pasted = 1 << 20 };
+
+/// Reads what is pasted, without its end; NULL if the terminal is gone or it is too long. Line ends
+/// become line feeds.
+static char *read_paste(void) {
+  size_t size = 0, matched = 0;
+  char *text = malloc(most_pasted + 1);
+  while (text) {
+    char byte;
+    if (read_byte(&byte) != 1) break;
+    matched = byte == paste_end[matched] ? matched + 1 : byte == paste_end[0];
+    if (size < most_pasted) text[size++] = byte == '\r' ? '\n' : byte;
+    if (matched < sizeof paste_end - 1) continue;
+    if (size == most_pasted) break;
+    for (size -= matched; size > 0 && strchr(" \t\n", text[size - 1]); size--) {}
+    text[size] = 0;
+    return text;
+  }
+  free(text);
+  return NULL;
+}
+
+/// Inserts a paste as it is, of several lines, which Enter then runs as one.
+static unsigned char paste(EditLine *editor, int character) {
+  (void)character;
+  luma_edit *edit = NULL;
+  opened.el_get(editor, EL_CLIENTDATA, &edit);
+  errno = 0;
+  char *text = read_paste();
+  if (!text && errno == EINTR && edit) edit->interrupted = 1;
+  if (!text) return errno ? CC_EOF : CC_ERROR;
+  int is_inserted = *text == 0 || opened.el_insertstr(editor, text) == 0;
+  free(text);
+  return is_inserted ? CC_REFRESH : CC_ERROR;
+}
+
+static void mark_pastes(const char *sequence) {
+  const char *terminal = getenv("TERM");
+  if (!terminal || strcmp(terminal, "dumb") == 0) return;
+  fputs(sequence, stdout);
+  fflush(stdout);
+}
+
 static int look_up(void *library, const char *name, void *slot) {
   return cdynamic_find(library, name, slot, missing, sizeof missing);
 }
@@ -212,6 +259,8 @@ luma_edit *luma_edit_open(const char *program, const char *history, char **probl
   opened.el_set(edit->editor, EL_ADDFN, "luma-complete", "completes a word", complete);
   opened.el_set(edit->editor, EL_BIND, "^I", "luma-complete", NULL);
   opened.el_set(edit->editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
+  opened.el_set(edit->editor, EL_ADDFN, "luma-paste", "inserts what is pasted", paste);
+  opened.el_set(edit->editor, EL_BIND, "\\e[200~", "luma-paste", NULL);
   start_history(edit);
   opened.el_source(edit->editor, NULL);
   return edit;
@@ -225,7 +274,9 @@ luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char 
   edit->interrupted = 0;
   // libedit itself does so only after the prompt is shown, and keys typed at once would be lost.
   opened.el_set(edit->editor, EL_PREP_TERM, 1);
+  mark_pastes(paste_on);
   const char *typed = opened.el_gets(edit->editor, &length);
+  mark_pastes(paste_off);
   edit->prompt = NULL;
   // Any other failure means that the terminal is gone.
   if (edit->interrupted) return luma_edit_interrupted;

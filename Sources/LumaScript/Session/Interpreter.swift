@@ -11,6 +11,10 @@ final class Interpreter {
   private let library: StandardLibrary
   /// The local variables of earlier lines of a prompt.
   private var locals: Set<String> = []
+  /// What a person typed at a prompt.
+  private(set) var journal = PromptJournal()
+  /// The globals before each entry of the journal that can be taken back, the last one last.
+  private var kept: [LuaReference] = []
 
   init(
     environment: RunEnvironment, script: Script, pass: HostContext.Pass,
@@ -135,29 +139,69 @@ final class Interpreter {
   }
 
   /// Evaluates REPL input, as an expression if possible, and then runs its saves.
-  ///
-  /// - Parameter isConversation: whether a person reads the value; local variables last then.
-  func evaluate(
-    _ input: String, isConversation: Bool = false
-  ) throws(Diagnostic) -> Session.Evaluation {
-    state.continueAfterInterrupt()
-    host.beginLine()
-    let text = isConversation ? try lasting(input) : input
-    sources.add("stdin", text)
-    guard let chunk = try compiled(text) else { return .incomplete }
+  func evaluate(_ input: String) throws(Diagnostic) -> Session.Evaluation {
+    begin()
+    sources.add("stdin", input)
+    guard let chunk = try compiled(input) else { return .incomplete }
     do {
       let values = try state.callKeeping(chunk)
       try host.runs.runPending(try library.takePending())
-      let shown = try values.map {
-        isConversation ? try library.shown($0) : try library.text(of: $0)
-      }
-      if locals.count < 1_000 { locals.formUnion(sources["stdin"]?.locals ?? []) }
-      return .value(values.isEmpty ? nil : shown.joined(separator: isConversation ? "\n" : "\t"))
+      let shown = try values.map { try library.text(of: $0) }
+      return .value(values.isEmpty ? nil : shown.joined(separator: "\t"))
     } catch {
-      _ = try? library.takePending()  // discards the saves of the failed line
-      host.runs.discardPending()
-      throw explained(Diagnostic(error))
+      throw dropped(Diagnostic(error))
     }
+  }
+
+  /// Evaluates a line for a person: local variables last, the value is `_`, a line that begins with a
+  /// colon continues the last value or assignment, and after an error all variables are as before.
+  func converse(_ input: String) throws(Diagnostic) -> Session.Evaluation {
+    begin()
+    let typed = PromptJournal.expression(input)
+    let text = try lasting(journal.code(continuing: typed) ?? typed)
+    sources.add("stdin", text)
+    guard let chunk = try compiled(text) else { return .incomplete }
+    let before = try ask { library throws(LuaError) in try library.copyOfGlobals() }
+    do {
+      let values = try state.callKeeping(chunk)
+      let pending = try library.takePending()
+      try host.runs.runPending(pending)
+      let shown = try values.map { try library.shown($0) }
+      if let value = values.first { try library.remember(value) }
+      if locals.count < 1_000 { locals.formUnion(sources["stdin"]?.locals ?? []) }
+      journal.note(typed, saves: Interpreter.saves(pending) > 0, hasValue: !values.isEmpty)
+      kept = kept.suffix(Interpreter.mostKept) + [before]
+      return .value(values.isEmpty ? nil : shown.joined(separator: "\n"))
+    } catch {
+      let failure = dropped(Diagnostic(error))
+      state.continueAfterInterrupt()
+      try? library.restoreGlobals(before)
+      throw failure
+    }
+  }
+
+  /// The lines that `takeBack` can take back.
+  private static let mostKept = 99
+
+  /// Makes the variables what they were before the last line; false if there is none.
+  func takeBack() throws(Diagnostic) -> Bool {
+    guard let before = kept.popLast() else { return false }
+    journal.forgetLast()
+    state.continueAfterInterrupt()
+    try ask { library throws(LuaError) in try library.restoreGlobals(before) }
+    return true
+  }
+
+  private func begin() {
+    state.continueAfterInterrupt()
+    host.beginLine()
+  }
+
+  /// The error of a line, whose saves are discarded.
+  private func dropped(_ error: Diagnostic) -> Diagnostic {
+    _ = try? library.takePending()
+    host.runs.discardPending()
+    return explained(error)
   }
 
   /// The text with local variables that last; unfinished text stays as it is.
@@ -174,9 +218,15 @@ final class Interpreter {
     sources.add(script.name, script.text)
     let text = try lasting(script.text)
     try lua { try state.call(try state.load(text, name: "@" + script.name)) }
-    let pending = try? library.takePending().table?["pipelines"].table?.array
+    let pending = (try? library.takePending()) ?? .none
     host.runs.discardPending()
-    return (pending ?? []).compactMap { $0.table?["saves"].table?.array.count }.reduce(0, +)
+    journal.note(script.text, saves: false, hasValue: false)
+    return Interpreter.saves(pending)
+  }
+
+  private static func saves(_ pending: LuaValue) -> Int {
+    (pending.table?["pipelines"].table?.array ?? [])
+      .compactMap { $0.table?["saves"].table?.array.count }.reduce(0, +)
   }
 
   /// Answers a command of the prompt; nothing is written meanwhile.

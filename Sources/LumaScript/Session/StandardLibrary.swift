@@ -4,7 +4,7 @@ import LumaModel
 /// The Lua standard library loaded into a state, with the functions that the runtime calls.
 struct StandardLibrary {
   let state: LuaState
-  private let hooks: LuaReference
+  let hooks: LuaReference
 
   /// Loads the standard library, passes it the host functions, and adds its names to the recipe's
   /// environment.

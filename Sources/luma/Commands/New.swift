@@ -1,4 +1,3 @@
-import LumaFiles
 import LumaModel
 
 extension CommandRow {
@@ -19,22 +18,13 @@ extension CommandRow {
     return context.run { () throws(Diagnostic) in
       guard let template = RecipeTemplate(rawValue: settings.words[0]) else { return .usage }
       let name = settings.words.dropFirst().first ?? "\(template.rawValue).lua"
-      try write(template.text, to: name, context.environment.absolute(name))
+      do throws(CommandError) {
+        let path = context.environment.absolute(name)
+        try NewFile.write(template.text, to: name, at: path, by: "new TEMPLATE")
+      } catch {
+        throw error.diagnostic
+      }
       return context.print("wrote \(name); 'luma help \(name)' shows its parameters\n")
-    }
-  }
-
-  private static func write(
-    _ text: String, to name: String, _ path: String
-  ) throws(Diagnostic) {
-    guard FileStatus(path) == nil else { throw CommandError.fileExists(name).diagnostic }
-    do {
-      let file = try AtomicFile(for: path)
-      defer { file.discard() }
-      try file.write(Array(text.utf8))
-      try file.commit(replacing: false)
-    } catch {
-      throw CommandError.unwritableFile(name).diagnostic
     }
   }
 }

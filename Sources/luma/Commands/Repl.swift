@@ -110,7 +110,7 @@ private struct ReplSession {
           lines.remember(text)
           if line == .command(.quit, "") { return .success }
           obey(line, lines)
-        } else {
+        } else if !pending.isEmpty || !lines.isTerminal || !lacksValue(text) {
           take(text, lines)
         }
         context.reporter.close()
@@ -166,6 +166,17 @@ private struct ReplSession {
     return status
   }
 
+  /// Reports a call after a colon where nothing came before.
+  private func lacksValue(_ text: String) -> Bool {
+    let code = text.drop(while: \.isWhitespace)
+    guard code.hasPrefix(":"), !code.hasPrefix("::"),
+      (try? session.code(continuing: text)) == .some(nil)
+    else { return false }
+    let word = String(code.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    context.reporter.report(.failed(CommandError.nothingContinued(word).diagnostic))
+    return true
+  }
+
   /// Returns the name in `help` or `help crop`, which are not Lua; empty for the overview.
   private func helpName(_ line: String) -> String? {
     let words = line.split(separator: " ")
@@ -213,6 +224,8 @@ extension ReplSession {
     case .view: ask(.view, operand)
     case .time: time(operand, lines)
     case .library: ask(.library)
+    case .save: save(operand)
+    case .undo: takeBack()
     case .quit: break
     }
   }
@@ -223,6 +236,29 @@ extension ReplSession {
     do throws(Diagnostic) {
       let answer = try session.answer(question, of: expression)
       if !answer.isEmpty { context.reporter.report(.printed(answer)) }
+    } catch {
+      context.reporter.report(.failed(error))
+    }
+  }
+
+  private func save(_ path: String) {
+    let place = context.environment.absolute(path)
+    do throws(Diagnostic) {
+      guard let recipe = try session.recipe() else { throw CommandError.nothingSaved.diagnostic }
+      do throws(CommandError) {
+        try NewFile.write(recipe, to: path, at: place, by: ":save")
+      } catch {
+        throw error.diagnostic
+      }
+      context.reporter.report(.printed("wrote \(path)"))
+    } catch {
+      context.reporter.report(.failed(error))
+    }
+  }
+
+  private func takeBack() {
+    do throws(Diagnostic) {
+      guard try session.takeBack() else { throw CommandError.nothingTyped.diagnostic }
     } catch {
       context.reporter.report(.failed(error))
     }

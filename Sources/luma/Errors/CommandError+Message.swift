@@ -41,11 +41,19 @@ extension CommandError {
       Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
     case .unknownPrompt(let word, let near): CommandError.unknownLine(word, near)
     case .missingPrompt(let command): CommandError.missingOperand(of: command)
-    case .noTests(let word): CommandError.noTests(in: word)
-    case .fileExists(let path):
+    case .nothingContinued(let word):
       Diagnostic(
-        code: .alreadyExists, message: "new: expected a new file, got an existing one",
-        path: path, hint: "give another name: luma new TEMPLATE FILE")
+        code: .unknownCommand,
+        message: "':\(word)' continues the last value, but there is none",
+        hint: "begin with a value: folder(\"photos\"):fetch()")
+    case .nothingSaved:
+      Diagnostic(
+        code: .missingValue, message: ":save: expected a line that saved, got none",
+        hint: "end a chain with :save \"out/{name}.jpg\" first")
+    case .nothingTyped:
+      Diagnostic(code: .missingValue, message: ":undo: expected a line to take back, got none")
+    case .noTests(let word): CommandError.noTests(in: word)
+    case .fileExists(let path, let command): CommandError.existing(path, command)
     case .unwritableFile(let path, let reason):
       Diagnostic(code: .unwritable, message: CommandError.unwritten(reason), path: path)
     case .unwritableOutput(let reason):
@@ -196,6 +204,14 @@ extension CommandError {
 
 /// Lines of the prompt that begin with a colon.
 extension CommandError {
+  private static func existing(_ path: String, _ command: String) -> Diagnostic {
+    let verb = command.prefix { $0 != " " }
+    return Diagnostic(
+      code: .alreadyExists, message: "\(verb): expected a new file, got an existing one",
+      path: path,
+      hint: "give another name: \(command.hasPrefix(":") ? "" : "luma ")\(command) FILE")
+  }
+
   private static func unknownLine(_ word: String, _ near: String?) -> Diagnostic {
     Diagnostic(
       code: .unknownCommand, message: "unknown command ':\(word)'",
@@ -206,6 +222,8 @@ extension CommandError {
     Diagnostic(
       code: .missingValue,
       message: ":\(command.rawValue): expected \(command.operand.lowercased()), got none",
-      hint: "for example :\(command.rawValue) folder(\"photos\"):fetch()")
+      hint: command == .save
+        ? "for example :save recipe.lua"
+        : "for example :\(command.rawValue) folder(\"photos\"):fetch()")
   }
 }

@@ -34,10 +34,16 @@ enum CommandError: Error, Equatable {
   case unknownPrompt(String, near: String?)
   /// A command of the prompt without its operand.
   case missingPrompt(PromptCommand)
+  /// A call after a colon, where no value came before.
+  case nothingContinued(String)
+  /// `:save` before a line saved.
+  case nothingSaved
+  /// `:undo` before a line ran.
+  case nothingTyped
   /// A folder of `luma test` has no file of tests; nil: no file has a test, or none of such a name.
   case noTests(String?)
-  /// A file that `luma new` would replace.
-  case fileExists(String)
+  /// A file that a command such as `new TEMPLATE` would replace.
+  case fileExists(String, by: String)
   /// A report would be where nothing may be written.
   case reportClosed(String, _ kind: String)
   /// There is another file than such a report.

@@ -2,7 +2,7 @@ import LumaModel
 
 /// The commands of the prompt, which are not Lua.
 enum PromptCommand: String, CaseIterable {
-  case help, type, explain, time, library, view, quit
+  case help, type, explain, time, library, view, save, undo, quit
 
   /// The argument after it.
   var operand: String {
@@ -10,7 +10,8 @@ enum PromptCommand: String, CaseIterable {
     case .help: "[NAME]"
     case .type, .explain, .view: "EXPRESSION"
     case .time: "CODE"
-    case .library, .quit: ""
+    case .save: "FILE"
+    case .library, .undo, .quit: ""
     }
   }
 
@@ -22,6 +23,8 @@ enum PromptCommand: String, CaseIterable {
     case .time: "run code, its saves too, and report how long it took"
     case .library: "show the library in use and its albums"
     case .view: "show a photo, a result or a chain as pictures in the terminal"
+    case .save: "write a recipe of the last saves and of the lines that they use"
+    case .undo: "take the last line back: variables are as before, saved files stay"
     case .quit: "leave; Ctrl-D does, too"
     }
   }
@@ -37,9 +40,11 @@ enum PromptCommand: String, CaseIterable {
       \(TextTable.text(rows, indent: "  "))
       for example:
         picks = folder("photos", { recursive = true }):fetch { where = "rating >= 4" }
-        small = picks:scale { width = 800 }
-        small:save "out/{name}.jpg"
+        :scale { width = 800 }
+        :save "out/{name}.jpg"
 
+      A line that begins with a colon and a call continues the last value or assignment; '_' is the
+      last value.
       :type, :explain and :view write nothing; saves in their expressions are dropped.
       'luma help' lists commands and names; ':help predicates', ':help crop' and so on explain one
       """
@@ -54,11 +59,13 @@ extension PromptCommand {
     case unknown(String, near: String?)
   }
 
+  static func isNamed(_ word: String) -> Bool { PromptCommand(rawValue: word) != nil }
+
   /// Reads a line; nil: it is Lua.
   static func line(_ text: String) -> Line? {
     let text = text.drop(while: \.isWhitespace)
     // `::name::` is a label.
-    guard text.hasPrefix(":"), !text.hasPrefix("::") else { return nil }
+    guard text.hasPrefix(":"), !text.hasPrefix("::"), !isCall(text.dropFirst()) else { return nil }
     let word = String(text.dropFirst().prefix { !$0.isWhitespace })
     let rest = text.dropFirst(1 + word.count).drop(while: \.isWhitespace)
     let operand = String(rest.reversed().drop(while: \.isWhitespace).reversed())
@@ -66,5 +73,20 @@ extension PromptCommand {
     let starts = word.isEmpty ? [] : allCases.filter { $0.rawValue.hasPrefix(word) }
     if starts.count == 1 { return .command(starts[0], operand) }
     return .unknown(word, near: Suggestion.nearest(to: word, among: allCases.map(\.rawValue)))
+  }
+}
+
+extension PromptCommand {
+  /// Whether the text after a colon is a call of a method: `scale { width = 800 }`. What commands take
+  /// may look like one; `explain()` is the method, and `save` takes a name without quotes.
+  private static func isCall(_ text: Substring) -> Bool {
+    let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let rest = text.dropFirst(word.count)
+    let arguments = rest.drop(while: \.isWhitespace)
+    guard !word.isEmpty, ["(", "{", "\"", "'", "[["].contains(where: arguments.hasPrefix) else {
+      return false
+    }
+    let command = PromptCommand(rawValue: String(word))
+    return command == nil || command == .save || rest.hasPrefix("()")
   }
 }

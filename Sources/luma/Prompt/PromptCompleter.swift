@@ -30,20 +30,31 @@ final class PromptCompleter {
   ///
   /// - Parameter before: the line up to the cursor.
   func change(_ before: String) -> Change? {
-    if pending.isEmpty, before.hasPrefix(":"), !before.contains(" ") {
-      return PromptCompleter.change(
-        typed: before, PromptCommand.allCases.map { ":\($0.rawValue) " })
+    if pending.isEmpty, before.wholeMatch(of: #/:\w*/#) != nil {
+      let commands = PromptCommand.allCases.map { ":\($0.rawValue) " }
+      let words = (commands + steps(before)).filter { $0.hasPrefix(before) }
+      return PromptCompleter.change(typed: before, words)
     }
-    let code = pending.isEmpty ? PromptCompleter.code(before) : "\(pending)\n\(before)"
+    let code = pending.isEmpty ? code(before) : "\(pending)\n\(before)"
     // While a line is typed, its mistakes are not reported.
     guard let found = try? session.completion(of: code) else { return nil }
     let typed = String(decoding: Array(code.utf8).dropFirst(found.start), as: UTF8.self)
     return PromptCompleter.change(typed: typed, found.words ?? paths(typed))
   }
 
-  /// The expression after a command, with the same bytes behind it.
-  private static func code(_ line: String) -> String {
-    guard case .command? = PromptCommand.line(line) else { return line }
+  /// The methods that continue the last value.
+  private func steps(_ line: String) -> [String] {
+    guard let code = try? session.code(continuing: line),
+      let found = try? session.completion(of: code)
+    else { return [] }
+    return (found.words ?? []).filter { !PromptCommand.isNamed($0) }.map { ":\($0)" }
+  }
+
+  /// The expression after a command or before a colon, with the same bytes behind it.
+  private func code(_ line: String) -> String {
+    guard case .command? = PromptCommand.line(line) else {
+      return (try? session.code(continuing: line)) ?? line
+    }
     return String(line.drop { !$0.isWhitespace })
   }
 

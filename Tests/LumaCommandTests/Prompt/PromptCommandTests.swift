@@ -7,12 +7,16 @@ import Testing
     (":type picks[1] ", PromptCommand.Line.command(.type, "picks[1]")),
     ("  :q", .command(.quit, "")), (":he crop", .command(.help, "crop")),
     (":t", .unknown("t", near: nil)), (":vieww x", .unknown("vieww", near: "view")),
-    (":", .unknown("", near: nil)),
+    (":", .unknown("", near: nil)), (":save a.lua", .command(.save, "a.lua")),
+    (":explain (picks)", .command(.explain, "(picks)")), (":scale", .unknown("scale", near: nil)),
   ]) func lines(_ text: String, _ line: PromptCommand.Line) {
     #expect(PromptCommand.line(text) == line)
   }
 
-  @Test(arguments: ["::here::", "x:y()", "", "1"]) func lua(_ text: String) {
+  @Test(arguments: [
+    "::here::", "x:y()", "", "1", ":scale { width = 8 }", " :crop{1}", ":save 'out/{name}.jpg'",
+    ":save(\"a.jpg\")", ":explain()", ":filter([[x]])", ":filter [[rating > 3]]",
+  ]) func lua(_ text: String) {
     #expect(PromptCommand.line(text) == nil)
   }
 

@@ -142,6 +142,74 @@
       #expect(try terminal.wait(for: "  ... ").contains("the code continues on the next line"))
     }
 
+    @Test func aColonContinuesTheChain() throws {
+      let terminal = try prompt()
+      #expect(
+        try terminal.line(":scale(2)").contains(
+          "':scale' continues the last value, but there is none"))
+      try terminal.line(Self.picks)
+      #expect(try terminal.line(":scale { width = 90 }").hasSuffix("\n"))
+      #expect(try terminal.line(":save 'out/{dir}/{name}.jpg'").contains(" saved, 0 skipped"))
+      #expect(try terminal.line(":type picks").contains("a chain: chain: scale > save"))
+      try terminal.line("photo 'photos/2023/lake.jpg'")
+      #expect(try terminal.line(":scale {\n  width = 90\n}").contains("chain: scale"))
+      #expect(try terminal.line(":type _").contains("a chain: chain: scale"))
+      #expect(try terminal.line(":scal(2)").contains("did you mean 'scale'?"))
+      #expect(try terminal.line("= 40 + 2").hasSuffix("\n42\n"))
+      #expect(try terminal.line("_ + 1").hasSuffix("\n43\n"))
+    }
+
+    @Test func aPasteIsOneEntry() throws {
+      let terminal = try prompt()
+      let recipe = """
+        local all = folder("photos", { recursive = true }):fetch { sort = "path", limit = 2 }
+        all:scale { width = 90 }
+          :save "out/{name}.jpg"
+        """
+      terminal.type("\u{1B}[200~\(recipe)\n\u{1B}[201~")
+      terminal.type("\n")
+      #expect(try terminal.wait(for: "luma> ").contains("2 saved, 0 skipped, 0 failed"))
+      #expect(try terminal.line("all:count()").hasSuffix("\n2\n"))
+      // An error in the middle leaves everything as it was.
+      terminal.type("\u{1B}[200~n = 7\nall:save 'lost.jpg'\nall = nil + 1\u{1B}[201~")
+      terminal.type("\n")
+      try terminal.wait(for: "luma> ")
+      #expect(try terminal.line("n").contains("global 'n' is not set"))
+      #expect(try terminal.line("all:count()").hasSuffix("\n2\n"))
+      #expect(!FileManager.default.fileExists(atPath: folder.file("lost.jpg")))
+    }
+
+    @Test func whatWasTypedBecomesARecipe() throws {
+      let terminal = try prompt()
+      #expect(try terminal.line(":save a.lua").contains("expected a line that saved, got none"))
+      try terminal.line("unused = 1")
+      try terminal.line(Self.picks)
+      try terminal.line("picks")
+      try terminal.line(":scale { width = 90 }")
+      try terminal.line(":save 'out/{dir}/{name}.jpg'")
+      #expect(try terminal.line(":save a.lua").hasSuffix("\nwrote a.lua\n"))
+      #expect(try terminal.line(":save a.lua").contains("expected a new file, got an existing"))
+      let text = try String(contentsOfFile: folder.file("a.lua"), encoding: .utf8)
+      #expect(
+        text == """
+          local \(Self.picks)
+          picks
+            :scale { width = 90 }
+            :save 'out/{dir}/{name}.jpg'
+
+          """)
+      #expect(try PseudoTerminal(["check", "a.lua", "--strict"], in: folder).end() == 0)
+    }
+
+    @Test func aLineIsTakenBack() throws {
+      let terminal = try prompt()
+      #expect(try terminal.line(":undo").contains("expected a line to take back, got none"))
+      try terminal.line("n = 1")
+      try terminal.line("n = 2")
+      try terminal.line(":undo")
+      #expect(try terminal.line("n").hasSuffix("\n1\n"))
+    }
+
     @Test func savesShowProgressAndASummary() throws {
       let terminal = try prompt()
       try terminal.line(Self.picks)

@@ -4,8 +4,9 @@ import LumaPipeline
 
 /// The part of a session for a prompt on a terminal.
 extension Session {
-  /// Evaluates a line as `evaluate` does, for a person: its local variables last, its value is shown
-  /// on several lines, and a summary of its saves follows.
+  /// Evaluates a line as `evaluate` does, for a person: its local variables last, its value is `_` and
+  /// shown on several lines, a line that begins with a colon continues what came before, and a summary
+  /// of its saves follows. After an error all variables are as before.
   public func converse(_ line: String) throws(Diagnostic) -> Evaluation {
     let start = ContinuousClock.now
     beginPromptLine()
@@ -13,7 +14,7 @@ extension Session {
       environment.outputs.closeManifests()
       finishPromptLine(since: start)
     }
-    return try openShell().evaluate(line, isConversation: true)
+    return try openShell().converse(line)
   }
 
   /// Runs a recipe's text, so that its variables can be used; its saves are not run.
@@ -23,6 +24,17 @@ extension Session {
     beginPromptLine()
     return try openShell(in: script.directory).begin(script)
   }
+
+  /// What was typed at the prompt and is used by the last saves, as a recipe; nil: nothing was saved.
+  public func recipe() throws(Diagnostic) -> String? { try openShell().journal.recipe }
+
+  /// The code that a line beginning with a colon stands for; nil if it continues nothing.
+  public func code(continuing line: String) throws(Diagnostic) -> String? {
+    try openShell().journal.code(continuing: line)
+  }
+
+  /// Makes the variables of the prompt what they were before the last line; false if there is none.
+  public func takeBack() throws(Diagnostic) -> Bool { try openShell().takeBack() }
 
   /// A question of the prompt about the value of an expression.
   public enum Question: String, Sendable {
@@ -72,6 +84,22 @@ extension StandardLibrary {
   ) throws(LuaError) -> String {
     let arguments = [.string(question.rawValue), value.map(LuaValue.function) ?? .none]
     return try call("ask", arguments).first?.text ?? ""
+  }
+
+  /// Makes a value the last one of the prompt, `_`.
+  func remember(_ value: LuaReference) throws(LuaError) {
+    _ = try call("remember", [.function(state.recipeEnvironment), .function(value)])
+  }
+
+  /// Returns a copy of the recipe's globals.
+  func copyOfGlobals() throws(LuaError) -> LuaReference {
+    let copy = try state.reference("copy", of: hooks)
+    return try state.callKeeping(copy, [.function(state.recipeEnvironment)]).first ?? copy
+  }
+
+  /// Makes the recipe's globals what they were.
+  func restoreGlobals(_ copy: LuaReference) throws(LuaError) {
+    _ = try call("restore", [.function(state.recipeEnvironment), .function(copy)])
   }
 
   func completion(of text: String) throws(LuaError) -> Session.Completion {
