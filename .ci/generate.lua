@@ -61,6 +61,7 @@ local texts = {}
 for _, path in ipairs(find("Sources/luma/Texts", "pages codes -name '[!.]*'")) do
   texts[#texts + 1] = { name = path, path = path }
 end
+texts[#texts + 1] = { name = "photokit.md", path = "../../../docs/photokit.md" }
 embed("Sources/luma/Texts", "CLumaTexts.h", "luma_texts", texts)
 
 local _, hooks = assert(loadfile "stdlib/luma/init.lua")(require("mock_host").new(""))

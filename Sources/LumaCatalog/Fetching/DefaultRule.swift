@@ -14,13 +14,20 @@ package struct DefaultRule: Hashable, Sendable {
 
   package enum State: Hashable, Sendable {
     case applied
+    /// By `include_hidden = false` or `include_bursts = false`, whatever the predicate refers to.
+    case excluded
     /// By `include_hidden` or `include_bursts`.
     case included
     /// The predicate itself refers to one of the fields.
     case named
   }
 
-  var isApplied: Bool { state == .applied }
+  var isApplied: Bool {
+    switch state {
+    case .applied, .excluded: true
+    case .included, .named: false
+    }
+  }
 
   /// Returns the rules that apply to a source: those whose fields it has.
   static func rules(
@@ -32,7 +39,8 @@ package struct DefaultRule: Hashable, Sendable {
     return Kind.allCases.filter { $0.isPossible(in: schema) }.map { kind in
       let isIncluded = kind == .hidden ? request.includeHidden : request.includeBursts
       let isNamed = kind.names.contains { fields.contains($0.rawValue) }
-      return DefaultRule(kind: kind, state: isIncluded ? .included : isNamed ? .named : .applied)
+      let given: State? = isIncluded.map { $0 ? .included : .excluded }
+      return DefaultRule(kind: kind, state: given ?? (isNamed ? .named : .applied))
     }
   }
 
@@ -79,10 +87,12 @@ extension DefaultRule {
   package var message: String {
     switch (kind, state) {
     case (.hidden, .applied): "hidden photos are excluded; use include_hidden to include them"
+    case (.hidden, .excluded): "hidden photos are excluded: include_hidden = false"
     case (.hidden, .included): "hidden photos are included: include_hidden"
     case (.hidden, .named): "hidden photos are not excluded: the predicate uses hidden"
     case (.bursts, .applied):
       "unpicked burst members are excluded; use include_bursts to include them"
+    case (.bursts, .excluded): "unpicked burst members are excluded: include_bursts = false"
     case (.bursts, .included): "all burst members are included: include_bursts"
     case (.bursts, .named): "no burst members are excluded: the predicate uses a burst field"
     }

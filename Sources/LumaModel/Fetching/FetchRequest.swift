@@ -13,8 +13,10 @@ public struct FetchRequest: Hashable, Sendable {
   public var limit: Int? {
     didSet { if limit == 0 { limit = nil } }
   }
-  public var includeHidden: Bool
-  public var includeBursts: Bool
+  /// nil: only where the predicate names the field.
+  public var includeHidden: Bool?
+  /// nil: only where the predicate names a field of bursts.
+  public var includeBursts: Bool?
   /// How to read camera raw files; nil rejects them.
   public var raw: RawReading?
   /// Whether text such as `'2024-05-01'` is a date where a date is compared with: a shell has no
@@ -26,7 +28,7 @@ public struct FetchRequest: Hashable, Sendable {
   public init(
     predicate: Predicate? = nil, predicateText: String? = nil,
     predicateWarnings: [PredicateWarning] = [], sort: [SortDescriptor] = [], limit: Int? = nil,
-    includeHidden: Bool = false, includeBursts: Bool = false, raw: RawReading? = nil
+    includeHidden: Bool? = nil, includeBursts: Bool? = nil, raw: RawReading? = nil
   ) {
     self.predicate = predicate
     self.predicateText = predicateText

@@ -57,8 +57,8 @@ extension FetchRequest {
     } else {
       self.init(sort: query.sort.map { SortDescriptor(text: $0) }, limit: query.limit)
     }
-    includeHidden = query.includeHidden
-    includeBursts = query.includeBursts
+    includeHidden = query.includeHidden ? true : nil
+    includeBursts = query.includeBursts ? true : nil
     readsDates = true
   }
 }

@@ -13,8 +13,8 @@ enum FetchMarshal {
       predicateWarnings: parsed?.warnings ?? [],
       sort: try sort(fields["sort"]),
       limit: try fields.optional("limit", "0 or more") { $0.whole.flatMap(natural) },
-      includeHidden: try fields.flag("include_hidden"),
-      includeBursts: try fields.flag("include_bursts"),
+      includeHidden: try fields.optional("include_hidden", "a boolean", \.flag),
+      includeBursts: try fields.optional("include_bursts", "a boolean", \.flag),
       raw: try fields.word("raw"))
   }
 

@@ -12,7 +12,7 @@ enum HelpPage {
     let command = CommandName(rawValue: name).map(HelpText.full)
     guard let word = try session.help(name) else {
       if let command { return command }
-      if let text = try meant(name, session) { return text }
+      if let text = try meant(name, session) ?? PhotoKitTable.text(of: name) { return text }
       throw try unknown(name, commands: true, session)
     }
     let more = meanings[name].map { "see also 'luma help \($0)'\n" }

@@ -718,6 +718,9 @@ static const unsigned char pages_report_js[] = {
 static const unsigned char pages_style_css[] = {
 #embed "pages/style.css"
 };
+static const unsigned char _________docs_photokit_md[] = {
+#embed "../../../docs/photokit.md"
+};
 
 static const struct embedded_file files[] = {
     {"codes/already-exists.md", codes_already_exists_md, sizeof codes_already_exists_md},
@@ -959,6 +962,7 @@ static const struct embedded_file files[] = {
     {"pages/report.html", pages_report_html, sizeof pages_report_html},
     {"pages/report.js", pages_report_js, sizeof pages_report_js},
     {"pages/style.css", pages_style_css, sizeof pages_style_css},
+    {"photokit.md", _________docs_photokit_md, sizeof _________docs_photokit_md},
 };
 
 struct embedded_files luma_texts(void) {

@@ -80,6 +80,20 @@ import Testing
         "hidden photos are not excluded: the predicate uses hidden",
         "all burst members are included: include_bursts",
       ])
+    let given = try compiler.compile(
+      FetchRequest(
+        predicate: try PredicateParser.parse("hidden == YES"), includeHidden: false,
+        includeBursts: false))
+    #expect(
+      given.count.sql == """
+        SELECT count(*) FROM asset WHERE asset.hidden = 1 AND asset.hidden = 0 \
+        AND (asset.burstIdentifier IS NULL OR asset.burstSelectionTypes <> 0)
+        """)
+    #expect(
+      given.rules.map(\.message) == [
+        "hidden photos are excluded: include_hidden = false",
+        "unpicked burst members are excluded: include_bursts = false",
+      ])
   }
 
   /// An error carries the request's text for the caret.

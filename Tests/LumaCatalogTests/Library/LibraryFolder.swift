@@ -54,7 +54,7 @@ struct LibraryFolder {
     try (source ?? library.photos).fetch(
       FetchRequest(
         predicate: try text.map { try PredicateParser.parse($0) }, predicateText: text, sort: sort,
-        limit: limit, includeHidden: hidden, includeBursts: bursts))
+        limit: limit, includeHidden: hidden ? true : nil, includeBursts: bursts ? true : nil))
   }
 
   /// The identifiers that a fetch finds.

@@ -73,7 +73,7 @@ import Testing
 
   /// Hidden photos and burst members without a pick stay out.
   @Test func fetchesLeaveOutWhatIsHidden() throws {
-    func names(_ text: String?, hidden: Bool = false, bursts: Bool = false) throws -> String {
+    func names(_ text: String?, hidden: Bool? = nil, bursts: Bool? = nil) throws -> String {
       try table.fetch(
         FetchRequest(
           predicate: try text.map { try PredicateParser.parse($0) }, includeHidden: hidden,
@@ -86,6 +86,10 @@ import Testing
     #expect(try names("hidden == YES") == "c")
     #expect(try names("burstIdentifier != nil") == "ef")
     #expect(try names("burstSelectionTypes == 0 OR hidden == YES") == "abcdfgh")
+    // What is given holds, whatever the condition names.
+    #expect(try names("hidden == YES", hidden: false) == "")
+    #expect(try names("rating >= 0 OR hidden == NO OR hidden == YES", hidden: false) == "abdegh")
+    #expect(try names("burstIdentifier != nil", bursts: false) == "e")
   }
 
   @Test func slowPatternsStop() throws {

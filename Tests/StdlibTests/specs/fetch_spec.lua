@@ -10,7 +10,7 @@ end
 
 describe("request", function()
   it("is everything without options", function()
-    local all = { sort = {}, include_hidden = false, include_bursts = false }
+    local all = { sort = {} }
     expect(request()).is(all)
     expect(request {}).is(all)
   end)
@@ -33,6 +33,7 @@ describe("request", function()
     expect(request({ limit = 0 }).limit).is(0)
     expect(asked.include_hidden).is(true)
     expect(asked.include_bursts).is(true)
+    expect(request({ include_hidden = false }).include_hidden).is(false)
   end)
 end)
 

@@ -22,7 +22,11 @@ M.method = {
   sepia_tone = "sepia", sepiaTone = "sepia", colorize = "tint", frame = "border",
   gaussian_blur = "blur", gaussblur = "blur", unsharp = "sharpen", extend = "pad", extent = "pad",
   composite = "overlay", watermark = "overlay", caption = "text", annotate = "text",
-  label = "text", removeAlpha = "flatten", montage = "contact_sheet",
+  label = "text", removeAlpha = "flatten", montage = "contact_sheet", collage = "contact_sheet",
+  mosaic = "contact_sheet", timelapse = "animate", slideshow = "animate", logo = "overlay",
+  affine = "transform", sketch = "posterize",
+  saveAs = "save", save_as = "save", black_and_white = "grayscale",
+  histogram = "stats", statistics = "stats", dominant = "colors", palette = "colors",
 }
 
 local function option_of_adjust(name)
@@ -33,6 +37,11 @@ local mirrored = 'flip "horizontal" mirrors left and right, flip "vertical" top 
 local edges = "crop{ inset = 20 } removes the edges"
 local negative = ':vips "invert" makes a negative'
 local equalized = ':vips "hist_equal" equalizes a picture'
+local equal_parts = ':vips("hist_local", { width = 64, height = 64, max_slope = 3 }) equalizes '
+  .. "each neighborhood"
+local shadowless = "Luma draws no shadows: border and vignette frame a picture"
+local band = ':vips("extract_band", { band = 0 }) keeps one channel'
+local ranked = ':vips("rank", { width = 3, height = 3, index = %d })'
 local levels = "adjust{ exposure = 0.3, contrast = 0.2, gamma = 1.1 } sets the tones"
 local profiled = 'profile is an option of save: save("out/{name}.jpg", { profile = "p3" })'
 local order = 'order belongs to the fetch: fetch { sort = "-creationDate" }'
@@ -53,7 +62,34 @@ M.step = {
   mirror = mirrored, flop = mirrored, trim = edges, shave = edges,
   negate = negative, negative = negative, invert = negative,
   equalize = equalized, equalise = equalized, normalize = equalized, normalise = equalized,
-  level = levels, levels = levels, autolevel = levels, curves = levels,
+  level = levels, levels = levels, autolevel = levels, curves = levels, auto_level = levels,
+  contrast_stretch = levels, tone_curve = levels, highlights = levels, shadows = levels,
+  whites = levels, blacks = levels, dehaze = levels, brightness_contrast = levels,
+  clahe = equal_parts, shadow = shadowless, drop_shadow = shadowless,
+  clarity = "sharpen with a large sigma is near to it: sharpen{ sigma = 8, m2 = 1 }",
+  vibrance = "adjust{ saturation = 0.2 } is near to it",
+  temperature = 'tint "#ffd9b0" warms a picture; raw = "develop" takes the white of the camera',
+  white_balance = 'tint "#ffd9b0" warms a picture; raw = "develop" takes the white of the camera',
+  hsl = "adjust{ saturation = 0.2 } changes all colors alike",
+  hue = 'adjust turns no hues: tint "#ffcc88" colors a picture',
+  denoise = format("%s is a median", format(ranked, 4)),
+  noise_reduction = format("%s is a median", format(ranked, 4)),
+  despeckle = format("%s is a median", format(ranked, 4)),
+  dilate = format("%s is the brightest neighbor", format(ranked, 8)),
+  erode = format("%s is the darkest neighbor", format(ranked, 0)),
+  convolve = ':vips("conv", { mask = { { 0, 1, 0 }, { 1, 4, 1 }, { 0, 1, 0 } } }) applies a kernel',
+  charcoal = ':vips "sobel" finds edges', edge = ':vips "sobel" finds edges',
+  extractChannel = band, extract_channel = band, channel = band, joinChannel = band,
+  ensureAlpha = "alpha is kept where a format has it: leave it out",
+  unflatten = "alpha is kept where a format has it: leave it out",
+  append = "contact_sheet{ columns = 2, gap = 0 } sets pictures side by side",
+  perspective = "Luma has no perspective: rotate(1.5) straightens, transform maps affinely",
+  keystone = "Luma has no perspective: rotate(1.5) straightens, transform maps affinely",
+  lens_correction = "Luma corrects no lenses: raw converters such as darktable do",
+  spot_removal = "Luma paints nothing away: raw converters such as darktable do",
+  heal = "Luma paints nothing away: raw converters such as darktable do",
+  red_eye = "Luma paints nothing away: raw converters such as darktable do",
+  lut = "apply calculates: apply(function(image) return image * 1.2 - 10 end)",
   gamma = "gamma is an option of adjust: adjust{ gamma = 1.2 }",
   brightness = option_of_adjust "brightness", contrast = option_of_adjust "contrast",
   saturation = option_of_adjust "saturation", saturate = option_of_adjust "saturation",

@@ -3,9 +3,10 @@
 local groups = require "luma.help.groups"
 local reference = require "luma.help.reference"
 local synonyms = require "luma.core.synonyms"
+local value = require "luma.core.value"
 
-local concat, format = table.concat, string.format
-local ipairs, type = ipairs, type
+local concat, find, format, gsub = table.concat, string.find, string.format, string.gsub
+local ipairs, lower, match, type = ipairs, string.lower, string.match, type
 
 local M = {}
 
@@ -42,15 +43,59 @@ local function method(name)
   return ours and format("%s: '%s' does this in Luma; see 'luma help %s'", name, ours, ours)
 end
 
+--- Says what Luma calls an option of other tools, in each call that has it.
+local function other_option(name)
+  local lines = {}
+  for _, call in ipairs(value.keys(synonyms.option)) do
+    local ours = synonyms.option[call][name]
+    if ours then
+      lines[#lines + 1] = format("  %s: %s", call,
+        synonyms.is_sentence(ours) and ours or format("its option is '%s'", ours))
+    end
+  end
+  return lines[1] and format("%s: an option of other tools\n\n%s", name, concat(lines, "\n"))
+end
+
+--- Lists the options that take a word: "attention".
+local function taken(name)
+  local lines = {}
+  for _, call in ipairs(value.keys(reference.all())) do
+    local options = reference.find(call).options
+    for _, option in ipairs(type(options) == "table" and options or {}) do
+      if find(format(" %s ", gsub(option.kind.expected, ",", " ")), format(" %s ", name), 1, true)
+        and find(option.kind.type, format('"%s"', name), 1, true)
+      then
+        lines[#lines + 1] = format('  %s{ %s = "%s" }', call, option.name, name)
+      end
+    end
+  end
+  return lines[1] and format("%s: a value of options\n\n%s", name, concat(lines, "\n"))
+end
+
+--- Returns a word of a command line or of JavaScript as Lua writes it: `-auto-orient`, `keepExif`.
+local function in_lua(name)
+  local plain = gsub(match(name, "^%-*(.*)$"), "%-", "_")
+  return (gsub(plain, "(%l)(%u)", function(first, second) return first .. "_" .. lower(second) end))
+end
+
+local function explained(name)
+  local parts = { method(name) }
+  parts[#parts + 1] = options(name)
+  if parts[1] then return concat(parts, "\n\n") end
+  local hint = synonyms.step[name] or synonyms.question[name]
+  if hint then return format("%s: %s", name, hint) end
+  return other_option(name) or taken(name)
+end
+
 --- Returns the help for a word; nil if it is none.
 ---@param name string
 ---@return string?
 function M.text(name)
-  local parts = { method(name) }
-  parts[#parts + 1] = options(name)
-  if parts[1] then return concat(parts, "\n\n") end
-  local hint = synonyms.step[name]
-  return hint and format("%s: %s", name, hint)
+  local found = explained(name)
+  local other = in_lua(name)
+  if found or other == name or other == "" then return found end
+  if reference.find(other) then return format("%s: see 'luma help %s'", name, other) end
+  return explained(other)
 end
 
 return M

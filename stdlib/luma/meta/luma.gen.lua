@@ -10,8 +10,8 @@
 ---@field vars? table<string, any> values for $name
 ---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
 ---@field limit? integer the maximum number of photos; 0: no limit
----@field include_hidden? boolean whether to include hidden photos (default: false)
----@field include_bursts? boolean whether to include unpicked burst members (default: false)
+---@field include_hidden? boolean whether to include hidden photos (default: where the condition names hidden)
+---@field include_bursts? boolean whether to include unpicked burst members (default: where it names a burst field)
 ---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
 
 ---@class luma.ParamOptions
