@@ -161,3 +161,23 @@ it("puts every name in one group, with a line", function()
   end
   for _, name in ipairs(hooks.names()) do expect(seen[name]).is(true) end
 end)
+
+local foreign = {
+  { "-auto-orient", "auto_orient: photos are always turned upright: leave it out" },
+  { "-unsharp", "unsharp: 'sharpen' does this in Luma; see 'luma help sharpen'" },
+  { "-flip", "-flip: see 'luma help flip'" },
+  { "clahe", 'clahe: :vips("hist_local", { width = 64, height = 64, max_slope = 3 }) equalizes '
+    .. "each neighborhood" },
+  { "withoutEnlargement", "withoutEnlargement: an option of other tools\n\n"
+    .. "  scale: pictures are enlarged only with enlarge = true" },
+  { "attention", 'attention: a value of options\n\n  crop{ gravity = "attention" }' },
+  { "fill", "fill: an option of other tools\n\n  text: its option is 'color'\n\n"
+    .. 'fill: a value of options\n\n  scale{ fit = "fill" }' },
+}
+for _, case in ipairs(foreign) do
+  it("explains " .. case[1], function() expect(hooks.help(case[1])).is(case[2]) end)
+end
+it("explains no dashes", function()
+  expect(hooks.help "--").is(nil)
+  expect(hooks.help "-").is(nil)
+end)

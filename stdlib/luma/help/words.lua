@@ -84,7 +84,9 @@ local function explained(name)
   if parts[1] then return concat(parts, "\n\n") end
   local hint = synonyms.step[name] or synonyms.question[name]
   if hint then return format("%s: %s", name, hint) end
-  return other_option(name) or taken(name)
+  parts = { other_option(name) }
+  parts[#parts + 1] = taken(name)
+  return parts[1] and concat(parts, "\n\n")
 end
 
 --- Returns the help for a word; nil if it is none.
