@@ -1,20 +1,15 @@
 #define _GNU_SOURCE  // wcwidth
 #include "CEdit.h"
+#include "CEditInput.h"
 
 #include <CDynamicLibrary.h>
-#include <CInterrupt.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <histedit.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/select.h>
-#include <unistd.h>
 #include <wchar.h>
 
 #ifdef __APPLE__
@@ -61,44 +56,6 @@ static char *prompt_of(EditLine *editor) {
   return (char *)(edit && edit->prompt ? edit->prompt : "");
 }
 
-/// Waits for a byte or a signal, also one that came before. Returns 0 for a signal, errno is EINTR.
-static int wait_for_input(void) {
-  sigset_t caught, before;
-  sigemptyset(&caught);
-  sigaddset(&caught, SIGINT);
-  sigaddset(&caught, SIGTERM);
-  sigaddset(&caught, SIGHUP);
-  pthread_sigmask(SIG_BLOCK, &caught, &before);
-  int ready = -1;
-  errno = EINTR;
-  if (luma_interrupt_count() == 0) {
-    fd_set input;
-    FD_ZERO(&input);
-    FD_SET(STDIN_FILENO, &input);
-    ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, &before);
-  }
-  int problem = errno;
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  errno = problem;
-  return ready > 0;
-}
-
-/// Reads one byte, also when Control-C makes the terminal drop the one that `wait_for_input` saw: a
-/// read that blocks would then wait for the next key. The flag is the terminal's, shared with its
-/// other users, so it is set for no longer than the read.
-static ssize_t read_byte(char *byte) {
-  for (;;) {
-    if (!wait_for_input()) return -1;
-    int flags = fcntl(STDIN_FILENO, F_GETFL);
-    if (flags >= 0) fcntl(STDIN_FILENO, F_SETFL, flags | O_NONBLOCK);
-    ssize_t length = read(STDIN_FILENO, byte, 1);
-    int problem = errno;
-    if (flags >= 0) fcntl(STDIN_FILENO, F_SETFL, flags);
-    errno = problem;
-    if (length >= 0 || (problem != EAGAIN && problem != EWOULDBLOCK)) return length;
-  }
-}
-
 /// Reads one character. Remembers a signal, which libedit takes for the end of input while it
 /// searches the history.
 static int read_character(EditLine *editor, wchar_t *character) {
@@ -107,7 +64,7 @@ static int read_character(EditLine *editor, wchar_t *character) {
   mbstate_t state = {0};
   for (;;) {
     char byte;
-    ssize_t length = read_byte(&byte);
+    ssize_t length = luma_edit_read_byte(&byte);
     if (length < 0 && errno == EINTR && edit) edit->interrupted = 1;
     if (length != 1) return length == 0 ? 0 : -1;
     size_t used = mbrtowc(character, &byte, 1, &state);
@@ -147,31 +104,8 @@ static unsigned char complete(EditLine *editor, int character) {
   return result;
 }
 
-/// The bytes that end a paste.
-static const char paste_end[] = "\033[201~";
 /// Terminals mark what is pasted from the first to the second.
 static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
-enum { most_pasted = 1 << 20 };
-
-/// Reads what is pasted, without its end; NULL if the terminal is gone or it is too long. Line ends
-/// become line feeds.
-static char *read_paste(void) {
-  size_t size = 0, matched = 0;
-  char *text = malloc(most_pasted + 1);
-  while (text) {
-    char byte;
-    if (read_byte(&byte) != 1) break;
-    matched = byte == paste_end[matched] ? matched + 1 : byte == paste_end[0];
-    if (size < most_pasted) text[size++] = byte == '\r' ? '\n' : byte;
-    if (matched < sizeof paste_end - 1) continue;
-    if (size == most_pasted) break;
-    for (size -= matched; size > 0 && strchr(" \t\n", text[size - 1]); size--) {}
-    text[size] = 0;
-    return text;
-  }
-  free(text);
-  return NULL;
-}
 
 /// Inserts a paste as it is, of several lines, which Enter then runs as one.
 static unsigned char paste(EditLine *editor, int character) {
@@ -179,7 +113,7 @@ static unsigned char paste(EditLine *editor, int character) {
   luma_edit *edit = NULL;
   opened.el_get(editor, EL_CLIENTDATA, &edit);
   errno = 0;
-  char *text = read_paste();
+  char *text = luma_edit_read_paste();
   if (!text && errno == EINTR && edit) edit->interrupted = 1;
   if (!text) return errno ? CC_EOF : CC_ERROR;
   int is_inserted = *text == 0 || opened.el_insertstr(editor, text) == 0;

@@ -169,8 +169,8 @@ final class Interpreter {
       let shown = try values.map { try library.shown($0) }
       if let value = values.first { try library.remember(value) }
       if locals.count < 1_000 { locals.formUnion(sources["stdin"]?.locals ?? []) }
-      journal.note(typed, saves: Interpreter.saves(pending) > 0, hasValue: !values.isEmpty)
-      kept = kept.suffix(Interpreter.mostKept) + [before]
+      journal.note(typed, saves: pending.scheduledSaves > 0, hasValue: !values.isEmpty)
+      kept = kept.suffix(99) + [before]
       return .value(values.isEmpty ? nil : shown.joined(separator: "\n"))
     } catch {
       let failure = dropped(Diagnostic(error))
@@ -179,9 +179,6 @@ final class Interpreter {
       throw failure
     }
   }
-
-  /// The lines that `takeBack` can take back.
-  private static let mostKept = 99
 
   /// Makes the variables what they were before the last line; false if there is none.
   func takeBack() throws(Diagnostic) -> Bool {
@@ -221,12 +218,7 @@ final class Interpreter {
     let pending = (try? library.takePending()) ?? .none
     host.runs.discardPending()
     journal.note(script.text, saves: false, hasValue: false)
-    return Interpreter.saves(pending)
-  }
-
-  private static func saves(_ pending: LuaValue) -> Int {
-    (pending.table?["pipelines"].table?.array ?? [])
-      .compactMap { $0.table?["saves"].table?.array.count }.reduce(0, +)
+    return pending.scheduledSaves
   }
 
   /// Answers a command of the prompt; nothing is written meanwhile.

@@ -173,7 +173,7 @@ private struct ReplSession {
       (try? session.code(continuing: text)) == .some(nil)
     else { return false }
     let word = String(code.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-    context.reporter.report(.failed(CommandError.nothingContinued(word).diagnostic))
+    context.reporter.report(.failed(PromptFault.nothingContinued(word).diagnostic))
     return true
   }
 
@@ -209,13 +209,13 @@ extension ReplSession {
   private mutating func obey(_ line: PromptCommand.Line, _ lines: LineSource) {
     guard case .command(let command, let operand) = line else {
       if case .unknown(let word, let near) = line {
-        context.reporter.report(.failed(CommandError.unknownPrompt(word, near: near).diagnostic))
+        context.reporter.report(.failed(PromptFault.unknownCommand(word, near: near).diagnostic))
       }
       return
     }
     let needsOperand = command.operand.first.map { $0 != "[" } ?? false
     if needsOperand, operand.isEmpty {
-      return context.reporter.report(.failed(CommandError.missingPrompt(command).diagnostic))
+      return context.reporter.report(.failed(PromptFault.missingOperand(command).diagnostic))
     }
     switch command {
     case .help: help(operand)
@@ -244,7 +244,7 @@ extension ReplSession {
   private func save(_ path: String) {
     let place = context.environment.absolute(path)
     do throws(Diagnostic) {
-      guard let recipe = try session.recipe() else { throw CommandError.nothingSaved.diagnostic }
+      guard let recipe = try session.recipe() else { throw PromptFault.nothingSaved.diagnostic }
       do throws(CommandError) {
         try NewFile.write(recipe, to: path, at: place, by: ":save")
       } catch {
@@ -258,7 +258,7 @@ extension ReplSession {
 
   private func takeBack() {
     do throws(Diagnostic) {
-      guard try session.takeBack() else { throw CommandError.nothingTyped.diagnostic }
+      guard try session.takeBack() else { throw PromptFault.nothingTyped.diagnostic }
     } catch {
       context.reporter.report(.failed(error))
     }

@@ -39,19 +39,7 @@ extension CommandError {
       Diagnostic(code: .scheduler, message: "submit: \(name) failed", detail: said)
     case .unwritableLog(let path, let reason):
       Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
-    case .unknownPrompt(let word, let near): CommandError.unknownLine(word, near)
-    case .missingPrompt(let command): CommandError.missingOperand(of: command)
-    case .nothingContinued(let word):
-      Diagnostic(
-        code: .unknownCommand,
-        message: "':\(word)' continues the last value, but there is none",
-        hint: "begin with a value: folder(\"photos\"):fetch()")
-    case .nothingSaved:
-      Diagnostic(
-        code: .missingValue, message: ":save: expected a line that saved, got none",
-        hint: "end a chain with :save \"out/{name}.jpg\" first")
-    case .nothingTyped:
-      Diagnostic(code: .missingValue, message: ":undo: expected a line to take back, got none")
+    case .prompt(let fault): fault.diagnostic
     case .noTests(let word): CommandError.noTests(in: word)
     case .fileExists(let path, let command): CommandError.existing(path, command)
     case .unwritableFile(let path, let reason):
@@ -210,20 +198,5 @@ extension CommandError {
       code: .alreadyExists, message: "\(verb): expected a new file, got an existing one",
       path: path,
       hint: "give another name: \(command.hasPrefix(":") ? "" : "luma ")\(command) FILE")
-  }
-
-  private static func unknownLine(_ word: String, _ near: String?) -> Diagnostic {
-    Diagnostic(
-      code: .unknownCommand, message: "unknown command ':\(word)'",
-      hint: near.map { "did you mean ':\($0)'?" } ?? "':help' lists the commands")
-  }
-
-  private static func missingOperand(of command: PromptCommand) -> Diagnostic {
-    Diagnostic(
-      code: .missingValue,
-      message: ":\(command.rawValue): expected \(command.operand.lowercased()), got none",
-      hint: command == .save
-        ? "for example :save recipe.lua"
-        : "for example :\(command.rawValue) folder(\"photos\"):fetch()")
   }
 }

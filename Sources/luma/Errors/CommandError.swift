@@ -30,16 +30,7 @@ enum CommandError: Error, Equatable {
   case missingScheduler(String)
   /// A program of the scheduler failed.
   case scheduler(String, said: String)
-  /// A line of the prompt that begins with a colon.
-  case unknownPrompt(String, near: String?)
-  /// A command of the prompt without its operand.
-  case missingPrompt(PromptCommand)
-  /// A call after a colon, where no value came before.
-  case nothingContinued(String)
-  /// `:save` before a line saved.
-  case nothingSaved
-  /// `:undo` before a line ran.
-  case nothingTyped
+  case prompt(PromptFault)
   /// A folder of `luma test` has no file of tests; nil: no file has a test, or none of such a name.
   case noTests(String?)
   /// A file that a command such as `new TEMPLATE` would replace.
@@ -66,6 +57,18 @@ enum CommandError: Error, Equatable {
 }
 
 /// Why `luma undo` restores nothing.
+enum PromptFault: Equatable {
+  /// A line that begins with a colon.
+  case unknownCommand(String, near: String?)
+  case missingOperand(PromptCommand)
+  /// A call after a colon, where no value came before.
+  case nothingContinued(String)
+  /// `:save` before a line saved.
+  case nothingSaved
+  /// `:undo` before a line ran.
+  case nothingTyped
+}
+
 enum UndoFault: Equatable {
   case nothing
   /// The newest files are in a bin that this machine has not made.

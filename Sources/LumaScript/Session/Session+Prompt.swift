@@ -125,6 +125,12 @@ extension StandardLibrary {
 }
 
 extension LuaValue {
+  /// The number of saves in a plan of pending ones.
+  var scheduledSaves: Int {
+    (table?["pipelines"].table?.array ?? []).compactMap { $0.table?["saves"].table?.array.count }
+      .reduce(0, +)
+  }
+
   fileprivate static func words(_ words: [String]) -> LuaValue {
     .table(LuaTable(array: words.map(LuaValue.string)))
   }

@@ -1,0 +1,29 @@
+import LumaModel
+
+extension PromptFault {
+  var diagnostic: Diagnostic {
+    switch self {
+    case .unknownCommand(let word, let near):
+      Diagnostic(
+        code: .unknownCommand, message: "unknown command ':\(word)'",
+        hint: near.map { "did you mean ':\($0)'?" } ?? "':help' lists the commands")
+    case .missingOperand(let command):
+      Diagnostic(
+        code: .missingValue,
+        message: ":\(command.rawValue): expected \(command.operand.lowercased()), got none",
+        hint: "for example :\(command.rawValue) "
+          + (command == .save ? "recipe.lua" : "folder(\"photos\"):fetch()"))
+    case .nothingContinued(let word):
+      Diagnostic(
+        code: .unknownCommand,
+        message: "':\(word)' continues the last value, but there is none",
+        hint: "begin with a value: folder(\"photos\"):fetch()")
+    case .nothingSaved:
+      Diagnostic(
+        code: .missingValue, message: ":save: expected a line that saved, got none",
+        hint: "end a chain with :save \"out/{name}.jpg\" first")
+    case .nothingTyped:
+      Diagnostic(code: .missingValue, message: ":undo: expected a line to take back, got none")
+    }
+  }
+}
