@@ -199,6 +199,9 @@ static const unsigned char luma_query_bind_lua[] = {
 static const unsigned char luma_query_compare_lua[] = {
 #embed "luma/query/compare.lua"
 };
+static const unsigned char luma_query_exclude_lua[] = {
+#embed "luma/query/exclude.lua"
+};
 static const unsigned char luma_query_export_lua[] = {
 #embed "luma/query/export.lua"
 };
@@ -468,6 +471,7 @@ static const struct embedded_file files[] = {
     {"luma.query.album", luma_query_album_lua, sizeof luma_query_album_lua},
     {"luma.query.bind", luma_query_bind_lua, sizeof luma_query_bind_lua},
     {"luma.query.compare", luma_query_compare_lua, sizeof luma_query_compare_lua},
+    {"luma.query.exclude", luma_query_exclude_lua, sizeof luma_query_exclude_lua},
     {"luma.query.export", luma_query_export_lua, sizeof luma_query_export_lua},
     {"luma.query.fetch", luma_query_fetch_lua, sizeof luma_query_fetch_lua},
     {"luma.query.field", luma_query_field_lua, sizeof luma_query_field_lua},

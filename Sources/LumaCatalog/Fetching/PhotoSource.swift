@@ -22,11 +22,16 @@ public final class PhotoSource: Sendable {
   public let warnings: [CatalogError]
   /// Whether a folder's subfolders count.
   public let isRecursive: Bool
+  /// What a folder's walk leaves out, and what it left out.
+  public let exclusions: FolderExclusions
+  public let leftOut: LeftOut
   package let rows: any PhotoRows
 
   package init(
     kind: Kind, title: String, localIdentifier: String? = nil, path: String?,
-    warnings: [CatalogError] = [], isRecursive: Bool = false, rows: any PhotoRows
+    warnings: [CatalogError] = [], isRecursive: Bool = false,
+    exclusions: FolderExclusions = FolderExclusions(), leftOut: LeftOut = LeftOut(),
+    rows: any PhotoRows
   ) {
     self.kind = kind
     self.title = title
@@ -34,6 +39,7 @@ public final class PhotoSource: Sendable {
     self.path = path
     self.warnings = warnings
     self.isRecursive = isRecursive
+    (self.exclusions, self.leftOut) = (exclusions, leftOut)
     self.rows = rows
   }
 

@@ -53,7 +53,7 @@ struct FileList {
   }
 
   private static func sidecar(of name: String, in folder: String, _ gate: ReadGate) -> Int64 {
-    let paths = SidecarNames.besides(name).map { FileSystem.join(folder, $0) }
+    let paths = SidecarNames.found(besides: FileSystem.join(folder, name), gate)
     return FileStamp.ofSidecars(
       paths.compactMap { path in FileStatus(path).flatMap { gate.allows(path) ? $0.stamp : nil } })
   }

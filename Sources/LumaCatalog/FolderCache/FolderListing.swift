@@ -12,8 +12,13 @@ struct FolderListing {
   var warnings: [CatalogError] = []
   /// Folders whose names are not UTF-8.
   var unnamedFolders: [CatalogError] = []
+  /// The files and folders that `exclusions` keep out.
+  var leftOut: (files: LeftOut, folders: LeftOut) = (LeftOut(), LeftOut())
   private let path: String
   private let gate: ReadGate
+  private let exclusions: FolderExclusions
+  /// Relative to the walk's root.
+  private let dir: String
   /// The stamps of XMP files. Keyed by bytes: names that differ only in Unicode composition are
   /// distinct.
   private var sidecars: [[UInt8]: FileStamp] = [:]
@@ -26,11 +31,14 @@ struct FolderListing {
 
   /// Lists a folder. Links that lead where files may not be read are left out, as is what is denied.
   ///
-  /// - Parameter position: that of the first file.
+  /// - Parameters:
+  ///   - position: that of the first file.
+  ///   - dir: the folder, relative to the root that the exclusions are of.
   /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`; `database` with `interrupted` once
   ///   `stop` is raised.
   init(
-    _ path: String, _ gate: ReadGate = .everything, _ stop: StopSign? = nil, from position: Int = 0
+    _ path: String, _ gate: ReadGate = .everything, _ stop: StopSign? = nil, from position: Int = 0,
+    without exclusions: FolderExclusions = FolderExclusions(), in dir: String = ""
   ) throws(CatalogError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FolderListing.failure(path, errno) }
@@ -46,6 +54,7 @@ struct FolderListing {
     defer { closedir(stream) }
     self.path = path
     self.gate = gate
+    (self.exclusions, self.dir) = (exclusions, dir)
     identity = status.stamp.identity
     var entries: [Entry] = []
     errno = 0
@@ -72,11 +81,22 @@ struct FolderListing {
     return withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       // The name may extend beyond the declared length of the array.
       let start = UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self)
-      guard start.pointee != CChar(UInt8(ascii: ".")) else { return nil }
+      guard start.pointee != CChar(UInt8(ascii: ".")) else {
+        return hidden(start).map { Entry(name: $0, type: type) }
+      }
       if let name = String(validatingCString: start) { return Entry(name: name, type: type) }
       addUnnamed(start, type: type, in: folder)
       return nil
     }
+  }
+
+  /// Returns the name of a hidden entry that is not passed over: of a folder that programs keep
+  /// thumbnails or deleted files in.
+  private func hidden(_ name: UnsafePointer<CChar>) -> String? {
+    guard let name = String(validatingCString: name), FolderExclusions.isUsual(name) else {
+      return nil
+    }
+    return name
   }
 
   /// Notes a folder, or a photo or video by its extension or content, whose name is not UTF-8.
@@ -113,8 +133,11 @@ struct FolderListing {
   private mutating func add(_ entry: Entry, in folder: Int32, from position: Int) {
     let (name, type) = (entry.name, entry.type)
     guard !gate.denies(name, in: path) else { return }
+    // Only folders among the hidden entries are not passed over.
+    let isHidden = name.utf8.first == UInt8(ascii: ".")
+    if isHidden, type == Int(DT_REG) { return }
     if type == Int(DT_DIR) {
-      folders.append(name)
+      add(folder: name)
     } else if type == Int(DT_LNK), !gate.allows(FileSystem.join(path, name)) {
       warnings.append(.outside(path: FileSystem.join(path, name)))
     } else if type == Int(DT_REG) || type == Int(DT_LNK) || type == Int(DT_UNKNOWN) {
@@ -125,22 +148,30 @@ struct FolderListing {
         return
       }
       switch status.kind {
+      case .file where isHidden: break
+      case .file where exclusions.leaveOut(file: name, in: dir): leftOut.files.add(name)
       case .file:
         files.append(
           FoundFile(name: name, stamp: status.stamp, position: position + files.count))
         if SidecarNames.include(name) { sidecars[Array(name.utf8)] = status.stamp }
-      case .folder where type == Int(DT_LNK): links.append(name)
+      case .folder where type == Int(DT_LNK): add(folder: name, isLink: true)
       // With DT_UNKNOWN, this may be a link; the walk enters each folder only once anyway.
-      case .folder: folders.append(name)
+      case .folder: add(folder: name)
       case .other: break
       }
     }
   }
 
+  private mutating func add(folder name: String, isLink: Bool = false) {
+    if exclusions.leaveOut(folder: name, in: dir) { return leftOut.folders.add(name) }
+    if isLink { links.append(name) } else { folders.append(name) }
+  }
+
   private mutating func findSidecars() {
     guard !sidecars.isEmpty else { return }
+    let finder = SidecarFinder(files.map(\.name))
     for index in files.indices {
-      let names = SidecarNames.besides(files[index].name)
+      let names = finder.names(besides: files[index].name)
       files[index].sidecar = FileStamp.ofSidecars(names.compactMap { sidecars[Array($0.utf8)] })
     }
     sidecars = [:]

@@ -9,6 +9,8 @@ package import LumaFiles
 struct FolderWalk {
   /// Why files and folders were skipped.
   private(set) var warnings: [CatalogError] = []
+  /// What the exclusions kept out.
+  private(set) var leftOut = LeftOut()
 
   private let root: Place
   private let listing: FolderListing
@@ -18,6 +20,7 @@ struct FolderWalk {
   private let gate: ReadGate
   private let stop: StopSign?
   private let isRecursive: Bool
+  private let exclusions: FolderExclusions
 
   private struct Place {
     var path: String
@@ -34,13 +37,15 @@ struct FolderWalk {
   /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`; `database` with `interrupted` once
   ///   `stop` is raised.
   init(
-    root: String, recursive: Bool, gate: ReadGate = .everything, stop: StopSign? = nil
+    root: String, recursive: Bool, without exclusions: FolderExclusions = FolderExclusions(),
+    gate: ReadGate = .everything, stop: StopSign? = nil
   ) throws(CatalogError) {
     self.gate = gate
     self.stop = stop
     isRecursive = recursive
+    self.exclusions = exclusions
     self.root = Place(path: root, dir: "")
-    listing = try FolderListing(root, gate, stop)
+    listing = try FolderListing(root, gate, stop, without: exclusions)
   }
 
   /// Calls `visit` with each folder, which are too many to keep.
@@ -78,7 +83,8 @@ struct FolderWalk {
   /// the folder would make its photos disappear.
   private mutating func listing(of place: Place) throws(CatalogError) -> FolderListing? {
     do throws(CatalogError) {
-      return try FolderListing(place.path, gate, stop, from: count)
+      return try FolderListing(
+        place.path, gate, stop, from: count, without: exclusions, in: place.dir)
     } catch {
       if error.isOfDatabase { throw error }
       if case .unreadable(_, let reason) = error, SystemError(reason).isOfSystem { throw error }
@@ -93,9 +99,15 @@ struct FolderWalk {
   ) throws(CatalogError) -> [Place]? {
     guard entered.insert(listing.identity).inserted else { return nil }
     count += listing.files.count
+    leftOut.add(listing.leftOut.files)
+    if isRecursive { leftOut.add(listing.leftOut.folders) }
     warnings += listing.warnings + (isRecursive ? listing.unnamedFolders : [])
     links += listing.links.map(place.below)
-    try visit(FoundFolder(path: place.path, dir: place.dir, files: listing.files, isComplete: true))
+    // The cache keeps what this walk leaves out, for others.
+    try visit(
+      FoundFolder(
+        path: place.path, dir: place.dir, files: listing.files,
+        isComplete: exclusions.patterns.isEmpty))
     return listing.folders.reversed().map(place.below)
   }
 }
@@ -105,14 +117,19 @@ package struct WalkedFolders {
   package private(set) var folders: [FoundFolder] = []
   /// Why files and folders were skipped.
   package let warnings: [CatalogError]
+  /// What the exclusions kept out.
+  package let leftOut: LeftOut
 
   /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside` for the root itself.
   package init(
-    root: String, recursive: Bool, gate: ReadGate = .everything
+    root: String, recursive: Bool, without exclusions: FolderExclusions = FolderExclusions(),
+    gate: ReadGate = .everything
   ) throws(CatalogError) {
-    var walk = try FolderWalk(root: root, recursive: recursive, gate: gate), found = folders
+    var found = folders
+    var walk = try FolderWalk(
+      root: root, recursive: recursive, without: exclusions, gate: gate)
     try walk.run { folder throws(CatalogError) in found.append(folder) }
-    (folders, warnings) = (found, walk.warnings)
+    (folders, warnings, leftOut) = (found, walk.warnings, walk.leftOut)
   }
 }
 

@@ -51,19 +51,22 @@ public final class Catalog: Sendable {
   public var cacheProblem: CatalogError? { state.withLock(\.problem) }
 
   /// Opens the pictures in a folder, recognized by content or file extension; with `recursive`,
-  /// also those in subfolders. Hidden files and folders (".x") are skipped.
+  /// also those in subfolders. Hidden files and folders (".x") and `exclusions` are skipped.
   ///
   /// - Throws: `notFound`, `notAFolder`, `unreadable` for the folder itself.
-  public func openFolder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
+  public func openFolder(
+    _ path: String, recursive: Bool, without exclusions: FolderExclusions = FolderExclusions()
+  ) throws(CatalogError) -> PhotoSource {
     let root = try FileSystem.absolute(path)
-    let walk = try FolderWalk(root: root, recursive: recursive, gate: reader.gate, stop: stop)
+    let walk = try FolderWalk(
+      root: root, recursive: recursive, without: exclusions, gate: reader.gate, stop: stop)
     let opening = Opening(
-      kind: .folder, title: FileSystem.name(of: root), path: root, tree: recursive ? root : nil,
-      list: nil
+      kind: .folder, title: FileSystem.name(of: root), path: root, isRecursive: recursive,
+      exclusions: exclusions, list: nil
     ) { visit throws(CatalogError) in
       var walk = walk
       try walk.run(visit)
-      return walk.warnings
+      return (walk.warnings, walk.leftOut)
     }
     return try open(opening)
   }
@@ -74,10 +77,11 @@ public final class Catalog: Sendable {
   public func openFiles(_ paths: [String]) throws(CatalogError) -> PhotoSource {
     let list = try FileList(paths, reader.gate)
     let opening = Opening(
-      kind: .files, title: "photos", path: nil, tree: nil, list: list
+      kind: .files, title: "photos", path: nil, isRecursive: false,
+      exclusions: FolderExclusions(), list: list
     ) { visit throws(CatalogError) in
       for folder in list.folders { try visit(folder) }
-      return list.warnings
+      return (list.warnings, LeftOut())
     }
     return try open(opening)
   }
@@ -87,12 +91,15 @@ public final class Catalog: Sendable {
     var kind: PhotoSource.Kind
     var title: String
     var path: String?
-    /// The root if all folders below it are found; nil otherwise.
-    var tree: String?
+    var isRecursive: Bool
+    var exclusions: FolderExclusions
     /// Files that are reported if they are not pictures; nil: none are.
     var list: FileList?
-    /// Calls its argument with each folder, and returns why files were skipped.
-    var find: (FolderWalk.Visit) throws(CatalogError) -> [CatalogError]
+    /// Calls its argument with each folder, and returns why files were skipped, and what was left out.
+    var find: (FolderWalk.Visit) throws(CatalogError) -> ([CatalogError], LeftOut)
+
+    /// The root if all folders below it are found; nil otherwise.
+    var tree: String? { isRecursive && exclusions.patterns.isEmpty ? path : nil }
   }
 
   private func open(_ opening: Opening) throws(CatalogError) -> PhotoSource {
@@ -115,13 +122,17 @@ public final class Catalog: Sendable {
     var scanner = FolderScanner(
       membership, reader: reader, threads: threads, now: now ?? Clock.now(), options: options)
     do {
-      var warnings = try opening.find { folder throws(CatalogError) in try scanner.add(folder) }
+      let (skipped, leftOut) = try opening.find { folder throws(CatalogError) in
+        try scanner.add(folder)
+      }
+      var warnings = skipped
       let pictures = try scanner.finish(tree: opening.tree)
       if let list = opening.list { warnings += list.others(than: try membership.positions()) }
       let files = try OpenedFiles(id: source, pictures, listedIn: membership)
       return PhotoSource(
         kind: opening.kind, title: opening.title, path: opening.path, warnings: warnings,
-        isRecursive: opening.tree != nil, rows: files)
+        isRecursive: opening.isRecursive, exclusions: opening.exclusions, leftOut: leftOut,
+        rows: files)
     } catch {
       try? membership.remove()
       throw error

@@ -65,12 +65,14 @@ package final class ListTable: Sendable {
 
   /// How conditions read it.
   var predicates: PredicateSchema.ArrayTable {
-    PredicateSchema.ArrayTable(
+    var table = PredicateSchema.ArrayTable(
       count: "asset." + row.countColumn, isNilWhenEmpty: isNilWhenEmpty, table: name,
       owner: "asset", position: "position",
       value: "value",
       companions: Dictionary(
         uniqueKeysWithValues: ListTable.forms.map { ($0, "value" + $0.suffix) }))
+    table.countsNil = true
+    return table
   }
 }
 

@@ -67,7 +67,7 @@ extension JSONObject {
 
   /// Adds the XMP files beside the photo.
   mutating func addSidecars() {
-    for sidecar in SidecarNames.besides(self["path"]?.string ?? "")
+    for sidecar in SidecarNames.found(besides: self["path"]?.string ?? "", .everything)
     where FileStatus(sidecar)?.kind == .file { addResource(.sidecar, sidecar) }
   }
 

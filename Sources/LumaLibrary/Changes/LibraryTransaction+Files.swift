@@ -112,6 +112,18 @@ extension LibraryTransaction {
     return edited
   }
 
+  /// Notes that the originals of photos are there, some of which may have been missing.
+  func find(_ keys: [Int64]) throws(CatalogError) {
+    guard !keys.isEmpty else { return }
+    var back: [Int64] = []
+    let sql = """
+      SELECT asset.pk FROM \(AssetTable.wanted) JOIN asset ON asset.pk = wanted.row
+      WHERE asset.missing = 1
+      """
+    try connection.read(sql, [AssetTable.keyList(keys[...])]) { back.append($0.integer(0)) }
+    for key in back { try set(missing: false, key) }
+  }
+
   func set(missing: Bool, _ key: Int64) throws(CatalogError) {
     try connection.run(
       "UPDATE asset SET missing = ? WHERE pk = ?", [.integer(missing ? 1 : 0), .integer(key)])

@@ -15,6 +15,10 @@ struct FolderImport {
   private var rest: [ReadFile] = []
   private var knownFilms: [Int64] = []
 
+  /// Whether videos have the stems of pictures, but may belong to others.
+  private let mayCross: Bool
+  private var crossed = CrossedFiles()
+
   private enum CommandContext { case films, pictures, done }
 
   /// The content of one transaction.
@@ -31,6 +35,7 @@ struct FolderImport {
     let stems = StemGroups(folder.files)
     buckets = stems.buckets[...]
     films = stems.films
+    mayCross = stems.hasFilms
   }
 
   /// Returns the next batch; nil at the end.
@@ -41,8 +46,13 @@ struct FolderImport {
     }
     if !buckets.isEmpty { return try pictures(count, &run) }
     guard stage == .pictures else { return nil }
+    if let files = crossed.next(count, lone: &lone) {
+      var batch = Batch()
+      for bucket in files { group(bucket, into: &batch, &run) }
+      return batch
+    }
     stage = .done
-    guard !films.isEmpty else { return nil }
+    guard !films.isEmpty || !lone.isEmpty else { return nil }
     let left = (lone.values + rest).sorted { ByteOrder.precedes($0.path, $1.path) }
     return Batch(
       groups: Grouping.photos(ofFilms: left), known: knownFilms,
@@ -65,11 +75,19 @@ struct FolderImport {
     }
     let files = try run.read(unknown.flatMap { $0 }, in: folder.path)
     for bucket in unknown {
-      let grouping = Grouping(bucket.compactMap { files[$0.position] }, lone: &lone)
-      batch.groups += grouping.groups.map(run.reader.described)
-      run.report.ignored += grouping.left.map(\.path)
+      let own = bucket.compactMap { files[$0.position] }
+      if mayCross, crossed.take(own, lone: lone) { continue }
+      group(own, into: &batch, &run)
     }
     return batch
+  }
+
+  private mutating func group(
+    _ files: [ReadFile], into batch: inout Batch, _ run: inout ImportRun
+  ) {
+    let grouping = Grouping(files, lone: &lone)
+    batch.groups += grouping.groups.map(run.reader.described)
+    run.report.ignored += grouping.left.map(\.path)
   }
 
   private mutating func readVideos(_ run: inout ImportRun) throws(CatalogError) {

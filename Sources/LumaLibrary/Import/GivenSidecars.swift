@@ -7,7 +7,7 @@ import LumaModel
 extension FileReader {
   /// Returns a photo with what given sidecars say; those that are gone, or beside it, are left out.
   func described(_ file: ReadFile, by sidecars: [String]) throws(ImportFault) -> ReadFile {
-    let beside = SidecarNames.besides(file.path)
+    let beside = SidecarNames.found(besides: file.path, readers.gate)
     let files = sidecars.filter { !beside.contains($0) }
       .compactMap { try? readers.gate.openSource($0) }
     guard !files.isEmpty else { return file }
@@ -38,7 +38,8 @@ extension FileReader {
   /// may have XMP in it.
   func isXMP(_ path: String) -> Bool {
     guard let file = try? readers.gate.openSource(path), !isMedia(file) else { return false }
-    return file.bytes(at: 0, count: 64 << 10).firstRange(of: FileReader.language) != nil
+    let start = XMPText.utf8(file.bytes(at: 0, count: 64 << 10))
+    return start.firstRange(of: FileReader.language) != nil
   }
 
   /// Whether a file is a picture or a film.

@@ -1,9 +1,13 @@
+public import LumaFiles
+
 /// Options of an import.
 public struct ImportOptions: Hashable, Sendable {
   /// The album to add the photos to, found by its exact title or created; nil for none.
   public var album: String?
   /// Whether subfolders are imported too.
   public var isRecursive = true
+  /// What is not imported.
+  public var exclusions = FolderExclusions()
   /// Whether each folder becomes an album, nested in folders of albums like the folders on disk.
   public var makesAlbumsFromFolders = false
   /// Whether originals are copied into the library's own folder; otherwise they stay in place.

@@ -1,4 +1,5 @@
 public import LumaDatabase
+public import LumaFiles
 
 /// The result of an import or of its dry run.
 public struct ImportReport: Equatable, Sendable {
@@ -14,6 +15,8 @@ public struct ImportReport: Equatable, Sendable {
   public var unreadable: [Unreadable] = []
   /// Files skipped because they are not photos.
   public var ignored: [String] = []
+  /// Files and folders that the exclusions kept out.
+  public var leftOut = LeftOut()
   /// Folders that could not be read.
   public var warnings: [CatalogError] = []
   /// Whether videos were added without size and duration, because no video reader is installed.

@@ -179,6 +179,7 @@ extension ImportRun {
     let editedSize = reader.readers.editedSize
     let outcomes = try library.change { change in
       var writer = try ImportWriter(placed.map(\.0), in: change, editedSize)
+      try change.find(known)
       // An empty album is not created.
       let hasPhotos = !placed.isEmpty || !known.isEmpty
       let album = hasPhotos ? try albums.key(of: folder.dir, in: change) : nil

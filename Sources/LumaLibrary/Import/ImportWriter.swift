@@ -43,9 +43,11 @@ struct ImportWriter {
     switch match {
     case .known(let known):
       key = known
+      try change.find([known])
       try complete(known, group, path: group.original.path, with: resources.dropFirst())
     case .twin(let known, let path):
       key = known
+      try change.find([known])
       try complete(known, group, path: path, with: resources.dropFirst())
     case .fileOfAnother(let known, _):
       key = known

@@ -18,9 +18,7 @@ extension Importer {
     let full = try FileSystem.absolute(path)
     var lone: [String: ReadFile] = [:]
     var files = [try read(full)]
-    let folder = FileSystem.parent(of: full) ?? "/"
-    for name in SidecarNames.besides(FileSystem.name(of: full)) {
-      let sidecar = FileSystem.join(folder, name)
+    for sidecar in SidecarNames.found(besides: full, readers.gate) {
       if readers.gate.allows(sidecar), FileStatus(sidecar)?.kind == .file {
         files.append(try read(sidecar))
       }

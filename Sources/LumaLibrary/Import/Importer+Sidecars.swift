@@ -17,7 +17,7 @@ public struct WrittenSidecar: Hashable, Sendable {
 
   /// The name of the file that it is beside: the photo's, or that of its RAW.
   fileprivate func name(besides original: String) -> String {
-    SidecarNames.besides(original).contains(path)
+    SidecarNames.besides(original).contains { $0.lowercased() == path.lowercased() }
       ? FileSystem.name(of: original)
       : String(FileSystem.name(of: path).dropLast(SidecarNames.suffix.count))
   }

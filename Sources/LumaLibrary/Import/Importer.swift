@@ -1,5 +1,5 @@
 import LumaCatalog
-import LumaFiles
+public import LumaFiles
 import LumaModel
 
 /// Imports a folder of files into a library.
@@ -32,10 +32,11 @@ public struct Importer: Sendable {
   ) throws -> ImportReport {
     let root = try FileSystem.absolute(folder)
     let walk = try WalkedFolders(
-      root: root, recursive: options.isRecursive, gate: readers.gate)
+      root: root, recursive: options.isRecursive, without: options.exclusions, gate: readers.gate)
     var run = try ImportRun(
       library: library, reader: FileReader(readers: readers), options: options, root: root)
     run.note(walk.warnings)
+    run.report.leftOut = walk.leftOut
     let total = walk.folders.reduce(0) { $0 + $1.files.count }
     for folder in walk.folders {
       var pending = FolderImport(folder)
@@ -60,14 +61,19 @@ extension Importer {
   /// Missing files are searched, by size and then SHA-256, in the folders that contain photos of
   /// the library and in `folders`.
   ///
-  /// - Parameter folders: further folders to search, recursively.
+  /// - Parameters:
+  ///   - folders: further folders to search, recursively.
+  ///   - exclusions: what is not searched in these.
   /// - **Lua**: `luma scan`
   public func scan(
-    lookingIn folders: [String] = [], isInterrupted: () -> Bool = { false }
+    lookingIn folders: [String] = [], without exclusions: FolderExclusions = FolderExclusions(),
+    isInterrupted: () -> Bool = { false }
   ) throws -> ScanReport {
     var scan = LibraryScan(library: library, reader: FileReader(readers: readers))
     try scan.compare(isInterrupted)
-    if !scan.report.isInterrupted { try scan.look(in: folders, isInterrupted) }
+    if !scan.report.isInterrupted {
+      try scan.look(in: folders, without: exclusions, isInterrupted)
+    }
     if !scan.report.isInterrupted { try scan.findSidecars(isInterrupted) }
     return scan.report
   }

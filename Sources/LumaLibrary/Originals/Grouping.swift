@@ -4,6 +4,7 @@ import LumaModel
 /// Why a file is part of a photo with other files. Names are those of the photo's main file.
 package enum GroupingReason: Hashable, Sendable {
   case namedRAW(String)
+  case namedSource(String)
   case namedSidecar(String)
   case namedEdit(String)
   case liveIdentifier
@@ -30,9 +31,13 @@ struct Grouping {
     var raws: [ReadFile] = []
     var videos: [ReadFile] = []
     let (edits, others) = Grouping.edits(files)
+    let hasResult = others.contains {
+      $0.content.isPlainPicture && !CameraName.isSource($0.found.name)
+    }
     for file in others {
       switch file.content {
       case .picture where file.content.isRAW: raws.append(file)
+      case .picture where hasResult && CameraName.isSource(file.found.name): raws.append(file)
       case .picture: groups.append(PhotoGroup(file))
       case .video: videos.append(file)
       case .sidecar, .adjustment: left.append(file)
@@ -45,14 +50,18 @@ struct Grouping {
     attachRest()
   }
 
-  /// Attaches RAW files to the picture with the same stem; without one, each is a photo itself.
+  /// Attaches RAW files, and pictures that others were made of, to the picture with the same stem;
+  /// without one, each is a photo itself.
   private mutating func place(_ raws: [ReadFile]) {
     guard !groups.isEmpty else {
       groups = raws.map(PhotoGroup.init)
       return
     }
     let name = groups[0].original.found.name
-    groups[0].others += raws.map { $0.resource(.alternatePhoto, reason: .namedRAW(name)) }
+    groups[0].others += raws.map { file in
+      file.resource(
+        .alternatePhoto, reason: file.content.isRAW ? .namedRAW(name) : .namedSource(name))
+    }
   }
 
   private mutating func place(_ video: ReadFile) {
@@ -90,10 +99,12 @@ struct Grouping {
     left = []
     for file in files {
       let named = FileSystem.stem(of: file.found.name)
-      let exact = groups.indices.filter { index in
-        groups[index].names.contains(named)
+      let exact = groups.indices.filter { groups[$0].names.contains(named) }
+      // Cards and servers change the case of letters.
+      let near = groups.indices.filter { index in
+        groups[index].names.contains { $0.lowercased() == named.lowercased() }
       }
-      let places = exact.isEmpty ? Array(groups.indices) : exact
+      let places = [exact, near, Array(groups.indices)].first { !$0.isEmpty } ?? []
       if places.isEmpty { left.append(file) }
       let isSidecar = if case .sidecar = file.content { true } else { false }
       for index in places {

@@ -5,6 +5,7 @@ extension GroupingReason {
   package var message: String {
     switch self {
     case .namedRAW(let name): "RAW with the name of '\(name)'"
+    case .namedSource(let name): "source of '\(name)', by its name"
     case .namedSidecar(let name): "XMP with the name of '\(name)'"
     case .namedEdit(let name): "edit with the name of '\(name)'"
     case .liveIdentifier: "live: content identifier"

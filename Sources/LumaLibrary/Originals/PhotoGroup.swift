@@ -84,6 +84,9 @@ extension ReadFile.Content {
     if case .picture(let header, _) = self { header.format == .raw } else { false }
   }
 
+  /// Whether it is a picture, and no RAW.
+  var isPlainPicture: Bool { if case .picture = self { !isRAW } else { false } }
+
   var contentIdentifier: String? {
     switch self {
     case .picture(_, let details): details.contentIdentifier

@@ -10,6 +10,8 @@ struct StemGroups {
   /// Videos with no picture of the same stem, by stem; they may belong to a picture of another
   /// stem.
   private(set) var films: [[FoundFile]] = []
+  /// Whether videos have the stems of pictures.
+  private(set) var hasFilms = false
 
   init(_ files: [FoundFile]) {
     var places: [String: Int] = [:]
@@ -30,6 +32,7 @@ struct StemGroups {
     }
     films = buckets.filter(isLone)
     buckets.removeAll(where: isLone)
+    hasFilms = buckets.contains { $0.contains { FileRole(of: $0.name) == .video } }
   }
 
   /// Returns the key of a file: `IMG_1.JPG`, `img_1.cr2` and `IMG_1.jpg.xmp` share one,
@@ -39,6 +42,7 @@ struct StemGroups {
     if FileRole(of: name) == .sidecar, UniformType.identifier(ofFile: stem) != nil {
       stem = FileSystem.stem(of: stem)
     }
+    stem = CameraName.shared(ofStem: stem)
     let isAdjustment = FileRole(of: name) == .adjustment
     return FoldedText(EditedName.shared(ofStem: stem, isAdjustment: isAdjustment))[.caseFolded]
   }

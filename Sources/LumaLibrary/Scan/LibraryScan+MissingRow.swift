@@ -4,13 +4,16 @@ import LumaFiles
 
 extension LibraryScan {
   /// Searches for missing files by content.
-  mutating func look(in folders: [String], _ isInterrupted: () -> Bool) throws {
+  mutating func look(
+    in folders: [String], without exclusions: FolderExclusions = FolderExclusions(),
+    _ isInterrupted: () -> Bool
+  ) throws {
     let wanted = Dictionary(grouping: lost.indices.filter { lost[$0].hash != nil }) {
       lost[$0].size
     }
     var places: Set<Int> = []
     if !wanted.isEmpty {
-      for folder in try foldersToSearch(folders) {
+      for folder in try foldersToSearch(folders, without: exclusions) {
         guard !isInterrupted() else {
           report.isInterrupted = true
           return
@@ -84,13 +87,16 @@ extension LibraryScan {
 
   /// Returns `folders` with all subfolders, and, without subfolders, the existing folders of the
   /// library's photos.
-  private func foldersToSearch(_ folders: [String]) throws(CatalogError) -> [Place] {
+  private func foldersToSearch(
+    _ folders: [String], without exclusions: FolderExclusions
+  ) throws(CatalogError) -> [Place] {
     var found: [Place] = []
     let gate = reader.readers.gate
     for folder in folders {
       let root = try FileSystem.absolute(folder)
-      found += try WalkedFolders(root: root, recursive: true, gate: gate).folders
-        .map { Place(found: $0, gate: gate) }
+      found += try WalkedFolders(
+        root: root, recursive: true, without: exclusions, gate: gate
+      ).folders.map { Place(found: $0, gate: gate) }
     }
     var known = Set(found.map(\.found.path))
     try library.reader.read("SELECT path FROM resource") { row in

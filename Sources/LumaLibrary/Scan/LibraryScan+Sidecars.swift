@@ -71,24 +71,21 @@ extension LibraryScan {
 /// The sidecars in folders, each of which is listed once.
 private struct SidecarFolders {
   let gate: ReadGate
-  private var known: [String: Set<String>] = [:]
+  private var known: [String: SidecarFinder] = [:]
 
   init(gate: ReadGate) { self.gate = gate }
 
   /// Returns the paths of the sidecars beside a picture.
   mutating func sidecars(besides picture: String) -> [String] {
     guard let folder = FileSystem.parent(of: picture) else { return [] }
-    let names = names(in: folder)
-    guard !names.isEmpty else { return [] }
-    return SidecarNames.besides(picture).filter {
-      names.contains(FileSystem.name(of: $0)) && gate.allows($0)
-    }
+    return finder(in: folder).names(besides: FileSystem.name(of: picture))
+      .map { FileSystem.join(folder, $0) }.filter(gate.allows)
   }
 
-  private mutating func names(in folder: String) -> Set<String> {
-    if let names = known[folder] { return names }
-    let names = gate.names(in: folder).filter(SidecarNames.include)
-    known[folder] = Set(names)
-    return Set(names)
+  private mutating func finder(in folder: String) -> SidecarFinder {
+    if let finder = known[folder] { return finder }
+    let finder = SidecarFinder(gate.names(in: folder))
+    known[folder] = finder
+    return finder
   }
 }

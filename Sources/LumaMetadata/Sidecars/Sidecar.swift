@@ -20,7 +20,7 @@ enum Sidecar {
   /// Ignores unreadable sidecars: the image's own metadata applies.
   private static func photo(_ file: OpenedFile) -> Exiv2Photo? {
     guard file.count <= limit else { return nil }
-    let bytes = file.bytes(at: 0, count: limit)
+    let bytes = XMPText.utf8(file.bytes(at: 0, count: limit))
     return declaresEntities(bytes) ? nil : try? Exiv2Photo(bytes: bytes)
   }
 

@@ -6,9 +6,9 @@ public enum SidecarText {
   /// for byte.
   ///
   /// - Parameter known: the sidecar so far; nil: there is none.
-  /// - Returns: the same bytes if they have all of it; nil if the sidecar is not XMP in UTF-8.
+  /// - Returns: the same bytes if they have all of it; nil if the sidecar is not XMP.
   public static func bytes(of header: PhotoHeader, in known: [UInt8]?) -> [UInt8]? {
-    let old = known ?? Array(empty.utf8)
+    let old = known.map(XMPText.utf8) ?? Array(empty.utf8)
     guard let document = try? XMPTree(old) else { return nil }
     let values =
       words(of: header, in: document) + places(of: header, in: document)
@@ -18,7 +18,7 @@ public enum SidecarText {
     guard let new = document.bytes(saying: values), (try? XMPTree(new)) != nil else {
       return nil
     }
-    return new
+    return new == old ? known ?? new : new
   }
 
   /// A sidecar without values.

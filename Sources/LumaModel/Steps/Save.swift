@@ -13,6 +13,8 @@ public struct Save: Hashable, Codable, Sendable {
   /// Hash of the profile's file; nil if it is in no file, or was not read yet.
   public var profileHash: String?
   public var overwrite: Overwrite
+  /// The time that the file gets; nil: that of its writing.
+  public var dates: FileDates?
   /// The album that the finished file is added to; nil for none.
   public var album: SavedAlbum?
 
@@ -85,6 +87,14 @@ public enum ProfilePolicy: Hashable, Codable, Sendable {
   case drop
   /// An ICC profile from a file.
   case file(String)
+}
+
+/// What the time of a file is that is made of a photo.
+public enum FileDates: String, Hashable, Codable, Sendable, CaseIterable {
+  /// When the photo was taken.
+  case capture
+  /// That of the photo's file.
+  case original
 }
 
 /// The action if the output path exists.

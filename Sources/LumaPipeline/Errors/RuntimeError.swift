@@ -96,6 +96,8 @@ package enum TemplateError: Error, Equatable, Sendable {
   case noCities(field: String)
   /// The photo has no value for the field, and the template has no fallback.
   case noValue(field: String, format: String?)
+  /// - Parameter field: the longest part of the name; nil: none is of a field.
+  case nameTooLong(name: String, bytes: Int, field: String?)
 }
 
 /// Why an output was not written.

@@ -1,3 +1,4 @@
+public import LumaFiles
 public import LumaLibrary
 public import LumaModel
 public import LumaRecord
@@ -226,6 +227,8 @@ public struct ImportSum: Sendable, Hashable {
   public var restored = 0
   /// Number of files skipped because they are not photos.
   public var ignored = 0
+  /// Files and folders that the exclusions kept out.
+  public var leftOut = LeftOut()
   /// Number of files processed.
   public var files = 0
   public var seconds = 0.0

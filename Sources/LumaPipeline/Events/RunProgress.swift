@@ -15,6 +15,8 @@ package final class RunProgress: Sendable {
     var isDiskFull = false
     /// Absolute paths of the outputs that are up to date; nil: not requested.
     var outputs: [String]?
+    /// Outputs with other names than were planned, by what their paths are compared by.
+    var suffixed: Set<Int> = []
     /// What was reported once.
     var met: Set<String> = []
     /// The outcome of the current run; nil if it was not requested.
@@ -96,6 +98,14 @@ package final class RunProgress: Sendable {
 
   /// Returns what was noted.
   func takeOutputs() -> [String] { state.withLock { $0.outputs ?? [] } }
+
+  /// Notes an output that another file with its name has given another one.
+  ///
+  /// - Parameter key: what its path is compared by.
+  func note(suffixed key: Int) { state.withLock { _ = $0.suffixed.insert(key) } }
+
+  /// What the paths of such outputs are compared by.
+  var suffixed: Set<Int> { state.withLock(\.suffixed) }
 
   func read(inputBytes: Int64) { state.withLock { $0.report.inputBytes &+= inputBytes } }
 

@@ -11,6 +11,7 @@ package struct ExportRequest: Sendable {
   private let overwrite: Overwrite
   /// nil: all.
   private let kinds: Set<Resource.Kind>?
+  private var dates = FileDates.original
 
   /// - Parameter template: of the paths; its fields are those of each file: `{filename}`, `{ext}`.
   /// - Throws: `template`.
@@ -24,12 +25,13 @@ package struct ExportRequest: Sendable {
   /// - Parameter types: names of types of files; empty: all.
   /// - Throws: `template`; `malformed` for an unknown type.
   package init(
-    template: String, overwrite: Overwrite, types: [String]
+    template: String, overwrite: Overwrite, types: [String], dates: FileDates = .original
   ) throws(RuntimeError) {
     var kinds: Set<Resource.Kind> = []
     for name in types { kinds.insert(try Resource.Kind(named: name, in: "types")) }
     try self.init(
       template: template, overwrite: overwrite, kinds: types.isEmpty ? nil : kinds)
+    self.dates = dates
   }
 
   /// Returns the copies to be made of a photo's files.
@@ -64,8 +66,10 @@ package struct ExportRequest: Sendable {
         }
       }
       number = number ?? counters.paths.last
-      return try TextOutput(
+      var copy = try TextOutput(
         copying: resource, of: photo, to: shown, overwrite: overwrite, places.permissions)
+      if dates == .capture { copy.modified = dates.modified(of: photo) }
+      return copy
     }
   }
 }

@@ -78,7 +78,7 @@ extension RunEnvironment {
     }
     outputs.openManifests()
     var run = try ExportRun(self, permissions, order)
-    let copies = try run.copies(of: ResultPart(result)).withUniqueNames
+    let copies = try run.copies(of: ResultPart(result)).named(knownTo: record)
     var planner = OutputPlanner(permissions: permissions, gate: gate, limit: options.maxOutputs) {
       [renderer] version throws(Diagnostic) in
       try renderer.uprightSize(version)

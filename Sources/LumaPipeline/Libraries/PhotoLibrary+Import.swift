@@ -1,3 +1,4 @@
+public import LumaFiles
 public import LumaLibrary
 public import LumaModel
 import LumaPredicates
@@ -35,13 +36,16 @@ extension PhotoLibrary {
 
   /// Checks every file of the library for changes.
   ///
-  /// - Parameter folders: folders to search recursively for moved files.
-  public func scan(lookingIn folders: [String], isInterrupted: () -> Bool) throws(Diagnostic)
-    -> LibraryFindings
-  {
+  /// - Parameters:
+  ///   - folders: folders to search recursively for moved files.
+  ///   - exclusions: what is not searched in these.
+  public func scan(
+    lookingIn folders: [String], without exclusions: FolderExclusions = FolderExclusions(),
+    isInterrupted: () -> Bool
+  ) throws(Diagnostic) -> LibraryFindings {
     try reportingDiagnostics {
       let report = try Importer(library: library, readers: readers)
-        .scan(lookingIn: folders, isInterrupted: isInterrupted)
+        .scan(lookingIn: folders, without: exclusions, isInterrupted: isInterrupted)
       return LibraryFindings(
         report, paths: try paths(of: report.changed + report.missing + report.found))
     }
@@ -98,6 +102,7 @@ extension ImportSum {
     unreadable += report.unreadable.count
     restored += report.restored.count
     ignored += report.ignored.count
+    leftOut.add(report.leftOut)
     self.files += files
     isInterrupted = isInterrupted || report.isInterrupted
   }

@@ -105,7 +105,8 @@ extension OutputPolicy {
     switch text.content {
     case .bytes(let bytes): try file.write(bytes)
     case .file, .part:
-      try copy(text, gates.reading, to: file)
+      let original = try copy(text, gates.reading, to: file)
+      if let modified = text.modified ?? original { file.date(modified: modified) }
       guard try entry.isUnchangedSinceWritten(at: file.contents) else {
         throw OutputError.photoChanged
       }
@@ -124,9 +125,12 @@ extension OutputPolicy {
     try record.remember([entry])
   }
 
+  /// - Returns: the time of the file that was copied.
   /// - Throws: `photoChanged` if a part has changed since it was found.
-  private func copy(_ text: TextOutput, _ gate: ReadGate, to file: AtomicFile) throws {
-    guard let original = text.content.original else { return }
+  private func copy(
+    _ text: TextOutput, _ gate: ReadGate, to file: AtomicFile
+  ) throws -> Int64? {
+    guard let original = text.content.original else { return nil }
     let opened = try OpenedFile.photo(original, gate)
     do {
       if case .part(let part) = text.content {
@@ -140,5 +144,6 @@ extension OutputPolicy {
     } catch let error as SystemError {
       throw OutputError.cannotWrite(path: text.shown, reason: error)
     }
+    return opened.stamp.modified
   }
 }

@@ -11,6 +11,8 @@ package struct TextOutput: Sendable {
   package var overwrite: Overwrite
   /// The identity of a copy's photo, for the suffixes of names.
   var photo: String?
+  /// The time of the file, nanoseconds since 1970; nil: now, or that of the file that is copied.
+  var modified: Int64?
   /// The function that writes it, for messages.
   package var call = "write"
   /// Position of the call in the recipe.

@@ -12,6 +12,7 @@ package enum PathPattern {
   ///   the part without wildcards.
   package static func paths(
     _ pattern: String, _ permissions: PathPermissions, _ gate: ReadGate,
+    without exclusions: FolderExclusions = FolderExclusions(),
     onUnnamed: (_ folder: String, _ name: String) -> Void
   ) throws(RuntimeError) -> [String] {
     let absolute = try permissions.reading(pattern)
@@ -25,7 +26,9 @@ package enum PathPattern {
     for choice in choices {
       // The folder of the root may have any name: only what the recipe writes is expanded.
       found.formUnion(
-        matches(try permissions.reading(choice), gate) {
+        matches(
+          try permissions.reading(choice), gate, exclusions, below: fixedPart(of: absolute)
+        ) {
           hasUnnamed = true
           onUnnamed($0, $1)
         })
@@ -37,7 +40,8 @@ package enum PathPattern {
 
   /// Walks the pattern's parts: each folder is opened, and only listed if it may be read.
   private static func matches(
-    _ pattern: String, _ gate: ReadGate, _ onUnnamed: (String, String) -> Void
+    _ pattern: String, _ gate: ReadGate, _ exclusions: FolderExclusions, below root: String,
+    _ onUnnamed: (String, String) -> Void
   ) -> Set<String> {
     var parts = pattern.split(separator: "/").map(String.init)
     if parts.last == "**" { parts.append("*") }
@@ -46,7 +50,7 @@ package enum PathPattern {
       if part == "**" {
         // Twice is the same as once.
         if place > 0, parts[place - 1] == "**" { continue }
-        found = found.reduce(into: []) { folders(below: $1, gate, into: &$0) }
+        found = found.reduce(into: []) { folders(below: $1, gate, exclusions, into: &$0) }
         continue
       }
       let next =
@@ -60,9 +64,31 @@ package enum PathPattern {
     // Below any folders, only files match.
     let isAny = parts.contains("**")
     return found.filter { path in
-      guard gate.allows(path), let status = FileStatus(path) else { return false }
+      guard gate.allows(path), !leftOut(path, exclusions, of: parts, below: root),
+        let status = FileStatus(path)
+      else { return false }
       return !isAny || status.kind == .file
     }
+  }
+
+  /// The folder of a pattern that has no wildcards, which exclusions are relative to.
+  private static func fixedPart(of pattern: String) -> String {
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    let fixed = parts.dropLast().prefix { !$0.contains { isWild($0) || "\\{".contains($0) } }
+    return fixed.joined(separator: "/")
+  }
+
+  /// Whether exclusions keep a match out; what the pattern itself names is meant.
+  private static func leftOut(
+    _ path: String, _ exclusions: FolderExclusions, of pattern: [String], below root: String
+  ) -> Bool {
+    guard path.hasPrefix(root + "/") else { return false }
+    let place = String(path.dropFirst(root.count + 1))
+    let folders = place.split(separator: "/").dropLast().map(String.init)
+    if folders.contains(where: { exclusions.leavesOut(usual: $0) && !pattern.contains($0) }) {
+      return true
+    }
+    return FolderExclusions(exclusions.patterns, takesUsual: true).leaveOut(fileAt: place)
   }
 
   private static func sorted(_ paths: some Sequence<String>) -> [String] {
@@ -74,13 +100,18 @@ package enum PathPattern {
 
   /// Adds a folder and all below it, but hidden ones. A folder that was added before was walked.
   private static func folders(
-    below folder: String, _ gate: ReadGate, into found: inout Set<String>, depth: Int = 0
+    below folder: String, _ gate: ReadGate, _ exclusions: FolderExclusions,
+    into found: inout Set<String>, depth: Int = 0
   ) {
     guard depth < deepest, found.insert(folder).inserted else { return }
-    for name in gate.names(in: folder.isEmpty ? "/" : folder) where !name.hasPrefix(".") {
+    for name in gate.names(in: folder.isEmpty ? "/" : folder) {
+      let isHidden = name.hasPrefix(".")
+      guard isHidden ? exclusions.takes(hidden: name) : !exclusions.leavesOut(usual: name) else {
+        continue
+      }
       let inner = folder + "/" + name
       guard FileStatus(inner, followsLinks: false)?.kind == .folder else { continue }
-      folders(below: inner, gate, into: &found, depth: depth + 1)
+      folders(below: inner, gate, exclusions, into: &found, depth: depth + 1)
     }
   }
 

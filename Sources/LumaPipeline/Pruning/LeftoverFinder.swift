@@ -25,10 +25,11 @@ package struct LeftoverFinder {
     let known = finished.keys()
     if known == nil { try finished.claimPaths(in: &planner) }
     let (claims, gate) = (planner.claims, PruneGate(environment))
+    let suffixed = environment.progress.suffixed
     var spared = KeptFilesWarning()
     try environment.record.forEachListed { path, root throws(CatalogError) in
       let key = OutputClaims.key(path)
-      guard !claims.contains(key), known?.contains(key) != true,
+      guard !claims.contains(key), known?.contains(key) != true, !suffixed.contains(key),
         FileStatus(path, followsLinks: false)?.kind == .file
       else { return }
       let file = LeftoverFile(path: ManifestPlaces.shown(path, in: environment.options.root))

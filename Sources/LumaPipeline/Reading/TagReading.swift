@@ -13,7 +13,9 @@ package final class TagReading: Sendable {
 
     init(_ path: String) {
       self.path = path
-      stamps = ([path] + SidecarNames.besides(path)).map { FileStatus($0)?.stamp }
+      stamps = ([path] + SidecarNames.found(besides: path, .everything)).map {
+        FileStatus($0)?.stamp
+      }
     }
   }
 

@@ -97,7 +97,7 @@ package struct PhotoResource: Hashable, Sendable {
 
   private static func alone(_ photo: Asset, _ gate: ReadGate) -> [PhotoResource] {
     let kind: Resource.Kind = photo.mediaType == .video ? .video : .photo
-    let sidecars = SidecarNames.besides(photo.path).compactMap { path -> Resource? in
+    let sidecars = SidecarNames.found(besides: photo.path, gate).compactMap { path -> Resource? in
       guard gate.allows(path), let status = FileStatus(path), status.kind == .file else {
         return nil
       }

@@ -1,6 +1,6 @@
 package import LumaCatalog
 package import LumaDatabase
-import LumaFiles
+package import LumaFiles
 package import LumaModel
 
 /// The folders and lists of files that a session has opened, and what was fetched from them.
@@ -21,6 +21,7 @@ package final class OpenSources {
   private struct FolderKey: Hashable {
     var path: String
     var isRecursive: Bool
+    var exclusions: FolderExclusions
   }
 
   /// A list of files, as they were when it was opened.
@@ -33,11 +34,13 @@ package final class OpenSources {
     (self.catalog, self.limits, self.trace) = (catalog, limits, trace)
   }
 
-  package func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
+  package func folder(
+    _ path: String, recursive: Bool, without exclusions: FolderExclusions = FolderExclusions()
+  ) throws(CatalogError) -> PhotoSource {
     trace?.note(folder: path, isRecursive: recursive)
-    let key = FolderKey(path: path, isRecursive: recursive)
+    let key = FolderKey(path: path, isRecursive: recursive, exclusions: exclusions)
     if let known = folders[key] { return known }
-    let source = try catalog.openFolder(path, recursive: recursive)
+    let source = try catalog.openFolder(path, recursive: recursive, without: exclusions)
     limits.charge(4_096)
     folders[key] = source
     all.append(source)

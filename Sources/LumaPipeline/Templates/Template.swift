@@ -92,19 +92,27 @@ package struct Template: Hashable, Sendable {
   /// kept; those in other values become `_`. An empty folder (`{dir}` at the album's root) is
   /// removed with its separator, so that the path does not become absolute.
   func render(_ context: TemplateContext) throws(RuntimeError) -> String {
-    var path = "", emptyFolder = false
+    var path = "", emptyFolder = false, lengths: [NameLength.Part] = []
     for part in parts {
       switch part {
       case .text(let text):
-        path += emptyFolder && text.hasPrefix("/") ? String(text.dropFirst()) : text
+        let own = emptyFolder && text.hasPrefix("/") ? String(text.dropFirst()) : text
+        path += own
+        lengths.append(NameLength.Part(text: own, isCut: false))
         emptyFolder = false
       case .field(let field, let name, let format, let fallback):
         let value = try text(field, name, format, fallback, context)
         emptyFolder = value.isEmpty && (emptyFolder || path.isEmpty || path.hasSuffix("/"))
         path += value
+        lengths.append(NameLength.Part(text: value, field: name, isCut: format.isCut))
       }
     }
-    return path
+    guard path.utf8.count > NameLength.limit else { return path }
+    do throws(TemplateError) {
+      return try NameLength.fitted(lengths)
+    } catch {
+      throw .template(error)
+    }
   }
 
   private func text(

@@ -35,6 +35,11 @@ extension TemplateError {
     case .format(let field, let expected, let got):
       (.templateFormat, "save: {\(field)}: expected \(expected), got '\(got)'", nil)
     case .noCities(let field): Cities.missing("save: {\(field)}")
+    case .nameTooLong(let name, let bytes, let field):
+      (
+        .badPath, "save: the name '\(name)' is too long: expected at most 255 bytes, got \(bytes)",
+        field.map { "cut it, as in {\($0):.60}" } ?? "choose a shorter one"
+      )
     case .noValue(let field, let format):
       (
         .noValue, "save: the photo has no \(field)",
@@ -51,7 +56,9 @@ extension TemplateError {
       Diagnostic.Excerpt(text: template, offset: offset, length: 1)
     case .unknownField(let template, let field, let offset):
       Diagnostic.Excerpt(text: template, offset: offset, length: field.count)
-    case .tooLong, .endsInFolder, .unknownTag, .counterInFolder, .format, .noCities, .noValue: nil
+    case .tooLong, .endsInFolder, .unknownTag, .counterInFolder, .format, .noCities, .noValue,
+      .nameTooLong:
+      nil
     }
   }
 }

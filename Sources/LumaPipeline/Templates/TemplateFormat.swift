@@ -6,6 +6,8 @@ enum TemplateFormat: Hashable, Sendable {
   case plain
   /// `lower`, `upper` or `slug`.
   case letters(Letters)
+  /// `.60`, `slug.60`: the most characters of a text.
+  case cut(Int, Letters?)
   /// `04`, `04d`: a minimum number of digits, padded on the left.
   case digits(least: Int, fill: String)
   /// `.2f`: a number of decimals.
@@ -39,13 +41,29 @@ enum TemplateFormat: Hashable, Sendable {
       }
       self = .decimals(places)
     case .string, .stringList, .faceList, .enumeration:
-      guard let letters = Letters(rawValue: text) else {
-        throw .format(field: name, expected: "lower, upper or slug", got: text)
+      guard let format = TemplateFormat(ofText: text) else {
+        throw .format(
+          field: name, expected: "lower, upper, slug or a length like .60", got: text)
       }
-      self = .letters(letters)
+      self = format
     case .bool, .doubleList:
       throw .format(field: name, expected: "no format for this field", got: text)
     }
+  }
+
+  private init?(ofText text: String) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let letters = Letters(rawValue: String(parts[0]))
+    guard letters != nil || parts[0].isEmpty else { return nil }
+    guard parts.count == 2 else {
+      guard let letters else { return nil }
+      self = .letters(letters)
+      return
+    }
+    guard parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let most = Int(parts[1]),
+      (1...255).contains(most)
+    else { return nil }
+    self = .cut(most, letters)
   }
 
   /// The type of a tag is only known with its value.
@@ -61,7 +79,9 @@ enum TemplateFormat: Hashable, Sendable {
       }
     }
     throw .format(
-      field: name, expected: "lower, upper, slug, digits like 04 or decimals like .1f", got: text)
+      field: name,
+      expected: "lower, upper, slug, a length like .60, digits like 04 or decimals like .1f",
+      got: text)
   }
 
   /// The text after the colon; nil for a format that need not be written.
@@ -70,6 +90,7 @@ enum TemplateFormat: Hashable, Sendable {
     case .date("%Y-%m-%d"), .plain: nil
     case .date(let pattern): pattern
     case .letters(let letters): letters.rawValue
+    case .cut(let most, let letters): "\(letters?.rawValue ?? "").\(most)"
     case .digits(let least, let fill): "\(fill == "0" ? "0" : "")\(least)"
     case .decimals(let places): ".\(places)f"
     }

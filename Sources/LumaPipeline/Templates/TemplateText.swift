@@ -13,7 +13,7 @@ enum TemplateText {
     }
     let text = text(value, format)
     // A slug of a text without words is empty.
-    if text.isEmpty, case .letters(.slug) = format {
+    if text.isEmpty, format.makesSlugs {
       guard let fallback else { throw .noValue(field: name, format: format.written) }
       return safe(fallback)
     }
@@ -43,6 +43,8 @@ enum TemplateText {
     case (.double(let number), .decimals(let places)): Decimals.text(number, places: places)
     // A format only applies to values of its own type.
     case (_, .letters(let letters)): letters.of(unformatted(value))
+    case (_, .cut(let most, let letters)):
+      NameLength.cut(letters.map { $0.of(unformatted(value)) } ?? unformatted(value), to: most)
     case (_, .plain), (_, .digits), (_, .decimals), (_, .date): unformatted(value)
     }
   }

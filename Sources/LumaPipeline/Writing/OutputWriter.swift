@@ -128,6 +128,7 @@ struct OutputWriter: Sendable {
     let decision = try policy.decide(output, asset: asset, fingerprint: fingerprint)
     guard case .compare = decision, output.save.overwrite == .unique else { return decision }
     output = output.suffixed(by: PhotoIdentity.of(unit, in: root))
+    progress.note(suffixed: OutputClaims.key(output.path))
     return try policy.decide(output, asset: asset, fingerprint: fingerprint)
   }
 
@@ -153,6 +154,9 @@ struct OutputWriter: Sendable {
       try progress.claim(bytes: output.file.size, limit: maxBytes)
       if output.planned.save.isStream {
         return try send(output, of: unit, quality: rendering.quality)
+      }
+      if let modified = output.planned.save.dates?.modified(of: unit.asset) {
+        output.file.date(modified: modified)
       }
       // Before it is hashed, so that a change during the read is detected.
       let stamp = FileStatus(descriptor: output.file.descriptor)?.stamp

@@ -17,14 +17,15 @@ package struct SidecarWriter {
   package static func paths(of photo: Asset, raw: String?, _ naming: SidecarNaming) -> [String] {
     ([photo.path] + [raw].compactMap(\.self)).flatMap { file in
       let names = SidecarNames.besides(file)
-      let first = names.first { FileStatus($0) != nil }
+      let found = SidecarNames.found(besides: file, .everything)
+      let first = found.first
       switch naming {
       case .existing: return [first ?? names[0]]
       case .darktable: return [names[0]]
       case .lightroom:
-        return [first ?? names[0], names[names.count - 1]].filter {
-          FileStatus($0) != nil || $0 == names[names.count - 1]
-        }
+        let usual = names[names.count - 1]
+        let own = found.first { $0.lowercased() == usual.lowercased() } ?? usual
+        return [first, own].compactMap(\.self)
       }
     }.reduce(into: []) { paths, path in
       if !paths.contains(path) { paths.append(path) }

@@ -63,6 +63,7 @@ package struct TextWriter {
         throw error
       }
       text = other
+      environment.progress.note(suffixed: OutputClaims.key(text.path))
       return try policy.write(text, gates, isDryRun: isDryRun)
     }
   }

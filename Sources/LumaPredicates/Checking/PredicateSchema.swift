@@ -75,6 +75,10 @@ package struct PredicateSchema: Sendable {
     package var count: String?
     /// Whether lists without elements are nil, so that their count is 0.
     package var isNilWhenEmpty = false
+    /// Whether the count of nil is 0, though nil is no empty list.
+    package var countsNil = false
+    /// Whether its column has the count of each photo.
+    var hasCount: Bool { !isNilWhenEmpty && !countsNil }
     package var table: String
     /// Column with the photo's primary key; NOT NULL. With a link, it is the link's.
     package var owner: String

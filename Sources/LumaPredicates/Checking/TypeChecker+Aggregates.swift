@@ -22,7 +22,9 @@ extension TypeChecker {
   {
     if function == .count {
       // A SUBQUERY of nil is empty, just as quantifiers treat nil as empty.
-      let isNullable = array.isNullable && array.filters.isEmpty && !array.table.isNilWhenEmpty
+      let isNullable =
+        array.isNullable && array.filters.isEmpty && !array.table.isNilWhenEmpty
+        && !array.table.countsNil
       return TypedExpression(
         .aggregate(.count, array), .integer, isNullable: isNullable, span: span)
     }

@@ -36,7 +36,7 @@ extension TypeChecker {
       if array.table.count == nil { return exists(array).negated }
       guard array.isNullable, array.filters.isEmpty else { return .constant(false) }
       let count = try call(.count, [.array(array)], span: array.span)
-      guard array.table.isNilWhenEmpty else { return .leaf(.isNull(count)) }
+      guard array.table.isNilWhenEmpty else { return .leaf(.isNull(array.storedCount ?? count)) }
       return try equal(count, test, .constant(.integer(0)))
     case (.list(let list), .scalar(let value)), (.scalar(let value), .list(let list)):
       guard value.isNull else { throw needsQuantifier(.list(list), test) }
@@ -78,13 +78,15 @@ extension TypeChecker {
       guard left.isNullable, right.isNullable else { return .constant(false) }
       return .all([.leaf(.isNull(left)), .leaf(.isNull(right))])
     }
-    let sides = [
-      compared(left.closed(facing: right), test), compared(right.closed(facing: left), test),
-    ]
+    let closed = [left.closed(facing: right), right.closed(facing: left)]
+    let form = test.equalityForm(of: closed)
+    let sides = closed.map { $0.in(form) }
     if right.constant == .integer(0), let isThere = existence(left) { return isThere.negated }
     // The column goes first: it reads better and is the indexed side.
     let swaps = sides[0].constant != nil && sides[1].constant == nil
-    return .leaf(.equal(sides[swaps ? 1 : 0], sides[swaps ? 0 : 1]))
+    let equal = TypedPredicate.leaf(.equal(sides[swaps ? 1 : 0], sides[swaps ? 0 : 1]))
+    guard form == .composed, let folded = TypedPredicate.folded(closed) else { return equal }
+    return .all([folded, equal])
   }
 
   /// Checks IN with a literal list, keeping only elements of a comparable type; nil is never a
@@ -93,9 +95,10 @@ extension TypeChecker {
     throws(PredicateError) -> TypedPredicate
   {
     var fitting: [TypedExpression] = []
+    let form = test.equalityForm(of: [value] + elements.filter { !$0.isNull })
     for element in elements where !element.isNull {
       if element.type.family == value.type.family {
-        fitting.append(compared(element.closed(facing: value), test))
+        fitting.append(element.closed(facing: value).in(form))
       } else if element.type == .date || value.type == .date {
         throw incomparable(test, .scalar(value), .scalar(element))
       }
@@ -103,7 +106,7 @@ extension TypeChecker {
     guard let first = fitting.first else { return .constant(false) }
     // With a single element, `=` is equivalent and can use a partial index.
     return fitting.count == 1 && !first.isNullable
-      ? .leaf(.equal(compared(value, test), first)) : .leaf(.isIn(compared(value, test), fitting))
+      ? .leaf(.equal(value.in(form), first)) : .leaf(.isIn(value.in(form), fitting))
   }
 
   /// Warns of `format == 'jpg'`, which is 'jpeg'.

@@ -12,7 +12,7 @@ extension TypeChecker {
     let subject = try left.text(place)
     let needle = try right.text(place)
     guard !subject.isNull, !needle.isNull else { return .constant(false) }
-    let form = kind == .like ? test.options.equalityForm : test.options.searchForm
+    let form = test.options.searchForm
     var pattern = needle.in(form)
     if case .constant(.string(let text)) = pattern.kind {
       if kind == .like {
@@ -34,7 +34,8 @@ extension TypeChecker {
     let pattern = try right.text("MATCHES")
     guard !subject.isNull, !pattern.isNull else { return .constant(false) }
     let folds = test.options.contains(.diacriticInsensitive)
-    let folded = folds ? pattern.in(.diacriticFolded) : pattern
+    let form = folds ? TextForm.diacriticFolded : .composed
+    let folded = pattern.in(form)
     guard case .constant(.string(let text)) = folded.kind else {
       throw right.wrong("MATCHES", expected: "a constant pattern")
     }
@@ -46,18 +47,13 @@ extension TypeChecker {
     return .leaf(
       .text(
         .matches(caseInsensitive: isInsensitive),
-        subject: folds ? subject.in(.diacriticFolded) : subject, needle: folded))
+        subject: subject.in(form), needle: folded))
   }
 
   private func limit(_ pattern: String, span: TextSpan?) throws(PredicateError) {
     guard pattern.utf16.count <= TypeChecker.patternLimit else {
       throw PredicateError(.patternTooLong(limit: TypeChecker.patternLimit), span: span)
     }
-  }
-
-  /// Returns a value in the form that `==` and IN compare: exact unless the options fold it.
-  func compared(_ value: TypedExpression, _ test: ComparisonOperator) -> TypedExpression {
-    value.in(test.options.equalityForm)
   }
 
   /// Returns a value in the form that `<` and `>` compare.
@@ -67,8 +63,8 @@ extension TypeChecker {
 }
 
 extension ComparisonOptions {
-  /// nil is the text as written. `[n]` and `[l]` have no effect.
-  var equalityForm: TextForm? {
+  /// nil: exact. `[n]` and `[l]` have no effect.
+  private var folding: TextForm? {
     switch (contains(.caseInsensitive), contains(.diacriticInsensitive)) {
     case (true, true): .folded
     case (true, false): .caseFolded
@@ -78,14 +74,43 @@ extension ComparisonOptions {
   }
 
   /// Composed, so that a search is independent of Unicode composition.
-  var searchForm: TextForm? { equalityForm ?? .composed }
+  var searchForm: TextForm { folding ?? .composed }
+
+  /// Composed, too; nil is the text as written, which has the indexes: ASCII has no other form.
+  func equalityForm(isASCII: Bool) -> TextForm? { folding ?? (isASCII ? nil : .composed) }
 
   var orderForm: TextForm? {
-    switch equalityForm {
+    switch folding {
     case .none: .decomposed
     case .caseFolded: .caseOrdered
     case .some(let form): form
     }
+  }
+}
+
+extension ComparisonOperator {
+  /// The form in which `==` and IN compare values: nil if one of two, or all but one of a list, are
+  /// constants in ASCII.
+  func equalityForm(of values: [TypedExpression]) -> TextForm? {
+    let texts = values.compactMap(\.constantText)
+    let isASCII = texts.count >= values.count - 1 && texts.allSatisfy { FoldedText($0).isASCII }
+    return options.equalityForm(isASCII: isASCII)
+  }
+}
+
+extension TypedPredicate {
+  /// A test of texts that an index of a list's elements serves, which equal texts pass; nil for others.
+  static func folded(_ sides: [TypedExpression]) -> TypedPredicate? {
+    let elements = sides.filter {
+      if case .column(let column) = $0.kind {
+        column.scope != 0 && column.companions[.folded] != nil
+      } else {
+        false
+      }
+    }
+    guard elements.count == 1, sides.contains(where: { $0.constantText != nil }) else { return nil }
+    let other = sides[sides[0] == elements[0] ? 1 : 0]
+    return .leaf(.equal(elements[0].in(.folded), other.in(.folded)))
   }
 }
 

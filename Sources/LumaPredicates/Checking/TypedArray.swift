@@ -17,6 +17,15 @@ package struct TypedArray: Hashable {
 
   var alias: String { "e\(scope)" }
 
+  /// The count in its column, where the photo has one.
+  var storedCount: TypedExpression? {
+    table.count.map {
+      TypedExpression(
+        .column(TypedExpression.Column(name: field, sql: $0)), .integer, isNullable: true,
+        span: span)
+    }
+  }
+
   /// The element's value, for conditions on it.
   var element: TypedExpression {
     let column = TypedExpression.Column(

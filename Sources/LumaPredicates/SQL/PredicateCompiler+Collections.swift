@@ -34,12 +34,15 @@ extension PredicateCompiler {
   ) -> SQLFragment {
     let count: SQLFragment = "\(raw: count) = \(bind: .integer(Int64(elements.count)))"
     guard !elements.isEmpty else { return count }
+    let isASCII = elements.compactMap(\.constantText).allSatisfy { FoldedText($0).isASCII }
+    let form = isASCII ? nil : table.companions[.composed]
+    let elements = form == nil ? elements : elements.map { $0.in(.composed) }
     let places = elements.enumerated().map { place, element in
       "(\(bind: .integer(Int64(place))), \(sql(element), behind: 3))" as SQLFragment
     }
     let owners: SQLFragment = """
       SELECT \(raw: table.owner) FROM \(raw: table.table) \
-      WHERE (\(raw: table.position), \(raw: table.value)) IN (VALUES \(.list(places), behind: 20)) \
+      WHERE (\(raw: table.position), \(raw: form ?? table.value)) IN (VALUES \(.list(places), behind: 20)) \
       GROUP BY \(raw: table.owner) HAVING count(*) = \(bind: .integer(Int64(elements.count)))
       """
     return "\(count) AND \(raw: schema.primaryKey) IN (\(owners, behind: 5))"

@@ -90,7 +90,7 @@ extension PredicateCompiler {
     let isWhole = array.filters.isEmpty
     let count = isWhole ? array.table.count : nil
     if function == .count, let count {
-      return SQLFragment(raw: array.table.isNilWhenEmpty ? "coalesce(\(count), 0)" : count)
+      return SQLFragment(raw: array.table.hasCount ? count : "coalesce(\(count), 0)")
     }
     let value = aggregate(
       function, "\(array.alias).\(array.table.value)", rows(of: array))

@@ -36,11 +36,18 @@ final class FetchHost: RecipeHost {
   /// The line of the fetch that a check got a result from.
   func place(of result: FetchResult) -> ScriptLocation? { places[ObjectIdentifier(result)] }
 
-  private func openFolder(_ name: String, isRecursive: Bool?) throws -> [LuaValue] {
+  private func openFolder(
+    _ name: String, isRecursive: Bool?, _ exclude: [String]?, takesUsual: Bool?
+  ) throws -> [LuaValue] {
     let path = try permissions.reading(name, as: .folder)
+    let exclusions = try FolderExclusions(
+      expanding: exclude ?? [], takesUsual: takesUsual == true)
     do throws(CatalogError) {
       return [
-        .object(warningAbout(try environment.opened.folder(path, recursive: isRecursive == true)))
+        .object(
+          warningAbout(
+            try environment.opened.folder(
+              path, recursive: isRecursive == true, without: exclusions)))
       ]
     } catch {
       guard FileStatus(path) == nil, errno == ENOENT else { throw error }
@@ -62,7 +69,11 @@ final class FetchHost: RecipeHost {
   }
 
   /// - Parameter isOne: whether it is an error of the recipe if there is no photo.
-  private func openPhotos(_ patterns: [String], isOne: Bool?) throws -> [LuaValue] {
+  private func openPhotos(
+    _ patterns: [String], isOne: Bool?, _ exclude: [String]?, takesUsual: Bool?
+  ) throws -> [LuaValue] {
+    let exclusions = try FolderExclusions(
+      expanding: exclude ?? [], takesUsual: takesUsual == true)
     var paths: [String] = []
     for pattern in patterns {
       if pattern == "-" {
@@ -71,7 +82,7 @@ final class FetchHost: RecipeHost {
       }
       let isFolder = FileStatus(try permissions.reading(pattern))?.kind == .folder
       guard !isFolder else { throw RuntimeError.folderAsPhoto(path: pattern) }
-      paths += try PathPattern.paths(pattern, permissions, environment.gate) {
+      paths += try PathPattern.paths(pattern, permissions, environment.gate, without: exclusions) {
         warnings.fail([.source(.nameNotUTF8(folder: $0, name: $1))])
       }
     }

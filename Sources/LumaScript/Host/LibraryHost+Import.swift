@@ -80,8 +80,12 @@ extension LibraryHost {
     }
   }
 
-  func scan(_ opened: OpenLibrary, _ folders: [String]?) throws -> [LuaValue] {
+  func scan(
+    _ opened: OpenLibrary, _ folders: [String]?, _ exclude: [String]?, takesUsual: Bool?
+  ) throws -> [LuaValue] {
     try refuseIfAsked("scan")
+    let exclusions = try FolderExclusions(
+      expanding: exclude ?? [], takesUsual: takesUsual == true)
     let paths = try (folders ?? []).map { try permissions.reading($0, as: .folder) }
     for path in paths where FileStatus(path)?.kind != .folder {
       throw CatalogError.notFound(path: path)
@@ -90,9 +94,9 @@ extension LibraryHost {
     // Scanning in the check too would read every file twice.
     guard !leaveToRun() else { return [ScanReport().lua] }
     let interrupter = environment.interrupter
-    let report = try environment.importer(opened.library).scan(lookingIn: paths) {
-      interrupter.isInterrupted
-    }
+    let report = try environment.importer(opened.library).scan(
+      lookingIn: paths, without: exclusions
+    ) { interrupter.isInterrupted }
     return [report.lua]
   }
 }
@@ -111,6 +115,7 @@ extension ImportReport {
           ["path": $0.path, "reason": $0.fault.message, "quarantined": $0.quarantined]
         },
         "already_there": .integer(Int64(alreadyThere)), "ignored": .integer(Int64(ignored.count)),
+        "left_out": .integer(Int64(leftOut.count)),
         "ignored_files": .table(LuaTable(array: ignored.map(LuaValue.string))),
         "interrupted": .boolean(isCut),
       ]))

@@ -6,8 +6,6 @@ final class OutputPaths {
   private let environment: RunEnvironment
   var planner: OutputPlanner
   var finished: FinishedRuns
-  /// Whether outputs may have other names than were planned.
-  var usesSuffixes = false
 
   init(_ environment: RunEnvironment, _ permissions: PathPermissions) {
     self.environment = environment
@@ -38,7 +36,6 @@ final class OutputPaths {
 
   /// Reports the outputs of earlier runs that the recipe no longer makes.
   func reportLeftovers() throws {
-    guard !usesSuffixes else { return }
     try LeftoverFinder(environment).report(&finished, &planner)
   }
 

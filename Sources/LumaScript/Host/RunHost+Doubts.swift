@@ -47,8 +47,13 @@ extension RunHost {
 
   private func emptyReason(_ source: PhotoSource) -> String? {
     guard source.kind == .folder, let path = source.path else { return nil }
-    guard !source.isRecursive else { return "the folder and its subfolders have no pictures" }
-    let inside = try? environment.opened.folder(path, recursive: true).count
+    if source.isRecursive {
+      let none = "the folder and its subfolders have no pictures"
+      return source.leftOut.sentence.map { "\(none); \($0)" } ?? none
+    }
+    let inside = try? environment.opened.folder(
+      path, recursive: true, without: source.exclusions
+    ).count
     guard let inside, inside > 0 else { return "the folder has no pictures" }
     return "\(inside) are in its subfolders: folder(\"\(source.title)\", { recursive = true })"
   }
@@ -75,6 +80,10 @@ extension PhotoSource {
   /// Whether a new file at a path would be one of its photos.
   fileprivate func reads(_ path: String) -> Bool {
     guard let folder = self.path else { return false }
-    return isRecursive ? path.hasPrefix(folder + "/") : FileSystem.parent(of: path) == folder
+    guard FileSystem.parent(of: path) != folder else {
+      return !exclusions.leaveOut(file: FileSystem.name(of: path), in: "")
+    }
+    guard isRecursive, path.hasPrefix(folder + "/") else { return false }
+    return !exclusions.leaveOut(fileAt: String(path.dropFirst(folder.count + 1)))
   }
 }

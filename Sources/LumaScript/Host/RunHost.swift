@@ -136,7 +136,6 @@ final class RunHost: RecipeHost {
     if pass == .check { warnOfEmpty(pipelines) }
     try libraries.prepareAlbums(pipelines)
     if !pipelines.isEmpty || !texts.isEmpty { environment.outputs.openManifests() }
-    paths.usesSuffixes = paths.usesSuffixes || pipelines.hasUniqueNames
     guard environment.options.tellsPlans, pass != .shell, !leaveToRun() else { return }
     for tree in toldPlans.trees(of: pipelines, environment) {
       environment.progress.emit(.plan(tree))

@@ -31,6 +31,7 @@ extension ExportRequest {
     try self.init(
       template: try fields.need("template", "a file name", \.text),
       overwrite: try fields.word("overwrite", .changed),
-      types: try fields.optional("types", "a list of types", \.texts) ?? [])
+      types: try fields.optional("types", "a list of types", \.texts) ?? [],
+      dates: try fields.word("dates", .original))
   }
 }

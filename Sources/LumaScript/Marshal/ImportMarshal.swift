@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaLibrary
 import LumaPipeline
 
@@ -7,6 +8,9 @@ extension ImportOptions {
     self.init()
     album = try fields.optional("album", "a title", \.title)
     isRecursive = try fields.flag("recursive", default: true)
+    exclusions = try FolderExclusions(
+      expanding: try fields.optional("exclude", "a list of patterns", \.texts) ?? [],
+      takesUsual: fields["include"].text == "all")
     makesAlbumsFromFolders = try fields.flag("albums_from_folders")
     copiesOriginals = try fields.flag("copy")
     quarantine = try fields.optional("quarantine", "a path", \.path)

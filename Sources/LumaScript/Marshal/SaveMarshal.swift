@@ -17,6 +17,7 @@ enum SaveMarshal {
       profile: profile(try fields.optional("profile", "a word or a path", \.text)),
       overwrite: try fields.word("overwrite", .changed),
       album: try album(fields["album"]))
+    save.dates = try fields.word("dates")
     save.tags = try TagsMarshal.tags(fields["metadata"], tags)
     return save
   }

@@ -9,11 +9,12 @@ extension Session {
   ///     written.
   ///   - template: of their paths in it.
   ///   - types: names of the types of files; empty: all.
+  ///   - dates: the times that the copies get.
   /// - Throws: an error in the query or the template, `collision`, `missing-library`; nothing is
   ///   written then.
   public func export(
     _ query: LibraryQuery, to folder: String, template: String = "{filename}",
-    types: [String] = []
+    types: [String] = [], dates: FileDates = .original
   ) throws(Diagnostic) -> RunReport {
     try environment.timed { () throws(Diagnostic) in
       let start = ContinuousClock.now
@@ -22,7 +23,8 @@ extension Session {
       let place = folder.replacing("{", with: "{{").replacing("}", with: "}}")
       do {
         let order = try ExportRequest(
-          template: place + "/" + template, overwrite: .unique, types: types)
+          template: place + "/" + template, overwrite: .unique, types: types,
+          dates: dates)
         try environment.export(query, order, recipeIn: environment.options.root)
       } catch {
         throw Diagnostic(error).said(by: "export")

@@ -19,6 +19,14 @@ extension CommandOption {
       "no-recursive", .flag(\.importing.isRecursive, false),
       "import only the files directly in DIR", for: [.importFolders]),
     CommandOption(
+      "exclude", argument: "PATTERN", .filledList(\.excluded, "a pattern"),
+      "leave out files and folders: a name, or a path below DIR; may be repeated",
+      for: [.importFolders, .scan]),
+    CommandOption(
+      "include-all", .flag(\.takesUsual),
+      "take thumbnails and bins too, as in @eaDir or .Trash (default: left out)",
+      for: [.importFolders, .scan]),
+    CommandOption(
       "albums-from-folders", .flag(\.importing.makesAlbumsFromFolders),
       "create an album for each folder, nested like the folders", for: [.importFolders]),
     CommandOption(

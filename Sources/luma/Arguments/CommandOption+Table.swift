@@ -51,6 +51,9 @@ extension CommandOption {
         "copy only files of these types, separated by commas (default: all)",
         for: [.export]),
       CommandOption(
+        "dates", argument: "WORD", .choice(\.exportDates, FileDates.allCases.map(\.rawValue)),
+        "give copies the time of capture, or of the original (the default)", for: [.export]),
+      CommandOption(
         "plan", argument: "FILE", .filled(\.plan, "a file"),
         "do what FILE of luma plan says, or nothing if something has changed", for: [.run]),
 

@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaLibrary
+import LumaModel
 import LumaPipeline
 import LumaWorkers
 
@@ -110,6 +111,9 @@ struct Settings: Equatable {
   var testFilter: String?
 
   var importing = ImportOptions()
+  /// What imports and scans leave out.
+  var excluded: [String] = []
+  var takesUsual = false
   /// Whether a check of a library reads its files, and how many of them; nil: all.
   var verifies = false
   var sample: Int?
@@ -124,6 +128,7 @@ struct Settings: Equatable {
   /// The paths of exported files, and the names of their types.
   var exportTemplate: String?
   var exportTypes: [String] = []
+  var exportDates: String?
   /// Photos of each save that a preview shows.
   var previewedPhotos: Int?
   var opensBrowser = false
@@ -227,6 +232,15 @@ extension Settings {
     // A person at a prompt takes their time, and can end the command.
     if !asks { settings.usualTimeLimit = seconds }
     return settings
+  }
+
+  /// What imports and scans leave out.
+  func exclusions() throws(Diagnostic) -> FolderExclusions {
+    do throws(RuntimeError) {
+      return try FolderExclusions(expanding: excluded, takesUsual: takesUsual)
+    } catch {
+      throw error.diagnostic
+    }
   }
 
   /// Bytes.

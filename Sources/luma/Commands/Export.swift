@@ -40,7 +40,8 @@ extension CommandRow {
       query.part = settings.part
       let report = try session.export(
         query, to: folder, template: settings.exportTemplate ?? "{filename}",
-        types: settings.exportTypes.flatMap { $0.split(separator: ",").map(String.init) })
+        types: settings.exportTypes.flatMap { $0.split(separator: ",").map(String.init) },
+        dates: settings.exportDates.flatMap(FileDates.init(rawValue:)) ?? .original)
       if context.watcher.isInterrupted { return context.interrupted() }
       return report.failed == 0 ? .success : .failure
     }

@@ -29,6 +29,8 @@ extension CommandRow {
     options.isDryRun = settings.isDryRun
     options.quarantine = options.quarantine.map(context.environment.absolute)
     return context.run { [options] () throws(Diagnostic) in
+      var options = options
+      options.exclusions = try settings.exclusions()
       for file in settings.words
       where FileStatus(context.environment.absolute(file))?.kind == .file {
         throw Diagnostic(

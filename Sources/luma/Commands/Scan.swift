@@ -23,6 +23,7 @@ extension CommandRow {
       let library = try context.openLibrary(creates: false)
       let findings = try library.scan(
         lookingIn: settings.words.map(context.environment.absolute),
+        without: try settings.exclusions(),
         isInterrupted: { context.watcher.isInterrupted })
       findings.events.forEach(context.reporter.report)
       context.reporter.report(.scanned(findings))

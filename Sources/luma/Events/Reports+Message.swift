@@ -125,6 +125,7 @@ extension ImportSum {
       (deleted, "deleted"), (unreadable, "unreadable"),
       (restored, restored == 1 ? "copy replaced" : "copies replaced"),
       (ignored, "not \(ignored == 1 ? "a photo" : "photos")"),
+      (leftOut.count, "left out (\(leftOut.names.joined(separator: ", ")))"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let first = "\(counted(added, "photo")) \(isDryRun ? "to add" : "added")"
     let sum = ([first] + counts).joined(separator: ", ")

@@ -130,6 +130,7 @@ extension HelpTopic {
         {field|text}     text if the photo has no value; without it, such a photo fails
         {index:03}       whole numbers: at least so many digits, 0 in front
         {title:slug}     text: lower, upper or slug, which is words joined by hyphens
+        {title:.60}      text: at most so many characters, and no more than fit a name; slug.60
         {latitude:.2f}   numbers: so many decimals
         {creationDate:%Y-%m-%d}   dates, as in strftime(3)
 

@@ -24,6 +24,27 @@ import Testing
     #expect(try names("b") == ["x", "c/y"])
   }
 
+  @Test func thumbnailsAndBinsAreLeftOutAndCounted() throws {
+    let names = [
+      "a.jpg", "@eaDir/a.jpg/SYNOPHOTO_THUMB_M.jpg", "b/#recycle/x.jpg", "b/y.jpg",
+      ".Trash-1/z.jpg",
+      ".git/g.jpg", "b/.thumbnails/t.jpg",
+    ]
+    for name in names { folder.write(name, []) }
+    #expect(try self.names() == ["a.jpg", "b/y.jpg"])
+    #expect(try WalkedFolders(root: folder.path, recursive: true).leftOut.count == 4)
+    let all = try WalkedFolders(
+      root: folder.path, recursive: true, without: FolderExclusions(takesUsual: true))
+    #expect(all.folders.flatMap(\.files).count == 6)
+    #expect(all.leftOut.count == 0)
+    let some = try WalkedFolders(
+      root: folder.path, recursive: true, without: FolderExclusions(["y.*", "a.jpg"]))
+    #expect(some.folders.flatMap(\.files).isEmpty)
+    #expect(some.leftOut.count == 6)
+    // A folder that is asked for is not left out.
+    #expect(try self.names("b/#recycle") == ["x.jpg"])
+  }
+
   @Test func namesAreTakenAsTheyAre() throws {
     let odd = [
       "line\nbreak.jpg", "100%_done %s.jpg", "it's \"quoted\".jpg", "-dash.jpg", "a b.jpg",

@@ -1,3 +1,5 @@
+import Foundation
+import LumaFiles
 import LumaModel
 import Testing
 @testable import LumaCatalog
@@ -92,6 +94,92 @@ import Testing
     #expect(film.header.size == PixelSize(width: 64, height: 48))
     #expect(try lab.run().alreadyThere == 7)
     #expect(try lab.library.photos.count == 7)
+  }
+
+  /// Numbers of Google Takeout cross, and so do those of renamed films.
+  @Test func identifiersPairBeforeNames() throws {
+    lab.picture("a.jpg", 1, "cid:B")
+    lab.film("a.mov", "3 cid:A")
+    lab.picture("a(1).jpg", 2, "cid:A")
+    lab.film("a(1).mov", "2 cid:B")
+    // The film of a picture without an identifier belongs to another one.
+    lab.picture("m.jpg", 3)
+    lab.film("m.mov", "3 cid:N")
+    lab.picture("n.jpg", 4, "cid:N")
+    // Nobody else's.
+    lab.picture("o.jpg", 5)
+    lab.film("o.mov", "3 cid:O")
+    #expect(try lab.run().added.count == 5)
+    let live = "live: content identifier"
+    #expect(try lab.resources(of: "a.jpg") == ["photo a.jpg", "pairedVideo a(1).mov: \(live)"])
+    #expect(try lab.resources(of: "a(1).jpg") == ["photo a(1).jpg", "pairedVideo a.mov: \(live)"])
+    #expect(try lab.resources(of: "m.jpg") == ["photo m.jpg"])
+    #expect(try lab.resources(of: "n.jpg") == ["photo n.jpg", "pairedVideo m.mov: \(live)"])
+    #expect(
+      try lab.resources(of: "o.jpg") == [
+        "photo o.jpg", "pairedVideo o.mov: live: film with the name of 'o.jpg'",
+      ])
+    #expect(try lab.run().alreadyThere == 5)
+  }
+
+  @Test func filesOfAnExposureOfAPixelAreOnePhoto() throws {
+    let names = ["RAW-01.COVER", "PORTRAIT-01.COVER", "PORTRAIT-02.ORIGINAL", "NIGHT"]
+    for (number, name) in names.enumerated() {
+      let time = number < 1 ? 1 : number < 3 ? 2 : 3
+      lab.picture("PXL_20250126_16493199\(time).\(name).jpg", UInt8(number + 1))
+    }
+    lab.folder.write(
+      "in/PXL_20250126_164931991.RAW-02.ORIGINAL.dng",
+      [0x49, 0x49, 0x2A, 0, 16, 0, 0, 0, 0x43, 0x52])
+    lab.folder.write("in/PXL_20250126_164931991.RAW-01.COVER.jpg.xmp", [1])
+    lab.picture("holiday.ORIGINAL.jpg", 9)
+    lab.picture("holiday.jpg", 8)
+    var importer = lab.importer
+    importer.readers.picture = { _ in
+      (PhotoHeader(format: nil, size: PixelSize(width: 4, height: 3)), PhotoDetails())
+    }
+    #expect(try importer.run(lab.photos).added.count == 5)
+    let cover = "PXL_20250126_164931991.RAW-01.COVER.jpg"
+    #expect(
+      try lab.resources(of: cover) == [
+        "photo \(cover)",
+        "alternatePhoto PXL_20250126_164931991.RAW-02.ORIGINAL.dng: RAW with the name of '\(cover)'",
+        "sidecar \(cover).xmp: XMP with the name of '\(cover)'",
+      ])
+    let portrait = "PXL_20250126_164931992.PORTRAIT-01.COVER.jpg"
+    #expect(
+      try lab.resources(of: portrait) == [
+        "photo \(portrait)",
+        "alternatePhoto PXL_20250126_164931992.PORTRAIT-02.ORIGINAL.jpg: "
+          + "source of '\(portrait)', by its name",
+      ])
+  }
+
+  @Test func aFolderThatIsBackIsNotMissing() throws {
+    lab.picture("a.jpg", 1)
+    lab.picture("b.jpg", 2)
+    _ = try lab.run()
+    let away = lab.folder.path("away")
+    try FileManager.default.moveItem(atPath: lab.photos, toPath: away)
+    #expect(try lab.importer.scan().missing.count == 2)
+    try FileManager.default.moveItem(atPath: away, toPath: lab.photos)
+    #expect(try lab.run { $0.isDryRun = true }.alreadyThere == 2)
+    func missing() throws -> [Bool] {
+      try lab.library.fetch(FetchRequest()).assets(in: 0..<2).map(\.missing)
+    }
+    #expect(try missing() == [true, true])
+    // One is read again, the other is known by its stamp.
+    lab.picture("b.jpg", 2)
+    #expect(try lab.run().alreadyThere == 2)
+    #expect(try missing() == [false, false])
+    #expect(try lab.importer.scan().found == [])
+  }
+
+  @Test func exclusionsAreNotImported() throws {
+    for name in ["a.jpg", "@eaDir/a.jpg", "drafts/b.jpg", "c/d.jpg"] { lab.picture(name, 1) }
+    lab.picture("a.jpg", 2)
+    let report = try lab.run { $0.exclusions = FolderExclusions(["drafts"]) }
+    #expect(report.added.count == 2 && report.leftOut.names == ["@eaDir", "drafts"])
   }
 
   /// Compact cameras give pictures and films of one moment other names, and camcorders do not care.

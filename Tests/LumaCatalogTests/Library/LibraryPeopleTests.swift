@@ -57,8 +57,8 @@ import Testing
     ("people != nil", ["p1", "p2"]), ("people[SIZE] == 0", ["p3", "p4"]),
     ("faces.@count == people.@count", ["p1", "p4"]),
     ("people.@count IN {0, 1}", ["p2", "p3", "p4"]),
-    // A file may have keywords and none of them.
-    ("keywords.@count == 0", []), ("keywords == nil", ["p1", "p2", "p3", "p4"]),
+    ("keywords.@count == 0", ["p1", "p2", "p3", "p4"]), ("keywords.@count > 0", []),
+    ("keywords == nil", ["p1", "p2", "p3", "p4"]),
   ])
   func conditionsFindThem(_ text: String, _ found: [String]) throws {
     try fill()

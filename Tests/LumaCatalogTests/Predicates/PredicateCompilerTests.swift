@@ -95,6 +95,15 @@ import Testing
       "asset.pk IN (SELECT e1.asset FROM keyword AS e1 WHERE e1.value = ?)"
     ),
     (
+      "ANY keywords == 'é'",
+      """
+      asset.pk IN (SELECT e1.asset FROM keyword AS e1 \
+      WHERE e1.value_cd = ? AND e1.value_n = ?)
+      """
+    ),
+    ("title == 'é'", "asset.title_n = ?"), ("title IN {'a', 'é'}", "asset.title_n IN (?, ?)"),
+    ("title IN {'a', 'b'}", "asset.title IN (?, ?)"),
+    (
       "NONE keywords CONTAINS[cd] 'sea'",
       "asset.pk NOT IN (SELECT e1.asset FROM keyword AS e1 WHERE instr(e1.value_cd, ?) > 0)"
     ),
@@ -104,10 +113,10 @@ import Testing
     ),
     (
       "ANY keywords == title",
-      "EXISTS (SELECT 1 FROM keyword AS e1 WHERE e1.value = asset.title AND e1.asset = asset.pk)"
+      "EXISTS (SELECT 1 FROM keyword AS e1 WHERE e1.value_n = asset.title_n AND e1.asset = asset.pk)"
     ),
     ("keywords == nil", "asset.keywords_count IS NULL"),
-    ("keywords.@count > 2", "asset.keywords_count > ?"),
+    ("keywords.@count > 2", "coalesce(asset.keywords_count, 0) > ?"),
     (
       "keywords == {'a', 'b'}",
       """

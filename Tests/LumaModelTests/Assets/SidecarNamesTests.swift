@@ -12,7 +12,10 @@ import Testing
   }
 
   @Test func `other names are none of them`() {
-    let names = ["IMG.jpg.xmp", "/a/IMG.xmp", ".xmp", "IMG.bmp", "IMG.XMP", "IMG.xmp.jpg", "p", ""]
-    #expect(names.filter(SidecarNames.include) == Array(names.prefix(3)))
+    let names = [
+      "IMG.jpg.xmp", "/a/IMG.xmp", ".xmp", "IMG.XMP", "a.Xmp", "IMG.bmp", "IMG.xmp.jpg", "p", "",
+      "xmp",
+    ]
+    #expect(names.filter(SidecarNames.include) == Array(names.prefix(5)))
   }
 }

@@ -15,7 +15,47 @@ import Testing
       try Template(long + "x")
     }
     #expect(RuntimeError.template(.tooLong(bytes: 2, limit: 1)).diagnostic.code.isLimit)
-    #expect(try Template(long).render(context()) == long)
+    #expect(throws: RuntimeError.self) { try Template(long).render(context()) }
+    let deep = String(repeating: "x/", count: 1_000) + "x"
+    #expect(try Template(deep).render(context()) == deep)
+  }
+
+  @Test(arguments: [
+    ("{title:.5}.jpg", "Ärger", "Ärger.jpg"), ("{title:.3}.jpg", "Ärger", "Ärg.jpg"),
+    ("{title:.2}.jpg", "e\u{301}\u{1F9D1}\u{1F3FD}x", "e\u{301}\u{1F9D1}\u{1F3FD}.jpg"),
+    ("{title:.4}.jpg", "a b - c", "a b.jpg"),
+    ("{title:slug.9}.jpg", "Été à Nice!", "ete-a-nic.jpg"),
+    ("{title:upper.2}.jpg", "abc", "AB.jpg"), ("{title:.9|x}.jpg", "a/b", "a_b.jpg"),
+  ])
+  func `a text is cut at a character`(_ template: String, _ title: String, _ path: String) throws {
+    #expect(try Template(template).render(context { $0.title = title }) == path)
+  }
+
+  @Test(arguments: ["{title:.0}.jpg", "{title:.256}.jpg", "{title:.x}.jpg", "{title:.}.jpg"])
+  func `a length is that of a name`(_ template: String) {
+    #expect(throws: RuntimeError.self) { try Template(template) }
+  }
+
+  @Test func `a name that is too long names the field to cut`() throws {
+    let long = context { $0.title = String(repeating: "é", count: 130) }
+    let template = try Template("out/{title}-{index}.jpg")
+    do throws(RuntimeError) {
+      let path = try template.render(long)
+      Issue.record("\(path)")
+    } catch {
+      let shown = String(repeating: "é", count: 40) + "…"
+      #expect(error == .template(.nameTooLong(name: shown, bytes: 266, field: "title")))
+      #expect(
+        error.diagnostic.message
+          == "save: the name '\(shown)' is too long: expected at most 255 bytes, got 266")
+      #expect(error.diagnostic.hint == "cut it, as in {title:.60}")
+    }
+  }
+
+  @Test func `a text that may be cut makes its name fit`() throws {
+    let wave = context { $0.title = String(repeating: "\u{1F30A}", count: 100) }
+    let path = try Template("out/{title:.90}-{index}/{name}.jpg").render(wave)
+    #expect(path == "out/" + String(repeating: "\u{1F30A}", count: 59) + "-7/IMG_0007.jpg")
   }
 
   private func context(

@@ -1,4 +1,6 @@
 import Foundation
+import LumaModel
+import LumaPipeline
 import LumaScriptSupport
 import LumaTestSupport
 import Testing
@@ -14,7 +16,7 @@ import Testing
       """
       folder("photos", { recursive = true }):fetch { limit = 3, sort = "filename" }
         :scale { width = 16 }:save("\(template)", \(options))
-      """, root: root.path)
+      """, root: root.path, isFile: true)
   }
 
   private var written: [String] {
@@ -61,5 +63,63 @@ import Testing
     #expect(run.report?.failed == 0)
     #expect(run.report?.saved == 3)
     #expect(try String(contentsOfFile: root.path + "/" + name, encoding: .utf8) == "precious")
+    #expect(run.report?.orphaned == 0)
+  }
+
+  @Test func `a name that unique gives no more is an orphan`() throws {
+    func run(_ change: (inout RunOptions) -> Void = { _ in }) -> ScriptRun {
+      ScriptRun.run(
+        "a.lua",
+        """
+        folder("in", { recursive = true }):fetch { sort = "path" }:scale { width = 8 }
+          :save("out/{name}.jpg", { overwrite = "unique", dates = "original" })
+        """, root: root.path, isFile: true, change: change)
+    }
+    try root.copy(SamplePhotos.file("charts/orientation-1.jpg"), as: "in/a/IMG.jpg")
+    let time = Date(timeIntervalSince1970: 981_173_106)
+    try FileManager.default.setAttributes(
+      [.modificationDate: time], ofItemAtPath: root.file("in/a/IMG.jpg"))
+    #expect(run().saved.map(\.path) == ["out/IMG.jpg"])
+    let made = try FileManager.default.attributesOfItem(atPath: root.file("out/IMG.jpg"))
+    #expect(made[.modificationDate] as? Date == time)
+    try root.copy(SamplePhotos.file("charts/orientation-6.jpg"), as: "in/b/IMG.jpg")
+    let both = run()
+    #expect(both.report?.saved == 2 && both.report?.orphaned == 1)
+    #expect(run { $0.dryRun = true }.report?.orphaned == 1)
+    let pruned = run { $0.prunes = true }
+    #expect(pruned.report?.pruned == 1 && pruned.report?.skipped == 2)
+    #expect(written.count == 2 && !written.contains("IMG.jpg"))
+    #expect(run().report?.orphaned == 0)
+  }
+
+  @Test func `a name that is too long is found by the check`() throws {
+    let title = String(repeating: "long ", count: 60)
+    let long = save("out/" + title + "{name}.jpg")
+    #expect(long.report?.saved == 0 && long.failures.map(\.code) == [.badPath, .badPath, .badPath])
+    #expect(written.isEmpty)
+  }
+
+  @Test func `thumbnails, bins and exclusions are no photos`() {
+    for (name, photo) in [("in/a.jpg", 1), ("in/@eaDir/a.jpg/t.jpg", 2), ("in/drafts/b.jpg", 3)] {
+      _ = try? root.copy(SamplePhotos.file("charts/orientation-\(photo).jpg"), as: name)
+    }
+    let run = ScriptRun.run(
+      "a.lua",
+      """
+      local function count(options)
+        options.recursive = true
+        return folder("in", options).count
+      end
+      print(count {}, count { exclude = { "drafts" } }, count { include = "all" },
+        count { exclude = { "*.{png,jpg}" } }, count { exclude = { "a.jpg", "drafts/*" } })
+      print(#photos { "in/**/*.jpg" }, #photos { "in/*/*.jpg" },
+        #photos({ "in/**/*.jpg" }, { exclude = { "drafts" } }),
+        #photos({ "in/**/*.jpg" }, { include = "all" }), #photos { "in/@eaDir/*/*.jpg" })
+      local lib = library "l.luma"
+      local report = lib:import { folder = "in", exclude = { "drafts" } }
+      print(#report.added, report.left_out)
+      """, root: root.path)
+    #expect(run.error == nil, "\(run)")
+    #expect(run.printed == ["2\t1\t3\t0\t0", "2\t1\t1\t3\t1", "1\t2"])
   }
 }

@@ -13,6 +13,11 @@ describe("folder", function()
     expect(album.localIdentifier).is "/photos"
     expect(tostring(album)).is "album 'photos' (250 photos)"
   end)
+  it("leaves out what patterns name", function()
+    api.folder("photos", { exclude = { "drafts", "*.png" }, include = "all" })
+    expect(host.log[#host.log]).is {
+      "open_folder", { "photos", false, { "drafts", "*.png" }, true } }
+  end)
   it("has the newest photo as its cover", function()
     expect(api.folder("photos").cover.filename).is "IMG_1.jpg"
     for i = #host.log, 1, -1 do

@@ -260,8 +260,8 @@ function M.new(text, primitives)
   host.suggest, host.fields, host.encodings = suggest, fields, encodings
   add_steps(host)
   add_telling(host, note)
-  function host.open_folder(path, recursive)
-    note("open_folder", { path, recursive })
+  function host.open_folder(path, recursive, exclude, all)
+    note("open_folder", { path, recursive, exclude, all or nil })
     return { "source", path }
   end
   function host.open_photos(patterns)

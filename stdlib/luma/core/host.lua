@@ -32,8 +32,10 @@
 ---@field read fun(path: string): string
 ---@field json_decode fun(text: string): any, table, table with `false` for each null in a list;
 ---  the paths to these, and those to empty objects: `{ { "a", 2 } }` for `{"a":[1,null]}`
----@field open_folder fun(path: string, recursive: boolean?): userdata
----@field open_photos fun(patterns: string[], is_one: boolean?): userdata
+---@field open_folder fun(path: string, recursive: boolean?, exclude: string[]?, all: boolean?):
+---  userdata
+---@field open_photos fun(patterns: string[], is_one: boolean?, exclude: string[]?, all: boolean?):
+---  userdata
 ---@field fact fun(source: userdata, name: string): any a property of an album
 ---@field fetch fun(source: userdata, options: table?): userdata
 ---@field count fun(result: userdata): integer
@@ -92,7 +94,7 @@
 ---@field change fun(library: userdata, body: function): boolean whether it was committed
 ---@field change_step fun(library: userdata, verb: string, options: table): string?
 ---@field import fun(library: userdata, options: table): table
----@field scan fun(library: userdata, folders: string[]?): table
+---@field scan fun(library: userdata, folders: string[]?, exclude: string[]?, all: boolean?): table
 ---@field authorization fun(path: string?): string? nil if there is no library
 ---@field recently_deleted fun(library: userdata): table[] the photos that can be brought back
 ---@field token fun(library: userdata): string

@@ -1,5 +1,6 @@
 --- `lib:import{...}` and `lib:scan{...}`, and their reports.
 local check = require "luma.core.check"
+local exclude = require "luma.query.exclude"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
@@ -22,7 +23,7 @@ end
 
 local ImportReport = reader("import report", {
   added = true, duplicates = true, deleted = true, unreadable = true, already_there = true,
-  ignored = true, ignored_files = true, interrupted = true,
+  ignored = true, ignored_files = true, interrupted = true, left_out = true,
 }, function(state)
   local deleted = #state.deleted > 0 and format(", %d deleted", #state.deleted) or ""
   return format("import: %d added, %d duplicates, %d already there, %d unreadable%s", #state.added,
@@ -56,7 +57,7 @@ M.signature = {
   example = [[
 local report = library("trips.luma"):import { folder = "photos", album = "Trip" }
 print(#report.added, #report.duplicates, #report.unreadable)   --> 22    0    0]],
-  options = {
+  options = exclude.with {
     { name = "folder", kind = kinds.path, required = true, doc = "the folder to import" },
     { name = "album", kind = kinds.title,
       doc = "the title of an album to add them to, created if needed" },
@@ -87,10 +88,17 @@ local function folders(given)
   return list
 end
 
+local scan_options = {
+  name = "scan", usage = { 'lib:scan({ "archive" }, { exclude = { "drafts" } })' },
+  options = exclude.with {},
+}
+
 --- `lib:scan{ "folder" }`: checks the library's files for changes.
 function M.scan(library, ...)
-  check.count("scan", select("#", ...), 0, 1)
-  return ScanReport.new(host.scan(library, folders((...))))
+  check.count("scan", select("#", ...), 0, 2)
+  local given, options = ...
+  local read = options == nil and {} or signature.read(scan_options, options)
+  return ScanReport.new(host.scan(library, folders(given), read.exclude, read.include == "all"))
 end
 
 return M

@@ -3,6 +3,8 @@
 
 ---@class luma.FolderOptions
 ---@field recursive? boolean whether to include subfolders (default: false)
+---@field exclude? string[] files and folders to leave out: names, or paths below the folder: { "drafts", "a/**" }
+---@field include? "all" "all": also thumbnails and bins, as in @eaDir, #recycle and .Trash (default: left out)
 
 ---@class luma.FetchOptions
 ---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
@@ -35,6 +37,7 @@
 ---@class luma.ExportOptions
 ---@field types? ("photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar")[] which files of a photo to copy (default: all)
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
+---@field dates? "capture"|"original" the copies' times: when the photo was taken, or those of its files (default: "original")
 
 ---@class luma.WriteOptions
 ---@field overwrite? "changed"|"always"|"never"|"error" what to do if the file exists (default: "changed")
@@ -183,6 +186,7 @@
 ---@field metadata? "all"|"none"|"web"|luma.MetadataOptions metadata to copy, and to set; web: copyright, creator and profile (default: "all")
 ---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
+---@field dates? "capture"|"original" the file's time: when the photo was taken, or that of its file (default: now)
 ---@field format? "jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif"|"ppm"|"pgm" the format for "-"; elsewhere, the extension of the path
 ---@field album? string|luma.Album also adds the file to an album; one named by title is created if needed
 
@@ -520,6 +524,8 @@ function Chain:explain() end
 ---@field albums_from_folders? boolean whether to create an album for each folder, nested like the folders (default: false)
 ---@field copy? boolean whether to copy the files into the library's folder (default: false)
 ---@field quarantine? string a folder to move unreadable files to
+---@field exclude? string[] files and folders to leave out: names, or paths below the folder: { "drafts", "a/**" }
+---@field include? "all" "all": also thumbnails and bins, as in @eaDir, #recycle and .Trash (default: left out)
 
 ---@class luma.CreateSmartAlbumOptions
 ---@field title string its title
@@ -1352,6 +1358,7 @@ function Album:fetch(options) end
 ---
 ---     folder("photos", { recursive = true })
 ---     folder "photos"
+---     folder("photos", { recursive = true, exclude = { "drafts" } })
 ---@param path string its path, below the root
 ---@param options luma.FolderOptions?
 ---@return luma.Album

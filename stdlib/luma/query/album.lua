@@ -1,5 +1,6 @@
 --- Sources of photos: `folder`, `photos`, `photo`, and albums.
 local check = require "luma.core.check"
+local exclude = require "luma.query.exclude"
 local fetch = require "luma.query.fetch"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
@@ -135,12 +136,15 @@ end
 M.folder_signature = {
   name = "folder",
   summary = "opens a folder of photos as an album",
-  usage = { 'folder("photos", { recursive = true })', 'folder "photos"' },
+  usage = {
+    'folder("photos", { recursive = true })', 'folder "photos"',
+    'folder("photos", { recursive = true, exclude = { "drafts" } })',
+  },
   example = [[
 local album = folder("photos", { recursive = true })
 print(album.title, album.count)   --> photos    22]],
   leading = { name = "path", kind = kinds.path, doc = "its path, below the root" },
-  options = {
+  options = exclude.with {
     { name = "recursive", kind = kinds.boolean, default = false,
       doc = "whether to include subfolders" },
   },
@@ -150,12 +154,14 @@ print(album.title, album.count)   --> photos    22]],
 ---@return luma.Album
 function M.folder(...)
   local read = signature.read(M.folder_signature, ...)
-  return Album.new { source = host.open_folder(read.path, read.recursive), known = {} }
+  local opened = host.open_folder(read.path, read.recursive, read.exclude, read.include == "all")
+  return Album.new { source = opened, known = {} }
 end
 
-local function open(patterns, raw, is_one)
-  return result.new(host.fetch(host.open_photos(patterns, is_one),
-    { sort = {}, include_hidden = true, include_bursts = true, raw = raw }))
+local function open(patterns, options, is_one)
+  local opened = host.open_photos(patterns, is_one, options.exclude, options.include == "all")
+  return result.new(host.fetch(opened,
+    { sort = {}, include_hidden = true, include_bursts = true, raw = options.raw }))
 end
 
 --- Px per inch of a drawing, of whose own size an inch has 96.
@@ -165,8 +171,12 @@ local dpi_option = {
 }
 
 local photos_options = {
-  name = "photos", usage = { 'photos({ "*.nef" }, { raw = "develop" })' },
-  options = { fetch.raw_option },
+  name = "photos",
+  usage = {
+    'photos({ "*.nef" }, { raw = "develop" })',
+    'photos({ "**/*.jpg" }, { exclude = { "drafts" } })',
+  },
+  options = exclude.with { fetch.raw_option },
 }
 local photo_options = {
   name = "photo", usage = { 'photo("a.nef", { raw = "develop" })' },
@@ -204,7 +214,7 @@ function M.photos(...)
     host.fail("wrong-type", "photos: expected at least one path or pattern, got an empty list", nil,
       "photos")
   end
-  return open(patterns, options_of(photos_options, options).raw)
+  return open(patterns, options_of(photos_options, options))
 end
 
 --- Returns the photo at a path.
@@ -214,7 +224,7 @@ function M.photo(...)
   local path, options = ...
   path = signature.value("photo", kinds.path, path)
   local read = options_of(photo_options, options)
-  local found = open({ path }, read.raw, true)
+  local found = open({ path }, read, true)
   if #found ~= 1 then
     if path == "-" then
       host.fail("not-one-photo",

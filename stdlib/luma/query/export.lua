@@ -42,6 +42,8 @@ picks:export "out/{creationDate:%Y|undated}/{filename}"]],
     { name = "overwrite", default = "changed",
       doc = "what to do if the file exists",
       kind = kinds.choice { "changed", "always", "never", "error", "unique" } },
+    { name = "dates", default = "original", kind = kinds.choice { "capture", "original" },
+      doc = "the copies' times: when the photo was taken, or those of its files" },
   },
 }
 
