@@ -20,6 +20,7 @@ extension FileFault {
     case .rawLibraryMissing: .librawMissing
     case .unknownCamera: .unknownCamera
     case .noPreview: .noPreview
+    case .noSuchFrame: .noSuchFrame
     case .tooManyPixels: .tooManyPixels
     case .overMemory: .memoryLimit
     case .photoOverMemory: .unitMemory
@@ -46,6 +47,14 @@ extension FileFault {
     case .rawLibraryMissing: "camera raw: LibRaw cannot be opened"
     case .unknownCamera: "camera raw: the installed LibRaw does not support this camera"
     case .noPreview: "camera raw: the file has no readable preview"
+    case .noSuchFrame(let range, let count, let kind):
+      if count == 0 {
+        "expected a file whose \(kind.noun)s can be read one by one, got another"
+      } else if count == 1 {
+        "expected \(kind.noun) 1, the only one, got \(range.rawValue)"
+      } else {
+        "expected \(kind.noun)s from 1 to \(count), got \(range.rawValue)"
+      }
     case .tooManyPixels(let size, let pages, let limit):
       "expected at most \(limit) px, got \(size) px" + (pages > 1 ? " in \(pages) pages" : "")
     case .overMemory(let need, let limit):
@@ -75,8 +84,13 @@ extension FileFault {
     case .truncated: "--allow-truncated decodes it as far as possible"
     case .deepJPEG: "convert it to 16-bit PNG or TIFF"
     case .film(.noReader): "install ffmpeg"
-    case .unopenable, .notAFile, .empty, .unknownFormat, .unknownCamera, .disabled, .unreadable,
-      .sideTooLong, .tooManyScans, .changedWhileReading, .undecodable, .film:
+    case .disabled(let format): "--allow-format \(format.rawValue) allows it"
+    case .unreadable(let format):
+      format.optionalLibrary.map {
+        "Debian's package libvips42 is built with \($0)"
+      }
+    case .unopenable, .notAFile, .empty, .unknownFormat, .unknownCamera, .noSuchFrame, .sideTooLong,
+      .tooManyScans, .changedWhileReading, .undecodable, .film:
       nil
     }
   }
@@ -85,10 +99,34 @@ extension FileFault {
     switch self {
     case .undecodable(_, let detail), .truncated(_, let detail): detail.isEmpty ? nil : detail
     case .unopenable, .notAFile, .outside, .tooLarge, .empty, .unknownFormat, .disabled,
-      .unreadable, .raw, .rawLibraryMissing, .unknownCamera, .noPreview, .tooManyPixels,
-      .overMemory, .photoOverMemory, .sideTooLong, .deepJPEG, .tooManyScans,
+      .unreadable, .raw, .rawLibraryMissing, .unknownCamera, .noPreview, .noSuchFrame,
+      .tooManyPixels, .overMemory, .photoOverMemory, .sideTooLong, .deepJPEG, .tooManyScans,
       .changedWhileReading, .film:
       nil
+    }
+  }
+}
+
+extension InputFormat {
+  /// The library that some builds of libvips leave out.
+  fileprivate var optionalLibrary: String? {
+    switch self {
+    case .pdf: "poppler"
+    case .heic, .avif: "libheif"
+    case .jxl: "libjxl"
+    case .svg: "librsvg"
+    case .jp2: "OpenJPEG"
+    case .jpeg, .png, .webp, .gif, .tiff, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .raw: nil
+    }
+  }
+}
+
+extension Frames.Kind {
+  fileprivate var noun: String {
+    switch self {
+    case .animation: "frame"
+    case .pages: "page"
+    case .alternatives: "picture"
     }
   }
 }

@@ -66,6 +66,8 @@ public enum FileFault: Equatable, Codable, Sendable {
   case unknownCamera
   /// A raw file without a preview.
   case noPreview
+  /// It has fewer pages or frames; 0 is a number that only its decoder knows.
+  case noSuchFrame(FrameRange, count: Int, Frames.Kind)
   case tooManyPixels(PixelSize, pages: Int, limit: Int)
   case sideTooLong(PixelSize, limit: Int)
   /// An overlay whose pixels are kept; in MiB.

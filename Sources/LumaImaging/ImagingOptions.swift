@@ -7,9 +7,9 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
   public var maxPixels = 500_000_000
   /// Maximum side, px; also libjpeg's maximum.
   public var maxSide = 65_500
-  /// Formats that may be read. SVG is excluded because it can refer to other files.
+  /// Formats that may be read. SVG and PDF are excluded: their files hold more than a picture.
   public var enabledFormats = ImagingOptions.defaultFormats
-  /// How camera raw files are read; nil: they are refused.
+  /// How camera raw files are read, which are refused without; pages or frames of other files.
   public var raw: RawReading?
   /// Whether the thumbnails of HEIC and AVIF files are read instead, if there are any.
   var readsThumbnails = false
@@ -33,7 +33,8 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
 
   public init() {}
 
-  private static let defaultFormats = Set(InputFormat.allCases).subtracting([.svg])
+  private static let defaultFormats = Set(
+    InputFormat.allCases.filter { !$0.row.needsPermission })
 }
 
 extension ImagingOptions {
@@ -64,7 +65,7 @@ extension ImagingOptions {
   ///
   /// - Throws: `raw`, `disabled`.
   func check(_ format: InputFormat, path: String) throws(ImagingError) {
-    if format == .raw, raw == nil { throw .file(path: path, .raw) }
+    if format == .raw, raw == nil || raw?.frames != nil { throw .file(path: path, .raw) }
     guard enabledFormats.contains(format) else { throw .file(path: path, .disabled(format)) }
   }
 

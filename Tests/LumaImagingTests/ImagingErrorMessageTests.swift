@@ -30,8 +30,22 @@ import Testing
       .unknownFormat, code: .unknownFormat,
       "a: expected a picture in a supported format, got unknown content"
     ),
-    (.disabled(.svg), code: .formatDisabled, "a: svg: reading is disabled"),
-    (.unreadable(.jxl), code: .formatUnreadable, "a: jxl: the installed libvips cannot read it"),
+    (
+      .disabled(.svg), code: .formatDisabled,
+      "a: svg: reading is disabled; --allow-format svg allows it"
+    ),
+    (
+      .unreadable(.jxl), code: .formatUnreadable,
+      "a: jxl: the installed libvips cannot read it; Debian's package libvips42 is built with libjxl"
+    ),
+    (
+      .noSuchFrame(FrameRange(rawValue: "9")!, count: 3, .pages), code: .noSuchFrame,
+      "a: expected pages from 1 to 3, got 9"
+    ),
+    (
+      .noSuchFrame(FrameRange(rawValue: "2-4")!, count: 1, .animation), code: .noSuchFrame,
+      "a: expected frame 1, the only one, got 2-4"
+    ),
     (
       .raw, code: .rawFile,
       "a: camera raw: expected the option raw, got none; "

@@ -11,7 +11,10 @@ package enum FileRole {
     case "xmp": self = .sidecar
     case "aae": self = .adjustment
     case _ where FilmFormat(pathExtension: pathExtension) != nil: self = .video
-    case _: self = InputFormat(pathExtension: pathExtension) == nil ? .other : .picture
+    case _:
+      let format = InputFormat(pathExtension: pathExtension)
+      // A document is a picture only if its content is asked for.
+      self = format == nil || format == .pdf ? .other : .picture
     }
   }
 }

@@ -27,6 +27,10 @@ struct PictureReader: Sendable {
     let named = InputFormat(pathExtension: FileSystem.pathExtension(of: found.name))
     guard format != nil || named != nil else { return Reading(row: nil, isReadable: file != nil) }
     let read = file.flatMap(readHeader)
+    // Among photos lie documents, which are none unless they are asked for.
+    if format == .pdf || format == nil && named == .pdf, read?.size == nil {
+      return Reading(row: nil, isReadable: read != nil, lack: read?.lack)
+    }
     var header = read ?? PhotoHeader()
     header.format = header.format ?? format
     var asset = Asset(

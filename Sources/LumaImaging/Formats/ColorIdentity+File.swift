@@ -17,7 +17,9 @@ extension ColorIdentity {
       statements = items.flatMap { HEIFColors(mainOf: $0)?.statements } ?? statements
       // libheif makes color of gray.
       if items?.isGray == true { channels = .gray }
-    case .jpeg, .webp, .tiff, .jxl, .jp2, .gif, .ppm, .pgm, .svg, .raw: break
+    case .bmp: statements = BMPHeader(file)?.profile.map { [.profile($0)] } ?? []
+    case .jpeg, .webp, .tiff, .jxl, .jp2, .gif, .ppm, .pgm, .ico, .qoi, .tga, .svg, .pdf, .raw:
+      break
     }
     self.init(channels, statements)
   }

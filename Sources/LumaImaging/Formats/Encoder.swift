@@ -56,7 +56,9 @@ public enum Encoder {
     let isBare =
       format.encoder.envelope == nil
       || (metadata?.isEmpty != false && save.encoding.dpi == nil && gainMap == nil)
-    let isOurs = format == .png && PNGEncoder.takes(ready, save.encoding)
+    let isOurs =
+      format == .png
+      && (PNGEncoder.takes(ready, save.encoding) || animation != nil && save.keepsFrames)
     if isBare, format.encoder.streams, !isOurs {
       let target = try VipsTarget(descriptor: descriptor)
       try encode(ready.bare(animation), format, save.encoding, to: target)
@@ -70,6 +72,12 @@ public enum Encoder {
     of image: VipsImage, _ size: PixelSize, _ save: Save, _ metadata: MetadataBlobs?,
     _ gainMap: GainMapFile?, _ animation: Animation?
   ) throws(ImagingError) -> EncodedFile {
+    if save.format == .ico { return EncodedFile(try IconWriter.encode(image)) }
+    if let animation, save.keepsFrames {
+      let contents = EnvelopeContents(metadata, for: save, size: size)
+      let coded = try AnimatedPNG.encode(image, animation, save.encoding)
+      return try EncodedFile(coded, save.format, contents, in: PNGChunks.self)
+    }
     if let coded = try own(image, save) {
       let contents = EnvelopeContents(metadata, for: save, size: size)
       return try EncodedFile(coded, save.format, contents, in: PNGChunks.self)
@@ -137,7 +145,7 @@ extension VipsImage {
   fileprivate func filled(for save: Save) throws(ImagingError) -> VipsImage {
     switch save.format {
     case .avif, .heic, .jp2: save.encoding.lossless ? self : try withHiddenColorsFilled()
-    case .jpeg, .png, .webp, .jxl, .tiff, .gif, .ppm, .pgm: self
+    case .jpeg, .png, .webp, .jxl, .tiff, .gif, .ico, .ppm, .pgm: self
     }
   }
 

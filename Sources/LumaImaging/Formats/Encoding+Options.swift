@@ -61,11 +61,12 @@ extension Encoding {
     let compression = tiff.compression ?? .deflate
     let isPredicted = [.deflate, .lzw, .zstd].contains(compression)
     var options: [(String, VipsValue)] = [
-      ("compression", .enumeration(compression.rawValue)),
+      ("compression", .enumeration(compression == .ccitt4 ? "ccittfax4" : compression.rawValue)),
       ("predictor", .enumeration(isPredicted ? "horizontal" : "none")),
       ("Q", .int(quality(of: .tiff))), ("level", .int(effort(1...22, default: 10))),
       ("bigtiff", .bool(image.byteCount > 3_900_000_000)), ("pyramid", .bool(tiff.pyramid)),
     ]
+    if compression == .ccitt4 { options.append(("bitdepth", .int(1))) }
     // A pyramid requires tiles.
     if let side = tiff.tile ?? (tiff.pyramid ? 256 : nil) {
       options += [
@@ -83,7 +84,8 @@ extension Encoding {
     return [
       ("Q", .int(quality(of: format))), ("lossless", .bool(lossless)),
       ("effort", .int(heifEffort)),
-      ("subsample_mode", .enumeration(keepsChroma ? "off" : "on")), ("bitdepth", .int(8)),
+      ("subsample_mode", .enumeration(keepsChroma ? "off" : "on")),
+      ("bitdepth", .int(bitDepth ?? 8)),
     ]
   }
 

@@ -26,6 +26,9 @@ extension ImageFile {
     _ reduction: DecodeReduction, _ job: RenderJob
   ) throws(ImagingError) -> any FrameReader {
     let file = try reopened()
+    if let chosen, let own = try chosen.reader(of: file, like: opened(), options, job) {
+      return FirstFrames(own, count: chosen.range.count)
+    }
     switch header.format {
     case .gif:
       if let own = try GIFFrames(file, header.frames, like: opened()) { return own }
@@ -38,11 +41,13 @@ extension ImageFile {
       if let places = header.frames?.places, places != Array(0..<header.pages) {
         return PageFrames(file, places, colors, options)
       }
-    case .jpeg, .webp, .heic, .avif, .jxl, .jp2, .ppm, .pgm, .svg, .raw: break
+    case .jpeg, .webp, .heic, .avif, .jxl, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf,
+      .raw:
+      break
     }
     let strip = try Self.load(
       file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
-      access: .sequential, pages: (0, -1)
+      access: .sequential, pages: chosen.map { ($0.range.first - 1, $0.range.count) } ?? (0, -1)
     ).carrying(colors)
     return try StripFrames(strip, count: header.pages, path: path, header.format)
   }
@@ -54,6 +59,9 @@ extension ImageFile {
     }
     var animation = Animation(of: try opened())
     animation.height = height
+    if let range = chosen?.range, animation.delays.count >= range.last {
+      animation.delays = Array(animation.delays[range.first - 1..<range.last])
+    }
     return animation
   }
 }
@@ -113,6 +121,22 @@ final class StripFrames: FrameReader {
     let rect = PixelRect(x: 0, y: index * height, width: strip.width, height: height)
     index += 1
     return try strip.cropped(to: rect)
+  }
+}
+
+/// As many frames of a reader as are wanted.
+///
+/// Not thread-safe.
+final class FirstFrames: FrameReader {
+  private let frames: any FrameReader
+  private var left: Int
+
+  init(_ frames: any FrameReader, count: Int) { (self.frames, left) = (frames, count) }
+
+  func next() throws(ImagingError) -> VipsImage? {
+    guard left > 0 else { return nil }
+    left -= 1
+    return try frames.next()
   }
 }
 

@@ -8,21 +8,27 @@ extension Frames {
     case .png: !parts.isEmpty
     // A document's pages are made by one plan.
     case .tiff: canvas != nil
-    case .jpeg, .heic, .avif, .jxl, .jp2, .ppm, .pgm, .svg, .raw: false
+    case .jpeg, .heic, .avif, .jxl, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf, .raw:
+      false
     }
   }
 
   /// Whether an output of a file has all of them.
-  func isKept(from format: InputFormat, by output: OutputFormat) -> Bool {
-    isReadable(from: format) && areKept(by: output)
+  func isKept(from format: InputFormat, by save: Save) -> Bool {
+    isReadable(from: format) && areKept(by: save)
   }
 
   /// Whether an output holds all of them.
-  func areKept(by format: OutputFormat) -> Bool {
+  private func areKept(by save: Save) -> Bool {
     switch kind {
-    case .animation: format.hasFrames
-    case .pages: format == .tiff
+    case .animation: save.format.hasFrames || save.keepsFrames
+    case .pages: save.format == .tiff
     case .alternatives: false
     }
   }
+}
+
+extension Save {
+  /// Whether a PNG is to be an animation.
+  var keepsFrames: Bool { format == .png && encoding.animation.isKept }
 }

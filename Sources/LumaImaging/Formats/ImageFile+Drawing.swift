@@ -4,17 +4,22 @@ import LumaModel
 extension ImageFile {
   /// Renders a drawing.
   static func drawing(
-    in file: OpenedFile, _ options: ImagingOptions, at size: PixelSize, access: Access
+    in file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions, at size: PixelSize,
+    access: Access, _ page: (first: Int, count: Int)?
   ) throws(ImagingError) -> VipsImage {
-    let own = try load(file, .svg, options, reduction: .none, access: .sequential)
+    let own = try load(
+      file, format, options, reduction: .none, access: .sequential, pages: page)
     var scale = size.factor(from: own.size)
-    var made = try load(file, .svg, options, reduction: .none, access: access, scale: scale)
+    var made = try load(
+      file, format, options, reduction: .none, access: access, pages: page, scale: scale)
     // A size with a fraction was rounded before it was scaled.
     if made.size != size {
       scale *= size.factor(from: made.size)
-      made = try load(file, .svg, options, reduction: .none, access: access, scale: scale)
+      made = try load(
+        file, format, options, reduction: .none, access: access, pages: page, scale: scale)
     }
     if made.size == size { return made }
+    if made.size.covers(size) { return try made.cropped(to: PixelRect(size)) }
     return try Vips.call(
       "embed",
       [

@@ -11,6 +11,9 @@ extension ImageFile {
     reduction: DecodeReduction, access: Access, pages: (first: Int, count: Int)? = nil,
     scale: Double = 1
   ) throws(ImagingError) -> VipsImage {
+    if format.isBitmap {
+      return try bitmap(in: file, format, options, access: access, page: pages?.first)
+    }
     guard let loader = format.row.loader else { throw .file(path: file.path, .unreadable(format)) }
     let gaps = [.heic, .avif].contains(format) ? HEIFGaps(ByteRegion(file)) : nil
     let source = if let gaps { try VipsSource(bytes: gaps.bytes) } else { try VipsSource(file) }
@@ -19,8 +22,9 @@ extension ImageFile {
       ("access", .enumeration(access.rawValue)),
       ("fail_on", .enumeration(options.allowsTruncated ? "none" : "truncated")),
     ]
-    if format == .svg {
-      arguments += [("dpi", .double(DrawingUnits(of: file).dpi)), ("scale", .double(scale))]
+    if format.row.isDrawing {
+      let dpi = format == .svg ? DrawingUnits(of: file).dpi : VectorSize.dpi
+      arguments += [("dpi", .double(dpi)), ("scale", .double(scale))]
     }
     if let pages {
       arguments += [("page", .int(pages.first)), ("n", .int(pages.count))]
@@ -41,6 +45,8 @@ extension ImageFile {
       if let white = [.ppm, .pgm].contains(format) ? NetpbmWhite(ByteRegion(file)) : nil {
         return try image.editingFields { $0.set(WorkingForm.whiteField, white.value) }
       }
+      // A page of a PDF is drawn on paper.
+      if format == .pdf, image.hasAlpha { return try image.bands(from: 0, count: image.bands - 1) }
       return try gaps?.colors(of: image) ?? image
     } catch {
       throw error.decoding(path: file.path, format: format)
@@ -52,12 +58,16 @@ extension ImageFile {
   /// Opens the file, and reports damage of its pixels to the job.
   static func pixels(
     of file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions,
-    reduction: DecodeReduction, access: Access, _ job: RenderJob
+    reduction: DecodeReduction, access: Access, _ job: RenderJob, _ chosen: ChosenFrames? = nil
   ) throws(ImagingError) -> VipsImage {
     if case .drawing(let size) = reduction {
-      return try drawing(in: file, options, at: size, access: access)
+      return try drawing(in: file, format, options, at: size, access: access, chosen?.page)
     }
-    let image = try load(file, format, options, reduction: reduction, access: access)
+    let image = try load(
+      file, format, options, reduction: reduction, access: access, pages: chosen?.page)
+    if let chosen, let frame = try chosen.composed(of: file, like: image, options, job) {
+      return frame
+    }
     if format == .jpeg {
       var shrink = 1
       if case .jpeg(let factor) = reduction { shrink = factor }
@@ -71,7 +81,8 @@ extension ImageFile {
       }
       job.note(Soundness(ofGIF: file, frames: 1), of: .gif)
     }
-    if format == .tiff, let luma = TIFFPhoto(ByteRegion(file)).flatMap(TIFFLuma.init) {
+    let photo = format == .tiff ? chosen?.photo(in: file) ?? TIFFPhoto(ByteRegion(file)) : nil
+    if let luma = photo.flatMap(TIFFLuma.init) {
       return try luma.colors(of: image)
     }
     return image

@@ -10,6 +10,8 @@ struct ImageFile: Sendable {
   private let stamp: FileStamp
   /// What its pixels mean, as decoded.
   let colors: ColorIdentity
+  /// What was chosen of its pages or frames; nil: the main one.
+  let chosen: ChosenFrames?
   /// A file that was sent to this process, or is in memory: it has no path.
   private let received: OpenedFile?
 
@@ -45,14 +47,20 @@ struct ImageFile: Sendable {
     if format == .raw {
       header = try ImageHeader(raw: file, options)
       colors = ColorIdentity(.rgb, [])
+      chosen = nil
     } else {
-      let loaded = try Self.load(file, format, options, reduction: .none, access: .sequential)
+      let chosen = try ChosenFrames(of: file, format, options)
+      let loaded = try Self.load(
+        file, format, options, reduction: .none, access: .sequential, pages: chosen?.page)
+      self.chosen = chosen
       colors = ColorIdentity(of: loaded, in: ByteRegion(file), format)
       let image = try loaded.carrying(colors)
       var header = ImageHeader(image, format: format)
-      header.note(Frames(ByteRegion(file), format), options)
+      header.note(chosen.map(\.frames) ?? Frames(ByteRegion(file), format), options)
+      if let chosen { header.take(chosen) }
       if format.row.orientation == .tag {
-        header.orientation = shown.part ?? Self.orientation(taggedIn: file, format)
+        header.orientation =
+          shown.part ?? chosen?.orientation(in: file) ?? Self.orientation(taggedIn: file, format)
       } else if [.heic, .avif].contains(format), let gaps = HEIFGaps(ByteRegion(file)) {
         header.orientation = gaps.orientation
       }
@@ -78,7 +86,7 @@ struct ImageFile: Sendable {
     }
     let image = try Self.pixels(
       of: file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
-      access: access, job ?? RenderJob())
+      access: access, job ?? RenderJob(), chosen)
     return try meant(image, job)
   }
 
@@ -102,7 +110,8 @@ struct ImageFile: Sendable {
   func opened() throws(ImagingError) -> VipsImage {
     guard header.format != .raw else { return try decode() }
     return try Self.load(
-      reopened(), header.format, options, reduction: .none, access: .sequential
+      reopened(), header.format, options, reduction: .none, access: .sequential,
+      pages: chosen?.page
     ).carrying(colors)
   }
 
@@ -131,7 +140,8 @@ struct ImageFile: Sendable {
     // An unreadable thumbnail is not an error: the full image serves as well.
     guard let file = try? reopened(),
       let copy = try? Self.load(
-        file, header.format, options, reduction: .embedded(full), access: .sequential)
+        file, header.format, options, reduction: .embedded(full), access: .sequential,
+        pages: chosen?.page)
     else { return nil }
     let size = copy.size
     let skew = abs(size.width * full.height - size.height * full.width)
@@ -163,8 +173,8 @@ struct ImageHeader: Hashable, Sendable {
   var frames: Frames?
 
   /// How many of its pictures an output keeps.
-  func kept(by output: OutputFormat) -> Int {
-    guard let frames, frames.isKept(from: format, by: output) else { return 1 }
+  func kept(by save: Save) -> Int {
+    guard let frames, frames.isKept(from: format, by: save) else { return 1 }
     return frames.kind == .pages ? frames.count ?? 1 : pages
   }
 
@@ -186,7 +196,14 @@ extension ImageHeader {
     // libvips reads damaged ones in part.
     if found == nil, format.row.hasFrames, pages > 1 { frames = Frames(.animation, count: pages) }
     if options.takesPagesAsFrames { frames?.kind = .animation }
+    // Only poppler counts pages of a PDF.
+    if format == .pdf, found == nil, pages > 1 { frames = Frames(.pages, count: pages) }
     // libvips does not count those of an animated PNG.
     if format == .png, let parts = frames?.parts, !parts.isEmpty { pages = parts.count }
+  }
+
+  fileprivate mutating func take(_ chosen: ChosenFrames) {
+    pages = chosen.range.count
+    if pages == 1 { frames = nil }
   }
 }

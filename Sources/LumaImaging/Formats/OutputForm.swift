@@ -5,15 +5,16 @@ enum OutputForm {
   static func make(
     _ image: VipsImage, for save: Save, _ files: PictureFiles = .byPath, notes: RenderNotes? = nil
   ) throws(ImagingError) -> VipsImage {
-    let wanted = try convert(image, for: save.format, save.profile, files)
+    let wanted = try convert(image, for: save.format, save.isFax ? .drop : save.profile, files)
     let coloured = save.format == .png ? try PNGProfile.carried(wanted, notes) : wanted
     // JPEG in TIFF has the limits of JPEG.
-    let carrier = save.isJPEGInTIFF ? .jpeg : save.format
+    let carrier = save.isJPEGInTIFF || save.isFax ? .jpeg : save.format
     let toned =
-      save.format.hasColor
+      save.format.hasColor && !save.isFax
       ? coloured
       : try coloured.changingColors { colors throws(ImagingError) in try colors.luminance() }
-    let reduced = try reduce(toned, to: save.maxDepth)
+    let sized = try reduce(toned, to: save.maxDepth)
+    let reduced = save.encoding.bitDepth ?? 8 > 8 ? try deepened(sized) : sized
     return carrier.hasAlpha ? try reduced.withoutHiddenColors() : try flatten(reduced)
   }
 
@@ -81,6 +82,13 @@ enum OutputForm {
     depth < 16 ? try bytes(image) : image
   }
 
+  /// 16 bits, of which libheif takes the upper ones.
+  private static func deepened(_ image: VipsImage) throws(ImagingError) -> VipsImage {
+    guard image.format == .uchar else { return image }
+    // 255 becomes 65535.
+    return try image.linear([257], [0]).whole(.ushort).named(image.bands < 3 ? "grey16" : "rgb16")
+  }
+
   static func bytes(_ image: VipsImage) throws(ImagingError) -> VipsImage {
     guard image.format == .ushort else { return image }
     let bytes = try Vips.call(
@@ -101,4 +109,7 @@ enum OutputForm {
 
 extension Save {
   var isJPEGInTIFF: Bool { format == .tiff && encoding.tiff.compression == .jpeg }
+
+  /// Whether it has black and white alone.
+  var isFax: Bool { format == .tiff && encoding.tiff.compression == .ccitt4 }
 }

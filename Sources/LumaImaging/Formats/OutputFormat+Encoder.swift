@@ -60,6 +60,7 @@ extension OutputFormat {
     case .gif:
       FormatEncoder(
         arguments: { encoding, _ in encoding.gifOptions }, streams: true, memory: { _ in 50 })
+    case .ico: FormatEncoder(arguments: { encoding, image in encoding.pngOptions(image) })
     case .ppm, .pgm:
       FormatEncoder(
         arguments: { _, _ in [("format", .enumeration(rawValue))] }, streams: true)

@@ -27,6 +27,18 @@ struct TIFFPhoto {
     (directory, self.page, self.child) = (found, page, child)
   }
 
+  /// A directory of the list; nil: there are fewer.
+  init?(_ file: ByteRegion, page: Int) {
+    guard let reader = TIFFReader(file) else { return nil }
+    var next = reader.first
+    for _ in 0..<page {
+      guard next > 0, let directory = reader.directory(at: next) else { return nil }
+      next = directory.next
+    }
+    guard next > 0, let found = reader.directory(at: next) else { return nil }
+    (self.reader, directory, self.page) = (reader, found, page)
+  }
+
   private static func photo(
     behind first: TIFFDirectory, _ reader: TIFFReader
   ) -> (TIFFDirectory, page: Int, child: Int?)? {

@@ -39,7 +39,10 @@ extension Pass.Work {
 
 extension Save {
   /// The most bits of a sample of the file.
-  var maxDepth: Int { isJPEGInTIFF ? OutputFormat.jpeg.maxDepth : format.maxDepth }
+  var maxDepth: Int {
+    if encoding.bitDepth ?? 8 > 8 { return 16 }
+    return isJPEGInTIFF || isFax ? OutputFormat.jpeg.maxDepth : format.maxDepth
+  }
 
   /// Whether a photo's colors are converted to others.
   func convertsColors(hasProfile: Bool, isGray: Bool) -> Bool {

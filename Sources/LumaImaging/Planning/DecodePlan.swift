@@ -31,7 +31,7 @@ struct DecodePlan: Hashable, Sendable {
     let options = photo.format.decodeShrinks.map { DecodePlan(photo, shrink: $0) }
     let legal = options.last { plan in maps.allSatisfy { plan.serves($0) } }
     self = legal ?? DecodePlan(photo, shrink: 1)
-    if photo.format == .svg, let size = VectorSize.rendered(photo.size, for: maps) {
+    if photo.format.row.isDrawing, let size = VectorSize.rendered(photo.size, for: maps) {
       render(at: size)
     }
     region = reading(maps)

@@ -11,7 +11,7 @@ extension LaneDescription {
   /// `decode at 1/4 (1008x756 of 4032x3024), one decode for 3 saves, in YCbCr planes`
   func words(for saved: SavedNode) -> String {
     if saved.save.isLosslessJPEG { return lossless(saved) }
-    return way(of: saved) + gainMap(saved) + film(saved.save.format) + search(saved.save)
+    return way(of: saved) + gainMap(saved) + film(saved.save) + search(saved.save)
   }
 
   private func gainMap(_ saved: SavedNode) -> String {
@@ -31,10 +31,10 @@ extension LaneDescription {
     return ", quality searched from \(target.floor) on for at most \(bounds)"
   }
 
-  private func film(_ format: OutputFormat) -> String {
+  private func film(_ save: Save) -> String {
     guard let frames else { return "" }
     let count = frames.count.map { "\($0)" } ?? "several"
-    let isKept = frames.isKept(from: tree.photo.format, by: format)
+    let isKept = frames.isKept(from: tree.photo.format, by: save)
     return switch frames.kind {
     case .animation: isKept ? ", all \(count) frames" : ", the first of \(count) frames"
     case .pages: isKept ? ", all \(count) pages" : ", one of \(count) pages"

@@ -25,7 +25,7 @@ extension Planner {
     let pictures = frames(of: photo, path, files)
     let isKept = plan.saves.contains { node in
       guard case .save(let save) = node.step else { return false }
-      return pictures?.isKept(from: photo.format, by: save.format) == true
+      return pictures?.isKept(from: photo.format, by: save) == true
     }
     return MemoryNeed(
       lane, frames: isKept ? pictures?.count ?? 1 : 1,

@@ -11,7 +11,7 @@ public enum Planner {
     of plan: Plan, upright: PixelSize, format: InputFormat? = nil
   ) -> [Int: Result<PixelSize, ImagingError>] {
     let photo = StoredPhoto(
-      format: format == .svg ? .svg : .png, size: upright, orientation: .up)
+      format: format?.row.isDrawing == true ? .svg : .png, size: upright, orientation: .up)
     return RenderTree(plan, photo: photo).states.mapValues { state in
       state.map(\.map.size).mapError { ImagingError($0, in: plan) }
     }

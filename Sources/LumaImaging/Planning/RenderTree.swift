@@ -17,7 +17,7 @@ struct RenderTree: Sendable {
   let decode: DecodePlan
 
   init(_ plan: Plan, photo: StoredPhoto) {
-    var table = PassTable(isDrawing: photo.format == .svg)
+    var table = PassTable(isDrawing: photo.format.row.isDrawing)
     var states: [Int: Result<OpenMap, StepFailure>] = [:]
     var saves: [Int: Result<SavedNode, StepFailure>] = [:]
     let whole = OpenMap(

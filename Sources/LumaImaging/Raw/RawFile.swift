@@ -117,11 +117,12 @@ public enum RawLibrary {
     isAvailable ? String(cString: clibraw_version()) : nil
   }
 
-  /// Stable text of the image's dependencies besides the file; "" unless it is a raw file.
+  /// Stable text of the image's dependencies besides the file; "" if it has one picture.
   public static func signature(of reading: RawReading?) -> String {
     switch reading {
     case .develop: "raw=develop ahd/ppg libraw/\(version ?? "none")|"
     case .preview: "raw=preview|"
+    case .frames(let range): "frames=\(range.rawValue)|"
     case nil: ""
     }
   }

@@ -55,7 +55,7 @@ public final class OverlayImages: Sendable {
     let image = try OutputForm.bytes(known).withAlpha()
       .editingFields { $0.remove("icc-profile-data") }.copiedToMemory()
     return OverlayCache.Entry(
-      image: image, isDrawing: file.header.format == .svg, notes: job.notes.take())
+      image: image, isDrawing: file.header.format.row.isDrawing, notes: job.notes.take())
   }
 }
 

@@ -26,7 +26,7 @@ enum PhotoFile {
   init(
     rendering file: OpenedFile, options: ImagingOptions, job: RenderJob
   ) throws(ImagingError) {
-    guard options.allowsPlaneLane, !options.allowsTruncated,
+    guard options.allowsPlaneLane, !options.allowsTruncated, options.raw?.frames == nil,
       let format = InputFormat.sniffed(from: file), format != .jpeg,
       !(options.readsThumbnails && format.row.reduction == .thumbnail),
       let source = format.planeSource(file, job)
@@ -110,8 +110,8 @@ extension InputFormat {
       return
     }
     let named = InputFormat(pathExtension: FileSystem.pathExtension(of: file.path))
-    // SVG is text, and some raw formats have no signature.
-    guard let named, named == .svg || named == .raw else {
+    // SVG is text; TGA and some raw formats have no signature.
+    guard let named, named.row.isNamed else {
       throw .file(path: file.path, .unknownFormat)
     }
     self = named

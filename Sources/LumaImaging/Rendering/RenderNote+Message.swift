@@ -69,7 +69,10 @@ extension Frames.Kind {
     let (name, hint) =
       switch self {
       case .animation:
-        ("frames", "webp and gif hold animations")
+        (
+          "frames",
+          format == .png ? "animated = true keeps them" : "webp and gif hold animations"
+        )
       case .pages: ("pages", "tiff holds pages of one size and form")
       case .alternatives: ("pictures", "have another program save the others as files")
       }

@@ -91,7 +91,7 @@ final class SaveWriter {
 
   private func frameCount(of saved: SavedNode) -> Int {
     guard case .other(let image) = file else { return 1 }
-    return image.header.kept(by: saved.save.format)
+    return image.header.kept(by: saved.save)
   }
 
   private func noteFrames(leftOutBy saved: SavedNode) {

@@ -45,8 +45,8 @@ extension ImagingError {
 extension FileFault {
   fileprivate var lack: PhotoHeader.Lack? {
     switch self {
-    case .notAFile, .empty, .unknownFormat, .raw, .noPreview, .deepJPEG, .tooManyScans,
-      .undecodable, .film(.noFrame):
+    case .notAFile, .empty, .unknownFormat, .raw, .noPreview, .noSuchFrame, .deepJPEG,
+      .tooManyScans, .undecodable, .film(.noFrame):
       nil
     case .disabled, .tooManyPixels, .overMemory, .sideTooLong, .truncated: .option
     case .unopenable, .outside, .tooLarge, .unreadable, .rawLibraryMissing, .unknownCamera,
@@ -61,7 +61,8 @@ extension FileFault {
     case .unreadable, .rawLibraryMissing, .unknownCamera, .noPreview, .undecodable, .truncated,
       .changedWhileReading, .unknownFormat, .film(.noFrame):
       true
-    case .unopenable, .notAFile, .outside, .tooLarge, .empty, .disabled, .raw, .tooManyPixels,
+    case .unopenable, .notAFile, .outside, .tooLarge, .empty, .disabled, .raw, .noSuchFrame,
+      .tooManyPixels,
       .sideTooLong, .deepJPEG, .tooManyScans, .overMemory, .photoOverMemory,
       .film:
       false

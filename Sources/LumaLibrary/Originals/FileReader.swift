@@ -89,7 +89,10 @@ package struct FileReader: Sendable {
     case .picture, .video, .other: break
     }
     guard found.stamp.size > 0 else { throw .empty }
-    if let format = InputFormat.sniffed(from: file) { return try picture(file, format) }
+    if let format = InputFormat.sniffed(from: file) {
+      // A library holds photos.
+      return format == .pdf ? nil : try picture(file, format)
+    }
     if let film = FilmFormat.sniffed(from: file) { return try video(file, film) }
     // Formats without a signature (SVG, some RAW) may still be known to the reader.
     if role == .picture {

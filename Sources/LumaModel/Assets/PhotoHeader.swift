@@ -116,11 +116,44 @@ extension InputFormat {
   }
 }
 
-/// How a camera raw file is converted to an image. There is no default: previews are often small,
-/// and developing is a matter of taste.
-public enum RawReading: String, Hashable, Codable, Sendable, CaseIterable {
+/// Which picture of a file is read that has more than one. For camera raw there is no default:
+/// previews are often small, and developing is a matter of taste.
+public enum RawReading: Hashable, Codable, Sendable {
   /// Develops the sensor data with the camera's white balance to 8-bit sRGB.
   case develop
   /// Uses the largest embedded preview.
   case preview
+  /// Takes pages or frames of another format.
+  case frames(FrameRange)
+}
+
+extension RawReading: RawRepresentable, CaseIterable {
+  /// The readings of camera raw.
+  public static let allCases: [RawReading] = [.develop, .preview]
+
+  public init?(rawValue word: String) {
+    switch word {
+    case "develop": self = .develop
+    case "preview": self = .preview
+    case _:
+      guard let range = FrameRange(rawValue: word) else { return nil }
+      self = .frames(range)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .develop: "develop"
+    case .preview: "preview"
+    case .frames(let range): range.rawValue
+    }
+  }
+
+  /// nil for camera raw.
+  public var frames: FrameRange? {
+    switch self {
+    case .develop, .preview: nil
+    case .frames(let range): range
+    }
+  }
 }

@@ -133,6 +133,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case rawFile = "raw-file"
   case unknownCamera = "unknown-camera"
   case noPreview = "no-preview"
+  case noSuchFrame = "no-such-frame"
   case noRAW = "no-raw"
   case libvipsMissing = "libvips-missing"
   case libturbojpegMissing = "libturbojpeg-missing"

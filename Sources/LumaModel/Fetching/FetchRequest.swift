@@ -19,6 +19,8 @@ public struct FetchRequest: Hashable, Sendable {
   public var includeBursts: Bool?
   /// How to read camera raw files; nil rejects them.
   public var raw: RawReading?
+  /// The pages or frames of other files; nil: their main picture, or all.
+  public var frames: FrameRange?
   /// Whether text such as `'2024-05-01'` is a date where a date is compared with: a shell has no
   /// arguments to hand one over.
   public var readsDates = false
@@ -28,7 +30,8 @@ public struct FetchRequest: Hashable, Sendable {
   public init(
     predicate: Predicate? = nil, predicateText: String? = nil,
     predicateWarnings: [PredicateWarning] = [], sort: [SortDescriptor] = [], limit: Int? = nil,
-    includeHidden: Bool? = nil, includeBursts: Bool? = nil, raw: RawReading? = nil
+    includeHidden: Bool? = nil, includeBursts: Bool? = nil, raw: RawReading? = nil,
+    frames: FrameRange? = nil
   ) {
     self.predicate = predicate
     self.predicateText = predicateText
@@ -38,5 +41,6 @@ public struct FetchRequest: Hashable, Sendable {
     self.includeHidden = includeHidden
     self.includeBursts = includeBursts
     self.raw = raw
+    self.frames = frames
   }
 }

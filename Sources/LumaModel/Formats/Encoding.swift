@@ -8,6 +8,8 @@ public struct Encoding: Hashable, Codable, Sendable {
   public var effort: Int?
   /// For JPEG, AVIF, HEIC.
   public var subsampling: ChromaSubsampling?
+  /// AVIF, HEIC: bits per channel; nil for 8.
+  public var bitDepth: Int?
   /// JPEG: whether to compute optimal Huffman tables.
   public var optimizesCoding: Bool?
   /// PNG: zlib compression level, 0...9.
@@ -76,6 +78,8 @@ public struct AnimationEncoding: Hashable, Codable, Sendable {
   public var loop: Int?
   /// Duration of each frame, ms.
   public var delay: Int?
+  /// PNG: whether all frames are kept; other formats of animations always do.
+  public var isKept = false
 
   public init() {}
 }
@@ -108,6 +112,8 @@ public struct TIFFEncoding: Hashable, Codable, Sendable {
 
   public enum Compression: String, Hashable, Codable, Sendable, CaseIterable {
     case none, deflate, lzw, zstd, packbits, jpeg
+    /// Black and white: fax, group 4.
+    case ccitt4
   }
 
   public init() {}

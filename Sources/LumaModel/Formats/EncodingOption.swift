@@ -50,9 +50,9 @@ extension EncodingOption {
   /// All options, in the order of the help.
   public static let all: [EncodingOption] =
     [quality] + .search + [
-      lossless, progressive, effort, subsampling, optimizeCoding, zlibLevel, tiffCompression,
-      palette, colors(), dither, loop, delay, alphaQuality, nearLossless, smartSubsample, preset,
-      tile, pyramid, dpi,
+      lossless, progressive, effort, subsampling, bitDepth(), optimizeCoding, zlibLevel,
+      tiffCompression, palette, colors(), dither, animated, loop, delay, alphaQuality, nearLossless,
+      smartSubsample, preset, tile, pyramid, dpi,
     ]
 
   static let quality = integer(
@@ -90,10 +90,13 @@ extension EncodingOption {
   static let zlibLevel = integer("compression", 0...9, \.compression, compressionSentence)
   static let tiffCompression = word("compression", \.tiff.compression, compressionSentence)
   private static let compressionSentence =
-    "PNG: zlib level (default: fast, in fewer bytes than zlib's 6); TIFF: method (deflate)"
+    "PNG: zlib level (default: fast, in fewer bytes than zlib's 6); TIFF: method (deflate); ccitt4 is "
+    + "black and white"
   static let palette = flag("palette", \.usesPalette, "use a color palette")
   static let dither = share(
     "dither", \.paletteForm.dither, "amount of dithering in palette images, 0-1")
+  static let animated = flag(
+    "animated", \.animation.isKept, "PNG: keep all frames of an animation", isOffByDefault: true)
   static let loop = integer(
     "loop", 0...65_535, \.animation.loop, "number of times an animation plays; 0: forever")
   static let delay = integer(
@@ -112,6 +115,16 @@ extension EncodingOption {
     value: { $0.tiff.tile.map(Value.integer) },
     set: { encoding, value in if case .integer(let side) = value { encoding.tiff.tile = side } })
   static let pyramid = flag("pyramid", \.tiff.pyramid, "include reduced-size copies")
+
+  /// Bits per channel.
+  ///
+  /// - Parameter counts: those that the format's encoder makes.
+  static func bitDepth(_ counts: Int...) -> EncodingOption {
+    var option = integer(
+      "bitdepth", 8...12, \.bitDepth, "bits per channel (default: 8); AVIF: 8, 12; HEIC: 8, 10, 12")
+    option.kind = .oneOf(counts)
+    return option
+  }
 
   /// The number of colors in a palette.
   ///

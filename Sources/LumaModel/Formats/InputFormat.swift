@@ -2,7 +2,7 @@ public import LumaFiles
 
 /// An input file format, identified by its signature; the file extension is only a hint.
 public enum InputFormat: String, Hashable, Codable, Sendable, CaseIterable {
-  case jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, ppm, pgm, svg, raw
+  case jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, ppm, pgm, bmp, ico, qoi, tga, svg, pdf, raw
 }
 
 extension InputFormat {
@@ -36,6 +36,12 @@ extension InputFormat {
     public var isPhotographic = false
     /// The most bytes that libvips decodes a sample to.
     public var mostSampleBytes = 1
+    /// Whether it has no size in px, and is rendered at the one that is needed.
+    public var isDrawing = false
+    /// Whether its files are read only if the command line allows it.
+    public var needsPermission = false
+    /// Whether its content does not show it, so that a file's extension decides.
+    public var isNamed = false
   }
 
   /// How a decoder can decode at reduced size.
@@ -80,7 +86,12 @@ extension InputFormat {
     case .jp2: .jp2
     case .ppm: .ppm
     case .pgm: .pgm
+    case .bmp: .bmp
+    case .ico: .ico
+    case .qoi: .qoi
+    case .tga: .tga
     case .svg: .svg
+    case .pdf: .pdf
     case .raw: .raw
     }
   }
@@ -146,12 +157,32 @@ extension InputFormat.Row {
     extensions: ["pgm"], uniformType: "public.pbm", mediaType: "image/x-portable-graymap",
     signatures: .portable("P5"), loader: "ppmload_source",
     orientation: .upright, exiv2: .none, isPhotographic: true, mostSampleBytes: 2)
+  // Luma decodes these four, and libvips' loader of PNM takes the pixels.
+  static let bmp = Self(
+    extensions: ["bmp"], uniformType: "com.microsoft.bmp", mediaType: "image/bmp",
+    isShownByBrowsers: true, extraExtensions: ["dib"],
+    signatures: .bitmaps,
+    loader: "ppmload_source", orientation: .upright, exiv2: .none)
+  static let ico = Self(
+    extensions: ["ico"], uniformType: "com.microsoft.ico", mediaType: "image/vnd.microsoft.icon",
+    isShownByBrowsers: true, signatures: ["\0\0\u{1}\0?\0???\0"],
+    loader: "ppmload_source", orientation: .upright, exiv2: .none)
+  static let qoi = Self(
+    extensions: ["qoi"], uniformType: "org.qoiformat.qoi", mediaType: "image/qoi",
+    signatures: ["qoif"], loader: "ppmload_source", orientation: .upright, exiv2: .none)
+  static let tga = Self(
+    extensions: ["tga"], uniformType: "com.truevision.tga-image", mediaType: "image/x-tga",
+    loader: "ppmload_source", orientation: .upright, exiv2: .none, isNamed: true)
   // SVG is text without a reliable signature.
   static let svg = Self(
     extensions: ["svg"],
     uniformType: "public.svg-image", mediaType: "image/svg+xml",
     extraExtensions: ["svgz"], loader: "svgload_source",
-    orientation: .upright, exiv2: .none)
+    orientation: .upright, exiv2: .none, isDrawing: true, needsPermission: true, isNamed: true)
+  static let pdf = Self(
+    extensions: ["pdf"], uniformType: "com.adobe.pdf", mediaType: "application/pdf",
+    signatures: ["%PDF-"], loader: "pdfload_source", module: "poppler",
+    orientation: .upright, exiv2: .none, isDrawing: true, needsPermission: true)
   static let raw = Self(
     extensions: [
       "dng", "cr2", "cr3", "crw", "nef", "nrw", "arw", "srf", "sr2", "raf", "orf", "rw2",
@@ -161,10 +192,17 @@ extension InputFormat.Row {
     signatures: [
       "II*\0????CR", "MM\0*????CR", "IIRO", "IIRS", "IIU\0", "MMRO", "MMRS", "MMU\0",
       "FUJIFILMCCD-RAW", "FOVb", "??????HEAPCCDR", "\0MRM",
-    ] + .brands("crx "), exiv2: .metadata, isPhotographic: true)
+    ] + .brands("crx "), exiv2: .metadata, isPhotographic: true, isNamed: true)
 }
 
 extension [FileSignature] {
+  /// Two letters are few: the length of the next header counts, too.
+  fileprivate static var bitmaps: [FileSignature] {
+    ["\u{C}", "\u{10}", "(", "4", "8", "@", "l", "|"].map {
+      FileSignature("BM????????????\($0)\0\0\0")
+    }
+  }
+
   /// - **Source**: ppm(5): whitespace follows the two letters.
   fileprivate static func portable(_ letters: String) -> [FileSignature] {
     ["\n", " ", "\t", "\r"].map { FileSignature(letters + $0) }

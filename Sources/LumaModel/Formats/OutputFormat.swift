@@ -1,7 +1,7 @@
 /// An output file format. The order is that of messages and help.
 @dynamicMemberLookup
 public enum OutputFormat: String, Hashable, Codable, Sendable, CaseIterable {
-  case jpeg, png, webp, avif, heic, jxl, jp2, tiff, gif, ppm, pgm
+  case jpeg, png, webp, avif, heic, jxl, jp2, tiff, gif, ico, ppm, pgm
 }
 
 extension OutputFormat {
@@ -57,6 +57,7 @@ extension OutputFormat {
     case .jp2: .jp2
     case .tiff: .tiff
     case .gif: .gif
+    case .ico: .ico
     case .ppm: .ppm
     case .pgm: .pgm
     }
@@ -77,9 +78,12 @@ extension OutputFormat.Row {
     input: .png, saver: "pngsave_target", maxDepth: 16, carriesDensity: true,
     options: [
       .quality, .lossless, .progressive, .effort, .zlibLevel, .palette,
-      .colors(2, 4, 16, 256), .dither, .dpi,
+      .colors(2, 4, 16, 256), .dither, .animated, .loop, .delay, .dpi,
     ], lossyOptions: [.palette],
-    needs: [.init(.quality, .palette, .flag(true)), .init(.dither, .palette, .flag(true))])
+    needs: [
+      .init(.quality, .palette, .flag(true)), .init(.dither, .palette, .flag(true)),
+      .init(.loop, .animated, .flag(true)), .init(.delay, .animated, .flag(true)),
+    ])
   static let webp = Self(
     input: .webp, saver: "webpsave_target", maxSide: 16_383, hasGray: false, halvesChroma: true,
     defaultQuality: 80,
@@ -92,13 +96,14 @@ extension OutputFormat.Row {
     input: .avif, saver: "heifsave_target", maxSide: 16_384,
     // libheif 1.15 with libaom aborts the process for 10 bits, and few viewers support 12.
     maxDepth: 8, hasGray: false, halvesChroma: true, defaultQuality: 50,
-    options: [.quality] + .search + [.lossless, .effort, .subsampling, .dpi],
-    lossyOptions: [.quality, .maxBytes, .maxDistance, .subsampling])
+    options: [.quality] + .search + [.lossless, .effort, .subsampling, .bitDepth(8, 12), .dpi],
+    lossyOptions: [.quality, .maxBytes, .maxDistance, .subsampling, .bitDepth(8, 12)])
   static let heic = Self(
     input: .heic, saver: "heifsave_target", maxSide: 16_384, hasGray: false,
     halvesChroma: true,
-    defaultQuality: 50, options: [.quality] + .search + [.lossless, .subsampling, .dpi],
-    lossyOptions: [.quality, .maxBytes, .maxDistance, .subsampling])
+    defaultQuality: 50,
+    options: [.quality] + .search + [.lossless, .subsampling, .bitDepth(8, 10, 12), .dpi],
+    lossyOptions: [.quality, .maxBytes, .maxDistance, .subsampling, .bitDepth(8, 10, 12)])
   static let jxl = Self(
     input: .jxl, saver: "jxlsave_target", maxDepth: 16, defaultQuality: 75,
     options: [.quality] + .search + [.lossless, .effort, .dpi],
@@ -121,6 +126,10 @@ extension OutputFormat.Row {
     options: [
       .progressive, .effort, .colors(2, 4, 8, 16, 32, 64, 128, 256), .dither, .loop, .delay,
     ])
+  // A PNG for each size of `IconWriter`.
+  static let ico = Self(
+    input: .ico, saver: "pngsave_target", maxSide: 65_500, carriesProfile: false, hasGray: false,
+    options: [])
   static let ppm = Self(
     input: .ppm, saver: "ppmsave_target", maxDepth: 16, hasAlpha: false, carriesProfile: false,
     hasGray: false, options: [])

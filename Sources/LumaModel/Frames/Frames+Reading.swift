@@ -12,7 +12,8 @@ extension Frames {
       case .tiff: Frames(ofTIFF: file)
       case .heic, .avif: Frames(ofHEIF: file)
       case .jxl: JXLHeader(file)?.hasAnimation == true ? Frames(.animation, count: nil) : nil
-      case .jpeg, .jp2, .ppm, .pgm, .svg, .raw: nil
+      // An icon's are the same in several sizes, and poppler counts the pages of a PDF.
+      case .jpeg, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf, .raw: nil
       }
     guard let found else { return nil }
     self = found

@@ -59,8 +59,11 @@ extension RunEnvironment {
     hash.add(Int64(pipelines.results.count), Int64(pipelines.count))
     for result in pipelines.results {
       let source = result.source
-      let raw = RawLibrary.signature(of: result.request.raw)
-      hash.add([source.kind.rawValue, source.title, raw])
+      let request = result.request
+      let reading =
+        RawLibrary.signature(of: request.raw)
+        + RawLibrary.signature(of: request.frames.map { .frames($0) })
+      hash.add([source.kind.rawValue, source.title, reading])
     }
     for number in 0..<pipelines.count {
       let pipeline = pipelines[number]

@@ -93,6 +93,9 @@ final class FetchHost: RecipeHost {
       var diagnostic = fault.diagnostic
       diagnostic.message = "photo: '\(path)': \(diagnostic.message)"
       (diagnostic.path, diagnostic.subject) = (nil, "photo")
+      if InputFormat(pathExtension: FileSystem.pathExtension(of: path)) == .pdf {
+        diagnostic.hint = "--allow-format pdf reads its pages"
+      }
       throw diagnostic
     }
     return [.object(warningAbout(source))]
@@ -145,7 +148,7 @@ final class FetchHost: RecipeHost {
   private func rows(_ result: FetchResult, of page: Int) throws -> [LuaValue] {
     let first = min(max(0, page), .max / FetchResult.batch) * FetchResult.batch
     let page = try result.assets(from: first, length: FetchResult.batch)
-    let photos = page.map { environment.rawSizes.photo($0, reading: result.request.raw) }
+    let photos = page.map { environment.rawSizes.photo($0, result.request) }
     return [.table(LuaTable(array: photos.map(\.lua)))]
   }
 }

@@ -15,7 +15,10 @@ enum FetchMarshal {
       limit: try fields.optional("limit", "0 or more") { $0.whole.flatMap(natural) },
       includeHidden: try fields.optional("include_hidden", "a boolean", \.flag),
       includeBursts: try fields.optional("include_bursts", "a boolean", \.flag),
-      raw: try fields.word("raw"))
+      raw: try fields.word("raw"),
+      frames: try fields.optional("frames", "a range") {
+        $0.text.flatMap { FrameRange(rawValue: $0) }
+      })
   }
 
   private static func natural(_ count: Int) -> Int? { count >= 0 ? count : nil }

@@ -200,8 +200,8 @@ extension CommandOption {
         "of the default library, show only the photos of ALBUM; may be repeated",
         for: sessions.union([.albums, .fetch, .export])),
       CommandOption(
-        "allow-format", argument: "NAME", .choices(\.formats, ["svg"]),
-        "also open photos in this format: svg", for: reading.union([.test])),
+        "allow-format", argument: "NAME", .choices(\.formats, ["svg", "pdf"]),
+        "also open photos in this format: svg, pdf", for: reading.union([.test])),
       CommandOption(
         "strict", .flag(\.isStrict), "make warnings of the check errors", for: scripts),
       CommandOption(

@@ -198,7 +198,7 @@ extension HelpTopic {
       \(shownExamples)
       formats, detected by content when read, chosen by extension when written:
       \(TextTable.text(formats + films, indent: "  "))
-      luma doctor shows which are available here. svg needs --allow-format svg, and camera raw a
+      luma doctor shows which are available here. svg and pdf need --allow-format, and camera raw a
       fetch with raw = "develop" or raw = "preview". Films are in libraries.
 
       """

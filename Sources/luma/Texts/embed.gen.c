@@ -313,6 +313,9 @@ static const unsigned char codes_no_such_album_md[] = {
 static const unsigned char codes_no_such_asset_md[] = {
 #embed "codes/no-such-asset.md"
 };
+static const unsigned char codes_no_such_frame_md[] = {
+#embed "codes/no-such-frame.md"
+};
 static const unsigned char codes_no_such_photo_md[] = {
 #embed "codes/no-such-photo.md"
 };
@@ -827,6 +830,7 @@ static const struct embedded_file files[] = {
     {"codes/no-recipe.md", codes_no_recipe_md, sizeof codes_no_recipe_md},
     {"codes/no-such-album.md", codes_no_such_album_md, sizeof codes_no_such_album_md},
     {"codes/no-such-asset.md", codes_no_such_asset_md, sizeof codes_no_such_asset_md},
+    {"codes/no-such-frame.md", codes_no_such_frame_md, sizeof codes_no_such_frame_md},
     {"codes/no-such-photo.md", codes_no_such_photo_md, sizeof codes_no_such_photo_md},
     {"codes/no-value.md", codes_no_value_md, sizeof codes_no_value_md},
     {"codes/not-a-cache.md", codes_not_a_cache_md, sizeof codes_not_a_cache_md},

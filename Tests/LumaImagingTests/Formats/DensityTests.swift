@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test func `all formats tell it but GIF and Netpbm's`() {
-    #expect(OutputFormat.allCases.filter { !Self.formats.contains($0) } == [.gif, .ppm, .pgm])
+    #expect(
+      OutputFormat.allCases.filter { !Self.formats.contains($0) } == [.gif, .ico, .ppm, .pgm])
   }
 
   private func render(
@@ -106,7 +107,7 @@ import Testing
     case .webp, .avif, .heic, .jxl, .gif:
       guard let place = find("II*\0", in: file) else { return nil }
       return inch(TIFFReader(ByteRegion(Array(file[place...]))))
-    case .ppm, .pgm: return nil
+    case .ico, .ppm, .pgm: return nil
     }
   }
 

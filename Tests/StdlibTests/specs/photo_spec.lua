@@ -66,7 +66,7 @@ describe("a drawing", function()
   end)
   it("alone has one", function()
     expect(function() pcall(open, "svg", 0) open("jpeg", 300) end).fails(
-      'photo: dpi: expected a drawing (SVG), got "jpeg"')
+      'photo: dpi: expected a drawing (SVG, PDF), got "jpeg"')
     host.size, host.row = 250, nil
   end)
 end)

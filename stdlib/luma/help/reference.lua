@@ -18,6 +18,8 @@ local plain = {
   entry("photo", "opens one photo by its path",
     { 'photo "photos/2024/harbour.jpg"', 'photo("a.nef", { raw = "preview" })',
       'photo("logo.svg", { dpi = 300 })   -- rendered with 300 px an inch, not 96',
+      'photo("scan.tif", { page = 2 })   -- the first is 1',
+      'photo("a.gif", { frames = "5-10" })   -- a part of an animation',
       'photo "-"   -- the standard input' },
     'print(photo("photos/2024/harbour.jpg").pixelWidth)   --> 1600'),
   entry("tag", "reads a tag of a photo's metadata, by the name of exiv2 or of exiftool",

@@ -55,7 +55,7 @@ end
 
 local methods = {
   fetch = function(state, ...)
-    return result.new(fetch.run(host.library_photos(state.host), ...))
+    return result.new(fetch.run(host.library_photos(state.host), nil, ...))
   end,
   photo = function(state, ...)
     local identifier = one("photo", kinds.text, 'for example lib:photo(photo.localIdentifier)', ...)

@@ -3,6 +3,8 @@
 
 ---@class luma.FolderOptions
 ---@field recursive? boolean whether to include subfolders (default: false)
+---@field page? integer which page of a document or picture of a collection; the first is 1
+---@field frames? integer|string|integer[] which frames of an animation or pages of a document: 3, "2-5" or { 2, 5 }
 ---@field exclude? string[] files and folders to leave out: names, or paths below the folder: { "drafts", "a/**" }
 ---@field include? "all" "all": also thumbnails and bins, as in @eaDir, #recycle and .Trash (default: left out)
 
@@ -1392,15 +1394,21 @@ function read(path) end
 ---@return string[]
 function lines(path) end
 
+---@class luma.PhotoOptions
+---@field raw? "develop"|"preview" how to open camera raw files
+---@field page? integer a page of a document, a picture of a collection; the first is 1
+---@field frames? integer|string|integer[] frames of an animation: 3, "2-5" or { 2, 5 }
+---@field dpi? number px per inch of a drawing; of `photo` alone
+
 --- Opens photos by paths and patterns, in that order.
 ---@param patterns string[]
----@param options? { raw: "develop"|"preview" } how to open camera raw files
+---@param options? luma.PhotoOptions how to open them
 ---@return luma.FetchResult
 function photos(patterns, options) end
 
 --- Opens one photo by its path.
 ---@param path string
----@param options? { raw?: "develop"|"preview", dpi?: number } how to open camera raw, or a drawing
+---@param options? luma.PhotoOptions how to open it
 ---@return luma.Photo
 function photo(path, options) end
 

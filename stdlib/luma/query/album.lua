@@ -61,7 +61,8 @@ local function cover(state)
   if state.row then return state.row.cover and state.covers(state.row.cover) end
   local chosen = state.library and host.fact(state.source, "keyPhoto")
   if chosen then return result.new((host.photos_with(state.library, { chosen })))[1] end
-  return result.new(fetch.run(source(state), { sort = "-creationDate", limit = 1 })):first()
+  local newest = { sort = "-creationDate", limit = 1 }
+  return result.new(fetch.run(source(state), state.frames, newest)):first()
 end
 
 local function get(state, key)
@@ -88,7 +89,7 @@ Album = value.class {
     return format("album '%s' (%d photo%s)", title, count, count == 1 and "" or "s")
   end,
   methods = {
-    fetch = function(state, ...) return result.new(fetch.run(source(state), ...)) end,
+    fetch = function(state, ...) return result.new(fetch.run(source(state), state.frames, ...)) end,
     albums = function(state, ...)
       if not state.row or state.row.kind ~= "folder" then
         host.fail("wrong-type", format("albums: expected a folder of albums, got %s",
@@ -147,6 +148,7 @@ print(album.title, album.count)   --> photos    22]],
   options = exclude.with {
     { name = "recursive", kind = kinds.boolean, default = false,
       doc = "whether to include subfolders" },
+    fetch.frame_options[1], fetch.frame_options[2],
   },
 }
 
@@ -154,20 +156,23 @@ print(album.title, album.count)   --> photos    22]],
 ---@return luma.Album
 function M.folder(...)
   local read = signature.read(M.folder_signature, ...)
-  local opened = host.open_folder(read.path, read.recursive, read.exclude, read.include == "all")
-  return Album.new { source = opened, known = {} }
+  return Album.new {
+    source = host.open_folder(read.path, read.recursive, read.exclude, read.include == "all"),
+    known = {}, frames = fetch.frames("folder", read),
+  }
 end
 
-local function open(patterns, options, is_one)
-  local opened = host.open_photos(patterns, is_one, options.exclude, options.include == "all")
+local function open(name, patterns, read, is_one)
+  local frames = fetch.frames(name, read)
+  local opened = host.open_photos(patterns, is_one, read.exclude, read.include == "all")
   return result.new(host.fetch(opened,
-    { sort = {}, include_hidden = true, include_bursts = true, raw = options.raw }))
+    { sort = {}, include_hidden = true, include_bursts = true, raw = read.raw, frames = frames }))
 end
 
 --- Px per inch of a drawing, of whose own size an inch has 96.
 local dpi_option = {
   name = "dpi", kind = kinds.number(1, 768),
-  doc = "px per inch of a drawing (SVG), which has 96 by itself",
+  doc = "px per inch of a drawing (SVG, PDF), which has 96 by itself",
 }
 
 local photos_options = {
@@ -176,11 +181,11 @@ local photos_options = {
     'photos({ "*.nef" }, { raw = "develop" })',
     'photos({ "**/*.jpg" }, { exclude = { "drafts" } })',
   },
-  options = exclude.with { fetch.raw_option },
+  options = exclude.with { fetch.raw_option, fetch.frame_options[1], fetch.frame_options[2] },
 }
 local photo_options = {
   name = "photo", usage = { 'photo("a.nef", { raw = "develop" })' },
-  options = { fetch.raw_option, dpi_option },
+  options = { fetch.raw_option, fetch.frame_options[1], fetch.frame_options[2], dpi_option },
 }
 
 --- Parses the options of `photo` or `photos`.
@@ -190,8 +195,8 @@ end
 
 --- Returns a drawing at a resolution.
 local function at_dpi(found, dpi)
-  if found.format ~= "svg" then
-    check.refuse("photo: dpi", "a drawing (SVG)", found.format, "conflicting-options")
+  if found.format ~= "svg" and found.format ~= "pdf" then
+    check.refuse("photo: dpi", "a drawing (SVG, PDF)", found.format, "conflicting-options")
   end
   return require("luma.query.photo").scaled(found, dpi / 96)
 end
@@ -214,7 +219,7 @@ function M.photos(...)
     host.fail("wrong-type", "photos: expected at least one path or pattern, got an empty list", nil,
       "photos")
   end
-  return open(patterns, options_of(photos_options, options))
+  return open("photos", patterns, options_of(photos_options, options))
 end
 
 --- Returns the photo at a path.
@@ -224,7 +229,7 @@ function M.photo(...)
   local path, options = ...
   path = signature.value("photo", kinds.path, path)
   local read = options_of(photo_options, options)
-  local found = open({ path }, read, true)
+  local found = open("photo", { path }, read, true)
   if #found ~= 1 then
     if path == "-" then
       host.fail("not-one-photo",

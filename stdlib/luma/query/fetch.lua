@@ -4,6 +4,9 @@ local kinds = require "luma.core.kinds"
 local recover = require "luma.core.recover"
 local signature = require "luma.core.signature"
 
+local mathtype, tointeger, type = math.type, math.tointeger, type
+local format, match = string.format, string.match
+
 local M = {}
 
 local function anything(expected, lua_type)
@@ -16,6 +19,49 @@ M.raw_option = {
   name = "raw", kind = kinds.choice { "develop", "preview" },
   doc = "how to open camera raw: develop it, or use its preview (default: an error)",
 }
+
+--- A range of pages or frames, counted from 1: 3, "2-5" or { 2, 5 }.
+local function range(given)
+  local first, last
+  if type(given) == "string" then
+    first, last = match(given, "^(%d+)%-(%d+)$")
+    if not first then
+      local single = match(given, "^%d+$")
+      first, last = single, single
+    end
+  elseif type(given) == "table" and #given == 2 then
+    first, last = given[1], given[2]
+  elseif mathtype(given) then
+    first, last = given, given
+  end
+  first, last = first and tointeger(first), last and tointeger(last)
+  if not first or not last then return nil end
+  if first < 1 or last < first or last > 1000000 then return nil, "out-of-range" end
+  return first == last and format("%d", first) or format("%d-%d", first, last)
+end
+
+--- The `page` and `frames` options of folders, `photos`, and `photo`.
+---@type luma.Option[]
+M.frame_options = {
+  { name = "page", kind = kinds.integer(1, 1000000),
+    doc = "which page of a document or picture of a collection; the first is 1" },
+  { name = "frames", kind = {
+      expected = 'a number or range from 1, such as 3, "2-5" or { 2, 5 }',
+      type = "integer|string|integer[]", read = range,
+    }, doc = 'which frames of an animation or pages of a document: 3, "2-5" or { 2, 5 }' },
+}
+
+--- Returns the chosen pages or frames as the host reads them; nil: none are chosen.
+---@param name string the function's
+---@param read { page: integer?, frames: string? }
+---@return string?
+function M.frames(name, read)
+  if read.page and read.frames then
+    host.fail("conflicting-options", format("%s: expected page or frames, got both", name),
+      "page is one of a document, frames are several in sequence", "frames")
+  end
+  return read.page and format("%d", read.page) or read.frames
+end
 
 ---@type luma.Signature
 M.signature = {
@@ -62,13 +108,17 @@ function M.request(values, words)
     include_hidden = values.include_hidden,
     include_bursts = values.include_bursts,
     raw = values.raw,
+    frames = values.frames,
   }
 end
 
 --- Fetches from a host source, with the recipe's arguments.
+---@param source any
+---@param frames string? the pages or frames that were chosen with the source
 ---@return any result of the host
-function M.run(source, ...)
+function M.run(source, frames, ...)
   local request = signature.read(M.signature, ...)
+  request.frames = frames
   -- A photo lets a check go on.
   return recover.try(host.fetch, source, request) or host.fetch(source, { sort = {}, limit = 1 })
 end

@@ -264,7 +264,8 @@ end
 
 local function check_lossless(values, row)
   if not values.lossless then return end
-  local names = values.compression == "jpeg" and { "compression" } or row.lossy
+  local is_lossy = values.compression == "jpeg" or values.compression == "ccitt4"
+  local names = is_lossy and { "compression" } or row.lossy
   for _, name in ipairs(names) do
     if values[name] then
       host.fail("conflicting-options",

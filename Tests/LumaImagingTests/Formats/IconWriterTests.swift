@@ -1,0 +1,36 @@
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+/// Pictures as icons.
+@Suite struct IconWriterTests {
+  let studio: Studio
+  init() throws { studio = try Studio() }
+
+  private func icon(_ width: Int, _ height: Int) throws -> IconFile {
+    let image = try VipsImage.make(
+      bytes: (0..<width * height).flatMap { _ in [200, 100, 50] as [UInt8] }, width: width,
+      height: height, bands: 3
+    ).inWorkingForm()
+    let save = Save(template: "", format: .ico)
+    _ = try #require(try studio.render(studio.file(image), .chain(.save(save)))[1]).get()
+    try studio.folder.write(bytes: studio.bytes(1), to: "a.ico")
+    return try #require(IconFile(ByteRegion(OpenedFile(studio.folder.file("a.ico")))))
+  }
+
+  @Test(arguments: [(300, 300, [16, 32, 48, 256]), (50, 20, [16, 32, 48]), (8, 8, [8])])
+  func `sizes are those that fit`(_ width: Int, _ height: Int, _ sides: [Int]) throws {
+    #expect(try icon(width, height).pictures.map(\.size) == sides.map { .of($0, $0) })
+  }
+
+  @Test func `what is not square lies in the middle`() throws {
+    _ = try icon(64, 32)
+    let file = try ImageFile(studio.folder.file("a.ico")).decode().copiedToMemory()
+    #expect(file.size == .of(48, 48))
+    #expect(try file.pixel(24, 2)[3] == 0)
+    #expect(try file.pixel(24, 24) == [200, 100, 50, 255])
+  }
+}
