@@ -1,4 +1,5 @@
 public import LumaDatabase
+public import LumaModel
 
 /// The result of an import or of its dry run.
 public struct ImportReport: Equatable, Sendable {
@@ -18,6 +19,8 @@ public struct ImportReport: Equatable, Sendable {
   public var warnings: [CatalogError] = []
   /// Whether videos were added without size and duration, because no video reader is installed.
   public var hasUnreadVideos = false
+  /// Photos with metadata that is there and cannot be read; they were added without it.
+  public var unread: [Unread] = []
   /// Whether the import was interrupted; running it again continues it.
   public var isInterrupted = false
 
@@ -43,6 +46,11 @@ public struct ImportReport: Equatable, Sendable {
       self.path = path
       self.localIdentifier = localIdentifier
     }
+  }
+
+  public struct Unread: Hashable, Sendable {
+    public var path: String
+    public var block: UnreadBlock
   }
 
   public struct Unreadable: Hashable, Sendable {

@@ -112,6 +112,8 @@ struct Settings: Equatable {
   var importing = ImportOptions()
   /// Whether a check of a library reads its files, and how many of them; nil: all.
   var verifies = false
+  /// Whether `metadata` shows where values come from.
+  var showsEvidence = false
   var sample: Int?
   var query = LibraryQuery()
   var album: String?
