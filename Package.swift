@@ -77,6 +77,7 @@ let package = Package(
     shim("CLua", ["CLuaSystem"], exclude: ["System"]),
     shim("CPopt", ["CPoptSystem"], exclude: ["System"]),
     shim("CDynamicLibrary"),
+    shim("CBrotli", ["CDynamicLibrary"]),
     shim("CChafa", ["CDynamicLibrary"]),
     shim("CHTTP", ["CDynamicLibrary"]),
     shim("CGeonames", ["CDynamicLibrary"]),
@@ -123,7 +124,7 @@ let package = Package(
     .target(
       name: "LumaStdlib", dependencies: ["LumaFiles", "CLumaStdlib"], swiftSettings: swiftSettings,
       plugins: compilesStdlib ? ["CompileStdlib"] : []),
-    luma("LumaMetadata", ["LumaFiles", "LumaModel", "CExiv2"]),
+    luma("LumaMetadata", ["LumaFiles", "LumaModel", "CBrotli", "CDeflate", "CExiv2"]),
     luma("LumaDatabase", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres"]),
     luma("LumaPredicates", ["LumaModel", "LumaDatabase", "CPCRE2"]),
     luma("LumaCatalog", ["LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates"]),

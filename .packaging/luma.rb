@@ -15,6 +15,7 @@ class Luma < Formula
   depends_on "jpeg-turbo"
   depends_on "jpeg-xl"
   depends_on "libde265"
+  depends_on "brotli"
   depends_on "libdeflate"
   depends_on "libmicrohttpd"
   depends_on "libraw"

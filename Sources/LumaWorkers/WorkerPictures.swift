@@ -50,10 +50,12 @@ struct WorkerReading: PhotoReading {
   }
 
   func described(
-    _ film: PhotoHeader, by sidecars: [OpenedFile]
+    _ film: PhotoHeader, by sidecars: [OpenedFile], in file: OpenedFile?
   ) throws(ImagingError) -> PhotoHeader {
-    guard let first = sidecars.first else { return film }
-    return try ask(DescribedFilmQuestion(film: film), SentFiles(sidecars), first.path).sane
+    let files = [file].compactMap(\.self) + sidecars
+    guard let first = files.first else { return film }
+    let question = DescribedFilmQuestion(film: film, hasFilm: file != nil)
+    return try ask(question, SentFiles(files), first.path).sane
   }
 
   private func ask<Asked: Question>(
@@ -85,6 +87,11 @@ struct WorkerReading: PhotoReading {
       return []
     }
     return try askForMetadata(TagsQuestion(names: names.map(\.text)), files, path)
+  }
+
+  func evidence(of path: String) throws(MetadataError) -> [FieldEvidence] {
+    let files = SentFiles(try MetadataReader.open(path, options.gate), options.gate)
+    return try askForMetadata(EvidenceQuestion(), files, path)
   }
 
   func known(_ tag: TagName) throws(MetadataError) -> KnownTag? {

@@ -56,7 +56,9 @@ import Testing
 
   @Test(arguments: senseless)
   func boxesThatMakeNoSenseSayNothing(_ boxes: [UInt8]) throws {
-    #expect(try MetadataReader.read(write(boxes)) == PhotoHeader(format: .jxl))
+    var header = try MetadataReader.read(write(boxes))
+    header.unread = []
+    #expect(header == PhotoHeader(format: .jxl))
   }
 
   @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))

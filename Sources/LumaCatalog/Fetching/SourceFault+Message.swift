@@ -20,6 +20,8 @@ extension SourceFault: RoomFault {
     case .foreignResult(let operation, let first, let second):
       Self.foreignResult(operation, first, second)
     case .unreadResult: Self.listNotRead
+    case .unreadMetadata(let path, let block, let photos):
+      block.diagnostic(of: path, photos: photos)
     }
   }
 

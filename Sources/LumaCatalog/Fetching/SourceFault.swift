@@ -1,4 +1,5 @@
 public import LumaDatabase
+public import LumaModel
 public import LumaPredicates
 
 /// What is wrong with a source of photos, or with what is fetched from it.
@@ -16,6 +17,8 @@ public enum SourceFault: Error, Equatable, Sendable {
   case foreignResult(operation: String, first: String, second: String)
   /// A result that was not loaded in time to compare it with a later one.
   case unreadResult
+  /// Photos have metadata that is there and cannot be read: the first one, its block, and how many.
+  case unreadMetadata(path: String, UnreadBlock, photos: Int)
 }
 
 extension CatalogError {

@@ -46,7 +46,8 @@ struct CacheWriter {
       [
         .integer(folder), .text(file.name), SQLValue(asset), .integer(stamp.size),
         // NULL matches no file, so the next scan tries again.
-        reading.isReadable && reading.lack != .means ? .integer(stamp.modified) : .null,
+        reading.isReadable && reading.lack != .means && reading.unread.isEmpty
+          ? .integer(stamp.modified) : .null,
         .integer(Int64(bitPattern: stamp.identity.inode)), .integer(file.sidecar),
         reading.lack == .option ? .integer(options) : .null,
       ])

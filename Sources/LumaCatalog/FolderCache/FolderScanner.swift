@@ -1,5 +1,6 @@
 import LumaDatabase
 import LumaFiles
+import LumaModel
 
 /// Updates the cache folder by folder, reading only new and changed files, and lists the pictures of an
 /// opened source.
@@ -80,6 +81,18 @@ struct FolderScanner {
     return pictures
   }
 
+  /// The first photo with metadata that cannot be read, and how many there are.
+  private(set) var unread: (path: String, block: UnreadBlock, photos: Int)?
+
+  private mutating func note(_ blocks: [UnreadBlock], of path: String) {
+    guard let first = blocks.first else { return }
+    // Batches come in any order.
+    let isFirst = unread.map { path < $0.path } ?? true
+    let known = unread.map { ($0.path, $0.block) } ?? (path, first)
+    let (shown, block) = isFirst ? (path, first) : known
+    unread = (shown, block, (unread?.photos ?? 0) + 1)
+  }
+
   private mutating func read() throws(CatalogError) {
     let stop = connection.stop
     let reading = ParallelReading(waiting) { [reader, now] unread in
@@ -90,6 +103,7 @@ struct FolderScanner {
     try reading.run(threads: threads, batch: FolderScanner.batch) { batch throws(CatalogError) in
       try stop?.check(connection.path)
       let batch = batch.map(readAgain)
+      for (file, reading) in batch { note(reading.unread, of: file.path) }
       for picture in try CacheWriter(connection, options: options).write(batch, in: &folders) {
         guard let folder = folders[picture.folder] else { continue }
         let known = CacheComparison.Known(asset: picture.asset, file: 0)

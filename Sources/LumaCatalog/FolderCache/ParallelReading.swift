@@ -18,6 +18,8 @@ struct PictureReader: Sendable {
     var isReadable: Bool
     /// A requirement by which another run may read more.
     var lack: PhotoHeader.Lack?
+    /// Metadata that is there and cannot be read.
+    var unread: [UnreadBlock] = []
   }
 
   func reading(of path: String, _ found: FoundFile, now: Double) -> Reading {
@@ -40,6 +42,6 @@ struct PictureReader: Sendable {
       addedDate: PhotoDate(seconds: now))
     asset.mediaSubtypes = header.subtypes
     return Reading(
-      row: AssetRow(asset), isReadable: read != nil, lack: header.lack)
+      row: AssetRow(asset), isReadable: read != nil, lack: header.lack, unread: header.unread)
   }
 }

@@ -128,6 +128,11 @@ public final class Catalog: Sendable {
       var warnings = skipped
       let pictures = try scanner.finish(tree: opening.tree)
       if let list = opening.list { warnings += list.others(than: try membership.positions()) }
+      if let unread = scanner.unread {
+        let fault = SourceFault.unreadMetadata(
+          path: unread.path, unread.block, photos: unread.photos)
+        warnings.append(.source(fault))
+      }
       let files = try OpenedFiles(id: source, pictures, listedIn: membership)
       return PhotoSource(
         kind: opening.kind, title: opening.title, path: opening.path, warnings: warnings,

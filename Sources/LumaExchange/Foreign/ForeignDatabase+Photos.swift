@@ -85,6 +85,7 @@ extension ForeignDatabase {
       if column.name.hasPrefix("_") { rest[column.name] = row[place + 2] }
       line[column.name] = FieldRow.named(column.name)?.json(row, place + 2)
     }
+    line.clearNoPlace()
     guard (1...ForeignDatabase.longestIdentifier).contains(row.bytes(1).count),
       let path = line["path"]?.string
     else { return nil }

@@ -65,6 +65,14 @@ extension JSONObject {
     self["edited"] = .array(kept.map(JSONValue.string))
   }
 
+  /// Removes coordinates that stand for none.
+  mutating func clearNoPlace() {
+    guard let latitude = self["latitude"]?.double, let longitude = self["longitude"]?.double,
+      !PhotoHeader.isPlace(latitude, longitude, self["altitude"]?.double)
+    else { return }
+    (self["latitude"], self["longitude"]) = (nil, nil)
+  }
+
   /// Adds the XMP files beside the photo.
   mutating func addSidecars() {
     for sidecar in SidecarNames.found(besides: self["path"]?.string ?? "", .everything)

@@ -23,7 +23,7 @@ struct GIFLayout {
         guard rect == PixelRect(size), !isFound else { return nil }
         isFound = true
       case .control(let control): hasAlpha = control.hasTransparency
-      case .loops, .other: break
+      case .loops, .xmp, .other: break
       case .end:
         guard isFound else { return nil }
         return

@@ -15,8 +15,7 @@ struct JPEGSegments: FileEnvelope {
   /// Maximum payload of a segment, without marker and length.
   static let limit = 65_533
 
-  /// Drops blocks that exceed one segment: EXIF and XMP of that size are previews and edit
-  /// histories.
+  /// Drops EXIF and IPTC that exceed one segment: EXIF of that size is previews.
   init(_ contents: EnvelopeContents) {
     let metadata = contents.metadata
     gainMap = contents.gainMap

@@ -43,18 +43,25 @@ struct PictureIndex {
 }
 
 extension JPEGSegments {
-  /// XMP, with the data of a gain map; empty if there is neither, or if it exceeds a segment.
+  /// XMP, with the data of a gain map; empty if there is neither. What exceeds a segment is in further
+  /// ones.
   static func xmpSegment(_ xmp: [UInt8]?, _ gainMap: GainMapFile?) -> [UInt8] {
-    let name = Array(JPEGSegmentReader.xmp.utf8)
+    let name = Array(JPEGSegmentReader.xmp.utf8), end = Array("</rdf:RDF>".utf8)
     func segment(_ packet: [UInt8]) -> [UInt8] { self.segment(0xE1, name + packet) }
-    guard let gainMap, gainMap.announcement.isInXMP else { return xmp.map(segment) ?? [] }
-    let told = Array(GainMapFile.xmp(length: gainMap.bytes.count).utf8)
-    let end = Array("</rdf:RDF>".utf8)
-    if let xmp, let place = xmp.lastRange(of: end)?.lowerBound {
+    var told: [UInt8] = []
+    if let gainMap, gainMap.announcement.isInXMP {
+      told = Array(GainMapFile.xmp(length: gainMap.bytes.count).utf8)
+    }
+    guard let xmp else {
+      return told.isEmpty ? [] : segment(GainMapFile.xmpStart + told + end + GainMapFile.xmpEnd)
+    }
+    let place = told.isEmpty ? xmp.endIndex : xmp.lastRange(of: end)?.lowerBound
+    if let place {
       let whole = segment(xmp[..<place] + told + xmp[place...])
       if !whole.isEmpty { return whole }
     }
-    return segment(GainMapFile.xmpStart + told + end + GainMapFile.xmpEnd)
+    let rest = ExtendedXMPSegments(xmp)
+    return segment(GainMapFile.xmpStart + told + rest.note + end + GainMapFile.xmpEnd) + rest.bytes
   }
 }
 

@@ -1,5 +1,6 @@
 public import LumaDatabase
 public import LumaFiles
+public import LumaModel
 
 /// The result of an import or of its dry run.
 public struct ImportReport: Equatable, Sendable {
@@ -21,6 +22,8 @@ public struct ImportReport: Equatable, Sendable {
   public var warnings: [CatalogError] = []
   /// Whether videos were added without size and duration, because no video reader is installed.
   public var hasUnreadVideos = false
+  /// Photos with metadata that is there and cannot be read; they were added without it.
+  public var unread: [Unread] = []
   /// Whether the import was interrupted; running it again continues it.
   public var isInterrupted = false
 
@@ -46,6 +49,11 @@ public struct ImportReport: Equatable, Sendable {
       self.path = path
       self.localIdentifier = localIdentifier
     }
+  }
+
+  public struct Unread: Hashable, Sendable {
+    public var path: String
+    public var block: UnreadBlock
   }
 
   public struct Unreadable: Hashable, Sendable {

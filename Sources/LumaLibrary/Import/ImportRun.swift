@@ -259,6 +259,9 @@ extension ImportRun {
           ImportReport.Addition(localIdentifier: identifier, path: path, resources: resources))
       }
       if case .video(nil, _) = group.original.content { report.hasUnreadVideos = true }
+      if let block = group.original.unread.first {
+        report.unread.append(ImportReport.Unread(path: path, block: block))
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import LumaCatalog
-import LumaDatabase
+public import LumaDatabase
 public import LumaFiles
-import LumaModel
+public import LumaModel
 
 /// A sidecar that agrees with its library.
 public struct WrittenSidecar: Hashable, Sendable {
@@ -35,6 +35,19 @@ extension Importer {
     var scan = LibraryScan(library: library, reader: FileReader(readers: readers), only: only)
     try scan.compare(isInterrupted)
     if !scan.report.isInterrupted { try scan.findSidecars(isInterrupted) }
+  }
+
+  /// Returns the sidecars of photos that are there and cannot be read.
+  public func unreadSidecars() throws(CatalogError) -> [UnreadBlock] {
+    var paths: [String] = []
+    let sql = "SELECT DISTINCT path FROM resource WHERE kind = ? ORDER BY path"
+    try library.reader.read(sql, [.integer(Resource.Kind.sidecar.rawValue)]) {
+      paths.append($0.text(0))
+    }
+    return paths.flatMap { path in
+      let file = try? readers.gate.openSource(path)
+      return file.flatMap { try? readers.described(PhotoHeader(), [$0]).unread } ?? []
+    }
   }
 
   /// Notes sidecars as read, so that a scan takes none of them for a change. One that another program has

@@ -20,6 +20,15 @@ package struct ReadFile: Sendable {
     case adjustment(AdjustmentFile?)
   }
 
+  /// Metadata that is there and cannot be read.
+  var unread: [UnreadBlock] {
+    switch content {
+    case .picture(let header, _): header.unread
+    case .video(let film, _): film?.header.unread ?? []
+    case .sidecar, .adjustment: []
+    }
+  }
+
   func resource(_ kind: Resource.Kind, reason: GroupingReason? = nil) -> Resource {
     var resource = Resource(
       kind: kind, path: path, size: found.stamp.size, hash: hash, reason: reason?.message)

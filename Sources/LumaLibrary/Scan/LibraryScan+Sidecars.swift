@@ -55,6 +55,13 @@ extension LibraryScan {
     guard !files.isEmpty, case .read(let read) = outcome(of: row.original, row),
       let picture = try? reader.described(read, by: files.map(\.path))
     else { return }
+    let paths = files.map { Optional($0.path) }
+    if let block = picture.unread.first(where: { paths.contains($0.path) }) {
+      report.damaged.append(
+        ScanReport.Damage(
+          localIdentifier: row.identifier, path: block.path ?? row.path, fault: .unread(block)))
+      return
+    }
     let asset = PhotoGroup(picture).asset(dir: "", now: 0)
     let editedSize = reader.readers.editedSize
     try library.change { change in

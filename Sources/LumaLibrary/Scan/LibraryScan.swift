@@ -1,6 +1,7 @@
 import LumaCatalog
 import LumaDatabase
 import LumaFiles
+public import LumaModel
 
 /// A scan in progress.
 struct LibraryScan {
@@ -179,10 +180,18 @@ struct LibraryScan {
     case .read(let file):
       item.fault = fault(of: file, item.row)
       guard item.fault == nil else { return }
+      if file.hash != item.row.hash, let block = file.unread.first {
+        return item.fault = .unread(block)
+      }
       item.file = file
       guard case .sidecar = file.content, file.hash != item.row.hash,
         case .read(let picture) = outcome(of: item.row.original, item.row)
       else { return }
+      // What is cut off is not what says nothing.
+      if let block = picture.unread.first(where: { $0.path == file.path }) {
+        item.file = nil
+        return item.fault = .unread(block)
+      }
       item.picture = picture
     case .fault(_, let fault): item.fault = .unreadable(fault)
     case .other, nil: break
@@ -225,6 +234,8 @@ public enum ScanFault: Hashable, Sendable {
   /// One of the library's own copies has other content.
   case altered
   case unreadable(ImportFault)
+  /// Metadata is there and cannot be read.
+  case unread(UnreadBlock)
 }
 
 /// The result of a scan.

@@ -1,31 +1,57 @@
 import LumaFiles
 import LumaModel
 
-/// Reads the metadata boxes of a JPEG XL file, which neither exiv2 0.27 nor libvips 8.14 reads.
+/// The metadata boxes of a JPEG XL file, which neither exiv2 0.27 nor libvips 8.14 reads.
 ///
 /// - **Source**: ISO/IEC 18181-2: "Exif", which begins with the 32-bit offset of the TIFF header, and
-///   "xml ". A bare codestream has no boxes; compressed ("brob") boxes are skipped.
-enum JXLMetadata {
-  /// Reads the EXIF and XMP boxes; nil for those that are missing, truncated or too long.
-  static func blobs(in file: ByteRegion) -> MetadataBlobs { read(file).blobs }
+///   "xml "; "brob" has either compressed with Brotli. A bare codestream has no boxes.
+struct JXLMetadata {
+  /// EXIF and XMP; nil for those that are missing or cannot be read.
+  private(set) var blobs = MetadataBlobs()
+  private(set) var unread: [UnreadBlock] = []
 
-  /// Reads the blocks, and whether there are others that are compressed with Brotli.
-  static func read(_ file: ByteRegion) -> (blobs: MetadataBlobs, isCompressed: Bool) {
-    let boxes = BoxReader(file).boxes.filter { $0.isWhole && $0.body.count <= Sidecar.limit }
-    func body(_ type: String) -> ByteRegion? { boxes.first { $0.type == type }?.body }
-    let blobs = MetadataBlobs(
-      exif: body("Exif").flatMap(tiff), xmp: body("xml ")?.bytes())
-    let names = ["Exif", "xml "].map { Array($0.utf8) }
-    let isCompressed = boxes.contains { box in
-      box.type == "brob" && names.contains(box.body.bytes(count: 4))
+  init(_ file: ByteRegion) {
+    for box in BoxReader(file).boxes {
+      guard let kind = JXLMetadata.kind(box), !has(kind) else { continue }
+      guard box.isWhole else {
+        unread.append(UnreadBlock(kind, .malformed))
+        continue
+      }
+      switch JXLMetadata.content(of: box) {
+      case .success(let bytes): take(bytes, kind)
+      case .failure(let fault): unread.append(UnreadBlock(kind, fault.reason))
+      }
     }
-    return (blobs, isCompressed)
   }
 
-  /// Returns the TIFF structure of an "Exif" box.
-  private static func tiff(_ body: ByteRegion) -> [UInt8]? {
-    guard let offset = body.number(at: 0, bytes: 4, .big) else { return nil }
-    let tiff = body.part(at: 4 + offset).bytes()
-    return tiff.isEmpty ? nil : tiff
+  /// What a box has, compressed or not.
+  private static func kind(_ box: BoxReader.Box) -> UnreadBlock.Kind? {
+    let type = box.type == "brob" ? decoded(box.body.bytes(count: 4)) : box.type
+    return type == "Exif" ? .exif : type == "xml " ? .xmp : nil
+  }
+
+  private func has(_ kind: UnreadBlock.Kind) -> Bool {
+    kind == .exif ? blobs.exif != nil : blobs.xmp != nil
+  }
+
+  private static func content(of box: BoxReader.Box) -> Result<[UInt8], Sidecar.Fault> {
+    guard box.body.count <= Sidecar.limit else { return .failure(.init(.tooLong)) }
+    guard box.type == "brob" else { return .success(box.body.bytes()) }
+    guard Compressed.hasBrotli else { return .failure(.init(.libraryMissing)) }
+    guard let bytes = Compressed.brotli(box.body.bytes(at: 4)) else {
+      return .failure(.init(.malformed))
+    }
+    return .success(bytes)
+  }
+
+  private mutating func take(_ bytes: [UInt8], _ kind: UnreadBlock.Kind) {
+    guard kind == .exif else {
+      blobs.xmp = bytes
+      return
+    }
+    // The TIFF structure.
+    let body = ByteRegion(bytes)
+    let tiff = body.number(at: 0, bytes: 4, .big).map { body.part(at: 4 + $0).bytes() } ?? []
+    if tiff.isEmpty { unread.append(UnreadBlock(.exif, .malformed)) } else { blobs.exif = tiff }
   }
 }

@@ -9,6 +9,9 @@ final class Exiv2Photo: TagValues {
   private let photo: OpaquePointer
   /// The zoneless times of IPTC, which exiv2 does not report.
   private var zoneless = ZonelessTimes.none
+  private(set) var hasNewerIPTC = false
+  /// Blocks that are there and cannot be read.
+  private(set) var unread: [UnreadBlock] = []
 
   /// exiv2's message for a file that it cannot read.
   struct Refusal: Error { var detail: String }
@@ -28,7 +31,7 @@ final class Exiv2Photo: TagValues {
       }
     }
     setCanonDate(from: ByteRegion(file))
-    noteTimes(in: ByteRegion(file))
+    note(ByteRegion(file))
   }
 
   init(bytes: [UInt8]) throws(Refusal) {
@@ -36,7 +39,7 @@ final class Exiv2Photo: TagValues {
     photo = try Exiv2Photo.opened { error in
       cexiv2_read_bytes(bytes, bytes.count, &error)
     }
-    noteTimes(in: ByteRegion(bytes))
+    note(ByteRegion(bytes))
   }
 
   private static func check(_ file: ByteRegion) throws(Refusal) {
@@ -44,9 +47,14 @@ final class Exiv2Photo: TagValues {
     throw Refusal(detail: "parts of it would lie beyond its end")
   }
 
-  private func noteTimes(in file: ByteRegion) {
-    guard tags(CEXIV2_IPTC).contains(where: ZonelessTimes.isTime) else { return }
-    zoneless = ZonelessTimes(in: file)
+  /// Notes what exiv2 leaves out.
+  private func note(_ file: ByteRegion) {
+    let records = tags(CEXIV2_IPTC)
+    if records.contains(where: ZonelessTimes.isTime) { zoneless = ZonelessTimes(in: file) }
+    if !records.isEmpty {
+      hasNewerIPTC = IPTCDigest.differs(in: ZonelessTimes.photoshop(in: file))
+    }
+    unread = takeSegments(of: file)
   }
 
   deinit { cexiv2_release(photo) }

@@ -83,22 +83,26 @@ extension ZonelessTimes {
 
 extension ZonelessTimes {
   private static func records(in file: ByteRegion) -> [[UInt8]] {
-    if file.begins(with: [0xFF, 0xD8]) { return resources(JPEGSegmentReader(file).photoshop) }
     if file.part(at: 4).begins(with: "jP  ".utf8) { return boxes(BoxReader(file).boxes) }
-    guard let reader = TIFFReader(file) else { return [] }
-    let directories = reader.directories()
-    func values(_ tag: TIFFTag) -> [ByteRegion] {
-      directories.compactMap { reader.value(of: $0[tag]) }
-    }
-    let own = values(.iptc).map { $0.bytes() }
-    return own.isEmpty ? values(.photoshop).flatMap { resources($0.bytes()[...]) } : own
+    let own = file.begins(with: [0xFF, 0xD8]) ? [] : values(.iptc, in: file)
+    return own.isEmpty ? photoshop(in: file).flatMap { resources($0) } : own
   }
 
-  /// Segments are one list of resources, cut into pieces.
-  private static func resources(_ segments: [ByteRegion]) -> [[UInt8]] {
+  /// Returns Photoshop's resources, as lists, of a JPEG or TIFF.
+  static func photoshop(in file: ByteRegion) -> [ArraySlice<UInt8>] {
+    guard file.begins(with: [0xFF, 0xD8]) else {
+      return values(.photoshop, in: file).map { $0[...] }
+    }
+    // Segments are one list, cut into pieces.
     let name = Array(JPEGSegmentReader.photoshopName.utf8)
-    let pieces = segments.filter { $0.begins(with: name) }.map { $0.part(at: name.count) }
-    return resources(pieces.flatMap { $0.bytes() }[...])
+    let pieces = JPEGSegmentReader(file).photoshop.filter { $0.begins(with: name) }
+    let list = pieces.flatMap { $0.bytes(at: name.count) }
+    return list.isEmpty ? [] : [list[...]]
+  }
+
+  private static func values(_ tag: TIFFTag, in file: ByteRegion) -> [[UInt8]] {
+    guard let reader = TIFFReader(file) else { return [] }
+    return reader.directories().compactMap { reader.value(of: $0[tag])?.bytes() }
   }
 
   private static func resources(_ bytes: ArraySlice<UInt8>) -> [[UInt8]] {

@@ -53,7 +53,8 @@ struct BarePicture: TagValues {
     switch chunk.name {
     case "eXIf": true
     case "tEXt", "zTXt", "iTXt":
-      chunk.body.begins(with: "Raw profile".utf8) || chunk.body.begins(with: "XML:com".utf8)
+      PNGTexts.isCompressed(chunk) || chunk.body.begins(with: "Raw profile".utf8)
+        || chunk.body.begins(with: "XML:com".utf8)
     case _: false
     }
   }
@@ -79,6 +80,8 @@ struct BarePicture: TagValues {
   }
 
   var xmpTree: XMPTree? { nil }
+
+  var hasNewerIPTC: Bool { false }
 
   func rawText(_ tag: String) -> String? { exif?.text(tag) }
 

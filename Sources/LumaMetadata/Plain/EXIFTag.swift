@@ -42,6 +42,8 @@ struct EXIFTag: Hashable {
     "ImageDescription": 0x010E, "Make": 0x010F, "Model": 0x0110, "Orientation": 0x0112,
     "Software": 0x0131, "Artist": 0x013B, "Rating": 0x4746, "Copyright": 0x8298,
     "ExposureTime": 0x829A, "FNumber": 0x829D, "ISOSpeedRatings": 0x8827, "FocalLength": 0x920A,
+    "RatingPercent": 0x4749, "XPTitle": 0x9C9B, "XPComment": 0x9C9C, "XPAuthor": 0x9C9D,
+    "XPKeywords": 0x9C9E,
   ]
 
   private static let photo = [

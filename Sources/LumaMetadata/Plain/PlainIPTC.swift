@@ -6,12 +6,18 @@ import LumaFiles
 ///   Resource Blocks".
 struct PlainIPTC {
   private var datasets: [String: [[UInt8]]] = [:]
+  /// Whether another program has changed it since its digest was taken.
+  let isNewer: Bool
 
   /// - Parameter segment: an APP13 segment.
   init(_ segment: ByteRegion) throws(UnsupportedMetadata) {
     let name = Array(JPEGSegmentReader.photoshopName.utf8), bytes = try segment.allBytes()
     // Other programs' segments say nothing to exiv2.
-    guard bytes.starts(with: name) else { return }
+    guard bytes.starts(with: name) else {
+      isNewer = false
+      return
+    }
+    isNewer = IPTCDigest.differs(in: [bytes[name.count...]])
     let records = try PlainIPTC.records(in: bytes[name.count...])
     guard records.count < 2 else { throw UnsupportedMetadata() }
     if let records = records.first { try take(records) }
@@ -30,6 +36,13 @@ struct PlainIPTC {
   static func eachRecord(
     in resources: ArraySlice<UInt8>, _ take: (ArraySlice<UInt8>) -> Void
   ) throws(UnsupportedMetadata) {
+    try eachResource(in: resources) { if $0 == 0x0404 { take($1) } }
+  }
+
+  /// Calls `take` with the number and content of resources, up to the first invalid one.
+  static func eachResource(
+    in resources: ArraySlice<UInt8>, _ take: (Int, ArraySlice<UInt8>) -> Void
+  ) throws(UnsupportedMetadata) {
     var rest = resources
     while rest.count > 1 {
       // "8BIM", a number, and a name of even length with its own length.
@@ -42,7 +55,7 @@ struct PlainIPTC {
       let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
       let body = head.dropFirst(4)
       guard length <= body.count else { throw UnsupportedMetadata() }
-      if number == 0x0404 { take(body.prefix(length)) }
+      take(number, body.prefix(length))
       rest = body.dropFirst(length + length % 2)
     }
   }

@@ -11,6 +11,7 @@ struct PlainJPEG: TagValues {
   private let exif: PlainEXIF?
   private let xmp: PlainXMP?
   private let iptc: PlainIPTC?
+  var hasNewerIPTC: Bool { iptc?.isNewer == true }
 
   init?(_ file: ByteRegion) {
     let reader = JPEGSegmentReader(file)
@@ -23,7 +24,7 @@ struct PlainJPEG: TagValues {
     do throws(UnsupportedMetadata) {
       self.exif = try exif.first.map { block throws(UnsupportedMetadata) in try PlainEXIF(block) }
       self.xmp = try xmp.first.map { block throws(UnsupportedMetadata) in
-        try PlainXMP(block.allBytes())
+        try PlainXMP(ExtendedXMP.joined(block.allBytes(), reader))
       }
       self.iptc = try iptc.first.map { block throws(UnsupportedMetadata) in try PlainIPTC(block) }
     } catch {

@@ -63,7 +63,7 @@ struct XMPProperty: Hashable {
         ("WhiteBalance", .text), ("FocalLength", .text), ("FocalLengthIn35mmFilm", .text),
         ("Flash", .structure), ("ISOSpeedRatings", .list), ("UserComment", .languages),
         ("GPSLatitude", .text), ("GPSLongitude", .text), ("GPSAltitude", .text),
-        ("GPSAltitudeRef", .text),
+        ("GPSAltitudeRef", .text), ("GPSLatitudeRef", .text), ("GPSLongitudeRef", .text),
       ]
     ),
     (
@@ -71,6 +71,12 @@ struct XMPProperty: Hashable {
       [("LensModel", .text), ("LensMake", .text), ("PhotographicSensitivity", .text)]
     ),
     ("aux", "http://ns.adobe.com/exif/1.0/aux/", [("Lens", .text)]),
+    ("lr", XMPName.lightroom, [("hierarchicalSubject", .list)]),
+    ("digiKam", "http://www.digikam.org/ns/1.0/", [("TagsList", .list)]),
+    (
+      "MicrosoftPhoto", "http://ns.microsoft.com/photo/1.0/",
+      [("LastKeywordXMP", .list), ("Rating", .text)]
+    ),
     (
       "photoshop", "http://ns.adobe.com/photoshop/1.0/",
       [("DateCreated", .text), ("City", .text), ("Country", .text)]

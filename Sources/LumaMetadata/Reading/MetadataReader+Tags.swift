@@ -10,11 +10,9 @@ extension MetadataReader {
   /// - Throws: `.libraryMissing`.
   public func tags(named names: [TagName] = []) throws(MetadataError) -> [PhotoTag] {
     var photos = [try exiv2Photo()].compactMap { $0 }
-    if format == .png, let exif = PNGMetadata.exif(in: file) { photos.append(exif) }
-    if format == .jxl {
-      let blobs = JXLMetadata.blobs(in: ByteRegion(file))
-      photos += [blobs.exif, blobs.xmp].compactMap { $0.flatMap { try? Exiv2Photo(bytes: $0) } }
-    }
+    // The first is that of the format's library.
+    let others = (values as? Evidence)?.photos ?? []
+    photos += others.filter { other in !photos.contains { $0 === other } }
     let sidecar = sidecarTags
     let replaced = Set(sidecar.map(\.name))
     var seen: Set<String> = []
@@ -43,7 +41,7 @@ extension Exiv2Photo {
 
   /// Returns the value of a tag; nil if there is none.
   private func value(ofTag name: String) -> TagValue? {
-    if name.hasPrefix("Exif.Image.XP") { return bytes(name).map { .text(Exiv2Photo.wide($0)) } }
+    if name.hasPrefix("Exif.Image.XP") { return bytes(name).map { .text(wide($0)) } }
     switch type(name) {
     case "Byte", "SByte", "Short", "SShort", "Long", "SLong", "LongLong", "SLongLong", "Ifd":
       return letters(name)
@@ -79,14 +77,6 @@ extension Exiv2Photo {
   private func letters(_ name: String) -> TagValue? {
     guard rawText(name)?.contains(where: \.isLetter) == true else { return nil }
     return text(name).map(TagValue.text)
-  }
-
-  /// Windows writes UTF-16 into lists of bytes.
-  static func wide(_ bytes: [UInt8]) -> String {
-    let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
-      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
-    }
-    return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
   }
 
   /// Without the character set that exiv2 names first: `charset=Unicode Möwe`.

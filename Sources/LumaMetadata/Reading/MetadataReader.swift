@@ -12,8 +12,10 @@ public struct MetadataReader {
   let format: InputFormat?
   /// nil if there are none: exiv2 does not support the format, or cannot read the file.
   let values: (any TagValues)?
+  /// What the format's library alone reads.
+  private let main: (any TagValues)?
   /// Metadata files beside it, by priority.
-  private let sidecars: [OpenedFile]
+  let sidecars: [OpenedFile]
 
   /// The XMP of the first readable sidecar.
   var sidecarTags: [PhotoTag] { Sidecar.tags(in: sidecars) }
@@ -32,7 +34,8 @@ public struct MetadataReader {
     let plain = MetadataReader.plain(file, format)
     // SVG is text, which does not show a format.
     if plain == nil && format != nil || !self.sidecars.isEmpty { try Exiv2Library.open() }
-    values = plain ?? MetadataReader.exiv2Photo(file, format)
+    main = plain ?? MetadataReader.exiv2Photo(file, format)
+    values = Evidence(file, format, besides: main) ?? main
   }
 
   /// Creates a reader for a picture without sidecars whose header and details can be read without
@@ -40,7 +43,8 @@ public struct MetadataReader {
   public init?(plain file: OpenedFile) {
     format = InputFormat.sniffed(from: file)
     guard let plain = MetadataReader.plain(file, format) else { return nil }
-    (self.file, values, sidecars) = (file, plain, [])
+    (self.file, main, sidecars) = (file, plain, [])
+    values = Evidence(file, format, besides: plain) ?? plain
   }
 
   private static func plain(_ file: OpenedFile, _ format: InputFormat?) -> (any TagValues)? {
@@ -60,14 +64,14 @@ public struct MetadataReader {
   /// Returns the metadata with all its tags; nil if exiv2 does not support the format or cannot read
   /// the file.
   func exiv2Photo() throws(MetadataError) -> Exiv2Photo? {
-    if let photo = values as? Exiv2Photo { return photo }
-    guard values != nil else { return nil }
+    if let photo = main as? Exiv2Photo { return photo }
+    guard main != nil else { return nil }
     try Exiv2Library.open()
     return MetadataReader.exiv2Photo(file, format)
   }
 
   /// Whether exiv2 failed to read a file in one of its formats.
-  public var isUnread: Bool { format.map { $0.row.exiv2 != .none && values == nil } ?? false }
+  public var isUnread: Bool { format.map { $0.row.exiv2 != .none && main == nil } ?? false }
 
   /// Reads a picture's header, its sidecar included.
   ///
@@ -82,28 +86,33 @@ public struct MetadataReader {
     var header = PhotoHeader(format: format)
     var picture = StoredPicture(size: nil, turn: .up)
     if let format { picture = StoredPicture(ByteRegion(file), format, values) }
-    if let values, let format {
-      // A bare PNG has none.
-      let chunk = format == .png && values is Exiv2Photo ? PNGMetadata.exif(in: file) : nil
-      header = PhotoHeader(of: values, chunk: chunk, format, picture)
-    }
-    if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file)), picture) }
+    if let values, let format { header.fill(from: values, format: format, picture) }
+    header.unread = unread
     header.prefer(sidecars, picture)
     header.subtypes = MediaSubtypes.bits(header, details)
     return header
   }
 
+  /// Blocks of the file that are there and cannot be read.
+  private var unread: [UnreadBlock] {
+    (values as? Evidence)?.unread ?? (main as? Exiv2Photo)?.unread ?? []
+  }
+
   /// Returns the header of a film, whose file is read elsewhere, with the values of its sidecar in
   /// place of its own.
   ///
-  /// - Parameter sidecars: metadata files beside it, by priority.
+  /// - Parameters:
+  ///   - sidecars: metadata files beside it, by priority.
+  ///   - file: Its file, whose XMP counts, too; nil: it was read already.
   /// - Throws: `.libraryMissing`.
   public static func described(
-    _ film: PhotoHeader, by sidecars: [OpenedFile]
+    _ film: PhotoHeader, by sidecars: [OpenedFile], in file: OpenedFile? = nil
   ) throws(MetadataError) -> PhotoHeader {
-    guard !sidecars.isEmpty else { return film }
+    let packet = file.flatMap { FilmMetadata.xmp(in: ByteRegion($0)) }
+    guard !sidecars.isEmpty || packet != nil else { return film }
     try Exiv2Library.open()
     var header = film
+    if let packet { header.prefer(packet, StoredPicture(size: film.size, turn: .up)) }
     header.prefer(sidecars, StoredPicture(size: film.size, turn: .up))
     return header
   }
@@ -198,10 +207,22 @@ extension PhotoHeader {
   ///
   /// - Parameter picture: the picture of the regions.
   mutating func prefer(_ sidecars: [OpenedFile], _ picture: StoredPicture) {
-    guard let sidecar = Sidecar.photo(in: sidecars) else { return }
-    prefer(Description(of: sidecar))
-    prefer(CaptureInfo(of: sidecar))
-    show(People(of: sidecar, picture))
+    unread += Sidecar.unread(in: sidecars)
+    if let sidecar = Sidecar.photo(in: sidecars) { prefer(sidecar, picture) }
+  }
+
+  /// Replaces the values that a packet of XMP has.
+  mutating func prefer(_ packet: [UInt8], _ picture: StoredPicture) {
+    switch Sidecar.reading(packet) {
+    case .success(let photo): prefer(photo, picture)
+    case .failure(let fault): unread.append(UnreadBlock(.xmp, fault.reason))
+    }
+  }
+
+  private mutating func prefer(_ photo: Exiv2Photo, _ picture: StoredPicture) {
+    prefer(Description(of: photo))
+    prefer(CaptureInfo(of: photo))
+    show(People(of: photo, picture))
   }
 
   /// Replaces the values that `description` contains.

@@ -9,19 +9,45 @@ enum Sidecar {
   /// Maximum size in bytes; masks of raw developers take a few megabytes.
   static let limit = 32 << 20
 
+  /// Why a sidecar is not read.
+  struct Fault: Error {
+    var reason: UnreadBlock.Reason
+
+    init(_ reason: UnreadBlock.Reason) { self.reason = reason }
+  }
+
   /// Returns the first readable sidecar; nil if there is none.
-  static func photo(in files: [OpenedFile]) -> Exiv2Photo? { files.firstNonNil(photo) }
+  static func photo(in files: [OpenedFile]) -> Exiv2Photo? {
+    files.firstNonNil { try? reading($0).get() }
+  }
+
+  /// Returns those that cannot be read.
+  static func unread(in files: [OpenedFile]) -> [UnreadBlock] {
+    files.compactMap { file in
+      guard case .failure(let fault) = reading(file) else { return nil }
+      return UnreadBlock(.sidecar, fault.reason, path: file.path)
+    }
+  }
 
   /// Returns the tags in the first readable sidecar.
   static func tags(in files: [OpenedFile]) -> [PhotoTag] {
     photo(in: files)?.values(CEXIV2_XMP) ?? []
   }
 
-  /// Ignores unreadable sidecars: the image's own metadata applies.
-  private static func photo(_ file: OpenedFile) -> Exiv2Photo? {
-    guard file.count <= limit else { return nil }
-    let bytes = XMPText.utf8(file.bytes(at: 0, count: limit))
-    return declaresEntities(bytes) ? nil : try? Exiv2Photo(bytes: bytes)
+  private static func reading(_ file: OpenedFile) -> Result<Exiv2Photo, Fault> {
+    guard file.count <= limit else { return .failure(Fault(.tooLong)) }
+    return reading(file.bytes(at: 0, count: limit))
+  }
+
+  /// Reads a packet. One that is cut off is not one that says nothing.
+  static func reading(_ stored: [UInt8]) -> Result<Exiv2Photo, Fault> {
+    guard !stored.isEmpty else { return .failure(Fault(.empty)) }
+    let packet = XMPText.utf8(stored)
+    guard !declaresEntities(packet) else { return .failure(Fault(.entities)) }
+    guard let photo = try? Exiv2Photo(bytes: packet),
+      !photo.tags(CEXIV2_XMP).isEmpty || XMPTree.isPacket(packet)
+    else { return .failure(Fault(.malformed)) }
+    return .success(photo)
   }
 
   /// Whether there are DTD declarations, which XMP never needs: a sign of an entity expansion

@@ -29,8 +29,12 @@ extension XMPTree {
   /// Degrees and minutes, to a centimeter. A place within a meter stays as other programs rounded it.
   func degrees(saying latitude: Double?, _ longitude: Double?) -> [Value] {
     let (north, east) = (XMPName.exif("GPSLatitude"), XMPName.exif("GPSLongitude"))
+    // Degrees say their hemisphere; one that stands apart would contradict them.
+    let apart: [Value] = [
+      (.exif("GPSLatitudeRef"), nil), (.exif("GPSLongitudeRef"), nil),
+    ]
     guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else {
-      return [(north, nil), (east, nil)]
+      return [(north, nil), (east, nil)] + apart
     }
     if let (first, second) = place, abs(first - latitude) < 1e-5, abs(second - longitude) < 1e-5 {
       return []
@@ -38,12 +42,18 @@ extension XMPTree {
     return [
       (north, .text(XMPTree.degrees(latitude, "N", "S"))),
       (east, .text(XMPTree.degrees(longitude, "E", "W"))),
-    ]
+    ] + apart
   }
 
   private var place: (latitude: Double, longitude: Double)? {
-    guard let latitude = text(.exif("GPSLatitude")).flatMap({ angle($0, "N", "S", limit: 90) }),
-      let longitude = text(.exif("GPSLongitude")).flatMap({ angle($0, "E", "W", limit: 180) })
+    let sides = (text(.exif("GPSLatitudeRef")), text(.exif("GPSLongitudeRef")))
+    guard
+      let latitude = text(.exif("GPSLatitude")).flatMap({
+        angle($0, "N", "S", limit: 90, side: sides.0)
+      }),
+      let longitude = text(.exif("GPSLongitude")).flatMap({
+        angle($0, "E", "W", limit: 180, side: sides.1)
+      })
     else { return nil }
     return (latitude, longitude)
   }

@@ -13,34 +13,12 @@ struct Description {
   var others: [(row: FieldRow, value: FieldValue)]
 
   init(of photo: some TagValues) {
-    title = photo.localText("Xmp.dc.title") ?? photo.text("Iptc.Application2.ObjectName")
-    caption =
-      photo.localText("Xmp.dc.description")
-      ?? photo.firstText("Iptc.Application2.Caption", "Exif.Image.ImageDescription")
-    keywords = Description.keywords(of: photo)
-    rating = Description.rating(of: photo)
+    title = photo.candidates(.title).first?.text
+    caption = photo.candidates(.caption).first?.text
+    keywords = photo.allKeywords
+    rating = photo.rating
     others = Description.rows.map { ($0, photo.value(of: $0)) }.filter { $0.value != .null }
   }
 
   private static let rows = FieldRow.all.filter(\.isDescribed)
-
-  /// Merges XMP's list with the keywords found only in IPTC, but those that IPTC cuts off.
-  private static func keywords(of photo: some TagValues) -> [String]? {
-    let (xmp, iptc) = (photo.list("Xmp.dc.subject"), photo.list("Iptc.Application2.Keywords"))
-    guard xmp != nil || iptc != nil else { return nil }
-    let own = (xmp ?? []).compactMap { visible($0) }
-    let others = (iptc ?? []).compactMap { visible($0) }.filter { word in
-      !own.contains { MetadataAgreement.isCut(word, of: $0, "Keywords") }
-    }
-    var seen: Set<String> = []
-    return (own + others).filter { seen.insert($0).inserted }
-  }
-
-  /// Rounds, because some programs write `3.0`.
-  private static func rating(of photo: some TagValues) -> Int? {
-    ["Xmp.xmp.Rating", "Exif.Image.Rating"].firstNonNil { tag in
-      let rating = photo.number(tag).flatMap { Int(exactly: $0.rounded()) }
-      return rating.flatMap { (-1...5).contains($0) ? $0 : nil }
-    }
-  }
 }

@@ -1,13 +1,20 @@
 import LumaModel
 
 extension TagValues {
-  /// Latitude and longitude in degrees; nil unless both are valid.
+  /// Latitude and longitude in degrees; nil unless both are valid. No latitude and no longitude is what
+  /// cameras write that know no place, unless they know the height.
   var place: (latitude: Double, longitude: Double)? {
-    guard
-      let latitude = degrees("GPSLatitude", positive: "N", negative: "S", limit: 90),
-      let longitude = degrees("GPSLongitude", positive: "E", negative: "W", limit: 180)
-    else { return nil }
-    return (latitude, longitude)
+    if let latitude = degrees("GPSLatitude", positive: "N", negative: "S", limit: 90),
+      let longitude = degrees("GPSLongitude", positive: "E", negative: "W", limit: 180),
+      isPlace(latitude, longitude)
+    {
+      return (latitude, longitude)
+    }
+    return placeInXMP
+  }
+
+  private func isPlace(_ latitude: Double, _ longitude: Double) -> Bool {
+    PhotoHeader.isPlace(latitude, longitude, altitude)
   }
 
   /// Meters above sea level. A missing reference means above, as in most readers.
@@ -21,7 +28,7 @@ extension TagValues {
   /// XMP's own values; nil unless both are valid.
   var placeInXMP: (latitude: Double, longitude: Double)? {
     guard let latitude = xmpDegrees("GPSLatitude", "N", "S", 90),
-      let longitude = xmpDegrees("GPSLongitude", "E", "W", 180)
+      let longitude = xmpDegrees("GPSLongitude", "E", "W", 180), isPlace(latitude, longitude)
     else { return nil }
     return (latitude, longitude)
   }
@@ -48,17 +55,40 @@ extension TagValues {
   private func xmpDegrees(
     _ tag: String, _ positive: Character, _ negative: Character, _ limit: Double
   ) -> Double? {
-    text("Xmp.exif." + tag).flatMap { angle($0, positive, negative, limit: limit) }
+    let side = text("Xmp.exif." + tag + "Ref")
+    return text("Xmp.exif." + tag).flatMap {
+      angle($0, positive, negative, limit: limit, side: side)
+    }
   }
 }
 
-/// Signed degrees of XMP: `51,30.5N` or `51,30,30N`.
+/// Signed degrees of XMP: `51,30.5N` or `51,30,30N`; as Apple Photos writes them, `51.5` with the
+/// hemisphere apart; or decimals with a sign.
+///
+/// - Parameter side: the hemisphere, if it is apart.
 func angle(
-  _ text: String, _ positive: Character, _ negative: Character, limit: Double
+  _ text: String, _ positive: Character, _ negative: Character, limit: Double, side: String? = nil
 ) -> Double? {
-  let parts = text.dropLast().split(separator: ",", maxSplits: 2).map { finiteNumber($0) }
-  return angle(parts, text.uppercased().last, positive, negative, limit)
+  if let value = finiteNumber(text), !text.contains("/") {
+    guard value >= 0 else { return abs(value) <= limit ? rounded(value) : nil }
+    return angle([value], side?.uppercased().first ?? positive, positive, negative, limit)
+  }
+  let isSided = text.last?.isLetter == true
+  let parts = (isSided ? text.dropLast() : text[...]).split(separator: ",", maxSplits: 2)
+    .map { finiteNumber($0.trimmed) }
+  let hemisphere = isSided ? text.uppercased().last : side?.uppercased().first
+  return angle(parts, hemisphere, positive, negative, limit)
 }
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let rest = drop { $0 == " " }
+    return rest.lastIndex { $0 != " " }.map { rest[...$0] } ?? rest
+  }
+}
+
+/// To about a millimeter: sums of fractions would print as 43.077000000000005.
+private func rounded(_ degrees: Double) -> Double { (degrees * 1e8).rounded() / 1e8 }
 
 /// Signed degrees; invalid minutes and seconds (`0/0`) count as 0.
 private func angle(
@@ -70,8 +100,7 @@ private func angle(
   guard ([degrees] + rest).allSatisfy({ $0 >= 0 }), rest[0] < 60.5, rest[1] < 60.5 else {
     return nil
   }
-  // Rounded to about a millimeter: sums of fractions would print as 43.077000000000005.
-  let value = ((degrees + rest[0] / 60 + rest[1] / 3_600) * 1e8).rounded() / 1e8
+  let value = rounded(degrees + rest[0] / 60 + rest[1] / 3_600)
   guard value <= limit else { return nil }
   switch side {
   case positive: return value

@@ -2,7 +2,11 @@ import LumaFiles
 
 extension TagValues {
   /// Returns a tag's text, trimmed; nil if empty.
-  func text(_ tag: String) -> String? { rawText(tag).flatMap { visible($0) } }
+  func text(_ tag: String) -> String? {
+    // Windows writes UTF-16 into lists of bytes.
+    guard tag.hasPrefix("Exif.Image.XP") else { return rawText(tag).flatMap { visible($0) } }
+    return bytes(tag).flatMap { visible(wide($0)) }
+  }
 
   /// Returns the text of the first tag that has any.
   func firstText(_ tags: String...) -> String? { tags.firstNonNil(text) }
@@ -12,9 +16,17 @@ extension TagValues {
   /// exiv2 formats it as `lang="x-default" Harbour, lang="de-DE" Hafen`, the default first.
   /// gexiv2's list is not usable, because it is split at commas (0.14.0 to 0.14.5).
   func localText(_ tag: String) -> String? {
-    guard let text = rawText(tag) else { return nil }
+    guard let text = text(tag) else { return nil }
     return visible(firstLanguage(text))
   }
+}
+
+/// Windows writes UTF-16 into lists of bytes.
+func wide(_ bytes: [UInt8]) -> String {
+  let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
+    UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+  }
+  return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
 }
 
 /// Decodes text, of old cameras and IPTC as Latin-1.

@@ -15,6 +15,8 @@ protocol TagValues {
   func list(_ tag: String) -> [String]?
   /// Whether there is a structure, which has fields but no value.
   func hasNode(_ tag: String) -> Bool
+  /// Whether IPTC was changed since XMP was: it differs from the digest that is kept of it.
+  var hasNewerIPTC: Bool { get }
 }
 
 extension TagValues {

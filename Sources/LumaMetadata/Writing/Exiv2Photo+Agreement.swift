@@ -7,6 +7,7 @@ extension Exiv2Photo {
   ///
   /// - **Source**: Metadata Working Group, Guidelines 2.0, chapter 5.
   func agree(on shown: ShownMetadata) {
+    if hasNewerIPTC { followRecords(shown) }
     agree(on: shown.title, iptc: "ObjectName")
     agree(
       on: shown.caption, exif: "ImageDescription", xmp: "Xmp.tiff.ImageDescription", iptc: "Caption"
@@ -20,6 +21,34 @@ extension Exiv2Photo {
     agree(onRating: shown.rating)
     agree(onDate: shown.date)
     agreeOnPlace(shown)
+  }
+
+  /// Has XMP say what IPTC says that was changed since.
+  private func followRecords(_ shown: ShownMetadata) {
+    let texts = [
+      ("Xmp.photoshop.City", shown.city), ("Xmp.photoshop.Country", shown.country),
+      ("Xmp.iptc.Location", shown.location),
+    ]
+    for (tag, text) in texts {
+      if let text, let own = self.text(tag), own != text { set(tag, to: text) }
+    }
+    let local = [
+      ("Xmp.dc.title", shown.title), ("Xmp.dc.description", shown.caption),
+      ("Xmp.dc.rights", shown.copyright),
+    ]
+    for (tag, text) in local {
+      guard let text, let own = localText(tag), !MetadataAgreement.isSame(own, text) else {
+        continue
+      }
+      clear(tag)
+      set(tag, to: "lang=\"x-default\" \(text)")
+    }
+    if let creator = shown.creator, let own = list("Xmp.dc.creator"),
+      MetadataAgreement.names(own) != MetadataAgreement.names([creator])
+    {
+      clear("Xmp.dc.creator")
+      set("Xmp.dc.creator", to: [creator])
+    }
   }
 
   /// - Parameter xmp: XMP's copy of EXIF's tag, which is no use beside it.

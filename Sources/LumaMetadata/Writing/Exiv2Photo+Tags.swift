@@ -55,7 +55,7 @@ extension Exiv2Photo {
 
   /// Returns the UTF-16 that Windows writes as bytes.
   private func wideText(_ tag: String) -> String? {
-    bytes(tag).flatMap { visible(Exiv2Photo.wide($0)) }
+    bytes(tag).flatMap { visible(wide($0)) }
   }
 
   private static let otherKeywords = [

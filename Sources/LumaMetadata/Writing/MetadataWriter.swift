@@ -37,15 +37,22 @@ public enum MetadataWriter {
     frame: PictureFrame? = nil, hasOtherColors: Bool = false
   ) throws(MetadataError) -> MetadataBlobs {
     let path = file.path, format = InputFormat.sniffed(from: file)
+    let packet = format == .gif ? GIFMetadata.xmp(in: ByteRegion(file)) : nil
     guard let format, policy != .none, format == .jxl || format.row.exiv2 != .none else {
       return try blobs(
         from: MetadataBlobs(), of: path, policy: policy, size: size, tags: tags, shown: shown,
         dpi: dpi, frame: frame)
     }
-    if format == .jxl {
-      let (source, isCompressed) = JXLMetadata.read(ByteRegion(file))
-      guard !isCompressed else {
-        throw .undecodable(path: path, detail: "it is compressed with Brotli")
+    if format == .jxl || packet != nil {
+      let source: MetadataBlobs
+      if let packet {
+        source = MetadataBlobs(xmp: packet)
+      } else {
+        let boxes = JXLMetadata(ByteRegion(file))
+        if let block = boxes.unread.first {
+          throw .undecodable(path: path, detail: block.message)
+        }
+        source = boxes.blobs
       }
       return try blobs(
         from: source, of: path, policy: policy, size: size, profile: profile, tags: tags,

@@ -191,13 +191,16 @@ extension FieldRow {
     FieldRow(
       .creator, .header(\.creator), "photographer, from XMP, IPTC or EXIF",
       "creator CONTAINS[cd] 'lovelace'", text: .folded,
-      tags: ["Xmp.dc.creator", "Iptc.Application2.Byline", "Exif.Image.Artist"], isDescribed: true,
-      setting: Setting(bit: 7), since: 5),
+      tags: [
+        "Xmp.dc.creator", "Iptc.Application2.Byline", "Exif.Image.Artist", "Exif.Image.XPAuthor",
+        "Png.Author",
+      ], isDescribed: true, setting: Setting(bit: 7), since: 5),
     FieldRow(
       .copyright, .header(\.copyright), "copyright notice, from XMP, IPTC or EXIF",
       "copyright != nil", text: .folded,
-      tags: ["Xmp.dc.rights", "Iptc.Application2.Copyright", "Exif.Image.Copyright"],
-      isDescribed: true, setting: Setting(bit: 8), since: 5),
+      tags: [
+        "Xmp.dc.rights", "Iptc.Application2.Copyright", "Exif.Image.Copyright", "Png.Copyright",
+      ], isDescribed: true, setting: Setting(bit: 8), since: 5),
     FieldRow(
       .label, .header(\.label), "color label, as its program names it", "label == 'Red'",
       text: .folded, tags: ["Xmp.xmp.Label"], isDescribed: true, setting: Setting(bit: 9), since: 5),

@@ -59,6 +59,8 @@ public struct PhotoHeader: Hashable, Codable, Sendable {
   public var subtypes: Int64 = 0
   /// Why it may be incomplete; nil: another run reads the same.
   public var lack: Lack?
+  /// Blocks of metadata that are there and cannot be read.
+  public var unread: [UnreadBlock] = []
 
   /// The requirement that the run lacked to read more.
   public enum Lack: String, Hashable, Codable, Sendable {

@@ -17,7 +17,7 @@ extension Frames {
         control = GIFBlocks.Control()
         if parts.count > Self.mostFrames { return nil }
       case .loops(let times): (loops, isPlayedOnce) = (times, false)
-      case .other: break
+      case .xmp, .other: break
       case .end:
         guard !parts.isEmpty else { return nil }
         if isPlayedOnce { loops = 1 }

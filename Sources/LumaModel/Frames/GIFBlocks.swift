@@ -10,6 +10,8 @@ public struct GIFBlocks {
     case control(Control)
     /// 0: forever.
     case loops(Int)
+    /// Where a packet of XMP is in the file.
+    case xmp(Range<Int>)
     case other
     case end
   }
@@ -64,7 +66,7 @@ public struct GIFBlocks {
     let head = bytes.bytes(at: place, count: Int(count))
     guard head.count == Int(count) else { return nil }
     place += head.count
-    let block: Block
+    let block: Block, start = place
     if label == 0xF9, count == 4 {
       block = .control(
         Control(
@@ -77,8 +79,16 @@ public struct GIFBlocks {
     } else {
       block = .other
     }
-    return count == 0 || skipParts() ? block : nil
+    guard count == 0 || skipParts() else { return nil }
+    let end = place - GIFBlocks.magicLength
+    guard label == 0xFF, head.elementsEqual("XMP DataXMP".utf8), end >= start else { return block }
+    return .xmp(start..<end)
   }
+
+  /// Bytes after a packet, by which readers that take it for parts find the end.
+  ///
+  /// - **Source**: XMP Specification Part 3, 1.1.2.
+  private static let magicLength = 258
 
   /// Skips parts up to an empty one.
   private mutating func skipParts() -> Bool {

@@ -36,6 +36,20 @@ struct FilmTags {
     }
   }
 
+  /// Keywords in one text.
+  static func words(_ text: String) -> [String]? {
+    var seen: Set<String> = []
+    let words = text.split { $0 == "," || $0 == ";" }.map { $0.trimmingBlanks }
+      .filter { !$0.isEmpty && seen.insert($0).inserted }
+    return words.isEmpty ? nil : words
+  }
+
+  /// Stars, with decimals.
+  static func stars(_ text: String) -> Int? {
+    guard let number = Double(text), (0...5).contains(number) else { return nil }
+    return Int(number.rounded())
+  }
+
   /// EXIF separates days by colons.
   private static func date(_ text: String) -> PhotoDate? {
     guard let day = text.prefixMatch(of: #/(\d{4}):(\d\d):(\d\d)/#)?.output else {
@@ -45,12 +59,21 @@ struct FilmTags {
   }
 }
 
+extension Substring {
+  fileprivate var trimmingBlanks: String {
+    let rest = drop(while: \.isWhitespace)
+    return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
+  }
+}
+
 extension PhotoHeader {
-  /// Takes the place, the camera and the title of a film: Apple's tags, then those of QuickTime and of
+  /// Takes the place, the camera and the words of a film: Apple's tags, then those of QuickTime and of
   /// Android, and those of cameras that write AVI.
   mutating func take(_ tags: FilmTags) {
     let places = ["com.apple.quicktime.location.iso6709", "location"]
-    if let place = places.firstNonNil({ tags[$0].flatMap(FilmPlace.init) }) {
+    if let place = places.firstNonNil({ tags[$0].flatMap(FilmPlace.init) }),
+      PhotoHeader.isPlace(place.latitude, place.longitude, place.altitude)
+    {
       (latitude, longitude, altitude) = (place.latitude, place.longitude, place.altitude)
     }
     camera.make =
@@ -58,6 +81,17 @@ extension PhotoHeader {
     camera.model =
       tags["com.apple.quicktime.model"] ?? tags.shared("model", "com.android.model")
     software = tags["com.apple.quicktime.software", "software"]
-    title = tags["com.apple.quicktime.title", "title"]
+    title = tags["com.apple.quicktime.title", "title", "com.apple.quicktime.displayname"]
+    caption =
+      tags[
+        "com.apple.quicktime.description", "description", "synopsis", "com.apple.quicktime.comment",
+        "comment"]
+    keywords = tags["com.apple.quicktime.keywords", "keywords", "tags"].flatMap(FilmTags.words)
+    creator =
+      tags[
+        "com.apple.quicktime.artist", "com.apple.quicktime.author", "artist", "author",
+        "com.apple.quicktime.director"]
+    copyright = tags["com.apple.quicktime.copyright", "copyright"]
+    rating = tags["com.apple.quicktime.rating.user", "rating"].flatMap(FilmTags.stars)
   }
 }

@@ -76,6 +76,7 @@ extension ImportReport {
   package var diagnostics: [Diagnostic] {
     warnings.map(\.diagnostic)
       + (hasUnreadVideos ? [RuntimeError.library(.unreadVideos).diagnostic] : [])
+      + (unread.first.map { [$0.block.diagnostic(of: $0.path, photos: unread.count)] } ?? [])
   }
 
   fileprivate func emit(isDryRun: Bool, _ onEvent: (RunEvent) -> Void) {

@@ -75,6 +75,11 @@ public final class PhotoLibrary: Sendable {
     try reportingDiagnostics { try library.problems() }
   }
 
+  /// Returns the sidecars of photos that are there and cannot be read.
+  public func unreadSidecars() throws(Diagnostic) -> [UnreadBlock] {
+    try reportingDiagnostics { try Importer(library: library, readers: readers).unreadSidecars() }
+  }
+
   /// Reads files of the library again and compares them with what was imported.
   ///
   /// - Parameters:

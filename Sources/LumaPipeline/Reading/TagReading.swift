@@ -43,6 +43,15 @@ package final class TagReading: Sendable {
     try tags(of: Stamps(path))
   }
 
+  /// Returns what each block of a photo and its sidecar says.
+  package func evidence(of path: String) throws(Diagnostic) -> [FieldEvidence] {
+    do throws(MetadataError) {
+      return try reading.evidence(of: path)
+    } catch {
+      throw error.diagnostic
+    }
+  }
+
   private func tags(of photo: Stamps) throws(Diagnostic) -> [PhotoTag] {
     if let tags = known.withLock({ $0[photo] }) { return tags }
     let tags: [PhotoTag]

@@ -1,6 +1,7 @@
 import LumaFiles
 import LumaImaging
 package import LumaLibrary
+import LumaMetadata
 import LumaModel
 import LumaWorkers
 
@@ -17,7 +18,7 @@ extension ImportReaders {
       let film = VideoReader(
         program: videoReader, restrictor: pictures.restrictor, isStopped: isStopped)
       video = { file throws(ImportFault) in
-        try ImportReaders.described(film.read(file), file.path, pictures)
+        try ImportReaders.described(film.read(file), file, pictures)
       }
     }
     self.init(
@@ -44,19 +45,21 @@ extension ImportReaders {
 
   /// The reading of a film with the values of its sidecar.
   private static func described(
-    _ reading: VideoReading, _ path: String, _ pictures: Pictures
+    _ reading: VideoReading, _ file: OpenedFile, _ pictures: Pictures
   ) throws(ImportFault) -> VideoReading {
     guard case .read(var film) = reading else { return reading }
-    let sidecars = SidecarNames.files(besides: path, pictures.renderer.gate)
-    film.header = try described(film.header, by: sidecars, pictures.reading)
+    let sidecars = SidecarNames.files(besides: file.path, pictures.renderer.gate)
+    film.header = try described(
+      film.header, by: sidecars, in: FilmMetadata.hasXMP(file) ? file : nil, pictures.reading)
     return .read(film)
   }
 
   private static func described(
-    _ header: PhotoHeader, by sidecars: [OpenedFile], _ reading: any PhotoReading
+    _ header: PhotoHeader, by sidecars: [OpenedFile], in file: OpenedFile? = nil,
+    _ reading: any PhotoReading
   ) throws(ImportFault) -> PhotoHeader {
     do throws(ImagingError) {
-      return try reading.described(header, by: sidecars)
+      return try reading.described(header, by: sidecars, in: file)
     } catch {
       guard error.isOfContent else { throw ImportFault(error) }
       return header

@@ -10,6 +10,16 @@ public struct PhotoMetadata: Sendable {
 }
 
 extension Session {
+  /// Reads what each block of a photo's metadata says, its sidecar included.
+  ///
+  /// - Parameter path: absolute, or relative to the root.
+  public func evidence(of path: String) throws(Diagnostic) -> [FieldEvidence] {
+    let place = path.hasPrefix("/") ? path : FileSystem.join(environment.options.root, path)
+    return try environment.rawSizes.tags.evidence(of: place)
+  }
+}
+
+extension Session {
   /// Reads the fields and tags of a photo; of a film, the tags are those of its sidecar.
   ///
   /// - Parameter path: absolute, or relative to the root.

@@ -43,18 +43,21 @@ package struct PhotoDetailsQuestion: FileQuestion {
   }
 }
 
-/// The header of a film with the values of its sidecars, which all files are.
+/// The header of a film with the values of its file, which is the first, and of its sidecars.
 struct DescribedFilmQuestion: FileQuestion {
   typealias Answer = PhotoHeader
 
   var film: PhotoHeader
+  /// Whether the first file is a sidecar, too.
+  var hasFilm: Bool
 
   func answer(
     _ files: ReceivedFiles, _ options: ImagingOptions
   ) throws(WorkerFailure) -> Answer {
     try files.read { first, others throws(ImagingError) in
       // Without gexiv2, sidecars of pictures are not read either.
-      (try? MetadataReader.described(film, by: [first] + others)) ?? film
+      let sidecars = hasFilm ? others : [first] + others
+      return (try? MetadataReader.described(film, by: sidecars, in: hasFilm ? first : nil)) ?? film
     }
   }
 }
@@ -80,6 +83,19 @@ struct TagsQuestion: FileQuestion {
   ) throws(WorkerFailure) -> Answer {
     try files.readMetadata { photo, sidecars throws(MetadataError) in
       try MetadataReader(photo, sidecars: sidecars).tags(named: names.compactMap { TagName($0) })
+    }
+  }
+}
+
+/// What each block of a photo says; the other files are its sidecars.
+struct EvidenceQuestion: FileQuestion {
+  typealias Answer = [FieldEvidence]
+
+  func answer(
+    _ files: ReceivedFiles, _ options: ImagingOptions
+  ) throws(WorkerFailure) -> Answer {
+    try files.readMetadata { photo, sidecars throws(MetadataError) in
+      try MetadataReader(photo, sidecars: sidecars).evidence
     }
   }
 }

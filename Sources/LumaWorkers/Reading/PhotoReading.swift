@@ -13,14 +13,16 @@ public protocol PhotoReading: Sendable {
   func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails)
   /// Returns the header of a film with the values of its sidecar in place of its own.
   ///
-  /// - Parameter sidecars: metadata files beside it, by priority.
+  /// - Parameter file: Its file, whose XMP counts, too; nil: it was read already.
   func described(
-    _ film: PhotoHeader, by sidecars: [OpenedFile]
+    _ film: PhotoHeader, by sidecars: [OpenedFile], in file: OpenedFile?
   ) throws(ImagingError) -> PhotoHeader
   /// Returns the metadata for an output.
   func metadata(of path: String, _ order: MetadataRequest) throws(MetadataError) -> MetadataBlobs
   /// Returns the tags of a photo and of its sidecar that have one of some names; without names, all.
   func tags(of path: String, named names: [TagName]) throws(MetadataError) -> [PhotoTag]
+  /// Returns what each block says, of the sidecar, too.
+  func evidence(of path: String) throws(MetadataError) -> [FieldEvidence]
   /// Returns exiv2's data of a tag; nil for an unknown one.
   func known(_ tag: TagName) throws(MetadataError) -> KnownTag?
   /// Why metadata cannot be read; nil if it can.
@@ -145,10 +147,10 @@ public struct LocalReading: PhotoReading {
   }
 
   public func described(
-    _ film: PhotoHeader, by sidecars: [OpenedFile]
+    _ film: PhotoHeader, by sidecars: [OpenedFile], in file: OpenedFile?
   ) throws(ImagingError) -> PhotoHeader {
     // Without gexiv2, sidecars of pictures are not read either.
-    (try? MetadataReader.described(film, by: sidecars)) ?? film
+    (try? MetadataReader.described(film, by: sidecars, in: file)) ?? film
   }
 
   public func metadata(
@@ -163,6 +165,10 @@ public struct LocalReading: PhotoReading {
   ) throws(MetadataError) -> [PhotoTag] {
     try MetadataReader(MetadataReader.open(path, renderer.gate), gate: renderer.gate)
       .tags(named: names)
+  }
+
+  public func evidence(of path: String) throws(MetadataError) -> [FieldEvidence] {
+    try MetadataReader(MetadataReader.open(path, renderer.gate), gate: renderer.gate).evidence
   }
 
   public func known(_ tag: TagName) throws(MetadataError) -> KnownTag? {

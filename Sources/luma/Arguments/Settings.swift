@@ -116,6 +116,8 @@ struct Settings: Equatable {
   var takesUsual = false
   /// Whether a check of a library reads its files, and how many of them; nil: all.
   var verifies = false
+  /// Whether `metadata` shows where values come from.
+  var showsEvidence = false
   var sample: Int?
   var query = LibraryQuery()
   var album: String?

@@ -93,6 +93,10 @@ enum Doctor {
       let found = LibraryCheck(path: library.path, photos: count, isSound: problems.isEmpty)
       return [DoctorLine("library", found.sentence, found.isSound ? .good : .bad)]
         + problems.map { DoctorLine("", $0, .bad) }
+        + (try library.unreadSidecars()).map { block in
+          let path = TerminalText.line(block.path ?? "")
+          return DoctorLine("sidecar", "\(path): \(block.message)", .bad)
+        }
         + (settings.verifies ? try verified(library, settings.sample) : [])
     } catch {
       let value = [error.path, error.message].compactMap { $0 }.joined(separator: ": ")

@@ -27,7 +27,10 @@ extension CommandRow {
     options: [
       CommandOption(
         "value", argument: "NAME", .text(\.own["value"]),
-        "print only the value of a field or tag, a line for each file", for: [.metadata])
+        "print only the value of a field or tag, a line for each file", for: [.metadata]),
+      CommandOption(
+        "why", .flag(\.showsEvidence),
+        "print what each block says of a field, and which one counts", for: [.metadata]),
     ]
   ) { settings in
     let context = CommandContext(settings)
@@ -37,10 +40,14 @@ extension CommandRow {
       var status = ExitStatus.success, isFirst = true
       for path in settings.words {
         do throws(Diagnostic) {
-          let seen = try session.metadata(of: context.environment.absolute(path))
+          let place = context.environment.absolute(path)
+          let seen = try session.metadata(of: place)
+          let evidence = settings.showsEvidence ? try session.evidence(of: place) : nil
           let text =
-            value.map { $0.line(of: seen, isJSON: settings.isJSON) }
-            ?? (settings.isJSON ? seen.json : (isFirst ? "" : "\n") + seen.table(path))
+            evidence.map {
+              settings.isJSON ? seen.json(why: $0) : (isFirst ? "" : "\n") + $0.table(path)
+            } ?? value.map { $0.line(of: seen, isJSON: settings.isJSON) }
+            ?? (settings.isJSON ? seen.json() : (isFirst ? "" : "\n") + seen.table(path))
           isFirst = false
           guard StandardStream.output.write(text) else { return .interrupted }
         } catch {
@@ -83,13 +90,15 @@ private enum NamedValue {
 }
 
 extension PhotoMetadata {
-  fileprivate var json: String {
+  /// - Parameter why: where values come from; nil: nobody asked.
+  fileprivate func json(why: [FieldEvidence]? = nil) -> String {
     var fields = JSONObject(), tags = JSONObject(), object = JSONObject()
     for row in FieldRow.all { fields.add(row.name, row.value(of: photo)) }
     for tag in self.tags { tags.add(tag.name, tag.value.fieldValue) }
     object.add("path", photo.path)
     object.add("fields", fields.json)
     object.add("tags", tags.json)
+    if let why { object.add("why", why.json) }
     return object.json.text(.terminal) + "\n"
   }
 
@@ -99,6 +108,37 @@ extension PhotoMetadata {
       .filter { $0.1 != .null }.map { [$0.0, TerminalText.line($0.1.shown)] }
     let tags = self.tags.map { [$0.name, TerminalText.line($0.value.shown)] }
     return TerminalText.line(path) + "\n" + TextTable.text(fields + tags, indent: "  ")
+  }
+}
+
+extension [FieldEvidence] {
+  /// - Parameter path: as it was given.
+  fileprivate func table(_ path: String) -> String {
+    let rows = flatMap { field in
+      field.candidates.enumerated().map { place, candidate in
+        [
+          place == 0 ? field.field : "", TerminalText.line(candidate.text),
+          TerminalText.line(candidate.reason),
+        ]
+      }
+    }
+    return TerminalText.line(path) + "\n" + TextTable.text(rows, indent: "  ")
+  }
+
+  fileprivate var json: JSONValue {
+    var object = JSONObject()
+    for field in self {
+      let candidates = field.candidates.map { candidate in
+        var line = JSONObject()
+        line.add("block", candidate.block.rawValue)
+        line.add("tag", candidate.tag)
+        line.add("value", candidate.text)
+        line.add("verdict", candidate.verdict.rawValue)
+        return line.json
+      }
+      object.add(field.field, JSONValue.array(candidates))
+    }
+    return object.json
   }
 }
 

@@ -35,6 +35,30 @@ import Testing
     #expect(headers.take() == [])
   }
 
+  /// One warning for all, in every run.
+  @Test func metadataThatCannotBeReadIsReported() throws {
+    for name in ["b.jpg", "a.jpg", "c.jpg"] { folder.writePicture(name) }
+    let (kept, block) = (folder.path("c.jpg"), UnreadBlock(.sidecar, .malformed, path: "a.xmp"))
+    let read = headers.reader
+    for _ in 1...2 {
+      let source = try Catalog(
+        cacheDirectory: cache.path,
+        readHeader: { file in
+          var header = read(file)
+          if file.path != kept { header?.unread = [block] }
+          return header
+        }, threads: 2
+      ).openFolder(folder.path, recursive: true)
+      let fault = SourceFault.unreadMetadata(path: folder.path("a.jpg"), block, photos: 2)
+      #expect(source.warnings == [.source(fault)])
+      #expect(
+        fault.diagnostic.message
+          == "the sidecar cannot be read: it is cut off or damaged; 1 more photo has such")
+      #expect(try source.count == 3)
+    }
+    #expect(headers.take().count == 5)
+  }
+
   @Test func aFormatThatTheReaderDoesNotTellIsTheSignatures() throws {
     folder.write("a", [0xFF, 0xD8, 0xFF, 0])
     #expect(try open().photos().map(\.header.format) == [.jpeg])

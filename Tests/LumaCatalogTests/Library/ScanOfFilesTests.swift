@@ -32,6 +32,10 @@ import Testing
     importer.readers.described = { header, sidecars in
       var header = header
       let text = sidecars.first.map { String(decoding: $0.bytes(at: 0, count: 99), as: UTF8.self) }
+      if let text, text.hasPrefix("cut") {
+        header.unread = [UnreadBlock(.sidecar, .malformed, path: sidecars[0].path)]
+        return header
+      }
       header.title = text?.split(separator: " ").first.map { String($0.dropFirst(6)) }
       return header
     }
@@ -99,6 +103,42 @@ import Testing
     lab.folder.write("in/1.xmp", ScanOfFilesTests.sidecar("Back"))
     #expect(try importer.scan().changed == [try photo("1.jpg").localIdentifier])
     #expect(try photo("1.jpg").header.title == "Back")
+  }
+
+  /// A sync may end in the middle of it.
+  @Test func aSidecarThatIsCutOffClearsNothing() throws {
+    let name = try photo("1.jpg").localIdentifier, path = lab.photos + "/1.xmp"
+    lab.folder.write("in/1.xmp", Array("cut".utf8), modified: 5_000)
+    let fault = ScanFault.unread(UnreadBlock(.sidecar, .malformed, path: path))
+    for _ in 1...2 {
+      let report = try importer.scan()
+      #expect(
+        report.damaged == [ScanReport.Damage(localIdentifier: name, path: path, fault: fault)])
+      #expect(report.changed == [])
+      #expect(try photo("1.jpg").header.title == "Beside")
+    }
+    lab.folder.write("in/1.xmp", ScanOfFilesTests.sidecar("Whole"), modified: 6_000)
+    #expect(try importer.scan().damaged == [])
+    #expect(try photo("1.jpg").header.title == "Whole")
+  }
+
+  @Test func aNewSidecarThatIsCutOffIsReported() throws {
+    let path = lab.photos + "/2.jpg.xmp"
+    lab.folder.write("in/2.jpg.xmp", Array("cut".utf8))
+    let report = try importer.scan()
+    #expect(report.damaged.map(\.path) == [path] && report.changed == [])
+    #expect(
+      report.damaged.first?.fault.message
+        == "the sidecar cannot be read: it is cut off or damaged; the library keeps what it knows")
+  }
+
+  @Test func anImportReportsASidecarThatIsCutOff() throws {
+    let path = lab.photos + "/3.xmp"
+    lab.picture("3.jpg", 3)
+    lab.folder.write("in/3.xmp", Array("cut".utf8))
+    let block = UnreadBlock(.sidecar, .malformed, path: path)
+    #expect(
+      try run().unread == [ImportReport.Unread(path: lab.photos + "/3.jpg", block: block)])
   }
 
   @Test func sidecarsOfSomePhotosAreRead() throws {

@@ -209,7 +209,8 @@ struct PlainJPEGTests {
     let photo = RequestedTags(answer)
     _ = Readout(photo, ByteRegion(try Self.bytes(SamplePhotos.file("2023/hills.jpg"))))
     #expect(photo.asked.count > 40)
-    for tag in photo.asked.subtracting(PersonList.treeKeys + [PersonList.key]) {
+    let others = PersonList.treeKeys + [PersonList.key]
+    for tag in photo.asked.subtracting(others) where !tag.hasPrefix("Png.") {
       #expect(
         EXIFTag(tag) != nil || XMPProperty.find(tag) != nil || PlainIPTC.name(of: tag) != nil,
         "\(tag)")
@@ -226,6 +227,7 @@ private final class RequestedTags: TagValues {
 
   var storedSize: PixelSize? { nil }
   var xmpTree: XMPTree? { nil }
+  var hasNewerIPTC: Bool { false }
 
   func rawText(_ tag: String) -> String? {
     asked.insert(tag)

@@ -38,8 +38,26 @@ import Testing
     #expect(header.latitude == 37.3318 && header.longitude == -122.0312)
     #expect(header.camera.make == "NIKON" && header.camera.model == "S50")
     #expect(header.title == "Sea")
+    let nowhere = FilmTags(of: ["location": "+00.0000+000.0000/"], nil)
+    var still = PhotoHeader()
+    still.take(nowhere)
+    #expect(still == PhotoHeader())
     var other = PhotoHeader()
     other.take(FilmTags(of: ["title": ""], ["title": "Track 1", "Make": "FUJIFILM"]))
     #expect(other.title == nil && other.camera.make == "FUJIFILM")
+  }
+
+  @Test func `what people write`() {
+    let keys = [
+      "title": "T", "description": "D", "keywords": "a, b;a", "artist": "Ana", "copyright": "(c)",
+      "rating.user": "4.0",
+    ]
+    for prefix in ["com.apple.quicktime.", ""] {
+      var header = PhotoHeader()
+      let tags = keys.map { ($0 == "rating.user" && prefix.isEmpty ? "rating" : prefix + $0, $1) }
+      header.take(FilmTags(of: Dictionary(uniqueKeysWithValues: tags), nil))
+      #expect(header.title == "T" && header.caption == "D" && header.keywords == ["a", "b"])
+      #expect(header.creator == "Ana" && header.copyright == "(c)" && header.rating == 4)
+    }
   }
 }

@@ -1,0 +1,94 @@
+public import LumaModel
+
+extension MetadataReader {
+  /// What each block says of the fields that several may have.
+  public var evidence: [FieldEvidence] {
+    EvidenceRule.all.compactMap { rule in
+      var candidates: [FieldEvidence.Candidate] = []
+      if let sidecar = Sidecar.photo(in: sidecars) {
+        candidates += sidecar.evidence(rule, after: candidates, isSidecar: true)
+      }
+      if let values { candidates += values.evidence(rule, after: candidates, isSidecar: false) }
+      return candidates.isEmpty
+        ? nil : FieldEvidence(field: rule.field.rawValue, candidates: candidates)
+    }
+  }
+}
+
+extension EvidenceRule {
+  /// Those of all fields that people write.
+  static let all: [EvidenceRule] =
+    [title, caption, keywords, rating]
+    + FieldRow.all.filter(\.isDescribed).compactMap { row in
+      AssetField(rawValue: row.name).map { EvidenceRule(field: $0, tags: row.tags) }
+    } + [latitude, longitude]
+
+  private static let keywords = EvidenceRule(
+    field: .keywords,
+    tags: ["Xmp.dc.subject", "Iptc.Application2.Keywords"] + KeywordTree.allCases.map(\.tag)
+      + ["Exif.Image.XPKeywords", "Png.Keywords"])
+  private static let rating = EvidenceRule(
+    field: .rating,
+    tags: [
+      "Xmp.xmp.Rating", "Exif.Image.Rating", "Xmp.MicrosoftPhoto.Rating",
+      "Exif.Image.RatingPercent",
+    ])
+  private static let latitude = EvidenceRule(
+    field: .latitude, tags: ["Exif.GPSInfo.GPSLatitude", "Xmp.exif.GPSLatitude"])
+  private static let longitude = EvidenceRule(
+    field: .longitude, tags: ["Exif.GPSInfo.GPSLongitude", "Xmp.exif.GPSLongitude"])
+
+  fileprivate var isPlace: Bool { field == .latitude || field == .longitude }
+}
+
+extension TagValues {
+  /// - Parameter known: what counts before it.
+  fileprivate func evidence(
+    _ rule: EvidenceRule, after known: [FieldEvidence.Candidate], isSidecar: Bool
+  ) -> [FieldEvidence.Candidate] {
+    // exiv2 makes EXIF of a sidecar's XMP.
+    let tags = order(rule.tags).filter { !isSidecar || $0.hasPrefix("Xmp.") }
+    let isTaken = known.contains(where: \.verdict.isChosen)
+    var found: [FieldEvidence.Candidate] = []
+    for tag in tags {
+      guard let text = shownText(tag) else { continue }
+      let verdict = isTaken ? .later : verdict(on: tag, text, rule, after: found)
+      let block = isSidecar ? .sidecar : FieldEvidence.Block(of: tag)
+      found.append(FieldEvidence.Candidate(block, tag, text, verdict))
+    }
+    return found
+  }
+
+  private func shownText(_ tag: String) -> String? {
+    if let items = list(tag), items.count > 1 { return items.joined(separator: ", ") }
+    return localText(tag)
+  }
+
+  private func verdict(
+    on tag: String, _ text: String, _ rule: EvidenceRule, after known: [FieldEvidence.Candidate]
+  ) -> FieldEvidence.Verdict {
+    if rule.field == .title || rule.field == .caption, CameraText.includes(text) { return .camera }
+    if rule.isPlace, place == nil { return .noPlace }
+    let isNewer = hasNewerIPTC && tag.hasPrefix("Iptc.")
+    guard let first = known.first(where: \.verdict.isChosen) else {
+      return isNewer ? .newer : .first
+    }
+    if first.verdict == .newer, tag.hasPrefix("Xmp.") { return .older }
+    if rule.field == .keywords, first.verdict != .newer { return .joined }
+    let dataset = String(tag.dropFirst("Iptc.Application2.".count))
+    let isCut =
+      tag.hasPrefix("Iptc.") && MetadataAgreement.isCut(text, of: first.text, dataset)
+    return isCut ? .cut : .later
+  }
+}
+
+extension FieldEvidence.Block {
+  fileprivate init(of tag: String) {
+    switch tag.prefix { $0 != "." } {
+    case "Exif": self = .exif
+    case "Iptc": self = .iptc
+    case "Png": self = .png
+    case _: self = .xmp
+    }
+  }
+}

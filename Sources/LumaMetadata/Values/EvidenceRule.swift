@@ -1,0 +1,56 @@
+import LumaModel
+
+/// Where the values of a field come from, in the order in which they count.
+///
+/// - **Source**: Metadata Working Group, Guidelines 2.0, 5: XMP first; IPTC that was changed since comes
+///   before XMP.
+struct EvidenceRule {
+  var field: AssetField
+  /// exiv2's names of tags, and `Png` for the texts of a PNG.
+  var tags: [String]
+
+  static let title = EvidenceRule(
+    field: .title,
+    tags: [
+      "Xmp.dc.title", "Iptc.Application2.ObjectName", "Exif.Image.XPTitle", "Png.Title",
+    ])
+  static let caption = EvidenceRule(
+    field: .caption,
+    tags: [
+      "Xmp.dc.description", "Iptc.Application2.Caption", "Exif.Image.ImageDescription",
+      "Exif.Image.XPComment", "Png.Description", "Png.Comment",
+    ])
+}
+
+extension TagValues {
+  /// Returns tags in the order in which they count: IPTC that is newer comes before XMP.
+  func order(_ tags: [String]) -> [String] {
+    guard hasNewerIPTC, let first = tags.firstIndex(where: { $0.hasPrefix("Xmp.") }) else {
+      return tags
+    }
+    let rest = tags[first...]
+    return tags[..<first] + rest.filter { $0.hasPrefix("Iptc.") }
+      + rest.filter { !$0.hasPrefix("Iptc.") }
+  }
+
+  /// Returns the texts that a field may have, the one that counts first.
+  func candidates(_ rule: EvidenceRule) -> [(tag: String, text: String)] {
+    let all = order(rule.tags).compactMap { tag in
+      localText(tag).flatMap { CameraText.includes($0) ? nil : (tag: tag, text: $0) }
+    }
+    guard hasNewerIPTC, let first = all.first, all.contains(where: { isCut(first, of: $0) }) else {
+      return all
+    }
+    return Array(all.dropFirst()) + [first]
+  }
+
+  /// Whether IPTC cuts off what XMP says.
+  private func isCut(
+    _ text: (tag: String, text: String), of whole: (tag: String, text: String)
+  ) -> Bool {
+    let family = "Iptc.Application2."
+    return text.tag.hasPrefix(family)
+      && MetadataAgreement.isCut(
+        text.text, of: whole.text, String(text.tag.dropFirst(family.count)))
+  }
+}

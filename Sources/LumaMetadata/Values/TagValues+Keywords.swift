@@ -1,0 +1,80 @@
+import LumaFiles
+import LumaModel
+
+/// Keywords and stars of all blocks.
+extension TagValues {
+  /// XMP's list, the keywords found only in IPTC, but those that IPTC cuts off, and those at the ends
+  /// of trees. IPTC alone if it is newer. nil: there is no list at all.
+  var allKeywords: [String]? {
+    let (xmp, iptc) = (list("Xmp.dc.subject"), list("Iptc.Application2.Keywords"))
+    let own = (hasNewerIPTC && iptc != nil ? [] : xmp ?? []).compactMap { visible($0) }
+    let others = (iptc ?? []).compactMap { visible($0) }.filter { word in
+      !own.contains { MetadataAgreement.isCut(word, of: $0, "Keywords") }
+    }
+    let more = hasNewerIPTC && iptc != nil ? [] : lastOfTrees + keywordsOfOthers
+    guard xmp != nil || iptc != nil || !more.isEmpty else { return nil }
+    var seen: Set<String> = []
+    return (own + others + more).filter { seen.insert($0).inserted }
+  }
+
+  private var lastOfTrees: [String] {
+    KeywordTree.allCases.flatMap { tree in
+      (list(tree.tag) ?? []).compactMap { tree.keyword($0) }
+    }
+  }
+
+  /// Those of Windows and of PNG's texts, which one text holds.
+  private var keywordsOfOthers: [String] {
+    ["Exif.Image.XPKeywords", "Png.Keywords"].flatMap { tag in
+      let words = (text(tag) ?? "").split { $0 == ";" || $0 == "," && tag.hasPrefix("Png") }
+      return words.compactMap { visible($0) }
+    }
+  }
+
+  /// Rounds, because some programs write `3.0`.
+  var rating: Int? {
+    let stars = ["Xmp.xmp.Rating", "Exif.Image.Rating"].firstNonNil { tag in
+      let rating = number(tag).flatMap { Int(exactly: $0.rounded()) }
+      return rating.flatMap { (-1...5).contains($0) ? $0 : nil }
+    }
+    return stars
+      ?? ["Xmp.MicrosoftPhoto.Rating", "Exif.Image.RatingPercent"].firstNonNil {
+        number($0).flatMap(TagValuesRating.stars)
+      }
+  }
+}
+
+/// Stars of Windows, as parts of a hundred: 1, 25, 50, 75 and 99.
+private enum TagValuesRating {
+  static func stars(_ percent: Double) -> Int? {
+    guard (0...100).contains(percent) else { return nil }
+    return percent < 1 ? 0 : percent < 13 ? 1 : Int((percent / 25).rounded()) + 1
+  }
+}
+
+/// A list of keywords with those above them.
+///
+/// - **Source**: Lightroom, digiKam, and Windows' Photo Gallery.
+enum KeywordTree: CaseIterable {
+  case lightroom, digiKam, microsoft
+
+  var tag: String {
+    switch self {
+    case .lightroom: "Xmp.lr.hierarchicalSubject"
+    case .digiKam: "Xmp.digiKam.TagsList"
+    case .microsoft: "Xmp.MicrosoftPhoto.LastKeywordXMP"
+    }
+  }
+
+  private var separator: Character { self == .lightroom ? "|" : "/" }
+
+  /// Programs' own notes.
+  private static let notes: Set = ["darktable", "_Digikam_Internal_Tags_"]
+
+  /// Returns the last of a branch, `Animals|Cat`; nil for a note of a program.
+  func keyword(_ branch: String) -> String? {
+    let parts = branch.split(separator: separator)
+    guard let first = parts.first, !KeywordTree.notes.contains(String(first)) else { return nil }
+    return parts.last.flatMap { visible($0) }
+  }
+}

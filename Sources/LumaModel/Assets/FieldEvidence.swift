@@ -1,0 +1,56 @@
+/// Where the value of a field comes from: what each block of metadata says, by priority.
+public struct FieldEvidence: Hashable, Codable, Sendable {
+  public var field: String
+  public var candidates: [Candidate]
+
+  public struct Candidate: Hashable, Codable, Sendable {
+    public var block: Block
+    /// exiv2's name; of a PNG's text, `Png` and its keyword.
+    public var tag: String
+    public var text: String
+    public var verdict: Verdict
+  }
+
+  public enum Block: String, Hashable, Codable, Sendable, CaseIterable {
+    case sidecar, exif, xmp, iptc, png
+  }
+
+  /// Why a value counts, or does not.
+  public enum Verdict: String, Hashable, Codable, Sendable, CaseIterable {
+    /// The first that says something.
+    case first
+    /// IPTC, which was changed after its digest was taken.
+    case newer
+    /// One list of several, which are joined.
+    case joined
+    /// Another block comes before it.
+    case later
+    /// XMP, beside IPTC that was changed since.
+    case older
+    /// A camera wrote it, and nobody else.
+    case camera
+    /// It is the value of the first one, as far as fits.
+    case cut
+    /// It stands for no place.
+    case noPlace
+
+    public var isChosen: Bool {
+      switch self {
+      case .first, .newer, .joined: true
+      case .later, .older, .camera, .cut, .noPlace: false
+      }
+    }
+  }
+
+  public init(field: String, candidates: [Candidate]) {
+    (self.field, self.candidates) = (field, candidates)
+  }
+}
+
+extension FieldEvidence.Candidate {
+  public init(
+    _ block: FieldEvidence.Block, _ tag: String, _ text: String, _ verdict: FieldEvidence.Verdict
+  ) {
+    (self.block, self.tag, self.text, self.verdict) = (block, tag, text, verdict)
+  }
+}
