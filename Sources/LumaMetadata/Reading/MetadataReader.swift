@@ -88,6 +88,10 @@ public struct MetadataReader {
       header = PhotoHeader(of: values, chunk: chunk, format, picture)
     }
     if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file)), picture) }
+    if format == .png, header.creationDate == nil {
+      let time = PNGMetadata.creationTime(in: ByteRegion(file))
+      header.creationDate = time.flatMap(PhotoDate.init(reading:))
+    }
     header.prefer(sidecars, picture)
     header.subtypes = MediaSubtypes.bits(header, details)
     return header
