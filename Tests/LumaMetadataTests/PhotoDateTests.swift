@@ -5,29 +5,10 @@ import Testing
 @testable import LumaMetadata
 
 struct PhotoDateTests {
-  @Test(arguments: [
-    ("2008:05:30 15:56:01", "2008-05-30T15:56:01Z"),
-    ("2008-05-30T15:56:01", "2008-05-30T15:56:01Z"),
-    ("2008/05/30 15.56.01", "2008-05-30T15:56:01Z"),
-    ("2024:02:29 00:00:00", "2024-02-29T00:00:00Z"),
-    ("1999:12:31 23:59:59+01:00", "1999-12-31T23:59:59Z"),
-  ])
-  func readsTheClock(_ text: String, _ expected: String) {
-    #expect(PhotoDate(exif: text)?.iso8601 == expected)
-  }
-
-  @Test(arguments: [
-    "0000:00:00 00:00:00", "    :  :     :  :  ", "2023:02:29 10:00:00", "2023:13:01 10:00:00",
-    "2023:12:32 10:00:00", "2023:12:01 24:00:00", "2023:12:01 10:60:00", "2023:12:01", "",
-    "20231201 10:00:00", "2023:12:01 10:00:0x",
-  ])
-  func refusesWhatIsNoMoment(_ text: String) {
-    #expect(PhotoDate(exif: text) == nil)
-  }
-
   @Test(
     arguments: [
-      ("+02:00", 7_200), ("-09:30", -34_200), ("Z", 0), ("+99:00", nil), ("Europe/Rome", nil),
+      ("+02:00", 7_200), ("-09:30", -34_200), ("Z", 0), ("+2:00", 7_200), ("+02", 7_200),
+      ("-0930", -34_200), ("+99:00", nil), ("Europe/Rome", nil),
     ] as [(String, Int?)])
   func takesTheOffsetOfARealZone(_ text: String, _ expected: Int?) throws {
     let photo = try Exiv2Photo.sample()
@@ -43,9 +24,9 @@ struct PhotoDateTests {
     #expect(photo.creationDate?.iso8601 == "2020-01-02T03:04:05+01:00")
     photo.set("Exif.Photo.DateTimeDigitized", to: "2021:01:02 03:04:05")
     photo.set("Exif.Photo.SubSecTimeDigitized", to: "50 ")
-    #expect(photo.creationDate?.iso8601 == "2021-01-02T03:04:05.500Z")
+    #expect(photo.creationDate?.iso8601 == "2021-01-02T03:04:05.500")
     photo.set("Exif.Photo.DateTimeOriginal", to: "2022:01:02 03:04:05")
-    #expect(photo.creationDate?.iso8601 == "2022-01-02T03:04:05Z")
+    #expect(photo.creationDate?.iso8601 == "2022-01-02T03:04:05")
   }
 
   /// Scans have dates of two kinds: when the picture was taken counts.
@@ -54,13 +35,53 @@ struct PhotoDateTests {
     photo.set("Exif.Photo.DateTimeDigitized", to: "2021:01:02 03:04:05")
     photo.set("Xmp.xmp.CreateDate", to: "2020-01-02T03:04:05+01:00")
     photo.set("Iptc.Application2.DateCreated", to: "2012-02-03")
-    #expect(photo.creationDate?.iso8601 == "2012-02-03T00:00:00Z")
+    #expect(photo.creationDate?.iso8601 == "2012-02-03")
     photo.set("Iptc.Application2.TimeCreated", to: "04:05:06+01:00")
     #expect(photo.creationDate?.iso8601 == "2012-02-03T04:05:06+01:00")
     photo.set("Xmp.photoshop.DateCreated", to: "2013-02-03")
-    #expect(photo.creationDate?.iso8601 == "2013-02-03T00:00:00Z")
+    #expect(photo.creationDate?.iso8601 == "2013-02-03")
     // As darktable writes it.
     photo.set("Xmp.exif.DateTimeOriginal", to: "2014:02:03 04:05:06.789")
-    #expect(photo.creationDate?.iso8601 == "2014-02-03T04:05:06Z")
+    #expect(photo.creationDate?.iso8601 == "2014-02-03T04:05:06.789")
+  }
+
+  /// TIFF/EP has the date in the first directory.
+  @Test func takesTheDateOfTheFirstDirectory() throws {
+    let photo = try Exiv2Photo.sample()
+    photo.set("Exif.Photo.DateTimeDigitized", to: "2021:01:02 03:04:05")
+    photo.set("Exif.Image.DateTimeOriginal", to: "2020:01:02 03:04:05")
+    #expect(photo.creationDate?.iso8601 == "2020-01-02T03:04:05")
+  }
+
+  @Test(
+    arguments: [
+      ("2024:05:01 12:00:00", "10/1 0/1 0/1", "2024-05-01T12:00:00+02:00"),
+      ("2024:05:01 12:04:00", "10/1 0/1 0/1", "2024-05-01T12:04:00+02:00"),
+      ("2024:05:01 02:30:00", "23/1 0/1 0/1", "2024-05-01T02:30:00"),
+      ("2024:05:01 12:07:00", "10/1 0/1 0/1", "2024-05-01T12:07:00"),
+      ("2024:05:02 04:00:00", "10/1 0/1 0/1", "2024-05-02T04:00:00"),
+      ("2024:05:01", "10/1 0/1 0/1", "2024-05-01"),
+    ])
+  func takesTheZoneFromGPSWhereItIsSure(
+    _ clock: String, _ time: String, _ expected: String
+  ) throws {
+    let photo = try Exiv2Photo.sample()
+    photo.set("Exif.Photo.DateTimeOriginal", to: clock)
+    photo.set("Exif.GPSInfo.GPSDateStamp", to: "2024:05:01")
+    photo.set("Exif.GPSInfo.GPSTimeStamp", to: time)
+    #expect(photo.creationDate?.iso8601 == expected)
+    photo.clear("Exif.Photo.DateTimeOriginal")
+    let hour = time.hasPrefix("10") ? "10" : "23"
+    #expect(photo.creationDate?.iso8601 == "2024-05-01T\(hour):00:00Z")
+  }
+
+  /// The same clock, so the same zone.
+  @Test func takesTheZoneOfADateThatAgrees() throws {
+    let photo = try Exiv2Photo.sample()
+    photo.set("Exif.Photo.DateTimeOriginal", to: "2024:05:01 12:00:00")
+    photo.set("Xmp.photoshop.DateCreated", to: "2024-05-01T12:00:01+02:00")
+    #expect(photo.creationDate?.iso8601 == "2024-05-01T12:00:00")
+    photo.set("Xmp.photoshop.DateCreated", to: "2024-05-01T12:00:00+02:00")
+    #expect(photo.creationDate?.iso8601 == "2024-05-01T12:00:00+02:00")
   }
 }

@@ -10,7 +10,7 @@ struct SidecarTextTests {
     date: String? = nil
   ) -> PhotoHeader {
     var header = PhotoHeader()
-    header.creationDate = date.flatMap { PhotoDate(xmp: $0) }
+    header.creationDate = date.flatMap { PhotoDate(reading: $0) }
     (header.title, header.caption, header.keywords) = (title, caption, keywords)
     header.rating = rating
     return header

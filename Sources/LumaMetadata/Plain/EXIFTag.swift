@@ -40,16 +40,18 @@ struct EXIFTag: Hashable {
 
   private static let image = [
     "ImageDescription": 0x010E, "Make": 0x010F, "Model": 0x0110, "Orientation": 0x0112,
-    "Software": 0x0131, "Artist": 0x013B, "Rating": 0x4746, "Copyright": 0x8298,
+    "Software": 0x0131, "DateTime": 0x0132, "Artist": 0x013B, "Rating": 0x4746, "Copyright": 0x8298,
     "ExposureTime": 0x829A, "FNumber": 0x829D, "ISOSpeedRatings": 0x8827, "FocalLength": 0x920A,
     "RatingPercent": 0x4749, "XPTitle": 0x9C9B, "XPComment": 0x9C9C, "XPAuthor": 0x9C9D,
     "XPKeywords": 0x9C9E,
+    "DateTimeOriginal": 0x9003, "0x9011": 0x9011,
   ]
 
   private static let photo = [
     "ExposureTime": 0x829A, "FNumber": 0x829D, "ExposureProgram": 0x8822,
     "ISOSpeedRatings": 0x8827, "RecommendedExposureIndex": 0x8832, "ISOSpeed": 0x8833,
-    "DateTimeOriginal": 0x9003, "DateTimeDigitized": 0x9004, "OffsetTimeOriginal": 0x9011,
+    "DateTimeOriginal": 0x9003, "DateTimeDigitized": 0x9004, "OffsetTime": 0x9010,
+    "OffsetTimeOriginal": 0x9011,
     "OffsetTimeDigitized": 0x9012, "ShutterSpeedValue": 0x9201, "ApertureValue": 0x9202,
     "ExposureBiasValue": 0x9204, "MeteringMode": 0x9207, "Flash": 0x9209, "FocalLength": 0x920A,
     "MakerNote": 0x927C, "UserComment": 0x9286, "SubSecTimeOriginal": 0x9291,
@@ -59,6 +61,6 @@ struct EXIFTag: Hashable {
 
   private static let gps = [
     "GPSLatitudeRef": 1, "GPSLatitude": 2, "GPSLongitudeRef": 3, "GPSLongitude": 4,
-    "GPSAltitudeRef": 5, "GPSAltitude": 6,
+    "GPSAltitudeRef": 5, "GPSAltitude": 6, "GPSTimeStamp": 7, "GPSDateStamp": 0x1D,
   ]
 }

@@ -86,8 +86,8 @@ struct PlainIPTC {
     -> [UInt8]
   {
     switch number {
-    case day: try formatted(date: value)
-    case time: try formatted(time: value)
+    case day, madeDay: try formatted(date: value)
+    case time, madeTime: try formatted(time: value)
     case _: value
     }
   }
@@ -122,10 +122,11 @@ struct PlainIPTC {
     return digits.allSatisfy((0...9).contains) ? digits[0] * 10 + digits[1] : nil
   }
 
-  private static let (day, time) = (55, 60)
+  private static let (day, time, madeDay, madeTime) = (55, 60, 62, 63)
   private static let keywords = "Keywords"
   private static let names = [
-    5: "ObjectName", 25: keywords, day: "DateCreated", time: "TimeCreated", 80: "Byline",
+    5: "ObjectName", 25: keywords, day: "DateCreated", time: "TimeCreated",
+    madeDay: "DigitizationDate", madeTime: "DigitizationTime", 80: "Byline",
     90: "City", 92: "SubLocation",
     101: "CountryName", 116: "Copyright", 120: "Caption",
   ]

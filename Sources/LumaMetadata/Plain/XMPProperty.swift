@@ -58,7 +58,8 @@ struct XMPProperty: Hashable {
     (
       "exif", "http://ns.adobe.com/exif/1.0/",
       [
-        ("DateTimeOriginal", .text), ("ExposureTime", .text), ("FNumber", .text),
+        ("DateTimeOriginal", .text), ("DateTimeDigitized", .text), ("GPSTimeStamp", .text),
+        ("ExposureTime", .text), ("FNumber", .text),
         ("ExposureProgram", .text), ("ExposureBiasValue", .text), ("MeteringMode", .text),
         ("WhiteBalance", .text), ("FocalLength", .text), ("FocalLengthIn35mmFilm", .text),
         ("Flash", .structure), ("ISOSpeedRatings", .list), ("UserComment", .languages),

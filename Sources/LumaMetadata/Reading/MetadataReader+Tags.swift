@@ -16,8 +16,15 @@ extension MetadataReader {
     let sidecar = sidecarTags
     let replaced = Set(sidecar.map(\.name))
     var seen: Set<String> = []
-    let own = photos.flatMap { $0.allTags(named: names) }.filter { seen.insert($0.name).inserted }
+    let own = (photos.flatMap { $0.allTags(named: names) } + textTags)
+      .filter { seen.insert($0.name).inserted }
     return own.filter { !replaced.contains($0.name) } + sidecar
+  }
+
+  /// The texts of a PNG that count.
+  private var textTags: [PhotoTag] {
+    let time = format == .png ? PNGMetadata.creationTime(in: ByteRegion(file)) : nil
+    return time.map { [PhotoTag(DateTag.creationTime, .text($0))] } ?? []
   }
 }
 

@@ -12,15 +12,15 @@ extension XMPTree {
     // The day of a photo without one would be when it was digitized.
     guard let date else { return [(original, nil), (created, nil), (.basic("CreateDate"), nil)] }
     let isEXIF = text(original)?.dropFirst(4).first == ":"
-    let clock = isEXIF ? date.formatted("%Y:%m:%d %H:%M:%S") : date.clock
+    let clock = isEXIF ? date.exif : date.clock
     let dates: [Value] = [(original, .text(known(original, date, withZone: false) ?? clock))]
     guard date.utcOffset != nil || text(created) != nil else { return dates }
-    return dates + [(created, .text(known(created, date, withZone: true) ?? date.local))]
+    return dates + [(created, .text(known(created, date, withZone: true) ?? date.iso8601))]
   }
 
   private func known(_ name: XMPName, _ date: PhotoDate, withZone: Bool) -> String? {
-    guard let text = text(name), let other = PhotoDate(xmp: text), date.hasClock(of: other, text),
-      text.count >= 19 || other.seconds == date.seconds
+    guard let text = text(name), let other = PhotoDate(reading: text), date.hasClock(of: other),
+      other.precision == .second || other.clockSeconds == date.clockSeconds
     else { return nil }
     let isSame = other.utcOffset == date.utcOffset || (!withZone && other.utcOffset == nil)
     return isSame ? text : nil
@@ -86,6 +86,6 @@ extension XMPTree {
 extension PhotoDate {
   /// ISO 8601 without an offset.
   fileprivate var clock: String {
-    formatted("%Y-%m-%dT%H:%M:%S") + (fraction.map { "." + $0 } ?? "")
+    keepingClock(utcOffset: nil).iso8601
   }
 }

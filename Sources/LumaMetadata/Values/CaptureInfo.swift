@@ -20,9 +20,9 @@ struct CaptureInfo {
 
   /// EXIF's date first; its zone may stand in the other alone.
   private static func date(_ original: String?, _ created: String?) -> String? {
-    guard let original, let created, let first = PhotoDate(xmp: original), first.utcOffset == nil,
-      let second = PhotoDate(xmp: created), second.utcOffset != nil,
-      first.hasClock(of: second, original)
+    guard let original, let created, let first = PhotoDate(reading: original), first.utcOffset == nil,
+      let second = PhotoDate(reading: created), second.utcOffset != nil,
+      second.hasClock(of: first)
     else { return original ?? created }
     return created
   }
@@ -33,7 +33,7 @@ extension PhotoHeader {
   /// if both are the same, the file's stays.
   mutating func prefer(_ occasion: CaptureInfo) {
     if let text = occasion.date ?? (creationDate == nil ? occasion.digitized : nil),
-      let date = PhotoDate(xmp: text), creationDate?.includes(date, of: text) != true
+      let date = PhotoDate(reading: text), creationDate?.includes(date) != true
     {
       creationDate = date
     }
@@ -52,13 +52,7 @@ extension PhotoHeader {
 
 extension PhotoDate {
   /// Whether this date includes all of another one.
-  fileprivate func includes(_ other: PhotoDate, of text: String) -> Bool {
-    hasClock(of: other, text) && (other.utcOffset == nil || other.utcOffset == utcOffset)
-  }
-
-  /// Whether another shows the same on the photo's clock, as far as its text goes: seconds, minutes or days.
-  func hasClock(of other: PhotoDate, _ text: String) -> Bool {
-    let format = text.count < 16 ? "%F" : text.count < 19 ? "%F %R" : "%F %T"
-    return formatted(format) == other.formatted(format)
+  fileprivate func includes(_ other: PhotoDate) -> Bool {
+    hasClock(of: other) && (other.utcOffset == nil || other.utcOffset == utcOffset)
   }
 }

@@ -1,69 +1,100 @@
 import LumaModel
 
 extension TagValues {
-  /// When the photo was taken, or else digitized: EXIF first, then XMP, then IPTC.
+  /// When the photo was taken, or else digitized: EXIF first, then XMP, then IPTC, and the moment of
+  /// GPS if there is no other. The zone of the first may stand in another that shows the same
+  /// clock, or follow from GPS.
   ///
   /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.6.
   var creationDate: PhotoDate? {
-    exifDate("DateTimeOriginal", fraction: "SubSecTimeOriginal", offset: "OffsetTimeOriginal")
-      ?? xmpDate ?? recordedDate
-      ?? exifDate(
-        "DateTimeDigitized", fraction: "SubSecTimeDigitized", offset: "OffsetTimeDigitized")
-      ?? digitizedXMPDate
+    guard let date = clockDate else { return fix }
+    guard date.utcOffset == nil, date.precision >= .minute else { return date }
+    let offset = agreeingOffset(date) ?? fix.flatMap(date.offset)
+    return offset.map { date.keepingClock(utcOffset: $0) } ?? date
   }
 
-  private func exifDate(_ tag: String, fraction: String, offset: String) -> PhotoDate? {
-    guard var date = text("Exif.Photo." + tag).flatMap(PhotoDate.init(exif:)) else { return nil }
-    let digits = text("Exif.Photo." + fraction)?.prefix { ("0"..."9").contains($0) } ?? ""
-    date.seconds += Double("0.\(digits.prefix(9))0") ?? 0
-    date.utcOffset = text("Exif.Photo." + offset).flatMap(PhotoDate.offset)
-    date.seconds -= Double(date.utcOffset ?? 0)
-    return date
+  private var clockDate: PhotoDate? {
+    exifDate("Exif.Photo.DateTimeOriginal", "Original")
+      ?? exifDate("Exif.Image.DateTimeOriginal", "Original")
+      ?? xmpDate("Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated")
+      ?? recordedDate(.original)
+      ?? exifDate("Exif.Photo.DateTimeDigitized", "Digitized")
+      ?? xmpDate("Xmp.xmp.CreateDate", "Xmp.exif.DateTimeDigitized")
+      ?? recordedDate(.digitized)
   }
 
-  private var xmpDate: PhotoDate? {
-    ["Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated"].firstNonNil(xmpDate)
+  /// - Parameter kind: ends the names of the tags with its fraction and zone.
+  private func exifDate(_ tag: String, _ kind: String) -> PhotoDate? {
+    guard var date = text(tag).flatMap(PhotoDate.init(reading:)) else { return nil }
+    if date.precision == .second, date.seconds == date.seconds.rounded(.down) {
+      let digits = text("Exif.Photo.SubSecTime\(kind)")?.prefix { ("0"..."9").contains($0) } ?? ""
+      date.seconds += Double("0.\(digits.prefix(9))0") ?? 0
+    }
+    guard date.utcOffset == nil, date.precision >= .minute else { return date }
+    let names = ["Exif.Photo.OffsetTime\(kind)"] + (kind == "Original" ? zoneInDirectory : [])
+    let offset = names.firstNonNil { text($0).flatMap(PhotoDate.zone) }
+    return offset.map { date.keepingClock(utcOffset: $0) } ?? date
   }
 
-  private var digitizedXMPDate: PhotoDate? { xmpDate("Xmp.xmp.CreateDate") }
+  /// The tag as TIFF/EP has the date: exiv2 has no name for it.
+  private var zoneInDirectory: [String] { ["Exif.Image.0x9011"] }
 
-  private func xmpDate(_ tag: String) -> PhotoDate? { text(tag).flatMap { PhotoDate(xmp: $0) } }
+  private func xmpDate(_ tags: String...) -> PhotoDate? {
+    tags.firstNonNil { text($0).flatMap(PhotoDate.init(reading:)) }
+  }
 
   /// That of IPTC's records; a day may have no time.
-  private var recordedDate: PhotoDate? {
-    [recorded(.original), text(RecordedMoment.original.date)]
-      .firstNonNil { $0.flatMap { PhotoDate(iso8601: $0) } }
+  private func recordedDate(_ moment: RecordedMoment) -> PhotoDate? {
+    [recorded(moment), text(moment.date)].firstNonNil { $0.flatMap(PhotoDate.init(reading:)) }
+  }
+}
+
+/// Where the zone of a clock follows from other dates.
+extension TagValues {
+  /// That of another date with the same clock. IPTC's zone of 0 may stand for an unknown one.
+  private func agreeingOffset(_ date: PhotoDate) -> Int? {
+    let edited = text("Exif.Image.DateTime").flatMap(PhotoDate.init(reading:))
+    let zone = text("Exif.Photo.OffsetTime").flatMap(PhotoDate.zone)
+    let others = [
+      exifDate("Exif.Photo.DateTimeDigitized", "Digitized"),
+      zone.flatMap { edited?.keepingClock(utcOffset: $0) },
+      xmpDate("Xmp.exif.DateTimeOriginal"), xmpDate("Xmp.photoshop.DateCreated"),
+      recordedDate(.original).flatMap { $0.utcOffset == 0 ? nil : $0 },
+    ]
+    return others.firstNonNil { other in
+      other.flatMap { $0.precision >= .minute && date.hasClock(of: $0) ? $0.utcOffset : nil }
+    }
+  }
+
+  /// The moment of GPS, which is UTC; a day alone has no zone.
+  private var fix: PhotoDate? {
+    let day = text("Exif.GPSInfo.GPSDateStamp").flatMap(PhotoDate.init(reading:))
+    guard let day, day.precision >= .day else {
+      return xmpDate("Xmp.exif.GPSTimeStamp").flatMap { $0.utcOffset == nil ? nil : $0 }
+    }
+    let parts = numbers("Exif.GPSInfo.GPSTimeStamp").compactMap(\.self)
+    guard day.precision == .day, parts.count == 3, zip(parts, [24, 60, 61]).allSatisfy({ $0 >= 0 && $0 < $1 })
+    else { return day }
+    let seconds = parts[0] * 3_600 + parts[1] * 60 + parts[2]
+    return PhotoDate(seconds: day.seconds + seconds, utcOffset: 0)
   }
 }
 
 extension PhotoDate {
-  /// Parses a date of XMP, which darktable writes as EXIF does.
-  init?(xmp text: String) {
-    let isEXIF = text.dropFirst(4).first == ":"
-    guard let date = isEXIF ? PhotoDate(exif: text) : PhotoDate(iso8601: text) else { return nil }
-    self = date
+  /// The offset that a clock has from a moment of GPS; nil unless it is within five minutes of that
+  /// of a zone.
+  fileprivate func offset(from fix: PhotoDate) -> Int? {
+    guard fix.utcOffset != nil, fix.precision >= .minute else { return nil }
+    let difference = clockSeconds - fix.seconds
+    let quarters = (difference / 900).rounded()
+    guard abs(quarters) <= 14 * 4, abs(difference - quarters * 900) <= 300 else { return nil }
+    return Int(quarters) * 900
   }
 
-  /// Parses `2008:05:30 15:56:01`, with any other separators, as UTC. Returns nil for an invalid
-  /// date or time, such as the `0000:00:00 00:00:00` of clocks never set.
-  init?(exif text: String) {
-    let parts = text.utf8.prefix(19).split(omittingEmptySubsequences: false) {
-      !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-    }
-    guard parts.map(\.count) == [4, 2, 2, 2, 2, 2] else { return nil }
-    let numbers = parts.compactMap { Int(Substring($0)) }
-    guard numbers.count == 6, numbers[0] > 0, (1...12).contains(numbers[1]), numbers[2] > 0,
-      numbers[2] <= PhotoDate.daysInMonth(numbers[1], year: numbers[0]),
-      numbers[3] < 24, numbers[4] < 60, numbers[5] < 60
-    else { return nil }
-    self.init(
-      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
-      second: Double(numbers[5]))
-  }
-
-  private static func daysInMonth(_ month: Int, year: Int) -> Int {
-    let isLast = month == 12
-    return days(year: isLast ? year + 1 : year, month: isLast ? 1 : month + 1, day: 1)
-      - days(year: year, month: month, day: 1)
+  /// Whether another shows the same on the photo's clock, as far as it is known: seconds, minutes, days,
+  /// months or years.
+  func hasClock(of other: PhotoDate) -> Bool {
+    precision >= other.precision
+      && formatted(other.precision.format) == other.formatted(other.precision.format)
   }
 }

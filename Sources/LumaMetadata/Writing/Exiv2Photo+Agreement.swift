@@ -116,7 +116,7 @@ extension Exiv2Photo {
       clear("Xmp.exif.DateTimeOriginal")
     }
     if let text = text("Xmp.photoshop.DateCreated"), !shown.isSaid(inXMP: text) {
-      set("Xmp.photoshop.DateCreated", to: shown.local)
+      set("Xmp.photoshop.DateCreated", to: shown.iso8601)
     }
     if let moment = recorded(.original), !shown.isSaid(inRecords: moment) {
       record(shown, .original)
@@ -139,14 +139,14 @@ extension Exiv2Photo {
 extension PhotoDate {
   /// Whether a date of XMP says the same, as far as both go.
   fileprivate func isSaid(inXMP text: String) -> Bool {
-    guard let other = PhotoDate(xmp: text) else { return false }
-    return hasClock(of: other, text) && hasZone(other.utcOffset)
+    guard let other = PhotoDate(reading: text) else { return false }
+    return hasClock(of: other) && hasZone(other.utcOffset)
   }
 
   /// Whether IPTC's does. Programs without a zone leave it out, or write +00:00.
   fileprivate func isSaid(inRecords text: String) -> Bool {
-    guard let other = PhotoDate(iso8601: text) else { return false }
-    return hasClock(of: other, text) && (other.utcOffset == 0 || hasZone(other.utcOffset))
+    guard let other = PhotoDate(reading: text) else { return false }
+    return hasClock(of: other) && (other.utcOffset == 0 || hasZone(other.utcOffset))
   }
 
   private func hasZone(_ offset: Int?) -> Bool {

@@ -58,9 +58,8 @@ extension Exiv2Photo {
     guard text(row.key) != nil else { return }
     if row.form != .date { return set(items, iptc: row.dataset) }
     clear(.original)
-    guard let text = items.first, let date = PhotoDate(xmp: text) else { return }
+    guard let text = items.first, let date = PhotoDate(reading: text) else { return }
     record(date, .original)
-    if !text.contains("T") { clear(RecordedMoment.original.time) }
   }
 
   private enum Form { case text, languages, list, date }

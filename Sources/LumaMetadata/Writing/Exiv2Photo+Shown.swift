@@ -58,7 +58,7 @@ extension Exiv2Photo {
     // A photo of a camera was digitized when it was taken.
     let isDigital = known != nil && text(digitized.date) == known
     func isOld(_ text: String) -> Bool {
-      isDigital || PhotoDate(xmp: text).map { old?.hasClock(of: $0, text) == true } == true
+      isDigital || PhotoDate(reading: text).map { old?.hasClock(of: $0) == true } == true
     }
     for tag in ["Xmp.exif.DateTimeDigitized", "Xmp.xmp.CreateDate"] {
       if let text = text(tag), isOld(text) { clear(tag) }
@@ -67,12 +67,12 @@ extension Exiv2Photo {
     set(date, original)
     clear("Xmp.exif.DateTimeOriginal")
     if isDigital { set(date, digitized) }
-    set("Xmp.photoshop.DateCreated", to: date.local)
+    set("Xmp.photoshop.DateCreated", to: date.iso8601)
     if !tags(CEXIV2_IPTC).isEmpty { record(date, .original) }
   }
 
   private func set(_ date: PhotoDate, _ tags: (date: String, fraction: String, offset: String)) {
-    set(tags.date, to: date.formatted("%Y:%m:%d %H:%M:%S"))
+    set(tags.date, to: date.exif)
     for tag in [tags.fraction, tags.offset] { clear(tag) }
     if let fraction = date.fraction { set(tags.fraction, to: fraction) }
     if let offset = date.offset { set(tags.offset, to: offset) }
@@ -87,13 +87,18 @@ extension PhotoDate {
   }
 
   /// `+02:00`; nil if unknown.
-  var offset: String? {
-    guard utcOffset != nil else { return nil }
-    return iso8601.hasSuffix("Z") ? "+00:00" : String(iso8601.suffix(6))
-  }
+  var offset: String? { zone.map { $0 == "Z" ? "+00:00" : $0 } }
 
-  /// ISO 8601, without an offset if it is unknown.
-  var local: String { utcOffset == nil ? String(iso8601.dropLast()) : iso8601 }
+  /// As EXIF writes it, with blanks for what is unknown.
+  var exif: String {
+    switch precision {
+    case .year: formatted("%Y:  :     :  :  ")
+    case .month: formatted("%Y:%m:     :  :  ")
+    case .day: formatted("%Y:%m:%d   :  :  ")
+    case .minute: formatted("%Y:%m:%d %H:%M:  ")
+    case .second: formatted("%Y:%m:%d %H:%M:%S")
+    }
+  }
 }
 
 /// The place.

@@ -51,11 +51,11 @@ extension FieldRow {
       .creationDate, .header(\.creationDate), "capture time, by the camera's clock",
       "creationDate >= $since", hasClock: true, setting: Setting(bit: 4)),
     FieldRow(
-      .modificationDate, .asset(\.modificationDate),
+      .modificationDate, .moment(\.modificationDate),
       "time of the last change, of the file or in the library",
       "modificationDate >= $since"),
     FieldRow(
-      .addedDate, .asset(\.addedDate), "when Luma first saw the photo", "addedDate >= $since",
+      .addedDate, .moment(\.addedDate), "when Luma first saw the photo", "addedDate >= $since",
       isKept: true),
     FieldRow(
       .duration, .asset(\.duration), "length of a video in seconds; 0 for a picture",

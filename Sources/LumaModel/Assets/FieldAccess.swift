@@ -39,6 +39,18 @@ struct FieldAccess: Sendable {
     }
   }
 
+  /// For a time of Luma's or the file system's, which is one of UTC.
+  static func moment(
+    _ path: @autoclosure @escaping Path<Asset, PhotoDate?>
+  ) -> FieldAccess {
+    let property = Property(path)
+    return FieldAccess(type: .date, isNullable: true) {
+      property.value(of: $0)?.inUTC.fieldValue ?? .null
+    } set: {
+      if let value = PhotoDate?($1) { property.set(value, in: &$0) }
+    }
+  }
+
   /// For a computed property, which has no offset: its key path is slow.
   static func header<Value: FieldScalar>(
     _ get: @escaping @Sendable (PhotoHeader) -> Value,

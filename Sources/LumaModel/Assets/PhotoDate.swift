@@ -1,15 +1,46 @@
-/// A point in time, with the photographer's UTC offset if known.
+/// A time on the photographer's clock, with the moment in the world if the UTC offset is known.
 public struct PhotoDate: Hashable, Codable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, including fractions.
   public var seconds: Double
   /// UTC offset of the photo's local time in seconds, positive to the east; nil if unknown, which
   /// is treated as UTC.
   public var utcOffset: Int?
+  /// How much of the clock is known: a date of less is that of its beginning.
+  public var precision = Precision.second
+
+  /// The smallest part of a clock that is known.
+  public enum Precision: Int, Hashable, Codable, Sendable, CaseIterable, Comparable {
+    case year, month, day, minute, second
+
+    public static func < (left: Precision, right: Precision) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
 
   /// - Parameter utcOffset: nil also stands for one that no place on earth has.
-  public init(seconds: Double, utcOffset: Int? = nil) {
+  public init(seconds: Double, utcOffset: Int? = nil, precision: Precision = .second) {
     self.seconds = seconds
     self.utcOffset = utcOffset.flatMap { (-86_400...86_400).contains($0) ? $0 : nil }
+    self.precision = precision
+  }
+
+  /// Creates a date from seconds since 1970 by the photo's clock.
+  public init(clockSeconds: Double, utcOffset: Int?, precision: Precision = .second) {
+    self.init(seconds: clockSeconds, utcOffset: utcOffset, precision: precision)
+    seconds -= Double(self.utcOffset ?? 0)
+  }
+
+  /// Seconds since 1970 by the photo's clock, including fractions.
+  public var clockSeconds: Double { seconds + Double(utcOffset ?? 0) }
+
+  /// The same time on the clock, in another zone.
+  public func keepingClock(utcOffset: Int?) -> PhotoDate {
+    PhotoDate(clockSeconds: clockSeconds, utcOffset: utcOffset, precision: precision)
+  }
+
+  /// The same moment, of UTC where the offset is unknown.
+  public var inUTC: PhotoDate {
+    PhotoDate(seconds: seconds, utcOffset: utcOffset ?? 0, precision: precision)
   }
 
   /// Returns the days from 1970-01-01 to a date in the proleptic Gregorian calendar.
@@ -26,10 +57,17 @@ public struct PhotoDate: Hashable, Codable, Sendable {
   /// Creates a date from local time; without `utcOffset`, the time is UTC.
   public init(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Double = 0,
-    utcOffset: Int? = nil
+    utcOffset: Int? = nil, precision: Precision = .second
   ) {
     let days = PhotoDate.days(year: year, month: month, day: day)
     let local = Double(days * 86_400 + hour * 3_600 + minute * 60) + second
-    self.init(seconds: local - Double(utcOffset ?? 0), utcOffset: utcOffset)
+    self.init(
+      seconds: local - Double(utcOffset ?? 0), utcOffset: utcOffset, precision: precision)
+  }
+
+  static func daysInMonth(_ month: Int, year: Int) -> Int {
+    let isLast = month == 12
+    return days(year: isLast ? year + 1 : year, month: isLast ? 1 : month + 1, day: 1)
+      - days(year: year, month: month, day: 1)
   }
 }

@@ -29,9 +29,10 @@ struct FilmTags {
   /// - **Source**: QuickTime File Format, "Metadata"; Matroska's DATE_RECORDED; EXIF, INFO and IDIT in
   ///   AVI.
   var creationDate: PhotoDate? {
-    if let text = self["com.apple.quicktime.creationdate"] { return PhotoDate(iso8601: text) }
-    return ["date_recorded", "creation_time", "datetimeoriginal", "date"].firstNonNil { name in
-      let date = shared(name).flatMap(FilmTags.date)
+    let names = ["date_recorded", "creation_time", "datetimeoriginal", "date"]
+    let apple = self["com.apple.quicktime.creationdate"].flatMap(PhotoDate.init(reading:))
+    return apple ?? names.firstNonNil { name in
+      let date = shared(name).flatMap(PhotoDate.init(reading:))
       return date.flatMap { $0.seconds > 0 ? $0 : nil }
     }
   }
@@ -48,14 +49,6 @@ struct FilmTags {
   static func stars(_ text: String) -> Int? {
     guard let number = Double(text), (0...5).contains(number) else { return nil }
     return Int(number.rounded())
-  }
-
-  /// EXIF separates days by colons.
-  private static func date(_ text: String) -> PhotoDate? {
-    guard let day = text.prefixMatch(of: #/(\d{4}):(\d\d):(\d\d)/#)?.output else {
-      return PhotoDate(iso8601: text)
-    }
-    return PhotoDate(iso8601: "\(day.1)-\(day.2)-\(day.3)" + text.dropFirst(day.0.count))
   }
 }
 

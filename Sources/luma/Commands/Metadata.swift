@@ -18,7 +18,10 @@ extension CommandRow {
       "luma metadata --value EXIF:FNumber photos/*.jpg",
     ],
     notes: """
-      Objects of --json have the keys path, fields and tags; for a file that is not a picture, there
+      A date or a zone in a form that Luma cannot read does not count, and is listed as unread.
+
+      Objects of --json have the keys path, fields, tags and, if there are any, unread, the names of
+      such tags; for a file that is not a picture, there
       is an event instead, as run has. Data that is not text, such as maker notes, appears as its
       size in tables, and as null in JSON. With --value, a file without a value has an empty line,
       or null in JSON.
@@ -99,6 +102,7 @@ extension PhotoMetadata {
     object.add("fields", fields.json)
     object.add("tags", tags.json)
     if let why { object.add("why", why.json) }
+    if !unread.isEmpty { object.add("unread", JSONValue.array(unread.map(JSONValue.string))) }
     return object.json.text(.terminal) + "\n"
   }
 
@@ -107,7 +111,15 @@ extension PhotoMetadata {
     let fields = FieldRow.all.map { ($0.name, $0.shownValue(of: photo)) }
       .filter { $0.1 != .null }.map { [$0.0, TerminalText.line($0.1.shown)] }
     let tags = self.tags.map { [$0.name, TerminalText.line($0.value.shown)] }
-    return TerminalText.line(path) + "\n" + TextTable.text(fields + tags, indent: "  ")
+    let unread = unread.map { ["unread", $0 + ", which is no date or zone that Luma knows"] }
+    return TerminalText.line(path) + "\n" + TextTable.text(fields + tags + unread, indent: "  ")
+  }
+
+  /// The names of tags with a date or a zone that cannot be read.
+  private var unread: [String] {
+    tags.filter { tag in
+      if case .text(let text) = tag.value { DateTag.isUnread(tag.name, text) } else { false }
+    }.map(\.name)
   }
 }
 
