@@ -1,6 +1,6 @@
 /// What cameras and programs write in place of a caption.
 ///
-/// - **Source**: the lists of photoprism, f-spot and gThumb; iNaturalist, issue 1323.
+/// - **Source**: pictures of such cameras; iNaturalist, issue 1323; photoprism, pull request 5078.
 enum CameraText {
   /// Whether a text is one of those that nobody wrote.
   static func includes(_ text: String) -> Bool {
