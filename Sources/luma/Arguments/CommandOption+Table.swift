@@ -1,3 +1,5 @@
+import LumaModel
+
 extension CommandOption {
   private static let running: Set<CommandName> = [.run, .watch]
   private static let scripts = running.union([.plan, .preview, .check, .explain])
