@@ -31,8 +31,8 @@ static int wait_for_input(void) {
   return ready > 0;
 }
 
-// A read that blocks after Control-C would wait for the next key. The flag is the terminal's, shared
-// with its other users, so it is set for no longer than the read.
+// A read that blocks after Control-C would wait for the next key. The flag is the terminal's, which
+// others share, so it is set for no longer than the read.
 ssize_t luma_edit_read_byte(char *byte) {
   for (;;) {
     if (!wait_for_input()) return -1;

@@ -2,8 +2,8 @@
 
 #include <sys/types.h>
 
-/// Reads one byte of the terminal, also when Control-C makes it drop the one that came. Returns -1 for
-/// a signal; errno is EINTR.
+/// Reads one byte of the terminal, also when Control-C makes it drop the one that came. Returns -1
+/// for a signal; errno is EINTR.
 ssize_t luma_edit_read_byte(char *byte);
 
 /// Reads what is pasted, without its end; NULL if the terminal is gone or it is too long. Line ends

@@ -23,7 +23,8 @@ enum PNGMetadata {
       guard chunk.name == "tEXt" || chunk.name == "iTXt", chunk.body.count <= mostBytes else {
         return nil
       }
-      let parts = chunk.body.bytes().split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+      let parts = chunk.body.bytes().split(
+        separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, decoded(parts[0]).lowercased() == "creation time" else { return nil }
       let text = chunk.name == "tEXt" ? parts[1] : international(parts[1])
       return text.flatMap { visible(decoded($0)) }

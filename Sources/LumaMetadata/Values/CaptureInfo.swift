@@ -20,7 +20,8 @@ struct CaptureInfo {
 
   /// EXIF's date first; its zone may stand in the other alone.
   private static func date(_ original: String?, _ created: String?) -> String? {
-    guard let original, let created, let first = PhotoDate(reading: original), first.utcOffset == nil,
+    guard let original, let created, let first = PhotoDate(reading: original),
+      first.utcOffset == nil,
       let second = PhotoDate(reading: created), second.utcOffset != nil,
       second.hasClock(of: first)
     else { return original ?? created }

@@ -1,8 +1,8 @@
 import LumaModel
 
 extension TagValues {
-  /// When the photo was taken, or else digitized: EXIF first, then XMP, then IPTC, and the moment of
-  /// GPS if there is no other. The zone of the first may stand in another that shows the same
+  /// When the photo was taken, or else digitized: EXIF first, then XMP, then IPTC, and the moment
+  /// of GPS if there is no other. The zone of the first may stand in another that shows the same
   /// clock, or follow from GPS.
   ///
   /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.6.
@@ -73,7 +73,8 @@ extension TagValues {
       return xmpDate("Xmp.exif.GPSTimeStamp").flatMap { $0.utcOffset == nil ? nil : $0 }
     }
     let parts = numbers("Exif.GPSInfo.GPSTimeStamp").compactMap(\.self)
-    guard day.precision == .day, parts.count == 3, zip(parts, [24, 60, 61]).allSatisfy({ $0 >= 0 && $0 < $1 })
+    guard day.precision == .day, parts.count == 3,
+      zip(parts, [24, 60, 61]).allSatisfy({ $0 >= 0 && $0 < $1 })
     else { return day }
     let seconds = parts[0] * 3_600 + parts[1] * 60 + parts[2]
     return PhotoDate(seconds: day.seconds + seconds, utcOffset: 0)
@@ -91,8 +92,8 @@ extension PhotoDate {
     return Int(quarters) * 900
   }
 
-  /// Whether another shows the same on the photo's clock, as far as it is known: seconds, minutes, days,
-  /// months or years.
+  /// Whether another shows the same on the photo's clock, as far as it is known: seconds, minutes,
+  /// days, months or years.
   func hasClock(of other: PhotoDate) -> Bool {
     precision >= other.precision
       && formatted(other.precision.format) == other.formatted(other.precision.format)

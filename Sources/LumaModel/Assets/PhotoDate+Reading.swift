@@ -38,7 +38,8 @@ private enum DateWords {
   /// `2024-01-16T21:15:29`, with the zone; nil for a text without the name of a month.
   static func ordered(_ text: String) -> String? {
     // Most dates have no letters but T and Z.
-    guard text.utf8.count > 8, text.utf8.contains(where: { (0x61...0x79).contains($0 | 0x20) && $0 | 0x20 != 0x74 })
+    let letters = text.utf8.lazy.map { $0 | 0x20 }
+    guard text.utf8.count > 8, letters.contains(where: { (0x61...0x79).contains($0) && $0 != 0x74 })
     else { return nil }
     var (year, month, day, time, zone): (String?, String?, String?, String?, String) =
       (nil, nil, nil, nil, "")

@@ -101,8 +101,9 @@ extension PhotoDate {
     case 4: .year
     case 7: .month
     case 10: .day
-    case _: text.utf8.dropFirst(16).first == UInt8(ascii: ":")
-      ? (text.utf8.dropFirst(17).first == UInt8(ascii: "6") ? nil : .second) : .minute
+    case _:
+      text.utf8.dropFirst(16).first == UInt8(ascii: ":")
+        ? (text.utf8.dropFirst(17).first == UInt8(ascii: "6") ? nil : .second) : .minute
     }
   }
 }

@@ -31,10 +31,11 @@ struct FilmTags {
   var creationDate: PhotoDate? {
     let names = ["date_recorded", "creation_time", "datetimeoriginal", "date"]
     let apple = self["com.apple.quicktime.creationdate"].flatMap(PhotoDate.init(reading:))
-    return apple ?? names.firstNonNil { name in
-      let date = shared(name).flatMap(PhotoDate.init(reading:))
-      return date.flatMap { $0.seconds > 0 ? $0 : nil }
-    }
+    return apple
+      ?? names.firstNonNil { name in
+        let date = shared(name).flatMap(PhotoDate.init(reading:))
+        return date.flatMap { $0.seconds > 0 ? $0 : nil }
+      }
   }
 
   /// Keywords in one text.

@@ -29,8 +29,10 @@ enum PhotoKitTable {
     let rows = ProgramTexts.text(of: "photokit.md").split(separator: "\n").compactMap(Row.init)
       .filter { $0.names(word) }
     guard !word.isEmpty, !rows.isEmpty else { return nil }
-    let table = TextTable.text(rows.prefix(most).map { [String($0.name), $0.recipe] }, indent: "  ")
-    let rest = rows.count > most ? "  ... and \(rows.count - most) more in docs/photokit.md\n" : ""
+    let cells = rows.prefix(most).map { [String($0.name), $0.recipe] }
+    let table = TextTable.text(cells, indent: "  ")
+    let more = rows.count - most
+    let rest = more > 0 ? "  ... and \(more) more in docs/photokit.md\n" : ""
     return "\(word): PhotoKit's name, and the words of a recipe\n\n\(table)\(rest)"
   }
 }

@@ -32,7 +32,8 @@ import Testing
 
   @Test(arguments: [
     ("2015:08:22 24:08:19", "2015-08-22T00:08:19"), ("2015-08-22T24:08", "2015-08-22T00:08"),
-    ("2016:12:31 23:59:60", "2017-01-01T00:00:00"), ("2016-06-30T12:34:60Z", "2016-06-30T12:35:00Z"),
+    ("2016:12:31 23:59:60", "2017-01-01T00:00:00"),
+    ("2016-06-30T12:34:60Z", "2016-06-30T12:35:00Z"),
   ])
   func `the hour 24 is midnight, and the second 60 the next minute`(
     _ text: String, _ expected: String
@@ -67,7 +68,8 @@ import Testing
     "2023:12:32 10:00:00", "2023:12:01 25:00:00", "2023:12:01 10:60:00", "2023:12:01 10:00:61",
     "", "20231201 10:00:0x", "2023:12:01 10:00:0x", "2023:12:01 10:00:00 Europe/Rome",
     "2023:12:01 10:00:00+99:00", "2023:12:01 10", "2023:00:05", "2023:00:00 10:00:00", "23:12:01",
-    "2023-12-01T", "2023-12-01T10:00:00+02:75", "16 Jan 24 21:15", "16 Jan Feb 2024", "Jan 2024 12:00",
+    "2023-12-01T", "2023-12-01T10:00:00+02:75", "16 Jan 24 21:15", "16 Jan Feb 2024",
+    "Jan 2024 12:00",
     "12345", "2023:12:01 10:00:00junk", "today", "1/2/2023", "2023:12:01 10:00:00.",
   ])
   func `what cannot be read whole is no date`(_ text: String) {
@@ -90,7 +92,8 @@ import Testing
       for _ in 0..<200 {
         let wall = Double(random.next(4_102_444_800))
         let offset = random.next(3) == 0 ? nil : (random.next(113) - 56) * 900
-        let date = PhotoDate(clockSeconds: wall, utcOffset: precision > .day ? offset : nil, precision: precision)
+        let date = PhotoDate(
+          clockSeconds: wall, utcOffset: precision > .day ? offset : nil, precision: precision)
         let text = date.iso8601, again = PhotoDate(iso8601: text)
         #expect(again?.iso8601 == text && again?.precision == precision)
         #expect(PhotoDate(reading: text) == again)

@@ -66,7 +66,8 @@ import Testing
     // Of two saves to one path, the later one counts; so does the later value of a variable.
     (
       [
-        "n = 1", "n = 2", "p = photo('a.jpg')", "p:scale(n):save 'o.jpg'", "p:save('b.jpg')", "n = 3",
+        "n = 1", "n = 2", "p = photo('a.jpg')", "p:scale(n):save 'o.jpg'", "p:save('b.jpg')",
+        "n = 3",
         "p:scale(n):save('o.jpg')",
       ],
       """

@@ -60,8 +60,8 @@ end
 local function taken(name)
   local lines = {}
   for _, call in ipairs(value.keys(reference.all())) do
-    local options = reference.find(call).options
-    for _, option in ipairs(type(options) == "table" and options or {}) do
+    local taking = reference.find(call).options
+    for _, option in ipairs(type(taking) == "table" and taking or {}) do
       if find(format(" %s ", gsub(option.kind.expected, ",", " ")), format(" %s ", name), 1, true)
         and find(option.kind.type, format('"%s"', name), 1, true)
       then
