@@ -236,12 +236,12 @@ struct MetadataWriterTests {
     }
   }
 
-  /// Unreadable metadata is reported, not dropped.
+  /// Boxes that are compressed with Brotli are copied as others are.
   @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
-  func refusesCompressedBoxes() throws {
+  func copiesCompressedBoxes() throws {
     let path = try SharedPhotos.file("formats/jxl/compressed_metadata.jxl")
-    let error = MetadataError.undecodable(path: path, detail: "it is compressed with Brotli")
-    #expect(throws: error) { try MetadataWriter.blobs(of: path, policy: .all, size: size) }
+    let blobs = try MetadataWriter.blobs(of: path, policy: .all, size: size)
+    #expect(blobs.exif != nil && blobs.xmp != nil)
     #expect(try MetadataWriter.blobs(of: path, policy: .none, size: size) == MetadataBlobs())
   }
 

@@ -13,7 +13,7 @@ struct ExtendedXMPSegments {
   private static let room = JPEGSegments.limit - name.count - 40
 
   init(_ packet: [UInt8]) {
-    let content = ExtendedXMPSegments.bare(packet)
+    let content = Array(ExtendedXMPSegments.bare(packet))
     let mark = Array(MD5Sum.bytes(of: content).hexadecimal.uppercased().utf8)
     bytes = stride(from: 0, to: content.count, by: ExtendedXMPSegments.room).flatMap { start in
       let part = content[start..<min(content.count, start + ExtendedXMPSegments.room)]

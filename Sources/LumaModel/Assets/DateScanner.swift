@@ -92,18 +92,22 @@ extension DateScanner {
     guard digits > 0 else { return mark == nil }
     guard let hour = number(2), hour <= 24 else { return false }
     let isCompact = digits == 2 || digits == 4
-    guard isCompact || take(":.-") != nil, let minute = number(2), minute < 60 else { return false }
+    let separator = isCompact ? nil : take(":.-")
+    guard isCompact || separator != nil, let minute = number(2), minute < 60 else { return false }
     // Phones write 24:08 for 00:08.
     (self.hour, self.minute) = (hour % 24, minute)
-    let hasSecond = readSecond(isCompact)
+    let hasSecond = readSecond(behind: separator)
     if precision < .day { return hasSecond != nil && hour == 0 && minute == 0 && second == 0 }
     precision = hasSecond == true ? .second : .minute
     return hasSecond != nil && readHalf()
   }
 
   /// Returns whether there is a second; nil: what is there is none. 60 is the next minute's 0.
-  private mutating func readSecond(_ isCompact: Bool) -> Bool? {
-    guard isCompact ? digits > 0 : take(":.-") != nil else { return false }
+  ///
+  /// - Parameter separator: that before the minute, as the sign of a zone may follow; nil: none.
+  private mutating func readSecond(behind separator: UInt8?) -> Bool? {
+    guard separator.map({ $0 == rest.first }) ?? (digits > 0) else { return false }
+    if separator != nil { rest.removeFirst() }
     if rest.allSatisfy({ $0 == 0x20 }) { return false }
     guard let whole = number(2), whole <= 60 else { return nil }
     second = Double(whole)
@@ -111,7 +115,7 @@ extension DateScanner {
     let fraction = rest.prefix(min(digits, 9)).map { Character(Unicode.Scalar($0)) }
     rest.removeFirst(digits)
     second += Double("0." + String(fraction) + "0") ?? 0
-    return !fraction.isEmpty
+    return fraction.isEmpty ? nil : true
   }
 
   /// `3:04 PM` as 15:04.

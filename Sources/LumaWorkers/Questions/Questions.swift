@@ -18,6 +18,7 @@ package enum Questions {
     PhotoHeaderQuestion.self, PhotoDetailsQuestion.self, DescribedFilmQuestion.self,
     MetadataRequest.self, TagsQuestion.self, KnownTagQuestion.self, MetadataProblemQuestion.self,
     MetadataPartsQuestion.self, MotionFilmQuestion.self, CutFileQuestion.self,
+    EvidenceQuestion.self,
   ]
 
   static func name(of question: any Question) -> String { "\(type(of: question))" }

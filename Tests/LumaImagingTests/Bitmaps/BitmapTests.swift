@@ -37,7 +37,7 @@ import Testing
     let colors: [[UInt8]] = [
       [255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255], [0, 0, 0], [1, 2, 3],
     ]
-    let palette = colors.flatMap { [$0[2], $0[1], $0[0], 0] }
+    let palette: [UInt8] = colors.flatMap { color -> [UInt8] in [color[2], color[1], color[0], 0] }
     let byte = BMPFile(3, 2, bits: 8, palette: palette, pixels: [3, 4, 5, 0, 0, 1, 2, 0])
     #expect(try read(byte.bytes, as: "8.bmp") == (Self.size, Self.scene))
     let half = BMPFile(
@@ -130,7 +130,8 @@ import Testing
     #expect(try read(bytes, as: "a.qoi") == (Self.size, Self.scene))
     // A color with alpha, two more of it, and the one seen before, by its place.
     let clear = Array("qoif".utf8) + [0, 0, 0, 2, 0, 0, 0, 2, 4, 0]
-    let place = UInt8((10 * 3 + 20 * 5 + 30 * 7 + 40 * 11) % 64)
+    let sum: Int = 10 * 3 + 20 * 5 + 30 * 7 + 40 * 11
+    let place = UInt8(sum % 64)
     let codes: [UInt8] = [0xFF, 10, 20, 30, 40, 0xC0 | 0, 0xFE, 1, 2, 3, place]
     #expect(
       try read(clear + codes, as: "b.qoi")

@@ -48,7 +48,8 @@ import Testing
     (header.iso, header.aperture, header.latitude) = (100, 2.8, -4.5)
     var asset = Asset(
       localIdentifier: "i", path: "/p/a.jxl", dir: "d", fileSize: 9, header: header,
-      modificationDate: PhotoDate(seconds: 1), addedDate: PhotoDate(seconds: 2))
+      modificationDate: PhotoDate(seconds: 1, utcOffset: 0),
+      addedDate: PhotoDate(seconds: 2, utcOffset: 0))
     (asset.mediaType, asset.mediaSubtypes, asset.duration) = (.video, 5, 1.5)
     (asset.favorite, asset.hidden, asset.missing) = (true, true, true)
     (asset.burstIdentifier, asset.burstSelectionTypes) = ("b", 2)

@@ -46,7 +46,7 @@ import Testing
     let midnight: [UInt8] = [0x19, 0x01, 0x00, 0x00, 0x03, 0x00]
     #expect(
       AVCHDDate.date(in: ByteRegion(Self.film([day, midnight])))?.iso8601
-        == "2010-01-01T00:00:00")
+        == "2010-01-01T00:00:00Z")
   }
 
   @Test func `what is no date is none`() {

@@ -21,7 +21,7 @@ import Testing
       (
         ["creation_time": "1904-01-01T00:00:00Z", "date": "2024-05-01"], [:], "2024-05-01"
       ),
-      (["date": "2024"], [:], nil), ([:], [:], nil),
+      (["date": "2024"], [:], "2024"), ([:], [:], nil),
     ] as [([String: String], [String: String], String?)])
   func `dates of every container`(
     _ film: [String: String], _ pictures: [String: String], _ date: String?

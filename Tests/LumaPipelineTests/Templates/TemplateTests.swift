@@ -174,9 +174,12 @@ import Testing
     ("{rating:0x4}.jpg", "save: {rating}: expected digits like 04, got '0x4'"),
     ("{index:}.jpg", "save: {index}: expected digits like 04, got ''"),
     ("{aperture:d}.jpg", "save: {aperture}: expected decimals like .1f, got 'd'"),
-    ("{name:04d}.jpg", "save: {name}: expected lower, upper or slug, got '04d'"),
+    ("{name:04d}.jpg", "save: {name}: expected lower, upper, slug or a length like .60, got '04d'"),
     ("{favorite:4d}.jpg", "save: {favorite}: expected no format for this field, got '4d'"),
-    ("{keywords:%s}.jpg", "save: {keywords}: expected lower, upper or slug, got '%s'"),
+    (
+      "{keywords:%s}.jpg",
+      "save: {keywords}: expected lower, upper, slug or a length like .60, got '%s'"
+    ),
   ])
   func `a format that does not fit the field is refused`(_ template: String, _ message: String) {
     let error = #expect(throws: RuntimeError.self) { try Template(template) }
