@@ -51,10 +51,18 @@ extension ImageFile {
   private static func png(
     _ part: ByteRegion, _ path: String, _ options: ImagingOptions, access: Access
   ) throws(ImagingError) -> VipsImage {
-    let own: OpenedFile
-    do throws(FileError) { own = try part.opened(path: path) } catch {
-      throw .file(path: path, .undecodable(.ico, detail: ""))
+    do {
+      // A copy: no mapping of a part would outlive the image.
+      return try Vips.call(
+        "pngload_source",
+        [
+          ("source", .source(try VipsSource(bytes: part.bytes()))),
+          ("access", .enumeration(access.rawValue)),
+          ("fail_on", .enumeration(options.allowsTruncated ? "none" : "truncated")),
+        ]
+      ).image()
+    } catch {
+      throw error.decoding(path: path, format: .ico)
     }
-    return try load(own, .png, options, reduction: .none, access: access)
   }
 }

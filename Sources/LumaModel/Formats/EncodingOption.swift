@@ -77,7 +77,7 @@ extension EncodingOption {
     "pixels per inch noted in the file; the pixels stay unchanged (default: the photo's)")
   static let lossless = flag(
     "lossless", \.lossless,
-    "lossless coding; JPEG: copies or moves blocks; AVIF, HEIC: of 8 bits",
+    "lossless coding; JPEG: copies or moves blocks",
     isOffByDefault: true)
   static let progressive = flag(
     "progressive", \.progressive, "progressive or interlaced coding", isOffByDefault: true)

@@ -19,7 +19,7 @@ enum EditWord: String, Hashable, Sendable, CaseIterable {
       return .string(edit.formatIdentifier + version)
     case .identifier: return .string(edit.formatIdentifier)
     case .version: return edit.formatVersion.isEmpty ? .null : .string(edit.formatVersion)
-    case .date: return edit.date.map(FieldValue.date) ?? .null
+    case .date: return edit.date.map { .date($0.inUTC) } ?? .null
     case .base: return .string(edit.base.kind.name)
     case .data: return edit.data.isEmpty ? .null : .string(edit.data)
     }

@@ -12,7 +12,7 @@ extension TypeChecker {
     let subject = try left.text(place)
     let needle = try right.text(place)
     guard !subject.isNull, !needle.isNull else { return .constant(false) }
-    let form = test.options.searchForm
+    let form = kind == .like ? test.options.likeForm(of: needle) : test.options.searchForm
     var pattern = needle.in(form)
     if case .constant(.string(let text)) = pattern.kind {
       if kind == .like {
@@ -75,6 +75,15 @@ extension ComparisonOptions {
 
   /// Composed, so that a search is independent of Unicode composition.
   var searchForm: TextForm { folding ?? .composed }
+
+  /// Composed, too, but for patterns in ASCII, which the index of the text as written serves. `?` stands
+  /// for a composed character.
+  func likeForm(of pattern: TypedExpression) -> TextForm? {
+    guard let text = pattern.constantText, FoldedText(text).isASCII, !text.contains("?") else {
+      return searchForm
+    }
+    return folding
+  }
 
   /// Composed, too; nil is the text as written, which has the indexes: ASCII has no other form.
   func equalityForm(isASCII: Bool) -> TextForm? { folding ?? (isASCII ? nil : .composed) }

@@ -20,11 +20,11 @@ extension CommandOption {
       "import only the files directly in DIR", for: [.importFolders]),
     CommandOption(
       "exclude", argument: "PATTERN", .filledList(\.excluded, "a pattern"),
-      "leave out files and folders: a name, or a path below DIR; may be repeated",
+      "leave out files and folders by name, or path below DIR; may be repeated",
       for: [.importFolders, .scan]),
     CommandOption(
       "include-all", .flag(\.takesUsual),
-      "take thumbnails and bins too, as in @eaDir or .Trash (default: left out)",
+      "take thumbnails and bins, too, as in @eaDir or .Trash",
       for: [.importFolders, .scan]),
     CommandOption(
       "albums-from-folders", .flag(\.importing.makesAlbumsFromFolders),

@@ -137,7 +137,7 @@ import Testing
       "ANY albums.title == filename",
       """
       EXISTS (SELECT 1 FROM membership AS e1_link JOIN collection AS e1 \
-      ON e1.pk = e1_link.album WHERE e1.title = asset.filename AND e1_link.asset = asset.pk)
+      ON e1.pk = e1_link.album WHERE e1.title_n = asset.filename_n AND e1_link.asset = asset.pk)
       """
     ),
     (
@@ -185,6 +185,7 @@ import Testing
   ]
 
   @Test(arguments: plans) func `indexes serve it`(_ text: String, _ plan: [String]) throws {
-    #expect(try lab.fetch(text).queryPlan == plan)
+    let found = try lab.fetch(text).queryPlan
+    #expect(found == plan)
   }
 }

@@ -26,7 +26,7 @@ import Testing
     let all = Set(
       try table.fetch(FetchRequest(includeHidden: true, includeBursts: true)))
     for item in try CaseFile.read("cases.json", as: CaseFile.Cases.self).cases {
-      guard let expected = item.expect else { continue }
+      guard let expected = Self.decided[item.id] ?? item.expect else { continue }
       var request = try request(item)
       request.predicate = request.predicate.map(Predicate.not)
       #expect(
@@ -47,6 +47,9 @@ import Testing
     print("sorts: \(passed)/\(cases.count)")
   }
 
+  /// Where Luma decides otherwise: a text is one, composed or not; see docs/decisions.
+  private static let decided = ["compare-string-051": ["a01", "a02"]]
+
   enum Outcome: Equatable {
     case found([String])
     case refused(String)
@@ -57,7 +60,8 @@ import Testing
     var passed = 0
     for item in cases {
       let outcome = outcome { try table.fetch(try request(item)) }
-      let expected = item.expect.map(Outcome.found) ?? .refused(item.errorKind ?? "")
+      let expected =
+        (Self.decided[item.id] ?? item.expect).map(Outcome.found) ?? .refused(item.errorKind ?? "")
       #expect(outcome.sorted == expected.sorted, "\(item.id): \(item.predicate)")
       passed += outcome.sorted == expected.sorted ? 1 : 0
     }

@@ -138,7 +138,8 @@ import Testing
       .imported(ImportSum()),
       #"{"event":"imported","added":0,"duplicates":0,"deleted":0,"already_there":0,"#
         + #""unreadable":0,"#
-        + #""restored":0,"ignored":0,"seconds":0.0,"interrupted":false,"dry_run":false}"#
+        + #""restored":0,"ignored":0,"left_out":0,"seconds":0.0,"interrupted":false,"#
+        + #""dry_run":false}"#
     ),
     (.changed(path: "a"), #"{"event":"changed","path":"a"}"#),
     (

@@ -87,7 +87,7 @@ import Testing
           --allow-overwrite          let overwrite="always" replace files that Luma did not write
           --allow-library WHAT       what recipes may do with the default library: read, write
           --limit-to ALBUM           of the default library, show only the photos of ALBUM; may be repeated
-          --allow-format NAME        also open photos in this format: svg
+          --allow-format NAME        also open photos in this format: svg, pdf
           --strict                   make warnings of the check errors
           --allow-truncated          accept truncated files
           --max-pixels N             reject photos with more than N pixels (default: 500000000)

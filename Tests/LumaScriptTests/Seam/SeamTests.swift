@@ -181,8 +181,14 @@ struct SeamRow: CustomStringConvertible {
       return "\(question)"
     case "edit": return "\(try EditRequest(fields, world.host.context.plans))"
     case "folder":
-      let opened = try world.call("open_folder", [fields["path"], fields["recursive"]])
-      return "\(try opened.first?.object(PhotoSource.self)?.count ?? 0)"
+      let opened = try world.call(
+        "open_folder",
+        [
+          fields["path"], fields["recursive"], fields["exclude"],
+          .boolean(fields["include"].text == "all"),
+        ])
+      let count = try opened.first?.object(PhotoSource.self)?.count ?? 0
+      return "\(count) \(fields["exclude"].texts ?? [])"
     case "import":
       return "\(try fields.need("folder", "a folder", \.path)) \(try ImportOptions(fields))"
     case "param": return "\(try ParameterDeclaration(.table(args)))"

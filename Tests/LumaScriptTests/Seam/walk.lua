@@ -15,6 +15,7 @@ local beside = {
   ["save.quality.tiff"] = { compression = "jpeg" }, ["save.effort.tiff"] = { compression = "zstd" },
   ["save.min_quality"] = { max_bytes = 1000 },
   ["save.shrink"] = { max_bytes = 1000 },
+  ["save.loop.png"] = { animated = true }, ["save.delay.png"] = { animated = true },
   ["cropper.min_scale"] = { max_scale = 1000 },
   ["param.type=choice"] = { choices = { "small" } }, ["param.choices"] = { type = "choice" },
   ["set.latitude"] = { longitude = 0 }, ["set.longitude"] = { latitude = 0 },
@@ -38,7 +39,8 @@ local becomes = {
 --- Options that stay in Lua of a call that Swift reads: a pattern, and a text for people.
 local lua_alone = { ["show.count"] = true, ["param.name"] = true, ["param.help"] = true,
   ["json.indent"] = true, ["write.path"] = true, ["write.overwrite"] = true,
-  ["save.format"] = true }
+  ["save.format"] = true, ["folder.page"] = true, ["folder.frames"] = true,
+  ["folder.include"] = true, ["import.include"] = true }
 
 local extensions = { jpeg = "jpg", tiff = "tif" }
 local rows = {}

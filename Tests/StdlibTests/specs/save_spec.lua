@@ -8,8 +8,8 @@ local function args(...)
   return hooks.take_pending().pipelines[1].nodes[1].args
 end
 
-local defaults = { lossless = false, progressive = false, shrink = false, metadata = "all",
-  profile = "keep", overwrite = "changed" }
+local defaults = { lossless = false, progressive = false, animated = false, shrink = false,
+  metadata = "all", profile = "keep", overwrite = "changed" }
 
 local function with(more)
   local all = {}
@@ -28,8 +28,8 @@ describe("forms", function()
       lossless = true, progressive = false, effort = 9, metadata = { drop = { "gps" } },
       profile = "sRGB", overwrite = "unique" })).is {
       template = "o/{index:04d}-{creationDate:%Y/%m}-{title|none}.webp", format = "webp",
-      quality = 80, lossless = true, progressive = false, shrink = false, effort = 9,
-      metadata = { drop = { "gps" } }, profile = "srgb", overwrite = "unique" }
+      quality = 80, lossless = true, progressive = false, animated = false, shrink = false,
+      effort = 9, metadata = { drop = { "gps" } }, profile = "srgb", overwrite = "unique" }
   end)
   it("takes every extension", function()
     local formats = { jpg = "jpeg", jpeg = "jpeg", png = "png", webp = "webp", tif = "tiff",
@@ -48,12 +48,12 @@ end)
 
 local template_wrong = {
   { "out/{name}.bmp",
-    'save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff, gif, ppm or pgm, '
-    .. 'got ".bmp"' },
+    "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff, gif, ico, ppm or "
+    .. 'pgm, got ".bmp"' },
   { "out/{name}.wepb", "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, "
-    .. "tiff, gif, ppm or pgm, got \".wepb\"; did you mean 'webp'?" },
+    .. "tiff, gif, ico, ppm or pgm, got \".wepb\"; did you mean 'webp'?" },
   { "out/{name}", 'save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff, '
-    .. 'gif, ppm or pgm, got "out/{name}"; '
+    .. 'gif, ico, ppm or pgm, got "out/{name}"; '
     .. 'add an extension, which is the format: "out/{name}.jpg"' },
   { "", 'save: expected an output path, got ""' },
   { "a\0b.jpg", 'save: expected an output path, got "a\\0b.jpg"' },
@@ -172,8 +172,8 @@ local encoding_wrong = {
   { "jpg", { max_bytes = 0 },
     "save: max_bytes: expected an integer from 1 to 1000000000000 for jpeg, got 0" },
   { "png", { max_bytes = 9000 }, "save: max_bytes: expected a format of jpeg, webp, avif, heic, "
-    .. "jxl or jp2, got png; png takes colors, compression, dither, dpi, effort, lossless, "
-    .. "palette, progressive, quality" },
+    .. "jxl or jp2, got png; png takes animated, colors, compression, delay, dither, dpi, "
+    .. "effort, loop, lossless, palette, progressive, quality" },
   { "webp", { max_distance = 2 },
     "save: max_distance: expected a number from 0 to 1 for webp, got 2" },
   { "gif", { dpi = 300 },
@@ -194,14 +194,14 @@ local encoding_wrong = {
   { "gif", { profile = "P3" },
     'save: profile: expected sRGB for gif, got "p3"; a gif cannot hold a profile; omit it' },
   { "png", { subsampling = "4:4:4" },
-    "save: subsampling: expected a format of jpeg, avif or heic, got png; png takes colors, "
-    .. "compression, dither, dpi, effort, lossless, palette, progressive, quality" },
+    "save: subsampling: expected a format of jpeg, avif or heic, got png; png takes animated, colors"
+    .. ", compression, delay, dither, dpi, effort, loop, lossless, palette, progressive, quality" },
   { "gif", { quality = 80 },
     "save: quality: expected a format of jpeg, png, webp, avif, heic, jxl, jp2 or tiff, got gif; "
     .. "gif takes colors, delay, dither, effort, loop, progressive" },
   { "heic", { effort = 3 },
     "save: effort: expected a format of jpeg, png, webp, avif, jxl, tiff or gif, got heic; "
-    .. "heic takes dpi, lossless, max_bytes, max_distance, min_quality, quality, shrink, "
+    .. "heic takes bitdepth, dpi, lossless, max_bytes, max_distance, min_quality, quality, shrink, "
     .. "subsampling" },
   { "webp", { lossless = true, tile = 256 },
     "save: tile: expected a format of tiff, got webp; webp takes alpha_quality, delay, dpi, "
@@ -211,10 +211,10 @@ local encoding_wrong = {
     'save: subsampling: expected 4:2:0 or 4:4:4 for jpeg, got "4:2:2"; did you mean \'4:2:0\'?' },
   { "png", { compression = 10 },
     "save: compression: expected an integer from 0 to 9 for png, got 10" },
-  { "tif", { compression = 9 }, "save: compression: expected none, deflate, lzw, zstd, packbits or "
-    .. "jpeg for tiff, got 9" },
+  { "tif", { compression = 9 }, "save: compression: expected none, deflate, lzw, zstd, packbits, "
+    .. "jpeg or ccitt4 for tiff, got 9" },
   { "tif", { compression = "defalte" }, "save: compression: expected none, deflate, lzw, zstd, "
-    .. "packbits or jpeg for tiff, got \"defalte\"; did you mean 'deflate'?" },
+    .. "packbits, jpeg or ccitt4 for tiff, got \"defalte\"; did you mean 'deflate'?" },
   { "tif", { tile = 100 },
     "save: tile: expected true, or a multiple of 16 px from 16 to 4096 for tiff, got 100" },
   { "png", { colors = 10 }, "save: colors: expected 2, 4, 16 or 256 for png, got 10" },
@@ -278,8 +278,8 @@ describe("a path from a function", function()
     expect(function() picks[1]:save(function() return 5 end) end).fails(
       "save: the function's path for IMG_1.jpg: expected a string, got 5")
     expect(function() picks[1]:save(function() return "out/a" end) end).fails(
-      "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff, gif, ppm or pgm, "
-        .. 'got "out/a"; add an extension, which is the format: "out/a.jpg"')
+      "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff, gif, ico, ppm or "
+        .. 'pgm, got "out/a"; add an extension, which is the format: "out/a.jpg"')
   end)
 end)
 

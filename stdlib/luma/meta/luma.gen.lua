@@ -167,15 +167,17 @@
 ---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
 ---@field min_quality? integer the lower bound of such a search (default: 20); quality is the upper bound
 ---@field shrink? boolean makes a picture smaller that fits at no quality (jpeg, webp, avif, heic, jxl, jp2) (default: false)
----@field lossless? boolean lossless coding; JPEG: copies or moves blocks; AVIF, HEIC: of 8 bits (all but gif, ppm, pgm) (default: false)
+---@field lossless? boolean lossless coding; JPEG: copies or moves blocks (jpeg, png, webp, avif, heic, jxl, jp2, tiff) (default: false)
 ---@field progressive? boolean progressive or interlaced coding (jpeg, png, gif) (default: false)
 ---@field effort? integer 0 (fast) to 9 (small)
 ---@field subsampling? "4:2:0"|"4:4:4" 4:2:0 halves chroma resolution on both axes, 4:4:4 keeps it
+---@field bitdepth? integer bits per channel (default: 8); AVIF: 8, 12; HEIC: 8, 10, 12
 ---@field optimize_coding? boolean optimize Huffman tables: smaller, slower (default: true up to 10 MP) (jpeg)
----@field compression? integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg" PNG: zlib level (default: fast, in fewer bytes than zlib's 6); TIFF: method (deflate)
+---@field compression? integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg"|"ccitt4" PNG: zlib level (default: fast, in fewer bytes than zlib's 6); TIFF: method (deflate); ccitt4 is black and white
 ---@field palette? boolean use a color palette (png)
 ---@field colors? integer number of colors in the palette
 ---@field dither? number amount of dithering in palette images, 0-1
+---@field animated? boolean PNG: keep all frames of an animation (png) (default: false)
 ---@field loop? integer number of times an animation plays; 0: forever
 ---@field delay? integer duration of each frame of an animation, ms
 ---@field alpha_quality? integer quality of the alpha channel
@@ -189,7 +191,7 @@
 ---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
 ---@field dates? "capture"|"original" the file's time: when the photo was taken, or that of its file (default: now)
----@field format? "jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif"|"ppm"|"pgm" the format for "-"; elsewhere, the extension of the path
+---@field format? "jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif"|"ico"|"ppm"|"pgm" the format for "-"; elsewhere, the extension of the path
 ---@field album? string|luma.Album also adds the file to an album; one named by title is created if needed
 
 ---@class luma.RequestOptions

@@ -112,7 +112,7 @@ struct ApplePhotosTests {
       try shell.rows("creationDate", "latitude", "longitude", "mediaType", "duration") == [
         #"{"creationDate":"2023-03-08T22:26:40.500+02:00","latitude":48.85,"longitude":2.35,"#
           + #""mediaType":"image","duration":0.0}"#,
-        #"{"creationDate":"2020-01-06T10:40:00Z","latitude":null,"longitude":null,"#
+        #"{"creationDate":"2020-01-06T10:40:00","latitude":null,"longitude":null,"#
           + #""mediaType":"image","duration":0.0}"#,
         #"{"creationDate":null,"latitude":null,"longitude":null,"mediaType":"video","duration":2.5}"#,
       ])

@@ -57,7 +57,7 @@ struct DarktableTests {
 
   static let expected = [
     #"{"filename":"a.jpg","title":"Forum","caption":"By night","rating":5,"label":"Green","#
-      + #""keywords":["places","Italy","Rome"],"creationDate":"2021-05-06T09:00:00.500Z"}"#,
+      + #""keywords":["places","Italy","Rome"],"creationDate":"2021-05-06T09:00:00.500"}"#,
     #"{"filename":"b.jpg","title":null,"caption":null,"rating":-1,"label":"Purple","#
       + #""keywords":["night"],"creationDate":"2024-04-12T11:20:00+02:00"}"#,
     #"{"filename":"gone.jpg","title":null,"caption":null,"rating":-1,"label":null,"#
@@ -155,10 +155,10 @@ struct DarktableTests {
     // It is noted in an export, too.
     _ = try shell.luma("library", "export", "all.ndjson")
     try FileManager.default.moveItem(atPath: away, toPath: disk)
-    let date = #"{"creationDate":"2024-04-12T11:20:00Z"}"#
+    let date = #"{"creationDate":"2024-04-12T11:20:00"}"#
     #expect(try shell.rows("creationDate")[0] == date)
     _ = try shell.luma("scan")
-    #expect(try shell.rows("creationDate")[0] == date.replacing("Z", with: "+02:00"))
+    #expect(try shell.rows("creationDate")[0] == date.replacing("00\"}", with: "00+02:00\"}"))
     _ = try shell.luma("library", "load", "all.ndjson", "--library", "copy.luma")
     let copied = try shell.luma(
       "fetch", "filename == 'a.jpg'", "--fields", "creationDate", "--library", "copy.luma")

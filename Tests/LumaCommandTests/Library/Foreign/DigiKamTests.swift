@@ -77,7 +77,7 @@ struct DigiKamTests {
           #"{"filename":"c.mp4","title":null,"caption":null,"rating":null,"label":null,"#
             + #""keywords":[],"creationDate":null}"#,
           #"{"filename":"a.jpg","title":"Forum","caption":"By night","rating":4,"label":"Red","#
-            + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T10:00:00.250Z"}"#,
+            + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T10:00:00.250"}"#,
           #"{"filename":"b.jpg","title":null,"caption":null,"rating":-1,"label":null,"#
             + #""keywords":[],"creationDate":"2024-04-12T11:20:00+02:00"}"#,
         ])

@@ -65,18 +65,18 @@ struct TakeoutTests {
     #expect(
       try shell.rows("filename", "caption", "favorite", "hidden", "creationDate", "latitude") == [
         #"{"filename":"IMG_1(1).jpg","caption":null,"favorite":false,"hidden":true,"#
-          + #""creationDate":"2021-06-06T10:01:40Z","latitude":null}"#,
+          + #""creationDate":"2021-06-06T10:01:40","latitude":null}"#,
         #"{"filename":"IMG_1.jpg","caption":"By night","favorite":true,"hidden":false,"#
-          + #""creationDate":"2021-06-06T10:00:00Z","latitude":41.9}"#,
+          + #""creationDate":"2021-06-06T10:00:00","latitude":41.9}"#,
         #"{"filename":"IMG_20210606_100000_123.jpg","caption":null,"favorite":false,"#
-          + #""hidden":false,"creationDate":"2021-06-06T10:05:00Z","latitude":null}"#,
+          + #""hidden":false,"creationDate":"2021-06-06T10:05:00","latitude":null}"#,
         #"{"filename":"a very long name of a picture that goes on and .jpg","caption":null,"#
-          + #""favorite":false,"hidden":false,"creationDate":"2021-06-06T10:03:20Z","#
+          + #""favorite":false,"hidden":false,"creationDate":"2021-06-06T10:03:20","#
           + #""latitude":null}"#,
         #"{"filename":"gone.jpg","caption":null,"favorite":false,"hidden":false,"#
-          + #""creationDate":"2021-06-06T10:06:40Z","latitude":null}"#,
+          + #""creationDate":"2021-06-06T10:06:40","latitude":null}"#,
         #"{"filename":"live.HEIC","caption":null,"favorite":false,"hidden":false,"#
-          + #""creationDate":"2021-06-06T10:08:20Z","latitude":null}"#,
+          + #""creationDate":"2021-06-06T10:08:20","latitude":null}"#,
       ])
     #expect(
       try shell.rows("people", "faces").prefix(2) == [
@@ -138,7 +138,7 @@ struct TakeoutTests {
 
   /// Of one moment, the file has the camera's clock.
   @Test(arguments: [
-    (1_712_913_600, "2024-04-12T11:20:00+02:00"), (1_712_913_660, "2024-04-12T09:21:00Z"),
+    (1_712_913_600, "2024-04-12T11:20:00+02:00"), (1_712_913_660, "2024-04-12T09:21:00"),
   ])
   func theMomentOfTheFile(_ taken: Int, _ date: String) throws {
     try json(Self.year + "IMG_1.jpg.json", "IMG_1.jpg", taken)
