@@ -101,7 +101,9 @@ struct BMPRows: BitmapRows {
     let length = Self.length(size.width, 1)
     let bytes = file.bytes(at: start + line * length, count: length)
     for x in 0..<size.width where x / 8 < bytes.count {
-      made[4 * x + 3] = bytes[x / 8] >> (7 - x % 8) & 1 == 1 ? 0 : 255
+      made[4 * x + 3] = 255
+      guard bytes[x / 8] >> (7 - x % 8) & 1 == 1 else { continue }
+      made.replaceSubrange(4 * x..<4 * x + 4, with: [0, 0, 0, 0])
     }
   }
 

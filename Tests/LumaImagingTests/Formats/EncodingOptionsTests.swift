@@ -182,7 +182,8 @@ import Testing
         }
         #expect(made.file.header.storedSize == PixelSize(width: 96, height: 80))
         let drops = compression == .jpeg && bands % 2 == 0
-        #expect(made.file.header.bands == (drops ? bands - 1 : bands))
+        let kept = compression == .ccitt4 ? 1 : drops ? bands - 1 : bands
+        #expect(made.file.header.bands == kept)
       }
     }
   }

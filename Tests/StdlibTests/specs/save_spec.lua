@@ -186,16 +186,16 @@ local encoding_wrong = {
     "save: min_quality: expected at most quality (20), got 30" },
   { "avif", { lossless = true, max_bytes = 900 },
     "save: 'max_bytes' cannot be combined with 'lossless' for avif; remove one of them" },
-  { "webp", { delay = 5 },
-    "save: delay: expected an integer from 10 to 60000 for webp, got 5" },
+  { "webp", { delay = 5 }, "save: delay: expected an integer from 10 to 60000 for webp, got 5" },
   { "gif", { loop = -1 }, "save: loop: expected an integer from 0 to 65535 for gif, got -1" },
   { "jpg", { lossless = true, profile = "srgb" },
     "save: 'profile' cannot be combined with 'lossless' for jpeg; remove one of them" },
   { "gif", { profile = "P3" },
     'save: profile: expected sRGB for gif, got "p3"; a gif cannot hold a profile; omit it' },
   { "png", { subsampling = "4:4:4" },
-    "save: subsampling: expected a format of jpeg, avif or heic, got png; png takes animated, colors"
-    .. ", compression, delay, dither, dpi, effort, loop, lossless, palette, progressive, quality" },
+    "save: subsampling: expected a format of jpeg, avif or heic, got png; png takes animated, "
+    .. "colors, compression, delay, dither, dpi, effort, loop, lossless, palette, progressive, "
+    .. "quality" },
   { "gif", { quality = 80 },
     "save: quality: expected a format of jpeg, png, webp, avif, heic, jxl, jp2 or tiff, got gif; "
     .. "gif takes colors, delay, dither, effort, loop, progressive" },
