@@ -10,7 +10,10 @@ enum HelpPage {
     if let topic = HelpTopic(rawValue: name)?.text { return topic }
     if let code = DiagnosticCode(rawValue: name) { return "\(name)\n\n\(code.explanation)\n" }
     let command = CommandName(rawValue: name).map(HelpText.full)
-    guard let word = try session.help(name) else {
+    // The page of a word says more than what other tools' options are called here.
+    let found = try session.help(name)
+    let isForeign = found?.hasPrefix("\(name): an option of other tools") == true
+    guard let word = found, !isForeign || meanings[name] == nil else {
       if let command { return command }
       if let text = try meant(name, session) ?? PhotoKitTable.text(of: name) { return text }
       throw try unknown(name, commands: true, session)
@@ -42,7 +45,8 @@ enum HelpPage {
 
   /// Words that people look up, and the topics and names that they mean.
   private static let meanings = [
-    "where": "predicates", "filter": "predicates", "query": "predicates", "sort": "sorting",
+    "predicate": "predicates", "where": "predicates", "filter": "predicates", "query": "predicates",
+    "sort": "sorting",
     "order": "sorting", "template": "templates", "names": "templates", "paths": "files",
     "formats": "files", "format": "files", "permissions": "files", "overwrite": "second-run",
     "skipped": "second-run", "require": "modules", "module": "modules", "codes": "errors",

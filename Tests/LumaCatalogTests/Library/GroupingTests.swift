@@ -1,6 +1,7 @@
 import Foundation
 import LumaFiles
 import LumaModel
+import LumaPredicates
 import Testing
 @testable import LumaCatalog
 @testable import LumaLibrary

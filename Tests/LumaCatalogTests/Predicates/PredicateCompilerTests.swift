@@ -79,7 +79,7 @@ import Testing
       "title CONTAINS caption",
       "asset.caption_n <> '' AND instr(asset.title_n, asset.caption_n) > 0"
     ),
-    ("title LIKE 'x*'", "asset.title_n GLOB ?"),
+    ("title LIKE 'x*'", "asset.title GLOB ?"),
     ("title LIKE caption", "asset.title_n GLOB luma_glob(asset.caption_n)"),
     ("title MATCHES[c] 'x+'", "luma_matches(asset.title_n, ?, 1)"),
     ("title.length > 5", "luma_length(asset.title) > ?"),

@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: [
     ("names", "templates"), ("chain", "values"), ("recipe", "values"), ("gps", "metadata"),
-    ("exif", "metadata"), ("drop", "metadata"),
+    ("exif", "metadata"), ("drop", "metadata"), ("predicate", "predicates"),
   ])
   func wordsShowThePageThatTheyMean(_ word: String, _ page: String) throws {
     let (own, meant) = (try Program().run("help", word), try Program().run("help", page))
@@ -78,7 +78,7 @@ import Testing
       try Program().run("help", word).out.hasSuffix("\nsee also 'luma help \(page)'\n"))
   }
 
-  @Test(arguments: [("predicate", "predicates")])
+  @Test(arguments: [("predicats", "predicates")])
   func nearTopics(_ word: String, _ topic: String) throws {
     #expect(
       try Program().run("help", word).talk == """
