@@ -63,7 +63,7 @@ import Testing
     ),
     (
       ["run", "a.lua", "--allow-format", "raw"],
-      "--allow-format: expected svg or pdf, got 'raw'; see 'luma --help'"
+      "--allow-format: expected one of svg, pdf, got 'raw'; see 'luma --help'"
     ),
     (["run", "a.lua", "--root", ""], "--root: expected a folder, got ''; see 'luma --help'"),
     (
