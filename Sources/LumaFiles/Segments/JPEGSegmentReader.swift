@@ -33,6 +33,8 @@ public struct JPEGSegmentReader: Sendable {
 
   /// The start of such a payload.
   public static let photoshopName = "Photoshop 3.0\0"
+  /// That of XMP that goes on beyond a segment.
+  public static let extendedXMP = "http://ns.adobe.com/xmp/extension/\0"
 
   public static let app1: UInt8 = 0xE1, app2: UInt8 = 0xE2
   private static let app13: UInt8 = 0xED, comment: UInt8 = 0xFE

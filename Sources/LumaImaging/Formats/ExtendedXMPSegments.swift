@@ -8,7 +8,7 @@ struct ExtendedXMPSegments {
   /// The description in the main packet that names them.
   let note: [UInt8]
 
-  private static let name = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
+  private static let name = Array(JPEGSegmentReader.extendedXMP.utf8)
   /// The identifier, the whole length and the offset come first.
   private static let room = JPEGSegments.limit - name.count - 40
 

@@ -36,8 +36,8 @@ package enum CatalogDate: String, CaseIterable {
   /// Whether a file's time is the catalog's, rather than one that the user has changed.
   package func isSame(_ date: PhotoDate, _ file: PhotoDate) -> Bool {
     switch self {
-    case .clock where date.utcOffset == nil: abs(file.clock - date.clock) < 1
-    case .zones: CatalogDate.isOfZones(file.clock - date.clock)
+    case .clock where date.utcOffset == nil: abs(file.clockSeconds - date.clockSeconds) < 1
+    case .zones: CatalogDate.isOfZones(file.clockSeconds - date.clockSeconds)
     case .clock, .moment:
       abs(file.seconds - date.seconds) < 1
         && (date.utcOffset == nil || date.utcOffset == file.utcOffset)
@@ -52,9 +52,6 @@ package enum CatalogDate: String, CaseIterable {
 }
 
 extension PhotoDate {
-  /// Seconds that a clock at the place shows.
-  fileprivate var clock: Double { seconds + Double(utcOffset ?? 0) }
-
   /// The time of clocks in the computer's zone then, as a camera without a zone records it.
   ///
   /// - **Source**: localtime(3), the inverse of mktime(3)

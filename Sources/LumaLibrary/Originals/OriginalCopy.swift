@@ -157,10 +157,7 @@ final class OriginalCopy: Sendable {
     var status = stat()
     if fstat(source.descriptor, &status) == 0 { fchmod(target, status.st_mode & 0o777) }
     // The dates of the file, which stand in for the photo's where it has none.
-    var times = [source.stamp.modified, source.stamp.modified].map { time in
-      timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
-    }
-    futimens(target, &times)
+    Descriptor.date(target, modified: source.stamp.modified)
   }
 
   /// Makes the folder of a copy. A link among the library's folders would lead the copy elsewhere.

@@ -9,14 +9,14 @@ struct ExtendedXMP {
   /// nil: there is none, or it is incomplete or damaged.
   let packet: [UInt8]?
 
-  static let name = "http://ns.adobe.com/xmp/extension/\0"
   /// The identifier, the whole length and the offset.
   private static let headLength = 40
 
   /// - Parameter main: the packet that names the rest.
   init(_ reader: JPEGSegmentReader, of main: [UInt8]) {
     let segments = reader.segments.filter {
-      $0.marker == JPEGSegmentReader.app1 && $0.payload.begins(with: ExtendedXMP.name.utf8)
+      $0.marker == JPEGSegmentReader.app1
+        && $0.payload.begins(with: JPEGSegmentReader.extendedXMP.utf8)
     }
     isPresent = !segments.isEmpty
     packet = isPresent ? ExtendedXMP.packet(segments.map(\.payload), of: main) : nil
@@ -41,7 +41,7 @@ struct ExtendedXMP {
   }
 
   private static func packet(_ segments: [ByteRegion], of main: [UInt8]) -> [UInt8]? {
-    let parts = segments.map { $0.part(at: name.utf8.count) }
+    let parts = segments.map { $0.part(at: JPEGSegmentReader.extendedXMP.utf8.count) }
     guard let tree = try? XMPTree(main), let mark = identifier(in: tree),
       let length = parts.firstNonNil({ head($0, mark)?.length }), length <= Compressed.limit
     else { return nil }

@@ -23,16 +23,6 @@ extension EvidenceRule {
       AssetField(rawValue: row.name).map { EvidenceRule(field: $0, tags: row.tags) }
     } + [latitude, longitude]
 
-  private static let keywords = EvidenceRule(
-    field: .keywords,
-    tags: ["Xmp.dc.subject", "Iptc.Application2.Keywords"] + KeywordTree.allCases.map(\.tag)
-      + ["Exif.Image.XPKeywords", "Png.Keywords"])
-  private static let rating = EvidenceRule(
-    field: .rating,
-    tags: [
-      "Xmp.xmp.Rating", "Exif.Image.Rating", "Xmp.MicrosoftPhoto.Rating",
-      "Exif.Image.RatingPercent",
-    ])
   private static let latitude = EvidenceRule(
     field: .latitude, tags: ["Exif.GPSInfo.GPSLatitude", "Xmp.exif.GPSLatitude"])
   private static let longitude = EvidenceRule(

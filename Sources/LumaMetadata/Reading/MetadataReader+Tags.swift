@@ -23,7 +23,7 @@ extension MetadataReader {
 
   /// The texts of a PNG that count.
   private var textTags: [PhotoTag] {
-    let time = format == .png ? PNGMetadata.creationTime(in: ByteRegion(file)) : nil
+    let time = values?.rawText(DateTag.creationTime)
     return time.map { [PhotoTag(DateTag.creationTime, .text($0))] } ?? []
   }
 }

@@ -88,10 +88,6 @@ public struct MetadataReader {
     if let format { picture = StoredPicture(ByteRegion(file), format, values) }
     if let values, let format { header.fill(from: values, format: format, picture) }
     header.unread = unread
-    if format == .png, header.creationDate == nil {
-      let time = PNGMetadata.creationTime(in: ByteRegion(file))
-      header.creationDate = time.flatMap(PhotoDate.init(reading:))
-    }
     header.prefer(sidecars, picture)
     header.subtypes = MediaSubtypes.bits(header, details)
     return header

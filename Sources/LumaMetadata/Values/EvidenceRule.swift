@@ -20,6 +20,18 @@ struct EvidenceRule {
       "Xmp.dc.description", "Iptc.Application2.Caption", "Exif.Image.ImageDescription",
       "Exif.Image.XPComment", "Png.Description", "Png.Comment",
     ])
+
+  /// Texts that hold several keywords, those of Windows and of a PNG.
+  static let keywordTexts = ["Exif.Image.XPKeywords", "Png.Keywords"]
+  static let keywords = EvidenceRule(
+    field: .keywords,
+    tags: ["Xmp.dc.subject", "Iptc.Application2.Keywords"] + KeywordTree.allCases.map(\.tag)
+      + keywordTexts)
+
+  static let stars = ["Xmp.xmp.Rating", "Exif.Image.Rating"]
+  /// Stars of Windows as parts of a hundred.
+  static let percents = ["Xmp.MicrosoftPhoto.Rating", "Exif.Image.RatingPercent"]
+  static let rating = EvidenceRule(field: .rating, tags: stars + percents)
 }
 
 extension TagValues {

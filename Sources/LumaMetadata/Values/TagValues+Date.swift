@@ -16,11 +16,12 @@ extension TagValues {
   private var clockDate: PhotoDate? {
     exifDate("Exif.Photo.DateTimeOriginal", "Original")
       ?? exifDate("Exif.Image.DateTimeOriginal", "Original")
-      ?? xmpDate("Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated")
+      ?? textDate("Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated")
       ?? recordedDate(.original)
       ?? exifDate("Exif.Photo.DateTimeDigitized", "Digitized")
-      ?? xmpDate("Xmp.xmp.CreateDate", "Xmp.exif.DateTimeDigitized")
+      ?? textDate("Xmp.xmp.CreateDate", "Xmp.exif.DateTimeDigitized")
       ?? recordedDate(.digitized)
+      ?? textDate(DateTag.creationTime)
   }
 
   /// - Parameter kind: ends the names of the tags with its fraction and zone.
@@ -39,7 +40,7 @@ extension TagValues {
   /// The tag as TIFF/EP has the date: exiv2 has no name for it.
   private var zoneInDirectory: [String] { ["Exif.Image.0x9011"] }
 
-  private func xmpDate(_ tags: String...) -> PhotoDate? {
+  private func textDate(_ tags: String...) -> PhotoDate? {
     tags.firstNonNil { text($0).flatMap(PhotoDate.init(reading:)) }
   }
 
@@ -58,7 +59,7 @@ extension TagValues {
     let others = [
       exifDate("Exif.Photo.DateTimeDigitized", "Digitized"),
       zone.flatMap { edited?.keepingClock(utcOffset: $0) },
-      xmpDate("Xmp.exif.DateTimeOriginal"), xmpDate("Xmp.photoshop.DateCreated"),
+      textDate("Xmp.exif.DateTimeOriginal"), textDate("Xmp.photoshop.DateCreated"),
       recordedDate(.original).flatMap { $0.utcOffset == 0 ? nil : $0 },
     ]
     return others.firstNonNil { other in
@@ -70,7 +71,7 @@ extension TagValues {
   private var fix: PhotoDate? {
     let day = text("Exif.GPSInfo.GPSDateStamp").flatMap(PhotoDate.init(reading:))
     guard let day, day.precision >= .day else {
-      return xmpDate("Xmp.exif.GPSTimeStamp").flatMap { $0.utcOffset == nil ? nil : $0 }
+      return textDate("Xmp.exif.GPSTimeStamp").flatMap { $0.utcOffset == nil ? nil : $0 }
     }
     let parts = numbers("Exif.GPSInfo.GPSTimeStamp").compactMap(\.self)
     guard day.precision == .day, parts.count == 3,

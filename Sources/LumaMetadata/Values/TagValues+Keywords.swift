@@ -25,7 +25,7 @@ extension TagValues {
 
   /// Those of Windows and of PNG's texts, which one text holds.
   private var keywordsOfOthers: [String] {
-    ["Exif.Image.XPKeywords", "Png.Keywords"].flatMap { tag in
+    EvidenceRule.keywordTexts.flatMap { tag in
       let words = (text(tag) ?? "").split { $0 == ";" || $0 == "," && tag.hasPrefix("Png") }
       return words.compactMap { visible($0) }
     }
@@ -33,12 +33,12 @@ extension TagValues {
 
   /// Rounds, because some programs write `3.0`.
   var rating: Int? {
-    let stars = ["Xmp.xmp.Rating", "Exif.Image.Rating"].firstNonNil { tag in
+    let stars = EvidenceRule.stars.firstNonNil { tag in
       let rating = number(tag).flatMap { Int(exactly: $0.rounded()) }
       return rating.flatMap { (-1...5).contains($0) ? $0 : nil }
     }
     return stars
-      ?? ["Xmp.MicrosoftPhoto.Rating", "Exif.Image.RatingPercent"].firstNonNil {
+      ?? EvidenceRule.percents.firstNonNil {
         number($0).flatMap(TagValuesRating.stars)
       }
   }

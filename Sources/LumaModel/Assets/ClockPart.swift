@@ -20,7 +20,7 @@ public enum ClockPart: Sendable, CaseIterable {
 extension PhotoDate {
   /// Seconds since 1970 by the photo's own clock, between the years 0 and 9999.
   private var wall: Double {
-    PhotoDate.clamped((seconds + Double(utcOffset ?? 0)).rounded(.down))
+    PhotoDate.clamped(clockSeconds.rounded(.down))
   }
 
   private var day: Int { Int((wall / 86_400).rounded(.down)) }

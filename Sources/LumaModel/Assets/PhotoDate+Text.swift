@@ -6,7 +6,7 @@ extension PhotoDate {
   ///
   /// Times outside the years 0 to 9999, which only arithmetic produces, are clamped.
   public func formatted(_ format: String) -> String {
-    let wall = (seconds + Double(utcOffset ?? 0)).rounded(.down)
+    let wall = clockSeconds.rounded(.down)
     var time = time_t(PhotoDate.clamped(wall))
     var parts = tm()
     gmtime_r(&time, &parts)

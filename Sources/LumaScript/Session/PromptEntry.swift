@@ -18,76 +18,81 @@ struct PromptEntry {
   var hasValue: Bool
 
   init(_ text: String, saves: Bool, hasValue: Bool) {
-    let source = LuaSource(name: "stdin", text: text)
-    let assigned = source.assignments
+    let names = PromptNames(text)
+    let assigned = names.assignments
     self.text = text
     sets = Set(assigned.map(\.name))
-    uses = source.readNames
-    let isOnlyOne = source.outerAssignments == 1 && assigned.count == 1
+    uses = names.readNames
+    let isOnlyOne = names.outerAssignments == 1 && assigned.count == 1
     subject = isOnlyOne && !hasValue ? assigned.first?.name : nil
-    isChain = source.isChain(from: subject == nil ? 0 : (assigned.first?.index ?? 0) + 2)
-    paths = source.savedPaths
+    isChain = names.isChain(from: subject == nil ? 0 : (assigned.first?.index ?? 0) + 2)
+    paths = names.savedPaths
     (self.saves, self.hasValue) = (saves, hasValue)
   }
 }
 
-extension LuaSource {
+/// The names in code, by its tokens.
+private struct PromptNames {
+  private let source: LuaSource
+  /// The indexes of tokens outside of all brackets, and of the brackets there.
+  private let outer: Set<Int>
+
+  init(_ text: String) {
+    let source = LuaSource(name: "stdin", text: text)
+    var outer: Set<Int> = [], index = 0
+    while source[index] != nil {
+      outer.insert(index)
+      index = max(index, source.partner(of: index) ?? index) + 1
+    }
+    (self.source, self.outer) = (source, outer)
+  }
+
   /// Names before an equals sign that is no field of a table, and names of functions.
-  fileprivate var assignments: [(name: String, index: Int)] {
-    tokens.indices.filter { tokens[$0].kind == .name && isAssigned($0) }
-      .map { (tokens[$0].text, $0) }
+  var assignments: [(name: String, index: Int)] {
+    source.tokens.indices.filter { source.tokens[$0].kind == .name && isAssigned($0) }
+      .map { (source.tokens[$0].text, $0) }
   }
 
   private func isAssigned(_ index: Int) -> Bool {
-    if isMember(index) || self[index - 1]?.isWord("for") == true { return false }
-    if self[index - 1]?.isWord("function") == true { return self[index + 1]?.isWord("(") == true }
+    if isMember(index) || source[index - 1]?.isWord("for") == true { return false }
+    if source[index - 1]?.isWord("function") == true {
+      return source[index + 1]?.isWord("(") == true
+    }
     var next = index + 1
-    while self[next]?.isWord(",") == true, self[next + 1]?.kind == .name { next += 2 }
-    return self[next]?.isWord("=") == true && !isKey(index)
+    while source[next]?.isWord(",") == true, source[next + 1]?.kind == .name { next += 2 }
+    return source[next]?.isWord("=") == true && !isKey(index)
   }
 
   private func isMember(_ index: Int) -> Bool {
-    self[index - 1].map { $0.isWord(".") || $0.isWord(":") } ?? false
+    source[index - 1].map { $0.isWord(".") || $0.isWord(":") } ?? false
   }
 
   /// Whether a name before an equals sign is a field of a table.
   private func isKey(_ index: Int) -> Bool {
-    self[index - 1].map { $0.isWord("{") || $0.isWord(",") || $0.isWord(";") } ?? false
-      && depth(of: index) > 0
+    source[index - 1].map { $0.isWord("{") || $0.isWord(",") || $0.isWord(";") } ?? false
+      && !outer.contains(index)
   }
 
-  /// The number of brackets that are open before a token.
-  private func depth(of index: Int) -> Int {
-    tokens[..<index].reduce(0) { depth, token in
-      guard token.kind == .symbol else { return depth }
-      switch token.text {
-      case "(", "[", "{": return depth + 1
-      case ")", "]", "}": return depth - 1
-      case _: return depth
-      }
+  /// The number of assignments outside of all brackets.
+  var outerAssignments: Int { outer.count { source.tokens[$0].isWord("=") } }
+
+  var readNames: Set<String> {
+    let read = source.tokens.indices.filter {
+      source.tokens[$0].kind == .name && !isMember($0) && !isAssignedOnly($0)
     }
-  }
-
-  fileprivate var outerAssignments: Int {
-    tokens.indices.count { tokens[$0].isWord("=") && depth(of: $0) == 0 }
-  }
-
-  fileprivate var readNames: Set<String> {
-    Set(
-      tokens.indices.filter { tokens[$0].kind == .name && !isMember($0) && !isAssignedOnly($0) }
-        .map { tokens[$0].text })
+    return Set(read.map { source.tokens[$0].text })
   }
 
   private func isAssignedOnly(_ index: Int) -> Bool {
-    isAssigned(index) || (self[index + 1]?.isWord("=") == true && isKey(index))
+    isAssigned(index) || (source[index + 1]?.isWord("=") == true && isKey(index))
   }
 
   /// Whether the rest is names, calls and indexes alone: `picks:scale { width = 80 }`.
-  fileprivate func isChain(from start: Int) -> Bool {
-    guard let first = self[start], first.kind == .name || first.isWord("(") else { return false }
+  func isChain(from start: Int) -> Bool {
+    guard let first = source[start], first.kind == .name || first.isWord("(") else { return false }
     var index = start
-    while let token = self[index] {
-      if let end = partner(of: index), end > index {
+    while let token = source[index] {
+      if let end = source.partner(of: index), end > index {
         index = end + 1
         continue
       }
@@ -100,11 +105,11 @@ extension LuaSource {
     return true
   }
 
-  fileprivate var savedPaths: Set<String> {
+  var savedPaths: Set<String> {
     Set(
-      calls(of: "save").compactMap { call in
-        let next = self[call.name + 1]?.isWord("(") == true ? call.name + 2 : call.name + 1
-        return self[next]?.quoted
+      source.calls(of: "save").compactMap { call in
+        let next = source[call.name + 1]?.isWord("(") == true ? call.name + 2 : call.name + 1
+        return source[next]?.quoted
       })
   }
 }

@@ -23,7 +23,7 @@ struct EvidenceBlockTests {
     let parts = stride(from: 0, to: bytes.count, by: size).map { start in
       Sample.segment(
         0xE1,
-        Array(ExtendedXMP.name.utf8) + Array(mark.utf8) + number(bytes.count) + number(start)
+        Array((JPEGSegmentReader.extendedXMP + mark).utf8) + number(bytes.count) + number(start)
           + bytes[start..<min(start + size, bytes.count)])
     }
     let note = "<xmpNote:HasExtendedXMP>\(mark)</xmpNote:HasExtendedXMP>"
