@@ -171,8 +171,8 @@ import Testing
       "ANY albums.title == filename",
       [
         "SCAN asset", "CORRELATED SCALAR SUBQUERY 1",
-        "  SEARCH e1_link USING COVERING INDEX sqlite_autoindex_membership_2 (asset=?)",
-        "  SEARCH e1 USING INTEGER PRIMARY KEY (rowid=?)",
+        "  SEARCH e1 USING INDEX collection_title (title_n=?)",
+        "  SEARCH e1_link USING COVERING INDEX sqlite_autoindex_membership_2 (asset=? AND album=?)",
       ]
     ),
     (
