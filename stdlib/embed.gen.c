@@ -67,6 +67,9 @@ static const unsigned char luma_core_unused_lua[] = {
 static const unsigned char luma_core_value_lua[] = {
 #embed "luma/core/value.lua"
 };
+static const unsigned char luma_core_zone_lua[] = {
+#embed "luma/core/zone.lua"
+};
 static const unsigned char luma_data_json_lua[] = {
 #embed "luma/data/json.lua"
 };
@@ -427,6 +430,7 @@ static const struct embedded_file files[] = {
     {"luma.core.template", luma_core_template_lua, sizeof luma_core_template_lua},
     {"luma.core.unused", luma_core_unused_lua, sizeof luma_core_unused_lua},
     {"luma.core.value", luma_core_value_lua, sizeof luma_core_value_lua},
+    {"luma.core.zone", luma_core_zone_lua, sizeof luma_core_zone_lua},
     {"luma.data.json", luma_data_json_lua, sizeof luma_data_json_lua},
     {"luma.data.text", luma_data_text_lua, sizeof luma_data_text_lua},
     {"luma.gestures.cropper", luma_gestures_cropper_lua, sizeof luma_gestures_cropper_lua},

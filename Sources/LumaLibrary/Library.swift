@@ -20,6 +20,8 @@ public final class Library: Sendable {
   package let reader: any Database
   /// The albums whose photos are there; nil: all photos are.
   package let limit: LibraryLimit?
+  /// The UTC offset of photos whose zone is unknown, in seconds; nil: UTC counts, with a warning.
+  public let zone: Int?
 
   private let store: any LibraryStore
   private struct State {
@@ -40,11 +42,12 @@ public final class Library: Sendable {
   ///   - path: a file, or the address of a PostgreSQL server: `postgresql://host/photos`.
   ///   - albums: titles of the albums whose photos are there; empty for all photos.
   ///   - stop: ends its queries.
+  ///   - zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
   /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `noSuchAlbum`, `server`, `database`.
   public convenience init(
-    path: String, limitedTo albums: [String] = [], stop: StopSign? = nil
+    path: String, limitedTo albums: [String] = [], stop: StopSign? = nil, zone: Int? = nil
   ) throws(CatalogError) {
-    try self.init(store: Library.store(path, stop: stop), limitedTo: albums)
+    try self.init(store: Library.store(path, stop: stop), limitedTo: albums, zone: zone)
   }
 
   /// Opens a library for use by one thread at a time, with one connection: reads inside a change
@@ -54,12 +57,14 @@ public final class Library: Sendable {
   ///   them back, and a library that does not exist is empty and is not created.
   /// - Parameter albums: titles of the albums whose photos are there; empty for all photos.
   /// - Parameter stop: ends its queries.
+  /// - Parameter zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
   /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `noSuchAlbum`, `server`,
   ///   `database`.
   public init(
     path: String, isRehearsal: Bool, origin: LibraryOrigin = .user, limitedTo albums: [String] = [],
-    stop: StopSign? = nil
+    stop: StopSign? = nil, zone: Int? = nil
   ) throws(CatalogError) {
+    self.zone = zone
     store = try Library.store(path, origin: origin, stop: stop)
     try store.check()
     self.path = store.path
@@ -72,7 +77,10 @@ public final class Library: Sendable {
     state.withLock { $0.opened = reader }
   }
 
-  init(store: any LibraryStore, limitedTo albums: [String] = []) throws(CatalogError) {
+  init(
+    store: any LibraryStore, limitedTo albums: [String] = [], zone: Int? = nil
+  ) throws(CatalogError) {
+    self.zone = zone
     self.store = store
     path = store.path
     isInMemory = false
@@ -103,7 +111,7 @@ public final class Library: Sendable {
   /// All of its photos, in the order in which they were added.
   public var photos: PhotoSource {
     PhotoSource(
-      kind: .library, title: store.title, path: path,
+      kind: .library, title: store.title, path: path, zone: zone,
       rows: LibraryPhotos(library: self, part: .all))
   }
 

@@ -23,7 +23,8 @@ package struct LibraryPhotos: PhotoRows {
       switch part {
       case .album(let key, let title): return Int(try counts(of: key, title).visible)
       case .all, .smartAlbum, .folder:
-        let source = PhotoSource(kind: .library, title: "", path: nil, rows: self)
+        let source = PhotoSource(
+          kind: .library, title: "", path: nil, zone: library.zone, rows: self)
         return try source.fetch(FetchRequest()).counted()
       }
     }

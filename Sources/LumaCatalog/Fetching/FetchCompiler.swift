@@ -46,7 +46,7 @@ package struct FetchCompiler {
   }
 
   private func compiled(_ request: FetchRequest) throws(PredicateError) -> CompiledFetch {
-    var checked = TypeChecker.Checked(predicate: .constant(true), fields: [], warnings: [])
+    var checked = TypeChecker.Checked(predicate: .constant(true))
     if let predicate = request.predicate {
       checked = try TypeChecker.check(
         predicate, schema: schema, now: now, readsDates: request.readsDates)
@@ -59,7 +59,8 @@ package struct FetchCompiler {
     let rules = DefaultRule.rules(for: request, naming: checked.fields, in: schema)
     let condition = condition(checked.predicate, rules)
     let source = rows(condition)
-    let terms = try order(request.sort, of: source)
+    let (terms, sortAssumptions) = try order(request.sort, of: source)
+    let assumptions = checked.assumptions + sortAssumptions
     var select: SQLFragment =
       "SELECT \(raw: schema.primaryKey) \(source, behind: 0) ORDER BY \(terms, behind: 7)"
     var count: SQLFragment = "SELECT count(*) \(source, behind: 0)"
@@ -79,16 +80,19 @@ package struct FetchCompiler {
       select: select, count: count, rules: rules,
       warnings: request.predicateWarnings + checked.warnings, condition: condition,
       isEverything: isEverything,
-      isWholeSource: takesAll && isOrdered && !rules.contains(where: \.isApplied))
+      isWholeSource: takesAll && isOrdered && !rules.contains(where: \.isApplied),
+      assumed: assumptions.isEmpty
+        ? nil : "SELECT count(*) \(rows(self.condition(.any(assumptions), rules)))")
   }
 
   /// - Parameter rows: those that are sorted.
   private func order(
     _ descriptors: [SortDescriptor], of rows: SQLFragment
-  ) throws(PredicateError) -> SQLFragment {
+  ) throws(PredicateError) -> (terms: SQLFragment, assumptions: [TypedPredicate]) {
     let sort = descriptors.isEmpty ? self.sort : descriptors
-    if let order, sort.isEmpty { return order }
-    return .list(try SortCompiler(schema: schema, rows: rows, ties: ties).terms(sort))
+    if let order, sort.isEmpty { return (order, []) }
+    let compiler = SortCompiler(schema: schema, rows: rows, ties: ties)
+    return (.list(try compiler.terms(sort)), descriptors.flatMap(compiler.assumptions))
   }
 
   /// Returns `FROM ... WHERE ...`.
@@ -151,4 +155,7 @@ package struct CompiledFetch: Hashable, Sendable {
   package var isEverything = false
   /// Whether it selects all that is in its source, in the source's own order, up to the limit.
   var isWholeSource = false
+  /// Counts the photos that are taken for ones of UTC, as their zone is unknown; nil: it does not
+  /// matter.
+  var assumed: SQLFragment?
 }

@@ -25,13 +25,16 @@ public final class PhotoSource: Sendable {
   /// What a folder's walk leaves out, and what it left out.
   public let exclusions: FolderExclusions
   public let leftOut: LeftOut
+  /// The UTC offset of its photos whose zone is unknown, in seconds; nil: UTC counts, with a
+  /// warning.
+  public let zone: Int?
   package let rows: any PhotoRows
 
   package init(
     kind: Kind, title: String, localIdentifier: String? = nil, path: String?,
     warnings: [CatalogError] = [], isRecursive: Bool = false,
     exclusions: FolderExclusions = FolderExclusions(), leftOut: LeftOut = LeftOut(),
-    rows: any PhotoRows
+    zone: Int? = nil, rows: any PhotoRows
   ) {
     self.kind = kind
     self.title = title
@@ -39,7 +42,7 @@ public final class PhotoSource: Sendable {
     self.path = path
     self.warnings = warnings
     self.isRecursive = isRecursive
-    (self.exclusions, self.leftOut) = (exclusions, leftOut)
+    (self.exclusions, self.leftOut, self.zone) = (exclusions, leftOut, zone)
     self.rows = rows
   }
 
@@ -83,7 +86,12 @@ public final class PhotoSource: Sendable {
   var tags: TagReader? { rows.tags }
 
   /// Reads photos by primary key, in the given order; deleted rows are skipped.
-  func read(_ keys: ArraySlice<Int64>) throws(CatalogError) -> [Asset] { try rows.read(keys) }
+  func read(_ keys: ArraySlice<Int64>) throws(CatalogError) -> [Asset] {
+    var photos = try rows.read(keys)
+    guard let zone else { return photos }
+    for place in photos.indices { photos[place].header.creationDate?.assumedOffset = zone }
+    return photos
+  }
 
   private var name: String {
     switch kind {
@@ -100,7 +108,7 @@ public final class PhotoSource: Sendable {
     var date: PhotoDate?
     try connection.read(first) { row in
       date = PhotoDate(
-        seconds: row.double(0), utcOffset: row.integerOrNil(1).map { Int($0) })
+        clock: row.double(0), offset: row.integerOrNil(1), precision: row.integerOrNil(2))
     }
     return date
   }
@@ -112,7 +120,8 @@ extension CompiledFetch {
     let dated: SQLFragment = "asset.creationDate IS NOT NULL"
     let all = condition.map { "\(dated) AND \($0)" as SQLFragment } ?? dated
     return """
-      SELECT asset.creationDate, \(raw: AssetField.creationDate.row.clockColumn) FROM \(raw: schema.table)
+      SELECT asset.creationDate, \(raw: AssetField.creationDate.row.clockColumn), \
+      \(raw: AssetField.creationDate.row.precisionColumn) FROM \(raw: schema.table)
       WHERE \(all) ORDER BY asset.creationDate \(raw: direction) LIMIT 1
       """
   }

@@ -32,6 +32,14 @@ struct SortCompiler {
     return isTotal ? terms : terms + [ties]
   }
 
+  /// Which photos a sort by moments takes for ones of UTC, as their zone is unknown.
+  func assumptions(_ descriptor: SortDescriptor) -> [TypedPredicate] {
+    guard let key = try? key(descriptor.key), key.isMoment else { return [] }
+    var checker = TypeChecker(schema: schema)
+    checker.assume(key)
+    return checker.assumptions
+  }
+
   private func terms(_ descriptor: SortDescriptor) throws(PredicateError) -> [SQLFragment] {
     let key = try key(descriptor.key)
     let compiler = PredicateCompiler(schema: schema, candidates: rows)

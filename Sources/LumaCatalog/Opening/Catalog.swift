@@ -53,16 +53,18 @@ public final class Catalog: Sendable {
   /// Opens the pictures in a folder, recognized by content or file extension; with `recursive`,
   /// also those in subfolders. Hidden files and folders (".x") and `exclusions` are skipped.
   ///
+  /// - Parameter zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
   /// - Throws: `notFound`, `notAFolder`, `unreadable` for the folder itself.
   public func openFolder(
-    _ path: String, recursive: Bool, without exclusions: FolderExclusions = FolderExclusions()
+    _ path: String, recursive: Bool, without exclusions: FolderExclusions = FolderExclusions(),
+    zone: Int? = nil
   ) throws(CatalogError) -> PhotoSource {
     let root = try FileSystem.absolute(path)
     let walk = try FolderWalk(
       root: root, recursive: recursive, without: exclusions, gate: reader.gate, stop: stop)
     let opening = Opening(
       kind: .folder, title: FileSystem.name(of: root), path: root, isRecursive: recursive,
-      exclusions: exclusions, list: nil
+      exclusions: exclusions, zone: zone, list: nil
     ) { visit throws(CatalogError) in
       var walk = walk
       try walk.run(visit)
@@ -73,12 +75,15 @@ public final class Catalog: Sendable {
 
   /// Opens the pictures in a list of files, in order and without duplicates; their `dir` is "".
   ///
+  /// - Parameter zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
   /// - Throws: `notFound`, `unreadable`.
-  public func openFiles(_ paths: [String]) throws(CatalogError) -> PhotoSource {
+  public func openFiles(
+    _ paths: [String], zone: Int? = nil
+  ) throws(CatalogError) -> PhotoSource {
     let list = try FileList(paths, reader.gate)
     let opening = Opening(
       kind: .files, title: "photos", path: nil, isRecursive: false,
-      exclusions: FolderExclusions(), list: list
+      exclusions: FolderExclusions(), zone: zone, list: list
     ) { visit throws(CatalogError) in
       for folder in list.folders { try visit(folder) }
       return (list.warnings, LeftOut())
@@ -93,6 +98,7 @@ public final class Catalog: Sendable {
     var path: String?
     var isRecursive: Bool
     var exclusions: FolderExclusions
+    var zone: Int?
     /// Files that are reported if they are not pictures; nil: none are.
     var list: FileList?
     /// Calls its argument with each folder, and returns why files were skipped, and what was left out.
@@ -137,7 +143,7 @@ public final class Catalog: Sendable {
       return PhotoSource(
         kind: opening.kind, title: opening.title, path: opening.path, warnings: warnings,
         isRecursive: opening.isRecursive, exclusions: opening.exclusions, leftOut: leftOut,
-        rows: files)
+        zone: opening.zone, rows: files)
     } catch {
       try? membership.remove()
       throw error
@@ -194,7 +200,17 @@ extension PhotoSource {
   ///
   /// - Throws: `predicate`; `database`; `noSuchAlbum` if the album has been deleted.
   public func fetch(_ request: FetchRequest) throws(CatalogError) -> FetchResult {
-    try FetchResult(request, from: self, compiled: try compiled(request))
+    var compiled = try compiled(request)
+    compiled.warnings += try assumptions(of: compiled)
+    return try FetchResult(request, from: self, compiled: compiled)
+  }
+
+  /// The warning about photos that are taken for ones of UTC.
+  private func assumptions(of fetch: CompiledFetch) throws(CatalogError) -> [PredicateWarning] {
+    guard let query = fetch.assumed else { return [] }
+    var photos = 0
+    try connection.read(query) { photos = Int($0.integer(0)) }
+    return photos == 0 ? [] : [PredicateWarning(fact: .assumedUTC(photos: photos), span: nil)]
   }
 
   /// Compiles the request to SQL.
@@ -202,6 +218,8 @@ extension PhotoSource {
     var scope = try scope
     scope.schema.tags = tags
     scope.baseSchema?.tags = tags
+    scope.schema.zone = zone
+    scope.baseSchema?.zone = zone
     let compiler = FetchCompiler(scope, now: PhotoDate(seconds: request.now ?? Clock.now()))
     do {
       return try compiler.compile(request)

@@ -13,6 +13,8 @@ package struct AssetColumn: Sendable {
     case value
     /// UTC offset of a date in seconds, positive to the east.
     case clockOffset
+    /// What of the clock is known; NULL: all, as of most photos.
+    case clockPrecision
     /// Number of elements of a list; NULL if there is no list.
     case count
   }
@@ -23,6 +25,7 @@ package struct AssetColumn: Sendable {
     switch part {
     case .value: (name, type) = (row.column, row.columnType + (row.isNullable ? "" : " NOT NULL"))
     case .clockOffset: (name, type) = (row.clockColumn, "INTEGER")
+    case .clockPrecision: (name, type) = (row.precisionColumn, "INTEGER")
     case .count: (name, type) = (row.countColumn, "INTEGER")
     }
   }
@@ -30,13 +33,18 @@ package struct AssetColumn: Sendable {
   /// Whether the text has companion columns for its normalized forms.
   package let hasForms: Bool
 
+  /// Whether a file has to be read for it, once it is new: what was read before is known whole.
+  package var isRead: Bool { !row.isKept && part != .clockPrecision }
+
   /// Returns the column's value for a photo.
   package func value(of asset: Asset) -> SQLValue {
     switch (part, row.value(of: asset)) {
+    case (.value, .date(let date)) where row.hasClock: .real(date.clockSeconds)
     case (.value, let value): SQLValue(value)
+    case (.clockPrecision, .date(let date)): SQLValue(precision: date)
     case (.clockOffset, .date(let date)): SQLValue(date.utcOffset)
     case (.count, .list(let elements)): SQLValue(elements.count)
-    case (.clockOffset, _), (.count, _): .null
+    case (.clockOffset, _), (.clockPrecision, _), (.count, _): .null
     }
   }
 }
@@ -48,7 +56,8 @@ extension FieldRow {
     if formula != nil { return [] }
     return switch type {
     case .stringList, .doubleList, .faceList: [AssetColumn(self, .count)]
-    case .date where hasClock: [AssetColumn(self, .value), AssetColumn(self, .clockOffset)]
+    case .date where hasClock:
+      [.value, .clockOffset, .clockPrecision].map { AssetColumn(self, $0) }
     case .date, .integer, .double, .bool, .string, .enumeration: [AssetColumn(self, .value)]
     }
   }
@@ -56,7 +65,13 @@ extension FieldRow {
   /// `camera_make`.
   package var column: String { String(name.map { $0 == "." ? "_" : $0 }) }
   package var clockColumn: String { column + "_offset" }
+  package var precisionColumn: String { column + "_precision" }
   package var countColumn: String { column + "_count" }
+
+  /// Whether the value is a time on a clock, or the moment that follows from it.
+  var isOfClock: Bool {
+    if case .moment = formula { true } else { hasClock }
+  }
 
   /// Whether the value is a list, whose elements are not in a column of `asset`.
   var isList: Bool { type == .stringList || type == .doubleList || type == .faceList }
@@ -67,5 +82,27 @@ extension FieldRow {
     case .double, .date: "REAL"
     case .string, .stringList, .doubleList, .faceList: "TEXT"
     }
+  }
+}
+
+extension SQLValue {
+  /// The column of a date's precision.
+  package init(precision date: PhotoDate) {
+    self = date.precision == .second ? .null : .integer(Int64(date.precision.rawValue))
+  }
+}
+
+extension PhotoDate {
+  /// The columns of a capture time: its clock, its offset and its precision.
+  package var columns: [SQLValue] {
+    [.real(clockSeconds), SQLValue(utcOffset), SQLValue(precision: self)]
+  }
+
+  /// The date of a row, whose columns hold its clock, its offset and its precision.
+  package init(clock seconds: Double, offset: Int64?, precision: Int64? = nil) {
+    let precision = precision.flatMap { Precision(rawValue: Int(clamping: $0)) }
+    self.init(
+      clockSeconds: seconds, utcOffset: offset.map { Int(clamping: $0) },
+      precision: precision ?? .second)
   }
 }

@@ -31,7 +31,8 @@ package struct AssetReader: Sendable {
         return nil
       }
       let clock = row.hasClock ? places[row.clockColumn] : nil
-      return Cell(type: row.type, value: value, clock: clock, set: set)
+      let precision = row.hasClock ? places[row.precisionColumn] : nil
+      return Cell(type: row.type, value: value, clock: clock, precision: precision, set: set)
     }
     lists = ListTable.all.compactMap { table in
       places[table.row.countColumn].map { (table, $0) }
@@ -94,6 +95,7 @@ package struct AssetReader: Sendable {
     var type: FieldType
     var value: Int
     var clock: Int?
+    var precision: Int?
     var set: @Sendable (inout Asset, FieldValue) -> Void
 
     func value(in row: Row) -> FieldValue {
@@ -103,8 +105,13 @@ package struct AssetReader: Sendable {
       case .double: return .double(row.double(value))
       case .string: return .string(row.text(value))
       case .date:
-        let offset = clock.flatMap(row.integerOrNil).map { Int($0) }
-        return .date(PhotoDate(seconds: row.double(value), utcOffset: offset))
+        guard let clock else {
+          return .date(PhotoDate(seconds: row.double(value), utcOffset: 0))
+        }
+        return .date(
+          PhotoDate(
+            clock: row.double(value), offset: row.integerOrNil(clock),
+            precision: precision.flatMap(row.integerOrNil)))
       case .stringList, .doubleList, .faceList: return .null
       }
     }

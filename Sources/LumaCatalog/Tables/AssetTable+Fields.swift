@@ -39,7 +39,8 @@ extension AssetTable {
       return PredicateSchema.Field(
         name: row.name, type: row.type, isNullable: row.isNullable,
         storage: table.map { storage(of: row, in: $0, dialect) } ?? .absent,
-        clock: row.hasClock ? table.map { $0 + row.clockColumn } : nil)
+        clock: row.isOfClock ? table.map { $0 + AssetField.creationDate.row.clockColumn } : nil,
+        isMoment: !row.hasClock && row.isOfClock)
     }
     return Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0) })
   }
@@ -48,7 +49,8 @@ extension AssetTable {
     of row: FieldRow, in table: String, _ dialect: Dialect
   ) -> PredicateSchema.Storage {
     if let formula = row.formula {
-      return .column(ComputedColumn(table: table, dialect: dialect).sql(formula))
+      let sql = ComputedColumn(table: table, dialect: dialect).sql(formula)
+      return .column(sql, companions: row.type == .string ? ownForms(sql) : [:])
     }
     if let list = ListTable.of(row.field) { return .array(list.predicates) }
     let column = table + row.column

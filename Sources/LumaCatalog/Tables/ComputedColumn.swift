@@ -11,6 +11,7 @@ struct ComputedColumn {
   func sql(_ formula: FieldFormula) -> String {
     switch formula {
     case .clock(let part): clock.sql(part).sql
+    case .moment: column(.creationDate)
     case .isEdited:
       """
       CAST(EXISTS (SELECT 1 FROM adjustment WHERE adjustment.asset = \(table)pk) AS INTEGER)
@@ -32,9 +33,11 @@ struct ComputedColumn {
 
   private func column(_ field: AssetField) -> String { table + field.row.column }
 
+  private var offset: String { table + AssetField.creationDate.row.clockColumn }
+
   private var clock: ClockSQL {
-    let offset = table + AssetField.creationDate.row.clockColumn
-    return ClockSQL(
-      seconds: "\(raw: column(.creationDate))", offset: "\(raw: offset)", dialect: dialect)
+    ClockSQL(
+      wall: "\(raw: column(.creationDate))", offset: "\(raw: offset)",
+      precision: "\(raw: table + AssetField.creationDate.row.precisionColumn)", dialect: dialect)
   }
 }

@@ -69,8 +69,9 @@ struct FieldSetting {
     case .null where row.text == .folded:
       set(LibraryTable.names(of: row.column), LibraryTable.values(nil))
     case .date(let date):
-      set([row.column, row.clockColumn], [.real(date.seconds), SQLValue(date.utcOffset)])
-    case .null where row.hasClock: set([row.column, row.clockColumn], [.null, .null])
+      set(row.columns.map(\.name), date.columns)
+    case .null where row.hasClock:
+      set(row.columns.map(\.name), row.columns.map { _ in .null })
     case .integer(let number) where row.type == .double: set([row.column], [.real(Double(number))])
     case .null, .bool, .integer, .double, .face: set([row.column], [SQLValue(value)])
     }

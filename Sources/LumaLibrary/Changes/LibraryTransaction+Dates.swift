@@ -1,27 +1,5 @@
 public import LumaDatabase
-import LumaModel
-
-/// A correction of capture times.
-public struct DateShift: Hashable, Sendable {
-  /// Added to each time: the camera's clock was late by so much.
-  public var seconds: Double
-  /// UTC offset in seconds that the photos get; nil: they keep theirs.
-  public var utcOffset: Int?
-  /// Whether the clock shows the same time in the new offset: otherwise it is the same instant.
-  public var keepsClock: Bool
-
-  public init(seconds: Double = 0, utcOffset: Int? = nil, keepsClock: Bool = false) {
-    (self.seconds, self.utcOffset, self.keepsClock) = (seconds, utcOffset, keepsClock)
-  }
-
-  func applied(to date: PhotoDate) -> PhotoDate {
-    var shifted = PhotoDate(seconds: date.seconds + seconds, utcOffset: date.utcOffset)
-    guard let utcOffset else { return shifted }
-    if keepsClock { shifted.seconds += Double((date.utcOffset ?? 0) - utcOffset) }
-    shifted.utcOffset = utcOffset
-    return shifted
-  }
-}
+public import LumaModel
 
 extension LibraryTransaction {
   /// Moves the capture times of photos; those without one, and those that stay the same, are not
@@ -47,11 +25,11 @@ extension LibraryTransaction {
 
   func creationDate(of key: Int64) throws(CatalogError) -> PhotoDate? {
     let row = AssetField.creationDate.row
-    let sql = "SELECT \(row.column), \(row.clockColumn) FROM asset WHERE pk = ?"
+    let sql = "SELECT \(row.columns.map(\.name).joined(separator: ", ")) FROM asset WHERE pk = ?"
     var known: PhotoDate?
     try connection.read(sql, [.integer(key)]) { row in
       known = row.doubleOrNil(0).map {
-        PhotoDate(seconds: $0, utcOffset: row.integerOrNil(1).map { Int($0) })
+        PhotoDate(clock: $0, offset: row.integerOrNil(1), precision: row.integerOrNil(2))
       }
     }
     return known

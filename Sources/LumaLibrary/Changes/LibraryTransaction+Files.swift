@@ -91,14 +91,22 @@ extension LibraryTransaction {
     _ key: Int64, _ asset: Asset, set: (String) -> String
   ) throws(CatalogError) -> Int64 {
     var (edited, modified) = (Int64(0), asset.modificationDate?.seconds)
+    var asset = asset
+    let (date, offset) = (
+      AssetField.creationDate.row.column, AssetField.creationDate.row.clockColumn
+    )
     try connection.read(
-      "SELECT edited, modificationDate FROM asset WHERE pk = ?", [.integer(key)]
+      "SELECT edited, modificationDate, \(date), \(offset) FROM asset WHERE pk = ?", [.integer(key)]
     ) { row in
       edited = row.integer(0)
       // The library may have changed the photo after its file.
       modified = [modified, row.doubleOrNil(1)].compactMap { $0 }.max()
+      // A zone that the file lacks was given on import.
+      guard let found = asset.header.creationDate, found.utcOffset == nil,
+        row.doubleOrNil(2) == found.clockSeconds, let offset = row.integerOrNil(3)
+      else { return }
+      asset.header.creationDate = found.keepingClock(utcOffset: Int(clamping: offset))
     }
-    var asset = asset
     asset.modificationDate = modified.map { PhotoDate(seconds: $0) }
     var sets: [String] = []
     var values: [SQLValue] = []

@@ -9,12 +9,10 @@ extension LibraryTransaction {
     guard let noted = CatalogDate.noted(in: edited), let file else { return }
     if let known = try creationDate(of: key), noted.isSame(known, file) {
       let row = AssetField.creationDate.row
+      let changes = row.columns.map { "\($0.name) = ?" }.joined(separator: ", ")
       try connection.run(
-        "UPDATE asset SET \(row.column) = ?, \(row.clockColumn) = ?, edited = edited & ? WHERE pk = ?",
-        [
-          .real(file.seconds), SQLValue(file.utcOffset), .integer(~(row.editedBit ?? 0)),
-          .integer(key),
-        ])
+        "UPDATE asset SET \(changes), edited = edited & ? WHERE pk = ?",
+        file.columns + [.integer(~(row.editedBit ?? 0)), .integer(key)])
     }
     try connection.run(
       "UPDATE asset SET edited = edited & ? WHERE pk = ?",

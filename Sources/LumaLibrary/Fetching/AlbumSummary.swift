@@ -9,12 +9,9 @@ struct AlbumSummary: Hashable, Sendable {
   var count: Int64 = 0
   /// localIdentifier of the newest photo.
   var cover: String?
-  /// Seconds since 1970.
-  var start: Double?
-  var end: Double?
-  /// UTC offsets of these dates, s; not of an album whose predicate takes a statement of its own.
-  var startClock: Int?
-  var endClock: Int?
+  /// With their zones, but in an album whose predicate takes a statement of its own.
+  var start: PhotoDate?
+  var end: PhotoDate?
 
   /// Smart albums per statement.
   static let batch = 100
@@ -51,7 +48,8 @@ struct SummaryQuery: Hashable, Sendable {
     // The `behind` values are the parser stack entries that SQLite holds around each query.
     """
     SELECT \(raw: String(number)), number, first, cover, last, \
-    \(raw: AlbumTable.clock(at: "first")), \(raw: AlbumTable.clock(at: "last")) \
+    \(raw: AlbumTable.clock(at: "first")), \(raw: AlbumTable.clock(at: "last")), \
+    \(raw: AlbumTable.precision(at: "first")), \(raw: AlbumTable.precision(at: "last")) \
     FROM (\(found, behind: 12)) AS found LEFT JOIN (\(newest, behind: 14)) AS newest ON TRUE
     """
   }
@@ -82,9 +80,8 @@ extension Library {
       batch = []
       try reader.read(query) { row in
         summaries[Int(row.integer(0))] = AlbumSummary(
-          count: row.integer(1), cover: row.textOrNil(3), start: row.doubleOrNil(2),
-          end: row.doubleOrNil(4), startClock: row.integerOrNil(5).map { Int($0) },
-          endClock: row.integerOrNil(6).map { Int($0) })
+          count: row.integer(1), cover: row.textOrNil(3),
+          start: AlbumTable.date(row, [2, 5, 7]), end: AlbumTable.date(row, [4, 6, 8]))
       }
     }
     var bindings = 0
@@ -123,10 +120,12 @@ extension Library {
   private func summary(_ query: SummaryQuery) throws(CatalogError) -> AlbumSummary {
     var summary = AlbumSummary()
     try reader.read(query.found) { row in
-      (summary.count, summary.start) = (row.integer(0), row.doubleOrNil(1))
+      summary.count = row.integer(0)
+      summary.start = row.doubleOrNil(1).map { PhotoDate(seconds: $0) }
     }
     try reader.read(query.newest) { row in
-      (summary.cover, summary.end) = (row.text(0), row.doubleOrNil(1))
+      summary.cover = row.text(0)
+      summary.end = row.doubleOrNil(1).map { PhotoDate(seconds: $0) }
     }
     return summary
   }

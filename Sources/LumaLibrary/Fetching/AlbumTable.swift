@@ -27,8 +27,8 @@ enum AlbumTable {
       """
       (\(bind: .integer(key)), \(bind: .integer(summary.count)), \
       CAST(\(bind: SQLValue(summary.cover)) AS TEXT), \
-      CAST(\(bind: SQLValue(summary.start)) AS DOUBLE PRECISION), \
-      CAST(\(bind: SQLValue(summary.end)) AS DOUBLE PRECISION))
+      CAST(\(bind: SQLValue(summary.start?.clockSeconds)) AS DOUBLE PRECISION), \
+      CAST(\(bind: SQLValue(summary.end?.clockSeconds)) AS DOUBLE PRECISION))
       """
     }
     return """
@@ -44,7 +44,8 @@ enum AlbumTable {
     let columns = """
       collection.pk, collection.localIdentifier, collection.title, collection.kind, \
       (SELECT localIdentifier FROM collection AS folder WHERE folder.pk = collection.parent), \
-      \(count), \(cover), \(start), \(end), \(clock(at: start)), \(clock(at: end))
+      \(count), \(cover), \(start), \(end), \(clock(at: start)), \(clock(at: end)), \
+      \(precision(at: start)), \(precision(at: end))
       """
     let rows = AlbumField.allCases.map { field in
       let storage: PredicateSchema.Storage =
@@ -56,8 +57,15 @@ enum AlbumTable {
         case .startDate: .column(start)
         case .endDate: .column(end)
         }
+      let clock: String? =
+        switch field {
+        case .startDate: clock(at: start)
+        case .endDate: clock(at: end)
+        case .localIdentifier, .title, .kind, .count: nil
+        }
       return PredicateSchema.Field(
-        name: field.rawValue, type: field.type, isNullable: field.isNullable, storage: storage)
+        name: field.rawValue, type: field.type, isNullable: field.isNullable, storage: storage,
+        clock: clock)
     }
     let aliases = AlbumField.allCases.flatMap { field in
       field.aliases.map { ($0, field.rawValue) }
@@ -68,16 +76,24 @@ enum AlbumTable {
       aliases: Dictionary(uniqueKeysWithValues: aliases), dialect: dialect)
   }
 
-  /// The clock of a photo taken at an instant: indexes of dates have no clocks. Of photos of one instant,
-  /// it is that of the first in the order of import, as for covers.
+  /// The UTC offset of a photo taken at a time: indexes of times have none. Of photos of one time, it
+  /// is that of the first in the order of import, as for covers.
   ///
   /// - Parameter date: an expression.
   static func clock(at date: String) -> String {
-    let row = AssetField.creationDate.row
-    return """
-      (SELECT photo.\(row.clockColumn) FROM asset AS photo WHERE photo.\(row.column) = \(date) \
-      ORDER BY photo.pk LIMIT 1)
-      """
+    column(AssetField.creationDate.row.clockColumn, at: date)
+  }
+
+  /// The precision of that photo's time.
+  static func precision(at date: String) -> String {
+    column(AssetField.creationDate.row.precisionColumn, at: date)
+  }
+
+  private static func column(_ column: String, at date: String) -> String {
+    """
+    (SELECT photo.\(column) FROM asset AS photo \
+    WHERE photo.\(AssetField.creationDate.row.column) = \(date) ORDER BY photo.pk LIMIT 1)
+    """
   }
 
   private static let visible = "collection.visible"
@@ -115,12 +131,14 @@ enum AlbumTable {
       localIdentifier: row.text(1), title: row.text(2),
       kind: CollectionKind(rawValue: row.text(3)) ?? .album, folder: row.textOrNil(4),
       count: Int(row.integer(5)), cover: row.textOrNil(6),
-      startDate: date(row, 7, clock: 9), endDate: date(row, 8, clock: 10))
+      startDate: date(row, [7, 9, 11]), endDate: date(row, [8, 10, 12]))
   }
 
-  private static func date(_ row: Row, _ place: Int, clock: Int) -> PhotoDate? {
-    row.doubleOrNil(place).map {
-      PhotoDate(seconds: $0, utcOffset: row.integerOrNil(clock).map { Int($0) })
+  /// - Parameter places: of the columns with clock, offset and precision.
+  static func date(_ row: Row, _ places: [Int]) -> PhotoDate? {
+    row.doubleOrNil(places[0]).map {
+      PhotoDate(
+        clock: $0, offset: row.integerOrNil(places[1]), precision: row.integerOrNil(places[2]))
     }
   }
 }

@@ -105,9 +105,7 @@ extension Library {
       Album(
         localIdentifier: subtype.localIdentifier, title: subtype.name, kind: .smartAlbum,
         count: Int(summary.count), cover: summary.cover,
-        startDate: summary.start.map { PhotoDate(seconds: $0, utcOffset: summary.startClock) },
-        endDate: summary.end.map { PhotoDate(seconds: $0, utcOffset: summary.endClock) },
-        subtype: subtype)
+        startDate: summary.start, endDate: summary.end, subtype: subtype)
     }
   }
 }

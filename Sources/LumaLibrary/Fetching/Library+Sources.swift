@@ -129,7 +129,7 @@ extension Library {
     _ part: LibraryPhotos.Part, _ kind: PhotoSource.Kind, title: String, identifier: String?
   ) -> PhotoSource {
     PhotoSource(
-      kind: kind, title: title, localIdentifier: identifier, path: path,
+      kind: kind, title: title, localIdentifier: identifier, path: path, zone: zone,
       rows: LibraryPhotos(library: self, part: part))
   }
 }

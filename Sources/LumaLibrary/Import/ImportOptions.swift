@@ -16,6 +16,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var quarantine: String?
   /// Whether to report only, without writing or moving anything.
   public var isDryRun = false
+  /// The UTC offset of photos whose files do not say it, in seconds; nil: it stays unknown.
+  public var zone: Int?
   /// Number of files read concurrently.
   public var threads = 2
 

@@ -161,7 +161,9 @@ struct ImportRun {
 extension ImportRun {
   /// Writes a batch in one transaction; a dry run only looks it up.
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
-    let placed = try place(try present(batch.groups))
+    var groups = try present(batch.groups)
+    for place in groups.indices { groups[place].zone = options.zone }
+    let placed = try place(groups)
     // A person who sees the photo in the library may delete the source.
     try copy?.sync()
     let outcomes =

@@ -19,6 +19,7 @@ extension JSONValue {
   package init(_ date: PhotoDate) {
     var members: JSONObject = ["date": .double(date.seconds)]
     members["offset"] = date.utcOffset.map { .integer(Int64($0)) }
+    if date.precision != .second { members["precision"] = .string("\(date.precision)") }
     self = .object(members)
   }
 
@@ -41,7 +42,11 @@ extension JSONValue {
     case .string(let text): PhotoDate(iso8601: text)
     case .object(let members):
       members["date"]?.double.map {
-        PhotoDate(seconds: $0, utcOffset: members["offset"]?.integer.map { Int($0) })
+        PhotoDate(
+          seconds: $0, utcOffset: members["offset"]?.integer.map { Int($0) },
+          precision: PhotoDate.Precision.allCases.first {
+            "\($0)" == members["precision"]?.string
+          } ?? .second)
       }
     case .null, .bool, .integer, .double, .array: nil
     }

@@ -10,6 +10,8 @@ struct PhotoGroup: Sendable {
   var edited: ReadFile?
   /// The program's description of it.
   private(set) var said: AdjustmentFile?
+  /// The UTC offset of its clock if its files do not say it, in seconds.
+  var zone: Int?
   /// Whether a person named its files, rather than a folder's names.
   var isGiven = false
 
@@ -63,6 +65,7 @@ struct PhotoGroup: Sendable {
       duration = video?.duration ?? 0
     case .sidecar, .adjustment: break
     }
+    header.creationDate = header.creationDate?.zoned(zone)
     let modified = Double(original.found.stamp.modified) / 1e9
     var asset = Asset(
       localIdentifier: "", path: original.path, dir: dir, fileSize: original.found.stamp.size,

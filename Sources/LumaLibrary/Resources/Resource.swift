@@ -100,7 +100,7 @@ extension Resource {
   /// The statement that has files read again for what new columns hold, with `unread` bound; nil:
   /// files do not have it.
   static func forgetting(_ new: [AssetColumn]) -> String? {
-    let read = new.filter { !$0.row.isKept }
+    let read = new.filter(\.isRead)
     guard !read.isEmpty else { return nil }
     let films = read.allSatisfy(\.row.isOfFilms) ? " WHERE kind = \(Kind.video.rawValue)" : ""
     return "UPDATE resource SET modified = ?" + films

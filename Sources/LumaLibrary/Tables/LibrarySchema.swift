@@ -3,8 +3,8 @@ import LumaModel
 
 /// The tables of a library.
 ///
-/// - `asset`, `keyword`, `person`, `face`: photos. `edited` has a bit for each field that was set in
-///   the library, which a scan must not overwrite.
+/// - `asset`, `keyword`, `person`, `face`: photos. `creationDate` is the time on the photo's clock.
+///   `edited` has a bit for each field that was set in the library, which a scan must not overwrite.
 /// - `resource`: the files of a photo, with their stamp and SHA-256 when last read.
 /// - `adjustment`: the edits of photos.
 /// - `collection`: albums, folders of albums and smart albums. `total` and `visible` count members,
@@ -19,13 +19,14 @@ package enum LibrarySchema {
   // "LmLb".
   package static let applicationID: Int32 = 0x4C6D_4C62
   /// Incremented with each script below and each new field.
-  static let version: Int32 = max(13, FieldRow.latest)
+  static let version: Int32 = max(14, FieldRow.latest)
 
   /// Scripts that lead from a version to the next; columns of new fields are added without one.
   static let migrations: [Int32: String] = [
     1: AdjustmentTable.script, 2: summariesFromIndexes, 5: later, 6: AdjustmentTable.dated,
     8: people, 9: ordered + "\n" + turned, 10: dated,
     11: AdjustmentTable.lasting, 12: importedOrder,
+    13: clocked,
   ]
 
   /// The tables that came with version 6.
@@ -57,6 +58,17 @@ package enum LibrarySchema {
       UPDATE resource SET modified = \(Resource.unread)
         WHERE asset IN (SELECT pk FROM asset WHERE mediaType = 1 AND \(date) IS NULL);
       UPDATE resource SET modified = \(Resource.unread), hash = NULL WHERE kind = \(sidecar);
+      """
+  }
+
+  /// Before version 14, capture times were moments; they have become clocks. Triggers take them to
+  /// memberships.
+  static var clocked: String {
+    let row = AssetField.creationDate.row
+    let (date, offset) = (row.column, row.clockColumn)
+    return """
+      UPDATE asset SET \(date) = \(date) + \(offset)
+        WHERE \(offset) <> 0 AND \(date) IS NOT NULL;
       """
   }
 

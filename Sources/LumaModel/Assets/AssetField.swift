@@ -17,7 +17,8 @@ public enum AssetField: String, Hashable, Sendable, CaseIterable {
   case exposureBias, exposureProgram, meteringMode, whiteBalance
   case software, creator, copyright, label, city, country, location
   case codec, frameRate
-  case aspectRatio, megapixels, year, month, weekday, hour, utcOffset
+  case aspectRatio, megapixels, year, month, day, weekday, hour, utcOffset
+  case moment
   case exposureValue
   case edited
   case representsBurst
@@ -247,6 +248,9 @@ extension FieldRow {
       .month, .computed(.integer, .clock(.month)), "month of the capture time, 1 to 12",
       "month IN {6, 7, 8}"),
     FieldRow(
+      .day, .computed(.string, .clock(.day)), "day of the capture time, as text",
+      "day == '2024-05-02'"),
+    FieldRow(
       .weekday, .computed(.integer, .clock(.weekday)),
       "day of the week, from 1 for Monday to 7", "weekday >= 6"),
     FieldRow(
@@ -255,6 +259,9 @@ extension FieldRow {
     FieldRow(
       .utcOffset, .computed(.double, .clock(.offset)),
       "time zone of the capture time, in hours from UTC", "utcOffset != 0"),
+    FieldRow(
+      .moment, .computed(.date, .moment),
+      "moment of capture in the world; UTC where the time zone is unknown", "moment >= days_ago(7)"),
     FieldRow(
       .exposureValue, .computed(.double, exposureValue),
       "exposure value at ISO 100, from aperture, exposure time and ISO speed",

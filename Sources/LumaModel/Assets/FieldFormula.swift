@@ -13,6 +13,8 @@ public indirect enum FieldFormula: Sendable {
   case logarithm(FieldFormula)
   /// A part of the capture time, by the photo's own clock.
   case clock(ClockPart)
+  /// The capture time as a moment in the world.
+  case moment
   case isEdited
   case representsBurst
 }
@@ -21,6 +23,7 @@ extension FieldFormula {
   func value(of asset: Asset) -> FieldValue {
     switch self {
     case .clock(let part): part.value(of: asset.header.creationDate)
+    case .moment: asset.header.creationDate?.inUTC.fieldValue ?? .null
     case .isEdited: .bool(asset.adjustment != nil)
     // The bit 1 of PHAssetBurstSelectionType.
     case .representsBurst:
@@ -38,7 +41,7 @@ extension FieldFormula {
     case .quotient(let left, let right):
       FieldFormula.both(left, right, of: asset) { $1 == 0 ? nil : $0 / $1 }
     case .logarithm(let inner): inner.number(of: asset).flatMap { $0 > 0 ? log($0) : nil }
-    case .clock, .isEdited, .representsBurst: Double(value(of: asset))
+    case .clock, .moment, .isEdited, .representsBurst: Double(value(of: asset))
     }
   }
 

@@ -73,6 +73,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case neverEqual = "never-equal"
   case percentInLike = "percent-in-like"
   case integerDivision = "integer-division"
+  case assumedZone = "assumed-zone"
   case nothingFetched = "nothing-fetched"
 
   // Photos, steps and operations.

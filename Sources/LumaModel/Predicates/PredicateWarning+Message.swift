@@ -37,6 +37,13 @@ extension PredicateWarning {
         code: .integerDivision,
         message: "where: \(first)/\(second) divides integers and is \(first / second)",
         hint: "write \(first).0/\(second)")
+    case .assumedUTC(let photos):
+      Diagnostic(
+        code: .assumedZone,
+        message: photos == 1
+          ? "the time zone of 1 photo is unknown and taken for UTC"
+          : "the time zone of \(photos) photos is unknown and taken for UTC",
+        hint: "give the zone where the photos are opened, as in zone = \"+02:00\" or --zone +02:00")
     }
   }
 }

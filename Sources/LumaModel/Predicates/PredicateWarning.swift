@@ -23,5 +23,7 @@ public struct PredicateWarning: Hashable, Sendable {
     case starInEquality(String)
     /// `1/100` of integers loses its fraction.
     case integerDivision(Int64, Int64)
+    /// Photos whose zone is unknown are compared with a moment, or sorted by theirs.
+    case assumedUTC(photos: Int)
   }
 }

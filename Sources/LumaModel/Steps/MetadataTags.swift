@@ -17,6 +17,8 @@ public struct MetadataTags: Hashable, Codable, Sendable {
   public var rating: Int?
   public var removesRating = false
   public var date: TagChange<PhotoDate>?
+  /// A correction of the photo's date; nil once it has been made, into `date`.
+  public var shift: DateShift?
   public var latitude: TagChange<Double>?
   public var longitude: TagChange<Double>?
   public var altitude: TagChange<Double>?

@@ -28,6 +28,7 @@ extension LibraryUseError: DiagnosticError {
       )
     case .new(let path):
       (.newLibrary, "library '\(path)' does not exist yet and starts empty", nil)
+    case .otherZone(let path): Self.otherZone(path)
     case .albumsToBe(let title, let count, let areFolders):
       Self.albumsToBe(title, count, areFolders)
     case .foreignPhotos(let verb, let source):
@@ -58,6 +59,13 @@ extension LibraryUseError: DiagnosticError {
     case .badToken(let text):
       (.badToken, "changes_since: expected a token from lib:token(), got \"\(text)\"", nil)
     }
+  }
+
+  private static func otherZone(_ path: String) -> Sentence {
+    (
+      .conflictingOptions, "library: zone: '\(path)' is already open with another zone",
+      "give the zone where the recipe opens it first"
+    )
   }
 
   private static func albumsToBe(_ title: String, _ count: Int, _ areFolders: Bool) -> Sentence {

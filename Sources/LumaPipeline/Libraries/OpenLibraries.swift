@@ -18,17 +18,27 @@ package final class OpenLibraries {
 
   var photos: [PhotoSource] { byPath.values.map(\.library.photos) }
 
-  /// - Parameter mayChange: whether an older library may be brought forward.
+  /// - Parameters:
+  ///   - mayChange: whether an older library may be brought forward.
+  ///   - zone: the UTC offset of photos whose zone is unknown, in seconds; nil: as it was opened, or
+  ///     UTC.
+  /// - Throws: `otherZone` for another one than it was opened with.
   package func open(
-    at path: String, isRehearsal: Bool, mayChange: Bool = true
-  ) throws(CatalogError) -> OpenLibrary {
-    if let known = byPath[path] { return known }
+    at path: String, isRehearsal: Bool, mayChange: Bool = true, zone: Int? = nil
+  ) throws -> OpenLibrary {
+    if let known = byPath[path] {
+      guard zone == nil || zone == known.library.zone else {
+        throw LibraryUseError.otherZone(path: path)
+      }
+      return known
+    }
     options.log?.note(FileAccess(.read, path))
     options.trace?.note(library: path)
     let library = try OpenLibrary(
       path: options.server(path, .read) ?? path, isRehearsal: isRehearsal,
       origin: isDefault(path) ? .user : .recipe(mayChange: mayChange),
-      limitedTo: isDefault(path) ? options.libraryAlbums : [], stop: limits.stop)
+      limitedTo: isDefault(path) ? options.libraryAlbums : [], stop: limits.stop,
+      zone: zone)
     library.library.readTags(tags.reader)
     limits.charge(OpenLibraries.memory)
     byPath[path] = library

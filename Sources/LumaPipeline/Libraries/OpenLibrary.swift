@@ -22,10 +22,11 @@ package final class OpenLibrary {
 
   init(
     path: String, isRehearsal: Bool, origin: LibraryOrigin, limitedTo albums: [String] = [],
-    stop: StopSign
+    stop: StopSign, zone: Int? = nil
   ) throws(CatalogError) {
     library = try Library(
-      path: path, isRehearsal: isRehearsal, origin: origin, limitedTo: albums, stop: stop)
+      path: path, isRehearsal: isRehearsal, origin: origin, limitedTo: albums, stop: stop,
+      zone: zone)
     self.isRehearsal = isRehearsal
   }
 

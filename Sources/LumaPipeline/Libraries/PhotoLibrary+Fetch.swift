@@ -57,9 +57,28 @@ extension FetchRequest {
     } else {
       self.init(sort: query.sort.map { SortDescriptor(text: $0) }, limit: query.limit)
     }
+    if let day = query.day {
+      let taken = try Predicate(takenOn: day)
+      predicate = predicate.map { .and([taken, $0]) } ?? taken
+    }
     includeHidden = query.includeHidden ? true : nil
     includeBursts = query.includeBursts ? true : nil
     readsDates = true
+  }
+}
+
+extension Predicate {
+  /// Photos of the year, month or day that a date is known to. The range is that of an index.
+  fileprivate init(takenOn date: PhotoDate) throws(PredicateError) {
+    let range = "creationDate >= %@ AND creationDate < %@"
+    let values: [FieldValue] = [.date(date), .date(date.next)]
+    let part: (text: String, values: [FieldValue]) =
+      switch date.precision {
+      case .year: ("", [])
+      case .month: (" AND month != nil", [])
+      case .day, .minute, .second: (" AND day == %@", [.string(date.iso8601)])
+      }
+    self = try PredicateParser.parse(range + part.text, arguments: values + part.values)
   }
 }
 
@@ -67,6 +86,8 @@ extension FetchRequest {
 public struct LibraryQuery: Hashable, Sendable {
   /// nil matches all photos.
   public var predicate: String?
+  /// The day, month or year that they were taken in, by their clocks; nil: any.
+  public var day: PhotoDate?
   /// The whole library or one album.
   public var part = Part.all
   /// `creationDate`, `-rating`, `natural:filename`.

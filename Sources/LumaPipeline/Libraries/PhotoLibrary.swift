@@ -46,8 +46,10 @@ public final class PhotoLibrary: Sendable {
       library =
         try isRehearsal
         ? LumaLibrary.Library(
-          path: path, isRehearsal: true, limitedTo: options.libraryAlbums, stop: sign)
-        : LumaLibrary.Library(path: path, limitedTo: options.libraryAlbums, stop: sign)
+          path: path, isRehearsal: true, limitedTo: options.libraryAlbums, stop: sign,
+          zone: options.libraryZone)
+        : LumaLibrary.Library(
+          path: path, limitedTo: options.libraryAlbums, stop: sign, zone: options.libraryZone)
       let gate = ReadGate(patience: RetryPolicy(options, sign))
       let pictures = try Pictures(options, gate: gate)
       tags = TagReading(pictures.reading)

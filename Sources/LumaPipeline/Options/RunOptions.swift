@@ -96,6 +96,8 @@ public struct RunOptions: Sendable {
   public var libraryAccess = LibraryAccess.write
   /// Titles of its albums whose photos are there; empty: all photos are.
   public var libraryAlbums: [String] = []
+  /// The UTC offset of its photos whose zone is unknown, in seconds; nil: UTC, with a warning.
+  public var libraryZone: Int?
   /// Absolute path of ffprobe, which reads videos for imports; nil if it is not installed.
   public var videoReader: String?
   /// Absolute path of ffmpeg, which decodes pictures of videos; nil if it is not installed.

@@ -22,25 +22,30 @@ package final class OpenSources {
     var path: String
     var isRecursive: Bool
     var exclusions: FolderExclusions
+    var zone: Int?
   }
 
   /// A list of files, as they were when it was opened.
   private struct FilesKey: Hashable {
     var paths: [String]
     var stamps: [FileStamp?]
+    var zone: Int?
   }
 
   init(_ catalog: Catalog, _ limits: RunLimits, trace: RunTrace?) {
     (self.catalog, self.limits, self.trace) = (catalog, limits, trace)
   }
 
+  /// - Parameter zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
   package func folder(
-    _ path: String, recursive: Bool, without exclusions: FolderExclusions = FolderExclusions()
+    _ path: String, recursive: Bool, without exclusions: FolderExclusions = FolderExclusions(),
+    zone: Int? = nil
   ) throws(CatalogError) -> PhotoSource {
     trace?.note(folder: path, isRecursive: recursive)
-    let key = FolderKey(path: path, isRecursive: recursive, exclusions: exclusions)
+    let key = FolderKey(path: path, isRecursive: recursive, exclusions: exclusions, zone: zone)
     if let known = folders[key] { return known }
-    let source = try catalog.openFolder(path, recursive: recursive, without: exclusions)
+    let source = try catalog.openFolder(
+      path, recursive: recursive, without: exclusions, zone: zone)
     limits.charge(4_096)
     folders[key] = source
     all.append(source)
@@ -48,10 +53,11 @@ package final class OpenSources {
     return source
   }
 
-  package func files(_ paths: [String]) throws(CatalogError) -> PhotoSource {
-    let key = FilesKey(paths: paths, stamps: paths.map { FileStatus($0)?.stamp })
+  /// - Parameter zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
+  package func files(_ paths: [String], zone: Int? = nil) throws(CatalogError) -> PhotoSource {
+    let key = FilesKey(paths: paths, stamps: paths.map { FileStatus($0)?.stamp }, zone: zone)
     if let known = lists[key] { return known }
-    let source = try catalog.openFiles(paths)
+    let source = try catalog.openFiles(paths, zone: zone)
     limits.charge(paths.reduce(4_096) { $0 + 512 + 4 * $1.utf8.count })
     lists[key] = source
     all.append(source)

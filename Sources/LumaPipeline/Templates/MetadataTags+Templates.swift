@@ -54,9 +54,9 @@ extension MetadataTags {
   /// Bytes of a text: a block of a JPEG holds 64 KB.
   private static let longest = 2_000
 
-  /// Whether the text depends on the photo.
+  /// Whether it depends on the photo.
   var hasTemplates: Bool {
-    var hasBrace = false
+    var hasBrace = shift != nil
     _ = mapTexts { text in
       if text.hasBrace { hasBrace = true }
       return text
@@ -79,7 +79,22 @@ extension MetadataTags {
       return shown
     }
     for edit in said.edits { for value in edit.values { try edit.check(value) } }
-    return said.withoutEmptyChanges(of: self)
+    return try said.withoutEmptyChanges(of: self).shifted(context.asset)
+  }
+
+  /// With the photo's date corrected, if it has one.
+  private func shifted(_ photo: Asset) throws(RuntimeError) -> MetadataTags {
+    guard let shift else { return self }
+    var copy = self
+    copy.shift = nil
+    guard let date = photo.header.creationDate.map(shift.applied) else { return copy }
+    guard PhotoDate.years.contains(date.seconds) else {
+      throw .malformed(
+        what: "save: metadata: shift", expected: "a date of the years 0 to 9999",
+        got: date.year.map { "one of the year \($0)" } ?? "one \(shift.seconds) s away")
+    }
+    copy.date = .set(date)
+    return copy
   }
 
   /// Without changes of items that came out empty: one of no items would remove the tag.

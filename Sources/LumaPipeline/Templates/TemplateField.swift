@@ -57,7 +57,6 @@ enum TemplateField: Hashable, Sendable {
     "h": "height", "folder": "dir", "directory": "dir", "parent": "dir", "subfolder": "dir",
     "date": "creationDate", "created": "creationDate", "taken": "creationDate",
     "datetime": "creationDate", "DateTimeOriginal": "creationDate",
-    "day": "creationDate:%d",
     "YYYY": "creationDate:%Y", "MM": "creationDate:%m", "DD": "creationDate:%d",
     "model": "camera.model", "make": "camera.make", "camera": "camera.model",
     "lens": "camera.lens", "description": "caption", "collection": "album",

@@ -15,6 +15,9 @@ enum TemplateFormat: Hashable, Sendable {
   /// A strftime format.
   case date(String)
 
+  /// That of dates without one: their day, or the month or year that is known.
+  static let day = "%Y-%m-%d"
+
   /// Parses a format.
   ///
   /// - Throws: `format` if the field does not support it.
@@ -25,7 +28,7 @@ enum TemplateFormat: Hashable, Sendable {
     }
     let type = field.type
     guard let text else {
-      self = type == .date ? .date("%Y-%m-%d") : .plain
+      self = type == .date ? .date(TemplateFormat.day) : .plain
       return
     }
     switch type {
@@ -87,7 +90,7 @@ enum TemplateFormat: Hashable, Sendable {
   /// The text after the colon; nil for a format that need not be written.
   var written: String? {
     switch self {
-    case .date("%Y-%m-%d"), .plain: nil
+    case .date(TemplateFormat.day), .plain: nil
     case .date(let pattern): pattern
     case .letters(let letters): letters.rawValue
     case .cut(let most, let letters): "\(letters?.rawValue ?? "").\(most)"

@@ -38,6 +38,7 @@ enum TemplateText {
 
   private static func text(_ value: FieldValue, _ format: TemplateFormat) -> String {
     switch (value, format) {
+    case (.date(let date), .date(TemplateFormat.day)): date.isoDay
     case (.date(let date), .date(let pattern)): date.formatted(pattern)
     case (.integer(let number), .digits(let least, let fill)): digits(number, least, fill)
     case (.double(let number), .decimals(let places)): Decimals.text(number, places: places)

@@ -75,6 +75,6 @@ package struct TemplateWarning {
       ("hh", "%H"), ("mm", "%M"), ("SS", "%S"), ("ss", "%S"), ("yy", "%y"), ("YY", "%y"),
     ]
     for (word, sign) in words { text = text.replacing(word, with: sign) }
-    return text.contains("%") ? text : "%Y-%m-%d"
+    return text.contains("%") ? text : TemplateFormat.day
   }
 }

@@ -72,7 +72,7 @@ extension FieldValue {
     switch (function, self) {
     case (_, .null): .null
     case (.castToDate, .integer), (.castToDate, .double), (.castToDate, .bool):
-      decimal.map { .date(PhotoDate(seconds: $0 + FieldValue.referenceDate)) }
+      decimal.map { .date(PhotoDate(seconds: $0 + FieldValue.referenceDate, utcOffset: 0)) }
     case (.castToDate, .date), (.castToString, .string), (.castToNumber, .integer),
       (.castToNumber, .double), (.castToNumber, .bool):
       self

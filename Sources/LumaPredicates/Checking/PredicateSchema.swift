@@ -19,6 +19,8 @@ package struct PredicateSchema: Sendable {
   package var dialect: Dialect
   /// Knows the tags of photos; nil: they have no values.
   package var tags: TagReader?
+  /// The UTC offset of photos whose zone is unknown, in seconds; nil: UTC counts, with a warning.
+  package var zone: Int?
   /// A column of the innermost table of `table`, if that is not the photos': conditions that read
   /// files come after those on it.
   var innermost: String?
@@ -47,14 +49,17 @@ package struct PredicateSchema: Sendable {
     package var type: FieldType
     package var isNullable: Bool
     package var storage: Storage
-    /// The column with the UTC offset of a date; nil: there is none.
+    /// The column with the UTC offset of a date that is a time on a clock; nil: it is none.
     var clock: String?
+    /// Whether it stands for the moment that follows from clock and offset.
+    var isMoment: Bool
 
     package init(
-      name: String, type: FieldType, isNullable: Bool, storage: Storage, clock: String? = nil
+      name: String, type: FieldType, isNullable: Bool, storage: Storage, clock: String? = nil,
+      isMoment: Bool = false
     ) {
       (self.name, self.type, self.isNullable) = (name, type, isNullable)
-      (self.storage, self.clock) = (storage, clock)
+      (self.storage, self.clock, self.isMoment) = (storage, clock, isMoment)
     }
   }
 

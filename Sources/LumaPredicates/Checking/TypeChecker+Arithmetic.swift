@@ -78,9 +78,11 @@ extension TypeChecker {
     guard families.count <= 1 else {
       throw PredicateError(.incomparable(yes.shown, with: no.shown), span: span)
     }
+    let values = aligned([yes, no])
     let type = yes.isNull || yes.type.isWhole && !no.isNull ? no.type : yes.type
     return TypedExpression(
-      .choice(test, yes, no), type, isNullable: yes.isNullable || no.isNullable, span: span)
+      .choice(test, values[0], values[1]), type, isNullable: yes.isNullable || no.isNullable,
+      span: span)
   }
 }
 

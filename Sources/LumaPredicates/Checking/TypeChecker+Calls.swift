@@ -11,7 +11,8 @@ extension TypeChecker {
         span: span)
     }
     switch function.signature {
-    case .now: return .constant(.date(now), span: span)
+    case .now: return .constant(.date(now.inUTC), span: span)
+    case .daysAgo: return try daysAgo(operands[0], span: span)
     case .distance: return try distance(operands, span: span)
     case .tag: return try tag(operands[0], span: span)
     case .aggregate: return try aggregate(function, operands[0], span: span)
@@ -65,6 +66,18 @@ extension TypeChecker {
     return TypedExpression(.distance(values), .double, isNullable: true, span: span)
   }
 
+  /// The moment so many days before now.
+  private func daysAgo(
+    _ operand: Operand, span: TextSpan?
+  ) throws(PredicateError) -> TypedExpression {
+    let value = try operand.number("days_ago").constant
+    guard let days = value?.whole.map(Double.init) ?? value?.decimal, abs(days) <= 3_660_000 else {
+      throw operand.wrong("days_ago", expected: "a number of days")
+    }
+    return .constant(
+      .date(PhotoDate(seconds: now.seconds - days * 86_400, utcOffset: 0)), span: span)
+  }
+
   private func bits(_ sign: ArithmeticOperator, _ operands: [Operand], span: TextSpan?)
     throws(PredicateError) -> TypedExpression
   {
@@ -73,7 +86,7 @@ extension TypeChecker {
       span: span)
   }
 
-  private func cast(_ function: FunctionName, _ operand: Operand, span: TextSpan?)
+  private mutating func cast(_ function: FunctionName, _ operand: Operand, span: TextSpan?)
     throws(PredicateError) -> TypedExpression
   {
     guard case .scalar(let value) = operand else {
@@ -87,7 +100,8 @@ extension TypeChecker {
       throw operand.wrong("CAST", expected: isDate ? "seconds since 2001-01-01" : "a value")
     }
     let type: ValueType = isDate ? .date : function == .castToString ? .text : .double
-    return TypedExpression(.call(function, value), type, isNullable: true, span: span)
+    assume(value)
+    return TypedExpression(.call(function, value.inWorld), type, isNullable: true, span: span)
   }
 }
 

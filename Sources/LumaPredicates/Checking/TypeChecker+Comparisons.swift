@@ -41,7 +41,7 @@ extension TypeChecker {
       span: operand.span ?? test.span)
   }
 
-  private func ordering(
+  private mutating func ordering(
     _ order: TypedPredicate.Order, _ left: Operand, _ test: ComparisonOperator, _ right: Operand
   ) throws(PredicateError) -> TypedPredicate {
     let (first, second) = try scalars(left, test, right)
@@ -51,7 +51,9 @@ extension TypeChecker {
     }
     guard first.type.family == second.type.family else { throw incomparable(test, left, right) }
     if let isThere = existence(first, order, second) { return isThere }
-    return .leaf(.order(order, ordered(first, test), ordered(second, test)))
+    let sides = aligned([first, second])
+    let test = TypedPredicate.leaf(.order(order, ordered(sides[0], test), ordered(sides[1], test)))
+    return .all([TypeChecker.bound(order, first, second), test].compactMap { $0 })
   }
 
   /// Requires both sides to be single values.
@@ -63,7 +65,7 @@ extension TypeChecker {
     return (first, second)
   }
 
-  private func between(
+  private mutating func between(
     _ left: Operand, _ test: ComparisonOperator, _ right: Operand
   ) throws(PredicateError) -> TypedPredicate {
     guard case .scalar(let value) = left else { throw needsQuantifier(left, test) }
@@ -79,8 +81,13 @@ extension TypeChecker {
       }
     }
     if value.isNull || pair.contains(where: \.isNull) { return .constant(false) }
-    return .leaf(
-      .between(ordered(value, test), ordered(pair[0], test), ordered(pair[1], test)))
+    let sides = aligned([value] + pair).map { ordered($0, test) }
+    let limits = [
+      TypeChecker.bound(.greaterOrEqual, value, pair[0]),
+      TypeChecker.bound(.lessOrEqual, value, pair[1]),
+    ]
+    let test = TypedPredicate.leaf(.between(sides[0], sides[1], sides[2]))
+    return .all(limits.compactMap { $0 } + [test])
   }
 
   /// Warns of a pattern that begins with SQL's wildcard and has none of its own: `'%lake%'`, and not

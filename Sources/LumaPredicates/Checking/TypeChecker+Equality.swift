@@ -63,7 +63,7 @@ extension TypeChecker {
     return try equality(left, test, right)
   }
 
-  func equal(_ left: TypedExpression, _ test: ComparisonOperator, _ right: TypedExpression)
+  mutating func equal(_ left: TypedExpression, _ test: ComparisonOperator, _ right: TypedExpression)
     throws(PredicateError) -> TypedPredicate
   {
     if left.isNull || right.isNull {
@@ -78,7 +78,7 @@ extension TypeChecker {
       guard left.isNullable, right.isNullable else { return .constant(false) }
       return .all([.leaf(.isNull(left)), .leaf(.isNull(right))])
     }
-    let closed = [left.closed(facing: right), right.closed(facing: left)]
+    let closed = aligned([left.closed(facing: right), right.closed(facing: left)])
     let form = test.equalityForm(of: closed)
     let sides = closed.map { $0.in(form) }
     if right.constant == .integer(0), let isThere = existence(left) { return isThere.negated }
@@ -91,7 +91,9 @@ extension TypeChecker {
 
   /// Checks IN with a literal list, keeping only elements of a comparable type; nil is never a
   /// member.
-  func isIn(_ value: TypedExpression, _ test: ComparisonOperator, _ elements: [TypedExpression])
+  mutating func isIn(
+    _ value: TypedExpression, _ test: ComparisonOperator, _ elements: [TypedExpression]
+  )
     throws(PredicateError) -> TypedPredicate
   {
     var fitting: [TypedExpression] = []
@@ -103,10 +105,12 @@ extension TypeChecker {
         throw incomparable(test, .scalar(value), .scalar(element))
       }
     }
-    guard let first = fitting.first else { return .constant(false) }
+    guard !fitting.isEmpty else { return .constant(false) }
+    let all = aligned([value] + fitting)
+    let (others, first) = (Array(all.dropFirst()), all[1])
     // With a single element, `=` is equivalent and can use a partial index.
-    return fitting.count == 1 && !first.isNullable
-      ? .leaf(.equal(value.in(form), first)) : .leaf(.isIn(value.in(form), fitting))
+    return others.count == 1 && !first.isNullable
+      ? .leaf(.equal(all[0].in(form), first)) : .leaf(.isIn(all[0].in(form), others))
   }
 
   /// Warns of `format == 'jpg'`, which is 'jpeg'.

@@ -120,7 +120,8 @@ extension TypeChecker {
     switch field.storage {
     case .column(let sql, let companions):
       let column = TypedExpression.Column(
-        name: field.name, sql: sql, companions: companions, clock: field.clock)
+        name: field.name, sql: sql, companions: companions, clock: field.clock,
+        isMoment: field.isMoment)
       return .scalar(
         TypedExpression(.column(column), type, isNullable: field.isNullable, span: span))
     case .array(let table):

@@ -10,6 +10,8 @@ package struct TypeChecker {
   let readsDates: Bool
   var fields: Set<String> = []
   var warnings: [PredicateWarning] = []
+  /// Which photos are taken for ones of UTC, as their zone is unknown.
+  package var assumptions: [TypedPredicate] = []
   /// Elements that enclosing SUBQUERYs name.
   var variables: [String: Operand] = [:]
   /// Conditions of SUBQUERYs on written lists, which are checked for each element.
@@ -33,11 +35,15 @@ package struct TypeChecker {
     package var predicate: TypedPredicate
     package var fields: Set<String>
     package var warnings: [PredicateWarning]
+    /// Which photos are taken for ones of UTC, as their zone is unknown.
+    package var assumptions: [TypedPredicate]
 
     package init(
-      predicate: TypedPredicate, fields: Set<String>, warnings: [PredicateWarning]
+      predicate: TypedPredicate, fields: Set<String> = [], warnings: [PredicateWarning] = [],
+      assumptions: [TypedPredicate] = []
     ) {
       (self.predicate, self.fields, self.warnings) = (predicate, fields, warnings)
+      self.assumptions = assumptions
     }
   }
 
@@ -46,7 +52,9 @@ package struct TypeChecker {
   ) throws(PredicateError) -> Checked {
     var checker = TypeChecker(schema: schema, now: now, readsDates: readsDates)
     let typed = try checker.typed(predicate)
-    return Checked(predicate: typed, fields: checker.fields, warnings: checker.warnings)
+    return Checked(
+      predicate: typed, fields: checker.fields, warnings: checker.warnings,
+      assumptions: checker.assumptions)
   }
 
   mutating func typed(_ predicate: Predicate) throws(PredicateError) -> TypedPredicate {

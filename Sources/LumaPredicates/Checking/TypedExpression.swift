@@ -46,8 +46,10 @@ package struct TypedExpression: Hashable {
     var name: String
     var sql: String
     var companions: [TextForm: String] = [:]
-    /// The column with the UTC offset of a date.
+    /// The column with the UTC offset of a date that is a time on a clock.
     var clock: String?
+    /// Whether it stands for the moment that follows from clock and offset.
+    var isMoment = false
     /// 0 for a column of the photo, otherwise the number of the list that it is an element of.
     var scope = 0
   }

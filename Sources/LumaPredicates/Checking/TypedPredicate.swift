@@ -54,7 +54,7 @@ extension TypedPredicate {
     joined(members, unit: true, flatten: { if case .and(let inner) = $0 { inner } else { nil } })
   }
 
-  static func any(_ members: [TypedPredicate]) -> TypedPredicate {
+  package static func any(_ members: [TypedPredicate]) -> TypedPredicate {
     joined(members, unit: false, flatten: { if case .or(let inner) = $0 { inner } else { nil } })
   }
 

@@ -3,20 +3,35 @@ package import LumaModel
 
 /// The SQL of the parts of a date, by the clock of the camera that noted it.
 package struct ClockSQL {
-  /// Since 1970 in UTC.
-  private let seconds: SQLFragment
+  /// Seconds since 1970 by the clock.
+  private let wall: SQLFragment
   /// Seconds from UTC; nil: not noted.
   private let offset: SQLFragment?
+  /// How much of the clock is known, NULL for all of it; nil: all of it is.
+  private let precision: SQLFragment?
   private let dialect: Dialect
 
-  package init(seconds: SQLFragment, offset: SQLFragment?, dialect: Dialect) {
-    (self.seconds, self.offset, self.dialect) = (seconds, offset, dialect)
+  package init(
+    wall: SQLFragment, offset: SQLFragment?, precision: SQLFragment? = nil, dialect: Dialect
+  ) {
+    (self.wall, self.offset, self.precision) = (wall, offset, precision)
+    self.dialect = dialect
   }
 
   package func sql(_ part: ClockPart) -> SQLFragment {
+    guard let precision, part.precision > .year else { return known(part) }
+    let least = part.precision.rawValue
+    return """
+      CASE WHEN coalesce(\(precision, behind: 6), \(raw: String(least))) >= \(raw: String(least)) \
+      THEN \(known(part), behind: 5) END
+      """
+  }
+
+  private func known(_ part: ClockPart) -> SQLFragment {
     switch part {
     case .year: field("year", "%Y")
     case .month: field("month", "%m")
+    case .day: day
     // 1970 began on a Thursday. A remainder is negative before it.
     case .weekday: "(((\(days, behind: 3) + 3) % 7 + 7) % 7 + 1)"
     case .hour: "((\(whole("\(wall) / 3600"), behind: 2) % 24 + 24) % 24)"
@@ -24,10 +39,14 @@ package struct ClockSQL {
     }
   }
 
-  /// Seconds since 1970 by the clock.
-  private var wall: SQLFragment {
-    guard let offset else { return "(\(seconds))" }
-    return "(\(seconds) + coalesce(\(offset, behind: 6), 0))"
+  private var day: SQLFragment {
+    switch dialect {
+    case .sqlite: "strftime('%Y-%m-%d', \(wall, behind: 6), 'unixepoch')"
+    case .postgres:
+      """
+      (to_char(to_timestamp(\(wall)) AT TIME ZONE 'UTC', 'YYYY-MM-DD') COLLATE "C")
+      """
+    }
   }
 
   private var days: SQLFragment { whole("\(wall) / 86400") }

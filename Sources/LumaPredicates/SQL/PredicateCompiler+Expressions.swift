@@ -6,7 +6,7 @@ extension PredicateCompiler {
     switch expression.kind {
     case .constant(let value): "\(bind: SQLValue(value))"
     case .literal(let number): SQLFragment(raw: String(number))
-    case .column(let column): SQLFragment(raw: column.sql)
+    case .column(let column): SQLFragment(raw: sql(column))
     case .form(let form, let inner): self.form(form, inner)
     case .arithmetic(let sign, let left, let right): arithmetic(sign, left, right)
     case .negated(let inner): "(-\(sql(inner), behind: 2))"
@@ -23,6 +23,11 @@ extension PredicateCompiler {
       ELSE \(sql(no), behind: 4) END
       """
     }
+  }
+
+  private func sql(_ column: TypedExpression.Column) -> String {
+    guard column.isMoment, let offset = column.clock else { return column.sql }
+    return "(\(column.sql) - coalesce(\(offset), \(schema.zone ?? 0)))"
   }
 
   /// Returns the companion column for the form, or else a call that computes it.
@@ -137,25 +142,18 @@ extension PredicateCompiler {
     // Computed above, or replaced with aggregates, arithmetic or constants by the type checker.
     case .lowercase, .uppercase, .count, .sum, .min, .max, .average, .median, .mode, .stddev,
       .bitwiseAnd, .bitwiseOr,
-      .bitwiseXor, .leftshift, .rightshift, .onesComplement, .now, .distance, .tag:
+      .bitwiseXor, .leftshift, .rightshift, .onesComplement, .now, .daysAgo, .distance, .tag:
       return value
     }
   }
 
   /// A field has the photo's own clock, a value that of its offset; others have UTC.
   private func clock(of date: TypedExpression) -> ClockSQL {
-    let offset: SQLFragment? =
-      switch date.kind {
-      case .column(let column): column.clock.map { SQLFragment(raw: $0) }
-      case .constant(.date(let date)): date.utcOffset.map { SQLFragment(raw: String($0)) }
-      case .constant, .literal, .form, .arithmetic, .negated, .call, .aggregate, .extreme,
-        .distance, .tag, .element, .choice:
-        nil
-      }
-    let seconds = sql(date)
+    var wall = sql(date)
+    if case .constant(.date(let date)) = date.kind { wall = "\(bind: .real(date.clockSeconds))" }
     return ClockSQL(
-      seconds: dialect == .postgres ? "CAST(\(seconds) AS DOUBLE PRECISION)" : seconds,
-      offset: offset, dialect: dialect)
+      wall: dialect == .postgres ? "CAST(\(wall) AS DOUBLE PRECISION)" : wall, offset: nil,
+      dialect: dialect)
   }
 
   /// Seconds since 2001, or NSDate's description; nil: it is not a cast to another type.

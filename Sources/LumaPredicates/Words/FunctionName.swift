@@ -8,6 +8,7 @@ package enum FunctionName: String, CaseIterable {
   case bitwiseAnd, bitwiseOr, bitwiseXor, leftshift, rightshift, onesComplement
   case year
   case now
+  case daysAgo = "days_ago"
   case distance
   case tag
   case castToDate = "CAST NSDate"
@@ -54,7 +55,7 @@ package enum FunctionName: String, CaseIterable {
 extension FunctionName {
   /// The operands of a function, and how they are checked.
   enum Signature {
-    case now, distance, tag, aggregate, cast
+    case now, daysAgo, distance, tag, aggregate, cast
     case bits(ArithmeticOperator)
     case complement
     /// One value of a kind.
@@ -75,6 +76,7 @@ extension FunctionName {
   var signature: Signature {
     switch self {
     case .now: .now
+    case .daysAgo: .daysAgo
     case .distance: .distance
     case .tag: .tag
     case .count, .sum, .min, .max, .average, .median, .mode, .stddev: .aggregate
@@ -97,7 +99,7 @@ extension FunctionName {
     switch signature {
     case .now: 0
     case .distance, .bits: 2
-    case .tag, .aggregate, .cast, .complement, .scalar: 1
+    case .daysAgo, .tag, .aggregate, .cast, .complement, .scalar: 1
     }
   }
 }

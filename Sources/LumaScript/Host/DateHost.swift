@@ -17,7 +17,7 @@ enum DateHost {
 
   private static func parse(_ text: String) throws -> [LuaValue] {
     guard let date = PhotoDate(iso8601: text) else { throw RuntimeError.badDateText(text: text) }
-    return [date.lua]
+    return [date.lua()]
   }
 
   private static func format(

@@ -52,7 +52,7 @@ extension Adjustment {
     ]
     if !data.isEmpty { fields["data"] = .string(data) }
     if !formatVersion.isEmpty { fields["version"] = .string(formatVersion) }
-    fields["date"] = date?.lua
+    fields["date"] = date?.inUTC.lua()
     fields["steps"] = steps
     fields["filename"] = renderPath.map { .string(FileSystem.name(of: $0)) }
     return .table(LuaTable(fields: fields))

@@ -37,7 +37,7 @@ final class FetchHost: RecipeHost {
   func place(of result: FetchResult) -> ScriptLocation? { places[ObjectIdentifier(result)] }
 
   private func openFolder(
-    _ name: String, isRecursive: Bool?, _ exclude: [String]?, takesUsual: Bool?
+    _ name: String, isRecursive: Bool?, _ exclude: [String]?, takesUsual: Bool?, zone: Int?
   ) throws -> [LuaValue] {
     let path = try permissions.reading(name, as: .folder)
     let exclusions = try FolderExclusions(
@@ -47,7 +47,7 @@ final class FetchHost: RecipeHost {
         .object(
           warningAbout(
             try environment.opened.folder(
-              path, recursive: isRecursive == true, without: exclusions)))
+              path, recursive: isRecursive == true, without: exclusions, zone: zone)))
       ]
     } catch {
       guard FileStatus(path) == nil, errno == ENOENT else { throw error }
@@ -70,7 +70,7 @@ final class FetchHost: RecipeHost {
 
   /// - Parameter isOne: whether it is an error of the recipe if there is no photo.
   private func openPhotos(
-    _ patterns: [String], isOne: Bool?, _ exclude: [String]?, takesUsual: Bool?
+    _ patterns: [String], isOne: Bool?, _ exclude: [String]?, takesUsual: Bool?, zone: Int?
   ) throws -> [LuaValue] {
     let exclusions = try FolderExclusions(
       expanding: exclude ?? [], takesUsual: takesUsual == true)
@@ -86,7 +86,7 @@ final class FetchHost: RecipeHost {
         warnings.fail([.source(.nameNotUTF8(folder: $0, name: $1))])
       }
     }
-    let source = try environment.opened.files(paths)
+    let source = try environment.opened.files(paths, zone: zone)
     if isOne == true, let path = patterns.first, path != "-",
       let fault = source.warnings.first, try source.count == 0
     {
@@ -113,8 +113,8 @@ final class FetchHost: RecipeHost {
     case "subtype": return [source.subtype.map(LuaValue.string) ?? .none]
     case "keyPhoto": return [try source.keyPhoto.map(LuaValue.string) ?? .none]
     case "count": return [.integer(Int64(try source.count))]
-    case "startDate": return [try source.startDate?.lua ?? .none]
-    case "endDate": return [try source.endDate?.lua ?? .none]
+    case "startDate": return [try source.startDate?.lua(isClock: true) ?? .none]
+    case "endDate": return [try source.endDate?.lua(isClock: true) ?? .none]
     default: return [.none]
     }
   }

@@ -94,8 +94,8 @@ extension Album {
     fields["subtype"] = .string(subtype?.name ?? kind.subtype)
     fields["cover"] = cover.map(LuaValue.string)
     fields["folder"] = folder.map(LuaValue.string)
-    fields["startDate"] = startDate?.lua
-    fields["endDate"] = endDate?.lua
+    fields["startDate"] = startDate?.lua(isClock: true)
+    fields["endDate"] = endDate?.lua(isClock: true)
     return .table(LuaTable(fields: fields))
   }
 }

@@ -24,7 +24,7 @@ extension LibraryHost {
       guard try environment.libraries.hasOpened(path) || Library.isThere(at: path) else {
         return [.none]
       }
-      guard case .object(let object)? = try openLibrary(name).first,
+      guard case .object(let object)? = try openLibrary(name, zone: nil).first,
         let opened = object as? OpenLibrary
       else { return [.none] }
       return [.string(authorization(of: opened).rawValue)]

@@ -85,7 +85,8 @@ extension LibraryHost {
         LuaTable(fields: [
           "localIdentifier": .string(photo.localIdentifier), "path": .string(photo.path),
           "filename": .string(FileSystem.name(of: photo.path)),
-          "deletedDate": photo.deletedDate.lua, "expirationDate": photo.expirationDate.lua,
+          "deletedDate": photo.deletedDate.inUTC.lua(),
+          "expirationDate": photo.expirationDate.inUTC.lua(),
         ]))
     }
     return [.table(LuaTable(array: photos))]

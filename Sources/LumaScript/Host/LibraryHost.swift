@@ -36,7 +36,7 @@ final class LibraryHost: RecipeHost {
   /// Whether changes are rolled back: in a check and in a dry run.
   private var isRehearsal: Bool { pass == .check || environment.options.dryRun }
 
-  func openLibrary(_ name: String?) throws -> [LuaValue] {
+  func openLibrary(_ name: String?, zone: Int?) throws -> [LuaValue] {
     leaveToRun()
     let path = try libraryPath(name)
     if !environment.libraries.hasOpened(path), !Library.exists(at: path) {
@@ -52,7 +52,8 @@ final class LibraryHost: RecipeHost {
       warnings.warn([warning])
     }
     let opened = try environment.libraries.open(
-      at: path, isRehearsal: isRehearsal, mayChange: (try? permissions.writing(path)) != nil)
+      at: path, isRehearsal: isRehearsal, mayChange: (try? permissions.writing(path)) != nil,
+      zone: zone)
     return [.object(opened), .string(opened.library.path)]
   }
 

@@ -20,7 +20,11 @@ extension FieldValue {
 
   private init(_ table: LuaTable) throws(RuntimeError) {
     if let seconds = table.fields["date"]?.real {
-      self = .date(PhotoDate(seconds: seconds, utcOffset: table.fields["offset"]?.whole))
+      let precision = table.fields["precision"]?.whole.flatMap(PhotoDate.Precision.init(rawValue:))
+      self = .date(
+        PhotoDate(
+          seconds: seconds, utcOffset: table.fields["offset"]?.whole,
+          precision: precision ?? .second))
     } else if let list = table.fields["list"]?.table {
       var values: [FieldValue] = []
       for element in list.array { values.append(try FieldValue(element)) }
@@ -40,7 +44,7 @@ extension FieldValue {
     case .integer(let number): .integer(number)
     case .double(let number): .number(number)
     case .string(let text): .string(text)
-    case .date(let date): date.lua
+    case .date(let date): date.lua()
     case .list(let values):
       .table(LuaTable(fields: ["list": .table(LuaTable(array: values.map(\.lua)))]))
     case .face(let face): face.lua
@@ -61,11 +65,16 @@ extension Face {
 }
 
 extension PhotoDate {
-  /// `{date=seconds, offset=seconds}`.
-  var lua: LuaValue {
-    let offset = utcOffset.map { LuaTable.Field("offset", .integer(Int64($0))) }
-    return .table(
-      LuaTable(record: [LuaTable.Field("date", .number(seconds))] + (offset.map { [$0] } ?? [])))
+  /// `{date=seconds, offset=seconds, precision=number, clock=true}`: the precision if not all of the
+  /// date is known, and whether it is a time on a photo's clock.
+  func lua(isClock: Bool = false) -> LuaValue {
+    var record = [LuaTable.Field("date", .number(seconds))]
+    if let utcOffset { record.append(LuaTable.Field("offset", .integer(Int64(utcOffset)))) }
+    if precision != .second {
+      record.append(LuaTable.Field("precision", .integer(Int64(precision.rawValue))))
+    }
+    if isClock { record.append(LuaTable.Field("clock", .boolean(true))) }
+    return .table(LuaTable(record: record))
   }
 }
 
@@ -81,8 +90,14 @@ extension Asset {
     record.reserveCapacity(FieldRow.shown.count)
     for (name, value) in FieldRow.shown {
       let value = name == AssetField.faces.rawValue ? faces : value(self)
-      if case .null = value { continue }
-      record.append(LuaTable.Field(name, value.lua))
+      switch value {
+      case .null: continue
+      case .date(let date):
+        let isClock = name == AssetField.creationDate.rawValue
+        record.append(LuaTable.Field(name, date.lua(isClock: isClock)))
+      case .bool, .integer, .double, .string, .list, .face:
+        record.append(LuaTable.Field(name, value.lua))
+      }
     }
     return .table(LuaTable(record: record))
   }

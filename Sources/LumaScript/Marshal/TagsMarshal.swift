@@ -5,7 +5,7 @@ import LumaPipeline
 /// Parses the metadata of a save.
 enum TagsMarshal {
   /// The names in the table of `metadata`.
-  static let names: Set = ["set", "edits", "add_keywords", "remove_keywords", "cleared"]
+  static let names: Set = ["set", "edits", "add_keywords", "remove_keywords", "cleared", "shift"]
 
   static func tags(
     _ metadata: LuaValue, _ known: TagReading
@@ -22,6 +22,9 @@ enum TagsMarshal {
     tags.addedKeywords = try fields.optional("add_keywords", "a list of texts", \.texts) ?? []
     tags.removedKeywords = try fields.optional("remove_keywords", "a list of texts", \.texts) ?? []
     tags.edits = try edits(fields["edits"], known)
+    if !fields["shift"].isNone {
+      tags.shift = try DateShift(try LuaFields(fields["shift"], what: "save: metadata: shift"))
+    }
     return tags
   }
 

@@ -27,6 +27,10 @@ extension CommandOption {
       "take thumbnails and bins, too, as in @eaDir or .Trash",
       for: [.importFolders, .scan]),
     CommandOption(
+      "zone", argument: "OFFSET", .zone,
+      "the time zone of photos that do not record it, such as +02:00",
+      for: listing.union([.importFolders])),
+    CommandOption(
       "albums-from-folders", .flag(\.importing.makesAlbumsFromFolders),
       "create an album for each folder, nested like the folders", for: [.importFolders]),
     CommandOption(
@@ -46,6 +50,9 @@ extension CommandOption {
       "with --verify, read only N files, chosen at random", for: [.doctor]),
 
     // Lists.
+    CommandOption(
+      "on", argument: "DAY", .day,
+      "only photos of a day, month or year by their clocks: 2024-05-02, 2024-05", for: listing),
     CommandOption(
       "where", argument: "PREDICATE", .text(\.query.predicate),
       "list only matching albums; fields: title, kind, count, startDate, endDate", for: [.albums]),

@@ -50,6 +50,10 @@ struct CommandOption: Sendable {
     case isolation
     /// `2/8`, or "auto".
     case shard
+    /// A UTC offset: `+02:00`.
+    case zone
+    /// A day, month or year: `2024-05-02`.
+    case day
     /// Prints something instead of running a command.
     case question(Command.Question)
   }
@@ -121,6 +125,8 @@ extension CommandOption {
       settings.isolation = Isolation.Mode(
         rawValue: try choice(text, of: Isolation.Mode.allCases.map(\.rawValue)))
     case .shard: settings.shard = try shard(text)
+    case .zone: settings.zone = try zone(text)
+    case .day: settings.query.day = try day(text)
     case .question: break
     }
   }
@@ -137,6 +143,20 @@ extension CommandOption {
     guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count
     else { throw refused(text, expected: expected) }
     return Shard(index, of: count)
+  }
+
+  private func zone(_ text: String) throws(UsageError) -> Int {
+    guard let zone = PhotoDate.zone(reading: text) else {
+      throw refused(text, expected: "an offset from UTC, such as +02:00")
+    }
+    return zone
+  }
+
+  private func day(_ text: String) throws(UsageError) -> PhotoDate {
+    guard let day = PhotoDate(iso8601: text), day.precision <= .day else {
+      throw refused(text, expected: "a day, month or year, such as 2024-05-02 or 2024-05")
+    }
+    return day
   }
 
   private func refused(_ text: String, expected: String) -> UsageError {

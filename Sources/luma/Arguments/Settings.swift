@@ -111,6 +111,8 @@ struct Settings: Equatable {
   var testFilter: String?
 
   var importing = ImportOptions()
+  /// The UTC offset of photos that do not record it, in seconds.
+  var zone: Int?
   /// What imports and scans leave out.
   var excluded: [String] = []
   var takesUsual = false
@@ -255,6 +257,7 @@ extension Settings {
     options.library = environment.absolute(named ?? environment.library)
     options.libraryAccess = libraryAccess ?? (named == nil ? .rows : .write)
     options.libraryAlbums = libraryAlbums
+    options.libraryZone = zone
   }
 }
 

@@ -22,7 +22,8 @@ extension CommandOption {
     case .libraryAccess: return .words(["read", "write"])
     case .isolation: return .words(["workers", "required", "none"])
     case .shard: return .words(["auto"])
-    case .text, .filled, .filledList, .number, .count, .limit, .seconds, .secondsOrNone, .parameter:
+    case .text, .filled, .filledList, .number, .count, .limit, .seconds, .secondsOrNone, .parameter,
+      .zone, .day:
       break
     }
     return switch argument {

@@ -97,6 +97,13 @@ extension HelpTopic {
     A quoted date in the text of a recipe is an error, since text is never read as a date. Only the
     command line, which has no vars, reads one: luma fetch "creationDate >= '2024-06-01'"
 
+    creationDate is the clock that the photographer saw. A date without a zone is compared with it, so
+    that a day is the same day for every photo: day == '2024-06-01'. A date with a zone, now(),
+    days_ago(30) and the field moment are moments in the world. Where a photo does not record its
+    zone, UTC counts, with a warning; zone = "+02:00" of folder, photos and library says another.
+
+      fetch { where = "creationDate >= days_ago(30)" }
+
     The same without text: where = { rating = { ">=", 4 } }, or where = f.rating:ge(4).
     see also: luma help fields, luma help f
 

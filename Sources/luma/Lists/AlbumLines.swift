@@ -21,7 +21,7 @@ enum AlbumLines {
   }
 
   private static func cells(_ album: ListedAlbum) -> [String] {
-    let day = { (date: PhotoDate?) in date?.formatted("%Y-%m-%d") ?? "-" }
+    let day = { (date: PhotoDate?) in date?.isoDay ?? "-" }
     return [
       TerminalText.line(album.title), album.kind, String(album.count), day(album.startDate),
       day(album.endDate), album.cover.map { TerminalText.line($0) } ?? "-",

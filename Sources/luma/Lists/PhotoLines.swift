@@ -76,9 +76,13 @@ struct PhotoLines {
     let size = asset.header.size.map { "\($0.width)x\($0.height)" } ?? "-"
     let format = asset.header.format?.rawValue ?? (asset.mediaType == .video ? "video" : "-")
     return row(
-      asset.header.creationDate?.formatted("%Y-%m-%d %H:%M") ?? "-", size, format,
+      asset.header.creationDate.map(taken) ?? "-", size, format,
       asset.header.rating.map { String($0) } ?? "-", asset.favorite ? "*" : "",
       TerminalText.line(asset.path))
+  }
+
+  private static func taken(_ date: PhotoDate) -> String {
+    date.precision < .minute ? date.isoDay : date.formatted("%Y-%m-%d %H:%M")
   }
 
   private static func row(

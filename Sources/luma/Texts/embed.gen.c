@@ -13,6 +13,9 @@ static const unsigned char codes_and_or_mix_md[] = {
 static const unsigned char codes_argument_count_md[] = {
 #embed "codes/argument-count.md"
 };
+static const unsigned char codes_assumed_zone_md[] = {
+#embed "codes/assumed-zone.md"
+};
 static const unsigned char codes_bad_argument_md[] = {
 #embed "codes/bad-argument.md"
 };
@@ -730,6 +733,7 @@ static const struct embedded_file files[] = {
     {"codes/ambiguous-album.md", codes_ambiguous_album_md, sizeof codes_ambiguous_album_md},
     {"codes/and-or-mix.md", codes_and_or_mix_md, sizeof codes_and_or_mix_md},
     {"codes/argument-count.md", codes_argument_count_md, sizeof codes_argument_count_md},
+    {"codes/assumed-zone.md", codes_assumed_zone_md, sizeof codes_assumed_zone_md},
     {"codes/bad-argument.md", codes_bad_argument_md, sizeof codes_bad_argument_md},
     {"codes/bad-date.md", codes_bad_date_md, sizeof codes_bad_date_md},
     {"codes/bad-metadata.md", codes_bad_metadata_md, sizeof codes_bad_metadata_md},

@@ -237,6 +237,35 @@ import Testing
     #expect(try library.problems() == [])
   }
 
+  /// Version 13 had moments in place of clocks, and knew all of every date.
+  @Test func `version 13's moments become clocks`() throws {
+    let dates = [
+      PhotoDate(year: 2024, month: 5, day: 2, hour: 6, minute: 30, utcOffset: 8 * 3_600),
+      PhotoDate(year: 2024, month: 5, day: 2, hour: 12), nil,
+      PhotoDate(year: 2024, month: 5, day: 2, hour: 1, utcOffset: -5 * 3_600),
+    ]
+    for (number, date) in zip(1..., dates) {
+      try lab.add(number...number) { $0.header.creationDate = date }
+    }
+    try lab.album("Trip", [1, 2])
+    let clocks = SortDescriptor(key: "creationDate")
+    try lab.library.writer().script(
+      """
+      UPDATE asset SET creationDate = creationDate - coalesce(creationDate_offset, 0);
+      ALTER TABLE asset DROP COLUMN creationDate_precision; PRAGMA user_version = 13;
+      """)
+    let library = try Library(path: lab.library.path)
+    let new = try Library(path: lab.folder.path("new.luma"))
+    #expect(try schema(library) == schema(new))
+    let photos = try library.fetch(FetchRequest()).assets(from: 0, length: 4)
+    #expect(photos.map(\.header.creationDate) == dates)
+    let sorted = try library.fetch(FetchRequest(sort: [clocks]))
+    #expect(try sorted.identifiers() == ["p3", "p4", "p1", "p2"])
+    #expect(try library.albums().map(\.startDate) == [dates[0]])
+    #expect(try library.albums().map(\.endDate) == [dates[1]])
+    #expect(try library.problems() == [])
+  }
+
   /// With one connection, reads inside a change see its counts.
   @Test func countsAreKnownInsideAChange() throws {
     try lab.add(1...3)

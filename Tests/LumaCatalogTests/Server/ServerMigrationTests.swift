@@ -28,7 +28,8 @@ struct ServerMigrationTests {
     try connection.script(
       """
       SET search_path = luma;
-      ALTER TABLE asset \(columns.joined(separator: ", "));
+      UPDATE asset SET creationDate = creationDate - coalesce(creationDate_offset, 0);
+      ALTER TABLE asset \(columns.joined(separator: ", ")), DROP COLUMN creationDate_precision;
       DROP TABLE person, face;
       ALTER TABLE collection DROP COLUMN position;
       DROP INDEX resource_file; ALTER TABLE resource ADD PRIMARY KEY(asset, kind, path);
@@ -49,6 +50,7 @@ struct ServerMigrationTests {
   private var header: PhotoHeader {
     var header = PhotoHeader(format: .jpeg, size: PixelSize(width: 40, height: 30))
     (header.iso, header.title, header.rating) = (200, "Sea", 3)
+    header.creationDate = PhotoDate(year: 2024, month: 5, day: 2, utcOffset: 8 * 3_600)
     (header.people, header.keywords) = (["Ana", "Bo"], ["sea"])
     header.faces = PicturePart(x: 0.1, y: 0.2, width: 0.3, height: 0.4).map {
       [Face(name: "Ana", rect: $0)]
@@ -81,6 +83,7 @@ struct ServerMigrationTests {
     func found() throws -> Asset { try library.fetch(FetchRequest()).asset(at: 0) }
     #expect(try found().header.city == nil && found().header.iso == 200)
     #expect(try found().header.people == nil)
+    #expect(try found().header.creationDate == header.creationDate)
     // A scan reads the file again, and keeps what was set.
     #expect(try Importer(library: library, readers: readers).scan() == ScanReport())
     var header = header

@@ -22,6 +22,39 @@ struct FetchTests {
       ])
   }
 
+  @Test func `a day is that of the clocks, and a zone is assumed`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    let sorted = ["--sort", "filename", "--fields", "filename,creationDate,moment"]
+    let day = try luma.program.run(all: ["fetch", "--on", "2024-05-26"] + sorted)
+    #expect(
+      luma.lines(day.out) == [
+        "filename     creationDate               moment",
+        "poppies.jpg  2024-05-26T13:02:55+02:00  2024-05-26T11:02:55Z",
+      ])
+    let month = try luma("fetch", "rating >= 0", "--on", "2024-05", "--count")
+    #expect(month.out == "2\n")
+    let wrong = try luma("fetch", "--on", "26.5.2024")
+    #expect(
+      wrong.talk.hasPrefix(
+        "luma: error: --on: expected a day, month or year, such as 2024-05-02 or 2024-05, "
+          + "got '26.5.2024'\n"))
+    let zoned = try luma.program.run(
+      all: ["fetch", "filename == 'street.jpg'", "--zone", "+09:00"] + sorted)
+    #expect(
+      luma.lines(zoned.out).last == "street.jpg  2023-02-11T08:00:00  2023-02-10T23:00:00Z")
+    let moment = "creationDate > '2023-02-11T00:00:00Z' AND filename == 'street.jpg'"
+    let assumed = try luma("fetch", moment, "--count")
+    #expect(
+      assumed.out == "1\n"
+        && assumed.talk
+          == "luma: warning: the time zone of 1 photo is unknown and taken for UTC\n  help: give "
+          + "the zone where the photos are opened, as in zone = \"+02:00\" or --zone +02:00\n"
+    )
+    let known = try luma("fetch", moment, "--count", "--zone", "+09:00")
+    #expect(known.out == "0\n" && known.talk == "")
+  }
+
   @Test func fieldsAndTagsInsteadOfTheUsual() throws {
     let luma = try LibraryShell()
     _ = try luma.importSamples()

@@ -66,6 +66,72 @@ import Testing
       silent.printed == ["Ada\t(c) Ada\tRed\tnil\tAustralia\tQuay", "nil\tnil\tnil"])
   }
 
+  /// A photo of noon on a clock without a zone.
+  private func makeZoneless() {
+    let made = recipes.run(
+      """
+      photo("photos/2024/harbour.jpg"):scale { width = 64 }:save("in/a.jpg",
+        { metadata = { "none", set = { creationDate = date "2024-05-02T12:00:00" } } })
+      """)
+    #expect(made.error == nil)
+  }
+
+  @Test func `a zone is given on import, and kept by a scan`() throws {
+    makeZoneless()
+    let shown = "local p = lib:fetch()[1]; print(p.creationDate, p.moment, p.utcOffset, p.day)"
+    let run = recipes.run(
+      """
+      local lib = library "z.luma"
+      lib:import { folder = "in", zone = "+02:00" }
+      """ + "\n" + shown)
+    #expect(run.error == nil)
+    let expected = ["2024-05-02T12:00:00+02:00\t2024-05-02T10:00:00Z\t2.0\t2024-05-02"]
+    #expect(run.printed == expected)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000)],
+      ofItemAtPath: recipes.root.file("in/a.jpg"))
+    let scanned = recipes.run("local lib = library 'z.luma'\nlib:scan()\n" + shown)
+    #expect(scanned.printed == expected)
+  }
+
+  @Test func `a source assumes a zone, and prints none`() throws {
+    makeZoneless()
+    let run = recipes.run(
+      """
+      local parts = { zone = "+09:00" }
+      for _, photos in ipairs { folder("in", parts):fetch(), photos({ "in/a.jpg" }, parts) } do
+        print(photos[1].creationDate, photos[1].moment, photos[1].utcOffset)
+      end
+      print(photo("in/a.jpg", parts).moment, photo("in/a.jpg").moment)
+      local late = { where = "creationDate > $t", vars = { t = date "2024-05-02T10:00:00Z" } }
+      print(#folder("in", parts):fetch(late), #folder("in"):fetch(late))
+      """)
+    #expect(run.error == nil)
+    #expect(
+      run.printed == [
+        "2024-05-02T12:00:00\t2024-05-02T03:00:00Z\tnil",
+        "2024-05-02T12:00:00\t2024-05-02T03:00:00Z\tnil",
+        "2024-05-02T03:00:00Z\t2024-05-02T12:00:00Z", "0\t1",
+      ])
+    #expect(
+      run.warnings.map(\.message) == ["the time zone of 1 photo is unknown and taken for UTC"])
+  }
+
+  @Test func `outputs have the corrected times of their photos`() {
+    let run = recipes.run(
+      """
+      photos({ "photos/2024/harbour.jpg", "photos/2024/poppies.jpg" }):scale { width = 64 }
+        :save("out/{name}.jpg",
+          { metadata = { shift = { hours = 1, zone = "+02:00", keep = "clock" } } })
+      """)
+    #expect(run.error == nil)
+    let said = recipes.run(
+      """
+      print(photo("out/harbour.jpg").creationDate, photo("out/poppies.jpg").creationDate)
+      """)
+    #expect(said.printed == ["2024-03-30T22:48:09+02:00\t2024-05-26T14:02:55+02:00"])
+  }
+
   @Test func `a scan keeps what was set`() throws {
     let run = try recipes.filled(
       LibraryDateTests.harbour + """

@@ -124,11 +124,15 @@ test("PHAsset.pixelWidth, pixelHeight", function(t)
   t:equals({ photo.pixelWidth, photo.pixelHeight }, { 40, 60 })
 end)
 
---- photo.creationDate
+--- `photo.creationDate` by the clock, `photo.moment` in the world
 test("PHAsset.creationDate", function(t)
-  local _, all = trip(t)
+  local lib, all = trip(t)
   local photo = all[1]
   t:equals(photo.creationDate:format "%Y-%m-%d %H:%M", "2024-05-01 10:00")
+  lib:change(function(c) c:set(photo, { zone = "+02:00" }) end)
+  photo = lib:photo(photo.localIdentifier)
+  t:equals(tostring(photo.creationDate), "2024-05-01T10:00:00+02:00")
+  t:equals(tostring(photo.moment), "2024-05-01T08:00:00Z")
 end)
 
 --- photo.modificationDate

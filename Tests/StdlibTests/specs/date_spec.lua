@@ -22,6 +22,37 @@ describe("dates", function()
     expect(tostring(first)).is "1970-01-02T00:00:00"
     expect(tostring(api.folder("photos"):fetch()[1].creationDate)).is "1970-01-02T02:00:00+02:00"
   end)
+  it("compare clocks with clocks, and moments with moments", function()
+    local photo = api.folder("photos"):fetch()[1]
+    local taken, moment = photo.creationDate, date "1970-01-02T00:00:00+00:00"
+    -- Taken at 02:00 on a clock two hours ahead of UTC.
+    expect(taken == date "1970-01-02T02:00:00").is(true)
+    expect(taken == moment).is(true)
+    expect(taken == date "1970-01-02T02:00:00+02:00").is(true)
+    expect(taken > date "1970-01-02T01:00:00+02:00").is(true)
+    expect(taken > date "1970-01-02T01:00:00").is(true)
+    expect(taken - date "1970-01-02").is(7200.0)
+    expect(taken - moment).is(0.0)
+    expect(taken == taken - 0).is(true)
+  end)
+  it("have the parts of their clock, as far as it is known", function()
+    local taken = api.folder("photos"):fetch()[1].creationDate
+    expect({ taken.year, taken.month, taken.day, taken.hour, taken.minute, taken.second })
+      .is { 1970, 1, 2, 2, 0, 0 }
+    expect(taken.weekday).is(5)
+    local dates = t.require "luma.core.date"
+    local year = dates.wrap { date = 0.0, precision = 0 }
+    expect({ year.year, year.month or "none", year.hour or "none" }).is { 1970, "none", "none" }
+    expect(tostring(year)).is "1970"
+    expect(tostring(dates.wrap { date = 0.0, precision = 3 })).is "1970-01-01T00:00"
+  end)
+  it("are bound as clocks or moments", function()
+    local dates = t.require "luma.core.date"
+    local photo = api.folder("photos"):fetch()[1]
+    expect(dates.literal(photo.creationDate)).is { date = 93600 }
+    expect(dates.plain(photo.creationDate)).is { date = 86400, offset = 7200 }
+    expect(dates.literal(date.now())).is { date = 86400000, offset = 0 }
+  end)
   it("start from now", function()
     expect(date.now() - date.days_ago(30)).is(30 * 86400)
   end)

@@ -32,7 +32,10 @@ end)
 
 local wrong = {
   { function() api.library(5) end, "library: expected a path, got 5" },
-  { function() api.library("a", "b") end, "library: expected 0 or 1 argument, got 2" },
+  { function() api.library("a", "b") end, 'library: expected a table of options, got "b"; '
+    .. 'for example library("trips.luma", { zone = "+02:00" })' },
+  { function() api.library("a", { zone = "CET" }) end,
+    'library: zone: expected an offset from UTC like "+02:00", got "CET"' },
   { function() api.library():album() end,
     'album: expected 1 argument, got 0; for example lib:album "Trip"' },
   { function() api.library():album "Tripp" end,

@@ -44,7 +44,8 @@ function M.row(index)
   return {
     localIdentifier = "id-" .. index, filename = ("IMG_%d.jpg"):format(index),
     path = ("/photos/IMG_%d.jpg"):format(index), dir = "", pixelWidth = 4000, pixelHeight = 3000,
-    rating = index % 6, favorite = false, creationDate = { date = 86400 * index, offset = 7200 },
+    rating = index % 6, favorite = false,
+    creationDate = { date = 86400 * index, offset = 7200, clock = true },
     keywords = { list = { "beach", "n" .. index } }, ["camera.model"] = "X100V", faces = M.faces,
   }
 end
@@ -71,7 +72,9 @@ local function parse(text)
   local year, month, day = text:match "^(%d%d%d%d)%-(%d%d)%-(%d%d)"
   local era = os.time { year = year, month = month, day = day, hour = 12 } - os.time {
     year = 1970, month = 1, day = 1, hour = 12 }
-  return { date = era * 1.0 }
+  local hour, zone = text:match "T(%d%d):00:00(.*)$"
+  local offset = zone and zone ~= "" and tonumber(zone:sub(1, 3)) * 3600 or nil
+  return { date = era * 1.0 + (hour or 0) * 3600 - (offset or 0), offset = offset }
 end
 
 local album_titles = { "Trip", "Best" }
@@ -83,8 +86,8 @@ end
 --- One library with the albums "Trip" and "Best".
 local function add_library(host, note)
   local library = { "library" }
-  function host.open_library(path)
-    note("open_library", path)
+  function host.open_library(path, zone)
+    note("open_library", zone and { path, zone } or path)
     return library, path or "/default.luma"
   end
   function host.authorization(path) return path and "denied" or "authorized" end

@@ -32,10 +32,10 @@
 ---@field read fun(path: string): string
 ---@field json_decode fun(text: string): any, table, table with `false` for each null in a list;
 ---  the paths to these, and those to empty objects: `{ { "a", 2 } }` for `{"a":[1,null]}`
----@field open_folder fun(path: string, recursive: boolean?, exclude: string[]?, all: boolean?):
----  userdata
----@field open_photos fun(patterns: string[], is_one: boolean?, exclude: string[]?, all: boolean?):
----  userdata
+---@field open_folder fun(path: string, recursive: boolean?, exclude: string[]?, all: boolean?,
+---  zone: integer?): userdata
+---@field open_photos fun(patterns: string[], is_one: boolean?, exclude: string[]?, all: boolean?,
+---  zone: integer?): userdata
 ---@field fact fun(source: userdata, name: string): any a property of an album
 ---@field fetch fun(source: userdata, options: table?): userdata
 ---@field count fun(result: userdata): integer
@@ -80,7 +80,7 @@
 ---@field image_version fun(): string of libvips
 ---@field show fun(plan: table, node: integer) shows pictures in the terminal
 ---@field look fun(plan: table, node: integer, question: string, count: integer?): any, string?
----@field open_library fun(path: string?): userdata, string the library and its path
+---@field open_library fun(path: string?, zone: integer?): userdata, string the library and its path
 ---@field library_fact fun(library: userdata, name: string): any
 ---@field library_photos fun(library: userdata): userdata
 ---@field album fun(library: userdata, title: string): userdata

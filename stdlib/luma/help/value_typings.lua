@@ -38,6 +38,7 @@ M.before = [[
 ---@field set luma.MetadataTags? what is said besides, texts as templates; "", {} or null removes
 ---@field add luma.MetadataLists? what lists get, unless they have it
 ---@field remove (string|luma.MetadataLists)[]|luma.MetadataLists? tags, or what lists lose
+---@field shift luma.ShiftOptions? what corrects the date, as c:shift does in libraries
 
 --- Keywords, or any tag that holds a list: `["Xmp.dc.contributor"] = { "Ada" }`.
 ---@class luma.MetadataLists
@@ -116,6 +117,13 @@ function photos(patterns, options) end
 function photo(path, options) end
 
 ---@class luma.Date
+---@field year integer
+---@field month integer? nil: the date is that of a year
+---@field day integer?
+---@field weekday integer? from 1 for Monday to 7
+---@field hour integer?
+---@field minute integer?
+---@field second integer?
 ---@operator sub(luma.Date): number seconds
 ---@operator sub(number): luma.Date
 ---@operator add(number): luma.Date

@@ -12,6 +12,7 @@ local result = require "luma.query.result"
 local settings = require "luma.query.settings"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
+local zone = require "luma.core.zone"
 
 local error, ipairs, pcall, rawget, rawlen = error, ipairs, pcall, rawget, rawlen
 local next, select, type = next, select, type
@@ -75,6 +76,8 @@ local function set_options()
         kind = field.nullable and clearable(kind) or kind }
     end
   end
+  list[#list + 1] = { name = "zone", kind = zone.kind,
+    doc = "the time zone of the capture times, whose clocks stay as they are" }
   return list
 end
 
@@ -83,6 +86,7 @@ M.set_signature = {
   name = "set", summary = "sets fields of photos; their files are not changed",
   usage = { "c:set(photos, { favorite = true, keywords = { \"sea\" } })",
     'c:set(photos, { creationDate = date "2024-05-01T10:00:00+02:00" })',
+    'c:set(photos, { zone = "+02:00" })   -- of a camera that does not record it',
     "c:set(photos, { latitude = 38.71, longitude = -9.14 })   -- together" },
   example = [[
 lib:change(function(c)
@@ -182,7 +186,13 @@ function methods.set(state, ...)
       "nil leaves nothing in a table: null clears a field, as in { rating = null }", "set")
     return
   end
-  state.ask("set", { photos = list, values = signature.read(M.set_signature, values) })
+  local read = signature.read(M.set_signature, values)
+  local offset = read.zone
+  read.zone = nil
+  if next(read) ~= nil then state.ask("set", { photos = list, values = read }) end
+  if offset then
+    state.ask("shift", { photos = list, amount = 0, offset = offset, keeps_clock = true })
+  end
 end
 
 --- Makes the method that adds or removes single keywords.

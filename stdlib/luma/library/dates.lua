@@ -1,26 +1,12 @@
 --- Capture times that are put right: `c:shift`.
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local zone = require "luma.core.zone"
 
-local abs, type = math.abs, type
-local match, tonumber = string.match, tonumber
+local type = type
+local format = string.format
 
 local M = {}
-
---- An offset from UTC, read as seconds.
-local zone = {
-  expected = 'an offset from UTC like "+02:00"', type = "string",
-  accepts = { "+02:00", "-09:30", "Z" }, refuses = { "CET", 2, "+25:00" },
-  read = function(given)
-    if type(given) ~= "string" then return nil end
-    if given == "Z" then return 0 end
-    local sign, hours, minutes = match(given, "^([+-])(%d%d):(%d%d)$")
-    if not sign then return nil end
-    local seconds = tonumber(hours) * 3600 + tonumber(minutes) * 60
-    if tonumber(minutes) > 59 or abs(seconds) > 86400 then return nil, "out-of-range" end
-    return sign == "-" and -seconds or seconds
-  end,
-}
 
 local most_days = 3660000
 local amounts = {
@@ -33,7 +19,7 @@ local function options()
     list[place] = { name = amount[1], kind = kinds.number(-most_days, most_days),
       doc = "to add; negative: to take off" }
   end
-  list[#list + 1] = { name = "zone", kind = zone, doc = "the offset that the photos get" }
+  list[#list + 1] = { name = "zone", kind = zone.kind, doc = "the offset that the photos get" }
   list[#list + 1] = { name = "keep", kind = kinds.choice { "instant", "clock" },
     default = "instant", doc = "what a zone keeps: the moment, or the time on the clock" }
   return list
@@ -66,5 +52,28 @@ end)]],
     return { amount = seconds, offset = values.zone, keeps_clock = values.keep == "clock" }
   end,
 }
+
+local kinds_of = {}
+for _, option in next, M.shift_signature.options do kinds_of[option.name] = option.kind end
+
+--- Reads the same for an output's metadata into `read.shift`.
+function M.part(given, read)
+  local expected = 'a correction of the date, as in { hours = 1 } or { zone = "+02:00" }'
+  local place = { path = "shift", got = given }
+  if type(given) ~= "table" then return nil, nil, nil, expected, place end
+  local values = {}
+  for name, each in next, given do
+    local kind = kinds_of[name]
+    if not kind then return nil, nil, nil, expected, { path = "shift", got = name } end
+    local value, code, hint = kind.read(each)
+    if value == nil then
+      return nil, code, hint, kind.expected, { path = format("shift.%s", name), got = each }
+    end
+    values[name] = value
+  end
+  if next(values) == nil then return nil, nil, nil, expected, place end
+  read.shift = M.shift_signature.build(values)
+  return true
+end
 
 return M

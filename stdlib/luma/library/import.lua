@@ -5,6 +5,7 @@ local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
+local zone = require "luma.core.zone"
 
 local rawget, rawlen, select, type = rawget, rawlen, select, type
 local format = string.format
@@ -68,6 +69,7 @@ print(#report.added, #report.duplicates, #report.unreadable)   --> 22    0    0]
     { name = "copy", kind = kinds.boolean, default = false,
       doc = "whether to copy the files into the library's folder" },
     { name = "quarantine", kind = kinds.path, doc = "a folder to move unreadable files to" },
+    zone.option,
   },
 }
 

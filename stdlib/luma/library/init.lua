@@ -10,6 +10,7 @@ local result = require "luma.query.result"
 local signature = require "luma.core.signature"
 local synonyms = later "luma.core.synonyms"
 local value = require "luma.core.value"
+local zone = require "luma.core.zone"
 
 local select, tostring = select, tostring
 local format = string.format
@@ -108,12 +109,19 @@ Library = value.class {
 --- Open libraries by file path: opening a library twice returns the same value.
 local opened = {}
 
+local library_options = {
+  name = "library", usage = { 'library("trips.luma", { zone = "+02:00" })' },
+  options = { zone.option },
+}
+
 --- Opens a library by its path, "NAME.luma", or the default one (--library, LUMA_LIBRARY).
 ---@return luma.Library
 function M.library(...)
-  check.count("library", select("#", ...), 0, 1)
-  local path = (...) ~= nil and signature.value("library", kinds.path, (...)) or nil
-  local found, place = host.open_library(path)
+  check.count("library", select("#", ...), 0, 2)
+  local given, options = ...
+  local path = given ~= nil and signature.value("library", kinds.path, given) or nil
+  local read = options == nil and {} or signature.read(library_options, options)
+  local found, place = host.open_library(path, read.zone)
   opened[place] = opened[place] or Library.new { host = found }
   return opened[place]
 end

@@ -5,6 +5,7 @@
 ---@field recursive? boolean whether to include subfolders (default: false)
 ---@field page? integer which page of a document or picture of a collection; the first is 1
 ---@field frames? integer|string|integer[] which frames of an animation or pages of a document: 3, "2-5" or { 2, 5 }
+---@field zone? string the time zone of photos that do not record it, such as "+02:00" (default: UTC counts)
 ---@field exclude? string[] files and folders to leave out: names, or paths below the folder: { "drafts", "a/**" }
 ---@field include? "all" "all": also thumbnails and bins, as in @eaDir, #recycle and .Trash (default: left out)
 
@@ -240,6 +241,7 @@
 ---@field set luma.MetadataTags? what is said besides, texts as templates; "", {} or null removes
 ---@field add luma.MetadataLists? what lists get, unless they have it
 ---@field remove (string|luma.MetadataLists)[]|luma.MetadataLists? tags, or what lists lose
+---@field shift luma.ShiftOptions? what corrects the date, as c:shift does in libraries
 
 --- Keywords, or any tag that holds a list: `["Xmp.dc.contributor"] = { "Ada" }`.
 ---@class luma.MetadataLists
@@ -528,6 +530,7 @@ function Chain:explain() end
 ---@field albums_from_folders? boolean whether to create an album for each folder, nested like the folders (default: false)
 ---@field copy? boolean whether to copy the files into the library's folder (default: false)
 ---@field quarantine? string a folder to move unreadable files to
+---@field zone? string the time zone of photos that do not record it, such as "+02:00" (default: UTC counts)
 ---@field exclude? string[] files and folders to leave out: names, or paths below the folder: { "drafts", "a/**" }
 ---@field include? "all" "all": also thumbnails and bins, as in @eaDir, #recycle and .Trash (default: left out)
 
@@ -555,6 +558,7 @@ function Chain:explain() end
 ---@field city? string|nil city, from XMP or IPTC
 ---@field country? string|nil country, from XMP or IPTC
 ---@field location? string|nil place within the city, from XMP or IPTC
+---@field zone? string the time zone of the capture times, whose clocks stay as they are
 
 ---@class luma.ShiftOptions
 ---@field days? number to add; negative: to take off
@@ -1415,6 +1419,13 @@ function photos(patterns, options) end
 function photo(path, options) end
 
 ---@class luma.Date
+---@field year integer
+---@field month integer? nil: the date is that of a year
+---@field day integer?
+---@field weekday integer? from 1 for Monday to 7
+---@field hour integer?
+---@field minute integer?
+---@field second integer?
 ---@operator sub(luma.Date): number seconds
 ---@operator sub(number): luma.Date
 ---@operator add(number): luma.Date

@@ -9,6 +9,7 @@ local misplaced = later "luma.query.misplaced"
 local result = require "luma.query.result"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
+local zone = require "luma.core.zone"
 
 local next, rawget, rawlen, select = next, rawget, rawlen, select
 local tostring, type = tostring, type
@@ -148,7 +149,7 @@ print(album.title, album.count)   --> photos    22]],
   options = exclude.with {
     { name = "recursive", kind = kinds.boolean, default = false,
       doc = "whether to include subfolders" },
-    fetch.frame_options[1], fetch.frame_options[2],
+    fetch.frame_options[1], fetch.frame_options[2], zone.option,
   },
 }
 
@@ -157,14 +158,15 @@ print(album.title, album.count)   --> photos    22]],
 function M.folder(...)
   local read = signature.read(M.folder_signature, ...)
   return Album.new {
-    source = host.open_folder(read.path, read.recursive, read.exclude, read.include == "all"),
+    source = host.open_folder(read.path, read.recursive, read.exclude, read.include == "all",
+      read.zone),
     known = {}, frames = fetch.frames("folder", read),
   }
 end
 
 local function open(name, patterns, read, is_one)
   local frames = fetch.frames(name, read)
-  local opened = host.open_photos(patterns, is_one, read.exclude, read.include == "all")
+  local opened = host.open_photos(patterns, is_one, read.exclude, read.include == "all", read.zone)
   return result.new(host.fetch(opened,
     { sort = {}, include_hidden = true, include_bursts = true, raw = read.raw, frames = frames }))
 end
@@ -181,11 +183,15 @@ local photos_options = {
     'photos({ "*.nef" }, { raw = "develop" })',
     'photos({ "**/*.jpg" }, { exclude = { "drafts" } })',
   },
-  options = exclude.with { fetch.raw_option, fetch.frame_options[1], fetch.frame_options[2] },
+  options = exclude.with {
+    fetch.raw_option, fetch.frame_options[1], fetch.frame_options[2], zone.option,
+  },
 }
 local photo_options = {
   name = "photo", usage = { 'photo("a.nef", { raw = "develop" })' },
-  options = { fetch.raw_option, fetch.frame_options[1], fetch.frame_options[2], dpi_option },
+  options = {
+    fetch.raw_option, fetch.frame_options[1], fetch.frame_options[2], dpi_option, zone.option,
+  },
 }
 
 --- Parses the options of `photo` or `photos`.

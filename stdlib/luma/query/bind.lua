@@ -55,7 +55,7 @@ function M.value(subject, given, depth)
     if given ~= given then check.refuse(subject, expected, given, "not-finite") end
     return given
   end
-  local plain = date.plain(given)
+  local plain = date.literal(given)
   if plain then return plain end
   if kind ~= "table" or value.noun(given) then check.refuse(subject, expected, given) end
   return bind_list(subject, given, depth or 1)

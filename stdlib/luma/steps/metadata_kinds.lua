@@ -39,6 +39,7 @@ local parts = {
   { "remove", function(given, read) return tag_kinds.remove(given, read) end },
   { "set", function(given, read) return tag_kinds.set(given, read) end },
   { "add", function(given, read) return tag_kinds.add(given, read) end },
+  { "shift", function(given, read) return require("luma.library.dates").part(given, read) end },
 }
 
 local is_part = { [1] = true }
@@ -76,12 +77,14 @@ M.metadata = {
   choices = words, accepts = { { keep = groups }, { drop = groups },
     { "web", set = { copyright = "Ada", keywords = { "sea" }, rating = -1 } },
     { set = { city = "Porto", latitude = 41.1, longitude = -8.6 } }, { remove = { "altitude" } },
-    { add = { keywords = { "sea" } }, remove = { "title", keywords = { "c" } } } },
+    { add = { keywords = { "sea" } }, remove = { "title", keywords = { "c" } } },
+    { shift = { hours = -1, zone = "+02:00", keep = "clock" } } },
   refuses = { "some", { keep = { "place" } }, { without = groups }, { set = { titel = "x" } },
     { set = { rating = 6 } }, { set = { latitude = 41.1 } },
     { "web", keep = { "gps" } }, { drop = { first = "gps" } },
     { set = { keywords = { first = "sea" } } }, { set = { title = "a\0b" } },
-    { add = { title = "x" } }, { remove = { "titel" } }, { remove = "title" } },
+    { add = { title = "x" } }, { remove = { "titel" } }, { remove = "title" },
+    { shift = { hour = 1 } }, { shift = {} }, { shift = { zone = "CET" } } },
   read = function(given)
     if given == "all" or given == "none" or given == "web" then return given end
     if type(given) == "string" then return nil, "unknown-word", value.suggest(given, words) end

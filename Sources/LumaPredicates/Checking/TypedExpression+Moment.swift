@@ -1,0 +1,56 @@
+import LumaModel
+
+extension TypedExpression {
+  /// Whether a date is a moment in the world, and no time on a photo's clock: one with a zone, one of
+  /// Luma's or the file system's, or one that is computed.
+  package var isMoment: Bool {
+    guard type == .date else { return false }
+    return switch kind {
+    case .constant(.date(let date)): date.utcOffset != nil
+    case .column(let column): column.clock == nil || column.isMoment
+    case .call: true
+    case .choice(_, let yes, let no): yes.isMoment || no.isMoment
+    case .constant, .literal, .form, .arithmetic, .negated, .aggregate, .extreme, .distance, .tag,
+      .element:
+      false
+    }
+  }
+
+  /// The moments of photos in place of their clocks.
+  var inWorld: TypedExpression {
+    var moment = self
+    switch kind {
+    case .column(var column):
+      column.isMoment = column.clock != nil
+      moment.kind = .column(column)
+    case .choice(let test, let yes, let no): moment.kind = .choice(test, yes.inWorld, no.inWorld)
+    case .constant, .literal, .form, .arithmetic, .negated, .call, .aggregate, .extreme, .distance,
+      .tag, .element:
+      break
+    }
+    return moment
+  }
+
+  /// The clock of photos, which an index has; nil: it is neither that nor the moment that follows
+  /// from it.
+  var onClock: TypedExpression? {
+    guard case .column(var column) = kind, column.clock != nil else { return nil }
+    var clock = self
+    column.isMoment = false
+    clock.kind = .column(column)
+    return clock
+  }
+
+  /// The offset of a photo's clock.
+  var offset: TypedExpression? {
+    guard case .column(let column) = kind, let offset = column.clock else { return nil }
+    let field = AssetField.utcOffset.row.name
+    return TypedExpression(
+      .column(Column(name: field, sql: offset)), .integer, isNullable: true, span: span)
+  }
+
+  /// A moment that is written or computed once.
+  var moment: PhotoDate? {
+    if case .constant(.date(let date)) = kind, date.utcOffset != nil { date } else { nil }
+  }
+}
