@@ -89,7 +89,7 @@ public final class PhotoSource: Sendable {
   func read(_ keys: ArraySlice<Int64>) throws(CatalogError) -> [Asset] {
     var photos = try rows.read(keys)
     guard let zone else { return photos }
-    for place in photos.indices { photos[place].header.creationDate?.assumedOffset = zone }
+    for place in photos.indices { photos[place].zone = zone }
     return photos
   }
 

@@ -160,8 +160,10 @@ extension PhotoLines.Photo {
   private mutating func settleDate(_ file: PhotoDate?) {
     guard let noted = CatalogDate.noted(in: edited), let file else { return }
     edited &= ~CatalogDate.bits
-    guard let date = asset.header.creationDate, noted.isSame(date, file) else { return }
-    asset.header.creationDate = file
+    guard let date = asset.header.creationDate, let agreed = noted.agreed(date, file) else {
+      return
+    }
+    asset.header.creationDate = agreed
     edited &= ~(AssetField.creationDate.row.editedBit ?? 0)
   }
 }

@@ -7,12 +7,12 @@ extension LibraryTransaction {
   /// that the user changed in the catalog stays.
   func settleDate(of key: Int64, _ file: PhotoDate?, edited: Int64) throws(CatalogError) {
     guard let noted = CatalogDate.noted(in: edited), let file else { return }
-    if let known = try creationDate(of: key), noted.isSame(known, file) {
+    if let known = try creationDate(of: key), let agreed = noted.agreed(known, file) {
       let row = AssetField.creationDate.row
       let changes = row.columns.map { "\($0.name) = ?" }.joined(separator: ", ")
       try connection.run(
         "UPDATE asset SET \(changes), edited = edited & ? WHERE pk = ?",
-        file.columns + [.integer(~(row.editedBit ?? 0)), .integer(key)])
+        agreed.columns + [.integer(~(row.editedBit ?? 0)), .integer(key)])
     }
     try connection.run(
       "UPDATE asset SET edited = edited & ? WHERE pk = ?",

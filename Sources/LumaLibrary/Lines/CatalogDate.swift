@@ -44,10 +44,23 @@ package enum CatalogDate: String, CaseIterable {
     }
   }
 
+  /// Returns the time that a catalog and a file agree on; nil: the catalog has another. A moment beside
+  /// a clock without a zone gives the zone.
+  package func agreed(_ date: PhotoDate, _ file: PhotoDate) -> PhotoDate? {
+    if isSame(date, file) { return file }
+    guard self == .moment, date.utcOffset == nil, file.utcOffset == nil, file.precision >= .minute
+    else { return nil }
+    return CatalogDate.zone(file.clockSeconds - date.seconds).map(file.zoned)
+  }
+
   /// Whether clocks in two zones may differ by so many seconds.
-  private static func isOfZones(_ seconds: Double) -> Bool {
+  private static func isOfZones(_ seconds: Double) -> Bool { zone(seconds) != nil }
+
+  /// The offset from UTC that is meant; nil: no place has it.
+  private static func zone(_ seconds: Double) -> Int? {
     let quarters = (seconds / 900).rounded()
-    return abs(seconds - quarters * 900) < 1 && abs(quarters) <= 14 * 4
+    guard abs(seconds - quarters * 900) < 1, abs(quarters) <= 14 * 4 else { return nil }
+    return Int(quarters) * 900
   }
 }
 

@@ -31,6 +31,8 @@ public struct Asset: Hashable, Sendable {
   public var adjustment: Adjustment?
   /// How to read a camera raw file; nil rejects it.
   public var raw: RawReading?
+  /// The UTC offset that its source assumes where the photo does not record it, in seconds; nil: UTC.
+  public var zone: Int?
   /// The photo's name in another program's catalog, where its file has another.
   public private(set) var givenName: String?
 
@@ -46,6 +48,11 @@ public struct Asset: Hashable, Sendable {
     self.modificationDate = modificationDate
     self.addedDate = addedDate
   }
+
+  /// The capture time as a moment in the world, in UTC.
+  ///
+  /// - **Source**: PHAsset.creationDate.
+  public var moment: PhotoDate? { header.creationDate?.zoned(zone).inUTC }
 
   /// Duration in seconds; nil for a picture, or if unknown.
   public var filmDuration: Double? { mediaType == .video && duration > 0 ? duration : nil }

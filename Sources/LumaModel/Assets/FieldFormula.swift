@@ -23,7 +23,7 @@ extension FieldFormula {
   func value(of asset: Asset) -> FieldValue {
     switch self {
     case .clock(let part): part.value(of: asset.header.creationDate)
-    case .moment: asset.header.creationDate?.inUTC.fieldValue ?? .null
+    case .moment: asset.moment?.fieldValue ?? .null
     case .isEdited: .bool(asset.adjustment != nil)
     // The bit 1 of PHAssetBurstSelectionType.
     case .representsBurst:

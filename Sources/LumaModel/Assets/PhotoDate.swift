@@ -5,9 +5,6 @@ public struct PhotoDate: Hashable, Codable, Sendable {
   /// UTC offset of the photo's local time in seconds, positive to the east; nil if unknown, which
   /// is treated as UTC.
   public var utcOffset: Int?
-  /// The UTC offset that the source of the photo assumes where none is known, in seconds; nil: that
-  /// of UTC.
-  public var assumedOffset: Int?
   /// How much of the clock is known: a date of less is that of its beginning.
   public var precision = Precision.second
 
@@ -46,11 +43,9 @@ public struct PhotoDate: Hashable, Codable, Sendable {
     utcOffset == nil && zone != nil ? keepingClock(utcOffset: zone) : self
   }
 
-  /// The moment in the world, as a date of UTC; where the offset is unknown, that of the one which
-  /// is assumed.
+  /// The moment in the world, as a date of UTC, for which a clock of an unknown zone is taken.
   public var inUTC: PhotoDate {
-    let assumed = utcOffset == nil ? assumedOffset ?? 0 : 0
-    return PhotoDate(seconds: seconds - Double(assumed), utcOffset: 0, precision: precision)
+    PhotoDate(seconds: seconds, utcOffset: 0, precision: precision)
   }
 
   /// Returns the days from 1970-01-01 to a date in the proleptic Gregorian calendar.

@@ -10,9 +10,7 @@ extension FileDates {
     case .original: return own
     case .capture:
       // Beyond 1677 and 2262, nanoseconds have more than 64 bits.
-      guard let seconds = photo.header.creationDate?.inUTC.seconds, abs(seconds) < 9e9 else {
-        return own
-      }
+      guard let seconds = photo.moment?.seconds, abs(seconds) < 9e9 else { return own }
       return Int64(seconds.rounded(.down)) * 1_000_000_000
     }
   }

@@ -4,7 +4,7 @@ extension TypeChecker {
   /// Dates as they are compared: clocks, unless one is a moment.
   mutating func aligned(_ values: [TypedExpression]) -> [TypedExpression] {
     guard values.contains(where: \.isMoment) else { return values }
-    let moments = values.compactMap(\.moment?.seconds)
+    let moments = values.compactMap(\.date?.seconds)
     for value in values { assume(value, near: moments) }
     return values.map(\.inWorld)
   }

@@ -49,8 +49,13 @@ extension TypedExpression {
       .column(Column(name: field, sql: offset)), .integer, isNullable: true, span: span)
   }
 
-  /// A moment that is written or computed once.
+  /// A date that is written or computed once.
+  var date: PhotoDate? {
+    if case .constant(.date(let date)) = kind { date } else { nil }
+  }
+
+  /// The same, if it is a moment.
   var moment: PhotoDate? {
-    if case .constant(.date(let date)) = kind, date.utcOffset != nil { date } else { nil }
+    date.flatMap { $0.utcOffset == nil ? nil : $0 }
   }
 }

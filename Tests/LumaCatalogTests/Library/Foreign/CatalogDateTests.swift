@@ -33,6 +33,24 @@ struct CatalogDateTests {
     #expect(kind.isSame(date, Self.file) == isSame)
   }
 
+  /// A moment, a file's clock without a zone, and the time of both.
+  static let clocks: [(moment: Double, offset: Int?)] = [
+    (clock - 7_200, 7_200), (clock + 5.75 * 3_600, -20_700), (clock, nil), (clock - 600, nil),
+    (clock - 15 * 3_600, nil),
+  ]
+
+  @Test(arguments: clocks) func `a moment beside a clock gives the zone`(
+    _ moment: Double, _ offset: Int?
+  ) {
+    let file = PhotoDate(seconds: Self.clock)
+    let agreed = CatalogDate.moment.agreed(PhotoDate(seconds: moment), file)
+    let known = offset.map { file.keepingClock(utcOffset: $0) }
+    #expect(agreed == known ?? (moment == Self.clock ? file : nil))
+    #expect(
+      CatalogDate.clock.agreed(PhotoDate(seconds: moment), file)
+        == (moment == Self.clock ? file : nil))
+  }
+
   @Test func itsBitsAreThoseOfNoField() {
     let fields = FieldRow.all.reduce(0) { $0 | ($1.editedBit ?? 0) }
     #expect(fields & CatalogDate.bits == 0)
