@@ -406,6 +406,42 @@ static const unsigned char luma_vips_node_lua[] = {
 static const unsigned char luma_vips_typings_lua[] = {
 #embed "luma/vips/typings.lua"
 };
+static const unsigned char luma_web_address_lua[] = {
+#embed "luma/web/address.lua"
+};
+static const unsigned char luma_web_base64_lua[] = {
+#embed "luma/web/base64.lua"
+};
+static const unsigned char luma_web_data_lua[] = {
+#embed "luma/web/data.lua"
+};
+static const unsigned char luma_web_files_lua[] = {
+#embed "luma/web/files.lua"
+};
+static const unsigned char luma_web_kinds_lua[] = {
+#embed "luma/web/kinds.lua"
+};
+static const unsigned char luma_web_markup_lua[] = {
+#embed "luma/web/markup.lua"
+};
+static const unsigned char luma_web_placeholder_lua[] = {
+#embed "luma/web/placeholder.lua"
+};
+static const unsigned char luma_web_plan_lua[] = {
+#embed "luma/web/plan.lua"
+};
+static const unsigned char luma_web_set_lua[] = {
+#embed "luma/web/set.lua"
+};
+static const unsigned char luma_web_set_signature_lua[] = {
+#embed "luma/web/set_signature.lua"
+};
+static const unsigned char luma_web_signatures_lua[] = {
+#embed "luma/web/signatures.lua"
+};
+static const unsigned char luma_web_typings_lua[] = {
+#embed "luma/web/typings.lua"
+};
 
 static const struct embedded_file files[] = {
     {"luma", luma_init_lua, sizeof luma_init_lua},
@@ -543,6 +579,18 @@ static const struct embedded_file files[] = {
     {"luma.vips.methods", luma_vips_methods_lua, sizeof luma_vips_methods_lua},
     {"luma.vips.node", luma_vips_node_lua, sizeof luma_vips_node_lua},
     {"luma.vips.typings", luma_vips_typings_lua, sizeof luma_vips_typings_lua},
+    {"luma.web.address", luma_web_address_lua, sizeof luma_web_address_lua},
+    {"luma.web.base64", luma_web_base64_lua, sizeof luma_web_base64_lua},
+    {"luma.web.data", luma_web_data_lua, sizeof luma_web_data_lua},
+    {"luma.web.files", luma_web_files_lua, sizeof luma_web_files_lua},
+    {"luma.web.kinds", luma_web_kinds_lua, sizeof luma_web_kinds_lua},
+    {"luma.web.markup", luma_web_markup_lua, sizeof luma_web_markup_lua},
+    {"luma.web.placeholder", luma_web_placeholder_lua, sizeof luma_web_placeholder_lua},
+    {"luma.web.plan", luma_web_plan_lua, sizeof luma_web_plan_lua},
+    {"luma.web.set", luma_web_set_lua, sizeof luma_web_set_lua},
+    {"luma.web.set_signature", luma_web_set_signature_lua, sizeof luma_web_set_signature_lua},
+    {"luma.web.signatures", luma_web_signatures_lua, sizeof luma_web_signatures_lua},
+    {"luma.web.typings", luma_web_typings_lua, sizeof luma_web_typings_lua},
 };
 
 struct embedded_files luma_stdlib(void) {

@@ -39,6 +39,16 @@ public struct AtomicFile: Sendable {
     guard descriptor >= 0 else { throw .system(SystemError(), path: path) }
   }
 
+  private init(descriptor: Int32, path: String, folder: OpenedFolder, temporary: String?) {
+    (self.descriptor, self.path) = (descriptor, path)
+    (self.folder, self.temporary) = (folder, temporary)
+  }
+
+  /// The same file, which is to get another name in its folder.
+  public func named(_ path: String) -> AtomicFile {
+    AtomicFile(descriptor: descriptor, path: path, folder: folder, temporary: temporary)
+  }
+
   /// A path for reading the bytes written so far, for example to hash them before the commit.
   public var contents: String {
     #if os(Linux)

@@ -31,6 +31,24 @@ extension Renderer {
     answer.notes.noted(cut).forEach(noting)
     return answer.value.bytes
   }
+
+  /// Returns an image's BlurHash placeholder.
+  public func blurHash(
+    of view: RenderedView, noting: (RenderNote) -> Void = { _ in }
+  ) throws(ImagingError) -> String {
+    let (answer, cut) = try askInParts(BlurHashQuestion(view: view))
+    answer.notes.noted(cut).forEach(noting)
+    return answer.value
+  }
+
+  /// Returns the address of a tiny version of an image, which has all of its bytes.
+  public func dataURI(
+    of view: RenderedView, noting: (RenderNote) -> Void = { _ in }
+  ) throws(ImagingError) -> String {
+    let (answer, cut) = try askInParts(TinyPictureQuestion(view: view))
+    answer.notes.noted(cut).forEach(noting)
+    return "data:image/png;base64," + Data(answer.value.bytes).base64EncodedString()
+  }
 }
 
 extension RenderedView {
@@ -59,6 +77,22 @@ extension RenderedView {
       try file.check(job)
       throw .operation(fault)
     }
+  }
+}
+
+extension BlurHash {
+  /// The hash of a small picture, on white.
+  static func text(of picture: VipsImage) throws(ImagingError) -> String {
+    let small = try picture.withAlpha()
+    return BlurHash(pixels: try small.bytes(), width: small.width, height: small.height).text
+  }
+}
+
+extension TinyPNG {
+  /// The file of a tiny picture.
+  static func bytes(of picture: VipsImage) throws(ImagingError) -> [UInt8] {
+    let small = try picture.withAlpha()
+    return TinyPNG(pixels: try small.bytes(), width: small.width, height: small.height).bytes
   }
 }
 

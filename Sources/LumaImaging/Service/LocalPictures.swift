@@ -146,6 +146,28 @@ extension LocalPictures {
     return Noted(Base64Bytes(found), job.notes.take())
   }
 
+  func blurHash(
+    _ call: PictureCall, _ view: RenderedView
+  ) throws(ImagingError) -> Noted<String> {
+    let job = job(call)
+    let found = try look(call, view.small(RenderedView.side), job) {
+      picture throws(ImagingError) in
+      try BlurHash.text(of: picture)
+    }
+    return Noted(found, job.notes.take())
+  }
+
+  func tinyPicture(
+    _ call: PictureCall, _ view: RenderedView
+  ) throws(ImagingError) -> Noted<Base64Bytes> {
+    let job = job(call)
+    let found = try look(call, view.small(TinyPNG.side), job) {
+      picture throws(ImagingError) in
+      try TinyPNG.bytes(of: picture)
+    }
+    return Noted(Base64Bytes(found), job.notes.take())
+  }
+
   func tile(
     _ call: PictureCall, _ view: RenderedView, _ caption: String, _ sheet: ContactSheet
   ) throws(ImagingError) -> Noted<Base64Bytes> {

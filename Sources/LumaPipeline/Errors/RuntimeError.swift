@@ -91,6 +91,10 @@ package enum TemplateError: Error, Equatable, Sendable {
   case unknownTag(name: String, suggestion: String?)
   /// `{counter}` in a folder, in which it would count.
   case counterInFolder
+  /// `{hash}` in a folder, which is made before the bytes of the file.
+  case hashInFolder
+  /// `{hash}` where there is no file that it could be of.
+  case hashInText
   case format(field: String, expected: String, got: String)
   /// The library that knows cities is not installed.
   case noCities(field: String)

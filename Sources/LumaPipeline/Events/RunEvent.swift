@@ -81,6 +81,8 @@ public struct SavedFile: Sendable, Hashable {
   public var seconds: Double?
   /// Whether it was in the cache, and not made.
   public var isCached = false
+  /// SHA-256 of its bytes, in hexadecimal digits; nil: unknown, as in a dry run.
+  public var hash: String?
 
   package init(
     number: Int = 0, photo: String, path: String, width: Int, height: Int, bytes: Int64,
@@ -108,14 +110,16 @@ public struct SkippedFile: Sendable, Hashable {
   public var reason: String
   /// Size of the photo's file; nil: unknown, or a contact sheet.
   public var photoBytes: Int64?
+  /// SHA-256 of its bytes, in hexadecimal digits; nil: it was not requested, or is unknown.
+  public var hash: String?
 
   package init(
     number: Int = 0, photo: String, path: String, width: Int = 0, height: Int = 0,
-    bytes: Int64 = 0, reason: String, photoBytes: Int64? = nil
+    bytes: Int64 = 0, reason: String, photoBytes: Int64? = nil, hash: String? = nil
   ) {
     (self.number, self.photo, self.path) = (number, photo, path)
     (self.width, self.height, self.bytes) = (width, height, bytes)
-    (self.reason, self.photoBytes) = (reason, photoBytes)
+    (self.reason, self.photoBytes, self.hash) = (reason, photoBytes, hash)
   }
 }
 

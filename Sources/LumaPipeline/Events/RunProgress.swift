@@ -17,6 +17,8 @@ package final class RunProgress: Sendable {
     var outputs: [String]?
     /// Outputs with other names than were planned, by what their paths are compared by.
     var suffixed: Set<Int> = []
+    /// Outputs that others with names of their bytes stand for, in the same way.
+    var replaced: Set<Int> = []
     /// What was reported once.
     var met: Set<String> = []
     /// The outcome of the current run; nil if it was not requested.
@@ -106,6 +108,17 @@ package final class RunProgress: Sendable {
 
   /// What the paths of such outputs are compared by.
   var suffixed: Set<Int> { state.withLock(\.suffixed) }
+
+  /// Notes an output of an earlier run for which another one stands.
+  ///
+  /// - Parameter key: what its path is compared by.
+  func note(replaced key: Int) { state.withLock { _ = $0.replaced.insert(key) } }
+
+  /// What the paths of such outputs are compared by.
+  var replaced: Set<Int> { state.withLock(\.replaced) }
+
+  /// Whether the outcome of the current run is requested.
+  var notesOutcome: Bool { state.withLock { $0.outcome != nil } }
 
   func read(inputBytes: Int64) { state.withLock { $0.report.inputBytes &+= inputBytes } }
 

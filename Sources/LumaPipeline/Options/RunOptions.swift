@@ -24,6 +24,8 @@ public struct RunOptions: Sendable {
   public var tellsPlans = true
   /// Whether to report each output of a run without work; otherwise they are only counted.
   public var tellsSkipped = true
+  /// Whether these have their hashes.
+  public var tellsHashes = false
   /// Notes where a recipe looks, and what it writes.
   public var trace: RunTrace?
   /// The observer of `lib:on_change` between runs; nil: none.

@@ -6,6 +6,8 @@ struct OutputFile {
   var planned: PlannedOutput
   var fingerprint: OutputPolicy.Fingerprint
   var reason: WriteReason
+  /// Why an output that is named by its bytes is made again; its file is new, or there already.
+  var cause: WriteReason?
   /// The file to be replaced, when that was decided. Another one is decided on again.
   var replaced: FileStamp?
   /// Whether it is only compared with the one that exists.

@@ -198,7 +198,7 @@ extension String {
   }
 
   /// The steps without the mark of a truncated photo.
-  fileprivate var recipe: String {
+  var recipe: String {
     let steps = steps
     let end = [OutputPolicy.truncated, OutputPolicy.incomplete].first { steps.hasSuffix($0) } ?? ""
     return OutputPolicy.withoutKind(steps.dropLast(end.count))

@@ -32,7 +32,7 @@ package final class PlanNotes: Sendable {
     guard held == nil else { return }
     add(
       RunPlan.Action(
-        path: shown(output.path), deed: .write(reason),
+        path: shown(output.name?.path ?? output.path), deed: .write(reason),
         photo: unit.sheet == nil ? photo(at: unit.path, gate) : nil, steps: fingerprint.signature,
         encoder: fingerprint.encoder))
   }
@@ -50,7 +50,7 @@ package final class PlanNotes: Sendable {
     _ output: OutputFile, _ entry: OutputEntry, _ photo: OutputEntry.Sources, isSheet: Bool
   ) throws(PlanOutdated) {
     guard let held, !output.planned.save.isStream else { return }
-    let path = shown(output.planned.path)
+    let path = shown(output.planned.name?.path ?? output.planned.path)
     guard let planned = held.actions[path] else { throw outdated(path, .notPlanned) }
     if !isSheet, planned.photo?.hash != photo[.file]?.checksum { throw outdated(path, .photo) }
     // Only now is a photo known to be truncated, or a sheet to lack one.

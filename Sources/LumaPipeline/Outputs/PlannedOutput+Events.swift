@@ -23,22 +23,24 @@ extension PlannedOutput {
 
   func saved(
     _ unit: WorkUnit, bytes: Int64, quality: Int? = nil, because reason: WriteReason,
-    isCached: Bool = false
+    isCached: Bool = false, hash: String? = nil
   ) -> SavedFile {
     var file = SavedFile(
       number: number, photo: unit.asset.path, path: shown, width: size.width,
       height: size.height, bytes: bytes, quality: quality, reason: reason,
       photoBytes: unit.photoBytes, seconds: unit.seconds)
-    file.isCached = isCached
+    (file.isCached, file.hash) = (isCached, hash)
     return file
   }
 
-  func skipped(_ unit: WorkUnit, for reason: OutputPolicy.SkipReason) -> RunEvent {
+  func skipped(
+    _ unit: WorkUnit, for reason: OutputPolicy.SkipReason, hash: String? = nil
+  ) -> RunEvent {
     .skipped(
       SkippedFile(
         number: number, photo: unit.asset.path, path: shown, width: size.width,
         height: size.height, bytes: stamp?.size ?? 0, reason: reason.message,
-        photoBytes: unit.photoBytes))
+        photoBytes: unit.photoBytes, hash: hash))
   }
 }
 

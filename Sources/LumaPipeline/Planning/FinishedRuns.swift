@@ -186,6 +186,10 @@ package struct FinishedRuns {
     environment.progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
   }
 
+  private var tellsHashes: Bool {
+    environment.options.tellsHashes || environment.progress.notesOutcome
+  }
+
   func tell(_ output: FinishedRun.Output, number: Int) {
     environment.progress.note(output: output.path)
     environment.progress.end(
@@ -193,7 +197,8 @@ package struct FinishedRuns {
         SkippedFile(
           number: number, photo: output.photo, path: output.shown, width: output.width,
           height: output.height, bytes: output.bytes,
-          reason: OutputPolicy.SkipReason.upToDate.message, photoBytes: output.photoBytes)))
+          reason: OutputPolicy.SkipReason.upToDate.message, photoBytes: output.photoBytes,
+          hash: tellsHashes ? environment.record.digits(of: output.path) : nil)))
   }
 }
 

@@ -86,3 +86,12 @@ struct OutputClaims {
     return true
   }
 }
+
+extension PlannedOutput {
+  /// What its path is claimed by. One that is named by its bytes collides with no other: those with
+  /// the same bytes are one file.
+  func claim(of unit: WorkUnit) -> Int {
+    guard name != nil else { return OutputClaims.key(path) }
+    return OutputClaims.key("\(path)\0\(unit.asset.path)\0\(node)")
+  }
+}

@@ -11,8 +11,9 @@ extension OutputPlanner {
     defer { counters = before }
     var seen: Set<Int> = [], clashes: Set<Int> = []
     try photos.forEachPart { photo, _ in
-      for output in try unit(photo, []).unit?.outputs ?? [] {
-        let key = OutputClaims.key(output.path)
+      guard let unit = try unit(photo, []).unit else { return }
+      for output in unit.outputs {
+        let key = output.claim(of: unit)
         if claims.contains(key) || !seen.insert(key).inserted { clashes.insert(key) }
       }
     }
@@ -25,7 +26,7 @@ extension OutputPlanner {
   mutating func claim(
     _ output: PlannedOutput, of unit: WorkUnit, in run: PlannedRun
   ) throws {
-    let (key, owner) = (OutputClaims.key(output.path), OutputClaims.Owner(output, of: unit))
+    let (key, owner) = (output.claim(of: unit), OutputClaims.Owner(output, of: unit))
     guard claims.claim(key, by: owner) else {
       if faults.has(.collision, at: output.location) { return }
       let first = try claims.owner(of: key) ?? self.owner(of: key, in: run)
@@ -71,7 +72,7 @@ extension OutputPlanner {
     defer { counters = now }
     try run.photos.forEachPart { photo, _ in
       guard owner == nil, let unit = try unit(photo, run.clashes).unit,
-        let output = unit.outputs.first(where: { OutputClaims.key($0.path) == key })
+        let output = unit.outputs.first(where: { $0.claim(of: unit) == key })
       else { return }
       owner = OutputClaims.Owner(output, of: unit)
     }

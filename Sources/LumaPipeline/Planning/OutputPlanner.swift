@@ -109,11 +109,11 @@ package struct OutputPlanner {
 
   /// Returns a unit without the outputs that have claimed no path, as their photo was another.
   private func claimed(_ unit: WorkUnit?, _ failures: inout [Diagnostic]) -> WorkUnit? {
-    guard var unit else { return nil }
+    guard let whole = unit, var unit else { return nil }
     unit.outputs.removeAll { output in
-      guard !claims.contains(OutputClaims.key(output.path)) else { return false }
+      guard !claims.contains(output.claim(of: whole)) else { return false }
       var diagnostic = RuntimeError.output(.photoChanged).diagnostic
-      diagnostic.path = unit.asset.path
+      diagnostic.path = whole.asset.path
       diagnostic.location = output.location
       failures.append(diagnostic)
       return true
@@ -226,10 +226,10 @@ package struct OutputPlanner {
       let save = try written(save, context)
       let template = try template(save.template)
       let shown = try counters.render(template, of: save.template, context)
+      let path = save.isStream ? shown : try permissions.writing(shown, &folders)
       return PlannedOutput(
-        node: node.id, location: node.location, save: save,
-        path: save.isStream ? shown : try permissions.writing(shown, &folders), shown: shown,
-        size: context.size)
+        node: node.id, location: node.location, save: save, path: path, shown: shown,
+        size: context.size, name: try template.name(path, shown))
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.location = node.location

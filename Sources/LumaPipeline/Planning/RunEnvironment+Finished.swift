@@ -6,7 +6,7 @@ import LumaRecord
 extension RunEnvironment {
   /// Returns the key of a run; nil if it has to be planned each time. That is so if it depends on a
   /// library, makes a contact sheet, or uses another `overwrite`. It is also so for outputs whose
-  /// size only their files show, and for standard output.
+  /// size or name only their files show, and for standard output.
   ///
   /// - Parameter past: the run before, whose paths it must not use, nor those before that.
   func finishedRun(
@@ -73,7 +73,7 @@ extension RunEnvironment {
       for node in pipeline.saves.sorted() {
         guard case .save(let save)? = plan.node(node)?.step, save.overwrite == .changed,
           save.album == nil, save.encoding.target?.shrinks != true,
-          !save.isStream
+          !save.isStream, !save.template.contains("{hash")
         else { return nil }
         hash.add([save.template, plan.signature(of: node)])
       }

@@ -25,7 +25,7 @@ package struct LeftoverFinder {
     let known = finished.keys()
     if known == nil { try finished.claimPaths(in: &planner) }
     let (claims, gate) = (planner.claims, PruneGate(environment))
-    let suffixed = environment.progress.suffixed
+    let (suffixed, replaced) = (environment.progress.suffixed, environment.progress.replaced)
     var spared = KeptFilesWarning()
     try environment.record.forEachListed { path, root throws(CatalogError) in
       let key = OutputClaims.key(path)
@@ -35,7 +35,7 @@ package struct LeftoverFinder {
       let file = LeftoverFile(path: ManifestPlaces.shown(path, in: environment.options.root))
       let refusal = Result { try gate.refusal(of: path, in: root) }
       switch refusal {
-      case .success(nil): try end(path, file, gate)
+      case .success(nil): try end(path, file, gate, isReplaced: replaced.contains(key))
       case .success(let refusal?):
         spared.add(file.path, refusal)
         if refusal.isOrphan, !environment.options.prunes {
@@ -51,10 +51,12 @@ package struct LeftoverFinder {
   }
 
   private func end(
-    _ path: String, _ orphan: LeftoverFile, _ gate: PruneGate
+    _ path: String, _ orphan: LeftoverFile, _ gate: PruneGate, isReplaced: Bool
   ) throws(CatalogError) {
     var file = orphan
-    guard environment.options.prunes, !environment.options.dryRun else {
+    // What a plan removes stands in it.
+    let isTaken = environment.options.prunes || isReplaced && environment.options.plan == nil
+    guard isTaken, !environment.options.dryRun else {
       if environment.options.prunes { environment.plan?.note(pruned: path) }
       return environment.progress.emit(.orphaned(file))
     }

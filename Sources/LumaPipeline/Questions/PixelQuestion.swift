@@ -6,6 +6,8 @@ package enum PixelQuestion: Hashable {
   case statistics
   case colors(Int)
   case placeholder
+  case blurHash
+  case dataURI
 
   /// The range of requested colors.
   private static let counts = 1...64
@@ -21,6 +23,8 @@ package enum PixelQuestion: Hashable {
       guard PixelQuestion.counts.contains(count) else { return nil }
       self = .colors(count)
     case "placeholder": self = .placeholder
+    case "blurhash": self = .blurHash
+    case "data_uri": self = .dataURI
     default: return nil
     }
   }
@@ -29,6 +33,7 @@ package enum PixelQuestion: Hashable {
     case statistics(PictureStatistics)
     case colors([PictureColor])
     case placeholder([UInt8])
+    case text(String)
   }
 }
 
@@ -64,6 +69,8 @@ package final class PixelAnswers {
       case .colors(let count):
         .colors(try renderer.colors(of: view, count: count) { notes.append($0) })
       case .placeholder: .placeholder(try renderer.thumbHash(of: view) { notes.append($0) })
+      case .blurHash: .text(try renderer.blurHash(of: view) { notes.append($0) })
+      case .dataURI: .text(try renderer.dataURI(of: view) { notes.append($0) })
       }
     answers[key] = (answer, notes)
     return (answer, notes)

@@ -90,7 +90,7 @@ extension TemplateFormat {
   var makesSlugs: Bool {
     switch self {
     case .letters(.slug), .cut(_, .slug): true
-    case .letters, .cut, .plain, .digits, .decimals, .date: false
+    case .letters, .cut, .plain, .digits, .decimals, .date, .hash: false
     }
   }
 

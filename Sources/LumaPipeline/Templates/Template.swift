@@ -1,4 +1,4 @@
-import LumaModel
+package import LumaModel
 
 /// A template of an output path: `out/{dir}/{name}-{width}.jpg`.
 ///
@@ -11,6 +11,7 @@ package struct Template: Hashable, Sendable {
     case field(TemplateField, name: String, format: TemplateFormat, fallback: String?)
 
     var isCounter: Bool { if case .field(.counter, _, _, _) = self { true } else { false } }
+    var isHash: Bool { if case .field(.hash, _, _, _) = self { true } else { false } }
   }
 
   package init(_ text: String) throws(RuntimeError) { try self.init(text, isPath: true) }
@@ -38,16 +39,39 @@ package struct Template: Hashable, Sendable {
   /// Bytes: more than any path has.
   private static let longest = 1 << 16
 
-  /// A counter counts in a folder, and cannot name it.
+  /// A counter counts in a folder, and cannot name it. A file's hash is known when it has a folder.
   private static func check(_ parts: [Part]) throws(TemplateError) {
-    let rest = parts.drop { !$0.isCounter }
-    guard
-      !rest.contains(where: { if case .text(let text) = $0 { text.contains("/") } else { false } })
-    else { throw .counterInFolder }
+    guard !isInFolder(parts, \.isCounter) else { throw .counterInFolder }
+    guard !isInFolder(parts, \.isHash) else { throw .hashInFolder }
+  }
+
+  private static func isInFolder(_ parts: [Part], _ isOne: (Part) -> Bool) -> Bool {
+    parts.drop { !isOne($0) }.contains { part in
+      switch part {
+      case .text(let text): text.contains("/")
+      case .field: false
+      }
+    }
   }
 
   /// Whether it has `{counter}`.
   package var isCounted: Bool { parts.contains(where: \.isCounter) }
+
+  /// Whether it has `{hash}`.
+  private var isOfContent: Bool { parts.contains(where: \.isHash) }
+
+  /// Returns what bytes complete to a path; nil: the path is known.
+  ///
+  /// - Parameters:
+  ///   - path: the rendered template, absolute.
+  ///   - shown: the rendered template.
+  /// - Throws: `hashInFolder`, as a date's format has slashes, too.
+  func name(_ path: String, _ shown: String) throws(RuntimeError) -> ContentName? {
+    guard isOfContent else { return nil }
+    let name = ContentName(path: path, shown: shown)
+    guard !name.isInFolder else { throw .template(.hashInFolder) }
+    return name
+  }
 
   /// Whether it has `{index}` or `{counter}`.
   var hasPlace: Bool {
@@ -74,6 +98,12 @@ package struct Template: Hashable, Sendable {
         throw .template(.unknownTag(name: name, suggestion: suggestion))
       }
     }
+  }
+
+  /// Returns the text for one photo of no output.
+  package func text(of photo: Asset, index: Int, _ tags: TagReading?) -> String {
+    let size = photo.header.size ?? PixelSize(width: 0, height: 0)
+    return shown(TemplateContext(asset: photo, index: index, album: "", size: size, tags: tags))
   }
 
   /// Returns the caption for one photo; missing values are empty.
@@ -195,6 +225,7 @@ private struct TemplateReader {
       throw .unknownField(template: template, field: name, offset: open + 1)
     }
     if case .city = field, !Cities.isInstalled { throw .noCities(field: name) }
+    if case .hash = field, !isPath || !endsInText { throw .hashInText }
     return .field(
       field, name: name, format: try TemplateFormat(format, of: field, name: name),
       fallback: sides.count > 1 ? String(sides[1]) : nil)

@@ -32,6 +32,16 @@ extension TemplateError {
         .templateSyntax, "save: {counter} counts the files of a folder, and cannot name one",
         "write it behind the last slash, or {index} here"
       )
+    case .hashInFolder:
+      (
+        .templateSyntax, "save: {hash} is of the bytes of a file, and cannot name its folder",
+        "write it behind the last slash"
+      )
+    case .hashInText:
+      (
+        .templateSyntax, "save: {hash} has no place here, since it is of the bytes of an output",
+        "it names outputs of save: \"out/{name}-{hash:8}.webp\""
+      )
     case .format(let field, let expected, let got):
       (.templateFormat, "save: {\(field)}: expected \(expected), got '\(got)'", nil)
     case .noCities(let field): Cities.missing("save: {\(field)}")
@@ -56,8 +66,9 @@ extension TemplateError {
       Diagnostic.Excerpt(text: template, offset: offset, length: 1)
     case .unknownField(let template, let field, let offset):
       Diagnostic.Excerpt(text: template, offset: offset, length: field.count)
-    case .tooLong, .endsInFolder, .unknownTag, .counterInFolder, .format, .noCities, .noValue,
-      .nameTooLong:
+    case .tooLong, .endsInFolder, .unknownTag, .counterInFolder, .hashInFolder, .hashInText,
+      .format, .noCities,
+      .noValue, .nameTooLong:
       nil
     }
   }

@@ -12,6 +12,8 @@ enum TemplateField: Hashable, Sendable {
   case width, height
   /// Title of the album.
   case album
+  /// The start of the hash of the output's bytes.
+  case hash
   case asset(AssetField)
   /// The city that is nearest to the photo.
   case city(CityWord)
@@ -27,6 +29,7 @@ enum TemplateField: Hashable, Sendable {
     case "width": self = .width
     case "height": self = .height
     case "album": self = .album
+    case "hash": self = .hash
     default:
       if let field = AssetField(name: name) {
         self = .asset(field)
@@ -42,7 +45,7 @@ enum TemplateField: Hashable, Sendable {
 
   var type: FieldType {
     switch self {
-    case .name, .ext, .album: .string
+    case .name, .ext, .album, .hash: .string
     case .index, .counter, .width, .height: .integer
     case .asset(let field): field.type
     case .city, .tag: .string
@@ -60,6 +63,8 @@ enum TemplateField: Hashable, Sendable {
     "YYYY": "creationDate:%Y", "MM": "creationDate:%m", "DD": "creationDate:%d",
     "model": "camera.model", "make": "camera.make", "camera": "camera.model",
     "lens": "camera.lens", "description": "caption", "collection": "album",
+    "contenthash": "hash", "chunkhash": "hash", "fullhash": "hash", "sha256": "hash", "md5": "hash",
+    "checksum": "hash", "digest": "hash",
   ]
 
   static let names = TemplateWords.all.map(\.name) + FieldRow.all.map(\.name)
@@ -83,6 +88,7 @@ struct TemplateContext: Sendable {
     case .width: .integer(Int64(size.width))
     case .height: .integer(Int64(size.height))
     case .album: .string(album)
+    case .hash: .null
     case .asset(let field): field.row.shownValue(of: asset).named
     case .city(let word): word.value(of: asset, Cities.installed)
     case .tag(let name): tags?.value(of: name, in: asset) ?? .null

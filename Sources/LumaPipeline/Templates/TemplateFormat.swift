@@ -14,6 +14,8 @@ enum TemplateFormat: Hashable, Sendable {
   case decimals(Int)
   /// A strftime format.
   case date(String)
+  /// `8`: digits of a hash.
+  case hash(Int)
 
   /// That of dates without one: their day, or the month or year that is known.
   static let day = "%Y-%m-%d"
@@ -24,6 +26,13 @@ enum TemplateFormat: Hashable, Sendable {
   init(_ text: String?, of field: TemplateField, name: String) throws(TemplateError) {
     if case .tag = field {
       self = try TemplateFormat(text, ofTag: name)
+      return
+    }
+    if case .hash = field {
+      guard let count = Int(text ?? "8"), (4...64).contains(count) else {
+        throw .format(field: name, expected: "a number of digits from 4 to 64", got: text ?? "")
+      }
+      self = .hash(count)
       return
     }
     let type = field.type
@@ -96,6 +105,7 @@ enum TemplateFormat: Hashable, Sendable {
     case .cut(let most, let letters): "\(letters?.rawValue ?? "").\(most)"
     case .digits(let least, let fill): "\(fill == "0" ? "0" : "")\(least)"
     case .decimals(let places): ".\(places)f"
+    case .hash(let count): "\(count)"
     }
   }
 }

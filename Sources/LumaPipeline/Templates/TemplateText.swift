@@ -6,6 +6,7 @@ enum TemplateText {
     _ field: TemplateField, _ name: String, _ format: TemplateFormat, _ fallback: String?,
     _ context: TemplateContext
   ) throws(TemplateError) -> String {
+    if case .hash(let count) = format { return ContentName.mark(count) }
     let value = context.value(field)
     if case .null = value {
       guard let fallback else { throw .noValue(field: name, format: format.written) }
@@ -46,7 +47,7 @@ enum TemplateText {
     case (_, .letters(let letters)): letters.of(unformatted(value))
     case (_, .cut(let most, let letters)):
       NameLength.cut(letters.map { $0.of(unformatted(value)) } ?? unformatted(value), to: most)
-    case (_, .plain), (_, .digits), (_, .decimals), (_, .date): unformatted(value)
+    case (_, .plain), (_, .digits), (_, .decimals), (_, .date), (_, .hash): unformatted(value)
     }
   }
 

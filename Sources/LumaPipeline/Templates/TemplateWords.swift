@@ -21,5 +21,10 @@ public enum TemplateWords {
     Row(name: "width", sentence: "width of the output, px"),
     Row(name: "height", sentence: "height of the output, px"),
     Row(name: "album", sentence: "title of the album or name of the folder"),
+    Row(
+      name: "hash",
+      sentence:
+        "the first digits of the SHA-256 of the output's bytes, 8 or as many as {hash:12} says"
+    ),
   ]
 }

@@ -116,6 +116,8 @@ package struct PlannedOutput: Sendable {
   /// The rendered template, for messages.
   package var shown: String
   package var size: PixelSize
+  /// What the bytes complete to a path; nil: the path is known.
+  var name: ContentName?
 }
 
 /// A photo before its output paths are determined.

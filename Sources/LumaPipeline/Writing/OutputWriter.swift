@@ -35,6 +35,10 @@ struct OutputWriter: Sendable {
   /// Whether the run is held to a plan.
   var isPlanned: Bool { plan?.isHeld ?? false }
   private let comparison: PixelComparison?
+  let record: OutputRecord
+  let names: ContentNames
+  /// Whether hashes of outputs that are there already are reported.
+  let tellsHashes: Bool
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
     var policy = OutputPolicy(environment)
@@ -55,6 +59,8 @@ struct OutputWriter: Sendable {
     made = environment.outputs.cache
     plan = environment.plan
     comparison = PixelComparison(environment)
+    (record, names) = (environment.record, ContentNames(environment.record))
+    tellsHashes = environment.options.tellsHashes || environment.progress.notesOutcome
     self.filing = filing
   }
 
@@ -67,13 +73,14 @@ struct OutputWriter: Sendable {
   ) -> OutputFile? {
     if planned.save.isStream { return openStream(planned, fingerprint, of: unit) }
     var planned = planned
-    // Taken before the file is read.
-    let stamp = planned.stamp
     do {
-      switch try decide(&planned, unit, fingerprint) {
+      try planned.take(names, of: unit, fingerprint)
+      // Taken before the file is read.
+      let stamp = planned.stamp
+      switch try decide(&planned, unit, fingerprint).ofContent(planned.name) {
       case .skip(let reason):
         note(planned, reason)
-        progress.end(output: seen(planned).skipped(unit, for: reason))
+        progress.end(output: seen(planned).skipped(unit, for: reason, hash: hash(of: planned)))
       case .write(let reason) where comparison != nil && reason.isReplacing:
         return try openCompared(planned, fingerprint, reason)
       case .compare where comparison != nil:
@@ -82,6 +89,10 @@ struct OutputWriter: Sendable {
         plan?.note(planned, fingerprint, of: unit, reason, gate: readGate)
         progress.end(output: .wouldWrite(planned.saved(unit, bytes: 0, because: reason)))
       case .compare(let refusal) where isDryRun: throw refusal
+      case .write(let cause) where planned.name != nil:
+        return OutputFile(
+          planned: planned, fingerprint: fingerprint, reason: .new, cause: cause,
+          file: try file(for: planned))
       case .write(let reason):
         return OutputFile(
           planned: planned, fingerprint: fingerprint, reason: reason,
@@ -98,6 +109,7 @@ struct OutputWriter: Sendable {
   }
 
   private func note(_ planned: PlannedOutput, _ reason: OutputPolicy.SkipReason) {
+    if planned.name != nil { progress.note(suffixed: OutputClaims.key(planned.path)) }
     filing.note(planned, skippedFor: reason)
     if reason == .upToDate { progress.note(output: planned.path) }
   }
@@ -160,12 +172,15 @@ struct OutputWriter: Sendable {
       }
       // Before it is hashed, so that a change during the read is detected.
       let stamp = FileStatus(descriptor: output.file.descriptor)?.stamp
-      let finished = FinishedOutput(
+      var finished = FinishedOutput(
         output: output, entry: try entry(of: output, unit, try source.get(), rendering),
         stamp: stamp, unit: unit, quality: rendering.quality, isCached: isCached)
       try plan?.check(output, finished.entry, source.get(), isSheet: unit.sheet != nil)
       if !isCached { keep(finished, rendering) }
-      if let refusal = output.refusal {
+      if finished.takeContentName() {
+        let refusal = OutputError.notOurs(path: finished.output.planned.shown)
+        report(finished, Result { try policy.adopt(finished.entry, orThrow: refusal) })
+      } else if let refusal = output.refusal {
         report(finished, Result { try policy.adopt(finished.entry, orThrow: refusal) })
       } else {
         name(queue.add(finished))
@@ -220,13 +235,14 @@ struct OutputWriter: Sendable {
       path: output.planned.path, contents: output.file.contents,
       source: source,
       signature: output.fingerprint.signature + mark, encoder: output.fingerprint.encoder)
-    entry.reason = output.reason.rawValue
+    entry.reason = (output.cause ?? output.reason).rawValue
     return entry
   }
 
   private func report(_ finished: FinishedOutput, _ outcome: OutputPolicy.Outcome) {
     let (file, planned, unit) = (finished.output.file, finished.output.planned, finished.unit)
     defer { file.discard() }
+    noteReplaced(finished, outcome)
     switch outcome {
     case .success(.write(let reason)):
       log?.note(FileAccess(.write, planned.path))
@@ -236,11 +252,13 @@ struct OutputWriter: Sendable {
       progress.end(
         output: .saved(
           planned.saved(
-            unit, bytes: file.size, quality: finished.quality, because: reason,
-            isCached: finished.isCached)))
+            unit, bytes: file.size, quality: finished.quality,
+            because: finished.output.cause ?? reason, isCached: finished.isCached,
+            hash: finished.entry.checksum.hash)))
     case .success(.skip(let reason)):
       note(planned, reason)
-      progress.end(output: planned.skipped(unit, for: reason))
+      progress.end(
+        output: planned.skipped(unit, for: reason, hash: finished.entry.checksum.hash))
     case .success(.compare(let error)): refuse(planned, unit, error.diagnostic)
     case .failure(let error): refuse(planned, unit, Diagnostic(error))
     }
@@ -266,15 +284,6 @@ struct OutputWriter: Sendable {
     diagnostic.location = diagnostic.location ?? output.location
     diagnostic.number = output.number
     progress.end(output: .failed(diagnostic))
-  }
-}
-
-extension RenderNote {
-  /// The warning about an output of a photo.
-  func diagnostic(of photo: String, _ location: ScriptLocation?) -> Diagnostic {
-    var diagnostic = diagnostic
-    (diagnostic.path, diagnostic.location) = (photo, location)
-    return diagnostic
   }
 }
 

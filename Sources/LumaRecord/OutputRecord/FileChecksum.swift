@@ -38,6 +38,12 @@ public struct FileChecksum: Hashable, Sendable {
   /// Restores a stored checksum.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
+  /// In hexadecimal digits.
+  package var digits: String { bytes.hexadecimal }
+
+  /// The SHA-256 of a whole file, in hexadecimal digits; nil: it is of an older version, or of pixels.
+  package var hash: String? { bytes.count == 32 ? digits : nil }
+
   /// The bytes that a checksum covers.
   package enum Part: Hashable, Sendable {
     case file

@@ -16,7 +16,7 @@ public struct OutputEntry: Hashable, Sendable {
   /// The file once it had its name: as long as it has this stamp, nobody has changed it. nil: unknown.
   public var stamp: FileStamp?
   /// Whether the manifest lists it, for the recipe that runs.
-  var isListed = true
+  package internal(set) var isListed = true
   /// Further data of it.
   public internal(set) var listing: Listing?
   /// Why it is written, for its listing; nil: as before.

@@ -68,6 +68,11 @@ extension OutputRecord {
     \(selection) FROM output LEFT JOIN stamp ON stamp.key = output.key AND stage = 0
     LEFT JOIN unit ON unit.key = output.key WHERE output.key = ? ORDER BY stage
     """
+  static let readingFolder = """
+    \(selection) FROM output LEFT JOIN stamp ON stamp.key = output.key
+    LEFT JOIN unit ON unit.key = output.key
+    WHERE output.key > ? AND output.key < ? AND stage = 0 ORDER BY output.key
+    """
   /// In the order of the paths.
   static let readingUnits = """
     \(selection) FROM unit JOIN output ON output.key = unit.key AND stage = 0

@@ -63,6 +63,32 @@ public final class OutputRecord: Sendable {
     return entries
   }
 
+  /// Returns what Luma wrote to the files of a folder, without folders below it.
+  package func entries(in folder: String) throws(CatalogError) -> [OutputEntry] {
+    var entries: [OutputEntry] = []
+    let key = try OutputRecord.key(folder)
+    let start = key == "/" ? key : key + "/"
+    let places = places
+    try retrying { connection throws(CatalogError) in
+      entries = []
+      // "0" is the character after "/".
+      let range = [SQLValue.text(start), .text(start.dropLast() + "0")]
+      try connection.read(OutputRecord.readingFolder, range) { row in
+        var entry = OutputEntry(row)
+        guard FileSystem.parent(of: entry.path) == folder else { return }
+        entry.isListed = OutputRecord.isListed(row, places, entry.path)
+        entry.listing = OutputRecord.listing(row)
+        entries.append(entry)
+      }
+    }
+    return entries
+  }
+
+  /// The hash of the file that Luma wrote to a path, in hexadecimal digits; nil: unknown.
+  package func digits(of path: String) -> String? {
+    (try? entries(for: path))?.first?.checksum.hash
+  }
+
   /// Whether Luma has written to a path: an intended output, or one of a manifest from elsewhere,
   /// may be another's file.
   public func hasWritten(to path: String) throws(CatalogError) -> Bool {

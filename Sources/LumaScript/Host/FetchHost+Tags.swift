@@ -34,6 +34,12 @@ extension FetchHost {
     return [.table(LuaTable(fields: Dictionary(fields) { first, _ in first }))]
   }
 
+  /// `photo_text(result, index, template)`: a text about a photo; missing values are empty.
+  func photoText(_ result: FetchResult, _ index: Int, _ text: String) throws -> [LuaValue] {
+    let template = try Template(caption: text), tags = environment.rawSizes.tags
+    return [.string(template.text(of: try result.asset(at: index - 1), index: index, tags))]
+  }
+
   /// A photo whose file is away has none, as in conditions.
   private func tags(of photo: Asset) throws -> [PhotoTag] {
     FileStatus(photo.path) == nil ? [] : try environment.rawSizes.tags.tags(of: photo.path)

@@ -27,6 +27,7 @@ final class FetchHost: RecipeHost {
       HostFunction("index_of", indexOf), HostFunction("counts", counts),
       HostFunction("load_result", loadResult), HostFunction("result_changes", resultChanges),
       HostFunction("photo_tags", photoTags), HostFunction("photo_tag", photoTag),
+      HostFunction("photo_text", photoText),
       HostFunction("nearest_city", nearestCity),
       HostFunction("resources", resources), HostFunction("photo_data", photoData),
       HostFunction("photo_edit", photoEdit),

@@ -101,6 +101,7 @@ extension PixelQuestion.Answer {
     case .statistics(let statistics): .table(statistics.lua)
     case .colors(let colors): .table(LuaTable(array: colors.map { .table($0.lua) }))
     case .placeholder(let bytes): .string(Data(bytes).base64EncodedString())
+    case .text(let text): .string(text)
     }
   }
 }

@@ -18,8 +18,11 @@ struct TemplateHost: RecipeHost {
     ]
   }
 
-  /// `check_template(text, is_caption)`: reports mistakes in a template before anything is made.
-  private func checkTemplate(_ text: String, isCaption: Bool?) throws -> [LuaValue] {
+  /// `check_template(text, is_caption, subject)`: reports mistakes in a template before anything is
+  /// made.
+  private func checkTemplate(
+    _ text: String, isCaption: Bool?, _ subject: String?
+  ) throws -> [LuaValue] {
     guard isCaption == true else {
       if text == Save.stream { try environment.takeOutput(writes: purpose == .run) }
       try Template(text).check(environment.rawSizes.tags)
@@ -29,7 +32,7 @@ struct TemplateHost: RecipeHost {
     do throws(RuntimeError) {
       try Template(caption: text).check(environment.rawSizes.tags)
     } catch {
-      throw error.diagnostic.about(caption: "contact_sheet")
+      throw error.diagnostic.about(caption: subject ?? "contact_sheet: caption")
     }
     return []
   }
@@ -56,7 +59,7 @@ extension Diagnostic {
   /// Rewords an error about a template for a caption instead of a save.
   fileprivate func about(caption subject: String) -> Diagnostic {
     var copy = self
-    if message.hasPrefix("save: ") { copy.message = "\(subject): caption: \(message.dropFirst(6))" }
+    if message.hasPrefix("save: ") { copy.message = "\(subject): \(message.dropFirst(6))" }
     return copy
   }
 }

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaLua
 import LumaModel
 import LumaPipeline
@@ -15,7 +16,8 @@ final class TextHost: RecipeHost {
   var functions: [HostFunction] {
     [
       HostFunction("write", write), HostFunction("read", read),
-      HostFunction("json_decode", decode), HostFunction("export", export),
+      HostFunction("json_decode", decode), HostFunction("hash", hash),
+      HostFunction("export", export),
     ]
   }
 
@@ -42,6 +44,14 @@ final class TextHost: RecipeHost {
   private func read(_ path: String) throws -> [LuaValue] {
     if path == "-" { return [.string(try environment.input.text())] }
     return [.string(try permissions.text(at: path, environment.gate))]
+  }
+
+  /// The SHA-256 of bytes, in hexadecimal digits.
+  private func hash(_ text: String) -> [LuaValue] {
+    var sum = SHA256Sum()
+    var text = text
+    text.withUTF8 { sum.add(UnsafeRawBufferPointer($0)) }
+    return [.string(sum.finish().hexadecimal)]
   }
 
   /// Memory of a parsed value for each byte of its text, an estimate: `[[],[],...]` takes the most.

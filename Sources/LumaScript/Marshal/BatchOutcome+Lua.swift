@@ -29,6 +29,7 @@ extension SavedFile {
       "height": .integer(Int64(height)), "bytes": .integer(bytes),
     ]
     if let quality { fields["quality"] = .integer(Int64(quality)) }
+    if let hash { fields["hash"] = .string(hash) }
     return .table(LuaTable(fields: fields))
   }
 }
@@ -42,10 +43,12 @@ extension SkippedFile {
   fileprivate var file: LuaValue { .table(LuaTable(fields: fields)) }
 
   private var fields: [String: LuaValue] {
-    [
+    var fields: [String: LuaValue] = [
       "photo": .string(photo), "path": .string(path), "width": .integer(Int64(width)),
       "height": .integer(Int64(height)), "bytes": .integer(bytes),
     ]
+    if let hash { fields["hash"] = .string(hash) }
+    return fields
   }
 }
 

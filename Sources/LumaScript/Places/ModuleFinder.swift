@@ -5,11 +5,10 @@ import LumaStdlib
 
 /// Finds the modules of a recipe, keeps their texts, and knows what is required in vain.
 ///
-/// They are beside the recipe, except those whose names begin with `luma.recipes.`: these come with
-/// the library, and run as part of the recipe.
+/// They are beside the recipe, except those whose names begin with `luma.recipes.`: these are parts of
+/// the library, which gives them to the recipe.
 struct ModuleFinder {
   let folder: LuaModuleFolder
-  let library: LibrarySources
   let sources: RecipeSources
 
   private static let offered = "luma.recipes."
@@ -18,8 +17,7 @@ struct ModuleFinder {
 
   func find(_ name: String) throws(LuaFailure) -> LuaModule {
     do throws(LuaFailure) {
-      // `??` would lose the type of the error.
-      let module = if let own = offered(name) { own } else { try folder.find(name) }
+      let module = try folder.find(name)
       sources.add(String(module.chunk.dropFirst()), module.text)
       return module
     } catch {
@@ -28,11 +26,6 @@ struct ModuleFinder {
       failure.fields["subject"] = .string("require: \(name)")
       throw failure
     }
-  }
-
-  /// A module that comes with the library; nil: it has none of this name.
-  private func offered(_ name: String) -> LuaModule? {
-    name.hasPrefix(ModuleFinder.offered) ? try? library.find(name) : nil
   }
 
   private func hint(for name: String) -> String? {

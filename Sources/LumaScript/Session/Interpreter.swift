@@ -49,7 +49,7 @@ final class Interpreter {
       let folder = LuaModuleFolder(path: script.directory, gate: environment.gate)
       try state.setRequire(in: .recipe) { (name) throws(LuaFailure) in
         options.trace?.note(module: name, in: folder.path)
-        return try ModuleFinder(folder: folder, library: modules, sources: sources).find(name)
+        return try ModuleFinder(folder: folder, sources: sources).find(name)
       }
       self.state = state
       environment.limits.charge = { [weak state] in state?.charge($0) }

@@ -20,6 +20,8 @@ struct StandardLibrary {
     try state.setModule("luma", in: .recipe, to: .function(results[0]))
     try state.setModule(
       "vips", in: .recipe, to: .function(try state.reference("vips", of: hooks)))
+    try state.setModule(
+      "luma.recipes.web", in: .recipe, to: .function(try state.reference("web", of: hooks)))
     try state.set("luma", of: state.recipeEnvironment, to: .function(results[0]))
     let install = try state.reference("install", of: hooks)
     _ = try state.call(install, [.function(state.recipeEnvironment)])

@@ -8,7 +8,8 @@ package enum Questions {
   private static let pictures: [any Question.Type] = [
     PictureHeaderQuestion.self, ThumbnailSizeQuestion.self, PreviewsQuestion.self,
     MemoryQuestion.self, ExplanationQuestion.self, RenderRequest.self,
-    StatisticsQuestion.self, ColorsQuestion.self, ThumbHashQuestion.self, TileQuestion.self,
+    StatisticsQuestion.self, ColorsQuestion.self, ThumbHashQuestion.self, BlurHashQuestion.self,
+    TinyPictureQuestion.self, TileQuestion.self,
     EmptyTileQuestion.self, ImageProgramQuestion.self, LibraryVersionsQuestion.self,
     InstallationQuestion.self, OperationNamesQuestion.self, OperationFactsQuestion.self,
     OperationCheckQuestion.self, GraphSizeQuestion.self,

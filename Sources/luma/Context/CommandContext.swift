@@ -181,6 +181,7 @@ struct CommandContext {
     }
     options.show = TerminalPictures.sink(environment)
     options.tellsPlans = settings.talk == .json || page != nil
+    options.tellsHashes = settings.talk == .json
     options.tellsSkipped = settings.talk != .quiet || page != nil || builds != nil
     if let path = settings.audit { options.log = try openLog(path) }
     if settings.asks, PermissionPrompt.isPossible {

@@ -66,6 +66,7 @@ enum EventTable {
     "saved", "a file was written", by: recipes,
     fileKeys + [
       EventKey("bytes") { $0.bytes },
+      EventKey("hash", "SHA-256 of its bytes") { $0.hash },
       EventKey("quality", "if a quality search was used") { $0.quality },
       EventKey("reason", "why it was written") { $0.reason },
       EventKey("photo_bytes") { $0.photoBytes },
@@ -78,7 +79,8 @@ enum EventTable {
       EventKey("number") { known($0.number) },
       EventKey("photo") { $0.photo }, EventKey("path") { $0.path },
       EventKey("width") { $0.width }, EventKey("height") { $0.height },
-      EventKey("bytes") { $0.bytes }, EventKey("reason") { $0.reason },
+      EventKey("bytes") { $0.bytes }, EventKey("hash") { $0.hash },
+      EventKey("reason") { $0.reason },
       EventKey("photo_bytes") { $0.photoBytes },
     ])
   fileprivate static let text = EventRow<TextFile>(

@@ -45,6 +45,7 @@ extension SavedFile {
       quality: event.count("quality"), reason: WriteReason(rawValue: event.text("reason")) ?? .new,
       photoBytes: event.bytes("photo_bytes"), seconds: event.seconds("seconds"))
     isCached = event["cached"]?.bool ?? false
+    hash = event["hash"]?.string
   }
 }
 
@@ -53,7 +54,8 @@ extension SkippedFile {
     self.init(
       number: event.count("number") ?? 0, photo: event.text("photo"), path: event.text("path"),
       width: event.side("width"), height: event.side("height"), bytes: event.bytes("bytes") ?? 0,
-      reason: event.text("reason"), photoBytes: event.bytes("photo_bytes"))
+      reason: event.text("reason"), photoBytes: event.bytes("photo_bytes"),
+      hash: event["hash"]?.string)
   }
 }
 

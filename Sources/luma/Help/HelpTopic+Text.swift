@@ -250,8 +250,8 @@ extension HelpTopic {
       local looks = require "looks"
       looks.small(folder("photos"):fetch()):save "out/{name}.jpg"
 
-    require "luma.recipes.web" helps recipes that write pages: link, picture, page and more; see
-    docs/reference.md.
+    require "luma.recipes.web" makes pictures of pages: luma help web.set. It has link, page, base64,
+    hash and more, too: see docs/reference.md.
 
     require "vips" is libvips as lua-vips offers it, under the permissions of recipes:
 

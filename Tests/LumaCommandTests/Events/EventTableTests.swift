@@ -59,13 +59,13 @@ import Testing
     (
       .saved(file),
       #"{"event":"saved","number":7,"photo":"/p/a.jpg","path":"out/a.jpg","#
-        + #""width":64,"height":48,"bytes":1234,"quality":null,"reason":"new","#
+        + #""width":64,"height":48,"bytes":1234,"hash":null,"quality":null,"reason":"new","#
         + #""photo_bytes":5678,"seconds":0.25,"cached":false}"#
     ),
     (
       .skipped(SkippedFile(photo: "/p/a.jpg", path: "out/a.jpg", reason: "up to date")),
       #"{"event":"skipped","number":null,"photo":"/p/a.jpg","path":"out/a.jpg","#
-        + #""width":0,"height":0,"bytes":0,"reason":"up to date","photo_bytes":null}"#
+        + #""width":0,"height":0,"bytes":0,"hash":null,"reason":"up to date","photo_bytes":null}"#
     ),
     (
       .failed(Diagnostic(code: .collision, message: "m", path: "p")),

@@ -13,7 +13,7 @@ import Testing
     ScriptRun.run("a.lua", text, root: root.path)
   }
 
-  @Test func `a module of the library runs as part of the recipe`() {
+  @Test func `a module of the library is there`() {
     let run = run(
       """
       local web = require "luma.recipes.web"
@@ -31,7 +31,9 @@ import Testing
       write("a.html", page)
       """)
     #expect(
-      run.error?.summary == "a.lua:2: web.page: title: expected a string, got nothing (nil)")
+      run.error?.summary
+        == "a.lua:2: web.page: 'title' is missing; "
+        + "for example web.page{ title = \"Photos\", body = pictures }")
   }
 
   @Test(arguments: [

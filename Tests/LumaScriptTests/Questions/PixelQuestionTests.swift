@@ -29,6 +29,17 @@ import Testing
     #expect(run.error == nil && run.printed.allSatisfy { Int($0).map { $0 > 20 } == true })
   }
 
+  @Test func `other placeholders are texts, too`() {
+    let run = run(
+      """
+      local p = photo "photos/2023/lake.jpg"
+      print(#p:blurhash(), #p:crop { aspect = "1:1" }:blurhash(), p:data_uri():sub(1, 33))
+      """)
+    #expect(run.error == nil)
+    // The beginning of every PNG.
+    #expect(run.printed == ["28\t28\tdata:image/png;base64,iVBORw0KGgo"])
+  }
+
   @Test func `a picture that cannot be read gives nil and the reason`() throws {
     try root.write("not a picture", to: "photos/2023/bad.jpg")
     let run = run(

@@ -11,6 +11,7 @@ animate
 apply
 authorization
 blur
+blurhash
 border
 change
 changes_since
@@ -20,6 +21,7 @@ create_smart_album
 crop
 cropper
 data
+data_uri
 date
 edit
 explain
@@ -75,6 +77,11 @@ tint
 transform
 vignette
 vips
+web.css
+web.img
+web.page
+web.picture
+web.set
 write
 write_sidecars]]
 end)

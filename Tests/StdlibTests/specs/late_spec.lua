@@ -10,8 +10,10 @@ end
 --- Methods of modules that are loaded when one of them is called.
 local late = {
   result = { "contact_sheet", "animate", "show", "export" },
-  chain = { "contact_sheet", "animate", "show", "stats", "colors", "placeholder" },
-  photo = { "show", "export", "stats", "colors", "placeholder", "data" },
+  chain = { "contact_sheet", "animate", "show", "stats", "colors", "placeholder", "blurhash",
+    "data_uri" },
+  photo = { "show", "export", "stats", "colors", "placeholder", "blurhash", "data_uri",
+    "data" },
 }
 
 describe("methods that are loaded late", function()

@@ -208,6 +208,7 @@ local function add_running(host, note)
   function host.write(path, text, overwrite) note("write", { path, text, overwrite }) end
   host.texts = {}
   function host.read(path) return host.texts[path] or "text of " .. path end
+  function host.hash(text) return ("%08x"):format(#text):rep(8) end
   function host.json_decode(text) return table.unpack(M.decoded(text)) end
   function host.show(plan) note("show", plan) end
   function host.picture_sizes(plan, node)
@@ -298,6 +299,8 @@ function M.new(text, primitives)
   function host.nearest_city(...) return { name = "Lisbon", asked = { ... } } end
   host.check_text, host.check_tag = function() end, function() end
   function host.check_template(template) note("check_template", template) end
+  function host.photo_text(_, at, said) return (said:gsub("{title}", "Title " .. at)) end
+  function host.image_path() return "/photos" end
   local known = {}
   function host.declare_param(row)
     note("declare_param", row)

@@ -36,6 +36,11 @@ local function calls(name)
       end
       if name == "export" then return result:export("out/{filename}", options) end
       if name == "request" then return result[1]:request(options) end
+      if name == "web.set" then return t.require("luma.recipes.web").set(result, options) end
+      if name == "web.picture" then
+        local file = { path = "a.jpg", width = 1, height = 1 }
+        return t.require("luma.recipes.web").picture({ file }, options)
+      end
       if name == "fetch" then return api.folder("photos"):fetch(options) end
       if first then return chain[name](chain, first, options) end
       return chain[name](chain, options)

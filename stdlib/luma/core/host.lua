@@ -21,7 +21,8 @@
 ---@field run_recipe fun(path: string, parameters: table[]): table what it wrote and said
 ---@field golden fun(path: string): string?, boolean its path, and whether it is to be written
 ---@field keep_golden fun(path: string, golden: string) copies a picture beside the tests
----@field check_template fun(template: string, caption: boolean?) raises if it is invalid
+---@field check_template fun(template: string, caption: boolean?, subject: string?) raises if it
+---is invalid
 ---@field check_text fun(text: string) raises if it is not a template of a text
 ---@field check_tag fun(verb: string, name: string, values: string[]) raises if a tag cannot be
 ---  changed so; no values: it is removed
@@ -30,6 +31,7 @@
 ---@field now fun(): number, boolean seconds since 1970; whether they are given and stand still
 ---@field write fun(path: string, text: string, overwrite: string) schedules a text
 ---@field read fun(path: string): string
+---@field hash fun(text: string): string SHA-256, in hexadecimal digits
 ---@field json_decode fun(text: string): any, table, table with `false` for each null in a list;
 ---  the paths to these, and those to empty objects: `{ { "a", 2 } }` for `{"a":[1,null]}`
 ---@field open_folder fun(path: string, recursive: boolean?, exclude: string[]?, all: boolean?,
@@ -47,6 +49,7 @@
 ---@field index_of fun(part: table, identifier: string): integer? from 1
 ---@field photo_tags fun(result: userdata, index: integer): table<string, any> by exiv2's names
 ---@field nearest_city fun(latitude: number, longitude: number): luma.City?
+---@field photo_text fun(result: userdata, index: integer, template: string): string
 ---@field photo_tag fun(result: userdata, index: integer, name: string): any
 ---@field counts fun(part: table): table<string, integer> by media type
 ---@field resources fun(result: userdata, index: integer): table[] the files of a photo

@@ -27,7 +27,7 @@ M.values = [[
 --- The return types of each query.
 M.returns = {
   stats = "luma.PictureStatistics?, string?", colors = "luma.PictureColor[]?, string?",
-  placeholder = "string?, string?",
+  placeholder = "string?, string?", blurhash = "string?, string?", data_uri = "string?, string?",
 }
 
 return M

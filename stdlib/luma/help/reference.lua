@@ -137,6 +137,7 @@ function M.all()
   all.show = require("luma.steps.show").signature
   all.contact_sheet = require("luma.steps.sheet").signature
   all.animate = require("luma.steps.animate").signature
+  for _, page in next, (require "luma.web.signatures") do all[page.name] = page end
   all.request = require("luma.requests.request").signature
   all.prefetch = require("luma.requests.prefetch").signature
   return all

@@ -13,7 +13,7 @@ local sub, upper = string.sub, string.upper
 local M = {}
 
 local function class_name(name)
-  local words = gsub(name, "_(%l)", upper)
+  local words = gsub(name, "[_.](%l)", upper)
   return "luma." .. upper(sub(words, 1, 1)) .. sub(words, 2)
 end
 
@@ -87,10 +87,21 @@ end
 local function add_looks(lines)
   options_class(lines, reference.find "colors")
   add(lines, "%s", looks.values)
-  for _, name in ipairs { "stats", "colors", "placeholder" } do
+  for _, name in ipairs { "stats", "colors", "placeholder", "blurhash", "data_uri" } do
     for _, prefix in ipairs { "Photo:", "Chain:" } do
       add_function(lines, reference.find(name), prefix, looks.returns[name])
     end
+  end
+end
+
+--- Adds the module of pages.
+local function add_web(lines)
+  local names = { "set", "picture", "img", "css", "page" }
+  for _, name in ipairs(names) do options_class(lines, reference.find("web." .. name)) end
+  add(lines, "%s", require("luma.web.typings").text)
+  for _, name in ipairs(names) do
+    local returns = name == "set" and "luma.WebSet" or "string"
+    add_function(lines, reference.find("web." .. name), "", returns)
   end
 end
 
@@ -141,6 +152,7 @@ function M.text()
   add_function(lines, write, "", "nil")
   add_function(lines, read, "", "string")
   add_function(lines, reference.find "lines", "", "string[]")
+  add_web(lines)
   add(lines, "%s", static.after)
   add(lines, "%s", gestures.text)
   return concat(lines, "\n")

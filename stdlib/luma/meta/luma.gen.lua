@@ -1246,6 +1246,34 @@ function Photo:placeholder() end
 ---@return string?, string?
 function Chain:placeholder() end
 
+--- Returns a picture's BlurHash: a blurred web placeholder of 28 characters.
+---
+---     photo:blurhash()
+---     photo:crop{ aspect = "1:1" }:blurhash()
+---@return string?, string?
+function Photo:blurhash() end
+
+--- Returns a picture's BlurHash: a blurred web placeholder of 28 characters.
+---
+---     photo:blurhash()
+---     photo:crop{ aspect = "1:1" }:blurhash()
+---@return string?, string?
+function Chain:blurhash() end
+
+--- Returns a picture of at most 16 px as an address that has its bytes: data:image/png.
+---
+---     photo:data_uri()
+---     photo:crop{ aspect = "1:1" }:data_uri()
+---@return string?, string?
+function Photo:data_uri() end
+
+--- Returns a picture of at most 16 px as an address that has its bytes: data:image/png.
+---
+---     photo:data_uri()
+---     photo:crop{ aspect = "1:1" }:data_uri()
+---@return string?, string?
+function Chain:data_uri() end
+
 ---@class luma.ShowOptions
 ---@field count? integer the maximum number of pictures (default: 12)
 
@@ -1399,6 +1427,191 @@ function read(path) end
 ---@param path string its path, below the root, or "-"
 ---@return string[]
 function lines(path) end
+
+---@class luma.WebSetOptions
+---@field path? string the files, as save names them; {crop} is the name of a crop (default: "out/{dir}/{name:slug}-{width}.{ext}")
+---@field widths? (integer|"original")[] widths in px and "original"; those above the photo's are left out
+---@field formats? string[] in any order
+---@field quality? integer|table<string, integer> of lossy formats
+---@field save? luma.SaveOptions other options of save; each format takes its own
+---@field hash? boolean whether names end in a hash of the content, for caches that keep files for ever (default: false)
+---@field placeholder? "thumbhash"|"blurhash"|"color"|"data" what stands in its place while a picture loads
+---@field manifest? string a file of JSON with all of it, by photo
+---@field crops? { media: string, aspect: string, gravity: luma.Gravity?, sizes: string?, widths: (integer|string)[]?, name: string? }[] other pictures for some windows: the first whose media holds
+---@field sizes? string how wide the page shows the picture (default: "100vw")
+---@field alt? string|fun(photo: luma.Photo): string what a picture shows, in words (default: "{title}")
+---@field page? string the path of the page, from which addresses lead (default: "index.html")
+---@field site? string the folder that is served: addresses begin at it, with /
+---@field base? string with site, what stands before its addresses
+---@field class? string classes of the <img>
+---@field style? string CSS of the <img>
+---@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window (default: "lazy")
+---@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
+
+---@class luma.WebPictureOptions
+---@field page? string the path of the page; or site
+---@field site? string the folder that is served: addresses begin at it, with /
+---@field base? string with site, what stands before its addresses
+---@field alt? string what the picture shows, in words
+---@field sizes? string how wide the page shows the picture (default: "100vw")
+---@field crops? { media: string, files: luma.Saved[], sizes: string? }[] other pictures for some windows: the first whose media holds
+---@field class? string classes of the <img>
+---@field style? string CSS of the <img>
+---@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window (default: "lazy")
+---@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
+
+---@class luma.WebImgOptions
+---@field page? string the path of the page; or site
+---@field site? string the folder that is served: addresses begin at it, with /
+---@field base? string with site, what stands before its addresses
+---@field alt? string what the picture shows, in words
+---@field sizes? string how wide the page shows the picture (default: "100vw")
+---@field class? string classes of the <img>
+---@field style? string CSS of the <img>
+---@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window (default: "lazy")
+---@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
+
+---@class luma.WebCssOptions
+---@field page? string the path of the stylesheet; or site
+---@field site? string the folder that is served: addresses begin at it, with /
+---@field base? string with site, what stands before its addresses
+---@field selector string what the rule is for
+---@field width? integer of the element, px of CSS: files for screens of one and two pixels each
+---@field crops? { media: string, files: luma.Saved[], sizes: string? }[] other pictures for some windows: the first whose media holds
+
+---@class luma.WebPageOptions
+---@field title string its title, a text
+---@field body? string|string[] its content, HTML (default: "")
+---@field style? string CSS, which cannot end its element (default: "")
+---@field language? string of its texts (default: "en")
+
+--- `local web = require "luma.recipes.web"`
+---@class luma.Web
+local web = {}
+
+---@param text any
+---@return string as HTML shows it
+function web.escape(text) end
+
+---@param path string
+---@param page string
+---@return string the address of a file as the page links it
+function web.link(path, page) end
+
+---@param bytes string
+---@return string
+function web.base64(bytes) end
+
+---@param bytes string
+---@param type string
+---@return string
+function web.data_uri(bytes, type) end
+
+---@param text string
+---@param digits integer?
+---@return string SHA-256
+function web.hash(text, digits) end
+
+---@param files luma.Saved[]
+---@return { photo: string, files: luma.Saved[] }[]
+function web.by_photo(files) end
+
+---@class luma.WebSet
+---@field [integer] luma.WebShot?
+---@field files luma.Saved[]
+---@field report luma.Report
+---@operator len: integer
+local WebSet = {}
+
+---@return string a <picture> for each photo
+function WebSet:html() end
+
+---@return string
+function WebSet:json() end
+
+---@return table<string, table> what `shot:data()` returns, by `shot.source`
+function WebSet:manifest() end
+
+---@return fun(): luma.WebShot?, integer?
+function WebSet:each() end
+
+---@class luma.WebShot
+---@field photo luma.Photo
+---@field source string the photo's path below the root
+---@field alt string
+---@field src string the address of the fallback
+---@field width integer
+---@field height integer
+---@field files luma.Saved[]
+---@field placeholder string?
+local WebShot = {}
+
+---@param options luma.WebPictureOptions?
+---@return string
+function WebShot:picture(options) end
+
+---@param options luma.WebImgOptions?
+---@return string
+function WebShot:img(options) end
+
+---@param options luma.WebCssOptions
+---@return string
+function WebShot:css(options) end
+
+---@param options luma.WebImgOptions?
+---@return table
+function WebShot:data(options) end
+
+---@param options { syntax: "yaml"|"toml"|nil, name: string?, more: table<string, any>? }?
+---@return string
+function WebShot:front_matter(options) end
+
+--- Makes photos in several widths and formats, now, and returns their markup and data.
+---
+---     web.set(picks, { page = "out/index.html", sizes = "50vw" })
+---     web.set(picks, { widths = { 400, 800, "original" }, formats = { "avif", "jpeg" } })
+---     web.set(picks, { crops = { { media = "(max-width: 600px)", aspect = "1:1" } } })
+---     set:html()   -- a <picture> for each photo
+---     set:json(), set:manifest()
+---     for shot in set:each() do ... end   -- #set, set[1], set.files, set.report
+---     shot:picture{...}, shot:img{...}, shot:css{...}, shot:front_matter{...}, shot:data()
+---     shot.photo, shot.source, shot.alt, shot.width, shot.height, shot.src, shot.files
+---@param photos luma.FetchResult|luma.Chain|luma.Photo the photos
+---@param options luma.WebSetOptions?
+---@return luma.WebSet
+function web.set(photos, options) end
+
+--- Returns a <picture> of one photo's files.
+---
+---     web.picture(set.files, { page = "out/index.html", alt = "a boat" })
+---     web.picture(set.files, { site = "out", sizes = "50vw", class = "wide" })
+---@param files luma.Saved[] the files of one photo, of a report
+---@param options luma.WebPictureOptions?
+---@return string
+function web.picture(files, options) end
+
+--- Returns an <img> of one photo's files, in the safest format.
+---
+---     web.img(set.files, { page = "out/index.html", alt = "a boat" })
+---@param files luma.Saved[] the files of one photo, of a report
+---@param options luma.WebImgOptions?
+---@return string
+function web.img(files, options) end
+
+--- Returns rules of a stylesheet with image-set() of one photo's files.
+---
+---     web.css(set.files, { selector = ".hero", page = "out/site.css", width = 800 })
+---@param files luma.Saved[] the files of one photo, of a report
+---@param options luma.WebCssOptions?
+---@return string
+function web.css(files, options) end
+
+--- Returns a whole page of HTML.
+---
+---     web.page{ title = "Photos", body = pictures }
+---@param options luma.WebPageOptions
+---@return string
+function web.page(options) end
 
 ---@class luma.PhotoOptions
 ---@field raw? "develop"|"preview" how to open camera raw files

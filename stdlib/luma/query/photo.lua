@@ -125,10 +125,20 @@ local function origin(state)
   return state, scale
 end
 steps.install(Photo, origin)
-steps.install_others(Photo, origin, { "show", "stats", "colors", "placeholder" })
+steps.install_others(Photo, origin, { "show", "stats", "colors", "placeholder", "blurhash",
+  "data_uri" })
 steps.install_others(Photo, function(state)
   return { result = state.rows.result, indexes = { state.index } }
 end, { "export" })
+
+--- Returns the root of a photo's chains and the step that they begin with, if any; nil if `given`
+--- is not a photo.
+---@param given any
+---@return table? root, table? node
+function M.origin(given)
+  local state = Photo.state(given)
+  if state then return origin(state) end
+end
 
 --- Makes the photo at an index of a result.
 ---@param rows table see luma.query.rows

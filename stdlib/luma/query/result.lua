@@ -238,6 +238,11 @@ function M.photos(root)
   end
 end
 
+--- Returns the root of a result's chains; nil if `given` is not a result.
+---@param given any
+---@return table?
+function M.root(given) return Result.state(given) end
+
 --- Returns a result's photos in the host's form; nil if `given` is not a result.
 ---@param given any
 ---@return { result: any, indexes: integer[]? }?

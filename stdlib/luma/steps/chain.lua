@@ -74,7 +74,8 @@ local function origin(state)
 end
 steps.install(Chain, origin)
 steps.install_others(Chain, origin,
-  { "contact_sheet", "animate", "show", "stats", "colors", "placeholder" })
+  { "contact_sheet", "animate", "show", "stats", "colors", "placeholder", "blurhash",
+    "data_uri" })
 Chain.method("request", function(state, ...)
   local root, node = origin(state)
   return require("luma.requests.request").of_chain(root, node, ...)

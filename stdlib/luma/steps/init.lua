@@ -20,6 +20,7 @@ for _, name in ipairs { "transform", "vips", "apply", "save" } do M.names[#M.nam
 local others = {
   contact_sheet = "luma.steps.sheet", animate = "luma.steps.animate", show = "luma.steps.show",
   stats = "luma.steps.look", colors = "luma.steps.look", placeholder = "luma.steps.look",
+  blurhash = "luma.steps.look", data_uri = "luma.steps.look",
   export = "luma.query.export",
 }
 

@@ -1,4 +1,4 @@
---- Synchronous queries of a picture's pixels: statistics, dominant colors, a placeholder.
+--- Synchronous queries of a picture's pixels: statistics, dominant colors, placeholders.
 local check = require "luma.core.check"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
@@ -84,11 +84,30 @@ end]],
 print(photo("photos/2024/poppies.jpg"):placeholder())   --> JMgN...]],
     optional = true, options = {},
   },
+  blurhash = {
+    name = "blurhash",
+    summary = "returns a picture's BlurHash: a blurred web placeholder of 28 characters",
+    usage = { "photo:blurhash()", 'photo:crop{ aspect = "1:1" }:blurhash()' },
+    example = [[
+print(#photo("photos/2024/poppies.jpg"):blurhash())   --> 28]],
+    optional = true, options = {},
+  },
+  data_uri = {
+    name = "data_uri",
+    summary = "returns a picture of at most 16 px as an address that has its bytes: data:image/png",
+    usage = { "photo:data_uri()", 'photo:crop{ aspect = "1:1" }:data_uri()' },
+    example = [[
+local address = photo("photos/2024/poppies.jpg"):data_uri()
+local style = "background: url(" .. address .. ") center / cover"]],
+    optional = true, options = {},
+  },
 }
+
+local function itself(told) return told end
 
 local answers = {
   stats = function(told) return fact("statistics", told) end,
-  placeholder = function(told) return told end,
+  placeholder = itself, blurhash = itself, data_uri = itself,
   colors = function(told)
     local list = {}
     for i = 1, #told do

@@ -51,6 +51,32 @@ package struct ThumbHashQuestion: ViewQuestion {
   }
 }
 
+/// A view's BlurHash.
+package struct BlurHashQuestion: ViewQuestion {
+  package typealias Answer = Noted<String>
+
+  package var view: RenderedView
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    try pictures.blurHash(call, view)
+  }
+}
+
+/// A view as a tiny PNG.
+package struct TinyPictureQuestion: ViewQuestion {
+  package typealias Answer = Noted<Base64Bytes>
+
+  package var view: RenderedView
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    try pictures.tinyPicture(call, view)
+  }
+}
+
 /// A view as a tile of a contact sheet, in rows of RGB or RGBA.
 package struct TileQuestion: ViewQuestion {
   package typealias Answer = Noted<Base64Bytes>

@@ -1,0 +1,34 @@
+-- Pictures of a web site: widths, formats, a square crop for narrow windows, a color while each
+-- loads, and a manifest for a program that builds the pages.
+--
+--     luma run 58-web-set.lua --hash
+--     luma run 58-web-set.lua --from ~/Pictures/Norway --allow-read ~/Pictures
+--
+-- With --hash, caches may keep the files for ever: when a photo changes, its files get other names,
+-- and the earlier ones go to the trash.
+
+local web = require "luma.recipes.web"
+
+param { name = "from", type = "path", default = "photos/2024", help = "the folder" }
+param { name = "hash", default = false, help = "names that end in hashes of the files" }
+
+local page = "out/web-set/index.html"
+local set = web.set(folder(param.from):fetch { sort = "filename" }, {
+  path = "out/web-set/img/{name:slug}-{width}.{ext}", hash = param.hash, page = page,
+  widths = { 320, 640, "original" }, formats = { "webp", "jpeg" },
+  quality = { webp = 72, jpeg = 80 },
+  sizes = "(min-width: 60rem) 50vw, 100vw", alt = "{title|A photo}",
+  crops = { { media = "(max-width: 30rem)", aspect = "1:1", gravity = "attention" } },
+  placeholder = "color", manifest = "out/web-set/pictures.json",
+})
+
+write(page, web.page {
+  title = "Pictures", body = set:html(),
+  style = "body { margin: 0 } img { width: 100%; height: auto; display: block }",
+})
+
+-- The front matter of a page for each, as Eleventy, Hugo and Astro read it.
+for shot in set:each() do
+  write("out/web-set/pages/" .. shot.photo.name .. ".md",
+    shot:front_matter { site = "out/web-set", name = "cover", more = { title = shot.alt } })
+end

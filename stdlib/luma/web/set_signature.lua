@@ -1,0 +1,115 @@
+--- The signature of `web.set`.
+local address = require "luma.web.address"
+local check = require "luma.core.check"
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+local value = require "luma.core.value"
+local web = require "luma.web.kinds"
+
+local find, format = string.find, string.format
+local next, type = next, type
+
+--- Photos, or what they become.
+local photos = {
+  expected = "a result, a chain or a photo", type = "luma.FetchResult|luma.Chain|luma.Photo",
+  refuses = { 3, "out" },
+  read = function(given)
+    local noun = value.noun(given)
+    if noun == "a result" or noun == "a chain" or noun == "a photo" then return given end
+    if noun == "an album" then return nil, nil, "write album:fetch{}" end
+  end,
+}
+
+--- Options of `save` for all formats, of which each takes its own.
+local saving = {
+  expected = "a table of options of save", type = "luma.SaveOptions",
+  accepts = { {}, { effort = 9 } }, refuses = { 3, { "webp" } },
+  read = function(given)
+    if type(given) ~= "table" or value.noun(given) then return nil end
+    local copy = {}
+    for name, option in next, given do
+      if type(name) ~= "string" then return nil end
+      copy[name] = option
+    end
+    return copy
+  end,
+}
+
+local needing = { format = "formats are those of the set", album = "a set has files of a page",
+  quality = "it is an option of the set: quality = 75" }
+
+--- Whether names of files tell widths apart.
+local function tells_widths(path)
+  return find(path, "{width", 1, true) or find(path, "{height", 1, true)
+    or find(path, "{hash", 1, true)
+end
+
+local function build(values)
+  address.check("web.set", values)
+  if not values.page and not values.site then values.page = "index.html" end
+  if not values.hash and values.widths[2] and not tells_widths(values.path) then
+    check.refuse("web.set: path", "{width} in it, as there are several widths", values.path,
+      "missing-option", 'for example "out/{name}-{width}.{ext}"')
+  end
+  for name, hint in next, needing do
+    if values.save and values.save[name] ~= nil then
+      host.fail("conflicting-options", format("web.set: save: '%s' has no place here", name), hint,
+        "web.set: save")
+    end
+  end
+  if type(values.alt) == "string" then host.check_template(values.alt, true, "web.set: alt") end
+  return values
+end
+
+--- Returns the signature.
+---@param options fun(names: string[], other: table): luma.Option[] options that other calls have
+---@param crops luma.Kind
+---@return luma.Signature
+return function(options, crops)
+  local list = {
+    { name = "path", kind = web.path, default = "out/{dir}/{name:slug}-{width}.{ext}",
+      doc = "the files, as save names them; {crop} is the name of a crop" },
+    { name = "widths", kind = web.widths,
+      doc = 'widths in px and "original"; those above the photo\'s are left out',
+      more = "default: 400, 800, 1600" },
+    { name = "formats", kind = web.formats, doc = "in any order",
+      more = "default: avif, webp, jpeg" },
+    { name = "quality", kind = web.quality, doc = "of lossy formats" },
+    { name = "save", kind = saving, doc = "other options of save; each format takes its own",
+      more = 'default: metadata = "web", profile = "srgb"' },
+    { name = "hash", kind = kinds.boolean, default = false,
+      doc = "whether names end in a hash of the content, for caches that keep files for ever" },
+    { name = "placeholder", kind = kinds.choice { "thumbhash", "blurhash", "color", "data" },
+      doc = "what stands in its place while a picture loads" },
+    { name = "manifest", kind = kinds.path, doc = "a file of JSON with all of it, by photo" },
+  }
+  local others = options({ "crops", "sizes", "alt", "page", "site", "base", "class", "style",
+    "loading", "decoding" }, { crops = { kind = crops },
+    alt = { kind = web.alt, default = "{title}", doc = "what a picture shows, in words" },
+    page = { doc = 'the path of the page, from which addresses lead (default: "index.html")' } })
+  for i = 1, #others do list[#list + 1] = others[i] end
+  return {
+    name = "web.set",
+    summary = "makes photos in several widths and formats, now, and returns their markup and data",
+    usage = { 'web.set(picks, { page = "out/index.html", sizes = "50vw" })',
+      'web.set(picks, { widths = { 400, 800, "original" }, formats = { "avif", "jpeg" } })',
+      'web.set(picks, { crops = { { media = "(max-width: 600px)", aspect = "1:1" } } })',
+      "set:html()   -- a <picture> for each photo", "set:json(), set:manifest()",
+      "for shot in set:each() do ... end   -- #set, set[1], set.files, set.report",
+      "shot:picture{...}, shot:img{...}, shot:css{...}, shot:front_matter{...}, shot:data()",
+      "shot.photo, shot.source, shot.alt, shot.width, shot.height, shot.src, shot.files" },
+    example = [=[
+local web = require "luma.recipes.web"
+local set = web.set(picks, { path = "out/img/{name:slug}-{width}.{ext}",
+  page = "out/index.html", widths = { 400, 800, "original" }, sizes = "50vw",
+  placeholder = "color", alt = "{title}" })
+write("out/index.html", web.page { title = "Pictures", body = set:html() })]=],
+    leading = { name = "photos", kind = photos, doc = "the photos" },
+    options = list,
+    build = function(values)
+      values.widths = values.widths or { 400, 800, 1600 }
+      values.formats = values.formats or { "avif", "webp", "jpeg" }
+      return build(values)
+    end,
+  }
+end

@@ -1,0 +1,149 @@
+--- The signatures of pages: what the calls of `luma.recipes.web` take.
+local address = require "luma.web.address"
+local kinds = require "luma.core.kinds"
+local picture = require "luma.core.picture_kinds"
+local signature = require "luma.core.signature"
+local web = require "luma.web.kinds"
+
+local ipairs = ipairs
+
+local M = {}
+
+--- Options by name, from which the calls take theirs.
+local known = {
+  page = { kind = kinds.path, doc = "the path of the page, from which addresses lead" },
+  site = { kind = kinds.path, doc = "the folder that is served: addresses begin at it, with /" },
+  base = { kind = kinds.text, doc = "with site, what stands before its addresses" },
+  alt = { kind = kinds.text, doc = "what the picture shows, in words" },
+  sizes = { kind = web.sizes, default = "100vw", doc = "how wide the page shows the picture" },
+  class = { kind = kinds.text, doc = "classes of the <img>" },
+  style = { kind = kinds.text, doc = "CSS of the <img>" },
+  loading = { kind = kinds.choice { "lazy", "eager" }, default = "lazy",
+    doc = "whether the browser waits until the picture is near the window" },
+  decoding = { kind = kinds.choice { "async", "sync", "auto" },
+    doc = "whether the page waits for the picture" },
+  crops = { kind = nil, doc = "other pictures for some windows: the first whose media holds" },
+}
+
+--- Returns options by their names; `other` replaces parts of them.
+local function options(names, other)
+  local list = {}
+  for i, name in ipairs(names) do
+    local row, own = known[name], other and other[name] or {}
+    list[i] = { name = name, kind = own.kind or row.kind, doc = own.doc or row.doc,
+      default = own.default ~= nil and own.default or row.default, required = own.required }
+    if own.default == false then list[i].default = nil end
+  end
+  return list
+end
+
+--- A list of tables of options, or one of them.
+local function tables(expected, lua_type, one, accepts)
+  return {
+    expected = expected, type = lua_type, accepts = accepts, refuses = { 3, {}, { 3 } },
+    read = function(given)
+      local list = kinds.list_length(given)
+      if type(given) ~= "table" or list == 0 then return nil end
+      if not list then given, list = { given }, 1 end
+      local read = {}
+      for i = 1, list do
+        if type(given[i]) ~= "table" then
+          return nil, nil, nil, "a table of options", { path = ("[%d]"):format(i), got = given[i] }
+        end
+        read[i] = signature.read(one, given[i])
+      end
+      return read
+    end,
+  }
+end
+
+---@type luma.Signature
+local crop = {
+  name = "web.set: crops",
+  usage = { 'crops = { { media = "(max-width: 600px)", aspect = "1:1" } }' },
+  options = {
+    { name = "media", kind = web.media, required = true },
+    { name = "aspect", kind = picture.aspect, required = true },
+    { name = "gravity", kind = picture.interest, default = "center" },
+    { name = "sizes", kind = web.sizes }, { name = "widths", kind = web.widths },
+    { name = "name", kind = web.tag },
+  },
+}
+
+local crops = tables('a list like { { media = "(max-width: 600px)", aspect = "1:1" } }',
+  "{ media: string, aspect: string, gravity: luma.Gravity?, sizes: string?, "
+    .. "widths: (integer|string)[]?, name: string? }[]",
+  crop, { { media = "print", aspect = "1:1" } })
+
+---@type luma.Signature
+local cut = {
+  name = "web.picture: crops",
+  usage = { 'crops = { { media = "(max-width: 600px)", files = square.files } }' },
+  options = {
+    { name = "media", kind = web.media, required = true },
+    { name = "files", kind = web.files, required = true },
+    { name = "sizes", kind = web.sizes },
+  },
+}
+
+local cuts = tables('a list like { { media = "(max-width: 600px)", files = square.files } }',
+  "{ media: string, files: luma.Saved[], sizes: string? }[]", cut)
+
+local function checking(name)
+  return function(values) return address.check(name, values) end
+end
+
+local files = { name = "files", kind = web.files, doc = "the files of one photo, of a report" }
+local places = { page = { doc = "the path of the page; or site" } }
+
+M.picture = {
+  name = "web.picture", summary = "returns a <picture> of one photo's files",
+  usage = { 'web.picture(set.files, { page = "out/index.html", alt = "a boat" })',
+    'web.picture(set.files, { site = "out", sizes = "50vw", class = "wide" })' },
+  leading = files, build = checking "web.picture",
+  options = options({ "page", "site", "base", "alt", "sizes", "crops", "class", "style", "loading",
+    "decoding" }, { page = places.page, crops = { kind = cuts } }),
+}
+
+M.img = {
+  name = "web.img", summary = "returns an <img> of one photo's files, in the safest format",
+  usage = { 'web.img(set.files, { page = "out/index.html", alt = "a boat" })' },
+  leading = files, build = checking "web.img",
+  options = options({ "page", "site", "base", "alt", "sizes", "class", "style", "loading",
+    "decoding" }, places),
+}
+
+M.css = {
+  name = "web.css", summary = "returns rules of a stylesheet with image-set() of one photo's files",
+  usage = { 'web.css(set.files, { selector = ".hero", page = "out/site.css", width = 800 })' },
+  leading = files, build = checking "web.css",
+  options = options({ "page", "site", "base" },
+    { page = { doc = "the path of the stylesheet; or site" } }),
+}
+M.css.options[#M.css.options + 1] = { name = "selector", kind = kinds.title, required = true,
+  doc = "what the rule is for" }
+M.css.options[#M.css.options + 1] = { name = "width", kind = kinds.integer(1, 100000),
+  doc = "of the element, px of CSS: files for screens of one and two pixels each" }
+M.css.options[#M.css.options + 1] = { name = "crops", kind = cuts, doc = known.crops.doc }
+
+M.page = {
+  name = "web.page", summary = "returns a whole page of HTML",
+  usage = { 'web.page{ title = "Photos", body = pictures }' },
+  options = {
+    { name = "title", kind = kinds.text, required = true, doc = "its title, a text" },
+    { name = "body", doc = "its content, HTML", default = "", kind = {
+      expected = "a string or a list of strings", type = "string|string[]",
+      accepts = { "", { "<p>a</p>" } }, refuses = { 3, { 3 } },
+      read = function(given)
+        if type(given) == "string" then return given end
+        return kinds.elements(given, kinds.text)
+      end,
+    } },
+    { name = "style", kind = kinds.text, default = "", doc = "CSS, which cannot end its element" },
+    { name = "language", kind = kinds.title, default = "en", doc = "of its texts" },
+  },
+}
+
+M.set = require("luma.web.set_signature")(options, crops)
+
+return M
