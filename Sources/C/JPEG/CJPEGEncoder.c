@@ -58,6 +58,22 @@ static void fill_blocks(CJPEGPlane plane) {
   }
 }
 
+// Scans of mozjpeg's order: luma and chroma roughly, then finer luma, the finest chroma last.
+#define CHROMA_SCAN(COMPONENT, FIRST, LAST) {1, {COMPONENT}, FIRST, LAST, 0, 0}
+#define LUMA_SCANS {1, {0}, 9, 63, 0, 2}, {1, {0}, 1, 63, 2, 1}, {1, {0}, 1, 63, 1, 0}
+static const jpeg_scan_info color_scans[] = {
+  {3, {0, 1, 2}, 0, 0, 0, 0}, {1, {0}, 1, 8, 0, 2}, CHROMA_SCAN(1, 1, 8), CHROMA_SCAN(2, 1, 8),
+  LUMA_SCANS, CHROMA_SCAN(1, 9, 63), CHROMA_SCAN(2, 9, 63)};
+static const jpeg_scan_info gray_scans[] = {
+  {1, {0}, 0, 0, 0, 0}, {1, {0}, 1, 8, 0, 2}, LUMA_SCANS};
+#define COUNT(SCANS) ((int)(sizeof (SCANS) / sizeof *(SCANS)))
+
+static void describe_scans(struct jpeg_compress_struct *info) {
+  int is_gray = info->num_components == 1;
+  info->scan_info = is_gray ? gray_scans : color_scans;
+  info->num_scans = is_gray ? COUNT(gray_scans) : COUNT(color_scans);
+}
+
 static void describe(Encoder *encoder, const CJPEGForm *form, int is_rgb) {
   struct jpeg_compress_struct *info = &encoder->info;
   info->image_width = (JDIMENSION)form->width;
@@ -72,7 +88,7 @@ static void describe(Encoder *encoder, const CJPEGForm *form, int is_rgb) {
     info->comp_info[0].v_samp_factor = form->vertical;
   }
   info->optimize_coding = form->optimizes;
-  if (form->is_progressive) jpeg_simple_progression(info);
+  if (form->is_progressive) describe_scans(info);
   info->density_unit = (UINT8)form->density_unit;
   info->X_density = (UINT16)form->x_density;
   info->Y_density = (UINT16)form->y_density;

@@ -121,11 +121,15 @@ static void keep_halved(CJPEGDecoder *decoder, int i) {
   CJPEGTarget *target = &decoder->targets[i];
   int pitch = decoder->columns[i] + 1, step = target->halves_y ? 2 : 1;
   int count = decoder->stripe_rows[i] / step, columns = decoder->columns[i];
+  const jpeg_component_info *component = &decoder->info.comp_info[i];
+  // Rows of blocks that only complete an MCU need not have been written.
+  int rows = (int)component->height_in_blocks * UNIT(component)
+    - decoder->stripes * decoder->stripe_rows[i];
   for (int row = 0; row < count; row++) {
     int place = decoder->stripes * count + row - target->first_row;
     if (place < 0 || place >= target->rows) continue;
     JSAMPLE *upper = decoder->scratch[i] + (size_t)(row * step) * (size_t)pitch;
-    JSAMPLE *lower = upper + (step - 1) * pitch;
+    JSAMPLE *lower = row * step + 1 < rows ? upper + (step - 1) * pitch : upper;
     upper[columns] = upper[columns - 1];
     lower[columns] = lower[columns - 1];
     JSAMPLE *out = target->bytes + (size_t)(place % target->kept) * (size_t)target->stride;

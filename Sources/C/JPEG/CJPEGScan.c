@@ -13,8 +13,10 @@ typedef struct {
   unsigned short quanta[DCTSIZE2];
   CJPEGTransforms transforms;
   CJPEGPart wanted;
-  /// Blocks per MCU; rows of blocks, without those that only complete an MCU.
-  int across, down, rows;
+  /// Blocks per MCU; rows of blocks and blocks of a row, without those that only complete an MCU.
+  int across, down, rows, columns;
+  /// The size of the picture in samples of a full decode.
+  int width, height;
   /// The last block's first coefficient.
   int level;
 } Part;
@@ -67,6 +69,11 @@ static int begin_part(CJPEGScan *scan, j_decompress_ptr info, int i, CJPEGPart w
   part->across = component->h_samp_factor;
   part->down = component->v_samp_factor;
   part->rows = (int)component->height_in_blocks;
+  part->columns = (int)component->width_in_blocks;
+  part->width = ceiling(
+    (int)info->image_width * component->h_samp_factor, info->max_h_samp_factor);
+  part->height = ceiling(
+    (int)info->image_height * component->v_samp_factor, info->max_v_samp_factor);
   return info->progressive_mode || begin_codes(scan, info, i);
 }
 
@@ -133,15 +140,32 @@ int cjpeg_rewind_scan(CJPEGScan *scan) {
   return cjpeg_go_to(scan->entropy.source, scan->beginning);
 }
 
+// Writes a reduced block at the end of a row or column, if the picture has only a part of it.
+__attribute__((noinline, cold)) static int write_end(
+  const Part *part, const JCOEF *block, JSAMPARRAY rows, int row, int column
+) {
+  int columns = part->width - column * DCTSIZE, lines = part->height - row * DCTSIZE;
+  int width = part->wanted.width, height = part->wanted.height;
+  if (columns >= DCTSIZE && lines >= DCTSIZE) return 0;
+  if (width == DCTSIZE && height == DCTSIZE) return 0;
+  if (columns > DCTSIZE) columns = DCTSIZE;
+  if (lines > DCTSIZE) lines = DCTSIZE;
+  size_t x = (size_t)column * (size_t)width;
+  cjpeg_write_part(block, part->quanta, width, height, columns, lines, rows, x);
+  return 1;
+}
+
 // Writes the samples of a block with coefficients up to the one at `last`. Returns 0 if its level
 // is out of range.
 static inline int write_block(
-  const Part *part, const JCOEF *block, int last, JSAMPARRAY rows, int column
+  const Part *part, const JCOEF *block, int last, JSAMPARRAY rows, int row, int column
 ) {
   int level = block[0] * part->quanta[0];
   if (level != (JCOEF)level) return 0;
   if (!rows || column < part->wanted.first || column >= part->wanted.end) return 1;
   size_t x = (size_t)column * (size_t)part->wanted.width;
+  int is_last = row + 1 == part->rows || column + 1 == part->columns;
+  if (__builtin_expect(is_last, 0) && last && write_end(part, block, rows, row, column)) return 1;
   if (last >= CJPEG_LOW) part->transforms.all(block, part->quanta, rows, x);
   else if (last) part->transforms.low(block, part->quanta, rows, x);
   else cjpeg_fill_block(level, part->wanted.width, part->wanted.height, rows, x);
@@ -149,7 +173,9 @@ static inline int write_block(
 }
 
 // Decodes a block; `rows` is NULL if its samples are not wanted.
-static inline int scan_block(CJPEGEntropy *entropy, Part *part, JSAMPARRAY rows, int column) {
+static inline int scan_block(
+  CJPEGEntropy *entropy, Part *part, JSAMPARRAY rows, int row, int column
+) {
   // One more than a block has, see cjpeg_read_block.
   JCOEF block[DCTSIZE2 + 1] __attribute__((aligned(16))) = {0};
   int last = cjpeg_read_block(&entropy->bits, part->dc, part->ac, block);
@@ -157,17 +183,17 @@ static inline int scan_block(CJPEGEntropy *entropy, Part *part, JSAMPARRAY rows,
   part->level += block[0];
   if (part->level != (JCOEF)part->level) return 0;
   block[0] = (JCOEF)part->level;
-  return write_block(part, block, last, rows, column);
+  return write_block(part, block, last, rows, row, column);
 }
 
 static inline int scan_part(
   CJPEGScan *scan, Part *part, JSAMPARRAY rows, int mcu
 ) {
   for (int down = 0; down < part->down; down++) {
-    int is_wanted = rows && scan->row * part->down + down < part->rows;
+    int row = scan->row * part->down + down, is_wanted = rows && row < part->rows;
     JSAMPARRAY to = is_wanted ? rows + down * part->wanted.height : NULL;
     for (int across = 0; across < part->across; across++)
-      if (!scan_block(&scan->entropy, part, to, mcu * part->across + across)) return 0;
+      if (!scan_block(&scan->entropy, part, to, row, mcu * part->across + across)) return 0;
   }
   return 1;
 }
@@ -187,7 +213,7 @@ static int write_row(CJPEGScan *scan, int i, int row, JSAMPARRAY rows) {
   const JBLOCK *blocks = cjpeg_blocks(scan->progressive, i, row, &masks);
   for (int column = part->wanted.first; column < part->wanted.end; column++) {
     int last = masks[column] ? DCTSIZE2 - 1 - __builtin_clzll(masks[column]) : 0;
-    if (!write_block(part, blocks[column], last, rows, column)) return 0;
+    if (!write_block(part, blocks[column], last, rows, row, column)) return 0;
   }
   return 1;
 }

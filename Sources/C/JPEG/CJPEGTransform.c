@@ -44,28 +44,23 @@ CJPEG_INLINE void transform_8(const Shorts in[8], int bits, Ints out[8]) {
   }
 }
 
-// Averages of two.
+// Four samples from the four lowest coefficients, of which `transform_8` makes eight: averages of
+// two would let pass what is too fine for a reduced picture, and appears there as a pattern.
 CJPEG_INLINE void transform_4(const Shorts in[8], int bits, Ints out[8]) {
-  Sums first = widen(in[0]) << (FRACTION + 1);
-  Sums second = widen(in[2]) * FIX(1.847759065) + widen(in[6]) * FIX(-0.765366865);
-  Sums v7 = widen(in[7]), v5 = widen(in[5]), v3 = widen(in[3]), v1 = widen(in[1]);
-  Sums inner = v7 * FIX(-0.211164243) + v5 * FIX(1.451774981) + v3 * FIX(-2.172734803)
-    + v1 * FIX(1.061594337);
-  Sums outer = v7 * FIX(-0.509795579) + v5 * FIX(-0.601344887) + v3 * FIX(0.899976223)
-    + v1 * FIX(2.562915447);
-  out[0] = descale(first + second + outer, bits + 1);
-  out[3] = descale(first + second - outer, bits + 1);
-  out[1] = descale(first - second + inner, bits + 1);
-  out[2] = descale(first - second - inner, bits + 1);
+  Sums v0 = widen(in[0]), v1 = widen(in[1]), v2 = widen(in[2]), v3 = widen(in[3]);
+  Sums sum = (v0 + v2) << FRACTION, difference = (v0 - v2) << FRACTION;
+  Sums outer = v1 * FIX(1.306562965) + v3 * FIX(0.541196100);
+  Sums inner = v1 * FIX(0.541196100) + v3 * FIX(-1.306562965);
+  out[0] = descale(sum + outer, bits);
+  out[1] = descale(difference + inner, bits);
+  out[2] = descale(difference - inner, bits);
+  out[3] = descale(sum - outer, bits);
 }
 
-// Averages of four.
 CJPEG_INLINE void transform_2(const Shorts in[8], int bits, Ints out[8]) {
-  Sums first = widen(in[0]) << (FRACTION + 2);
-  Sums second = widen(in[7]) * FIX(-0.720959822) + widen(in[5]) * FIX(0.850430095)
-    + widen(in[3]) * FIX(-1.272758580) + widen(in[1]) * FIX(3.624509785);
-  out[0] = descale(first + second, bits + 2);
-  out[1] = descale(first - second, bits + 2);
+  Sums v0 = widen(in[0]), v1 = widen(in[1]);
+  out[0] = descale((v0 + v1) << FRACTION, bits);
+  out[1] = descale((v0 - v1) << FRACTION, bits);
 }
 
 CJPEG_INLINE void transform(int count, const Shorts in[8], int bits, Ints out[8]) {
@@ -105,7 +100,7 @@ CJPEG_INLINE void write(
   int height, int known
 ) {
   Shorts values[8] = {0};
-  for (int i = 0; i < known; i++) {
+  for (int i = 0; i < known && i < height; i++) {
     Words coefficients, factors;
     memcpy(&coefficients, block + i * DCTSIZE, sizeof coefficients);
     memcpy(&factors, quanta + i * DCTSIZE, sizeof factors);
@@ -166,6 +161,33 @@ CJPEGTransforms cjpeg_transforms(int width, int height) {
   case 0x11: return PAIR(1x1);
   default: return (CJPEGTransforms){0};
   }
+}
+
+// The average of a rectangle of a block in full.
+static JSAMPLE average(
+  JSAMPLE samples[DCTSIZE][DCTSIZE], int top, int bottom, int left, int right
+) {
+  int sum = 0, count = (bottom - top) * (right - left);
+  for (int y = top; y < bottom; y++)
+    for (int x = left; x < right; x++) sum += samples[y][x];
+  return (JSAMPLE)((sum + count / 2) / count);
+}
+
+static int least(int one, int other) { return one < other ? one : other; }
+
+void cjpeg_write_part(
+  const JCOEF *block, const unsigned short *quanta, int width, int height, int columns, int lines,
+  JSAMPROW *rows, size_t x
+) {
+  JSAMPLE samples[DCTSIZE][DCTSIZE];
+  JSAMPROW full[DCTSIZE];
+  for (int i = 0; i < DCTSIZE; i++) full[i] = samples[i];
+  write_8x8(block, quanta, full, 0);
+  int across = DCTSIZE / width, down = DCTSIZE / height;
+  for (int top = 0, row = 0; top < lines; top += down, row++)
+    for (int left = 0, column = 0; left < columns; left += across, column++)
+      rows[row][x + (size_t)column] = average(
+        samples, top, least(top + down, lines), left, least(left + across, columns));
 }
 
 void cjpeg_fill_block(int dc, int width, int height, JSAMPROW *rows, size_t x) {

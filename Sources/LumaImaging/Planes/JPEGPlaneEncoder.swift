@@ -60,7 +60,7 @@ extension CJPEGForm {
       components: picture.isInRows ? 3 : Int32(picture.planes.count), horizontal: 2, vertical: 2,
       quality: Int32(encoding.quality(of: .jpeg)),
       optimizes: encoding.optimizesJPEG(picture.size) ? 1 : 0,
-      is_progressive: encoding.progressive ? 1 : 0,
+      is_progressive: encoding.isProgressiveJPEG ? 1 : 0,
       density_unit: Int32(density.unit), x_density: Int32(density.x), y_density: Int32(density.y))
   }
 }

@@ -81,7 +81,8 @@ extension EncodingOption {
     isOffByDefault: true)
   static let progressive = flag(
     "progressive", \.progressive, "progressive or interlaced coding", isOffByDefault: true)
-  static let effort = integer("effort", 0...9, \.effort, "0 (fast) to 9 (small)")
+  static let effort = integer(
+    "effort", 0...9, \.effort, "0 (fast) to 9 (small); a JPEG is progressive from 7 on")
   static let subsampling = word(
     "subsampling", \.subsampling, "4:2:0 halves chroma resolution on both axes, 4:4:4 keeps it")
   static let optimizeCoding = flag(

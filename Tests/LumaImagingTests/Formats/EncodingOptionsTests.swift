@@ -63,7 +63,16 @@ import Testing
 
   @Test(arguments: [OutputFormat.jpeg, .png, .webp, .avif, .jxl, .gif])
   func effortChangesTheFile(format: OutputFormat) throws {
-    #expect(try write(format) { $0.effort = 0 }.bytes != write(format) { $0.effort = 9 }.bytes)
+    let files = try [0, nil, 9].map { effort in try write(format) { $0.effort = effort }.bytes }
+    #expect(Set(files).count == 3)
+  }
+
+  @Test func `a JPEG of much effort is progressive, and smaller`() throws {
+    let files = try [nil, 6, 7, 9].map { effort in try write(.jpeg) { $0.effort = effort }.bytes }
+    #expect(files[0] == files[1])
+    #expect(files[2] == files[3])
+    #expect(try files[3] == write(.jpeg) { $0.progressive = true }.bytes)
+    #expect(files[3].marker(0xC2) != nil && files[3].count < files[0].count)
   }
 
   @Test func effortOfZstandard() throws {

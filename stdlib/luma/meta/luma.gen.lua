@@ -170,7 +170,7 @@
 ---@field shrink? boolean makes a picture smaller that fits at no quality (jpeg, webp, avif, heic, jxl, jp2) (default: false)
 ---@field lossless? boolean lossless coding; JPEG: copies or moves blocks (jpeg, png, webp, avif, heic, jxl, jp2, tiff) (default: false)
 ---@field progressive? boolean progressive or interlaced coding (jpeg, png, gif) (default: false)
----@field effort? integer 0 (fast) to 9 (small)
+---@field effort? integer 0 (fast) to 9 (small); a JPEG is progressive from 7 on
 ---@field subsampling? "4:2:0"|"4:4:4" 4:2:0 halves chroma resolution on both axes, 4:4:4 keeps it
 ---@field bitdepth? integer bits per channel (default: 8); AVIF: 8, 12; HEIC: 8, 10, 12
 ---@field optimize_coding? boolean optimize Huffman tables: smaller, slower (default: true up to 10 MP) (jpeg)
