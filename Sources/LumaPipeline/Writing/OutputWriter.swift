@@ -86,6 +86,7 @@ struct OutputWriter: Sendable {
       case .compare where comparison != nil:
         return try openCompared(planned, fingerprint, .otherPixels)
       case .write(let reason) where isDryRun:
+        planned.shown = planned.name?.shown ?? planned.shown
         plan?.note(planned, fingerprint, of: unit, reason, gate: readGate)
         progress.end(output: .wouldWrite(planned.saved(unit, bytes: 0, because: reason)))
       case .compare(let refusal) where isDryRun: throw refusal

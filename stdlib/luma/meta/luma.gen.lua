@@ -1609,6 +1609,12 @@ function web.css(files, options) end
 --- Returns a whole page of HTML.
 ---
 ---     web.page{ title = "Photos", body = pictures }
+---     web.escape(text)   -- as HTML shows it
+---     web.link(path, page)   -- an address
+---     web.by_photo(report.files)   -- photo and files of each
+---     web.base64(bytes)
+---     web.data_uri(bytes, "image/webp")
+---     web.hash(text, 8)   -- SHA-256; file.hash is that of an output
 ---@param options luma.WebPageOptions
 ---@return string
 function web.page(options) end

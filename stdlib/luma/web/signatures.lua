@@ -128,7 +128,11 @@ M.css.options[#M.css.options + 1] = { name = "crops", kind = cuts, doc = known.c
 
 M.page = {
   name = "web.page", summary = "returns a whole page of HTML",
-  usage = { 'web.page{ title = "Photos", body = pictures }' },
+  usage = { 'web.page{ title = "Photos", body = pictures }',
+    "web.escape(text)   -- as HTML shows it", "web.link(path, page)   -- an address",
+    "web.by_photo(report.files)   -- photo and files of each",
+    "web.base64(bytes)", 'web.data_uri(bytes, "image/webp")',
+    "web.hash(text, 8)   -- SHA-256; file.hash is that of an output" },
   options = {
     { name = "title", kind = kinds.text, required = true, doc = "its title, a text" },
     { name = "body", doc = "its content, HTML", default = "", kind = {
