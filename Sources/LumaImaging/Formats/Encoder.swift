@@ -184,7 +184,8 @@ extension Encoder {
     return try ShrinkSearch(save, size).run { (save, made) throws(ImagingError) in
       let image =
         try made == size ? kept : kept.shrunk(framesOf: size, to: made).filled(for: save)
-      return try QualitySearch(save.format, save.encoding, target, job) {
+      let sampled = try sampling(image, save, target, made)
+      return try QualitySearch(save.format, save.encoding, target, job, sampled: sampled) {
         (quality) throws(ImagingError) in
         var save = save
         save.encoding.quality = quality
@@ -192,6 +193,21 @@ extension Encoder {
       } distance: { (file) throws(ImagingError) in
         try distance(of: picture(in: file.bytes, save.format), from: image)
       }.run()
+    }
+  }
+
+  /// Measures samples of an image; nil if it is small, or a strip of frames.
+  private static func sampling(
+    _ image: VipsImage, _ save: Save, _ target: QualityTarget, _ size: PixelSize
+  ) throws(ImagingError) -> ((Int) throws(ImagingError) -> Double)? {
+    guard target.maxDistance != nil, image.size == size, let samples = try image.samples() else {
+      return nil
+    }
+    return { (quality) throws(ImagingError) in
+      var encoding = save.encoding
+      encoding.quality = quality
+      let file = EncodedFile(try coded(samples, save.format, encoding))
+      return try distance(of: picture(in: file.bytes, save.format), from: samples)
     }
   }
 

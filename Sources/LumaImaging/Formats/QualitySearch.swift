@@ -3,7 +3,8 @@ import LumaModel
 /// Finds the quality that meets a target by encoding an image several times.
 ///
 /// Size and similarity increase with quality, so a binary search finds the same quality for the
-/// same image, after at most nine encodings.
+/// same image, after at most nine encodings. A distance is searched for in samples of a large image,
+/// and then takes some three encodings of all of it.
 struct QualitySearch {
   struct EncodedImage {
     var quality: Int
@@ -17,14 +18,18 @@ struct QualitySearch {
   private let encode: (Int) throws(ImagingError) -> EncodedFile
   /// Distance of an encoded file from the image.
   private let distance: (EncodedFile) throws(ImagingError) -> Double
+  /// Distance of samples of the image at a quality; nil: the image is small.
+  private let sampled: ((Int) throws(ImagingError) -> Double)?
 
   /// - Parameters:
   ///   - job: Checked for cancellation before each encoding.
   init(
     _ format: OutputFormat, _ encoding: Encoding, _ target: QualityTarget, _ job: RenderJob? = nil,
+    sampled: ((Int) throws(ImagingError) -> Double)? = nil,
     encode: @escaping (Int) throws(ImagingError) -> EncodedFile,
     distance: @escaping (EncodedFile) throws(ImagingError) -> Double
   ) {
+    self.sampled = sampled
     self.format = format
     self.target = target
     self.job = job
@@ -87,8 +92,12 @@ struct QualitySearch {
     return best
   }
 
-  /// Finds the lowest quality within the distance limit.
+  /// Finds the lowest quality within the distance limit; of a large image, one near it.
   private func nearest(_ limit: Double) throws(ImagingError) -> EncodedImage {
+    if let sampled {
+      var samples = QualitySamples(range, measure: sampled)
+      if let found = try nearest(limit, by: &samples) { return found }
+    }
     let bottom = try made(range.lowerBound)
     if try distance(bottom.file) <= limit { return bottom }
     var best = range.lowerBound == range.upperBound ? bottom : try made(range.upperBound)
@@ -100,6 +109,23 @@ struct QualitySearch {
     while best.quality - below > 1 {
       let next = try made((best.quality + below) / 2)
       if try distance(next.file) <= limit { best = next } else { below = next.quality }
+    }
+    return best
+  }
+
+  /// Finds a quality by samples, which three encodings of the image correct: its distance is a
+  /// multiple of theirs. nil: none of the three is within the limit.
+  private func nearest(
+    _ limit: Double, by samples: inout QualitySamples
+  ) throws(ImagingError) -> EncodedImage? {
+    var best: EncodedImage?
+    for _ in 0..<3 {
+      if job?.isCancelled == true { throw .cancelled }
+      let quality = try samples.lowest(within: limit)
+      guard quality < best?.quality ?? .max else { break }
+      let next = try made(quality), distance = try distance(next.file)
+      if distance <= limit { best = next } else if quality == range.upperBound { break }
+      try samples.note(distance, at: quality, isWithin: distance <= limit)
     }
     return best
   }

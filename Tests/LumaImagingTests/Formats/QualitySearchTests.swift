@@ -48,6 +48,40 @@ import Testing
     #expect(try search(QualityTarget(maxDistance: 0.99)).tried == [20])
   }
 
+  /// Samples are of another distance by a factor, which differs among qualities.
+  @Test(arguments: [0.3, 0.8, 1, 1.3, 3])
+  func samplesSaveEncodings(factor: Double) throws {
+    for percent in 20...95 {
+      var tried: [Int] = []
+      let target = QualityTarget(maxDistance: 1 - Double(percent) / 100 + 1e-9)
+      let found = try QualitySearch(
+        .jpeg, Encoding(), target,
+        sampled: { (1 - Double($0) / 100) * factor * (1 + Double($0) / 2_000) }
+      ) { quality in
+        tried.append(quality)
+        return EncodedFile(CodedBytes([UInt8](repeating: 0, count: quality * 10)))
+      } distance: {
+        1 - Double($0.count) / 1_000
+      }.run()
+      #expect(tried.count <= 3 && Set(tried).count == tried.count)
+      #expect((percent...percent + 1).contains(found.quality), "\(percent): \(tried)")
+    }
+  }
+
+  /// Whatever samples say, the limit holds.
+  @Test(arguments: [0, 1])
+  func samplesMayMislead(distance: Double) throws {
+    for percent in [20, 55, 95] {
+      let target = QualityTarget(maxDistance: 1 - Double(percent) / 100 + 1e-9)
+      let found = try QualitySearch(.jpeg, Encoding(), target, sampled: { _ in distance }) {
+        EncodedFile(CodedBytes([UInt8](repeating: 0, count: $0 * 10)))
+      } distance: {
+        1 - Double($0.count) / 1_000
+      }.run()
+      #expect(found.quality >= percent)
+    }
+  }
+
   @Test func saysWhatItCannotReach() throws {
     #expect(
       throws: ImagingError.output(
