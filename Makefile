@@ -107,12 +107,14 @@ memcheck: deps
 	.ci/memcheck .build/debug/luma $(PHOTOS)
 
 # Outputs beside those of Pillow, the newest libvips, libheif, exiftool and jpegtran, over the photos
-# below PHOTOS. Without PyPI, the installed Python's modules are peers.
+# below PHOTOS, and fields beside exiftool's. Without PyPI, the installed Python's modules are peers.
 verify-peers: deps
 	$(SWIFT) build --product luma
 	@.ci/bench-peers .build/peers venv || echo "verify-peers: PyPI gave no peers" >&2
 	@python=.build/peers/venv/bin/python; [ -x $$python ] || python=python3; \
 	  $$python .ci/verify-peers .build/debug/luma $(abspath $(or $(PHOTOS),examples/photos))
+	@! command -v exiftool >/dev/null || \
+	  .ci/verify-fields .build/debug/luma $(abspath $(or $(PHOTOS),examples/photos))
 
 # A library of a million photos takes minutes to make: make bench-library.
 bench: BENCH_COUNT = 100000

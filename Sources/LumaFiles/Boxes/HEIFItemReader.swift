@@ -48,6 +48,13 @@ public struct HEIFItemReader: Sendable {
 
   public func type(of item: Int) -> String? { types[item] }
 
+  /// The items of a type; those that describe the main picture come first.
+  public func items(_ type: String) -> [Int] {
+    let own = Set(references("cdsc").filter { $0.to.contains(primary ?? 0) }.map(\.from))
+    let all = types.filter { $0.value == type }.keys.sorted()
+    return all.filter(own.contains) + all.filter { !own.contains($0) }
+  }
+
   /// The pictures to be shown on their own: not hidden, and no part, thumbnail or layer of others.
   public var shown: [Int] {
     let helping = Set((references("thmb") + references("auxl")).map(\.from))

@@ -1,33 +1,14 @@
 import LumaFiles
 import LumaModel
 
-/// Facts from the chunks before a PNG's pixels.
+/// Facts from the chunks of a PNG.
 ///
 /// - **Source**: <https://www.w3.org/TR/png-3/>
 struct PNGDetails: Equatable {
   /// The program named by a text chunk.
-  private(set) var software: String?
+  let software: String?
 
-  /// Maximum length of a text in bytes.
-  private static let textLimit = 1 << 16
-
-  init(_ file: ByteRegion) {
-    for chunk in ChunkReader(file, .png, upTo: "IDAT").chunks {
-      switch chunk.name {
-      case "tEXt": take(text: chunk.body.bytes(count: PNGDetails.textLimit))
-      default: break
-      }
-    }
-  }
-
-  /// Reads a text chunk: a keyword, a zero byte, and a text in Latin-1.
-  private mutating func take(text: [UInt8]) {
-    guard let zero = text.firstIndex(of: 0), text[..<zero].elementsEqual("Software".utf8) else {
-      return
-    }
-    let scalars = text[(zero + 1)...].map { Unicode.Scalar($0) }
-    software = software ?? visible(String(String.UnicodeScalarView(scalars)))
-  }
+  init(_ file: ByteRegion) { software = PNGTexts(file).texts["Png.Software"] }
 }
 
 /// Facts from the boxes of a HEIC or AVIF file.

@@ -49,9 +49,7 @@ struct JXLMetadata {
       blobs.xmp = bytes
       return
     }
-    // The TIFF structure.
-    let body = ByteRegion(bytes)
-    let tiff = body.number(at: 0, bytes: 4, .big).map { body.part(at: 4 + $0).bytes() } ?? []
-    if tiff.isEmpty { unread.append(UnreadBlock(.exif, .malformed)) } else { blobs.exif = tiff }
+    blobs.exif = EXIFItem.tiff(in: bytes)
+    if blobs.exif == nil { unread.append(UnreadBlock(.exif, .malformed)) }
   }
 }

@@ -14,5 +14,24 @@ extension Exiv2Photo {
     set(
       "Exif.Photo.DateTimeOriginal",
       to: PhotoDate(seconds: Double(seconds)).formatted("%Y:%m:%d %H:%M:%S"))
+    setCanonExposure()
+  }
+
+  /// Replaces the exposure time, for which exiv2 takes a negative number for a large one.
+  private func setCanonExposure() {
+    guard let value = number("Exif.CanonSi.ShutterSpeedValue").flatMap(Int.init(exactly:)),
+      (0x8000...0xFFFF).contains(value)
+    else { return }
+    let seconds = exp2(Exiv2Photo.stops(0x1_0000 - value))
+    set("Exif.Photo.ExposureTime", to: "\(Int((seconds * 100).rounded()))/100")
+  }
+
+  /// Parts of 32, where 12 and 20 stand for thirds.
+  ///
+  /// - **Source**: exiftool's Canon.pm, CanonEv.
+  private static func stops(_ value: Int) -> Double {
+    let part = value & 31
+    let exact = part == 12 ? 32.0 / 3 : part == 20 ? 64.0 / 3 : Double(part)
+    return (Double(value - part) + exact) / 32
   }
 }

@@ -22,19 +22,55 @@ extension Exiv2Photo {
       return unread + [UnreadBlock(.xmp, .malformed)]
     }
     let rest = ExtendedXMP(reader, of: main)
-    guard rest.isPresent else { return unread }
-    if let joined = rest.packet.flatMap({ ExtendedXMP.joined(main, $0) }), replaceXMP(by: joined) {
+    guard rest.isPresent else {
+      if let plain = XMPPacket.withoutNumbers(main) { _ = replaceXMP(by: plain) }
+      return unread
+    }
+    if let joined = rest.packet.flatMap({ ExtendedXMP.joined(main, $0) }),
+      replaceXMP(by: XMPPacket.withoutNumbers(joined) ?? joined)
+    {
       return unread
     }
     return unread + [UnreadBlock(.extendedXMP, .incomplete)]
   }
 
+  /// Reads a packet again that has numbers of characters.
+  func takeNumbers(of file: ByteRegion) {
+    guard !file.begins(with: [0xFF, 0xD8]), !tags(CEXIV2_XMP).isEmpty,
+      let plain = XMPPacket.stored(in: file).flatMap(XMPPacket.withoutNumbers)
+    else { return }
+    _ = replaceXMP(by: plain)
+  }
+
   private static let xmpName = "http://ns.adobe.com/xap/1.0/\0"
 }
 
+extension XMPPacket {
+  /// Returns the packet that a PNG, WebP or TIFF has; nil if there is none.
+  fileprivate static func stored(in file: ByteRegion) -> [UInt8]? {
+    if file.begins(with: "RIFF".utf8) {
+      return whole(ChunkReader(file, .riff).chunks.first { $0.name == "XMP " }?.body)
+    }
+    if file.begins(with: [0x89, 0x50, 0x4E, 0x47]) { return PNGTexts.packet(in: file) }
+    guard let reader = TIFFReader(file), let first = reader.directory(at: reader.first) else {
+      return nil
+    }
+    return whole(reader.value(of: first[.xmp]))
+  }
+
+  private static func whole(_ body: ByteRegion?) -> [UInt8]? {
+    body.flatMap { $0.count <= Compressed.limit ? $0.bytes() : nil }
+  }
+}
+
 extension XMPTree {
-  /// Whether bytes are a whole packet, even one that says nothing.
+  /// Whether bytes are a whole packet that says nothing: one that says something has been misread where
+  /// exiv2 finds no tags.
   static func isPacket(_ bytes: [UInt8]) -> Bool {
-    bytes.firstRange(of: Array(XMPName.syntax.utf8)) != nil && (try? XMPTree(bytes)) != nil
+    guard bytes.firstRange(of: Array(XMPName.syntax.utf8)) != nil, let tree = try? XMPTree(bytes)
+    else { return false }
+    return tree.properties.allSatisfy { node in
+      node.items.isEmpty && node.fields.isEmpty && visible(node.text) == nil
+    }
   }
 }

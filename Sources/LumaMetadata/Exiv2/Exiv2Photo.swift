@@ -52,10 +52,14 @@ final class Exiv2Photo: TagValues {
     let records = tags(CEXIV2_IPTC)
     if records.contains(where: ZonelessTimes.isTime) { zoneless = ZonelessTimes(in: file) }
     if !records.isEmpty {
-      hasNewerIPTC = IPTCDigest.differs(in: ZonelessTimes.photoshop(in: file))
+      hasNewerIPTC = IPTCDigest.differs(
+        in: ZonelessTimes.photoshop(in: file), besides: ZonelessTimes.ownRecords(in: file))
     }
     unread = takeSegments(of: file)
+    takeNumbers(of: file)
   }
+
+  func note(_ block: UnreadBlock) { unread.append(block) }
 
   deinit { cexiv2_release(photo) }
 

@@ -100,6 +100,11 @@ extension ZonelessTimes {
     return list.isEmpty ? [] : [list[...]]
   }
 
+  /// Returns the records that a TIFF has besides Photoshop's resources.
+  static func ownRecords(in file: ByteRegion) -> [ArraySlice<UInt8>] {
+    file.begins(with: [0xFF, 0xD8]) ? [] : values(.iptc, in: file).map { $0[...] }
+  }
+
   private static func values(_ tag: TIFFTag, in file: ByteRegion) -> [[UInt8]] {
     guard let reader = TIFFReader(file) else { return [] }
     return reader.directories().compactMap { reader.value(of: $0[tag])?.bytes() }

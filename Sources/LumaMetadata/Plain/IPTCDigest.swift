@@ -5,10 +5,14 @@ import LumaFiles
 ///
 /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.2; XMP Specification Part 3, 3.3.
 enum IPTCDigest {
-  /// - Parameter lists: Photoshop's resources.
-  static func differs(in lists: [ArraySlice<UInt8>]) -> Bool {
+  /// - Parameters:
+  ///   - lists: Photoshop's resources.
+  ///   - own: records that stand by themselves, as in a TIFF.
+  static func differs(
+    in lists: [ArraySlice<UInt8>], besides own: [ArraySlice<UInt8>] = []
+  ) -> Bool {
     var digest: [UInt8]?
-    var records: [ArraySlice<UInt8>] = []
+    var records = own
     for list in lists {
       try? PlainIPTC.eachResource(in: list) { number, content in
         if number == resource, content.count == 16 { digest = digest ?? Array(content) }

@@ -13,6 +13,7 @@ struct PNGTexts {
   private static let names = [
     "title": "Title", "author": "Author", "description": "Description", "copyright": "Copyright",
     "comment": "Comment", "keywords": "Keywords", "creation time": "CreationTime",
+    "software": "Software",
   ]
 
   init(_ file: ByteRegion) {
@@ -36,6 +37,19 @@ struct PNGTexts {
     let head = chunk.body.bytes(count: 82)
     guard chunk.name == "iTXt", let zero = head.firstIndex(of: 0) else { return true }
     return zero + 1 < head.count && head[zero + 1] != 0
+  }
+
+  /// Returns the text of the first chunk with one of these keywords; nil if there is none.
+  static func text(_ keywords: [String], in file: ByteRegion) -> String? {
+    ChunkReader(file, .png).chunks.lazy.filter { chunk in
+      kinds.contains(chunk.name)
+        && keywords.contains { chunk.body.begins(with: Array($0.utf8) + [0]) }
+    }.firstNonNil { text(of: $0.body.bytes(count: Compressed.limit), $0.name) }
+  }
+
+  /// The packet of XMP.
+  static func packet(in file: ByteRegion) -> [UInt8]? {
+    text(["XML:com.adobe.xmp"], in: file).map { Array($0.utf8) }
   }
 
   /// Returns the text after the keyword; nil if it is damaged or too long.

@@ -62,7 +62,8 @@ struct PlainXMP {
     switch property.form {
     case .text: return node.text
     case .list: return list(tag)?.joined(separator: ", ")
-    case .languages: return node.items.first?.text
+    case .languages:
+      return (node.items.first { visible($0.text) != nil } ?? node.items.first)?.text
     case .structure: return field.flatMap { name in node.fields.first { $0.name == name }?.text }
     }
   }

@@ -99,6 +99,8 @@ struct XMPProperty: Hashable {
     "http://ns.adobe.com/xmp/1.0/DynamicMedia/": ["copyright"],
     RegionSpace.mwg: [],
     RegionSpace.microsoft: [],
-    PersonList.space: ["PersonInImage", "PersonInImageWDetails"],
+    PersonList.space: [
+      "PersonInImage", "PersonInImageWDetails", "LocationShown", "LocationCreated",
+    ],
   ]
 }

@@ -1,3 +1,4 @@
+import CExiv2
 import LumaFiles
 import LumaModel
 
@@ -54,7 +55,9 @@ extension Evidence {
     switch format {
     case .png:
       // A bare one has no EXIF.
-      if main is Exiv2Photo, let exif = PNGMetadata.exif(in: file) {
+      if let photo = main as? Exiv2Photo, photo.tags(CEXIV2_EXIF).isEmpty,
+        let exif = PNGMetadata.exif(in: file)
+      {
         blocks.append(Block(values: exif, stores: ["Exif."]))
       }
       let texts = PNGTexts(ByteRegion(file))

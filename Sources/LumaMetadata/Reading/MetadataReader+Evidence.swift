@@ -16,11 +16,11 @@ extension MetadataReader {
 }
 
 extension EvidenceRule {
-  /// Those of all fields that people write.
+  /// Those of the date, of the place, of what people write, and of the camera.
   static let all: [EvidenceRule] =
-    [title, caption, keywords, rating]
-    + FieldRow.all.filter(\.isDescribed).compactMap { row in
-      AssetField(rawValue: row.name).map { EvidenceRule(field: $0, tags: row.tags) }
+    [creationDate, title, caption, keywords, rating]
+    + FieldRow.all.filter { !$0.tags.isEmpty }.compactMap { row in
+      AssetField(rawValue: row.name).map { EvidenceRule(field: $0, tags: tags(of: row)) }
     } + [latitude, longitude]
 
   private static let latitude = EvidenceRule(
@@ -36,8 +36,10 @@ extension TagValues {
   fileprivate func evidence(
     _ rule: EvidenceRule, after known: [FieldEvidence.Candidate], isSidecar: Bool
   ) -> [FieldEvidence.Candidate] {
-    // exiv2 makes EXIF of a sidecar's XMP.
-    let tags = order(rule.tags).filter { !isSidecar || $0.hasPrefix("Xmp.") }
+    // exiv2 makes EXIF of a sidecar's XMP, and the software is what wrote it.
+    let tags = order(rule.tags).filter { tag in
+      !isSidecar || tag.hasPrefix("Xmp.") && rule.field != .software
+    }
     let isTaken = known.contains(where: \.verdict.isChosen)
     var found: [FieldEvidence.Candidate] = []
     for tag in tags {
@@ -59,6 +61,7 @@ extension TagValues {
   ) -> FieldEvidence.Verdict {
     if rule.field == .title || rule.field == .caption, CameraText.includes(text) { return .camera }
     if rule.isPlace, place == nil { return .noPlace }
+    if rule.field == .creationDate, PhotoDate(reading: text) == nil { return .unreadable }
     let isNewer = hasNewerIPTC && tag.hasPrefix("Iptc.")
     guard let first = known.first(where: \.verdict.isChosen) else {
       return isNewer ? .newer : .first

@@ -55,10 +55,7 @@ public struct MetadataReader {
 
   private static func exiv2Photo(_ file: OpenedFile, _ format: InputFormat?) -> Exiv2Photo? {
     guard let format, format.row.exiv2 != .none else { return nil }
-    if format == .raw, let tiff = CR3Metadata.tiff(in: ByteRegion(file)) {
-      return try? Exiv2Photo(bytes: tiff)
-    }
-    return try? Exiv2Photo(file)
+    return try? Exiv2Photo.of(file, format)
   }
 
   /// Returns the metadata with all its tags; nil if exiv2 does not support the format or cannot read
@@ -179,14 +176,28 @@ extension PhotoHeader {
     latitude = place?.latitude
     longitude = place?.longitude
     altitude = photo.altitude
+    fillExposure(from: photo)
+    for row in FieldRow.all where !row.tags.isEmpty { row.set(photo.value(of: row), in: &self) }
+    prefer(Description(of: photo))
+    show(People(of: photo, picture))
+  }
+
+  private mutating func fillExposure(from photo: some TagValues) {
     iso = photo.iso
     aperture = photo.aperture
     exposureTime = photo.exposureTime
     (exposureBias, exposureProgram) = (photo.exposureBias, photo.exposureProgram)
     (meteringMode, whiteBalance) = (photo.meteringMode, photo.whiteBalance)
-    for row in FieldRow.all where !row.tags.isEmpty { row.set(photo.value(of: row), in: &self) }
-    prefer(Description(of: photo))
-    show(People(of: photo, picture))
+  }
+
+  /// Fills what the file does not say of the camera. A sidecar's `software` wrote the sidecar.
+  private mutating func completeCamera(by sidecar: some TagValues) {
+    var other = PhotoHeader()
+    other.fillExposure(from: sidecar)
+    for row in FieldRow.all where !row.tags.isEmpty && !row.isDescribed {
+      if row.name != AssetField.software.rawValue { row.set(sidecar.value(of: row), in: &other) }
+    }
+    complete(by: other)
   }
 
   /// Adds the metadata of a JPEG XL file: EXIF, and the description from XMP.
@@ -214,7 +225,9 @@ extension PhotoHeader {
   /// Replaces the values that a packet of XMP has.
   mutating func prefer(_ packet: [UInt8], _ picture: StoredPicture) {
     switch Sidecar.reading(packet) {
-    case .success(let photo): prefer(photo, picture)
+    case .success(let photo):
+      prefer(photo, picture)
+      software = software ?? photo.firstText("Xmp.xmp.CreatorTool", "Xmp.tiff.Software")
     case .failure(let fault): unread.append(UnreadBlock(.xmp, fault.reason))
     }
   }
@@ -222,6 +235,7 @@ extension PhotoHeader {
   private mutating func prefer(_ photo: Exiv2Photo, _ picture: StoredPicture) {
     prefer(Description(of: photo))
     prefer(CaptureInfo(of: photo))
+    completeCamera(by: photo)
     show(People(of: photo, picture))
   }
 

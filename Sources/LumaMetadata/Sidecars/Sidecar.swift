@@ -42,8 +42,8 @@ enum Sidecar {
   /// Reads a packet. One that is cut off is not one that says nothing.
   static func reading(_ stored: [UInt8]) -> Result<Exiv2Photo, Fault> {
     guard !stored.isEmpty else { return .failure(Fault(.empty)) }
-    let packet = XMPText.utf8(stored)
-    guard !declaresEntities(packet) else { return .failure(Fault(.entities)) }
+    guard !declaresEntities(XMPText.utf8(stored)) else { return .failure(Fault(.entities)) }
+    let packet = XMPPacket.readable(stored)
     guard let photo = try? Exiv2Photo(bytes: packet),
       !photo.tags(CEXIV2_XMP).isEmpty || XMPTree.isPacket(packet)
     else { return .failure(Fault(.malformed)) }

@@ -32,6 +32,31 @@ struct EvidenceRule {
   /// Stars of Windows as parts of a hundred.
   static let percents = ["Xmp.MicrosoftPhoto.Rating", "Exif.Image.RatingPercent"]
   static let rating = EvidenceRule(field: .rating, tags: stars + percents)
+
+  /// All tags of a field, also those of places in words that stand in structures.
+  static func tags(of row: FieldRow) -> [String] {
+    if row.name == AssetField.software.rawValue { return row.tags + ["Png.Software"] }
+    guard let word = wordsOfPlaces[row.name] else { return row.tags }
+    return row.tags
+      + ["LocationShown", "LocationCreated"].map { "Xmp.iptcExt.\($0)[1]/Iptc4xmpExt:\(word)" }
+  }
+
+  private static let wordsOfPlaces = [
+    "city": "City", "country": "CountryName", "location": "Sublocation",
+  ]
+
+  /// Dates of capture, then those of digitizing.
+  static let creationDate = EvidenceRule(
+    field: .creationDate,
+    tags: [
+      "Exif.Photo.DateTimeOriginal", "Exif.Image.DateTimeOriginal", "Xmp.exif.DateTimeOriginal",
+      "Xmp.photoshop.DateCreated", RecordedMoment.original.date, "Exif.Photo.DateTimeDigitized",
+      "Xmp.xmp.CreateDate", "Xmp.exif.DateTimeDigitized", RecordedMoment.digitized.date,
+      DateTag.creationTime, dayOfGPS,
+    ])
+
+  /// The moment of GPS counts if there is no clock.
+  static let dayOfGPS = "Exif.GPSInfo.GPSDateStamp"
 }
 
 extension TagValues {

@@ -1,5 +1,5 @@
 /// A moment in IPTC's records: a day and a time.
-enum RecordedMoment {
+enum RecordedMoment: CaseIterable {
   case original, digitized
 
   var date: String {

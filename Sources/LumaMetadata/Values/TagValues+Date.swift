@@ -7,21 +7,21 @@ extension TagValues {
   ///
   /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.6.
   var creationDate: PhotoDate? {
-    guard let date = clockDate else { return fix }
+    guard let date = clockDate.map(withFraction) else { return fix }
     guard date.utcOffset == nil, date.precision >= .minute else { return date }
     let offset = agreeingOffset(date) ?? fix.flatMap(date.offset)
     return offset.map { date.keepingClock(utcOffset: $0) } ?? date
   }
 
-  private var clockDate: PhotoDate? {
-    exifDate("Exif.Photo.DateTimeOriginal", "Original")
-      ?? exifDate("Exif.Image.DateTimeOriginal", "Original")
-      ?? textDate("Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated")
-      ?? recordedDate(.original)
-      ?? exifDate("Exif.Photo.DateTimeDigitized", "Digitized")
-      ?? textDate("Xmp.xmp.CreateDate", "Xmp.exif.DateTimeDigitized")
-      ?? recordedDate(.digitized)
-      ?? textDate(DateTag.creationTime)
+  private var clockDate: PhotoDate? { EvidenceRule.creationDate.tags.firstNonNil(date) }
+
+  private func date(_ tag: String) -> PhotoDate? {
+    if tag == EvidenceRule.dayOfGPS { return nil }
+    if let moment = RecordedMoment.allCases.first(where: { $0.date == tag }) {
+      return recordedDate(moment)
+    }
+    guard tag.hasPrefix("Exif.") else { return textDate(tag) }
+    return exifDate(tag, tag.hasSuffix("Original") ? "Original" : "Digitized")
   }
 
   /// - Parameter kind: ends the names of the tags with its fraction and zone.
@@ -50,8 +50,27 @@ extension TagValues {
   }
 }
 
-/// Where the zone of a clock follows from other dates.
+/// Where the zone of a clock, or its fraction of a second, follows from other dates.
 extension TagValues {
+  /// Programs write fractions into XMP that their EXIF lacks.
+  private func withFraction(_ date: PhotoDate) -> PhotoDate {
+    guard date.precision == .second, date.seconds == date.seconds.rounded(.down) else {
+      return date
+    }
+    let others = [
+      textDate("Xmp.photoshop.DateCreated"), textDate("Xmp.exif.DateTimeOriginal"),
+      exifDate("Exif.Photo.DateTimeDigitized", "Digitized"),
+    ]
+    let fraction = others.firstNonNil { other -> Double? in
+      guard let other, other.precision == .second, date.hasClock(of: other) else { return nil }
+      let rest = other.clockSeconds - date.clockSeconds
+      return rest > 0 && rest < 1 ? rest : nil
+    }
+    var exact = date
+    exact.seconds += fraction ?? 0
+    return exact
+  }
+
   /// That of another date with the same clock. IPTC's zone of 0 may stand for an unknown one.
   private func agreeingOffset(_ date: PhotoDate) -> Int? {
     let edited = text("Exif.Image.DateTime").flatMap(PhotoDate.init(reading:))
@@ -69,7 +88,7 @@ extension TagValues {
 
   /// The moment of GPS, which is UTC; a day alone has no zone.
   private var fix: PhotoDate? {
-    let day = text("Exif.GPSInfo.GPSDateStamp").flatMap(PhotoDate.init(reading:))
+    let day = text(EvidenceRule.dayOfGPS).flatMap(PhotoDate.init(reading:))
     guard let day, day.precision >= .day else {
       return textDate("Xmp.exif.GPSTimeStamp").flatMap { $0.utcOffset == nil ? nil : $0 }
     }

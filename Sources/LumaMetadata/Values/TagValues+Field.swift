@@ -15,7 +15,7 @@ extension TagValues {
   }
 
   private func first(_ row: FieldRow, _ value: (String) -> FieldValue?) -> FieldValue {
-    order(row.tags).firstNonNil(value) ?? .null
+    order(EvidenceRule.tags(of: row)).firstNonNil(value) ?? .null
   }
 
   /// Returns a tag's text, of several languages the default one; nil if it consists of dashes.

@@ -29,11 +29,19 @@ func wide(_ bytes: [UInt8]) -> String {
   return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
 }
 
-/// Decodes text, of old cameras and IPTC as Latin-1.
+/// Decodes text, of old cameras and IPTC as Latin-1, with Windows' characters in place of controls.
 func decoded(_ bytes: some Collection<UInt8>) -> String {
   String(validating: bytes, as: UTF8.self)
-    ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    ?? String(
+      String.UnicodeScalarView(
+        bytes.map { byte in
+          (0x80...0x9F).contains(byte) ? windows[Int(byte) - 0x80] : Unicode.Scalar(byte)
+        }))
 }
+
+/// The characters 0x80 to 0x9F of code page 1252; five are unused.
+private let windows = Array(
+  "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
 /// Trims whitespace and control characters; returns nil if nothing is left.
 func visible(_ text: some StringProtocol) -> String? {
@@ -47,13 +55,17 @@ func visible(_ text: some StringProtocol) -> String? {
   return String(scalars[first...last])
 }
 
+/// Returns the first language that says something.
 private func firstLanguage(_ text: String) -> Substring {
   let mark = "lang=\""
-  guard text.hasPrefix(mark), let end = text.dropFirst(mark.count).firstIndex(of: "\"") else {
-    return text[...]
+  var rest = text[...]
+  while rest.hasPrefix(mark), let end = rest.dropFirst(mark.count).firstIndex(of: "\"") {
+    let value = rest[rest.index(after: end)...]
+    guard let next = start(of: ", " + mark, in: value) else { return value }
+    if visible(value[..<next]) != nil { return value[..<next] }
+    rest = value[value.utf8.index(next, offsetBy: 2)...]
   }
-  let value = text[text.index(after: end)...]
-  return value[..<(start(of: ", " + mark, in: value) ?? value.endIndex)]
+  return rest
 }
 
 private func start(of part: String, in text: Substring) -> Substring.Index? {

@@ -61,7 +61,7 @@ public enum MetadataWriter {
     }
     try Exiv2Library.open()
     do {
-      let photo = try Exiv2Photo(file)
+      let photo = try Exiv2Photo.of(file, format)
       photo.nameColors(of: profile, ofOthers: hasOtherColors)
       // A PNG's EXIF is in a chunk that exiv2 does not read.
       let chunk =

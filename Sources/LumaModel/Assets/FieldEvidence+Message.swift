@@ -16,6 +16,7 @@ extension FieldEvidence.Verdict {
     case .camera: "written by a camera, not a person"
     case .cut: "cut off at IPTC's limit"
     case .noPlace: "0, 0 stands for no place"
+    case .unreadable: "no date that Luma can read"
     }
   }
 }

@@ -33,11 +33,13 @@ public struct FieldEvidence: Hashable, Codable, Sendable {
     case cut
     /// It stands for no place.
     case noPlace
+    /// A date in a form that Luma does not know.
+    case unreadable
 
     public var isChosen: Bool {
       switch self {
       case .first, .newer, .joined: true
-      case .later, .older, .camera, .cut, .noPlace: false
+      case .later, .older, .camera, .cut, .noPlace, .unreadable: false
       }
     }
   }

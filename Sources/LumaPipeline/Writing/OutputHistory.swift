@@ -12,6 +12,9 @@ public struct OutputHistory: Sendable {
   /// The steps and the save, in the words of the manifest.
   public var steps: [String]
   public var encoder: String
+  /// What its path, and the texts of its steps, have from the photo's metadata.
+  public var nameOrigins: [TextOrigin]
+  public var textOrigins: [TextOrigin]
   /// Absolute path; nil if the recipe was typed.
   public var recipe: String?
   /// Why it was written last; nil: unknown, or on another machine.
@@ -31,6 +34,14 @@ public struct OutputHistory: Sendable {
   }
 }
 
+extension OutputEntry {
+  /// The path below the root that lists it.
+  fileprivate var name: String {
+    guard let root = listing?.root, path.hasPrefix(root + "/") else { return path }
+    return String(path.dropFirst(root.utf8.count + 1))
+  }
+}
+
 extension RunEnvironment {
   /// Returns the history of a file; nil if Luma did not write it.
   ///
@@ -39,10 +50,13 @@ extension RunEnvironment {
     let entries = try record.entries(for: path)
     let current = try entries.first { try $0.isUnchangedSinceWritten(at: path) }
     guard let entry = current ?? entries.first(where: { $0.listing != nil }) else { return nil }
+    let steps = entry.signature.steps.split(separator: "|").dropFirst().map(String.init)
+    let evidence = entry.isText ? nil : try? rawSizes.tags.evidence(of: entry.source.path)
+    let texts = steps.filter { $0.hasPrefix("text ") }.joined(separator: "\n")
     return OutputHistory(
-      path: shown, photo: entry.isText ? nil : entry.source.path,
-      steps: entry.signature.steps.split(separator: "|").dropFirst().map(String.init),
-      encoder: entry.encoder,
+      path: shown, photo: entry.isText ? nil : entry.source.path, steps: steps,
+      encoder: entry.encoder, nameOrigins: TextOrigin.all(of: evidence ?? [], in: entry.name),
+      textOrigins: TextOrigin.all(of: evidence ?? [], in: texts),
       recipe: entry.listing.flatMap { $0.recipe.isEmpty ? nil : $0.recipe },
       reason: entry.listing?.reason.flatMap(WriteReason.init),
       state: state(of: entry, at: path, isCurrent: current != nil))

@@ -10,7 +10,8 @@ extension CommandRow {
     purpose: """
       Prints the photo, steps, encoder and recipe of files that Luma wrote, why they were written
       last, and whether their photo or the encoder has changed since. The recipe is not run:
-      luma run --check reports whether it would make them differently.
+      luma run --check reports whether it would make them differently. Where the name or a drawn
+      text has words of the photo's metadata, the field and the block that they come from follow.
 
       """,
     examples: ["luma why out/harbour.jpg", "luma why --root site site/img/*.webp"]
@@ -86,6 +87,7 @@ extension OutputHistory {
     }
     let rows: [(String, String?)] = [
       ("photo", photo.map(near)), ("steps", steps.isEmpty ? nil : steps.joined(separator: ", ")),
+      ("name", phrase(of: nameOrigins)), ("text", phrase(of: textOrigins)),
       ("encoder", encoder), ("recipe", recipe.map(near)), ("written", reason?.rawValue),
       ("state", state.sentence),
     ]
@@ -94,6 +96,10 @@ extension OutputHistory {
     }
     return ([TerminalText.line(path)] + lines).joined(separator: "\n")
   }
+}
+
+private func phrase(of origins: [TextOrigin]) -> String? {
+  origins.isEmpty ? nil : origins.map(\.phrase).joined(separator: ", ")
 }
 
 extension OutputHistory.State {

@@ -83,6 +83,27 @@ import Testing
         "luma: error: expected a file that Luma wrote, got 'photos/a.jpg'\n"))
   }
 
+  @Test func `a file tells which block its words come from`() throws {
+    let title = "<dc:title><rdf:Alt><rdf:li xml:lang='x-default'>Quay</rdf:li></rdf:Alt></dc:title>"
+    try program.folder.write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">\(title)
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      """, to: "photos/a.jpg.xmp")
+    try program.folder.write(
+      """
+      local photo = photo "photos/a.jpg"
+      photo:scale { width = 32 }:text { text = "at the " .. photo.title, size = 6 }
+        :save "out/{title:slug}.png"
+      """, to: "words.lua")
+    #expect(try program.run("run", "-q", "words.lua").status == 0)
+    let lines = try program.run("why", "out/quay.png").out.split(separator: "\n").map(String.init)
+    #expect(lines.contains("  name     title from the sidecar (dc:title)"))
+    #expect(lines.contains("  text     title from the sidecar (dc:title)"))
+  }
+
   @Test func `what a run replaced and pruned comes back`() throws {
     let nothing = try program.run("undo")
     #expect(nothing.status == 1)

@@ -1,0 +1,64 @@
+import LumaFiles
+import LumaModel
+
+/// Packets as exiv2 reads them: in UTF-8, from one of the marks that it knows.
+enum XMPPacket {
+  /// Returns a packet that exiv2 reads, with the same values.
+  static func readable(_ stored: [UInt8]) -> [UInt8] {
+    var packet = XMPText.utf8(stored)
+    // Declared as Latin-1, or not declared.
+    if String(validating: packet, as: UTF8.self) == nil { packet = Array(decoded(packet).utf8) }
+    // Control characters are not XML.
+    packet = framed(packet).map { $0 >= 0x20 || [0x09, 0x0A, 0x0D].contains($0) ? $0 : 0x20 }
+    return withoutNumbers(packet) ?? packet
+  }
+
+  /// From `<x:xmpmeta` to its end, or `rdf:RDF` alone in one.
+  private static func framed(_ packet: [UInt8]) -> [UInt8] {
+    if let own = packet.part(from: mark, to: "</x:xmpmeta>") { return Array(own) }
+    guard let rest = packet.part(from: "<rdf:RDF", to: "</rdf:RDF>") else { return packet }
+    return Array("\(mark) xmlns:x=\"adobe:ns:meta/\">".utf8) + rest
+      + Array("</x:xmpmeta>".utf8)
+  }
+
+  private static let mark = "<x:xmpmeta"
+
+  /// Returns a packet with characters for their numbers of two digits, which exiv2 makes blanks:
+  /// `&#xE9;`; nil if there are none.
+  static func withoutNumbers(_ packet: [UInt8]) -> [UInt8]? {
+    guard packet.contains(UInt8(ascii: "&")) else { return nil }
+    var plain: [UInt8] = [], rest = packet[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
+      let number = rest[start...]
+      plain += rest[..<start]
+      if let character = character(number.prefix(6)) {
+        plain += XMLText.encoded(character).utf8
+        rest = number.dropFirst(6)
+      } else {
+        plain.append(number[start])
+        rest = number.dropFirst()
+      }
+    }
+    plain += rest
+    return plain == packet ? nil : plain
+  }
+
+  private static func character(_ number: ArraySlice<UInt8>) -> String? {
+    guard number.count == 6, number.starts(with: "&#x".utf8), number.last == UInt8(ascii: ";"),
+      let value = UInt8(String(decoding: number.dropFirst(3).dropLast(), as: UTF8.self), radix: 16),
+      value >= 0x20, value != 0x7F
+    else { return nil }
+    return String(Unicode.Scalar(value))
+  }
+}
+
+extension [UInt8] {
+  /// From the first mark of a kind to the end of the last one of another; nil if one is missing.
+  fileprivate func part(from first: String, to last: String) -> ArraySlice<UInt8>? {
+    let end = Array(last.utf8)
+    guard let start = firstRange(of: Array(first.utf8))?.lowerBound,
+      let stop = indices.reversed().first(where: { self[$0...].starts(with: end) }), start < stop
+    else { return nil }
+    return self[start..<stop + end.count]
+  }
+}

@@ -1,0 +1,64 @@
+import LumaModel
+
+/// A field whose text stands in an output's name or is drawn on it, and the block that says it.
+public struct TextOrigin: Hashable, Sendable {
+  public var field: String
+  var block: FieldEvidence.Block
+  var tag: String
+
+  /// Returns the fields whose texts stand in a text, in whatever letters. A recipe may join texts
+  /// itself: only the words show where they are from.
+  static func all(of evidence: [FieldEvidence], in text: String) -> [TextOrigin] {
+    let words = bounded(text)
+    return evidence.compactMap { field in
+      field.candidates.first { candidate in
+        candidate.verdict.isChosen
+          && candidate.texts(of: field.field).contains(where: words.contains)
+      }.map { TextOrigin(field: field.field, block: $0.block, tag: $0.tag) }
+    }
+  }
+
+  /// Words between hyphens, as templates may write them.
+  fileprivate static func bounded(_ text: String) -> String { "-\(Letters.slug.of(text))-" }
+}
+
+extension FieldEvidence.Candidate {
+  /// The forms that a text may have elsewhere; none for one that may stand there by chance.
+  fileprivate func texts(of field: String) -> [String] {
+    if field == AssetField.creationDate.rawValue { return dates }
+    let items = field == AssetField.keywords.rawValue ? text.split(separator: ", ") : [text[...]]
+    return items.filter { $0.count > 2 && $0.contains(where: \.isLetter) }
+      .map { TextOrigin.bounded(String($0)) }.filter { $0.count > 4 }
+  }
+
+  /// The month or the day: `2024/05`, `2024-05-18`, `20240518`.
+  private var dates: [String] {
+    let day = text.prefix(10).split { !$0.isNumber }
+    guard day.count == 3, day[0].count == 4 else { return [] }
+    return ["-\(day[0])-\(day[1])-", "-\(day.joined())-"]
+  }
+}
+
+extension TextOrigin {
+  /// `title from XMP (dc:title)`
+  public var phrase: String { "\(field) from \(block.phrase) (\(name))" }
+
+  /// The tag as its standard names it.
+  private var name: String {
+    let parts = tag.split(separator: ".", maxSplits: 2)
+    guard let last = parts.last else { return tag }
+    return parts[0] == "Xmp" && parts.count == 3 ? "\(parts[1]):\(last)" : String(last)
+  }
+}
+
+extension FieldEvidence.Block {
+  fileprivate var phrase: String {
+    switch self {
+    case .sidecar: "the sidecar"
+    case .exif: "EXIF"
+    case .xmp: "XMP"
+    case .iptc: "IPTC"
+    case .png: "a text of the PNG"
+    }
+  }
+}

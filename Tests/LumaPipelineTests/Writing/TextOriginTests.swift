@@ -1,0 +1,57 @@
+import LumaModel
+import Testing
+
+@testable import LumaPipeline
+
+/// The fields whose texts stand in a name or in a drawn text.
+struct TextOriginTests {
+  private func field(
+    _ name: String, _ text: String, _ tag: String, _ block: FieldEvidence.Block = .xmp,
+    _ verdict: FieldEvidence.Verdict = .first
+  ) -> FieldEvidence {
+    FieldEvidence(field: name, candidates: [.init(block, tag, text, verdict)])
+  }
+
+  private func phrases(_ evidence: FieldEvidence, in text: String) -> [String] {
+    TextOrigin.all(of: [evidence], in: text).map(\.phrase)
+  }
+
+  @Test(arguments: ["out/Été à Nice-1.jpg", "out/ete-a-nice.jpg", "text 12:By Ada, ÉTÉ À NICE 4"])
+  func wordsAreFoundInAnyLetters(_ text: String) {
+    #expect(
+      phrases(field("title", "Été à Nice", "Xmp.dc.title"), in: text) == [
+        "title from XMP (dc:title)"
+      ])
+  }
+
+  @Test func whatStandsThereByChanceIsNotNamed() {
+    let title = field("title", "Nice", "Xmp.dc.title")
+    #expect(phrases(title, in: "out/Nicely.jpg").isEmpty)
+    #expect(phrases(field("rating", "4", "Xmp.xmp.Rating"), in: "out/4.jpg").isEmpty)
+    #expect(phrases(field("title", "A1", "Xmp.dc.title"), in: "out/a1.jpg").isEmpty)
+    let later = field("title", "Nice", "Exif.Image.XPTitle", .exif, .later)
+    #expect(phrases(later, in: "out/Nice.jpg").isEmpty)
+  }
+
+  @Test func eachBlockHasItsName() {
+    func origin(_ tag: String, _ block: FieldEvidence.Block) -> String? {
+      phrases(field("city", "Lisboa", tag, block), in: "Lisboa.jpg").first
+    }
+    #expect(origin("Xmp.photoshop.City", .sidecar) == "city from the sidecar (photoshop:City)")
+    #expect(origin("Iptc.Application2.City", .iptc) == "city from IPTC (City)")
+    #expect(origin("Exif.Image.Artist", .exif) == "city from EXIF (Artist)")
+    #expect(origin("Png.Title", .png) == "city from a text of the PNG (Title)")
+  }
+
+  @Test func eachKeywordCounts() {
+    let keywords = field("keywords", "sea, harbour", "Xmp.dc.subject")
+    #expect(phrases(keywords, in: "harbour/a.jpg") == ["keywords from XMP (dc:subject)"])
+  }
+
+  @Test(arguments: ["2024/05/a.jpg", "20240518-a.jpg", "2024-05-18.jpg"])
+  func aDateIsFoundByItsMonthOrDay(_ text: String) {
+    let date = field("creationDate", "2024:05:18 10:11:12", "Exif.Photo.DateTimeOriginal", .exif)
+    #expect(phrases(date, in: text) == ["creationDate from EXIF (DateTimeOriginal)"])
+    #expect(phrases(date, in: "2024/a.jpg").isEmpty)
+  }
+}
