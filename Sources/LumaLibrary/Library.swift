@@ -21,7 +21,7 @@ public final class Library: Sendable {
   /// The albums whose photos are there; nil: all photos are.
   package let limit: LibraryLimit?
   /// The UTC offset of photos whose zone is unknown, in seconds; nil: UTC counts, with a warning.
-  public let zone: Int?
+  public var zone: Int? { state.withLock(\.zone) }
 
   private let store: any LibraryStore
   private struct State {
@@ -31,6 +31,7 @@ public final class Library: Sendable {
     /// The numbers of the changes that this object has committed.
     var own: Set<Int64> = []
     var writerCount = 0
+    var zone: Int?
   }
 
   private let state = Mutex(State())
@@ -64,7 +65,6 @@ public final class Library: Sendable {
     path: String, isRehearsal: Bool, origin: LibraryOrigin = .user, limitedTo albums: [String] = [],
     stop: StopSign? = nil, zone: Int? = nil
   ) throws(CatalogError) {
-    self.zone = zone
     store = try Library.store(path, origin: origin, stop: stop)
     try store.check()
     self.path = store.path
@@ -74,13 +74,12 @@ public final class Library: Sendable {
     if isRehearsal { reader.rehearsal = Rehearsal() }
     limit = albums.isEmpty ? nil : try LibraryLimit(albums, in: reader)
     identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""
-    state.withLock { $0.opened = reader }
+    state.withLock { ($0.opened, $0.zone) = (reader, zone) }
   }
 
   init(
     store: any LibraryStore, limitedTo albums: [String] = [], zone: Int? = nil
   ) throws(CatalogError) {
-    self.zone = zone
     self.store = store
     path = store.path
     isInMemory = false
@@ -88,6 +87,7 @@ public final class Library: Sendable {
     try store.allowOnlyReading(reader)
     limit = albums.isEmpty ? nil : try LibraryLimit(albums, in: reader)
     identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""
+    state.withLock { $0.zone = zone }
   }
 
   private static func store(
@@ -137,6 +137,9 @@ public final class Library: Sendable {
     }
     return isSame
   }
+
+  /// Assumes a zone from now on.
+  package func assume(zone: Int) { state.withLock { $0.zone = zone } }
 
   /// Rolls back all changes of a rehearsal, releasing the write lock.
   public func endRehearsal() { reader.endRehearsed() }

@@ -25,7 +25,7 @@ extension FuzzTarget {
   /// Px of a picture that is compared.
   private static let most = 1 << 17
 
-  /// Decodes a JPEG at all scales, and compares the samples and the verdict with libjpeg's.
+  /// Decodes a JPEG at all scales, and compares the samples in full and the verdict with libjpeg's.
   @Sendable private static func likeLibjpeg(_ bytes: [UInt8]) throws {
     var isCompared = false
     for shrink: Int32 in [1, 2, 4, 8] {

@@ -112,13 +112,16 @@ static CJPEGStatus decode_by_luma(
   return status;
 }
 
+// Compares blocks in full: Luma reduces others in its own way.
 static int is_same(const Planes *one, const Planes *other) {
-  for (int i = 0; i < one->components; i++)
+  for (int i = 0; i < one->components; i++) {
+    if (one->units[i] != DCTSIZE) continue;
     for (int row = 0; row < one->height[i]; row++)
       if (memcmp(
             one->samples[i] + row * one->stride[i], other->samples[i] + row * other->stride[i],
             (size_t)one->width[i]))
         return 0;
+  }
   return 1;
 }
 

@@ -55,12 +55,13 @@ package struct FetchCompiler {
       let own = try TypeChecker.check(base, schema: baseSchema ?? schema, now: now)
       checked.predicate = .all([own.predicate, checked.predicate])
       checked.fields.formUnion(own.fields)
+      checked.assumptions += own.assumptions
     }
     let rules = DefaultRule.rules(for: request, naming: checked.fields, in: schema)
     let condition = condition(checked.predicate, rules)
     let source = rows(condition)
     let (terms, sortAssumptions) = try order(request.sort, of: source)
-    let assumptions = checked.assumptions + sortAssumptions
+    let assumed = assumed(checked, sortAssumptions)
     var select: SQLFragment =
       "SELECT \(raw: schema.primaryKey) \(source, behind: 0) ORDER BY \(terms, behind: 7)"
     var count: SQLFragment = "SELECT count(*) \(source, behind: 0)"
@@ -81,8 +82,18 @@ package struct FetchCompiler {
       warnings: request.predicateWarnings + checked.warnings, condition: condition,
       isEverything: isEverything,
       isWholeSource: takesAll && isOrdered && !rules.contains(where: \.isApplied),
-      assumed: assumptions.isEmpty
-        ? nil : "SELECT count(*) \(rows(self.condition(.any(assumptions), rules)))")
+      assumed: assumed == .constant(false)
+        ? nil : "SELECT count(*) \(rows(self.condition(assumed, rules)))")
+  }
+
+  /// The photos that are taken for ones of UTC, among those that the other conditions leave.
+  private func assumed(
+    _ checked: TypeChecker.Checked, _ sort: [TypedPredicate]
+  ) -> TypedPredicate {
+    let others = checked.predicate.conjuncts.filter { !$0.usesMoments }
+    return .any([
+      .all(others + [.any(checked.assumptions)]), .all([checked.predicate, .any(sort)]),
+    ])
   }
 
   /// - Parameter rows: those that are sorted.

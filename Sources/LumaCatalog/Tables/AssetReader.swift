@@ -105,9 +105,7 @@ package struct AssetReader: Sendable {
       case .double: return .double(row.double(value))
       case .string: return .string(row.text(value))
       case .date:
-        guard let clock else {
-          return .date(PhotoDate(seconds: row.double(value), utcOffset: 0))
-        }
+        guard let clock else { return .date(PhotoDate(seconds: row.double(value))) }
         return .date(
           PhotoDate(
             clock: row.double(value), offset: row.integerOrNil(clock),

@@ -1,6 +1,7 @@
 import LumaCatalog
 import LumaDatabase
 import LumaLibrary
+import LumaModel
 
 /// Copies the rows of a damaged library, as far as they can be read.
 struct LibraryRecovery {
@@ -24,6 +25,10 @@ struct LibraryRecovery {
   /// - Returns: number of photos.
   func run() throws(CatalogError) -> Int {
     for (table, key) in LibraryRecovery.tables { try copy(table, key) }
+    let known = (try? columns(of: "asset", in: source)) ?? []
+    if !known.isEmpty, !known.contains(AssetField.creationDate.row.precisionColumn) {
+      try target.script(LibrarySchema.clocked)
+    }
     for statement in LibraryRecovery.orphans + LibraryRecovery.mending { try target.run(statement) }
     return Int(try target.integer("SELECT count(*) FROM asset"))
   }

@@ -65,6 +65,13 @@ extension LibraryTransaction {
   /// version reads more of it. Known values stay, as does the change number.
   func fillNewFields(_ key: Int64, _ asset: Asset) throws(CatalogError) {
     let known = try listed(key)
+    var asset = asset
+    // Clock, offset and precision are one value.
+    if let date = try creationDate(of: key),
+      date.clockSeconds != asset.header.creationDate?.clockSeconds
+    {
+      asset.header.creationDate = date
+    }
     let edited = try update(key, asset) { "\($0) = coalesce(\($0), ?)" }
     for table in ListTable.all
     where edited & (table.row.editedBit ?? 0) == 0 && !known.contains(table.name) {

@@ -61,14 +61,16 @@ package enum LibrarySchema {
       """
   }
 
-  /// Before version 14, capture times were moments; they have become clocks. Triggers take them to
-  /// memberships.
-  static var clocked: String {
+  /// Before version 14, capture times were moments; they have become clocks. Triggers are off while a
+  /// library is brought forward.
+  package static var clocked: String {
     let row = AssetField.creationDate.row
     let (date, offset) = (row.column, row.clockColumn)
     return """
       UPDATE asset SET \(date) = \(date) + \(offset)
         WHERE \(offset) <> 0 AND \(date) IS NOT NULL;
+      UPDATE membership SET creationDate = (
+        SELECT photo.\(date) FROM asset AS photo WHERE photo.pk = membership.asset);
       """
   }
 

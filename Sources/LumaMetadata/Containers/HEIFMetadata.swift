@@ -24,7 +24,8 @@ enum HEIFMetadata {
   private static func blobs(in file: ByteRegion) -> MetadataBlobs {
     guard let items = HEIFItemReader(file) else { return MetadataBlobs() }
     func contents(_ type: String) -> some Sequence<[UInt8]> {
-      items.items(type).lazy.compactMap { items.bytes(of: $0, limit: Sidecar.limit) }
+      // Any number of items may name the same bytes.
+      items.items(type).prefix(8).lazy.compactMap { items.bytes(of: $0, limit: Sidecar.limit) }
     }
     return MetadataBlobs(
       exif: contents("Exif").firstNonNil(EXIFItem.tiff),
@@ -38,14 +39,17 @@ extension Exiv2Photo? {
     var photo: Exiv2Photo
     if let self { photo = self } else { photo = try Exiv2Photo(bytes: Exiv2Photo.emptyJPEG) }
     let packet = photo.xmpPacket() ?? blobs.xmp
+    var hasXMP = !photo.tags(CEXIV2_XMP).isEmpty
     if let exif = blobs.exif, photo.tags(CEXIV2_EXIF).isEmpty {
+      // Its own XMP is not the picture's.
+      hasXMP = false
       if let whole = try? Exiv2Photo(bytes: exif) {
         photo = whole
       } else {
         photo.note(UnreadBlock(.exif, .malformed))
       }
     }
-    if let packet, photo.tags(CEXIV2_XMP).isEmpty { photo.take(XMPPacket.readable(packet)) }
+    if let packet, !hasXMP { photo.take(XMPPacket.readable(packet)) }
     return photo
   }
 }

@@ -23,6 +23,7 @@ extension Exiv2Photo {
       (0x8000...0xFFFF).contains(value)
     else { return }
     let seconds = exp2(Exiv2Photo.stops(0x1_0000 - value))
+    guard seconds < 1e6 else { return }
     set("Exif.Photo.ExposureTime", to: "\(Int((seconds * 100).rounded()))/100")
   }
 

@@ -107,7 +107,10 @@ extension ZonelessTimes {
 
   private static func values(_ tag: TIFFTag, in file: ByteRegion) -> [[UInt8]] {
     guard let reader = TIFFReader(file) else { return [] }
-    return reader.directories().compactMap { reader.value(of: $0[tag])?.bytes() }
+    // Any number of directories may name the same bytes.
+    return reader.directories().prefix(8).compactMap { directory in
+      reader.value(of: directory[tag]).flatMap { $0.count > Sidecar.limit ? nil : $0.bytes() }
+    }
   }
 
   private static func resources(_ bytes: ArraySlice<UInt8>) -> [[UInt8]] {

@@ -4,11 +4,13 @@ extension MetadataReader {
   /// What each block says of the fields that several may have.
   public var evidence: [FieldEvidence] {
     EvidenceRule.all.compactMap { rule in
+      var sources = [(values: Sidecar.photo(in: sidecars), isSidecar: true), (values, false)]
+      // A sidecar only completes what the camera recorded.
+      if rule.isOfCamera { sources.reverse() }
       var candidates: [FieldEvidence.Candidate] = []
-      if let sidecar = Sidecar.photo(in: sidecars) {
-        candidates += sidecar.evidence(rule, after: candidates, isSidecar: true)
+      for case (let values?, let isSidecar) in sources {
+        candidates += values.evidence(rule, after: candidates, isSidecar: isSidecar)
       }
-      if let values { candidates += values.evidence(rule, after: candidates, isSidecar: false) }
       return candidates.isEmpty
         ? nil : FieldEvidence(field: rule.field.rawValue, candidates: candidates)
     }
@@ -29,6 +31,8 @@ extension EvidenceRule {
     field: .longitude, tags: ["Exif.GPSInfo.GPSLongitude", "Xmp.exif.GPSLongitude"])
 
   fileprivate var isPlace: Bool { field == .latitude || field == .longitude }
+
+  fileprivate var isOfCamera: Bool { !field.row.tags.isEmpty && !field.row.isDescribed }
 }
 
 extension TagValues {
@@ -37,7 +41,7 @@ extension TagValues {
     _ rule: EvidenceRule, after known: [FieldEvidence.Candidate], isSidecar: Bool
   ) -> [FieldEvidence.Candidate] {
     // exiv2 makes EXIF of a sidecar's XMP, and the software is what wrote it.
-    let tags = order(rule.tags).filter { tag in
+    let tags = order(rule).filter { tag in
       !isSidecar || tag.hasPrefix("Xmp.") && rule.field != .software
     }
     let isTaken = known.contains(where: \.verdict.isChosen)

@@ -8,6 +8,8 @@ struct EvidenceRule {
   var field: AssetField
   /// exiv2's names of tags, and `Png` for the texts of a PNG.
   var tags: [String]
+  /// Those that count where none of the others has a value.
+  var fallbacks: [String] = []
 
   static let title = EvidenceRule(
     field: .title,
@@ -50,17 +52,24 @@ struct EvidenceRule {
     field: .creationDate,
     tags: [
       "Exif.Photo.DateTimeOriginal", "Exif.Image.DateTimeOriginal", "Xmp.exif.DateTimeOriginal",
-      "Xmp.photoshop.DateCreated", RecordedMoment.original.date, "Exif.Photo.DateTimeDigitized",
-      "Xmp.xmp.CreateDate", "Xmp.exif.DateTimeDigitized", RecordedMoment.digitized.date,
-      DateTag.creationTime, dayOfGPS,
+      "Xmp.photoshop.DateCreated", RecordedMoment.original.date,
+    ],
+    fallbacks: [
+      "Exif.Photo.DateTimeDigitized", "Xmp.xmp.CreateDate", "Xmp.exif.DateTimeDigitized",
+      RecordedMoment.digitized.date, DateTag.creationTime, dayOfGPS, momentOfGPS,
     ])
 
   /// The moment of GPS counts if there is no clock.
   static let dayOfGPS = "Exif.GPSInfo.GPSDateStamp"
+  static let momentOfGPS = "Xmp.exif.GPSTimeStamp"
+  static let momentsOfGPS = [dayOfGPS, momentOfGPS]
 }
 
 extension TagValues {
-  /// Returns tags in the order in which they count: IPTC that is newer comes before XMP.
+  /// Returns the tags of a field in the order in which they count: IPTC that is newer comes before
+  /// XMP.
+  func order(_ rule: EvidenceRule) -> [String] { order(rule.tags) + order(rule.fallbacks) }
+
   func order(_ tags: [String]) -> [String] {
     guard hasNewerIPTC, let first = tags.firstIndex(where: { $0.hasPrefix("Xmp.") }) else {
       return tags
@@ -72,7 +81,7 @@ extension TagValues {
 
   /// Returns the texts that a field may have, the one that counts first.
   func candidates(_ rule: EvidenceRule) -> [(tag: String, text: String)] {
-    let all = order(rule.tags).compactMap { tag in
+    let all = order(rule).compactMap { tag in
       localText(tag).flatMap { CameraText.includes($0) ? nil : (tag: tag, text: $0) }
     }
     guard hasNewerIPTC, let first = all.first, all.contains(where: { isCut(first, of: $0) }) else {

@@ -13,10 +13,10 @@ extension TagValues {
     return offset.map { date.keepingClock(utcOffset: $0) } ?? date
   }
 
-  private var clockDate: PhotoDate? { EvidenceRule.creationDate.tags.firstNonNil(date) }
+  private var clockDate: PhotoDate? { order(EvidenceRule.creationDate).firstNonNil(date) }
 
   private func date(_ tag: String) -> PhotoDate? {
-    if tag == EvidenceRule.dayOfGPS { return nil }
+    if EvidenceRule.momentsOfGPS.contains(tag) { return nil }
     if let moment = RecordedMoment.allCases.first(where: { $0.date == tag }) {
       return recordedDate(moment)
     }
@@ -90,7 +90,7 @@ extension TagValues {
   private var fix: PhotoDate? {
     let day = text(EvidenceRule.dayOfGPS).flatMap(PhotoDate.init(reading:))
     guard let day, day.precision >= .day else {
-      return textDate("Xmp.exif.GPSTimeStamp").flatMap { $0.utcOffset == nil ? nil : $0 }
+      return textDate(EvidenceRule.momentOfGPS).flatMap { $0.utcOffset == nil ? nil : $0 }
     }
     let parts = numbers("Exif.GPSInfo.GPSTimeStamp").compactMap(\.self)
     guard day.precision == .day, parts.count == 3,

@@ -38,6 +38,7 @@ struct ShownDifference {
     tags.removesRating = own.rating != nil && shown.rating == nil
     tags.date = TagChange(own.date, shown.date) {
       abs($0.seconds - $1.seconds) < 0.001 && $0.utcOffset == $1.utcOffset
+        && $0.precision == $1.precision
     }
     tags.latitude = TagChange(own.latitude, shown.latitude, isSame: ShownDifference.isSame)
     tags.longitude = TagChange(own.longitude, shown.longitude, isSame: ShownDifference.isSame)

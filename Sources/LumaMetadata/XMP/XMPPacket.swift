@@ -6,17 +6,36 @@ enum XMPPacket {
   /// Returns a packet that exiv2 reads, with the same values.
   static func readable(_ stored: [UInt8]) -> [UInt8] {
     var packet = XMPText.utf8(stored)
-    // Declared as Latin-1, or not declared.
-    if String(validating: packet, as: UTF8.self) == nil { packet = Array(decoded(packet).utf8) }
+    // Declared as Latin-1, not declared, or with a few bytes of another program.
+    if String(validating: packet, as: UTF8.self) == nil { packet = repaired(packet) }
     // Control characters are not XML.
     packet = framed(packet).map { $0 >= 0x20 || [0x09, 0x0A, 0x0D].contains($0) ? $0 : 0x20 }
     return withoutNumbers(packet) ?? packet
   }
 
+  /// With bytes that are not of UTF-8 as the characters that Windows-1252 has for them, one by one.
+  private static func repaired(_ packet: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = [], rest = packet[...]
+    while let first = rest.first {
+      let part = rest.prefix(first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4)
+      if first < 0x80 || String(validating: part, as: UTF8.self) != nil {
+        text += part
+        rest = rest.dropFirst(part.count)
+      } else {
+        text += decoded(CollectionOfOne(first)).utf8
+        rest = rest.dropFirst()
+      }
+    }
+    return text
+  }
+
   /// From `<x:xmpmeta` to its end, or `rdf:RDF` alone in one.
   private static func framed(_ packet: [UInt8]) -> [UInt8] {
     if let own = packet.part(from: mark, to: "</x:xmpmeta>") { return Array(own) }
-    guard let rest = packet.part(from: "<rdf:RDF", to: "</rdf:RDF>") else { return packet }
+    // One that is cut off stays so.
+    guard packet.firstRange(of: Array(mark.utf8)) == nil,
+      let rest = packet.part(from: "<rdf:RDF", to: "</rdf:RDF>")
+    else { return packet }
     return Array("\(mark) xmlns:x=\"adobe:ns:meta/\">".utf8) + rest
       + Array("</x:xmpmeta>".utf8)
   }

@@ -12,7 +12,7 @@ package enum LibraryUseError: Error, Equatable, Sendable {
   case hiddenName(path: String)
   /// The library does not exist yet.
   case new(path: String)
-  /// The library has been opened with another zone, or without one.
+  /// The library has been opened with another zone.
   case otherZone(path: String)
   /// Albums of one title, of which a rehearsal has made at least one.
   case albumsToBe(title: String, count: Int, areFolders: Bool)

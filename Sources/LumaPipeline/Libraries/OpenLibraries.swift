@@ -27,9 +27,9 @@ package final class OpenLibraries {
     at path: String, isRehearsal: Bool, mayChange: Bool = true, zone: Int? = nil
   ) throws -> OpenLibrary {
     if let known = byPath[path] {
-      guard zone == nil || zone == known.library.zone else {
-        throw LibraryUseError.otherZone(path: path)
-      }
+      guard let zone, zone != known.library.zone else { return known }
+      guard known.library.zone == nil else { throw LibraryUseError.otherZone(path: path) }
+      known.library.assume(zone: zone)
       return known
     }
     options.log?.note(FileAccess(.read, path))

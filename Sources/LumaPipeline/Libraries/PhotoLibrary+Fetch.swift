@@ -76,7 +76,7 @@ extension Predicate {
       switch date.precision {
       case .year: ("", [])
       case .month: (" AND month != nil", [])
-      case .day, .minute, .second: (" AND day == %@", [.string(date.iso8601)])
+      case .day, .minute, .second: (" AND day == %@", [.string(date.isoDay)])
       }
     self = try PredicateParser.parse(range + part.text, arguments: values + part.values)
   }

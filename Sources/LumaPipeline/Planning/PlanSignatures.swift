@@ -100,11 +100,13 @@ extension PhotoHeader {
       shown.rating.map(Double.init), shown.date?.seconds, shown.date?.utcOffset.map(Double.init),
       shown.latitude, shown.longitude, shown.altitude,
     ]
+    // Of most dates all is known, as in versions that did not compare it.
+    let precision = shown.date.flatMap { $0.precision == .second ? nil : "\($0.precision)" }
     let texts = shown.texts.map { [$0].compactMap(\.self) }
     let people = [shown.people ?? [], (shown.faces ?? []).map { $0.json.text(.plain) }]
     // Without people, as in versions that did not write them.
     return texts + [shown.keywords, numbers.map { $0.map { "\($0)" } ?? "" }]
-      + (people.allSatisfy(\.isEmpty) ? [] : people)
+      + (people.allSatisfy(\.isEmpty) ? [] : people) + (precision.map { [[$0]] } ?? [])
   }
 }
 

@@ -38,7 +38,7 @@ extension OutputEntry {
   /// The path below the root that lists it.
   fileprivate var name: String {
     guard let root = listing?.root, path.hasPrefix(root + "/") else { return path }
-    return String(path.dropFirst(root.utf8.count + 1))
+    return String(path.dropFirst(root.count + 1))
   }
 }
 

@@ -95,18 +95,21 @@ extension TypedArray {
   /// Whether the filters depend on anything but the element itself, such as the photo or the
   /// element of an enclosing list. The subquery then runs once per photo.
   var refersOutside: Bool {
-    filters.contains { $0.refers { $0 != scope } }
+    filters.contains { $0.refers { $0?.scope ?? 0 != scope } }
   }
 
-  fileprivate func refers(_ isWanted: (Int) -> Bool) -> Bool {
+  fileprivate func refers(_ isWanted: (TypedExpression.Column?) -> Bool) -> Bool {
     // The list itself depends on the photo.
-    isWanted(0) || filters.contains { $0.refers { $0 != scope && isWanted($0) } }
+    isWanted(nil) || filters.contains { $0.refers { $0?.scope ?? 0 != scope && isWanted($0) } }
   }
 }
 
 extension TypedPredicate {
-  /// Whether it contains a column of a wanted scope.
-  fileprivate func refers(_ isWanted: (Int) -> Bool) -> Bool {
+  /// Whether it depends on the moment that a photo was taken.
+  package var usesMoments: Bool { refers { $0?.isMoment == true } }
+
+  /// Whether it contains a wanted column; nil: the photo that a list belongs to.
+  fileprivate func refers(_ isWanted: (TypedExpression.Column?) -> Bool) -> Bool {
     switch self {
     case .constant: return false
     case .and(let members), .or(let members): return members.contains { $0.refers(isWanted) }
@@ -116,7 +119,7 @@ extension TypedPredicate {
 }
 
 extension TypedPredicate.Leaf {
-  fileprivate func refers(_ isWanted: (Int) -> Bool) -> Bool {
+  fileprivate func refers(_ isWanted: (TypedExpression.Column?) -> Bool) -> Bool {
     switch self {
     case .equal(let left, let right), .order(_, let left, let right),
       .text(_, let left, let right):
@@ -127,16 +130,16 @@ extension TypedPredicate.Leaf {
     case .isIn(let value, let elements):
       return value.refers(isWanted) || elements.contains { $0.refers(isWanted) }
     case .exists(let array): return array.refers(isWanted)
-    case .elements: return isWanted(0)
+    case .elements: return isWanted(nil)
     }
   }
 }
 
 extension TypedExpression {
-  fileprivate func refers(_ isWanted: (Int) -> Bool) -> Bool {
+  fileprivate func refers(_ isWanted: (TypedExpression.Column?) -> Bool) -> Bool {
     switch kind {
     case .constant, .literal: return false
-    case .column(let column): return isWanted(column.scope)
+    case .column(let column): return isWanted(column)
     case .form(_, let inner), .negated(let inner), .call(_, let inner), .tag(_, _, let inner):
       return inner.refers(isWanted)
     case .arithmetic(_, let left, let right):

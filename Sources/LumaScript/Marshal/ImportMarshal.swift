@@ -12,7 +12,7 @@ extension ImportOptions {
       expanding: try fields.optional("exclude", "a list of patterns", \.texts) ?? [],
       takesUsual: fields["include"].text == "all")
     makesAlbumsFromFolders = try fields.flag("albums_from_folders")
-    zone = fields["zone"].whole
+    zone = try fields.optional("zone", "a number of seconds", \.whole)
     copiesOriginals = try fields.flag("copy")
     quarantine = try fields.optional("quarantine", "a path", \.path)
   }

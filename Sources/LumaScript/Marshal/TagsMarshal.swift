@@ -22,10 +22,15 @@ enum TagsMarshal {
     tags.addedKeywords = try fields.optional("add_keywords", "a list of texts", \.texts) ?? []
     tags.removedKeywords = try fields.optional("remove_keywords", "a list of texts", \.texts) ?? []
     tags.edits = try edits(fields["edits"], known)
-    if !fields["shift"].isNone {
-      tags.shift = try DateShift(try LuaFields(fields["shift"], what: "save: metadata: shift"))
-    }
+    tags.shift = try shift(fields["shift"])
     return tags
+  }
+
+  private static func shift(_ given: LuaValue) throws(RuntimeError) -> DateShift? {
+    guard !given.isNone else { return nil }
+    let fields = try LuaFields(given, what: "save: metadata: shift")
+    _ = try fields.need("amount", "a number of seconds", \.real)
+    return try DateShift(fields)
   }
 
   /// Texts and lists are removed by empty ones.

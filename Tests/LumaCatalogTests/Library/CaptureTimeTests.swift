@@ -134,6 +134,17 @@ import Testing
     #expect(result.warnings == warnings ?? [])
   }
 
+  @Test func `of photos that other conditions leave out, no zone is assumed`() throws {
+    try addDay()
+    let moment = PhotoDate(iso8601: "2024-05-02T00:00:00Z").map(FieldValue.date) ?? .null
+    let predicate = try PredicateParser.parse(
+      "filename == '1.jpg' AND creationDate > %@", arguments: [moment])
+    #expect(try lab.library.fetch(FetchRequest(predicate: predicate)).warnings == [])
+    let sort = [SortDescriptor(key: "moment")]
+    #expect(try lab.fetch("filename == '1.jpg'", sort: sort).warnings == [])
+    #expect(try lab.fetch("filename != '1.jpg'", sort: sort).warnings.count == 1)
+  }
+
   @Test func `a sort by moments assumes a zone, too`() throws {
     try addDay()
     let sort = [SortDescriptor(key: "moment")]

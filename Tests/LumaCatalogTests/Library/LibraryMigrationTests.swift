@@ -255,8 +255,6 @@ import Testing
       ALTER TABLE asset DROP COLUMN creationDate_precision; PRAGMA user_version = 13;
       """)
     let library = try Library(path: lab.library.path)
-    let new = try Library(path: lab.folder.path("new.luma"))
-    #expect(try schema(library) == schema(new))
     let photos = try library.fetch(FetchRequest()).assets(from: 0, length: 4)
     #expect(photos.map(\.header.creationDate) == dates)
     let sorted = try library.fetch(FetchRequest(sort: [clocks]))

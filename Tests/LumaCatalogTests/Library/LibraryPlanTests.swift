@@ -107,6 +107,16 @@ import Testing
         "  CORRELATED SCALAR SUBQUERY 10",
         "    SEARCH membership USING COVERING INDEX membership_newest "
           + "(album=? AND visible=? AND creationDate>?)",
+        "CORRELATED SCALAR SUBQUERY 13",
+        "  SEARCH photo USING INDEX asset_creationDate (creationDate=?)",
+        "  CORRELATED SCALAR SUBQUERY 12",
+        "    SEARCH membership USING COVERING INDEX membership_newest "
+          + "(album=? AND visible=? AND creationDate>?)",
+        "CORRELATED SCALAR SUBQUERY 15",
+        "  SEARCH photo USING INDEX asset_creationDate (creationDate=?)",
+        "  CORRELATED SCALAR SUBQUERY 14",
+        "    SEARCH membership USING COVERING INDEX membership_newest "
+          + "(album=? AND visible=? AND creationDate>?)",
         "USE TEMP B-TREE FOR ORDER BY",
       ])
   }

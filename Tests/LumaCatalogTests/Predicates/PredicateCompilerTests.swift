@@ -149,14 +149,11 @@ import Testing
     ("abs(latitude) > 40", "abs(asset.latitude) > ?"),
     (
       "year(creationDate) == 2024",
-      """
-      CAST(strftime('%Y', (asset.creationDate + coalesce(asset.creationDate_offset, 0)), \
-      'unixepoch') AS INTEGER) = ?
-      """
+      "CAST(strftime('%Y', asset.creationDate, 'unixepoch') AS INTEGER) = ?"
     ),
     (
       "year(modificationDate) > 2023",
-      "CAST(strftime('%Y', (asset.modificationDate), 'unixepoch') AS INTEGER) > ?"
+      "CAST(strftime('%Y', asset.modificationDate, 'unixepoch') AS INTEGER) > ?"
     ),
     (
       "exposureValue > 5",
@@ -214,7 +211,13 @@ import Testing
 
   @Test(arguments: [
     ("creationDate > '2024-05-01'", "asset.creationDate > ?"),
-    ("'2024-05-01T10:00:00Z' <= creationDate", "? <= asset.creationDate"),
+    (
+      "'2024-05-01T10:00:00Z' <= creationDate",
+      """
+      asset.creationDate >= ? \
+      AND ? <= (asset.creationDate - coalesce(asset.creationDate_offset, 0))
+      """
+    ),
     ("creationDate BETWEEN {'2024-05-01', '2024-06-01'}", "asset.creationDate BETWEEN ? AND ?"),
   ])
   func `a shell's dates are texts`(_ text: String, _ condition: String) throws {

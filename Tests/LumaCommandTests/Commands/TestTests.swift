@@ -29,7 +29,7 @@ import Testing
   @Test func theExamplePasses() throws {
     let outcome = try program.run(
       "test", PackageRoot.file("examples/tests"), "--allow-read", PackageRoot.file("examples"))
-    #expect(outcome.out.contains("3 passed, 0 failed"), "\(outcome.out)\(outcome.talk)")
+    #expect(outcome.out.contains("5 passed, 0 failed"), "\(outcome.out)\(outcome.talk)")
   }
 
   @Test func aGradientOfAnUnknownColor() throws {

@@ -134,6 +134,6 @@ import Testing
     }
     #expect(
       help.contains(
-        " number photo path width height bytes quality reason photo_bytes seconds cached\n"))
+        " number photo path width height bytes hash quality reason photo_bytes seconds\n"))
   }
 }

@@ -29,9 +29,8 @@ import Testing
         "number?", "number?", "string?", "string?", "string?", "integer?", "number?", "number?",
         "number?", "integer?", "boolean?", "string?", "number?", "string?", "string?", "string?",
         "string?", "string?", "string?", "string?", "string?", "string?", "string?", "string?",
-        "number?", "number?", "number", "integer?", "integer?", "integer?", "integer?", "number?",
-        "number?", "boolean", "boolean",
-        "boolean",
+        "number?", "number?", "number", "integer?", "integer?", "string?", "integer?", "integer?",
+        "number?", "date?", "number?", "boolean", "boolean", "boolean",
       ])
   }
 

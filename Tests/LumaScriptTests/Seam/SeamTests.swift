@@ -185,10 +185,10 @@ struct SeamRow: CustomStringConvertible {
         "open_folder",
         [
           fields["path"], fields["recursive"], fields["exclude"],
-          .boolean(fields["include"].text == "all"),
+          .boolean(fields["include"].text == "all"), fields["zone"],
         ])
       let count = try opened.first?.object(PhotoSource.self)?.count ?? 0
-      return "\(count) \(fields["exclude"].texts ?? [])"
+      return "\(count) \(fields["exclude"].texts ?? []) \(fields["zone"])"
     case "import":
       return "\(try fields.need("folder", "a folder", \.path)) \(try ImportOptions(fields))"
     case "param": return "\(try ParameterDeclaration(.table(args)))"
@@ -200,7 +200,13 @@ struct SeamRow: CustomStringConvertible {
     case "write_sidecars":
       let naming: SidecarNaming = try fields.word("naming", .existing)
       return "\(naming)"
-    case "set": return "\(try FieldSetting(ChangeStep.values(args)))"
+    case "set":
+      // A zone is a shift of its own.
+      var values = args
+      values.fields["zone"] = nil
+      let zone = try fields.optional("zone", "a number of seconds", \.whole)
+      if zone != nil, values.fields.isEmpty { return "\(zone ?? 0)" }
+      return "\(try FieldSetting(ChangeStep.values(values)))"
     default:
       var plain = args
       // The function has been called by the time that Swift reads the step.

@@ -100,6 +100,11 @@ end
 
 --- Reads a call as far as Swift: whether Lua takes it, its arguments or the error, and the reader.
 local function reach(known, option, args, format)
+  -- Pages are made in Lua, of the files of a report.
+  if known.name:find "^web%." then
+    local found = option.kind.read(args[option.name]) ~= nil
+    return found, found and args or { message = ("%s: %s"):format(known.name, option.name) }
+  end
   local ok, made = pcall(read, known, args, format)
   if not ok or not becomes[known.name] then return ok, made, reader_of(known, option) end
   local reader

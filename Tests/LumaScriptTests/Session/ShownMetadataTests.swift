@@ -112,7 +112,7 @@ import Testing
   }
 
   /// exiv2 does not read BigTIFF.
-  @Test func `an output says what the library says where the file cannot be read`() throws {
+  @Test func `an output of a BigTIFF says what the library says`() throws {
     try recipes.root.write(bytes: ShownMetadataTests.bigTIFF, to: "photos/big.tif")
     let run = try recipes.filled(
       """
@@ -123,7 +123,7 @@ import Testing
       big():save("out/c.jpg", { metadata = { set = { title = "Set" } } })
       """)
     #expect(run.error == nil && run.failures.isEmpty)
-    #expect(run.warnings.map(\.code) == [.badMetadata, .badMetadata, .badMetadata])
+    #expect(run.warnings == [])
     let rest = "\tnil\ta\t4\tnil\tnil\tnil"
     #expect(
       recipes.run(ShownMetadataTests.asked).printed

@@ -26,7 +26,7 @@ typedef enum {
 } CJPEGComparison;
 
 /// Decodes a file at 1/shrink by Luma and by libjpeg, and compares the verdicts; where libjpeg is
-/// silent, the samples of all components, too.
+/// silent, the samples of components that are decoded in full, too.
 ///
 /// - `most`: px from which on it is not compared.
 CJPEGComparison cjpeg_compare(const unsigned char *bytes, size_t count, int shrink, size_t most);
