@@ -94,6 +94,10 @@ extension OutputPolicy {
   /// Decides again, on the file that is at the path by now.
   private func nameAfterDeciding(_ finished: FinishedOutput) throws -> Decision {
     let output = finished.output
+    // A name of a few digits may be that of other bytes, which stay.
+    if output.planned.name != nil {
+      return try own(finished.entry, orThrow: .notOurs(path: output.planned.shown))
+    }
     let decision = try decide(
       output.planned, asset: finished.unit.source, fingerprint: output.fingerprint,
       isLocked: true)
@@ -116,7 +120,11 @@ extension OutputPolicy {
 
   func own(_ entry: OutputEntry, orThrow refusal: OutputError) throws -> Decision {
     var entry = entry
-    entry.stamp = FileStatus(entry.path, followsLinks: false)?.stamp
+    // A link is not the file that it leads to.
+    guard let status = FileStatus(entry.path, followsLinks: false), status.kind == .file else {
+      throw refusal
+    }
+    entry.stamp = status.stamp
     guard try entry.isUnchangedSinceWritten(at: entry.path) else { throw refusal }
     try record.remember([entry])
     return .skip(.upToDate)

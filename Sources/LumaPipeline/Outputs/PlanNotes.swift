@@ -51,7 +51,9 @@ package final class PlanNotes: Sendable {
   ) throws(PlanOutdated) {
     guard let held, !output.planned.save.isStream else { return }
     let path = shown(output.planned.name?.path ?? output.planned.path)
-    guard let planned = held.actions[path] else { throw outdated(path, .notPlanned) }
+    let key = RunPlan.Action.key(
+      path, isSheet ? nil : photo[.file].map { shown($0.path) }, output.fingerprint.signature)
+    guard let planned = held.actions[key] else { throw outdated(path, .notPlanned) }
     if !isSheet, planned.photo?.hash != photo[.file]?.checksum { throw outdated(path, .photo) }
     // Only now is a photo known to be truncated, or a sheet to lack one.
     guard output.fingerprint.signature.hasPrefix(planned.steps) else {
@@ -63,12 +65,13 @@ package final class PlanNotes: Sendable {
   func check(_ text: TextOutput, _ reason: WriteReason) throws(PlanOutdated) {
     guard let held else { return }
     let action = action(of: text, reason)
-    guard held.actions[action.path] == action else { throw outdated(action.path, .steps) }
+    guard held.actions[action.key] == action else { throw outdated(action.path, .steps) }
   }
 
   func check(pruned path: String) throws(PlanOutdated) {
-    guard let held, held.actions[shown(path)]?.deed != .prune else { return }
-    throw outdated(shown(path), .notPlanned)
+    let action = RunPlan.Action(path: shown(path), deed: .prune)
+    guard let held, held.actions[action.key]?.deed != .prune else { return }
+    throw outdated(action.path, .notPlanned)
   }
 
   private func outdated(_ path: String, _ kind: PlanDifference.Kind) -> PlanOutdated {

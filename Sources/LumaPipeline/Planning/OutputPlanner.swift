@@ -225,11 +225,14 @@ package struct OutputPlanner {
     do throws(RuntimeError) {
       let save = try written(save, context)
       let template = try template(save.template)
-      let shown = try counters.render(template, of: save.template, context)
+      let rendered = try counters.render(template, of: save.template, context)
+      var name = try template.name(rendered)
+      let shown = name?.shown ?? rendered
       let path = save.isStream ? shown : try permissions.writing(shown, &folders)
+      name?.take(folderOf: path)
       return PlannedOutput(
         node: node.id, location: node.location, save: save, path: path, shown: shown,
-        size: context.size, name: try template.name(path, shown))
+        size: context.size, name: name)
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.location = node.location

@@ -4,7 +4,7 @@ import LumaRecord
 extension RunPlan {
   /// Objects of JSON, a file each, sorted by path.
   public var lines: [JSONValue] {
-    actions.values.sorted { $0.path < $1.path }.map(\.json)
+    actions.sorted { $0.key < $1.key }.map(\.value.json)
   }
 
   /// Reads such objects.

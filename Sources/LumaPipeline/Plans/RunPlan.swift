@@ -4,7 +4,7 @@ import LumaRecord
 
 /// The files that a run would write and move to the trash.
 public struct RunPlan: Sendable {
-  /// By their paths.
+  /// By their keys.
   var actions: [String: Action]
 
   /// Number of files to write or to move to the trash.
@@ -21,6 +21,15 @@ public struct RunPlan: Sendable {
     var steps = ""
     /// Name and version.
     var encoder = ""
+
+    /// What tells it from other actions.
+    var key: String { Action.key(path, photo?.path, steps) }
+
+    /// The path; with the photo and the steps if a hash completes it, which many may share.
+    static func key(_ path: String, _ photo: String?, _ steps: String) -> String {
+      guard path.contains("{hash:") else { return path }
+      return [path, photo ?? "", steps.recipe].joined(separator: "\u{1}")
+    }
   }
 
   enum ActionKind: Hashable, Sendable {
@@ -41,7 +50,7 @@ public struct RunPlan: Sendable {
   public init() { actions = [:] }
 
   init(_ actions: [Action]) {
-    self.actions = Dictionary(actions.map { ($0.path, $0) }) { first, _ in first }
+    self.actions = Dictionary(actions.map { ($0.key, $0) }) { first, _ in first }
   }
 }
 
@@ -59,11 +68,14 @@ extension RunPlan {
   ///
   /// - Parameter root: absolute path.
   func differences(from now: RunPlan, root: String) -> [PlanDifference] {
-    let paths = Set(actions.keys).union(now.actions.keys).sorted()
+    let keys = Set(actions.keys).union(now.actions.keys).sorted()
     var photos: [Photo: Bool] = [:]
-    return paths.compactMap { path in
-      guard let planned = actions[path] else { return PlanDifference(path, .notPlanned) }
-      guard let found = now.actions[path] else { return PlanDifference(path, .notDone) }
+    return keys.compactMap { key in
+      guard let planned = actions[key] else {
+        return now.actions[key].map { PlanDifference($0.path, .notPlanned) }
+      }
+      let path = planned.path
+      guard let found = now.actions[key] else { return PlanDifference(path, .notDone) }
       // A plan may be a stranger's: only files of this run are read.
       let isSame = planned.photo.map { photo in
         guard photo.path == found.photo?.path else { return false }

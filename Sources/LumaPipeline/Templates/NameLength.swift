@@ -80,7 +80,7 @@ enum NameLength {
     let longest = parts.filter { $0.field != nil }
       .max { $0.text.utf8.count < $1.text.utf8.count }?.field
     let start = path.utf8.index(path.utf8.startIndex, offsetBy: name.lowerBound)
-    let shown = cut(String(path[start...].prefix { $0 != "/" }), to: 40)
+    let shown = cut(ContentName.readable(String(path[start...].prefix { $0 != "/" })), to: 40)
     return .nameTooLong(name: shown + "…", bytes: name.count, field: longest)
   }
 }

@@ -62,13 +62,11 @@ package struct Template: Hashable, Sendable {
 
   /// Returns what bytes complete to a path; nil: the path is known.
   ///
-  /// - Parameters:
-  ///   - path: the rendered template, absolute.
-  ///   - shown: the rendered template.
+  /// - Parameter rendered: the rendered template.
   /// - Throws: `hashInFolder`, as a date's format has slashes, too.
-  func name(_ path: String, _ shown: String) throws(RuntimeError) -> ContentName? {
+  func name(_ rendered: String) throws(RuntimeError) -> ContentName? {
     guard isOfContent else { return nil }
-    let name = ContentName(path: path, shown: shown)
+    let name = ContentName(rendered)
     guard !name.isInFolder else { throw .template(.hashInFolder) }
     return name
   }
@@ -118,7 +116,7 @@ package struct Template: Hashable, Sendable {
     return String(words.joined().dropLast())
   }
 
-  /// Returns the path for one photo. Slashes in the template, in date formats and in `{dir}` are
+  /// Returns the path for one photo, in which a mark stands for a hash. Slashes in the template, in date formats and in `{dir}` are
   /// kept; those in other values become `_`. An empty folder (`{dir}` at the album's root) is
   /// removed with its separator, so that the path does not become absolute.
   func render(_ context: TemplateContext) throws(RuntimeError) -> String {

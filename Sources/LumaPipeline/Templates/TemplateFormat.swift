@@ -29,8 +29,8 @@ enum TemplateFormat: Hashable, Sendable {
       return
     }
     if case .hash = field {
-      guard let count = Int(text ?? "8"), (4...64).contains(count) else {
-        throw .format(field: name, expected: "a number of digits from 4 to 64", got: text ?? "")
+      guard let count = Int(text ?? "8"), (8...64).contains(count) else {
+        throw .format(field: name, expected: "a number of digits from 8 to 64", got: text ?? "")
       }
       self = .hash(count)
       return

@@ -10,11 +10,14 @@ final class ContentNames: Sendable {
 
   init(_ record: OutputRecord) { self.record = record }
 
-  /// Returns the earlier outputs of a photo that have a name of this form.
-  func entries(_ name: ContentName, of photo: String) throws -> [OutputEntry] {
+  /// Returns the earlier outputs of a photo and the same steps that have a name of this form.
+  func entries(
+    _ name: ContentName, of photo: String, _ fingerprint: OutputPolicy.Fingerprint
+  ) throws -> [OutputEntry] {
     let photo = try FileSystem.absolute(photo)
     return try entries(in: FileSystem.parent(of: name.path) ?? "/")[photo, default: []].filter {
       name.path(of: $0.checksum) == $0.path
+        && $0.signature.recipe == fingerprint.signature.recipe
     }
   }
 
@@ -31,18 +34,22 @@ final class ContentNames: Sendable {
 extension PlannedOutput {
   /// Takes the name of an earlier output of the same photo and steps, if there is one: it is up to
   /// date, or shows why it is made again.
+  ///
+  /// - Returns: whether a run would make the same bytes again.
   mutating func take(
-    _ names: ContentNames, of unit: WorkUnit, _ fingerprint: OutputPolicy.Fingerprint
-  ) throws {
-    guard let name else { return }
-    let found = try names.entries(name, of: unit.source.path).filter {
-      $0.signature.recipe == fingerprint.signature.recipe
-    }
+    _ names: ContentNames, of unit: WorkUnit, _ fingerprint: OutputPolicy.Fingerprint,
+    _ gate: ReadGate
+  ) throws -> Bool {
+    guard let name else { return false }
+    let found = try names.entries(name, of: unit.source.path, fingerprint)
     let isThere = found.filter { FileStatus($0.path, followsLinks: false) != nil }
-    let entry =
-      isThere.first { $0.signature == fingerprint.signature && $0.encoder == fingerprint.encoder }
-      ?? isThere.first ?? found.first
-    if let entry { take(name, entry.checksum) }
+    // The signature does not have the photo's pixels, which may have been others.
+    let current = isThere.first {
+      $0.signature == fingerprint.signature && $0.encoder == fingerprint.encoder
+        && $0.source(at: unit.source.path, gate: gate) != nil
+    }
+    if let entry = current ?? isThere.first ?? found.first { take(name, entry.checksum) }
+    return current != nil
   }
 
   /// Takes the name that bytes complete.
@@ -66,23 +73,40 @@ extension FinishedOutput {
 
 extension OutputPolicy.Decision {
   /// A file that somebody has changed is not the one with the name of its bytes, which is missing.
-  func ofContent(_ name: ContentName?) -> OutputPolicy.Decision {
-    if name != nil, case .compare = self { .write(.fileMissing) } else { self }
+  ///
+  /// - Parameter isSame: whether those bytes would be made again, for which there is no room.
+  func ofContent(
+    _ output: PlannedOutput, _ isSame: Bool
+  ) throws(OutputError) -> OutputPolicy.Decision {
+    guard output.name != nil, case .compare = self else { return self }
+    if isSame { throw .notOurs(path: output.shown) }
+    return .write(.fileMissing)
   }
 }
 
 extension OutputWriter {
-  /// The hash of an output that is there, if it is reported.
-  func hash(of output: PlannedOutput) -> String? {
-    tellsHashes ? record.digits(of: output.path) : nil
+  /// The hash of an output that is there, if it is reported; one that is kept may be anybody's.
+  func hash(of output: PlannedOutput, _ reason: OutputPolicy.SkipReason) -> String? {
+    tellsHashes && reason == .upToDate ? record.digits(of: output.path) : nil
   }
 
-  /// Notes the name of an output that its bytes gave it, and which earlier ones it stands for.
-  func noteReplaced(_ finished: FinishedOutput, _ outcome: OutputPolicy.Outcome) {
-    let planned = finished.output.planned
-    guard let name = planned.name, case .success = outcome else { return }
-    progress.note(suffixed: OutputClaims.key(planned.path))
-    let past = try? names.entries(name, of: finished.unit.source.path)
+  /// Notes the name of an output that its bytes gave it.
+  func noteName(of planned: PlannedOutput) {
+    if planned.name != nil { progress.note(suffixed: OutputClaims.key(planned.path)) }
+  }
+
+  func noteReplaced(by finished: FinishedOutput) {
+    noteReplaced(by: finished.output.planned, of: finished.unit, finished.output.fingerprint)
+  }
+
+  /// Notes an output that is current, and which earlier ones it stands for: those of the same photo
+  /// and steps. Pages may still link those of other steps.
+  func noteReplaced(
+    by planned: PlannedOutput, of unit: WorkUnit, _ fingerprint: OutputPolicy.Fingerprint
+  ) {
+    guard let name = planned.name else { return }
+    noteName(of: planned)
+    let past = try? names.entries(name, of: unit.source.path, fingerprint)
     for entry in past ?? [] where entry.isListed && entry.path != planned.path {
       progress.note(replaced: OutputClaims.key(entry.path))
     }

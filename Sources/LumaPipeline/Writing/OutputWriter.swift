@@ -74,13 +74,15 @@ struct OutputWriter: Sendable {
     if planned.save.isStream { return openStream(planned, fingerprint, of: unit) }
     var planned = planned
     do {
-      try planned.take(names, of: unit, fingerprint)
+      let isCurrent = try planned.take(names, of: unit, fingerprint, readGate)
       // Taken before the file is read.
       let stamp = planned.stamp
-      switch try decide(&planned, unit, fingerprint).ofContent(planned.name) {
+      switch try decide(&planned, unit, fingerprint).ofContent(planned, isDryRun && isCurrent) {
       case .skip(let reason):
         note(planned, reason)
-        progress.end(output: seen(planned).skipped(unit, for: reason, hash: hash(of: planned)))
+        if reason == .upToDate { noteReplaced(by: planned, of: unit, fingerprint) }
+        let hash = hash(of: planned, reason)
+        progress.end(output: seen(planned).skipped(unit, for: reason, hash: hash))
       case .write(let reason) where comparison != nil && reason.isReplacing:
         return try openCompared(planned, fingerprint, reason)
       case .compare where comparison != nil:
@@ -110,7 +112,7 @@ struct OutputWriter: Sendable {
   }
 
   private func note(_ planned: PlannedOutput, _ reason: OutputPolicy.SkipReason) {
-    if planned.name != nil { progress.note(suffixed: OutputClaims.key(planned.path)) }
+    noteName(of: planned)
     filing.note(planned, skippedFor: reason)
     if reason == .upToDate { progress.note(output: planned.path) }
   }
@@ -137,12 +139,11 @@ struct OutputWriter: Sendable {
   private func decide(
     _ output: inout PlannedOutput, _ unit: WorkUnit, _ fingerprint: OutputPolicy.Fingerprint
   ) throws -> OutputPolicy.Decision {
-    let asset = unit.source
-    let decision = try policy.decide(output, asset: asset, fingerprint: fingerprint)
+    let decision = try policy.decide(output, asset: unit.source, fingerprint: fingerprint)
     guard case .compare = decision, output.save.overwrite == .unique else { return decision }
     output = output.suffixed(by: PhotoIdentity.of(unit, in: root))
     progress.note(suffixed: OutputClaims.key(output.path))
-    return try policy.decide(output, asset: asset, fingerprint: fingerprint)
+    return try policy.decide(output, asset: unit.source, fingerprint: fingerprint)
   }
 
   /// Queried only after a problem.
@@ -243,7 +244,7 @@ struct OutputWriter: Sendable {
   private func report(_ finished: FinishedOutput, _ outcome: OutputPolicy.Outcome) {
     let (file, planned, unit) = (finished.output.file, finished.output.planned, finished.unit)
     defer { file.discard() }
-    noteReplaced(finished, outcome)
+    if case .success = outcome { noteReplaced(by: finished) }
     switch outcome {
     case .success(.write(let reason)):
       log?.note(FileAccess(.write, planned.path))

@@ -102,6 +102,7 @@ extension OutputWriter {
   func compare(_ output: OutputFile, _ comparison: PixelComparison, of unit: WorkUnit) throws {
     let planned = output.planned
     if try comparison.isSame(output.file, planned.path, planned.save.format) {
+      noteName(of: planned)
       progress.note(output: planned.path)
       progress.end(output: planned.skipped(unit, for: .samePixels))
     } else {

@@ -86,7 +86,8 @@ public final class OutputRecord: Sendable {
 
   /// The hash of the file that Luma wrote to a path, in hexadecimal digits; nil: unknown.
   package func digits(of path: String) -> String? {
-    (try? entries(for: path))?.first?.checksum.hash
+    let entries = (try? entries(for: path)) ?? []
+    return (entries.first { $0.hasStamp(of: path) } ?? entries.first)?.checksum.hash
   }
 
   /// Whether Luma has written to a path: an intended output, or one of a manifest from elsewhere,

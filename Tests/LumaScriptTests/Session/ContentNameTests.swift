@@ -1,6 +1,8 @@
 import Foundation
 import LumaFiles
 import LumaModel
+import LumaRecord
+import LumaScript
 import LumaScriptSupport
 import LumaTestSupport
 import Testing
@@ -82,7 +84,8 @@ import Testing
     #expect(try self.run(recipe) { $0.dryRun = true }.skipped.map(\.path).sorted() == after)
   }
 
-  @Test func `other options of a save make another file`() throws {
+  /// Pages of the other parameter may link the earlier one.
+  @Test func `other options of a save make another file, and leave the earlier one`() throws {
     let recipe = """
       photo("photos/2024/city.jpg"):scale(0.1):save("out/{hash:12}.jpg", { quality = Q })
       """
@@ -90,8 +93,140 @@ import Testing
     let before = try outputs()
     let run = try run(recipe.replacingOccurrences(of: "Q", with: "40"))
     #expect(run.saved.count == 1)
-    #expect(try outputs() == run.saved.map(\.path))
-    #expect(run.orphaned.map(\.path) == before)
+    #expect(try outputs() == (before + run.saved.map(\.path)).sorted())
+    #expect(run.orphaned == before.map { LeftoverFile(path: $0) })
+  }
+
+  private func replaceCity(by name: String) throws {
+    try FileManager.default.removeItem(atPath: root.file("photos/2024/city.jpg"))
+    try FileManager.default.copyItem(
+      atPath: root.file(name), toPath: root.file("photos/2024/city.jpg"))
+  }
+
+  /// A run with a failure leaves what it replaced.
+  @Test func `what one run leaves, the next one takes`() throws {
+    let recipe = """
+      photo("photos/2024/city.jpg"):scale { width = 20 }:save "out/{name}-{hash:8}.png"
+      photo("photos/2024/city.jpg"):save "out/mine.png"
+      """
+    try root.write("mine", to: "out/mine.png")
+    _ = try run(recipe)
+    let first = try outputs().filter { $0 != "out/mine.png" }
+    try FileManager.default.copyItem(
+      atPath: root.file("photos/2024/city.jpg"), toPath: root.file("earlier.jpg"))
+    try replaceCity(by: "photos/2023/street.jpg")
+    #expect(try run(recipe).saved.count == 1)
+    let second = try outputs().filter { $0 != "out/mine.png" && !first.contains($0) }
+    #expect(second.count == 1)
+    // Both are there, and each is that of its photo.
+    #expect(try run(recipe) { $0.dryRun = true }.skipped.map(\.path) == second)
+    try replaceCity(by: "earlier.jpg")
+    #expect(try run(recipe) { $0.dryRun = true }.skipped.map(\.path) == first)
+    try FileManager.default.removeItem(atPath: root.file("out/mine.png"))
+    let last = try run(recipe)
+    #expect(last.failures == [])
+    #expect(last.orphaned == second.map { LeftoverFile(path: $0, isPruned: true) })
+    #expect(try outputs() == (first + ["out/mine.png"]).sorted())
+  }
+
+  @Test(arguments: [
+    "a{hash:-1}", "a{hash:x}", "a{hash:8}", "{hash:64}", "\u{301}a", "a\u{1}hh\u{1}",
+  ])
+  func `a photo's name is no hash`(_ name: String) throws {
+    let folder = "in{hash:8}"
+    try FileManager.default.createDirectory(
+      atPath: root.file(folder), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: root.file("photos/2024/city.jpg"), toPath: root.file("\(folder)/\(name).jpg"))
+    let run = try run(
+      """
+      folder("\(folder)"):fetch():scale { width = 20 }
+        :save "out{{hash:8}}/{name}-{hash:8}{name}.png"
+      """)
+    #expect(run.failures == [])
+    let path = try #require(run.saved.first?.path)
+    let digits = try digits(of: path).prefix(8)
+    let safe = name.replacingOccurrences(of: "\u{1}", with: "_")
+    #expect(path == "out{hash:8}/\(safe)-\(digits)\(safe).png")
+  }
+
+  @Test func `marks are as long as what they stand for`() {
+    var name = ContentName("out/\(ContentName.mark(8)){hash:8}-\(ContentName.mark(64)).png")
+    #expect(ContentName.mark(8).utf8.count == 8 && ContentName.mark(64).utf8.count == 64)
+    #expect(name.shown == "out/{hash:8}{hash:8}-{hash:64}.png")
+    name.take(folderOf: "/{hash:8}/out/x")
+    let sum = FileChecksum(of: [1, 2, 3]), digits = sum.digits
+    #expect(name.path(of: sum) == "/{hash:8}/out/\(digits.prefix(8)){hash:8}-\(digits).png")
+    #expect(!name.isInFolder && ContentName("\(ContentName.mark(8))/a").isInFolder)
+  }
+
+  @Test func `a name that the hash makes too long is refused before`() throws {
+    let name = String(repeating: "n", count: 200)
+    try FileManager.default.copyItem(
+      atPath: root.file("photos/2024/city.jpg"), toPath: root.file("photos/\(name).jpg"))
+    let run = try run(#"photo("photos/\#(name).jpg"):save "out/{name}-{hash:64}.png""#) {
+      $0.dryRun = true
+    }
+    #expect(
+      (run.error ?? run.failures.first)?.message
+        == "save: the name '\(name.prefix(40))…' is too long: expected at most 255 bytes, got 269")
+  }
+
+  @Test func `a check of pixels knows current files`() throws {
+    _ = try run(Self.recipe)
+    let names = try outputs()
+    let check = try run(Self.recipe) {
+      ($0.dryRun, $0.isForced, $0.pixelTolerance) = (true, true, 0)
+    }
+    #expect(check.skipped.map(\.path).sorted() == names)
+    #expect(check.orphaned == [])
+  }
+
+  /// Whoever has put a link there decides where it leads.
+  @Test func `a link is not adopted`() throws {
+    let recipe = #"photo("photos/2024/city.jpg"):scale { width = 20 }:save "out/{hash:16}.png""#
+    _ = try run(recipe)
+    let name = try #require(try outputs().first)
+    try FileManager.default.moveItem(atPath: root.file(name), toPath: root.file("kept.png"))
+    try FileManager.default.createSymbolicLink(
+      atPath: root.file(name), withDestinationPath: root.file("kept.png"))
+    for record in [".state", ".luma"] {
+      try FileManager.default.removeItem(atPath: root.file(record))
+    }
+    #expect(try run(recipe).failures.map(\.code) == [.notOurs])
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: root.file(name))
+        == root.file("kept.png"))
+  }
+
+  @Test func `a file that is kept has no hash of an earlier one`() throws {
+    let recipe = #"photo("photos/2024/city.jpg"):save("out/a.png", { overwrite = "never" })"#
+    _ = try run(recipe)
+    try root.write("mine", to: "out/a.png")
+    let skipped = try run(recipe) { $0.tellsHashes = true }.skipped
+    #expect(skipped.map(\.path) == ["out/a.png"])
+    #expect(skipped.map(\.hash) == [nil])
+  }
+
+  /// Photos share a path until their bytes complete it.
+  @Test func `a plan has every output`() throws {
+    let recipe = """
+      local all = folder("photos/2024"):fetch()
+      all:scale { width = 20 }:save "out/{hash:8}.png"
+      all:scale { width = 30 }:save "out/{hash:8}.png"
+      """
+    try root.write(recipe, to: "r.lua")
+    var options = RunOptions(
+      root: root.path, cacheDirectory: root.file(".cache"), stateDirectory: root.file(".state"))
+    (options.dryRun, options.notesPlan) = (true, true)
+    let script = Script(name: "r.lua", text: recipe, directory: root.path)
+    let plan = try Session(options: options) { _ in }.plan(script).plan
+    let read = try #require(RunPlan(lines: plan.lines))
+    try read.check(plan, root: root.path)
+    (options.dryRun, options.notesPlan, options.plan) = (false, false, read)
+    let report = try Session(options: options) { _ in }.run(script)
+    #expect(report.failed == 0 && report.saved == plan.count)
+    #expect(try outputs().count == plan.count && plan.count > 2)
   }
 
   @Test func `equal files are one`() throws {
@@ -114,8 +249,11 @@ import Testing
     _ = try run(recipe)
     let name = try #require(try outputs().first)
     try root.write("mine", to: name)
-    let run = try run(recipe)
-    #expect(run.failures.map(\.code) == [.notOurs])
+    for isDry in [true, false] {
+      let run = try run(recipe) { $0.dryRun = isDry }
+      #expect(run.failures.map(\.code) == [.notOurs])
+      #expect(run.saved == [])
+    }
     #expect(try String(contentsOfFile: root.file(name), encoding: .utf8) == "mine")
   }
 
@@ -131,8 +269,8 @@ import Testing
 
   @Test(arguments: [
     ("out/{hash}/{name}.png", "save: {hash} is of the bytes of a file, and cannot name its folder"),
-    ("out/{hash:3}.png", "save: {hash}: expected a number of digits from 4 to 64, got '3'"),
-    ("out/{hash:x}.png", "save: {hash}: expected a number of digits from 4 to 64, got 'x'"),
+    ("out/{hash:7}.png", "save: {hash}: expected a number of digits from 8 to 64, got '7'"),
+    ("out/{hash:x}.png", "save: {hash}: expected a number of digits from 8 to 64, got 'x'"),
     ("out/{contenthash}.png", "save: unknown field 'contenthash' in the template"),
   ])
   func `mistakes`(_ template: String, _ message: String) throws {

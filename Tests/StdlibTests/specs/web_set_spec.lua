@@ -139,6 +139,33 @@ sizes="50vw" width="500" height="375"
       '<source media="(max-width: 600px)" type="image/webp" srcset="/i1.webp 400w" '
         .. 'sizes="100vw" width="400" height="300">')
   end)
+  it("have each format and width once", function()
+    local set = web.set(picks()[1], { widths = { 400, 400 }, formats = { "jpg", "jpeg", "webp" },
+      path = "out/{name:slug}.{ext}", site = "out" })
+    expect(paths(set)).is "out/i1.webp out/i1.jpg"
+  end)
+  it("cut a part once for several windows", function()
+    function seam.picture_sizes(plan, id)
+      return { size(plan.pipelines[1].nodes, id, widths[plan.pipelines[1].index]) }
+    end
+    local set = web.set(picks()[1], { widths = 400, formats = "jpeg", site = "out",
+      path = "out/{name:slug}.{ext}", crops = {
+        { media = "print", aspect = "1:1", name = "a" },
+        { media = "speech", aspect = "1:1", gravity = "north", name = "b" },
+        { media = "(max-width: 9px)", aspect = "2:2", name = "b" } } })
+    expect(paths(set)).is "out/i1.jpg out/i1-a.jpg out/i1-b.jpg"
+    expect(set:html():match '9px%)" type="image/jpeg" srcset="([^"]+)').is "/i1-a.jpg 400w"
+  end)
+  it("show beginnings of addresses as HTML has them", function()
+    local set = web.set(picks()[1], { widths = 400, formats = { "webp", "jpeg" }, site = "out",
+      base = "//a.b/?x=1&p=", path = "out/{name:slug}-{width}.{ext}" })
+    local _, count = set:html():gsub("//a%.b/%?x=1&amp;p=/i1", "")
+    expect({ count, set[1].src }).is { 3, "//a.b/?x=1&p=/i1-400.jpg" }
+  end)
+  it("may lie where a field says", function()
+    expect(#web.set(picks()[1], { widths = 400, formats = "jpeg", site = "a",
+      path = "{dir}/{name:slug}.{ext}" })).is(1)
+  end)
   it("leave out files that failed", function()
     function seam.picture_sizes(plan, id)
       return { size(plan.pipelines[1].nodes, id, widths[plan.pipelines[1].index]) }
@@ -157,6 +184,7 @@ sizes="50vw" width="500" height="375"
     given = { path = "a/{crop}/{name}.{ext}", hash = true }
     expect(path(given, "", "webp")).is "a/full/{name}-{hash:8}.webp"
     expect(path(given, "wide", "webp")).is "a/wide/{name}-{hash:8}.webp"
+    expect(path({ path = "{ext}/a-{ext}.{ext}" }, "", "jpeg")).is "jpg/a-jpg.jpg"
   end)
 end)
 
@@ -191,6 +219,31 @@ local wrong = {
     "web.set: quality: wepb: expected a format, got \"wepb\"; did you mean 'webp'?" },
   { { base = "https://a.b" }, "web.set: base: expected 'site' with it, got \"https://a.b\"; "
     .. 'write site = "out", the folder that is served' },
+  { { base = "https://a b", site = "out" },
+    "web.set: base: expected the beginning of an address, without blanks, commas and quotes, "
+      .. 'got "https://a b"' },
+  { { alt = "{counter:03}" }, 'web.set: alt: expected fields of photos, got "{counter}"; '
+    .. "a function returns any text: alt = function(photo) ... end" },
+  { { alt = "{{album}} {album|none}" }, 'web.set: alt: expected fields of photos, got "{album}"; '
+    .. "a function returns any text: alt = function(photo) ... end" },
+  { { path = "/out/{name}-{width}.{ext}" }, "web.set: path: expected two paths from one place, "
+    .. 'got "/out/{name}-{width}.{ext}" and "index.html"' },
+  { { path = "/out/{name}-{width}.{ext}", site = "out" },
+    "web.set: path: expected two paths from one place, "
+      .. 'got "/out/{name}-{width}.{ext}" and "out"' },
+  { { path = "img/{name}-{width}.{ext}", site = "out" },
+    'web.set: path: expected a file below the site "out", got "img/{name}-{width}.{ext}"' },
+  { { page = "../a.html" }, 'web.set: path: expected a page below the place of '
+    .. '"out/{dir}/{name:slug}-{width}.{ext}", got "../a.html"' },
+  { { path = "out/{name}.{ext}", widths = 400,
+      crops = { { media = "print", aspect = "1:1", widths = { 100, 200 } } } },
+    "web.set: path: expected {width} in it, as there are several widths, "
+      .. 'got "out/{name}.{ext}"; for example "out/{name}-{width}.{ext}"' },
+  { { path = "out/{crop}/{name}-{width}.{ext}",
+      crops = { { media = "print", aspect = "1:1", name = "full" } } },
+    "web.set: crops: two are named 'full'; name one of them: name = \"portrait\"" },
+  { { save = { quality = 3, album = "a", format = "webp" } },
+    "web.set: save: 'format' has no place here; formats are those of the set" },
   { { alt = function() return 3 end },
     "web.set: alt: the function's text for IMG_1.jpg: expected a string, got 3" },
 }
@@ -200,6 +253,20 @@ describe("mistakes in sets", function()
       expect(function() web.set(picks(), case[1]) end).fails(case[2])
     end)
   end
+  it("in calls of a shot", function()
+    local shot = web.set(picks()[1], { widths = 400, path = "out/{name:slug}.{ext}" })[1]
+    expect(function() shot:img { page = "out/a.html", site = "out" } end).fails(
+      "web.set: img: 'page' cannot be combined with 'site'; addresses begin at one of them")
+    expect(function() shot:img { base = "https://a.b" } end).fails(
+      "web.set: img: base: expected 'site' with it, got \"https://a.b\"; "
+        .. 'write site = "out", the folder that is served')
+    expect(shot:img({ site = "out" }):match 'src="([^"]+)').is "/i1.jpg"
+    expect(function() shot:front_matter { name = "cover", more = { cover = 1 } } end).fails(
+      "web.set: front_matter: more: 'cover' is the name of the picture; "
+        .. 'give the picture another: name = "cover"')
+    expect(shot:front_matter({ name = "cover", more = { image = 1 } }):sub(1, 19)).is
+      "---\nimage: 1\ncover:"
+  end)
   it("in photos", function()
     expect(function() web.set(3) end).fails "web.set: expected a result, a chain or a photo, got 3"
     expect(function() web.set(api.folder "photos") end).fails(

@@ -9,7 +9,7 @@ local markup = require "luma.web.markup"
 local signature = require "luma.core.signature"
 local signatures = require "luma.web.signatures"
 
-local concat, format, gsub, select, type = table.concat, string.format, string.gsub, select, type
+local concat, format, gsub, type = table.concat, string.format, string.gsub, type
 
 local M = {}
 
@@ -86,7 +86,6 @@ end
 
 --- Reads the arguments of a call about the files of one photo.
 local function read(name, ...)
-  check.count("web." .. name, select("#", ...), 2, 2, signature.hint(signatures[name]))
   local values = signature.read(signatures[name], ...)
   values.subject = "web." .. name
   if not values.page and not values.site then

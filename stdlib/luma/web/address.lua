@@ -2,8 +2,8 @@
 local check = require "luma.core.check"
 local host = require "luma.core.host"
 
-local byte, format, gmatch, gsub = string.byte, string.format, string.gmatch, string.gsub
-local rep, sub, tostring = string.rep, string.sub, tostring
+local byte, find, format, gmatch = string.byte, string.find, string.format, string.gmatch
+local gsub, rep, sub, tostring = string.gsub, string.rep, string.sub, tostring
 local concat = table.concat
 
 local M = {}
@@ -36,15 +36,20 @@ local function encoded(text)
   end))
 end
 
+--- Paths of two places, the root and the file system, cannot be compared.
+local function check_places(subject, path, other)
+  if (sub(path, 1, 1) == "/") ~= (sub(other, 1, 1) == "/") then
+    refuse(subject, 'expected two paths from one place, got "%s" and "%s"', path, other)
+  end
+end
+
 --- Returns the address of a file as a page links it; raises if there is none.
 ---@param subject string of the error
 ---@param path string
 ---@param page string
 ---@return string
 function M.from_page(subject, path, page)
-  if (sub(path, 1, 1) == "/") ~= (sub(page, 1, 1) == "/") then
-    refuse(subject, 'expected two paths from one place, got "%s" and "%s"', path, page)
-  end
+  check_places(subject, path, page)
   local target, base = parts_of(path), parts_of(page)
   local shared = 0
   while shared < #base - 1 and shared < #target - 1
@@ -58,9 +63,13 @@ function M.from_page(subject, path, page)
 end
 
 --- Returns the address of a file in the folder that is served as `base`.
-local function from_site(subject, path, site, base)
+---
+--- `is_template`: a folder with a field may be the one of the site.
+local function from_site(subject, path, site, base, is_template)
+  check_places(subject, path, site)
   local target, folder = parts_of(path), parts_of(site)
   for i = 1, #folder do
+    if is_template and find(target[i] or "", "{", 1, true) then break end
     if target[i] ~= folder[i] then
       refuse(subject, 'expected a file below the site "%s", got "%s"', site, path)
     end
@@ -76,6 +85,15 @@ end
 function M.of(subject, path, options)
   if options.site then return from_site(subject, path, options.site, options.base or "") end
   return M.from_page(subject, path, options.page)
+end
+
+--- Raises if no file of a template would have an address.
+---@param subject string of the error
+---@param template string
+---@param options { page: string?, site: string? }
+function M.check_template(subject, template, options)
+  if options.site then from_site(subject, template, options.site, "", true)
+  else M.from_page(subject, template, options.page) end
 end
 
 --- Checks options that say where addresses begin.

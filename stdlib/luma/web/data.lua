@@ -1,5 +1,6 @@
 --- What a set knows of a photo as plain data, and as the front matter of a page.
 local address = require "luma.web.address"
+local host = require "luma.core.host"
 local json = require "luma.data.json"
 local markup = require "luma.web.markup"
 local value = require "luma.core.value"
@@ -102,6 +103,11 @@ end
 function M.front_matter(shot, options)
   local lines, made = {}, short(shot, options)
   local is_toml = options.syntax == "toml"
+  if options.more and options.more[options.name] ~= nil then
+    host.fail("conflicting-options", format("%s: more: '%s' is the name of the picture",
+      options.subject, options.name), 'give the picture another: name = "cover"',
+      options.subject .. ": more")
+  end
   for _, name in ipairs(value.keys(options.more or {})) do
     lines[#lines + 1] = format(is_toml and "%s = %s" or "%s: %s", name, scalar(options.more[name]))
   end

@@ -9,7 +9,7 @@ local find, format, lower, match = string.find, string.format, string.lower, str
 
 local M = {}
 
---- A list, or one of its elements.
+--- A list without equal elements, or one of its elements.
 local function several(given, element)
   if kinds.list_length(given) == 0 then return nil end
   if type(given) ~= "table" then
@@ -17,7 +17,13 @@ local function several(given, element)
     if found == nil then return nil, code, hint, expected end
     return { found }
   end
-  return kinds.elements(given, element)
+  local all, code, hint, expected, at = kinds.elements(given, element)
+  if not all then return nil, code, hint, expected, at end
+  local list, known = {}, {}
+  for _, one in ipairs(all) do
+    if not known[one] then known[one], list[#list + 1] = true, one end
+  end
+  return list
 end
 
 local pixels = kinds.integer(1, 1000000)
@@ -107,6 +113,16 @@ M.path = {
     if find(given, ".%.{ext}$") then return given end
     local stem = match(given, "^(.+)%.%w+$")
     return nil, nil, stem and format('the formats give it: "%s.{ext}"', stem) or nil
+  end,
+}
+
+--- What stands before addresses: a list of them separates them by blanks and commas.
+M.base = {
+  expected = "the beginning of an address, without blanks, commas and quotes", type = "string",
+  accepts = { "https://a.b/c", "" }, refuses = { "a b", "a,b", 'a"b', "a'b", "a\nb", 3 },
+  read = function(given)
+    if type(given) ~= "string" or find(given, "[%s%c,\"'<>\\]") then return nil end
+    return given
   end,
 }
 

@@ -67,8 +67,8 @@ end
 local function image(source, shot, options)
   local best = source.group.best
   return format('<img src="%s" srcset="%s" sizes="%s" width="%d" height="%d"\n  %s>',
-    link(best, options), M.srcset(source.group, options), escape(source.sizes), best.width,
-    best.height, look(shot, options))
+    escape(link(best, options)), escape(M.srcset(source.group, options)), escape(source.sizes),
+    best.width, best.height, look(shot, options))
 end
 
 local function source_tag(source, options)
@@ -76,7 +76,7 @@ local function source_tag(source, options)
   -- A crop has another shape, and the place of the picture takes it.
   local size = source.is_crop and format(' width="%d" height="%d"', best.width, best.height) or ""
   return format('<source%s type="%s" srcset="%s" sizes="%s"%s>', attribute("media", source.media),
-    source.group.type, M.srcset(source.group, options), escape(source.sizes), size)
+    source.group.type, escape(M.srcset(source.group, options)), escape(source.sizes), size)
 end
 
 --- Returns a `<picture>` of a shot.

@@ -14,6 +14,9 @@ local find, format, gsub, sub = string.find, string.format, string.gsub, string.
 
 local M = {}
 
+--- The name of the picture without a crop.
+local whole = "full"
+
 --- Returns the name of a crop in names of files.
 local function tag_of(crop)
   if crop.name then return crop.name end
@@ -33,19 +36,28 @@ local function is_same(one, other)
   return is_equal and wide.width * tall.height == tall.width * wide.height
 end
 
+--- Returns the place of the picture that a crop cuts; raises if another one has its name.
+local function place_of(crop, tag, list)
+  for place, known in ipairs(list) do
+    if known.crop and is_same(known.crop, crop) then return place end
+  end
+  for _, known in ipairs(list) do
+    if known.tag == tag then
+      host.fail("conflicting-options", format("web.set: crops: two are named '%s'", tag),
+        'name one of them: name = "portrait"', "web.set: crops")
+    end
+  end
+end
+
 --- Returns the distinct pictures of a photo: the whole one first, then crops. Each crop of the
 --- options gets its place among them.
 local function variants(options)
-  local list = { { tag = "", widths = {} } }
+  -- The whole one is "full" where paths have {crop}.
+  local is_named = find(options.path, "{crop}", 1, true)
+  local list = { { tag = is_named and whole or "", widths = {} } }
   for _, crop in ipairs(options.crops or {}) do
     local tag = tag_of(crop)
-    for place, known in ipairs(list) do
-      if known.crop and is_same(known.crop, crop) then crop.place = place
-      elseif known.tag == tag then
-        host.fail("conflicting-options", format("web.set: crops: two are named '%s'", tag),
-          'name one of them: name = "portrait"', "web.set: crops")
-      end
-    end
+    crop.place = place_of(crop, tag, list)
     if not crop.place then
       list[#list + 1] = { tag = tag, crop = crop, args = arguments(crop), widths = {} }
       crop.place = #list
@@ -102,12 +114,13 @@ end
 function M.path(options, tag, name)
   local stem = sub(options.path, 1, -#".{ext}" - 1)
   if find(stem, "{crop}", 1, true) then
-    stem = gsub(stem, "{crop}", tag == "" and "full" or tag)
+    stem = gsub(stem, "{crop}", tag == "" and whole or tag)
   elseif tag ~= "" then
     stem = stem .. "-" .. tag
   end
   if options.hash and not find(stem, "{hash", 1, true) then stem = stem .. "-{hash:8}" end
-  return stem .. "." .. encoding.extension_of(name)
+  local extension = encoding.extension_of(name)
+  return gsub(stem, "{ext}", extension) .. "." .. extension
 end
 
 --- Returns the options of `save` for a format.
@@ -186,7 +199,7 @@ end
 ---@param root table of the photos
 ---@param node table? the step behind which the pictures are
 ---@param options table
----@return { groups: table[], shots: table[], variants: table[] }
+---@return { groups: table[], shots: table[] }
 function M.of(root, node, options)
   refuse_sheet(root)
   sort(options.formats, function(a, b) return kinds.rank(a) < kinds.rank(b) end)
@@ -214,7 +227,7 @@ function M.of(root, node, options)
       add_saves(group, options, variant, i, start)
     end
   end
-  return { groups = groups, shots = shots, variants = list }
+  return { groups = groups, shots = shots }
 end
 
 return M

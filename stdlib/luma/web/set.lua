@@ -1,4 +1,5 @@
 --- Sets of pictures: the files of photos in several widths and formats, with their markup and data.
+local address = require "luma.web.address"
 local chain = require "luma.steps.chain"
 local check = require "luma.core.check"
 local data = require "luma.web.data"
@@ -72,7 +73,7 @@ local function settings(state, name, ...)
   if given.page then own.site, own.base = nil, nil elseif given.site then own.page = nil end
   own.alt = nil
   for key, option in next, given do own[key] = option end
-  return own
+  return address.check(own.subject, own)
 end
 
 local function making(name, make)
@@ -101,7 +102,7 @@ local Shot = value.class {
 }
 
 local words = value.keys(properties)
-for name in next, methods do words[#words + 1] = name end
+table.move(value.keys(methods), 1, #value.keys(methods), #words + 1, words)
 
 local function shot_of(state, shot)
   return Shot.new { shot = shot, options = state.options, words = words }
@@ -193,7 +194,7 @@ local function assign(shot, made)
   return lists
 end
 
-local function alt_of(options, shot, place)
+local function alt_of(options, shot)
   local alt = options.alt
   if type(alt) == "function" then
     local text = alt(shot)
@@ -204,7 +205,7 @@ local function alt_of(options, shot, place)
     return text
   end
   local where = photo.place(shot)
-  return host.photo_text(where.result, where.index, alt, place)
+  return host.photo_text(where.result, where.index, alt)
 end
 
 local function make_shot(planned, made, options, root)
@@ -216,7 +217,7 @@ local function make_shot(planned, made, options, root)
     crops[#crops + 1] = cut and { media = crop.media, sizes = crop.sizes, files = cut } or nil
   end
   return { photo = shot, source = source_of(shot.path, root), files = lists[1], crops = crops,
-    alt = alt_of(options, shot, planned.place) }
+    alt = alt_of(options, shot) }
 end
 
 local function add_placeholders(shots, root, node, kind)

@@ -6,8 +6,8 @@ local kinds = require "luma.core.kinds"
 local value = require "luma.core.value"
 local web = require "luma.web.kinds"
 
-local find, format = string.find, string.format
-local next, type = next, type
+local find, format, gmatch, gsub = string.find, string.format, string.gmatch, string.gsub
+local ipairs, next, type = ipairs, next, type
 
 --- Photos, or what they become.
 local photos = {
@@ -35,8 +35,9 @@ local saving = {
   end,
 }
 
-local needing = { format = "formats are those of the set", album = "a set has files of a page",
-  quality = "it is an option of the set: quality = 75" }
+local misplaced = { { "format", "formats are those of the set" },
+  { "album", "a set has files of a page" },
+  { "quality", "it is an option of the set: quality = 75" } }
 
 --- Whether names of files tell widths apart.
 local function tells_widths(path)
@@ -44,20 +45,43 @@ local function tells_widths(path)
     or find(path, "{hash", 1, true)
 end
 
+--- Whether the set or its crops have more than one width.
+local function has_widths(values)
+  local first, lists = values.widths[1], { values.widths }
+  for _, crop in ipairs(values.crops or {}) do lists[#lists + 1] = crop.widths end
+  for _, list in ipairs(lists) do
+    if list[1] ~= first or list[2] then return true end
+  end
+  return false
+end
+
+--- Refuses fields of outputs, which a photo alone does not have.
+local function check_alt(alt)
+  host.check_template(alt, true, "web.set: alt")
+  for field in gmatch(gsub(alt, "{{", ""), "{(%a+)[}:|]") do
+    if field == "counter" or field == "album" then
+      check.refuse("web.set: alt", "fields of photos", format("{%s}", field), nil,
+        "a function returns any text: alt = function(photo) ... end")
+    end
+  end
+end
+
 local function build(values)
   address.check("web.set", values)
   if not values.page and not values.site then values.page = "index.html" end
-  if not values.hash and values.widths[2] and not tells_widths(values.path) then
+  address.check_template("web.set: path", values.path, values)
+  if not values.hash and has_widths(values) and not tells_widths(values.path) then
     check.refuse("web.set: path", "{width} in it, as there are several widths", values.path,
       "missing-option", 'for example "out/{name}-{width}.{ext}"')
   end
-  for name, hint in next, needing do
+  for _, row in ipairs(misplaced) do
+    local name, hint = row[1], row[2]
     if values.save and values.save[name] ~= nil then
       host.fail("conflicting-options", format("web.set: save: '%s' has no place here", name), hint,
         "web.set: save")
     end
   end
-  if type(values.alt) == "string" then host.check_template(values.alt, true, "web.set: alt") end
+  if type(values.alt) == "string" then check_alt(values.alt) end
   return values
 end
 

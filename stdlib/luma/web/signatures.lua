@@ -13,7 +13,7 @@ local M = {}
 local known = {
   page = { kind = kinds.path, doc = "the path of the page, from which addresses lead" },
   site = { kind = kinds.path, doc = "the folder that is served: addresses begin at it, with /" },
-  base = { kind = kinds.text, doc = "with site, what stands before its addresses" },
+  base = { kind = web.base, doc = "with site, what stands before its addresses" },
   alt = { kind = kinds.text, doc = "what the picture shows, in words" },
   sizes = { kind = web.sizes, default = "100vw", doc = "how wide the page shows the picture" },
   class = { kind = kinds.text, doc = "classes of the <img>" },
