@@ -24,7 +24,7 @@ public enum TemplateWords {
     Row(
       name: "hash",
       sentence:
-        "the first digits of the SHA-256 of the output's bytes, 8 or more, as in {hash:12}"
+        "the first digits of the SHA-256 of its bytes, 8 or more: {hash:12}"
     ),
   ]
 }

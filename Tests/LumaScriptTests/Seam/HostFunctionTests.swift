@@ -43,7 +43,7 @@ import Testing
 
   @Test func `the library says of each what it takes, and calls no other`() throws {
     let known = Set(functions.map(\.name) + ["fail", "location"])
-    let told = try text("stdlib/luma/core/host.lua")
+    let told = try text("stdlib/luma/core/host.lua").replacing(",\n---  ", with: ", ")
       .matches(of: /@field (\w+) fun\((.*?)\)[ :\n]/).map { (String($0.1), String($0.2)) }
     #expect(told.count == known.count && Set(told.map(\.0)) == known)
     for (name, list) in told {

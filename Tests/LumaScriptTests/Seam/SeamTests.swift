@@ -201,7 +201,6 @@ struct SeamRow: CustomStringConvertible {
       let naming: SidecarNaming = try fields.word("naming", .existing)
       return "\(naming)"
     case "set":
-      // A zone is a shift of its own.
       var values = args
       values.fields["zone"] = nil
       let zone = try fields.optional("zone", "a number of seconds", \.whole)

@@ -424,9 +424,11 @@ function FetchResult:counts() end
 ---@field megapixels number millions of pixels; 0 if unreadable
 ---@field year integer? year of the capture time
 ---@field month integer? month of the capture time, 1 to 12
+---@field day string? day of the capture time, as text
 ---@field weekday integer? day of the week, from 1 for Monday to 7
 ---@field hour integer? hour of the capture time, 0 to 23
 ---@field utcOffset number? time zone of the capture time, in hours from UTC
+---@field moment luma.Date? moment of capture in the world; UTC where the time zone is unknown
 ---@field exposureValue number? exposure value at ISO 100, from aperture, exposure time and ISO speed
 ---@field edited boolean whether the photo has an edit
 ---@field representsBurst boolean whether it is the photo shown for its burst
