@@ -67,12 +67,12 @@ import Testing
     #expect(Set(files).count == 3)
   }
 
-  @Test func `a JPEG of much effort is progressive, and smaller`() throws {
+  @Test func `a JPEG of much effort is progressive`() throws {
     let files = try [nil, 6, 7, 9].map { effort in try write(.jpeg) { $0.effort = effort }.bytes }
     #expect(files[0] == files[1])
     #expect(files[2] == files[3])
     #expect(try files[3] == write(.jpeg) { $0.progressive = true }.bytes)
-    #expect(files[3].marker(0xC2) != nil && files[3].count < files[0].count)
+    #expect(files[3].marker(0xC2) != nil)
   }
 
   @Test func effortOfZstandard() throws {
