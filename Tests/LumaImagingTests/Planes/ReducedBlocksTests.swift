@@ -95,9 +95,11 @@ import Testing
     return (columns.first ?? []).indices.map { y in columns.map { $0[y] } }
   }
 
-  /// - Parameter most: Samples of a full decode per sample, along each axis.
+  /// - Parameters:
+  ///   - most: Samples of a full decode per sample, along each axis.
+  ///   - limit: Levels by which samples may differ.
   private func expectReduced(
-    _ full: Decoded, _ made: Decoded, atMost most: Int, _ comment: Comment
+    _ full: Decoded, _ made: Decoded, atMost most: Int, within limit: Double, _ comment: Comment
   ) {
     let across = Int(made.part.x.step / full.part.x.step)
     let down = Int(made.part.y.step / full.part.y.step)
@@ -118,11 +120,12 @@ import Testing
         }
       }
     }
-    #expect(worst < 2, comment)
+    #expect(worst < limit, comment)
   }
 
   private func expectReduced(
-    _ file: [UInt8], _ size: PixelSize, over divisor: Int, atMost most: Int = 8
+    _ file: [UInt8], _ size: PixelSize, over divisor: Int, atMost most: Int = 8,
+    within limit: Double = 2
   ) throws {
     let whole = GeometryMap(size)
     var small = whole
@@ -130,7 +133,7 @@ import Testing
       to: .of(max(1, size.width / divisor), max(1, size.height / divisor)), kernel: .lanczos3)
     let full = try decoded(file, [PlaneMap(whole)])
     for (full, made) in try zip(full, decoded(file, [PlaneMap(small)])) {
-      expectReduced(full, made, atMost: most, "\(size) 1/\(divisor)")
+      expectReduced(full, made, atMost: most, within: limit, "\(size) 1/\(divisor)")
     }
   }
 
@@ -149,11 +152,11 @@ import Testing
     }
   }
 
-  /// At an eighth, only means of whole blocks are decoded.
+  /// Scans of the highest frequencies are left out; at an eighth, all but the means of blocks.
   @Test(arguments: Subsampling.all)
   func `of a progressive file, down to a quarter`(_ subsampling: Subsampling) throws {
     let size = PixelSize.of(42, 45)
     let file = try jpeg(size, subsampling, bands: 3, progressive: true)
-    for divisor in [4, 9] { try expectReduced(file, size, over: divisor, atMost: 4) }
+    for divisor in [4, 9] { try expectReduced(file, size, over: divisor, atMost: 4, within: 10) }
   }
 }

@@ -48,7 +48,9 @@ import Testing
   }
 
   @Test func `every call with options is walked`() throws {
+    // Pages are made in Lua, and have specs of their own.
     let walked = try world.signatures().filter { !$0.options.isEmpty }.map(\.name)
+      .filter { !$0.hasPrefix("web.") }
     #expect(try Set(walked).subtracting(world.rows().map(\.name)) == [])
   }
 

@@ -100,11 +100,6 @@ end
 
 --- Reads a call as far as Swift: whether Lua takes it, its arguments or the error, and the reader.
 local function reach(known, option, args, format)
-  -- Pages are made in Lua, of the files of a report.
-  if known.name:find "^web%." then
-    local found = option.kind.read(args[option.name]) ~= nil
-    return found, found and args or { message = ("%s: %s"):format(known.name, option.name) }
-  end
   local ok, made = pcall(read, known, args, format)
   if not ok or not becomes[known.name] then return ok, made, reader_of(known, option) end
   local reader
@@ -137,8 +132,10 @@ local function walk_kind(known, option, kind, format)
   end
 end
 
---- Whether the required arguments of a call can be made from data: a photo and a callback cannot.
+--- Whether the required arguments of a call can be made from data: a photo, a callback and the files
+--- of a report cannot.
 local function can_walk(known)
+  if known.name:find "^web%." then return false end
   for _, option in ipairs(known.options) do
     if option.required and #option.kind.accepts == 0 then return false end
   end

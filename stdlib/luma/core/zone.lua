@@ -7,7 +7,7 @@ local M = {}
 --- An offset from UTC, read as seconds.
 M.kind = {
   expected = 'an offset from UTC like "+02:00"', type = "string",
-  accepts = { "+02:00", "-09:30", "Z" }, refuses = { "CET", 2, "+25:00" },
+  accepts = { "+02:00", "-09:30", "Z" }, refuses = { "CET", {}, "+25:00" },
   read = function(given)
     if type(given) ~= "string" then return nil end
     if given == "Z" then return 0 end
