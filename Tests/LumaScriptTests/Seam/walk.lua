@@ -132,8 +132,8 @@ local function walk_kind(known, option, kind, format)
   end
 end
 
---- Whether the required arguments of a call can be made from data: a photo, a callback and the files
---- of a report cannot.
+--- Whether the required arguments of a call can be made from data: a photo, a callback and files of
+--- a report cannot.
 local function can_walk(known)
   if known.name:find "^web%." then return false end
   for _, option in ipairs(known.options) do

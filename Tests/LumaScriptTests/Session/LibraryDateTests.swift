@@ -113,6 +113,7 @@ import Testing
         "2024-05-02T12:00:00\t2024-05-02T03:00:00Z\tnil",
         "2024-05-02T03:00:00Z\t2024-05-02T12:00:00Z", "0\t1",
       ])
+    #expect(run.warnings.map(\.code) == [.assumedZone])
     #expect(
       run.warnings.map(\.message) == ["the time zone of 1 photo is unknown and taken for UTC"])
   }

@@ -8,7 +8,7 @@ local lower, match, sort = string.lower, string.match, table.sort
 local M = {}
 
 --- The subtypes that differ from Luma's names of formats.
-local types = { svg = "svg+xml", ico = "x-icon" }
+local types = { svg = "svg+xml", ico = "vnd.microsoft.icon" }
 
 --- Returns the format of a file by its name.
 ---@param file luma.Saved
