@@ -81,7 +81,8 @@ local function contents(lines, list)
   for _, chapter in ipairs(list) do
     local links = {}
     for i, row in ipairs(chapter.names) do
-      links[i] = ("[%s](#%s)"):format(row.name, row.name)
+      -- GitHub leaves dots out of anchors.
+      links[i] = ("[%s](#%s)"):format(row.name, (row.name:gsub("%.", "")))
     end
     add(lines, "- %s: %s", chapter.title, table.concat(links, ", "))
   end
