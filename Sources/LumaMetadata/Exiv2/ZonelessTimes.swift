@@ -105,11 +105,14 @@ extension ZonelessTimes {
     file.begins(with: [0xFF, 0xD8]) ? [] : values(.iptc, in: file).map { $0[...] }
   }
 
+  /// Maximum size of a value in bytes.
+  private static let most = 32 << 20
+
   private static func values(_ tag: TIFFTag, in file: ByteRegion) -> [[UInt8]] {
     guard let reader = TIFFReader(file) else { return [] }
     // Any number of directories may name the same bytes.
     return reader.directories().prefix(8).compactMap { directory in
-      reader.value(of: directory[tag]).flatMap { $0.count > Sidecar.limit ? nil : $0.bytes() }
+      reader.value(of: directory[tag]).flatMap { $0.count > most ? nil : $0.bytes() }
     }
   }
 
