@@ -1,5 +1,5 @@
 import LumaCatalog
-package import LumaDatabase
+import LumaDatabase
 import LumaFiles
 
 /// The libraries that a pass has opened.
