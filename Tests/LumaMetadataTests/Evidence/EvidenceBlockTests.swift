@@ -178,6 +178,7 @@ struct EvidenceBlockTests {
 
   /// Every place at which a sync may end.
   @Test func aSidecarThatIsCutOffIsSaidAndSaysNothing() throws {
+    try Exiv2Library.open()
     let packet = Array(
       Sample.packet(Sample.local("dc:title", "T") + "<xmp:Rating>3</xmp:Rating>").utf8)
     let folder = try TemporaryFolder()
