@@ -117,66 +117,49 @@ extension LocalPictures {
   func statistics(
     _ call: PictureCall, _ view: RenderedView
   ) throws(ImagingError) -> Noted<PictureStatistics> {
-    let job = job(call)
-    let found = try look(call, view, job) { picture throws(ImagingError) in
+    try look(call, view) { picture, _ throws(ImagingError) in
       try PictureStatistics(picture)
     }
-    return Noted(found, job.notes.take())
   }
 
   func colors(
     _ call: PictureCall, _ view: RenderedView, _ count: Int
   ) throws(ImagingError) -> Noted<[PictureColor]> {
-    let job = job(call)
-    let found = try look(call, view.small(RenderedView.side), job) {
-      picture throws(ImagingError) in
+    try look(call, view.small(RenderedView.side)) { picture, _ throws(ImagingError) in
       try PictureColor.dominant(of: picture, count: count)
     }
-    return Noted(found, job.notes.take())
   }
 
   func thumbHash(
     _ call: PictureCall, _ view: RenderedView
   ) throws(ImagingError) -> Noted<Base64Bytes> {
-    let job = job(call)
-    let found = try look(call, view.small(RenderedView.side), job) {
-      picture throws(ImagingError) in
-      try ThumbHash.bytes(of: picture)
+    try look(call, view.small(RenderedView.side)) { picture, _ throws(ImagingError) in
+      Base64Bytes(try ThumbHash.bytes(of: picture))
     }
-    return Noted(Base64Bytes(found), job.notes.take())
   }
 
   func blurHash(
     _ call: PictureCall, _ view: RenderedView
   ) throws(ImagingError) -> Noted<String> {
-    let job = job(call)
-    let found = try look(call, view.small(RenderedView.side), job) {
-      picture throws(ImagingError) in
+    try look(call, view.small(RenderedView.side)) { picture, _ throws(ImagingError) in
       try BlurHash.text(of: picture)
     }
-    return Noted(found, job.notes.take())
   }
 
   func tinyPicture(
     _ call: PictureCall, _ view: RenderedView
   ) throws(ImagingError) -> Noted<Base64Bytes> {
-    let job = job(call)
-    let found = try look(call, view.small(TinyPNG.side), job) {
-      picture throws(ImagingError) in
-      try TinyPNG.bytes(of: picture)
+    try look(call, view.small(TinyPNG.side)) { picture, _ throws(ImagingError) in
+      Base64Bytes(try TinyPNG.bytes(of: picture))
     }
-    return Noted(Base64Bytes(found), job.notes.take())
   }
 
   func tile(
     _ call: PictureCall, _ view: RenderedView, _ caption: String, _ sheet: ContactSheet
   ) throws(ImagingError) -> Noted<Base64Bytes> {
-    let job = job(call)
-    let bytes = try look(call, view.fitted(into: sheet.picture), job) {
-      picture throws(ImagingError) in
-      try sheet.tile(of: picture, caption, job.notes)
+    try look(call, view.fitted(into: sheet.picture)) { picture, notes throws(ImagingError) in
+      Base64Bytes(try sheet.tile(of: picture, caption, notes))
     }
-    return Noted(Base64Bytes(bytes), job.notes.take())
   }
 
   func emptyTile(
@@ -186,15 +169,16 @@ extension LocalPictures {
     return Noted(Base64Bytes(try sheet.emptyTile(caption, notes)), notes.take())
   }
 
-  /// Renders a view and queries it.
+  /// Renders a view and queries it, with the notes of both.
   private func look<Value>(
-    _ call: PictureCall, _ view: RenderedView, _ job: RenderJob,
-    _ body: (VipsImage) throws(ImagingError) -> Value
-  ) throws(ImagingError) -> Value {
+    _ call: PictureCall, _ view: RenderedView,
+    _ body: (VipsImage, RenderNotes) throws(ImagingError) -> Value
+  ) throws(ImagingError) -> Noted<Value> {
+    let job = job(call)
     let file = try call.files.open(view.path)
-    return try body(
-      job.settled { () throws(ImagingError) in
-        try view.picture(file, call.options.reading(view.raw), job)
-      })
+    let picture = try job.settled { () throws(ImagingError) in
+      try view.picture(file, call.options.reading(view.raw), job)
+    }
+    return Noted(try body(picture, job.notes), job.notes.take())
   }
 }
