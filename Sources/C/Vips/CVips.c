@@ -61,6 +61,19 @@ static void find_module_folder(void) {
     (int)(slash - info.dli_fname), info.dli_fname, CALL(vips_version)(0), CALL(vips_version)(1));
 }
 
+// Orc compiles libvips' inner loops at run time and, up to at least 0.4.33, frees the code without a
+// lock: two threads that reduce at once corrupt the heap. Its loops also round more coarsely.
+// A libvips that is built with Highway keeps its vectors.
+static void leave_orc(void) {
+  static const char *const names[] = {"liborc-0.4.so.0", "liborc-0.4.0.dylib"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    void *orc = dlopen(names[i], RTLD_LAZY | RTLD_NOLOAD);
+    if (!orc) continue;
+    CALL(vips_vector_set_enabled)(0);
+    dlclose(orc);
+  }
+}
+
 static void open_once(void) {
   void *library = cdynamic_open(library_names, CDYNAMIC_GLOBAL, detail, sizeof detail);
   if (!library) return;
@@ -75,6 +88,7 @@ static void open_once(void) {
     return;
   }
   find_module_folder();
+  leave_orc();
   CALL(vips_leak_set)(0);
   // The operation cache slows down calls that do not repeat, and returns stale images of
   // overwritten files.

@@ -13,6 +13,7 @@ typedef struct _VipsInterpolate VipsInterpolate;
 
 #ifdef CVIPS_SYSTEM_HEADERS
 #include <vips/vips.h>
+#include <vips/vector.h>
 #else
 typedef void *(*VipsTypeMapFn)(GType type, void *a);
 typedef void *(*VipsImageMapFn)(VipsImage *image, const char *name, GValue *value, void *a);
@@ -25,6 +26,7 @@ typedef int VipsOperationFlags, VipsBandFormat, VipsInterpretation, VipsCoding;
   X(void, vips_leak_set, (gboolean))                                                              \
   X(void, vips_cache_set_max, (int))                                                              \
   X(void, vips_concurrency_set, (int))                                                            \
+  X(void, vips_vector_set_enabled, (gboolean))                                                    \
   X(void, vips_operation_block_set, (const char *, gboolean))                                     \
   X(size_t, vips_tracked_get_mem, (void))                                                         \
   X(int, vips_tracked_get_allocs, (void))                                                         \

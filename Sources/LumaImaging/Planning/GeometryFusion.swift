@@ -21,10 +21,6 @@ import LumaModel
 /// | | reduce to 0.5, then enlarge | 23.5 | 28.5 | refused |
 /// | nearest, then the turn | turn 90, then scale | 18.6 | 25.7 | refused |
 ///
-/// The 90-degree turns are measured with `VIPS_NOVECTOR`: the vertical pass of libvips' vector code
-/// rounds so coarsely that the PSNR between any two orders of the same sums is 47.6 dB at worst,
-/// 50.5-53.8 dB on average.
-///
 /// Hence a second scale always starts a pass, whatever lies between, and so does a `nearest` scale
 /// of a turned image. Rotations by other angles and padding are separate passes.
 enum FusionRefusal: Hashable, Sendable {

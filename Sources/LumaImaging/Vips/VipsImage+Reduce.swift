@@ -3,8 +3,7 @@ import LumaModel
 extension VipsImage {
   /// Resamples to fewer or as many pixels, each axis as planned.
   ///
-  /// Vertically first: libvips' vertical pass is vectorized and leaves the horizontal pass less
-  /// work.
+  /// Vertically first: the vertical pass reads whole rows and leaves the horizontal pass less work.
   ///
   /// - **Shape**: any bands -> same bands, the axes' `made` px
   /// - **Source**: libvips `reducev`, `reduceh`
