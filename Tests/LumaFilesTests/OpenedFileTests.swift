@@ -83,3 +83,41 @@ import Testing
     #expect(!SystemError(99_999).text.isEmpty)
   }
 }
+
+/// Of a file that is longer than its head.
+@Suite struct FileHeadTests {
+  @Test func partsAcrossTheEndOfTheHeadAreThoseOfTheFile() throws {
+    let folder = try TemporaryFolder()
+    let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 7 >> 3) }
+    let file = try OpenedFile(try folder.write(bytes: bytes, to: "a"))
+    let places = [0, 5, 32_760, 32_767, 32_768, 99_990, 1, 0]
+    for place in places {
+      for count in [1, 2, 8, 40_000] {
+        #expect(file.bytes(at: place, count: count) == bytes.bytes(at: place, count: count))
+      }
+    }
+  }
+
+  /// A part that does not change while a header is read from it.
+  @Test func theHeadIsReadOnce() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(bytes: Array("first".utf8), to: "a")
+    let file = try OpenedFile(path)
+    #expect(file.bytes(at: 0, count: 2) == Array("fi".utf8))
+    #expect(file.bytes(at: 2, count: 3) == Array("rst".utf8))
+    let descriptor = open(path, O_WRONLY)
+    defer { close(descriptor) }
+    #expect(pwrite(descriptor, "other", 5, 0) == 5)
+    #expect(file.bytes(at: 0, count: 5) == Array("first".utf8))
+  }
+
+  @Test func aFileThatIsCutMeanwhileHasItsRestMissing() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(bytes: Array("whole".utf8), to: "a")
+    let file = try OpenedFile(path)
+    _ = file.bytes(at: 0, count: 1)
+    #expect(truncate(path, 2) == 0)
+    #expect(file.bytes(at: 0, count: 5) == Array("wh".utf8))
+    #expect(file.bytes(at: 1, count: 1) == Array("h".utf8))
+  }
+}

@@ -11,6 +11,7 @@ public final class OpenedFile: ByteSource, Sendable {
   /// Set for a file that another process opened, and for one in memory.
   public let mapping: FileMapping?
   private let patience: RetryPolicy
+  private let head = FileHead()
 
   /// Opens a file. Never blocks: anything but a regular file is refused, even a pipe without a
   /// writer.
@@ -109,7 +110,12 @@ public final class OpenedFile: ByteSource, Sendable {
     guard offset >= 0, offset < self.count, count > 0 else { return [] }
     let wanted = min(count, self.count - offset)
     if let mapping { return [UInt8](mapping.bytes[offset..<offset + wanted]) }
-    return [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+    return head.part(offset..<offset + wanted, of: self.count) { read(at: 0, count: $0) }
+      ?? read(at: offset, count: wanted)
+  }
+
+  private func read(at offset: Int, count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let room = UnsafeMutableRawBufferPointer(buffer)
       // Unreadable bytes count as missing.
       filled = (try? Descriptor.read(descriptor, into: room, at: offset, patience)) ?? 0

@@ -135,11 +135,14 @@ struct PlainIPTC {
   static func name(of tag: String) -> String? {
     let family = "Iptc.Application2."
     guard tag.hasPrefix(family) else { return nil }
-    return names.values.first { $0 == tag.dropFirst(family.count) }
+    let name = String(tag.dropFirst(family.count))
+    return known.contains(name) ? name : nil
   }
 
+  private static let known = Set(names.values)
+
   private func values(_ tag: String) -> [[UInt8]]? {
-    PlainIPTC.name(of: tag).flatMap { datasets[$0] }
+    datasets.isEmpty ? nil : PlainIPTC.name(of: tag).flatMap { datasets[$0] }
   }
 
   func text(_ tag: String) -> String? { values(tag)?.first.map { decoded($0) } }

@@ -115,7 +115,22 @@ extension PhotoDate {
   /// Whether another shows the same on the photo's clock, as far as it is known: seconds, minutes,
   /// days, months or years.
   func hasClock(of other: PhotoDate) -> Bool {
-    precision >= other.precision
-      && formatted(other.precision.format) == other.formatted(other.precision.format)
+    guard precision >= other.precision else { return false }
+    guard let unit = other.precision.unit else {
+      return formatted(other.precision.format) == other.formatted(other.precision.format)
+    }
+    return (clockSeconds / unit).rounded(.down) == (other.clockSeconds / unit).rounded(.down)
+  }
+}
+
+extension PhotoDate.Precision {
+  /// Its length in seconds; nil for months and years, which vary.
+  fileprivate var unit: Double? {
+    switch self {
+    case .year, .month: nil
+    case .day: 86_400
+    case .minute: 60
+    case .second: 1
+    }
   }
 }

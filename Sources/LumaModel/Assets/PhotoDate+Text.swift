@@ -30,7 +30,7 @@ extension PhotoDate {
 
   /// strftime would take the time for one of this machine's zone.
   private func replacingSeconds(in format: String) -> String {
-    guard format.contains("s") else { return format }
+    guard format.utf8.contains(UInt8(ascii: "s")) else { return format }
     let seconds = "\(Int64(PhotoDate.clamped(seconds).rounded(.down)))"
     return format.replacing(#/%(?:[-_0^#+:]*\d*[EO]?(s)|[\s\S])/#) { match in
       match.output.1 == nil ? String(match.output.0) : seconds
@@ -39,7 +39,9 @@ extension PhotoDate {
 
   /// strftime would take an unknown zone for UTC.
   private func replacingZone(in format: String) -> String {
-    guard utcOffset == nil, format.contains("z") || format.contains("Z") else { return format }
+    guard utcOffset == nil, format.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "z") }) else {
+      return format
+    }
     return format.replacing(#/%(?:[-_0^#+:]*\d*[EO]?([zZ])|[\s\S])/#) { match in
       match.output.1 == nil ? String(match.output.0) : ""
     }
