@@ -106,3 +106,16 @@ import Testing
     }
   }
 }
+
+@Suite struct BytesPartTests {
+  @Test(arguments: [
+    ("", "a", false), ("a", "", true), ("aab", "ab", true), ("aaa", "ab", false),
+    ("ab", "abc", false), ("xMotion", "Motion", true), ("MotioMotion", "Motion", true),
+    ("Motio", "Motion", false),
+  ])
+  func aPartIsFoundByItsBytes(text: String, part: String, isThere: Bool) {
+    #expect(text.utf8.holds(part) == isThere)
+    #expect(Array(text.utf8).holds(part) == isThere)
+    #expect(AnyCollection(Array(text.utf8)).holds(part) == isThere)
+  }
+}

@@ -49,13 +49,17 @@ private struct MotionXMP {
 
   private static let name = "http://ns.adobe.com/xap/1.0/\0"
 
-  /// Returns nil without XMP.
+  /// What the names or values of such data begin with.
+  private static let marks = ["Motion", "MicroVideo"]
+
+  /// Returns nil without such XMP.
   init?(_ file: ByteRegion) {
     guard
       let packet = JPEGSegmentReader(file).payload(
-        JPEGSegmentReader.app1, named: MotionXMP.name)
+        JPEGSegmentReader.app1, named: MotionXMP.name)?.bytes(),
+      MotionXMP.marks.contains(where: packet.holds)
     else { return nil }
-    var scanner = XMLScanner(packet.bytes())
+    var scanner = XMLScanner(packet)
     var element = ""
     // Data read before a fault holds.
     while let part = try? scanner.next() {

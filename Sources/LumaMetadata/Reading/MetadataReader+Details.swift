@@ -1,4 +1,4 @@
-public import LumaFiles
+import LumaFiles
 public import LumaModel
 
 extension MetadataReader {

@@ -81,7 +81,7 @@ extension TagValues {
 
 extension FieldEvidence.Block {
   fileprivate init(of tag: String) {
-    switch tag.prefix { $0 != "." } {
+    switch tag.prefix(while: { $0 != "." }) {
     case "Exif": self = .exif
     case "Iptc": self = .iptc
     case "Png": self = .png

@@ -1,3 +1,5 @@
+import LumaFiles
+
 /// Derives PHAssetMediaSubtype bits from metadata, the same for folders and libraries.
 package enum MediaSubtypes {
   package static func bits(_ header: PhotoHeader, _ details: PhotoDetails) -> Int64 {
@@ -17,21 +19,14 @@ package enum MediaSubtypes {
   /// the size of a screen.
   private static func isScreenshot(_ header: PhotoHeader, _ details: PhotoDetails) -> Bool {
     if details.userComment?.lowercased() == "screenshot" { return true }
-    if let software = details.software?.lowercased(), isScreenshotProgram(software) { return true }
+    let software = details.software?.lowercased() ?? ""
+    if screenshotPrograms.contains(where: software.utf8.holds) { return true }
     guard header.format == .png, header.camera.make == nil, header.camera.model == nil,
       let size = header.size
     else { return false }
     let sides = PixelSize(
       width: min(size.width, size.height), height: max(size.width, size.height))
     return screens.contains(sides)
-  }
-
-  /// By bytes: a search by characters takes as long as the rest of a header.
-  private static func isScreenshotProgram(_ software: String) -> Bool {
-    let text = software.utf8
-    return screenshotPrograms.contains { name in
-      text.indices.contains { text[$0...].starts(with: name.utf8) }
-    }
   }
 
   private static let screenshotPrograms = [

@@ -1,5 +1,5 @@
 import LumaFiles
-public import LumaImaging
+import LumaImaging
 import LumaMetadata
 public import LumaModel
 
