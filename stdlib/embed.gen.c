@@ -196,6 +196,9 @@ static const unsigned char luma_library_reference_lua[] = {
 static const unsigned char luma_query_album_lua[] = {
 #embed "luma/query/album.lua"
 };
+static const unsigned char luma_query_arrange_lua[] = {
+#embed "luma/query/arrange.lua"
+};
 static const unsigned char luma_query_bind_lua[] = {
 #embed "luma/query/bind.lua"
 };
@@ -509,6 +512,7 @@ static const struct embedded_file files[] = {
     {"luma.library.import", luma_library_import_lua, sizeof luma_library_import_lua},
     {"luma.library.reference", luma_library_reference_lua, sizeof luma_library_reference_lua},
     {"luma.query.album", luma_query_album_lua, sizeof luma_query_album_lua},
+    {"luma.query.arrange", luma_query_arrange_lua, sizeof luma_query_arrange_lua},
     {"luma.query.bind", luma_query_bind_lua, sizeof luma_query_bind_lua},
     {"luma.query.compare", luma_query_compare_lua, sizeof luma_query_compare_lua},
     {"luma.query.exclude", luma_query_exclude_lua, sizeof luma_query_exclude_lua},

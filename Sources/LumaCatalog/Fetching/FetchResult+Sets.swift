@@ -33,14 +33,14 @@ extension ResultPart {
   /// Joins the photos of two results of one library, or of one opened folder; those of the first come
   /// first, in their order.
   ///
+  /// - Parameter caller: for messages; nil: the operation.
   /// - Throws: `foreignResult` if they are of different sources.
   /// - **Source**: NSOrderedSet, which PHFetchResult's users make of its objects.
   /// - **Lua**: `a:union(b)`, `a:intersect(b)`, `a:minus(b)`
   public func joined(
-    _ operation: ResultOperation, _ other: ResultPart
+    _ operation: ResultOperation, _ other: ResultPart, by caller: String? = nil
   ) throws(CatalogError) -> FetchResult {
-    try checkRows(of: other, for: operation.rawValue)
-    let source = result.source
+    try checkRows(of: other, for: caller ?? operation.rawValue)
     let (own, others) = (try keys, try other.keys)
     var seen = Set(operation == .union ? [] : others)
     let joined =
@@ -50,16 +50,36 @@ extension ResultPart {
       case .minus: own.filter { seen.insert($0).inserted }
       }
     return try FetchResult(
-      joined, like: result, from: source.rows.whole ?? source,
+      joined, like: result, from: whole,
       at: LibraryMoment.joined(result.moment, other.result.moment))
+  }
+
+  /// All photos of the library or folder that they are of.
+  public var whole: PhotoSource { result.source.rows.whole ?? result.source }
+
+  /// Returns the photos in the order that a result of `whole` has; those that are gone come last.
+  ///
+  /// - **Lua**: `result:sort "-rating"`
+  public func ordered(as all: FetchResult) throws(CatalogError) -> FetchResult {
+    let own = try keys
+    var rest = Set(own)
+    let found = try all.allKeys.filter { rest.remove($0) != nil }
+    return try FetchResult(
+      found + own.filter(rest.contains), like: result, from: whole, at: result.moment)
   }
 
   /// - Throws: `foreignResult` if the other has no rows of the same table.
   func checkRows(of other: ResultPart, for operation: String) throws(CatalogError) {
-    let (source, theirs) = (result.source, other.result.source)
-    guard source.hasRows(of: theirs) else {
+    guard hasRows(of: other) else {
+      let (source, theirs) = (result.source, other.result.source)
       throw .source(.foreignResult(operation: operation, first: source.title, second: theirs.title))
     }
+  }
+
+  /// Whether both have photos of the same table: of one library, or of one opened folder.
+  public func hasRows(of other: ResultPart) -> Bool {
+    let (source, theirs) = (result.source, other.result.source)
+    return source === theirs || source.rows.areRows(of: theirs.rows)
   }
 
   /// Returns the index of a photo, from 0; nil if it is not among them.
@@ -119,11 +139,4 @@ extension ResultPart {
     SELECT asset.mediaType, count(*)
     FROM \(AssetTable.wanted) CROSS JOIN asset ON asset.pk = wanted.row GROUP BY asset.mediaType
     """
-}
-
-extension PhotoSource {
-  /// Whether both have their photos in the same table: they are of one library, or are one folder.
-  fileprivate func hasRows(of other: PhotoSource) -> Bool {
-    self === other || rows.areRows(of: other.rows)
-  }
 }

@@ -14,6 +14,42 @@ extension FetchHost {
     return [.object(try ResultPart(first).joined(operation, try ResultPart(second)))]
   }
 
+  /// `gather_photos({ part, ... })`: the photos of results, one after the other. Files of several
+  /// folders are opened as a list; whether they are is the second value.
+  func gatherPhotos(_ list: LuaTable) throws -> [LuaValue] {
+    let parts = try list.array.compactMap(\.table).map { try ResultPart($0) }
+    guard var joined = parts.first else {
+      throw RuntimeError.malformed(what: "photos", expected: "results", got: "none")
+    }
+    let areFiles = parts.allSatisfy { [.folder, .files].contains($0.result.source.kind) }
+    if areFiles, !parts.allSatisfy(joined.hasRows) {
+      return [.object(try files(parts)), .boolean(true)]
+    }
+    for part in parts.dropFirst() {
+      joined = ResultPart(try joined.joined(.union, part, by: "photos"))
+    }
+    return [.object(joined.result), .boolean(false)]
+  }
+
+  private func files(_ parts: [ResultPart]) throws -> FetchResult {
+    var paths: [String] = []
+    for part in parts {
+      for place in part.places ?? [] { paths.append(try part.result.asset(at: place).path) }
+    }
+    var request = FetchRequest(includeHidden: true, includeBursts: true)
+    (request.raw, request.frames) = (parts[0].result.request.raw, parts[0].result.request.frames)
+    return try environment.opened.fetch(request, from: environment.opened.files(paths))
+  }
+
+  /// `sort_result(part, keys)`
+  func sortResult(_ part: LuaTable, _ keys: LuaTable) throws -> [LuaValue] {
+    let part = try ResultPart(part)
+    let request = FetchRequest(
+      sort: try FetchMarshal.sort(.table(keys)), includeHidden: true, includeBursts: true)
+    let all = try environment.opened.fetch(request, from: part.whole)
+    return [.object(try part.ordered(as: all))]
+  }
+
   /// `load_result(result)`: reads the whole list.
   func loadResult(_ result: FetchResult) throws -> [LuaValue] {
     try result.load()

@@ -23,7 +23,7 @@ enum FetchMarshal {
 
   private static func natural(_ count: Int) -> Int? { count >= 0 ? count : nil }
 
-  private static func sort(_ value: LuaValue) throws(RuntimeError) -> [LumaModel.SortDescriptor] {
+  static func sort(_ value: LuaValue) throws(RuntimeError) -> [LumaModel.SortDescriptor] {
     var descriptors: [LumaModel.SortDescriptor] = []
     for element in value.table?.array ?? [] {
       let fields = try LuaFields(element, what: "sort")

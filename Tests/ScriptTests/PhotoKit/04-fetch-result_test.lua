@@ -56,10 +56,41 @@ test("PHFetchResult.index(of:)", function(t)
   t:equals(lib:fetch { sort = "-filename" }:index_of(photo), 1)
 end)
 
---- result:page(2, 2)
+--- result:at { 3, 1 }
 test("PHFetchResult.objects(at:)", function(t)
   local _, result = trip(t)
-  t:equals({ names(result:page(1, 2)), names(result:page(2, 2)) }, { "a b", "c" })
+  t:equals({ names(result:at { 3, 1 }), names(result:page(2, 2)) }, { "c a", "c" })
+end)
+
+--- photos { result[3], result[1] }
+test("PHAssetCollection.transientAssetCollection(with:title:)", function(t)
+  local lib, result = trip(t)
+  local again = lib:fetch { sort = "-filename" }
+  local picks = photos { result[3], result[1], again[1], again[2] }
+  t:equals({ names(picks), names(picks:reverse()) }, { "c a b", "b a c" })
+  t:equals(picks:index_of(result[1]), 2)
+end)
+
+--- result:sort "-creationDate"
+test("NSArray.sortedArray(using:)", function(t)
+  local lib, result = trip(t)
+  t:equals(names(result:sort "-creationDate"), "c b a")
+  t:equals(names(result:filter(function(photo) return photo.name ~= "b" end):sort "-filename"),
+    "c a")
+  t:equals(names(lib:fetch { sort = "-filename" }:at { 1, 3 }:sort(natural "filename")), "a c")
+  t:equals(names(result:sort(function(a, b) return a.name > b.name end)), "c b a")
+end)
+
+--- result:group "day"
+test("PHAssetCollection.fetchMoments(with:)", function(t)
+  local _, result = trip(t)
+  local days = {}
+  for i, day in ipairs(result:group "day") do
+    days[i] = day.key:format "%d" .. names(day.photos)
+  end
+  t:equals(days, { "01a", "02b", "03c" })
+  t:equals(#result:group { gap = 30 }, 1)
+  t:equals(names(result:unique(function(photo) return photo.creationDate.month end)), "a")
 end)
 
 --- for photo, i in result:each() do

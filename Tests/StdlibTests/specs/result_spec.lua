@@ -90,6 +90,56 @@ describe("views", function()
     expect(numbers(picks:reverse():reverse())).is { 1, 2, 3, 4, 5, 6, 7 }
     expect(numbers(picks:reverse():page(2, 3))).is { 4, 3, 2 }
   end)
+  it("at, in the given order, each once", function()
+    expect(numbers(picks:at { 5, 1, 5 })).is { 5, 1 }
+    expect(numbers(picks:reverse():at { 1, 7 })).is { 7, 1 }
+    expect(#picks:at {}).is(0)
+    expect(function() return picks:at { 1, 8 } end).fails(
+      "at[2]: expected an index from 1 to 7, got 8", "out-of-range")
+    expect(function() return picks:at(3) end).fails(
+      "at: expected a list of indexes, got 3; for example result:at { 1, 5, 9 }")
+  end)
+  it("sort by a function, in which equal photos keep their order", function()
+    local function even_first(a, b) return a.rating % 2 < b.rating % 2 end
+    expect(numbers(picks:sort(even_first))).is { 2, 4, 6, 1, 3, 5, 7 }
+    expect(numbers(picks:reverse():sort(even_first))).is { 6, 4, 2, 7, 5, 3, 1 }
+    expect(numbers(picks:sort(function() return true end))).is { 7, 6, 5, 4, 3, 2, 1 }
+    expect(numbers(picks:at {}:sort(even_first))).is {}
+    expect(function() return picks:sort(function(a, b) return a.rating - b.rating end) end).fails(
+      "sort: expected true if the first photo comes before the second, got 1; compare the photos, "
+        .. "as in function(a, b) return a.rating > b.rating end")
+  end)
+  it("sort of any length is that of table.sort", function()
+    local all = api.folder("photos"):fetch()
+    for size = 0, 33 do
+      local places = {}
+      for i = 1, size do places[i] = i * 37 % 250 + 1 end
+      local sorted = all:at(places):sort(function(a, b)
+        return tonumber(a.localIdentifier:match "%d+") < tonumber(b.localIdentifier:match "%d+")
+      end)
+      table.sort(places)
+      expect(numbers(sorted)).is(places)
+    end
+  end)
+  it("group by a key, in the order of the first photos", function()
+    local groups = picks:group(function(photo) return photo.rating % 3 end)
+    expect(#groups).is(3)
+    expect({ groups[1].key, numbers(groups[1].photos) }).is { 1, { 1, 4, 7 } }
+    expect({ groups[3].key, numbers(groups[3].photos) }).is { 0, { 3, 6 } }
+    local keyless = picks:group(function(photo) return photo.rating > 2 and "many" or nil end)
+    expect({ keyless[1].key, numbers(keyless[1].photos) }).is { nil, { 1, 2, 6, 7 } }
+    expect(numbers(picks:unique "rating")).is { 1, 2, 3, 4, 5, 6 }
+    expect(function() return picks:group {} end).fails(
+      "group: expected gap or distance, got a table; for example result:group { gap = 6 }")
+    expect(function() return picks:group(function(photo) return photo end) end).fails(
+      "group: expected a text, number, date, boolean or nil as key, got a photo")
+  end)
+  it("photos of a result are one, in the given order", function()
+    local chosen = api.photos { picks[4], picks[2], picks[4] }
+    expect(numbers(chosen)).is { 4, 2 }
+    expect(function() return api.photos { picks[1], "a.jpg" } end).fails(
+      'photos[2]: expected a photo, as the others, got "a.jpg"')
+  end)
   it("filter, and a filter of it", function()
     local even = picks:filter(function(photo) return photo.rating % 2 == 0 end)
     expect(numbers(even)).is { 2, 4, 6 }

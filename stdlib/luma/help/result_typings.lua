@@ -33,6 +33,29 @@ function FetchResult:reverse() end
 ---@return luma.FetchResult
 function FetchResult:filter(keep) end
 
+--- Sorts by fields as a fetch does, or by whether the first photo comes before the second.
+---@param by string|table|fun(a: luma.Photo, b: luma.Photo): boolean?
+---@return luma.FetchResult
+function FetchResult:sort(by) end
+
+---@param indexes integer[] from 1
+---@return luma.FetchResult
+function FetchResult:at(indexes) end
+
+--- Returns the first photo of each key.
+---@param by string|fun(photo: luma.Photo): any a field or a function
+---@return luma.FetchResult
+function FetchResult:unique(by) end
+
+---@class luma.Group
+---@field key any
+---@field photos luma.FetchResult
+
+--- Groups by a field or a function, or by hours (gap) and km (distance) between photos.
+---@param by string|{ gap: number?, distance: number? }|fun(photo: luma.Photo): any
+---@return luma.Group[]
+function FetchResult:group(by) end
+
 --- Returns the photos of both, this result's first; of one library or folder.
 ---@param other luma.FetchResult
 ---@return luma.FetchResult

@@ -104,8 +104,8 @@ M.after = [[
 ---@field frames? integer|string|integer[] frames of an animation: 3, "2-5" or { 2, 5 }
 ---@field dpi? number px per inch of a drawing; of `photo` alone
 
---- Opens photos by paths and patterns, in that order.
----@param patterns string[]
+--- Opens photos by paths and patterns, or makes a result of photos, in that order.
+---@param patterns string[]|luma.Photo[]
 ---@param options? luma.PhotoOptions how to open them
 ---@return luma.FetchResult
 function photos(patterns, options) end

@@ -207,7 +207,7 @@ local function at_dpi(found, dpi)
   return require("luma.query.photo").scaled(found, dpi / 96)
 end
 
---- Returns the photos that match paths and patterns, in the given order.
+--- Returns the photos that match paths and patterns, or those of a list, in the given order.
 ---@return luma.FetchResult
 function M.photos(...)
   check.count("photos", select("#", ...), 1, 2)
@@ -215,6 +215,10 @@ function M.photos(...)
   if type(given) ~= "table" or value.noun(given) then
     local hint = type(given) == "string" and format('did you mean photos{ "%s" }?', given) or nil
     check.refuse("photos", "a list of paths and patterns", given, nil, hint)
+  end
+  if value.noun(rawget(given, 1)) == "a photo" then
+    check.count("photos", select("#", ...), 1, 1, "options are those of the fetch")
+    return require("luma.query.arrange").photos(given)
   end
   local patterns = {}
   for i = 1, rawlen(given) do

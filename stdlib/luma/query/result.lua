@@ -151,6 +151,33 @@ local function alone(name, hint, body)
   end
 end
 
+--- Returns what `luma.query.arrange` takes of a result.
+local function arrangeable(state)
+  return {
+    count = count(state), at = function(i) return at(state, i) end,
+    view = function(places)
+      return view(state, #places, function(i) return places[i] end)
+    end,
+  }
+end
+
+--- Makes a method of `luma.query.arrange`.
+local function arranged(name)
+  return function(state, ...)
+    return require("luma.query.arrange")[name](arrangeable(state), ...)
+  end
+end
+
+--- Sorts by fields, as a fetch does, or by a function of two photos.
+local function sort(state, ...)
+  check.count("sort", select("#", ...), 1, 1, 'for example result:sort "-rating"')
+  local given = ...
+  if type(given) == "function" then
+    return require("luma.query.arrange").sort_by(arrangeable(state), given)
+  end
+  return M.new(host.sort_result(part(state), require("luma.query.sort").read(given)))
+end
+
 local some = "result:page(1, 3) is the first three"
 
 local function get(state, key)
@@ -193,7 +220,8 @@ Result = value.class {
     each = each, page = page, filter = filter, reverse = reverse,
     union = joining "union", intersect = joining "intersect", minus = joining "minus",
     index_of = index_of, contains = contains, counts = counts, changes = changes,
-    load = load,
+    load = load, sort = sort,
+    group = arranged "group", at = arranged "at", unique = arranged "unique",
     first = alone("first", some, function(state) return at(state, 1) end),
     last = alone("last", nil, function(state) return at(state, count(state)) end),
     prefetch = function(state, ...) require("luma.requests.prefetch").start(state, ...) end,
@@ -250,6 +278,16 @@ function M.places(given)
   local state = Result.state(given)
   if not state then return nil end
   return part(state)
+end
+
+--- Makes a result of the photos at some places of a host's result.
+---@param found any
+---@param places integer[] from 1
+---@return luma.FetchResult
+function M.part(found, places)
+  return Result.new { rows = row_pages.new(found), view = {
+    count = #places, at = function(i) return places[i] end, filtered = false,
+  } }
 end
 
 --- Describes how a result is fetched.
