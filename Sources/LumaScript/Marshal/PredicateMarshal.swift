@@ -7,7 +7,11 @@ import LumaPredicates
 enum PredicateMarshal {
   static func predicate(_ value: LuaValue) throws -> ParsedPredicate {
     let fields = try LuaFields(value, what: "where")
-    guard fields["tree"].isNone else { return ParsedPredicate(try tree(fields["tree"])) }
+    guard fields["tree"].isNone else {
+      var warnings: [PredicateWarning] = []
+      let predicate = try tree(fields["tree"], &warnings)
+      return ParsedPredicate(predicate, warnings: warnings)
+    }
     let text = try fields.need("text", "a predicate", \.text)
     return try PredicateParser.read(
       text, arguments: try arguments(fields["args"]), variables: try variables(fields["vars"]))
@@ -30,23 +34,33 @@ enum PredicateMarshal {
     return values
   }
 
-  private static func tree(_ value: LuaValue) throws(RuntimeError) -> LumaModel.Predicate {
+  /// - Parameter warnings: of conditions that are text.
+  private static func tree(
+    _ value: LuaValue, _ warnings: inout [PredicateWarning]
+  ) throws -> LumaModel.Predicate {
     let node = try LuaFields(value, what: "where")
     let operation = try node.need("op", "a name", \.text)
     switch operation {
-    case "and": return .and(try children(node))
-    case "or": return .or(try children(node))
-    case "not": return .not(try tree(node.table.array.first ?? .none))
+    case "and": return .and(try children(node, &warnings))
+    case "or": return .or(try children(node, &warnings))
+    case "not": return .not(try tree(node.table.array.first ?? .none, &warnings))
+    case "text":
+      let parsed = try PredicateParser.read(try node.need("text", "a predicate", \.text))
+      warnings += parsed.warnings
+      return parsed.predicate
     case "constant": return .constant(try node.flag("value"))
     case "compare": return .comparison(try comparison(node))
     default:
-      throw .malformed(what: "where", expected: "and, or, not or compare", got: operation)
+      throw RuntimeError.malformed(
+        what: "where", expected: "and, or, not or compare", got: operation)
     }
   }
 
-  private static func children(_ node: LuaFields) throws(RuntimeError) -> [LumaModel.Predicate] {
+  private static func children(
+    _ node: LuaFields, _ warnings: inout [PredicateWarning]
+  ) throws -> [LumaModel.Predicate] {
     var predicates: [LumaModel.Predicate] = []
-    for child in node.table.array { predicates.append(try tree(child)) }
+    for child in node.table.array { predicates.append(try tree(child, &warnings)) }
     return predicates
   }
 

@@ -32,6 +32,17 @@ test("NSCompoundPredicate", function(t)
   t:equals(names(lib:fetch { where = "NOT (rating >= 3 OR pixelWidth == 30)" }), "b")
 end)
 
+--- where = f.all { "NOT rating >= 3", f.pixelWidth:ne(30) }
+test("NSCompoundPredicate(andPredicateWithSubpredicates:)", function(t)
+  local lib = trip(t)
+  t:equals(names(lib:fetch { where = f.all { "NOT rating >= 3", f.pixelWidth:ne(30) } }),
+    names(lib:fetch { where = "NOT (rating >= 3 OR pixelWidth == 30)" }))
+  t:equals(names(lib:fetch { where = f.any { f.rating:ge(3), "pixelWidth == 30" } }),
+    names(lib:fetch { where = "rating >= 3 OR pixelWidth == 30" }))
+  local fine, message = pcall(function() lib:fetch { where = f.all { "ratng >= 3" } } end)
+  t:equals({ fine, message:find("ratng", 1, true) ~= nil }, { false, true })
+end)
+
 --- where = f.rating:ge(4) & ~f.hidden
 test("#Predicate<PHAsset>", function(t)
   local lib = trip(t)

@@ -17,6 +17,26 @@ local function tree(predicate)
   return host.log[#host.log][2].where.tree
 end
 
+describe("lists of conditions", function()
+  it("are text, tables and field expressions", function()
+    expect(tree(f.all { "rating >= 4", ~f.hidden, { title = "Harbour" } })).is { op = "and",
+      { op = "text", text = "rating >= 4" }, { op = "not", compare("hidden", "==", true) },
+      compare("title", "==", "Harbour") }
+    expect(tree(f.any { "rating >= 4" } & f.hidden)).is { op = "and",
+      { op = "or", { op = "text", text = "rating >= 4" } }, compare("hidden", "==", true) }
+    expect(tree(f.all {})).is { op = "constant", value = true }
+    expect(tree(f.any {})).is { op = "constant", value = false }
+    expect(tostring(f.all { "rating >= 4", f.title:eq "x" })).is
+      'predicate ((rating >= 4) AND title == "x")'
+  end)
+  it("of anything else are refused", function()
+    expect(function() return f.all "rating >= 4" end).fails(
+      'f.all: expected a list of conditions, got "rating >= 4"')
+    expect(function() return f.any { "rating >= 4", 4 } end).fails(
+      "f.any[2]: expected text, a table or a field expression, got 4")
+  end)
+end)
+
 describe("comparisons", function()
   local rows = {
     { "eq", "==" }, { "ne", "!=" }, { "lt", "<" }, { "le", "<=" }, { "gt", ">" }, { "ge", ">=" },

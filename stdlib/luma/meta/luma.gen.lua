@@ -482,6 +482,8 @@ function Photo:nearest_city() end
 ---@class luma.Fields
 ---@field albums table<string, luma.Field> title, localIdentifier: of the albums that have the photo
 ---@field tag fun(name: string): luma.Field a tag, "EXIF:Flash"; files are read
+---@field all fun(conditions: (string|table|luma.Predicate|luma.Field)[]): luma.Predicate
+---@field any fun(conditions: (string|table|luma.Predicate|luma.Field)[]): luma.Predicate
 ---@field distance fun(latitude: number, longitude: number): luma.Field km
 ---@field [string] luma.Field
 

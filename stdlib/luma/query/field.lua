@@ -10,7 +10,8 @@ local signature = require "luma.core.signature"
 local tags = require "luma.query.tags"
 local value = require "luma.core.value"
 
-local next, select, tostring, type = next, select, tostring, type
+local next, rawget, rawlen, select = next, rawget, rawlen, select
+local tostring, type = tostring, type
 local format = string.format
 
 local M = {}
@@ -175,6 +176,37 @@ local function tag(...)
   return Field.new { name = format('f.tag "%s"', name), expr = tags.expression(name) }
 end
 
+--- Returns a condition's node: of text, a table or a field expression.
+local function condition(subject, given)
+  if type(given) == "string" then return { op = "text", text = given } end
+  local node = predicate.node(given)
+  if node then return node end
+  if type(given) ~= "table" or value.noun(given) then
+    check.refuse(subject, "text, a table or a field expression", given, "not-a-predicate")
+  end
+  return require("luma.query.where_table").node(given)
+end
+
+--- `f.all { "rating >= 4", ~f.hidden }`: whether all conditions of a list hold, or any.
+local function joining(name, op)
+  return function(...)
+    check.count(name, select("#", ...), 1, 1, format('for example %s { "rating >= 4", ~f.hidden }',
+      name))
+    local given = ...
+    if type(given) ~= "table" or value.noun(given) then
+      check.refuse(name, "a list of conditions", given)
+    end
+    local joined = { op = op }
+    for i = 1, rawlen(given) do
+      joined[i] = condition(format("%s[%d]", name, i), rawget(given, i))
+    end
+    if #joined == 0 then joined = { op = "constant", value = op == "and" } end
+    return predicate.new(joined)
+  end
+end
+
+local all, any = joining("f.all", "and"), joining("f.any", "or")
+
 --- `f`, the root of field expressions: `f.rating`, `f.camera.model`.
 M.api = value.class {
   name = "f", noun = "the fields f", display = function() return "fields: f" end,
@@ -182,6 +214,8 @@ M.api = value.class {
     if fields.is_query_group(key) then return group(key) end
     if key == "distance" then return distance end
     if key == "tag" then return tag end
+    if key == "all" then return all end
+    if key == "any" then return any end
     return field(key, "f")
   end,
 }.new {}

@@ -38,6 +38,7 @@ function M.show(node)
     return format("%s%s %s%s %s", quantifier, show_side(node.left), node.comparator, options,
       show_side(node.right))
   end
+  if node.op == "text" then return format("(%s)", node.text) end
   if node.op == "constant" then return node.value and "TRUEPREDICATE" or "FALSEPREDICATE" end
   if node.op == "not" then return "NOT " .. M.show(node[1]) end
   local parts = {}
