@@ -154,11 +154,11 @@ enum Operands: Sendable {
   var limit: Int? {
     switch self {
     case .none: 0
-    case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page, .events, .cacheAction,
+    case .recipe, .optionalRecipe, .predicate, .optionalFolder, .page, .events, .cacheAction,
       .bin:
       1
     case .libraryFile, .shell, .template: 2
-    case .folders, .optionalFolders, .tests, .outputs, .submission, .photos: nil
+    case .folders, .optionalFolders, .tests, .outputs, .submission, .photos, .name: nil
     }
   }
 }

@@ -73,10 +73,12 @@ extension UsageError {
     case .twice(let option):
       option == "-e" ? "put all code into one -e, with ; between statements" : seeHelp(of: nil)
     case .unknownCommand(let word):
-      Suggestion.hint(for: word, among: CommandName.allCases.map(\.rawValue)) ?? seeHelp(of: nil)
+      UsageError.meant(by: word)
+        ?? Suggestion.hint(for: word, among: CommandName.allCases.map(\.rawValue))
+        ?? seeHelp(of: nil)
     case .unknownOption(let option, let command):
       ForeignOption.hint(for: option, of: command)
-        ?? Suggestion.hint(for: option, among: known(to: command)) ?? seeHelp(of: command)
+        ?? Suggestion.hint(for: option, among: known(to: command)) ?? seeHelp(of: nil)
     case .foreignOption(let option, let command):
       ForeignOption.hint(for: option, of: command) ?? seeHelp(of: command)
     case .extraWord(_, let command), .missingOption(_, let command): seeHelp(of: command)
@@ -104,6 +106,23 @@ extension UsageError {
 
   private func longDashHint(_ word: String) -> String {
     "'\(word.prefix(1))' is a long dash: write --\(word.drop { $0.isLongDash || $0 == "-" })"
+  }
+
+  /// The hint for a command of other programs, or a picture in place of one.
+  private static func meant(by word: String) -> String? {
+    switch word {
+    case "resize", "mogrify", "magick", "thumbnail", "thumb", "vipsthumbnail", "sharp", "optimize",
+      "compress", "crop", "scale", "shrink", "webp":
+      return "write luma convert in.jpg --width 800"
+    case "identify", "exiftool", "exif", "info", "tags": return "write luma metadata in.jpg"
+    case "find", "search", "query", "list", "ls", "select": return "write luma fetch 'rating >= 4'"
+    case "add", "ingest": return "write luma import DIR"
+    default:
+      guard let dot = word.lastIndex(of: "."),
+        OutputFormat.named(String(word[word.index(after: dot)...])) != nil
+      else { return nil }
+      return "write luma convert \(word) --width 800"
+    }
   }
 
   /// The options that a command may have, as typed.
