@@ -6,8 +6,8 @@ struct ConversionGroup: Equatable {
   enum Source: Equatable {
     /// Paths of files, as they were typed.
     case files([String])
-    /// A folder, the folders in it that it leaves out, and the format that it leaves out.
-    case folder(String, excluded: [String], format: String?)
+    /// A folder, and patterns of what it leaves out.
+    case folder(String, excluded: [String])
   }
 
   var source: Source
@@ -68,10 +68,11 @@ struct ConversionGroups {
       excluded = [ConversionGroups.literal(inner)]
     }
     // Its outputs would be photos of the next call.
-    let skipped = target == place ? format.flatMap(OutputFormat.named) : nil
+    if target == place, let format, let name = OutputFormat.named(format) {
+      excluded = (OutputFormat(rawValue: name)?.extensions ?? []).map { "*.\($0)" }
+    }
     groups.append(
-      ConversionGroup(
-        source: .folder(folder, excluded: excluded, format: skipped), template: template))
+      ConversionGroup(source: .folder(folder, excluded: excluded), template: template))
   }
 
   /// Returns the template for a file: beside it, if that is another name than its own.

@@ -17,7 +17,7 @@ struct ConversionNeeds {
     let opened = groups.groups.flatMap { group in
       switch group.source {
       case .files(let paths): paths.filter { $0 != "-" }.map(home)
-      case .folder(let path, _, _): [FileSystem.normalized(environment.absolute(path))]
+      case .folder(let path, _): [FileSystem.normalized(environment.absolute(path))]
       }
     }
     readable = outside(opened + (settings.conversion.watermark.map { [home(of: $0)] } ?? []))

@@ -32,11 +32,9 @@ struct ConversionRecipe {
     case .files(let paths):
       let list = LuaText.list(paths, after: 12)
       return raw.map { "photos(\(list), { \($0) })" } ?? "photos \(list)"
-    case .folder(let path, let excluded, let format):
+    case .folder(let path, let excluded):
       let out = excluded.isEmpty ? "" : ", exclude = \(LuaText.list(excluded, after: 0))"
-      let named = format.map { "where = \(LuaText.quoted("format != '\($0)'"))" }
-      let wanted = [named, raw].compactMap { $0 }.joined(separator: ", ")
-      let fetch = wanted.isEmpty ? ":fetch()" : ":fetch { \(wanted) }"
+      let fetch = raw.map { ":fetch { \($0) }" } ?? ":fetch()"
       return "folder(\(LuaText.quoted(path)), { recursive = true\(out) })\(fetch)"
     }
   }

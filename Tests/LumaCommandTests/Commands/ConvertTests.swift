@@ -138,7 +138,7 @@ import Testing
     let same = try program.run("convert", "in.jpg", "trip/in.jpg", "-o", "o", "--width", "20")
     #expect(
       same.talk == """
-        luma: error: save: 'in.jpg' and 'trip/in.jpg' would both be written to 'o/in.jpg'
+        luma: error: save: 'in.jpg' and 'in.jpg' would both be written to 'o/in.jpg'
           help: name outputs by a template, -o 'out/{name}-{index}.jpg', or add --overwrite unique
 
         """)
