@@ -358,6 +358,9 @@ static const unsigned char luma_steps_scale_lua[] = {
 static const unsigned char luma_steps_sheet_lua[] = {
 #embed "luma/steps/sheet.lua"
 };
+static const unsigned char luma_steps_sheet_cells_lua[] = {
+#embed "luma/steps/sheet_cells.lua"
+};
 static const unsigned char luma_steps_show_lua[] = {
 #embed "luma/steps/show.lua"
 };
@@ -441,6 +444,9 @@ static const unsigned char luma_web_set_signature_lua[] = {
 };
 static const unsigned char luma_web_signatures_lua[] = {
 #embed "luma/web/signatures.lua"
+};
+static const unsigned char luma_web_sprites_lua[] = {
+#embed "luma/web/sprites.lua"
 };
 static const unsigned char luma_web_typings_lua[] = {
 #embed "luma/web/typings.lua"
@@ -566,6 +572,7 @@ static const struct embedded_file files[] = {
     {"luma.steps.save", luma_steps_save_lua, sizeof luma_steps_save_lua},
     {"luma.steps.scale", luma_steps_scale_lua, sizeof luma_steps_scale_lua},
     {"luma.steps.sheet", luma_steps_sheet_lua, sizeof luma_steps_sheet_lua},
+    {"luma.steps.sheet_cells", luma_steps_sheet_cells_lua, sizeof luma_steps_sheet_cells_lua},
     {"luma.steps.show", luma_steps_show_lua, sizeof luma_steps_show_lua},
     {"luma.steps.tag_kinds", luma_steps_tag_kinds_lua, sizeof luma_steps_tag_kinds_lua},
     {"luma.steps.transform", luma_steps_transform_lua, sizeof luma_steps_transform_lua},
@@ -594,6 +601,7 @@ static const struct embedded_file files[] = {
     {"luma.web.set", luma_web_set_lua, sizeof luma_web_set_lua},
     {"luma.web.set_signature", luma_web_set_signature_lua, sizeof luma_web_set_signature_lua},
     {"luma.web.signatures", luma_web_signatures_lua, sizeof luma_web_signatures_lua},
+    {"luma.web.sprites", luma_web_sprites_lua, sizeof luma_web_sprites_lua},
     {"luma.web.typings", luma_web_typings_lua, sizeof luma_web_typings_lua},
 };
 

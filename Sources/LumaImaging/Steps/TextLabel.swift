@@ -1,6 +1,6 @@
 public import LumaModel
 
-/// Draws text on the image, verbatim, without markup.
+/// Draws text on the image, without markup. Its template is expanded before it is drawn.
 ///
 /// - **Lua**: `text{text=, font=, size=, color=, gravity=, inset=, background=, align=}`
 public struct TextLabel: NamedEffect {
@@ -44,9 +44,10 @@ public struct TextLabel: NamedEffect {
 extension TextLabel {
   public static let name = "text"
   public static let help = StepHelp(
-    "draws text on the picture, verbatim, without markup",
+    "draws text on the picture, with {fields}, without markup",
     usage: [
       #"text "(c) Ada""#,
+      #"text "{title|untitled}, {creationDate:%Y|}"   -- {{ is a brace"#,
       #"text{ text = "Norway 2024", size = "6%", gravity = "northwest", "#
         + ##"background = "#00000080" }"##,
     ],
@@ -57,7 +58,7 @@ extension TextLabel {
   public static let parameters: [Parameter<TextLabel>] = [
     Parameter(
       "text", \.text, .text(upTo: 10_000), isRequired: true,
-      "the text; long lines are wrapped"),
+      "the text, with {fields}; missing ones are left out, long lines are wrapped"),
     Parameter("font", \.font, .text(), #"family and style: "Serif Bold""#),
     Parameter("size", \.size, .length, "font size in px, or % of the picture's height"),
     Parameter("color", \.color, .color, "color of the text; #ffffff80 is half transparent"),

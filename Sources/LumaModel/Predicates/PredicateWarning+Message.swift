@@ -19,7 +19,9 @@ extension PredicateWarning {
         code: .maskCompared, message: "where: \(field) is a set of flags",
         hint: "\(field) & \(word) tests for one of them: (\(field) & \(word)) != 0")
     case .neverEqual(let left, let right):
-      Diagnostic(code: .neverEqual, message: "where: \(left) never equals \(right)")
+      Diagnostic(
+        code: .neverEqual, message: "where: \(left) never equals \(right)",
+        hint: PredicateWarning.hint(left, right))
     case .unknownFormat(let text, let meant):
       Diagnostic(
         code: .neverEqual, message: "where: format is never '\(text)'",
@@ -45,5 +47,18 @@ extension PredicateWarning {
           : "the time zone of \(photos) photos is unknown and taken for UTC",
         hint: "give the zone where the photos are opened, as in zone = \"+02:00\" or --zone +02:00")
     }
+  }
+  /// The hint for a value in quotes; the sides are described with their types: `'5' (text)`.
+  private static func hint(_ left: String, _ right: String) -> String? {
+    let sides = [left, right]
+    guard let quoted = sides.first(where: { $0.hasPrefix("'") && $0.hasSuffix("' (text)") }),
+      let other = sides.first(where: { $0 != quoted })
+    else { return nil }
+    let text = String(quoted.dropFirst().dropLast("' (text)".count))
+    if other.hasSuffix("(integer)") || other.hasSuffix("(number)") {
+      return QuotedValue.number(in: text)
+    }
+    if other.hasSuffix("(date)") { return QuotedValue.date(in: text) }
+    return nil
   }
 }

@@ -95,6 +95,8 @@ package enum TemplateError: Error, Equatable, Sendable {
   case hashInFolder
   /// `{hash}` where there is no file that it could be of.
   case hashInText
+  /// `{counter}` in a text, of which a folder has none.
+  case counterInText
   case format(field: String, expected: String, got: String)
   /// The library that knows cities is not installed.
   case noCities(field: String)

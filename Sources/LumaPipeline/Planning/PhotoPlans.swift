@@ -10,17 +10,24 @@ package struct PhotoPlans {
   private let groups: PhotoGroups?
   /// Plans that were made elsewhere.
   private var made: [PhotoPlan] = []
+  /// Whether drawn texts are those of each photo.
+  private var expands = true
 
   /// Photos that were fetched before a change of the recipe are as the library has them now.
-  package init(_ pipelines: PipelineStore, _ sizes: RawSizes) throws {
+  ///
+  /// - Parameter expands: whether drawn texts are those of each photo, not their templates.
+  package init(
+    _ pipelines: PipelineStore, _ sizes: RawSizes, expands: Bool = true
+  ) throws {
+    self.expands = expands
     for result in pipelines.results { try result.refresh() }
     self.pipelines = pipelines
     self.sizes = sizes
     groups = pipelines.count > 1 ? try PhotoGroups(pipelines, sizes) : nil
   }
 
-  package init(_ pipelines: [Pipeline], _ sizes: RawSizes) throws {
-    try self.init(PipelineStore(pipelines), sizes)
+  package init(_ pipelines: [Pipeline], _ sizes: RawSizes, expands: Bool = true) throws {
+    try self.init(PipelineStore(pipelines), sizes, expands: expands)
   }
 
   /// Plans that were made elsewhere.
@@ -71,10 +78,10 @@ package struct PhotoPlans {
       let pipeline = pipelines[number]
       if let plan = try sheet(of: pipeline, number) { try body(plan, true) }
       guard pipeline.sheet == nil else { continue }
-      let saves = pipeline.saves.sorted()
+      let saves = pipeline.saves.sorted(), templates = try templates(of: pipeline)
       try pipelines.eachPhoto(of: number, sizes) { asset, place in
         var plan = PhotoPlan(asset: asset)
-        plan.add(pipeline, saves, place)
+        plan.add(pipeline, saves, place, templates, sizes.tags)
         try body(plan, true)
       }
     }
@@ -83,11 +90,11 @@ package struct PhotoPlans {
   private func forEach(
     of groups: PhotoGroups, _ most: Int, _ body: (PhotoPlan, _ isFirst: Bool) throws -> Void
   ) throws {
-    var recent = RecentPipelines(pipelines)
+    var recent = RecentPipelines(pipelines, templates(of:))
     for photo in 0..<groups.count {
       var plan: PhotoPlan?, isFirst = true
       try groups.forEachUse(of: photo) { use in
-        let (pipeline, saves) = recent[Int(use.pipeline)]
+        let (pipeline, saves, templates) = try recent.pipeline(Int(use.pipeline))
         guard let place = use.place.map(Int.init) else {
           plan = try sheet(of: pipeline, Int(use.pipeline))
           return
@@ -98,11 +105,15 @@ package struct PhotoPlans {
         }
         var known = try plan ?? PhotoPlan(asset: pipeline.result.photo(at: place, sizes))
         plan = nil  // so that its lists are not copied
-        known.add(pipeline, saves, place)
+        known.add(pipeline, saves, place, templates, sizes.tags)
         plan = known
       }
       if let plan { try body(plan, isFirst) }
     }
+  }
+
+  private func templates(of pipeline: Pipeline) throws(RuntimeError) -> StepTemplates {
+    try StepTemplates(expands ? pipeline.nodes.map(\.step) : [])
   }
 
   /// Returns the plan of a contact sheet, which combines all photos of its pipeline; nil if it is none
@@ -118,23 +129,29 @@ package struct PhotoPlans {
   }
 }
 
-/// The pipelines used last, each with its saves in order.
+/// The pipelines used last, each with its saves in order and its templates.
 private struct RecentPipelines {
+  typealias Known = (pipeline: Pipeline, saves: [Int], templates: StepTemplates)
+
   private let pipelines: PipelineStore
-  private var known: [Int: (pipeline: Pipeline, saves: [Int])] = [:]
+  private let templates: (Pipeline) throws(RuntimeError) -> StepTemplates
+  private var known: [Int: Known] = [:]
   private static let most = 64
 
-  init(_ pipelines: PipelineStore) { self.pipelines = pipelines }
+  init(
+    _ pipelines: PipelineStore,
+    _ templates: @escaping (Pipeline) throws(RuntimeError) -> StepTemplates
+  ) {
+    (self.pipelines, self.templates) = (pipelines, templates)
+  }
 
-  subscript(_ number: Int) -> (pipeline: Pipeline, saves: [Int]) {
-    mutating get {
-      if let known = known[number] { return known }
-      if known.count >= RecentPipelines.most { known = [:] }
-      let pipeline = pipelines[number]
-      let made = (pipeline: pipeline, saves: pipeline.saves.sorted())
-      known[number] = made
-      return made
-    }
+  mutating func pipeline(_ number: Int) throws(RuntimeError) -> Known {
+    if let known = known[number] { return known }
+    if known.count >= RecentPipelines.most { known = [:] }
+    let pipeline = pipelines[number]
+    let made = (pipeline, pipeline.saves.sorted(), try templates(pipeline))
+    known[number] = made
+    return made
   }
 }
 
@@ -144,9 +161,20 @@ extension PhotoPlan {
   /// - Parameters:
   ///   - saves: those of the pipeline, sorted.
   ///   - place: of the photo in the result, from 0.
-  fileprivate mutating func add(_ pipeline: Pipeline, _ saves: [Int], _ place: Int) {
-    plan.add(pipeline.nodes)
+  ///   - templates: those of the pipeline.
+  fileprivate mutating func add(
+    _ pipeline: Pipeline, _ saves: [Int], _ place: Int, _ templates: StepTemplates,
+    _ tags: TagReading
+  ) {
     let title = pipeline.result.source.title
+    if templates.isEmpty {
+      plan.add(pipeline.nodes)
+    } else {
+      let context = TemplateContext(
+        asset: asset, index: place + 1, album: title,
+        size: asset.header.size ?? PixelSize(width: 0, height: 0), tags: tags)
+      plan.add(pipeline.nodes.expanded(templates, context))
+    }
     wanted += saves.map { (node: $0, index: place + 1, album: title) }
   }
 }

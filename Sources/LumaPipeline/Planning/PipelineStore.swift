@@ -157,7 +157,7 @@ extension PipelineStore {
     let areWhole = pipelines.allSatisfy { stored in
       if case .all = stored.selection { true } else { false }
     }
-    guard areWhole else { return false }
+    guard areWhole, !steps.values.contains(where: \.hasTemplate) else { return false }
     return nodes.allSatisfy { stored in
       guard case .save(let save) = steps.values[Int(stored.step)] else { return true }
       let text = self.text[stored.textStart..<stored.textStart + Int(stored.textCount)]

@@ -33,12 +33,15 @@ extension SheetRequest {
     guard !photos.isEmpty else { return nil }
     let sheet = try frames?.sheet(first: firstSize(of: photos)) ?? sheet
     let template = sheet.caption.isEmpty ? nil : try Template(caption: sheet.caption)
+    let texts = try StepTemplates(nodes.map(\.step))
     let cells = photos.map { photo, index in
       let context = TemplateContext(
         asset: photo, index: index, album: album, size: photo.header.size ?? .none, tags: tags)
       return SheetPlan.Cell(
         photo: photo.path, caption: template?.shown(context) ?? "",
-        drawing: Result { () throws(Diagnostic) in try drawing(of: photo) })
+        drawing: Result { () throws(Diagnostic) in
+          try drawing(of: photo, nodes.expanded(texts, context))
+        })
     }
     return SheetPlan(
       sheet: sheet, cells: cells, recipe: recipe,
@@ -61,7 +64,9 @@ extension SheetRequest {
       .mapError(\.diagnostic).get()
   }
 
-  private func drawing(of photo: Asset) throws(Diagnostic) -> SheetPlan.Drawing {
+  private func drawing(
+    of photo: Asset, _ nodes: [PlanNode]
+  ) throws(Diagnostic) -> SheetPlan.Drawing {
     do throws(EditError) {
       let version = try PhotoVersion(current: photo)
       return SheetPlan.Drawing(

@@ -106,9 +106,3 @@ extension MetadataTags {
     return copy
   }
 }
-
-extension String {
-  fileprivate var hasBrace: Bool {
-    utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
-  }
-}

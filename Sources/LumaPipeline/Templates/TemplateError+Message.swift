@@ -42,6 +42,7 @@ extension TemplateError {
         .templateSyntax, "save: {hash} has no place here, since it is of the bytes of an output",
         "it names outputs of save: \"out/{name}-{hash:8}.webp\""
       )
+    case .counterInText: TemplateError.counted
     case .format(let field, let expected, let got):
       (.templateFormat, "save: {\(field)}: expected \(expected), got '\(got)'", nil)
     case .noCities(let field): Cities.missing("save: {\(field)}")
@@ -58,6 +59,11 @@ extension TemplateError {
     }
   }
 
+  private static let counted: Sentence = (
+    .templateSyntax, "save: {counter} counts the files of a folder, and is in no text",
+    "write {index}"
+  )
+
   /// The template with the faulty part highlighted.
   var excerpt: Diagnostic.Excerpt? {
     switch self {
@@ -67,6 +73,7 @@ extension TemplateError {
     case .unknownField(let template, let field, let offset):
       Diagnostic.Excerpt(text: template, offset: offset, length: field.count)
     case .tooLong, .endsInFolder, .unknownTag, .counterInFolder, .hashInFolder, .hashInText,
+      .counterInText,
       .format, .noCities,
       .noValue, .nameTooLong:
       nil

@@ -20,14 +20,59 @@ package struct TemplateWarning {
   /// Patterns are compiled, which takes half a millisecond each, where they may match.
   package static func warnings(of template: String) -> [TemplateWarning] {
     variables(template) + doubledBraces(template) + extensions(template) + dates(template)
+      + others(template)
+  }
+
+  /// Those of a text that is drawn or written, which is no path.
+  package static func warnings(ofText text: String, subject: String) -> [TemplateWarning] {
+    // `#{title}` of a text may be a tag of social networks.
+    let found = variables(text).filter { !$0.diagnostic.message.contains("the # of") }
+    return (found + doubledBraces(text) + dates(text)).map { warning in
+      var copy = warning
+      let message = copy.diagnostic.message.replacing(
+        "stays in the path", with: "stays in the text")
+      copy.diagnostic.message = subject + ": " + message.dropFirst("save: ".count)
+      return copy
+    }
+  }
+
+  /// `<name>`, `[name]`, `:name`, `*`, `%s` and backslashes.
+  private static func others(_ template: String) -> [TemplateWarning] {
+    guard template.contains(where: { "<[:*%\\".contains($0) }) else { return [] }
+    let marks = template.matches(of: /<(\w+)>|\[(\w+)\]|(?:^|\/):(\w+)/).compactMap { match in
+      let word = String(match.1 ?? match.2 ?? match.3 ?? "")
+      return TemplateField(name: word) == nil
+        ? nil
+        : TemplateWarning(
+          template, match.range,
+          "\(match.0.drop { $0 == "/" }) is not a field, and stays in the path",
+          hint: "write {\(word)}")
+    }
+    // Formats of dates have % inside braces.
+    let plain = template.replacing(/\{[^}]*\}/) { String(repeating: "_", count: $0.0.count) }
+    let signs = plain.matches(of: /\*|%0?(\d*)([sdfn])(?!\w)/).map { match in
+      let isNumber = match.2 == "d"
+      let digits = match.1.flatMap { $0.isEmpty ? nil : ":0\($0)" } ?? ""
+      return TemplateWarning(
+        template, match.range, "\(match.0) stays in the path",
+        hint: isNumber ? "write {index\(digits)}" : "write {name}")
+    }
+    let slashes = template.matches(of: /\\/).prefix(1).map { match in
+      TemplateWarning(
+        template, match.range, "the backslash is a part of the name",
+        hint: "write / between folders")
+    }
+    return marks + signs + slashes
   }
 
   /// `${name}`, `$name` and `%name%` of shells.
   private static func variables(_ template: String) -> [TemplateWarning] {
-    guard template.contains(where: { $0 == "$" || $0 == "%" }) else { return [] }
-    return template.matches(of: /[$%]\{(\w+)[^}]*\}|\$(\w+)|%(\w+)%/).compactMap { match in
+    guard template.contains(where: { "$%#".contains($0) }) else { return [] }
+    return template.matches(of: /[$%#]\{(\w+)[^}]*\}|\$(\w+)|%(\w+)%/).compactMap { match in
       let word = String(match.1 ?? match.2 ?? match.3 ?? "")
       guard TemplateField(name: word) != nil else { return nil }
+      // `#{index}` is a number with its sign.
+      if match.0.hasPrefix("#"), ["index", "counter", "hash"].contains(word) { return nil }
       return TemplateWarning(
         template, match.range, "the \(match.0.prefix(1)) of \(match.0) stays in the path",
         hint: "write {\(word)}")

@@ -168,6 +168,8 @@ extension PredicateError.Meaning {
     switch self {
     case .unknownProperty(let key, _, let near) where key == near:
       "'\(key)' is a field of its own: write \(key)"
+    case .unknownField(let name, nil):
+      "luma fields lists the fields; \(name) of the recipe is passed with vars, as $\(name)"
     case .unknownField(_, let near), .unknownWord(_, _, let near), .unknownProperty(_, _, let near):
       PredicateError.didYouMean(near)
     case .wrongOperand("+", _, let got), .wrongOperand("-", _, let got):
@@ -176,9 +178,7 @@ extension PredicateError.Meaning {
     case .unquotedText(let name, let near):
       (PredicateError.didYouMean(near).map { "\($0) " } ?? "") + "text needs quotes: '\(name)'"
     case .unsupportedField: "only libraries have it"
-    case .incomparable(let side, let other):
-      other.looksLikeDate || side.type == "date"
-        ? "pass dates with args or vars, as date \"2024-05-01\"" : nil
+    case .incomparable(let side, let other): Self.hint(side, other)
     case .listNeedsQuantifier(let name, let comparator): "ANY \(name) \(comparator) ..."
     case .group(let name, _): "\(name) == nil tests all of them"
     case .wrongOperand, .boundCount, .quantifierNeedsList, .invalidPattern, .patternTooLong,
@@ -188,7 +188,30 @@ extension PredicateError.Meaning {
   }
 }
 
+extension PredicateError.Meaning {
+  /// The hint for a value of another type.
+  private static func hint(_ side: PredicateError.Side, _ other: PredicateError.Side) -> String? {
+    guard let text = other.quoted else {
+      return side.type == "date" ? QuotedValue.date(in: "") : nil
+    }
+    switch side.type {
+    case "integer", "number": return QuotedValue.number(in: text)
+    case "date": return QuotedValue.date(in: text)
+    case "boolean", "bool", "true or false": return "write \(side.text) == YES"
+    default: return other.looksLikeDate ? QuotedValue.date(in: text) : nil
+    }
+  }
+}
+
 extension PredicateError.Side {
+  /// The content of a text that was written in quotes; nil: it is something else.
+  fileprivate var quoted: String? {
+    guard type == "text", text.count >= 2, let first = text.first, first == text.last,
+      first == "'" || first == "\""
+    else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+
   fileprivate var described: String {
     text == type || text == kind ? text : "\(text) (\(type))"
   }

@@ -54,7 +54,13 @@ extension PredicateError.Syntax {
   private var hint: String? {
     switch self {
     case .unexpectedCharacter(let character): Self.hint(character: character)
-    case .expectedOperator(let left, let got): Self.hint(operator: got) ?? Self.hint(alone: left)
+    case .expectedOperator(let left, let got):
+      Self.hint(before: left) ?? Self.hint(operator: got) ?? Self.hint(alone: left)
+    case .expectedEnd(let got): Self.hint(end: got)
+    case .expectedValue("'ANY'"), .expectedValue("'ALL'"), .expectedValue("'SOME'"):
+      "it stands first: ANY keywords == 'sea'"
+    case .expectedClosing(")", "the end"): "close the bracket that is open"
+    case .betweenWithAnd: "write BETWEEN {1, 5}"
     case .expectedClosing(")", "','"): "lists are written in braces: {1, 2}"
     case .conditionAsValue, .chainedComparison: "combine conditions with AND or OR"
     case .reservedWord(let word) where word.lowercased() == "size":
@@ -62,13 +68,15 @@ extension PredicateError.Syntax {
     case .reservedWord(let word): "#\(word) refers to a field of that name"
     case .foreignOperator(_, let hint): hint
     case .unknownFunction(let name):
-      FieldRow.named(name).map { "\($0.name) is a field: write \($0.name) == ..." }
+      (FieldRow.named(name) ?? FieldRow.named(name.lowercased())).map {
+        "\($0.name) is a field: write \($0.name) == ..."
+      }
         ?? Self.functions[name.lowercased()]
         ?? Suggestion.hint(for: name, among: FunctionName.allCases.map(\.rawValue))
     case .malformedNumber: "add a space after the number, or quote the string"
     case .nothing, .unterminatedString, .malformedEscape, .numberTooLarge, .unknownConversion,
-      .expectedValue, .expectedClosing, .expectedEnd, .expectedName, .unsupported, .valueCount,
-      .unknownOption, .betweenWithAnd, .tooDeep, .tooDeepSubquery, .tooLongChain,
+      .expectedValue, .expectedClosing, .expectedName, .unsupported, .valueCount,
+      .unknownOption, .tooDeep, .tooDeepSubquery, .tooLongChain,
       .tooLong:
       nil
     }
@@ -84,6 +92,17 @@ extension PredicateError.Syntax {
     "exif": "write tag('EXIF:Make')", "xmp": "write tag('XMP:Title')",
     "contains": "write x CONTAINS 'sea'", "startswith": "write x BEGINSWITH 'IMG'",
     "like": "write x LIKE '*.jpg'", "isnull": "write x == nil",
+    "substr": "write x BEGINSWITH 'IMG', or x LIKE '??a*'",
+    "substring": "write x BEGINSWITH 'IMG', or x LIKE '??a*'",
+    "left": "write x BEGINSWITH 'IMG'", "right": "write x ENDSWITH '.jpg'",
+    "instr": "write x CONTAINS 'sea'", "locate": "write x CONTAINS 'sea'",
+    "regexp": "write x MATCHES '.*sea.*'", "regexp_like": "write x MATCHES '.*sea.*'",
+    "coalesce": "write x == nil OR x > 3", "ifnull": "write x == nil OR x > 3",
+    "exists": "write x != nil", "round": "write floor(x + 0.5)",
+    "datetime": "pass dates with args or vars, as date \"2024-05-01\"",
+    "strftime": "year, month, day and hour are fields: write month == 5",
+    "datediff": "write creationDate >= days_ago(30)", "getdate": "write now()",
+    "current_date": "write now()",
   ]
 
   /// Returns a hint for a value that stands for a condition.
@@ -95,7 +114,9 @@ extension PredicateError.Syntax {
     switch character {
     case "“", "”", "„", "‘", "’", "`", "«", "»": "strings are written in straight quotes: 'sea'"
     case ":": "tags are read by their names in quotes: tag('EXIF:Make')"
-    case "?": "pass values with args as %@, or with vars as $name"
+    case "?", "#", "$": "pass values with args as %@, or with vars as $name"
+    case ";": "a condition is one expression: leave ; out"
+    case "\\": "write a text in quotes: 'sea'"
     case "≠": "did you mean '!='?"
     case "≤": "did you mean '<='?"
     case "≥": "did you mean '>='?"
@@ -113,10 +134,45 @@ extension PredicateError.Syntax {
     case "STARTSWITH", "BEGINS", "STARTS", "HASPREFIX": return "did you mean 'BEGINSWITH'?"
     case "ENDS", "HASSUFFIX": return "did you mean 'ENDSWITH'?"
     case "ILIKE": return "did you mean 'LIKE[c]'?"
+    case "REGEXP", "RLIKE", "REGEX", "SIMILAR", "MATCH", "GREP", "~", "~*":
+      return "MATCHES takes a regular expression for the whole text: MATCHES '.*sea.*'"
+    case "GLOB": return "did you mean 'LIKE'?"
+    case "HAS", "INCLUDES", "INCLUDE", "CONTAIN", "HAVING":
+      return "did you mean 'CONTAINS'? of a list, write ANY keywords == 'sea'"
+    case "EQUALS", "EQUAL", "EQ": return "did you mean '=='?"
+    case "GREATER", "GT", "MORE", "OVER", "ABOVE", "AFTER": return "did you mean '>'?"
+    case "LESS", "LT", "UNDER", "BELOW", "BEFORE": return "did you mean '<'?"
+    case "GTE", "GE": return "did you mean '>='?"
+    case "LTE", "LE": return "did you mean '<='?"
+    case "NE", "NEQ": return "did you mean '!='?"
     case "IS": return "write x == nil for IS NULL, and x != nil for IS NOT NULL"
     case "AND", "OR": return nil
     case "NOT": return "put NOT before the whole comparison: NOT x IN {1, 2}"
     default: return Suggestion.hint(for: word, among: Comparator.allCases.map(\.rawValue))
     }
+  }
+
+  /// Returns a hint for what follows a whole condition.
+  private static func hint(end got: String) -> String? {
+    switch got.filter({ $0 != "'" }).uppercased() {
+    case "ORDER", "SORT", "SORTED": "order belongs to the fetch: sort = \"-creationDate\""
+    case "LIMIT", "TOP", "OFFSET", "FETCH": "the number belongs to the fetch: limit = 10"
+    case "GROUP", "HAVING": "a condition selects photos; a recipe groups them"
+    case "ESCAPE": "a backslash escapes: LIKE '\\*'"
+    case ",": "numbers have no commas, and conditions are combined with AND or OR"
+    case "&", "+": "combine conditions with AND or OR"
+    case "'": "text needs one pair of quotes"
+    default: nil
+    }
+  }
+
+  /// Returns a hint for a beginning that is SQL's.
+  private static func hint(before left: String) -> String? {
+    let words = left.uppercased().split(separator: " ")
+    if words.first == "SELECT" || words.last == "WHERE" {
+      return "a condition is what follows WHERE: rating > 3"
+    }
+    if left.uppercased() == "EXISTS" { return "write x != nil, or keywords.@count > 0" }
+    return nil
   }
 }

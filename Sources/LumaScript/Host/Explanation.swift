@@ -54,7 +54,7 @@ struct Explanation {
   private static func shapes(_ pipelines: [Pipeline], _ sizes: RawSizes) throws -> [Shape] {
     var shapes: [Shape] = []
     var places: [ShapeKey: Int] = [:]
-    for photo in try PhotoPlans(pipelines, sizes).plans {
+    for photo in try PhotoPlans(pipelines, sizes, expands: false).plans {
       let key = try ShapeKey(photo)
       if photo.sheet == nil, let place = places[key] {
         shapes[place].count += 1

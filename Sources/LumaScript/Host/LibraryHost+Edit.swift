@@ -10,7 +10,7 @@ extension LibraryHost {
     _ photos: [String], _ asked: EditRequest, _ opened: OpenLibrary, _ change: LibraryTransaction
   ) throws {
     let steps = try asked.steps.map { try $0.allowed(by: permissions, environment.gate) }
-    for identifier in photos {
+    for (place, identifier) in photos.enumerated() {
       let asset = try opened.photos([identifier]).asset(at: 0)
       let before = try asked.isAdded ? asset.adjustment.map(EditFormat.steps) ?? [] : []
       let base =
@@ -18,7 +18,8 @@ extension LibraryHost {
         ? environment.rawSizes.alternate(
           of: asset, in: opened.library.photos, reading: .develop) : nil
       let adjustment = try Adjustment(
-        steps: before + steps, of: asset,
+        steps: before
+          + steps.expanded(for: asset, index: place + 1, environment.rawSizes.tags), of: asset,
         originalSize: environment.rawSizes.originalSize(of: asset),
         base: asked.isAdded ? asset.adjustment?.base ?? .photo : .init(base),
         date: environment.options.date)

@@ -30,10 +30,15 @@ struct TemplateHost: RecipeHost {
       return []
     }
     do throws(RuntimeError) {
-      try Template(caption: text).check(environment.rawSizes.tags)
+      let template = try Template(caption: text)
+      guard !template.isCounted else { throw .template(.counterInText) }
+      try template.check(environment.rawSizes.tags)
     } catch {
       throw error.diagnostic.about(caption: subject ?? "contact_sheet: caption")
     }
+    warnings.warn(
+      TemplateWarning.warnings(ofText: text, subject: subject ?? "contact_sheet: caption")
+        .map(\.diagnostic))
     return []
   }
 

@@ -20,7 +20,8 @@ struct ContextAdvice {
 
   /// `luma -e "folder("photos")"`: the shell has taken the quotes.
   private var quotes: String? {
-    guard source.name == "-e", [.unsetGlobal, .wrongType].contains(error.code),
+    let isSyntax = error.code == .syntax && error.hint == nil
+    guard source.name == "-e", isSyntax || [.unsetGlobal, .wrongType].contains(error.code),
       !source.tokens.contains(where: { $0.kind == .string }),
       source.tokens.contains(where: { $0.isWord("(") })
     else { return nil }
@@ -52,6 +53,8 @@ extension LuaSource {
     var names: Set<String> = []
     for index in tokens.indices where tokens[index].isWord("local") {
       var place = index + 1
+      // `local function name()`
+      if self[place]?.isWord("function") == true { place += 1 }
       while let token = self[place], token.kind == .name {
         names.insert(token.text)
         guard self[place + 1]?.isWord(",") == true else { break }

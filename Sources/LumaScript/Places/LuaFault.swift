@@ -18,6 +18,8 @@ enum LuaFault {
   case compared(String, String)
   /// `"size " + 3`: the verb is that of the metamethod, `add`.
   case operated(verb: String, String, String)
+  /// A function of Lua got another value; its number, from 1.
+  case argument(number: Int, function: String, expected: String, got: String)
   case overflow
 
   init?(_ message: String) {
@@ -26,6 +28,14 @@ enum LuaFault {
       || message.hasPrefix("error in error handling")
     {
       self = .overflow
+      return
+    }
+    let argument = #/bad argument #(\d+) to '(\w+)' \((\w+) expected, got (.+)\)/#
+    if message.hasPrefix("bad argument #"), let found = message.wholeMatch(of: argument),
+      let number = Int(found.1)
+    {
+      self = .argument(
+        number: number, function: String(found.2), expected: String(found.3), got: String(found.4))
       return
     }
     guard message.hasPrefix("attempt to ") else { return nil }

@@ -21,6 +21,24 @@ extension LuaSource {
     return dotted(last)
   }
 
+  /// The dotted name that is an argument of a call; nil: it is another expression.
+  ///
+  /// - Parameters:
+  ///   - number: from 1.
+  ///   - open: the bracket of the call.
+  func argument(_ number: Int, after open: Int) -> (text: String, index: Int)? {
+    guard let close = partner(of: open) else { return nil }
+    var index = open + 1, left = number - 1
+    while left > 0, index < close {
+      if tokens[index].isWord(",") { left -= 1 }
+      let isOpening = ["(", "{", "["].contains { tokens[index].isWord($0) }
+      index = (isOpening ? partner(of: index) ?? index : index) + 1
+    }
+    guard left == 0, let text = operand(at: index) else { return nil }
+    let last = index + 2 * text.filter { $0 == "." || $0 == ":" }.count
+    return self[last + 1]?.isWord(",") == true || last + 1 == close ? (text, last) : nil
+  }
+
   /// The functions that it defines, without their tables: `soft` for `function M.soft(p)`.
   var functions: [String] {
     tokens.indices.compactMap { index in

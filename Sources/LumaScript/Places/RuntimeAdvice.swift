@@ -38,10 +38,46 @@ struct RuntimeAdvice {
       return found(
         name, "expected text or a number to join with .., got \(shown(type))", hint: hint)
     case .measured(let type, let name):
-      return found(name, "expected text or a list to measure with #, got \(shown(type))", hint: nil)
+      return found(
+        name, "expected text or a list to measure with #, got \(shown(type))",
+        hint: nilHint(name, type, isList(name) ? "{}" : "\"\""))
+    case .argument(let number, let function, let expected, let got):
+      return argument(number, of: function, expected, got) ?? error
     case .compared(let first, let second): return compared(first, second)
     case .overflow: return overflow
     }
+  }
+
+  /// Whether the name is that of a field with a list.
+  private func isList(_ name: LuaFault.Name?) -> Bool {
+    switch name.flatMap({ FieldRow.named($0.text)?.type }) {
+    case .stringList, .doubleList, .faceList: true
+    case .date, .integer, .double, .bool, .enumeration, .string, nil: false
+    }
+  }
+
+  /// `string.upper(photo.title)` and `os.date("%Y", photo.creationDate)`.
+  private func argument(
+    _ number: Int, of function: String, _ expected: String, _ got: String
+  ) -> Diagnostic? {
+    guard
+      let name = source.tokens(on: line).first(where: {
+        source.tokens[$0].text == function && source[$0 + 1]?.isWord("(") == true
+      }), let text = source.argument(number, after: name + 1)
+    else { return nil }
+    var copy = error
+    copy.location = source.location(of: source.tokens[text.index])
+    copy.source = source.sourceLine(source.tokens[text.index])
+    if got == "date" {
+      copy.message = "\(function): expected a \(expected), got the date \(text.text)"
+      copy.hint = "a date formats itself: \(text.text):format \"%Y-%m-%d\""
+      return copy
+    }
+    guard got == "nil" || got == "no value" else { return nil }
+    copy.message = "\(function): expected a \(expected), got nothing: \(text.text) is nil"
+    let other = expected == "number" ? "0" : expected == "table" ? "{}" : "\"\""
+    copy.hint = "a photo may lack it: write (\(text.text) or \(other))"
+    return copy
   }
 
   private func shown(_ type: String) -> String {
@@ -135,7 +171,9 @@ struct RuntimeAdvice {
   private func missingFieldHint(_ text: String) -> String? {
     let field = FieldRow.all.first { $0.isNullable && text.hasSuffix("." + $0.name) }
     return field.map {
-      "photos may lack \($0.name): write \(text) and ..., or fetch with "
+      let use =
+        $0.type == .string ? "(\(text) or \"\")" : $0.type == .stringList ? "(\(text) or {})" : nil
+      return "photos may lack \($0.name): write \(use ?? "\(text) and ..."), or fetch with "
         + "where = \"\($0.name) != nil\""
     }
   }
@@ -151,7 +189,9 @@ struct RuntimeAdvice {
         "expected a function that gives the next value, got \(shown(type))",
         hint: type == "album"
           ? "write for photo in album:fetch():each() do"
-          : "write for i, value in ipairs(list) do", word: "for ... in")
+          : type == "chain" || type == "result"
+            ? "write for photo in picks:each() do, with the steps inside"
+            : "write for i, value in ipairs(list) do", word: "for ... in")
     }
     let known = sources.all.flatMap(\.functions).filter { $0 != name.text }
     let advice = CallAdvice(name: name, written: token(name)?.text ?? name.text, type: type)

@@ -18,8 +18,21 @@ struct SyntaxAdvice {
   }
 
   private var explained: Diagnostic {
-    foreign ?? unclosed ?? habit ?? withoutCall ?? withoutReturn ?? quote ?? comma ?? jump
+    escape ?? foreign ?? unclosed ?? habit ?? withoutCall ?? withoutReturn ?? quote ?? comma ?? jump
       ?? opened
+  }
+
+  /// `"photos\new"`: a backslash of Windows.
+  private var escape: Diagnostic? {
+    let starts = [
+      "invalid escape sequence", "decimal escape too large", "hexadecimal digit expected",
+      "missing '{' in \\u", "missing '{'", "UTF-8 value too large",
+    ]
+    guard starts.contains(where: error.message.hasPrefix) else { return nil }
+    var copy = error
+    copy.message = "a backslash in quotes begins an escape, and this is none"
+    copy.hint = "write / between folders, \"out/a.jpg\", and \\\\ for a backslash"
+    return copy
   }
 
   /// Returns the message for a file of `luac`.

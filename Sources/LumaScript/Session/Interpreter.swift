@@ -132,7 +132,7 @@ final class Interpreter {
       let unused = try library.unused()
       host.warnings.warn(unused.steps.compactMap { $0.warning(sources) })
       host.warnings.warn(unused.globals.compactMap { $0.warning(sources) })
-      host.warnings.warn(sources.comparisonsThatNeverHold)
+      host.warnings.warn(sources.comparisonsThatNeverHold + sources.doubtfulTables)
     } catch {
       throw Diagnostic(error)
     }
@@ -147,6 +147,7 @@ final class Interpreter {
       let values = try state.callKeeping(chunk)
       try host.runs.runPending(try library.takePending())
       let shown = try values.map { try library.text(of: $0) }
+      locals.formUnion(sources["stdin"]?.locals ?? [])
       return .value(values.isEmpty ? nil : shown.joined(separator: "\t"))
     } catch {
       throw dropped(Diagnostic(error))
@@ -168,7 +169,7 @@ final class Interpreter {
       try host.runs.runPending(pending)
       let shown = try values.map { try library.shown($0) }
       if let value = values.first { try library.remember(value) }
-      if locals.count < 1_000 { locals.formUnion(sources["stdin"]?.locals ?? []) }
+      locals.formUnion(sources["stdin"]?.locals ?? [])
       journal.note(typed, saves: pending.scheduledSaves > 0, hasValue: !values.isEmpty)
       kept = kept.suffix(99) + [before]
       return .value(values.isEmpty ? nil : shown.joined(separator: "\n"))

@@ -1,3 +1,5 @@
+import LumaFiles
+import LumaModel
 import LumaWorkers
 
 /// A parsed command line.
@@ -46,13 +48,15 @@ extension ScannedArguments {
   ) throws(UsageError) -> ScannedArguments {
     do throws(UsageError) {
       return try ScannedArguments(arguments)
-    } catch .unknownOption(let option) where option.hasPrefix("--") {
-      guard var recipe = try RecipeParameters(in: arguments) else { throw .unknownOption(option) }
+    } catch .unknownOption(let option, let command) where option.hasPrefix("--") {
+      guard var recipe = try RecipeParameters(in: arguments) else {
+        throw .unknownOption(option, of: command)
+      }
       let prepared = try recipe.prepare(arguments)
       do throws(UsageError) {
         return try ScannedArguments(prepared, parameters: recipe.options)
-      } catch .unknownOption(let option) {
-        throw recipe.error(for: option)
+      } catch .unknownOption(let option, let command) {
+        throw recipe.error(for: option, of: command)
       }
     }
   }
@@ -64,7 +68,7 @@ extension ScannedArguments {
     case .recipe, .optionalRecipe: return .file(words[1])
     case .none, .folders, .optionalFolders, .optionalFolder, .predicate, .libraryFile, .name,
       .shell, .page, .template, .tests, .outputs, .events, .cacheAction,
-      .submission, .bin:
+      .submission, .bin, .photos:
       return nil
     }
   }
@@ -171,12 +175,32 @@ extension Settings {
           command, expected: oneOf(CacheAction.allCases.map(\.rawValue)), got: words.first)
       }
     case .submission: try checkSubmission()
+    case .photos:
+      if words.isEmpty {
+        throw .invalidWord(command, expected: "photos or folders of photos", got: nil)
+      }
+      try checkConversion()
     case .bin: if !words.isEmpty, !adopts { throw .missingOption("--adopt", of: .undo) }
     case .libraryFile: _ = try libraryFile
     }
     if let limit = operands.limit, let extra = words.dropFirst(limit).first {
       throw .extraWord(extra, of: command)
     }
+  }
+
+  private func checkConversion() throws(UsageError) {
+    if conversion.isSquare, conversion.crop != nil { throw .bothOptions("--square", "--crop") }
+    if conversion.shrinks, conversion.maxBytes == nil {
+      throw .missingOption("--max-bytes with --shrink", of: .convert)
+    }
+    if conversion.width == nil, conversion.height == nil {
+      let needy = conversion.fit != nil ? "--fit" : conversion.enlarges ? "--enlarge" : nil
+      if let needy { throw .missingOption("--width or --height with \(needy)", of: .convert) }
+    }
+    guard let format = conversion.format.flatMap(OutputFormat.named),
+      let output, let own = OutputFormat.named(FileSystem.pathExtension(of: output)), own != format
+    else { return }
+    throw .invalidValue("--output", expected: "a name in \(format)", got: output)
   }
 
   private func checkSubmission() throws(UsageError) {

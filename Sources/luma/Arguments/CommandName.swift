@@ -2,6 +2,7 @@
 enum CommandName: String, CaseIterable {
   case run, plan, watch, preview, check, explain, repl
   case why, undo, merge, cache, report
+  case convert
   case submit
   case test
   case importFolders = "import"
@@ -26,6 +27,7 @@ enum CommandName: String, CaseIterable {
     case .merge: .merge
     case .cache: .cache
     case .report: .report
+    case .convert: .convert
     case .submit: .submit
     case .test: .test
     case .importFolders: .importFolders
@@ -96,6 +98,8 @@ enum Operands: Sendable {
   case submission
   /// A bin of the trash, with `--adopt`.
   case bin
+  /// Files of photos, and folders of them.
+  case photos
 
   /// The operands in the usage line.
   var usage: String {
@@ -107,6 +111,7 @@ enum Operands: Sendable {
     case .tests: "(FILE | DIR) ..."
     case .outputs: "FILE ..."
     case .events: "EVENTS"
+    case .photos: "(FILE | DIR) ..."
     case .bin: "[BIN]"
     case .cacheAction: "(\(CacheAction.allCases.map(\.rawValue).joined(separator: " | ")))"
     case .submission: "slurm RECIPE [-- ARGUMENT ...]"
@@ -139,6 +144,7 @@ enum Operands: Sendable {
     case .outputs: "files"
     case .events: "one file of events"
     case .bin: "one bin"
+    case .photos: "photos"
     case .cacheAction: "one action"
     case .submission: "a recipe"
     }
@@ -148,11 +154,11 @@ enum Operands: Sendable {
   var limit: Int? {
     switch self {
     case .none: 0
-    case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page, .events, .cacheAction,
+    case .recipe, .optionalRecipe, .predicate, .optionalFolder, .page, .events, .cacheAction,
       .bin:
       1
     case .libraryFile, .shell, .template: 2
-    case .folders, .optionalFolders, .tests, .outputs, .submission: nil
+    case .folders, .optionalFolders, .tests, .outputs, .submission, .photos, .name: nil
     }
   }
 }

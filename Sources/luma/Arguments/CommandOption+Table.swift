@@ -1,11 +1,14 @@
 import LumaModel
 
 extension CommandOption {
-  private static let running: Set<CommandName> = [.run, .watch]
-  private static let scripts = running.union([.plan, .preview, .check, .explain])
+  private static let recipes: Set<CommandName> = [.run, .watch]
+  private static let running = recipes.union([.convert])
+  private static let scripts = recipes.union([.plan, .preview, .check, .explain])
   private static let sessions = scripts.union([.repl])
   private static let working = running.union([.plan, .preview, .repl, .importFolders, .scan])
-  private static let reading: Set<CommandName> = sessions.union([.importFolders, .scan])
+  private static let reading: Set<CommandName> = sessions.union([
+    .importFolders, .scan, .convert,
+  ])
   private static let libraries: Set<CommandName> = sessions.union([
     .importFolders, .albums, .fetch, .export, .scan, .library, .doctor,
   ])
@@ -13,14 +16,25 @@ extension CommandOption {
     .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache,
   ])
   private static let testing = sessions.union([.test])
-  private static let planning = running.union([.plan])
+  private static let planning = recipes.union([.plan])
   private static let every = Set(CommandName.allCases)
 
   /// Whether a command takes parameters of a recipe.
   static func takesParameters(_ command: CommandName) -> Bool { sessions.contains(command) }
 
   /// All options, in the order of the help.
-  static let all = ofLibraries + shared + CommandName.allCases.flatMap(\.row.options) + questions
+  static let all: [CommandOption] =
+    ofLibraries + shared + CommandName.allCases.flatMap(\.row.options) + questions
+
+  /// Those of a command line. Only `convert` has its own, whose names recipes have for parameters.
+  static func table(of command: CommandName?) -> [CommandOption] {
+    guard command == .convert else { return common }
+    let own = CommandName.convert.row.options
+    return own + common.filter { option in !own.contains { $0.name == option.name } }
+  }
+
+  /// Those of all commands but `convert`.
+  static let common = all.filter { $0.commands != [.convert] }
 
   private static let shared: [CommandOption] =
     [
@@ -35,16 +49,17 @@ extension CommandOption {
         "tap", .flag(\.isTAP), "print the results as TAP 14, for other programs", for: [.test]),
       CommandOption(
         "junit", argument: "FILE", .filled(\.junit, "a file"),
-        "also write the results to FILE as XML of JUnit", for: [.test, .run]),
+        "also write the results to FILE as XML of JUnit", for: [.test, .run, .convert]),
 
       // Reports.
       CommandOption(
         "report", argument: "FILE", .filled(\.report, "a file"),
-        "also write FILE, a page of HTML about the run, with small pictures", for: [.run]),
+        "also write FILE, a page of HTML about the run, with small pictures",
+        for: [.run, .convert]),
       CommandOption(
         "output", letter: "o", argument: "FILE", .filled(\.output, "a file"),
         "the file or folder to write (default: report.html, standard output)",
-        for: [.report, .plan, .export]),
+        for: [.report, .plan, .export, .convert]),
       CommandOption(
         "template", argument: "TEXT", .filled(\.exportTemplate, "a template"),
         "the path of each file in the folder (default: {filename})", for: [.export]),
@@ -102,7 +117,8 @@ extension CommandOption {
         for: running.union([.repl, .export])),
       CommandOption(
         "check", .flag(\.checks),
-        "write nothing; exit with 3 if outputs are stale, missing or orphaned", for: [.run]),
+        "write nothing; exit with 3 if outputs are stale, missing or orphaned",
+        for: [.run, .convert]),
       CommandOption(
         "pixels", .flag(\.checksPixels),
         "--check=pixels: outputs with the same pixels are not stale",
@@ -125,9 +141,10 @@ extension CommandOption {
         "ci", argument: "SERVER",
         .choice(\.buildServer, ["auto"] + BuildServer.allCases.map(\.rawValue)),
         "annotate a build: github, gitlab, teamcity, azure; auto: as it runs",
-        for: [.run, .check]),
+        for: [.run, .check, .convert]),
       CommandOption(
-        "force", .flag(\.isForced), "write outputs that are up to date, too", for: planning),
+        "force", .flag(\.isForced), "write outputs that are up to date, too",
+        for: planning.union([.convert])),
       CommandOption(
         "prune", .flag(\.prunes),
         "move outputs that the recipe no longer makes to .luma/trash", for: planning),
@@ -149,7 +166,7 @@ extension CommandOption {
       CommandOption(
         "retries", argument: "N", .count(\.retries, of: "tries"),
         "retry reads with transient failures N times (default: 2)",
-        for: testing.union([.importFolders, .scan])),
+        for: testing.union([.importFolders, .scan, .convert])),
       CommandOption(
         "keep-order", .flag(\.keepsOrder),
         "report outputs in the order of the photos, whichever is finished first", for: running),
@@ -193,7 +210,8 @@ extension CommandOption {
         "let recipes write below --allow-write only", for: sessions),
       CommandOption(
         "allow-overwrite", .flag(\.allowsOverwriting),
-        "let overwrite=\"always\" replace files that Luma did not write", for: sessions),
+        "let overwrite=\"always\" replace files that Luma did not write",
+        for: sessions.union([.convert])),
       CommandOption(
         "allow-library", argument: "WHAT", .libraryAccess,
         "what recipes may do with the default library: read, write", for: sessions),
@@ -208,7 +226,7 @@ extension CommandOption {
         "strict", .flag(\.isStrict), "make warnings of the check errors", for: scripts),
       CommandOption(
         "allow-truncated", .flag(\.allowsTruncated),
-        "accept truncated files", for: testing),
+        "accept truncated files", for: testing.union([.convert])),
       CommandOption(
         "max-pixels", argument: "N", .number(\.maxPixels, of: "pixels"),
         "reject photos with more than N pixels (default: 500000000)", for: reading.union([.test])),
@@ -245,7 +263,7 @@ extension CommandOption {
       CommandOption(
         "stdlib", argument: "DIR", .filled(\.stdlib, "a folder"),
         "load the built-in Lua library from DIR",
-        for: testing.union([.doctor, .help, .initialize, .completions, .manual])),
+        for: testing.union([.doctor, .help, .initialize, .completions, .manual, .convert])),
     ]
 
   /// Options that print something instead of running a command.

@@ -54,6 +54,8 @@ struct CommandOption: Sendable {
     case zone
     /// A day, month or year: `2024-05-02`.
     case day
+    /// Text of a form, as it is written.
+    case formed(Key<String?>, ValueForm)
     /// Prints something instead of running a command.
     case question(Command.Question)
   }
@@ -127,6 +129,9 @@ extension CommandOption {
     case .shard: settings.shard = try shard(text)
     case .zone: settings.zone = try zone(text)
     case .day: settings.query.day = try day(text)
+    case .formed(let key, let form):
+      guard form.accepts(text) else { throw refused(text, expected: form.expected) }
+      settings[keyPath: key] = text
     case .question: break
     }
   }

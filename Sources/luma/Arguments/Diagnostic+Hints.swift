@@ -5,11 +5,20 @@ extension Diagnostic {
   /// Leaves out the parts of the hint that name options which a command does not take: most hints are
   /// written for recipes.
   func hinting(at command: CommandName) -> Diagnostic {
-    guard let hint else { return self }
     var told = self
+    // The recipe of a conversion is Luma's own.
+    if command == .convert {
+      told.location = nil
+      if code == .collision {
+        told.hint =
+          "name outputs by a template, -o 'out/{name}-{index}.jpg', or add --overwrite unique"
+        return told
+      }
+    }
+    guard let hint else { return told }
     let parts = hint.split(separator: #/, or |; /#)
     let taken = parts.filter { CommandOption.areTaken(in: $0, by: command) }
-    guard taken.count < parts.count else { return self }
+    guard taken.count < parts.count else { return told }
     told.hint = taken.isEmpty ? nil : taken.joined(separator: ", or ")
     return told
   }
@@ -27,7 +36,8 @@ extension CommandOption {
   /// Whether a command takes all options that a text names.
   fileprivate static func areTaken(in text: Substring, by command: CommandName) -> Bool {
     text.matches(of: /--([a-z][a-z-]*)/).allSatisfy { match in
-      all.first { $0.name == match.output.1 }?.commands.contains(command) != false
+      let named = table(of: command).filter { $0.name == match.output.1 }
+      return named.isEmpty || named.contains { $0.commands.contains(command) }
     }
   }
 }

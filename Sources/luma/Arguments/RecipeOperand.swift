@@ -68,16 +68,19 @@ extension CommandOption {
   /// Whether an option of Luma takes the next argument as its value; nil: Luma has no such option.
   ///
   /// - Parameter argument: as typed: `--jobs`, `--jobs=2`, `-j`, `-nj2`.
-  static func takesNext(_ argument: String, _ next: String?) -> Bool? {
+  /// - Parameter table: the options that there are.
+  static func takesNext(
+    _ argument: String, _ next: String?, in table: [CommandOption] = common
+  ) -> Bool? {
     if argument.hasPrefix("--") {
       let name = String(argument.dropFirst(2).prefix { $0 != "=" })
-      guard let option = all.first(where: { $0.longName == name }) else { return nil }
+      guard let option = table.first(where: { $0.longName == name }) else { return nil }
       return !argument.contains("=") && option.takesNext(next)
     }
     guard argument.hasPrefix("-"), argument != "-" else { return false }
     let letters = argument.dropFirst()
     for (place, letter) in letters.enumerated() {
-      guard let option = all.first(where: { $0.isLetter(letter) }) else { return nil }
+      guard let option = table.first(where: { $0.isLetter(letter) }) else { return nil }
       if option.argument != nil {
         return place == letters.count - 1 && option.takesNext(next)
       }
@@ -93,5 +96,22 @@ extension CommandOption {
 
   private func isLetter(_ typed: Character) -> Bool {
     longName == nil ? name.first == typed : letter == typed
+  }
+}
+
+extension CommandName {
+  /// The command of a command line; nil: it has none.
+  init?(in arguments: [String]) {
+    var index = 0
+    while index < arguments.count {
+      let argument = arguments[index]
+      guard argument.hasPrefix("-"), argument != "-", argument != "--" else {
+        self.init(rawValue: argument)
+        return
+      }
+      let next = index + 1 < arguments.count ? arguments[index + 1] : nil
+      index += CommandOption.takesNext(argument, next) == true ? 2 : 1
+    }
+    return nil
   }
 }

@@ -39,7 +39,8 @@ struct RecipeParameters {
 
   private mutating func add(_ parameter: RecipeOutline.Parameter) {
     let names = [parameter.name.replacing("_", with: "-"), parameter.name]
-    for name in Set(names).sorted() where !CommandOption.all.contains(where: { $0.name == name }) {
+    for name in Set(names).sorted() where !CommandOption.common.contains(where: { $0.name == name })
+    {
       options.append(
         Option(name: name, parameter: parameter.name, isFlag: parameter.type == "boolean"))
     }
@@ -104,7 +105,9 @@ extension RecipeParameters {
   }
 
   /// Returns the error for an option that is neither Luma's nor a parameter.
-  func error(for option: String) -> UsageError {
-    .notAParameter(option, parameters: options.filter { !$0.isGuess }.map(\.name))
+  ///
+  /// - Parameter command: that the option was given to.
+  func error(for option: String, of command: CommandName?) -> UsageError {
+    .notAParameter(option, of: command, parameters: options.filter { !$0.isGuess }.map(\.name))
   }
 }

@@ -10,6 +10,9 @@ struct ScannedArguments {
   var words: [String] = []
   /// Parameters of the recipe that were given as options.
   var parameters: [RunOptions.Parameter] = []
+  /// The command, if it is one, and its options.
+  private var command: CommandName?
+  private var table: [CommandOption] = []
 }
 
 extension ScannedArguments {
@@ -23,24 +26,29 @@ extension ScannedArguments {
   ) throws(UsageError) {
     // The only flag that may have a value.
     let arguments = arguments.flatMap { $0 == "--check=pixels" ? ["--check", "--pixels"] : [$0] }
+    command = CommandName(in: arguments)
+    table = CommandOption.table(of: command)
+    if let option = ForeignOption.first(in: arguments, of: command) {
+      throw .unknownOption(option, of: command)
+    }
     let strings = CStrings(["luma"] + arguments)
     defer { strings.release() }
-    let names = CStrings(CommandOption.all.map { $0.longName ?? "" } + added.map(\.name))
+    let names = CStrings(table.map { $0.longName ?? "" } + added.map(\.name))
     defer { names.release() }
-    let count = CommandOption.all.count
-    let table = UnsafeMutablePointer<luma_popt_option>.allocate(capacity: count + added.count + 1)
-    defer { table.deallocate() }
-    for (index, option) in CommandOption.all.enumerated() {
-      (table + index).initialize(
+    let count = table.count
+    let rows = UnsafeMutablePointer<luma_popt_option>.allocate(capacity: count + added.count + 1)
+    defer { rows.deallocate() }
+    for (index, option) in table.enumerated() {
+      (rows + index).initialize(
         to: option.poptOption(longName: names.pointers[index], code: index + 1))
     }
     for index in count..<(count + added.count) {
-      (table + index).initialize(
+      (rows + index).initialize(
         to: .parameter(longName: names.pointers[index], code: index + 1))
     }
-    (table + count + added.count).initialize(to: luma_popt_option())
+    (rows + count + added.count).initialize(to: luma_popt_option())
     let context = poptGetContext(
-      nil, Int32(arguments.count + 1), strings.pointers, table, 0)
+      nil, Int32(arguments.count + 1), strings.pointers, rows, 0)
     defer { _ = poptFreeContext(context) }
     try readOptions(context, added)
     readWords(context)
@@ -57,10 +65,10 @@ extension ScannedArguments {
       defer { free(text) }
       let value = text.map { String(cString: $0) } ?? ""
       let index = Int(code) - 1
-      if index < CommandOption.all.count {
-        options.append((CommandOption.all[index], value))
+      if index < table.count {
+        options.append((table[index], value))
       } else {
-        let option = added[index - CommandOption.all.count]
+        let option = added[index - table.count]
         parameters.append(
           RunOptions.Parameter(
             name: option.parameter, value: value, option: option.isGuess ? "--\(option.name)" : nil)
@@ -77,10 +85,10 @@ extension ScannedArguments {
     let written = poptBadOption(context, 0).map { String(cString: $0) } ?? ""
     switch code {
     case POPT_ERROR_NOARG:
-      let option = CommandOption.all.first { $0.isSpelled(written) }
+      let option = table.first { $0.isSpelled(written) }
       return .missingValue(option?.spelling ?? written)
     case POPT_ERROR_UNWANTEDARG: return .unwantedValue(written)
-    default: return .unknownOption(written)
+    default: return .unknownOption(written, of: command)
     }
   }
 }

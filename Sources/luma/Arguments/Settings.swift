@@ -122,6 +122,7 @@ struct Settings: Equatable {
   var showsEvidence = false
   var sample: Int?
   var query = LibraryQuery()
+  var conversion = Conversion()
   var album: String?
   var smartAlbum: String?
   var listsSmartAlbums = false

@@ -29,7 +29,7 @@ extension UsageError {
     switch self {
     case .noCommand: "expected a command, got none"
     case .unknownCommand(let word), .recipeAsCommand(let word): "unknown command '\(word)'"
-    case .unknownOption(let option), .notAParameter(let option, _):
+    case .unknownOption(let option, _), .notAParameter(let option, _, _):
       "unknown option '\(option)'"
     case .twice(let option): "\(option): expected it once, got it twice"
     case .foreignOption(let option, let command):
@@ -66,20 +66,21 @@ extension UsageError {
       longDashHint(word)
     case .extraWord(_, .fetch), .extraWord(_, .export):
       "a predicate is one word of the shell: put it in quotes, 'rating >= 4'"
-    case .notAParameter(let option, let parameters):
-      UsageError.foreign[option] ?? Suggestion.hint(
-        for: option, among: CommandOption.all.map(\.spelling) + parameters.map { "--\($0)" })
-        ?? noParameter(parameters)
+    case .notAParameter(let option, let command, let parameters):
+      Suggestion.hint(for: option, among: parameters.map { "--\($0)" })
+        ?? ForeignOption.hint(for: option, of: command)
+        ?? Suggestion.hint(for: option, among: known(to: command)) ?? noParameter(parameters)
     case .twice(let option):
       option == "-e" ? "put all code into one -e, with ; between statements" : seeHelp(of: nil)
     case .unknownCommand(let word):
-      Suggestion.hint(for: word, among: CommandName.allCases.map(\.rawValue)) ?? seeHelp(of: nil)
-    case .unknownOption(let option):
-      UsageError.foreign[option] ?? Suggestion.hint(
-        for: option, among: CommandOption.all.map(\.spelling))
+      UsageError.meant(by: word)
+        ?? Suggestion.hint(for: word, among: CommandName.allCases.map(\.rawValue))
         ?? seeHelp(of: nil)
+    case .unknownOption(let option, let command):
+      ForeignOption.hint(for: option, of: command)
+        ?? Suggestion.hint(for: option, among: known(to: command)) ?? seeHelp(of: nil)
     case .foreignOption(let option, let command):
-      UsageError.foreign[option] ?? seeHelp(of: command)
+      ForeignOption.hint(for: option, of: command) ?? seeHelp(of: command)
     case .extraWord(_, let command), .missingOption(_, let command): seeHelp(of: command)
     case .noRecipe(let command):
       "give a file, '-' for standard input, or -e CODE; see 'luma \(command.rawValue) --help'"
@@ -107,19 +108,27 @@ extension UsageError {
     "'\(word.prefix(1))' is a long dash: write --\(word.drop { $0.isLongDash || $0 == "-" })"
   }
 
-  /// Options of other programs.
-  private static let foreign: [String: String] = {
-    let output = "the recipe's save names the outputs: picks:save \"out/{name}.jpg\""
-    let names = ["-o", "--output", "--out", "--outdir", "--output-dir", "-d", "--dest"]
-    let other = [
-      "-n": "did you mean '--dry-run'?", "--dryrun": "did you mean '--dry-run'?",
-      "-v": "'luma --version' prints the version",
-      "--verbose": "'--json' reports every event", "--force": "did you mean '--allow-overwrite'?",
-      "-f": "did you mean '--allow-overwrite'?", "--threads": "did you mean '--jobs'?",
-      "--silent": "did you mean '--quiet'?", "--no-color": "set NO_COLOR=1",
-    ]
-    return other.merging(names.map { ($0, output) }) { first, _ in first }
-  }()
+  /// The hint for a command of other programs, or a picture in place of one.
+  private static func meant(by word: String) -> String? {
+    switch word {
+    case "resize", "mogrify", "magick", "thumbnail", "thumb", "vipsthumbnail", "sharp", "optimize",
+      "compress", "crop", "scale", "shrink", "webp":
+      return "write luma convert in.jpg --width 800"
+    case "identify", "exiftool", "exif", "info", "tags": return "write luma metadata in.jpg"
+    case "find", "search", "query", "list", "ls", "select": return "write luma fetch 'rating >= 4'"
+    case "add", "ingest": return "write luma import DIR"
+    default:
+      guard let dot = word.lastIndex(of: "."),
+        OutputFormat.named(String(word[word.index(after: dot)...])) != nil
+      else { return nil }
+      return "write luma convert \(word) --width 800"
+    }
+  }
+
+  /// The options that a command may have, as typed.
+  private func known(to command: CommandName?) -> [String] {
+    CommandOption.table(of: command).map(\.spelling)
+  }
 
   private func seeHelp(of command: CommandName?) -> String {
     command.map { "see 'luma \($0.rawValue) --help'" } ?? "see 'luma --help'"

@@ -4,9 +4,9 @@ enum UsageError: Error, Equatable {
   case unknownCommand(String)
   /// A recipe in place of a command.
   case recipeAsCommand(String)
-  case unknownOption(String)
+  case unknownOption(String, of: CommandName? = nil)
   /// An option that is neither Luma's nor one of the recipe's parameters, which are these.
-  case notAParameter(String, parameters: [String])
+  case notAParameter(String, of: CommandName? = nil, parameters: [String])
   case foreignOption(String, of: CommandName)
   case missingValue(String)
   /// An option that the command needs.

@@ -9,7 +9,8 @@ extension CommandRow {
       Copies the files of the photos that match PREDICATE, or of all photos, to a folder: photos,
       their RAWs, the films of live photos, XMP sidecars, and edits as JSON. Copies follow the rules
       for outputs: up-to-date copies are left, and a file that Luma did not write is never replaced.
-      Photos with the same file name get suffixes.
+      Photos with the same file name get suffixes. The folder of --output may be a template itself:
+      -o 'by-date/{creationDate:%Y-%m|undated}'.
 
       """,
     examples: [
@@ -27,7 +28,8 @@ extension CommandRow {
   ) { settings in
     let context = CommandContext(settings, of: .export)
     return context.run { () throws(Diagnostic) in
-      let folder = settings.output ?? "."
+      let target = ExportTarget(settings, context.environment)
+      let folder = target.folder
       var options = try context.prepare { options in
         options.writable.append(context.environment.absolute(folder))
       }
@@ -39,11 +41,37 @@ extension CommandRow {
       query.predicate = settings.words.first
       query.part = settings.part
       let report = try session.export(
-        query, to: folder, template: settings.exportTemplate ?? "{filename}",
+        query, to: folder, template: target.template,
         types: settings.exportTypes.flatMap { $0.split(separator: ",").map(String.init) },
         dates: settings.exportDates.flatMap(FileDates.init(rawValue:)) ?? .original)
       if context.watcher.isInterrupted { return context.interrupted() }
       return report.failed == 0 ? .success : .failure
     }
+  }
+}
+
+/// Where exported files go.
+struct ExportTarget: Equatable {
+  var folder: String
+  /// Of the paths in it.
+  var template: String
+
+  /// Fields that name a file, and not only its folder.
+  private static let naming = ["{name", "{filename", "{index", "{counter", "{localIdentifier"]
+
+  init(_ settings: Settings, _ environment: Environment) {
+    let output = settings.output ?? "."
+    (folder, template) = (output, settings.exportTemplate ?? "{filename}")
+    // With --template, it is the name of a folder, whatever its characters are.
+    guard output.contains("{"), settings.exportTemplate == nil,
+      !environment.isFolder(environment.absolute(output))
+    else { return }
+    let parts = output.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let fixed = parts.prefix { !$0.contains("{") }
+    let rest = parts.dropFirst(fixed.count).joined(separator: "/")
+    folder = fixed.isEmpty ? "." : fixed == [""] ? "/" : fixed.joined(separator: "/")
+    let last = parts.last ?? ""
+    let isName = ExportTarget.naming.contains { last.contains($0) }
+    template = isName ? rest : rest.hasSuffix("/") ? rest + "{filename}" : rest + "/{filename}"
   }
 }

@@ -17,7 +17,9 @@ extension CommandRow {
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
       let session = try Session(options: settings.runOptions(context.environment)) { _ in }
-      guard let name = settings.words.first else {
+      // `luma help drop shadow`
+      let name = settings.words.joined(separator: " ")
+      guard !name.isEmpty else {
         return context.print(HelpText.overview(try session.helpGroups()))
       }
       return context.print(try HelpPage.text(of: name, session))

@@ -80,7 +80,7 @@ extension CommandRow {
 
 extension ExitStatus {
   /// - Parameter isCheck: whether work left to do is a failure.
-  fileprivate init(of report: RunReport, isCheck: Bool) {
+  init(of report: RunReport, isCheck: Bool) {
     let failures = ExitStatus(
       failed: report.failed, refused: report.refused, limited: report.limited,
       passing: report.passing)

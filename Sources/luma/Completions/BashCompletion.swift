@@ -64,9 +64,19 @@ struct BashCompletion {
   /// The words after an option that takes a value.
   private var values: String {
     CommandOption.all.compactMap { option in
-      guard let kind = option.completion else { return nil }
+      guard let kind = kind(of: option) else { return nil }
       return "    \(option.spellings.joined(separator: "|"))) \(reply(kind)); return ;;"
     }.joined(separator: "\n")
+  }
+
+  /// Values of all options of that name, as the command is not known there.
+  private func kind(of option: CommandOption) -> CompletionKind? {
+    let kinds = CommandOption.all.filter { $0.name == option.name }.compactMap(\.completion)
+    guard kinds.count > 1 else { return kinds.first }
+    let words = kinds.flatMap { kind in
+      if case .words(let words) = kind { words } else { [String]() }
+    }
+    return words.isEmpty ? kinds.first : .words(words)
   }
 
   private var options: String {

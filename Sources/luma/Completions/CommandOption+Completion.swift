@@ -23,7 +23,7 @@ extension CommandOption {
     case .isolation: return .words(["workers", "required", "none"])
     case .shard: return .words(["auto"])
     case .text, .filled, .filledList, .number, .count, .limit, .seconds, .secondsOrNone, .parameter,
-      .zone, .day:
+      .zone, .day, .formed:
       break
     }
     return switch argument {
@@ -45,7 +45,7 @@ extension CommandName {
     case .recipe, .optionalRecipe: .recipe
     case .folders, .optionalFolders, .optionalFolder: .folder
     case .tests: .recipe
-    case .outputs, .events: .file
+    case .outputs, .events, .photos: .file
     case .submission: .recipe
     case .predicate: .words(words.fields)
     case .libraryFile: .words(LibraryAction.allCases.map(\.rawValue))

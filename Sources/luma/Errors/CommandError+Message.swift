@@ -15,6 +15,7 @@ extension CommandError {
         hint: "leave it out to use the library that is built in")
     case .missingFolder(let verb, let path):
       Diagnostic(code: .notFound, message: "\(verb): no such folder", path: path)
+    case .missingPhoto(let path): CommandError.noPhoto(path)
     case .recipeNotText(let path):
       Diagnostic(
         code: .recipeNotText, message: "expected a recipe in UTF-8, got other bytes", path: path)
@@ -95,6 +96,16 @@ extension CommandError {
     Diagnostic(
       code: .unknownTopic, message: "help: unknown name '\(name)'",
       hint: near.map { "did you mean '\($0)'?" } ?? "see 'luma help'")
+  }
+
+  private static func noPhoto(_ path: String) -> Diagnostic {
+    let isNumber = !path.isEmpty && path.allSatisfy { $0.isASCII && $0.isNumber }
+    let isPattern = path.contains { "*?[{".contains($0) }
+    return Diagnostic(
+      code: .missingFile, message: "convert: expected a file or a folder, got none", path: path,
+      hint: isNumber
+        ? "-q is --quiet: write --quality \(path)"
+        : isPattern ? "a shell expands patterns outside quotes" : nil)
   }
 
   private static func noScheduler(_ program: String) -> Diagnostic {

@@ -18,6 +18,8 @@ enum CommandError: Error, Equatable {
   case missingFolder(verb: String, String)
   /// SOURCE_DATE_EPOCH is not a time.
   case wrongSourceDate(String)
+  /// An operand of `luma convert` does not exist.
+  case missingPhoto(String)
   /// `--root` is not a folder.
   case missingRoot(String)
   /// The file of `luma run --plan`.

@@ -27,7 +27,7 @@ enum EventTable {
   /// changed, not when one is added.
   static let schemaVersion = 1
 
-  private static let recipes: Set<CommandName> = [.run, .watch]
+  private static let recipes: Set<CommandName> = [.run, .watch, .convert]
   private static let writing = recipes.union([.export])
   private static let commands = recipes.union([
     .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache,

@@ -57,7 +57,7 @@ enum RecipeHelp {
   private static func usage(_ parameter: RecipeOutline.Parameter) -> String {
     let name = parameter.name.replacing("_", with: "-")
     let placeholder = placeholders[parameter.type] ?? "VALUE"
-    if CommandOption.all.contains(where: { $0.name == name }) {
+    if CommandOption.common.contains(where: { $0.name == name }) {
       return "--param \(parameter.name)=\(placeholder)"
     }
     return parameter.type == "boolean" ? "--[no-]\(name)" : "--\(name) \(placeholder)"
@@ -70,7 +70,7 @@ enum RecipeHelp {
       return ""
     }
     let names = outline.parameters.map { $0.name.replacing("_", with: "-") }
-    return names.filter { name in !CommandOption.all.contains { $0.name == name } }
+    return names.filter { name in !CommandOption.common.contains { $0.name == name } }
       .map { "--\($0)\n" }.joined()
   }
 
@@ -98,7 +98,7 @@ enum RecipeHelp {
     parameters.prefix(3).map { parameter in
       let value = parameter.fallback ?? parameter.choices.first.map { "\"\($0)\"" } ?? "..."
       let name = parameter.name.replacing("_", with: "-")
-      if CommandOption.all.contains(where: { $0.name == name }) {
+      if CommandOption.common.contains(where: { $0.name == name }) {
         return " --param \(parameter.name)=\(value)"
       }
       if parameter.type == "boolean" { return value == "true" ? " --no-\(name)" : " --\(name)" }

@@ -22,9 +22,12 @@ import Testing
     ("rating >= «AND»", "expected a value, got 'AND'"),
     ("rating == 1 «iso» == 2", "expected AND, OR or the end, got 'iso'"),
     ("rating == 3«)»", "expected AND, OR or the end, got ')'"),
-    ("(rating == 3«»", "expected ')', got the end"),
+    ("(rating == 3«»", "expected ')', got the end; close the bracket that is open"),
     ("rating IN (1«,» 2)", "expected ')', got ','; lists are written in braces: {1, 2}"),
-    ("rating BETWEEN 1 «AND» 2", "BETWEEN: expected two bounds like {1, 5}, got 'AND'"),
+    (
+      "rating BETWEEN 1 «AND» 2",
+      "BETWEEN: expected two bounds like {1, 5}, got 'AND'; write BETWEEN {1, 5}"
+    ),
     (
       "1 < rating «<» 5",
       "expected AND, OR or the end, got a second operator '<'; "
@@ -171,7 +174,7 @@ import Testing
     ("title MATCHES «filename»", "MATCHES: expected a constant pattern, got filename (text)"),
   ]
 
-  @Test(arguments: mistakes)
+  @Test(arguments: mistakes + habits)
   func says(_ marked: String, _ sentence: String) throws {
     let text = marked.filter { $0 != "«" && $0 != "»" }
     let start = try #require(marked.firstIndex(of: "«"))

@@ -75,7 +75,6 @@ import Testing
       ["run", "a.lua", "b.lua"], "run: expected one recipe, got 'b.lua' too; see 'luma run --help'"
     ),
     (["doctor", "x"], "doctor: expected no operands, got 'x' too; see 'luma doctor --help'"),
-    (["help", "a", "b"], "help: expected one name, got 'b' too; see 'luma help --help'"),
     (
       ["run", "a.lua", "-e", "1"],
       "expected a recipe or -e CODE, got both -e and 'a.lua'; see 'luma --help'"

@@ -128,6 +128,31 @@ import Testing
         + "where = \"creationDate != nil\""
     ),
     (
+      "local p = {}\nprint(string.upper(p.title))",
+      "a.lua:2: upper: expected a string, got nothing: p.title is nil; "
+        + "a photo may lack it: write (p.title or \"\")"
+    ),
+    (
+      "local p = {}\nprint(('%s %d'):format('a', p.iso))",
+      "a.lua:2: format: expected a number, got nothing: p.iso is nil; "
+        + "a photo may lack it: write (p.iso or 0)"
+    ),
+    (
+      "local p = {}\nprint(#p.keywords)",
+      "a.lua:2: p.keywords: expected text or a list to measure with #, got nothing (nil); "
+        + "p.keywords may be nil: write (p.keywords or {})"
+    ),
+    (
+      "local p = {}\nprint(p.caption:upper())",
+      "a.lua:2: p.caption: expected a value with fields, got nothing (nil); photos may lack "
+        + "caption: write (p.caption or \"\"), or fetch with where = \"caption != nil\""
+    ),
+    (
+      "print('photos\\qew')",
+      "a.lua:1: a backslash in quotes begins an escape, and this is none; "
+        + "write / between folders, \"out/a.jpg\", and \\\\ for a backslash"
+    ),
+    (
       "local n\nprint(n + 1)",
       "a.lua:2: n: expected a number, got nothing (nil); n may be nil: write (n or 0)"
     ),

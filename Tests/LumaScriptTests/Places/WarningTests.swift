@@ -114,6 +114,34 @@ import Testing
       text: "picks:save \"out/${name}.jpg\"", code: .doubtfulTemplate,
       sentence: "a.lua:2: save: the $ of ${name} stays in the path; write {name}"),
     Row(
+      text: "picks:save \"out/#{name}.jpg\"", code: .doubtfulTemplate,
+      sentence: "a.lua:2: save: the # of #{name} stays in the path; write {name}"),
+    Row(
+      text: "picks:save [[out\\{name}.jpg]]", code: .doubtfulTemplate,
+      sentence: "a.lua:2: save: the backslash is a part of the name; write / between folders"),
+    Row(
+      text: "picks[1]:save \"out/<name>.jpg\"", code: .doubtfulTemplate,
+      sentence: "a.lua:2: save: <name> is not a field, and stays in the path; write {name}"),
+    Row(
+      text: "picks[1]:save \"out/%03d.jpg\"", code: .doubtfulTemplate,
+      sentence: "a.lua:2: save: %03d stays in the path; write {index:03}"),
+    Row(
+      text: "picks:text(\"${title}\"):save \"out/{name}.jpg\"", code: .doubtfulTemplate,
+      sentence: "a.lua:2: text: the $ of ${title} stays in the text; write {title}"),
+    Row(
+      text: "folder(\"photos/2023\"):fetch { where = \"iso > 0\" or \"rating > 3\" }",
+      code: .doubtfulValue,
+      sentence: "a.lua:2: where: Lua's or keeps one of the conditions, and drops the other; "
+        + "write one text: \"rating >= 4 OR iso > 100\""),
+    Row(
+      text: "picks:scale { width = 3, height = 9, width = 4 }:save \"out/{name}.jpg\"",
+      code: .doubtfulValue,
+      sentence: "a.lua:2: width is given twice in a table, and the last one counts; leave one out"),
+    Row(
+      text: "folder(\"photos/2023\"):fetch { where = \"iso == '100'\" }", code: .neverEqual,
+      sentence: "a.lua:2: where: iso (integer) never equals '100' (text); "
+        + "a number stands without quotes: write 100"),
+    Row(
       text: "picks:save \"out/{creationDate:YYYY-MM}/{name}.jpg\"", code: .doubtfulTemplate,
       sentence: "a.lua:2: save: the date format 'YYYY-MM' has no %, so it stays as it is; "
         + "write {creationDate:%Y-%m}"),

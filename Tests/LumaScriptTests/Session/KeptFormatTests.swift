@@ -43,6 +43,32 @@ import Testing
     #expect(run.saved.map(\.path) == ["out/boat.png"])
   }
 
+  /// Without a step, a JPEG's coded pixels are copied, and its metadata are as asked.
+  @Test func `a JPEG without steps keeps its pixels`() throws {
+    let text = """
+      photo "photos/2024/harbour.jpg":save("out/{name}.{ext}", { metadata = "none" })
+      photo "out/harbour.jpg":save("again/{name}.{ext}", { lossless = true, metadata = "none" })
+      """
+    let first = run(String(text.split(separator: "\n")[0]))
+    #expect(first.error == nil && first.warnings.isEmpty)
+    _ = run("photo 'photos/2024/harbour.jpg':save('a.png')\nphoto 'out/harbour.jpg':save('b.png')")
+    let stats = run(
+      "print(photo('a.png'):stats().gray.mean == photo('b.png'):stats().gray.mean, "
+        + "photo('a.png'):stats().entropy == photo('b.png'):stats().entropy)")
+    #expect(stats.printed == ["true\ttrue"])
+  }
+
+  @Test func `another lossy format is coded again with a warning`() throws {
+    _ = run("photo 'photos/2024/harbour.jpg':scale(0.1):save 'in/a.webp'")
+    let again = run("photo 'in/a.webp':save 'out/{name}.{ext}'")
+    #expect(
+      again.warnings.map(\.summary) == [
+        "a.lua:1: save: {ext}: no step changes a.webp, which is encoded again and loses a little; "
+          + "lossless = true keeps its pixels, and :export \"out/{filename}\" copies files"
+      ])
+    #expect(run("photo 'in/a.webp':save('b/{name}.{ext}', { quality = 60 })").warnings.isEmpty)
+  }
+
   @Test func `camera raw is named before anything is written`() throws {
     let run = run("folder('raw'):fetch { raw = 'develop', sort = 'path' }:save 'out/{name}.{ext}'")
     #expect(

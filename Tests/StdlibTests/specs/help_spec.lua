@@ -82,6 +82,7 @@ web.img
 web.page
 web.picture
 web.set
+web.sprites
 write
 write_sidecars]]
 end)
@@ -139,7 +140,9 @@ tile: an option of save
   save: tile size in px; true: 256
     true, or a multiple of 16 px from 16 to 4096 (tiff)
 
-see 'luma help save']])
+see 'luma help save'
+
+tile: contact_sheet{ columns = 4 } sets photos in tiles; tile = true of save is for TIFF]])
   expect(hooks.help "watermark").is(
     "watermark: 'overlay' does this in Luma; see 'luma help overlay'")
   expect(hooks.help "strip").is(

@@ -41,6 +41,7 @@ local function calls(name)
         local file = { path = "a.jpg", width = 1, height = 1 }
         return t.require("luma.recipes.web").picture({ file }, options)
       end
+      if name == "folder" then return api.folder("photos", options) end
       if name == "fetch" then return api.folder("photos"):fetch(options) end
       if first then return chain[name](chain, first, options) end
       return chain[name](chain, options)

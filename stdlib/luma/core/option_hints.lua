@@ -49,15 +49,21 @@ end
 ---@param unknown any[]
 ---@return string
 function M.unknown(signature, unknown)
-  local meant = {}
+  local meant, told = {}, {}
   for i = 1, #unknown do
     local hint = M.meant(signature, unknown[i])
     if #unknown == 1 then return hint or all(signature) end
     local name = hint and match(hint, "^did you mean ('.-')%?$")
-    if name then meant[#meant + 1] = format("%s for '%s'", name, unknown[i]) end
+    if name then
+      meant[#meant + 1] = format("%s for '%s'", name, unknown[i])
+    elseif hint then
+      told[#told + 1] = format("%s: %s", unknown[i], hint)
+    end
   end
-  if meant[1] then return format("did you mean %s?", concat(meant, ", ")) end
-  return all(signature)
+  if not meant[1] and not told[1] then return all(signature) end
+  local question = meant[1] and format("did you mean %s?", concat(meant, ", ")) or nil
+  local rest = told[1] and concat(told, "; ") or nil
+  return question and rest and question .. " " .. rest or question or rest
 end
 
 return M

@@ -9,7 +9,7 @@ local unpack = table.unpack
 
 local M = {}
 
---- Texts of at most `most` bytes without NUL; without a limit, any.
+--- Texts with {fields}, of at most `most` bytes without NUL; without a limit, any text.
 local function text(most)
   if not most then return kinds.text end
   local longest = ("a"):rep(most)
@@ -21,6 +21,7 @@ local function text(most)
       if #given > most or find(given, "\0", 1, true) or not utf8.len(given) then
         return nil, "out-of-range"
       end
+      if find(given, "[{}$%%]") then host.check_template(given, true, "text") end
       return given
     end,
   }

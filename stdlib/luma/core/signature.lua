@@ -228,8 +228,23 @@ local function read_options(signature, given, bare)
   return settle(signature, values, wrong)
 end
 
+--- Returns the option of a signature by its name.
+function M.option(signature, name)
+  for i = 1, #signature.options do
+    if signature.options[i].name == name then return signature.options[i] end
+  end
+end
+
 local function read_one(signature, given)
   local bare = signature.shorthand
+  if bare and given == nil then
+    local option = M.option(signature, bare)
+    host.fail("missing-option",
+      format("%s: expected %s, got nothing (nil)", signature.name, option.kind.expected),
+      option.kind.type == "string"
+        and format('the value may be missing: write %s(value or "")', signature.name)
+        or M.hint(signature), signature.name)
+  end
   if bare and (type(given) ~= "table" or value.noun(given)) then
     return read_options(signature, { [bare] = given }, bare)
   end

@@ -11,7 +11,7 @@ end
 M.method = {
   resize = "scale", thumbnail = "scale", shrink = "scale", fit = "scale", zoom = "scale",
   rot = "rotate", similarity = "rotate", embed = "pad", composite2 = "overlay",
-  turn = "rotate", straighten = "rotate", extract = "crop", write = "save", export = "save",
+  turn = "rotate", straighten = "rotate", extract = "crop", write = "save",
   output = "save", toFile = "save", to_file = "save", writeToFile = "save",
   write_to_file = "save", query = "fetch", find = "fetch", search = "fetch", execute = "run",
   commit = "run", size = "count", length = "count", len = "count", firstObject = "first",
@@ -25,6 +25,14 @@ M.method = {
   label = "text", removeAlpha = "flatten", montage = "contact_sheet", collage = "contact_sheet",
   mosaic = "contact_sheet", timelapse = "animate", slideshow = "animate", logo = "overlay",
   affine = "transform", sketch = "posterize",
+  unsharp_mask = "sharpen", unsharpMask = "sharpen", usm = "sharpen", gaussian = "blur",
+  gaussian_blur_filter = "blur", downscale = "scale", rescale = "scale", resample = "scale",
+  canvas = "pad", letterbox = "pad", padding = "pad", rounded = "round_corners",
+  roundedCorners = "round_corners", rounded_corners = "round_corners", radius = "round_corners",
+  stamp = "overlay", draw_text = "text", drawText = "text", text_overlay = "text",
+  duotone = "tint", toning = "tint", horizon = "rotate", contactSheet = "contact_sheet",
+  contact = "contact_sheet", grid = "contact_sheet", sprite = "contact_sheet",
+  spritesheet = "contact_sheet", gif_animation = "animate", burn_in = "text",
   saveAs = "save", save_as = "save", black_and_white = "grayscale",
   histogram = "stats", statistics = "stats", dominant = "colors", palette = "colors",
 }
@@ -35,6 +43,16 @@ end
 
 local mirrored = 'flip "horizontal" mirrors left and right, flip "vertical" top and bottom'
 local edges = "crop{ inset = 20 } removes the edges"
+local trimmed = "Luma finds no borders of one color: crop{ inset = 20 } cuts as much from each side"
+local tiled = "contact_sheet{ columns = 4 } sets photos in tiles; tile = true of save is for TIFF"
+local anchored = 'it is a gravity: crop{ aspect = "1:1", gravity = "north" }'
+local boxed = 'it is a fit of scale: scale{ width = 800, height = 600, fit = "cover" }'
+local unmasked = "Luma has no masks or gradients: overlay draws a picture with alpha over another"
+local painted = "Luma has no such filter: vips and apply calculate with pixels"
+local keywords = "keywords are a field: c:add_keywords(photos, { \"sea\" }) in a change"
+local rated = "rating is a field: c:set(photos, { rating = 5 }) in a change of a library"
+local widths = "web.set makes several widths with their markup: luma help web.set"
+local limited = "--max-pixels limits photos: luma run --help"
 local negative = ':vips "invert" makes a negative'
 local equalized = ':vips "hist_equal" equalizes a picture'
 local equal_parts = ':vips("hist_local", { width = 64, height = 64, max_slope = 3 }) equalizes '
@@ -43,6 +61,7 @@ local shadowless = "Luma draws no shadows: border and vignette frame a picture"
 local band = ':vips("extract_band", { band = 0 }) keeps one channel'
 local ranked = ':vips("rank", { width = 3, height = 3, index = %d })'
 local levels = "adjust{ exposure = 0.3, contrast = 0.2, gamma = 1.1 } sets the tones"
+local stretched = "adjust{ contrast = 0.2 } stretches the tones by hand; Luma measures none"
 local profiled = 'profile is an option of save: save("out/{name}.jpg", { profile = "p3" })'
 local order = 'order belongs to the fetch: fetch { sort = "-creationDate" }'
 local limit = "the limit belongs to the fetch: fetch { limit = 10 }"
@@ -59,13 +78,53 @@ M.step = {
   take = limit,
   fetch = "these are the photos of a fetch, or of photos{...}: leave it out",
   run = 'there are no saves to run yet: :save("out/{name}.jpg"):run()',
-  mirror = mirrored, flop = mirrored, trim = edges, shave = edges,
+  mirror = mirrored, flop = mirrored, trim = trimmed, autocrop = trimmed, auto_crop = trimmed,
+  deskew = "Luma finds no angle: rotate{ angle = 1.5, fit = \"crop\" } straightens",
+  shave = edges, chop = edges, tile = tiled, tiles = tiled, tiling = tiled,
+  cover = boxed, contain = boxed, inside = boxed, outside = boxed,
+  aspect_fill = boxed, aspect_fit = boxed, aspectFill = boxed, aspectFit = boxed,
+  north = anchored, south = anchored, east = anchored, west = anchored, northeast = anchored,
+  northwest = anchored, southeast = anchored, southwest = anchored, center = anchored,
+  centre = anchored, top = anchored, bottom = anchored, gravity = anchored, position = anchored,
+  texture = "sharpen with a small sigma is near to it: sharpen{ sigma = 1, m2 = 2 }",
+  grain = painted, noise = painted, emboss = painted, solarize = painted, swirl = painted,
+  implode = painted, oil_paint = painted, oilPaint = painted, paint = painted,
+  liquid_rescale = painted, seam_carving = painted, wave = painted, spread = painted,
+  recolor = painted, polaroid = "border frames a picture: border{ width = 20, color = \"white\" }",
+  mask = unmasked, clip = unmasked, gradient = unmasked, graduated_filter = unmasked,
+  radial_filter = unmasked, brush = unmasked, adjustment_brush = unmasked, layer = unmasked,
+  layers = unmasked, dissolve = "opacity is an option of overlay: overlay{ image = \"logo.png\", "
+    .. "opacity = 0.5 }",
+  split_toning = 'tint "#ffcc88" colors all tones alike', splitToning = 'tint "#ffcc88" colors all '
+    .. "tones alike", color_grading = 'tint "#ffcc88" colors all tones alike',
+  whitebalance = 'tint "#ffd9b0" warms a picture; raw = "develop" takes the white of the camera',
+  whiteBalance = 'tint "#ffd9b0" warms a picture; raw = "develop" takes the white of the camera',
+  warmth = 'tint "#ffd9b0" warms a picture',
+  dehaze_filter = levels, brightnessContrast = levels, toneCurve = levels, autoLevel = levels,
+  splice = "pad adds an edge: pad{ top = 20 }", keyword = keywords, stars = rated,
+  virtual_copy = "a chain is a version: a photo may have any number of chains and saves",
+  version = "a chain is a version: a photo may have any number of chains and saves",
+  smart_collection = "create_smart_album makes one: luma help create_smart_album",
+  srcset = widths, breakpoints = widths, responsive = widths, thumbnails = widths,
+  limitInputPixels = limited, limit_input_pixels = limited, sequentialRead = limited,
+  pipe = "nothing is kept in memory: save(\"-\", { format = \"webp\" }) writes standard output",
+  depth = "bitdepth is an option of save for AVIF and HEIC: save(\"a.avif\", { bitdepth = 12 })",
+  units = 'dpi is an option of save: save("out/{name}.jpg", { dpi = 300 })',
+  define = "options of formats are those of save: luma help save",
+  identify = "luma metadata FILE prints what a photo is",
+  mogrify = "luma convert does this job without a recipe: luma convert --help",
+  compare = "luma run --check=pixels compares outputs; t:golden compares in tests",
+  batch = "a recipe takes all photos of a folder: luma help folder",
+  pages = "page and frames choose: photo(\"a.pdf\", { page = 2 })",
   negate = negative, negative = negative, invert = negative,
-  equalize = equalized, equalise = equalized, normalize = equalized, normalise = equalized,
+  equalize = equalized, equalise = equalized, normalize = stretched, normalise = stretched,
+  autocontrast = stretched,
+  auto_contrast = stretched, autoContrast = stretched, auto_tone = stretched,
   level = levels, levels = levels, autolevel = levels, curves = levels, auto_level = levels,
   contrast_stretch = levels, tone_curve = levels, highlights = levels, shadows = levels,
   whites = levels, blacks = levels, dehaze = levels, brightness_contrast = levels,
-  clahe = equal_parts, shadow = shadowless, drop_shadow = shadowless,
+  clahe = equal_parts, shadow = shadowless, drop_shadow = shadowless, dropshadow = shadowless,
+  dropShadow = shadowless, glow = shadowless, bevel = shadowless,
   clarity = "sharpen with a large sigma is near to it: sharpen{ sigma = 8, m2 = 1 }",
   vibrance = "adjust{ saturation = 0.2 } is near to it",
   temperature = 'tint "#ffd9b0" warms a picture; raw = "develop" takes the white of the camera',

@@ -95,6 +95,17 @@ function Chain:run() end
 --- Describes how the chain will run.
 ---@return string
 function Chain:explain() end
+
+---@class luma.SheetCell
+---@field photo luma.Photo
+---@field name string
+---@field x integer px from the left of the sheet
+---@field y integer px from its top
+---@field width integer
+---@field height integer
+
+---@return { width: integer, height: integer, [integer]: luma.SheetCell }
+function Chain:cells() end
 ]]
 
 M.after = [[

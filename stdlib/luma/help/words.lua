@@ -74,16 +74,16 @@ end
 
 --- Returns a word of a command line or of JavaScript as Lua writes it: `-auto-orient`, `keepExif`.
 local function in_lua(name)
-  local plain = gsub(match(name, "^%-*(.*)$"), "%-", "_")
+  local plain = gsub(match(name, "^%-*(.*)$"), "[%- ]", "_")
   return (gsub(plain, "(%l)(%u)", function(first, second) return first .. "_" .. lower(second) end))
 end
 
 local function explained(name)
   local parts = { method(name) }
   parts[#parts + 1] = options(name)
-  if parts[1] then return concat(parts, "\n\n") end
   local hint = synonyms.step[name] or synonyms.question[name]
-  if hint then return format("%s: %s", name, hint) end
+  if hint then parts[#parts + 1] = format("%s: %s", name, hint) end
+  if parts[1] then return concat(parts, "\n\n") end
   parts = { other_option(name) }
   parts[#parts + 1] = taken(name)
   return parts[1] and concat(parts, "\n\n")

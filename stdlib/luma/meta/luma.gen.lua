@@ -138,7 +138,7 @@
 ---@field blend? "over"|"multiply"|"screen"|"overlay"|"darken"|"lighten"|"difference"|"soft_light"|"hard_light" the blend mode (default: "over")
 
 ---@class luma.TextOptions
----@field text string the text; long lines are wrapped
+---@field text string the text, with {fields}; missing ones are left out, long lines are wrapped
 ---@field font? string family and style: "Serif Bold" (default: "Sans")
 ---@field size? integer|string font size in px, or % of the picture's height (default: "5%")
 ---@field color? string color of the text; #ffffff80 is half transparent (default: "white")
@@ -539,6 +539,17 @@ function Chain:run() end
 --- Describes how the chain will run.
 ---@return string
 function Chain:explain() end
+
+---@class luma.SheetCell
+---@field photo luma.Photo
+---@field name string
+---@field x integer px from the left of the sheet
+---@field y integer px from its top
+---@field width integer
+---@field height integer
+
+---@return { width: integer, height: integer, [integer]: luma.SheetCell }
+function Chain:cells() end
 
 ---@class luma.AlbumsOptions
 ---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
@@ -1146,9 +1157,10 @@ function Steps:round_corners(options) end
 ---@return luma.Chain
 function Steps:overlay(options) end
 
---- Draws text on the picture, verbatim, without markup.
+--- Draws text on the picture, with {fields}, without markup.
 ---
 ---     text "(c) Ada"
+---     text "{title|untitled}, {creationDate:%Y|}"   -- {{ is a brace
 ---     text{ text = "Norway 2024", size = "6%", gravity = "northwest", background = "#00000080" }
 ---@param options luma.TextOptions|string
 ---@return luma.Chain
@@ -1347,6 +1359,7 @@ function Chain:show(options) end
 ---
 ---     picks:contact_sheet()
 ---     picks:contact_sheet{ columns = 6, size = 200, gap = 8 }
+---     picks:contact_sheet():cells()   -- x y width height photo of each; width, height of all
 ---     picks:crop{ aspect = "1:1" }:contact_sheet{ caption = "{name}\n{creationDate:%Y-%m-%d|}" }
 ---@param options luma.ContactSheetOptions|nil
 ---@return luma.Chain
@@ -1356,6 +1369,7 @@ function FetchResult:contact_sheet(options) end
 ---
 ---     picks:contact_sheet()
 ---     picks:contact_sheet{ columns = 6, size = 200, gap = 8 }
+---     picks:contact_sheet():cells()   -- x y width height photo of each; width, height of all
 ---     picks:crop{ aspect = "1:1" }:contact_sheet{ caption = "{name}\n{creationDate:%Y-%m-%d|}" }
 ---@param options luma.ContactSheetOptions|nil
 ---@return luma.Chain

@@ -3,6 +3,7 @@
 local fields = require "luma.query.fields"
 local synonyms = require "luma.core.synonyms"
 
+local type = type
 local format = string.format
 
 local M = {}
@@ -26,11 +27,33 @@ function M.asks(key)
   return of_photo(key) or key == "name" or field(key) ~= nil or synonyms.change[key] ~= nil
 end
 
+--- What a report has.
+local reported = { saved = true, skipped = true, failed = true, files = true }
+
+--- Returns the hint for a name of a result or a report that a chain lacks.
+local function of_chain(key)
+  if type(key) == "number" then
+    return format("a chain has no elements: picks[%d]:scale(0.5) is the chain of one photo", key)
+  end
+  if reported[key] then
+    return format('run() returns the report: picks:save("out/{name}.jpg"):run().%s', key)
+  end
+  if key == "export" then return 'files are copied from photos: picks:export "out/{filename}"' end
+  if synonyms.method[key] or synonyms.step[key] or not of_result(key) then return nil end
+  if key == "each" then
+    return "write for photo in picks:each() do photo:scale(0.5):save(...) end"
+  end
+  return format("photos have it, a chain of pictures has not: write picks:%s(...) before the steps",
+    key)
+end
+
 --- Returns the hint for a name that a result or a chain lacks; nil: there is no hint.
 ---@param noun "result"|"chain"
 ---@param key any
 ---@return string?
 function M.of_many(noun, key)
+  local hint = noun == "chain" and of_chain(key)
+  if hint then return hint end
   if not M.asks(key) then return nil end
   if of_photo(key) then
     return format("write for photo in result:each() do photo:%s(...) end", key)

@@ -122,6 +122,22 @@ function M.img(files, options) return markup.img(read("img", files, options)) en
 ---@return string
 function M.css(files, options) return markup.css(read("css", files, options)) end
 
+--- Returns rules of a stylesheet that show the cells of a contact sheet: `.icon` for all, and
+--- `.icon-NAME` for each photo.
+---
+---     web.sprites(sheet:cells(), { image = "out/icons.png", page = "out/site.css" })
+---@param cells luma.SheetCell[]
+---@param options luma.WebSpritesOptions
+---@return string
+function M.sprites(cells, options)
+  local values = signature.read(signatures.sprites, cells, options)
+  if not values.page and not values.site then
+    signature.read({ name = "web.sprites", usage = signatures.sprites.usage, options = {
+      { name = "page", required = true } } }, {})
+  end
+  return require("luma.web.sprites").css(values.cells, values)
+end
+
 --- Makes photos in several widths, formats and crops, in one run; returns their markup, JSON and
 --- manifest; `luma help web.set` lists the options.
 ---

@@ -64,7 +64,10 @@ Chain = value.class {
     unknown(key)
   end,
   asks = function(key) return require("luma.query.misplaced").asks(key) end,
-  methods = { run = run, explain = explain },
+  methods = {
+    run = run, explain = explain,
+    cells = function(state, ...) return require("luma.steps.sheet_cells").of(state, ...) end,
+  },
   length = "a chain is one picture for each photo: #picks or picks:count() counts photos",
 }
 

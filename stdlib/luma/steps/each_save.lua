@@ -8,7 +8,7 @@ local result = require "luma.query.result"
 local template = require "luma.core.template"
 
 local ipairs, next, type = ipairs, next, type
-local format = string.format
+local format, lower = string.format, string.lower
 
 local M = {}
 
@@ -56,6 +56,36 @@ function M.extension(photo)
     'name the extension, as in "out/{name}.jpg"', "save")
 end
 
+--- Formats whose usual coding loses something each time.
+local lossy = { jpeg = true, webp = true, avif = true, heic = true, jxl = true, jp2 = true }
+
+--- Options that say how to encode.
+local codings = { "quality", "max_bytes", "max_distance", "lossless", "progressive", "effort",
+  "subsampling", "optimize_coding", "dpi", "near_lossless", "bitdepth", "loop", "delay" }
+
+--- Whether a save without steps leaves the coding to its photos.
+local function is_copy(node)
+  if node.parent or node.args.profile ~= "keep" then return false end
+  for i = 1, #codings do
+    if node.args[codings[i]] then return false end
+  end
+  return true
+end
+
+--- Whether the coded pixels of a JPEG are its picture.
+local function is_upright(photo)
+  return not photo.edited and (photo.orientation or 1) == 1
+end
+
+local function doubt_copy(coding, photo)
+  local hint = coding == "jpeg" and "lossless = true moves its blocks"
+    or "lossless = true keeps its pixels"
+  host.warn("doubtful-value",
+    format("save: {ext}: no step changes %s, which is encoded again and loses a little",
+      photo.filename),
+    hint .. ', and :export "out/{filename}" copies files', "save")
+end
+
 local function by_photo(root, node, parts)
   for photo, place in result.photos(root) do
     local part = nodes.new(node.parent, "save", arguments(node.args, photo))
@@ -68,18 +98,32 @@ local function view_of(places)
   return { count = #places, at = function(i) return places[i] end, filtered = false }
 end
 
+--- Photos of one extension are saved alike, but JPEGs whose coded pixels are copied.
 local function by_extension(root, node, parts, kept)
-  local order, places = {}, {}
+  local order, groups, copies, told = {}, {}, is_copy(node), false
   for photo, place in result.photos(root) do
     local extension = M.extension(photo)
-    if not places[extension] then order[#order + 1], places[extension] = extension, {} end
-    places[extension][#places[extension] + 1] = place
+    local coding = encoding.format_of(lower(extension))
+    local copied = copies and coding == "jpeg" and is_upright(photo)
+    if copies and not copied and not told and lossy[coding] and not photo.edited then
+      doubt_copy(coding, photo)
+      told = true
+    end
+    local key = extension .. (copied and " copied" or "")
+    if not groups[key] then
+      groups[key] = { extension = extension, copied = copied, places = {} }
+      order[#order + 1] = groups[key]
+    end
+    local places = groups[key].places
+    places[#places + 1] = place
   end
-  for _, extension in ipairs(order) do
+  for _, group in ipairs(order) do
+    local extension = group.extension
     local values = with(node.args, kept .. extension)
     encoding.leave_fitting(values, extension)
+    if group.copied then values.lossless = true end
     local part = nodes.new(node.parent, "save", build(values))
-    local own = root.index and root or { rows = root.rows, view = view_of(places[extension]) }
+    local own = root.index and root or { rows = root.rows, view = view_of(group.places) }
     parts[#parts + 1] = { root = own, node = part }
   end
 end

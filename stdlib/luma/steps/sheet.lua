@@ -27,6 +27,7 @@ M.signature = {
   summary = "arranges the photos of a result on one picture, each with a caption",
   usage = {
     "picks:contact_sheet()", "picks:contact_sheet{ columns = 6, size = 200, gap = 8 }",
+    "picks:contact_sheet():cells()   -- x y width height photo of each; width, height of all",
     'picks:crop{ aspect = "1:1" }:contact_sheet{ caption = "{name}\\n{creationDate:%Y-%m-%d|}" }',
   },
   example = [[

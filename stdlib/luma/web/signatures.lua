@@ -126,6 +126,26 @@ M.css.options[#M.css.options + 1] = { name = "width", kind = kinds.integer(1, 10
   doc = "of the element, px of CSS: files for screens of one and two pixels each" }
 M.css.options[#M.css.options + 1] = { name = "crops", kind = cuts, doc = known.crops.doc }
 
+local cells = { name = "cells", doc = "where the cells are: sheet:cells()", kind = {
+  expected = "the cells of a contact sheet", type = "luma.SheetCell[]",
+  read = function(given) if type(given) == "table" then return given end end,
+} }
+
+M.sprites = {
+  name = "web.sprites", summary = "returns rules of a stylesheet for the cells of a contact sheet",
+  usage = { 'web.sprites(sheet:cells(), { image = "out/icons.png", page = "out/site.css" })',
+    'web.sprites(sheet:cells(), { image = "out/icons.png", site = "out", scale = 2 })' },
+  leading = cells, build = checking "web.sprites",
+  options = options({ "page", "site", "base" },
+    { page = { doc = "the path of the stylesheet; or site" } }),
+}
+M.sprites.options[#M.sprites.options + 1] = { name = "image", kind = kinds.path, required = true,
+  doc = "the path of the sheet" }
+M.sprites.options[#M.sprites.options + 1] = { name = "selector", kind = kinds.title,
+  default = ".icon", doc = "the class of all; one of a photo has its name behind it" }
+M.sprites.options[#M.sprites.options + 1] = { name = "scale", kind = kinds.integer(1, 4),
+  default = 1, doc = "px of the sheet for each px of CSS" }
+
 M.page = {
   name = "web.page", summary = "returns a whole page of HTML",
   usage = { 'web.page{ title = "Photos", body = pictures }',

@@ -1,0 +1,72 @@
+package import LumaImaging
+package import LumaModel
+
+/// The templates of the texts that steps draw. Each photo gets steps with its own texts, so that
+/// plans, signatures and pictures know no templates.
+struct StepTemplates {
+  private var templates: [(place: Int, label: TextLabel, template: Template)] = []
+
+  /// Bytes of a text at most, as a recipe may write them.
+  private static let longest = 10_000
+
+  init(_ steps: some Sequence<Step>) throws(RuntimeError) {
+    for (place, step) in steps.enumerated() {
+      guard let label = step.label, label.text.hasBrace else { continue }
+      templates.append((place, label, try Template(caption: label.text)))
+    }
+  }
+
+  var isEmpty: Bool { templates.isEmpty }
+
+  /// Calls `body` with the place of each step that has a template, and the step for one photo. A field
+  /// without a value is empty.
+  func forEach(_ context: TemplateContext, _ body: (Int, Step) -> Void) {
+    for (place, label, template) in templates {
+      var label = label
+      let shown = template.shown(context)
+      label.text = NameLength.cut(shown, to: StepTemplates.longest)
+      body(place, .effect(label))
+    }
+  }
+}
+
+extension [PlanNode] {
+  /// Returns the nodes with the texts for one photo.
+  func expanded(_ templates: StepTemplates, _ context: TemplateContext) -> [PlanNode] {
+    guard !templates.isEmpty else { return self }
+    var copy = self
+    templates.forEach(context) { copy[$0].step = $1 }
+    return copy
+  }
+}
+
+extension [Step] {
+  /// Returns the steps with the texts for one photo of no output.
+  package func expanded(
+    for photo: Asset, index: Int, _ tags: TagReading
+  ) throws(RuntimeError) -> [Step] {
+    let templates = try StepTemplates(self)
+    var copy = self
+    let size = photo.header.size ?? PixelSize(width: 0, height: 0)
+    let context = TemplateContext(asset: photo, index: index, album: "", size: size, tags: tags)
+    templates.forEach(context) { copy[$0] = $1 }
+    return copy
+  }
+}
+
+extension Step {
+  /// Whether it draws a text that depends on the photo.
+  var hasTemplate: Bool { label?.text.hasBrace == true }
+
+  fileprivate var label: TextLabel? {
+    guard case .effect(let effect) = self else { return nil }
+    return effect.value as? TextLabel
+  }
+}
+
+extension String {
+  /// Whether it may be a template.
+  var hasBrace: Bool {
+    utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+  }
+}

@@ -1,0 +1,32 @@
+import LumaModel
+
+/// What `luma convert` is to do with photos, in the words of the command line.
+struct Conversion: Equatable {
+  var format: String?
+  var width: String?
+  var height: String?
+  var fit: String?
+  var enlarges = false
+  var isSquare = false
+  /// A ratio, or a size with or without a place.
+  var crop: String?
+  var gravity: String?
+  var rotation: String?
+  var isGray = false
+  var watermark: String?
+  var quality: String?
+  var maxBytes: String?
+  var shrinks = false
+  var isStripped = false
+  var raw: String?
+  var overwrite: String?
+  /// Whether the recipe is printed instead of run.
+  var printsRecipe = false
+}
+
+extension OutputFormat {
+  /// Returns the name of the format that an extension stands for.
+  static func named(_ ending: String) -> String? {
+    allCases.first { $0.extensions.contains(ending.lowercased()) }?.rawValue
+  }
+}

@@ -1,0 +1,54 @@
+/// Words of SQL, and values in quotes.
+extension PredicateErrorTests {
+  static let habits: [(String, String)] = [
+    // Words of SQL.
+    (
+      "title «REGEXP» '.*a'",
+      "expected an operator after 'title', got 'REGEXP'; "
+        + "MATCHES takes a regular expression for the whole text: MATCHES '.*sea.*'"
+    ),
+    ("title «GLOB» '*a'", "expected an operator after 'title', got 'GLOB'; did you mean 'LIKE'?"),
+    (
+      "keywords «HAS» 'a'",
+      "expected an operator after 'keywords', got 'HAS'; "
+        + "did you mean 'CONTAINS'? of a list, write ANY keywords == 'sea'"
+    ),
+    (
+      "rating > 3 «ORDER» BY iso",
+      "expected AND, OR or the end, got 'ORDER'; "
+        + "order belongs to the fetch: sort = \"-creationDate\""
+    ),
+    (
+      "rating > 3 «LIMIT» 10",
+      "expected AND, OR or the end, got 'LIMIT'; the number belongs to the fetch: limit = 10"
+    ),
+    (
+      "iso > 1«,»000",
+      "expected AND, OR or the end, got ','; "
+        + "numbers have no commas, and conditions are combined with AND or OR"
+    ),
+    (
+      "rating >= «#»{min}",
+      "unexpected character '#'; pass values with args as %@, or with vars as $name"
+    ),
+    // Values in quotes.
+    (
+      "rating >= «'4'»",
+      "rating: expected an integer, got '4' (text); a number stands without quotes: write 4"
+    ),
+    (
+      "fileSize > «'1MB'»",
+      "fileSize: expected an integer, got '1MB' (text); "
+        + "a number stands without quotes and unit: write 1000000"
+    ),
+    (
+      "aperture < «'f/2.8'»",
+      "aperture: expected a number, got 'f/2.8' (text); a number stands without quotes: write 2.8"
+    ),
+    (
+      "creationDate > «'2024-03-09'»",
+      "creationDate: expected a date, got '2024-03-09' (text); "
+        + "pass dates with args or vars, as date \"2024-03-09\""
+    ),
+  ]
+}

@@ -1,0 +1,203 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+@Suite(.enabled(if: Program.isBuilt)) struct ConvertTests {
+  /// A picture of 1600x1066 px, as `in.jpg`.
+  private func program() throws -> Program {
+    let program = try Program()
+    try copy("2024/harbour.jpg", "in.jpg", program)
+    return program
+  }
+
+  private func copy(_ photo: String, _ name: String, _ program: Program) throws {
+    let path = program.folder.file(name)
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: SamplePhotos.path + "/" + photo, toPath: path)
+  }
+
+  /// The `saved` events: path and size.
+  private func saved(_ outcome: Program.Outcome) throws -> [String] {
+    try outcome.events.compactMap { line in
+      let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      guard event?["event"] as? String == "saved" else { return nil }
+      return "\(event?["path"] ?? "") \(event?["width"] ?? "")x\(event?["height"] ?? "")"
+    }.sorted()
+  }
+
+  /// What an option makes, and that the printed recipe makes the same bytes.
+  @Test(arguments: [
+    ("--width 160", "converted/in.jpg 160x107"), ("--width 10%", "converted/in.jpg 160x107"),
+    ("--height 100", "converted/in.jpg 150x100"),
+    ("--width 100 --height 100 --fit cover", "converted/in.jpg 100x100"),
+    ("--width 2000", "converted/in.jpg 1600x1066"),
+    ("--width 2000 --enlarge", "converted/in.jpg 2000x1333"),
+    ("--square --width 64", "converted/in.jpg 64x64"),
+    ("--crop 4:5 --height 50", "converted/in.jpg 40x50"),
+    ("--crop 400x300", "converted/in.jpg 400x300"),
+    ("--crop 40x30+1590+10", "converted/in.jpg 10x30"),
+    ("--crop 1:1 --gravity north --width 50", "converted/in.jpg 50x50"),
+    ("--rotate 90 --width 50", "converted/in.jpg 50x75"),
+    ("--rotate -1.5 --width 50", "converted/in.jpg 50x34"),
+    ("--grayscale --width 50 --format png", "in.png 50x33"),
+    ("--width 50 --format webp --quality 30", "in.webp 50x33"),
+    ("--width 400 --max-bytes 9kB --format jpeg -o a", "a/in.jpeg 400x267"),
+    ("--width 50 --strip -o small.jpg", "small.jpg 50x33"),
+    ("--width 50 --watermark in.jpg -o w/{name}-{width}", "w/in-50.jpg 50x33"),
+  ]) func options(_ given: String, _ expected: String) throws {
+    let program = try program()
+    let words = ["convert", "in.jpg"] + given.split(separator: " ").map(String.init)
+    let outcome = try program.run(all: words + ["--json"])
+    #expect(try saved(outcome) == [expected], "\(outcome)")
+    let path = String(expected.split(separator: " ")[0])
+    let made = try Data(contentsOf: URL(fileURLWithPath: program.folder.file(path)))
+    let recipe = try program.run(all: words + ["--recipe"])
+    #expect(recipe.status == 0 && recipe.talk.isEmpty, "\(recipe)")
+    let other = try self.program()
+    try other.folder.write(recipe.out, to: "recipe.lua")
+    #expect(try other.run("check", "recipe.lua").talk == "recipe.lua: no errors found\n")
+    #expect(try other.run("run", "recipe.lua").status == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: other.folder.file(path))) == made)
+    let again = try program.run(all: words)
+    #expect(again.talk.hasPrefix("skipped \(path): up to date\n0 saved, 1 skipped, 0 failed"))
+  }
+
+  @Test func theRecipe() throws {
+    let program = try program()
+    try copy("2024/city.jpg", "trip/city.jpg", program)
+    let outcome = try program.run(
+      "convert", "in.jpg", "./in.jpg", "trip", "--width", "1600", "--square", "--strip",
+      "--max-bytes", "100kB", "--format", "webp", "-o", "web", "--recipe")
+    #expect(
+      outcome.out == """
+        -- Written by luma convert --recipe.
+        local function convert(picks, path)
+          picks
+            :crop { aspect = "1:1" }
+            :scale { width = 1600 }
+            :save(path, { max_bytes = "100kB", metadata = "none" })
+        end
+
+        convert(photos { "in.jpg" }, "web/{name}.webp")
+        convert(folder("trip", { recursive = true }):fetch(), "web/{dir}/{name}.webp")
+
+        """)
+  }
+
+  /// Names are taken as they are, whatever a pattern, a template or Lua reads into them.
+  @Test(arguments: [
+    "a b.jpg", "it's \"quoted\".jpg", "new\nline.jpg", "-dash.jpg", "{name}.jpg", "a[1]*?.jpg",
+    "{a,b}.jpg", "back\\slash.jpg", "bell\u{7}1.jpg", "]].jpg", "ö.jpg", "d{x}/[y].jpg",
+  ]) func hostileNames(_ name: String) throws {
+    let program = try Program()
+    try copy("2024/harbour.jpg", name, program)
+    let words = ["--width", "40", "--format", "png"]
+    let outcome = try program.run(all: ["convert"] + words + ["--", name])
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.talk.hasSuffix("B)\n1 saved, 0 skipped, 0 failed in \(seconds(outcome))"))
+    let recipe = try program.run(all: ["convert"] + words + ["--recipe", "--", name])
+    try program.folder.write(recipe.out, to: "recipe.lua")
+    let run = try program.run("run", "recipe.lua")
+    #expect(run.talk.hasSuffix(": up to date\n0 saved, 1 skipped, 0 failed in \(seconds(run))"))
+  }
+
+  /// The end of a summary.
+  private func seconds(_ outcome: Program.Outcome) -> String {
+    outcome.talk.components(separatedBy: "failed in ").last ?? ""
+  }
+
+  @Test func aMissingFileStopsNoOther() throws {
+    let program = try program()
+    let outcome = try program.run(
+      "convert", "none.jpg", "*.heic", "in.jpg", "80", "--width", "20", "--format", "png")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.talk.hasPrefix(
+        """
+        none.jpg: error: convert: expected a file or a folder, got none
+        *.heic: error: convert: expected a file or a folder, got none
+          help: a shell expands patterns outside quotes
+        80: error: convert: expected a file or a folder, got none
+          help: -q is --quiet: write --quality 80
+        saved in.png (20x13, 
+        """))
+    #expect(try program.run("convert", "none.jpg").status == 1)
+  }
+
+  @Test func outputsReplaceNoPhotoAndNoOtherOutput() throws {
+    let program = try program()
+    try copy("2024/city.jpg", "trip/in.jpg", program)
+    let over = try program.run("convert", "in.jpg", "-o", ".", "--width", "20")
+    #expect(over.status == 1)
+    #expect(
+      over.talk.contains(
+        "error: save: 'in.jpg' is a photo of an opened folder or library and is never replaced\n"))
+    let same = try program.run("convert", "in.jpg", "trip/in.jpg", "-o", "o", "--width", "20")
+    #expect(
+      same.talk == """
+        luma: error: save: 'in.jpg' and 'in.jpg' would both be written to 'o/in.jpg'
+          help: name outputs by a template, -o 'out/{name}-{index}.jpg', or add --overwrite unique
+
+        """)
+    let unique = try program.run(
+      "convert", "in.jpg", "trip/in.jpg", "-o", "o", "--width", "20", "--overwrite", "unique")
+    #expect(unique.status == 0, "\(unique)")
+  }
+
+  /// The outputs of a first call are no photos of the second.
+  @Test(arguments: [
+    ["-o", "web"], [], ["-o", ".", "--format", "webp"], ["-o", "a/{name}-{index}"],
+  ])
+  func aFolderWithItsOutputs(_ options: [String]) throws {
+    let program = try program()
+    try copy("2024/city.jpg", "trip/city.jpg", program)
+    let words = ["convert", "."] + options + ["--width", "20"]
+    let first = try program.run(all: words)
+    #expect(first.talk.contains("2 saved, 0 skipped, 0 failed"), "\(first)")
+    let second = try program.run(all: words)
+    #expect(second.talk.contains("0 saved, 2 skipped, 0 failed"), "\(second)")
+    #expect(try program.run(all: words + ["--check"]).status == 0)
+  }
+
+  @Test(arguments: [
+    (["--widht", "8"], "unknown option '--widht'", "did you mean '--width'?"),
+    (["-resize", "8"], "unknown option '-resize'", "write --width 800 --height 600"),
+    (["-quality", "8"], "unknown option '-quality'", "did you mean '--quality'?"),
+    (
+      ["--sepia"], "unknown option '--sepia'",
+      "it needs a recipe, which --recipe prints: add picks:sepia()"
+    ),
+    (
+      ["--width", "wide"], "--width: expected px or a percentage, such as 1600 or 50%, got 'wide'",
+      "see 'luma --help'"
+    ),
+    (["--square", "--crop", "4:5"], "expected --square or --crop, got both", "see 'luma --help'"),
+    (
+      ["--fit", "cover"], "convert: expected --width or --height with --fit, got none",
+      "see 'luma convert --help'"
+    ),
+    (
+      ["--format", "webp", "-o", "a.jpg"], "--output: expected a name in webp, got 'a.jpg'",
+      "see 'luma --help'"
+    ),
+  ]) func wrongOptions(_ given: [String], _ message: String, _ hint: String) throws {
+    let outcome = try program().run(all: ["convert", "in.jpg"] + given)
+    #expect(outcome.status == 2)
+    #expect(outcome.talk == "luma: error: \(message)\n  help: \(hint)\n")
+  }
+
+  /// The names of its options stay free for the parameters of recipes.
+  @Test func parametersOfRecipes() throws {
+    let program = try program()
+    try program.folder.write(
+      """
+      param { name = "width", default = 10 }
+      param { name = "crop", default = "none" }
+      print(param.width, param.crop)
+      """, to: "r.lua")
+    #expect(try program.run("run", "r.lua", "--width", "20", "--crop", "all").out == "20\tall\n")
+  }
+}
