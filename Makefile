@@ -24,7 +24,7 @@ STRICT := --explicit-target-dependency-import-check error
 
 .PHONY: demo test build deps photos generate lint fuzz sanitize power-cut faults same-bytes \
   memcheck check-examples verify-peers bench bench-photos bench-library bench-build bench-peers install \
-  install-built uninstall package check-package clean
+  install-built uninstall package bundle check-package clean
 .DEFAULT_GOAL := build
 
 demo: build photos
@@ -159,6 +159,12 @@ uninstall:
 package: build
 	@SWIFT="$(SWIFT)" .ci/deps package
 	@SWIFT="$(SWIFT)" .packaging/package
+
+# The program with all libraries that it opens, for any Linux with the C library of this machine or a
+# later one, and a wheel of it for PyPI: .build-release/packages.
+bundle: build
+	@SWIFT="$(SWIFT)" .ci/deps package
+	@SWIFT="$(SWIFT)" .packaging/package bundle
 
 # Checks the packages with lintian, hadolint and the schema of SPDX; then installs and uses the
 # Debian package and the tarball in clean roots of SUITES.

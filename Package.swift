@@ -140,7 +140,9 @@ let package = Package(
         "CHEIF", "CJXL", "CGIF", "CLCMS",
         "CWebP", "CTurboJPEG", "CLibRaw",
       ]),
-    luma("LumaWorkers", ["LumaFiles", "LumaModel", "LumaMetadata", "LumaImaging", "CWorker"]),
+    luma(
+      "LumaWorkers",
+      ["LumaFiles", "LumaModel", "LumaMetadata", "LumaImaging", "CDynamicLibrary", "CWorker"]),
     luma(
       "LumaPipeline",
       [

@@ -44,7 +44,8 @@ extension FileFault {
     case .disabled(let format): "\(format.rawValue): reading is disabled"
     case .unreadable(let format): "\(format.rawValue): the installed libvips cannot read it"
     case .raw: "camera raw: expected the option raw, got none"
-    case .rawLibraryMissing: "camera raw: LibRaw cannot be opened"
+    case .rawLibraryMissing(let detail):
+      "camera raw: expected LibRaw, got \(LibraryFault(detail, of: "libraw").found)"
     case .unknownCamera: "camera raw: the installed LibRaw does not support this camera"
     case .noPreview: "camera raw: the file has no readable preview"
     case .noSuchFrame(let range, let count, let kind):
@@ -79,7 +80,7 @@ extension FileFault {
       "--allow-read names its folder; --allow-library read allows the default library's originals"
     case .raw:
       "write fetch{ raw = \"develop\" }, or raw = \"preview\" for the embedded preview"
-    case .rawLibraryMissing: "install libraw20, or build Luma with libraw-dev installed"
+    case .rawLibraryMissing(let detail): RawLibrary.hint(detail)
     case .noPreview: "raw = \"develop\" does not need one"
     case .truncated: "--allow-truncated decodes it as far as possible"
     case .deepJPEG: "convert it to 16-bit PNG or TIFF"

@@ -6,9 +6,7 @@ extension ImagingError: DiagnosticError {
   public var diagnostic: Diagnostic {
     switch self {
     case .libraryMissing(let detail):
-      Diagnostic(
-        code: .libvipsMissing, message: "libvips: expected version 8.13 or later, got none",
-        hint: "install libvips (apt install libvips42, brew install vips)", detail: detail)
+      Self.libraryMissing(LibraryFault(detail, of: "libvips."), detail)
     case .cancelled:
       Diagnostic(code: .cancelled, message: "stopped before it finished")
     case .geometry(let error, let location): error.diagnostic.at(location)
@@ -24,6 +22,14 @@ extension ImagingError: DiagnosticError {
         SystemError(number), else: .unreadable,
         message: "stopped by the system: \(SystemError(number).phrase)")
     }
+  }
+}
+
+extension ImagingError {
+  private static func libraryMissing(_ fault: LibraryFault, _ detail: String) -> Diagnostic {
+    Diagnostic(
+      code: .libvipsMissing, message: "libvips: expected version 8.13 or later, got \(fault.found)",
+      hint: fault.hint(.vips), detail: detail)
   }
 }
 

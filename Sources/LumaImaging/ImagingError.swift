@@ -33,6 +33,8 @@ public enum OperationFault: Equatable, Codable, Sendable {
   case forbidden(String)
   /// Not among the operations that a recipe of a stranger may call.
   case notSimple(String)
+  /// A text, where no font is installed.
+  case noFont
   case tooManyElements(operation: String, argument: String, Int, limit: Int)
   case tooManyBands(operation: String, Int, limit: Int)
   /// Of a picture whose every pixel is used for every pixel of another.

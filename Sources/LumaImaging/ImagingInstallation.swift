@@ -6,6 +6,9 @@ public struct ImagingInstallation: Codable, Sendable {
   public var version: String?
   public var readable: [InputFormat] = []
   public var writable: [OutputFormat] = []
+  /// What the loader says of libvips and of LibRaw; nil if they can be opened.
+  public var problem: String?
+  public var rawProblem: String?
 
   /// Opens the library and queries it.
   public static func current() -> ImagingInstallation {
@@ -19,7 +22,11 @@ public struct ImagingInstallation: Codable, Sendable {
 
   static func installed() -> ImagingInstallation {
     var installation = ImagingInstallation(version: VipsLibrary.version)
-    guard installation.version != nil else { return installation }
+    installation.rawProblem = RawLibrary.problem
+    guard installation.version != nil else {
+      installation.problem = VipsLibrary.problem
+      return installation
+    }
     installation.readable = InputFormat.allCases.filter(\.isLoadable)
     installation.writable = OutputFormat.allCases.filter { format in
       // A save in the format reports why it cannot be written.

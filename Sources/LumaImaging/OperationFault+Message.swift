@@ -38,6 +38,7 @@ extension OperationFault {
         code: .forbiddenOperation,
         message: "vips: '\(name)' is not an operation that untrusted recipes may call",
         hint: "--untrusted allows pixel arithmetic, colors, blurs and crops")
+    case .noFont: Self.noFont
     case .tooManyElements(let operation, let argument, let count, let limit):
       Diagnostic(
         code: .outOfRange,
@@ -51,10 +52,7 @@ extension OperationFault {
         code: .outOfRange,
         message: "\(operation): \(argument): expected at most \(limit) px a side, got \(size) px")
     case .tooManyBytes(let name, let size, let got, let most): Self.overBytes(name, size, got, most)
-    case .noPicture(let operation):
-      Diagnostic(
-        code: .noPicture, message: "vips: '\(operation)' does not return a picture",
-        hint: "photo:stats() returns numbers")
+    case .noPicture(let operation): Self.noPicture(operation)
     case .failed(let operation, let detail):
       Diagnostic(
         code: .operationFailed, message: "\(operation): libvips rejected the call",
@@ -64,6 +62,18 @@ extension OperationFault {
 }
 
 extension OperationFault {
+  private static var noFont: Diagnostic {
+    Diagnostic(
+      code: .fontMissing, message: "text: expected an installed font, got none",
+      hint: "install one (\(LibraryPackage.font.command()))")
+  }
+
+  private static func noPicture(_ operation: String) -> Diagnostic {
+    Diagnostic(
+      code: .noPicture, message: "vips: '\(operation)' does not return a picture",
+      hint: "photo:stats() returns numbers")
+  }
+
   private static func overBytes(
     _ operation: String, _ size: PixelSize, _ mebibytes: Int, _ limit: Int
   ) -> Diagnostic {

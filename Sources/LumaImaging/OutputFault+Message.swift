@@ -8,6 +8,7 @@ extension OutputFault {
       Diagnostic(
         code: .formatUnwritable,
         message: "\(format.rawValue): the installed libvips cannot write it",
+        hint: Self.encoder(of: format).map { "install its encoder (\($0.command()))" },
         detail: detail.isEmpty ? nil : detail)
     case .tooLarge(let size, let limit):
       Diagnostic(
@@ -34,10 +35,7 @@ extension OutputFault {
     case .losslessOffBlocks(let rect, let block, let nearest):
       Self.offBlocks(format, rect, block: block, nearest: nearest)
     case .losslessLibraryMissing(let detail):
-      Diagnostic(
-        code: .libturbojpegMissing,
-        message: "\(format.rawValue): expected libturbojpeg for lossless, got none",
-        hint: "install it (apt install libturbojpeg0, brew install jpeg-turbo)", detail: detail)
+      Self.losslessLibraryMissing(format, LibraryFault(detail, of: "libturbojpeg"), detail)
     case .tooManyBytes(let limit, let got, let quality, let size):
       Self.tooManyBytes(format, limit: limit, got: got, quality: quality, size)
     case .tooDistant(let limit, let got, let quality):
@@ -56,6 +54,24 @@ extension OutputFault {
         SystemError(number), else: .unwritable,
         message: "output cannot be written: \(SystemError(number).phrase)")
     }
+  }
+
+  /// The package with the encoder of a format, if it may be one of its own.
+  private static func encoder(of format: OutputFormat) -> LibraryPackage? {
+    switch format {
+    case .heic: .hevcEncoder
+    case .avif: .av1Encoder
+    case .jpeg, .png, .webp, .jxl, .jp2, .tiff, .gif, .ico, .ppm, .pgm: nil
+    }
+  }
+
+  private static func losslessLibraryMissing(
+    _ format: OutputFormat, _ fault: LibraryFault, _ detail: String
+  ) -> Diagnostic {
+    Diagnostic(
+      code: .libturbojpegMissing,
+      message: "\(format.rawValue): expected libturbojpeg for lossless, got \(fault.found)",
+      hint: fault.hint(.turboJPEG), detail: detail)
   }
 
   private static func tooManyBytes(

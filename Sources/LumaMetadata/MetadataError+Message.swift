@@ -6,9 +6,7 @@ extension MetadataError: DiagnosticError {
   public var diagnostic: Diagnostic {
     switch self {
     case .libraryMissing(let detail):
-      Diagnostic(
-        code: .gexiv2Missing, message: "gexiv2: expected version 0.14 or later, found none",
-        hint: "install libgexiv2-2 (Debian) or gexiv2 (Homebrew)", detail: detail)
+      Self.libraryMissing(LibraryFault(detail, of: "libgexiv2"), detail)
     case .unreadable(let path, let code):
       Diagnostic(
         SystemError(code), else: .unreadable,
@@ -23,6 +21,12 @@ extension MetadataError: DiagnosticError {
         path: path, detail: detail)
     case .worker(let path, let fault): fault.diagnostic(path: path)
     }
+  }
+
+  private static func libraryMissing(_ fault: LibraryFault, _ detail: String) -> Diagnostic {
+    Diagnostic(
+      code: .gexiv2Missing, message: "gexiv2: expected version 0.14 or later, got \(fault.found)",
+      hint: fault.hint(.gexiv2), detail: detail)
   }
 
   /// The error, with the metadata that an output of the photo has nevertheless.

@@ -2,6 +2,8 @@ import CMalloc
 import LumaFiles
 import LumaWorkers
 
+BundledLibraries.use()
+
 // Before anything else: a worker reads pictures for the process that started it, and nothing more.
 if CommandLine.arguments.dropFirst() == [WorkerServer.argument] {
   // libvips allocates and frees megabytes at a time. Memory that is returned to the system is zeroed page

@@ -52,9 +52,9 @@ import Testing
         + "write fetch{ raw = \"develop\" }, or raw = \"preview\" for the embedded preview"
     ),
     (
-      .rawLibraryMissing(detail: "x"), code: .librawMissing,
-      "a: camera raw: LibRaw cannot be opened; "
-        + "install libraw20, or build Luma with libraw-dev installed"
+      .rawLibraryMissing(detail: "built without LibRaw"), code: .librawMissing,
+      "a: camera raw: expected LibRaw, got one that cannot be loaded; "
+        + "build Luma with LibRaw's headers installed"
     ),
     (
       .film(.noReader), code: .ffmpegMissing,
@@ -130,8 +130,8 @@ import Testing
     ),
     (
       .losslessLibraryMissing(detail: "x"), code: .libturbojpegMissing,
-      "webp: expected libturbojpeg for lossless, got none; "
-        + "install it (apt install libturbojpeg0, brew install jpeg-turbo)"
+      "webp: expected libturbojpeg for lossless, got one that cannot be loaded; "
+        + "install it again (\(LibraryPackage.turboJPEG.command()))"
     ),
     (
       .tooDistant(limit: 0.25, got: 0.3, quality: 70), code: .tooDistant,
@@ -152,9 +152,21 @@ import Testing
 
   static let others: [Row] = [
     (
-      .libraryMissing(detail: "x"), code: .libvipsMissing,
+      .libraryMissing(
+        detail: "libvips.so.42: cannot open shared object file: No such file or directory"),
+      code: .libvipsMissing,
       "libvips: expected version 8.13 or later, got none; "
-        + "install libvips (apt install libvips42, brew install vips)"
+        + "install it (\(LibraryPackage.vips.command()))"
+    ),
+    (
+      .libraryMissing(detail: "no symbol vips_image_generate"), code: .libvipsMissing,
+      "libvips: expected version 8.13 or later, got an older one, without vips_image_generate; "
+        + "update it (\(LibraryPackage.vips.command()))"
+    ),
+    (
+      .operation(.noFont), code: .fontMissing,
+      "text: expected an installed font, got none; "
+        + "install one (\(LibraryPackage.font.command()))"
     ),
     (.cancelled, code: .cancelled, "stopped before it finished"),
     (

@@ -16,9 +16,9 @@ struct MetadataErrorMessageTests {
       "/a.jpg: metadata: expected readable EXIF, XMP or IPTC"
     ),
     (
-      .libraryMissing(detail: "none"), code: .gexiv2Missing,
-      "gexiv2: expected version 0.14 or later, found none; "
-        + "install libgexiv2-2 (Debian) or gexiv2 (Homebrew)"
+      .libraryMissing(detail: "no symbol gexiv2_initialize"), code: .gexiv2Missing,
+      "gexiv2: expected version 0.14 or later, got an older one, without gexiv2_initialize; "
+        + "update it (\(LibraryPackage.gexiv2.command()))"
     ),
   ]
 

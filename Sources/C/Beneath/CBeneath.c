@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #ifdef __linux__
+#include <linux/fs.h>
 #include <linux/openat2.h>
 #include <sys/syscall.h>
 #endif
@@ -29,7 +30,8 @@ int cbeneath_open(int folder, const char *path, int flags) {
 
 int cbeneath_move(int from, const char *name, int to, const char *target) {
 #ifdef __linux__
-  if (renameat2(from, name, to, target, RENAME_NOREPLACE) == 0) return 0;
+  // By its number: musl had no function for it until 1.2.6.
+  if (syscall(SYS_renameat2, from, name, to, target, RENAME_NOREPLACE) == 0) return 0;
 #else
   if (renameatx_np(from, name, to, target, RENAME_EXCL) == 0) return 0;
 #endif

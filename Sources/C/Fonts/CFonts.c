@@ -119,8 +119,10 @@ static void *pattern_of(const char *family) {
   return pattern;
 }
 
-static int is_installed(const char *family) {
-  void *pattern = pattern_of(family), *objects = calls.FcObjectSetCreate();
+// Those of a family; of all families without one.
+static int count_of(const char *family) {
+  void *pattern = family ? pattern_of(family) : calls.FcPatternCreate();
+  void *objects = calls.FcObjectSetCreate();
   if (!pattern || !objects) return -1;
   calls.FcObjectSetAdd(objects, "family");
   FontSet *found = calls.FcFontList(NULL, pattern, objects);
@@ -128,7 +130,7 @@ static int is_installed(const char *family) {
   if (found) calls.FcFontSetDestroy(found);
   calls.FcObjectSetDestroy(objects);
   calls.FcPatternDestroy(pattern);
-  return count < 0 ? -1 : count > 0;
+  return count;
 }
 
 static void find_used(const char *family, char *used, size_t size) {
@@ -151,6 +153,11 @@ static void open_libraries(void) {
   pthread_once(&once, open_once);
 }
 
+int cfonts_count(void) {
+  open_libraries();
+  return is_open ? count_of(NULL) : -1;
+}
+
 int cfonts_has(const char *description, char *family, char *used, size_t size) {
   open_libraries();
   family[0] = used[0] = 0;
@@ -162,7 +169,8 @@ int cfonts_has(const char *description, char *family, char *used, size_t size) {
   // A list of families means the first that is there.
   if (!family[0] || strchr(family, ',')) return -1;
   if (is_generic(family)) return 1;
-  int has = is_installed(family);
+  int has = count_of(family);
+  if (has > 0) has = 1;
   if (has == 0) find_used(family, used, size);
   return has;
 }

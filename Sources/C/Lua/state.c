@@ -18,7 +18,7 @@ luma_lua *luma_lua_new(const luma_entry *entry, size_t memory, double seconds, d
   s->seconds = seconds;
   s->grace = grace;
   pthread_mutex_init(&s->lock, NULL);
-  pthread_cond_init(&s->wake, NULL);
+  luma_make_wake(s);
   luma_bytes_reserve(&s->values, 1);
   luma_pool_open(&s->pool);
   lua_State *L = lua_newstate(luma_allocate, s);

@@ -169,5 +169,7 @@ void luma_enter(luma_lua *s);
 void luma_leave(luma_lua *s);
 double luma_now(void);
 void luma_stop(luma_lua *s, luma_trip reason);
+/// Makes the condition on which the watchdog waits, by the monotonic clock.
+void luma_make_wake(luma_lua *s);
 void luma_watch(luma_lua *s);
 void luma_unwatch(luma_lua *s);

@@ -1,7 +1,4 @@
 // The watchdog thread of the time limit; started only if there is a limit.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE  // pthread_cond_clockwait
-#endif
 #include <time.h>
 
 #include "state.h"
@@ -10,6 +7,18 @@ double luma_now(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+void luma_make_wake(luma_lua *s) {
+#ifdef __APPLE__
+  pthread_cond_init(&s->wake, NULL);
+#else
+  pthread_condattr_t attributes;
+  pthread_condattr_init(&attributes);
+  pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+  pthread_cond_init(&s->wake, &attributes);
+  pthread_condattr_destroy(&attributes);
+#endif
 }
 
 /// Waits under the lock until `end` (monotonic) or until the state is closed.
@@ -23,7 +32,7 @@ static void wait_until(luma_lua *s, double end) {
 #else
     double at = luma_now() + left;
     t = (struct timespec){(time_t)at, (long)((at - (double)(time_t)at) * 1e9)};
-    pthread_cond_clockwait(&s->wake, &s->lock, CLOCK_MONOTONIC, &t);
+    pthread_cond_timedwait(&s->wake, &s->lock, &t);
 #endif
   }
 }

@@ -30,6 +30,11 @@ static int find_functions(void *library) {
   if (!cdynamic_find(library, #NAME, &cvips_calls.NAME, detail, sizeof detail)) return 0;
   CVIPS_FUNCTIONS(CVIPS_FIND)
 #undef CVIPS_FIND
+  char ignored[256];
+#define CVIPS_FIND(RESULT, NAME, ARGUMENTS)                                                       \
+  cdynamic_find(library, #NAME, &cvips_calls.NAME, ignored, sizeof ignored);
+  CVIPS_MODULE_FUNCTIONS(CVIPS_FIND)
+#undef CVIPS_FIND
   return 1;
 }
 
@@ -61,7 +66,7 @@ static void find_module_folder(void) {
     (int)(slash - info.dli_fname), info.dli_fname, CALL(vips_version)(0), CALL(vips_version)(1));
 }
 
-// Orc compiles libvips' inner loops at run time and, up to at least 0.4.33, frees the code without a
+// Orc compiles libvips' inner loops at run time and, up to at least 0.4.33, frees code without a
 // lock: two threads that reduce at once corrupt the heap. Its loops also round more coarsely.
 // A libvips that is built with Highway keeps its vectors.
 static void leave_orc(void) {
@@ -113,6 +118,7 @@ const char *cvips_open_detail(void) { return detail; }
 int cvips_version(int part) { return CALL(vips_version)(part); }
 
 int cvips_open_module(const char *name) {
+  if (!cvips_calls.g_module_open || !cvips_calls.g_module_make_resident) return 0;
   static const char *const suffixes[] = {"so", "dylib", NULL};
   for (const char *const *suffix = suffixes; *suffix; suffix++) {
     char path[1200];

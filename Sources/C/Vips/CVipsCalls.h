@@ -6,6 +6,7 @@
 typedef struct {
 #define CVIPS_MEMBER(RESULT, NAME, ARGUMENTS) RESULT(*NAME) ARGUMENTS;
   CVIPS_FUNCTIONS(CVIPS_MEMBER)
+  CVIPS_MODULE_FUNCTIONS(CVIPS_MEMBER)
 #undef CVIPS_MEMBER
 } CVipsCalls;
 
@@ -18,5 +19,6 @@ extern CVipsCalls cvips_calls;
 #define CVIPS_CHECK(RESULT, NAME, ARGUMENTS)                                                      \
   _Static_assert(__builtin_types_compatible_p(__typeof__(NAME), RESULT ARGUMENTS), #NAME);
 CVIPS_FUNCTIONS(CVIPS_CHECK)
+CVIPS_MODULE_FUNCTIONS(CVIPS_CHECK)
 #undef CVIPS_CHECK
 #endif

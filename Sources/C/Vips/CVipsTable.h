@@ -115,6 +115,9 @@ typedef int VipsOperationFlags, VipsBandFormat, VipsInterpretation, VipsCoding;
   X(gboolean, g_type_is_a, (GType, GType))                                                        \
   X(gpointer, g_type_class_ref, (GType))                                                          \
   X(void, g_type_class_unref, (gpointer))                                                         \
-  X(GLogFunc, g_log_set_default_handler, (GLogFunc, gpointer))                                    \
+  X(GLogFunc, g_log_set_default_handler, (GLogFunc, gpointer))
+
+// A libvips with its modules in it, as in wheels of PyPI, does not export them.
+#define CVIPS_MODULE_FUNCTIONS(X)                                                                 \
   X(GModule *, g_module_open, (const gchar *, GModuleFlags))                                      \
   X(void, g_module_make_resident, (GModule *))

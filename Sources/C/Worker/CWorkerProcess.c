@@ -14,6 +14,13 @@
 #include <sys/syscall.h>
 #endif
 
+// Apart from defined(__GLIBC__): a preprocessor without the macro cannot read its arguments.
+#ifdef __GLIBC_PREREQ
+#if __GLIBC_PREREQ(2, 34)
+#define CLOSES_THE_REST 1
+#endif
+#endif
+
 static int spawn(
   const char *program, char *const arguments[], char *const environment[],
   posix_spawn_file_actions_t *files, short flags, pid_t *pid
@@ -56,7 +63,7 @@ static int add_tool_files(posix_spawn_file_actions_t *files, int input, int outp
   if (!error) {
     error = posix_spawn_file_actions_addopen(files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   }
-#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+#ifdef CLOSES_THE_REST
   if (!error) error = posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
 #endif
   return error;
@@ -94,7 +101,7 @@ static int add_program_files(posix_spawn_file_actions_t *files, int output, int 
   int error = posix_spawn_file_actions_addopen(files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   if (!error) error = posix_spawn_file_actions_adddup2(files, output, STDOUT_FILENO);
   if (!error) error = posix_spawn_file_actions_adddup2(files, complaint, STDERR_FILENO);
-#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+#ifdef CLOSES_THE_REST
   if (!error) error = posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
 #endif
   return error;

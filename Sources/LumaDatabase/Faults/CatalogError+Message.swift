@@ -90,9 +90,15 @@ extension CatalogError: DiagnosticError {
         code: .limit, message: "where: " + detail,
         hint: "write a pattern that matches in one way: a+b, not (a+)+b")
     default:
-      Diagnostic(
-        code: .database, message: "database: SQLite failed with code \(code.rawValue)",
-        path: file, detail: detail)
+      if let outdated = SQLiteVersion.outdated() {
+        Diagnostic(
+          code: .database, message: outdated, path: file,
+          hint: "use Luma's package or bundle for this system", detail: detail)
+      } else {
+        Diagnostic(
+          code: .database, message: "database: SQLite failed with code \(code.rawValue)",
+          path: file, detail: detail)
+      }
     }
   }
 

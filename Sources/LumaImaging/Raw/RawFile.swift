@@ -127,6 +127,26 @@ public enum RawLibrary {
     }
   }
 
+  /// Why it cannot be opened; nil if it can.
+  static var problem: String? {
+    isAvailable ? nil : String(cString: clibraw_open_detail())
+  }
+
+  /// What to do about it. A program opens only the LibRaw for which it is built, since structures
+  /// change with its number.
+  public static func hint(_ detail: String, _ release: SystemRelease = .current) -> String {
+    let fault = LibraryFault(detail, of: "libraw")
+    let wanted = detail.firstRange(of: "libraw_r.so.").map { range in
+      detail[range.upperBound...].prefix { $0.isNumber }
+    }
+    guard let wanted else { return "build Luma with LibRaw's headers installed" }
+    guard fault == .absent, let name = LibraryPackage.raw.name(on: release),
+      release != .macOS, !name.hasPrefix("libraw\(wanted)")
+    else { return fault.hint(.raw, release) }
+    return "this program is built for libraw\(wanted), and this system has \(name): use the "
+      + "package of Luma for this system, or its bundle, which has its own"
+  }
+
   /// Opens the library.
   ///
   /// - Throws: `file(path:)` with `rawLibraryMissing`.

@@ -92,6 +92,8 @@ extension VipsImage {
     _ label: TextLabel, isOnLine: Bool = false, note: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> VipsImage {
     guard label.text.contains(where: { !$0.isWhitespace }) else { return self }
+    // Without any, each letter would be a box.
+    guard InstalledFonts.areThere else { throw .operation(.noFont) }
     if let missing = InstalledFonts.note(on: label.font) { note(missing) }
     if let missing = InstalledFonts.note(on: label.text, in: label.font) { note(missing) }
     let words = try label.picture(on: size, isOnLine: isOnLine)

@@ -11,6 +11,11 @@ enum InstalledFonts {
 
   private static let known = Mutex<[Question: RenderNote?]>([:])
 
+  /// Whether there is a font, or that is unknown.
+  ///
+  /// - **Source**: fontconfig's `FcFontList`.
+  static let areThere = cfonts_count() != 0
+
   /// Returns a note on a font whose family is not installed; nil if it is, or if that is unknown.
   ///
   /// - Parameter font: Family and style, "Sans Bold".

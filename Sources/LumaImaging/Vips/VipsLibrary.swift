@@ -23,6 +23,11 @@ enum VipsLibrary {
     return "\(cvips_version(0)).\(cvips_version(1)).\(cvips_version(2))"
   }
 
+  /// What the loader says of it; nil if it can be opened.
+  static var problem: String? {
+    version == nil ? String(cString: cvips_open_detail()) : nil
+  }
+
   /// Sets the maximum number of threads per image; a process-wide setting.
   static func setThreadsPerImage(_ threads: Int) throws(ImagingError) {
     try open()

@@ -1,9 +1,34 @@
+import LumaImaging
+public import LumaModel
+
 /// The remedy for a missing dependency.
 extension DoctorLine {
-  static let noLibvips = "not found; install libvips42"
-  static let noLibRaw = "not found; install libraw20 to develop raw files"
-  static let noLibpq = "not found; install libpq5 to use libraries on PostgreSQL servers"
-  static let noVideoReader = "not found; install ffmpeg to read videos"
-  static let noFrameReader = "not found; install ffmpeg to see pictures of videos"
-  static let noCities = "not found; install libgeonames0 to look up nearest cities"
+  /// "not found; install libpq5 to use libraries on PostgreSQL servers".
+  private static func missing(_ package: LibraryPackage, _ use: String) -> String {
+    "not found; install \(package.title()) \(use)"
+  }
+
+  /// A library that cannot be opened, by the words of the loader.
+  public static func unopened(
+    _ detail: String, of stem: String, _ package: LibraryPackage
+  ) -> String {
+    let fault = LibraryFault(detail, of: stem)
+    return fault == .absent
+      ? "not found; install \(package.title())" : "found \(fault.found); \(fault.hint(package))"
+  }
+
+  static func noLibRaw(_ detail: String) -> String {
+    let fault = LibraryFault(detail, of: "libraw")
+    let found = fault == .absent ? "not found" : "found \(fault.found)"
+    return "\(found); needed to develop raw files: \(RawLibrary.hint(detail))"
+  }
+
+  static func unwritable(_ package: LibraryPackage) -> String {
+    "cannot be written; install \(package.title())"
+  }
+
+  static var noLibpq: String { missing(.postgres, "to use libraries on PostgreSQL servers") }
+  static var noVideoReader: String { missing(.ffmpeg, "to read videos") }
+  static var noFrameReader: String { missing(.ffmpeg, "to see pictures of videos") }
+  static var noCities: String { missing(.cities, "to look up nearest cities") }
 }

@@ -38,8 +38,9 @@ extension Session {
   }
 
   private static func doctor(_ options: RunOptions, _ pictures: Pictures) -> [DoctorLine] {
-    images + [
-      metadata(pictures), raw, videos(options), frames(options),
+    let installation = ImagingInstallation.current()
+    return images(installation) + [
+      metadata(pictures), raw(installation), videos(options), frames(options),
       DoctorLine("sqlite", DatabaseLibraries.sqlite), servers, cities,
       DoctorLine("root", options.root),
       DoctorLine("cache", options.cacheDirectory),
@@ -48,10 +49,10 @@ extension Session {
     ] + isolation(pictures, options.isolation.mode)
   }
 
-  private static var images: [DoctorLine] {
-    let installation = ImagingInstallation.current()
+  private static func images(_ installation: ImagingInstallation) -> [DoctorLine] {
     guard let version = installation.version else {
-      return [DoctorLine("libvips", DoctorLine.noLibvips, .bad)]
+      let value = DoctorLine.unopened(installation.problem ?? "", of: "libvips.", .vips)
+      return [DoctorLine("libvips", value, .bad)]
     }
     let readable = installation.readable.map(\.rawValue).joined(separator: " ")
     let writable = installation.writable.map(\.rawValue).joined(separator: " ")
@@ -59,7 +60,14 @@ extension Session {
       DoctorLine("libvips", version),
       DoctorLine("reads", readable, readable.isEmpty ? .bad : .good),
       DoctorLine("writes", writable, writable.isEmpty ? .bad : .good),
-    ]
+    ] + encoders(installation)
+  }
+
+  /// Encoders that are packages of their own in some releases.
+  private static func encoders(_ installation: ImagingInstallation) -> [DoctorLine] {
+    [(OutputFormat.heic, LibraryPackage.hevcEncoder), (.avif, .av1Encoder)]
+      .filter { !installation.writable.contains($0.0) }
+      .map { DoctorLine($0.0.rawValue, DoctorLine.unwritable($0.1), .missing) }
   }
 
   private static func metadata(_ pictures: Pictures) -> DoctorLine {
@@ -70,9 +78,9 @@ extension Session {
   }
 
   /// Only needed to develop camera raw files.
-  private static var raw: DoctorLine {
+  private static func raw(_ installation: ImagingInstallation) -> DoctorLine {
     guard let version = RawLibrary.version else {
-      return DoctorLine("libraw", DoctorLine.noLibRaw, .missing)
+      return DoctorLine("libraw", DoctorLine.noLibRaw(installation.rawProblem ?? ""), .missing)
     }
     return DoctorLine("libraw", version)
   }

@@ -51,6 +51,6 @@ enum WorkerEnvironment {
       "/etc/ld.so.cache", "/etc/localtime", "/var/cache/fontconfig", "/sys/devices/system/cpu",
       // Without it, the encoder of HEIC starts no threads, and then writes other bytes.
       "/sys/devices/system/node", "/dev/null", "/dev/urandom",
-    ] + libraries + (own ?? [])
+    ] + (BundledLibraries.folder.map { [$0] } ?? []) + libraries + (own ?? [])
   }
 }

@@ -63,19 +63,25 @@ enum Doctor {
 
   /// The line editor of `luma repl`, which is optional.
   fileprivate static var editor: DoctorLine {
-    LineEditor.problem().map { DoctorLine("libedit", $0, .missing) }
+    LineEditor.problem().map {
+      DoctorLine("libedit", DoctorLine.unopened($0, of: "libedit", .edit), .missing)
+    }
       ?? DoctorLine("libedit", "opened")
   }
 
   /// The library with which `show` draws; optional.
   fileprivate static var pictures: DoctorLine {
-    TerminalPictures.problem().map { DoctorLine("libchafa", $0, .missing) }
+    TerminalPictures.problem().map {
+      DoctorLine("libchafa", DoctorLine.unopened($0, of: "libchafa", .chafa), .missing)
+    }
       ?? DoctorLine("libchafa", "opened")
   }
 
   /// The library with which `luma preview` serves its page; optional.
   fileprivate static var server: DoctorLine {
-    PreviewServer.problem().map { DoctorLine("microhttpd", $0, .missing) }
+    PreviewServer.problem().map {
+      DoctorLine("microhttpd", DoctorLine.unopened($0, of: "libmicrohttpd", .http), .missing)
+    }
       ?? DoctorLine("microhttpd", "opened")
   }
 

@@ -52,7 +52,8 @@ extension CommandError {
     case .reportInTheWay(let path, let kind): CommandError.inTheWay(path, kind)
     case .unreadableEvents(let path, let reason): CommandError.noEvents(path, reason)
     case .noServer(let reason):
-      CommandError.noPage("needs libmicrohttpd", hint: CommandError.serverPackage, detail: reason)
+      CommandError.noPage(
+        "needs libmicrohttpd", hint: LibraryPackage.http.command(), detail: reason)
     case .notListening(let reason):
       CommandError.noPage("finds no port of 127.0.0.1: \(reason.phrase)")
     case .interrupted: Diagnostic(code: .interrupted, message: "interrupted")
@@ -119,13 +120,6 @@ extension CommandError {
       code: .notFound, message: "test: expected tests, got none" + (word.map { ": '\($0)'" } ?? ""),
       hint: "files of tests end in _test.lua; --filter TEXT selects names that have TEXT")
   }
-
-  /// How to install the library that serves pages.
-  #if os(Linux)
-    private static let serverPackage = "apt install libmicrohttpd12"
-  #else
-    private static let serverPackage = "brew install libmicrohttpd"
-  #endif
 
   private static func noPage(
     _ reason: String, hint: String? = nil, detail: String? = nil

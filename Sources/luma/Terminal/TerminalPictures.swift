@@ -1,5 +1,6 @@
 import CChafa
 import LumaFiles
+import LumaModel
 import LumaPipeline
 
 /// Pictures in the terminal of standard output.
@@ -9,18 +10,13 @@ enum TerminalPictures {
     guard StandardStream.output.isTerminal, !environment.isDumbTerminal else { return nil }
     return { pictures in
       guard let text = text(of: pictures, room: TerminalGrid.current) else {
-        StandardStream.error.write("show: pictures in the terminal need libchafa (\(hint))\n")
+        let command = LibraryPackage.chafa.command()
+        StandardStream.error.write("show: pictures in the terminal need libchafa (\(command))\n")
         return
       }
       StandardStream.output.write(text + "\n")
     }
   }
-
-  #if os(Linux)
-    private static let hint = "apt install libchafa0"
-  #else
-    private static let hint = "brew install chafa"
-  #endif
 
   /// Why libchafa cannot be loaded; nil if it can.
   static func problem() -> String? {

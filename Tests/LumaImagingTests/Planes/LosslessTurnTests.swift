@@ -89,8 +89,8 @@ import Testing
       ),
       (
         .losslessLibraryMissing(detail: "x"),
-        "jpeg: expected libturbojpeg for lossless, got none; install it (apt install "
-          + "libturbojpeg0, brew install jpeg-turbo)"
+        "jpeg: expected libturbojpeg for lossless, got one that cannot be loaded; install it "
+          + "again (\(LibraryPackage.turboJPEG.command()))"
       ),
     ]
     for (fault, sentence) in faults {

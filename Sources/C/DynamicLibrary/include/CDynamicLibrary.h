@@ -3,11 +3,20 @@
 #include <pthread.h>
 #include <stddef.h>
 
-enum { CDYNAMIC_LOCAL = 0, CDYNAMIC_GLOBAL = 1 };
+enum { CDYNAMIC_LOCAL = 0, CDYNAMIC_GLOBAL = 1, CDYNAMIC_PATH = 4096 };
 
-/// Opens the first available library of a NULL-terminated list. Returns NULL if there is none;
-/// `why` then holds the loader's message for one that exists, or for the last name. One that exists
-/// and cannot be loaded is tried twice.
+/// The folder "../lib/luma" beside this program: libraries, modules and fonts are looked for there
+/// first. NULL if there is none.
+const char *cdynamic_folder(void);
+
+/// Sets the variables by which libraries find their plug-ins and fonts in that folder. To be called
+/// before there is a second thread, and after the first use of Swift's `CommandLine.arguments`: it
+/// finds them on the stack, from `environ`, which setenv moves.
+void cdynamic_use_folder(void);
+
+/// Opens the first available library of a NULL-terminated list; each is looked for beside the
+/// program first. Returns NULL if there is none; `why` then holds the loader's message for one that
+/// exists, or for the last name. One that exists and cannot be loaded is tried twice.
 void *cdynamic_open(const char *const *names, int visibility, char *why, size_t size);
 
 /// Stores the address of a function in `slot`. Returns 0 if the library lacks it; `why` then says

@@ -2,6 +2,9 @@
 #pragma once
 #include <stddef.h>
 
+/// The number of installed fonts; -1 if the libraries are missing or report nothing.
+int cfonts_count(void);
+
 /// Whether a font of the family of a Pango description ("Sans Bold") is installed.
 ///
 /// Writes its family, and that of the font that is used instead, as far as they fit.

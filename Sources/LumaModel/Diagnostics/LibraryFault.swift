@@ -1,0 +1,70 @@
+/// Why a library that is opened late cannot be used, by the words of the system's loader.
+public enum LibraryFault: Hashable, Sendable {
+  case absent
+  /// It, or a library that it needs, may not be read or mapped.
+  case denied(file: String)
+  /// It has no function of this name.
+  case older(function: String)
+  /// It needs a version of another library that is not here: `GLIBC_2.38`.
+  case newer(needs: String)
+  /// It needs a library that is not here.
+  case incomplete(needs: String)
+  case unusable
+
+  /// - Parameters:
+  ///   - detail: The message of the loader, or "no symbol NAME" of CDynamicLibrary.
+  ///   - stem: The beginning of the library's file name: `libvips.`
+  /// - **Source**: messages of glibc, musl and dyld.
+  public init(_ detail: String, of stem: String) {
+    // musl: "Error loading shared library libx.so.1: No such file or directory (needed by ...)".
+    let text = detail.replacing("Error loading shared library ", with: "")
+    let file = String(text.prefix { $0 != ":" })
+    if detail.hasPrefix("no symbol ") {
+      self = .older(function: String(detail.dropFirst("no symbol ".count)))
+    } else if let symbol = LibraryFault.words(after: "undefined symbol: ", in: detail) {
+      self = .older(function: symbol)
+    } else if let version = LibraryFault.words(after: "version `", in: detail) {
+      self = .newer(needs: version)
+    } else if detail.contains("Permission denied") || detail.contains("not permitted") {
+      self = .denied(file: file)
+    } else if detail.contains("No such file") || detail.contains("(no such file") {
+      let isItself = file.isEmpty || file.contains(stem) || file.hasPrefix("dlopen")
+      self = isItself ? .absent : .incomplete(needs: file)
+    } else {
+      self = detail.isEmpty ? .absent : .unusable
+    }
+  }
+
+  /// The first word after a marker, without quotes and commas.
+  private static func words(after marker: String, in text: String) -> String? {
+    text.firstRange(of: marker).map { range in
+      String(text[range.upperBound...].prefix { !" '\",()\n".contains($0) })
+    }
+  }
+}
+
+/// Sentences.
+extension LibraryFault {
+  /// What was found, after "got".
+  public var found: String {
+    switch self {
+    case .absent: "none"
+    case .denied(let file): "one that may not be read: '\(file)'"
+    case .older(let function): "an older one, without \(function)"
+    case .newer(let version): "one for a newer system, with \(version)"
+    case .incomplete(let library): "one that needs \(library), which is missing"
+    case .unusable: "one that cannot be loaded"
+    }
+  }
+
+  /// What to do about it.
+  public func hint(_ package: LibraryPackage, _ release: SystemRelease = .current) -> String {
+    switch self {
+    case .absent, .incomplete: "install it (\(package.command(on: release)))"
+    case .denied: "allow this user to read it, on a file system without noexec"
+    case .older: "update it (\(package.command(on: release)))"
+    case .newer: "install the one of this system (\(package.command(on: release)))"
+    case .unusable: "install it again (\(package.command(on: release)))"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import LumaFiles
+
+/// The system that this program runs on, as far as names of packages depend on it.
+public enum SystemRelease: Hashable, Sendable {
+  /// Of Debian or one built on it, by its version: 12; nil: unknown, as of its testing release.
+  case debian(Int?)
+  /// By year and month: 2404.
+  case ubuntu(Int)
+  case macOS
+  case other
+
+  /// - Parameter text: What `/etc/os-release` says.
+  /// - **Source**: os-release(5)
+  public init(osRelease text: String) {
+    var values: [Substring: String] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      if parts.count == 2 { values[parts[0]] = String(parts[1].filter { !"\"'".contains($0) }) }
+    }
+    let names = [values["ID"]] + (values["ID_LIKE"] ?? "").split(separator: " ").map(String.init)
+    let version = (values["VERSION_ID"] ?? "").split(separator: ".").compactMap { Int($0) }
+    switch values["ID"] {
+    case "ubuntu" where version.count == 2: self = .ubuntu(version[0] * 100 + version[1])
+    case "debian": self = .debian(version.first)
+    default: self = names.contains("debian") || names.contains("ubuntu") ? .debian(nil) : .other
+    }
+  }
+
+  public static let current: SystemRelease = {
+    #if os(macOS)
+      return .macOS
+    #else
+      // Beneath a folder that a restricted program may read.
+      for path in ["/usr/lib/os-release", "/etc/os-release"] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { continue }
+        defer { close(descriptor) }
+        // One that cannot be read names no packages.
+        let bytes = (try? Descriptor.readAll(descriptor)) ?? []
+        return SystemRelease(osRelease: String(decoding: bytes, as: UTF8.self))
+      }
+      return .other
+    #endif
+  }()
+
+  /// Whether names of libraries end in "t64", those with 64-bit times.
+  var hasLongTimes: Bool {
+    switch self {
+    case .debian(let version): version.map { $0 >= 13 } ?? true
+    case .ubuntu(let version): version >= 2404
+    case .macOS, .other: false
+    }
+  }
+
+  /// Whether the encoders of libheif are packages of their own.
+  var hasPlugIns: Bool { hasLongTimes }
+}

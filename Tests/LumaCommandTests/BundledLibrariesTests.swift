@@ -1,0 +1,44 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+/// Libraries in `../lib/luma` beside the program come before the system's.
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma")) struct BundledLibrariesTests {
+  /// The program at a place of its own, with a file beside it that is no library.
+  private func bundle(_ program: Program, _ names: String...) throws -> String {
+    let path = program.folder.file("bundle/bin/luma")
+    try program.folder.write("", to: "bundle/bin/others")
+    try #require(Program.path.map { link($0, path) == 0 || copy($0, path) } == true)
+    for name in names { try program.folder.write("no library", to: "bundle/lib/luma/\(name)") }
+    return path
+  }
+
+  /// On another file system, the program itself.
+  private func copy(_ from: String, _ to: String) -> Bool {
+    (try? FileManager.default.copyItem(atPath: from, toPath: to)) != nil
+  }
+
+  @Test func areFoundFirst() throws {
+    let program = try Program()
+    let luma = try bundle(program, "libvips.so.42")
+    let outcome = try program.run(all: ["doctor"], by: luma)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.out.contains("\n! libvips     found one that cannot be loaded; install it again ("))
+  }
+
+  @Test func theSystemsAreFoundBehindThem() throws {
+    let program = try Program()
+    let luma = try bundle(program, "libother.so.1")
+    let outcome = try program.run(all: ["doctor"], by: luma)
+    #expect(outcome.out.contains("\n  libvips     8."))
+  }
+
+  /// Arguments are found by way of the environment, which changes for a folder of fonts.
+  @Test func argumentsSurviveItsVariables() throws {
+    let program = try Program()
+    let luma = try bundle(program, "fonts/fonts.conf")
+    let outcome = try program.run(all: ["--version"], by: luma)
+    #expect(outcome.out.hasPrefix("luma "))
+  }
+}

@@ -1,0 +1,20 @@
+import LumaImaging
+import LumaModel
+import Testing
+
+@Suite struct RawLibraryTests {
+  private let absent =
+    "libraw_r.so.20: cannot open shared object file: No such file or directory"
+
+  @Test func theHintIsForTheLibraryThatThisProgramOpens() {
+    #expect(RawLibrary.hint(absent, .debian(12)) == "install it (apt install libraw20)")
+    #expect(
+      RawLibrary.hint(absent, .debian(13))
+        == "this program is built for libraw20, and this system has libraw23t64: use the package "
+        + "of Luma for this system, or its bundle, which has its own")
+    #expect(RawLibrary.hint(absent, .other) == "install it (LibRaw)")
+    #expect(
+      RawLibrary.hint("built without LibRaw", .debian(12))
+        == "build Luma with LibRaw's headers installed")
+  }
+}

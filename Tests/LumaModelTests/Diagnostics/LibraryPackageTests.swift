@@ -1,0 +1,45 @@
+import LumaModel
+import Testing
+
+@Suite struct LibraryPackageTests {
+  @Test(
+    arguments: [
+      ("ID=debian\nVERSION_ID=\"12\"\n", .debian(12)),
+      ("PRETTY_NAME=\"Debian GNU/Linux forky/sid\"\nID=debian\n", .debian(nil)),
+      ("ID=ubuntu\nID_LIKE=debian\nVERSION_ID=\"24.04\"\n", .ubuntu(2404)),
+      ("ID=linuxmint\nID_LIKE=\"ubuntu debian\"\nVERSION_ID=\"22\"\n", .debian(nil)),
+      ("ID=fedora\nVERSION_ID=43\n", .other), ("", .other), ("ID\n=\n", .other),
+    ] as [(String, SystemRelease)])
+  func releases(text: String, release: SystemRelease) {
+    #expect(SystemRelease(osRelease: text) == release)
+  }
+
+  @Test func namesAreThoseOfTheRelease() {
+    func names(_ release: SystemRelease) -> [String?] {
+      [.vips, .raw, .turboJPEG, .http, .hevcEncoder].map { (package: LibraryPackage) in
+        package.name(on: release)
+      }
+    }
+    #expect(
+      names(.debian(12)) == [
+        "libvips42", "libraw20", "libturbojpeg0", "libmicrohttpd12", "libheif1",
+      ])
+    #expect(
+      names(.debian(13)) == [
+        "libvips42t64", "libraw23t64", "libturbojpeg0", "libmicrohttpd12t64",
+        "libheif-plugin-x265",
+      ])
+    #expect(
+      names(.ubuntu(2204)) == [
+        "libvips42", "libraw20", "libturbojpeg", "libmicrohttpd12", "libheif1",
+      ])
+    #expect(names(.debian(nil)) == names(.debian(13)))
+    #expect(names(.macOS) == ["vips", "libraw", "jpeg-turbo", "libmicrohttpd", "libheif"])
+    #expect(names(.other) == [nil, nil, nil, nil, nil])
+  }
+
+  @Test func commands() {
+    #expect(LibraryPackage.vips.command(on: .macOS) == "brew install vips")
+    #expect(LibraryPackage.vips.command(on: .other) == "libvips 8.13 or later")
+  }
+}
