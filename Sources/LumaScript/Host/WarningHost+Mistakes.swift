@@ -17,6 +17,13 @@ extension WarningHost {
       || isOfWhatIsMissing(error)
   }
 
+  /// Whether photos are not on this machine, as on one that only checks recipes: the rest is checked
+  /// with a folder without photos.
+  func isOfMissingFolder(_ error: Diagnostic) -> Bool {
+    error.code == .notFound && error.subject == "folder" && !context.isUncertain
+      && !environment.libraries.isPartial
+  }
+
   /// Whether a call got nil for a value that only the run finds, such as the cover of a partly
   /// imported album.
   func isOfWhatIsMissing(_ error: Diagnostic) -> Bool {

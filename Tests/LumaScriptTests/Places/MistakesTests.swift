@@ -49,6 +49,21 @@ import Testing
         ])
   }
 
+  /// As where recipes are checked on a machine without the photos.
+  @Test func `of a folder that is not there, and what follows it`() throws {
+    #expect(
+      try mistakes(
+        """
+        local picks = folder("nowhere"):fetch()
+        picks:scale { widht = 300 }:save "out/{nam}.webp"
+        print(picks[1].width)
+        """) == [
+          "a.lua:1: folder: no such folder 'nowhere'",
+          "a.lua:2: scale: unknown option 'widht'; did you mean 'width'?",
+          "a.lua:2: save: unknown field 'nam' in the template; did you mean 'name'?",
+        ])
+  }
+
   @Test func `a loop that waits for a misspelled method ends`() throws {
     let found = try mistakes("local p = photo 'photos/2023/lake.jpg'\nwhile p:has_mor() do end")
     #expect(found.count == 1 && found[0].hasPrefix("a.lua:2: "))

@@ -5,6 +5,7 @@ local fetch = require "luma.query.fetch"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local later = require "luma.core.later"
+local recover = require "luma.core.recover"
 local misplaced = later "luma.query.misplaced"
 local result = require "luma.query.result"
 local signature = require "luma.core.signature"
@@ -153,13 +154,16 @@ print(album.title, album.count)   --> photos    22]],
   },
 }
 
---- Opens a folder as an album.
+local function open_folder(read)
+  return host.open_folder(read.path, read.recursive, read.exclude, read.include == "all", read.zone)
+end
+
+--- Opens a folder as an album. A check goes on without one that is not there, as if it were empty.
 ---@return luma.Album
 function M.folder(...)
   local read = signature.read(M.folder_signature, ...)
   return Album.new {
-    source = host.open_folder(read.path, read.recursive, read.exclude, read.include == "all",
-      read.zone),
+    source = recover.try(open_folder, read) or host.open_photos({}, false),
     known = {}, frames = fetch.frames("folder", read),
   }
 end
