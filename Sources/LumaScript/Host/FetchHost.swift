@@ -24,13 +24,14 @@ final class FetchHost: RecipeHost {
       HostFunction("fact", fact), HostFunction("fetch", fetch), HostFunction("count", count),
       HostFunction("rows", rows), HostFunction("page_size", pageSize),
       HostFunction("join_results", joinResults),
+      HostFunction("reading_frames", readingFrames),
       HostFunction("index_of", indexOf), HostFunction("counts", counts),
       HostFunction("load_result", loadResult), HostFunction("result_changes", resultChanges),
       HostFunction("photo_tags", photoTags), HostFunction("photo_tag", photoTag),
       HostFunction("photo_text", photoText),
       HostFunction("nearest_city", nearestCity),
       HostFunction("resources", resources), HostFunction("photo_data", photoData),
-      HostFunction("photo_edit", photoEdit),
+      HostFunction("photo_edit", photoEdit), HostFunction("photo_frames", photoFrames),
     ]
   }
 
