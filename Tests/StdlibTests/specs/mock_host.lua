@@ -244,6 +244,8 @@ local function encodings() return dofile "Tests/StdlibTests/specs/encodings.gen.
 local function all_steps() return dofile "Tests/StdlibTests/specs/steps.gen.lua" end
 
 local function add_steps(host)
+  function host.reading_frames(result, range) return { size = result.size, range = range } end
+  function host.photo_frames(_, index) return 10 + index end
   function host.step_names()
     local names = {}
     for i, row in ipairs(host.all_steps()) do names[i] = row.name end
@@ -282,8 +284,6 @@ function M.new(text, primitives)
     note("fetch", request)
     return { size = request.limit and math.min(request.limit, host.size) or host.size }
   end
-  function host.reading_frames(result, range) return { size = result.size, range = range } end
-  function host.photo_frames(_, index) return 10 + index end
   function host.count(result) return result.size end
   function host.page_size() return 64 end
   function host.rows(result, page)
