@@ -106,6 +106,8 @@ memcheck: deps
 	$(SWIFT) build --product luma
 	.ci/memcheck .build/debug/luma $(PHOTOS)
 
+# One scene in each format through each step into each output (PART=1/1: all), judged by Pillow,
+# lcms, djxl and Chromium.
 # Outputs beside those of Pillow, the newest libvips, libheif, exiftool and jpegtran, over the photos
 # below PHOTOS, and fields beside exiftool's. Without PyPI, the installed Python's modules are peers.
 verify-peers: deps
@@ -113,6 +115,8 @@ verify-peers: deps
 	@.ci/bench-peers .build/peers venv || echo "verify-peers: PyPI gave no peers" >&2
 	@python=.build/peers/venv/bin/python; [ -x $$python ] || python=python3; \
 	  $$python .ci/verify-peers .build/debug/luma $(abspath $(or $(PHOTOS),examples/photos))
+	@python=.build/peers/venv/bin/python; [ -x $$python ] || python=python3; \
+	  $$python .ci/verify-matrix .build/debug/luma $(or $(PART),1/10)
 	@! command -v exiftool >/dev/null || \
 	  .ci/verify-fields .build/debug/luma $(abspath $(or $(PHOTOS),examples/photos))
 

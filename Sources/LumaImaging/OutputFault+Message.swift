@@ -31,7 +31,9 @@ extension OutputFault {
       Diagnostic(
         code: .losslessInput,
         message: "\(format.rawValue): expected a jpeg photo with lossless, got \(input.rawValue)",
-        hint: "omit lossless, or save as png")
+        hint: input == .jxl
+          ? "only a jxl made of a jpeg without loss is one again; omit lossless, or save as png"
+          : "omit lossless, or save as png")
     case .losslessOffBlocks(let rect, let block, let nearest):
       Self.offBlocks(format, rect, block: block, nearest: nearest)
     case .losslessLibraryMissing(let detail):

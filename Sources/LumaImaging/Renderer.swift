@@ -72,6 +72,14 @@ public final class Renderer: Sendable {
     try ask(PictureHeaderQuestion(path: path, raw: raw), known: known).sane
   }
 
+  /// Returns the number of a file's frames, pages or pictures; nil: several, which the installed
+  /// libraries do not count.
+  ///
+  /// - Throws: `.file` if the file cannot be read.
+  public func frameCount(_ path: String) throws(ImagingError) -> Int? {
+    try ask(FrameCountQuestion(path: path)).map { max(1, $0) }
+  }
+
   /// Returns the upright size of the thumbnail in a HEIC or AVIF file; nil if there is none or its
   /// aspect ratio differs.
   ///

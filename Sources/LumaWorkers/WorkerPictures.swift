@@ -73,7 +73,9 @@ struct WorkerReading: PhotoReading {
     if readsPlain, order.tags == nil, order.shown?.isEmpty != false,
       JPEGSegmentReader(ByteRegion(file)).hasNoMetadata
     {
-      return MetadataBlobs()
+      var none = MetadataBlobs()
+      none.isOfFile = order.keepsAll
+      return none
     }
     return try askForMetadata(order, SentFiles([file]), path)
   }

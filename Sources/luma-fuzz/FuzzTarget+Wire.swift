@@ -71,6 +71,7 @@ extension FuzzTarget {
     let view = RenderedView(path: "a.jpg", steps: [])
     let sheet = ContactSheet(size: 16)
     _ = try? renderer.thumbnailSize("a.jpg")
+    _ = try? renderer.frameCount("a.jpg")
     _ = try? renderer.previews(of: "a.jpg")
     _ = renderer.memory(of: plans[0], header: PhotoHeader(), path: "a.jpg")
     _ = renderer.render(RenderUnit(path: "a.jpg", plan: plans[0], outputs: []))

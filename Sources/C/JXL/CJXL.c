@@ -6,7 +6,7 @@
 #include <CDynamicLibrary.h>
 #include <stdlib.h>
 
-static CJXLCalls calls;
+CJXLCalls cjxl_calls;
 
 static const char *const library_names[] = {
 #ifdef __APPLE__
@@ -19,7 +19,7 @@ static const char *const library_names[] = {
   NULL,
 };
 
-#define CDYNAMIC_SLOT(NAME) calls.NAME
+#define CDYNAMIC_SLOT(NAME) cjxl_calls.NAME
 CDYNAMIC_LIBRARY(extern, cjxl_open, library_names, CJXL_FUNCTIONS)
 
 typedef struct {
@@ -34,7 +34,7 @@ typedef struct {
 // As the header of the codestream was read, and as libvips would take it for 8 bits.
 static int is_expected(const Work *work) {
   JxlBasicInfo info;
-  if (calls.JxlDecoderGetBasicInfo(work->decoder, &info) != JXL_DEC_SUCCESS) return 0;
+  if (cjxl_calls.JxlDecoderGetBasicInfo(work->decoder, &info) != JXL_DEC_SUCCESS) return 0;
   return (int)info.xsize == work->form.width && (int)info.ysize == work->form.height
     && (int)(info.num_color_channels + info.num_extra_channels) == work->form.bands
     && info.bits_per_sample == 8 && info.exponent_bits_per_sample == 0
@@ -46,13 +46,13 @@ static int take_profile(Work *work) {
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
   CJXLProfile *profile = work->profile;
   if (profile->bytes
-      || calls.JxlDecoderGetICCProfileSize(
+      || cjxl_calls.JxlDecoderGetICCProfileSize(
            work->decoder, CJXL_FORMAT(&work->format) target, &profile->count)
         != JXL_DEC_SUCCESS)
     return 0;
   profile->bytes = malloc(profile->count);
   return profile->bytes
-    && calls.JxlDecoderGetColorAsICCProfile(
+    && cjxl_calls.JxlDecoderGetColorAsICCProfile(
          work->decoder, CJXL_FORMAT(&work->format) target, profile->bytes, profile->count)
     == JXL_DEC_SUCCESS;
 }
@@ -60,7 +60,7 @@ static int take_profile(Work *work) {
 static int set_rows(const Work *work) {
   size_t count
     = (size_t)work->form.width * (size_t)work->form.height * (size_t)work->form.bands;
-  return calls.JxlDecoderSetImageOutBuffer(work->decoder, &work->format, work->rows, count)
+  return cjxl_calls.JxlDecoderSetImageOutBuffer(work->decoder, &work->format, work->rows, count)
     == JXL_DEC_SUCCESS;
 }
 
@@ -79,12 +79,12 @@ static int answer(Work *work, JxlDecoderStatus event) {
 // Until the end of the file: boxes show that it is there.
 static int decode(Work *work, const unsigned char *file, size_t count) {
   int events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FULL_IMAGE | JXL_DEC_BOX;
-  if (calls.JxlDecoderSubscribeEvents(work->decoder, events) != JXL_DEC_SUCCESS
-      || calls.JxlDecoderSetInput(work->decoder, file, count) != JXL_DEC_SUCCESS)
+  if (cjxl_calls.JxlDecoderSubscribeEvents(work->decoder, events) != JXL_DEC_SUCCESS
+      || cjxl_calls.JxlDecoderSetInput(work->decoder, file, count) != JXL_DEC_SUCCESS)
     return 0;
-  calls.JxlDecoderCloseInput(work->decoder);
+  cjxl_calls.JxlDecoderCloseInput(work->decoder);
   JxlDecoderStatus event;
-  while ((event = calls.JxlDecoderProcessInput(work->decoder)) != JXL_DEC_SUCCESS)
+  while ((event = cjxl_calls.JxlDecoderProcessInput(work->decoder)) != JXL_DEC_SUCCESS)
     if (!answer(work, event)) return 0;
   return work->is_whole && work->profile->bytes;
 }
@@ -94,7 +94,7 @@ int cjxl_decode(
   CJXLProfile *profile
 ) {
   Work work = {
-    .decoder = calls.JxlDecoderCreate(NULL),
+    .decoder = cjxl_calls.JxlDecoderCreate(NULL),
     .form = form,
     .format = {(uint32_t)form.bands, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0},
     .rows = rows,
@@ -104,10 +104,10 @@ int cjxl_decode(
   if (!work.decoder) return 0;
   CJXLThreads pool = cjxl_start(threads);
   int done = (!pool.threads
-              || calls.JxlDecoderSetParallelRunner(work.decoder, pool.run, pool.threads)
+              || cjxl_calls.JxlDecoderSetParallelRunner(work.decoder, pool.run, pool.threads)
                 == JXL_DEC_SUCCESS)
     && decode(&work, file, count);
-  calls.JxlDecoderDestroy(work.decoder);
+  cjxl_calls.JxlDecoderDestroy(work.decoder);
   cjxl_stop(pool);
   return done;
 }

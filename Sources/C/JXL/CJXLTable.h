@@ -5,6 +5,7 @@
 #if __has_include(<jxl/decode.h>)
 #define CJXL_HEADERS 1
 #include <jxl/decode.h>
+#include <jxl/encode.h>
 #include <jxl/thread_parallel_runner.h>
 #include <jxl/version.h>
 
@@ -31,7 +32,35 @@
   X(JxlDecoderStatus, JxlDecoderGetColorAsICCProfile,                                             \
     (const JxlDecoder *, CJXL_FORMAT_PARAMETER JxlColorProfileTarget, uint8_t *, size_t))         \
   X(JxlDecoderStatus, JxlDecoderSetImageOutBuffer,                                                \
-    (JxlDecoder *, const JxlPixelFormat *, void *, size_t))
+    (JxlDecoder *, const JxlPixelFormat *, void *, size_t))                                       \
+  X(JxlDecoderStatus, JxlDecoderGetFrameHeader, (const JxlDecoder *, JxlFrameHeader *))           \
+  X(JxlDecoderStatus, JxlDecoderSetJPEGBuffer, (JxlDecoder *, uint8_t *, size_t))                 \
+  X(size_t, JxlDecoderReleaseJPEGBuffer, (JxlDecoder *))                                          \
+  X(JxlEncoder *, JxlEncoderCreate, (const JxlMemoryManager *))                                   \
+  X(void, JxlEncoderDestroy, (JxlEncoder *))                                                      \
+  X(JxlEncoderStatus, JxlEncoderSetParallelRunner, (JxlEncoder *, JxlParallelRunner, void *))     \
+  X(JxlEncoderStatus, JxlEncoderUseContainer, (JxlEncoder *, JXL_BOOL))                           \
+  X(JxlEncoderStatus, JxlEncoderStoreJPEGMetadata, (JxlEncoder *, JXL_BOOL))                      \
+  X(void, JxlEncoderInitBasicInfo, (JxlBasicInfo *))                                              \
+  X(JxlEncoderStatus, JxlEncoderSetBasicInfo, (JxlEncoder *, const JxlBasicInfo *))               \
+  X(void, JxlColorEncodingSetToSRGB, (JxlColorEncoding *, JXL_BOOL))                              \
+  X(JxlEncoderStatus, JxlEncoderSetColorEncoding, (JxlEncoder *, const JxlColorEncoding *))       \
+  X(JxlEncoderStatus, JxlEncoderSetICCProfile, (JxlEncoder *, const uint8_t *, size_t))           \
+  X(JxlEncoderFrameSettings *, JxlEncoderFrameSettingsCreate,                                     \
+    (JxlEncoder *, const JxlEncoderFrameSettings *))                                              \
+  X(JxlEncoderStatus, JxlEncoderFrameSettingsSetOption,                                           \
+    (JxlEncoderFrameSettings *, JxlEncoderFrameSettingId, int64_t))                               \
+  X(JxlEncoderStatus, JxlEncoderSetFrameLossless, (JxlEncoderFrameSettings *, JXL_BOOL))          \
+  X(JxlEncoderStatus, JxlEncoderSetFrameDistance, (JxlEncoderFrameSettings *, float))             \
+  X(void, JxlEncoderInitFrameHeader, (JxlFrameHeader *))                                          \
+  X(JxlEncoderStatus, JxlEncoderSetFrameHeader,                                                   \
+    (JxlEncoderFrameSettings *, const JxlFrameHeader *))                                          \
+  X(JxlEncoderStatus, JxlEncoderAddImageFrame,                                                    \
+    (const JxlEncoderFrameSettings *, const JxlPixelFormat *, const void *, size_t))              \
+  X(JxlEncoderStatus, JxlEncoderAddJPEGFrame,                                                     \
+    (const JxlEncoderFrameSettings *, const uint8_t *, size_t))                                   \
+  X(void, JxlEncoderCloseInput, (JxlEncoder *))                                                   \
+  X(JxlEncoderStatus, JxlEncoderProcessOutput, (JxlEncoder *, uint8_t **, size_t *))
 
 #define CJXL_THREAD_FUNCTIONS(X)                                                                  \
   X(JxlParallelRetCode, JxlThreadParallelRunner,                                                  \
@@ -43,6 +72,9 @@
 typedef struct {
   CJXL_FUNCTIONS(CJXL_MEMBER)
 } CJXLCalls;
+
+/// Found by `cjxl_open`.
+extern CJXLCalls cjxl_calls;
 
 typedef struct {
   CJXL_THREAD_FUNCTIONS(CJXL_MEMBER)

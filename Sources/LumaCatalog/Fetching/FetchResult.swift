@@ -47,6 +47,22 @@ public final class FetchResult: Sendable {
     self.keys = KeyList(known: keys, of: other.query, in: try source.connection, at: moment)
   }
 
+  /// Creates a result of the same photos, of whose files other pages or frames are read.
+  private init(_ other: FetchResult, reading frames: FrameRange) throws(CatalogError) {
+    var request = other.request
+    request.frames = frames
+    (self.request, source, warnings, earlier) = (request, other.source, [], other)
+    (query, counting, rules) = (other.query, other.counting, other.rules)
+    keys = KeyList(
+      known: try other.allKeys, of: other.query, in: try other.source.connection,
+      at: other.moment)
+  }
+
+  /// The same photos, of whose files other pages or frames are read.
+  package func reading(_ frames: FrameRange) throws(CatalogError) -> FetchResult {
+    try FetchResult(self, reading: frames)
+  }
+
   /// The primary keys of its photos, in order.
   var allKeys: [Int64] { get throws(CatalogError) { try keys.all() } }
 

@@ -44,12 +44,13 @@ struct ChosenFrames: Hashable, Sendable {
   func reader(
     of file: OpenedFile, like opened: VipsImage, _ options: ImagingOptions, _ job: RenderJob
   ) throws(ImagingError) -> (any FrameReader)? {
-    let all = Frames(ByteRegion(file), format)
+    let all = Frames(of: file, format)
     let reader: (any FrameReader)? =
       switch format {
       case .gif: GIFFrames(file, all, like: opened)
       case .png: PNGFrames(file, all, like: opened, options, job)
-      case .jpeg, .webp, .tiff, .heic, .avif, .jxl, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga,
+      case .jxl: JXLFrames(file, all, like: opened, job)
+      case .jpeg, .webp, .tiff, .heic, .avif, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga,
         .svg, .pdf, .raw:
         nil
       }
@@ -78,11 +79,11 @@ extension Frames {
       self.init(.pages, count: opened.pages)
     } else if format == .ico {
       self.init(.alternatives, count: IconFile(ByteRegion(file))?.pictures.count ?? 1)
-    } else if let found = Frames(ByteRegion(file), format) {
+    } else if let found = Frames(of: file, format) {
       self = found
       // Its decoder gives the first one alone.
       if !found.isReadable(from: format), ![.tiff, .heic, .avif].contains(format) { count = 1 }
-      if found.kind == .animation, [.heic, .avif, .jxl].contains(format) { count = 1 }
+      if found.kind == .animation, [.heic, .avif].contains(format) { count = 1 }
     } else {
       self.init(.pages, count: 1)
     }

@@ -17,7 +17,7 @@ public enum Encoder {
   }
 
   /// Incremented with every change of ours to how images are rendered or encoded.
-  private static let revision = 16
+  private static let revision = 17
 
   /// Encodes an upright image in working form to an empty file.
   ///

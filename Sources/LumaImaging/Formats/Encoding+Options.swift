@@ -101,7 +101,7 @@ extension Encoding {
     ]
   }
 
-  private var jxlEffort: Int { effort(3...9, default: 7) }
+  var jxlEffort: Int { effort(3...9, default: 7) }
 
   /// Whether libjxl encodes, decodes and compares, with all of that in floating point.
   var triesJXLTwice: Bool { jxlEffort > 7 }

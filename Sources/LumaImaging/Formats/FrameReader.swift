@@ -37,11 +37,13 @@ extension ImageFile {
       if let own = try PNGFrames(file, header.frames, like: opened(), options, job) {
         return own
       }
+    case .jxl:
+      if let own = try JXLFrames(file, header.frames, like: opened(), job) { return own }
     case .tiff:
       if let places = header.frames?.places, places != Array(0..<header.pages) {
         return PageFrames(file, places, colors, options)
       }
-    case .jpeg, .webp, .heic, .avif, .jxl, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf,
+    case .jpeg, .webp, .heic, .avif, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf,
       .raw:
       break
     }
@@ -54,7 +56,7 @@ extension ImageFile {
 
   /// How the frames play.
   func animation(_ height: Int) throws(ImagingError) -> Animation {
-    if let frames = header.frames, header.format == .png {
+    if let frames = header.frames, [.png, .jxl].contains(header.format) {
       return Animation(height: height, delays: frames.parts.map(\.delay), loop: frames.loops)
     }
     var animation = Animation(of: try opened())

@@ -5,10 +5,10 @@ extension Frames {
   func isReadable(from format: InputFormat) -> Bool {
     switch format {
     case .gif, .webp: true
-    case .png: !parts.isEmpty
+    case .png, .jxl: !parts.isEmpty
     // A document's pages are made by one plan.
     case .tiff: canvas != nil
-    case .jpeg, .heic, .avif, .jxl, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf, .raw:
+    case .jpeg, .heic, .avif, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf, .raw:
       false
     }
   }

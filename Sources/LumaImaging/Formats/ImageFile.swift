@@ -56,7 +56,7 @@ struct ImageFile: Sendable {
       colors = ColorIdentity(of: loaded, in: ByteRegion(file), format)
       let image = try loaded.carrying(colors)
       var header = ImageHeader(image, format: format)
-      header.note(chosen.map(\.frames) ?? Frames(ByteRegion(file), format), options)
+      header.note(chosen.map(\.frames) ?? Frames(of: file, format), options)
       if let chosen { header.take(chosen) }
       if format.row.orientation == .tag {
         header.orientation =
@@ -198,8 +198,10 @@ extension ImageHeader {
     if options.takesPagesAsFrames { frames?.kind = .animation }
     // Only poppler counts pages of a PDF.
     if format == .pdf, found == nil, pages > 1 { frames = Frames(.pages, count: pages) }
-    // libvips does not count those of an animated PNG.
-    if format == .png, let parts = frames?.parts, !parts.isEmpty { pages = parts.count }
+    // libvips does not count those of an animated PNG or JPEG XL.
+    if [.png, .jxl].contains(format), let parts = frames?.parts, !parts.isEmpty {
+      pages = parts.count
+    }
   }
 
   fileprivate mutating func take(_ chosen: ChosenFrames) {

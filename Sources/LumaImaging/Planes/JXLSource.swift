@@ -8,7 +8,7 @@ import LumaModel
 ///
 /// Not thread-safe.
 final class JXLSource: PlaneSource {
-  let facts: PlaneFacts
+  private(set) var facts: PlaneFacts
   private let file: OpenedFile
   private let bands: Int
   private let job: RenderJob
@@ -29,6 +29,7 @@ final class JXLSource: PlaneSource {
     facts = PlaneFacts(
       size: header.orientation.applied(to: header.size), orientation: .up, rowsOf: bands,
       hasProfile: true, nil)
+    facts.isPackedJPEG = PackedJPEG.isHeld(in: ByteRegion(file))
   }
 
   /// All of it, whatever is read.

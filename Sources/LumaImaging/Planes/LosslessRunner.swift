@@ -8,28 +8,83 @@ final class LosslessRunner {
   private let tree: RenderTree
   private let reader: JPEGReader
   private let job: RenderJob
+  private let isUnpacked: Bool
   private lazy var file = Result { () throws(ImagingError) in try reader.wholeFile() }
 
-  init(_ tree: RenderTree, reader: JPEGReader, _ job: RenderJob) {
+  /// - Parameter isUnpacked: Whether the JPEG was made of the photo's file: a JPEG XL.
+  init(_ tree: RenderTree, reader: JPEGReader, _ job: RenderJob, isUnpacked: Bool = false) {
     self.tree = tree
     self.job = job
     self.reader = reader
+    self.isUnpacked = isUnpacked
   }
 
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
     job.note(reader.colors)
-    let turn = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: reader.facts)
+    if isUnpacked, isWholeFile(saved, output), reader.colors.doubt == nil {
+      try OutputDescriptor(output.descriptor, .jpeg).write(try file.get().bytes)
+      return Rendering(size: tree.photo.upright)
+    }
+    let turn = try turn(of: saved)
     if turn.keepsFile(in: saved.save, reader.facts), reader.colors.doubt == nil {
       try OutputDescriptor(output.descriptor, .jpeg).write(try file.get().bytes)
       return Rendering(size: turn.source.size)
     }
+    let (file, size) = try file(of: saved, turn, output)
+    try file.write(to: OutputDescriptor(output.descriptor, .jpeg))
+    return Rendering(size: size)
+  }
+
+  /// Codes the coefficients as a JPEG XL, of which the JPEG can be made again: the photo's own file,
+  /// or the one that a save as JPEG would make where metadata are changed or left out.
+  ///
+  /// - Returns: nil if it cannot: the pixels have to be coded.
+  func pack(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering? {
+    let (facts, save) = (reader.facts, saved.save)
+    guard tree.keepsPhoto(in: saved), facts.isPackable, reader.colors.doubt == nil,
+      !save.convertsColors(hasProfile: facts.hasProfile, isGray: facts.color == .gray),
+      let whole = try? file.get(), whole.isClean
+    else { return nil }
+    let jpeg: [UInt8]
+    if isWholeFile(saved, output) {
+      jpeg = whole.bytes
+    } else {
+      // Blocks that cannot be turned.
+      guard let turn = try? turn(of: saved), let made = try? file(of: saved, turn, output) else {
+        return nil
+      }
+      jpeg = made.file.bytes
+    }
+    guard let packed = PackedJPEG.pack(jpeg, save.encoding, threads: job.threads) else {
+      return nil
+    }
+    job.note(reader.colors)
+    try EncodedFile(packed).write(to: OutputDescriptor(output.descriptor, .jxl))
+    return Rendering(size: tree.photo.upright)
+  }
+
+  private func turn(of saved: SavedNode) throws(ImagingError) -> LosslessTurn {
+    try LosslessTurn(
+      tree.passes[saved.pass], of: tree.photo, facts: reader.facts, isUnpacked: isUnpacked)
+  }
+
+  /// Whether a save holds the photo and what its file says, and nothing else.
+  private func isWholeFile(_ saved: SavedNode, _ output: RenderOutput) -> Bool {
+    tree.keepsPhoto(in: saved) && !reader.facts.isPart && output.metadata?.isOfFile == true
+      && (reader.facts.isProgressive || !saved.save.encoding.progressive)
+  }
+
+  /// The turned JPEG with the metadata of an output.
+  private func file(
+    of saved: SavedNode, _ turn: LosslessTurn, _ output: RenderOutput
+  ) throws(ImagingError) -> (file: EncodedFile, size: PixelSize) {
     let size = turn.orientation.applied(to: turn.source.size)
     let contents = EnvelopeContents(
       output.metadata, for: saved.save, profile: reader.profile(), size: size,
       gainMap: output.gainMap)
-    try EncodedFile(coded(turn, saved.save), .jpeg, contents, in: JPEGSegments.self)
-      .write(to: OutputDescriptor(output.descriptor, .jpeg))
-    return Rendering(size: size)
+    return (
+      try EncodedFile(coded(turn, saved.save), .jpeg, contents, in: JPEGSegments.self), size
+    )
   }
 
   /// The turned pixels, without metadata.
@@ -47,7 +102,7 @@ final class LosslessRunner {
     return try Self.transform(
       file,
       CTurboJPEGTransform(
-        turn, of: tree.photo.size, isProgressive: save.encoding.progressive))
+        turn, of: reader.facts.size, isProgressive: save.encoding.progressive))
   }
 
   private static func transform(

@@ -13,14 +13,26 @@ struct LosslessTurn: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - facts: nil: assumes a typical file.
+  ///   - isUnpacked: Whether the JPEG is of these facts, and was made of the photo: a JPEG XL.
   /// - Throws: `losslessResampled`, `losslessInput`, `losslessOffBlocks`.
-  init(_ pass: Pass, of photo: StoredPhoto, facts: PlaneFacts?) throws(ImagingError) {
-    guard photo.format == .jpeg else { throw .output(.jpeg, .losslessInput(photo.format)) }
+  init(
+    _ pass: Pass, of shown: StoredPhoto, facts: PlaneFacts?, isUnpacked: Bool = false
+  ) throws(ImagingError) {
+    guard shown.format == .jpeg || isUnpacked else {
+      throw .output(.jpeg, .losslessInput(shown.format))
+    }
     guard pass.input == .photo, let map = pass.map, map.kernel == nil else {
       throw .output(.jpeg, .losslessResampled)
     }
     source = map.source
     orientation = map.orientation
+    var photo = shown
+    if isUnpacked, let facts {
+      // libjxl shows it upright.
+      photo = StoredPhoto(format: .jpeg, size: facts.size, orientation: facts.orientation)
+      source = facts.orientation.inverse.applied(to: map.source, in: photo.upright)
+      orientation = facts.orientation.then(map.orientation)
+    }
     let block = (facts?.sampling ?? .chromaHalved).block
     let nearest = nearest(in: photo.size, block: block)
     guard nearest != source else { return }

@@ -20,6 +20,9 @@ extension Save {
 extension Save {
   /// Whether the coefficients of the file are kept.
   var isLosslessJPEG: Bool { format == .jpeg && encoding.lossless }
+
+  /// Whether a JPEG's coefficients may be kept in a JPEG XL.
+  var packsJPEG: Bool { format == .jxl && encoding.lossless && encoding.target == nil }
 }
 
 /// Request for a pass's result from planes.

@@ -11,6 +11,11 @@ extension LaneDescription {
   /// `decode at 1/4 (1008x756 of 4032x3024), one decode for 3 saves, in YCbCr planes`
   func words(for saved: SavedNode) -> String {
     if saved.save.isLosslessJPEG { return lossless(saved) }
+    if saved.save.packsJPEG, tree.photo.format == .jpeg, tree.keepsPhoto(in: saved),
+      lane.facts?.isPackable == true
+    {
+      return "blocks coded anew, nothing decoded" + gainMap(saved)
+    }
     return way(of: saved) + gainMap(saved) + film(saved.save) + search(saved.save)
   }
 
@@ -43,6 +48,7 @@ extension LaneDescription {
   }
 
   private func lossless(_ saved: SavedNode) -> String {
+    if lane.facts?.isPackedJPEG == true { return "the JPEG that it was made of" }
     do throws(ImagingError) {
       let turn = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: lane.facts)
       guard let facts = lane.facts, turn.keepsCoding(in: saved.save, facts) else {

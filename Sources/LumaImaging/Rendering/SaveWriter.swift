@@ -14,7 +14,11 @@ final class SaveWriter {
   private let job: RenderJob
   private lazy var planes = file.source.map { PlaneRunner(lane, source: $0, job: job) }
   private lazy var lossless: LosslessRunner? =
-    if case .jpeg(let reader) = file { LosslessRunner(tree, reader: reader, job) } else { nil }
+    if case .jpeg(let reader) = file {
+      LosslessRunner(tree, reader: reader, job)
+    } else {
+      unpacked.map { LosslessRunner(tree, reader: $0, job, isUnpacked: true) }
+    }
   private lazy var gainMaps = GainMapRunner(tree, file, options, job)
   private lazy var frames = Result { () throws(ImagingError) in try openFrames() }
   private lazy var pictures = findPictures()
@@ -37,6 +41,7 @@ final class SaveWriter {
   func write(_ saved: SavedNode, to given: RenderOutput) throws(ImagingError) -> Rendering {
     var output = given
     noteFrames(leftOutBy: saved)
+    if mayPack(saved), let made = try lossless?.pack(saved, to: output) { return made }
     try options.checkEncoder(
       of: saved.save.format, saved.save.encoding, tree.passes[saved.pass].size,
       frames: frameCount(of: saved))
@@ -48,6 +53,20 @@ final class SaveWriter {
     if lane.refusal(of: saved) == nil, let planes { return try planes.write(saved, to: output) }
     if isAnimated(saved) { return try frames.get().write(saved, to: output) }
     return try pixels.get().write(saved, to: output)
+  }
+
+  /// Whether a JPEG may keep its coefficients in a JPEG XL, for which libjxl takes 30 bytes a px.
+  private func mayPack(_ saved: SavedNode) -> Bool {
+    guard saved.save.packsJPEG, case .jpeg = file else { return false }
+    return options.maxMemory.map { tree.photo.size.pixelCount <= $0 / 32 } ?? true
+  }
+
+  /// The JPEG of which a JPEG XL was made; nil: it was made of pixels.
+  private var unpacked: JPEGReader? {
+    guard tree.photo.format == .jxl, let packed = try? job.files.open(file.path),
+      let jpeg = PackedJPEG.unpack(packed, threads: job.threads)
+    else { return nil }
+    return try? JPEGReader(jpeg, options: options, job: job)
   }
 
   /// Whether no save needs libvips.

@@ -38,6 +38,15 @@ public final class LocalPictures: PictureService {
     return file.embeddedSize().map(file.header.orientation.applied)
   }
 
+  func frameCount(_ call: PictureCall, _ path: String) throws(ImagingError) -> Int? {
+    let file = try call.files.open(path), format = try InputFormat(of: file)
+    try call.options.check(format, path: path)
+    // poppler counts the pages of a PDF.
+    if [.pdf, .ico].contains(format) { return try Frames(all: file, format, call.options).count }
+    guard let frames = Frames(of: file, format) else { return 1 }
+    return frames.count
+  }
+
   /// The job of a call, which its cancellation stops.
   func job(_ call: PictureCall, outputs: Int = 1, threads: Int = 1) -> RenderJob {
     let job = RenderJob(

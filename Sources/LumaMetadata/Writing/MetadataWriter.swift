@@ -68,14 +68,16 @@ public enum MetadataWriter {
         format == .png && photo.tags(CEXIV2_EXIF).isEmpty ? PNGMetadata.exif(in: file) : nil
       let picture = StoredPicture(ByteRegion(file), format, photo)
       let own = PhotoHeader(of: photo, chunk: chunk, format, picture)
+      let said = difference(own, shown, policy)
       let changes = Changes(
-        tags: tags, said: difference(own, shown, policy), agreed: agreed(own, shown, policy),
+        tags: tags, said: said, agreed: agreed(own, shown, policy),
         dpi: dpi, frame: frame, picture: picture, people: OutputPeople(own: own, shown: shown))
       var kept = blobs(of: photo, policy: policy, size: size, asXMP: asXMP, changes)
       if let chunk {
         chunk.nameColors(of: profile, ofOthers: hasOtherColors)
         kept.exif = blobs(of: chunk, policy: policy, size: size, asXMP: false, changes).exif
       }
+      kept.isOfFile = policy == .all && tags == nil && said == nil && dpi == nil
       return kept
     } catch {
       throw .undecodable(path: path, detail: error.detail)
@@ -103,7 +105,12 @@ public enum MetadataWriter {
     frame: PictureFrame?, picture: StoredPicture, hasOtherColors: Bool
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none || tags != nil else { return MetadataBlobs() }
-    guard tags != nil || shown?.isEmpty == false || !source.isEmpty else { return source }
+    let isWhole = policy == .all && tags == nil && dpi == nil
+    guard tags != nil || shown?.isEmpty == false || !source.isEmpty else {
+      var none = source
+      none.isOfFile = isWhole
+      return none
+    }
     try Exiv2Library.open()
     do {
       var own = PhotoHeader()
@@ -120,8 +127,10 @@ public enum MetadataWriter {
       }
       let others = xmp.map(blobs)
       // Requested records; the source has none.
-      return MetadataBlobs(
+      var made = MetadataBlobs(
         exif: exif.flatMap { blobs($0).exif }, xmp: others?.xmp, iptc: others?.iptc)
+      made.isOfFile = isWhole && said == nil
+      return made
     } catch {
       throw .undecodable(path: path, detail: error.detail)
     }

@@ -6,6 +6,8 @@ public struct MetadataBlobs: Hashable, Codable, Sendable {
   public var xmp: [UInt8]?
   /// IPTC-IIM records.
   public var iptc: [UInt8]?
+  /// Whether they say what the file says, nothing more and nothing else.
+  public var isOfFile = false
 
   public init(exif: [UInt8]? = nil, xmp: [UInt8]? = nil, iptc: [UInt8]? = nil) {
     self.exif = exif
@@ -13,11 +15,11 @@ public struct MetadataBlobs: Hashable, Codable, Sendable {
     self.iptc = iptc
   }
 
-  public var isEmpty: Bool { self == MetadataBlobs() }
+  public var isEmpty: Bool { exif == nil && xmp == nil && iptc == nil }
 }
 
 extension MetadataBlobs {
-  private enum CodingKeys: CodingKey { case exif, xmp, iptc }
+  private enum CodingKeys: CodingKey { case exif, xmp, iptc, isOfFile }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -25,6 +27,7 @@ extension MetadataBlobs {
       try values.decodeIfPresent(Base64Bytes.self, forKey: key)?.bytes
     }
     self.init(exif: try bytes(.exif), xmp: try bytes(.xmp), iptc: try bytes(.iptc))
+    isOfFile = try values.decodeIfPresent(Bool.self, forKey: .isOfFile) ?? false
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -32,5 +35,6 @@ extension MetadataBlobs {
     try values.encodeIfPresent(exif.map(Base64Bytes.init), forKey: .exif)
     try values.encodeIfPresent(xmp.map(Base64Bytes.init), forKey: .xmp)
     try values.encodeIfPresent(iptc.map(Base64Bytes.init), forKey: .iptc)
+    if isOfFile { try values.encode(true, forKey: .isOfFile) }
   }
 }

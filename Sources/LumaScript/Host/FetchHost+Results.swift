@@ -50,6 +50,14 @@ extension FetchHost {
     return [.object(try part.ordered(as: all))]
   }
 
+  /// `reading_frames(result, range)`: the same photos, read so.
+  func readingFrames(_ result: FetchResult, _ range: String) throws -> [LuaValue] {
+    guard let frames = FrameRange(rawValue: range) else {
+      throw RuntimeError.malformed(what: "save", expected: "a range of frames", got: range)
+    }
+    return [.object(try result.reading(frames))]
+  }
+
   /// `load_result(result)`: reads the whole list.
   func loadResult(_ result: FetchResult) throws -> [LuaValue] {
     try result.load()

@@ -45,6 +45,16 @@ extension FetchHost {
     FileStatus(photo.path) == nil ? [] : try environment.rawSizes.tags.tags(of: photo.path)
   }
 
+  /// `photo_frames(result, index)`: how many pictures its file has; nil: it is a film, is away, cannot
+  /// be read, or only another decoder could count them.
+  func photoFrames(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
+    let photo = try result.asset(at: index - 1)
+    guard photo.header.film == nil, FileStatus(photo.path) != nil,
+      let count = try? environment.renderer.frameCount(photo.path)
+    else { return [.none] }
+    return [.integer(Int64(count))]
+  }
+
   /// `photo_tag(result, index, name)`: its value; nil if there is none.
   func photoTag(_ result: FetchResult, _ index: Int, _ text: String) throws -> [LuaValue] {
     guard let name = TagName(text) else {

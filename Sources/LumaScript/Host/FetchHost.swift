@@ -25,13 +25,14 @@ final class FetchHost: RecipeHost {
       HostFunction("rows", rows), HostFunction("page_size", pageSize),
       HostFunction("join_results", joinResults), HostFunction("sort_result", sortResult),
       HostFunction("gather_photos", gatherPhotos),
+      HostFunction("reading_frames", readingFrames),
       HostFunction("index_of", indexOf), HostFunction("counts", counts),
       HostFunction("load_result", loadResult), HostFunction("result_changes", resultChanges),
       HostFunction("photo_tags", photoTags), HostFunction("photo_tag", photoTag),
       HostFunction("photo_text", photoText),
       HostFunction("nearest_city", nearestCity),
       HostFunction("resources", resources), HostFunction("photo_data", photoData),
-      HostFunction("photo_edit", photoEdit),
+      HostFunction("photo_edit", photoEdit), HostFunction("photo_frames", photoFrames),
     ]
   }
 

@@ -6,7 +6,8 @@ package enum Questions {
     uniqueKeysWithValues: (pictures + files).map { ("\($0)", $0) })
 
   private static let pictures: [any Question.Type] = [
-    PictureHeaderQuestion.self, ThumbnailSizeQuestion.self, PreviewsQuestion.self,
+    PictureHeaderQuestion.self, ThumbnailSizeQuestion.self, FrameCountQuestion.self,
+    PreviewsQuestion.self,
     MemoryQuestion.self, ExplanationQuestion.self, RenderRequest.self,
     StatisticsQuestion.self, ColorsQuestion.self, ThumbHashQuestion.self, BlurHashQuestion.self,
     TinyPictureQuestion.self, TileQuestion.self,

@@ -68,12 +68,17 @@ public struct MetadataRequest: Codable, Sendable {
     dpi = save.encoding.dpi
   }
 
+  /// Whether an output gets what the file says, unless the photo is shown with more.
+  var keepsAll: Bool { policy == .all && tags == nil && dpi == nil && !isBare }
+
   /// Makes the metadata.
   func blobs(of file: OpenedFile) throws(MetadataError) -> MetadataBlobs {
     guard !isBare else {
-      return try MetadataWriter.blobs(
+      var blobs = try MetadataWriter.blobs(
         from: MetadataBlobs(), of: file.path, policy: policy, size: size, tags: tags, shown: shown,
         dpi: dpi, frame: frame)
+      blobs.isOfFile = false
+      return blobs
     }
     return try MetadataWriter.blobs(
       of: file, policy: policy, size: size, profile: profile, asXMP: asXMP, tags: tags,

@@ -44,6 +44,7 @@
 ---@field rows fun(result: userdata, page: integer): table[] a page, from 0
 ---@field page_size fun(): integer rows of a page
 ---@field join_results fun(operation: string, first: table, second: table): userdata
+---@field reading_frames fun(result: userdata, range: string): userdata the same photos
 ---@field load_result fun(result: userdata) reads the whole list
 ---@field result_changes fun(after: table, before: table): table indexes from 1
 ---@field sort_result fun(part: table, keys: table[]): userdata
@@ -56,6 +57,7 @@
 ---@field counts fun(part: table): table<string, integer> by media type
 ---@field resources fun(result: userdata, index: integer): table[] the files of a photo
 ---@field photo_data fun(result: userdata, index: integer, type: string?): string?, ...
+---@field photo_frames fun(result: userdata, index: integer): integer? how many it has
 ---@field photo_edit fun(result: userdata, index: integer): table? a photo's edit
 ---@field export fun(part: table, options: table) schedules copies of the files of photos
 ---@field request fun(of: userdata, at: integer, options: table, plan: table?, to: integer?): table

@@ -95,6 +95,7 @@ function M.text()
   local photo, groups = { "---@class luma.Photo: luma.Steps",
     "---@field name string filename without its extension",
     "---@field resources luma.Resource[] its files, the photo itself first",
+    "---@field frames integer? how many frames, pages or pictures its file has",
     "---@field edit luma.Edit? the edit that a library has of it" }, {}
   for _, field in ipairs(fields.all()) do
     local group, member = match(field.name, "^(.-)%.(.*)$")

@@ -20,6 +20,7 @@ local plain = {
       'photo("logo.svg", { dpi = 300 })   -- rendered with 300 px an inch, not 96',
       'photo("scan.tif", { page = 2 })   -- the first is 1',
       'photo("a.gif", { frames = "5-10" })   -- a part of an animation',
+      'photo("a.gif").frames   -- how many it has',
       'photo "-"   -- the standard input' },
     'print(photo("photos/2024/harbour.jpg").pixelWidth)   --> 1600'),
   entry("tag", "reads a tag of a photo's metadata, by the name of exiv2 or of exiftool",

@@ -189,6 +189,8 @@
 ---@field pyramid? boolean include reduced-size copies (tiff)
 ---@field dpi? integer pixels per inch noted in the file; the pixels stay unchanged (default: the photo's)
 ---@field metadata? "all"|"none"|"web"|luma.MetadataOptions metadata to copy, and to set; web: copyright, creator and profile (default: "all")
+---@field page? integer which page of a document or picture of a collection; the first is 1
+---@field frames? integer|string|integer[] which frames of an animation or pages of a document: 3, "2-5" or { 2, 5 }
 ---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
 ---@field dates? "capture"|"original" the file's time: when the photo was taken, or that of its file (default: now)
@@ -394,6 +396,7 @@ function FetchResult:counts() end
 ---@class luma.Photo: luma.Steps
 ---@field name string filename without its extension
 ---@field resources luma.Resource[] its files, the photo itself first
+---@field frames integer? how many frames, pages or pictures its file has
 ---@field edit luma.Edit? the edit that a library has of it
 ---@field localIdentifier string stable identifier within a folder or library
 ---@field mediaType string image, video, audio or unknown

@@ -125,7 +125,11 @@ function M.grow(root, parent, op, args)
   local node = nodes.new(parent, op, args)
   if op == "save" then
     local each_save = require "luma.steps.each_save"
-    if each_save.is_several(args) then each_save.expand(root, node) end
+    if args.frames then
+      each_save.expand_frames(root, node)
+    elseif each_save.is_several(args) then
+      each_save.expand(root, node)
+    end
     nodes.schedule(root, node)
   end
   return Chain.new { root = root, node = node }

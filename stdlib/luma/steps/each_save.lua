@@ -5,9 +5,10 @@ local encoding = require "luma.steps.encoding"
 local host = require "luma.core.host"
 local nodes = require "luma.core.nodes"
 local result = require "luma.query.result"
+local rows = require "luma.query.rows"
 local template = require "luma.core.template"
 
-local ipairs, next, type = ipairs, next, type
+local ipairs, next, setmetatable, type = ipairs, next, setmetatable, type
 local format, lower = string.format, string.lower
 
 local M = {}
@@ -17,6 +18,36 @@ local M = {}
 ---@return boolean
 function M.is_several(args)
   return type(args.template) == "function" or template.kept(args.template) ~= nil
+end
+
+--- Results of which other pages or frames are read, by the result that they are of.
+local readings = setmetatable({}, { __mode = "k" })
+
+--- The rows of the same photos, read so. Saves of the same frames share a decode.
+local function reading(source, frames)
+  local known = readings[source.result] or {}
+  readings[source.result] = known
+  known[frames] = known[frames] or rows.new(host.reading_frames(source.result, frames))
+  return known[frames]
+end
+
+--- Replaces a save of chosen pages or frames by one of photos that are read so. Modifies `node` in
+--- place.
+---@param root table
+---@param node table
+function M.expand_frames(root, node)
+  if root.sheet then
+    host.fail("bad-argument",
+      format("save: page and frames are of one file, but %s is of many photos", root.sheet.noun),
+      'choose them where photos are opened, as in photo("a.gif", { page = 2 })', "save")
+  end
+  local args = {}
+  for name, given in next, node.args do args[name] = given end
+  args.frames = nil
+  local own = { rows = reading(root.rows, node.args.frames), index = root.index, view = root.view }
+  node.args = args
+  if M.is_several(args) then return M.expand(own, node) end
+  node.parts = { { root = own, node = nodes.new(node.parent, "save", args) } }
 end
 
 --- Returns a copy of the arguments with another template.

@@ -1,6 +1,7 @@
 --- The step `save`: its options and its checks.
 local check = require "luma.core.check"
 local encoding = require "luma.steps.encoding"
+local frame_options = require("luma.query.fetch").frame_options
 local format_checks = require "luma.steps.format_checks"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
@@ -89,6 +90,10 @@ local function doubt_quality(values)
 end
 
 local function build(values)
+  if values.page or values.frames then
+    values.frames = require("luma.query.fetch").frames("save", values)
+    values.page = nil
+  end
   -- Each photo's is checked when it is known.
   if type(values.template) == "function" then return values end
   local kept = template.kept(values.template)
@@ -138,6 +143,7 @@ picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
       doc = "metadata to copy, and to set; web: copyright, creator and profile",
       more = "keep, drop: camera copyright dates description exposure gps; "
         .. "set: fields as c:set (not favorite, hidden), tags" },
+    frame_options[1], frame_options[2],
     { name = "profile", kind = profile, default = "keep",
       doc = "color profile; drop: convert to sRGB and embed no profile" },
     { name = "overwrite", default = "changed", doc = "what to do if the file exists",

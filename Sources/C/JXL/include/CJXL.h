@@ -26,3 +26,48 @@ typedef struct {
 int cjxl_decode(
   const unsigned char *file, size_t count, CJXLForm form, int threads, unsigned char *rows,
   CJXLProfile *profile);
+
+/// Codes a JPEG's coefficients anew, so that the very file can be made of it again.
+///
+/// - Parameter effort: 1 to 9.
+///
+/// Returns a file in a container, for `free`; NULL if the JPEG is of another kind, or memory is
+/// short.
+unsigned char *cjxl_pack_jpeg(
+  const unsigned char *jpeg, size_t count, int effort, int threads, size_t *packed);
+
+/// Makes the JPEG again that a file was packed from.
+///
+/// Returns at most `most` bytes, for `free`; NULL if it was made of something else, is damaged, or
+/// memory is short.
+unsigned char *cjxl_unpack_jpeg(
+  const unsigned char *file, size_t count, size_t most, int threads, size_t *unpacked);
+
+/// An animation.
+typedef struct {
+  /// px, as the decoder turns the pictures.
+  int width, height;
+  /// Samples per px that frames are decoded to: 2 or 4, the last of which is alpha.
+  int bands;
+  int has_alpha;
+  /// How often it plays; 0: forever.
+  int loops;
+  int count;
+  /// Of each frame, ms; for `free`.
+  int *delays;
+} CJXLFilm;
+
+/// Reads the headers of all frames. Returns 0 for a still picture, or a damaged one.
+int cjxl_film(const unsigned char *file, size_t count, CJXLFilm *film);
+
+/// Frames of an animation, one after another, as they are shown. Not thread-safe.
+typedef struct CJXLFrames CJXLFrames;
+
+/// The bytes must stay. Returns NULL if memory is short.
+CJXLFrames *cjxl_frames_open(
+  const unsigned char *file, size_t count, const CJXLFilm *film, int threads);
+
+/// Decodes the next frame into rows without gaps. Returns 0 if there is none, or it is damaged.
+int cjxl_frames_next(CJXLFrames *frames, unsigned char *rows);
+
+void cjxl_frames_close(CJXLFrames *frames);

@@ -35,6 +35,21 @@ package struct ThumbnailSizeQuestion: PictureQuestion {
   }
 }
 
+/// The number of pictures in a file; nil: several, which the installed libraries do not count.
+package struct FrameCountQuestion: PictureQuestion {
+  package typealias Answer = Int?
+
+  var path: String
+
+  package var paths: [String] { [path] }
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    try pictures.frameCount(call, path)
+  }
+}
+
 /// Smaller copies in a JPEG.
 package struct PreviewsQuestion: PictureQuestion {
   package typealias Answer = [EmbeddedPreview]

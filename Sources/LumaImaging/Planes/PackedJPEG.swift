@@ -1,0 +1,53 @@
+import CJXL
+import LumaFiles
+import LumaModel
+
+/// A JPEG whose coefficients are coded as JPEG XL, of which the very file can be made again.
+///
+/// - **Source**: ISO/IEC 18181-2, 9.9 and annex A.
+enum PackedJPEG {
+  /// Whether a JPEG XL says how to make the JPEG.
+  static func isHeld(in file: ByteRegion) -> Bool { BoxReader(file)["jbrd"] != nil }
+
+  /// The JPEG XL; nil: libjxl does not know such a JPEG, or is missing.
+  static func pack(_ jpeg: [UInt8], _ encoding: Encoding, threads: Int) -> CodedBytes? {
+    guard cjxl_open() != 0 else { return nil }
+    var count = 0
+    let bytes = cjxl_pack_jpeg(
+      jpeg, jpeg.count, Int32(encoding.jxlEffort), Int32(threads), &count)
+    return bytes.map { CodedBytes($0, count: count) { free($0) } }
+  }
+
+  /// The JPEG, in memory; nil: the file was made of pixels, or is damaged.
+  static func unpack(_ file: OpenedFile, threads: Int) -> OpenedFile? {
+    guard isHeld(in: ByteRegion(file)), cjxl_open() != 0 else { return nil }
+    var count = 0
+    let bytes = file.withContent {
+      cjxl_unpack_jpeg($0.baseAddress, $0.count, mostBytes(of: $0.count), Int32(threads), &count)
+    }
+    guard let bytes else { return nil }
+    defer { free(bytes) }
+    return try? OpenedFile(
+      holding: UnsafeRawBufferPointer(start: bytes, count: count), path: file.path)
+  }
+
+  /// Of a JPEG that a file of a stranger may become.
+  private static func mostBytes(of count: Int) -> Int {
+    max(1 << 20, count.multipliedReportingOverflow(by: 20).partialValue)
+  }
+}
+
+extension PlaneFacts {
+  /// Whether libjxl keeps such coefficients.
+  var isPackable: Bool { !isArithmetic && (color == .ycc || color == .gray) }
+}
+
+extension RenderTree {
+  /// Whether a save shows the photo as it is, once it is upright.
+  func keepsPhoto(in saved: SavedNode) -> Bool {
+    let pass = passes[saved.pass]
+    guard pass.input == .photo, let map = pass.map else { return false }
+    return map.kernel == nil && map.source == PixelRect(photo.size)
+      && map.orientation == photo.orientation
+  }
+}
