@@ -38,7 +38,7 @@ extension OperationFault {
         code: .forbiddenOperation,
         message: "vips: '\(name)' is not an operation that untrusted recipes may call",
         hint: "--untrusted allows pixel arithmetic, colors, blurs and crops")
-    case .noFont: Self.noFont
+    case .noFont: Self.missingFont
     case .tooManyElements(let operation, let argument, let count, let limit):
       Diagnostic(
         code: .outOfRange,
@@ -62,7 +62,7 @@ extension OperationFault {
 }
 
 extension OperationFault {
-  private static var noFont: Diagnostic {
+  private static var missingFont: Diagnostic {
     Diagnostic(
       code: .fontMissing, message: "text: expected an installed font, got none",
       hint: "install one (\(LibraryPackage.font.command()))")
