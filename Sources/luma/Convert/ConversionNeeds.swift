@@ -24,8 +24,14 @@ struct ConversionNeeds {
     writable = outside(groups.folders)
   }
 
-  /// The same for the command line of the recipe.
+  /// The same for the comment in the recipe.
   var options: [String] {
-    readable.map { "--allow-read \($0)" } + writable.map { "--allow-write \($0)" }
+    readable.filter(ConversionNeeds.isPlain).map { "--allow-read \($0)" }
+      + writable.filter(ConversionNeeds.isPlain).map { "--allow-write \($0)" }
+  }
+
+  /// Whether a path can neither end the comment nor be read as another option.
+  private static func isPlain(_ path: String) -> Bool {
+    !path.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } && !path.contains(" --")
   }
 }

@@ -149,7 +149,9 @@ import Testing
 
   /// The outputs of a first call are no photos of the second.
   @Test(arguments: [
-    ["-o", "web"], [], ["-o", ".", "--format", "webp"], ["-o", "a/{name}-{index}"],
+    ["-o", "web"], [], ["-o", "a/{name}-{index}"], ["-o", "{dir}/{name}-small.jpg"],
+    ["-o", "{dir}/{name}-small", "--format", "jpg"], ["-o", "{dir}/small/{name}.jpg"],
+    ["-o", "small-{name}.jpg"], ["-o", "by/{creationDate:%Y}/"], ["-o", "by/{creationDate:%Y}"],
   ])
   func aFolderWithItsOutputs(_ options: [String]) throws {
     let program = try program()
@@ -160,6 +162,102 @@ import Testing
     let second = try program.run(all: words)
     #expect(second.talk.contains("0 saved, 2 skipped, 0 failed"), "\(second)")
     #expect(try program.run(all: words + ["--check"]).status == 0)
+  }
+
+  /// The outputs would be named like photos.
+  @Test(arguments: [
+    ["-o", "."], ["-o", ".", "--format", "webp"], ["-o", "{dir}/{name}.webp"],
+    ["-o", "{name}.{ext}"],
+  ])
+  func outputsAmongPhotosNeedNames(_ options: [String]) throws {
+    let program = try program()
+    let outcome = try program.run(all: ["convert", "."] + options + ["--width", "20"])
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.talk.contains(
+        "error: --output: expected another folder than the photos', or names such as "
+          + "'{name}-small.jpg', got '\(options[1])'\n"), "\(outcome)")
+  }
+
+  @Test func aPatternNamesTheFolderOfOutputs() throws {
+    let program = try program()
+    let words = ["convert", "in.jpg", "--width", "20"]
+    #expect(try program.run(all: words).status == 0)
+    let again = try program.run(all: words + ["converted"])
+    #expect(again.status == 0 && again.talk.contains("0 saved, 1 skipped, 0 failed"), "\(again)")
+    #expect(try program.run(all: words + ["-o", "converted", "converted"]).status == 0)
+    try copy("2024/city.jpg", "trip/city.jpg", program)
+    let both = try program.run(all: words + ["trip", "-o", "{name}-small.jpg"])
+    #expect(both.talk.contains("2 saved"), "\(both)")
+  }
+
+  /// A folder of the same name that is not that of outputs.
+  @Test func onlyTheFolderOfOutputsIsLeftOut() throws {
+    let program = try Program()
+    try copy("2024/city.jpg", "trip/sub/converted/city.jpg", program)
+    let outcome = try program.run("convert", ".", "--width", "20")
+    #expect(outcome.talk.contains("1 saved, 0 skipped, 0 failed"), "\(outcome)")
+  }
+
+  @Test func aFolderThatExistsIsNoTemplate() throws {
+    let program = try program()
+    try copy("2024/city.jpg", "{name}/x.jpg", program)
+    let outcome = try program.run("convert", "in.jpg", "--width", "20", "-o", "{name}/", "--json")
+    #expect(try saved(outcome) == ["{name}/in.jpg 20x13"], "\(outcome)")
+  }
+
+  /// The path of a photo is never code, nor another permission.
+  @Test(arguments: ["x\nprint(1)", "x --allow-write all", "x\r--y", "plain"])
+  func pathsInTheComment(_ name: String) throws {
+    let (program, other) = (try Program(), try TemporaryFolder())
+    let folder = other.file(name)
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: SamplePhotos.path + "/2024/city.jpg", toPath: folder + "/a.jpg")
+    let outcome = try program.run("convert", folder + "/a.jpg", "--recipe")
+    let lines = outcome.out.components(separatedBy: .newlines)
+    let wish = name == "plain" ? ["-- luma: --allow-read \(folder)"] : []
+    #expect(lines.filter { $0.hasPrefix("-- luma:") } == wish, "\(outcome)")
+    #expect(lines[1 + wish.count].hasPrefix("photos {"))
+  }
+
+  @Test(arguments: ["logo.png", "./logo.png", "{name}.png"])
+  func theWatermarkIsKept(_ output: String) throws {
+    let program = try Program()
+    try copy("2024/city.jpg", "logo.jpg", program)
+    #expect(try program.run("convert", "logo.jpg", "--format", "png").status == 0)
+    let before = try Data(contentsOf: URL(fileURLWithPath: program.folder.file("logo.png")))
+    let outcome = try program.run(
+      "convert", "logo.jpg", "--watermark", "logo.png", "-o", output, "--overwrite", "always",
+      "--allow-overwrite")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.talk.contains(
+        "error: --output: expected another file than the watermark, got '\(output)'\n"))
+    let after = try Data(contentsOf: URL(fileURLWithPath: program.folder.file("logo.png")))
+    #expect(after == before)
+  }
+
+  @Test(arguments: [
+    "--quality=+80", "--quality=080", "--quality=101", "--width=0%", "--width=0.0%",
+    "--width=9999999", "--height=0", "--height=1.5", "--max-bytes=0", "--max-bytes=1.5",
+    "--max-bytes=10iB", "--max-bytes=0kB", "--crop=9999999x1",
+  ]) func valuesThatNoRecipeTakes(_ option: String) throws {
+    let outcome = try program().run("convert", "in.jpg", option)
+    #expect(outcome.status == 2)
+    let name = option.prefix { $0 != "=" }
+    #expect(outcome.talk.hasPrefix("luma: error: \(name): expected "), "\(outcome)")
+  }
+
+  @Test(arguments: [
+    "--quality=100", "--width=1000000", "--width=0.5%", "--max-bytes=100k", "--max-bytes=1.5 MiB",
+    "--max-bytes=500B",
+  ]) func valuesThatRecipesTake(_ option: String) throws {
+    let program = try program()
+    try program.folder.write(
+      program.run("convert", "in.jpg", option, "--recipe").out, to: "recipe.lua")
+    #expect(try program.run("check", "recipe.lua").status == 0)
   }
 
   @Test(arguments: [
