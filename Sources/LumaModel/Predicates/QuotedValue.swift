@@ -11,7 +11,7 @@ public enum QuotedValue {
     let digits = plain.prefix { $0.isASCII && ($0.isNumber || ".-".contains($0)) }
     let unit = plain.dropFirst(digits.count).filter { !$0.isWhitespace }.lowercased()
     guard let number = Double(digits) else { return nil }
-    if let fraction = fraction(of: digits, unit) { return fraction }
+    if let fraction = fraction(of: String(digits), unit) { return fraction }
     if unit.isEmpty { return "a number stands without quotes: write \(digits)" }
     guard let factor = units[unit], abs(number * factor) < 1e15 else {
       return "a number stands without quotes and unit"

@@ -6,13 +6,13 @@ import Testing
 
 @Suite(.enabled(if: Program.isBuilt)) struct ConvertTests {
   /// A picture of 1600x1066 px, as `in.jpg`.
-  private func program() throws -> Program {
+  func program() throws -> Program {
     let program = try Program()
     try copy("2024/harbour.jpg", "in.jpg", program)
     return program
   }
 
-  private func copy(_ photo: String, _ name: String, _ program: Program) throws {
+  func copy(_ photo: String, _ name: String, _ program: Program) throws {
     let path = program.folder.file(name)
     try FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// The `saved` events: path and size.
-  private func saved(_ outcome: Program.Outcome) throws -> [String] {
+  func saved(_ outcome: Program.Outcome) throws -> [String] {
     try outcome.events.compactMap { line in
       let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       guard event?["event"] as? String == "saved" else { return nil }
@@ -164,102 +164,6 @@ import Testing
     #expect(try program.run(all: words + ["--check"]).status == 0)
   }
 
-  /// The outputs would be named like photos.
-  @Test(arguments: [
-    ["-o", "."], ["-o", ".", "--format", "webp"], ["-o", "{dir}/{name}.webp"],
-    ["-o", "{name}.{ext}"],
-  ])
-  func outputsAmongPhotosNeedNames(_ options: [String]) throws {
-    let program = try program()
-    let outcome = try program.run(all: ["convert", "."] + options + ["--width", "20"])
-    #expect(outcome.status == 2)
-    #expect(
-      outcome.talk.contains(
-        "error: --output: expected another folder than the photos', or names such as "
-          + "'{name}-small.jpg', got '\(options[1])'\n"), "\(outcome)")
-  }
-
-  @Test func aPatternNamesTheFolderOfOutputs() throws {
-    let program = try program()
-    let words = ["convert", "in.jpg", "--width", "20"]
-    #expect(try program.run(all: words).status == 0)
-    let again = try program.run(all: words + ["converted"])
-    #expect(again.status == 0 && again.talk.contains("0 saved, 1 skipped, 0 failed"), "\(again)")
-    #expect(try program.run(all: words + ["-o", "converted", "converted"]).status == 0)
-    try copy("2024/city.jpg", "trip/city.jpg", program)
-    let both = try program.run(all: words + ["trip", "-o", "{name}-small.jpg"])
-    #expect(both.talk.contains("2 saved"), "\(both)")
-  }
-
-  /// A folder of the same name that is not that of outputs.
-  @Test func onlyTheFolderOfOutputsIsLeftOut() throws {
-    let program = try Program()
-    try copy("2024/city.jpg", "trip/sub/converted/city.jpg", program)
-    let outcome = try program.run("convert", ".", "--width", "20")
-    #expect(outcome.talk.contains("1 saved, 0 skipped, 0 failed"), "\(outcome)")
-  }
-
-  @Test func aFolderThatExistsIsNoTemplate() throws {
-    let program = try program()
-    try copy("2024/city.jpg", "{name}/x.jpg", program)
-    let outcome = try program.run("convert", "in.jpg", "--width", "20", "-o", "{name}/", "--json")
-    #expect(try saved(outcome) == ["{name}/in.jpg 20x13"], "\(outcome)")
-  }
-
-  /// The path of a photo is never code, nor another permission.
-  @Test(arguments: ["x\nprint(1)", "x --allow-write all", "x\r--y", "plain"])
-  func pathsInTheComment(_ name: String) throws {
-    let (program, other) = (try Program(), try TemporaryFolder())
-    let folder = other.file(name)
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      atPath: SamplePhotos.path + "/2024/city.jpg", toPath: folder + "/a.jpg")
-    let outcome = try program.run("convert", folder + "/a.jpg", "--recipe")
-    let lines = outcome.out.components(separatedBy: .newlines)
-    let wish = name == "plain" ? ["-- luma: --allow-read \(folder)"] : []
-    #expect(lines.filter { $0.hasPrefix("-- luma:") } == wish, "\(outcome)")
-    #expect(lines[1 + wish.count].hasPrefix("photos {"))
-  }
-
-  @Test(arguments: ["logo.png", "./logo.png", "{name}.png"])
-  func theWatermarkIsKept(_ output: String) throws {
-    let program = try Program()
-    try copy("2024/city.jpg", "logo.jpg", program)
-    #expect(try program.run("convert", "logo.jpg", "--format", "png").status == 0)
-    let before = try Data(contentsOf: URL(fileURLWithPath: program.folder.file("logo.png")))
-    let outcome = try program.run(
-      "convert", "logo.jpg", "--watermark", "logo.png", "-o", output, "--overwrite", "always",
-      "--allow-overwrite")
-    #expect(outcome.status == 2)
-    #expect(
-      outcome.talk.contains(
-        "error: --output: expected another file than the watermark, got '\(output)'\n"))
-    let after = try Data(contentsOf: URL(fileURLWithPath: program.folder.file("logo.png")))
-    #expect(after == before)
-  }
-
-  @Test(arguments: [
-    "--quality=+80", "--quality=080", "--quality=101", "--width=0%", "--width=0.0%",
-    "--width=9999999", "--height=0", "--height=1.5", "--max-bytes=0", "--max-bytes=1.5",
-    "--max-bytes=10iB", "--max-bytes=0kB", "--crop=9999999x1",
-  ]) func valuesThatNoRecipeTakes(_ option: String) throws {
-    let outcome = try program().run("convert", "in.jpg", option)
-    #expect(outcome.status == 2)
-    let name = option.prefix { $0 != "=" }
-    #expect(outcome.talk.hasPrefix("luma: error: \(name): expected "), "\(outcome)")
-  }
-
-  @Test(arguments: [
-    "--quality=100", "--width=1000000", "--width=0.5%", "--max-bytes=100k", "--max-bytes=1.5 MiB",
-    "--max-bytes=500B",
-  ]) func valuesThatRecipesTake(_ option: String) throws {
-    let program = try program()
-    try program.folder.write(
-      program.run("convert", "in.jpg", option, "--recipe").out, to: "recipe.lua")
-    #expect(try program.run("check", "recipe.lua").status == 0)
-  }
-
   @Test(arguments: [
     (["--widht", "8"], "unknown option '--widht'", "did you mean '--width'?"),
     (["-resize", "8"], "unknown option '-resize'", "write --width 800 --height 600"),
@@ -278,6 +182,17 @@ import Testing
       "see 'luma convert --help'"
     ),
     (
+      ["--gravity", "north"], "convert: expected --crop or --square with --gravity, got none",
+      "see 'luma convert --help'"
+    ),
+    (
+      ["--gravity", "north", "--crop", "9x9+1+1"],
+      "expected --gravity or a place in --crop, got both", "see 'luma --help'"
+    ),
+    (["-w", "20"], "unknown option '-w'", "did you mean '--width'?"),
+    (["-f", "webp"], "unknown option '-f'", "did you mean '--format'?"),
+    (["-s", "300"], "unknown option '-s'", "write --width 800 --height 600"),
+    (
       ["--format", "webp", "-o", "a.jpg"], "--output: expected a name in webp, got 'a.jpg'",
       "see 'luma --help'"
     ),
@@ -285,6 +200,14 @@ import Testing
     let outcome = try program().run(all: ["convert", "in.jpg"] + given)
     #expect(outcome.status == 2)
     #expect(outcome.talk == "luma: error: \(message)\n  help: \(hint)\n")
+  }
+
+  /// The value of a parameter that looks like another program's option.
+  @Test func aParameterWithADash() throws {
+    let program = try program()
+    try program.folder.write(
+      "param { name = \"title\", default = \"\" }\nprint(param.title)", to: "r.lua")
+    #expect(try program.run("run", "r.lua", "--title", "-all").out == "-all\n")
   }
 
   /// The names of its options stay free for the parameters of recipes.

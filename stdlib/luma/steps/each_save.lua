@@ -56,11 +56,19 @@ local function doubt_copy(coding, photo)
     hint .. ', and :export "out/{filename}" copies files', "save")
 end
 
+--- Whether a call named an option that a format takes, whatever its value is.
+local function is_asked(named, coding)
+  for option in next, encoding.row(coding).kinds do
+    if named[option] then return true end
+  end
+  return false
+end
+
 --- Whether the blocks of a photo are copied, as neither a step nor an option is about its pixels.
 --- Warns once of photos that are encoded again nevertheless.
 local function is_copied(node, photo, extension, seen)
   local coding = encoding.format_of(lower(extension))
-  if node.parent or node.args.profile ~= "keep" or encoding.is_asked(node.args.named, coding) then
+  if node.parent or node.args.profile ~= "keep" or is_asked(node.args.named, coding) then
     return false
   end
   if coding == "jpeg" and is_upright(photo) then return true end

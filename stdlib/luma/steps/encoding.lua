@@ -120,19 +120,6 @@ function M.leave_fitting(values, extension)
   end
 end
 
---- Whether a call named an option that a format takes, whatever its value is.
----@param named table<string, any> the options of the call
----@param name string a format
----@return boolean
-function M.is_asked(named, name)
-  local row = rows().named[name]
-  for _, option in ipairs(rows().options) do
-    local given = named[option.name] ~= nil or option.former and named[option.former] ~= nil
-    if given and row.kinds[option.name] then return true end
-  end
-  return false
-end
-
 --- Returns the usual extension of a format.
 ---@param name string
 ---@return string

@@ -9,7 +9,8 @@ local signature = require "luma.core.signature"
 local template = require "luma.core.template"
 local value = require "luma.core.value"
 
-local rawget, select, setmetatable, type = rawget, select, setmetatable, type
+local ipairs, next, rawget, select = ipairs, next, rawget, select
+local setmetatable, type = setmetatable, type
 local concat, find, format, lower = table.concat, string.find, string.format, string.lower
 
 local profiles = { keep = true, srgb = true, p3 = true, drop = true }
@@ -153,11 +154,21 @@ picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
   build = build,
 }
 
+--- Returns the names of the options that a call gave.
+local function named(given)
+  local names = {}
+  for name in next, given or {} do names[name] = true end
+  for _, option in ipairs(M.options) do
+    if option.former and names[option.former] then names[option.name] = true end
+  end
+  return names
+end
+
 --- Parses a call. A save of several knows which options the call named, beside the usual values.
 function M.read(_, _, ...)
   local values = signature.read(M, ...)
   if type(values.template) == "function" or template.kept(values.template) then
-    values.named = select(2, ...) or {}
+    values.named = named(select(2, ...))
   end
   return values
 end
