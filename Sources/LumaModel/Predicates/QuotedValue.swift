@@ -1,8 +1,8 @@
 /// Values of conditions that were written in quotes, as texts.
 public enum QuotedValue {
   private static let units: [String: Double] = [
-    "kb": 1e3, "mb": 1e6, "gb": 1e9, "k": 1e3, "m": 1e6, "mp": 1, "s": 1, "sec": 1, "mm": 1,
-    "px": 1, "min": 60, "h": 3_600,
+    "kb": 1e3, "mb": 1e6, "gb": 1e9, "kib": 1_024, "mib": 1_048_576, "gib": 1_073_741_824,
+    "k": 1e3, "mp": 1, "s": 1, "sec": 1, "mm": 1, "px": 1, "min": 60, "h": 3_600,
   ]
 
   /// Returns the hint for a text where a number is expected; nil: it does not begin with one.
@@ -11,13 +11,24 @@ public enum QuotedValue {
     let digits = plain.prefix { $0.isASCII && ($0.isNumber || ".-".contains($0)) }
     let unit = plain.dropFirst(digits.count).filter { !$0.isWhitespace }.lowercased()
     guard let number = Double(digits) else { return nil }
+    if let fraction = fraction(of: String(digits), unit) { return fraction }
     if unit.isEmpty { return "a number stands without quotes: write \(digits)" }
     guard let factor = units[unit], abs(number * factor) < 1e15 else {
-      return "a number stands without quotes and unit: write \(digits)"
+      return "a number stands without quotes and unit"
     }
     let value = number * factor
     let written = value == value.rounded() ? "\(Int64(value))" : "\(value)"
     return "a number stands without quotes and unit: write \(written)"
+  }
+
+  /// `1/250` and `1/250 s`. Two integers would be divided to one.
+  private static func fraction(of digits: String, _ rest: String) -> String? {
+    guard let number = Int(digits), rest.hasPrefix("/") else { return nil }
+    let below = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+    let unit = rest.dropFirst(below.count + 1)
+    guard let divisor = Int(below), divisor > 0, ["", "s", "sec"].contains(unit) else { return nil }
+    return "a number stands without quotes\(unit.isEmpty ? "" : " and unit"): "
+      + "write \(number).0/\(divisor)"
   }
 
   /// Returns the hint for a text where a date is expected.

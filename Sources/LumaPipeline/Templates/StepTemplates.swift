@@ -18,11 +18,20 @@ struct StepTemplates {
 
   var isEmpty: Bool { templates.isEmpty }
 
+  /// Whether a text has `{width}` or `{height}`.
+  var haveSize: Bool { templates.contains { $0.template.hasSize } }
+
   /// Calls `body` with the place of each step that has a template, and the step for one photo. A field
   /// without a value is empty.
-  func forEach(_ context: TemplateContext, _ body: (Int, Step) -> Void) {
+  ///
+  /// - Parameter size: that of the picture a step at a place draws on; nil: the photo's.
+  func forEach(
+    _ context: TemplateContext, size: (Int) -> PixelSize? = { _ in nil },
+    _ body: (Int, Step) -> Void
+  ) {
     for (place, label, template) in templates {
-      var label = label
+      var label = label, context = context
+      context.size = size(place) ?? context.size
       let shown = template.shown(context)
       label.text = NameLength.cut(shown, to: StepTemplates.longest)
       body(place, .effect(label))
@@ -35,8 +44,19 @@ extension [PlanNode] {
   func expanded(_ templates: StepTemplates, _ context: TemplateContext) -> [PlanNode] {
     guard !templates.isEmpty else { return self }
     var copy = self
-    templates.forEach(context) { copy[$0].step = $1 }
+    let sizes = templates.haveSize ? sizes(of: context) : [:]
+    templates.forEach(context, size: { self[$0].parent.flatMap { sizes[$0] } }) {
+      copy[$0].step = $1
+    }
     return copy
+  }
+
+  /// The sizes after each step of one photo.
+  private func sizes(of context: TemplateContext) -> [Int: PixelSize] {
+    guard context.size.width > 0, context.size.height > 0 else { return [:] }
+    let sizes = Planner.sizes(
+      of: Plan(nodes: self), upright: context.size, format: context.asset.header.format)
+    return sizes.compactMapValues { try? $0.get() }
   }
 }
 

@@ -79,6 +79,14 @@ package struct Template: Hashable, Sendable {
     }
   }
 
+  /// Whether it has `{width}` or `{height}`.
+  var hasSize: Bool {
+    parts.contains { part in
+      guard case .field(let field, _, _, _) = part else { return false }
+      return field == .width || field == .height
+    }
+  }
+
   /// Parses a template for captions, which may end in any character.
   package init(caption: String) throws(RuntimeError) {
     // The trailing space bypasses the check of the last character for paths.

@@ -18,8 +18,8 @@ public enum TemplateWords {
     Row(name: "index", sentence: "the position in the fetch, from 1"),
     Row(
       name: "counter", sentence: "the number in its folder, from 1, among outputs of one template"),
-    Row(name: "width", sentence: "width of the output, px"),
-    Row(name: "height", sentence: "height of the output, px"),
+    Row(name: "width", sentence: "width of the output, or of the picture a text is drawn on, px"),
+    Row(name: "height", sentence: "height of the output, or of the picture a text is drawn on, px"),
     Row(name: "album", sentence: "title of the album or name of the folder"),
     Row(
       name: "hash",

@@ -18,7 +18,10 @@ extension LuaSource {
 
   /// The names that a table has twice, of which Lua keeps the last.
   private func repeated(in open: Int) -> [Diagnostic] {
-    guard let close = partner(of: open) else { return [] }
+    // Assignments of a function in it look like names.
+    guard let close = partner(of: open),
+      !tokens[open..<close].contains(where: { $0.isWord("function") })
+    else { return [] }
     var seen: Set<String> = [], warnings: [Diagnostic] = []
     var index = open + 1
     while index < close {
@@ -48,8 +51,10 @@ extension LuaSource {
   /// The warning about Lua's `and` and `or`, which choose one of two conditions.
   private func joined(_ start: Int) -> Diagnostic? {
     let isText = self[start + 2]?.quoted != nil
-    var index = start + 2
+    var index = isText ? start + 3 : start + 2
     while let token = self[index] {
+      // Behind a text, anything else begins another statement.
+      if isText, !token.isWord("and"), !token.isWord("or") { return nil }
       if ["}", ")", ",", ";"].contains(where: token.isWord) { return nil }
       if token.isWord("and") || token.isWord("or") {
         let word = token.text

@@ -60,10 +60,20 @@ struct RuntimeAdvice {
   private func argument(
     _ number: Int, of function: String, _ expected: String, _ got: String
   ) -> Diagnostic? {
-    guard
-      let name = source.tokens(on: line).first(where: {
-        source.tokens[$0].text == function && source[$0 + 1]?.isWord("(") == true
-      }), let text = source.argument(number, after: name + 1)
+    let calls = source.tokens(on: line).filter {
+      source.tokens[$0].kind == .name && source.tokens[$0].text == function
+        && source.beginsCall($0 + 1)
+    }
+    let other = expected == "number" ? "0" : expected == "table" ? "{}" : "\"\""
+    // Of two calls, either may have failed.
+    if calls.count > 1, got == "nil" {
+      var copy = error
+      copy.message = "\(function): expected a \(expected), got nothing (nil)"
+      copy.hint = "a photo may lack it: write (value or \(other))"
+      return copy
+    }
+    guard calls.count == 1, let name = calls.first, source[name + 1]?.isWord("(") == true,
+      let text = source.argument(number, after: name + 1)
     else { return nil }
     var copy = error
     copy.location = source.location(of: source.tokens[text.index])
@@ -75,7 +85,6 @@ struct RuntimeAdvice {
     }
     guard got == "nil" || got == "no value" else { return nil }
     copy.message = "\(function): expected a \(expected), got nothing: \(text.text) is nil"
-    let other = expected == "number" ? "0" : expected == "table" ? "{}" : "\"\""
     copy.hint = "a photo may lack it: write (\(text.text) or \(other))"
     return copy
   }
@@ -242,5 +251,13 @@ struct RuntimeAdvice {
     copy.message = "\(name.map { "the function '\($0)'" } ?? "a function") calls itself endlessly"
     copy.hint = "it needs a case in which it returns without calling itself"
     return copy
+  }
+}
+
+extension LuaSource {
+  /// Whether the arguments of a call begin at a token: `(`, a text or a table.
+  fileprivate func beginsCall(_ index: Int) -> Bool {
+    guard let token = self[index] else { return false }
+    return token.isWord("(") || token.isWord("{") || token.quoted != nil
   }
 }

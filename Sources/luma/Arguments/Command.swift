@@ -193,6 +193,16 @@ extension Settings {
     if conversion.shrinks, conversion.maxBytes == nil {
       throw .missingOption("--max-bytes with --shrink", of: .convert)
     }
+    if conversion.gravity != nil {
+      switch conversion.crop.flatMap(ValueForm.Crop.init) {
+      case .rectangle: throw .bothOptions("--gravity", "a place in --crop")
+      case .aspect, .size: break
+      case nil:
+        guard conversion.isSquare else {
+          throw .missingOption("--crop or --square with --gravity", of: .convert)
+        }
+      }
+    }
     if conversion.width == nil, conversion.height == nil {
       let needy = conversion.fit != nil ? "--fit" : conversion.enlarges ? "--enlarge" : nil
       if let needy { throw .missingOption("--width or --height with \(needy)", of: .convert) }

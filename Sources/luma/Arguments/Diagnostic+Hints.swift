@@ -15,9 +15,15 @@ extension Diagnostic {
         return told
       }
     }
-    guard let hint else { return told }
+    guard let written = hint else { return told }
+    let isConversion = command == .convert
+    let hint = isConversion ? ConversionHint.inOptions(written) : written
+    told.hint = hint
     let parts = hint.split(separator: #/, or |; /#)
-    let taken = parts.filter { CommandOption.areTaken(in: $0, by: command) }
+    let taken = parts.filter {
+      CommandOption.areTaken(in: $0, by: command)
+        && !(isConversion && ConversionHint.isOfRecipes($0))
+    }
     guard taken.count < parts.count else { return told }
     told.hint = taken.isEmpty ? nil : taken.joined(separator: ", or ")
     return told
@@ -34,8 +40,8 @@ extension RunEvent {
 
 extension CommandOption {
   /// Whether a command takes all options that a text names.
-  fileprivate static func areTaken(in text: Substring, by command: CommandName) -> Bool {
-    text.matches(of: /--([a-z][a-z-]*)/).allSatisfy { match in
+  static func areTaken(in text: Substring, by command: CommandName) -> Bool {
+    text.matches(of: /(?:^|[^a-z0-9-])--?([a-z][a-z-]*)/).allSatisfy { match in
       let named = table(of: command).filter { $0.name == match.output.1 }
       return named.isEmpty || named.contains { $0.commands.contains(command) }
     }

@@ -58,6 +58,7 @@ extension ForeignOption {
     "resample": scaled, "sample": scaled, "adaptiveresize": scaled, "resizewidth": scaled,
     "resizeheight": scaled, "maxwidth": scaled, "maxheight": scaled, "max": scaled,
     "width": ("did you mean '--width'?", "picks:scale { width = 800 }"),
+    "w": ("did you mean '--width'?", "picks:scale { width = 800 }"), "s": scaled,
     "height": ("did you mean '--height'?", "picks:scale { height = 600 }"),
     "withoutenlargement": (
       "nothing is enlarged: leave it out", "nothing is enlarged: leave it out"

@@ -13,7 +13,12 @@ enum ForeignOption {
       let argument = arguments[index]
       if isWord(argument, table) { return argument }
       let next = index + 1 < arguments.count ? arguments[index + 1] : nil
-      index += CommandOption.takesNext(argument, next, in: table) == true ? 2 : 1
+      let isTaken = CommandOption.takesNext(argument, next, in: table)
+      // An option of the recipe may take it as its value.
+      let isGuess =
+        isTaken == nil && argument.hasPrefix("--") && !argument.contains("=")
+        && next?.hasPrefix("--") == false
+      index += isTaken == true || isGuess ? 2 : 1
     }
     return nil
   }
@@ -38,14 +43,14 @@ enum ForeignOption {
     }
     switch command {
     case .fetch, .export, .albums:
-      return listing(name, command) ?? general(option)
-    case .convert: return general(option) ?? advice[key(name)]?.convert
-    case .importFolders, .scan: return importing(name) ?? general(option)
+      return listing(name, command) ?? general(option, command)
+    case .convert: return advice[key(name)]?.convert ?? general(option, command)
+    case .importFolders, .scan: return importing(name) ?? general(option, command)
     case nil, .run, .plan, .watch, .preview, .check, .explain, .repl, .submit:
-      return output(option) ?? general(option) ?? recipe(name)
+      return output(option) ?? general(option, command) ?? recipe(name)
     case .why, .undo, .merge, .cache, .report, .test, .library, .new, .initialize, .completions,
       .manual, .metadata, .fields, .doctor, .help:
-      return general(option)
+      return general(option, command)
     }
   }
 
@@ -63,6 +68,13 @@ enum ForeignOption {
     let names = ["-o", "--output", "--out", "--outdir", "--output-dir", "-d", "--dest", "-out"]
     guard names.contains(option) else { return nil }
     return "the recipe's save names the outputs: picks:save \"out/{name}.jpg\""
+  }
+
+  /// The hint for an option that many programs have, if the command takes what it names.
+  private static func general(_ option: String, _ command: CommandName?) -> String? {
+    guard let hint = general(option) else { return nil }
+    let isTaken = command.map { CommandOption.areTaken(in: hint[...], by: $0) } ?? true
+    return isTaken ? hint : nil
   }
 
   private static func general(_ option: String) -> String? {

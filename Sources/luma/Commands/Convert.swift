@@ -24,7 +24,7 @@ extension CommandRow {
       --output is a folder, a file, or a template as recipes have it: 'web/{name}-{width}.webp'; see
       'luma help templates'. Without it, a named file whose extension changes is written beside
       itself, and all others into the folder \(ConversionGroups.usual). The photos of a folder keep
-      their subfolders. Photos are rotated, then cropped, scaled, made gray and marked.
+      their subfolders; outputs beside them need names such as '{dir}/{name}-small.jpg'. Photos are rotated, then cropped, scaled, made gray and marked.
 
       """,
     options: conversions
@@ -41,6 +41,10 @@ extension CommandRow {
     let context = CommandContext(
       settings, of: .convert, script: script, environment: environment)
     return context.run { () throws(Diagnostic) in
+      if let refusal = groups.refusal ?? groups.refusal(drawing: settings.conversion.watermark) {
+        context.reporter.report(.failed(refusal.diagnostic))
+        return .usage
+      }
       for path in groups.missing {
         context.reporter.report(.failed(CommandError.missingPhoto(path).diagnostic))
       }

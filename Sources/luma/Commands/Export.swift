@@ -71,7 +71,13 @@ struct ExportTarget: Equatable {
     let rest = parts.dropFirst(fixed.count).joined(separator: "/")
     folder = fixed.isEmpty ? "." : fixed == [""] ? "/" : fixed.joined(separator: "/")
     let last = parts.last ?? ""
-    let isName = ExportTarget.naming.contains { last.contains($0) }
+    let isName = ExportTarget.namesFile(last)
     template = isName ? rest : rest.hasSuffix("/") ? rest + "{filename}" : rest + "/{filename}"
+  }
+
+  /// Whether the last part of a template names files, and not only their folder.
+  static func namesFile(_ last: some StringProtocol) -> Bool {
+    let fields = last.replacing("{{", with: "")
+    return naming.contains { fields.contains($0) }
   }
 }

@@ -20,12 +20,14 @@ struct ConversionGroups {
   var groups: [ConversionGroup] = []
   /// Operands that do not exist.
   var missing: [String] = []
+  /// Why none is converted: outputs would be named like photos of their folder.
+  var refusal: UsageError?
 
   /// The folder of outputs that replace nothing beside their photos.
   static let usual = "converted"
 
-  private let environment: Environment
-  private let output: String?
+  let environment: Environment
+  let output: String?
   private let format: String?
 
   /// - Parameters:
@@ -35,16 +37,46 @@ struct ConversionGroups {
     _ words: [String], output: String?, format: String?, in environment: Environment
   ) {
     (self.environment, self.output, self.format) = (environment, output, format)
-    var seen: Set<String> = []
+    var seen: Set<String> = [], found: [Operand] = []
     for word in words {
+      if word == "-" {
+        if seen.insert(word).inserted { found.append(Operand(word: word, place: word)) }
+        continue
+      }
       let place = FileSystem.normalized(environment.absolute(word))
       guard seen.insert(place).inserted else { continue }
       guard let status = FileStatus(place) else {
         missing.append(word)
         continue
       }
-      if status.kind == .folder { add(folder: word) } else { add(file: word) }
+      found.append(Operand(word: word, place: place, isFolder: status.kind == .folder))
     }
+    for operand in photos(found) {
+      if operand.isFolder { add(folder: operand.word) } else { add(file: operand.word) }
+    }
+  }
+
+  /// Something that was named.
+  private struct Operand {
+    var word: String
+    /// Its absolute path.
+    var place: String
+    var isFolder = false
+  }
+
+  /// Returns the operands but the folder of outputs, which a pattern of the shell names on a second
+  /// call.
+  private func photos(_ operands: [Operand]) -> [Operand] {
+    let template = within(output ?? ConversionGroups.usual)
+    guard template != "-" else { return operands }
+    let target = FileSystem.normalized(
+      environment.absolute(ConversionGroups.folder(of: template)))
+    let others = operands.filter { !$0.isFolder || !FileSystem.contains(target, $0.place) }
+    let isOutside = others.contains { !FileSystem.contains(target, $0.place) }
+    let holdsFile = others.contains { FileSystem.contains(target, $0.place) }
+    guard isOutside, !holdsFile else { return operands }
+    // A folder in that of --output may be one of photos.
+    return output == nil ? others : operands.filter { !$0.isFolder || $0.place != target }
   }
 
   private mutating func add(file: String) {
@@ -58,21 +90,32 @@ struct ConversionGroups {
   }
 
   private mutating func add(folder: String) {
-    let template = output.map(within) ?? within(ConversionGroups.usual)
+    let template = within(output ?? ConversionGroups.usual)
     let home = environment.absolute(ConversionGroups.folder(of: template))
     let place = FileSystem.normalized(environment.absolute(folder))
     let target = FileSystem.normalized(home)
     var excluded: [String] = []
-    if target != place, FileSystem.contains(place, target) {
+    if template != "-", target == place {
+      // Its outputs would be photos of the next call.
+      guard let names = OutputNames(template).pattern else {
+        refusal = ConversionGroups.refusal(of: folder, output)
+        return
+      }
+      excluded = [names]
+    } else if template != "-", FileSystem.contains(place, target) {
       let inner = String(target.dropFirst(place == "/" ? 1 : place.count + 1))
-      excluded = [ConversionGroups.literal(inner)]
-    }
-    // Its outputs would be photos of the next call.
-    if target == place, let format, let name = OutputFormat.named(format) {
-      excluded = (OutputFormat(rawValue: name)?.extensions ?? []).map { "*.\($0)" }
+      excluded = [OutputNames.literal(inner) + "/**"]
     }
     groups.append(
       ConversionGroup(source: .folder(folder, excluded: excluded), template: template))
+  }
+
+  private static func refusal(of folder: String, _ output: String?) -> UsageError {
+    guard let output else {
+      return .missingOption("--output for the photos of '\(folder)'", of: .convert)
+    }
+    let expected = "another folder than the photos', or names such as '{name}-small.jpg'"
+    return .invalidValue("--output", expected: expected, got: output)
   }
 
   /// Returns the template for a file: beside it, if that is another name than its own.
@@ -95,15 +138,23 @@ struct ConversionGroups {
     if output == "-" { return output }
     let last = output.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let isKept = last.hasSuffix("{ext}") || last.hasSuffix("{filename}")
-    let isFolder = last.isEmpty || environment.isFolder(environment.absolute(output))
+    let isFolder = environment.isFolder(environment.absolute(output))
     if !isFolder, isKept || OutputFormat.named(FileSystem.pathExtension(of: output)) != nil {
       return output
     }
-    if !isFolder, output.contains("{") { return "\(output).\(ending)" }
+    if !isFolder, output.contains("{") {
+      if ConversionGroups.namesFile(last) { return "\(output).\(ending)" }
+      return output + (last.isEmpty ? "" : "/") + "{name}.\(ending)"
+    }
     var folder = output
     while folder.hasSuffix("/"), folder.count > 1 { folder.removeLast() }
     let start = folder == "." ? "" : folder == "/" ? "/" : ConversionGroups.braced(folder) + "/"
     return start + (isFile ? "" : "{dir}/") + "{name}.\(ending)"
+  }
+
+  /// Whether the last part of a path names files, and not only their folder.
+  private static func namesFile(_ last: Substring) -> Bool {
+    ExportTarget.namesFile(last) || last.replacing("{{", with: "").contains("{hash")
   }
 
   /// Returns the folder that a template begins with.
@@ -123,12 +174,7 @@ struct ConversionGroups {
   }
 
   /// A path in a template.
-  private static func braced(_ path: String) -> String {
+  static func braced(_ path: String) -> String {
     path.replacing("{", with: "{{").replacing("}", with: "}}")
-  }
-
-  /// A path as a pattern.
-  private static func literal(_ path: String) -> String {
-    String(path.flatMap { "*?[\\{".contains($0) ? ["\\", $0] : [$0] })
   }
 }

@@ -42,6 +42,25 @@ extension PredicateErrorTests {
         + "a number stands without quotes and unit: write 1000000"
     ),
     (
+      "fileSize > «'1 GiB'»",
+      "fileSize: expected an integer, got '1 GiB' (text); "
+        + "a number stands without quotes and unit: write 1073741824"
+    ),
+    (
+      "fileSize > «'1,000'»",
+      "fileSize: expected an integer, got '1,000' (text); "
+        + "a number stands without quotes and unit"
+    ),
+    (
+      "altitude > «'100m'»",
+      "altitude: expected a number, got '100m' (text); a number stands without quotes and unit"
+    ),
+    (
+      "exposureTime < «'1/250'»",
+      "exposureTime: expected a number, got '1/250' (text); "
+        + "a number stands without quotes: write 1.0/250"
+    ),
+    (
       "aperture < «'f/2.8'»",
       "aperture: expected a number, got 'f/2.8' (text); a number stands without quotes: write 2.8"
     ),

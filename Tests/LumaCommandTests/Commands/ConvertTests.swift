@@ -6,13 +6,13 @@ import Testing
 
 @Suite(.enabled(if: Program.isBuilt)) struct ConvertTests {
   /// A picture of 1600x1066 px, as `in.jpg`.
-  private func program() throws -> Program {
+  func program() throws -> Program {
     let program = try Program()
     try copy("2024/harbour.jpg", "in.jpg", program)
     return program
   }
 
-  private func copy(_ photo: String, _ name: String, _ program: Program) throws {
+  func copy(_ photo: String, _ name: String, _ program: Program) throws {
     let path = program.folder.file(name)
     try FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// The `saved` events: path and size.
-  private func saved(_ outcome: Program.Outcome) throws -> [String] {
+  func saved(_ outcome: Program.Outcome) throws -> [String] {
     try outcome.events.compactMap { line in
       let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       guard event?["event"] as? String == "saved" else { return nil }
@@ -149,7 +149,9 @@ import Testing
 
   /// The outputs of a first call are no photos of the second.
   @Test(arguments: [
-    ["-o", "web"], [], ["-o", ".", "--format", "webp"], ["-o", "a/{name}-{index}"],
+    ["-o", "web"], [], ["-o", "a/{name}-{index}"], ["-o", "{dir}/{name}-small.jpg"],
+    ["-o", "{dir}/{name}-small", "--format", "jpg"], ["-o", "{dir}/small/{name}.jpg"],
+    ["-o", "small-{name}.jpg"], ["-o", "by/{creationDate:%Y}/"], ["-o", "by/{creationDate:%Y}"],
   ])
   func aFolderWithItsOutputs(_ options: [String]) throws {
     let program = try program()
@@ -180,6 +182,17 @@ import Testing
       "see 'luma convert --help'"
     ),
     (
+      ["--gravity", "north"], "convert: expected --crop or --square with --gravity, got none",
+      "see 'luma convert --help'"
+    ),
+    (
+      ["--gravity", "north", "--crop", "9x9+1+1"],
+      "expected --gravity or a place in --crop, got both", "see 'luma --help'"
+    ),
+    (["-w", "20"], "unknown option '-w'", "did you mean '--width'?"),
+    (["-f", "webp"], "unknown option '-f'", "did you mean '--format'?"),
+    (["-s", "300"], "unknown option '-s'", "write --width 800 --height 600"),
+    (
       ["--format", "webp", "-o", "a.jpg"], "--output: expected a name in webp, got 'a.jpg'",
       "see 'luma --help'"
     ),
@@ -187,6 +200,14 @@ import Testing
     let outcome = try program().run(all: ["convert", "in.jpg"] + given)
     #expect(outcome.status == 2)
     #expect(outcome.talk == "luma: error: \(message)\n  help: \(hint)\n")
+  }
+
+  /// The value of a parameter that looks like another program's option.
+  @Test func aParameterWithADash() throws {
+    let program = try program()
+    try program.folder.write(
+      "param { name = \"title\", default = \"\" }\nprint(param.title)", to: "r.lua")
+    #expect(try program.run("run", "r.lua", "--title", "-all").out == "-all\n")
   }
 
   /// The names of its options stay free for the parameters of recipes.

@@ -133,6 +133,11 @@ import Testing
         + "a photo may lack it: write (p.title or \"\")"
     ),
     (
+      "local p = { name = 'a' }\nprint(string.upper(p.name) .. string.upper(p.title))",
+      "a.lua:2: upper: expected a string, got nothing (nil); "
+        + "a photo may lack it: write (value or \"\")"
+    ),
+    (
       "local p = {}\nprint(('%s %d'):format('a', p.iso))",
       "a.lua:2: format: expected a number, got nothing: p.iso is nil; "
         + "a photo may lack it: write (p.iso or 0)"

@@ -212,6 +212,8 @@ import Testing
       + "  local a, b = c:create_folder 'A', c:create_folder 'B'\n"
       + "  c:create_album('Trip', { folder = a })\n  c:create_album('Trip', { folder = b })\nend)",
     "_ = picks:scale(0.1):save 'out/{name}.jpg'",
+    "local where = 'rating >= 0'\nlocal title = nil or 'none'\nprint(where, title)",
+    "local a, b\nlocal t = { on = function() a, b = 1, 2; a, b = 2, 1 end }\nt.on()",
     "picks:scale { width = '120%', height = '50%' }:save 'out/{name}.jpg'",
   ])
   func `a right recipe is not doubted`(_ text: String) throws {

@@ -10,6 +10,10 @@ local function args(step, ...)
 end
 
 describe("forms", function()
+  it("advise a value where nothing is given", function()
+    expect(function() picks:overlay(nil) end).fails(
+      'overlay: expected a path, got nothing (nil); for example overlay "logo.png"')
+  end)
   it("pad", function()
     expect(args("pad", 20)).is { kind = "sides", left = 20, right = 20, top = 20, bottom = 20 }
     expect(args("pad", { left = "5%", background = "black" })).is {

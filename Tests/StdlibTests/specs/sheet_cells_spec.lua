@@ -55,6 +55,26 @@ describe("web.sprites", function()
 }
 ]])
   end)
+  it("have a class for each cell", function()
+    local list = { width = 10, height = 10 }
+    for i, name in ipairs { "a", "a-2", "a", "a" } do
+      list[i] = { x = i, y = 0, width = 1, height = 1, name = name }
+    end
+    local css = web.sprites(list, { image = "a.png", page = "a.css" })
+    local names = {}
+    for name in css:gmatch "%.icon(%-[%w-]+)" do names[#names + 1] = name end
+    expect(names).is { "-a", "-a-2", "-a-3", "-a-4" }
+  end)
+  it("refuse what are no cells", function()
+    for _, list in ipairs {
+      { { x = 1 }, width = 1 }, { width = 1 },
+      { { x = 1, y = 1, width = 1, height = 1 }, width = 1, height = 1 },
+    } do
+      expect(function() web.sprites(list, { image = "a.png", page = "a.css" }) end).fails(
+        "web.sprites: cells: expected the cells of a contact sheet, got a table"
+          .. (list[1] and "" or "; write sheet:cells()"))
+    end
+  end)
   it("need the place of the stylesheet", function()
     expect(function() web.sprites(cells, { image = "a.png" }) end).fails(
       "web.sprites: 'page' is missing; for example web.sprites(sheet:cells(), "

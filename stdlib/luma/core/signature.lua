@@ -241,7 +241,7 @@ local function read_one(signature, given)
     local option = M.option(signature, bare)
     host.fail("missing-option",
       format("%s: expected %s, got nothing (nil)", signature.name, option.kind.expected),
-      option.kind.type == "string"
+      option.kind.type == "string" and option.kind.read "" ~= nil
         and format('the value may be missing: write %s(value or "")', signature.name)
         or M.hint(signature), signature.name)
   end

@@ -54,28 +54,11 @@ end
 local function with(args, path)
   local values = {}
   for name, given in next, args do values[name] = given end
-  values.template = path
+  values.template, values.named = path, nil
   return values
 end
 
 local function build(values) return require("luma.steps.save").build(values) end
-
---- Returns a copy of the arguments with the path of one photo.
-local function arguments(args, photo)
-  local values = with(args, args.template(photo))
-  if type(values.template) ~= "string" then
-    check.refuse(format("save: the function's path for %s", photo.filename), "a string",
-      values.template)
-  end
-  -- The function may leave the format to its photo, too.
-  local kept = template.kept(values.template)
-  if kept then
-    local extension = M.extension(photo)
-    values.template = kept .. extension
-    encoding.leave_fitting(values, extension)
-  end
-  return build(values)
-end
 
 --- Returns the extension of a photo that keeps its format.
 function M.extension(photo)
@@ -89,19 +72,6 @@ end
 
 --- Formats whose usual coding loses something each time.
 local lossy = { jpeg = true, webp = true, avif = true, heic = true, jxl = true, jp2 = true }
-
---- Options that say how to encode.
-local codings = { "quality", "max_bytes", "max_distance", "lossless", "progressive", "effort",
-  "subsampling", "optimize_coding", "dpi", "near_lossless", "bitdepth", "loop", "delay" }
-
---- Whether a save without steps leaves the coding to its photos.
-local function is_copy(node)
-  if node.parent or node.args.profile ~= "keep" then return false end
-  for i = 1, #codings do
-    if node.args[codings[i]] then return false end
-  end
-  return true
-end
 
 --- Whether the coded pixels of a JPEG are its picture.
 local function is_upright(photo)
@@ -117,9 +87,51 @@ local function doubt_copy(coding, photo)
     hint .. ', and :export "out/{filename}" copies files', "save")
 end
 
+--- Whether a call named an option that a format takes, whatever its value is.
+local function is_asked(named, coding)
+  for option in next, encoding.row(coding).kinds do
+    if named[option] then return true end
+  end
+  return false
+end
+
+--- Whether the blocks of a photo are copied, as neither a step nor an option is about its pixels.
+--- Warns once of photos that are encoded again nevertheless.
+local function is_copied(node, photo, extension, seen)
+  local coding = encoding.format_of(lower(extension))
+  if node.parent or node.args.profile ~= "keep" or is_asked(node.args.named, coding) then
+    return false
+  end
+  if coding == "jpeg" and is_upright(photo) then return true end
+  if not seen.told and lossy[coding] and not photo.edited then
+    doubt_copy(coding, photo)
+    seen.told = true
+  end
+  return false
+end
+
+--- Returns a copy of the arguments with the path of one photo.
+local function arguments(node, photo, seen)
+  local values = with(node.args, node.args.template(photo))
+  if type(values.template) ~= "string" then
+    check.refuse(format("save: the function's path for %s", photo.filename), "a string",
+      values.template)
+  end
+  -- The function may leave the format to its photo, too.
+  local kept = template.kept(values.template)
+  if kept then
+    local extension = M.extension(photo)
+    values.template = kept .. extension
+    encoding.leave_fitting(values, extension)
+    if is_copied(node, photo, extension, seen) then values.lossless = true end
+  end
+  return build(values)
+end
+
 local function by_photo(root, node, parts)
+  local seen = {}
   for photo, place in result.photos(root) do
-    local part = nodes.new(node.parent, "save", arguments(node.args, photo))
+    local part = nodes.new(node.parent, "save", arguments(node, photo, seen))
     parts[#parts + 1] = { root = { rows = root.rows, index = place }, node = part }
   end
 end
@@ -131,15 +143,10 @@ end
 
 --- Photos of one extension are saved alike, but JPEGs whose coded pixels are copied.
 local function by_extension(root, node, parts, kept)
-  local order, groups, copies, told = {}, {}, is_copy(node), false
+  local order, groups, seen = {}, {}, {}
   for photo, place in result.photos(root) do
     local extension = M.extension(photo)
-    local coding = encoding.format_of(lower(extension))
-    local copied = copies and coding == "jpeg" and is_upright(photo)
-    if copies and not copied and not told and lossy[coding] and not photo.edited then
-      doubt_copy(coding, photo)
-      told = true
-    end
+    local copied = is_copied(node, photo, extension, seen)
     local key = extension .. (copied and " copied" or "")
     if not groups[key] then
       groups[key] = { extension = extension, copied = copied, places = {} }

@@ -6,10 +6,12 @@ local format_checks = require "luma.steps.format_checks"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local metadata_kinds = require "luma.steps.metadata_kinds"
+local signature = require "luma.core.signature"
 local template = require "luma.core.template"
 local value = require "luma.core.value"
 
-local rawget, setmetatable, type = rawget, setmetatable, type
+local ipairs, next, rawget, select = ipairs, next, rawget, select
+local setmetatable, type = setmetatable, type
 local concat, find, format, lower = table.concat, string.find, string.format, string.lower
 
 local profiles = { keep = true, srgb = true, p3 = true, drop = true }
@@ -124,7 +126,7 @@ local function options(common)
 end
 
 ---@type luma.Signature
-return {
+local M = {
   name = "save",
   summary = "schedules writing a file for each photo; the extension selects the format",
   usage = { 'save "out/{name}.jpg"', 'save("out/{dir}/{name}.webp", { quality = 80 })',
@@ -157,3 +159,24 @@ picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
   },
   build = build,
 }
+
+--- Returns the names of the options that a call gave.
+local function named(given)
+  local names = {}
+  for name in next, given or {} do names[name] = true end
+  for _, option in ipairs(M.options) do
+    if option.former and names[option.former] then names[option.name] = true end
+  end
+  return names
+end
+
+--- Parses a call. A save of several knows which options the call named, beside the usual values.
+function M.read(_, _, ...)
+  local values = signature.read(M, ...)
+  if type(values.template) == "function" or template.kept(values.template) then
+    values.named = named(select(2, ...))
+  end
+  return values
+end
+
+return M

@@ -15,22 +15,37 @@ end
 
 --- Returns the names of classes; a name that is there already gets a number.
 local function classes(cells)
-  local seen, names = {}, {}
+  local taken, names = {}, {}
   for i, cell in ipairs(cells) do
     local name = slug(cell.name)
-    seen[name] = (seen[name] or 0) + 1
-    names[i] = seen[name] > 1 and format("%s-%d", name, seen[name]) or name
+    local free, count = name, 1
+    while taken[free] do
+      count = count + 1
+      free = format("%s-%d", name, count)
+    end
+    taken[free], names[i] = true, free
   end
   return names
 end
 
+local sides = { "x", "y", "width", "height" }
+
+--- Whether a table has a number for each of the names from one on.
+local function has_numbers(given, first)
+  if type(given) ~= "table" then return false end
+  for i = first, #sides do
+    if type(given[sides[i]]) ~= "number" then return false end
+  end
+  return true
+end
+
 local function check_cells(cells)
   for _, cell in ipairs(type(cells) == "table" and cells or {}) do
-    if type(cell) ~= "table" or type(cell.x) ~= "number" then
+    if not has_numbers(cell, 1) or type(cell.name) ~= "string" then
       check.refuse("web.sprites: cells", "the cells of a contact sheet", cell)
     end
   end
-  if type(cells) ~= "table" or type(cells.width) ~= "number" then
+  if not has_numbers(cells, 3) then
     check.refuse("web.sprites: cells", "the cells of a contact sheet", cells, nil,
       "write sheet:cells()")
   end

@@ -1,0 +1,149 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+/// Where photos and outputs are, and what the printed recipe may do.
+extension ConvertTests {
+  /// The outputs would be named like photos.
+  @Test(arguments: [
+    ["-o", "."], ["-o", ".", "--format", "webp"], ["-o", "{dir}/{name}.webp"],
+    ["-o", "{name}.{ext}"],
+  ])
+  func outputsAmongPhotosNeedNames(_ options: [String]) throws {
+    let program = try program()
+    let outcome = try program.run(all: ["convert", "."] + options + ["--width", "20"])
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.talk.contains(
+        "error: --output: expected another folder than the photos', or names such as "
+          + "'{name}-small.jpg', got '\(options[1])'\n"), "\(outcome)")
+  }
+
+  @Test func aPatternNamesTheFolderOfOutputs() throws {
+    let program = try program()
+    let words = ["convert", "in.jpg", "--width", "20"]
+    #expect(try program.run(all: words).status == 0)
+    let again = try program.run(all: words + ["converted"])
+    #expect(again.status == 0 && again.talk.contains("0 saved, 1 skipped, 0 failed"), "\(again)")
+    #expect(try program.run(all: words + ["-o", "converted", "converted"]).status == 0)
+    try copy("2024/city.jpg", "trip/city.jpg", program)
+    let both = try program.run(all: words + ["trip", "-o", "{name}-small.jpg"])
+    #expect(both.talk.contains("2 saved"), "\(both)")
+  }
+
+  /// A folder of the same name that is not that of outputs.
+  @Test func onlyTheFolderOfOutputsIsLeftOut() throws {
+    let program = try Program()
+    try copy("2024/city.jpg", "trip/sub/converted/city.jpg", program)
+    let outcome = try program.run("convert", ".", "--width", "20")
+    #expect(outcome.talk.contains("1 saved, 0 skipped, 0 failed"), "\(outcome)")
+  }
+
+  @Test func aFolderThatExistsIsNoTemplate() throws {
+    let program = try program()
+    try copy("2024/city.jpg", "{name}/x.jpg", program)
+    let outcome = try program.run("convert", "in.jpg", "--width", "20", "-o", "{name}/", "--json")
+    #expect(try saved(outcome) == ["{name}/in.jpg 20x13"], "\(outcome)")
+  }
+
+  /// The path of a photo is never code, nor another permission.
+  @Test(arguments: ["x\nprint(1)", "x --allow-write all", "x\r--y", "plain"])
+  func pathsInTheComment(_ name: String) throws {
+    let (program, other) = (try Program(), try TemporaryFolder())
+    let folder = other.file(name)
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: SamplePhotos.path + "/2024/city.jpg", toPath: folder + "/a.jpg")
+    let outcome = try program.run("convert", folder + "/a.jpg", "--recipe")
+    let lines = outcome.out.components(separatedBy: .newlines)
+    let wishes = lines.filter { $0.hasPrefix("-- luma: --allow-read \(folder)") }
+    #expect(wishes.count == (name == "plain" ? 1 : 0), "\(outcome)")
+    #expect(lines[1 + wishes.count].hasPrefix("photos {"))
+  }
+
+  @Test(arguments: ["logo.png", "./logo.png", "{name}.png"])
+  func theWatermarkIsKept(_ output: String) throws {
+    let program = try Program()
+    try copy("2024/city.jpg", "logo.jpg", program)
+    #expect(try program.run("convert", "logo.jpg", "--format", "png").status == 0)
+    let before = try Data(contentsOf: URL(fileURLWithPath: program.folder.file("logo.png")))
+    let outcome = try program.run(
+      "convert", "logo.jpg", "--watermark", "logo.png", "-o", output, "--overwrite", "always",
+      "--allow-overwrite")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.talk.contains(
+        "error: --output: expected another file than the watermark, got '\(output)'\n"))
+    let after = try Data(contentsOf: URL(fileURLWithPath: program.folder.file("logo.png")))
+    #expect(after == before)
+  }
+
+  @Test(arguments: [
+    "--quality=+80", "--quality=080", "--quality=101", "--width=0%", "--width=0.0%",
+    "--width=9999999", "--height=0", "--height=1.5", "--max-bytes=0", "--max-bytes=1.5",
+    "--max-bytes=10iB", "--max-bytes=0kB", "--crop=9999999x1",
+  ]) func valuesThatNoRecipeTakes(_ option: String) throws {
+    let outcome = try program().run("convert", "in.jpg", option)
+    #expect(outcome.status == 2)
+    let name = option.prefix { $0 != "=" }
+    #expect(outcome.talk.hasPrefix("luma: error: \(name): expected "), "\(outcome)")
+  }
+
+  @Test(arguments: [
+    "--quality=100", "--width=1000000", "--width=0.5%", "--max-bytes=100k", "--max-bytes=1.5 MiB",
+    "--max-bytes=500B",
+  ]) func valuesThatRecipesTake(_ option: String) throws {
+    let program = try program()
+    try program.folder.write(
+      program.run("convert", "in.jpg", option, "--recipe").out, to: "recipe.lua")
+    #expect(try program.run("check", "recipe.lua").status == 0)
+  }
+
+  @Test func standardInput() throws {
+    let program = try program()
+    let command = "cat in.jpg | '\(Program.path ?? "")' convert - --width 20 -o - > out.jpg"
+    let outcome = try program.run(all: ["-c", command], by: "/bin/sh")
+    #expect(outcome.status == 0 && outcome.talk.hasPrefix("saved - (20x13, "), "\(outcome)")
+  }
+
+  @Test func aLinkToAnotherFolder() throws {
+    let (program, other) = (try Program(), try TemporaryFolder())
+    try FileManager.default.copyItem(
+      atPath: SamplePhotos.path + "/2024/harbour.jpg", toPath: other.file("a.jpg"))
+    try FileManager.default.createSymbolicLink(
+      atPath: program.folder.file("a.jpg"), withDestinationPath: other.file("a.jpg"))
+    let outcome = try program.run("convert", "a.jpg", "--width", "20")
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  @Test func permissionsOfTheRecipe() throws {
+    let outcome = try program().run(
+      "convert", "in.jpg", "--overwrite", "always", "--allow-overwrite", "--allow-truncated",
+      "--recipe")
+    #expect(
+      outcome.out.hasPrefix(
+        """
+        -- Written by luma convert --recipe.
+        -- luma: --allow-overwrite --allow-truncated
+        """), "\(outcome)")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "make the picture smaller, write shrink = true, or lower min_quality",
+        "make the picture smaller, add --shrink"
+      ),
+      ("raise max_bytes, or write metadata = \"none\"", "raise --max-bytes, or add --strip"),
+      ("lossless = true keeps its pixels, and :export \"out/{filename}\" copies files", nil),
+      ("lossless = true loses nothing", nil),
+    ] as [(String, String?)]) func hintsAreOptions(_ written: String, _ shown: String?)
+  {
+    let mistake = Diagnostic(code: .doubtfulValue, message: "a", hint: written)
+    #expect(mistake.hinting(at: .convert).hint == shown)
+  }
+}
