@@ -27,7 +27,8 @@ import Testing
   @Test func namesOfAFolderAreNotForIt() throws {
     let home = try #require(ProcessInfo.processInfo.environment["HOME"])
     func shown(without folder: String?) -> String? {
-      OrdinaryProgram("/bin/sh", ["-c", "printf %s \"${HOME-none}\""], without: folder).run()?.output
+      OrdinaryProgram("/bin/sh", ["-c", "printf %s \"${HOME-none}\""], without: folder).run()?
+        .output
     }
     #expect(shown(without: nil) == home)
     #expect(shown(without: home) == "none")
