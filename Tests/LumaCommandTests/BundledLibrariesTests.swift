@@ -27,7 +27,8 @@ import Testing
     let outcome = try program.run(all: ["doctor"], by: luma)
     #expect(outcome.status == 1)
     #expect(
-      outcome.out.contains("\n! libvips     found one that cannot be loaded; install it again ("))
+      outcome.out.contains(
+        "\n! libvips     found one that cannot be loaded; unpack the bundle again\n"))
   }
 
   @Test func theSystemsAreFoundBehindThem() throws {
