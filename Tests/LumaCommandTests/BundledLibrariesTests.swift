@@ -10,6 +10,9 @@ import Testing
     try program.folder.write("", to: "bundle/bin/others")
     try #require(Program.path.map { link($0, path) == 0 || copy($0, path) } == true)
     for name in names { try program.folder.write("no library", to: "bundle/lib/luma/\(name)") }
+    for name in ["lib", "lib/luma"] {
+      try #require(chmod(program.folder.file("bundle/\(name)"), 0o755) == 0)
+    }
     return path
   }
 
@@ -24,13 +27,34 @@ import Testing
     let outcome = try program.run(all: ["doctor"], by: luma)
     #expect(outcome.status == 1)
     #expect(
-      outcome.out.contains("\n! libvips     found one that cannot be loaded; install it again ("))
+      outcome.out.contains(
+        "\n! libvips     found one that cannot be loaded; unpack the bundle again\n"))
   }
 
   @Test func theSystemsAreFoundBehindThem() throws {
     let program = try Program()
     let luma = try bundle(program, "libother.so.1")
     let outcome = try program.run(all: ["doctor"], by: luma)
+    #expect(outcome.out.contains("\n  libvips     8."))
+  }
+
+  /// A folder that another user could have made, or can write to.
+  @Test func areOnlyTakenWhereNobodyElseWrites() throws {
+    for name in ["lib/luma", "lib"] {
+      let program = try Program()
+      let luma = try bundle(program, "libvips.so.42")
+      try #require(chmod(program.folder.file("bundle/\(name)"), 0o777) == 0)
+      let outcome = try program.run(all: ["doctor"], by: luma)
+      #expect(outcome.out.contains("\n  libvips     8."), "\(name)")
+    }
+  }
+
+  @Test func areOnlyTakenBesideAFolderNamedBin() throws {
+    let program = try Program()
+    let luma = try bundle(program, "libvips.so.42")
+    let moved = program.folder.file("bundle/tool")
+    try #require(rename(program.folder.file("bundle/bin"), moved) == 0)
+    let outcome = try program.run(all: ["doctor"], by: moved + luma.dropFirst(luma.count - 5))
     #expect(outcome.out.contains("\n  libvips     8."))
   }
 

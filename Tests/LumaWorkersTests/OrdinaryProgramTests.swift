@@ -1,3 +1,4 @@
+import Foundation
 import LumaWorkers
 import Testing
 
@@ -20,6 +21,19 @@ import Testing
     let outcome = try #require(OrdinaryProgram("/bin/sh", ["-c", script]).run())
     let lines = outcome.output.split(separator: "\n").map { $0.filter { $0 != " " } }
     #expect(lines.count == 2 && lines[0] == lines[1])
+  }
+
+  /// Variables of a bundle's libraries would lead another program to the bundle's plug-ins.
+  @Test func namesOfAFolderAreNotForIt() throws {
+    let home = try #require(ProcessInfo.processInfo.environment["HOME"])
+    func shown(without folder: String?) -> String? {
+      OrdinaryProgram("/bin/sh", ["-c", "printf %s \"${HOME-none}\""], without: folder).run()?
+        .output
+    }
+    #expect(shown(without: nil) == home)
+    #expect(shown(without: home) == "none")
+    #expect(shown(without: home + "/inside") == home)
+    #expect(shown(without: String(home.dropLast())) == home)
   }
 
   @Test func whatIsMissingDoesNotStart() {

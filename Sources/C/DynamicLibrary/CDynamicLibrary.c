@@ -8,6 +8,8 @@
 #include <unistd.h>
 #ifdef __APPLE__
 #include <mach-o/dyld.h>
+#else
+#include <sys/auxv.h>
 #endif
 
 static char folder[CDYNAMIC_PATH] = "";
@@ -38,30 +40,55 @@ static int cut(char *path) {
   return 1;
 }
 
-// A variable by which a library finds its files, unless the caller has set it.
-static void point(const char *variable, const char *name) {
+// A variable by which a library finds its files. `replaces`: also one that the caller has set.
+static void point(const char *variable, const char *name, int replaces) {
   char path[CDYNAMIC_PATH];
   if (snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path) return;
-  if (access(path, F_OK) == 0) setenv(variable, path, 0);
+  if (access(path, F_OK) == 0) setenv(variable, path, replaces);
 }
 
-__attribute__((constructor)) static void find_folder(void) {
-  char path[CDYNAMIC_PATH];
+// Whether the program has more rights than its caller, who may have linked it elsewhere.
+static int has_more_rights(void) {
+#ifdef __APPLE__
+  return issetugid();
+#else
+  return getauxval(AT_SECURE) != 0;
+#endif
+}
+
+// A folder, and no link, of root or the program's owner that is closed to writers of `mode`.
+static int is_closed(const char *path, uid_t owner, mode_t mode) {
   struct stat status;
-  if (!find_program(path, sizeof path) || !cut(path) || !cut(path)) return;
+  return lstat(path, &status) == 0 && S_ISDIR(status.st_mode) &&
+    (status.st_uid == 0 || status.st_uid == owner) && !(status.st_mode & mode);
+}
+
+// In /tmp/luma-1.0, "../lib" would be a folder that any user can make, with libraries that would
+// run with the rights of this one.
+__attribute__((constructor)) static void find_folder(void) {
+  char path[CDYNAMIC_PATH], lib[CDYNAMIC_PATH + 16];
+  struct stat program;
+  if (has_more_rights() || !find_program(path, sizeof path)) return;
+  if (stat(path, &program) != 0 || !cut(path)) return;
+  const char *name = strrchr(path, '/');
+  if (!name || strcmp(name, "/bin") != 0 || !cut(path)) return;
+  // Some systems let a group of administrators write to /usr/local/lib.
+  snprintf(lib, sizeof lib, "%s/lib", path);
+  if (!is_closed(lib, program.st_uid, S_IWOTH)) return;
   if (snprintf(folder, sizeof folder, "%s/lib/luma", path) >= (int)sizeof folder ||
-      stat(folder, &status) != 0 || !S_ISDIR(status.st_mode)) {
+      !is_closed(folder, program.st_uid, S_IWGRP | S_IWOTH)) {
     folder[0] = 0;
   }
 }
 
 void cdynamic_use_folder(void) {
   if (!folder[0]) return;
-  point("FONTCONFIG_FILE", "fonts/fonts.conf");
-  point("LIBHEIF_PLUGIN_PATH", "libheif");
-  // Those of the system are for other versions of GLib than the one in the folder.
-  point("GIO_MODULE_DIR", "gio-modules");
-  point("GDK_PIXBUF_MODULE_FILE", "gdk-pixbuf-loaders");
+  point("FONTCONFIG_FILE", "fonts/fonts.conf", 0);
+  point("LIBHEIF_PLUGIN_PATH", "libheif", 0);
+  // Those of the system, or of a snap that started this program, are for other versions of GLib
+  // than the one in the folder.
+  point("GIO_MODULE_DIR", "gio-modules", 1);
+  point("GDK_PIXBUF_MODULE_FILE", "gdk-pixbuf-loaders", 1);
 }
 
 // The path of a library that is beside the program, if it is there.
@@ -71,9 +98,24 @@ static int find_bundled(const char *name, char *path, size_t size) {
   return length < (int)size && access(path, F_OK) == 0;
 }
 
-// glibc and musl end with the system's words; macOS names each path with "(no such file)".
-static int says_absent(const char *reason) {
-  return strstr(reason, strerror(ENOENT)) || strstr(reason, "(no such file");
+// dyld names each path that it tried: "(no such file)", "(not a mach-o file)".
+static int dyld_found_none(const char *tried) {
+  int count = 0;
+  for (const char *why = strchr(tried, '('); why; why = strchr(why + 1, '('), count++) {
+    if (strncmp(why, "(no such file", 13) != 0) return 0;
+  }
+  return count > 0;
+}
+
+// Whether a library is absent, and not one that it needs: the loader's words then name that one.
+static int says_absent(const char *reason, const char *name) {
+  const char *tried = strstr(reason, "tried:");
+  if (tried) return !strstr(reason, "Library not loaded") && dyld_found_none(tried);
+  static const char musl[] = "Error loading shared library ";
+  if (strncmp(reason, musl, sizeof musl - 1) == 0) reason += sizeof musl - 1;
+  size_t length = strlen(name);
+  return strncmp(reason, name, length) == 0 && reason[length] == ':' &&
+    strstr(reason, strerror(ENOENT));
 }
 
 // Sets `is_there` if one of them exists, and cannot be loaded: `why` is then for that one.
@@ -86,7 +128,7 @@ static void *open_any(
     void *library = dlopen(is_bundled ? bundled : *name, mode);
     if (library) return library;
     const char *reason = dlerror();
-    int is_absent = !is_bundled && (!reason || says_absent(reason));
+    int is_absent = !is_bundled && (!reason || says_absent(reason, *name));
     if (is_absent && *is_there) continue;
     snprintf(why, size, "%s", reason ? reason : *name);
     *is_there = !is_absent;

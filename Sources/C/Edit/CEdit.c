@@ -48,7 +48,7 @@ struct luma_edit {
 };
 
 static struct functions opened;
-static char missing[256] = "";
+static char missing[CDYNAMIC_WHY] = "";
 
 static char *prompt_of(EditLine *editor) {
   luma_edit *edit = NULL;

@@ -7,7 +7,7 @@ CExiv2Calls cexiv2_calls;
 void (*cexiv2_forget_namespaces)(void);
 
 static CExiv2Status status = CEXIV2_MISSING;
-static char detail[256] = "";
+static char detail[CDYNAMIC_WHY] = "";
 
 // gexiv2 0.14 and 0.16; both have the same `try` functions.
 static const char *const library_names[] = {

@@ -7,7 +7,7 @@
 CLibRawCalls clibraw_calls;
 
 static CLibRawStatus status = CLIBRAW_MISSING;
-static char detail[256] = "";
+static char detail[CDYNAMIC_WHY] = "";
 
 #define TEXT_OF(NUMBER) #NUMBER
 #define TEXT(NUMBER) TEXT_OF(NUMBER)

@@ -11,7 +11,7 @@
 CVipsCalls cvips_calls;
 
 static CVipsStatus status = CVIPS_MISSING;
-static char detail[256] = "";
+static char detail[CDYNAMIC_WHY] = "";
 static char module_folder[1024] = "";
 static void (*warning_sink)(const char *message);
 

@@ -1,10 +1,12 @@
 #define _GNU_SOURCE
 #include "CWorker.h"
+#include "CWorkerVariables.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -95,8 +97,6 @@ int cworker_start_tool(char *const arguments[], int input, int *output, pid_t *p
   return error;
 }
 
-extern char **environ;
-
 static int add_program_files(posix_spawn_file_actions_t *files, int output, int complaint) {
   int error = posix_spawn_file_actions_addopen(files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   if (!error) error = posix_spawn_file_actions_adddup2(files, output, STDOUT_FILENO);
@@ -107,7 +107,19 @@ static int add_program_files(posix_spawn_file_actions_t *files, int output, int 
   return error;
 }
 
-int cworker_start_program(char *const arguments[], int *output, int *complaint, pid_t *pid) {
+static int spawn_program(
+  char *const arguments[], const char *left_out, posix_spawn_file_actions_t *files, pid_t *pid
+) {
+  char **variables = cworker_variables_without(left_out);
+  if (!variables) return ENOMEM;
+  int error = spawn(arguments[0], arguments, variables, files, POSIX_SPAWN_SETPGROUP, pid);
+  free(variables);
+  return error;
+}
+
+int cworker_start_program(
+  char *const arguments[], const char *left_out, int *output, int *complaint, pid_t *pid
+) {
   int outputs[2], complaints[2];
   int error = make_pipe(outputs);
   if (error) return error;
@@ -119,9 +131,7 @@ int cworker_start_program(char *const arguments[], int *output, int *complaint, 
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
   error = add_program_files(&files, outputs[1], complaints[1]);
-  if (!error) {
-    error = spawn(arguments[0], arguments, environ, &files, POSIX_SPAWN_SETPGROUP, pid);
-  }
+  if (!error) error = spawn_program(arguments, left_out, &files, pid);
   posix_spawn_file_actions_destroy(&files);
   close(outputs[1]);
   close(complaints[1]);

@@ -139,8 +139,10 @@ public enum RawLibrary {
     let wanted = detail.firstRange(of: "libraw_r.so.").map { range in
       detail[range.upperBound...].prefix { $0.isNumber }
     }
-    guard let wanted else { return "build Luma with LibRaw's headers installed" }
-    guard fault == .absent, let name = LibraryPackage.raw.name(on: release),
+    if detail.contains("built without LibRaw") {
+      return "build Luma with LibRaw's headers installed"
+    }
+    guard fault == .absent, let wanted, let name = LibraryPackage.raw.name(on: release),
       release != .macOS, !name.hasPrefix("libraw\(wanted)")
     else { return fault.hint(.raw, release) }
     return "this program is built for libraw\(wanted), and this system has \(name): use the "

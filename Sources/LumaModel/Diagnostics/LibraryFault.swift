@@ -10,12 +10,19 @@ public enum LibraryFault: Hashable, Sendable {
   /// It needs a library that is not here.
   case incomplete(needs: String)
   case unusable
+  /// Of a library in a bundle, which is looked for before the system's.
+  indirect case bundled(LibraryFault)
 
   /// - Parameters:
   ///   - detail: The message of the loader, or "no symbol NAME" of CDynamicLibrary.
   ///   - stem: The beginning of the library's file name: `libvips.`
   /// - **Source**: messages of glibc, musl and dyld.
   public init(_ detail: String, of stem: String) {
+    let fault = LibraryFault(words: detail, of: stem)
+    self = fault != .absent && detail.contains("/lib/luma/") ? .bundled(fault) : fault
+  }
+
+  private init(words detail: String, of stem: String) {
     // musl: "Error loading shared library libx.so.1: No such file or directory (needed by ...)".
     let text = detail.replacing("Error loading shared library ", with: "")
     let file = String(text.prefix { $0 != ":" })
@@ -27,12 +34,22 @@ public enum LibraryFault: Hashable, Sendable {
       self = .newer(needs: version)
     } else if detail.contains("Permission denied") || detail.contains("not permitted") {
       self = .denied(file: file)
-    } else if detail.contains("No such file") || detail.contains("(no such file") {
+    } else if let library = LibraryFault.words(after: "Library not loaded: ", in: detail) {
+      self = .incomplete(needs: library)
+    } else if let tried = detail.firstRange(of: "tried:") {
+      self = LibraryFault.isNowhere(detail[tried.upperBound...]) ? .absent : .unusable
+    } else if detail.contains("No such file") {
       let isItself = file.isEmpty || file.contains(stem) || file.hasPrefix("dlopen")
       self = isItself ? .absent : .incomplete(needs: file)
     } else {
       self = detail.isEmpty ? .absent : .unusable
     }
+  }
+
+  /// Whether dyld gives that reason for each path that it tried.
+  private static func isNowhere(_ tried: Substring) -> Bool {
+    let reasons = tried.split(separator: "(", omittingEmptySubsequences: false).dropFirst()
+    return !reasons.isEmpty && reasons.allSatisfy { $0.hasPrefix("no such file") }
   }
 
   /// The first word after a marker, without quotes and commas.
@@ -54,6 +71,7 @@ extension LibraryFault {
     case .newer(let version): "one for a newer system, with \(version)"
     case .incomplete(let library): "one that needs \(library), which is missing"
     case .unusable: "one that cannot be loaded"
+    case .bundled(let fault): fault.found
     }
   }
 
@@ -65,6 +83,9 @@ extension LibraryFault {
     case .older: "update it (\(package.command(on: release)))"
     case .newer: "install the one of this system (\(package.command(on: release)))"
     case .unusable: "install it again (\(package.command(on: release)))"
+    case .bundled(.denied): LibraryFault.denied(file: "").hint(package, release)
+    case .bundled(.newer): "this bundle is for a newer system: use the package of Luma for this one"
+    case .bundled: "unpack the bundle again"
     }
   }
 }

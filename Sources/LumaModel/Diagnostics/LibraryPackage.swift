@@ -6,7 +6,6 @@ public enum LibraryPackage: Hashable, Sendable, CaseIterable {
   case font
 
   /// Its name in a release; nil: no package is known there.
-  /// - Parameter rawVersion: The soname of LibRaw for which this program is built.
   public func name(on release: SystemRelease) -> String? {
     switch release {
     case .debian, .ubuntu: debian(release)

@@ -21,17 +21,31 @@ public enum SystemRelease: Hashable, Sendable {
     let version = (values["VERSION_ID"] ?? "").split(separator: ".").compactMap { Int($0) }
     switch values["ID"] {
     case "ubuntu" where version.count == 2: self = .ubuntu(version[0] * 100 + version[1])
-    case "debian": self = .debian(version.first)
-    default: self = names.contains("debian") || names.contains("ubuntu") ? .debian(nil) : .other
+    case "debian" where !version.isEmpty: self = .debian(version.first)
+    default:
+      let isAlike = names.contains("debian") || names.contains("ubuntu")
+      self = isAlike ? SystemRelease.release(built: values) : .other
     }
   }
+
+  /// The release on which another one is built, by its name.
+  private static func release(built values: [Substring: String]) -> SystemRelease {
+    if let version = values["UBUNTU_CODENAME"].flatMap({ ubuntus[$0] }) { return .ubuntu(version) }
+    for name in ["DEBIAN_CODENAME", "VERSION_CODENAME"] {
+      if let version = values[name[...]].flatMap({ debians[$0] }) { return .debian(version) }
+    }
+    return .debian(nil)
+  }
+
+  private static let ubuntus = ["jammy": 2204, "noble": 2404]
+  private static let debians = ["bookworm": 12, "trixie": 13]
 
   public static let current: SystemRelease = {
     #if os(macOS)
       return .macOS
     #else
-      // Beneath a folder that a restricted program may read.
-      for path in ["/usr/lib/os-release", "/etc/os-release"] {
+      // A restricted program may read only the second, and the first where it is a link to that.
+      for path in ["/etc/os-release", "/usr/lib/os-release"] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { continue }
         defer { close(descriptor) }

@@ -37,8 +37,19 @@ extension FetchHost {
       for place in part.places ?? [] { paths.append(try part.result.asset(at: place).path) }
     }
     var request = FetchRequest(includeHidden: true, includeBursts: true)
-    (request.raw, request.frames) = (parts[0].result.request.raw, parts[0].result.request.frames)
+    request.raw = try alike("raw", parts.compactMap(\.result.request.raw))
+    request.frames = try alike("frames", parts.map(\.result.request.frames)) ?? nil
     return try environment.opened.fetch(request, from: environment.opened.files(paths))
+  }
+
+  /// The one value that an option of all fetches has; nil if there are none.
+  private func alike<Value: Hashable>(_ option: String, _ values: [Value]) throws -> Value? {
+    guard let first = values.first, values.contains(where: { $0 != first }) else {
+      return values.first
+    }
+    throw RuntimeError.malformed(
+      what: "photos", expected: "photos of fetches with the same \(option)",
+      got: "ones that differ in it")
   }
 
   /// `sort_result(part, keys)`

@@ -1,14 +1,21 @@
 import CWorker
 import LumaFiles
 
-/// A third-party program that runs with the environment and the rights of this process.
+/// A third-party program that runs with the environment and the rights of this process, but for the
+/// variables by which this program's own libraries find their files.
 public struct OrdinaryProgram: Sendable {
   private let path: String
   private let arguments: [String]
+  private let ownFolder: String?
 
   /// - Parameter path: absolute.
   public init(_ path: String, _ arguments: [String]) {
-    (self.path, self.arguments) = (path, arguments)
+    self.init(path, arguments, without: BundledLibraries.folder)
+  }
+
+  /// - Parameter ownFolder: The folder that the program's variables must not name.
+  package init(_ path: String, _ arguments: [String], without ownFolder: String?) {
+    (self.path, self.arguments, self.ownFolder) = (path, arguments, ownFolder)
   }
 
   public struct Outcome: Equatable, Sendable {
@@ -43,7 +50,7 @@ public struct OrdinaryProgram: Sendable {
     defer { for word in words { free(word) } }
     var started = Started()
     let error = cworker_start_program(
-      words, &started.output, &started.complaint, &started.pid)
+      words, ownFolder, &started.output, &started.complaint, &started.pid)
     return error == 0 ? started : nil
   }
 

@@ -14,6 +14,9 @@ import Testing
         + "of Luma for this system, or its bundle, which has its own")
     #expect(RawLibrary.hint(absent, .other) == "install it (LibRaw)")
     #expect(
+      RawLibrary.hint("no symbol libraw_dcraw_process", .debian(12))
+        == "update it (apt install libraw20)")
+    #expect(
       RawLibrary.hint("built without LibRaw", .debian(12))
         == "build Luma with LibRaw's headers installed")
   }

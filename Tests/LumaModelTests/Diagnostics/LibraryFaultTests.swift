@@ -36,6 +36,20 @@ import Testing
         .newer(needs: "GLIBC_2.38")
       ),
       ("/opt/l/libvips.so.42: file too short", .unusable),
+      ("/opt/luma/lib/luma/libvips.so.42: file too short", .bundled(.unusable)),
+      (
+        "dlopen(libvips.42.dylib, 0x0009): tried: '/a/libvips.42.dylib' (no such file), "
+          + "'/usr/lib/libvips.42.dylib' (no such file, not in dyld cache)", .absent
+      ),
+      (
+        "dlopen(libvips.42.dylib, 0x0009): tried: '/a/libvips.42.dylib' (no such file), "
+          + "'/b/libvips.42.dylib' (mach-o file, but is an incompatible architecture)", .unusable
+      ),
+      (
+        "dlopen(/b/libvips.42.dylib, 0x0009): Library not loaded: /b/libx.1.dylib\n"
+          + "  Referenced from: /b/libvips.42.dylib\n  Reason: tried: '/b/libx.1.dylib' (no such file)",
+        .incomplete(needs: "/b/libx.1.dylib")
+      ),
     ] as [(String, LibraryFault)])
   func theLoadersWordsAreToldApart(detail: String, fault: LibraryFault) {
     #expect(LibraryFault(detail, of: "libvips.") == fault)
@@ -44,7 +58,8 @@ import Testing
   @Test func eachHasItsRemedy() {
     let faults: [LibraryFault] = [
       .absent, .denied(file: "/l"), .older(function: "f"), .newer(needs: "GLIBC_2.38"),
-      .incomplete(needs: "libx.so.1"), .unusable,
+      .incomplete(needs: "libx.so.1"), .unusable, .bundled(.unusable),
+      .bundled(.denied(file: "/l")), .bundled(.newer(needs: "GLIBC_2.38")),
     ]
     #expect(
       faults.map { "got \($0.found); \($0.hint(.vips, .debian(13)))" } == [
@@ -56,6 +71,11 @@ import Testing
           + "(apt install libvips42t64)",
         "got one that needs libx.so.1, which is missing; install it (apt install libvips42t64)",
         "got one that cannot be loaded; install it again (apt install libvips42t64)",
+        "got one that cannot be loaded; unpack the bundle again",
+        "got one that may not be read: '/l'; allow this user to read it, on a file system "
+          + "without noexec",
+        "got one for a newer system, with GLIBC_2.38; this bundle is for a newer system: use the "
+          + "package of Luma for this one",
       ])
   }
 }

@@ -7,7 +7,14 @@ import Testing
       ("ID=debian\nVERSION_ID=\"12\"\n", .debian(12)),
       ("PRETTY_NAME=\"Debian GNU/Linux forky/sid\"\nID=debian\n", .debian(nil)),
       ("ID=ubuntu\nID_LIKE=debian\nVERSION_ID=\"24.04\"\n", .ubuntu(2404)),
-      ("ID=linuxmint\nID_LIKE=\"ubuntu debian\"\nVERSION_ID=\"22\"\n", .debian(nil)),
+      (
+        "ID=linuxmint\nID_LIKE=\"ubuntu debian\"\nVERSION_ID=\"22\"\nVERSION_CODENAME=wilma\n"
+          + "UBUNTU_CODENAME=noble\n", .ubuntu(2404)
+      ),
+      ("ID=pop\nID_LIKE=\"ubuntu debian\"\nUBUNTU_CODENAME=jammy\n", .ubuntu(2204)),
+      ("ID=linuxmint\nID_LIKE=debian\nVERSION_ID=6\nDEBIAN_CODENAME=bookworm\n", .debian(12)),
+      ("ID=kali\nID_LIKE=debian\nVERSION_CODENAME=kali-rolling\n", .debian(nil)),
+      ("ID=raspbian\nID_LIKE=debian\nVERSION_CODENAME=trixie\n", .debian(13)),
       ("ID=fedora\nVERSION_ID=43\n", .other), ("", .other), ("ID\n=\n", .other),
     ] as [(String, SystemRelease)])
   func releases(text: String, release: SystemRelease) {

@@ -35,6 +35,16 @@ describe("lists of conditions", function()
     expect(function() return f.any { "rating >= 4", 4 } end).fails(
       "f.any[2]: expected text, a table or a field expression, got 4")
   end)
+  it("are no table with named keys", function()
+    local wrong = "f.all: expected a list of conditions, got the key "
+    expect(function() return f.all { rating = 4 } end).fails(
+      wrong .. "'rating'; write f.all { { rating = 4 } }")
+    expect(function() return f.all { "hidden", ["camera.make"] = { "any", "x" } } end).fails(
+      wrong .. [['camera.make'; write f.all { { ["camera.make"] = ... } }]])
+    expect(function() return f.any { title = "x" } end).fails(
+      "f.any: expected a list of conditions, got the key 'title'; "
+        .. 'write f.any { { title = "x" } }')
+  end)
 end)
 
 describe("comparisons", function()

@@ -132,6 +132,8 @@ local function add_changes(host, note)
     note("change_step", { verb, arguments })
     return verb .. "-id"
   end
+  -- Files of several folders, as one list.
+  function host.gather_photos() return host.gathered, true end
   host["import"] = function(_, options)
     note("import", options)
     return { added = { {} }, duplicates = {}, deleted = host.left or {}, unreadable = {},

@@ -134,6 +134,15 @@ describe("views", function()
     expect(function() return picks:group(function(photo) return photo end) end).fails(
       "group: expected a text, number, date, boolean or nil as key, got a photo")
   end)
+  it("group puts a photo once into a group, and refuses a key that equals nothing", function()
+    local twice = picks:at { 1, 2 }:group(function() return { "a", "b", "a" } end)
+    expect({ #twice, twice[1].key, numbers(twice[1].photos), numbers(twice[2].photos) }).is {
+      2, "a", { 1, 2 }, { 1, 2 } }
+    for name, refused in pairs { group = picks.group, unique = picks.unique } do
+      expect(function() return refused(picks, function() return 0 / 0 end) end).fails(
+        name .. ": expected a text, number, date, boolean or nil as key, got nan")
+    end
+  end)
   it("photos of a result are one, in the given order", function()
     local chosen = api.photos { picks[4], picks[2], picks[4] }
     expect(numbers(chosen)).is { 4, 2 }
@@ -153,6 +162,37 @@ describe("views", function()
       if i == 2 then break end
     end
     expect(last).is(2)
+  end)
+end)
+
+describe("photos of places and folders", function()
+  local own, _, host = t.library()
+  it("group by distance passes over photos without a place", function()
+    local latitudes = { 10, nil, 50, nil, 50.1 }
+    function host.row(index)
+      return { localIdentifier = "id-" .. index, creationDate = { date = 86400 * index },
+        latitude = latitudes[index], longitude = latitudes[index] and 0 }
+    end
+    local some = own.folder("photos"):fetch { limit = 5 }
+    local function groups(options)
+      local list = {}
+      for i, group in ipairs(some:group(options)) do list[i] = numbers(group.photos) end
+      return list
+    end
+    expect(groups { distance = 100 }).is { { 1, 2 }, { 3, 4, 5 } }
+    expect(groups { distance = 1e5 }).is { { 1, 2, 3, 4, 5 } }
+    expect(#groups { distance = 1e5, gap = 1 }).is(5)
+    host.row = nil
+  end)
+  it("photos of several folders are all found, or it is an error", function()
+    local first = own.folder("photos"):fetch { limit = 2 }
+    local second = own.folder("others"):fetch { limit = 3 }
+    host.gathered = { size = 3 }
+    -- Rows of the mock have the same identifiers in each folder.
+    expect(numbers(own.photos { first[2], second[3] })).is { 2, 3 }
+    host.gathered = { size = 2 }
+    expect(function() return own.photos { first[2], second[3] } end).fails(
+      "photos: '/photos/IMG_3.jpg' is no longer among the files", "missing-file")
   end)
 end)
 

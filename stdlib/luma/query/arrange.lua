@@ -91,9 +91,10 @@ local function distance(a, b)
   return 2 * earth * asin(sqrt(chord))
 end
 
-local function is_apart(last, one, read)
+--- Whether a photo begins a group: `placed` is the last one of the group that has a place.
+local function is_apart(last, placed, one, read)
   if read.gap and one.creationDate - last.creationDate > read.gap * 3600 then return true end
-  local far = read.distance and distance(last, one)
+  local far = read.distance and placed and distance(placed, one)
   return far and far > read.distance
 end
 
@@ -111,12 +112,13 @@ local function group_apart(result, given)
   dated = merge_sort(dated, function(a, b)
     return photos[a].creationDate < photos[b].creationDate
   end)
-  local groups, last = {}, nil
+  local groups, last, placed = {}, nil, nil
   for _, i in next, dated do
-    if not last or is_apart(last, photos[i], read) then
-      groups[#groups + 1] = { key = photos[i].creationDate, places = {} }
+    local one = photos[i]
+    if not last or is_apart(last, placed, one, read) then
+      groups[#groups + 1], placed = { key = one.creationDate, places = {} }, nil
     end
-    last = photos[i]
+    last, placed = one, one.latitude and one.longitude and one or placed
     local places = groups[#groups].places
     places[#places + 1] = i
   end
@@ -139,7 +141,8 @@ end
 --- Returns what a key is told apart by; dates are by what they show.
 local function mark_of(subject, key)
   if key == nil or type(key) == "string" or type(key) == "boolean" then return key end
-  if mathtype(key) then return tointeger(key) or key end
+  -- NaN equals nothing, not even itself.
+  if mathtype(key) and key == key then return tointeger(key) or key end
   if value.noun(key) == "a date" then return "date " .. tostring(key) end
   check.refuse(subject, "a text, number, date, boolean or nil as key", key)
 end
@@ -155,13 +158,15 @@ local function group_by(result, given)
       groups[#groups + 1] = group
       if mark == nil then keyless = group else known[mark] = group end
     end
-    group.places[#group.places + 1] = i
+    -- A list may have a key twice.
+    local places = group.places
+    if places[#places] ~= i then places[#places + 1] = i end
   end
   for i = 1, result.count do
     local found = key(result.at(i))
     if type(found) == "table" and not value.noun(found) then
       if #found == 0 then add(nil, i) end
-      for _, one in next, found do add(one, i) end
+      for k = 1, #found do add(found[k], i) end
     else
       add(found, i)
     end
@@ -262,7 +267,10 @@ function M.photos(list)
   local place, places, seen = index_of(parts, found, are_files), {}, {}
   for _, one in next, kept do
     local i = place(one)
-    if i and not seen[i] then places[#places + 1], seen[i] = i, true end
+    if not i then
+      host.fail("missing-file", format("photos: '%s' is no longer among the files", one.path))
+    end
+    if not seen[i] then places[#places + 1], seen[i] = i, true end
   end
   return require("luma.query.result").part(found, places)
 end

@@ -12,7 +12,7 @@ local value = require "luma.core.value"
 
 local next, rawget, rawlen, select = next, rawget, rawlen, select
 local tostring, type = tostring, type
-local format = string.format
+local find, format = string.find, string.format
 
 local M = {}
 local Field
@@ -187,15 +187,30 @@ local function condition(subject, given)
   return require("luma.query.where_table").node(given)
 end
 
+local function written(given)
+  local kind = type(given)
+  return (kind == "string" or kind == "number" or kind == "boolean") and check.show(given) or "..."
+end
+
+--- Refuses a table with named keys: it is one condition, not a list of them.
+local function need_list(name, given)
+  if type(given) ~= "table" or value.noun(given) then
+    check.refuse(name, "a list of conditions", given)
+  end
+  local key = value.keys(given)[1]
+  if not key then return end
+  local shown = find(key, "^[%a_][%w_]*$") and key or format("[%s]", check.show(key))
+  host.fail("wrong-type", format("%s: expected a list of conditions, got the key '%s'", name, key),
+    format("write %s { { %s = %s } }", name, shown, written(rawget(given, key))), name)
+end
+
 --- `f.all { "rating >= 4", ~f.hidden }`: whether all conditions of a list hold, or any.
 local function joining(name, op)
   return function(...)
     check.count(name, select("#", ...), 1, 1, format('for example %s { "rating >= 4", ~f.hidden }',
       name))
     local given = ...
-    if type(given) ~= "table" or value.noun(given) then
-      check.refuse(name, "a list of conditions", given)
-    end
+    need_list(name, given)
     local joined = { op = op }
     for i = 1, rawlen(given) do
       joined[i] = condition(format("%s[%d]", name, i), rawget(given, i))

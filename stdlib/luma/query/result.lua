@@ -155,9 +155,7 @@ end
 local function arrangeable(state)
   return {
     count = count(state), at = function(i) return at(state, i) end,
-    view = function(places)
-      return view(state, #places, function(i) return places[i] end)
-    end,
+    view = function(places) return view(state, #places, function(i) return places[i] end) end,
   }
 end
 
@@ -276,8 +274,7 @@ function M.root(given) return Result.state(given) end
 ---@return { result: any, indexes: integer[]? }?
 function M.places(given)
   local state = Result.state(given)
-  if not state then return nil end
-  return part(state)
+  return state and part(state)
 end
 
 --- Makes a result of the photos at some places of a host's result.

@@ -5,8 +5,12 @@
 
 enum { CDYNAMIC_LOCAL = 0, CDYNAMIC_GLOBAL = 1, CDYNAMIC_PATH = 4096 };
 
+/// Bytes of a loader's message: macOS names all paths that it tried.
+enum { CDYNAMIC_WHY = 1024 };
+
 /// The folder "../lib/luma" beside this program: libraries, modules and fonts are looked for there
-/// first. NULL if there is none.
+/// first. NULL if there is none, if the program is not in a folder "bin", or if others than root
+/// and the program's owner may write there.
 const char *cdynamic_folder(void);
 
 /// Sets the variables by which libraries find their plug-ins and fonts in that folder. To be called
@@ -34,7 +38,7 @@ int cdynamic_find(void *library, const char *name, void *slot, char *why, size_t
 /// X(result, name, arguments). Before its use, CDYNAMIC_SLOT(NAME) is defined as the variable that
 /// a function's address goes to.
 #define CDYNAMIC_LIBRARY(LINKAGE, OPEN, NAMES, FUNCTIONS)                                         \
-  static char missing[256] = "";                                                                  \
+  static char missing[CDYNAMIC_WHY] = "";                                                         \
   static int is_open = 0;                                                                         \
   static int find_functions(void *library) {                                                      \
     FUNCTIONS(CDYNAMIC_FIND)                                                                      \

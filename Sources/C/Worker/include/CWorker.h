@@ -40,9 +40,11 @@ int cworker_start(
 int cworker_start_tool(char *const arguments[], int input, int *output, pid_t *pid);
 
 /// Starts a program, `arguments[0]`, with the environment of this process, and in a group of its
-/// own: Ctrl-C is not for it. `*output` and `*complaint` read what it writes to its standard
-/// streams. Returns 0, or an `errno`.
-int cworker_start_program(char *const arguments[], int *output, int *complaint, pid_t *pid);
+/// own: Ctrl-C is not for it. Variables that name the folder `left_out`, which may be NULL, or
+/// something in it, are not for it either. `*output` and `*complaint` read what it writes to its
+/// standard streams. Returns 0, or an `errno`.
+int cworker_start_program(
+  char *const arguments[], const char *left_out, int *output, int *complaint, pid_t *pid);
 
 /// Waits for a process. Returns the signal that ended it, or its status plus 1000.
 int cworker_wait(pid_t pid);
