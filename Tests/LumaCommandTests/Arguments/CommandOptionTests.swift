@@ -14,7 +14,8 @@ import Testing
     switch option.value {
     case .flag, .question: #expect(option.argument == nil)
     case .text, .filled, .filledList, .choices, .choice, .number, .count, .limit, .seconds,
-      .secondsOrNone, .parameter, .listFormat, .libraryAccess, .isolation, .shard, .zone, .day:
+      .secondsOrNone, .parameter, .listFormat, .libraryAccess, .isolation, .shard, .zone, .day,
+      .formed:
       #expect(option.argument != nil)
     }
   }
