@@ -56,9 +56,6 @@ struct ExportTarget: Equatable {
   /// Of the paths in it.
   var template: String
 
-  /// Fields that name a file, and not only its folder.
-  private static let naming = ["{name", "{filename", "{index", "{counter", "{localIdentifier"]
-
   init(_ settings: Settings, _ environment: Environment) {
     let output = settings.output ?? "."
     (folder, template) = (output, settings.exportTemplate ?? "{filename}")
@@ -71,13 +68,7 @@ struct ExportTarget: Equatable {
     let rest = parts.dropFirst(fixed.count).joined(separator: "/")
     folder = fixed.isEmpty ? "." : fixed == [""] ? "/" : fixed.joined(separator: "/")
     let last = parts.last ?? ""
-    let isName = ExportTarget.namesFile(last)
+    let isName = OutputNames.nameFile(last)
     template = isName ? rest : rest.hasSuffix("/") ? rest + "{filename}" : rest + "/{filename}"
-  }
-
-  /// Whether the last part of a template names files, and not only their folder.
-  static func namesFile(_ last: some StringProtocol) -> Bool {
-    let fields = last.replacing("{{", with: "")
-    return naming.contains { fields.contains($0) }
   }
 }

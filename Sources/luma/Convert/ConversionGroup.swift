@@ -154,7 +154,7 @@ struct ConversionGroups {
 
   /// Whether the last part of a path names files, and not only their folder.
   private static func namesFile(_ last: Substring) -> Bool {
-    ExportTarget.namesFile(last) || last.replacing("{{", with: "").contains("{hash")
+    OutputNames.nameFile(last) || last.replacing("{{", with: "").contains("{hash")
   }
 
   /// Returns the folder that a template begins with.

@@ -3,6 +3,15 @@ struct OutputNames {
   /// Of folders and the name; a field is a star.
   private var parts: [String] = []
 
+  /// Fields that name a file, and not only its folder.
+  private static let naming = ["{name", "{filename", "{index", "{counter", "{localIdentifier"]
+
+  /// Whether the last part of a template names files, and not only their folder.
+  static func nameFile(_ last: some StringProtocol) -> Bool {
+    let fields = last.replacing("{{", with: "")
+    return naming.contains { fields.contains($0) }
+  }
+
   init(_ template: String) {
     let parts = OutputNames.parts(of: template)
     // The folders before the first field are known.
