@@ -8,7 +8,7 @@ struct OutputNames {
 
   /// Whether the last part of a template names files, and not only their folder.
   static func nameFile(_ last: some StringProtocol) -> Bool {
-    let fields = last.replacing("{{", with: "")
+    let fields = String(last).replacing("{{", with: "")
     return naming.contains { fields.contains($0) }
   }
 
