@@ -28,13 +28,16 @@ static JxlDecoder *begun(const unsigned char *file, size_t count, int events) {
 }
 
 static int take_info(JxlDecoder *decoder, JxlBasicInfo *info, CJXLFilm *film) {
-  if (cjxl_calls.JxlDecoderGetBasicInfo(decoder, info) != JXL_DEC_SUCCESS || !info->have_animation)
+  if (cjxl_calls.JxlDecoderGetBasicInfo(decoder, info) != JXL_DEC_SUCCESS || !info->have_animation
+      || info->alpha_premultiplied)
     return 0;
   film->width = (int)info->xsize;
   film->height = (int)info->ysize;
   film->bands = (int)info->num_color_channels + 1;
   film->has_alpha = info->alpha_bits > 0;
-  film->loops = (int)info->animation.num_loops;
+  // GIF and WebP count in 16 bits.
+  unsigned loops = info->animation.num_loops;
+  film->loops = loops < 65535 ? (int)loops : 65535;
   return 1;
 }
 

@@ -26,7 +26,9 @@ final class LosslessRunner {
       return Rendering(size: tree.photo.upright)
     }
     let turn = try turn(of: saved)
-    if turn.keepsFile(in: saved.save, reader.facts), reader.colors.doubt == nil {
+    // nil: nobody read what the file says.
+    let isOfFile = output.metadata?.isOfFile != false
+    if turn.keepsFile(in: saved.save, reader.facts), isOfFile, reader.colors.doubt == nil {
       try OutputDescriptor(output.descriptor, .jpeg).write(try file.get().bytes)
       return Rendering(size: turn.source.size)
     }
@@ -49,8 +51,10 @@ final class LosslessRunner {
     if isWholeFile(saved, output) {
       jpeg = whole.bytes
     } else {
-      // Blocks that cannot be turned.
-      guard let turn = try? turn(of: saved), let made = try? file(of: saved, turn, output) else {
+      // A gain map is in the photo's own file; blocks may not fit a turn.
+      guard !facts.hasGainMap, let turn = try? turn(of: saved),
+        let made = try? file(of: saved, turn, output)
+      else {
         return nil
       }
       jpeg = made.file.bytes

@@ -19,11 +19,14 @@ enum PackedJPEG {
   }
 
   /// The JPEG, in memory; nil: the file was made of pixels, or is damaged.
-  static func unpack(_ file: OpenedFile, threads: Int) -> OpenedFile? {
+  ///
+  /// - Parameter pixels: of the picture.
+  static func unpack(_ file: OpenedFile, pixels: Int, threads: Int) -> OpenedFile? {
     guard isHeld(in: ByteRegion(file)), cjxl_open() != 0 else { return nil }
     var count = 0
     let bytes = file.withContent {
-      cjxl_unpack_jpeg($0.baseAddress, $0.count, mostBytes(of: $0.count), Int32(threads), &count)
+      cjxl_unpack_jpeg(
+        $0.baseAddress, $0.count, mostBytes($0.count, pixels), Int32(threads), &count)
     }
     guard let bytes else { return nil }
     defer { free(bytes) }
@@ -32,8 +35,12 @@ enum PackedJPEG {
   }
 
   /// Of a JPEG that a file of a stranger may become.
-  private static func mostBytes(of count: Int) -> Int {
-    max(1 << 20, count.multipliedReportingOverflow(by: 20).partialValue)
+  private static func mostBytes(_ count: Int, _ pixels: Int) -> Int {
+    func times(_ number: Int, _ factor: Int) -> Int {
+      let (product, isTooLarge) = number.multipliedReportingOverflow(by: factor)
+      return isTooLarge ? .max : product
+    }
+    return max(16 << 20, times(count, 20), times(pixels, 4))
   }
 }
 

@@ -64,9 +64,16 @@ final class SaveWriter {
   /// The JPEG of which a JPEG XL was made; nil: it was made of pixels.
   private var unpacked: JPEGReader? {
     guard tree.photo.format == .jxl, let packed = try? job.files.open(file.path),
-      let jpeg = PackedJPEG.unpack(packed, threads: job.threads)
+      let jpeg = PackedJPEG.unpack(
+        packed, pixels: tree.photo.size.pixelCount, threads: job.threads),
+      let reader = try? JPEGReader(jpeg, options: options, job: job)
     else { return nil }
-    return try? JPEGReader(jpeg, options: options, job: job)
+    // Decoders of JPEG XL turn it as the codestream says, whatever its EXIF does.
+    let facts = reader.facts
+    let isTurnedAlike =
+      JXLHeader(ByteRegion(packed))?.orientation == facts.orientation
+      && facts.orientation.applied(to: facts.size) == tree.photo.upright
+    return isTurnedAlike ? reader : nil
   }
 
   /// Whether no save needs libvips.

@@ -77,7 +77,9 @@ public enum MetadataWriter {
         chunk.nameColors(of: profile, ofOthers: hasOtherColors)
         kept.exif = blobs(of: chunk, policy: policy, size: size, asXMP: false, changes).exif
       }
-      kept.isOfFile = policy == .all && tags == nil && said == nil && dpi == nil
+      // A file has IPTC that its container does not.
+      let isWhole = !asXMP || photo.tags(CEXIV2_IPTC).isEmpty
+      kept.isOfFile = isWhole && policy == .all && tags == nil && said == nil && dpi == nil
       return kept
     } catch {
       throw .undecodable(path: path, detail: error.detail)

@@ -69,7 +69,9 @@ public struct MetadataRequest: Codable, Sendable {
   }
 
   /// Whether an output gets what the file says, unless the photo is shown with more.
-  var keepsAll: Bool { policy == .all && tags == nil && dpi == nil && !isBare }
+  var keepsAll: Bool {
+    policy == .all && tags == nil && dpi == nil && !isBare && !hasOtherColors
+  }
 
   /// Makes the metadata.
   func blobs(of file: OpenedFile) throws(MetadataError) -> MetadataBlobs {
@@ -80,9 +82,12 @@ public struct MetadataRequest: Codable, Sendable {
       blobs.isOfFile = false
       return blobs
     }
-    return try MetadataWriter.blobs(
+    var blobs = try MetadataWriter.blobs(
       of: file, policy: policy, size: size, profile: profile, asXMP: asXMP, tags: tags,
       shown: shown, dpi: dpi, frame: frame, hasOtherColors: hasOtherColors)
+    // The pixels of a rendered edit are in another file.
+    if hasOtherColors { blobs.isOfFile = false }
+    return blobs
   }
 }
 

@@ -42,6 +42,21 @@ struct GainMapTests {
     #expect(made.words.hasSuffix("the file as it is, the gain map kept"))
   }
 
+  /// The file would say what a library, a sidecar or the recipe takes out.
+  @Test(arguments: photos)
+  func movesWhereTheMetadataAreOthers(_ photo: String) throws {
+    let path = try SharedPhotos.file(photo)
+    let made = studio.folder.file("made.jpg")
+    let descriptor = open(made, O_RDWR | O_CREAT | O_TRUNC, 0o600)
+    defer { close(descriptor) }
+    let output = RenderOutput(node: 1, descriptor: descriptor, metadata: MetadataBlobs())
+    let unit = RenderUnit(path: path, plan: .tree([[.save(lossless)]]), outputs: [output])
+    _ = try #require(studio.renderer.render(unit)[1]).get()
+    let bytes = ByteRegion(try OpenedFile(made))
+    #expect(GainMap(in: bytes) != nil)
+    #expect(JPEGSegmentReader(bytes).payload(JPEGSegmentReader.app1, named: "Exif\0\0") == nil)
+  }
+
   /// Metadata of the preview does not describe the photo.
   @Test(arguments: photos)
   func goesAlongFromARawFilesPreview(_ photo: String) throws {
