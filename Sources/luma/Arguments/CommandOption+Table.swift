@@ -117,7 +117,7 @@ extension CommandOption {
         for: running.union([.repl, .export])),
       CommandOption(
         "check", .flag(\.checks),
-        "write nothing; exit with 3 if outputs are stale or missing, or orphaned by a recipe",
+        "write nothing; exit with 3 if outputs are stale, missing or orphaned",
         for: [.run, .convert]),
       CommandOption(
         "pixels", .flag(\.checksPixels),

@@ -24,7 +24,8 @@ extension CommandRow {
       --output is a folder, a file, or a template as recipes have it: 'web/{name}-{width}.webp'; see
       'luma help templates'. Without it, a named file whose extension changes is written beside
       itself, and all others into the folder \(ConversionGroups.usual). The photos of a folder keep
-      their subfolders; outputs beside them need names such as '{dir}/{name}-small.jpg'. Photos are rotated, then cropped, scaled, made gray and marked.
+      their subfolders; outputs beside them need names such as '{dir}/{name}-small.jpg'. Photos are
+      rotated, then cropped, scaled, made gray and marked.
 
       """,
     options: conversions
@@ -79,7 +80,7 @@ extension CommandRow {
     CommandOption(
       "fit", argument: "WORD",
       .choice(\.conversion.fit, ["inside", "outside", "cover", "contain", "fill"]),
-      "how to fit width and height: inside (the default), cover (cuts), contain (pads) ...",
+      "how to fit width and height: inside (the default), cover, contain ...",
       for: [.convert]),
     CommandOption(
       "enlarge", .flag(\.conversion.enlarges), "also enlarge smaller photos", for: [.convert]),
@@ -90,7 +91,7 @@ extension CommandRow {
       "cut out a shape, 4:5, or a size, 800x600, 800x600+10+20", for: [.convert]),
     CommandOption(
       "gravity", argument: "WORD", .choice(\.conversion.gravity, gravities),
-      "the part that --crop and --square keep: center (the default), north, attention ...",
+      "what --crop and --square keep: center (the default), attention ...",
       for: [.convert]),
     CommandOption(
       "rotate", argument: "DEGREES", .formed(\.conversion.rotation, .angle),

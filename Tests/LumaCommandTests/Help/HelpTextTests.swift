@@ -22,6 +22,7 @@ import Testing
           merge        join what the shards of a run have done
           cache        show what a cache of outputs holds, and clean it
           report       make a page of a run from its JSON events
+          convert      resize and convert photos, without a recipe
           submit       run a recipe in shards on a cluster
           test         run tests of recipes
           import       import folders of photos into a library
