@@ -164,11 +164,15 @@ extension PredicateError.Meaning {
     }
   }
 
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F
+  }
+
   private var hint: String? {
     switch self {
     case .unknownProperty(let key, _, let near) where key == near:
       "'\(key)' is a field of its own: write \(key)"
-    case .unknownField(let name, nil):
+    case .unknownField(let name, nil) where name.utf8.allSatisfy(Self.isOfName):
       "luma fields lists the fields; \(name) of the recipe is passed with vars, as $\(name)"
     case .unknownField(_, let near), .unknownWord(_, _, let near), .unknownProperty(_, _, let near):
       PredicateError.didYouMean(near)

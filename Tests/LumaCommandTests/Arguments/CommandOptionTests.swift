@@ -3,9 +3,10 @@ import Testing
 @testable import luma
 
 @Suite struct CommandOptionTests {
-  @Test func noNameOrLetterStandsTwice() {
-    let names =
-      CommandOption.all.map(\.name) + CommandOption.all.compactMap { $0.letter.map(String.init) }
+  @Test(arguments: CommandName.allCases)
+  func noNameOrLetterOfACommandStandsTwice(_ command: CommandName) {
+    let options = CommandOption.options(of: command)
+    let names = options.map(\.name) + options.compactMap { $0.letter.map(String.init) }
     #expect(Set(names).count == names.count)
   }
 

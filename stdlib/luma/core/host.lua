@@ -47,8 +47,8 @@
 ---@field reading_frames fun(result: userdata, range: string): userdata the same photos
 ---@field load_result fun(result: userdata) reads the whole list
 ---@field result_changes fun(after: table, before: table): table indexes from 1
----@field sort_result fun(part: table, keys: table[]): userdata
----@field gather_photos fun(parts: table[]): userdata, boolean result; whether files were opened
+---@field sort_result fun(part: table, keys: table): userdata
+---@field gather_photos fun(parts: table): userdata, boolean result; whether files were opened
 ---@field index_of fun(part: table, identifier: string): integer? from 1
 ---@field photo_tags fun(result: userdata, index: integer): table<string, any> by exiv2's names
 ---@field nearest_city fun(latitude: number, longitude: number): luma.City?
