@@ -40,8 +40,10 @@ import Testing
   /// An option under another name would be ignored.
   @Test func `Swift tells the values of an option apart`() throws {
     let rows = try world.rows().filter { $0.case == "accepted" && $0.reader == $0.name }
+    // A save of chosen frames is one of photos that are read so: the library replaces it.
+    let replaced: Set = ["save.page", "save.frames"]
     for (option, rows) in Dictionary(grouping: rows, by: { "\($0.name).\($0.option)" })
-    where Set(rows.map(\.note)).count > 1 {
+    where Set(rows.map(\.note)).count > 1 && !replaced.contains(option) {
       let values = try rows.map { try $0.value(in: world) }
       #expect(Set(values).count > 1, "\(option): \(values)")
     }

@@ -116,7 +116,8 @@ import Testing
     ),
     (
       "where = \"tag('EXIF:FNumber') < 'f/2'\"",
-      "where: tag('EXIF:FNumber'): expected a number, got 'f/2' (text)"
+      "where: tag('EXIF:FNumber'): expected a number, got 'f/2' (text); "
+        + "a number stands without quotes: write 2"
     ),
     (
       "sort = \"-EXIF:FNumbre\"",
