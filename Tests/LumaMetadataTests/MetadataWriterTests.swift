@@ -222,7 +222,7 @@ struct MetadataWriterTests {
     let folder = try TemporaryFolder()
     let text = try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "a.svg")
     #expect(
-      try MetadataWriter.blobs(of: text, policy: .all, size: size) == MetadataBlobs())
+      try MetadataWriter.blobs(of: text, policy: .all, size: size).isEmpty)
   }
 
   @Test func refusesMetadataThatMakesNoSense() throws {
