@@ -73,7 +73,7 @@ struct RuntimeAdvice {
       return copy
     }
     guard calls.count == 1, let name = calls.first, source[name + 1]?.isWord("(") == true,
-      let text = source.argument(number, after: name + 1)
+      let text = argument(number, after: name)
     else { return nil }
     var copy = error
     copy.location = source.location(of: source.tokens[text.index])
@@ -251,6 +251,15 @@ struct RuntimeAdvice {
     copy.message = "\(name.map { "the function '\($0)'" } ?? "a function") calls itself endlessly"
     copy.hint = "it needs a case in which it returns without calling itself"
     return copy
+  }
+}
+
+extension RuntimeAdvice {
+  /// Of a method, Lua may count the value that it belongs to.
+  private func argument(_ number: Int, after name: Int) -> (text: String, index: Int)? {
+    let written = source.argument(number, after: name + 1)
+    guard written == nil, source[name - 1]?.isWord(":") == true else { return written }
+    return source.argument(number - 1, after: name + 1)
   }
 }
 

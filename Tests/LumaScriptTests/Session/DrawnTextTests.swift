@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     ("{name}", "harbour"), ("{filename}, {pixelWidth}", "harbour.jpg, 1600"),
     ("{creationDate:%Y}", "2024"), ("{EXIF:FNumber}", "1.8"), ("{index} of {album}", "1 of photos"),
-    ("a{city|}b{country|, none}", "ab, none"), ("{{name}}", "{{name}}"),
+    ("a{city|}b{country|, none}", "aLisboab, none"), ("{{name}}", "{{name}}"),
     ("{width}x{height}", "200x133"),
   ])
   func `is the text of the photo`(_ template: String, _ words: String) throws {
