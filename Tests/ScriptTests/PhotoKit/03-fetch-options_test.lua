@@ -40,7 +40,7 @@ test("NSCompoundPredicate(andPredicateWithSubpredicates:)", function(t)
   t:equals(names(lib:fetch { where = f.any { f.rating:ge(3), "pixelWidth == 30" } }),
     names(lib:fetch { where = "rating >= 3 OR pixelWidth == 30" }))
   local fine, message = pcall(function() lib:fetch { where = f.all { "ratng >= 3" } } end)
-  t:equals({ fine, message:find("ratng", 1, true) ~= nil }, { false, true })
+  t:equals({ fine, tostring(message):find("ratng", 1, true) ~= nil }, { false, true })
 end)
 
 --- where = f.rating:ge(4) & ~f.hidden
