@@ -41,22 +41,10 @@
   X(JxlEncoderStatus, JxlEncoderSetParallelRunner, (JxlEncoder *, JxlParallelRunner, void *))     \
   X(JxlEncoderStatus, JxlEncoderUseContainer, (JxlEncoder *, JXL_BOOL))                           \
   X(JxlEncoderStatus, JxlEncoderStoreJPEGMetadata, (JxlEncoder *, JXL_BOOL))                      \
-  X(void, JxlEncoderInitBasicInfo, (JxlBasicInfo *))                                              \
-  X(JxlEncoderStatus, JxlEncoderSetBasicInfo, (JxlEncoder *, const JxlBasicInfo *))               \
-  X(void, JxlColorEncodingSetToSRGB, (JxlColorEncoding *, JXL_BOOL))                              \
-  X(JxlEncoderStatus, JxlEncoderSetColorEncoding, (JxlEncoder *, const JxlColorEncoding *))       \
-  X(JxlEncoderStatus, JxlEncoderSetICCProfile, (JxlEncoder *, const uint8_t *, size_t))           \
   X(JxlEncoderFrameSettings *, JxlEncoderFrameSettingsCreate,                                     \
     (JxlEncoder *, const JxlEncoderFrameSettings *))                                              \
   X(JxlEncoderStatus, JxlEncoderFrameSettingsSetOption,                                           \
     (JxlEncoderFrameSettings *, JxlEncoderFrameSettingId, int64_t))                               \
-  X(JxlEncoderStatus, JxlEncoderSetFrameLossless, (JxlEncoderFrameSettings *, JXL_BOOL))          \
-  X(JxlEncoderStatus, JxlEncoderSetFrameDistance, (JxlEncoderFrameSettings *, float))             \
-  X(void, JxlEncoderInitFrameHeader, (JxlFrameHeader *))                                          \
-  X(JxlEncoderStatus, JxlEncoderSetFrameHeader,                                                   \
-    (JxlEncoderFrameSettings *, const JxlFrameHeader *))                                          \
-  X(JxlEncoderStatus, JxlEncoderAddImageFrame,                                                    \
-    (const JxlEncoderFrameSettings *, const JxlPixelFormat *, const void *, size_t))              \
   X(JxlEncoderStatus, JxlEncoderAddJPEGFrame,                                                     \
     (const JxlEncoderFrameSettings *, const uint8_t *, size_t))                                   \
   X(void, JxlEncoderCloseInput, (JxlEncoder *))                                                   \

@@ -39,28 +39,22 @@ public final class FetchResult: Sendable {
   }
 
   /// Creates a result of keys that others have, which were loaded at `moment`.
+  ///
+  /// - Parameter frames: those that are read of their files; nil: as by the others.
   init(
-    _ keys: [Int64], like other: FetchResult, from source: PhotoSource, at moment: LibraryMoment?
+    _ keys: [Int64], like other: FetchResult, from source: PhotoSource, at moment: LibraryMoment?,
+    reading frames: FrameRange? = nil
   ) throws(CatalogError) {
-    (request, self.source, warnings, earlier) = (other.request, source, [], other)
+    var request = other.request
+    request.frames = frames ?? request.frames
+    (self.request, self.source, warnings, earlier) = (request, source, [], other)
     (query, counting, rules) = (other.query, other.counting, other.rules)
     self.keys = KeyList(known: keys, of: other.query, in: try source.connection, at: moment)
   }
 
-  /// Creates a result of the same photos, of whose files other pages or frames are read.
-  private init(_ other: FetchResult, reading frames: FrameRange) throws(CatalogError) {
-    var request = other.request
-    request.frames = frames
-    (self.request, source, warnings, earlier) = (request, other.source, [], other)
-    (query, counting, rules) = (other.query, other.counting, other.rules)
-    keys = KeyList(
-      known: try other.allKeys, of: other.query, in: try other.source.connection,
-      at: other.moment)
-  }
-
   /// The same photos, of whose files other pages or frames are read.
   package func reading(_ frames: FrameRange) throws(CatalogError) -> FetchResult {
-    try FetchResult(self, reading: frames)
+    try FetchResult(allKeys, like: self, from: source, at: moment, reading: frames)
   }
 
   /// The primary keys of its photos, in order.

@@ -99,7 +99,7 @@ extension PredicateError.Syntax {
     "regexp": "write x MATCHES '.*sea.*'", "regexp_like": "write x MATCHES '.*sea.*'",
     "coalesce": "write x == nil OR x > 3", "ifnull": "write x == nil OR x > 3",
     "exists": "write x != nil", "round": "write floor(x + 0.5)",
-    "datetime": "pass dates with args or vars, as date \"2024-05-01\"",
+    "datetime": QuotedValue.date(in: ""),
     "strftime": "year, month, day and hour are fields: write month == 5",
     "datediff": "write creationDate >= days_ago(30)", "getdate": "write now()",
     "current_date": "write now()",

@@ -68,26 +68,28 @@ public struct MetadataRequest: Codable, Sendable {
     dpi = save.encoding.dpi
   }
 
-  /// Whether an output gets what the file says, unless the photo is shown with more.
+  /// Whether an output gets what the file says, unless the photo is shown with more. The pixels of a
+  /// rendered edit are in another file.
   var keepsAll: Bool {
     policy == .all && tags == nil && dpi == nil && !isBare && !hasOtherColors
   }
 
   /// Makes the metadata.
   func blobs(of file: OpenedFile) throws(MetadataError) -> MetadataBlobs {
+    var blobs = try written(of: file)
+    if !keepsAll { blobs.isOfFile = false }
+    return blobs
+  }
+
+  private func written(of file: OpenedFile) throws(MetadataError) -> MetadataBlobs {
     guard !isBare else {
-      var blobs = try MetadataWriter.blobs(
+      return try MetadataWriter.blobs(
         from: MetadataBlobs(), of: file.path, policy: policy, size: size, tags: tags, shown: shown,
         dpi: dpi, frame: frame)
-      blobs.isOfFile = false
-      return blobs
     }
-    var blobs = try MetadataWriter.blobs(
+    return try MetadataWriter.blobs(
       of: file, policy: policy, size: size, profile: profile, asXMP: asXMP, tags: tags,
       shown: shown, dpi: dpi, frame: frame, hasOtherColors: hasOtherColors)
-    // The pixels of a rendered edit are in another file.
-    if hasOtherColors { blobs.isOfFile = false }
-    return blobs
   }
 }
 

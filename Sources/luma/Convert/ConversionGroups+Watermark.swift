@@ -22,9 +22,8 @@ extension ConversionGroups {
     case .folder: return [template].compactMap(ConversionGroups.path)
     case .files(let files):
       return files.map { file in
-        let name = file.split(separator: "/").last.map(String.init) ?? file
-        let ending = FileSystem.pathExtension(of: name)
-        let stem = ending.isEmpty ? name : String(name.dropLast(ending.count + 1))
+        let name = FileSystem.name(of: file)
+        let (stem, ending) = (FileSystem.stem(of: name), FileSystem.pathExtension(of: name))
         return template.replacing("{name}", with: ConversionGroups.braced(stem))
           .replacing("{ext}", with: ConversionGroups.braced(ending))
       }.compactMap(ConversionGroups.path)

@@ -49,7 +49,7 @@ end
 ---@param unknown any[]
 ---@return string
 function M.unknown(signature, unknown)
-  local meant, told = {}, {}
+  local meant, others = {}, {}
   for i = 1, #unknown do
     local hint = M.meant(signature, unknown[i])
     if #unknown == 1 then return hint or all(signature) end
@@ -57,12 +57,12 @@ function M.unknown(signature, unknown)
     if name then
       meant[#meant + 1] = format("%s for '%s'", name, unknown[i])
     elseif hint then
-      told[#told + 1] = format("%s: %s", unknown[i], hint)
+      others[#others + 1] = format("%s: %s", unknown[i], hint)
     end
   end
-  if not meant[1] and not told[1] then return all(signature) end
+  if not meant[1] and not others[1] then return all(signature) end
   local question = meant[1] and format("did you mean %s?", concat(meant, ", ")) or nil
-  local rest = told[1] and concat(told, "; ") or nil
+  local rest = others[1] and concat(others, "; ") or nil
   return question and rest and question .. " " .. rest or question or rest
 end
 

@@ -62,6 +62,9 @@ local band = ':vips("extract_band", { band = 0 }) keeps one channel'
 local ranked = ':vips("rank", { width = 3, height = 3, index = %d })'
 local levels = "adjust{ exposure = 0.3, contrast = 0.2, gamma = 1.1 } sets the tones"
 local stretched = "adjust{ contrast = 0.2 } stretches the tones by hand; Luma measures none"
+local balanced = 'tint "#ffd9b0" warms a picture; raw = "develop" takes the white of the camera'
+local toned = 'tint "#ffcc88" colors all tones alike'
+local versions = "a chain is a version: a photo may have any number of chains and saves"
 local profiled = 'profile is an option of save: save("out/{name}.jpg", { profile = "p3" })'
 local order = 'order belongs to the fetch: fetch { sort = "-creationDate" }'
 local limit = "the limit belongs to the fetch: fetch { limit = 10 }"
@@ -95,15 +98,12 @@ M.step = {
   radial_filter = unmasked, brush = unmasked, adjustment_brush = unmasked, layer = unmasked,
   layers = unmasked, dissolve = "opacity is an option of overlay: overlay{ image = \"logo.png\", "
     .. "opacity = 0.5 }",
-  split_toning = 'tint "#ffcc88" colors all tones alike', splitToning = 'tint "#ffcc88" colors all '
-    .. "tones alike", color_grading = 'tint "#ffcc88" colors all tones alike',
-  whitebalance = 'tint "#ffd9b0" warms a picture; raw = "develop" takes the white of the camera',
-  whiteBalance = 'tint "#ffd9b0" warms a picture; raw = "develop" takes the white of the camera',
+  split_toning = toned, splitToning = toned, color_grading = toned,
+  whitebalance = balanced, whiteBalance = balanced,
   warmth = 'tint "#ffd9b0" warms a picture',
   dehaze_filter = levels, brightnessContrast = levels, toneCurve = levels, autoLevel = levels,
   splice = "pad adds an edge: pad{ top = 20 }", keyword = keywords, stars = rated,
-  virtual_copy = "a chain is a version: a photo may have any number of chains and saves",
-  version = "a chain is a version: a photo may have any number of chains and saves",
+  virtual_copy = versions, version = versions,
   smart_collection = "create_smart_album makes one: luma help create_smart_album",
   srcset = widths, breakpoints = widths, responsive = widths, thumbnails = widths,
   limitInputPixels = limited, limit_input_pixels = limited, sequentialRead = limited,
@@ -127,8 +127,8 @@ M.step = {
   dropShadow = shadowless, glow = shadowless, bevel = shadowless,
   clarity = "sharpen with a large sigma is near to it: sharpen{ sigma = 8, m2 = 1 }",
   vibrance = "adjust{ saturation = 0.2 } is near to it",
-  temperature = 'tint "#ffd9b0" warms a picture; raw = "develop" takes the white of the camera',
-  white_balance = 'tint "#ffd9b0" warms a picture; raw = "develop" takes the white of the camera',
+  temperature = balanced,
+  white_balance = balanced,
   hsl = "adjust{ saturation = 0.2 } changes all colors alike",
   hue = 'adjust turns no hues: tint "#ffcc88" colors a picture',
   denoise = format("%s is a median", format(ranked, 4)),

@@ -103,9 +103,9 @@ local function is_copied(node, photo, extension, seen)
     return false
   end
   if coding == "jpeg" and is_upright(photo) then return true end
-  if not seen.told and lossy[coding] and not photo.edited then
+  if not seen.warned and lossy[coding] and not photo.edited then
     doubt_copy(coding, photo)
-    seen.told = true
+    seen.warned = true
   end
   return false
 end
