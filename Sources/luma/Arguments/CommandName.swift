@@ -1,7 +1,7 @@
 /// The commands, with their names on the command line.
 enum CommandName: String, CaseIterable {
   case run, plan, watch, preview, check, explain, repl
-  case why, undo, merge, cache, report
+  case why, outputs, forget, undo, merge, cache, report
   case submit
   case test
   case importFolders = "import"
@@ -22,6 +22,8 @@ enum CommandName: String, CaseIterable {
     case .explain: .explain
     case .repl: .repl
     case .why: .why
+    case .outputs: .outputs
+    case .forget: .forget
     case .undo: .undo
     case .merge: .merge
     case .cache: .cache
@@ -96,6 +98,9 @@ enum Operands: Sendable {
   case submission
   /// A bin of the trash, with `--adopt`.
   case bin
+  /// A recipe, and its parameters as options.
+  case call
+  case optionalCall
 
   /// The operands in the usage line.
   var usage: String {
@@ -108,6 +113,8 @@ enum Operands: Sendable {
     case .outputs: "FILE ..."
     case .events: "EVENTS"
     case .bin: "[BIN]"
+    case .call: "CALL"
+    case .optionalCall: "[CALL]"
     case .cacheAction: "(\(CacheAction.allCases.map(\.rawValue).joined(separator: " | ")))"
     case .submission: "slurm RECIPE [-- ARGUMENT ...]"
     case .optionalFolders: "[DIR ...]"
@@ -139,6 +146,7 @@ enum Operands: Sendable {
     case .outputs: "files"
     case .events: "one file of events"
     case .bin: "one bin"
+    case .call, .optionalCall: "one call"
     case .cacheAction: "one action"
     case .submission: "a recipe"
     }
@@ -149,7 +157,7 @@ enum Operands: Sendable {
     switch self {
     case .none: 0
     case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page, .events, .cacheAction,
-      .bin:
+      .bin, .call, .optionalCall:
       1
     case .libraryFile, .shell, .template: 2
     case .folders, .optionalFolders, .tests, .outputs, .submission: nil

@@ -45,7 +45,7 @@ extension CommandName {
     case .recipe, .optionalRecipe: .recipe
     case .folders, .optionalFolders, .optionalFolder: .folder
     case .tests: .recipe
-    case .outputs, .events: .file
+    case .outputs, .events, .call, .optionalCall: .file
     case .submission: .recipe
     case .predicate: .words(words.fields)
     case .libraryFile: .words(LibraryAction.allCases.map(\.rawValue))
