@@ -2,8 +2,10 @@
 #include <CDynamicLibrary.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 
 // The used parts of both libraries: their types stay opaque, so that their headers are not needed.
 typedef struct {
@@ -34,8 +36,16 @@ static struct {
   void (*pango_layout_set_text)(void *, const char *, int);
   int (*pango_layout_get_unknown_glyphs_count)(void *);
   void (*g_object_unref)(void *);
+  void *(*pango_language_get_default)(void);
+  void (*pango_font_description_set_size)(void *, int);
+  void *(*pango_font_map_load_fontset)(void *, void *, const void *, void *);
+  void *(*pango_fontset_get_font)(void *, unsigned int);
+  size_t (*pango_fc_font_get_type)(void);
+  const void *(*pango_fc_font_get_pattern)(void *);
+  int (*g_type_check_instance_is_a)(void *, size_t);
+  int (*FcPatternGetInteger)(const void *, const char *, int, int *);
 } calls;
-static int is_open = 0, lays_text = 0;
+static int is_open = 0, lays_text = 0, knows_files = 0;
 
 static const char *const pango_names[] = {
 #ifdef __APPLE__
@@ -53,6 +63,16 @@ static const char *const pangocairo_names[] = {
   "/usr/local/lib/libpangocairo-1.0.0.dylib",
 #else
   "libpangocairo-1.0.so.0",
+#endif
+  NULL,
+};
+
+static const char *const pangoft_names[] = {
+#ifdef __APPLE__
+  "libpangoft2-1.0.0.dylib", "/opt/homebrew/lib/libpangoft2-1.0.0.dylib",
+  "/usr/local/lib/libpangoft2-1.0.0.dylib",
+#else
+  "libpangoft2-1.0.so.0",
 #endif
   NULL,
 };
@@ -100,6 +120,14 @@ static void open_once(void) {
     FIND(pango, pango_font_map_create_context) && FIND(pango, pango_layout_new) &&
     FIND(pango, pango_layout_set_font_description) && FIND(pango, pango_layout_set_text) &&
     FIND(pango, pango_layout_get_unknown_glyphs_count);
+  void *freetype = cdynamic_open(pangoft_names, CDYNAMIC_LOCAL, why, sizeof why);
+  if (!freetype) return;
+  knows_files =
+    lays_text && FIND(pango, pango_language_get_default) &&
+    FIND(pango, pango_font_description_set_size) && FIND(pango, pango_font_map_load_fontset) &&
+    FIND(pango, pango_fontset_get_font) && FIND(freetype, pango_fc_font_get_type) &&
+    FIND(freetype, pango_fc_font_get_pattern) && FIND(gobject, g_type_check_instance_is_a) &&
+    FIND(fontconfig, FcPatternGetInteger);
 #undef FIND
 }
 
@@ -216,4 +244,54 @@ int cfonts_lacks(const char *description, const char *text, char *missing, size_
   if (context) calls.g_object_unref(context);
   if (map) calls.g_object_unref(map);
   return lacks;
+}
+
+// Name, version and size of a font's file; nothing if it has none.
+static void describe(void *font, char *line, size_t size) {
+  line[0] = 0;
+  if (!font || !calls.g_type_check_instance_is_a(font, calls.pango_fc_font_get_type())) return;
+  const void *pattern = calls.pango_fc_font_get_pattern(font);
+  unsigned char *file = NULL;
+  int version = 0;
+  struct stat status;
+  if (!pattern || calls.FcPatternGetString(pattern, "file", 0, &file) != 0 || !file) return;
+  if (stat((const char *)file, &status) != 0) return;
+  calls.FcPatternGetInteger(pattern, "fontversion", 0, &version);
+  const char *name = strrchr((const char *)file, '/');
+  snprintf(line, size, "%s %d %lld", name ? name + 1 : (const char *)file, version,
+           (long long)status.st_size);
+}
+
+static char *lines_of(void *fontset, const unsigned int *letters, size_t count) {
+  enum { most = 320 };
+  char *lines = malloc(count * most + 1), *end = lines;
+  if (!lines) return NULL;
+  for (size_t i = 0; i < count; i++) {
+    void *font = calls.pango_fontset_get_font(fontset, letters[i]);
+    char line[most - 1];
+    describe(font, line, sizeof line);
+    if (font) calls.g_object_unref(font);
+    end += snprintf(end, most, "%s\n", line);
+  }
+  *end = 0;
+  return lines;
+}
+
+char *cfonts_files(const char *description, const unsigned int *letters, size_t count) {
+  open_libraries();
+  if (!knows_files || count > 65536) return NULL;
+  void *map = calls.pango_cairo_font_map_new();
+  void *context = map ? calls.pango_font_map_create_context(map) : NULL;
+  void *parsed = calls.pango_font_description_from_string(description);
+  // Any size that glyphs of bitmaps have, too: 12 points.
+  if (parsed) calls.pango_font_description_set_size(parsed, 12 * 1024);
+  void *fontset = context && parsed
+    ? calls.pango_font_map_load_fontset(map, context, parsed, calls.pango_language_get_default())
+    : NULL;
+  char *lines = fontset ? lines_of(fontset, letters, count) : NULL;
+  if (fontset) calls.g_object_unref(fontset);
+  if (parsed) calls.pango_font_description_free(parsed);
+  if (context) calls.g_object_unref(context);
+  if (map) calls.g_object_unref(map);
+  return lines;
 }

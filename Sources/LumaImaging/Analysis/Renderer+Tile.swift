@@ -48,7 +48,7 @@ extension ContactSheet {
     try VipsLibrary.open()
     let box = try VipsImage.filled([208, 208, 208], self.picture)
     let sign = TextLabel(
-      text: "cannot be read", size: .pixels(max(8, captionSize)), color: .black,
+      text: ContactSheet.unreadable, size: .pixels(max(8, captionSize)), color: .black,
       placement: Placement(gravity: .center), align: .center)
     let empty = try box.labelled(sign)
     return try tile(bands == 4 ? empty.withAlpha() : empty, caption, notes)

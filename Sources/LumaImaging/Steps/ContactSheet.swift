@@ -41,6 +41,9 @@ extension ContactSheet {
     frame = frames
   }
 
+  /// Drawn in place of a picture.
+  public static let unreadable = "cannot be read"
+
   /// The layout as stable text. This is a file format: changing it makes every sheet out of date.
   public var signature: String { "\(self)".replacing(", frame: nil)", with: ")") }
 

@@ -1,4 +1,5 @@
 import CFonts
+import LumaFiles
 import Synchronization
 
 /// The installed fonts among those that recipes name, and their characters.
@@ -34,6 +35,17 @@ enum InstalledFonts {
       guard cfonts_lacks(font, text, &missing, missing.count) == 1 else { return nil }
       return .glyphsMissing(self.text(missing))
     }
+  }
+
+  /// Returns the file of the font that each letter is drawn with: its name, version and size. Empty if
+  /// that is unknown.
+  ///
+  /// - **Source**: Pango's `pango_fontset_get_font`.
+  static func files(of letters: [UInt32], in font: String) -> [String] {
+    guard let lines = cfonts_files(font, letters, letters.count) else { return [] }
+    defer { free(lines) }
+    return String(cString: lines).split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix(letters.count).map(String.init)
   }
 
   private static func answer(_ question: Question, _ find: () -> RenderNote?) -> RenderNote? {

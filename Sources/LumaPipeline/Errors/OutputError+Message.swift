@@ -15,6 +15,7 @@ extension OutputError: DiagnosticError {
         .collision, "save: two saves write '\(path)' for the same photo",
         "give each save a path of its own, as in out/small/{name}.jpg"
       )
+    case .ownedByOther(let path, let calls): OutputError.owned(path, calls)
     case .protectedPhoto(let path, let count):
       (.photoProtected, OutputError.protected(path, count), "write to another folder")
     case .notOurs(let path):
@@ -86,6 +87,14 @@ extension OutputError {
       '\(path)'
       """,
       "add {dir} or {index} to the template, or overwrite=\"unique\""
+    )
+  }
+
+  private static func owned(_ path: String, _ calls: OtherCalls.Pair) -> Sentence {
+    (
+      .collision,
+      "save: '\(path)' is an output of '\(calls.owner)'; '\(calls.own)' would replace it",
+      "save to another path, or add --take-over"
     )
   }
 

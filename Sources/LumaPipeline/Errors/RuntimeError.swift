@@ -112,6 +112,8 @@ package enum OutputError: Error, Equatable, Sendable {
   case collision(path: String, first: String?, second: String)
   /// Two saves write one path for the same photo.
   case sameOutput(path: String)
+  /// Another call of a recipe has written the file.
+  case ownedByOther(path: String, OtherCalls.Pair)
   /// - Parameter count: of the outputs of a save that would replace photos; `path` is the first.
   case protectedPhoto(path: String, count: Int = 1)
   case notOurs(path: String)

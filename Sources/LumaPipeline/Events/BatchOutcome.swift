@@ -18,7 +18,7 @@ package struct BatchOutcome {
     case .skipped(let file): skipped.append(file)
     case .failed(let diagnostic): failed.append(diagnostic)
     case .printed, .warning, .plan, .planned, .text, .importing, .orphaned, .restored, .merged,
-      .cache,
+      .cache, .call,
       .finished,
       .watched, .progress, .added,
       .wouldAdd, .duplicate,

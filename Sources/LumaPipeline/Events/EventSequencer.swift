@@ -34,6 +34,7 @@ extension RunEvent {
     case .skipped(let file): file.number
     case .failed(let diagnostic), .warning(let diagnostic): diagnostic.number
     case .printed, .plan, .planned, .text, .importing, .orphaned, .restored, .merged, .cache,
+      .call,
       .finished,
       .watched,
       .progress,

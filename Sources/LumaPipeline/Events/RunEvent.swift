@@ -29,6 +29,8 @@ public enum RunEvent: Sendable {
   /// The parts of shards were joined.
   case merged(ManifestMerge.Report)
   case cache(CacheReport)
+  /// A recipe with its parameters, and its outputs.
+  case call(CallOutputs)
   case finished(RunReport)
   /// A run of a recipe that is watched has ended, and the next waits for a change.
   case watched(WatchedRun)

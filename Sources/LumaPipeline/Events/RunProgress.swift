@@ -205,7 +205,8 @@ extension RunProgress.State {
       report.limited += diagnostic.code.isLimit ? 1 : 0
       report.passing += diagnostic.code.isPassing ? 1 : 0
       isDiskFull = isDiskFull || diagnostic.code == .diskFull
-    case .printed, .warning, .plan, .planned, .importing, .restored, .merged, .cache, .finished,
+    case .printed, .warning, .plan, .planned, .importing, .restored, .merged, .cache, .call,
+      .finished,
       .watched,
       .progress,
       .added,

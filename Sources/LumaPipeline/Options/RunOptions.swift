@@ -54,6 +54,10 @@ public struct RunOptions: Sendable {
   public var isForced = false
   /// Whether outputs of earlier runs that the recipe no longer makes are moved to the trash.
   public var prunes = false
+  /// Whether these are also those of the recipe's other calls, and of recipes that are gone.
+  public var prunesAllCalls = false
+  /// Whether the run takes over files that other calls own.
+  public var takesOver = false
   /// Whether the folders that may be written have a manifest of the outputs below them.
   public var hasManifest = true
   /// Of a dry run: levels of 255 by which outputs may differ from what would be written; nil: their

@@ -1,5 +1,6 @@
 import LumaCatalog
 import LumaFiles
+import LumaImaging
 import LumaModel
 import LumaRecord
 
@@ -174,8 +175,8 @@ struct OutputPolicy: Sendable {
     of entry: OutputEntry, _ asset: Asset, _ fingerprint: Fingerprint
   ) -> Result<OutputEntry.Source, Difference> {
     guard isSame(entry.signature, fingerprint.signature) else {
-      let isSameRecipe = entry.signature.recipe == fingerprint.signature.recipe
-      return .failure(Difference(reason: isSameRecipe ? .photoChanged : .recipeChanged))
+      let change = SignatureChange(from: entry.signature, to: fingerprint.signature)
+      return .failure(Difference(reason: change.reason))
     }
     guard entry.encoder == fingerprint.encoder else {
       return .failure(Difference(reason: .encoderChanged))
@@ -197,9 +198,10 @@ extension String {
     }
   }
 
-  /// The steps without the mark of a truncated photo.
+  /// The steps without the fonts that draw their texts, and without the mark of a truncated photo.
   var recipe: String {
-    let steps = steps
+    let parts = self.steps.split(separator: "|", omittingEmptySubsequences: false)
+    let steps = parts.filter { !$0.hasPrefix(UsedFonts.mark.dropFirst()) }.joined(separator: "|")
     let end = [OutputPolicy.truncated, OutputPolicy.incomplete].first { steps.hasSuffix($0) } ?? ""
     return OutputPolicy.withoutKind(steps.dropLast(end.count))
   }

@@ -1,3 +1,4 @@
+import LumaDatabase
 package import LumaModel
 import LumaRecord
 
@@ -31,6 +32,11 @@ extension OutputPlanner {
       if faults.has(.collision, at: output.location) { return }
       let first = try claims.owner(of: key) ?? self.owner(of: key, in: run)
       return try faults.add(collision(of: output, owner, with: first))
+    }
+    if output.name == nil, output.save.overwrite.replacesOutputs,
+      let other = try others?.owner(of: key, at: output.path)
+    {
+      return try faults.add(located(.output(.ownedByOther(path: output.shown, other)), output))
     }
     if let error = folderError(of: output, key) {
       if faults.has(.notAFile, at: output.location) { return }
@@ -93,6 +99,15 @@ extension OutputPlanner {
     let key = OutputClaims.key(text.path)
     guard claims.claim(key, by: owner) else {
       throw RuntimeError.text(.collision(path: text.shown)).diagnostic.about(text)
+    }
+    if text.overwrite.replacesOutputs, let others {
+      let other: OtherCalls.Pair?
+      do throws(CatalogError) { other = try others.owner(of: key, at: text.path) } catch {
+        throw error.diagnostic
+      }
+      if let other {
+        throw RuntimeError.output(.ownedByOther(path: text.shown, other)).diagnostic.about(text)
+      }
     }
     if claims.isFolder(key) {
       throw RuntimeError.text(.folder(path: text.shown)).diagnostic.about(text)

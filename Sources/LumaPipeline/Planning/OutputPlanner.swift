@@ -28,6 +28,8 @@ package struct OutputPlanner {
   /// Those that were not known when photos were fetched.
   private var lateSizes: [PhotoVersion: Result<PixelSize, Diagnostic>] = [:]
   var faults = PlanFaults()
+  /// What belongs to others; nil: that does not matter.
+  package var others: OtherCalls?
 
   package init(
     permissions: PathPermissions, gate: ReadGate, limit: Int = .max, shard: Shard? = nil,

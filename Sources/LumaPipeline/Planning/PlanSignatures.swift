@@ -62,7 +62,7 @@ final class PlanSignatures: Sendable {
     state.withLock { state in
       if !plan.hasStorage(of: state.plan) { (state.plan, state.known) = (plan, [:]) }
       if let known = state.known[node] { return known }
-      let signature = plan.signature(of: node)
+      let signature = plan.key(of: node)
       state.known[node] = signature
       return signature
     }

@@ -55,7 +55,7 @@ extension RunEnvironment {
     hash.add(FinishedRun.version)
     hash.add([past].compactMap(\.self))
     hash.add(options)
-    hash.add(record.places.recipe)
+    hash.add(record.places.call.key)
     hash.add(Int64(pipelines.results.count), Int64(pipelines.count))
     for result in pipelines.results {
       let source = result.source
@@ -75,7 +75,7 @@ extension RunEnvironment {
           save.album == nil, save.encoding.target?.shrinks != true,
           !save.isStream, !save.template.contains("{hash")
         else { return nil }
-        hash.add([save.template, plan.signature(of: node)])
+        hash.add([save.template, plan.key(of: node)])
       }
     }
     return hash.finish()

@@ -19,7 +19,8 @@ package struct LeftoverFinder {
       environment.outputs.hasManifests || environment.options.prunes
     else { return }
     environment.outputs.openManifests()
-    let listed = try environment.record.listedCount()
+    let calls = try environment.outputs.calls()
+    let listed = try environment.record.listedCount(of: calls)
     // Planning skipped runs takes longer than skipping them.
     guard listed > 0, finished.isOther(listed, than: planner.claims.count) else { return }
     let known = finished.keys()
@@ -27,10 +28,11 @@ package struct LeftoverFinder {
     let (claims, gate) = (planner.claims, PruneGate(environment))
     let (suffixed, replaced) = (environment.progress.suffixed, environment.progress.replaced)
     var spared = KeptFilesWarning()
-    try environment.record.forEachListed { path, root throws(CatalogError) in
+    try environment.record.forEachListed(of: calls) { path, root throws(CatalogError) in
       let key = OutputClaims.key(path)
       guard !claims.contains(key), known?.contains(key) != true, !suffixed.contains(key),
-        FileStatus(path, followsLinks: false)?.kind == .file
+        FileStatus(path, followsLinks: false)?.kind == .file,
+        try !isLeft(path, by: calls)
       else { return }
       let file = LeftoverFile(path: ManifestPlaces.shown(path, in: environment.options.root))
       let refusal = Result { try gate.refusal(of: path, in: root) }
@@ -48,6 +50,16 @@ package struct LeftoverFinder {
     }
     guard environment.options.prunes, let warning = spared.warning else { return }
     environment.progress.emit(.warning(warning))
+  }
+
+  /// Whether another call makes the file, too: it is that call's alone then.
+  private func isLeft(_ path: String, by calls: [RecipeCall]) throws(CatalogError) -> Bool {
+    let options = environment.options, record = environment.record
+    return try record.locking([path]) {
+      Result { () throws(CatalogError) in
+        try record.leave(path, by: calls, isDryRun: options.dryRun || options.plan != nil)
+      }
+    }.get()
   }
 
   private func end(

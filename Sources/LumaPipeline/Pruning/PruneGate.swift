@@ -34,7 +34,7 @@ struct PruneGate {
   init(_ environment: RunEnvironment) {
     self.environment = environment
     policy = OutputPolicy(environment)
-    recipe = FileStatus(environment.record.places.recipe)?.stamp.identity
+    recipe = FileStatus(environment.record.places.call.recipe)?.stamp.identity
   }
 
   /// - Parameters:

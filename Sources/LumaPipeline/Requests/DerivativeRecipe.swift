@@ -36,7 +36,7 @@ package struct DerivativeRecipe: Hashable, Sendable {
   var signature: String {
     let plan = RequestBatchPlan([self])
     let version = Encoder.version(of: format, from: format == .jpeg ? .jpeg : nil)
-    let signature = plan.plan.signature(of: plan.save(of: self)) + "|" + version
+    let signature = plan.plan.key(of: plan.save(of: self)) + "|" + version
     return RawLibrary.signature(of: raw) + frameMark + signature
   }
 

@@ -1,6 +1,6 @@
 package import LumaDatabase
 import LumaFiles
-import LumaRecord
+package import LumaRecord
 
 /// What Luma keeps of the outputs of a session: their record and manifests, a cache, and the trash.
 package final class OutputStores {
@@ -8,6 +8,8 @@ package final class OutputStores {
   private let progress: RunProgress
   let record: OutputRecord
   let sweep = FolderSweep()
+  /// Whether the recipe has parameters.
+  private var hasParameters = false
   /// Whether the manifests were read in this run.
   private(set) var hasManifests = false
   /// Has outputs of other runs; nil: it is not requested.
@@ -35,9 +37,34 @@ package final class OutputStores {
   /// - Parameter recipe: absolute path of the recipe; nil if it was typed.
   package func beginListing(recipe: String?) {
     let folders = (options.isRootReadOnly ? [] : [options.root]) + options.writable
-    record.places = ManifestPlaces(options.hasManifest ? folders : [], recipe: recipe ?? "")
-    hasManifests = false
+    record.places = ManifestPlaces(
+      options.hasManifest ? folders : [], recipe: recipe ?? "",
+      parameters: RecipeCall.Value.all(options.parameters))
+    (hasManifests, hasParameters) = (false, false)
     if options.shard != nil { progress.noteOutputs() }
+  }
+
+  /// Notes the value of a parameter as the recipe declares it.
+  ///
+  /// - Parameter value: nil: it is the default.
+  package func note(parameter name: String, _ value: RecipeCall.Value?) {
+    hasParameters = true
+    guard !record.places.call.isTyped else { return }
+    record.places.call.parameters?[name] = value
+  }
+
+  /// The calls whose outputs are orphaned unless this run makes them.
+  ///
+  /// What older versions list may be of any values: it is that of a recipe without parameters.
+  func calls() throws(CatalogError) -> [RecipeCall] {
+    let call = record.places.call
+    guard !call.isTyped else { return [] }
+    guard options.prunesAllCalls else { return hasParameters ? [call] : [call, call.older] }
+    let others = try record.calls().filter { other in
+      other != call && !other.isTyped
+        && (other.recipe == call.recipe || FileStatus(other.recipe)?.kind != .file)
+    }
+    return [call] + others
   }
 
   /// Takes over the manifests beside the outputs, once in a run, before it plans an output.
@@ -64,6 +91,7 @@ package final class OutputStores {
       if let shard = options.shard {
         try record.writePart(ManifestPart(shard, progress.report), progress.takeOutputs())
       } else {
+        if options.takesOver { try record.forgetFinishedRuns() }
         try record.writeManifests()
       }
     } catch {
@@ -76,5 +104,12 @@ extension ManifestPart {
   fileprivate init(_ shard: Shard, _ report: RunReport) {
     self.init(index: shard.index, count: shard.count)
     (failed, left) = (report.failed, report.left)
+  }
+}
+
+extension RecipeCall.Value {
+  /// The values on the command line: the last of a name, until the recipe says what it is.
+  fileprivate static func all(_ given: [RunOptions.Parameter]) -> [String: RecipeCall.Value] {
+    given.reduce(into: [:]) { $0[$1.name] = $1.list.map(list) ?? .text($1.value) }
   }
 }

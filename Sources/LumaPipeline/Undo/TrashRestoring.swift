@@ -44,7 +44,7 @@ struct TrashRestoring {
     }
     var entry = isOwn ? item.was.stamped.ofThisMachine : item.was.stamped
     entry.reason = ""
-    try record.remember([entry], recipe: item.was.listing?.recipe)
+    try record.remember([entry], call: item.was.listing?.call)
   }
 
   /// The folder that a file was in. One that is gone is made again, beneath the root and through no

@@ -46,12 +46,21 @@ package struct SheetPlan: Sendable {
         let content = contents[drawing.path]?.text ?? "unreadable"
         let last = drawing.plan.nodes.last?.id ?? 0
         let reading = RawLibrary.signature(of: drawing.raw)
-        return "\(content) \(reading)\(drawing.plan.signature(of: last)) \(cell.caption)"
+        return "\(content) \(reading)\(drawing.plan.key(of: last)) \(cell.caption)"
       case .failure: return "unreadable \(cell.caption)"
       }
     }
-    return "|sheet \(FileHash(of: recipe.utf8))"
+    return "|sheet \(FileHash(of: recipe.utf8))" + UsedFonts.part(fonts)
       + SheetPlan.photos + "\(FileHash(of: "\(sheet.signature) \(texts)".utf8))"
+  }
+
+  /// The files of the fonts of its captions, and of what stands for a picture that cannot be read.
+  private var fonts: Set<String> {
+    let words = cells.map { cell in
+      if case .failure = cell.drawing { return cell.caption + ContactSheet.unreadable }
+      return cell.caption
+    }
+    return UsedFonts.files(of: words.joined(), in: TextLabel.defaults.font)
   }
 
   /// Begins the part of a signature that depends on a sheet's photos.

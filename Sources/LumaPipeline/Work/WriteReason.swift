@@ -7,6 +7,11 @@ public enum WriteReason: String, Hashable, Sendable, CaseIterable {
   /// The recipe's steps, or the options of the save, are others.
   case recipeChanged = "recipe changed"
   case photoChanged = "photo changed"
+  /// The file of an overlay has another content.
+  case overlayChanged = "overlay changed"
+  case profileChanged = "profile changed"
+  /// Another font draws the texts: one was installed, removed or updated.
+  case fontChanged = "font changed"
   /// Another version of an encoder or decoder is installed.
   case encoderChanged = "encoder changed"
   /// The save replaces what is there.
@@ -22,8 +27,8 @@ public enum WriteReason: String, Hashable, Sendable, CaseIterable {
   var isReplacing: Bool {
     switch self {
     case .new, .fileMissing: false
-    case .recipeChanged, .photoChanged, .encoderChanged, .overwrite, .otherPixels,
-      .oldChecksum, .forced:
+    case .recipeChanged, .photoChanged, .overlayChanged, .profileChanged, .fontChanged,
+      .encoderChanged, .overwrite, .otherPixels, .oldChecksum, .forced:
       true
     }
   }

@@ -63,7 +63,7 @@ package struct ImageSaving {
     let isPreview = image.isDegraded || image.source == .preview
     let kind = isPreview ? OutputPolicy.kinds.preview : OutputPolicy.kinds.request
     return kind + image.recipe.frameMark
-      + plan.signature(of: node)
+      + plan.key(of: node)
   }
 
   /// Copies the image's own file if its format matches. Otherwise encodes again, from the file if

@@ -15,10 +15,12 @@ public struct OutputHistory: Sendable {
   /// What its path, and the texts of its steps, have from the photo's metadata.
   public var nameOrigins: [TextOrigin]
   public var textOrigins: [TextOrigin]
-  /// Absolute path; nil if the recipe was typed.
+  /// The recipes that make it, each with its parameters, below the root if they are; nil: it was typed.
   public var recipe: String?
-  /// Why it was written last; nil: unknown, or on another machine.
-  public var reason: WriteReason?
+  /// The files of the fonts that its texts were drawn with.
+  public var fonts: String?
+  /// Why it was written last, with the file that had changed; nil: unknown, or on another machine.
+  public var reason: String?
   public var state: State
 
   public enum State: Hashable, Sendable {
@@ -50,16 +52,26 @@ extension RunEnvironment {
     let entries = try record.entries(for: path)
     let current = try entries.first { try $0.isUnchangedSinceWritten(at: path) }
     guard let entry = current ?? entries.first(where: { $0.listing != nil }) else { return nil }
-    let steps = entry.signature.steps.split(separator: "|").dropFirst().map(String.init)
+    let parts = entry.signature.steps.split(separator: "|").dropFirst().map(String.init)
+    let mark = UsedFonts.mark.dropFirst()
+    let steps = parts.filter { !$0.hasPrefix(mark) }
+    let fonts = parts.filter { $0.hasPrefix(mark) }.map { $0.dropFirst(mark.count) }
     let evidence = entry.isText ? nil : try? rawSizes.tags.evidence(of: entry.source.path)
     let texts = steps.filter { $0.hasPrefix("text ") }.joined(separator: "\n")
     return OutputHistory(
       path: shown, photo: entry.isText ? nil : entry.source.path, steps: steps,
       encoder: entry.encoder, nameOrigins: TextOrigin.all(of: evidence ?? [], in: entry.name),
       textOrigins: TextOrigin.all(of: evidence ?? [], in: texts),
-      recipe: entry.listing.flatMap { $0.recipe.isEmpty ? nil : $0.recipe },
-      reason: entry.listing?.reason.flatMap(WriteReason.init),
+      recipe: calls(of: entries, in: entry.listing?.root ?? options.root),
+      fonts: fonts.isEmpty ? nil : fonts.joined(separator: ", "),
+      reason: entry.listing?.reason.flatMap { $0.isEmpty ? nil : $0 },
       state: state(of: entry, at: path, isCurrent: current != nil))
+  }
+
+  private func calls(of entries: [OutputEntry], in root: String) -> String? {
+    let calls = Set(entries.compactMap { $0.listing?.call }).filter { !$0.isTyped }
+    let shown = calls.map { $0.shown(in: root) }.sorted()
+    return shown.isEmpty ? nil : shown.joined(separator: ", ")
   }
 
   private func state(

@@ -30,7 +30,7 @@ struct OutputWriter: Sendable {
   private let maxBytes: Int64
   let made: OutputCache?
   private let plan: PlanNotes?
-  private let root: String
+  let root: String
   private let opened: [PhotoSource]
   /// Whether the run is held to a plan.
   var isPlanned: Bool { plan?.isHeld ?? false }
@@ -237,7 +237,7 @@ struct OutputWriter: Sendable {
       path: output.planned.path, contents: output.file.contents,
       source: source,
       signature: output.fingerprint.signature + mark, encoder: output.fingerprint.encoder)
-    entry.reason = (output.cause ?? output.reason).rawValue
+    entry.reason = words(for: output.cause ?? output.reason, output.planned, of: unit)
     return entry
   }
 

@@ -16,12 +16,41 @@ public struct ManifestEntry: Hashable, Sendable {
   public var encoder: String
   /// The recipe of the last run; nil if it was typed.
   public var recipe: String?
+  /// The values of its parameters that are not the defaults; nil: an older version wrote the line.
+  public var parameters: [String: RecipeCall.Value]?
+  /// Other calls, photos and steps that make the same bytes, where the bytes name the file.
+  public var makers: [Maker] = []
 
   /// The photo that a file was made from, as of then.
   public struct Photo: Hashable, Sendable {
     public var path: String
     public var bytes: Int64
     public var hash: FileChecksum
+  }
+
+  /// What a file was made from, besides what its line says.
+  public struct Maker: Hashable, Sendable {
+    public var photo: Photo?
+    public var steps: String
+    public var encoder: String
+    public var recipe: String?
+    public var parameters: [String: RecipeCall.Value]?
+  }
+}
+
+extension ManifestEntry {
+  var maker: Maker {
+    Maker(
+      photo: photo, steps: steps, encoder: encoder, recipe: recipe, parameters: parameters)
+  }
+
+  /// A line for each of the other makers.
+  var others: [ManifestEntry] {
+    makers.map { maker in
+      ManifestEntry(
+        path: path, bytes: bytes, hash: hash, photo: maker.photo, steps: maker.steps,
+        encoder: maker.encoder, recipe: maker.recipe, parameters: maker.parameters)
+    }
   }
 }
 
@@ -30,7 +59,7 @@ extension ManifestEntry {
   private enum Name {
     static let path = "path", bytes = "bytes", hash = "hash", steps = "steps", encoder = "encoder"
     static let photo = "photo", photoBytes = "photo_bytes", photoHash = "photo_hash"
-    static let recipe = "recipe"
+    static let recipe = "recipe", parameters = "params", makers = "also"
   }
 
   /// Whether its checksums can be forged.
@@ -39,14 +68,11 @@ extension ManifestEntry {
   /// Its members in the order of a line. The path comes first, so that sorted lines are in its order.
   var members: JSONObject {
     var members: JSONObject = [Name.path: .string(path)]
-    members[Name.photo] = photo.map { .string($0.path) }
-    members[Name.photoHash] = photo.map { .string($0.hash.text) }
-    members[Name.photoBytes] = photo.map { .integer($0.bytes) }
-    members[Name.steps] = steps.isEmpty ? nil : .string(steps)
-    members[Name.encoder] = .string(encoder)
+    maker.addSource(to: &members)
     members[Name.hash] = .string(hash.text)
     members[Name.bytes] = .integer(bytes)
-    members[Name.recipe] = recipe.map(JSONValue.string)
+    maker.addCall(to: &members)
+    if !makers.isEmpty { members[Name.makers] = .array(makers.map { .object($0.members) }) }
     return members
   }
 
@@ -63,7 +89,41 @@ extension ManifestEntry {
     else { return nil }
     self.init(
       path: path, bytes: bytes, hash: hash, photo: Photo(value),
-      steps: value[Name.steps]?.string ?? "", encoder: encoder, recipe: value[Name.recipe]?.string)
+      steps: value[Name.steps]?.string ?? "", encoder: encoder, recipe: value[Name.recipe]?.string,
+      parameters: RecipeCall.parameters(value[Name.parameters]),
+      makers: (value[Name.makers]?.array ?? []).compactMap(Maker.init))
+  }
+}
+
+extension ManifestEntry.Maker {
+  private typealias Name = ManifestEntry.Name
+
+  fileprivate var members: JSONObject {
+    var members = JSONObject()
+    addSource(to: &members)
+    addCall(to: &members)
+    return members
+  }
+
+  fileprivate func addSource(to members: inout JSONObject) {
+    members[Name.photo] = photo.map { .string($0.path) }
+    members[Name.photoHash] = photo.map { .string($0.hash.text) }
+    members[Name.photoBytes] = photo.map { .integer($0.bytes) }
+    members[Name.steps] = steps.isEmpty ? nil : .string(steps)
+    members[Name.encoder] = .string(encoder)
+  }
+
+  fileprivate func addCall(to members: inout JSONObject) {
+    members[Name.recipe] = recipe.map(JSONValue.string)
+    members[Name.parameters] = parameters.map { .object(RecipeCall.json($0)) }
+  }
+
+  fileprivate init?(_ value: JSONValue) {
+    guard let encoder = value[Name.encoder]?.string else { return nil }
+    self.init(
+      photo: ManifestEntry.Photo(value), steps: value[Name.steps]?.string ?? "",
+      encoder: encoder, recipe: value[Name.recipe]?.string,
+      parameters: RecipeCall.parameters(value[Name.parameters]))
   }
 }
 

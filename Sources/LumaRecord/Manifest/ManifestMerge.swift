@@ -147,7 +147,8 @@ private struct SortedLines {
       try advance()
     }
     let base = lines.first(where: \.1)?.0
-    return lines.first { !$0.1 && $0.0 != base }?.0 ?? base ?? first.entry
+    let entry = lines.first { !$0.1 && $0.0 != base }?.0 ?? base ?? first.entry
+    return entry.shared(with: lines.map(\.0))
   }
 
   /// Goes to the next line of the first source.

@@ -51,11 +51,12 @@ package struct ManifestPart: Hashable, Sendable {
 
   static let place = "\(ManifestPlaces.folder)/shards"
 
-  /// `thumbs.2-of-8.jsonl`: recipes have parts of their own.
-  ///
-  /// - Parameter recipe: absolute path; "" if it was typed.
-  func path(in root: String, recipe: String) -> String {
-    let name = recipe.isEmpty ? "typed" : FileSystem.stem(of: FileSystem.name(of: recipe))
+  /// `thumbs.2-of-8.jsonl`: calls have parts of their own, `thumbs-5f3c01aa.2-of-8.jsonl`.
+  func path(in root: String, of call: RecipeCall) -> String {
+    let recipe = call.isTyped ? "typed" : FileSystem.stem(of: FileSystem.name(of: call.recipe))
+    let values = RecipeCall.json(call.parameters ?? [:])
+    let digits = FileChecksum(of: JSONValue.object(values).bytes(.plain)).digits.prefix(8)
+    let name = values.members.isEmpty ? recipe : "\(recipe)-\(digits)"
     return FileSystem.join(
       ManifestPart.folder(of: root), "\(name).\(index)-of-\(count).jsonl")
   }
@@ -76,13 +77,13 @@ extension OutputRecord {
       // The first root has a part in any case, which shows that the shard is done.
       guard !own.isEmpty || root == places.roots.first else { continue }
       try ManifestPlaces.checkFolders(of: root)
-      let file = try ManifestWriter(part.path(in: root, recipe: places.recipe), in: root)
+      let file = try ManifestWriter(part.path(in: root, of: places.call), in: root)
       try file.begin(part.header)
       for (_, path) in own {
-        guard let entry = try entries(for: path).first(where: { $0.hasStamp(of: path) }) else {
-          continue
-        }
-        try file.write(ManifestEntry(entry, recipe: places.recipe, in: root))
+        let found = try entries(for: path).filter { $0.hasStamp(of: path) }
+        guard let entry = found.first else { continue }
+        let call = found.count == 1 ? places.call : entry.listing?.call ?? places.call
+        try file.write(ManifestEntry(entry, call, Array(found.dropFirst()), in: root))
       }
       try file.finish(isSynced: isSynced)
     }

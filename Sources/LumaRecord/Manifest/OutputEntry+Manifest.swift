@@ -17,16 +17,25 @@ extension OutputEntry {
       signature: entry.steps, encoder: entry.encoder, size: entry.bytes, checksum: entry.hash)
   }
 
+  /// Returns an entry for each maker in a line of a manifest: one at least.
+  static func all(_ entry: ManifestEntry, in root: String) -> [OutputEntry] {
+    ([entry] + entry.others).map { line in
+      var output = OutputEntry(line, in: root)
+      output.listing = Listing(root: root, call: RecipeCall(line, in: root))
+      return output
+    }
+  }
+
   /// The same as JSON.
   package init?(manifestLine line: [UInt8], in root: String) {
     guard let entry = ManifestEntry(line: line) else { return nil }
     self.init(entry, in: root)
-    listing = Listing(root: root, recipe: ManifestPlaces.recipe(entry.recipe, in: root))
+    listing = Listing(root: root, call: RecipeCall(entry, in: root))
   }
 
   /// The members of its line in the manifest of a root.
   package func manifestMembers(in root: String) -> JSONObject {
-    ManifestEntry(self, recipe: listing?.recipe ?? "", in: root).members
+    ManifestEntry(self, listing?.call ?? RecipeCall(), in: root).members
   }
 
   /// Whether both are equal except for stamps.
@@ -64,8 +73,19 @@ extension OutputEntry {
 }
 
 extension ManifestEntry {
-  /// - Parameter recipe: absolute path; "" if it was typed.
-  init(_ output: OutputEntry, recipe: String, in root: String) {
+  /// - Parameter others: that make the same file of other photos or by other steps.
+  init(_ output: OutputEntry, _ call: RecipeCall, _ others: [OutputEntry] = [], in root: String) {
+    let lines =
+      [ManifestEntry(alone: output, call, in: root)]
+      + others.map { ManifestEntry(alone: $0, $0.listing?.call ?? RecipeCall(), in: root) }
+    // Whichever came first, all machines write the same line.
+    let sorted =
+      others.isEmpty ? lines : lines.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    self = sorted[0]
+    makers = sorted.dropFirst().map(\.maker)
+  }
+
+  private init(alone output: OutputEntry, _ call: RecipeCall, in root: String) {
     let source = output.source
     let photo = Photo(
       path: ManifestPlaces.relative(source.path, to: root), bytes: source.stamp.size,
@@ -74,6 +94,39 @@ extension ManifestEntry {
       path: ManifestPlaces.relative(output.path, to: root), bytes: output.size,
       hash: output.checksum, photo: output.isText ? nil : photo, steps: output.signature,
       encoder: output.encoder,
-      recipe: recipe.isEmpty ? nil : ManifestPlaces.relative(recipe, to: root))
+      recipe: call.isTyped ? nil : ManifestPlaces.relative(call.recipe, to: root),
+      parameters: call.isTyped ? nil : call.parameters)
+  }
+
+  /// The line with the makers of others that list the same bytes.
+  func shared(with others: [ManifestEntry]) -> ManifestEntry {
+    guard FileChecksum.isNamed(path, by: hash) else { return self }
+    let lines = ([self] + others).filter { $0.hash == hash && $0.bytes == bytes }
+      .flatMap { [$0.alone] + $0.others }
+    let sorted = Set(lines).sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    guard var first = sorted.first, sorted.count > 1 else { return self }
+    first.makers = sorted.dropFirst().map(\.maker)
+    return first
+  }
+
+  /// The line without its other makers.
+  private var alone: ManifestEntry {
+    var line = self
+    line.makers = []
+    return line
+  }
+
+  private var order: [String] {
+    let values = JSONValue.object(RecipeCall.json(parameters ?? [:])).text(.plain)
+    return [recipe ?? "", values, photo?.path ?? "", steps]
+  }
+}
+
+extension RecipeCall {
+  /// What a line of a manifest says.
+  init(_ line: ManifestEntry, in root: String) {
+    self.init(
+      recipe: line.recipe.map { ManifestPlaces.absolute($0, in: root) } ?? "",
+      parameters: line.parameters)
   }
 }

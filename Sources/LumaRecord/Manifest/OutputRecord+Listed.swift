@@ -2,17 +2,21 @@ package import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// The outputs that manifests list for the recipe that runs.
+/// The outputs that manifests list for calls.
 extension OutputRecord {
-  /// Number of outputs that are listed for the recipe that runs.
-  package func listedCount() throws(CatalogError) -> Int {
+  /// Number of outputs that are listed for calls.
+  package func listedCount(of calls: [RecipeCall]) throws(CatalogError) -> Int {
     let places = places
-    guard !places.recipe.isEmpty else { return 0 }
+    guard !calls.isEmpty else { return 0 }
     var count: Int64 = 0
     try retrying { connection throws(CatalogError) in
       count = 0
       for root in places.roots {
-        count += try OutputRecord.listedCount(in: root, places.recipe, connection)
+        for call in calls {
+          count += try OutputRecord.listedCount(in: root, call.key, connection)
+        }
+        let values = [SQLValue.text(root)] + calls.map { .text($0.key) }
+        count += try connection.integer(OutputRecord.countingShared(calls.count), values)
       }
     }
     return Int(count)
@@ -26,15 +30,16 @@ extension OutputRecord {
     return try connection.integer(countingListed, place)
   }
 
-  /// Calls `body` with the path of each output that is listed for the recipe that runs, and the root
-  /// that lists it; in the order of roots and paths. It may forget them.
+  /// Calls `body` with the path of each output that is listed for calls, and the root that lists it; in
+  /// the order of roots and paths. It may forget them.
   package func forEachListed(
+    of calls: [RecipeCall],
     _ body: (_ path: String, _ root: String) throws(CatalogError) -> Void
   ) throws(CatalogError) {
-    guard !places.recipe.isEmpty else { return }
+    guard !calls.isEmpty else { return }
     for root in places.roots {
       var last = ""
-      while case let page = try listed(in: root, after: last), let end = page.last {
+      while case let page = try listed(calls, in: root, after: last), let end = page.last {
         for (_, path) in page { try body(path, root) }
         last = end.key
       }
@@ -43,22 +48,43 @@ extension OutputRecord {
 
   /// The keys and paths of the next outputs, a thousand at most.
   private func listed(
-    in root: String, after key: String
+    _ calls: [RecipeCall], in root: String, after key: String
   ) throws(CatalogError) -> [(key: String, path: String)] {
     var page: [(key: String, path: String)] = []
-    let places = places
+    let place = [SQLValue.text(root)] + calls.map { .text($0.key) } + [.text(key)]
     try retrying { connection throws(CatalogError) in
       page = []
-      let values = [SQLValue.text(root), .text(places.recipe), .text(key)]
-      try connection.read(OutputRecord.listed, values) { page.append(($0.text(0), $0.text(1))) }
+      try connection.read(OutputRecord.listed(calls.count), place + place) {
+        page.append(($0.text(0), $0.text(1)))
+      }
     }
     return page
   }
 
-  private static let listed = """
-    SELECT unit.key, path FROM unit JOIN output ON output.key = unit.key AND stage = 0
-    WHERE root = ? AND recipe = ? AND unit.key > ? ORDER BY unit.key LIMIT 1000
+  private static func listed(_ count: Int) -> String {
+    let calls = marks(count)
+    return """
+      SELECT unit.key, path FROM unit JOIN output ON output.key = unit.key AND stage = 0
+      WHERE root = ? AND recipe IN (\(calls)) AND unit.key > ?
+      UNION
+      SELECT maker.key, path FROM maker JOIN unit ON unit.key = maker.key
+      JOIN output ON output.key = maker.key AND stage = 0
+      WHERE root = ? AND maker.recipe IN (\(calls)) AND maker.key > ?
+      ORDER BY 1 LIMIT 1000
+      """
+  }
+
+  private static func marks(_ count: Int) -> String {
+    Array(repeating: "?", count: count).joined(separator: ", ")
+  }
+
+  private static func countingShared(_ count: Int) -> String {
     """
+    SELECT count(DISTINCT maker.key) FROM maker JOIN unit ON unit.key = maker.key
+    WHERE root = ?1 AND maker.recipe IN (\(marks(count)))
+    AND maker.recipe != unit.recipe
+    """
+  }
   /// Listed outputs are in the record, too, except one whose writing was interrupted, which the
   /// next run plans again.
   private static let countingListed = "SELECT count(*) FROM unit WHERE root = ? AND recipe = ?"

@@ -57,7 +57,7 @@ extension OutputRecord {
       try connection.transaction { () throws(CatalogError) in
         for path in paths {
           let key = SQLValue.text(try OutputRecord.key(path))
-          for table in ["output", "stamp", "unit"] {
+          for table in ["output", "stamp", "unit", "maker"] {
             try connection.run("DELETE FROM \(table) WHERE key = ?", [key])
           }
           if let root = places.root(of: path) {
@@ -99,6 +99,7 @@ extension OutputRecord {
       try connection.transaction { () throws(CatalogError) in
         // Entries since the last manifest are in none.
         if known?.isCurrent == true {
+          try connection.run(OutputRecord.forgettingMakers, [.text(root)])
           try connection.run("DELETE FROM unit WHERE root = ?", [.text(root)])
           try connection.script("DELETE FROM run_outputs; DELETE FROM run;")
         }
@@ -160,12 +161,19 @@ extension OutputRecord {
   private func add(
     _ entry: ManifestEntry, of root: String, to connection: Connection
   ) throws(CatalogError) -> Bool {
-    let output = OutputEntry(entry, in: root)
-    let key = SQLValue.text(try OutputRecord.key(output.path))
-    let recipe = ManifestPlaces.recipe(entry.recipe, in: root)
-    try connection.run(OutputRecord.listing, [key, .text(root), .text(recipe), .null])
-    var known: OutputEntry?
-    try connection.read(OutputRecord.reading, [key]) { known = known ?? OutputEntry($0) }
+    let outputs = OutputEntry.all(entry, in: root)
+    let key = SQLValue.text(try OutputRecord.key(outputs[0].path))
+    let known = try OutputRecord.written(key, in: connection)
+    if let known, known.listing != nil, known.mayShare(with: outputs[0]),
+      !outputs.contains(where: known.isSame)
+    {
+      try OutputRecord.add(outputs, key, in: connection)
+      return false
+    }
+    let output = outputs.first { known?.isSame(as: $0) == true } ?? outputs[0]
+    let call = output.listing?.call ?? RecipeCall()
+    try connection.run(OutputRecord.listing, [key, .text(root), .text(call.key), .null])
+    try OutputRecord.add(outputs.filter { $0 != output }, key, in: connection)
     guard known?.isSame(as: output) != true else { return known?.stamp == nil }
     // The recorded output may be the file's content still.
     try connection.run(OutputRecord.demoting, [key])
@@ -195,11 +203,13 @@ extension OutputRecord {
     var version: DatabaseVersion?
     try retrying { connection throws(CatalogError) in
       version = try connection.version()
+      let makers = try OutputRecord.makers(of: root, in: connection)
       try file.begin()
       try connection.read(OutputRecord.readingUnits, [.text(root)]) { row throws(CatalogError) in
         let output = OutputEntry(row)
         guard FileStatus(output.path, followsLinks: false) != nil else { return }
-        try file.write(ManifestEntry(output, recipe: row.text(OutputRecord.recipe), in: root))
+        let call = RecipeCall(key: row.text(OutputRecord.recipe))
+        try file.write(ManifestEntry(output, call, makers[output.path] ?? [], in: root))
       }
     }
     try file.finish(isSynced: isSynced)
@@ -226,7 +236,7 @@ extension OutputRecord {
     for (key, entry) in entries {
       guard let root = places.root(of: entry.path) else { continue }
       let reason = entry.reason.map(SQLValue.text) ?? .null
-      try connection.run(listing, [key, .text(root), .text(places.recipe), reason])
+      try connection.run(listing, [key, .text(root), .text(places.call.key), reason])
       try noteChange(key, in: root, connection)
       changed.insert(root)
     }
@@ -259,7 +269,7 @@ extension OutputRecord {
     SELECT isCurrent, size, modified, changed, device, inode FROM manifest WHERE root = ?
     """
   private static let noting = "INSERT OR REPLACE INTO manifest VALUES (?, ?, ?, ?, ?, ?, ?)"
-  private static let outdating = """
+  static let outdating = """
     INSERT INTO manifest VALUES (?, 0, 0, 0, 0, 0, 0) ON CONFLICT DO UPDATE SET isCurrent = 0
     """
   private static let listing = """

@@ -32,6 +32,14 @@ extension OutputRecord {
     try connection.run(noting, [.text(root), key])
   }
 
+  /// Notes that the line of an output is to be written again.
+  static func outdate(
+    _ root: String, _ key: SQLValue, in connection: Connection
+  ) throws(CatalogError) {
+    try noteChange(key, in: root, connection)
+    try connection.run(outdating, [.text(root)])
+  }
+
   /// Notes that a manifest has the lines of all outputs.
   static func noteWritten(
     _ root: String, _ stamp: FileStamp, in connection: Connection
@@ -53,13 +61,14 @@ extension OutputRecord {
     try retrying { connection throws(CatalogError) in
       (changes, isKnown) = ([], true)
       version = try connection.version()
+      let makers = try OutputRecord.makers(of: root, in: connection)
       try connection.read(OutputRecord.readingChanges, [.text(root)]) {
         row throws(CatalogError) in
         guard isKnown, let place = try manifest.place(of: row.text(OutputRecord.changed)) else {
           isKnown = false
           return
         }
-        changes.append(.init(place: place, line: OutputRecord.line(row, in: root)))
+        changes.append(.init(place: place, line: OutputRecord.line(row, makers, in: root)))
       }
     }
     guard isKnown, !changes.isEmpty else { return nil }
@@ -72,11 +81,14 @@ extension OutputRecord {
   }
 
   /// The line of an output; nil if it is no longer listed, or its file is gone.
-  private static func line(_ row: Row, in root: String) -> [UInt8]? {
+  private static func line(
+    _ row: Row, _ makers: [String: [OutputEntry]], in root: String
+  ) -> [UInt8]? {
     guard !row.isNull(0) else { return nil }
     let output = OutputEntry(row)
     guard FileStatus(output.path, followsLinks: false) != nil else { return nil }
-    let entry = ManifestEntry(output, recipe: row.text(recipe), in: root)
+    let call = RecipeCall(key: row.text(recipe))
+    let entry = ManifestEntry(output, call, makers[output.path] ?? [], in: root)
     return ManifestWriter.line(entry.members)
   }
 

@@ -5,18 +5,23 @@ import LumaFiles
 public struct ManifestPlaces: Hashable, Sendable {
   /// Absolute paths, none of which is below another.
   let roots: [String]
-  /// Absolute path of the recipe that runs; "" if it was typed.
-  package internal(set) var recipe: String
+  /// What runs: the recipe with its parameters.
+  package var call: RecipeCall
 
   /// - Parameters:
   ///   - folders: absolute paths of folders that may be written.
   ///   - recipe: absolute path; "" if it was typed.
-  public init(_ folders: [String] = [], recipe: String = "") {
+  ///   - parameters: those values that are not the defaults.
+  public init(
+    _ folders: [String] = [], recipe: String = "", parameters: [String: RecipeCall.Value] = [:]
+  ) {
     let folders = Set(folders.map { ManifestPlaces.absolute($0, in: "/") })
     roots = folders.filter { folder in
       !folders.contains { $0 != folder && FileSystem.contains($0, folder) }
     }.sorted()
-    self.recipe = recipe.isEmpty ? "" : ManifestPlaces.absolute(recipe, in: "/")
+    call = RecipeCall(
+      recipe: recipe.isEmpty ? "" : ManifestPlaces.absolute(recipe, in: "/"),
+      parameters: parameters)
   }
 
   /// The folder whose manifest lists an output; nil: none does, as for hidden outputs.
@@ -64,11 +69,6 @@ extension ManifestPlaces {
 
   private static func names(of path: String) -> [Substring] {
     path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
-  }
-
-  /// Returns the absolute path of a recipe; "" if it was typed.
-  static func recipe(_ path: String?, in root: String) -> String {
-    path.map { absolute($0, in: root) } ?? ""
   }
 
   /// Returns a path relative to a folder, if it is below that.

@@ -25,8 +25,8 @@ public struct OutputEntry: Hashable, Sendable {
   /// Where an output is listed, and why it was written last.
   public struct Listing: Hashable, Sendable {
     public var root: String
-    /// Absolute path; "" if the recipe was typed.
-    public var recipe: String
+    /// What made it last.
+    public var call: RecipeCall
     /// nil: it was written on another machine.
     public var reason: String?
   }

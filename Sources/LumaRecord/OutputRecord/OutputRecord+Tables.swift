@@ -73,6 +73,19 @@ extension OutputRecord {
     LEFT JOIN unit ON unit.key = output.key
     WHERE output.key > ? AND output.key < ? AND stage = 0 ORDER BY output.key
     """
+  static let readingFirst = """
+    \(selection) FROM output LEFT JOIN stamp ON stamp.key = output.key
+    LEFT JOIN unit ON unit.key = output.key WHERE output.key = ? AND stage = 0
+    """
+  /// The columns of an entry for a further maker of a file.
+  static let makerSelection = """
+    SELECT path, output.size, hash, maker.signature, maker.encoder, maker.source, \
+    maker.source_hash, maker.source_size, maker.source_modified, maker.source_changed, \
+    maker.source_device, maker.source_inode, stamp.size, stamp.modified, stamp.changed, \
+    stamp.device, stamp.inode, unit.root, maker.recipe, unit.reason
+    FROM maker JOIN output ON output.key = maker.key AND stage = 0
+    LEFT JOIN stamp ON stamp.key = maker.key LEFT JOIN unit ON unit.key = maker.key
+    """
   /// In the order of the paths.
   static let readingUnits = """
     \(selection) FROM unit JOIN output ON output.key = unit.key AND stage = 0
@@ -99,14 +112,14 @@ extension OutputRecord {
   /// Whether the manifest that lists an output is up to date with it.
   static func isListed(_ row: Row, _ places: ManifestPlaces, _ path: String) -> Bool {
     guard let root = places.root(of: path) else { return true }
-    return row.text(OutputRecord.root) == root && row.text(recipe) == places.recipe
+    return row.text(OutputRecord.root) == root && row.text(recipe) == places.call.key
   }
 
   /// Combines the manifest's and this machine's data of an output.
   static func listing(_ row: Row) -> OutputEntry.Listing? {
     guard !row.isNull(root) else { return nil }
     return OutputEntry.Listing(
-      root: row.text(root), recipe: row.text(recipe), reason: row.textOrNil(reason))
+      root: row.text(root), call: RecipeCall(key: row.text(recipe)), reason: row.textOrNil(reason))
   }
 
   /// Stage 0 is the written file; from 1 on are the intents of processes that may have been killed.

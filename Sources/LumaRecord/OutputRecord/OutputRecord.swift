@@ -55,9 +55,11 @@ public final class OutputRecord: Sendable {
     try retrying { connection throws(CatalogError) in
       entries = []
       try connection.read(OutputRecord.reading, [key]) { row in
-        entries.append(OutputEntry(row))
-        entries[entries.count - 1].isListed = OutputRecord.isListed(row, places, path)
-        entries[entries.count - 1].listing = OutputRecord.listing(row)
+        entries.append(OutputRecord.entry(row, places, path))
+      }
+      guard entries.contains(where: \.isNamedByContent) else { return }
+      try connection.read(OutputRecord.readingMakers, [key]) { row in
+        entries.append(OutputRecord.entry(row, places, path))
       }
     }
     return entries
@@ -73,12 +75,12 @@ public final class OutputRecord: Sendable {
       entries = []
       // "0" is the character after "/".
       let range = [SQLValue.text(start), .text(start.dropLast() + "0")]
-      try connection.read(OutputRecord.readingFolder, range) { row in
-        var entry = OutputEntry(row)
-        guard FileSystem.parent(of: entry.path) == folder else { return }
-        entry.isListed = OutputRecord.isListed(row, places, entry.path)
-        entry.listing = OutputRecord.listing(row)
-        entries.append(entry)
+      for sql in [OutputRecord.readingFolder, OutputRecord.readingMakersOfFolder] {
+        try connection.read(sql, range) { row in
+          let path = row.text(0)
+          guard FileSystem.parent(of: path) == folder else { return }
+          entries.append(OutputRecord.entry(row, places, path))
+        }
       }
     }
     return entries
@@ -144,17 +146,18 @@ public final class OutputRecord: Sendable {
 
   /// Records written files, replacing all earlier entries for their paths. These have to be locked.
   ///
-  /// - Parameter recipe: absolute path of the one that lists them; nil for that of the run.
+  /// - Parameter call: what lists them; nil for the run.
   public func remember(
-    _ entries: [OutputEntry], recipe: String? = nil
+    _ entries: [OutputEntry], call: RecipeCall? = nil
   ) throws(CatalogError) {
     var places = places
-    places.recipe = recipe ?? places.recipe
+    places.call = call ?? places.call
     try retrying { connection throws(CatalogError) in
       try connection.transaction { () throws(CatalogError) in
         var keys: [(SQLValue, OutputEntry)] = []
         for entry in entries {
           let key = SQLValue.text(try OutputRecord.key(entry.path))
+          if try OutputRecord.share(entry, key, places, in: connection) { continue }
           keys.append((key, entry))
           try connection.run(OutputRecord.settling, [key])
           try connection.run(OutputRecord.writing, [key] + entry.values)
@@ -215,6 +218,7 @@ public final class OutputRecord: Sendable {
       try OutputRecord.add(OutputRecord.photos, to: file.connection)
       try OutputRecord.add(OutputRecord.bins, to: file.connection)
       try OutputRecord.add(OutputRecord.changes, to: file.connection)
+      try OutputRecord.add(OutputRecord.makers, to: file.connection)
       state.opened = file
       return file.connection
     }

@@ -18,6 +18,7 @@ final class OutputPaths {
     ) { version throws(Diagnostic) in
       try renderer.uprightSize(version)
     }
+    planner.others = OtherCalls(environment)
   }
 
   /// Gives texts their paths, so that none has that of a picture.
@@ -42,6 +43,7 @@ final class OutputPaths {
   /// Lets later outputs have the paths of earlier ones.
   func forget() {
     planner.forgetPaths()
+    planner.others = OtherCalls(environment)
     finished.forget()
   }
 }

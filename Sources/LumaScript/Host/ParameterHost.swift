@@ -1,6 +1,8 @@
-import LumaPipeline
+import LumaFiles
 import LumaLua
 import LumaModel
+import LumaPipeline
+import LumaRecord
 
 /// Host functions for the parameters of a recipe.
 final class ParameterHost: RecipeHost {
@@ -16,7 +18,12 @@ final class ParameterHost: RecipeHost {
 
   private func declare(_ row: LuaTable) throws -> [LuaValue] {
     do {
-      return [try parameters.declare(.table(row))]
+      let value = try parameters.declare(.table(row))
+      if let name = parameters.declared.last {
+        environment.outputs.note(
+          parameter: name, parameters.value(ofCall: name, in: environment.options.root))
+      }
+      return [value]
     } catch {
       guard pass == .shell, case .parameterMissing(let name) = error else { throw error }
       var diagnostic = error.diagnostic
@@ -35,6 +42,8 @@ final class ParameterHost: RecipeHost {
 struct Parameters {
   private let given: [String: [RunOptions.Parameter]]
   private(set) var declared: [String] = []
+  /// What the values of those that are given are compared with.
+  private var defaults: [String: (type: ParameterType, given: LuaValue, fallback: LuaValue?)] = [:]
 
   init(_ given: [RunOptions.Parameter]) {
     self.given = Dictionary(grouping: given, by: \.name)
@@ -46,10 +55,25 @@ struct Parameters {
     let name = declaration.name
     guard !declared.contains(name) else { throw .parameterTwice(name: name) }
     declared.append(name)
-    if let values = given[name] { return try declaration.read(values) }
+    if let values = given[name] {
+      let value = try declaration.read(values)
+      defaults[name] = (
+        declaration.type, value, declaration.fallback ?? declaration.libraryFallback
+      )
+      return value
+    }
     if declaration.isOptional { return .none }
     guard let fallback = declaration.fallback else { throw .parameterMissing(name: name) }
     return fallback
+  }
+
+  /// Returns the value that distinguishes a call of the recipe from others; nil: it is the default.
+  ///
+  /// - Parameter root: that paths are relative to.
+  func value(ofCall name: String, in root: String) -> RecipeCall.Value? {
+    guard let (type, given, fallback) = defaults[name] else { return nil }
+    let value = type.value(given, in: root)
+    return value == fallback.flatMap { type.value($0, in: root) } ? nil : value
   }
 
   /// Checks that every given parameter was declared.
@@ -69,6 +93,8 @@ struct ParameterDeclaration {
   var type: ParameterType
   /// The value if none is given.
   var fallback: LuaValue?
+  /// The same, where the library has it: of a list or a date.
+  var libraryFallback: LuaValue?
   /// Inclusive bounds of an integer or a number.
   var least: LuaValue?
   var most: LuaValue?
@@ -86,12 +112,31 @@ struct ParameterDeclaration {
     most = try fields.optional("max", "a number", \.finite)
     choices = try fields.optional("choices", "a list of words", \.words) ?? []
     isOptional = try fields.flag("optional")
+    libraryFallback = try fields.optional("fallback", "a text or a list of words", \.textOrWords)
   }
 }
 
 /// The types of parameters, by their names in Lua.
 enum ParameterType: String, CaseIterable {
   case string, integer, number, boolean, choice, path, list, date
+
+  /// Returns a value in one form, however it was typed.
+  fileprivate func value(_ value: LuaValue, in root: String) -> RecipeCall.Value? {
+    if let words = value.list { return .list(words.compactMap(\.text)) }
+    if let flag = value.flag { return .text(flag ? "true" : "false") }
+    if let number = value.real {
+      return .text(Int64(exactly: number).map(String.init) ?? "\(number)")
+    }
+    guard let text = value.text else { return nil }
+    switch self {
+    case .path:
+      let path = ManifestPlaces.relative(
+        FileSystem.normalized(text.hasPrefix("/") ? text : root + "/" + text), to: root)
+      return .text(path.isEmpty ? "." : path)
+    case .date: return .text(PhotoDate(iso8601: text)?.iso8601 ?? text)
+    case .string, .integer, .number, .boolean, .choice, .list: return .text(text)
+    }
+  }
 }
 
 extension LuaValue {
@@ -104,6 +149,8 @@ extension LuaValue {
   }
 
   fileprivate var plain: LuaValue? { text == nil && flag == nil ? finite : self }
+
+  fileprivate var textOrWords: LuaValue? { text != nil || list != nil ? self : nil }
 
   /// A list of at least one string.
   fileprivate var words: [String]? {

@@ -21,6 +21,29 @@ extension Session {
     }
   }
 
+  /// Returns the calls that have outputs.
+  ///
+  /// - Parameter named: the only ones, with their files; nil: all, without.
+  public func calls(_ named: CallName? = nil) throws(Diagnostic) -> [CallOutputs] {
+    environment.outputs.beginListing(recipe: nil)
+    do {
+      return try environment.calls(named)
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+
+  /// Moves the outputs of a call to the trash, and reports each.
+  public func forget(_ call: CallOutputs) throws(Diagnostic) -> RunReport {
+    defer { environment.outputs.closeManifests() }
+    do {
+      try environment.forget(call.owner)
+    } catch {
+      throw Diagnostic(error)
+    }
+    return environment.progress.report
+  }
+
   /// Restores the files that the last run replaced or removed, and reports each.
   package func undo() -> UndoRun.Outcome { UndoRun(environment).run() }
 

@@ -13,7 +13,7 @@ package enum Questions {
     TinyPictureQuestion.self, TileQuestion.self,
     EmptyTileQuestion.self, ImageProgramQuestion.self, LibraryVersionsQuestion.self,
     InstallationQuestion.self, OperationNamesQuestion.self, OperationFactsQuestion.self,
-    OperationCheckQuestion.self, GraphSizeQuestion.self,
+    OperationCheckQuestion.self, GraphSizeQuestion.self, FontFilesQuestion.self,
   ]
 
   private static let files: [any Question.Type] = [

@@ -68,7 +68,7 @@ extension ScannedArguments {
     case .recipe, .optionalRecipe: return .file(words[1])
     case .none, .folders, .optionalFolders, .optionalFolder, .predicate, .libraryFile, .name,
       .shell, .page, .template, .tests, .outputs, .events, .cacheAction,
-      .submission, .bin, .photos:
+      .submission, .bin, .photos, .call, .optionalCall:
       return nil
     }
   }
@@ -145,7 +145,11 @@ extension Settings {
   private func checkWords(of command: CommandName) throws(UsageError) {
     let operands = command.row.operands
     switch operands {
-    case .none, .optionalRecipe, .optionalFolders, .optionalFolder, .predicate, .name: break
+    case .none, .optionalRecipe, .optionalFolders, .optionalFolder, .predicate, .name,
+      .optionalCall:
+      break
+    case .call:
+      if words.isEmpty { throw .invalidWord(command, expected: "a call of luma outputs", got: nil) }
     case .shell: try checkShell()
     case .template:
       let templates = RecipeTemplate.allCases.map(\.rawValue)

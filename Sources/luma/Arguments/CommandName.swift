@@ -1,7 +1,7 @@
 /// The commands, with their names on the command line.
 enum CommandName: String, CaseIterable {
   case run, plan, watch, preview, check, explain, repl
-  case why, undo, merge, cache, report
+  case why, outputs, forget, undo, merge, cache, report
   case convert
   case submit
   case test
@@ -23,6 +23,8 @@ enum CommandName: String, CaseIterable {
     case .explain: .explain
     case .repl: .repl
     case .why: .why
+    case .outputs: .outputs
+    case .forget: .forget
     case .undo: .undo
     case .merge: .merge
     case .cache: .cache
@@ -100,6 +102,9 @@ enum Operands: Sendable {
   case bin
   /// Files of photos, and folders of them.
   case photos
+  /// A recipe, and its parameters as options.
+  case call
+  case optionalCall
 
   /// The operands in the usage line.
   var usage: String {
@@ -113,6 +118,8 @@ enum Operands: Sendable {
     case .events: "EVENTS"
     case .photos: "(FILE | DIR) ..."
     case .bin: "[BIN]"
+    case .call: "CALL"
+    case .optionalCall: "[CALL]"
     case .cacheAction: "(\(CacheAction.allCases.map(\.rawValue).joined(separator: " | ")))"
     case .submission: "slurm RECIPE [-- ARGUMENT ...]"
     case .optionalFolders: "[DIR ...]"
@@ -145,6 +152,7 @@ enum Operands: Sendable {
     case .events: "one file of events"
     case .bin: "one bin"
     case .photos: "photos"
+    case .call, .optionalCall: "one call"
     case .cacheAction: "one action"
     case .submission: "a recipe"
     }
@@ -155,7 +163,7 @@ enum Operands: Sendable {
     switch self {
     case .none: 0
     case .recipe, .optionalRecipe, .predicate, .optionalFolder, .page, .events, .cacheAction,
-      .bin:
+      .bin, .call, .optionalCall:
       1
     case .libraryFile, .shell, .template: 2
     case .folders, .optionalFolders, .tests, .outputs, .submission, .photos, .name: nil

@@ -13,14 +13,19 @@ extension CommandOption {
     .importFolders, .albums, .fetch, .export, .scan, .library, .doctor,
   ])
   private static let telling: Set<CommandName> = running.union([
-    .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache,
+    .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache, .outputs, .forget,
   ])
   private static let testing = sessions.union([.test])
   private static let planning = recipes.union([.plan])
   private static let every = Set(CommandName.allCases)
 
   /// Whether a command takes parameters of a recipe.
-  static func takesParameters(_ command: CommandName) -> Bool { sessions.contains(command) }
+  static func takesParameters(_ command: CommandName) -> Bool {
+    sessions.contains(command) || calls.contains(command)
+  }
+
+  /// Commands that name the outputs of a recipe, which may be gone.
+  static let calls: Set<CommandName> = [.outputs, .forget]
 
   /// All options, in the order of the help.
   static let all: [CommandOption] =
@@ -103,14 +108,14 @@ extension CommandOption {
         "e", argument: "CODE", .text(\.code), "run CODE instead of a recipe file", for: scripts),
       CommandOption(
         "param", letter: "p", argument: "NAME=VALUE", .parameter,
-        "set a parameter of the recipe, also as --NAME VALUE", for: sessions),
+        "set a parameter of the recipe, also as --NAME VALUE", for: sessions.union(calls)),
       CommandOption(
         "params", argument: "FILE", .filledList(\.parameterFiles, "a file"),
         "set parameters from FILE, an object of JSON", for: sessions),
       CommandOption(
         "dry-run", letter: "n", .flag(\.isDryRun),
         "print what would be written, without writing it",
-        for: running.union([.importFolders, .submit, .export])),
+        for: running.union([.importFolders, .submit, .export, .forget])),
       CommandOption(
         "no-sync", .flag(\.isSynced, false),
         "do not wait for the disk: a power cut may take outputs",
@@ -148,6 +153,13 @@ extension CommandOption {
       CommandOption(
         "prune", .flag(\.prunes),
         "move outputs that the recipe no longer makes to .luma/trash", for: planning),
+      CommandOption(
+        "all-calls", .flag(\.prunesAllCalls),
+        "--prune=all-calls: also those of its other parameters, and of recipes that are gone",
+        for: planning),
+      CommandOption(
+        "take-over", .flag(\.takesOver),
+        "replace outputs of other recipes and parameters, and own them", for: planning),
       CommandOption(
         "adopt", .flag(\.adopts),
         "list the files of bins from elsewhere, or bring back those of BIN", for: [.undo]),
@@ -188,7 +200,7 @@ extension CommandOption {
       CommandOption(
         "root", argument: "DIR", .filled(\.root, "a folder"),
         "resolve paths below DIR (default: the working directory)",
-        for: sessions.union([.why, .undo, .merge, .report, .submit, .metadata])),
+        for: sessions.union([.why, .outputs, .forget, .undo, .merge, .report, .submit, .metadata])),
       CommandOption(
         "allow-read", argument: "DIR", .filledList(\.readable, "a folder"),
         "also let recipes read below DIR", for: testing.union([.report])),

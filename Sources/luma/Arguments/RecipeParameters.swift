@@ -32,6 +32,13 @@ struct RecipeParameters {
       isPartial = outline.isPartial
       for parameter in outline.parameters { add(parameter) }
     } catch {
+      // Outputs of a recipe that is gone are named by its parameters, too.
+      if let command = arguments.first.flatMap(CommandName.init),
+        CommandOption.calls.contains(command)
+      {
+        isPartial = true
+        return
+      }
       guard recipe.isSure else { return nil }
       throw .unreadableRecipe(error)
     }

@@ -24,8 +24,7 @@ extension ScannedArguments {
   init(
     _ arguments: [String], parameters added: [RecipeParameters.Option] = []
   ) throws(UsageError) {
-    // The only flag that may have a value.
-    let arguments = arguments.flatMap { $0 == "--check=pixels" ? ["--check", "--pixels"] : [$0] }
+    let arguments = arguments.flatMap { ScannedArguments.flags[$0] ?? [$0] }
     command = CommandName(in: arguments)
     table = CommandOption.table(of: command)
     if let option = ForeignOption.first(in: arguments, of: command) {
@@ -53,6 +52,11 @@ extension ScannedArguments {
     try readOptions(context, added)
     readWords(context)
   }
+
+  /// The only flags that may have a value.
+  private static let flags = [
+    "--check=pixels": ["--check", "--pixels"], "--prune=all-calls": ["--prune", "--all-calls"],
+  ]
 
   private mutating func readOptions(
     _ context: poptContext?, _ added: [RecipeParameters.Option]

@@ -27,6 +27,9 @@ struct Settings: Equatable {
   var buildServer: String?
   var isForced = false
   var prunes = false
+  /// Whether also the outputs of other parameters and of recipes that are gone.
+  var prunesAllCalls = false
+  var takesOver = false
   /// Whether files from a trash that another machine made are brought back.
   var adopts = false
   /// Whether to report only whether a run would change anything.
@@ -195,7 +198,8 @@ extension Settings {
     options.hasManifest = hasManifest
     options.outputCache = (cache ?? environment.cache).map(environment.absolute)
     options.outputCacheLimit = cacheLimit
-    (options.shard, options.isForced, options.prunes) = (shard, isForced, prunes)
+    (options.shard, options.isForced, options.takesOver) = (shard, isForced, takesOver)
+    (options.prunes, options.prunesAllCalls) = (prunes || prunesAllCalls, prunesAllCalls)
     options.maxFailures = failsFast ? 1 : maxFailures
     options.retries = retries ?? options.retries
     options.keepsOrder = keepsOrder

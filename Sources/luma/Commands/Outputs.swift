@@ -88,7 +88,7 @@ extension OutputHistory {
     let rows: [(String, String?)] = [
       ("photo", photo.map(near)), ("steps", steps.isEmpty ? nil : steps.joined(separator: ", ")),
       ("name", phrase(of: nameOrigins)), ("text", phrase(of: textOrigins)),
-      ("encoder", encoder), ("recipe", recipe.map(near)), ("written", reason?.rawValue),
+      ("fonts", fonts), ("encoder", encoder), ("recipe", recipe.map(near)), ("written", reason),
       ("state", state.sentence),
     ]
     let lines = rows.compactMap { name, value in

@@ -64,6 +64,7 @@ extension RunEvent {
     switch self {
     case .failed, .warning: true
     case .printed, .plan, .planned, .text, .importing, .orphaned, .restored, .merged, .cache,
+      .call,
       .finished, .saved, .skipped, .wouldWrite, .watched, .progress, .added, .wouldAdd, .duplicate,
       .deleted,
       .ignored,

@@ -27,6 +27,8 @@ enum CommandError: Error, Equatable {
   case recipeNotAsPlanned(String)
   /// `luma why` of a file that Luma did not write.
   case unknownOutput(String)
+  /// `luma forget` of a call that has no outputs, and those of its recipe that have.
+  case unknownCall(String, known: [String])
   case undo(UndoFault)
   /// A program of the scheduler is missing; its name.
   case missingScheduler(String)

@@ -23,4 +23,14 @@ extension EventTable {
       EventKey("removed", "outputs, to keep the limit") { $0.removed },
       EventKey("damaged", "outputs that were removed") { $0.damaged },
     ])
+  static let call = EventRow<CallOutputs>(
+    "call", "a recipe with its parameters has outputs", by: CommandOption.calls,
+    [
+      EventKey("call", "as a command line has it") { $0.call },
+      EventKey("recipe", "its absolute path") { $0.recipe },
+      EventKey("has_recipe", "whether the recipe is there") { $0.hasRecipe },
+      EventKey("outputs") { $0.outputs }, EventKey("bytes") { $0.bytes },
+      EventKey("written", "the last one, seconds since 1970") { $0.written },
+      EventKey("files", "objects: " + CallOutputs.File.keys.outline()) { $0.files },
+    ])
 }

@@ -10,7 +10,7 @@ enum EventTable {
     printed.facts, warning.facts, plan.facts, planned.facts, saved.facts, skipped.facts,
     failed.facts,
     wouldWrite.facts, text.facts, importing.facts, orphaned.facts, finished.facts,
-    watched.facts, restored.facts, merged.facts, cache.facts,
+    watched.facts, restored.facts, merged.facts, cache.facts, call.facts,
     progress.facts, added.facts, wouldAdd.facts, duplicate.facts, deleted.facts, ignored.facts,
     unreadable.facts,
     imported.facts,
@@ -30,7 +30,7 @@ enum EventTable {
   private static let recipes: Set<CommandName> = [.run, .watch, .convert]
   private static let writing = recipes.union([.export])
   private static let commands = recipes.union([
-    .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache,
+    .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache, .outputs, .forget,
   ])
 
   static let version = EventRow<Void>(
@@ -104,7 +104,8 @@ enum EventTable {
       EventKey("added", "photos") { $0.photosAdded },
     ])
   fileprivate static let orphaned = EventRow<LeftoverFile>(
-    "orphaned", "an output of earlier runs that the recipe no longer makes", by: recipes,
+    "orphaned", "an output of earlier runs that the recipe no longer makes",
+    by: recipes.union([.forget]),
     [
       EventKey("path") { $0.path },
       EventKey("pruned", "whether it was moved to the trash") { $0.isPruned },
@@ -263,6 +264,7 @@ extension RunEvent {
     case .restored(let path): EventTable.restored.json(path)
     case .merged(let report): EventTable.merged.json(report)
     case .cache(let report): EventTable.cache.json(report)
+    case .call(let outputs): EventTable.call.json(outputs)
     case .finished(let report): EventTable.finished.json(report)
     case .watched(let run): EventTable.watched.json(run)
     case .progress(let progress): EventTable.progress.json(progress)

@@ -75,3 +75,12 @@ extension Diagnostic.Excerpt: EventValue {
   var json: JSONValue { Self.keys.object(self).json }
   static var schema: JSONObject { keys.schema() }
 }
+
+extension CallOutputs.File: EventValue {
+  static let keys: [EventKey<CallOutputs.File>] = [
+    EventKey("path") { $0.path }, EventKey("bytes") { $0.bytes },
+    EventKey("written", "seconds since 1970") { $0.written },
+  ]
+  static var schema: JSONObject { keys.schema() }
+  public var json: JSONValue { keys.object(self).json }
+}

@@ -71,6 +71,7 @@ final class TextReporter: EventReporter {
     case .restored(let path): data("restored \(TerminalText.line(path))", &bar)
     case .merged(let report): finish(report.sentence, &bar)
     case .cache(let report): finish(report.sentence, &bar)
+    case .call(let outputs): data(outputs.sentence, &bar)
     case .finished(let report):
       finish(bar.isPlanned && !style.isBrief ? report.sentence : nil, &bar)
     case .watched(let run): finish(run.sentence(at: Units.timeOfDay()), &bar)

@@ -232,6 +232,8 @@ extension HelpTopic {
       luma run r.lua --check      the same, with exit status 3 if there is anything to do
       luma run r.lua --force      writes all outputs again
       luma run r.lua --prune      removes outputs that the recipe no longer makes
+      luma run r.lua --take-over  replaces outputs of other recipes and parameters
+      luma outputs                lists recipes and parameters with their outputs
       luma undo                   brings back files that the last run replaced or removed
       luma why out/a.jpg          shows what a file was made from
 

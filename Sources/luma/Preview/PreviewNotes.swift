@@ -52,7 +52,7 @@ extension DiagnosticRenderer {
       PreviewContent.Note(kind: .warning, text: render(diagnostic, .warning))
     case .failed(let diagnostic): PreviewContent.Note(kind: .error, text: render(diagnostic))
     case .plan, .planned, .saved, .skipped, .wouldWrite, .text, .importing, .orphaned, .restored,
-      .merged, .cache,
+      .merged, .cache, .call,
       .finished, .watched,
       .progress, .added, .wouldAdd, .duplicate,
       .deleted, .ignored, .unreadable, .imported, .changed, .moved,

@@ -47,7 +47,8 @@ final class BuildReporter: EventReporter {
       case .failed(let diagnostic): return server.line(log.near(diagnostic), .error)
       case .warning(let diagnostic): return server.line(log.near(diagnostic), .warning)
       case .printed, .plan, .planned, .saved, .skipped, .wouldWrite, .text, .importing, .orphaned,
-        .restored, .merged, .cache, .finished, .watched, .progress, .added, .wouldAdd, .duplicate,
+        .restored, .merged, .cache, .call, .finished, .watched, .progress, .added, .wouldAdd,
+        .duplicate,
         .deleted,
         .ignored,
         .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,

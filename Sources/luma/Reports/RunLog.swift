@@ -53,7 +53,8 @@ struct RunLog {
       warnings.append(near(diagnostic))
       return count("warning \(diagnostic.code.rawValue)")
     case .finished(let report): self.report = report
-    case .printed, .plan, .planned, .importing, .orphaned, .restored, .merged, .cache, .watched,
+    case .printed, .plan, .planned, .importing, .orphaned, .restored, .merged, .cache, .call,
+      .watched,
       .progress,
       .added, .wouldAdd, .duplicate,
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing,

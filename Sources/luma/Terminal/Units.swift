@@ -26,6 +26,17 @@ enum Units {
     return "\(whole / 3600) h \(whole % 3600 / 60) min"
   }
 
+  /// How long ago something was: `just now`, `5 min ago`, `3 h ago`, `12 days ago`.
+  ///
+  /// - Parameter time: in seconds since 1970.
+  static func age(of time: Double, at now: Double = Clock.now()) -> String {
+    let minutes = Int(min(max((now - time) / 60, 0), 1e9))
+    if minutes < 1 { return "just now" }
+    if minutes < 60 { return "\(minutes) min ago" }
+    if minutes < 48 * 60 { return "\(minutes / 60) h ago" }
+    return "\(minutes / 60 / 24) days ago"
+  }
+
   /// The time of a clock on the wall: `14:02:07`.
   static func timeOfDay() -> String {
     var (now, parts) = (time(nil), tm())

@@ -29,6 +29,37 @@ import Testing
     #expect(ManifestEntry(line: Array(line.utf8)) == Self.entry)
   }
 
+  @Test func aLineHasTheParametersAndTheOtherMakers() throws {
+    var shared = Self.entry
+    shared.parameters = ["from": .text("a"), "tags": .list(["x", "y"])]
+    var other = shared.maker
+    (other.photo, other.parameters) = (nil, [:])
+    shared.makers = [other]
+    let line = JSONValue.object(shared.members).text(.plain)
+    #expect(
+      line.hasSuffix(
+        #""recipe":"r.lua","params":{"from":"a","tags":["x","y"]},"#
+          + #""also":[{"steps":"1|scale 300|save jpeg","encoder":"jpeg/10","recipe":"r.lua","#
+          + #""params":{}}]}"#))
+    #expect(ManifestEntry(line: Array(line.utf8)) == shared)
+    // What is damaged is left out, and the line stays.
+    let damaged = line.replacing(#""params":{}}]"#, with: #""params":{}},7]"#)
+    #expect(ManifestEntry(line: Array(damaged.utf8)) == shared)
+  }
+
+  @Test func linesOfOneFileHaveItsMakersTogether() {
+    var (first, second) = (Self.entry, Self.entry)
+    let name = FileChecksum(of: [1]).digits.prefix(8)
+    (first.path, second.path) = ("out/\(name).jpg", "out/\(name).jpg")
+    second.photo?.path = "../in/b.jpg"
+    let both = first.shared(with: [second, first])
+    #expect(both.photo?.path == "../in/a.jpg")
+    #expect(both.makers == [second.maker])
+    #expect(second.shared(with: [both]) == both)
+    // Another name says nothing of the bytes.
+    #expect(Self.entry.shared(with: [second]) == Self.entry)
+  }
+
   @Test func aTextHasNoPhoto() throws {
     var text = Self.entry
     (text.photo, text.steps, text.recipe) = (nil, "", nil)

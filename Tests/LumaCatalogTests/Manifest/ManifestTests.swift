@@ -44,7 +44,7 @@ import Testing
     #expect(lines.first == #"{"luma":"manifest","version":2}"#)
     #expect(
       lines.dropFirst().map { $0.contains(#""path":"a.jpg","photo":"in.jpg""#) } == [true, false])
-    #expect(lines.dropFirst().allSatisfy { $0.hasSuffix(#""recipe":"r.lua"}"#) })
+    #expect(lines.dropFirst().allSatisfy { $0.hasSuffix(#""recipe":"r.lua","params":{}}"#) })
   }
 
   @Test func anotherMachineKnowsWhatItLists() throws {
@@ -266,5 +266,18 @@ import Testing
     }
     #expect(found == paths)
     #expect(try record.listedCount() == 0)
+  }
+}
+
+extension OutputRecord {
+  /// Those of the call that runs, which owns them.
+  private var own: [RecipeCall] { places.call.isTyped ? [] : [places.call] }
+
+  fileprivate func listedCount() throws(CatalogError) -> Int { try listedCount(of: own) }
+
+  fileprivate func forEachListed(
+    _ body: (_ path: String, _ root: String) throws(CatalogError) -> Void
+  ) throws(CatalogError) {
+    try forEachListed(of: own, body)
   }
 }

@@ -104,6 +104,71 @@ import Testing
     #expect(lines.contains("  text     title from the sidecar (dc:title)"))
   }
 
+  @Test func `a file tells which overlay has changed`() throws {
+    let samples = try SamplePhotos.all().filter { $0.hasSuffix(".jpg") }
+    func place(_ sample: String, as name: String) throws {
+      let data = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file(sample)))
+      try data.write(to: URL(fileURLWithPath: program.folder.file(name)))
+    }
+    try place(samples[0], as: "logo.jpg")
+    try place(samples[0], as: "stamp.jpg")
+    try program.folder.write(
+      """
+      folder("photos"):fetch{}:scale { width = 32 }:overlay { image = "logo.jpg", scale = 0.2 }
+        :overlay { image = "stamp.jpg", scale = 0.3 }:save "out/{name}.png"
+      """, to: "r.lua")
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try place(samples[1], as: "stamp.jpg")
+    #expect(
+      try program.run("run", "--check", "r.lua").out.contains("a.png (32x24): overlay changed\n"))
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    #expect(
+      try program.run("why", "out/a.png").out.contains("  written  overlay stamp.jpg changed\n"))
+    #expect(try program.run("run", "--check", "r.lua").status == 0)
+  }
+
+  private static let fonts = "/usr/share/fonts/truetype/dejavu/"
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: fonts + "DejaVuSerif.ttf")))
+  func `a font that comes makes texts anew`() throws {
+    func install(_ name: String) throws {
+      try FileManager.default.copyItem(
+        atPath: Self.fonts + name, toPath: program.folder.file("fonts/" + name))
+    }
+    try program.folder.makeFolder("fonts")
+    try install("DejaVuSans.ttf")
+    try program.folder.write(
+      """
+      <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+      <fontconfig><dir>\(program.folder.file("fonts"))</dir>
+      <cachedir>\(program.folder.file("fontcache"))</cachedir></fontconfig>
+      """, to: "fonts.conf")
+    try program.folder.write(
+      """
+      folder("photos"):fetch{}:scale { width = 64 }
+        :text { text = "Hi", font = "DejaVu Serif", size = 20 }:save "out/{name}.png"
+      """, to: "r.lua")
+    func luma(_ arguments: String...) throws -> Program.Outcome {
+      let setting = "FONTCONFIG_FILE=" + program.folder.file("fonts.conf")
+      return try program.run(
+        all: [setting, BuiltProgram.path] + arguments, by: "/usr/bin/env")
+    }
+    let first = try luma("run", "--isolation", "none", "r.lua")
+    #expect(first.status == 0)
+    #expect(first.talk.contains("DejaVu Serif"))
+    #expect(try luma("run", "--isolation", "none", "--check", "r.lua").status == 0)
+    #expect(try program.run("why", "out/a.png").out.contains("  fonts    DejaVuSans.ttf "))
+    try install("DejaVuSerif.ttf")
+    let stale = try luma("run", "--isolation", "none", "--check", "r.lua")
+    #expect(stale.status == 3)
+    #expect(stale.out.contains("): font changed\n"))
+    #expect(try luma("run", "--isolation", "none", "-q", "r.lua").status == 0)
+    let why = try program.run("why", "out/a.png").out
+    #expect(why.contains("  fonts    DejaVuSerif.ttf "))
+    #expect(why.contains("  written  font DejaVu Serif changed\n"))
+    #expect(try luma("run", "--isolation", "none", "--check", "r.lua").status == 0)
+  }
+
   @Test func `what a run replaced and pruned comes back`() throws {
     let nothing = try program.run("undo")
     #expect(nothing.status == 1)

@@ -28,7 +28,9 @@ describe("param", function()
     local api, _, host = t.library()
     expect(api.param { name = "from", type = "path", default = "photos" }).is "photos"
     expect(api.param { name = "tags", default = { "a", "b" } }).is { "a", "b" }
-    expect(host.log[2][2]).is { name = "tags", type = "list", optional = true }
+    expect(host.log[2][2]).is {
+      name = "tags", type = "list", optional = true, fallback = { "a", "b" },
+    }
     expect(api.param { name = "since", type = "date", default = "2024-05-01" }
       == api.date "2024-05-01").is(true)
     expect(api.param { name = "till", default = api.date "2024-05-01" }

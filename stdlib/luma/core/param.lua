@@ -150,6 +150,9 @@ local function host_value(values)
   if values.type ~= "list" and values.type ~= "date" then return host.declare_param(values) end
   local default = values.default
   values.default, values.optional = nil, default ~= nil
+  if default ~= nil then
+    values.fallback = values.type == "list" and default or tostring(default)
+  end
   local given = host.declare_param(values)
   if given == nil then return default end
   return readers[values.type](values).read(given)

@@ -13,6 +13,12 @@ int cfonts_count(void);
 /// libraries are missing or report nothing.
 int cfonts_has(const char *description, char *family, char *used, size_t size);
 
+/// Names the file of the font that each letter is drawn with: "DejaVuSans.ttf 155189 757076", its
+/// name, version and size in bytes, and a line break; of an unknown one only the line break.
+///
+/// Returns the lines, to be freed, or NULL if the libraries are missing.
+char *cfonts_files(const char *description, const unsigned int *letters, size_t count);
+
 /// Whether a text has characters that no installed font has: neither the one that a description
 /// names nor those that stand in for it.
 ///

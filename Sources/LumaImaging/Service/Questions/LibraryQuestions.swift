@@ -22,6 +22,21 @@ package struct InstallationQuestion: PictureQuestion {
   }
 }
 
+/// The file of the font that each letter is drawn with; "" where that is unknown.
+package struct FontFilesQuestion: PictureQuestion {
+  package typealias Answer = [String]
+
+  var font: String
+  /// Code points.
+  var letters: [UInt32]
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    InstalledFonts.files(of: letters, in: font)
+  }
+}
+
 /// The names of all allowed operations, sorted.
 package struct OperationNamesQuestion: PictureQuestion {
   package typealias Answer = [String]

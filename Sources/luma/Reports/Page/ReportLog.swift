@@ -61,7 +61,8 @@ struct ReportLog {
     case .plan(let tree): trees.append(tree)
     case .orphaned: orphaned += 1
     case .finished(let report): self.report = report
-    case .printed, .planned, .importing, .restored, .merged, .cache, .watched, .progress, .added,
+    case .printed, .planned, .importing, .restored, .merged, .cache, .call, .watched, .progress,
+      .added,
       .wouldAdd, .duplicate,
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
       .damaged,

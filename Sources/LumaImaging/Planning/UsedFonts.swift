@@ -1,0 +1,88 @@
+import LumaModel
+import Synchronization
+
+/// The files of the fonts that texts are drawn with: others draw other pictures.
+package enum UsedFonts {
+  /// By fonts, then by letters; "": unknown.
+  private static let known = Mutex<[String: [Unicode.Scalar: String]]>([:])
+  /// Fonts that are remembered.
+  private static let most = 64
+
+  /// Begins the part of a key that names them.
+  package static let mark = "|fonts "
+
+  /// Returns the name, version and size of each file.
+  package static func files(of text: String, in font: String) -> Set<String> {
+    let letters = Set(text.unicodeScalars.filter { !$0.properties.isWhitespace })
+    var found = known.withLock { $0[font] ?? [:] }
+    let unknown = letters.filter { found[$0] == nil }.sorted()
+    if !unknown.isEmpty {
+      let asked = unknown.prefix(mostLetters).map(\.value)
+      let question = FontFilesQuestion(font: font, letters: asked)
+      let files = (try? InstalledLibraries.answer(question)) ?? []
+      for (letter, file) in zip(unknown, files) { found[letter] = safe(file) }
+      known.withLock { known in
+        if known.count > most { known = [:] }
+        known[font, default: [:]].merge(found) { $1 }
+      }
+    }
+    return Set(letters.compactMap { found[$0] }).subtracting([""])
+  }
+
+  private static let mostLetters = 10_000
+
+  /// A file name may have any character, and the answer of a worker any text.
+  private static func safe(_ file: String) -> String {
+    let letters = file.unicodeScalars.prefix(300).map { letter in
+      letter.value < 0x20 || letter == "|" || letter == "," ? "_" : letter
+    }
+    return String(String.UnicodeScalarView(letters))
+  }
+
+  /// The part of a key for files; "" if there are none.
+  package static func part(_ files: Set<String>) -> String {
+    files.isEmpty ? "" : mark + files.sorted().joined(separator: ", ")
+  }
+}
+
+extension Plan {
+  /// Returns the signature of a save, and the fonts of its texts as they are installed: all that determines
+  /// its bytes besides the photo and the encoder.
+  package func key(of node: Int) -> String {
+    let files = path(to: node).reduce(into: Set<String>()) { files, node in
+      for (font, text) in node.step.texts { files.formUnion(UsedFonts.files(of: text, in: font)) }
+    }
+    return signature(of: node) + UsedFonts.part(files)
+  }
+}
+
+extension Step {
+  /// The texts that it draws, with their fonts.
+  package var texts: [(font: String, text: String)] {
+    switch self {
+    case .effect(let effect):
+      guard let label = effect.value as? TextLabel else { return [] }
+      return [(label.font, label.text)]
+    case .pixels(.operation(let graph)): return graph.texts
+    case .pixels(.function(let graphs, _)): return graphs.values.flatMap(\.texts)
+    case .crop, .rotate, .flip, .scale, .pad, .transform, .save: return []
+    }
+  }
+}
+
+extension PixelGraph {
+  fileprivate var texts: [(font: String, text: String)] {
+    calls.filter { $0.name == "text" }.map { call in
+      (call.word("font") ?? TextLabel.defaults.font, call.word("text") ?? "")
+    }
+  }
+}
+
+extension OperationCall {
+  fileprivate func word(_ name: String) -> String? {
+    for argument in arguments where argument.name == name {
+      if case .word(let text) = argument.value { return text }
+    }
+    return nil
+  }
+}

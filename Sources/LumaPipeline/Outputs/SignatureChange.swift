@@ -1,0 +1,104 @@
+import LumaFiles
+import LumaImaging
+import LumaModel
+import LumaRecord
+
+/// What differs between two signatures of an output: the part that makes it stale.
+struct SignatureChange {
+  private let old: [Substring]
+  private let new: [Substring]
+  private let differ: [Int]
+  private let hasOtherFonts: Bool
+
+  /// - Parameters:
+  ///   - old: recorded.
+  ///   - new: as a run would make the output now.
+  init(from old: String, to new: String) {
+    (self.old, self.new) = (old.recipe.parts, new.recipe.parts)
+    hasOtherFonts = old.fonts != new.fonts
+    let (old, new) = (self.old, self.new)
+    differ = old.count == new.count ? old.indices.filter { old[$0] != new[$0] } : []
+  }
+
+  var reason: WriteReason {
+    if old == new { return hasOtherFonts ? .fontChanged : .photoChanged }
+    guard !differ.isEmpty else { return .recipeChanged }
+    if differ.allSatisfy(isOverlay) { return .overlayChanged }
+    return differ.allSatisfy(isProfile) ? .profileChanged : .recipeChanged
+  }
+
+  /// The overlays of a save that have changed.
+  ///
+  /// - Parameter plan: what the new signature is of.
+  func overlays(of plan: Plan, _ node: Int) -> [String] {
+    let steps = plan.path(to: node).map(\.step)
+    // Before the steps are the version of the form, and how a raw file is read.
+    let first = new.count - steps.count
+    return differ.compactMap { part in
+      guard first >= 1, part >= first, case .effect(let effect) = steps[part - first] else {
+        return nil
+      }
+      return (effect.value as? Overlay)?.path
+    }
+  }
+
+  /// Whether an overlay has another content, and nothing else is another.
+  private func isOverlay(_ part: Int) -> Bool {
+    let (old, new) = (old[part].words, new[part].words)
+    guard old.count == new.count, old.count > 1, old[0] == Overlay.name[...] else { return false }
+    return old[0] == new[0] && old[2...] == new[2...]
+  }
+
+  /// The same of the profile of a save.
+  private func isProfile(_ part: Int) -> Bool {
+    let (old, new) = (old[part].words, new[part].words)
+    guard old.count == new.count, old.first == "save" else { return false }
+    return zip(old, new).allSatisfy { $0 == $1 || $0.hasPrefix("file:") && $1.hasPrefix("file:") }
+  }
+}
+
+extension OutputWriter {
+  /// Why an output is written, with the file that has changed.
+  func words(for reason: WriteReason, _ output: PlannedOutput, of unit: WorkUnit) -> String {
+    let node = unit.plan.node(output.node)
+    switch reason {
+    case .overlayChanged:
+      let known = (try? record.entries(for: output.path))?.first
+      let change = known.map { old in
+        SignatureChange(
+          from: old.signature,
+          to: RawLibrary.signature(of: unit.raw) + unit.plan.key(of: output.node))
+      }
+      return named("overlay", change?.overlays(of: unit.plan, output.node) ?? [])
+    case .profileChanged:
+      guard case .save(let save)? = node?.step, case .file(let path) = save.profile else { break }
+      return named("profile", [path])
+    case .fontChanged:
+      return named("font", unit.plan.path(to: output.node).flatMap { $0.step.texts.map(\.font) })
+    case .new, .fileMissing, .recipeChanged, .photoChanged, .encoderChanged, .overwrite,
+      .otherPixels, .oldChecksum, .forced:
+      break
+    }
+    return reason.rawValue
+  }
+
+  private func named(_ what: String, _ names: [String]) -> String {
+    let shown = Set(names).map { ManifestPlaces.shown($0, in: root) }.sorted()
+    return ([what] + (shown.isEmpty ? [] : [shown.joined(separator: ", ")]) + ["changed"])
+      .joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The parts of a signature.
+  fileprivate var parts: [Substring] { split(separator: "|", omittingEmptySubsequences: false) }
+
+  /// The fonts in a signature.
+  fileprivate var fonts: [Substring] {
+    steps.parts.filter { $0.hasPrefix(UsedFonts.mark.dropFirst()) }
+  }
+}
+
+extension Substring {
+  fileprivate var words: [Substring] { split(separator: " ", omittingEmptySubsequences: false) }
+}

@@ -1,0 +1,184 @@
+package import LumaDatabase
+import LumaFiles
+import LumaModel
+
+/// Files that several outputs are: where the bytes name the file, two photos, two saves or two calls may
+/// make the same one. The first has the row of other outputs, and each further one a row here.
+extension OutputRecord {
+  /// Beside the first table, as the stamps are.
+  static func makers(_ place: String) -> String {
+    """
+    CREATE \(place) TABLE IF NOT EXISTS maker(
+      key TEXT NOT NULL,
+      recipe TEXT NOT NULL,
+      source TEXT NOT NULL,
+      signature TEXT NOT NULL,
+      encoder TEXT NOT NULL,
+      source_hash BLOB NOT NULL,
+      source_size INTEGER NOT NULL,
+      source_modified INTEGER NOT NULL,
+      source_changed INTEGER NOT NULL,
+      source_device INTEGER NOT NULL,
+      source_inode INTEGER NOT NULL,
+      PRIMARY KEY(key, recipe, source, signature)
+    ) WITHOUT ROWID;
+    """
+  }
+
+  static func entry(_ row: Row, _ places: ManifestPlaces, _ path: String) -> OutputEntry {
+    var entry = OutputEntry(row)
+    entry.isListed = isListed(row, places, path)
+    entry.listing = listing(row)
+    return entry
+  }
+
+  /// Returns the written file at a path; nil: none is recorded.
+  static func written(
+    _ key: SQLValue, in connection: Connection
+  ) throws(CatalogError) -> OutputEntry? {
+    var entry: OutputEntry?
+    try connection.read(readingFirst, [key]) { row in
+      entry = OutputEntry(row)
+      entry?.listing = listing(row)
+    }
+    return entry
+  }
+
+  /// Records a file that another output is, too.
+  ///
+  /// - Returns: false if it is not, or is the same output: nothing is recorded then.
+  static func share(
+    _ entry: OutputEntry, _ key: SQLValue, _ places: ManifestPlaces, in connection: Connection
+  ) throws(CatalogError) -> Bool {
+    let known = entry.isNamedByContent ? try written(key, in: connection) : nil
+    guard let known, known.mayShare(with: entry) else {
+      try connection.run(forgettingMakersOfOne, [key])
+      return false
+    }
+    let (call, owner) = (places.call, known.listing?.call ?? RecipeCall())
+    if known.isMade(like: entry), [call, call.older, RecipeCall()].contains(owner) { return false }
+    if let stamp = entry.stamp {
+      try connection.run(unstamping, [key])
+      try connection.run(stamping, [key] + stamp.values)
+    }
+    try connection.run(settlingIntents, [key])
+    // Typed code owns nothing.
+    if known.isMade(like: entry), call.isTyped { return true }
+    let root = places.root(of: entry.path)
+    let listed = root == nil ? RecipeCall() : call
+    try connection.run(sharing("REPLACE"), [key, .text(listed.key)] + entry.makerValues)
+    if let root { try outdate(root, key, in: connection) }
+    return true
+  }
+
+  /// Adds what a manifest lists; what the record has is better.
+  static func add(
+    _ makers: [OutputEntry], _ key: SQLValue, in connection: Connection
+  ) throws(CatalogError) {
+    for maker in makers where maker.isNamedByContent {
+      let call = maker.listing?.call ?? RecipeCall()
+      try connection.run(sharing("IGNORE"), [key, .text(call.key)] + maker.makerValues)
+    }
+  }
+
+  /// Returns the further outputs that files of a root are, by path.
+  static func makers(
+    of root: String, in connection: Connection
+  ) throws(CatalogError) -> [String: [OutputEntry]] {
+    var makers: [String: [OutputEntry]] = [:]
+    try connection.read(readingMakersOfRoot, [.text(root)]) { row in
+      var entry = OutputEntry(row)
+      entry.listing = listing(row)
+      makers[entry.path, default: []].append(entry)
+    }
+    return makers
+  }
+
+  /// Lets a file belong to its other calls alone, if it has any. Its path has to be locked.
+  ///
+  /// - Returns: whether it has.
+  package func leave(
+    _ path: String, by calls: [RecipeCall], isDryRun: Bool
+  ) throws(CatalogError) -> Bool {
+    let key = SQLValue.text(try OutputRecord.key(path)), gone = Set(calls)
+    var isShared = false
+    let places = places
+    try retrying { connection throws(CatalogError) in
+      try connection.transaction { () throws(CatalogError) in
+        var makers: [OutputEntry] = []
+        try connection.read(OutputRecord.readingMakers, [key]) {
+          makers.append(OutputRecord.entry($0, places, path))
+        }
+        guard let first = try OutputRecord.written(key, in: connection) else { return }
+        let all = [first] + makers
+        let rest = all.filter { maker in
+          maker.listing.map { !$0.call.isTyped && !gone.contains($0.call) } ?? false
+        }
+        isShared = !rest.isEmpty
+        guard isShared, !isDryRun, rest.count < all.count else { return }
+        try OutputRecord.replace(key, by: rest, first.stamp, in: connection)
+      }
+    }
+    return isShared
+  }
+
+  private static func replace(
+    _ key: SQLValue, by makers: [OutputEntry], _ stamp: FileStamp?, in connection: Connection
+  ) throws(CatalogError) {
+    guard let first = makers.first, let listing = first.listing else { return }
+    try connection.run(settling, [key])
+    try connection.run(writing, [key] + first.values)
+    try connection.run(listingAgain, [.text(listing.call.key), key])
+    try connection.run(forgettingMakersOfOne, [key])
+    try add(Array(makers.dropFirst()), key, in: connection)
+    try outdate(listing.root, key, in: connection)
+  }
+
+  static let readingMakers = """
+    \(makerSelection) WHERE maker.key = ? ORDER BY maker.recipe, maker.source, maker.signature
+    """
+  static let readingMakersOfFolder = """
+    \(makerSelection) WHERE maker.key > ? AND maker.key < ? ORDER BY maker.key
+    """
+  private static let readingMakersOfRoot = """
+    \(makerSelection) WHERE unit.root = ? ORDER BY maker.key
+    """
+  static let forgettingMakers = """
+    DELETE FROM maker WHERE key IN (SELECT key FROM unit WHERE root = ?)
+    """
+  private static let forgettingMakersOfOne = "DELETE FROM maker WHERE key = ?"
+  private static let settlingIntents = "DELETE FROM output WHERE key = ? AND stage > 0"
+  private static let listingAgain = "UPDATE unit SET recipe = ?, reason = NULL WHERE key = ?"
+  private static func sharing(_ otherwise: String) -> String {
+    "INSERT OR \(otherwise) INTO maker VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+  }
+}
+
+extension FileChecksum {
+  /// Whether a file has the first digits of its checksum in its name.
+  static func isNamed(_ path: String, by checksum: FileChecksum) -> Bool {
+    FileSystem.name(of: path).contains(checksum.digits.prefix(8))
+  }
+}
+
+extension OutputEntry {
+  /// Whether its bytes name it, as `{hash:8}` does.
+  var isNamedByContent: Bool { FileChecksum.isNamed(path, by: checksum) }
+
+  /// Whether both are outputs of the same bytes, whose name says so.
+  func mayShare(with other: OutputEntry) -> Bool {
+    isNamedByContent && size == other.size && checksum == other.checksum
+  }
+
+  /// Whether both are made of one photo by the same steps.
+  fileprivate func isMade(like other: OutputEntry) -> Bool {
+    source.path == other.source.path && signature == other.signature
+  }
+
+  /// Values in the order of the table of makers, after the key and the call.
+  fileprivate var makerValues: [SQLValue] {
+    [
+      .text(source.path), .text(signature), .text(encoder), .blob(source.checksum.bytes),
+    ] + source.stamp.values
+  }
+}

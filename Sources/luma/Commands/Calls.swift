@@ -1,0 +1,108 @@
+import LumaFiles
+import LumaModel
+import LumaPipeline
+import LumaScript
+
+/// Whose outputs these are.
+extension CommandRow {
+  static let outputs = CommandRow(
+    operands: .optionalCall,
+    sentence: "list the recipes and parameters that have outputs",
+    purpose: """
+      An output belongs to its call: a recipe with its parameters. Each call is listed with the
+      number, size and age of its outputs; for CALL, the files are listed, too. Parameters that have
+      their defaults are left out.
+
+      """,
+    examples: ["luma outputs", "luma outputs thumbs.lua --size 800", "luma outputs --json"]
+  ) { settings in
+    let context = CommandContext(settings)
+    return context.run { () throws(Diagnostic) in
+      let session = try context.open()
+      let name = context.callName
+      let calls = try session.calls(name)
+      if calls.isEmpty, !settings.words.isEmpty {
+        let others = try session.calls(context.recipeName)
+        throw CommandError.unknownCall(settings.call, known: others.map(\.call)).diagnostic
+      }
+      for call in calls { context.reporter.report(.call(call)) }
+      if calls.isEmpty, settings.talk == .terminal {
+        StandardStream.error.write("no recipe has outputs here\n")
+      }
+      return .success
+    }
+  }
+
+  static let forget = CommandRow(
+    operands: .call,
+    sentence: "move the outputs of a recipe and its parameters to the trash",
+    purpose: """
+      Moves the outputs of a call that nobody makes any more to .luma/trash; luma undo restores
+      them. CALL is one that luma outputs lists; its recipe may be gone. Files that were changed
+      after the run stay, and so do those that another call makes, too.
+
+      """,
+    examples: [
+      "luma forget old.lua", "luma forget thumbs.lua --size 800",
+      "luma forget thumbs.lua --size 800 --dry-run",
+    ]
+  ) { settings in
+    let context = CommandContext(settings)
+    return context.run { () throws(Diagnostic) in
+      let session = try context.open()
+      let known = try session.calls(context.callName)
+      guard let call = known.first(where: { context.callName?.isExactly($0) == true }) else {
+        let others = try session.calls(context.recipeName)
+        throw CommandError.unknownCall(settings.call, known: others.map(\.call)).diagnostic
+      }
+      let report = try session.forget(call)
+      context.reporter.close()
+      if settings.talk == .terminal {
+        let files = counted(report.orphaned, "file")
+        StandardStream.error.write(
+          settings.isDryRun
+            ? "\(files) to move to .luma/trash (dry run, nothing written)\n"
+            : "\(counted(report.pruned, "file")) moved to .luma/trash; luma undo brings them back\n"
+        )
+      }
+      return report.failed > 0 ? .failure : .success
+    }
+  }
+}
+
+extension Settings {
+  /// The call as it was typed.
+  fileprivate var call: String {
+    (words.prefix(1) + parameters.map { "--\($0.name) \($0.value)" }).joined(separator: " ")
+  }
+}
+
+extension CommandContext {
+  /// The call on the command line.
+  fileprivate var callName: CallName? { name(settings.parameters) }
+
+  /// Its recipe, with any parameters.
+  fileprivate var recipeName: CallName? { name([]) }
+
+  private func name(_ parameters: [RunOptions.Parameter]) -> CallName? {
+    let folder = environment.workingDirectory
+    return settings.words.first.map { word in
+      CallName(
+        word, parameters, in: folder, root: settings.root.map(environment.absolute) ?? folder)
+    }
+  }
+}
+
+extension CallOutputs {
+  /// `thumbs.lua --size 800: 12 outputs, 3.4 MB, the last one 2 days ago`, and a line for each file.
+  var sentence: String {
+    let state = recipe != nil && !hasRecipe ? "; its recipe is gone" : ""
+    let sum =
+      "\(TerminalText.line(call)): \(counted(outputs, "output")), \(Units.bytes(bytes)), "
+      + "the last one \(Units.age(of: written))\(state)"
+    let lines = files.map { file in
+      "  \(TerminalText.line(file.path)) (\(Units.bytes(file.bytes)), \(Units.age(of: file.written)))"
+    }
+    return ([sum] + lines).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+@testable import LumaRecord
+
+@Suite struct RecipeCallTests {
+  private static let calls = [
+    RecipeCall(), RecipeCall(recipe: "/a/r.lua"), RecipeCall(recipe: "/a/r.lua", parameters: nil),
+    RecipeCall(
+      recipe: "/a/new\nline.lua",
+      parameters: ["size": .text("8"), "tags": .list(["a b", "c"]), "say": .text("it's\n{}")]),
+  ]
+
+  @Test(arguments: calls) func `the record has a call as one text`(_ call: RecipeCall) {
+    #expect(RecipeCall(key: call.key) == call)
+  }
+
+  @Test func `no two calls have one text`() {
+    #expect(Set(Self.calls.map(\.key)).count == Self.calls.count)
+    #expect(Self.calls[2] == Self.calls[1].older)
+    #expect(Self.calls[1].key == "/a/r.lua\n{}")
+  }
+
+  @Test func `a call is shown as it is typed`() {
+    let call = RecipeCall(
+      recipe: "/a/my recipe.lua",
+      parameters: [
+        "max_size": .text("8"), "tags": .list(["a", "b"]), "say": .text("it's"),
+        "big": .text("true"),
+      ])
+    #expect(
+      call.shown(in: "/a")
+        == #"'my recipe.lua' --big=true --max-size 8 --say 'it'\''s' --tags a,b"#)
+    #expect(RecipeCall(recipe: "/b/r.lua").shown(in: "/a") == "/b/r.lua")
+  }
+
+  @Test(arguments: ["[]", #"{"a":1}"#, #"{"a":[1]}"#, #"{"a":{}}"#])
+  func `other values are none of a parameter`(_ text: String) throws {
+    #expect(RecipeCall(key: "/a/r.lua\n" + text).parameters == nil)
+  }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import LumaModel
+import LumaPipeline
+import LumaScriptSupport
+import LumaTestSupport
+import Testing
+
+/// An output belongs to a call: a recipe with its parameters.
+@Suite struct CallTests {
+  private let root: TemporaryFolder
+
+  init() throws {
+    root = try TemporaryFolder()
+    let samples = try SamplePhotos.all().filter { $0.hasSuffix(".jpg") }
+    for (name, sample) in zip(["a/one", "b/two"], samples) {
+      try root.makeFolder(String(name.prefix(1)))
+      try FileManager.default.copyItem(
+        atPath: SamplePhotos.file(sample), toPath: root.file("\(name).jpg"))
+    }
+  }
+
+  private static let recipe = """
+    param { name = "from", type = "path", default = "a" }
+    param { name = "size", type = "number", default = 32 }
+    param { name = "words", type = "list", default = { "x", "y" } }
+    param { name = "since", type = "date", default = "2001-01-01" }
+    folder(param.from):fetch{}:scale { width = param.size }:save "out/{name}.png"
+    """
+
+  private func run(
+    _ parameters: [String: String] = [:], of name: String = "r.lua", _ recipe: String = recipe,
+    isFile: Bool = true, change: (inout RunOptions) -> Void = { _ in }
+  ) throws -> ScriptRun {
+    if isFile { try root.write(recipe, to: name) }
+    return ScriptRun.run(name, recipe, root: root.path, isFile: isFile) { options in
+      options.parameters = parameters.sorted { $0.key < $1.key }
+        .map { RunOptions.Parameter(name: $0.key, value: $0.value) }
+      change(&options)
+    }
+  }
+
+  private func orphans(_ run: ScriptRun) -> [LeftoverFile] {
+    run.events.compactMap { if case .orphaned(let file) = $0 { file } else { nil } }
+  }
+
+  private func isThere(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.file(name))
+  }
+
+  private func calls(_ name: CallName? = nil) throws -> [CallOutputs] {
+    let options = RunOptions(
+      root: root.path, cacheDirectory: root.file(".cache"), stateDirectory: root.file(".state"))
+    return try Session(options: options) { _ in }.calls(name)
+  }
+
+  @Test func `two calls neither orphan nor prune each other's outputs`() throws {
+    #expect(try run().saved.map(\.path) == ["out/one.png"])
+    #expect(try run(["from": "b"]).saved.map(\.path) == ["out/two.png"])
+    for parameters in [[:], ["from": "b"]] {
+      for isDry in [true, false] {
+        let again = try run(parameters) { ($0.dryRun, $0.prunes) = (isDry, !isDry) }
+        #expect(again.saved == [])
+        #expect(orphans(again) == [])
+      }
+    }
+    #expect(isThere("out/one.png") && isThere("out/two.png"))
+    #expect(try calls().map(\.call) == ["r.lua", "r.lua --from b"])
+    // Its own orphans are as before.
+    try FileManager.default.removeItem(atPath: root.file("b/two.jpg"))
+    let pruning = try run(["from": "b"]) { $0.prunes = true }
+    #expect(orphans(pruning) == [LeftoverFile(path: "out/two.png", isPruned: true)])
+    #expect(try calls().map(\.call) == ["r.lua"])
+  }
+
+  @Test(arguments: [
+    [:], ["from": "a"], ["from": "./a/"], ["size": "32"], ["size": "32.0"], ["words": "x,y"],
+    ["since": "2001-01-01"],
+  ])
+  func `values that equal the defaults make the same call`(_ parameters: [String: String]) throws {
+    #expect(try run().saved.count == 1)
+    let again = try run(parameters)
+    #expect(again.error == nil)
+    #expect(again.saved == [])
+    #expect(try calls().map(\.call) == ["r.lua"])
+  }
+
+  @Test func `paths, numbers and lists have one form`() throws {
+    let forms = [
+      ["from": "b", "size": "16", "words": "x"],
+      ["from": root.path + "/b/", "size": "16.0", "words": "x"],
+      ["from": "a/../b", "size": "1.6e1", "words": "x"],
+    ]
+    #expect(try run(forms[0]).saved.count == 1)
+    for form in forms { #expect(try run(form).saved == []) }
+    #expect(try calls().map(\.call) == ["r.lua --from b --size 16 --words x"])
+  }
+
+  @Test func `an output of another call is not replaced, and both are named`() throws {
+    #expect(try run().saved.count == 1)
+    let before = FileManager.default.contents(atPath: root.file("out/one.png"))
+    for isDry in [true, false] {
+      let other = try run(["size": "16"]) { $0.dryRun = isDry }
+      #expect(
+        other.error?.message
+          == "save: 'out/one.png' is an output of 'r.lua'; 'r.lua --size 16' would replace it")
+      #expect(other.error?.hint == "save to another path, or add --take-over")
+      #expect(other.error?.code == .collision)
+      #expect(other.error?.location?.line == 5)
+    }
+    #expect(FileManager.default.contents(atPath: root.file("out/one.png")) == before)
+    let taken = try run(["size": "16"]) { $0.takesOver = true }
+    #expect(taken.saved.map(\.reason) == [.recipeChanged])
+    #expect(
+      try run().error?.message
+        == "save: 'out/one.png' is an output of 'r.lua --size 16'; 'r.lua' would replace it")
+    #expect(try run(["size": "16"]).skipped.count == 1)
+  }
+
+  @Test func `nothing is written if one output of many is another's`() throws {
+    let both = Self.recipe + "\nfolder('b'):fetch{}:scale { width = 8 }:save 'out/{name}.png'"
+    _ = try run(["from": "b"], of: "s.lua")
+    let run = try run([:], both)
+    #expect(run.error?.code == .collision)
+    #expect(!isThere("out/one.png"))
+  }
+
+  @Test func `texts and typed code respect owners, too`() throws {
+    let text = "param { name = 'lang', default = 'en' }\nwrite('out/index.html', param.lang)"
+    #expect(try run(of: "t.lua", text).texts.count == 1)
+    #expect(
+      try run(["lang": "de"], of: "t.lua", text).error?.message
+        == "write: 'out/index.html' is an output of 't.lua'; 't.lua --lang de' would replace it")
+    let typed = "write('out/index.html', 'typed')"
+    #expect(
+      try run(of: "stdin", typed, isFile: false).error?.message
+        == "write: 'out/index.html' is an output of 't.lua'; 'this code' would replace it")
+    // Nobody can run typed code again.
+    let other = "write('out/other.html', 'typed')"
+    #expect(try run(of: "stdin", other, isFile: false).texts.count == 1)
+    #expect(try run(of: "u.lua", other.replacingOccurrences(of: "typed", with: "u")).error == nil)
+  }
+
+  @Test func `a renamed recipe has the outputs of the old one`() throws {
+    _ = try run()
+    try FileManager.default.removeItem(atPath: root.file("r.lua"))
+    let renamed = try run(of: "new.lua")
+    #expect(renamed.error == nil)
+    #expect(renamed.saved == [])
+    #expect(try calls().map(\.call) == ["new.lua"])
+  }
+
+  @Test(arguments: ["never", "error"])
+  func `a save that replaces nothing takes nothing`(_ rule: String) throws {
+    _ = try run()
+    let recipe = """
+      folder("a"):fetch{}:scale { width = 8 }:save("out/{name}.png", { overwrite = "\(rule)" })
+      """
+    #expect(try run(of: "s.lua", recipe).error == nil)
+    #expect(try calls().map(\.call) == ["r.lua"])
+  }
+
+  @Test func `an output that is gone can be made by another call`() throws {
+    _ = try run()
+    try FileManager.default.removeItem(atPath: root.file("out"))
+    #expect(try run(["size": "16"]).saved.count == 1)
+    #expect(try run().error?.code == .collision)
+  }
+
+  @Test func `outputs of an older version belong to the call that makes them`() throws {
+    _ = try run()
+    _ = try run(["from": "b"])
+    let manifest = URL(fileURLWithPath: root.file(".luma/manifest.jsonl"))
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    #expect(text.contains(#""recipe":"r.lua","params":{"from":"b"}}"#))
+    let old = text.replacingOccurrences(of: #","params":{}"#, with: "")
+      .replacingOccurrences(of: #","params":{"from":"b"}"#, with: "")
+    try old.write(to: manifest, atomically: true, encoding: .utf8)
+    try FileManager.default.removeItem(atPath: root.file(".state"))
+    for parameters in [[:], ["from": "b"]] {
+      let again = try run(parameters) { $0.prunes = true }
+      #expect(again.saved == [])
+      #expect(orphans(again) == [])
+    }
+    #expect(try String(contentsOf: manifest, encoding: .utf8) == text)
+  }
+
+  @Test func `all calls of a recipe are pruned on demand`() throws {
+    _ = try run()
+    _ = try run(["from": "b"])
+    _ = try run(of: "gone.lua", "folder('b'):fetch{}:scale { width = 8 }:save 'gone/{name}.png'")
+    _ = try run(of: "kept.lua", "folder('b'):fetch{}:scale { width = 8 }:save 'kept/{name}.png'")
+    try FileManager.default.removeItem(atPath: root.file("gone.lua"))
+    let told = try run { ($0.dryRun, $0.prunes, $0.prunesAllCalls) = (true, true, true) }
+    #expect(orphans(told).map(\.path) == ["gone/two.png", "out/two.png"])
+    let pruned = try run { ($0.prunes, $0.prunesAllCalls) = (true, true) }
+    #expect(orphans(pruned).allSatisfy(\.isPruned))
+    #expect(try calls().map(\.call) == ["kept.lua", "r.lua"])
+    #expect(!isThere("out/two.png") && isThere("kept/two.png"))
+  }
+
+  @Test func `a call is found by its recipe and parameters`() throws {
+    _ = try run(["from": "b", "size": "16"])
+    func found(_ text: String, _ given: [String: String] = [:]) throws -> [String] {
+      let parameters = given.map { RunOptions.Parameter(name: $0.key, value: $0.value) }
+      return try calls(CallName(text, parameters, in: root.path, root: root.path)).map(\.call)
+    }
+    let call = "r.lua --from b --size 16"
+    #expect(try found("r.lua") == [call])
+    #expect(try found(call) == [call])
+    #expect(try found("./r.lua", ["from": "./b", "size": "16.0"]) == [call])
+    #expect(try found("r.lua", ["from": "b"]) == [])
+    #expect(try found("s.lua") == [])
+    let files = try #require(
+      try calls(CallName("r.lua", in: root.path, root: root.path)).first?.files)
+    #expect(files.map(\.path) == ["out/two.png"])
+  }
+}
