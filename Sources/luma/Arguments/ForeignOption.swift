@@ -48,8 +48,8 @@ enum ForeignOption {
     case .importFolders, .scan: return importing(name) ?? general(option, command)
     case nil, .run, .plan, .watch, .preview, .check, .explain, .repl, .submit:
       return output(option) ?? general(option, command) ?? recipe(name)
-    case .why, .undo, .merge, .cache, .report, .test, .library, .new, .initialize, .completions,
-      .manual, .metadata, .fields, .doctor, .help:
+    case .why, .outputs, .forget, .undo, .merge, .cache, .report, .test, .library, .new,
+      .initialize, .completions, .manual, .metadata, .fields, .doctor, .help:
       return general(option, command)
     }
   }

@@ -82,5 +82,5 @@ extension CallOutputs.File: EventValue {
     EventKey("written", "seconds since 1970") { $0.written },
   ]
   static var schema: JSONObject { keys.schema() }
-  public var json: JSONValue { keys.object(self).json }
+  var json: JSONValue { Self.keys.object(self).json }
 }

@@ -148,10 +148,11 @@ import Testing
       folder("photos"):fetch{}:scale { width = 64 }
         :text { text = "Hi", font = "DejaVu Serif", size = 20 }:save "out/{name}.png"
       """, to: "r.lua")
+    let built = try #require(BuiltProgram.path)
     func luma(_ arguments: String...) throws -> Program.Outcome {
       let setting = "FONTCONFIG_FILE=" + program.folder.file("fonts.conf")
       return try program.run(
-        all: [setting, BuiltProgram.path] + arguments, by: "/usr/bin/env")
+        all: [setting, built] + arguments, by: "/usr/bin/env")
     }
     let first = try luma("run", "--isolation", "none", "r.lua")
     #expect(first.status == 0)

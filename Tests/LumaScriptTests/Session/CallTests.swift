@@ -1,6 +1,7 @@
 import Foundation
 import LumaModel
 import LumaPipeline
+import LumaScript
 import LumaScriptSupport
 import LumaTestSupport
 import Testing
