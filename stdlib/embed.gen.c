@@ -88,6 +88,9 @@ static const unsigned char luma_gestures_cropper_frames_lua[] = {
 static const unsigned char luma_gestures_cropper_kinds_lua[] = {
 #embed "luma/gestures/cropper_kinds.lua"
 };
+static const unsigned char luma_gestures_cropper_picture_lua[] = {
+#embed "luma/gestures/cropper_picture.lua"
+};
 static const unsigned char luma_gestures_cropper_source_lua[] = {
 #embed "luma/gestures/cropper_source.lua"
 };
@@ -482,6 +485,7 @@ static const struct embedded_file files[] = {
     {"luma.gestures.cropper_bounds", luma_gestures_cropper_bounds_lua, sizeof luma_gestures_cropper_bounds_lua},
     {"luma.gestures.cropper_frames", luma_gestures_cropper_frames_lua, sizeof luma_gestures_cropper_frames_lua},
     {"luma.gestures.cropper_kinds", luma_gestures_cropper_kinds_lua, sizeof luma_gestures_cropper_kinds_lua},
+    {"luma.gestures.cropper_picture", luma_gestures_cropper_picture_lua, sizeof luma_gestures_cropper_picture_lua},
     {"luma.gestures.cropper_source", luma_gestures_cropper_source_lua, sizeof luma_gestures_cropper_source_lua},
     {"luma.gestures.events", luma_gestures_events_lua, sizeof luma_gestures_events_lua},
     {"luma.gestures.gesture", luma_gestures_gesture_lua, sizeof luma_gestures_gesture_lua},

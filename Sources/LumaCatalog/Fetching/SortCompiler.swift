@@ -45,6 +45,8 @@ struct SortCompiler {
     let compiler = PredicateCompiler(schema: schema, candidates: rows)
     let direction = schema.dialect.direction(isAscending: descriptor.ascending)
     var terms: [SQLFragment] = []
+    // What is nowhere is not near, whatever the direction.
+    if key.isDistance { terms.append("\(compiler.sql(key)) IS NULL") }
     for value in descriptor.selector == .compare ? key.sortValues : [key] {
       for form in try forms(value, descriptor.selector) {
         terms.append("\(compiler.sql(value.in(form)))\(raw: direction)")
@@ -53,11 +55,13 @@ struct SortCompiler {
     return terms
   }
 
-  /// Resolves a field, a property of one, `keywords.@count`, `title.length`, or a tag, `EXIF:Flash`.
+  /// Resolves a field, a property of one, `keywords.@count`, `title.length`, a tag, `EXIF:Flash`, or
+  /// `distance(38.7, -9.1)`.
   private func key(_ key: String) throws(PredicateError) -> TypedExpression {
     var checker = TypeChecker(schema: schema)
     let path = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     do throws(PredicateError) {
+      if let value = try checker.distance(text: key) { return value }
       if let name = TagName.sorting(key) { return try checker.tag(name, span: nil) }
       switch try checker.key(path, facing: nil, span: nil) {
       case .scalar(let value): return value

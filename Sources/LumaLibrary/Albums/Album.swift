@@ -37,7 +37,8 @@ public enum CollectionKind: String, Hashable, Sendable, CaseIterable {
   ///   smartAlbumGeneric.
   public var subtype: String {
     switch self {
-    case .album, .folder: "regular"
+    case .album: "regular"
+    case .folder: "regularFolder"
     case .smartAlbum: "generic"
     }
   }

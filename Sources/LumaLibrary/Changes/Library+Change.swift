@@ -1,8 +1,10 @@
 public import LumaDatabase
+import LumaFiles
 import LumaPredicates
 
 extension Library {
-  /// Runs `body` in a transaction that changes the library. Originals are never touched.
+  /// Runs `body` in a transaction that changes the library. Originals outside of the library's own
+  /// folder are never touched.
   ///
   /// Waits for a change by another process.
   ///
@@ -13,11 +15,12 @@ extension Library {
   public func change<T>(_ body: (LibraryTransaction) throws -> T) throws -> T {
     let connection = try writer()
     var copies: [String] = []
+    var purged: [String] = []
     let (result, number): (T, Int64?)
     do {
       (result, number) = try connection.change {
         let transaction = try LibraryTransaction(connection, limit)
-        defer { copies = transaction.copies }
+        defer { (copies, purged) = (transaction.copies, transaction.purged) }
         let result = try body(transaction)
         try transaction.finish()
         return (result, transaction.hasChanged ? transaction.number : nil)
@@ -27,17 +30,36 @@ extension Library {
       throw error
     }
     if let number { note(own: number) }
+    if reader.rehearsal == nil { removeUnused(purged.filter(isUsualCopy)) }
     return result
   }
 
-  /// Removes copies that were made for a change which is not there, unless a photo has them.
+  /// Whether a file has the place of one of the library's own copies. What a library of a stranger
+  /// says of its deleted photos may lead elsewhere.
+  private func isUsualCopy(_ path: String) -> Bool {
+    guard let folder = originalsFolder, path.hasPrefix(folder + "/") else { return false }
+    let parts = path.dropFirst(folder.utf8.count + 1).split(
+      separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].count == 2, parts[1].hasPrefix(parts[0]),
+      parts[1].allSatisfy(\.isHexDigit), parts[2] != "..", parts[2] != ".",
+      let own = FileSystem.realPath(of: folder),
+      let place = FileSystem.realPath(of: "\(folder)/\(parts[0])/\(parts[1])")
+    else { return false }
+    return place == "\(own)/\(parts[0])/\(parts[1])"
+  }
+
+  /// Removes copies that were made for a change which is not there, or of photos that were given up,
+  /// unless a photo has them, or a forgotten one has a file of their content.
   private func removeUnused(_ copies: [String]) {
     guard !copies.isEmpty, let folder = originalsFolder else { return }
     let sql = "SELECT count(*) FROM resource WHERE path = ?"
+    let deleted = "SELECT count(*) FROM deleted WHERE instr(photo, ?) > 0"
     OriginalCopy.remove(copies, in: folder) { path in
       // A copy that cannot be looked up stays: an extra copy is better than a photo without its
       // file.
-      (try? reader.integer(sql, [.text(path)])) == 0
+      let content = FileSystem.name(of: FileSystem.parent(of: path) ?? "")
+      return (try? reader.integer(sql, [.text(path)])) == 0
+        && (try? reader.integer(deleted, [.text(content)])) == 0
     }
   }
 

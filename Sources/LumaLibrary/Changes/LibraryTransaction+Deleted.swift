@@ -136,14 +136,16 @@ extension LibraryTransaction {
       [.integer(position), .integer(photo), .integer(key)])
   }
 
-  /// Gives up forgotten photos for good; their files are kept.
+  /// Gives up forgotten photos for good. Their files are kept, but for the library's own copies, which
+  /// are removed once the change is committed.
   ///
   /// - Throws: `notDeleted`.
   /// - **Lua**: `c:purge(lib:recently_deleted())`
   public func purge(_ photos: [String]) throws(CatalogError) {
     try needWholeLibrary("purge")
     for photo in Set(photos).sorted() {
-      _ = try deletedLine(photo, "purge")
+      let line = try deletedLine(photo, "purge")
+      purged += (line["resources"]?.array ?? []).compactMap { Resource($0)?.path }
       try giveUp(photo)
     }
     noteInsertion()

@@ -13,6 +13,8 @@ public final class LibraryTransaction {
   /// The copier of files into the library's own folder. Kept until the change is over: while
   /// another program copies, nobody removes copies, which this change may count on.
   var copying: [OriginalCopy] = []
+  /// The files of photos that were given up for good.
+  var purged: [String] = []
   /// The files of recently forgotten photos, once they were read.
   var knownDeleted: DeletedFiles?
   /// The highest number of a photo that is gone.

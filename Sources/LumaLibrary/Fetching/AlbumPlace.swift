@@ -23,6 +23,13 @@ public struct AlbumPlace: Hashable, Sendable {
     (self.level, self.photos) = (level, photos)
   }
 
+  var isInFolder: Bool {
+    switch level {
+    case .any, .top: false
+    case .folder: true
+    }
+  }
+
   /// The order without a sort: by hand at a place, else by title.
   var order: SQLFragment {
     switch level {

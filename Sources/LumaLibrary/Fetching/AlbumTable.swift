@@ -7,20 +7,45 @@ enum AlbumTable {
   /// All listed columns in one query: counts are stored, and cover and dates each take a lookup or
   /// two in the index `membership_newest`.
   static func schema(_ dialect: Dialect) -> PredicateSchema {
-    schema(table: "collection", visible, cover, startDate, endDate, dialect)
+    schema(
+      table: "collection", subtype: subtype, visible, cover, startDate, endDate, dialect)
   }
 
   /// The same, joined with `summary`, which holds the values of smart albums.
   static func summarized(_ dialect: Dialect) -> PredicateSchema {
+    summarized(table: "collection", subtype: subtype, dialect)
+  }
+
+  private static func summarized(
+    table: String, subtype: String, _ dialect: Dialect
+  ) -> PredicateSchema {
     schema(
-      table: "collection LEFT JOIN summary ON summary.album = collection.pk",
+      table: "\(table) LEFT JOIN summary ON summary.album = collection.pk", subtype: subtype,
       "coalesce(summary.number, \(visible))", "coalesce(summary.cover, \(cover))",
       "coalesce(summary.start, \(startDate))", "coalesce(summary.finish, \(endDate))", dialect)
   }
 
-  /// Prefixes a query of albums with the `summary` table that it joins.
+  /// The same with the built-in smart albums, which `builtIn` has.
+  static func withBuiltIn(_ dialect: Dialect) -> PredicateSchema {
+    let forms = TextForm.allCases.map { "title\($0.suffix)" }
+    let columns = (BuiltInAlbums.columns + forms).joined(separator: ", ")
+    let table = """
+      (SELECT \(columns), \(subtype) AS subtype FROM collection \
+      UNION ALL SELECT \(columns), subtype FROM \(BuiltInAlbums.table)) AS collection
+      """
+    return summarized(table: table, subtype: "collection.subtype", dialect)
+  }
+
+  /// PhotoKit's words for what people make.
+  private static let subtype: String = {
+    let words = CollectionKind.allCases.map { "WHEN '\($0.rawValue)' THEN '\($0.subtype)'" }
+    return "CASE collection.kind \(words.joined(separator: " ")) END"
+  }()
+
+  /// Prefixes a query of albums with the `summary` table that it joins, and that of built-in ones.
   static func with(
-    _ summaries: [(key: Int64, summary: AlbumSummary)], _ select: SQLFragment
+    _ summaries: [(key: Int64, summary: AlbumSummary)], builtIn: SQLFragment? = nil,
+    _ select: SQLFragment
   ) -> SQLFragment {
     guard !summaries.isEmpty else { return select }
     let rows = summaries.map { key, summary -> SQLFragment in
@@ -31,15 +56,16 @@ enum AlbumTable {
       CAST(\(bind: SQLValue(summary.end?.clockSeconds)) AS DOUBLE PRECISION))
       """
     }
+    let others = builtIn.map { ", \($0, behind: 8)" as SQLFragment } ?? ""
     return """
-      WITH summary(album, number, cover, start, finish) AS (VALUES \(.list(rows))) \
+      WITH summary(album, number, cover, start, finish) AS (VALUES \(.list(rows)))\(others) \
       \(select, behind: 2)
       """
   }
 
   private static func schema(
-    table: String, _ count: String, _ cover: String, _ start: String, _ end: String,
-    _ dialect: Dialect
+    table: String, subtype: String, _ count: String, _ cover: String, _ start: String,
+    _ end: String, _ dialect: Dialect
   ) -> PredicateSchema {
     let columns = """
       collection.pk, collection.localIdentifier, collection.title, collection.kind, \
@@ -53,6 +79,7 @@ enum AlbumTable {
         case .localIdentifier: .column("collection.localIdentifier")
         case .title: .text("collection.title", forms: TextForm.allCases)
         case .kind: .column("collection.kind")
+        case .subtype: .column(subtype)
         case .count: .column(count)
         case .startDate: .column(start)
         case .endDate: .column(end)
@@ -61,7 +88,7 @@ enum AlbumTable {
         switch field {
         case .startDate: clock(at: start)
         case .endDate: clock(at: end)
-        case .localIdentifier, .title, .kind, .count: nil
+        case .localIdentifier, .title, .kind, .subtype, .count: nil
         }
       return PredicateSchema.Field(
         name: field.rawValue, type: field.type, isNullable: field.isNullable, storage: storage,
@@ -131,7 +158,8 @@ enum AlbumTable {
       localIdentifier: row.text(1), title: row.text(2),
       kind: CollectionKind(rawValue: row.text(3)) ?? .album, folder: row.textOrNil(4),
       count: Int(row.integer(5)), cover: row.textOrNil(6),
-      startDate: date(row, [7, 9, 11]), endDate: date(row, [8, 10, 12]))
+      startDate: date(row, [7, 9, 11]), endDate: date(row, [8, 10, 12]),
+      subtype: SmartAlbumSubtype(localIdentifier: row.text(1)))
   }
 
   /// - Parameter places: of the columns with clock, offset and precision.

@@ -7,32 +7,38 @@ import LumaPredicates
 extension Library {
   /// Returns the albums matching a request, each with its count, cover and dates, in one query. The
   /// default order is by title, in natural order; for a folder and the top level, the order by
-  /// hand.
+  /// hand. Built-in smart albums come first, in PhotoKit's order.
   ///
   /// Smart albums, if requested, take two more queries for up to `AlbumSummary.batch` of them;
   /// their counts and dates can be filtered and sorted too.
   ///
   /// - Parameters:
-  ///   - request: fields are localIdentifier, title, kind, count, startDate, endDate.
-  ///   - kinds: the kinds to list.
+  ///   - request: fields are localIdentifier, title, kind, subtype, count, startDate, endDate.
+  ///   - kinds: the kinds to list; nil: albums, or all where the condition is about the kind.
+  ///   - builtIn: whether to list the built-in smart albums, too; nil: where the condition names
+  ///     their identifiers or subtypes.
   ///   - place: where they are, and what they contain.
   /// - Throws: `predicate`, `noSuchAlbum` for a folder, `database`.
   /// - **Source**: PHAssetCollection.fetchAssetCollections(with:subtype:options:).
   /// - **Lua**: `lib:albums { where = "count > 0", sort = "-endDate" }`
   public func albums(
-    _ request: FetchRequest = FetchRequest(), kinds: Set<CollectionKind> = [.album],
-    in place: AlbumPlace = AlbumPlace()
+    _ request: FetchRequest = FetchRequest(), kinds: Set<CollectionKind>? = nil,
+    builtIn: Bool? = nil, in place: AlbumPlace = AlbumPlace()
   ) throws(CatalogError) -> [Album] {
+    let listed = ListedCollections(
+      kinds, builtIn: builtIn, named: fields(of: request), in: place)
     var part = try place.condition(in: reader, limit)
     var computed = try reader.computed(
-      place.photos.isEmpty ? kinds : kinds.subtracting([.folder]), part)
+      place.photos.isEmpty ? listed.kinds : listed.kinds.subtracting([.folder]), part)
+    if listed.hasBuiltIn { computed += try builtInScopes() }
     if !place.photos.isEmpty { computed = try self.computed(computed, holding: place.photos) }
+    part = listed.condition(part)
     if let holding = place.holding(computed.map(\.key), reader.dialect) {
       part = part.map { "\($0) AND \(holding)" } ?? holding
     }
     let summaries = try summaries(of: computed.map(\.scope))
     let query = try albumQuery(
-      request, kinds: kinds, in: part, order: place.order,
+      request, in: part, order: place.order, hasBuiltIn: listed.hasBuiltIn,
       summaries: zip(computed.map(\.key), summaries).map { ($0, $1) })
     var albums: [Album] = []
     try reader.read(query) { albums.append(AlbumTable.album(of: $0)) }
@@ -41,6 +47,25 @@ extension Library {
       albums[place].folder = nil
     }
     return albums
+  }
+
+  /// The fields that a condition on albums names; none if it has a mistake, which the query reports.
+  private func fields(of request: FetchRequest) -> Set<String> {
+    guard let predicate = request.predicate else { return [] }
+    let checked = try? TypeChecker.check(
+      predicate, schema: AlbumTable.schema(reader.dialect), now: PhotoDate(seconds: 0),
+      readsDates: request.readsDates)
+    return checked?.fields ?? []
+  }
+
+  private func builtInScopes() throws(CatalogError) -> [(key: Int64, scope: FetchScope)] {
+    var scopes: [(key: Int64, scope: FetchScope)] = []
+    for subtype in SmartAlbumSubtype.allCases {
+      let scope = try subtype.smartAlbum().scope(
+        name: "album '\(subtype.name)'", reader.dialect, tags: reader.tags)
+      scopes.append((subtype.key, try limited(scope)))
+    }
+    return scopes
   }
 
   /// Returns those of some smart albums that have all of some photos, hidden ones too.
@@ -73,22 +98,26 @@ extension Library {
   /// - Parameters:
   ///   - part: a condition on `collection`; nil for all.
   ///   - order: that without a sort.
+  ///   - hasBuiltIn: whether the built-in smart albums are among those that are listed.
   ///   - summaries: the values of smart albums and folders, by primary key; empty if none are listed.
   func albumQuery(
-    _ request: FetchRequest, kinds: Set<CollectionKind>, in part: SQLFragment? = nil,
-    order: SQLFragment = AlbumPlace().order,
-    summaries: [(key: Int64, summary: AlbumSummary)] = []
+    _ request: FetchRequest, in part: SQLFragment? = nil, order: SQLFragment = AlbumPlace().order,
+    hasBuiltIn: Bool = false, summaries: [(key: Int64, summary: AlbumSummary)] = []
   ) throws(CatalogError) -> SQLFragment {
-    let names = kinds.map(\.rawValue).sorted().map { "\(bind: .text($0))" as SQLFragment }
+    let dialect = reader.dialect
+    // None of them is listed where photos are asked for that none has.
+    let hasBuiltIn = hasBuiltIn && !summaries.isEmpty
+    let schema =
+      hasBuiltIn
+      ? AlbumTable.withBuiltIn(dialect)
+      : summaries.isEmpty ? AlbumTable.schema(dialect) : AlbumTable.summarized(dialect)
     let compiler = FetchCompiler(
-      schema: summaries.isEmpty
-        ? AlbumTable.schema(reader.dialect) : AlbumTable.summarized(reader.dialect),
-      scope: .list(
-        ["collection.kind IN (\(.list(names)))"] + (part.map { [$0] } ?? []), separator: " AND "),
-      order: order, ties: "collection.pk",
-      now: PhotoDate(seconds: Clock.now()))
+      schema: schema, scope: part, order: hasBuiltIn ? BuiltInAlbums.first(order) : order,
+      ties: "collection.pk", now: PhotoDate(seconds: Clock.now()))
     do throws(PredicateError) {
-      let query = AlbumTable.with(summaries, try compiler.compile(request).select)
+      let query = AlbumTable.with(
+        summaries, builtIn: hasBuiltIn ? BuiltInAlbums.rows(dialect) : nil,
+        try compiler.compile(request).select)
       guard query.stack <= SQLFragment.stackLimit else { throw PredicateError(.tooComplex) }
       return query
     } catch {

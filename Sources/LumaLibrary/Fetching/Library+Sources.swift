@@ -4,14 +4,15 @@ import LumaModel
 import LumaPredicates
 
 extension Library {
-  /// Returns the album or user's smart album with a title, otherwise the folder of albums; Unicode
-  /// composition is ignored.
+  /// Returns the album or user's smart album with a title, otherwise the folder of albums, otherwise
+  /// the album with that identifier; Unicode composition is ignored.
   ///
   /// - Throws: `noSuchAlbum` with the nearest title, `ambiguousAlbum`.
   /// - **Lua**: `lib:album "Trip"`
   public func album(_ title: String) throws(CatalogError) -> PhotoSource {
     if let album = try findAlbum(title) { return album }
     if let folder = try findFolder(title) { return folder }
+    if let album = try find(identifier: title) { return album }
     var titles: [String] = []
     let query: SQLFragment = "SELECT title FROM collection WHERE \(limited("pk > 0"))"
     try reader.read(query) { titles.append($0.text(0)) }
@@ -48,13 +49,18 @@ extension Library {
   ///
   /// - Throws: `noSuchAlbum`.
   public func album(identifier: String) throws(CatalogError) -> PhotoSource {
-    if let subtype = SmartAlbumSubtype(localIdentifier: identifier) {
-      return try source(of: subtype)
-    }
-    guard let source = try sources("localIdentifier = \(bind: .text(identifier))").first else {
+    guard let source = try find(identifier: identifier) else {
       throw .library(.noSuchAlbum(name: identifier, suggestion: nil))
     }
     return source
+  }
+
+  /// Returns the photos of an album, smart album or folder; nil if none has the identifier.
+  public func find(identifier: String) throws(CatalogError) -> PhotoSource? {
+    if let subtype = SmartAlbumSubtype(localIdentifier: identifier) {
+      return try source(of: subtype)
+    }
+    return try sources("localIdentifier = \(bind: .text(identifier))").first
   }
 
   /// Returns the photos of a listed album.

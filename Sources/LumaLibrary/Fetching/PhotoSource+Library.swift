@@ -24,6 +24,7 @@ extension PhotoSource {
     if let localIdentifier, let subtype = SmartAlbumSubtype(localIdentifier: localIdentifier) {
       return subtype.name
     }
+    if case .folder? = (rows as? LibraryPhotos)?.part { return CollectionKind.folder.subtype }
     switch kind {
     case .album: return CollectionKind.album.subtype
     case .smartAlbum: return CollectionKind.smartAlbum.subtype

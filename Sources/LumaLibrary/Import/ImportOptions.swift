@@ -1,4 +1,5 @@
 public import LumaFiles
+import LumaModel
 
 /// Options of an import.
 public struct ImportOptions: Hashable, Sendable {
@@ -8,6 +9,9 @@ public struct ImportOptions: Hashable, Sendable {
   public var isRecursive = true
   /// What is not imported.
   public var exclusions = FolderExclusions()
+  /// The media types and formats of the photos that are imported: `image`, `video`, `raw`, `jpeg`;
+  /// empty: all.
+  public var types: Set<String> = []
   /// Whether each folder becomes an album, nested in folders of albums like the folders on disk.
   public var makesAlbumsFromFolders = false
   /// Whether originals are copied into the library's own folder; otherwise they stay in place.
@@ -22,6 +26,18 @@ public struct ImportOptions: Hashable, Sendable {
   public var threads = 2
 
   public init() {}
+
+  /// The words of `types`.
+  public static let allTypes = ["image", "video"] + InputFormat.allCases.map(\.rawValue)
+
+  /// Whether the photo of a group of files is imported.
+  func takes(_ group: PhotoGroup) -> Bool {
+    guard !types.isEmpty else { return true }
+    guard case .picture(let header, _) = group.original.content else {
+      return types.contains("video")
+    }
+    return types.contains("image") || header.format.map { types.contains($0.rawValue) } ?? false
+  }
 }
 
 /// The progress of an import.

@@ -161,7 +161,9 @@ struct ImportRun {
 extension ImportRun {
   /// Writes a batch in one transaction; a dry run only looks it up.
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
-    var groups = try present(batch.groups)
+    let wanted = batch.groups.filter(options.takes)
+    report.ignored += batch.groups.filter { !options.takes($0) }.map(\.original.path)
+    var groups = try present(wanted)
     for place in groups.indices { groups[place].zone = options.zone }
     let placed = try place(groups)
     // A person who sees the photo in the library may delete the source.

@@ -1,19 +1,21 @@
 /// A field by which lists of albums can be filtered and sorted.
 public enum AlbumField: String, Hashable, Sendable, CaseIterable {
-  case localIdentifier, title, kind, count, startDate, endDate
+  case localIdentifier, title, kind, subtype, count, startDate, endDate
 
   /// PhotoKit's names.
   public var aliases: [String] {
     switch self {
     case .title: ["localizedTitle"]
+    case .kind: ["assetCollectionType"]
+    case .subtype: ["assetCollectionSubtype"]
     case .count: ["estimatedAssetCount"]
-    case .localIdentifier, .kind, .startDate, .endDate: []
+    case .localIdentifier, .startDate, .endDate: []
     }
   }
 
   public var type: FieldType {
     switch self {
-    case .localIdentifier, .title, .kind: .string
+    case .localIdentifier, .title, .kind, .subtype: .string
     case .count: .integer
     case .startDate, .endDate: .date
     }

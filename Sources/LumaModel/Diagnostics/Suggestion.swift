@@ -6,6 +6,38 @@ extension String {
   }
 }
 
+extension String {
+  /// The hint at a URL in place of a path, `file:///a%20b.jpg`; nil if it is none.
+  package var urlHint: String? {
+    let host = ["file://localhost", "file://"].first(where: hasPrefix)
+    let decoded = String(dropFirst(host?.count ?? 0)).withoutPercents
+    guard decoded != self else { return nil }
+    return "a path is no URL: write \"\(decoded)\""
+  }
+
+  /// The text with the bytes that `%20` and the like stand for; itself if these are no text.
+  private var withoutPercents: String {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      guard byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexDigit),
+        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      else {
+        bytes.append(byte)
+        continue
+      }
+      bytes.append(code)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self) ?? self
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool { Character(UnicodeScalar(self)).isHexDigit }
+}
+
 /// Suggestions for misspelled words, by edit distance.
 public enum Suggestion {
   /// The longest word that is compared, bytes: time grows with length, and no longer word is a typo

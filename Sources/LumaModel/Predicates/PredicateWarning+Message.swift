@@ -39,6 +39,16 @@ extension PredicateWarning {
         code: .integerDivision,
         message: "where: \(first)/\(second) divides integers and is \(first / second)",
         hint: "write \(first).0/\(second)")
+    case .integerQuotient(let first, let second):
+      Diagnostic(
+        code: .integerDivision,
+        message: "where: \(first) / \(second) divides integers, and its fraction is lost",
+        hint: first == "pixelWidth" && second == "pixelHeight"
+          ? "aspectRatio has the fraction" : "write 1.0 * \(first) / \(second)")
+    case .locationIsName:
+      Diagnostic(
+        code: .doubtfulValue, message: "where: location is the name of a place",
+        hint: "for coordinates, compare latitude with nil")
     case .assumedUTC(let photos):
       Diagnostic(
         code: .assumedZone,

@@ -23,6 +23,10 @@ public struct PredicateWarning: Hashable, Sendable {
     case starInEquality(String)
     /// `1/100` of integers loses its fraction.
     case integerDivision(Int64, Int64)
+    /// `pixelWidth / pixelHeight` of integers loses its fraction.
+    case integerQuotient(String, String)
+    /// `location == nil`: it is the name of a place.
+    case locationIsName
     /// Photos whose zone is unknown are compared with a moment, or sorted by theirs.
     case assumedUTC(photos: Int)
   }

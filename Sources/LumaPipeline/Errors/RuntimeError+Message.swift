@@ -147,7 +147,8 @@ extension RuntimeError: DiagnosticError {
         .fileTooLarge, "'\(path)': expected a file of at most \(limit) bytes, got \(bytes)",
         "raise --max-pixels to allow it"
       )
-    case .unmatchedPattern(let pattern): (.noMatch, "no picture matches '\(pattern)'", nil)
+    case .unmatchedPattern(let pattern):
+      (.noMatch, "no picture matches '\(pattern)'", pattern.urlHint)
     case .tooManyChoices(let pattern, let limit):
       (.badPath, "'\(pattern)': expected at most \(limit) choices of { }, got more", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
@@ -160,7 +161,7 @@ extension RuntimeError: DiagnosticError {
 
   /// The suggestion for a missing path.
   private func slip(_ path: String, _ near: String?) -> String? {
-    near.map { "did you mean '\($0)'?" } ?? path.escapeHint
+    path.urlHint ?? near.map { "did you mean '\($0)'?" } ?? path.escapeHint
   }
 
   /// The errors of limits that end a run.

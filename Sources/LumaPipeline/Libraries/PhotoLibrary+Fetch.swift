@@ -61,8 +61,8 @@ extension FetchRequest {
       let taken = try Predicate(takenOn: day)
       predicate = predicate.map { .and([taken, $0]) } ?? taken
     }
-    includeHidden = query.includeHidden ? true : nil
-    includeBursts = query.includeBursts ? true : nil
+    includeHidden = query.includeHidden
+    includeBursts = query.includeBursts
     readsDates = true
   }
 }
@@ -93,8 +93,10 @@ public struct LibraryQuery: Hashable, Sendable {
   /// `creationDate`, `-rating`, `natural:filename`.
   public var sort: [String] = []
   public var limit: Int?
-  public var includeHidden = false
-  public var includeBursts = false
+  /// nil: where the predicate names the field.
+  public var includeHidden: Bool?
+  /// nil: where the predicate names a field of bursts.
+  public var includeBursts: Bool?
 
   public enum Part: Hashable, Sendable {
     case all

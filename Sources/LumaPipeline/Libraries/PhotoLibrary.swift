@@ -138,17 +138,27 @@ public final class PhotoLibrary: Sendable {
 extension PhotoLibrary {
   /// Returns the albums, smart albums and folders of albums that match a query.
   ///
-  /// - Parameter query: its fields are localIdentifier, title, kind, count, startDate, endDate.
+  /// - Parameters:
+  ///   - query: its fields are localIdentifier, title, kind, subtype, count, startDate, endDate.
+  ///   - system: whether to list the built-in smart albums, too; nil: where the query is about them.
   /// - Throws: an error in the predicate with its position, `database`.
-  public func albums(_ query: LibraryQuery = LibraryQuery()) throws(Diagnostic) -> [ListedAlbum] {
+  public func albums(
+    _ query: LibraryQuery = LibraryQuery(), system: Bool? = nil
+  ) throws(Diagnostic) -> [ListedAlbum] {
     try reportingDiagnostics {
-      try listed(try library.albums(try FetchRequest(query), kinds: Set(CollectionKind.allCases)))
+      try listed(
+        try library.albums(
+          try FetchRequest(query), kinds: Set(CollectionKind.allCases), builtIn: system))
     }
   }
 
-  /// Returns the built-in smart albums.
-  public func smartAlbums() throws(Diagnostic) -> [ListedAlbum] {
-    try reportingDiagnostics { try listed(try library.builtInAlbums()) }
+  /// Returns the built-in smart albums that match a query.
+  public func smartAlbums(
+    _ query: LibraryQuery = LibraryQuery()
+  ) throws(Diagnostic) -> [ListedAlbum] {
+    try reportingDiagnostics {
+      try listed(try library.albums(try FetchRequest(query), kinds: [], builtIn: true))
+    }
   }
 
   private func listed(_ albums: [Album]) throws -> [ListedAlbum] {
@@ -163,6 +173,8 @@ public struct ListedAlbum: Hashable, Sendable {
   public var title: String
   /// "album", "smartAlbum" or "folder".
   public var kind: String
+  /// The name of a built-in smart album, or PhotoKit's word for any other album.
+  public var subtype: String
   /// localIdentifier of the folder that contains it; nil at the top level.
   public var folder: String?
   /// Number of photos, without hidden ones and unpicked burst members; of a folder, those below.
@@ -176,6 +188,7 @@ public struct ListedAlbum: Hashable, Sendable {
     localIdentifier = album.localIdentifier
     title = album.title
     kind = album.kind.rawValue
+    subtype = album.subtype?.name ?? album.kind.subtype
     folder = album.folder
     count = album.count
     startDate = album.startDate

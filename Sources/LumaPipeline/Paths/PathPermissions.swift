@@ -4,7 +4,7 @@ import LumaRecord
 /// The folders that a recipe may read and write. Relative paths resolve against the root; symbolic
 /// links are resolved before checking.
 package struct PathPermissions: Sendable {
-  let root: String
+  package let root: String
   let readable: AllowedFolders
   let writable: AllowedFolders
   /// The folders in which Luma keeps its manifests.

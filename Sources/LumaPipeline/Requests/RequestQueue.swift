@@ -18,6 +18,8 @@ package final class RequestQueue: Sendable {
   private let state = Mutex(RequestBoard())
   /// Counts the undelivered events.
   private let arrivals = DispatchSemaphore(value: 0)
+  /// Is raised whenever prefetches end.
+  private let ends = DispatchSemaphore(value: 0)
 
   /// - Parameter memory: bytes that photos in progress may need together.
   init(
@@ -38,6 +40,21 @@ package final class RequestQueue: Sendable {
   /// Returns the number of unfinished requests or prefetches.
   func unfinished(_ purpose: RequestTicket.Purpose) -> Int {
     state.withLock { $0.tickets(purpose).count }
+  }
+
+  /// Returns how many of the requests with some ids are unfinished.
+  private func unfinished(_ ids: ClosedRange<Int>) -> Int {
+    state.withLock { state in
+      [.image, .prefetch].flatMap(state.tickets).count { ids.contains($0.id) }
+    }
+  }
+
+  /// Waits until some prefetches have ended, or `deadline`; returns how many have not.
+  package func unfinished(_ ids: ClosedRange<Int>, after deadline: DispatchTime) -> Int {
+    while true {
+      let count = unfinished(ids)
+      guard count > 0, ends.wait(timeout: deadline) == .success else { return count }
+    }
   }
 
   /// Queues a request; the next `begin` starts it.
@@ -139,6 +156,7 @@ extension RequestQueue {
       return heard.count
     }
     for _ in 0..<count { arrivals.signal() }
+    ends.signal()
   }
 
   /// Delivers the image of a recipe to all tickets that wait for it.
@@ -183,6 +201,7 @@ extension RequestQueue {
       }
       return deserted
     }
+    ends.signal()
     for batch in stopped { batch.renderer.cancel() }
   }
 }

@@ -14,8 +14,33 @@ extension TypeChecker {
     {
       warnings.append(PredicateWarning(fact: .integerDivision(number, divisor), span: span))
     }
-    return try arithmetic(
-      sign, try first.number(sign.rawValue), try second.number(sign.rawValue), span: span)
+    let (dividend, divisor) = (try first.number(sign.rawValue), try second.number(sign.rawValue))
+    if sign == .divide { warnOfQuotient(dividend, divisor, span: span) }
+    return try arithmetic(sign, dividend, divisor, span: span)
+  }
+
+  /// Warns of `pixelWidth / pixelHeight`. A constant divisor, as in `year / 10`, most likely means it.
+  private mutating func warnOfQuotient(
+    _ dividend: TypedExpression, _ divisor: TypedExpression, span: TextSpan?
+  ) {
+    guard dividend.type.isWhole, divisor.type.isWhole, !dividend.isNull, divisor.constant == nil
+    else { return }
+    warnings.append(
+      PredicateWarning(
+        fact: .integerQuotient(dividend.shown.text, divisor.shown.text), span: span))
+  }
+
+  /// Warns of `pixelWidth / 2 > 0.5`: only a quotient with a fraction is compared with one.
+  mutating func warnOfFraction(_ left: Operand, _ right: Operand) {
+    for (side, other) in [(left.scalar, right.scalar), (right.scalar, left.scalar)] {
+      guard let side, case .arithmetic(.divide, let dividend, let divisor) = side.kind,
+        side.type.isWhole, divisor.constant != nil,
+        case .double(let number)? = other?.constant, number != number.rounded()
+      else { continue }
+      warnings.append(
+        PredicateWarning(
+          fact: .integerQuotient(dividend.shown.text, divisor.shown.text), span: side.span))
+    }
   }
 
   /// Checks an operation on numbers; the result is nil if either side is nil.

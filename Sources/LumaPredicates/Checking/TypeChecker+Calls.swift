@@ -47,6 +47,16 @@ extension TypeChecker {
 
   private static let limits = [(name: "latitude", most: 90), (name: "longitude", most: 180)]
 
+  /// Checks the text `distance(38.7, -9.1)`; nil for any other.
+  package mutating func distance(text: String) throws(PredicateError) -> TypedExpression? {
+    let name = FunctionName.distance.rawValue
+    guard text.hasPrefix(name + "(") else { return nil }
+    guard case .comparison(let comparison)? = try? PredicateParser.parse("\(text) == 0"),
+      case .call(name, _) = comparison.left.kind
+    else { throw PredicateError(.unknownField(text, suggestion: "\(name)(38.7, -9.1)")) }
+    return try scalar(comparison.left, "sort")
+  }
+
   /// The distance of a photo from a place, in km.
   private mutating func distance(_ operands: [Operand], span: TextSpan?)
     throws(PredicateError) -> TypedExpression

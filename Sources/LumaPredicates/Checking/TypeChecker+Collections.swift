@@ -92,6 +92,10 @@ extension TypeChecker {
     }
     value.span = span
     for property in path where property != "self" {
+      if let member = member(property, of: value) {
+        value = member
+        continue
+      }
       guard let function = FunctionName(property: property) else {
         throw PredicateError(
           .unknownProperty(property, of: value.shown, suggestion: near(property)), span: span)
@@ -99,6 +103,21 @@ extension TypeChecker {
       value = .scalar(try call(function, [value], span: span))
     }
     return value
+  }
+
+  /// Returns a property of an element that has several: `$a.localIdentifier` of an album.
+  private func member(_ property: String, of value: Operand) -> Operand? {
+    guard case .scalar(let element) = value, case .column(let column) = element.kind,
+      column.scope > 0, let end = column.name.lastIndex(of: ".")
+    else { return nil }
+    let meant = AlbumField.allCases.first { $0.aliases.contains(property) }?.rawValue ?? property
+    guard let field = schema.field(column.name[...end] + meant),
+      case .array(let table) = field.storage
+    else { return nil }
+    let array = TypedArray(
+      table: table, field: field.name, scope: column.scope, type: ValueType(field.type),
+      isNullable: false, span: element.span)
+    return .scalar(array.element)
   }
 
   /// Checks `list[0]`, `list[FIRST]`, `list[SIZE]`.

@@ -9,6 +9,7 @@ extension TypeChecker {
       warnOfMask(first, second, span: test.span)
       warnOfFormat(first, test, second)
       warnOfStar(first, second, span: test.span)
+      warnOfLocation(first, second, span: test.span)
       if !first.isNull, !second.isNull, first.type.family != second.type.family {
         let sides = (first.shown, second.shown)
         let texts = (left: "\(sides.0.text) (\(sides.0.type))", "\(sides.1.text) (\(sides.1.type))")
@@ -139,6 +140,18 @@ extension TypeChecker {
       else { continue }
       warnings.append(
         PredicateWarning(fact: .starInEquality(text), span: other.span ?? span))
+    }
+  }
+
+  /// Warns of `location == nil`, by which PhotoKit means coordinates.
+  private mutating func warnOfLocation(
+    _ left: TypedExpression, _ right: TypedExpression, span: TextSpan?
+  ) {
+    for (field, other) in [(left, right), (right, left)] {
+      guard case .column(let column) = field.kind, other.isNull,
+        column.name == AssetField.location.row.name
+      else { continue }
+      warnings.append(PredicateWarning(fact: .locationIsName, span: field.span ?? span))
     }
   }
 

@@ -20,8 +20,9 @@ extension TypeChecker {
     switch expression.kind {
     case .value(let value): return try self.value(value, facing: words, span: span)
     case .key(let path) where !path.isEmpty: return try key(path, facing: words, span: span)
+    // Photos among the arguments are their identifiers.
     case .key, .current:
-      throw PredicateError(.unsupported("SELF as a value"), span: span)
+      return try key([AssetField.localIdentifier.row.name], facing: nil, span: span)
     case .list(let elements):
       var typed: [Operand] = []
       for element in elements { typed.append(try operand(element, facing: words)) }

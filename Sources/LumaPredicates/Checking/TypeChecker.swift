@@ -85,6 +85,7 @@ package struct TypeChecker {
     var right = try operand(comparison.right, facing: leftWords, after: left)
     if readsDates { (left, right) = (left.dated(beside: right), right.dated(beside: left)) }
     (left, right) = (left.tagged(beside: right), right.tagged(beside: left))
+    warnOfFraction(left, right)
     let test = ComparisonOperator(comparison)
     guard let quantifier = comparison.quantifier else { return try compare(left, test, right) }
     return try quantified(quantifier, left, test, right)

@@ -82,3 +82,10 @@ package struct TypedExpression: Hashable {
       .constant(value), ValueType(value), isNullable: value == .null, span: span)
   }
 }
+
+extension TypedExpression {
+  /// Whether it is the distance of a photo from a place.
+  package var isDistance: Bool {
+    if case .distance = kind { true } else { false }
+  }
+}

@@ -7,6 +7,27 @@ import LumaLibrary
 
 /// The files of a photo, and a library's data of its edit.
 extension FetchHost {
+  /// `files_at(pattern)`: the paths of files, as the recipe would write them.
+  func filesAt(_ pattern: String) throws -> [LuaValue] {
+    let paths: [String]
+    do throws(RuntimeError) {
+      paths = try PathPattern.paths(pattern, permissions, environment.gate) {
+        warnings.fail([.source(.nameNotUTF8(folder: $0, name: $1))])
+      }
+    } catch .missingFile, .unmatchedPattern {
+      return [.table(LuaTable(array: []))]
+    }
+    let root = pattern.hasPrefix("/") ? "" : permissions.root + "/"
+    let files = paths.filter { FileStatus($0)?.kind == .file }
+    return [
+      .table(
+        LuaTable(
+          array: files.map { path in
+            .string(path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path)
+          }))
+    ]
+  }
+
   /// `resources(result, index)`: the files of a photo.
   func resources(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
     let all = try PhotoResource.all(

@@ -8,7 +8,7 @@ import LumaModel
 /// Host functions that open sources and fetch photos.
 final class FetchHost: RecipeHost {
   let context: HostContext
-  private let warnings: WarningHost
+  let warnings: WarningHost
   /// Fetch results of the check so far, for `luma explain`.
   private(set) var fetched: [FetchResult] = []
   /// The lines of those fetches.
@@ -33,6 +33,7 @@ final class FetchHost: RecipeHost {
       HostFunction("nearest_city", nearestCity),
       HostFunction("resources", resources), HostFunction("photo_data", photoData),
       HostFunction("photo_edit", photoEdit), HostFunction("photo_frames", photoFrames),
+      HostFunction("files_at", filesAt),
     ]
   }
 
@@ -147,11 +148,15 @@ final class FetchHost: RecipeHost {
 
   private func pageSize() -> [LuaValue] { [.integer(Int64(FetchResult.batch))] }
 
+  /// Returns the photos of a page, and how their files are read, in which equal photos may differ.
+  ///
   /// - Parameter page: from 0.
   private func rows(_ result: FetchResult, of page: Int) throws -> [LuaValue] {
     let first = min(max(0, page), .max / FetchResult.batch) * FetchResult.batch
     let page = try result.assets(from: first, length: FetchResult.batch)
     let photos = page.map { environment.rawSizes.photo($0, result.request) }
-    return [.table(LuaTable(array: photos.map(\.lua)))]
+    let request = result.request
+    let reading = "\(String(describing: request.raw)) \(String(describing: request.frames))"
+    return [.table(LuaTable(array: photos.map(\.lua))), .string(reading)]
   }
 }

@@ -11,13 +11,21 @@ extension LibraryHost {
   }
 
   func findAlbum(_ opened: OpenLibrary, _ title: String) throws -> [LuaValue] {
-    let found = try opened.findAlbum(title)
+    let found = try opened.findAlbum(title) ?? identified(opened, title, isFolder: false)
     return [found.map(LuaValue.object) ?? .none]
   }
 
   func findFolder(_ opened: OpenLibrary, _ title: String) throws -> [LuaValue] {
-    let found = try opened.findFolder(title)
+    let found = try opened.findFolder(title) ?? identified(opened, title, isFolder: true)
     return [found.map(LuaValue.object) ?? .none]
+  }
+
+  /// Returns the album or folder with an identifier in place of a title.
+  private func identified(
+    _ opened: OpenLibrary, _ identifier: String, isFolder: Bool
+  ) throws -> PhotoSource? {
+    guard let found = try opened.library.find(identifier: identifier) else { return nil }
+    return (found.subtype == CollectionKind.folder.subtype) == isFolder ? found : nil
   }
 
   func smartAlbum(_ opened: OpenLibrary, _ name: String) throws -> [LuaValue] {
@@ -32,6 +40,7 @@ extension LibraryHost {
     let fields = try LuaFields(.table(options), what: "albums")
     let albums = try opened.library.albums(
       try FetchMarshal.request(.table(options)), kinds: try ListedKind.kinds(fields),
+      builtIn: try fields.optional("system", "true or false", \.flag),
       in: try place(fields, opened.library))
     return [.table(LuaTable(array: albums.map(\.lua)))]
   }
@@ -40,12 +49,6 @@ extension LibraryHost {
   private func place(_ fields: LuaFields, _ library: Library) throws -> AlbumPlace {
     let photos = PhotoList(library: library, verb: "albums", list: fields["containing"])
     return AlbumPlace(try ListedKind.level(fields), containing: try photos.identifiers)
-  }
-
-  func smartAlbums(_ opened: OpenLibrary) throws -> [LuaValue] {
-    let library = opened.library
-    let albums = try library.builtInAlbums() + library.albums(kinds: [.smartAlbum])
-    return [.table(LuaTable(array: albums.map(\.lua)))]
   }
 
   /// Returns a result with the photos of some identifiers, and the identifiers in its order.
@@ -62,10 +65,10 @@ extension LibraryHost {
 enum ListedKind: String, CaseIterable {
   case album, smartAlbum, folder, any
 
-  /// Reads the option `kind`.
-  static func kinds(_ fields: LuaFields) throws(RuntimeError) -> Set<CollectionKind> {
-    let listed: ListedKind = try fields.word("kind", .album)
-    return listed.kinds
+  /// Reads the option `kind`; nil: the condition decides.
+  static func kinds(_ fields: LuaFields) throws(RuntimeError) -> Set<CollectionKind>? {
+    let listed: ListedKind? = try fields.word("kind")
+    return listed?.kinds
   }
 
   /// Reads `within`, the identifier of a folder, and the option `top`.

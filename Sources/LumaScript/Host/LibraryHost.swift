@@ -23,7 +23,7 @@ final class LibraryHost: RecipeHost {
       HostFunction("find_album", findAlbum),
       HostFunction("find_folder", findFolder), HostFunction("smart_album", smartAlbum),
       HostFunction("album_with", albumWith), HostFunction("albums", albums),
-      HostFunction("smart_albums", smartAlbums), HostFunction("photos_with", photosWith),
+      HostFunction("photos_with", photosWith),
       HostFunction("change", change), HostFunction("change_step", changeStep),
       HostFunction("import", importFolder), HostFunction("scan", scan),
       HostFunction("token", token), HostFunction("changes_since", changesSince),
@@ -43,7 +43,12 @@ final class LibraryHost: RecipeHost {
       if context.isAsked
         || environment.libraries.isDefault(path) && environment.options.libraryAccess != .write
       {
-        throw RuntimeError.missingLibrary(path: path)
+        var missing = RuntimeError.missingLibrary(path: path).diagnostic
+        if !context.isAsked {
+          missing.hint =
+            "luma run --allow-library write lets the recipe make it, or luma import does"
+        }
+        throw missing
       }
       try allowChange(of: path)
       var warning = RuntimeError.library(.new(path: name ?? path)).diagnostic

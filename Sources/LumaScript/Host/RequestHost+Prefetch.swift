@@ -1,3 +1,4 @@
+import Dispatch
 import LumaPipeline
 import LumaCatalog
 import LumaLua
@@ -5,16 +6,35 @@ import LumaModel
 
 /// Host functions that render images in advance.
 extension RequestHost {
-  /// Starts rendering images of a result's photos. Unreadable photos are skipped; requesting one
-  /// reports the error.
+  /// Starts rendering images of a result's photos, and returns the first and last of their numbers.
+  /// Unreadable photos are skipped; requesting one reports the error.
   func prefetch(
     _ result: FetchResult, _ places: [Int]?, _ options: LuaTable
   ) throws -> [LuaValue] {
     let requests = try plannedRequests(result, places, options)
     guard !leaveToRun() else { return [] }
-    for planned in requests { _ = environment.requests.ask(planned, for: .prefetch) }
+    let tickets = requests.map { environment.requests.ask($0, for: .prefetch) }
     environment.requests.begin()
-    return []
+    return [tickets.first, tickets.last].map { ticket in
+      ticket.map { .integer(Int64($0.id)) } ?? .none
+    }
+  }
+
+  /// Returns how many prefetches with some numbers are unfinished, after waiting for them for some
+  /// seconds; without `seconds`, as long as it takes.
+  func prefetchesLeft(_ first: Int, _ last: Int, within limit: Double?) throws -> [LuaValue] {
+    // A day stands for forever, and does not overflow when added to the time.
+    let end = DispatchTime.now() + min(max(0, limit ?? .infinity), 86_400)
+    while true {
+      // Polls, because an interrupt does not wake the wait.
+      let left = environment.requests.unfinished(
+        first...max(first, last), after: min(end, .now() + .milliseconds(50)))
+      if left == 0 || DispatchTime.now() >= end { return [.integer(Int64(left))] }
+      guard !environment.interrupter.isInterrupted else {
+        environment.requests.cancel { _ in true }
+        throw OutputError.interrupted
+      }
+    }
   }
 
   /// Stops prefetching; images already cached are kept until evicted.

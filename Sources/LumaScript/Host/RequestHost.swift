@@ -20,6 +20,7 @@ struct RequestHost: RecipeHost {
       HostFunction("request_cancel", cancelRequest), HostFunction("request_save", saveImage),
       HostFunction("prefetch", prefetch), HostFunction("stop_prefetch", stopPrefetch),
       HostFunction("stop_prefetches", stopPrefetches),
+      HostFunction("prefetches_left", prefetchesLeft),
     ]
   }
 

@@ -11,6 +11,7 @@ extension ImportOptions {
     exclusions = try FolderExclusions(
       expanding: try fields.optional("exclude", "a list of patterns", \.texts) ?? [],
       takesUsual: fields["include"].text == "all")
+    types = Set(try fields.optional("types", "a list of types", \.texts) ?? [])
     makesAlbumsFromFolders = try fields.flag("albums_from_folders")
     zone = try fields.optional("zone", "a number of seconds", \.whole)
     copiesOriginals = try fields.flag("copy")

@@ -23,7 +23,8 @@ public enum LanguageWords {
   /// Global functions that recipes have.
   static let functions: Set<String> = [
     "folder", "photo", "photos", "library", "album", "date", "param", "write", "read", "lines",
-    "natural", "print", "pairs", "ipairs", "next", "type", "tostring", "tonumber", "select",
+    "files", "natural", "print", "pairs", "ipairs", "next", "type", "tostring", "tonumber",
+    "select",
     "require", "error", "assert", "pcall",
   ]
   public static let keywords = LuaToken.allKeywords

@@ -55,7 +55,8 @@ extension CommandOption {
       "only photos of a day, month or year by their clocks: 2024-05-02, 2024-05", for: listing),
     CommandOption(
       "where", argument: "PREDICATE", .text(\.query.predicate),
-      "list only matching albums; fields: title, kind, count, startDate, endDate", for: [.albums]),
+      "list only matching albums; fields: title, kind, subtype, count, startDate, endDate",
+      for: [.albums]),
     CommandOption(
       "sort", argument: "FIELD", .filledList(\.query.sort, "a field"),
       "sort by FIELD, -FIELD (descending) or natural:FIELD; may be repeated",
@@ -64,15 +65,26 @@ extension CommandOption {
       "limit", argument: "N", .limit(\.query.limit), "list at most N (0: no limit)",
       for: listing.union([.albums])),
     CommandOption(
-      "include-hidden", .flag(\.query.includeHidden), "include hidden photos", for: listing),
+      "include-hidden", .decision(\.query.includeHidden, true), "include hidden photos",
+      for: listing),
     CommandOption(
-      "include-bursts", .flag(\.query.includeBursts),
+      "no-include-hidden", .decision(\.query.includeHidden, false),
+      "leave out hidden photos, even where PREDICATE names hidden", for: listing),
+    CommandOption(
+      "include-bursts", .decision(\.query.includeBursts, true),
       "include all burst members, not only picked ones", for: listing),
+    CommandOption(
+      "no-include-bursts", .decision(\.query.includeBursts, false),
+      "leave out unpicked burst members, even where PREDICATE names a burst field", for: listing),
     CommandOption(
       "smart", .flag(\.listsSmartAlbums),
       "list the built-in smart albums instead", for: [.albums]),
     CommandOption(
-      "count", .flag(\.countsOnly), "print only the number of photos", for: [.fetch]),
+      "system", .flag(\.listsSystemAlbums),
+      "list the built-in smart albums, too", for: [.albums]),
+    CommandOption(
+      "count", .flag(\.countsOnly), "print only the number of photos or albums",
+      for: [.albums, .fetch]),
     CommandOption(
       "format", argument: "FORMAT", .listFormat,
       "table (the default), json or ndjson; for photos, also paths", for: [.albums, .fetch]),

@@ -24,6 +24,8 @@ struct CommandOption: Sendable {
 
   enum Value: Sendable {
     case flag(Key<Bool>, Bool = true)
+    /// A flag that something else decides where neither it nor its opposite is given.
+    case decision(Key<Bool?>, Bool)
     /// Any text.
     case text(Key<String?>)
     /// Nonempty text, and its description in error messages.
@@ -107,6 +109,7 @@ extension CommandOption {
   func read(_ text: String, into settings: inout Settings) throws(UsageError) {
     switch value {
     case .flag(let key, let isOn): settings[keyPath: key] = isOn
+    case .decision(let key, let isOn): settings[keyPath: key] = isOn
     case .text(let key): settings[keyPath: key] = text
     case .filled(let key, let noun): settings[keyPath: key] = try filled(text, noun)
     case .filledList(let key, let noun): settings[keyPath: key].append(try filled(text, noun))

@@ -129,6 +129,7 @@ struct Settings: Equatable {
   var album: String?
   var smartAlbum: String?
   var listsSmartAlbums = false
+  var listsSystemAlbums = false
   var countsOnly = false
   /// Names of fields and tags, separated by commas.
   var listedFields: [String] = []

@@ -11,7 +11,8 @@ extension CommandRow {
       """,
     examples: [
       "luma albums", "luma albums --where 'count > 0' --sort -endDate --limit 10",
-      "luma albums --smart", "luma albums --format json | jq '.[].cover'",
+      "luma albums --smart --where 'count > 0'", "luma albums --system --sort -count",
+      "luma albums --format json | jq '.[].cover'",
     ]
   ) { settings in
     let context = CommandContext(settings, of: .albums)
@@ -19,7 +20,10 @@ extension CommandRow {
     return context.run { () throws(Diagnostic) in
       let library = try context.openLibrary(creates: false)
       let albums =
-        settings.listsSmartAlbums ? try library.smartAlbums() : try library.albums(settings.query)
+        settings.listsSmartAlbums
+        ? try library.smartAlbums(settings.query)
+        : try library.albums(settings.query, system: settings.listsSystemAlbums ? true : nil)
+      if settings.countsOnly { return context.print("\(albums.count)\n") }
       return context.print(AlbumLines.text(albums, format: settings.listFormat ?? .table))
     }
   }

@@ -16,7 +16,7 @@ extension CommandOption {
   /// The kind of its value; nil if it takes none.
   var completion: CompletionKind? {
     switch value {
-    case .flag, .question: return nil
+    case .flag, .decision, .question: return nil
     case .choices(_, let words), .choice(_, let words): return .words(words)
     case .listFormat: return .words(ListFormat.allCases.map(\.rawValue))
     case .libraryAccess: return .words(["read", "write"])

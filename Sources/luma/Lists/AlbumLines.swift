@@ -35,6 +35,7 @@ extension ListedAlbum {
     object.add("localIdentifier", localIdentifier)
     object.add("title", title)
     object.add("kind", kind)
+    object.add("subtype", subtype)
     object.add("folder", folder)
     object.add("count", count)
     object.add("startDate", startDate?.iso8601)

@@ -71,6 +71,24 @@ import Testing
     #expect(try terms(SortDescriptor(key: "camera.make")).hasPrefix("asset.camera_make_o, "))
   }
 
+  /// What is nowhere is not near, so that it comes last in both directions.
+  @Test func aDistanceIsAKey() throws {
+    let near = try terms(SortDescriptor(text: "distance(59.9,10.7)"))
+    let far = try terms(SortDescriptor(text: "-distance(59.9, 10.7)"))
+    for (terms, end) in [(near, " NULLS FIRST"), (far, " DESC NULLS LAST")] {
+      #expect(terms.contains(" IS NULL, "))
+      #expect(terms.contains("asset.latitude") && terms.contains("asset.longitude"))
+      #expect(terms.contains(end) || !terms.contains("NULLS"))
+    }
+    #expect(near != far)
+    #expect(
+      refusal(SortDescriptor(key: "distance(59.9)"))
+        == "sort: distance: expected 2 values, got 1")
+    #expect(
+      refusal(SortDescriptor(key: "distance(now("))
+        == "sort: unknown field 'distance(now('; did you mean 'distance(38.7, -9.1)'?")
+  }
+
   @Test func refusesWhatHasNoOrder() {
     #expect(
       refusal(SortDescriptor(key: "raiting"))

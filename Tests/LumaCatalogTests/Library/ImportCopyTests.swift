@@ -29,6 +29,51 @@ import Testing
     #expect(try lab.library.photos.count == 1)
   }
 
+  @Test func onlyPhotosOfTheTypesAreImported() throws {
+    lab.picture("a.jpg")
+    lab.film("b.mov")
+    let films = try lab.run { $0.types = ["video"] }
+    #expect(films.added.map { FileSystem.name(of: $0.path) } == ["b.mov"])
+    #expect(films.ignored.map { FileSystem.name(of: $0) } == ["a.jpg"])
+    #expect(try lab.run { $0.types = ["raw", "png"] }.added.count == 0)
+    let pictures = try lab.run { $0.types = ["image"] }
+    #expect(pictures.added.map { FileSystem.name(of: $0.path) } == ["a.jpg"])
+    #expect(try lab.run { _ in }.alreadyThere == 2)
+  }
+
+  @Test func copiesOfPurgedPhotosAreRemoved() throws {
+    lab.picture("a.jpg")
+    lab.folder.write("in/a.jpg.xmp", [1, 2])
+    let report = try lab.run { $0.copiesOriginals = true }
+    let photo = try lab.library.fetch(FetchRequest()).asset(at: 0)
+    try lab.library.change { try $0.forget([photo.localIdentifier]) }
+    #expect(FileStatus(photo.path) != nil)
+    try lab.library.change { try $0.purge([photo.localIdentifier]) }
+    #expect(FileStatus(photo.path) == nil)
+    #expect(FileStatus(photo.path + ".xmp") == nil)
+    #expect(FileStatus(report.added[0].path) != nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: originals) == ["incoming"])
+  }
+
+  /// A library may be a stranger's, and its lines of deleted photos may name any file.
+  @Test func noOtherFileOfAPurgedPhotoIsRemoved() throws {
+    lab.picture("a.jpg")
+    let report = try lab.run { _ in }
+    let identifier = report.added[0].localIdentifier
+    lab.folder.write("photos.luma.originals/ab/abcd/other.jpg", [1])
+    lab.folder.write("victim.jpg", [1])
+    try lab.library.change { try $0.forget([identifier]) }
+    try lab.library.change { change in
+      try change.connection.run(
+        "UPDATE deleted SET photo = replace(photo, ?, ?)",
+        [.text(report.added[0].path), .text(originals + "/ab/../../victim.jpg")])
+      try change.purge([identifier])
+    }
+    #expect(FileStatus(lab.folder.path("victim.jpg")) != nil)
+    #expect(FileStatus(originals + "/ab/abcd/other.jpg") != nil)
+    #expect(FileStatus(report.added[0].path) != nil)
+  }
+
   @Test func copiesOfAKilledImportAreRemoved() throws {
     lab.picture("a.jpg")
     lab.folder.write("photos.luma.originals/incoming/1.part", [1])

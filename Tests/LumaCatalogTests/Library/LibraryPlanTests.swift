@@ -74,7 +74,10 @@ import Testing
   }
 
   @Test func allAlbumsAreOneQuery() throws {
-    let query = try lab.library.albumQuery(FetchRequest(), kinds: [.album])
+    let query = try lab.library.albumQuery(
+      FetchRequest(),
+      in: ListedCollections(nil, builtIn: nil, named: [], in: AlbumPlace())
+        .condition(nil))
     #expect(
       try lab.library.reader.queryPlan(query.sql, query.bindings) == [
         "SCAN collection", "CORRELATED SCALAR SUBQUERY 1",

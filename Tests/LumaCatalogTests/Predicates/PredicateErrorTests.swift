@@ -111,7 +111,6 @@ import Testing
     ("«max(1, 2)» == 1", "max: expected 1 value, got 2"),
     ("«random»() > 1", "random is not supported"),
     ("CAST(1, «'NSFoo'») == 1", "CAST to 'NSFoo' is not supported"),
-    ("«SELF» == 1", "SELF as a value is not supported"),
     (
       "SUBQUERY(keywords, «k», k == 'a').@count > 0",
       "expected a name after 'SUBQUERY(..., $', got 'k'"

@@ -117,6 +117,10 @@ import Testing
         "-0",
       ]) == .run(.fetch, fetch))
     #expect(fetch.part == .smartAlbum("RAW"))
+    let left = try Command(arguments: ["fetch", "--no-include-hidden", "--no-include-bursts"])
+    var kept = Settings()
+    (kept.query.includeHidden, kept.query.includeBursts) = (false, false)
+    #expect(left == .run(.fetch, kept))
     var albums = Settings()
     albums.query.predicate = "count > 0"
     albums.listsSmartAlbums = true

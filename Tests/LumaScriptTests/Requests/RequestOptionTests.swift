@@ -235,6 +235,31 @@ import Testing
     #expect(Set(back.saved.map(\.reason)) == [.photoChanged])
   }
 
+  /// Whoever asks for high quality would save the picture as such.
+  @Test func `a request for high quality gets nothing of a photo that is away`() throws {
+    let kept = try recipes.filled(
+      """
+      local lake = lib:fetch { where = "filename == 'lake.jpg'" }
+      print(lake:prefetch({ target_size = { 64, 64 } }):wait())
+      """)
+    #expect(kept.error == nil && kept.printed == ["0"])
+    try FileManager.default.moveItem(
+      atPath: recipes.root.file("photos/2023"), toPath: recipes.root.file("unplugged"))
+    let run = recipes.run(
+      """
+      local lake = library("l.luma"):fetch { where = "filename == 'lake.jpg'" }[1]
+      for _, side in ipairs { 64, 200 } do
+        local image, reason = lake:request(
+          { target_size = { side, side }, delivery = "high" }):wait()
+        print(image, reason ~= nil)
+      end
+      local both = lake:request { target_size = { 64, 64 } }
+      local high = lake:request({ target_size = { 64, 64 }, delivery = "high" }):wait()
+      print(high, both:wait().degraded)
+      """)
+    #expect(run.printed == ["nil\ttrue", "nil\ttrue", "nil\ttrue"])
+  }
+
   @Test func `a request of another size gets what is kept, never enlarged`() throws {
     let kept = try recipes.filled(
       """

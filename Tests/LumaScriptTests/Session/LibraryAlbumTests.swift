@@ -102,8 +102,8 @@ import Testing
       """)
     #expect(
       run.printed == [
-        "Trip\talbum\tregular\t22\tnil", "2024\tfolder\tregular\t6\tnil",
-        "  Trips\tfolder\tregular\t6\t2024",
+        "Trip\talbum\tregular\t22\tnil", "2024\tfolder\tregularFolder\t6\tnil",
+        "  Trips\tfolder\tregularFolder\t6\t2024",
         "    Oslo\talbum\tregular\t3\tTrips", "    Best\tsmartAlbum\tgeneric\t3\tTrips",
         "3\t6",
         "folder of albums 'Trips'\tregular\tfavorites\tnil", "2\tOslo\tTrip\t2", "nil\t3",

@@ -41,14 +41,15 @@ import Testing
 
   @Test func `an album that the recipe would make twice is not said to be there twice`() throws {
     let text = """
-      lib:change(function(c) c:create_album "Trip" end)
+      lib:change(function(c) c:create_album("Trip", { new = true }) end)
       print(lib:album("Trip").count)
       """
     #expect(
       try recipes.filled(text).error?.summary
         == "a.lua:3: album: 2 albums would be called 'Trip', since the recipe makes another; "
         + "find it or create it: c:find_or_create_album \"Trip\"")
-    let twice = "lib:change(function(c) for _ = 1, 2 do c:create_album 'Two' end end)"
+    let twice =
+      "lib:change(function(c) for _ = 1, 2 do c:create_album('Two', { new = true }) end end)"
     #expect(recipes.run("local lib = library 'l.luma'\n" + twice).error == nil)
     #expect(
       recipes.run("print(library('l.luma'):album 'Two')").error?.summary
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `folders of albums of one title are called so`() throws {
-    let made = "c:create_folder 'Years'"
+    let made = "c:create_folder('Years', { new = true })"
     let lost = "lib:change(function(c) \(made) \(made) end)"
     #expect(
       try recipes.filled(lost + " print(lib:album('Years').count)").error?.summary

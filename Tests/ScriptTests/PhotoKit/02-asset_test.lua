@@ -229,4 +229,27 @@ test("PHAsset.fetchAssets(withALAssetURLs:)", function(t)
   t:equals(photo(path).pixelHeight, 60)
 end)
 
+--- seen[photo] = true
+test("Set<PHAsset>, a photo as the key of a dictionary", function(t)
+  local lib, all = trip(t)
+  local seen = {}
+  for photo in lib:fetch { where = "rating >= 5" }:each() do seen[photo] = true end
+  t:equals({ seen[all[1]], seen[all[2]] }, { true, nil })
+end)
+
+--- photo == other
+test("PHObject.isEqual(_:)", function(t)
+  local lib, all = trip(t)
+  local photo, other = all[1], lib:photo(all[1].localIdentifier)
+  t:ok(photo == other and photo ~= all[2])
+end)
+
+--- photo.isFavorite, photo.isHidden
+test("PHAsset.isFavorite, isHidden by these names", function(t)
+  local lib = trip(t)
+  lib:change(function(c) c:set(lib:fetch(), { favorite = true }) end)
+  local photo = lib:fetch()[1]
+  t:equals({ photo.isFavorite, photo.isHidden }, { true, false })
+end)
+
 --- no: PHAsset.sourceType: no shared and synced libraries; each photo is the library's own

@@ -80,5 +80,52 @@ test("PHFetchOptions.includeAllBurstAssets", function(t)
   t:equals({ #lib:fetch(), #lib:fetch { include_bursts = true } }, { 1, 2 })
 end)
 
+--- include_hidden = false
+test("PHFetchOptions.includeHiddenAssets = false with a predicate that names hidden", function(t)
+  local lib = trip(t)
+  lib:change(function(c) c:set(lib:fetch { limit = 1 }, { hidden = true, favorite = true }) end)
+  local where = "favorite == YES OR hidden == NO"
+  t:equals({ #lib:fetch { where = where }, #lib:fetch { where = where, include_hidden = false } },
+    { 3, 2 })
+end)
+
+--- where = "SELF IN %@", args = { photos }
+test("NSPredicate(format: SELF IN %@)", function(t)
+  local lib = trip(t)
+  local photos = lib:fetch { sort = "filename", limit = 2 }
+  local function count(given) return #lib:fetch { where = "SELF IN %@", args = { given } } end
+  t:equals({ count(photos), count { photos[1] }, count {} }, { 2, 1, 0 })
+  t:equals(names(lib:fetch { where = "NOT SELF IN %@", args = { photos } }), "c")
+  t:equals(names(lib:fetch { where = "SELF == $one", vars = { one = photos[2] } }), "b")
+end)
+
+--- sort = "distance(59.9, 10.7)"
+test("Array.sorted(by: CLLocation.distance(from:))", function(t)
+  local lib = trip(t)
+  local all = lib:fetch { sort = "filename" }
+  lib:change(function(c)
+    c:set(all[1], { latitude = 48.1, longitude = 11.6 })
+    c:set(all[3], { latitude = 59.8, longitude = 10.8 })
+  end)
+  t:equals(names(lib:fetch { sort = "distance(59.9, 10.7)" }), "c a b")
+  t:equals(names(lib:fetch { sort = { "-distance(59.9, 10.7)", "filename" } }), "a c b")
+end)
+
+--- where = "aspectRatio > 1.4"
+test("Double(asset.pixelWidth) / Double(asset.pixelHeight)", function(t)
+  local lib = t:library {
+    t:photo { name = "a.jpg", width = 30, height = 20 },
+    t:photo { name = "b.jpg", width = 20, height = 20 },
+  }
+  t:equals(names(lib:fetch { where = "aspectRatio > 1.4" }), "a")
+end)
+
+--- where = "latitude == nil"
+test("PHAsset.location == nil", function(t)
+  local lib = trip(t)
+  lib:change(function(c) c:set(lib:fetch { limit = 1 }, { latitude = 59.9, longitude = 10.7 }) end)
+  t:equals(#lib:fetch { where = "latitude == nil" }, 2)
+end)
+
 --- no: PHFetchOptions.includeAssetSourceTypes: a library has one source
 --- no: PHFetchOptions.wantsIncrementalChangeDetails: nothing is computed in advance

@@ -211,6 +211,85 @@ test("PHAssetCollection.transientAssetCollection(withAssetFetchResult:)", functi
   t:equals(#picks:union(others), 3)
 end)
 
+--- album.localizedTitle, album.estimatedAssetCount
+test("PHAssetCollection by the names of its properties", function(t)
+  local lib = trip(t)
+  local album = lib:album "Trip"
+  t:equals({ album.localizedTitle, album.estimatedAssetCount }, { "Trip", 2 })
+  album = lib:albums()[2]
+  t:equals({ album.localizedTitle, album.estimatedAssetCount, album.assetCollectionSubtype },
+    { "Trip", 2, "regular" })
+end)
+
+--- lib:album(id)
+test("PHAssetCollection.fetchAssetCollections(withLocalIdentifiers:options:)", function(t)
+  local lib = trip(t)
+  for _, title in ipairs { "Trip", "Best", "2024" } do
+    local id = lib:album(title).localIdentifier
+    t:equals({ lib:album(id).title, lib:find_album(id).kind }, { title, lib:album(title).kind })
+  end
+  local id = lib:smart_album "favorites".localIdentifier
+  t:equals(lib:album(id).subtype, "favorites")
+end)
+
+--- lib:albums { where = "localIdentifier IN %@", args = { ids } }
+test("PHCollection.localIdentifier in a predicate", function(t)
+  local lib = trip(t)
+  local ids = { lib:album "2024".localIdentifier, lib:smart_album "videos".localIdentifier }
+  t:equals(titles(lib:albums { where = "localIdentifier IN %@", args = { ids } }), "2024 videos")
+  t:equals(titles(lib:albums { where = "SELF IN %@", args = { { lib:album "Trip" } } }), "Trip")
+end)
+
+--- lib:albums { kind = "any", system = true }
+test("PHAssetCollection.fetchAssetCollections with type any, and PHCollectionList", function(t)
+  local lib, all = trip(t)
+  lib:change(function(c) c:set(all[1], { favorite = true }) end)
+  local list = lib:albums { kind = "any", system = true }
+  t:equals({ list[1].subtype, list[#list].title }, { "panoramas", "Trip" })
+  t:equals(#list, #lib:albums { kind = "any" } + #lib:albums { kind = "smartAlbum", system = true }
+    - 1)
+  list = lib:albums { kind = "any", system = true, where = "count > 0", sort = "-count", limit = 3 }
+  t:equals({ list[1].count, #list }, { 3, 3 })
+  t:equals(titles(lib:albums { system = true, containing = all[1] }),
+    "Trip favorites recentlyAdded userLibrary")
+end)
+
+--- lib:smart_albums { where = "count > 0" }
+test("PHAssetCollection.fetchAssetCollections(with: .smartAlbum) that are not empty", function(t)
+  local lib = trip(t)
+  t:equals(titles(lib:smart_albums { where = "count > 0" }), "Best recentlyAdded userLibrary")
+  t:equals(titles(lib:smart_albums { where = "count > 0", sort = "-title", limit = 1 }),
+    "userLibrary")
+end)
+
+--- lib:albums { where = "subtype == 'favorites'" }
+test("PHAssetCollectionSubtype.smartAlbumFavorites", function(t)
+  local lib = trip(t)
+  t:equals(titles(lib:albums { where = "subtype == 'favorites'" }), "favorites")
+  t:equals(titles(lib:albums { where = "subtype == 'regular'" }), "Empty Trip")
+end)
+
+--- folder.subtype
+test("PHCollectionListSubtype.regularFolder", function(t)
+  local lib = trip(t)
+  local folder = lib:album "2024"
+  t:equals({ folder.subtype, lib:albums { kind = "folder" }[1].subtype },
+    { "regularFolder", "regularFolder" })
+end)
+
+--- lib:fetch { where = "SUBQUERY(albums, $a, $a.title BEGINSWITH 'T').@count > 0" }
+test("SUBQUERY over the collections of an asset", function(t)
+  local lib = trip(t)
+  local function count(test)
+    return #lib:fetch { where = "SUBQUERY(albums, $a, " .. test .. ").@count > 0" }
+  end
+  local id = lib:album "Trip".localIdentifier
+  t:equals(count "$a.title BEGINSWITH 'T'", 2)
+  t:equals(#lib:fetch { where = "SUBQUERY(albums, $a, $a.title BEGINSWITH 'T').@count > 0" }, 2)
+  t:equals({ count("$a.localizedTitle == 'Trip' AND $a.localIdentifier == '" .. id .. "'"),
+    count("$a.title == 'Trip' AND $a.localIdentifier != '" .. id .. "'") }, { 2, 0 })
+end)
+
 --- no: PHAssetCollection.approximateLocation: places are the photos' own: `lib:fetch { where =
 ---   "distance(38.7, -9.1) < 5" }`
 --- no: PHAssetCollection.fetchMoments: moments are gone from PhotoKit, too; `year`, `month` and

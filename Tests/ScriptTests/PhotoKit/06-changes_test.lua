@@ -155,6 +155,20 @@ test("PHAssetCollectionChangeRequest.placeholderForCreatedAssetCollection", func
   t:equals({ found.localIdentifier, names(album:fetch()) }, { album.localIdentifier, "a b c" })
 end)
 
+--- c:create_album "Trip"
+test("A first fetch for the title, then creationRequestForAssetCollection(withTitle:)", function(t)
+  local lib, _, album = trip(t)
+  local found = lib:change(function(c) return c:create_album "Trip" end)
+  t:equals({ found.localIdentifier, #lib:albums() }, { album.localIdentifier, 1 })
+end)
+
+--- c:create_album("Trip", { new = true })
+test("creationRequestForAssetCollection(withTitle:) of a title that there is", function(t)
+  local lib = trip(t)
+  lib:change(function(c) c:create_album("Trip", { new = true }) end)
+  t:equals(#lib:albums { where = "title == 'Trip'" }, 2)
+end)
+
 --- c:rename(album, "Norway")
 test("PHAssetCollectionChangeRequest.title", function(t)
   local lib, _, album = trip(t)

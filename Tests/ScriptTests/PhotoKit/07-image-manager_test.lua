@@ -130,6 +130,32 @@ test("PHImageManager.cancelImageRequest(_:)", function(t)
   t:equals({ request.state, called }, { "cancelled", false })
 end)
 
+--- luma.cancel(request.id)
+test("PHImageManager.cancelImageRequest(_:) by the id", function(t)
+  local photo = wide(t)
+  local request = photo:request { target_size = { 10, 10 } }
+  t:equals({ luma.cancel(request.id), luma.cancel(request.id), luma.poll() }, { true, false, 0 })
+  t:equals(request.state, "cancelled")
+end)
+
+--- content_mode = "default"
+test("PHImageContentMode.default", function(t)
+  local photo = wide(t)
+  local image = photo:request { target_size = { 300, 300 }, content_mode = "default",
+    version = "default", delivery = "default" }:wait()
+  t:equals({ image.width, image.height }, { 300, 200 })
+end)
+
+--- picks:prefetch({ target_size = { 96, 96 } }):wait()
+test("PHCachingImageManager, the end of startCachingImages(for:)", function(t)
+  local photo = wide(t)
+  local picks = library():fetch()
+  local prefetch = picks:prefetch { target_size = { 96, 96 } }
+  t:equals({ prefetch:wait(), prefetch.unfinished, prefetch.state }, { 0, 0, "ended" })
+  t:equals(picks:prefetch({ target_size = { 96, 96 } }):wait(), 0)
+  t:equals(photo:request({ target_size = { 96, 96 } }):wait().source, "derivative")
+end)
+
 --- luma.cancel_requests()
 test("PHImageManager, cancel of all", function(t)
   local photo = wide(t)

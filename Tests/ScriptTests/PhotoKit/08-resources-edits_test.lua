@@ -147,6 +147,20 @@ test("PHContentEditingInput.adjustmentData", function(t)
   t:equals({ #photo.edit.steps, photo.pixelWidth, photo.pixelHeight }, { 1, 40, 60 })
 end)
 
+--- c:edit(others, photo.edit)
+test("PHAdjustmentData of one asset for another", function(t)
+  local lib, photo = pier(t)
+  local path = t:photo { name = "other.jpg", width = 80, height = 40, color = "red" }
+  local other = lib:change(function(c) return c:import(path) end)
+  lib:change(function(c) c:edit(photo, photo:crop { aspect = "1:1" }:rotate(90)) end)
+  photo = again(lib)
+  local others = { other }
+  lib:change(function(c) c:edit(others, photo.edit) end)
+  other = lib:photo(other.localIdentifier)
+  t:equals({ other.pixelWidth, other.pixelHeight, tostring(other.edit) },
+    { 40, 40, tostring(photo.edit) })
+end)
+
 --- photo.edit.date
 test("PHAsset.modificationDate of an edit", function(t)
   local lib, photo = pier(t)

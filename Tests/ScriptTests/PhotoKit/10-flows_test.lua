@@ -36,6 +36,36 @@ test("Camera roll: a picker, and a crop as of UIImagePickerController", function
   t:size("out/IMG_0005.png", 200, 200)
 end)
 
+--- `cropper` with `content_mode = "fitWidth"`, `short = "aspect"`, `c:pinch(1.5, "image")`,
+---   `c:settle "image"`
+test("VPImageCropper: a picture placed to the width, pinched about its center", function(t)
+  local picked = camera_roll(t):fetch()[1]
+  local c = cropper { view = { width = 300, height = 400 }, image = picked,
+    frame = { x = 0, y = 50, width = 300, height = 300 }, content_mode = "fitWidth",
+    short = "aspect", max_scale = 3 }
+  t:equals(c:rect(), { x = 100, y = 0, width = 400, height = 400 })
+  c = c:pinch(1.5, "image"):pan(30, 0):settle()
+  t:equals(c:rect(), { x = 60, y = 0, width = 400, height = 400 })
+  c = c:pinch(4, "image"):settle "image"
+  t:equals({ c.zoom, c:rect().width }, { 3.0, 200 })
+end)
+
+--- `photo:crop { x = 100.5, y = 0, width = 99.6, height = 50 }`
+test("CGImage.cropping(to:) a rectangle with fractions", function(t)
+  local photo = camera_roll(t):fetch()[1]
+  photo:crop { x = 100.5, y = 0, width = 99.6, height = 50 }:save("out/part.png"):run()
+  t:size("out/part.png", 99, 50)
+end)
+
+--- `c:apply(photo:scale(0.5))`
+test("A crop chosen on a preview, cut from another size", function(t)
+  local photo = camera_roll(t):fetch()[1]
+  local c = cropper { view = { width = 200, height = 200 }, image = photo }:pan(-10, 0)
+  t:equals(c:rect(), { x = 120, y = 0, width = 400, height = 400 })
+  c:apply(photo:scale(0.5)):save("out/half.png"):run()
+  t:size("out/half.png", 200, 200)
+end)
+
 --- Each `lib:albums()`, each photo of its `fetch`, and `resources`, `metadata()` and a `request`
 ---   of one
 test("Groups, assets, representations", function(t)

@@ -28,6 +28,19 @@ describe("albums", function()
     expect(request.sort).is { { key = "endDate", ascending = false, selector = "compare:" } }
     expect(request.kind).is "any"
   end)
+  it("lists built-in ones by the same conditions", function()
+    api.library():smart_albums { where = "count > 0", sort = "-count", limit = 2 }
+    local _, request = asked "albums"
+    expect(request.where.text).is "count > 0"
+    expect({ request.kind, request.system, request.limit }).is { "smartAlbum", true, 2 }
+    api.library():albums { system = true }
+    _, request = asked "albums"
+    expect({ request.kind == nil, request.system }).is { true, true }
+  end)
+  it("has properties by the names of PhotoKit's fields", function()
+    local album = api.library():albums()[1]
+    expect({ album.estimatedAssetCount, album.localizedTitle }).is { 2, "Trip" }
+  end)
   it("shows what the list says", function()
     local albums = api.library():albums()
     expect(tostring(albums[1])).is "album 'Trip' (2 photos)"
@@ -45,7 +58,7 @@ local wrong = {
     'albums: kind: expected album, smartAlbum, folder or any, got "smart"' },
   { function() api.library():albums { include_hidden = true } end,
     "albums: unknown option 'include_hidden'; "
-      .. "albums takes where, args, vars, sort, limit, kind, top and containing" },
+      .. "albums takes where, args, vars, sort, limit, kind, system, top and containing" },
 }
 
 describe("refuses", function()

@@ -44,6 +44,19 @@ describe("change", function()
     expect(asked[1][1]).is "update_smart_album"
     expect(asked[1][2].keeps).is(nil)
   end)
+  it("finds what it is asked to create, unless a new one is wanted", function()
+    local asked = steps(function(c)
+      expect(tostring(c:create_album "Trip")).is "album 'a1' (250 photos)"
+      expect(c:create_folder "Trip".title).is "Trip"
+      c:create_album("Trip", { new = true })
+      c:create_folder("Trip", { new = true })
+      c:create_smart_album { title = "Trip", where = "rating >= 4", new = true }
+    end)
+    local verbs = {}
+    for i, step in ipairs(asked) do verbs[i] = step[1] end
+    expect(verbs).is { "create_album", "create_folder", "create_smart_album" }
+    expect(asked[3][2].new).is(nil)
+  end)
   it("leaves what an update of a smart album does not name", function()
     local asked = steps(function(c)
       c:update_smart_album(trip, { where = "rating == 5" })
@@ -192,7 +205,7 @@ local wrong = {
   { changing(function(c)
     c:create_smart_album { title = "A", where = "rating > 1", folder = c:create_folder "F" }
   end), "create_smart_album: unknown option 'folder'; "
-    .. "create_smart_album takes title, where, args, vars and sort" },
+    .. "create_smart_album takes title, where, args, vars, sort and new" },
   { changing(function(c) c:set(lib:fetch(), { keywords = { "sea", 2 } }) end),
     "set: keywords[2]: expected a string, got 2" },
   { function() return lib.create_album end, "library: unknown property 'create_album'; a library "

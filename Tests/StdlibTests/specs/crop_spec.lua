@@ -21,6 +21,17 @@ describe("forms", function()
     expect(args { x = 0, y = "10%", width = 800.0, height = "50%" }).is {
       kind = "rect", x = 0, y = "10%", width = 800, height = "50%", clamp = false }
   end)
+  it("rounds the edges of a rectangle, halves up", function()
+    local function rect(x, y, width, height)
+      return { kind = "rect", x = x, y = y, width = width, height = height, clamp = false }
+    end
+    expect(args { x = 435.5, y = 0.49, width = 100, height = 99.5 }).is(rect(436, 0, 100, 100))
+    expect(args { x = 435.5, y = 2, width = 564.5, height = 1.2 }).is(rect(436, 2, 564, 1))
+    expect(args { x = -0.6, y = 0.5, width = 1.1, height = 1.25 }).is(rect(-1, 1, 2, 1))
+    expect(args { x = "10%", y = 0, width = 8.5, height = 6 }).is(rect("10%", 0, 9, 6))
+    expect(args { width = 8.4, height = 6.5 }).is {
+      kind = "frame", width = 8, height = 7, gravity = "center", clamp = false }
+  end)
   it("takes a corner outside, for clamp", function()
     expect(args { x = -5, y = 0, width = 8, height = 6, clamp = true }).is {
       kind = "rect", x = -5, y = 0, width = 8, height = 6, clamp = true }
@@ -108,13 +119,16 @@ local wrong = {
     'crop: inset: expected an integer from 0 (px) or a percentage like "5%", got '
     .. "nan" },
   { { width = -3, height = 3 },
-    'crop: width: expected a positive integer (px) or a percentage like "80%", got -3' },
+    'crop: width: expected a positive number (px) or a percentage like "80%", got -3' },
   { { width = 1e9, height = 3 }, "crop: width: expected at most 1000000 px, got 1000000000" },
   { { width = 0.5, height = 3 },
-    'crop: width: expected a positive integer (px) or a percentage like "80%", got 0.5; '
+    'crop: width: expected a positive number (px) or a percentage like "80%", got 0.5; '
     .. 'did you mean "50%"?' },
-  { { x = 1.5, y = 0, width = 3, height = 3 },
-    'crop: x: expected an integer (px) or a percentage like "10%", got 1.5' },
+  { { x = "1.5", y = 0, width = 3, height = 3 },
+    'crop: x: expected a number (px) or a percentage like "10%", got "1.5"; '
+    .. 'did you mean "1.5%" or 1.5?' },
+  { { x = 0 / 0, y = 0, width = 3, height = 3 },
+    'crop: x: expected a number (px) or a percentage like "10%", got nan' },
   { { x = 1, y = 1, width = 3, height = 3, clamp = "yes" },
     'crop: clamp: expected true or false, got "yes"' },
   { { 1, 2 }, 'crop: expected options by name, got 1; '

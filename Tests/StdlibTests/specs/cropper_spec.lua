@@ -209,11 +209,6 @@ describe("apply", function()
         rotate = 45, about = { x = 534.0, y = 534.0 }, translate = { x = -159.0, y = -159.0 },
         canvas = { width = 750, height = 750 }, background = "#ffffffff", edges = "hard" } } }
   end)
-  it("goes on from a chain", function()
-    local list = steps(square():apply(picture:flip "horizontal"))
-    expect(list[1][1]).is "flip"
-    expect(list[2]).is(crop(500, 0, 3000, 3000))
-  end)
   it("stamps the recipe's line", function()
     square():apply(picture):save "out/{name}.png"
     local node = hooks.take_pending().pipelines[1].nodes[1]
@@ -273,13 +268,15 @@ local wrong = {
     "cropper: frame: inset: expected to leave at least 1 point of a view of 300x400 points, "
     .. "got an inset of 150" },
   { function() square { content_mode = "fill" } end,
-    'cropper: content_mode: expected aspectFill or aspectFit, got "fill"' },
+    'cropper: content_mode: expected aspectFill, aspectFit or fitWidth, got "fill"' },
   { function() square { max_scale = 2, min_scale = 3 } end,
     "cropper: max_scale: expected at least min_scale (3), got 2" },
   { function() square { zoom = 2 } end, "cropper: unknown option 'zoom'; cropper takes "
-    .. "view, image, frame, content_mode, display_scale, min_scale and max_scale" },
+    .. "view, image, frame, content_mode, short, display_scale, min_scale and max_scale" },
   { function() square():pan(1) end, "pan: expected 2 arguments, got 1; for example pan(12, -4)" },
-  { function() square():settle(1) end, "settle: expected 0 arguments, got 1" },
+  { function() square():settle(1) end,
+    "settle: about: expected a point like { x = 150, y = 200 }, got 1" },
+  { function() square():settle("image", 2) end, "settle: expected 0 or 1 argument, got 2" },
   { function() square():play { { kind = "setle" } } end,
     "play: event 1: kind: expected pan, pinch, rotate or settle, got \"setle\""
     .. "; did you mean 'settle'?" },

@@ -20,6 +20,10 @@ describe("import", function()
       .is "import: 1 added, 0 duplicates, 3 already there, 0 unreadable, 1 deleted"
     expect(report.deleted[1].localIdentifier).is "x"
   end)
+  it("takes types of photos", function()
+    lib:import { folder = "card", types = { "raw", "video", "jpg" } }
+    expect(host.log[#host.log][2].types).is { "raw", "video", "jpeg" }
+  end)
   it("leaves the folders inside out where the recipe says so", function()
     lib:import { folder = "shared", albums_from_folders = true, recursive = false }
     expect(host.log[#host.log][2].recursive).is(false)
@@ -34,6 +38,11 @@ describe("scan", function()
 end)
 
 local wrong = {
+  { function() lib:import { folder = "card", types = { "films" } } end,
+    "import: types[1]: expected image, video, jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, "
+      .. 'ppm, pgm, bmp, ico, qoi, tga, svg, pdf or raw, got "films"' },
+  { function() lib:import { folder = "card", types = "raw" } end,
+    'import: types: expected a list of types, as in { "image", "video" }, got "raw"' },
   { function() lib:import() end, "import: expected 1 argument, got 0; for example "
     .. 'lib:import{ folder = "shared", album = "Trip" }' },
   { function() lib:import { album = "Trip" } end, "import: 'folder' is missing; for example "

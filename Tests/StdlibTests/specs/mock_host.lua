@@ -111,11 +111,11 @@ local function add_library(host, note)
     local trip = { localIdentifier = "a1", title = "Trip", kind = "album", count = 2,
       cover = "id-2", startDate = { date = 0 } }
     -- Only it has the title in a condition.
-    if request.where and request.where.text then return { trip } end
+    local where = request.where
+    if where and where.text then return where.args[1] == "Trip" and { trip } or {} end
     return { trip, { localIdentifier = "a2", title = "Empty", kind = "album", count = 0 },
       { localIdentifier = "a3", title = "Best", kind = "album", count = 1, cover = "id-1" } }
   end
-  function host.smart_albums() return {} end
 end
 
 --- Its changes; always kept.

@@ -73,8 +73,6 @@ end)
 
 local wrong = {
   { function() return photo.ratting end, "photo: unknown field 'ratting'; did you mean 'rating'?" },
-  { function() return photo.isFavorite end,
-    "photo: unknown field 'isFavorite'; did you mean 'favorite'?" },
   { function() return photo.camera.lense end,
     "photo: unknown field 'camera.lense'; did you mean 'lens'?" },
   { function() return photo:resize(2) end, "photo: unknown field 'resize'; did you mean 'scale'?" },

@@ -29,9 +29,9 @@ describe("require", function()
     for name in pairs(api) do names[#names + 1] = name end
     table.sort(names)
     expect(names).is {
-      "album", "authorization", "cancel_requests", "cropper", "date", "f", "folder", "gesture",
-      "json", "library", "lines", "natural", "null", "param", "photo", "photos", "poll", "read",
-      "test", "write",
+      "album", "authorization", "cancel", "cancel_requests", "cropper", "date", "f", "files",
+      "folder", "gesture", "json", "library", "lines", "natural", "null", "param", "photo",
+      "photos", "poll", "read", "test", "write",
     }
     expect(function() api.folder = 3 end).fails("global 'folder' belongs to the library; "
       .. "choose another name, or write local folder = ...")

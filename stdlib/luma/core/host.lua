@@ -45,6 +45,7 @@
 ---@field page_size fun(): integer rows of a page
 ---@field join_results fun(operation: string, first: table, second: table): userdata
 ---@field reading_frames fun(result: userdata, range: string): userdata the same photos
+---@field files_at fun(pattern: string): string[]
 ---@field load_result fun(result: userdata) reads the whole list
 ---@field result_changes fun(after: table, before: table): table indexes from 1
 ---@field sort_result fun(part: table, keys: table): userdata
@@ -65,7 +66,8 @@
 ---@field request_event fun(seconds: number?): table? the next event
 ---@field request_cancel fun(ticket: userdata)
 ---@field request_save fun(image: userdata, options: table): table
----@field prefetch fun(result: userdata, places: integer[]?, options: table)
+---@field prefetch fun(result: userdata, places: integer[]?, options: table): integer?, integer?
+---@field prefetches_left fun(first: integer, last: integer, seconds: number?): integer
 ---@field stop_prefetch fun(result: userdata, places: integer[]?, options: table)
 ---@field encodings fun(): table of output formats and encoder options
 ---@field step_names fun(): string[] steps that Swift declares, in the order of the help
@@ -96,7 +98,6 @@
 ---@field smart_album fun(library: userdata, name: string): userdata
 ---@field album_with fun(library: userdata, identifier: string): userdata
 ---@field albums fun(library: userdata, options: table): table[]
----@field smart_albums fun(library: userdata): table[]
 ---@field photos_with fun(library: userdata, identifiers: string[]): userdata, string[]
 ---@field change fun(library: userdata, body: function): boolean whether it was committed
 ---@field change_step fun(library: userdata, verb: string, options: table): string?

@@ -213,6 +213,8 @@ local function read_options(signature, given, bare)
   for i = 1, #signature.options do
     local option = signature.options[i]
     local name, got = option.name, given[option.name]
+    -- The word of PhotoKit's tutorials for leaving an option out.
+    if got == "default" and option.kind.choices and option.kind.read(got) == nil then got = nil end
     if got ~= nil then
       local subject = name == bare and signature.name or signature.name .. ": " .. name
       values[name] = read_value(signature, subject, option, got, wrong)

@@ -68,6 +68,23 @@ M.lines_signature = {
   options = {}, plain = true,
 }
 
+---@type luma.Signature
+M.files_signature = {
+  name = "files",
+  summary = "returns the paths of the files that match a pattern, sorted by name",
+  usage = { 'files "inbox/*"', 'files "**/*.{jpg,mov}"',
+    'for _, path in ipairs(files "inbox/*.mov") do c:import(path) end' },
+  example = [[
+print(#files "photos/2024/*.jpg")   --> 4]],
+  leading = { name = "pattern", kind = kinds.path, doc = "a path or pattern, below the root" },
+  options = {}, plain = true,
+}
+
+--- Returns the paths of files of any kind; none is no error.
+---@param pattern string
+---@return string[]
+function M.files(...) return host.files_at(signature.read(M.files_signature, ...).pattern) end
+
 --- Returns a text without the mark that some editors begin files with.
 ---@param text string
 ---@return string

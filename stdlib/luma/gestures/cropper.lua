@@ -8,6 +8,7 @@ local gesture_kinds = require "luma.gestures.kinds"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local maps = require "luma.gestures.map"
+local pictures = require "luma.gestures.cropper_picture"
 local shown = require "luma.gestures.shown"
 local signature = require "luma.core.signature"
 local source = require "luma.gestures.cropper_source"
@@ -16,20 +17,30 @@ local value = require "luma.core.value"
 local format = string.format
 local max, min = math.max, math.min
 local next, select = next, select
+local pack, unpack = table.pack, table.unpack
 
 local M = {}
 local Cropper
 
 --- Converts from points, used in recipes, to view pixels, used internally.
 local function pixels(rect, scale)
-  return { x = rect.x * scale, y = rect.y * scale, width = rect.width * scale,
-    height = rect.height * scale }
+  return { x = rect.x * scale, y = rect.y * scale, width = rect.width and rect.width * scale,
+    height = rect.height and rect.height * scale }
+end
+
+--- Returns the point that stays where it is, where a recipe names the picture's own center.
+local function anchor_of(state, given)
+  if given ~= "image" then return given end
+  local image, scale = state.setup.image, state.setup.display_scale
+  local x, y = maps.point(state.map, image.width / 2, image.height / 2)
+  return { x = x / scale, y = y / scale }
 end
 
 local function after(state, event)
   local map
   if event.kind == "settle" then
-    map = bounds.settled(state.setup, state.map)
+    map = bounds.settled(state.setup, state.map, event.about and pixels(event.about,
+      state.setup.display_scale))
   else
     map = events.play(state.map, event, state.setup.display_scale)
   end
@@ -50,11 +61,17 @@ end
 for i = 1, #events.free do
   local kind = events.free[i]
   methods[kind] = function(state, ...)
-    return Cropper.new(after(state, events.called(kind, state.setup.anchor, ...)))
+    local given = pack(...)
+    if kind ~= "pan" then given[2] = anchor_of(state, given[2]) end
+    return Cropper.new(after(state,
+      events.called(kind, state.setup.anchor, unpack(given, 1, given.n))))
   end
 end
 
-method("settle", 0, 0, function(state) return Cropper.new(after(state, { kind = "settle" })) end)
+method("settle", 0, 1, function(state, about)
+  if about == nil then return Cropper.new(after(state, { kind = "settle" })) end
+  return Cropper.new(after(state, events.called("settle", nil, anchor_of(state, about))))
+end)
 
 method("is_settled", 0, 0, function(state) return maps.same(rested(state), state.map) end)
 
@@ -132,29 +149,15 @@ method("size", 0, 0, function(state)
   return shown.size(source.size(state.setup, rested(state)))
 end)
 
---- Refuses what is not the cropper's picture, or a chain, whose size is not known.
-local function check_picture(name, image, photo)
-  local noun = value.noun(photo)
-  if noun ~= "a photo" and noun ~= "a chain" then
-    check.refuse(name, "a photo or a chain", photo)
-  end
-  if noun == "a photo"
-    and (photo.pixelWidth ~= image.width or photo.pixelHeight ~= image.height) then
-    host.fail("wrong-size", format("%s: expected a photo of %dx%d px, got one of %dx%d px", name,
-      image.width, image.height, photo.pixelWidth, photo.pixelHeight),
-      "make the cropper with image = photo")
-  end
-end
-
 method("apply", 1, 1, function(state, photo)
-  check_picture("apply", state.setup.image, photo)
-  return source.cut(state.setup, rested(state), photo)
+  local scaled = pictures.state_for("apply", state, photo)
+  return source.cut(scaled.setup, rested(scaled), photo)
 end)
 
 methods.draw = function(state, ...)
   check.count("draw", select("#", ...), 1, 2, "for example c:draw(photo)")
-  check_picture("draw", state.setup.image, (...))
-  return require("luma.gestures.cropper_frames").draw(state, ...)
+  local scaled = pictures.state_for("draw", state, (...))
+  return require("luma.gestures.cropper_frames").draw(scaled, ...)
 end
 
 local function rectangle(rect)
@@ -228,9 +231,9 @@ M.signature = {
   usage = {
     'cropper{ view = { width = 300, height = 400 }, image = photo, frame = { aspect = "1:1" } }',
     "c = c:pan(dx, dy)             -- points, without limits; returns a new cropper",
-    "c:pinch(scale, about)         -- about the frame's center, or { x = 10, y = 20 }",
+    "c:pinch(scale, about)         -- about the frame's center, { x = 10, y = 20 }, or \"image\"",
     "c:rotate(degrees, about)      -- clockwise",
-    "c:settle()                    -- end of a gesture: fills the frame, clamps the zoom",
+    "c:settle(about)               -- end of a gesture: fills the frame, clamps the zoom",
     "c:banded()                    -- as drawn during a gesture: rubber-bands beyond limits",
     "c:rect()  c:corners()         -- the part of the picture in the frame, px, once settled",
     "c:size()  c:apply(photo)      -- crops a photo, and the size of the crop",
@@ -248,8 +251,11 @@ c:pinch(2, { x = 100, y = 80 }):pan(-30, 0):apply(picks[1]):save "out/{name}.jpg
     { name = "image", kind = cropper_kinds.image, required = true, doc = "its picture" },
     { name = "frame", kind = cropper_kinds.frame,
       doc = "in points: x, y, width, height, or aspect and inset (default: all)" },
-    { name = "content_mode", kind = kinds.choice { "aspectFill", "aspectFit" },
-      default = "aspectFill", doc = "aspectFill: covers the frame; aspectFit: fits in it" },
+    { name = "content_mode", kind = kinds.choice { "aspectFill", "aspectFit", "fitWidth" },
+      default = "aspectFill",
+      doc = "aspectFill: covers the frame; aspectFit: fits in it; fitWidth: is as wide" },
+    { name = "short", kind = kinds.choice { "clip", "aspect" }, default = "clip",
+      doc = "of a picture short of the frame, cut what is in it, or a part of its aspect" },
     { name = "display_scale", kind = gesture_kinds.display_scale, default = 1,
       doc = "view pixels per point" },
     { name = "min_scale", kind = kinds.number(1, 1000), default = 1,

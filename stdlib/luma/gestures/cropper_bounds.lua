@@ -27,15 +27,17 @@ function M.reach(setup, scale, degrees)
   return (width * cosine + height * sine) / scale, (width * sine + height * cosine) / scale
 end
 
---- Returns the scale at which the picture covers the frame, or fits inside it (upright, aspectFit).
+--- Returns the scale at which the picture covers the frame. An upright one may fit inside it, or be
+--- as wide.
 ---@param setup table
 ---@param degrees number
 ---@return number
 function M.fit(setup, degrees)
   local across, down = M.reach(setup, 1, degrees)
   local by_width, by_height = 2 * across / setup.image.width, 2 * down / setup.image.height
-  if setup.content_mode == "aspectFit" and degrees % 90 == 0 then
-    return min(by_width, by_height)
+  if degrees % 90 == 0 then
+    if setup.content_mode == "aspectFit" then return min(by_width, by_height) end
+    if setup.content_mode == "fitWidth" then return degrees % 180 == 0 and by_width or by_height end
   end
   return max(by_width, by_height)
 end
@@ -56,14 +58,16 @@ local function middle(setup)
   return { x = frame.x + frame.width / 2, y = frame.y + frame.height / 2 }
 end
 
---- Returns the resting position after a gesture: the scale is clamped about the frame's center,
---- then the picture is moved to close gaps.
+--- Returns the resting position after a gesture: the scale is clamped about a point, then the
+--- picture is moved to close gaps.
 ---@param setup table
 ---@param map luma.GestureMap
+---@param about { x: number, y: number }? in view pixels (default: the frame's center)
 ---@return luma.GestureMap
-function M.settled(setup, map)
+function M.settled(setup, map, about)
   local least, most = limits(setup, map.degrees)
   local scale = max(least, min(map.scale, most))
+  if about then map = maps.pinch(map, scale / map.scale, about.x, about.y) end
   local across, down = M.reach(setup, scale, map.degrees)
   local center = middle(setup)
   local x, y = maps.origin(map, center.x, center.y)

@@ -37,7 +37,11 @@ local place = {
 
 ---@type luma.Signature
 M.signature = {
-  name = "frames", summary = "the frames of a cropper's movement",
+  name = "frames", summary = "the croppers of a movement, and the ms between two of them",
+  example = [[
+local c = cropper { view = { width = 300, height = 300 }, image = picks[1] }:pan(40, 0)
+local frames, delay = c:frames(9, { curve = "easeOut", duration = 0.3 })
+print(#frames, delay)   --> 9    38]],
   usage = { "c:frames(9)", 'c:frames(12, { curve = "easeOut", duration = 0.3, to = thumbnail })' },
   optional = true,
   options = {
@@ -145,7 +149,11 @@ end
 
 ---@type luma.Signature
 M.draw_signature = {
-  name = "draw", usage = { "c:draw(photo)", 'c:draw(photo, { background = "black" })' },
+  name = "draw", summary = "the view of a cropper, with the picture as it is now",
+  usage = { "c:draw(photo)", 'c:draw(photo, { background = "white" })' },
+  example = [[
+local c = cropper { view = { width = 300, height = 400 }, image = picks[1] }
+c:rotate(10):draw(picks[1]):save "out/{name}.png"]],
   optional = true,
   options = {
     { name = "background", kind = picture_kinds.color, default = "black",

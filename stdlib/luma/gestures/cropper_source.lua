@@ -13,10 +13,16 @@ local noise = 1e-6
 
 local function rounded(number) return tointeger(floor(number + 0.5 + noise)) end
 
---- Returns half the size shown by the frame, at most half the picture's size.
+--- Returns half the size shown by the frame, at most half the picture's size; of a short picture
+--- the largest part of the frame's aspect, if that is wanted.
 local function shown(setup, map)
   local across, down = bounds.reach(setup, map.scale, map.degrees)
-  return min(across, setup.image.width / 2), min(down, setup.image.height / 2)
+  local width, height = setup.image.width / 2, setup.image.height / 2
+  if setup.short == "aspect" then
+    local part = min(1, width / across, height / down)
+    return across * part, down * part
+  end
+  return min(across, width), min(down, height)
 end
 
 local function center(setup, map)

@@ -35,8 +35,8 @@ local verbs = {
     written = '{ kind = "rotate", degrees = 30, about = { x = 150, y = 200 } }',
     options = { { name = "degrees", kind = gesture_kinds.degrees, required = true }, about },
   },
-  settle = { name = "settle", usage = { "settle()" }, written = '{ kind = "settle" }',
-    options = {} },
+  settle = { name = "settle", usage = { "settle { x = 150, y = 200 }" },
+    written = '{ kind = "settle" }', options = { about } },
 }
 
 --- Event kinds without and with a frame to settle in.
@@ -65,8 +65,8 @@ end
 ---@return table
 function M.called(kind, anchor, ...)
   local verb, count = verbs[kind], select("#", ...)
-  local most = #verb.options
-  check.count(kind, count, kind == "pan" and 2 or 1, most, signature.hint(verb))
+  local most, least = #verb.options, kind == "pan" and 2 or kind == "settle" and 0 or 1
+  check.count(kind, count, least, most, signature.hint(verb))
   local event = { kind = kind }
   for i = 1, most do
     local option = verb.options[i]
@@ -77,7 +77,7 @@ function M.called(kind, anchor, ...)
       event[option.name] = signature.value(subject, option.kind, given)
     end
   end
-  if kind ~= "pan" then event.about = event.about or anchor end
+  if kind == "pinch" or kind == "rotate" then event.about = event.about or anchor end
   return event
 end
 

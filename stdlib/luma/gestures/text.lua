@@ -21,7 +21,10 @@ local function digits(number)
 end
 
 local function line(event)
-  if event.kind == "settle" then return "settle" end
+  if event.kind == "settle" then
+    if not event.about then return "settle" end
+    return format("settle %s %s", digits(event.about.x), digits(event.about.y))
+  end
   if event.kind == "pan" then return format("pan %s %s", digits(event.dx), digits(event.dy)) end
   return format("%s %s %s %s", event.kind, digits(event.scale or event.degrees),
     digits(event.about.x), digits(event.about.y))
@@ -43,7 +46,7 @@ local shapes = {
   pan = { first = "dx", counts = { [2] = true }, example = "pan 12 -4" },
   pinch = { first = "scale", counts = { true, [3] = true }, example = "pinch 2 150 200" },
   rotate = { first = "degrees", counts = { true, [3] = true }, example = "rotate 30 150 200" },
-  settle = { counts = { [0] = true }, example = "settle" },
+  settle = { counts = { [0] = true, [2] = true }, example = "settle" },
 }
 
 --- Splits an event into keyword and numbers; nil if a number is malformed.
@@ -71,7 +74,8 @@ local function read_part(name, place, part)
   if kind == "pan" then return { kind = kind, dx = numbers[1], dy = numbers[2] } end
   local event = { kind = kind }
   if shape.first then event[shape.first] = numbers[1] end
-  if #numbers == 3 then event.about = { x = numbers[2], y = numbers[3] } end
+  local at = shape.first and 2 or 1
+  if numbers[at] then event.about = { x = numbers[at], y = numbers[at + 1] } end
   return event
 end
 

@@ -129,18 +129,19 @@ local Cropper = {}
 function Cropper:pan(dx, dy) end
 
 ---@param scale number above 1 enlarges
----@param about? luma.Point the fixed point (default: the frame's center)
+---@param about? luma.Point|"image" the fixed point (default: the frame's center)
 ---@return luma.Cropper
 function Cropper:pinch(scale, about) end
 
 ---@param degrees number clockwise
----@param about? luma.Point the fixed point (default: the frame's center)
+---@param about? luma.Point|"image" the fixed point (default: the frame's center)
 ---@return luma.Cropper
 function Cropper:rotate(degrees, about) end
 
 --- Ends a gesture: moves the picture back within its limits.
+---@param about? luma.Point|"image" where the zoom is clamped (default: the frame's center)
 ---@return luma.Cropper
-function Cropper:settle() end
+function Cropper:settle(about) end
 
 ---@return boolean
 function Cropper:is_settled() end

@@ -15,7 +15,7 @@ local groups = {
     "sharpen", "flatten" }, has_other_steps = true },
   { "put on top", { "text", "overlay" } },
   { "write and read files", { "save", "export", "contact_sheet", "animate", "write", "read",
-    "lines", "json", "run", "report", "explain" } },
+    "lines", "files", "json", "run", "report", "explain" } },
   { "pages for the web", { "web.set", "web.picture", "web.img", "web.css", "web.sprites",
     "web.page" } },
   { "query pixels", { "show", "stats", "colors", "placeholder", "blurhash", "data_uri",
@@ -24,7 +24,7 @@ local groups = {
     "create_smart_album", "import", "scan", "changes_since", "on_change", "authorization", "edit",
     "write_sidecars" } },
   { "pictures on demand", { "request", "image", "prefetch", "poll" } },
-  { "views and gestures", { "cropper", "gesture" } },
+  { "views and gestures", { "cropper", "frames", "draw", "gesture" } },
   { "recipes", { "param", "test" } },
 }
 

@@ -31,8 +31,9 @@ function Library:find_album(title) end
 function Library:smart_album(name) end
 
 --- Returns the built-in smart albums, then the user's own.
+---@param options { where: any, args: any[]?, vars: table?, sort: any, limit: integer? }?
 ---@return luma.Album[]
-function Library:smart_albums() end
+function Library:smart_albums(options) end
 
 --- Runs a transaction; an error rolls everything back.
 ---@generic T
@@ -103,17 +104,19 @@ function album(title) end
 ---@class luma.Change
 local Change = {}
 
+--- Creates an album, or returns that of the title, in the folder if one is given.
 ---@param title string
----@param options { folder: luma.Album }?
+---@param options { folder: luma.Album?, new: boolean? }? new: makes another of the title
 ---@return luma.Album
 function Change:create_album(title, options) end
 
+--- The same for a folder of albums.
 ---@param title string
----@param options { folder: luma.Album }?
+---@param options { folder: luma.Album?, new: boolean? }?
 ---@return luma.Album a folder of albums
 function Change:create_folder(title, options) end
 
---- Returns the album of a title, in a folder if one is given; creates it if there is none.
+--- The same as create_album.
 ---@param title string
 ---@param options { folder: luma.Album }?
 ---@return luma.Album
@@ -124,7 +127,7 @@ function Change:find_or_create_album(title, options) end
 ---@return luma.Album a folder of albums
 function Change:find_or_create_folder(title, options) end
 
---- Returns the smart album of a title, with that predicate and sort; creates it if there is none.
+--- The same as create_smart_album, which gives the album of the title that predicate and sort.
 ---@param options luma.CreateSmartAlbumOptions
 ---@return luma.Album
 function Change:find_or_create_smart_album(options) end

@@ -136,9 +136,12 @@ function M.all()
   all.write = require("luma.data.text").write_signature
   all.read = require("luma.data.text").read_signature
   all.lines = require("luma.data.text").lines_signature
+  all.files = require("luma.data.text").files_signature
   all.json = require("luma.data.json").signature
   for _, row in ipairs(require("luma.library.reference")) do all[row.name] = row end
   all.cropper = require("luma.gestures.cropper").signature
+  local frames = require "luma.gestures.cropper_frames"
+  all.frames, all.draw = frames.signature, frames.draw_signature
   all.gesture = require("luma.gestures.gesture").entry
   all.edit = require("luma.library.edit").signature
   for name, asked in next, require("luma.steps.look").signatures do all[name] = asked end

@@ -29,6 +29,14 @@ function M.require(subject, name)
     value.suggest(name, value.keys(known)))
 end
 
+--- Returns the name of the field that has another name elsewhere; nil if it is none.
+---@param alias any
+---@return string?
+function M.meant(alias)
+  load()
+  return known[alias] and known[alias].name
+end
+
 --- Albums have no groups of fields.
 function M.is_group() return false end
 

@@ -1,7 +1,6 @@
 --- Album lists of a library: one query for all titles, counts and covers.
 local album = require "luma.query.album"
 local album_fields = require "luma.library.album_fields"
-local check = require "luma.core.check"
 local fetch = require "luma.query.fetch"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
@@ -10,7 +9,7 @@ local result = require "luma.query.result"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
-local next, select, type = next, select, type
+local next, type = next, type
 
 local M = {}
 
@@ -66,16 +65,26 @@ local photos = {
   end,
 }
 
-local function options()
-  local wanted = { where = true, args = true, vars = true, sort = true, limit = true }
+--- Those of every list, and how many it has.
+local function conditions()
+  local wanted = { where = true, args = true, vars = true, sort = true }
   local list = {}
   for _, option in next, fetch.signature.options do
     if wanted[option.name] then list[#list + 1] = option end
   end
+  list[#list + 1] = { name = "limit", kind = kinds.integer(0),
+    doc = "the maximum number of albums; 0: no limit" }
+  return list
+end
+
+local function options()
+  local list = conditions()
   list[#list + 1] = {
     name = "kind", kind = kinds.choice { "album", "smartAlbum", "folder", "any" },
-    default = "album", doc = "what to list; smartAlbum: user-made smart albums",
+    doc = "what to list (default: albums, or any where the condition names kind or subtype)",
   }
+  list[#list + 1] = { name = "system", kind = kinds.boolean,
+    doc = "whether to list built-in smart albums, too (default: where it names subtype)" }
   list[#list + 1] = { name = "top", kind = kinds.boolean, default = false,
     doc = "whether to list only top-level items, in the order by hand" }
   list[#list + 1] = { name = "containing", kind = photos,
@@ -88,7 +97,8 @@ M.signature = {
   name = "albums",
   summary = "lists a library's albums with counts, covers and dates, all from one query",
   usage = { 'lib:albums{ where = "count > 0", sort = "-endDate" }', "lib:albums()",
-    'lib:albums{ kind = "any", top = true }', "lib:albums{ containing = photo }",
+    'lib:albums{ kind = "any", top = true }', 'lib:albums{ kind = "any", system = true }',
+    "lib:albums{ where = \"subtype == 'favorites'\" }", "lib:albums{ containing = photo }",
     'folder:albums{ kind = "any" }', "folder:fetch()   -- all photos below", "album.parent",
     "album.subtype" },
   example = [[
@@ -100,6 +110,19 @@ end]],
   build = function(values)
     local request = fetch.request(values, album_fields)
     request.kind, request.top, request.containing = values.kind, values.top, values.containing
+    request.system = values.system
+    return request
+  end,
+}
+
+---@type luma.Signature
+local smart_signature = {
+  name = "smart_albums", summary = "", example = "",
+  usage = { 'lib:smart_albums{ where = "count > 0", sort = "-count" }' },
+  optional = true, options = conditions(),
+  build = function(values)
+    local request = fetch.request(values, album_fields)
+    request.kind, request.system = "smartAlbum", true
     return request
   end,
 }
@@ -126,8 +149,7 @@ end
 --- `lib:smart_albums()`: the built-in smart albums, then the user's own.
 ---@return luma.Album[]
 function M.smart_albums(library, ...)
-  check.count("smart_albums", select("#", ...), 0, 0)
-  return listed(library, host.smart_albums(library))
+  return listed(library, host.albums(library, signature.read(smart_signature, ...)))
 end
 
 return M

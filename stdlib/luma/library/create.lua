@@ -1,4 +1,4 @@
---- The operations of a change that make albums, and those that find them if they are there.
+--- The operations of a change that make albums, or find them if they are there.
 local album = require "luma.query.album"
 local album_fields = require "luma.library.album_fields"
 local check = require "luma.core.check"
@@ -13,6 +13,10 @@ local format, match = string.format, string.match
 
 local M = {}
 
+--- Without it, creating finds what is there, so that a second run changes nothing.
+local new_option = { name = "new", kind = kinds.boolean, default = false,
+  doc = "whether to make another where there is one of this title" }
+
 --- The title of a smart album, and the `fetch` options that it stores.
 local function smart_options()
   local kept = { where = true, args = true, vars = true, sort = true }
@@ -20,12 +24,14 @@ local function smart_options()
   for _, option in next, fetch.signature.options do
     if kept[option.name] then list[#list + 1] = option end
   end
+  list[#list + 1] = new_option
   return list
 end
 
 ---@type luma.Signature
 M.smart_signature = {
-  name = "create_smart_album", summary = "creates an album of the photos that match a predicate",
+  name = "create_smart_album",
+  summary = "creates an album of the photos that match a predicate, or updates that of the title",
   usage = { 'c:create_smart_album{ title = "Best", where = "rating >= 4" }' },
   example = [[
 lib:change(function(c)
@@ -35,7 +41,7 @@ print(lib:smart_album "Best")]],
   options = smart_options(),
   build = function(values)
     local request = fetch.request(values)
-    request.title = values.title
+    request.title, request.new = values.title, values.new
     return request
   end,
 }
@@ -43,6 +49,7 @@ print(lib:smart_album "Best")]],
 local function rule_options()
   local list = smart_options()
   table.remove(list, 1)
+  table.remove(list)
   return list
 end
 
@@ -70,7 +77,7 @@ local function titled(name)
   return {
     name = name, summary = "", usage = { format('c:%s("Trip", { folder = trips })', name) },
     example = "", leading = { name = "title", kind = kinds.title, doc = "" },
-    options = { folder_option },
+    options = { folder_option, new_option },
   }
 end
 
@@ -88,12 +95,11 @@ local function rows(state, kind, title, folder)
   return list
 end
 
---- Whether there is an album of a title: in a folder, or anywhere if none is given.
-local function is_there(state, title, folder, kind)
-  local ask = kind == "folder" and host.find_folder or host.find_album
-  local ok, found = pcall(ask, state.library, title)
+--- Whether an album or smart album has a title: in a folder, or anywhere if none is given.
+local function is_there(state, title, folder)
+  local ok, found = pcall(host.find_album, state.library, title)
   if ok and not found or not folder then return not ok or found ~= nil end
-  return #rows(state, kind or "album", title, folder) > 0
+  return #rows(state, "smartAlbum", title, folder) > 0
 end
 
 --- Returns the only one of the rows of a title, or the first in a folder that is given.
@@ -106,39 +112,40 @@ local function only(found, name, given)
   return found[1]
 end
 
+--- Warns of a title that something of another kind has.
 local function warn(name, title)
-  local noun = name == "create_folder" and "a folder" or "an album"
-  host.warn("same-title", format("%s: %s '%s' exists already", name, noun, title),
-    format('find it or create it: c:find_or_%s', name == "create_smart_album"
-      and format('create_smart_album{ title = "%s", ... }', title)
-      or format('%s "%s"', name, title)), name)
+  host.warn("same-title", format("%s: an album '%s' exists already", name, title),
+    "lib:album cannot distinguish them: choose another title", name)
 end
 
 --- Adds the methods of smart albums.
 local function add_smart(methods, collection, made)
-  function methods.create_smart_album(state, ...)
-    local request = signature.read(M.smart_signature, ...)
-    if is_there(state, request.title) then warn("create_smart_album", request.title) end
-    return made(state, state.ask("create_smart_album", request))
-  end
-
   --- Gives a smart album the predicate and sort of a request; returns whether it had others.
   local function update(state, identifier, request)
     request.album = identifier
     return state.ask("update_smart_album", request) ~= nil
   end
 
-  function methods.find_or_create_smart_album(state, ...)
-    local request = signature.read(M.smart_signature, ...)
-    local found = rows(state, "smartAlbum", request.title)[1]
-    if not found then return made(state, state.ask("create_smart_album", request)) end
-    if update(state, found.localIdentifier, request) then
-      host.warn("same-title", format("find_or_create_smart_album: '%s' had another predicate or "
-        .. "sort, which this one replaces", request.title),
-        "give the album another title to keep both", "find_or_create_smart_album")
+  local function create(name)
+    return function(state, ...)
+      local request = signature.read(M.smart_signature, ...)
+      local is_new = request.new
+      request.new = nil
+      local found = not is_new and rows(state, "smartAlbum", request.title)[1]
+      if not found then
+        if not is_new and is_there(state, request.title) then warn(name, request.title) end
+        return made(state, state.ask("create_smart_album", request))
+      end
+      if update(state, found.localIdentifier, request) then
+        host.warn("same-title", format("%s: '%s' had another predicate or sort, which this one "
+          .. "replaces", name, request.title),
+          "give the album another title to keep both", name)
+      end
+      return from_row(state, found)
     end
-    return from_row(state, found)
   end
+  methods.create_smart_album = create "create_smart_album"
+  methods.find_or_create_smart_album = create "find_or_create_smart_album"
 
   function methods.update_smart_album(state, ...)
     local name = "update_smart_album"
@@ -176,36 +183,32 @@ function M.install(methods, collection)
   local function new_folder(state, given)
     local identifier = state.ask("create_folder", { title = given.title, folder = given.folder })
     return album.listed(state.library, { localIdentifier = identifier, title = given.title,
-      kind = "folder", subtype = "regular", folder = given.folder })
+      kind = "folder", subtype = "regularFolder", folder = given.folder })
   end
 
-  function methods.create_album(state, ...)
-    local given = read(state, "create_album", ...)
-    if is_there(state, given.title, given.folder) then warn("create_album", given.title) end
-    return new_album(state, given)
-  end
-
-  function methods.create_folder(state, ...)
-    local given = read(state, "create_folder", ...)
-    if is_there(state, given.title, given.folder, "folder") then
-      warn("create_folder", given.title)
+  local function album_or_new(name)
+    return function(state, ...)
+      local given = read(state, name, ...)
+      if given.new then return new_album(state, given) end
+      local found = only(rows(state, "album", given.title, given.folder), name, given)
+      if found then return from_row(state, found) end
+      if is_there(state, given.title, given.folder) then warn(name, given.title) end
+      return new_album(state, given)
     end
-    return new_folder(state, given)
   end
+  methods.create_album = album_or_new "create_album"
+  methods.find_or_create_album = album_or_new "find_or_create_album"
 
-  function methods.find_or_create_album(state, ...)
-    local given = read(state, "find_or_create_album", ...)
-    local found = rows(state, "album", given.title, given.folder)
-    found = only(found, "find_or_create_album", given)
-    return found and from_row(state, found) or new_album(state, given)
+  local function folder_or_new(name)
+    return function(state, ...)
+      local given = read(state, name, ...)
+      local found = not given.new
+        and only(rows(state, "folder", given.title, given.folder), name, given)
+      return found and album.listed(state.library, found) or new_folder(state, given)
+    end
   end
-
-  function methods.find_or_create_folder(state, ...)
-    local given = read(state, "find_or_create_folder", ...)
-    local found = rows(state, "folder", given.title, given.folder)
-    found = only(found, "find_or_create_folder", given)
-    return found and album.listed(state.library, found) or new_folder(state, given)
-  end
+  methods.create_folder = folder_or_new "create_folder"
+  methods.find_or_create_folder = folder_or_new "find_or_create_folder"
 
   add_smart(methods, collection, made)
 end

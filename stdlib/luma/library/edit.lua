@@ -2,6 +2,7 @@
 local chain = require "luma.steps.chain"
 local check = require "luma.core.check"
 local kinds = require "luma.core.kinds"
+local photo_edit = require "luma.query.photo_edit"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
@@ -25,9 +26,13 @@ local data_kind = {
 }
 
 local chain_kind = {
-  expected = "a chain of steps", type = "luma.Chain",
+  expected = "a chain of steps", type = "luma.Chain|luma.Edit",
   read = function(given)
-    local steps = chain.steps(given)
+    local steps = chain.steps(given) or photo_edit.steps(given)
+    if not steps and photo_edit.identifier(given) then
+      return nil, nil, "only Luma's own edits have steps for other photos",
+        "the edit of a photo with steps"
+    end
     for i = 1, #(steps or {}) do
       -- It would also be written now, without the edit.
       if steps[i].op == "save" then
@@ -45,6 +50,7 @@ M.signature = {
   usage = {
     'c:edit(photo, photo:crop { aspect = "1:1" }:grayscale())',
     "c:edit(photo, photo:rotate(90), { add = true })", "c:revert(photo)",
+    "c:edit(others, photo.edit)   -- the steps of one photo for others",
     'c:edit(photo, { rendered = "out.jpg", identifier = "com.example.editor",',
     '  version = "1.2", data = settings })   -- the result of another program',
     "photo.edit.steps   -- nil: another program's", "photo.edit.identifier", "photo.edit.version",

@@ -39,21 +39,46 @@ local ScanReport = reader("scan report", {
     #state.missing + #state.missing_files, #state.found)
 end)
 
+--- Media types, and formats as conditions on `format` name them.
+local type_words = { "image", "video", "jpeg", "png", "webp", "gif", "tiff", "heic", "avif", "jxl",
+  "jp2", "ppm", "pgm", "bmp", "ico", "qoi", "tga", "svg", "pdf", "raw" }
+local one_type = kinds.choice(type_words, { jpg = "jpeg", tif = "tiff", heif = "heic" })
+
+local types_kind = {
+  expected = "a list of types, as in { \"image\", \"video\" }", type = "string[]",
+  accepts = { { "image" }, { "raw", "video" } }, refuses = { {}, "image", 1 },
+  read = function(given)
+    if type(given) ~= "table" or value.noun(given) or rawlen(given) == 0 then return nil end
+    local list = {}
+    for i = 1, rawlen(given) do
+      list[i] = signature.value(format("import: types[%d]", i), one_type, rawget(given, i))
+    end
+    return list
+  end,
+}
+
 --- How to let a recipe change the default library, for help.
 M.leave = [[
 
   A recipe may read the default library, that of --library or LUMA_LIBRARY. To change it, luma run
   needs --allow-library write, or --library FILE.]]
 
+--- The fields of its report, for help.
+M.report = [[
+
+  report.added, .duplicates, .deleted and .unreadable are lists with the path of each file;
+  .already_there and .ignored are numbers. .ignored_files are not photos, or of other types.]]
+
 ---@type luma.Signature
 M.signature = {
-  more = function() return M.leave end,
+  more = function() return M.report .. M.leave end,
   name = "import",
   summary = "imports the photos of a folder; the files stay where they are",
   usage = {
     'lib:import{ folder = "shared", album = "Trip" }',
     'lib:import{ folder = "camera", albums_from_folders = true }',
     'lib:import{ folder = "inbox", recursive = false }',
+    'lib:import{ folder = "card", types = { "raw", "video" } }',
   },
   example = [[
 local report = library("trips.luma"):import { folder = "photos", album = "Trip" }
@@ -64,6 +89,8 @@ print(#report.added, #report.duplicates, #report.unreadable)   --> 22    0    0]
       doc = "the title of an album to add them to, created if needed" },
     { name = "recursive", kind = kinds.boolean, default = true,
       doc = "whether to include subfolders" },
+    { name = "types", kind = types_kind,
+      doc = 'only photos of these media types and formats, as in { "video", "raw" }' },
     { name = "albums_from_folders", kind = kinds.boolean, default = false,
       doc = "whether to create an album for each folder, nested like the folders" },
     { name = "copy", kind = kinds.boolean, default = false,

@@ -72,9 +72,11 @@ local methods = {
   change = late("luma.library.change", "run"),
   import = late("luma.library.import", "import"),
   scan = late("luma.library.import", "scan"),
-  prefetch = function(_, ...) require("luma.requests.prefetch").all("prefetch", ...) end,
+  prefetch = function(_, ...) return require("luma.requests.prefetch").all("prefetch", ...) end,
   stop_prefetch = function(_, ...) require("luma.requests.prefetch").all("stop_prefetch", ...) end,
-  start_caching = function(_, ...) require("luma.requests.prefetch").all("prefetch", ...) end,
+  start_caching = function(_, ...)
+    return require("luma.requests.prefetch").all("prefetch", ...)
+  end,
   stop_caching = function(_, ...) require("luma.requests.prefetch").all("stop_prefetch", ...) end,
   stop_all = function(_, ...) require("luma.requests.prefetch").stop_all(...) end,
   recently_deleted = late("luma.library.deleted", "list"),

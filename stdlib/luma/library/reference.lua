@@ -56,7 +56,7 @@ if authorization() == "denied" then print "run it with --library photos.luma" en
       "c:forget(photos)", "c:restore(lib:recently_deleted())", "c:purge(lib:recently_deleted())" },
     example = [[
 lib:change(function(c)
-  -- a second run finds it, where create_album would make another of this title
+  -- a second run finds it; { new = true } would make another of this title
   local best = c:find_or_create_album "Best"
   c:add(best, lib:fetch { where = "rating == 5" })
 end)]],

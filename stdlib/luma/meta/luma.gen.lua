@@ -32,7 +32,8 @@
 ---@field view luma.Size its size in points
 ---@field image luma.Photo|luma.Size its picture
 ---@field frame? luma.Frame in points: x, y, width, height, or aspect and inset (default: all)
----@field content_mode? "aspectFill"|"aspectFit" aspectFill: covers the frame; aspectFit: fits in it (default: "aspectFill")
+---@field content_mode? "aspectFill"|"aspectFit"|"fitWidth" aspectFill: covers the frame; aspectFit: fits in it; fitWidth: is as wide (default: "aspectFill")
+---@field short? "clip"|"aspect" of a picture short of the frame, cut what is in it, or a part of its aspect (default: "clip")
 ---@field display_scale? number view pixels per point (default: 1)
 ---@field min_scale? number minimum zoom at rest; 1 fits the frame (default: 1)
 ---@field max_scale? number maximum zoom at rest (default: 8)
@@ -49,10 +50,10 @@
 ---@field indent? integer blanks for each level, on lines of their own; otherwise all is one line
 
 ---@class luma.CropOptions
----@field x? integer|string px or % from the left
----@field y? integer|string px or % from the top
----@field width? integer|string px or % of the current width
----@field height? integer|string px or % of the current height
+---@field x? number|string px or % from the left
+---@field y? number|string px or % from the top
+---@field width? number|string px or % of the current width
+---@field height? number|string px or % of the current height
 ---@field aspect? string ratio of width to height
 ---@field inset? integer|string px or % removed from each side
 ---@field rect? luma.Rect in fractions of the sides, as a face has it
@@ -559,8 +560,9 @@ function Chain:cells() end
 ---@field args? any[] values for %@ %d %f %K
 ---@field vars? table<string, any> values for $name
 ---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
----@field limit? integer the maximum number of photos; 0: no limit
----@field kind? "album"|"smartAlbum"|"folder"|"any" what to list; smartAlbum: user-made smart albums (default: "album")
+---@field limit? integer the maximum number of albums; 0: no limit
+---@field kind? "album"|"smartAlbum"|"folder"|"any" what to list (default: albums, or any where the condition names kind or subtype)
+---@field system? boolean whether to list built-in smart albums, too (default: where it names subtype)
 ---@field top? boolean whether to list only top-level items, in the order by hand (default: false)
 ---@field containing? luma.Photos photos of the library that each album, or smart album, has all of
 
@@ -568,6 +570,7 @@ function Chain:cells() end
 ---@field folder string the folder to import
 ---@field album? string the title of an album to add them to, created if needed
 ---@field recursive? boolean whether to include subfolders (default: true)
+---@field types? string[] only photos of these media types and formats, as in { "video", "raw" }
 ---@field albums_from_folders? boolean whether to create an album for each folder, nested like the folders (default: false)
 ---@field copy? boolean whether to copy the files into the library's folder (default: false)
 ---@field quarantine? string a folder to move unreadable files to
@@ -581,6 +584,7 @@ function Chain:cells() end
 ---@field args? any[] values for %@ %d %f %K
 ---@field vars? table<string, any> values for $name
 ---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
+---@field new? boolean whether to make another where there is one of this title (default: false)
 
 ---@class luma.SetOptions
 ---@field creationDate? luma.Date|nil capture time, by the camera's clock
@@ -642,8 +646,9 @@ function Library:find_album(title) end
 function Library:smart_album(name) end
 
 --- Returns the built-in smart albums, then the user's own.
+---@param options { where: any, args: any[]?, vars: table?, sort: any, limit: integer? }?
 ---@return luma.Album[]
-function Library:smart_albums() end
+function Library:smart_albums(options) end
 
 --- Runs a transaction; an error rolls everything back.
 ---@generic T
@@ -714,17 +719,19 @@ function album(title) end
 ---@class luma.Change
 local Change = {}
 
+--- Creates an album, or returns that of the title, in the folder if one is given.
 ---@param title string
----@param options { folder: luma.Album }?
+---@param options { folder: luma.Album?, new: boolean? }? new: makes another of the title
 ---@return luma.Album
 function Change:create_album(title, options) end
 
+--- The same for a folder of albums.
 ---@param title string
----@param options { folder: luma.Album }?
+---@param options { folder: luma.Album?, new: boolean? }?
 ---@return luma.Album a folder of albums
 function Change:create_folder(title, options) end
 
---- Returns the album of a title, in a folder if one is given; creates it if there is none.
+--- The same as create_album.
 ---@param title string
 ---@param options { folder: luma.Album }?
 ---@return luma.Album
@@ -735,7 +742,7 @@ function Change:find_or_create_album(title, options) end
 ---@return luma.Album a folder of albums
 function Change:find_or_create_folder(title, options) end
 
---- Returns the smart album of a title, with that predicate and sort; creates it if there is none.
+--- The same as create_smart_album, which gives the album of the title that predicate and sort.
 ---@param options luma.CreateSmartAlbumOptions
 ---@return luma.Album
 function Change:find_or_create_smart_album(options) end
@@ -895,6 +902,8 @@ function Change:purge(photos) end
 ---     lib:albums{ where = "count > 0", sort = "-endDate" }
 ---     lib:albums()
 ---     lib:albums{ kind = "any", top = true }
+---     lib:albums{ kind = "any", system = true }
+---     lib:albums{ where = "subtype == 'favorites'" }
 ---     lib:albums{ containing = photo }
 ---     folder:albums{ kind = "any" }
 ---     folder:fetch()   -- all photos below
@@ -919,11 +928,12 @@ function Library:fetch(options) end
 ---     lib:import{ folder = "shared", album = "Trip" }
 ---     lib:import{ folder = "camera", albums_from_folders = true }
 ---     lib:import{ folder = "inbox", recursive = false }
+---     lib:import{ folder = "card", types = { "raw", "video" } }
 ---@param options luma.ImportOptions
 ---@return luma.ImportReport
 function Library:import(options) end
 
---- Creates an album of the photos that match a predicate.
+--- Creates an album of the photos that match a predicate, or updates that of the title.
 ---
 ---     c:create_smart_album{ title = "Best", where = "rating >= 4" }
 ---@param options luma.CreateSmartAlbumOptions
@@ -964,9 +974,25 @@ function Request:cancel() end
 ---@return integer unfinished requests
 function poll(seconds) end
 
+--- Cancels the request with an id; returns whether it was unfinished.
+---@param id integer|luma.Request
+---@return boolean
+function cancel(id) end
+
 --- Cancels all requests; returns how many were unfinished.
 ---@return integer
 function cancel_requests() end
+
+--- Images that are made in the background.
+---@class luma.Prefetch
+---@field state "running"|"ended"
+---@field unfinished integer images that are not made yet
+local Prefetch = {}
+
+--- Waits until all images are made, or for some seconds; returns how many are not.
+---@param seconds number?
+---@return integer
+function Prefetch:wait(seconds) end
 
 --- Stops a prefetch that was started with the same options.
 ---@param options luma.PrefetchOptions|nil
@@ -990,6 +1016,7 @@ function FetchResult:stop_all() end
 ---     photo:request{ version = "original" }
 ---     photo:request{ target_size = { 0, 0 }, delivery = "preview" }
 ---     photo:grayscale():request{ target_size = { 800, 800 } }
+---     luma.cancel(request.id)   --> whether it was unfinished
 ---     luma.cancel_requests()   --> how many were unfinished
 ---@param options luma.RequestOptions|nil
 ---@return luma.Request
@@ -1007,11 +1034,12 @@ function Photo:data(options) end
 --- Renders images in the background and caches them for later requests.
 ---
 ---     result:prefetch{ target_size = { 256, 256 } }
+---     result:prefetch({ target_size = { 256, 256 } }):wait()   --> 0: all are made
 ---     result:stop_prefetch{ target_size = { 256, 256 } }
 ---     lib:prefetch{ photos = page, target_size = { 256, 256 } }
 ---     result:stop_all()   -- of any result; PhotoKit's start_caching and stop_caching work, too
 ---@param options luma.PrefetchOptions|nil
----@return nil
+---@return luma.Prefetch
 function FetchResult:prefetch(options) end
 
 --- Keeps a rectangle of the picture.
@@ -1471,6 +1499,15 @@ function read(path) end
 ---@param path string its path, below the root, or "-"
 ---@return string[]
 function lines(path) end
+
+--- Returns the paths of the files that match a pattern, sorted by name.
+---
+---     files "inbox/*"
+---     files "**/*.{jpg,mov}"
+---     for _, path in ipairs(files "inbox/*.mov") do c:import(path) end
+---@param pattern string a path or pattern, below the root
+---@return string[]
+function files(pattern) end
 
 ---@class luma.WebSetOptions
 ---@field path? string the files, as save names them; {crop} is the name of a crop (default: "out/{dir}/{name:slug}-{width}.{ext}")
@@ -1945,18 +1982,19 @@ local Cropper = {}
 function Cropper:pan(dx, dy) end
 
 ---@param scale number above 1 enlarges
----@param about? luma.Point the fixed point (default: the frame's center)
+---@param about? luma.Point|"image" the fixed point (default: the frame's center)
 ---@return luma.Cropper
 function Cropper:pinch(scale, about) end
 
 ---@param degrees number clockwise
----@param about? luma.Point the fixed point (default: the frame's center)
+---@param about? luma.Point|"image" the fixed point (default: the frame's center)
 ---@return luma.Cropper
 function Cropper:rotate(degrees, about) end
 
 --- Ends a gesture: moves the picture back within its limits.
+---@param about? luma.Point|"image" where the zoom is clamped (default: the frame's center)
 ---@return luma.Cropper
-function Cropper:settle() end
+function Cropper:settle(about) end
 
 ---@return boolean
 function Cropper:is_settled() end

@@ -68,7 +68,9 @@ local function cover(state)
 end
 
 local function get(state, key)
-  if not properties[key] then unknown(key) end
+  if not properties[key] then
+    key = require("luma.library.album_fields").meant(key) or unknown(key)
+  end
   if key == "cover" then return cover(state) end
   if key == "parent" then
     return state.library and require("luma.library.album_list").folder(state.library,

@@ -42,6 +42,15 @@ local function bind_list(subject, given, depth)
   return { list = list }
 end
 
+--- Returns the identifiers that stand for a photo, an album, or the photos of a result.
+local function identifiers(given, noun)
+  if noun == "a photo" or noun == "an album" then return given.localIdentifier end
+  if noun ~= "a result" then return nil end
+  local list = {}
+  for photo, i in given:each() do list[i] = photo.localIdentifier end
+  return { list = list }
+end
+
 --- Converts a value to the host's form.
 ---@param subject string
 ---@param given any
@@ -57,7 +66,10 @@ function M.value(subject, given, depth)
   end
   local plain = date.literal(given)
   if plain then return plain end
-  if kind ~= "table" or value.noun(given) then check.refuse(subject, expected, given) end
+  local noun = value.noun(given)
+  local named = noun and identifiers(given, noun)
+  if named then return named end
+  if kind ~= "table" or noun then check.refuse(subject, expected, given) end
   return bind_list(subject, given, depth or 1)
 end
 

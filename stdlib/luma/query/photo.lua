@@ -10,7 +10,7 @@ local steps = require "luma.steps"
 local synonyms = later "luma.core.synonyms"
 local value = require "luma.core.value"
 
-local ipairs, next, select, type = ipairs, next, select, type
+local ipairs, next, select, setmetatable, type = ipairs, next, select, setmetatable, type
 local format, gsub = string.format, string.gsub
 local concat = table.concat
 
@@ -56,7 +56,7 @@ local function get(state, key)
     return require("luma.query.photo_edit").of(state.rows.result, state.index)
   end
   local field = fields.find(key)
-  if field and field.name == key then return nil end
+  if field then return present(state.row[field.name]) end
   if fields.is_group(key) then return Group.new { row = state.row, group = key } end
   local elsewhere = require("luma.query.misplaced").of_photo(key)
   if elsewhere then
@@ -141,11 +141,35 @@ function M.origin(given)
   if state then return origin(state) end
 end
 
---- Makes the photo at an index of a result.
+--- Whether two rows say the same.
+local function same(a, b)
+  if a == b then return true end
+  if type(a) ~= "table" or type(b) ~= "table" then return false end
+  for key, member in next, a do
+    if not same(member, b[key]) then return false end
+  end
+  for key in next, b do
+    if a[key] == nil then return false end
+  end
+  return true
+end
+
+--- The photos that a recipe still has, by identifier and reading: equal ones are one value, so that
+--- a table finds them as keys.
+local alive = setmetatable({}, { __mode = "v" })
+
+--- Returns the photo at an index of a result.
 ---@param rows table see luma.query.rows
 ---@param index integer
 ---@param row table
-function M.new(rows, index, row) return Photo.new { rows = rows, index = index, row = row } end
+function M.new(rows, index, row)
+  local key = format("%s %s", row.localIdentifier, rows.reading)
+  local known = alive[key]
+  if known and same(Photo.state(known).row, row) then return known end
+  local made = Photo.new { rows = rows, index = index, row = row }
+  alive[key] = made
+  return made
+end
 
 --- Returns a drawing whose own size is multiplied by a factor.
 ---@param given luma.Photo

@@ -59,8 +59,26 @@ function M.of(result, index)
   local found = host.photo_edit(result, index)
   if not found then return nil end
   if found.date then found.date = require("luma.core.date").wrap(found.date) end
-  for i, kept in ipairs(found.steps or {}) do found.steps[i] = step(kept) end
+  found.kept = found.steps
+  found.steps = found.kept and {}
+  for i, kept in ipairs(found.kept or {}) do found.steps[i] = step(kept) end
   return Edit.new(found)
+end
+
+--- Returns the steps of an edit in the host's form; nil if it has none that Luma knows.
+---@param given any
+---@return { op: string, args: table }[]?
+function M.steps(given)
+  local state = Edit.state(given)
+  return state and state.kept
+end
+
+--- Returns the identifier of an edit's format; nil if `given` is no edit.
+---@param given any
+---@return string?
+function M.identifier(given)
+  local state = Edit.state(given)
+  return state and state.identifier
 end
 
 return M

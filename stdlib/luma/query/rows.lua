@@ -41,7 +41,8 @@ function M.value(rows, index, make)
   local page, place = (index - 1) // size, (index - 1) % size + 1
   local kept = rows.pages[page]
   if not kept then
-    kept = { rows = host.rows(rows.result, page), values = {} }
+    kept = { values = {} }
+    kept.rows, rows.reading = host.rows(rows.result, page)
     rows.pages[page] = kept
   end
   touch(rows, page)

@@ -8,7 +8,8 @@ local tags = require "luma.query.tags"
 local value = require "luma.core.value"
 
 local next, rawget, rawlen, type = next, rawget, rawlen, type
-local format, lower, match, sub = string.format, string.lower, string.match, string.sub
+local find, format, gsub = string.find, string.format, string.gsub
+local lower, match, sub = string.lower, string.match, string.sub
 
 local M = {}
 
@@ -18,8 +19,10 @@ local selectors = { "compare:", "caseInsensitiveCompare:", "localizedStandardCom
 --- How others write an order, and the sign that stands for it.
 local orders = { asc = "", ascending = "", desc = "-", descending = "-", reverse = "-" }
 
---- Returns the host's key: a tag, a property of a field, `keywords.@count`, or a field.
+--- Returns the host's key: a tag, a property of a field, `keywords.@count`, a distance, or a field.
 local function key_of(subject, name, words, text)
+  -- The host reads the numbers.
+  if words == fields and find(name, "^distance%s*%(") then return (gsub(name, "%s+", "")) end
   local bare, property = match(name, "^(.+)(%.@%l+)$")
   if not bare then bare, property = match(name, "^(.+)(%.length)$") end
   local listed = bare and words.find_query and words.find_query(bare)

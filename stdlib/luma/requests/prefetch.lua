@@ -1,13 +1,14 @@
 --- Prefetching: images made before they are requested, and kept.
 local check = require "luma.core.check"
 local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
 local options = require "luma.requests.options"
 local photo = require "luma.query.photo"
 local result = require "luma.query.result"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
-local next, rawget, rawlen, type = next, rawget, rawlen, type
+local next, rawget, rawlen, select, tostring, type = next, rawget, rawlen, select, tostring, type
 local format = string.format
 
 local M = {}
@@ -18,6 +19,7 @@ M.signature = {
   summary = "renders images in the background and caches them for later requests",
   usage = {
     "result:prefetch{ target_size = { 256, 256 } }",
+    "result:prefetch({ target_size = { 256, 256 } }):wait()   --> 0: all are made",
     "result:stop_prefetch{ target_size = { 256, 256 } }",
     "lib:prefetch{ photos = page, target_size = { 256, 256 } }",
     "result:stop_all()   -- of any result; PhotoKit's start_caching and stop_caching work, too",
@@ -30,6 +32,39 @@ page[1]:request({ target_size = { 256, 256 } }):wait()   --> from the cache]],
   options = options.with {},
 }
 
+local seconds_kind = kinds.number(0)
+
+--- Returns how many of a prefetch's images are not made yet, after up to some seconds.
+local function left(state, seconds)
+  if state.first and not state.ended then
+    local count = host.prefetches_left(state.first, state.last, seconds)
+    state.ended = count == 0
+    return count
+  end
+  return 0
+end
+
+local Prefetch = value.class {
+  name = "prefetch", noun = "a prefetch",
+  methods = {
+    wait = function(state, ...)
+      check.count("wait", select("#", ...), 0, 1, "for example prefetch:wait(10)")
+      local seconds = ...
+      return left(state, seconds ~= nil and signature.value("wait: seconds", seconds_kind, seconds)
+        or nil)
+    end,
+  },
+  display = function(state)
+    return format("prefetch (%s)", left(state, 0) == 0 and "ended" or "running")
+  end,
+  get = function(state, key)
+    if key == "unfinished" then return left(state, 0) end
+    if key == "state" then return left(state, 0) == 0 and "ended" or "running" end
+    host.fail("unknown-field", format("prefetch: unknown property '%s'", tostring(key)),
+      value.suggest(key, { "state", "unfinished", "wait" }), tostring(key))
+  end,
+}
+
 --- Returns the indexes of a view's photos in their result; nil for all.
 local function places(view)
   if not view then return nil end
@@ -40,9 +75,11 @@ end
 
 --- Starts prefetching the photos of a result or view.
 ---@param state { rows: table, view: table? }
+---@return luma.Prefetch
 function M.start(state, ...)
   local asked = signature.read(M.signature, ...)
-  host.prefetch(state.rows.result, places(state.view), options.plain(asked))
+  local first, last = host.prefetch(state.rows.result, places(state.view), options.plain(asked))
+  return Prefetch.new { first = first, last = last }
 end
 
 local photos_kind = {
@@ -77,10 +114,12 @@ end
 ---@param name "prefetch"|"stop_prefetch"
 function M.all(name, ...)
   local asked = signature.read(of_library[name], ...)
-  local plain = options.plain(asked)
+  local plain, first, last = options.plain(asked), nil, nil
   for _, part in next, asked.photos do
-    host[name](part.result, part.indexes or part.index and { part.index }, plain)
+    local from, to = host[name](part.result, part.indexes or part.index and { part.index }, plain)
+    first, last = first or from, to or last
   end
+  if name == "prefetch" then return Prefetch.new { first = first, last = last } end
 end
 
 --- Stops all prefetches; what is kept stays.

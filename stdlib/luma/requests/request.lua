@@ -36,6 +36,7 @@ M.signature = {
     'photo:request{ version = "original" }',
     'photo:request{ target_size = { 0, 0 }, delivery = "preview" }',
     "photo:grayscale():request{ target_size = { 800, 800 } }",
+    "luma.cancel(request.id)   --> whether it was unfinished",
     "luma.cancel_requests()   --> how many were unfinished",
   },
   example = [[
@@ -97,6 +98,8 @@ local function cancel(state, ...)
   finish(state, "cancelled")
   if state.ticket then host.request_cancel(state.ticket) end
 end
+
+local id_kind = kinds.integer(1)
 
 --- Names that are looked for in a request and belong to its image.
 local waited = "wait for the image: photo:request({ ... }):wait()"
@@ -166,6 +169,23 @@ function M.cancel_all(...)
   for _, state in next, open do list[#list + 1] = state end
   for i = 1, #list do cancel(list[i]) end
   return #list
+end
+
+--- Cancels the request with an id; returns whether it was unfinished.
+---@param id integer
+---@return boolean
+function M.cancel(...)
+  check.count("cancel", select("#", ...), 1, 1, "for example luma.cancel(request.id)")
+  local given = ...
+  local known = Request.state(given)
+  local id = known and known.id or signature.value("cancel: id", id_kind, given)
+  for _, state in next, open do
+    if state.id == id then
+      cancel(state)
+      return true
+    end
+  end
+  return false
 end
 
 --- Returns the requests whose images nobody has waited for, oldest first.

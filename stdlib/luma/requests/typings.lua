@@ -36,9 +36,25 @@ function Request:cancel() end
 ---@return integer unfinished requests
 function poll(seconds) end
 
+--- Cancels the request with an id; returns whether it was unfinished.
+---@param id integer|luma.Request
+---@return boolean
+function cancel(id) end
+
 --- Cancels all requests; returns how many were unfinished.
 ---@return integer
 function cancel_requests() end
+
+--- Images that are made in the background.
+---@class luma.Prefetch
+---@field state "running"|"ended"
+---@field unfinished integer images that are not made yet
+local Prefetch = {}
+
+--- Waits until all images are made, or for some seconds; returns how many are not.
+---@param seconds number?
+---@return integer
+function Prefetch:wait(seconds) end
 
 --- Stops a prefetch that was started with the same options.
 ---@param options luma.PrefetchOptions|nil

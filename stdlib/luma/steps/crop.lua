@@ -2,8 +2,9 @@
 local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 
-local max, min = math.max, math.min
-local tonumber, type = tonumber, type
+local ceil, floor, max, min = math.ceil, math.floor, math.max, math.min
+local mathtype, tointeger = math.type, math.tointeger
+local next, tonumber, type = next, tonumber, type
 local format, gsub, match, sub = string.format, string.gsub, string.match, string.sub
 
 --- A margin that leaves part of the picture.
@@ -18,6 +19,37 @@ local margin = {
     return inset, code, hint, expected
   end,
 }
+
+--- Takes fractions of px where a kind takes whole ones, as gestures and other programs have them.
+local function fractional(kind, expected, least)
+  local refuses = {}
+  for _, value in next, kind.refuses do
+    if value ~= 0.5 or least > 0 then refuses[#refuses + 1] = value end
+  end
+  return {
+    expected = expected, type = "number|string", accepts = kind.accepts, refuses = refuses,
+    read = function(given)
+      if mathtype(given) == "float" and given ~= floor(given) and given > least
+        and kind.read(floor(given)) and kind.read(ceil(given)) then
+        return given
+      end
+      return kind.read(given)
+    end,
+  }
+end
+
+local offset = fractional(kinds.offset, 'a number (px) or a percentage like "10%"', -1e6)
+local length = fractional(kinds.length, 'a positive number (px) or a percentage like "80%"', 1)
+
+local function rounded(number) return mathtype(number) and tointeger(floor(number + 0.5)) end
+
+--- Rounds the edges of a rectangle to the nearest px, halves up: a part of the picture stays one.
+local function whole(values, place, side)
+  local from, long = values[place], values[side]
+  local right = mathtype(from) and mathtype(long) and rounded(from + long)
+  values[place] = rounded(from) or from
+  values[side] = right and max(1, right - values[place]) or rounded(long) or long
+end
 
 --- Room around a rectangle, as a share of its own sides.
 local room = {
@@ -58,6 +90,8 @@ local function build(values)
     return { kind = "inset", inset = values.inset }
   end
   values.kind = values.x and "rect" or "frame"
+  whole(values, "x", "width")
+  whole(values, "y", "height")
   return values
 end
 
@@ -80,10 +114,11 @@ for _, face in ipairs(picks[1].faces or {}) do
   picks[1]:crop { rect = face.rect, margin = "30%" }  --> the face with some room around it
 end]],
   options = {
-    { name = "x", kind = kinds.offset, doc = "px or % from the left" },
-    { name = "y", kind = kinds.offset, doc = "px or % from the top" },
-    { name = "width", kind = kinds.length, doc = "px or % of the current width" },
-    { name = "height", kind = kinds.length, doc = "px or % of the current height" },
+    { name = "x", kind = offset, doc = "px or % from the left",
+      more = "fractions: the edges are rounded to the nearest px, halves up" },
+    { name = "y", kind = offset, doc = "px or % from the top" },
+    { name = "width", kind = length, doc = "px or % of the current width" },
+    { name = "height", kind = length, doc = "px or % of the current height" },
     { name = "aspect", kind = picture.aspect, doc = "ratio of width to height" },
     { name = "inset", kind = margin, doc = "px or % removed from each side" },
     { name = "rect", kind = picture.part, doc = "in fractions of the sides, as a face has it" },
