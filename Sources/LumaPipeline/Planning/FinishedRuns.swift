@@ -131,7 +131,8 @@ package struct FinishedRuns {
     guard parts.count == 2,
       let format = OutputFormat(rawValue: String(parts[1].prefix { $0 != "/" }))
     else { return false }
-    return parts[1] == Encoder.version(of: format, from: InputFormat(rawValue: String(parts[0])))
+    let own = Encoder.version(of: format, from: InputFormat(rawValue: String(parts[0])))
+    return parts[1] == KeyedLibrary.installed(own, like: String(parts[1]))
   }
 
   /// - Returns: whether its outputs are up to date, which is noted.

@@ -21,11 +21,23 @@ extension OutputWriter {
       return named("profile", [path])
     case .fontChanged:
       return named("font", unit.plan.path(to: output.node).flatMap { $0.step.texts.map(\.font) })
-    case .new, .fileMissing, .recipeChanged, .photoChanged, .encoderChanged, .overwrite,
-      .otherPixels, .oldChecksum, .forced:
+    case .encoderChanged: return encoderWords(output, of: unit) ?? reason.rawValue
+    case .new, .fileMissing, .recipeChanged, .photoChanged, .overwrite, .otherPixels,
+      .oldChecksum, .forced:
       break
     }
     return reason.rawValue
+  }
+
+  /// Which version has changed; nil: the encoder is another one.
+  private func encoderWords(_ output: PlannedOutput, of unit: WorkUnit) -> String? {
+    guard let old = (try? record.entries(for: output.path))?.first?.encoder,
+      let format = unit.asset.header.format
+    else { return nil }
+    let now = KeyedLibrary.encoder(
+      Encoder.version(of: output.save.format, from: format.read(unit.raw)),
+      KeyedLibrary.all(of: output, unit))
+    return KeyedLibrary.change(from: old, to: now).map { "encoder changed: \($0)" }
   }
 
   private func named(_ what: String, _ names: [String]) -> String {
