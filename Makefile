@@ -24,7 +24,7 @@ STRICT := --explicit-target-dependency-import-check error
 
 .PHONY: demo test build deps photos generate lint fuzz sanitize power-cut faults same-bytes \
   memcheck check-examples verify-peers bench bench-photos bench-library bench-build bench-peers install \
-  install-built uninstall package bundle check-package clean
+  install-built uninstall package bundle release check-package clean
 .DEFAULT_GOAL := build
 
 demo: build photos
@@ -37,6 +37,7 @@ test: deps
 	$(SWIFT) test $(STRICT)
 
 build: deps
+	@.ci/commit
 	$(SWIFT) build $(RELEASE) --product luma
 
 deps:
@@ -169,6 +170,11 @@ package: build
 bundle: build
 	@SWIFT="$(SWIFT)" .ci/deps package
 	@SWIFT="$(SWIFT)" .packaging/package bundle
+
+# Packages of HEAD with notes, twice, of the same bytes: .build-release/packages. TAG=1 tags HEAD.
+release: build
+	@SWIFT="$(SWIFT)" .ci/deps package
+	@SWIFT="$(SWIFT)" .packaging/release $(if $(TAG),tag)
 
 # Checks the packages with lintian, hadolint and the schema of SPDX; then installs and uses the
 # Debian package and the tarball in clean roots of SUITES.

@@ -30,7 +30,7 @@ extension Luma {
       case .question(let question, let command):
         let text =
           switch question {
-          case .version: "luma \(version)\n"
+          case .version: "luma \(release)\n"
           case .shortHelp: HelpText.short(command)
           case .fullHelp: HelpText.full(command)
           }

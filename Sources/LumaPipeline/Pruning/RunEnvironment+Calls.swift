@@ -4,7 +4,7 @@ import LumaModel
 package import LumaRecord
 
 extension RunEnvironment {
-  /// Returns the calls that have outputs.
+  /// Returns the calls that have outputs, sorted by their names.
   ///
   /// - Parameter named: those whose files are listed; nil: none are.
   package func calls(_ named: CallName?) throws(CatalogError) -> [CallOutputs] {
@@ -14,7 +14,7 @@ extension RunEnvironment {
       let found = try outputs(of: call, listsFiles: named != nil)
       if found.outputs > 0 { calls.append(found) }
     }
-    return calls
+    return calls.sorted { $0.call < $1.call }
   }
 
   private func outputs(

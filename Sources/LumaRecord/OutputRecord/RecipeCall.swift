@@ -1,5 +1,5 @@
 package import LumaFiles
-package import LumaModel
+import LumaModel
 
 /// A recipe with the values of its parameters: it owns the outputs that it makes.
 public struct RecipeCall: Hashable, Sendable {

@@ -20,7 +20,7 @@ extension CommandRow {
   ) { settings in
     let options = settings.runOptions(Environment.current())
     let lines =
-      [DoctorLine("luma", Luma.version)] + Session.doctor(options: options)
+      [DoctorLine("luma", Luma.release)] + Session.doctor(options: options)
       + Doctor.machine(.current) + [Doctor.editor, Doctor.pictures, Doctor.server]
       + (settings.library != nil ? Doctor.library(options, settings) : [])
     StandardStream.output.write(Doctor.table(lines))

@@ -1,4 +1,12 @@
+import CLumaTexts
+
 /// The program.
 enum Luma {
   static let version = "0.1.0"
+
+  /// The version, and the commit if the build states one: `0.1.0 (0f1e2d3c4b5a)`.
+  static var release: String {
+    let commit = String(cString: luma_commit())
+    return commit.isEmpty ? version : "\(version) (\(commit))"
+  }
 }
