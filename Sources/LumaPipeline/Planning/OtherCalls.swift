@@ -9,23 +9,20 @@ package final class OtherCalls {
   /// The owners of paths, by what these are compared by; nil: the manifests were not asked yet.
   private var owners: [Int: RecipeCall]?
 
-  /// Two calls, as a command line has them.
-  package struct Pair: Hashable, Sendable {
-    package var owner: String
-    package var own: String
-  }
-
   package init(_ environment: RunEnvironment) { self.environment = environment }
 
+  /// Returns the recipe of the same command line that would write a path, too; nil: there is none.
+  func recipe(for key: Int) -> String? { environment.options.shared.recipe(for: key) }
+
   /// Returns the call that owns a file, and the one that runs; nil: it is free, or to be taken over.
-  func owner(of key: Int, at path: String) throws(CatalogError) -> Pair? {
+  func owner(of key: Int, at path: String) throws(CatalogError) -> CallPair? {
     let options = environment.options
     guard !options.takesOver else { return nil }
     if owners == nil { owners = try read() }
     // A file that is gone takes nothing away from its call.
     guard let owner = owners?[key], FileStatus(path, followsLinks: false) != nil else { return nil }
     let own = environment.record.places.call
-    return Pair(
+    return CallPair(
       owner: owner.shown(in: options.root),
       own: own.isTyped ? "this code" : own.shown(in: options.root))
   }
