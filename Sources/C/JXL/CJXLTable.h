@@ -47,6 +47,18 @@
     (JxlEncoderFrameSettings *, JxlEncoderFrameSettingId, int64_t))                               \
   X(JxlEncoderStatus, JxlEncoderAddJPEGFrame,                                                     \
     (const JxlEncoderFrameSettings *, const uint8_t *, size_t))                                   \
+  X(void, JxlEncoderInitBasicInfo, (JxlBasicInfo *))                                              \
+  X(JxlEncoderStatus, JxlEncoderSetBasicInfo, (JxlEncoder *, const JxlBasicInfo *))               \
+  X(void, JxlColorEncodingSetToSRGB, (JxlColorEncoding *, JXL_BOOL))                              \
+  X(JxlEncoderStatus, JxlEncoderSetColorEncoding, (JxlEncoder *, const JxlColorEncoding *))       \
+  X(JxlEncoderStatus, JxlEncoderSetICCProfile, (JxlEncoder *, const uint8_t *, size_t))           \
+  X(JxlEncoderStatus, JxlEncoderSetFrameLossless, (JxlEncoderFrameSettings *, JXL_BOOL))          \
+  X(JxlEncoderStatus, JxlEncoderSetFrameDistance, (JxlEncoderFrameSettings *, float))             \
+  X(void, JxlEncoderInitFrameHeader, (JxlFrameHeader *))                                          \
+  X(JxlEncoderStatus, JxlEncoderSetFrameHeader,                                                   \
+    (JxlEncoderFrameSettings *, const JxlFrameHeader *))                                          \
+  X(JxlEncoderStatus, JxlEncoderAddImageFrame,                                                    \
+    (const JxlEncoderFrameSettings *, const JxlPixelFormat *, const void *, size_t))              \
   X(void, JxlEncoderCloseInput, (JxlEncoder *))                                                   \
   X(JxlEncoderStatus, JxlEncoderProcessOutput, (JxlEncoder *, uint8_t **, size_t *))
 

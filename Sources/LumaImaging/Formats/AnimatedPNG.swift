@@ -98,8 +98,7 @@ enum AnimatedPNG {
 
     /// Its place, for how many thousandths of a second it is shown, in place of what is there.
     private mutating func control(_ rect: PixelRect) -> [UInt8] {
-      let delays = animation.delays
-      let delay = UInt16(clamping: index < delays.count ? delays[index] : delays.last ?? 100)
+      let delay = UInt16(clamping: animation.delay(of: index))
       let sides = [rect.width, rect.height, rect.x, rect.y]
       return PNGChunks.big(next()) + sides.flatMap { PNGChunks.big(UInt32(clamping: $0)) }
         + [UInt8(delay >> 8), UInt8(delay & 255), 0x03, 0xE8, 0, 0]

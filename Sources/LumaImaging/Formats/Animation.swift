@@ -20,6 +20,9 @@ struct Animation: Hashable, Sendable {
     loop = strip.integer(field: "loop") ?? 0
   }
 
+  /// ms; 100 where the file says nothing.
+  func delay(of frame: Int) -> Int { frame < delays.count ? delays[frame] : delays.last ?? 100 }
+
   /// Returns the parameters for frames of another height, with the encoding's overrides applied.
   func encoded(by encoding: AnimationEncoding, height: Int, frames: Int) -> Animation {
     var animation = self

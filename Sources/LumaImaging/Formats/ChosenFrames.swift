@@ -11,14 +11,14 @@ struct ChosenFrames: Hashable, Sendable {
 
   /// nil: nothing was chosen.
   ///
-  /// - Throws: `noSuchFrame`.
+  /// - Throws: `noSuchFrame`; `truncated` if the file ends before it.
   init?(of file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions) throws(ImagingError)
   {
     guard let range = options.raw?.frames else { return nil }
     (self.range, self.format) = (range, format)
     let all = try Frames(all: file, format, options)
-    let part = all.part(range)
-    guard let part else {
+    guard let part = all.part(range) else {
+      if all.isCut { throw .file(path: file.path, .truncated(format, detail: "")) }
       throw .file(path: file.path, .noSuchFrame(range, count: all.count ?? 0, all.kind))
     }
     // A decoder that composes frames on its own has no numbers for them.
@@ -47,7 +47,7 @@ struct ChosenFrames: Hashable, Sendable {
     let all = Frames(of: file, format)
     let reader: (any FrameReader)? =
       switch format {
-      case .gif: GIFFrames(file, all, like: opened)
+      case .gif: GIFFrames(file, all, like: opened, judged: range.last)
       case .png: PNGFrames(file, all, like: opened, options, job)
       case .jxl: JXLFrames(file, all, like: opened, job)
       case .jpeg, .webp, .tiff, .heic, .avif, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga,

@@ -1,3 +1,4 @@
+import LumaFiles
 public import LumaModel
 
 /// Encodes images to open files.
@@ -17,7 +18,7 @@ public enum Encoder {
   }
 
   /// Incremented with every change of ours to how images are rendered or encoded.
-  private static let revision = 17
+  private static let revision = 18
 
   /// Encodes an upright image in working form to an empty file.
   ///
@@ -48,7 +49,7 @@ public enum Encoder {
         (save, kept, size) throws(ImagingError) in
         var animation = animation
         animation?.height = size.height
-        return try file(of: kept, size, save, metadata, gainMap, animation)
+        return try file(of: kept, size, save, metadata, gainMap, animation, job)
       }
       try made.found.file.write(to: output)
       return Rendering(size: made.size, quality: made.found.quality)
@@ -63,20 +64,26 @@ public enum Encoder {
       let target = try VipsTarget(descriptor: descriptor)
       try encode(ready.bare(animation), format, save.encoding, to: target)
     } else {
-      try file(of: ready, size, save, metadata, gainMap, animation).write(to: output)
+      try file(of: ready, size, save, metadata, gainMap, animation, job).write(to: output)
     }
     return Rendering(size: size)
   }
 
   private static func file(
     of image: VipsImage, _ size: PixelSize, _ save: Save, _ metadata: MetadataBlobs?,
-    _ gainMap: GainMapFile?, _ animation: Animation?
+    _ gainMap: GainMapFile?, _ animation: Animation?, _ job: RenderJob?
   ) throws(ImagingError) -> EncodedFile {
     if save.format == .ico { return EncodedFile(try IconWriter.encode(image)) }
     if let animation, save.keepsFrames {
       let contents = EnvelopeContents(metadata, for: save, size: size)
       let coded = try AnimatedPNG.encode(image, animation, save.encoding)
       return try EncodedFile(coded, save.format, contents, in: PNGChunks.self)
+    }
+    if let animation, save.format == .jxl {
+      let contents = EnvelopeContents(metadata, for: save, size: size)
+      let coded = try AnimatedJXL.encode(
+        image, animation, save.encoding, threads: job?.threads ?? 1)
+      return try EncodedFile(coded, save.format, contents, in: JXLBoxes.self)
     }
     if let coded = try own(image, save) {
       let contents = EnvelopeContents(metadata, for: save, size: size)
@@ -122,7 +129,8 @@ public enum Encoder {
     let arguments =
       [("in", VipsValue.image(image)), ("target", .target(target))]
       + format.encoder.arguments(encoding, image)
-      + (try VipsOperationTable.operation(format.saver).stripping(image.isBare))
+      + (try VipsOperationTable.operation(format.saver)
+        .stripping(image.isBare || !format.row.carriesProfile))
     do {
       _ = try Vips.call(format.saver, arguments)
     } catch .operation(.failed(_, let detail)) {
@@ -224,13 +232,28 @@ extension Encoder {
       .distance(seen: OutputForm.make(image, for: standard))
   }
 
+  /// The frames of an animated JPEG XL, below each other; nil: it stands still.
+  private static func film(in bytes: [UInt8]) throws(ImagingError) -> VipsImage? {
+    let held = bytes.withUnsafeBytes { try? OpenedFile(holding: $0, path: "") }
+    guard let held, let model = Frames(of: held, .jxl) else { return nil }
+    let opened = try Vips.call(
+      "jxlload_source", [("source", .source(VipsSource(bytes: bytes)))]
+    ).image()
+    guard let reader = JXLFrames(held, model, like: opened, RenderJob()) else { return nil }
+    var frames: [VipsImage] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    return try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
+      .copiedToMemory()
+  }
+
   /// Decodes an encoded file as a viewer would.
   private static func picture(
     in file: [UInt8], _ format: OutputFormat
   ) throws(ImagingError) -> VipsImage {
+    if format == .jxl, let film = try film(in: file) { return film }
     let source = try VipsSource(bytes: file)
     var arguments: [(String, VipsValue)] = [("source", .source(source))]
-    if format.hasFrames { arguments.append(("n", .int(-1))) }
+    if format.input.row.hasFrames { arguments.append(("n", .int(-1))) }
     guard let loader = format.input.row.loader else {
       throw .output(format, .noEncoder(detail: ""))
     }

@@ -31,7 +31,10 @@ extension ImageFile {
     }
     switch header.format {
     case .gif:
-      if let own = try GIFFrames(file, header.frames, like: opened()) { return own }
+      let whole = header.frames?.isCut == true ? header.frames?.count : nil
+      if let own = try GIFFrames(file, header.frames, like: opened(), judged: whole ?? .max) {
+        return own
+      }
       job.note(Soundness(ofGIF: file, frames: .max), of: .gif)
     case .png:
       if let own = try PNGFrames(file, header.frames, like: opened(), options, job) {

@@ -18,6 +18,9 @@ extension Frames {
     isReadable(from: format) && areKept(by: save)
   }
 
+  /// Whether an output would hold all of them, and the file ends before the last.
+  func isMissed(by save: Save) -> Bool { isCut && areKept(by: save) }
+
   /// Whether an output holds all of them.
   private func areKept(by save: Save) -> Bool {
     switch kind {

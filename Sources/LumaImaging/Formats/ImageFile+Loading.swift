@@ -81,6 +81,12 @@ extension ImageFile {
       }
       job.note(Soundness(ofGIF: file, frames: 1), of: .gif)
     }
+    // Of an animation, libvips decodes the last frame.
+    if format == .jxl, let film = JXLFrames(file, Frames(of: file, .jxl), like: image, job),
+      let first = try film.next()
+    {
+      return first
+    }
     let photo = format == .tiff ? chosen?.photo(in: file) ?? TIFFPhoto(ByteRegion(file)) : nil
     if let luma = photo.flatMap(TIFFLuma.init) {
       return try luma.colors(of: image)

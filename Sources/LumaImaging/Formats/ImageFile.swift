@@ -192,7 +192,7 @@ extension ImageHeader {
 
   /// Takes what the file's headers say of its pictures.
   fileprivate mutating func note(_ found: Frames?, _ options: ImagingOptions) {
-    frames = found.flatMap { $0.isSeveral ? $0 : nil }
+    frames = found.flatMap { $0.isSeveral || $0.isCut ? $0 : nil }
     // libvips reads damaged ones in part.
     if found == nil, format.row.hasFrames, pages > 1 { frames = Frames(.animation, count: pages) }
     if options.takesPagesAsFrames { frames?.kind = .animation }

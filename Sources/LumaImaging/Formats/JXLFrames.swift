@@ -68,13 +68,17 @@ final class JXLFrames: FrameReader {
 extension Frames {
   /// Reads a file's headers, those of all frames of a JPEG XL by its decoder.
   init?(of file: OpenedFile, _ format: InputFormat) {
-    guard let found = Frames(ByteRegion(file), format) else { return nil }
-    self = format == .jxl ? Frames(ofJXL: file) ?? found : found
+    guard var found = Frames(ByteRegion(file), format) else { return nil }
+    if format == .jxl, cjxl_open() != 0 {
+      let film = Frames(ofJXL: file)
+      found.isCut = film == nil
+      found = film ?? found
+    }
+    self = found
   }
 
-  /// nil: it stands still, is damaged, or there is no decoder.
+  /// nil: it stands still, or is damaged.
   private init?(ofJXL file: OpenedFile) {
-    guard cjxl_open() != 0 else { return nil }
     var film = CJXLFilm()
     let isFilm = file.withContent { cjxl_film($0.baseAddress, $0.count, &film) != 0 }
     guard isFilm, let delays = film.delays else { return nil }

@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// The sample that is white in a binary file of Netpbm.
+/// The sample that is white in a file of Netpbm.
 ///
 /// - **Source**: ppm(5), pgm(5).
 struct NetpbmWhite {
@@ -9,10 +9,11 @@ struct NetpbmWhite {
   /// The header's comments may be long.
   private static let most = 4_096
 
-  /// nil: the file does not say.
+  /// nil: the file does not say, as no bitmap does.
   init?(_ file: ByteRegion) {
     // The two letters, the width, the height, and the greatest sample.
-    guard let word = Self.words(of: file.bytes(count: Self.most)).dropFirst(3).first,
+    let words = Self.words(of: file.bytes(count: Self.most))
+    guard let kind = words.first, !["P1", "P4"].contains(kind), let word = words.dropFirst(3).first,
       let value = Int(word), (1...65_535).contains(value)
     else { return nil }
     self.value = value

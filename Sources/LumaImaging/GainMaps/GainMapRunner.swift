@@ -10,6 +10,8 @@ final class GainMapRunner {
   private static let quality = 90
 
   private let tree: RenderTree
+  /// As it is stored: of a JPEG XL that was made of a JPEG, that JPEG.
+  private let photo: StoredPhoto
   private let file: PhotoFile
   private let hasProfile: Bool
   /// Whether the photo surely has a map, so that a loss is reported.
@@ -33,6 +35,7 @@ final class GainMapRunner {
       (known, hasProfile, isSure) = (nil, facts.hasProfile, facts.hasGainMap)
     }
     self.tree = tree
+    photo = file.stored
     self.file = file
     self.options = options
     notes = job.notes
@@ -40,10 +43,16 @@ final class GainMapRunner {
 
   /// The map for a save's file; nil if the photo has none or the save keeps none, and, with a note,
   /// if it cannot be read.
-  func file(for saved: SavedNode) -> GainMapFile? {
-    guard let view = StoredView(ofGainMapIn: saved, tree, hasProfile: hasProfile) else {
-      return nil
-    }
+  ///
+  /// - Parameter isPacked: Whether the save is of a JPEG that goes into a JPEG XL.
+  func file(for saved: SavedNode, isPacked: Bool = false) -> GainMapFile? {
+    // The decoder of another format turned it before the tree's steps.
+    let turned = photo.format == tree.photo.format ? .up : photo.orientation
+    guard
+      let view = StoredView(
+        ofGainMapIn: saved, tree, hasProfile: hasProfile, turned: turned,
+        isPacked: isPacked)
+    else { return nil }
     if let map, let bytes = try? bytes(of: map, view) {
       return GainMapFile(bytes: bytes, announcement: map.announcement)
     }
@@ -54,8 +63,8 @@ final class GainMapRunner {
   private func bytes(
     of map: any StoredGainMap, _ view: StoredView
   ) throws(ImagingError) -> [UInt8] {
-    if view.isWhole(tree.photo.size), let whole = map.wholeFile { return whole }
-    let shown = try decoded.get().showing(view, of: tree.photo.size)
+    if view.isWhole(photo.size), let whole = map.wholeFile { return whole }
+    let shown = try decoded.get().showing(view, of: photo.size)
     let form = CJPEGForm(shown, Encoding(quality: Self.quality), PlaneFacts.Density())
     return try map.file(around: JPEGPlaneEncoder.encode(shown, form))
   }
@@ -64,9 +73,9 @@ final class GainMapRunner {
     guard let map else { throw .file(path: file.path, .empty) }
     let source = try map.source(path: file.path, options)
     // It is decoded in full, which no plan of memory knows of.
-    let most = max(tree.photo.size.pixelCount, 4_000_000)
+    let most = max(photo.size.pixelCount, 4_000_000)
     guard source.facts.laneRefusal == nil, source.facts.size.pixelCount <= most else {
-      throw .file(path: file.path, .unreadable(tree.photo.format))
+      throw .file(path: file.path, .unreadable(photo.format))
     }
     return try map.samples(source.picture(for: [PlaneMap(GeometryMap(source.facts.size))]))
   }
@@ -75,11 +84,15 @@ final class GainMapRunner {
 extension StoredView {
   /// The part of a photo that a save shows, if the gain map goes along; nil: it does not, since a
   /// step is more than geometry, or colors or metadata are left out.
-  init?(ofGainMapIn saved: SavedNode, _ tree: RenderTree, hasProfile: Bool) {
-    guard saved.save.format == .jpeg, saved.save.keepsGainMaps(hasProfile: hasProfile) else {
+  init?(
+    ofGainMapIn saved: SavedNode, _ tree: RenderTree, hasProfile: Bool,
+    turned: Orientation = .up, isPacked: Bool = false
+  ) {
+    guard saved.save.format == .jpeg || isPacked, saved.save.keepsGainMaps(hasProfile: hasProfile)
+    else {
       return nil
     }
-    self.init(of: saved, in: tree)
+    self.init(of: saved, in: tree, turned: turned)
   }
 }
 

@@ -16,7 +16,9 @@ struct StoredView: Hashable {
   }
 
   /// nil: another step leads there.
-  init?(of saved: SavedNode, in tree: RenderTree) {
+  ///
+  /// - Parameter turned: How the stored photo was turned before the tree's steps.
+  init?(of saved: SavedNode, in tree: RenderTree, turned: Orientation = .up) {
     let made = tree.passes[saved.pass].size
     x = Span(start: 0, length: Double(made.width))
     y = Span(start: 0, length: Double(made.height))
@@ -31,6 +33,10 @@ struct StoredView: Hashable {
       case .light(let scaling): goBack(by: scaling, to: tree.size(of: input))
       case .turn, .pad, .warp, .effect, .graph: return nil
       }
+    }
+    if turned != .up {
+      goBack(
+        by: GeometryMap(turned.inverse.applied(to: tree.photo.size), orientation: turned))
     }
     size = orientation.inverse.applied(to: made)
   }

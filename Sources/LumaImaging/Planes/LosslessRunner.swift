@@ -41,19 +41,21 @@ final class LosslessRunner {
   /// or the one that a save as JPEG would make where metadata are changed or left out.
   ///
   /// - Returns: nil if it cannot: the pixels have to be coded.
-  func pack(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering? {
+  func pack(
+    _ saved: SavedNode, to given: RenderOutput, _ gainMaps: GainMapRunner?
+  ) throws(ImagingError) -> Rendering? {
+    var output = given
     let (facts, save) = (reader.facts, saved.save)
-    guard tree.keepsPhoto(in: saved), facts.isPackable, reader.colors.doubt == nil,
-      !save.convertsColors(hasProfile: facts.hasProfile, isGray: facts.color == .gray),
+    guard tree.packs(saved, facts), reader.colors.doubt == nil,
       let whole = try? file.get(), whole.isClean
     else { return nil }
     let jpeg: [UInt8]
     if isWholeFile(saved, output) {
       jpeg = whole.bytes
     } else {
-      // A gain map is in the photo's own file; blocks may not fit a turn.
-      guard !facts.hasGainMap, let turn = try? turn(of: saved),
-        let made = try? file(of: saved, turn, output)
+      output.gainMap = gainMaps?.file(for: saved, isPacked: true)
+      // Blocks may not fit a turn.
+      guard let turn = try? turn(of: saved), let made = try? file(of: saved, turn, output)
       else {
         return nil
       }

@@ -34,6 +34,26 @@ enum PackedJPEG {
       holding: UnsafeRawBufferPointer(start: bytes, count: count), path: file.path)
   }
 
+  /// The JPEG of which a photo was made; nil: it was made of pixels, or lies otherwise.
+  ///
+  /// - Parameter job: Gets the JPEG's damage, which is not that of the photo's pixels.
+  /// - Throws: `undecodable`: it cannot be made again.
+  static func reader(
+    in file: OpenedFile, of photo: StoredPhoto, _ options: ImagingOptions, _ job: RenderJob
+  ) throws(ImagingError) -> JPEGReader? {
+    guard photo.format == .jxl, isHeld(in: ByteRegion(file)) else { return nil }
+    guard let jpeg = unpack(file, pixels: photo.size.pixelCount, threads: job.threads) else {
+      throw .file(path: file.path, .undecodable(.jxl, detail: ""))
+    }
+    let reader = try JPEGReader(jpeg, options: options, job: job)
+    // Decoders of JPEG XL turn it as the codestream says, whatever its EXIF does.
+    let facts = reader.facts
+    let isTurnedAlike =
+      JXLHeader(ByteRegion(file))?.orientation == facts.orientation
+      && facts.orientation.applied(to: facts.size) == photo.upright
+    return isTurnedAlike ? reader : nil
+  }
+
   /// Of a JPEG that a file of a stranger may become.
   private static func mostBytes(_ count: Int, _ pixels: Int) -> Int {
     func times(_ number: Int, _ factor: Int) -> Int {
@@ -50,6 +70,12 @@ extension PlaneFacts {
 }
 
 extension RenderTree {
+  /// Whether a save may keep the coefficients of a JPEG in a JPEG XL.
+  func packs(_ saved: SavedNode, _ facts: PlaneFacts) -> Bool {
+    keepsPhoto(in: saved) && facts.isPackable
+      && !saved.save.convertsColors(hasProfile: facts.hasProfile, isGray: facts.color == .gray)
+  }
+
   /// Whether a save shows the photo as it is, once it is upright.
   func keepsPhoto(in saved: SavedNode) -> Bool {
     let pass = passes[saved.pass]

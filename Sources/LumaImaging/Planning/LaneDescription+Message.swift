@@ -7,23 +7,44 @@ extension PlaneLane {
   }
 }
 
+extension PlaneFacts {
+  /// Whether a save of all metadata is the file itself, if nothing changes its pixels.
+  fileprivate func isWhole(in save: Save) -> Bool {
+    !isPart && save.metadata == .all && save.tags == nil
+      && (isProgressive || !save.encoding.progressive)
+  }
+}
+
 extension LaneDescription {
   /// `decode at 1/4 (1008x756 of 4032x3024), one decode for 3 saves, in YCbCr planes`
   func words(for saved: SavedNode) -> String {
     if saved.save.isLosslessJPEG { return lossless(saved) }
-    if saved.save.packsJPEG, tree.photo.format == .jpeg, tree.keepsPhoto(in: saved),
-      lane.facts?.isPackable == true
-    {
-      return "blocks coded anew, nothing decoded" + gainMap(saved)
+    if let facts = lane.facts, packs(saved, facts) {
+      return "blocks coded anew, nothing decoded" + gainMap(gainMap, saved, isPacked: true)
     }
     return way(of: saved) + gainMap(saved) + film(saved.save) + search(saved.save)
   }
 
-  private func gainMap(_ saved: SavedNode) -> String {
+  /// Whether a save is a JPEG XL of which the JPEG can be made again.
+  private func packs(_ saved: SavedNode, _ facts: PlaneFacts) -> Bool {
+    guard saved.save.packsJPEG, tree.photo.format == .jpeg, tree.packs(saved, facts) else {
+      return false
+    }
+    // What is not the photo's own file is one of its blocks, turned.
+    return facts.isWhole(in: saved.save)
+      || (try? LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: facts)) != nil
+  }
+
+  private func gainMap(_ saved: SavedNode) -> String { gainMap(gainMap, saved) }
+
+  private func gainMap(
+    _ gainMap: GainMapFacts?, _ saved: SavedNode, isPacked: Bool = false
+  ) -> String {
     guard let gainMap else { return "" }
     let isKept =
       gainMap.use == .movable
-      && StoredView(ofGainMapIn: saved, tree, hasProfile: gainMap.hasProfile) != nil
+      && StoredView(
+        ofGainMapIn: saved, tree, hasProfile: gainMap.hasProfile, isPacked: isPacked) != nil
     return isKept ? ", the gain map moved along" : ", the gain map left out"
   }
 
@@ -48,7 +69,7 @@ extension LaneDescription {
   }
 
   private func lossless(_ saved: SavedNode) -> String {
-    if lane.facts?.isPackedJPEG == true { return "the JPEG that it was made of" }
+    if let unpacked { return lossless(saved, of: unpacked) }
     do throws(ImagingError) {
       let turn = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: lane.facts)
       guard let facts = lane.facts, turn.keepsCoding(in: saved.save, facts) else {
@@ -58,6 +79,25 @@ extension LaneDescription {
         ? "the file as it is, the gain map kept" : "blocks copied, nothing decoded" + gainMap(saved)
     } catch {
       return error.diagnostic.summary
+    }
+  }
+
+  private func lossless(
+    _ saved: SavedNode, of unpacked: Result<PlaneFacts, ImagingError>
+  ) -> String {
+    do throws(ImagingError) {
+      let facts = try unpacked.get()
+      let turn = try LosslessTurn(
+        tree.passes[saved.pass], of: tree.photo, facts: facts, isUnpacked: true)
+      let made = "the JPEG that it was made of"
+      if tree.keepsPhoto(in: saved), facts.isWhole(in: saved.save) { return made }
+      let verb = turn.keepsCoding(in: saved.save, facts) ? "copied" : "moved"
+      return "blocks of \(made) \(verb), nothing decoded"
+        + gainMap(GainMapFacts(facts), saved)
+    } catch {
+      var fault = error.diagnostic
+      fault.path = nil
+      return fault.summary
     }
   }
 

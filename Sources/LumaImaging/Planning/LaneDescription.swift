@@ -13,24 +13,33 @@ struct LaneDescription {
   let frames: Frames?
   /// nil: there is none.
   let gainMap: GainMapFacts?
+  /// The JPEG that a JPEG XL was made of, if a save needs it; nil: there is none.
+  let unpacked: Result<PlaneFacts, ImagingError>?
 
   /// The facts that decide whether a gain map goes along.
   struct GainMapFacts {
     var use: PlaneFacts.GainMapUse
     /// Whether the photo has a profile.
     var hasProfile: Bool
+
+    init(use: PlaneFacts.GainMapUse, hasProfile: Bool) {
+      (self.use, self.hasProfile) = (use, hasProfile)
+    }
+
+    /// nil: the file has none.
+    init?(_ facts: PlaneFacts) {
+      guard facts.hasGainMap else { return nil }
+      self.init(use: facts.gainMapUse, hasProfile: facts.hasProfile)
+    }
   }
 
   /// - Parameter gainMap: of a photo that gives no planes.
-  init(_ lane: PlaneLane, frames: Frames? = nil, gainMap: GainMapFacts? = nil) {
-    self.frames = frames
-    if let facts = lane.facts {
-      self.gainMap =
-        facts.hasGainMap
-        ? GainMapFacts(use: facts.gainMapUse, hasProfile: facts.hasProfile) : nil
-    } else {
-      self.gainMap = gainMap
-    }
+  init(
+    _ lane: PlaneLane, frames: Frames? = nil, gainMap: GainMapFacts? = nil,
+    unpacked: Result<PlaneFacts, ImagingError>? = nil
+  ) {
+    (self.frames, self.unpacked) = (frames, unpacked)
+    self.gainMap = lane.facts.map(GainMapFacts.init) ?? gainMap
     self.lane = lane
     tree = lane.tree
     let decode = lane.decode

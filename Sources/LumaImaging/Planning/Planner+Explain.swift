@@ -27,7 +27,8 @@ extension Planner {
     let reading = LaneDescription(
       PlaneLane(tree, facts: facts, isRead: path != nil),
       frames: path.flatMap { frames(of: photo, $0, files) },
-      gainMap: facts == nil ? path.flatMap { gainMap(photo.format, $0, files) } : nil)
+      gainMap: facts == nil ? path.flatMap { gainMap(photo.format, $0, files) } : nil,
+      unpacked: path.flatMap { unpacked(tree, $0, files) })
     let jpeg = photo.format == .jpeg ? path : nil
     let fault = jpeg.flatMap { PlaneFacts.fault($0, files) }?.diagnostic
     return plan.saves.flatMap { node -> [String] in
@@ -49,6 +50,20 @@ extension Planner {
 }
 
 extension Planner {
+  /// The JPEG that a JPEG XL was made of; nil: there is none, or no save needs it.
+  private static func unpacked(
+    _ tree: RenderTree, _ path: String, _ files: PictureFiles
+  ) -> Result<PlaneFacts, ImagingError>? {
+    let isNeeded = tree.saves.values.contains { (try? $0.get())?.save.isLosslessJPEG == true }
+    guard isNeeded, tree.photo.format == .jxl, let file = try? files.open(path) else { return nil }
+    do throws(ImagingError) {
+      return try PackedJPEG.reader(in: file, of: tree.photo, ImagingOptions(), RenderJob())
+        .map { .success($0.facts) }
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// Of a photo that libvips reads.
   private static func gainMap(
     _ format: InputFormat, _ path: String, _ files: PictureFiles

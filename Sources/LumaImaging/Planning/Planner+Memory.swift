@@ -47,7 +47,7 @@ extension Planner {
   /// The pictures in a file that has several; nil for any other one.
   static func frames(of photo: StoredPhoto, _ path: String, _ files: PictureFiles) -> Frames? {
     guard let file = try? files.open(path), InputFormat.sniffed(from: file) == photo.format,
-      let frames = Frames(ByteRegion(file), photo.format), frames.isSeveral
+      let frames = Frames(of: file, photo.format), frames.isSeveral
     else { return nil }
     return frames
   }

@@ -23,7 +23,8 @@ final class FrameRunner {
       throw .file(path: file.path, .undecodable(file.header.format, detail: ""))
     }
     let strip = try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
-    let animation = try file.animation(size.height)
+    var animation = try file.animation(size.height)
+    animation.delays = Array(animation.delays.prefix(frames.count))
     return try job.compute(strip) { () throws(ImagingError) in
       try Encoder.write(
         strip, save: saved.save, metadata: output.metadata, to: output.descriptor,

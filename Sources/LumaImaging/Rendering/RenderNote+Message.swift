@@ -71,7 +71,7 @@ extension Frames.Kind {
       case .animation:
         (
           "frames",
-          format == .png ? "animated = true keeps them" : "webp and gif hold animations"
+          format == .png ? "animated = true keeps them" : "webp, gif and jxl hold animations"
         )
       case .pages: ("pages", "tiff holds pages of one size and form")
       case .alternatives: ("pictures", "have another program save the others as files")

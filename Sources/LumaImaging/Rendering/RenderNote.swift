@@ -80,6 +80,13 @@ final class RenderNotes: Sendable {
     }
   }
 
+  /// Adds what concerns the next output alone, damage included.
+  func add(ofOutput notes: [RenderNote]) {
+    state.withLock { state in
+      state.notes += notes.filter { !state.notes.contains($0) }
+    }
+  }
+
   func note(_ damage: Damage, of format: InputFormat) {
     state.withLock { state in
       state.damages[format] = state.damages[format]?.combined(with: damage) ?? damage

@@ -13,12 +13,10 @@ final class SaveWriter {
   private let options: ImagingOptions
   private let job: RenderJob
   private lazy var planes = file.source.map { PlaneRunner(lane, source: $0, job: job) }
-  private lazy var lossless: LosslessRunner? =
-    if case .jpeg(let reader) = file {
-      LosslessRunner(tree, reader: reader, job)
-    } else {
-      unpacked.map { LosslessRunner(tree, reader: $0, job, isUnpacked: true) }
-    }
+  private lazy var lossless = findLossless()
+  private lazy var unpacked = Result { () throws(ImagingError) in
+    try UnpackedPhoto(tree, file.path, options, job)
+  }
   private lazy var gainMaps = GainMapRunner(tree, file, options, job)
   private lazy var frames = Result { () throws(ImagingError) in try openFrames() }
   private lazy var pictures = findPictures()
@@ -40,16 +38,22 @@ final class SaveWriter {
 
   func write(_ saved: SavedNode, to given: RenderOutput) throws(ImagingError) -> Rendering {
     var output = given
+    try checkFrames(of: saved)
     noteFrames(leftOutBy: saved)
-    if mayPack(saved), let made = try lossless?.pack(saved, to: output) { return made }
+    if mayPack(saved), let made = try lossless?.pack(saved, to: output, gainMaps) {
+      return made
+    }
     try options.checkEncoder(
       of: saved.save.format, saved.save.encoding, tree.passes[saved.pass].size,
       frames: frameCount(of: saved))
-    output.gainMap = gainMaps?.file(for: saved)
-    if saved.save.isLosslessJPEG {
-      guard let lossless else { throw .output(.jpeg, .losslessInput(tree.photo.format)) }
-      return try lossless.write(saved, to: output)
+    if saved.save.isLosslessJPEG, lossless == nil {
+      guard let unpacked = try unpacked.get() else {
+        throw .output(.jpeg, .losslessInput(tree.photo.format))
+      }
+      return try unpacked.write(saved, to: output)
     }
+    output.gainMap = gainMaps?.file(for: saved)
+    if saved.save.isLosslessJPEG, let lossless { return try lossless.write(saved, to: output) }
     if lane.refusal(of: saved) == nil, let planes { return try planes.write(saved, to: output) }
     if isAnimated(saved) { return try frames.get().write(saved, to: output) }
     return try pixels.get().write(saved, to: output)
@@ -61,19 +65,10 @@ final class SaveWriter {
     return options.maxMemory.map { tree.photo.size.pixelCount <= $0 / 32 } ?? true
   }
 
-  /// The JPEG of which a JPEG XL was made; nil: it was made of pixels.
-  private var unpacked: JPEGReader? {
-    guard tree.photo.format == .jxl, let packed = try? job.files.open(file.path),
-      let jpeg = PackedJPEG.unpack(
-        packed, pixels: tree.photo.size.pixelCount, threads: job.threads),
-      let reader = try? JPEGReader(jpeg, options: options, job: job)
-    else { return nil }
-    // Decoders of JPEG XL turn it as the codestream says, whatever its EXIF does.
-    let facts = reader.facts
-    let isTurnedAlike =
-      JXLHeader(ByteRegion(packed))?.orientation == facts.orientation
-      && facts.orientation.applied(to: facts.size) == tree.photo.upright
-    return isTurnedAlike ? reader : nil
+  /// nil: the photo is not a JPEG.
+  private func findLossless() -> LosslessRunner? {
+    guard case .jpeg(let reader) = file else { return nil }
+    return LosslessRunner(tree, reader: reader, job)
   }
 
   /// Whether no save needs libvips.
@@ -118,6 +113,12 @@ final class SaveWriter {
   private func frameCount(of saved: SavedNode) -> Int {
     guard case .other(let image) = file else { return 1 }
     return image.header.kept(by: saved.save)
+  }
+
+  /// A film or document of which a part is missing is no whole one.
+  private func checkFrames(of saved: SavedNode) throws(ImagingError) {
+    guard let pictures, pictures.isMissed(by: saved.save), !options.allowsTruncated else { return }
+    throw .file(path: file.path, .truncated(tree.photo.format, detail: ""))
   }
 
   private func noteFrames(leftOutBy saved: SavedNode) {

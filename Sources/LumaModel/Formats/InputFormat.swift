@@ -148,14 +148,15 @@ extension InputFormat.Row {
     extraExtensions: ["j2k", "jpf", "jpx"],
     signatures: ["????jP  ", "\u{FF}O\u{FF}Q"], loader: "jp2kload_source",
     orientation: .upright, isPhotographic: true, mostSampleBytes: 2)
-  // Binary files of Netpbm only: those of text have no reliable signature.
+  // Of text, the extension counts, too: see `sniffed`. A bitmap (PBM) is gray.
   static let ppm = Self(
     extensions: ["ppm"], uniformType: "public.pbm", mediaType: "image/x-portable-pixmap",
     extraExtensions: ["pnm"], signatures: .portable("P6"), loader: "ppmload_source",
     orientation: .upright, exiv2: .none, isPhotographic: true, mostSampleBytes: 2)
   static let pgm = Self(
     extensions: ["pgm"], uniformType: "public.pbm", mediaType: "image/x-portable-graymap",
-    signatures: .portable("P5"), loader: "ppmload_source",
+    extraExtensions: ["pbm"], signatures: .portable("P5") + .portable("P4"),
+    loader: "ppmload_source",
     orientation: .upright, exiv2: .none, isPhotographic: true, mostSampleBytes: 2)
   // Luma decodes these four, and libvips' loader of PNM takes the pixels.
   static let bmp = Self(
@@ -241,15 +242,33 @@ extension InputFormat {
 
 extension InputFormat {
   /// The format of a file, by its content; its name matters only for a TIFF, which may be a raw
-  /// file.
+  /// file, and for text of Netpbm.
   ///
   /// - Returns: nil if the content does not show it: SVG is text, and some raw formats have no
   ///   signature.
   public static func sniffed(from file: OpenedFile) -> InputFormat? {
-    let format = InputFormat(signature: file.bytes(at: 0, count: signatureLength))
-    guard format == .tiff else { return format }
+    let start = file.bytes(at: 0, count: signatureLength)
+    let format = InputFormat(signature: start)
+    guard format == .tiff || format == nil else { return format }
     let named = InputFormat(pathExtension: FileSystem.pathExtension(of: file.path))
+    guard format == .tiff else {
+      return named == .ppm || named == .pgm ? InputFormat(text: start) : nil
+    }
     return named == .raw || TIFFReader(ByteRegion(file))?.isRaw == true ? .raw : .tiff
+  }
+
+  /// Netpbm in text: P1 and P2 are gray, P3 has colors.
+  ///
+  /// - **Source**: pbm(5), pgm(5), ppm(5).
+  private init?(text start: [UInt8]) {
+    guard start.count > 3, start[0] == UInt8(ascii: "P"),
+      [0x20, 0x09, 0x0A, 0x0D].contains(start[2])
+    else { return nil }
+    switch start[1] {
+    case UInt8(ascii: "1"), UInt8(ascii: "2"): self = .pgm
+    case UInt8(ascii: "3"): self = .ppm
+    case _: return nil
+    }
   }
 }
 

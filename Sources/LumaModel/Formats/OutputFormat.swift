@@ -44,7 +44,7 @@ extension OutputFormat {
   public var extensions: [String] { row.input.row.extensions }
 
   /// Whether the format supports animation; others use the first frame.
-  public var hasFrames: Bool { row.input.row.hasFrames }
+  public var hasFrames: Bool { row.input.row.hasFrames || self == .jxl }
 
   public var row: Row {
     switch self {
@@ -106,7 +106,7 @@ extension OutputFormat.Row {
     lossyOptions: [.quality, .maxBytes, .maxDistance, .subsampling, .bitDepth(8, 10, 12)])
   static let jxl = Self(
     input: .jxl, saver: "jxlsave_target", maxDepth: 16, defaultQuality: 75,
-    options: [.quality] + .search + [.lossless, .effort, .dpi],
+    options: [.quality] + .search + [.lossless, .effort, .loop, .delay, .dpi],
     lossyOptions: [.quality, .maxBytes, .maxDistance])
   // Quality is decibels of likeness (PSNR); 48 is hard to distinguish from the picture.
   static let jp2 = Self(

@@ -35,6 +35,7 @@ extension Frames {
     var part = self
     part.count = range.count
     part.primary = 0
+    part.isCut = false
     part.places = self.places.isEmpty ? Array(places) : Array(self.places[places])
     part.parts = parts.isEmpty ? [] : Array(parts[places])
     return part

@@ -1,7 +1,7 @@
 import LumaFiles
 
 extension Frames {
-  /// nil for a damaged file.
+  /// nil for a damaged file, but one that ends within a later frame.
   ///
   /// - **Source**: GIF89a Specification; Netscape's application extension.
   init?(ofGIF file: ByteRegion) {
@@ -25,7 +25,8 @@ extension Frames {
         return
       }
     }
-    return nil
+    guard blocks.isCut, !parts.isEmpty else { return nil }
+    (count, isCut) = (parts.count, true)
   }
 
   private static let mostFrames = 100_000

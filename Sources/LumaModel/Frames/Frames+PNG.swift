@@ -8,7 +8,7 @@ extension Frames {
     guard let chunks = PNGFrameChunks(file) else { return nil }
     self.init(.animation, count: chunks.count, canvas: chunks.canvas)
     loops = chunks.loops
-    guard let frames = chunks.frames else { return }
-    parts = frames.map(\.part)
+    parts = chunks.frames?.map(\.part) ?? []
+    isCut = chunks.frames == nil
   }
 }

@@ -33,6 +33,7 @@ extension Frames {
       canvas: PixelSize(width: width + 1, height: height + 1))
     let settings = chunks.first { $0.name == "ANIM" }
     loops = settings?.body.number(at: 4, bytes: 2, .little) ?? 0
+    isCut = file.number(at: 4, bytes: 4, .little).map { $0 > file.count - 8 } ?? true
   }
 
   /// More than any animation has; bounds what is kept of a file.

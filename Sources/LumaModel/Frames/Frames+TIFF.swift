@@ -19,6 +19,8 @@ extension Frames {
     guard let first = pages.first else { return nil }
     self.init(.pages, count: pages.count)
     places = pages.map(\.place)
+    // A single picture's place for the next one may hold anything.
+    isCut = pages.count > 1 && next >= file.count
     if pages.allSatisfy({ $0.form == first.form }) { canvas = first.form.size }
   }
 

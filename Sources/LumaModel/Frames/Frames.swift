@@ -16,6 +16,8 @@ public struct Frames: Hashable, Codable, Sendable {
   public var places: [Int] = []
   /// How the canvas is composed; empty: the decoder composes it, or there is nothing to compose.
   public var parts: [Part] = []
+  /// Whether the file ends before the last of them: those that are counted are whole.
+  public var isCut = false
 
   public enum Kind: String, Hashable, Codable, Sendable {
     /// Played in sequence.

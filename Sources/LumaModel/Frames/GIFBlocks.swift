@@ -28,10 +28,14 @@ public struct GIFBlocks {
   public let size: PixelSize
   private var bytes: Window
   private var place = 13
+  private let count: Int
+  /// Whether the file ends within a block. Without the last block, which many files lack, it may be whole.
+  private(set) var isCut = false
 
   /// nil: no header, or an empty picture.
   public init?(_ file: ByteRegion) {
     bytes = Window(file)
+    count = file.count
     let head = file.bytes(count: 13)
     guard head.count == 13 else { return nil }
     size = PixelSize(
@@ -43,6 +47,12 @@ public struct GIFBlocks {
   /// nil: the file ends, or is damaged.
   public mutating func next() -> Block? {
     guard let kind = byte() else { return nil }
+    let block = block(kind)
+    isCut = block == nil && place > count
+    return block
+  }
+
+  private mutating func block(_ kind: UInt8) -> Block? {
     switch kind {
     case 0x3B: return .end
     case 0x2C: return frame()
@@ -64,8 +74,8 @@ public struct GIFBlocks {
   private mutating func extended(_ label: UInt8) -> Block? {
     guard let count = byte() else { return nil }
     let head = bytes.bytes(at: place, count: Int(count))
+    place += Int(count)
     guard head.count == Int(count) else { return nil }
-    place += head.count
     let block: Block, start = place
     if label == 0xF9, count == 4 {
       block = .control(

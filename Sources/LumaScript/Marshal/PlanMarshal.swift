@@ -57,7 +57,8 @@ struct PlanMarshal {
     for node in nodes {
       guard case .save(let save) = node.step, !save.format.hasFrames else { continue }
       var diagnostic = RuntimeError.malformed(
-        what: "animate", expected: "a path that ends in .webp or .gif", got: "'\(save.template)'"
+        what: "animate", expected: "a path that ends in .webp, .gif or .jxl",
+        got: "'\(save.template)'"
       ).diagnostic
       diagnostic.location = node.location
       throw diagnostic

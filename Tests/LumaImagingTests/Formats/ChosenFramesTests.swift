@@ -60,6 +60,22 @@ import Testing
     ) { try file(name, "4") }
   }
 
+  /// The recipe is not to blame, and what is whole can be had.
+  @Test func `a film that ends early is cut`() throws {
+    try writeAnimations()
+    for name in ["a.gif", "a.png"] {
+      let whole = try OpenedFile(folder.file(name)).bytes(at: 0, count: 1 << 16)
+      try folder.write(bytes: Array(whole.dropLast(20)), to: "cut-\(name)")
+    }
+    for (name, format) in [("cut-a.gif", InputFormat.gif), ("cut-a.png", .png)] {
+      let path = folder.file(name)
+      #expect(throws: ImagingError.file(path: path, .truncated(format, detail: ""))) {
+        try file(name, "3")
+      }
+    }
+    #expect(try file("cut-a.gif", "2").decode().copiedToMemory().pixel(5, 5)[2] == 255)
+  }
+
   @Test(arguments: ["a.gif", "a.png"])
   func `a range of frames plays as long as they do`(_ name: String) throws {
     try writeAnimations()

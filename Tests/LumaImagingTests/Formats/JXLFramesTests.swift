@@ -48,16 +48,54 @@ import Testing
     #expect(found == Self.colors)
   }
 
-  @Test(arguments: [OutputFormat.webp, .gif])
+  @Test(arguments: [OutputFormat.webp, .gif, .jxl])
   func staysAnAnimation(_ format: OutputFormat) throws {
     let save = Save(
-      template: "", format: format, encoding: Encoding(lossless: format == .webp))
+      template: "", format: format, encoding: Encoding(lossless: format != .gif))
     let rendering = try #require(try studio.render(path, .tree([[.save(save)]]))[1]).get()
     #expect(rendering.notes == [])
     let made = try ImageFile(studio.folder.write(bytes: studio.bytes(1), to: "b.\(format)"))
     #expect(made.header.frames?.count == 3)
     #expect(try made.animation(6).delays == [100, 200, 300])
     #expect(try made.animation(6).loop == 0)
+  }
+
+  /// libvips decodes the last.
+  @Test func aStillIsTheFirstFrame() throws {
+    #expect(try ImageFile(path).decode().copiedToMemory().pixel(1, 1) == Self.colors[0])
+  }
+
+  /// Gray, colors and alpha, each frame of its own, with a profile or without.
+  @Test(arguments: 1...4, [false, true])
+  func writesFrames(_ bands: Int, _ hasProfile: Bool) throws {
+    let rows = (0..<3 * 8 * 6 * bands).map { UInt8(truncatingIfNeeded: $0 &* 37) }
+    var strip = try VipsImage.make(bytes: rows, width: 8, height: 18, bands: bands)
+      .inWorkingForm()
+    if hasProfile, bands > 2 {
+      strip = try OutputForm.make(strip, for: Save(template: "", format: .jxl, profile: .p3))
+        .copiedToMemory()
+    }
+    let play = Animation(height: 6, delays: [30, 40, 50], loop: 7)
+    let coded = try AnimatedJXL.encode(strip, play, Encoding(lossless: true), threads: 2)
+    let made = try studio.folder.write(bytes: Array(coded.bytes), to: "made.jxl")
+    let file = try ImageFile(made)
+    #expect(try file.animation(6) == play)
+    let reader = try file.frames(.none)
+    for index in 0..<3 {
+      let frame = try #require(try reader.next())
+      let wanted = try strip.cropped(to: .of(0, index * 6, 8, 6)).copiedToMemory()
+      // Its decoder's frames have alpha.
+      #expect(try frame.bands(from: 0, count: wanted.bands).bytes() == wanted.bytes())
+    }
+  }
+
+  @Test func searchesForDistance() throws {
+    var save = Save(template: "", format: .jxl)
+    save.encoding.target = QualityTarget(maxDistance: 0.02)
+    let made = try #require(try studio.render(path, .tree([[.save(save)]]))[1]).get()
+    #expect(made.quality != nil)
+    let file = try ImageFile(studio.folder.write(bytes: studio.bytes(1), to: "b.jxl"))
+    #expect(file.header.frames?.count == 3)
   }
 
   @Test(arguments: 1...3) func oneIsChosen(_ number: Int) throws {

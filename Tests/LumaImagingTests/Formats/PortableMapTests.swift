@@ -71,6 +71,30 @@ import Testing
     #expect(deep == (.ppm, [255, 255, 0, 0, 64, 0]))
   }
 
+  /// Black is 1 in a bitmap, and the extension counts for text.
+  @Test func `bitmaps and text are read`() throws {
+    let bits = try read(Array("P4\n10 1\n".utf8) + [0b1010_0000, 0b0100_0000], as: "a.pbm")
+    #expect(bits == (.pgm, [0, 255, 0, 255, 255, 255, 255, 255, 255, 0]))
+    #expect(try read(Array("P1\n3 1\n1 0 1\n".utf8), as: "b.pbm") == (.pgm, [0, 255, 0]))
+    #expect(
+      try read(Array("P2\n# a\n3 1\n15\n0 5 15\n".utf8), as: "b.pgm") == (.pgm, [0, 85, 255]))
+    let color = try read(Array("P3 1 1 255 1 2 3\n".utf8), as: "b.pnm")
+    #expect(color == (.ppm, [1, 2, 3]))
+    try folder.write(bytes: Array("P3 is a letter and a digit".utf8), to: "notes.txt")
+    #expect(
+      throws: ImagingError.file(path: folder.file("notes.txt"), .unknownFormat)
+    ) { try ImageFile(folder.file("notes.txt")) }
+  }
+
+  /// The comment of libvips has the time.
+  @Test(arguments: [OutputFormat.ppm, .pgm])
+  func `a profile leaves no comment`(_ format: OutputFormat) throws {
+    let wide = try OutputForm.make(
+      image([10, 20, 30], bands: 3), for: Save(template: "", format: .png, profile: .p3))
+    let made = try written(wide, format)
+    #expect(made.starts(with: Array("P\(format == .ppm ? 6 : 5)\n1 1\n255\n".utf8)))
+  }
+
   @Test func `a file that ends early is refused`() throws {
     #expect(throws: ImagingError.self) {
       try read(Array("P6 100 100 255 abc".utf8), as: "a.ppm")

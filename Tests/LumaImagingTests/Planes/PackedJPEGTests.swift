@@ -91,10 +91,69 @@ import Testing
 
   @Test func damageIsNoJPEG() throws {
     let whole = try bytes(saved(photo(), as: .jxl))
-    for count in [whole.count / 4, whole.count / 2, whole.count - 20] {
+    for count in [whole.count / 2, whole.count - 20] {
       let cut = try studio.folder.write(bytes: Array(whole.prefix(count)), to: "cut.jxl")
-      #expect(throws: ImagingError.self) { try saved(cut, as: .jpeg) }
+      let fault = ImagingError.file(path: cut, .undecodable(.jxl, detail: ""))
+      #expect(throws: fault) { try saved(cut, as: .jpeg) }
+      #expect(explained(cut, .jpeg) == "jxl data is damaged or not supported")
     }
+  }
+
+  /// What makes the JPEG again is damaged, and the pixels are not.
+  @Test func onlyTheJPEGIsDamaged() throws {
+    var whole = try bytes(saved(photo(), as: .jxl))
+    let box = try #require(BoxReader(ByteRegion(whole))["jbrd"]?.body)
+    for place in box.start + 8..<box.start + 24 { whole[place] ^= 0xFF }
+    let path = try studio.folder.write(bytes: whole, to: "bad.jxl")
+    let fault = ImagingError.file(path: path, .undecodable(.jxl, detail: ""))
+    #expect(throws: fault) { try saved(path, as: .jpeg) }
+    #expect(throws: fault) { try saved(path, as: .jpeg, [.crop(16, 16, 64, 48)]) }
+    _ = try saved(path, as: .png)
+  }
+
+  private func explained(
+    _ path: String, _ format: OutputFormat, _ steps: [Step] = [],
+    _ change: (inout Save) -> Void = { _ in }
+  ) -> String {
+    let size = (try? ImageFile(path).header.storedSize) ?? .of(201, 151)
+    var header = PhotoHeader(format: path.hasSuffix("jxl") ? .jxl : .jpeg, size: size)
+    header.orientation = .up
+    var save = Save(template: "", format: format, encoding: Encoding(lossless: true))
+    change(&save)
+    let lines = Planner.explain(.tree([steps + [.save(save)]]), header: header, path: path)
+    return lines.first.map { String($0.split(separator: ": ", maxSplits: 1).last ?? "") } ?? ""
+  }
+
+  @Test func saysHowItIsMade() throws {
+    let path = try photo()
+    #expect(
+      explained(path, .jxl) == "201x151 as it is, blocks coded anew, nothing decoded")
+    #expect(
+      explained(path, .jxl) { $0.profile = .srgb }.contains("decode in full (201x151)"))
+    let packed = try saved(path, as: .jxl)
+    #expect(explained(packed, .jpeg) == "201x151 as it is, the JPEG that it was made of")
+    let crop: [Step] = [.crop(16, 16, 64, 48)]
+    #expect(
+      explained(packed, .jpeg, crop) == "crop 64x48+16+16, "
+        + "blocks of the JPEG that it was made of moved, nothing decoded")
+    #expect(
+      explained(packed, .jpeg) { $0.metadata = .none } == "201x151 as it is, "
+        + "blocks of the JPEG that it was made of copied, nothing decoded")
+    #expect(explained(packed, .jpeg, [.crop(3, 3, 64, 48)]).contains("expected whole blocks"))
+  }
+
+  /// The gain map of a JPEG that was packed goes with a crop as that of the JPEG does.
+  @Test(
+    .enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"),
+    arguments: GainMapTests.photos)
+  func movesItsGainMap(_ photo: String) throws {
+    let path = try SharedPhotos.file(photo)
+    let packed = try saved(path, as: .jxl)
+    let steps: [Step] = [.crop(64, 32, 320, 256)]
+    let own = try bytes(saved(path, as: .jpeg, steps, metadata: MetadataBlobs(), to: "own"))
+    let made = try bytes(saved(packed, as: .jpeg, steps, metadata: MetadataBlobs(), to: "b"))
+    #expect(GainMap(in: ByteRegion(made)) != nil)
+    #expect(made == own)
   }
 }
 

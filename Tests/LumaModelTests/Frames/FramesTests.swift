@@ -45,8 +45,24 @@ import Testing
     expected.loops = 5
     (expected.parts[0].delay, expected.parts[1].delay) = (70, 0)
     #expect(Frames(ByteRegion(bytes + [0x3B]), .gif) == expected)
-    // It ends early.
+    // Without the last block, it may be whole.
     #expect(Frames(ByteRegion(bytes), .gif) == nil)
+    // It ends within the second frame, and within the first.
+    let cut = Frames(ByteRegion(Array(bytes.dropLast(2))), .gif)
+    #expect(cut?.isCut == true && cut?.count == 1 && cut?.parts == [expected.parts[0]])
+    #expect(Frames(ByteRegion(Array(bytes.dropLast(18))), .gif) == nil)
+    // What belongs to nothing is no end.
+    #expect(Frames(ByteRegion(bytes + [7]), .gif) == nil)
+  }
+
+  @Test func pagesBeyondTheEndAreCut() {
+    let whole = tiff([0, 0, 0], sides: [8, 8, 8])
+    #expect(Frames(ByteRegion(whole), .tiff)?.isCut == false)
+    let cut = Frames(ByteRegion(Array(whole.prefix(8 + 2 * 42))), .tiff)
+    #expect(cut?.isCut == true && cut?.count == 2)
+    // A picture's place for the next one may hold anything.
+    let single = Frames(ByteRegion(Array(whole.prefix(8 + 42))), .tiff)
+    #expect(single?.isCut == false && single?.count == 1)
   }
 
   /// A directory of so many bytes for its entries: the kind and the size.

@@ -136,7 +136,7 @@ import Testing
   @Test(arguments: [
     (
       "photos { 'photos/2023/*.jpg' }:animate():save 'out/a.jpg'",
-      "animate: expected a path that ends in .webp or .gif, got 'out/a.jpg'"
+      "animate: expected a path that ends in .webp, .gif or .jxl, got 'out/a.jpg'"
     ),
     (
       "photos { 'photos/2023/*.jpg' }:animate():animate()",

@@ -1412,7 +1412,7 @@ function Chain:contact_sheet(options) end
 ---@field height? integer px (default: in the shape of the first frame)
 ---@field background? string color around frames of another shape, and below transparent ones (default: "black")
 
---- Plays the photos of a result as the frames of one WebP or GIF.
+--- Plays the photos of a result as the frames of one WebP, GIF or JPEG XL.
 ---
 ---     picks:animate()
 ---     picks:animate{ delay = 40 }
@@ -1421,7 +1421,7 @@ function Chain:contact_sheet(options) end
 ---@return luma.Chain
 function FetchResult:animate(options) end
 
---- Plays the photos of a result as the frames of one WebP or GIF.
+--- Plays the photos of a result as the frames of one WebP, GIF or JPEG XL.
 ---
 ---     picks:animate()
 ---     picks:animate{ delay = 40 }

@@ -10,7 +10,7 @@ local side = kinds.integer(1, 16383)
 ---@type luma.Signature
 M.signature = {
   name = "animate",
-  summary = "plays the photos of a result as the frames of one WebP or GIF",
+  summary = "plays the photos of a result as the frames of one WebP, GIF or JPEG XL",
   usage = {
     "picks:animate()", "picks:animate{ delay = 40 }",
     'picks:crop{ aspect = "1:1" }:animate{ delay = 500, width = 400 }',

@@ -71,3 +71,35 @@ CJXLFrames *cjxl_frames_open(
 int cjxl_frames_next(CJXLFrames *frames, unsigned char *rows);
 
 void cjxl_frames_close(CJXLFrames *frames);
+
+/// What the frames of an animation have in common.
+typedef struct {
+  int width, height;
+  /// Samples per px: 1 to 4, the last of an even number alpha.
+  int bands;
+  /// How often it plays; 0: forever.
+  int loops;
+  /// An ICC profile; NULL: colors are sRGB's.
+  const unsigned char *profile;
+  size_t profile_count;
+  int is_lossless;
+  /// Butteraugli's, if it is not lossless.
+  double distance;
+  /// 1 to 9.
+  int effort;
+  int threads;
+} CJXLFilmForm;
+
+/// Codes the frames of an animation, one after another. Not thread-safe.
+typedef struct CJXLWriter CJXLWriter;
+
+/// Returns NULL if libjxl refuses the form, or memory is short.
+CJXLWriter *cjxl_writer_open(const CJXLFilmForm *form);
+
+/// Codes a frame of 8 bits without gaps, shown for so many ms. Returns 0 if libjxl fails.
+int cjxl_writer_add(CJXLWriter *writer, const unsigned char *rows, int delay, int is_last);
+
+/// Returns the codestream, for `free`, once the last frame is added.
+unsigned char *cjxl_writer_end(CJXLWriter *writer, size_t *count);
+
+void cjxl_writer_close(CJXLWriter *writer);
