@@ -42,7 +42,11 @@ struct CommandContext {
     let out: TextSink = { if !room.stream.write($0) { watcher.outputClosed() } }
     let base: any EventReporter
     switch settings.talk {
-    case .json: base = JSONReporter(out: out)
+    case .json:
+      // Paths of other commands are those of a library, or of folders anywhere.
+      let hasRoot = script != nil || settings.root != nil
+      let root = settings.root.map(environment.absolute) ?? environment.workingDirectory
+      base = JSONReporter(out: out, root: hasRoot ? root : nil)
     case .terminal, .quiet:
       var renderer = DiagnosticRenderer(environment)
       renderer.scripts = script.map { [$0.name: $0.text] } ?? [:]
@@ -241,7 +245,7 @@ struct CommandContext {
   /// - Returns: the exit status.
   func end(_ diagnostic: Diagnostic) -> ExitStatus {
     if watcher.isInterrupted { return interrupted() }
-    for var mistake in diagnostic.flat {
+    for var mistake in diagnostic.flat.byPermission {
       if let wish, mistake.code.isRefusal {
         mistake.hint = [mistake.hint, wish].compactMap { $0 }.joined(separator: "; ")
       }
