@@ -14,6 +14,7 @@ package enum Questions {
     EmptyTileQuestion.self, ImageProgramQuestion.self, LibraryVersionsQuestion.self,
     InstallationQuestion.self, OperationNamesQuestion.self, OperationFactsQuestion.self,
     OperationCheckQuestion.self, GraphSizeQuestion.self, FontFilesQuestion.self,
+    PictureComparisonQuestion.self,
   ]
 
   private static let files: [any Question.Type] = [

@@ -68,7 +68,7 @@ extension ScannedArguments {
     case .recipe, .recipes, .optionalRecipe: return .file(words[1])
     case .none, .folders, .optionalFolders, .optionalFolder, .predicate, .libraryFile, .name,
       .shell, .page, .template, .tests, .outputs, .events, .cacheAction,
-      .submission, .bin, .photos, .call, .optionalCall:
+      .submission, .bin, .photos, .call, .optionalCall, .pair:
       return nil
     }
   }
@@ -151,6 +151,13 @@ extension Settings {
     case .none, .optionalRecipe, .optionalFolders, .optionalFolder, .predicate, .name,
       .optionalCall:
       break
+    case .pair:
+      guard words.count > 1 else {
+        throw .invalidWord(command, expected: "two folders of outputs", got: words.first)
+      }
+      if let text = own["max-change"], mostChange == nil {
+        throw .invalidValue("--max-change", expected: "a number from 0 to 1", got: text)
+      }
     case .call:
       if words.isEmpty { throw .invalidWord(command, expected: "a call of luma outputs", got: nil) }
     case .shell: try checkShell()

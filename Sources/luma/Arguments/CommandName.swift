@@ -1,7 +1,7 @@
 /// The commands, with their names on the command line.
 enum CommandName: String, CaseIterable {
   case run, plan, watch, preview, check, explain, repl
-  case why, outputs, forget, undo, merge, cache, report
+  case why, outputs, forget, undo, merge, cache, report, diff
   case convert
   case submit
   case test
@@ -29,6 +29,7 @@ enum CommandName: String, CaseIterable {
     case .merge: .merge
     case .cache: .cache
     case .report: .report
+    case .diff: .diff
     case .convert: .convert
     case .submit: .submit
     case .test: .test
@@ -107,6 +108,8 @@ enum Operands: Sendable {
   /// A recipe, and its parameters as options.
   case call
   case optionalCall
+  /// Two folders, or a manifest and a folder.
+  case pair
 
   /// The operands in the usage line.
   var usage: String {
@@ -123,6 +126,7 @@ enum Operands: Sendable {
     case .bin: "[BIN]"
     case .call: "CALL"
     case .optionalCall: "[CALL]"
+    case .pair: "OLD NEW"
     case .cacheAction: "(\(CacheAction.allCases.map(\.rawValue).joined(separator: " | ")))"
     case .submission: "slurm RECIPE [-- ARGUMENT ...]"
     case .optionalFolders: "[DIR ...]"
@@ -157,6 +161,7 @@ enum Operands: Sendable {
     case .bin: "one bin"
     case .photos: "photos"
     case .call, .optionalCall: "one call"
+    case .pair: "two folders"
     case .cacheAction: "one action"
     case .submission: "a recipe"
     }
@@ -169,7 +174,7 @@ enum Operands: Sendable {
     case .recipe, .optionalRecipe, .predicate, .optionalFolder, .page, .events, .cacheAction,
       .bin, .call, .optionalCall:
       1
-    case .libraryFile, .shell, .template: 2
+    case .libraryFile, .shell, .template, .pair: 2
     case .recipes, .folders, .optionalFolders, .tests, .outputs, .submission, .photos, .name: nil
     }
   }

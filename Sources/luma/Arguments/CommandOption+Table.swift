@@ -64,8 +64,8 @@ extension CommandOption {
       // Reports.
       CommandOption(
         "report", argument: "FILE", .filled(\.report, "a file"),
-        "also write FILE, a page of HTML about the run, with small pictures",
-        for: [.run, .convert]),
+        "also write FILE, a page of HTML with small pictures",
+        for: [.run, .convert, .diff]),
       CommandOption(
         "output", letter: "o", argument: "FILE", .filled(\.output, "a file"),
         "the file or folder to write (default: report.html, standard output)",
@@ -189,14 +189,14 @@ extension CommandOption {
         "report outputs in the order of the photos, whichever is finished first", for: running),
       CommandOption(
         "json", .flag(\.isJSON), "print JSON on standard output, one object per line",
-        for: telling.union([.fields, .metadata])),
+        for: telling.union([.fields, .metadata, .diff])),
       CommandOption(
         "quiet", letter: "q", .flag(\.isQuiet), "print only errors",
-        for: telling.union([.plan, .repl, .test, .report, .submit])),
+        for: telling.union([.plan, .repl, .test, .report, .submit, .diff])),
       CommandOption(
         "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
         "process N photos in parallel (default: as cores and memory allow)",
-        for: working.union([.test, .report])),
+        for: working.union([.test, .report, .diff])),
 
       // Permissions and limits.
       CommandOption(

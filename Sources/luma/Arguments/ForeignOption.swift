@@ -48,7 +48,7 @@ enum ForeignOption {
     case .importFolders, .scan: return importing(name) ?? general(option, command)
     case nil, .run, .plan, .watch, .preview, .check, .explain, .repl, .submit:
       return output(option) ?? general(option, command) ?? recipe(name)
-    case .why, .outputs, .forget, .undo, .merge, .cache, .report, .test, .library, .new,
+    case .why, .outputs, .forget, .undo, .merge, .cache, .report, .diff, .test, .library, .new,
       .initialize, .completions, .manual, .metadata, .fields, .doctor, .help:
       return general(option, command)
     }

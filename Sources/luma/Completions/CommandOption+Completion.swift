@@ -45,7 +45,7 @@ extension CommandName {
     case .recipe, .recipes, .optionalRecipe: .recipe
     case .folders, .optionalFolders, .optionalFolder: .folder
     case .tests: .recipe
-    case .outputs, .events, .photos, .call, .optionalCall: .file
+    case .outputs, .events, .photos, .call, .optionalCall, .pair: .file
     case .submission: .recipe
     case .predicate: .words(words.fields)
     case .libraryFile: .words(LibraryAction.allCases.map(\.rawValue))

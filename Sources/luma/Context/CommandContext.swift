@@ -55,7 +55,10 @@ struct CommandContext {
     let base: any EventReporter
     switch settings.talk {
     case .json:
-      let json = JSONReporter(out: out)
+      // Paths of other commands are those of a library, or of folders anywhere.
+      let hasRoot = !scripts.isEmpty || settings.root != nil
+      let root = settings.root.map(environment.absolute) ?? environment.workingDirectory
+      let json = JSONReporter(out: out, root: hasRoot ? root : nil)
       (base, self.json) = (json, json)
     case .terminal, .quiet:
       json = nil
@@ -257,7 +260,7 @@ struct CommandContext {
   /// Reports the error that ended the session of a recipe.
   func report(_ diagnostic: Diagnostic, of script: Script?) {
     let wish = script.flatMap { wishes[$0.name] }
-    for var mistake in diagnostic.flat {
+    for var mistake in diagnostic.flat.byPermission {
       if let wish, mistake.code.isRefusal {
         mistake.hint = [mistake.hint, wish].compactMap { $0 }.joined(separator: "; ")
       }

@@ -13,6 +13,8 @@ protocol EventReporter: Sendable {
 /// Reports events as JSON, one object per line, after one with the version.
 final class JSONReporter: EventReporter {
   private let sink: TextSink
+  /// The folder that paths of outputs and photos are relative to, with a slash; nil: none.
+  private let root: String?
   /// Locked while a line is written, so that lines are not interleaved.
   private let state = Mutex(State())
 
@@ -23,7 +25,11 @@ final class JSONReporter: EventReporter {
     var recipe = ""
   }
 
-  init(out: @escaping TextSink) { sink = out }
+  /// - Parameter root: absolute path of the folder that paths are relative to; nil: none.
+  init(out: @escaping TextSink, root: String? = nil) {
+    sink = out
+    self.root = root.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+  }
 
   /// Has the events name their recipe; nil: none.
   func begin(recipe: String?) {
@@ -32,7 +38,7 @@ final class JSONReporter: EventReporter {
   }
 
   func report(_ event: RunEvent) {
-    let json = event.json
+    let json = (root.map(event.near) ?? event).json
     state.withLock { state in
       let line = String(json.dropLast()) + state.recipe + "}\n"
       sink(state.hasBegun ? line : EventTable.version.json(()) + "\n" + line)

@@ -8,7 +8,7 @@ enum ExitStatus: Int32, CaseIterable {
   /// Invalid command line.
   case usage = 2
   /// With --check: outputs are not as a run would leave them. With --plan: a run would do something
-  /// else.
+  /// else. With --max-change: a picture changed by more.
   case stale = 3
   /// Only permissions were missing.
   case permission = 4
@@ -28,7 +28,8 @@ enum ExitStatus: Int32, CaseIterable {
     case .failure: "the recipe has an error, or a photo failed or could not be imported"
     case .usage: "invalid command line"
     case .stale:
-      "with --check, outputs are stale, missing or orphaned; with --plan, something has changed"
+      "with --check, outputs are stale, missing or orphaned; with --plan, something has changed; "
+        + "with --max-change, a picture changed by more"
     case .permission: "every failure was a refusal, by the recipe's permissions or the file system"
     case .limit: "a limit of time, memory or size ended the recipe, or caused every failure"
     case .tryAgain: "every failure may pass later: a lock, a full disk, reads that fail"

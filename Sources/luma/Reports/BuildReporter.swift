@@ -9,6 +9,7 @@ final class BuildReporter: EventReporter {
   private let server: BuildServer?
   private let files: Files
   private let recipe: String
+  private let isCheck: Bool
   private let say: TextSink
   private let state: Mutex<RunLog>
   /// Opened before the program is restricted.
@@ -25,12 +26,13 @@ final class BuildReporter: EventReporter {
   /// - Parameters:
   ///   - recipe: its name in reports.
   ///   - root: absolute path of the folder that paths in reports are relative to.
+  ///   - isCheck: whether outputs that a run would write or remove are faults.
   ///   - say: writes lines for the server to standard error.
   init(
     _ base: any EventReporter, _ server: BuildServer?, _ files: Files, recipe: String,
-    root: String, say: @escaping TextSink
+    root: String, isCheck: Bool = false, say: @escaping TextSink
   ) {
-    (self.base, self.server, self.files) = (base, server, files)
+    (self.base, self.server, self.files, self.isCheck) = (base, server, files, isCheck)
     (self.recipe, self.say) = (recipe, say)
     state = Mutex(RunLog(root: root))
   }
@@ -42,6 +44,11 @@ final class BuildReporter: EventReporter {
     base.report(event)
     let line = state.withLock { log -> String? in
       let isShown = log.add(event)
+      if isCheck, let found = log.noteCheck(event) {
+        // The last message that a server shows is the number of the others.
+        return log.stale.count < BuildServer.mostMessages
+          ? server?.line(found.note, .error) : nil
+      }
       guard isShown, let server else { return nil }
       switch event {
       case .failed(let diagnostic): return server.line(log.near(diagnostic), .error)
@@ -67,6 +74,9 @@ final class BuildReporter: EventReporter {
       return log.isWritten ? nil : log
     }
     guard let log else { return }
+    if let rest = StaleOutput.rest(of: log.stale), let line = server?.line(rest, .error) {
+      say(line + "\n")
+    }
     if let junit = junit.withLock({ $0 }) {
       do throws(CommandError) {
         try junit.write(log.junit(recipe))

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import LumaPipeline
 
@@ -16,6 +17,8 @@ struct RunLog {
   private(set) var cases: [Case] = []
   private(set) var warnings: [Diagnostic] = []
   private(set) var report: RunReport?
+  /// What a check finds of outputs, in their order.
+  private(set) var stale: [StaleOutput] = []
   /// Messages of each code so far.
   private var shown: [String: Int] = [:]
   /// Whether its reports were written.
@@ -33,6 +36,18 @@ struct RunLog {
     var copy = diagnostic
     copy.path = diagnostic.path.map(near)
     return copy
+  }
+
+  /// Notes what a check finds.
+  ///
+  /// - Returns: nil for an output that is as a run would leave it.
+  mutating func noteCheck(_ event: RunEvent) -> StaleOutput? {
+    guard var found = StaleOutput(event) else { return nil }
+    found.path = near(found.path)
+    // Events of texts do not distinguish these.
+    if case .text = event, FileStatus(root + found.path) == nil { found.state = .missing }
+    stale.append(found)
+    return found
   }
 
   var failures: [Diagnostic] { cases.compactMap(\.error) }
@@ -101,6 +116,16 @@ extension RunLog {
   /// - **Source**: GitLab, "Code Quality report format".
   var codeQuality: String {
     let all = failures.map { ($0, "major") } + warnings.map { ($0, "minor") }
+    let outputs = stale.map { output in
+      let lines: JSONObject = ["begin": .integer(1)]
+      let issue: JSONObject = [
+        "description": .string(output.sentence), "check_name": .string(output.state.rawValue),
+        "fingerprint": .string(RunLog.fingerprint("\(output.state.rawValue) \(output.path)")),
+        "severity": .string("major"),
+        "location": .object(["path": .string(output.path), "lines": .object(lines)]),
+      ]
+      return JSONValue.object(issue)
+    }
     let issues = all.map { diagnostic, severity in
       let place = diagnostic.location
       let path = place?.file ?? diagnostic.path ?? "luma"
@@ -116,7 +141,7 @@ extension RunLog {
       ]
       return JSONValue.object(issue)
     }
-    return JSONValue.array(issues).text(.terminal) + "\n"
+    return JSONValue.array(issues + outputs).text(.terminal) + "\n"
   }
 
   /// 64 bits of FNV-1a: equal for the same message in each run.
@@ -131,8 +156,10 @@ extension RunLog {
   func summary(_ recipe: String) -> String {
     var lines = ["### luma run \(recipe.markdown)", ""]
     if let report {
+      let saved = report.isDryRun ? "would save" : "saved"
       lines += [
-        "| saved | skipped | failed | left | orphaned | time |", "|---|---|---|---|---|---|",
+        "| \(saved) | skipped | failed | left | orphaned | time |",
+        "|---|---|---|---|---|---|",
         "| \(report.saved) | \(report.skipped) | \(report.failed) | \(report.left) | "
           + "\(report.orphaned) | \(Units.duration(report.seconds)) |", "",
       ]
@@ -142,13 +169,17 @@ extension RunLog {
     if failures.count > BuildServer.mostMessages {
       lines.append("- and \(failures.count - BuildServer.mostMessages) more")
     }
+    lines += stale.prefix(BuildServer.mostMessages).map { "- \($0.sentence.markdown)" }
+    if stale.count > BuildServer.mostMessages {
+      lines.append("- and \(counted(stale.count - BuildServer.mostMessages, "more output"))")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 }
 
 extension String {
   /// Text that Markdown shows as it is, on one line.
-  fileprivate var markdown: String {
+  var markdown: String {
     TerminalText.line(self).map { "\\`*_{}[]<>#|!&".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 }

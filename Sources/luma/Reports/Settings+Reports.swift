@@ -29,7 +29,9 @@ extension Settings {
       files.summary = summary < 0 ? nil : summary
     }
     let root = root.map(environment.absolute) ?? environment.workingDirectory
-    return BuildReporter(base, server, files, recipe: recipe, root: root) {
+    return BuildReporter(
+      base, server, files, recipe: recipe, root: root, isCheck: checks
+    ) {
       StandardStream.error.write($0, isCommand: true)
     }
   }

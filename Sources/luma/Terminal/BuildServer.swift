@@ -31,23 +31,46 @@ enum BuildServer: String, CaseIterable {
     let text = [diagnostic.path, diagnostic.message, diagnostic.hint].compactMap(\.self)
       .joined(separator: ": ")
     let place = diagnostic.location
+    return line(
+      Note(
+        text: text, code: diagnostic.code.rawValue, file: place?.file, line: place?.line,
+        column: place?.column),
+      severity)
+  }
+
+  /// What is shown beside a file.
+  struct Note {
+    var text: String
+    /// A word that identifies messages of its kind.
+    var code: String
+    /// nil: it is about none.
+    var file: String?
+    var line: Int?
+    var column: Int?
+  }
+
+  /// The same of any message.
+  func line(_ note: Note, _ severity: DiagnosticRenderer.Severity) -> String? {
     let word = severity == .error ? "error" : "warning"
     switch self {
     case .gitlab: return nil
     case .github:
       let properties = [
-        ("file", place?.file), ("line", place.map { "\($0.line)" }),
-        ("col", place?.column.map { "\($0)" }), ("title", "luma: \(diagnostic.code.rawValue)"),
+        ("file", note.file), ("line", note.line.map { "\($0)" }),
+        ("col", note.column.map { "\($0)" }), ("title", "luma: \(note.code)"),
       ].compactMap { name, value in value.map { "\(name)=\(percent($0, ",:"))" } }
-      return "::\(word) \(properties.joined(separator: ","))::\(percent(text))"
+      return "::\(word) \(properties.joined(separator: ","))::\(percent(note.text))"
     case .azure:
       let properties = [
-        ("type", word), ("sourcepath", place?.file), ("linenumber", place.map { "\($0.line)" }),
-        ("columnnumber", place?.column.map { "\($0)" }), ("code", diagnostic.code.rawValue),
+        ("type", word), ("sourcepath", note.file), ("linenumber", note.line.map { "\($0)" }),
+        ("columnnumber", note.column.map { "\($0)" }), ("code", note.code),
       ].compactMap { name, value in value.map { "\(name)=\(percent($0, ";]"))" } }
-      return "##vso[task.logissue \(properties.joined(separator: ";"))]\(percent(text))"
+      return "##vso[task.logissue \(properties.joined(separator: ";"))]\(percent(note.text))"
     case .teamcity:
-      let shown = bars((place.map { "\($0): " } ?? "") + text)
+      let place = note.file.map { file in
+        file + (note.line.map { ":\($0)" } ?? "") + (note.column.map { ":\($0)" } ?? "") + ": "
+      }
+      let shown = bars((place ?? "") + note.text)
       return severity == .error
         ? "##teamcity[buildProblem description='\(shown)']"
         : "##teamcity[message text='\(shown)' status='WARNING']"

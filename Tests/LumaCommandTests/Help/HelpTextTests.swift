@@ -18,10 +18,13 @@ import Testing
           explain      show the plan of a recipe: queries, sizes, decoding, shared steps
           repl         run code interactively
           why          show what a file was made from, and whether it is up to date
+          outputs      list the recipes and parameters that have outputs
+          forget       move the outputs of a recipe and its parameters to the trash
           undo         bring back files that the last run replaced or removed
           merge        join what the shards of a run have done
           cache        show what a cache of outputs holds, and clean it
           report       make a page of a run from its JSON events
+          diff         show which outputs differ between two folders, and how
           convert      resize and convert photos, without a recipe
           submit       run a recipe in shards on a cluster
           test         run tests of recipes

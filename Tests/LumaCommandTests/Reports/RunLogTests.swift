@@ -54,6 +54,49 @@ import Testing
     #expect(marks[0] == "da432948b2e370b5")
   }
 
+  /// A file that a check would write, because of a reason.
+  private static func planned(_ path: String, _ reason: WriteReason) -> RunEvent {
+    var file = SavedFile(photo: "/root/a.jpg", path: path, width: 1, height: 1, bytes: 0)
+    file.reason = reason
+    return .wouldWrite(file)
+  }
+
+  @Test func aCheckFindsStaleMissingAndOrphanedOutputs() throws {
+    var log = RunLog(root: "/root")
+    let events: [RunEvent] = [
+      Self.planned("out/a.jpg", .photoChanged), Self.planned("out/b.jpg", .new),
+      Self.planned("out/c.jpg", .fileMissing), .orphaned(LeftoverFile(path: "/root/out/d.jpg")),
+      .text(TextFile(path: "nowhere/e.txt", bytes: 1, state: .planned)),
+      .text(TextFile(path: "nowhere/f.txt", bytes: 1, state: .skipped)),
+    ]
+    let found = events.compactMap { log.noteCheck($0)?.sentence }
+    #expect(
+      found == [
+        "out/a.jpg is stale: photo changed", "out/b.jpg is missing", "out/c.jpg is missing",
+        "out/d.jpg is orphaned: the recipe no longer makes it", "nowhere/e.txt is missing",
+      ])
+    let issues = try #require(JSONValue(text: log.codeQuality).array)
+    #expect(
+      issues.map { $0["check_name"]?.string }
+        == ["stale", "missing", "missing", "orphaned", "missing"])
+    #expect(issues[3]["location"]?["path"]?.string == "out/d.jpg")
+    #expect(StaleOutput.rest(of: log.stale) == nil)
+    var report = RunReport()
+    (report.saved, report.isDryRun) = (3, true)
+    _ = log.add(.finished(report))
+    let summary = log.summary("r.lua")
+    #expect(summary.contains("| would save | skipped |"))
+    #expect(summary.contains(#"- out/d.jpg is orphaned: the recipe no longer makes it"#))
+  }
+
+  @Test func theLastAnnotationIsTheNumberOfTheOthers() {
+    var log = RunLog(root: "/root")
+    for number in 1...12 { _ = log.noteCheck(Self.planned("out/\(number).jpg", .photoChanged)) }
+    let rest = StaleOutput.rest(of: log.stale)
+    #expect(rest?.text == "3 more outputs are stale, missing or orphaned")
+    #expect(rest?.file == nil)
+  }
+
   @Test func theSummaryIsMarkdown() {
     let lines = Self.log.summary("my_recipe.lua").split(separator: "\n").map(String.init)
     #expect(lines[0] == #"### luma run my\_recipe.lua"#)

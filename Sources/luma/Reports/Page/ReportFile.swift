@@ -9,6 +9,8 @@ struct ReportFile {
     case junit
     /// Of `luma plan`.
     case plan
+    /// A comment on a pull request.
+    case comment
 
     /// Its mark, in its first bytes.
     var mark: String {
@@ -16,6 +18,7 @@ struct ReportFile {
       case .page: #"<meta name="generator" content="Luma report"/>"#
       case .junit: "<testsuite"
       case .plan: PlanFile.mark
+      case .comment: DifferenceComment.mark
       }
     }
 
@@ -25,6 +28,7 @@ struct ReportFile {
       case .page: "report"
       case .junit: "junit"
       case .plan: "plan"
+      case .comment: "markdown"
       }
     }
   }

@@ -4,16 +4,23 @@ import LumaPipeline
 /// The table, the pictures and the times.
 extension ReportPage {
   var compare: String {
-    guard !pictures.pairs.isEmpty else { return "" }
-    let buttons = pictures.pairs.map { pair in
-      let row = rows[pair.row]
-      let names = "\(near(row.photo)) → \(near(row.path))"
-      return """
-        <button type="button" data-row="\(pair.row)" aria-label="\(names)" title="\(names)">\
-        \(ReportPage.image(pair.before, "hidden=\"hidden\""))\
-        \(ReportPage.image(pair.after, "loading=\"lazy\""))</button>
-        """
-    }
+    ReportPage.stage(
+      pictures.pairs.map { pair in
+        let row = rows[pair.row]
+        let names = "\(near(row.photo)) → \(near(row.path))"
+        return """
+          <button type="button" data-row="\(pair.row)" aria-label="\(names)" title="\(names)">\
+          \(ReportPage.image(pair.before, "hidden=\"hidden\""))\
+          \(ReportPage.image(pair.after, "loading=\"lazy\""))</button>
+          """
+      })
+  }
+
+  /// Two pictures over each other, and what chooses them.
+  ///
+  /// - Parameter buttons: with two pictures each.
+  static func stage(_ buttons: [String]) -> String {
+    guard !buttons.isEmpty else { return "" }
     return """
       <section aria-labelledby="pictures"><h2 id="pictures">Before and after \
       <small>\(counted(buttons.count, "photo")), small pictures</small></h2>
@@ -28,7 +35,7 @@ extension ReportPage {
       """
   }
 
-  private static func image(_ picture: PreviewPicture, _ attribute: String) -> String {
+  static func image(_ picture: PreviewPicture, _ attribute: String) -> String {
     """
     <img \(attribute) alt="" width="\(picture.size.width)" height="\(picture.size.height)" \
     src="data:image/\(picture.format.rawValue);base64,\(Base64Bytes(picture.bytes).text)"/>
@@ -91,7 +98,7 @@ extension ReportPage {
   }
 
   /// A number, what it is sorted by; unknown ones are first.
-  private static func cell(_ title: String, _ value: (text: String, number: Double)?) -> String {
+  static func cell(_ title: String, _ value: (text: String, number: Double)?) -> String {
     guard let value else { return "<td class=\"none\" data-value=\"-1e9\"></td>" }
     return "<td data-title=\"\(title)\" data-value=\"\(value.number)\">\(value.text)</td>"
   }

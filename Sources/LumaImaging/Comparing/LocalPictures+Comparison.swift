@@ -1,0 +1,140 @@
+import LumaModel
+
+extension LocalPictures {
+  /// Compares the pictures of two files as they are shown.
+  func comparison(
+    _ call: PictureCall, _ old: String, _ new: String
+  ) throws(ImagingError) -> PictureComparison {
+    let job = job(call)
+    return try job.settled { () throws(ImagingError) in
+      let pair = PicturePair(
+        old: try ComparedPicture(old, call, job), new: try ComparedPicture(new, call, job),
+        job: job)
+      return try pair.comparison()
+    }
+  }
+}
+
+/// Two pictures, in a process that decodes them.
+struct PicturePair {
+  let old: ComparedPicture
+  let new: ComparedPicture
+  let job: RenderJob
+
+  func comparison() throws(ImagingError) -> PictureComparison {
+    var changes = changesOfFacts()
+    let frames = try FramePair(old, new, job).difference()
+    if let frames {
+      changes += frames.changes
+    }
+    let pair = frames?.pictures ?? (old.shown, new.shown)
+    var amount = 0.0
+    if try !isSame(pair) {
+      changes += try self.changes(of: pair)
+      amount = try self.amount(of: pair)
+    }
+    return PictureComparison(
+      old: old.facts, new: new.facts, changes: changes.withoutRepeats, amount: amount)
+  }
+
+  private func changesOfFacts() -> [PictureChange] {
+    var changes: [PictureChange] = []
+    let (before, after) = (old.facts, new.facts)
+    if before.format != after.format { changes.append(.format) }
+    if before.frames != after.frames { changes.append(.frameCount) }
+    if before.hasAlpha != after.hasAlpha { changes.append(.alpha) }
+    if before.depth != after.depth { changes.append(.depth) }
+    if old.file.colors.meaning != new.file.colors.meaning { changes.append(.profile) }
+    if before.format == after.format, old.density != new.density { changes.append(.density) }
+    return changes
+  }
+
+  /// Whether all pixels are the same, also in 16 bits.
+  private func isSame(_ pair: (VipsImage, VipsImage)) throws(ImagingError) -> Bool {
+    guard pair.0.size == pair.1.size else { return false }
+    let (first, second) = try (pair.0.withAlpha(), pair.1.withAlpha())
+    guard try first.largestDifference(from: second) == 0 else { return false }
+    guard old.facts.depth > 8, new.facts.depth > 8, !old.hasFrames, !new.hasFrames,
+      old.file.header.storedSize == new.file.header.storedSize,
+      old.file.header.bands == new.file.header.bands,
+      old.file.colors.meaning == new.file.colors.meaning
+    else { return true }
+    return try old.file.decode(job: job).largestDifference(from: new.file.decode(job: job)) == 0
+  }
+
+  private func changes(
+    of pair: (VipsImage, VipsImage)
+  ) throws(ImagingError) -> [PictureChange] {
+    var changes: [PictureChange] = []
+    var colors = (try pair.0.onGray(), try pair.1.onGray())
+    if pair.0.size == pair.1.size, pair.0.hasAlpha || pair.1.hasAlpha {
+      let alphas = try (pair.0.withAlpha().alphaBand(), pair.1.withAlpha().alphaBand())
+      if try alphas.0.meanDifference(from: alphas.1) > 0.1 { changes.append(.alpha) }
+      // What only one of them shows is no difference of colors.
+      let common = try alphas.0.times(alphas.1).linear([1 / 255], [0]).whole(.uchar)
+      colors = (try pair.0.onGray(common), try pair.1.onGray(common))
+      if try colors.0.largestDifference(from: colors.1) == 0 { return changes }
+    }
+    let format = new.facts.format
+    let coding = ChangeFinder.Coding(
+      oldQuality: old.facts.quality, newQuality: new.facts.quality,
+      isSameFormat: format == old.facts.format, isLossy: format.isUsuallyLossy,
+      hasGrown: new.bytes > old.bytes)
+    let found = ChangeFinder(try colors.0.colorRows(), try colors.1.colorRows(), coding).changes()
+    // Compression of transparent parts, or another profile, changes colors a little.
+    let isExplained = !changes.isEmpty || old.file.colors.meaning != new.file.colors.meaning
+    return changes + found.filter { !(isExplained && $0.isOfCompression) }
+  }
+
+  /// The new picture counts in the old one's size.
+  private func amount(of pair: (VipsImage, VipsImage)) throws(ImagingError) -> Double {
+    let before = try pair.0.onGray()
+    let other = try pair.1.onGray()
+    let after =
+      before.size == other.size
+      ? other : try job.inMemory(other.resampled(to: before.size, kernel: .lanczos3))
+    let distance = try before.distance(seen: after)
+    let colors = try before.colorBands().meanDifference(from: after.colorBands()) / 255
+    var most = max(distance, colors)
+    if before.size == other.size, pair.0.hasAlpha || pair.1.hasAlpha {
+      let alphas = try (pair.0.withAlpha().alphaBand(), pair.1.withAlpha().alphaBand())
+      most = max(most, try alphas.0.meanDifference(from: alphas.1) / 255)
+    }
+    return most.isFinite ? min(1, max(0, most)) : 1
+  }
+}
+
+extension ComparedPicture {
+  /// Px per mm as the file states them, to a hundredth; nil: unknown.
+  fileprivate var density: Int? {
+    (try? file.opened())?.double(field: "xres").map { Int(min($0, 1e6) * 100) }
+  }
+}
+
+extension InputFormat {
+  /// Whether its files have lost details, as a rule.
+  fileprivate var isUsuallyLossy: Bool {
+    switch self {
+    case .jpeg, .webp, .heic, .avif, .jxl, .jp2: true
+    case .png, .gif, .tiff, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf, .raw: false
+    }
+  }
+}
+
+extension PictureChange {
+  fileprivate var isOfCompression: Bool {
+    switch self {
+    case .noise, .quality(nil, nil): true
+    case .format, .size, .crop, .extended, .shift, .turn, .color, .sharpness, .quality, .content,
+      .alpha, .frameCount, .frames, .timing, .profile, .depth, .density:
+      false
+    }
+  }
+}
+
+extension [PictureChange] {
+  fileprivate var withoutRepeats: [PictureChange] {
+    var seen: Set<PictureChange> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,110 @@
+import LumaFiles
+import LumaModel
+import LumaPipeline
+import LumaScript
+
+extension CommandRow {
+  static let diff = CommandRow(
+    operands: .pair,
+    sentence: "show which outputs differ between two folders, and how",
+    purpose: """
+      Compares the files of two folders by their paths: which were changed, added, removed or
+      renamed, and how a picture differs: in size, crop, color, sharpness, metadata and so on, or in
+      bytes alone. Its change is a number from 0 to 1, the larger one of what max_distance measures
+      and the mean difference of colors: 0.01 is hard to see. OLD may be a file manifest.jsonl.
+
+      """,
+    examples: [
+      "luma diff old/web web", "luma diff old web --report page.html --markdown comment.md",
+      "luma diff old web --max-change 0.02 --json",
+    ],
+    notes: """
+      With --max-change, the status is 3 if a picture changed by more; a removed file, and a picture
+      that cannot be read, count as 1. Objects of --json have the keys state, path, old_path,
+      old_bytes, new_bytes, kinds, how, tags, change and problem; the last one has the state
+      compared and the numbers of all.
+
+      """,
+    options: [
+      CommandOption(
+        "max-change", argument: "N", .text(\.own["max-change"]),
+        "exit with 3 if a picture changed by more than N, from 0 to 1", for: [.diff]),
+      CommandOption(
+        "markdown", argument: "FILE", .text(\.own["markdown"]),
+        "also write FILE, a comment for a pull request", for: [.diff]),
+    ]
+  ) { settings in
+    let context = CommandContext(settings)
+    return context.run { () throws(Diagnostic) in try compare(settings, context) }
+  }
+
+  private static func compare(
+    _ settings: Settings, _ context: CommandContext
+  ) throws(Diagnostic) -> ExitStatus {
+    let (old, new) = (
+      context.environment.absolute(settings.words[0]),
+      context.environment.absolute(settings.words[1])
+    )
+    for (place, shown) in [(old, settings.words[0]), (new, settings.words[1])]
+    where FileStatus(place) == nil {
+      throw CommandError.missingFolder(verb: "diff", shown).diagnostic
+    }
+    let reports = try DifferenceReports(settings, context)
+    let options = try context.prepare { options in
+      options.root = new
+      options.readable = [old]
+    }
+    let session = try context.open(options)
+    let (found, shared) = try session.differences(from: old, to: new)
+    if context.watcher.isInterrupted { return context.interrupted() }
+    let log = DifferenceLog(
+      found: found, shared: shared, limit: settings.mostChange, old: settings.words[0],
+      new: settings.words[1])
+    try reports.write(log, old: old, new: new, session)
+    switch settings.talk {
+    case .json: guard StandardStream.output.write(log.json) else { return .interrupted }
+    case .terminal: guard StandardStream.output.write(log.text) else { return .interrupted }
+    case .quiet: break
+    }
+    return log.isBeyondLimit ? .stale : .success
+  }
+}
+
+extension Settings {
+  /// The limit of `--max-change`; nil: none, or it is no such number.
+  var mostChange: Double? {
+    own["max-change"].flatMap(Double.init).flatMap { (0...1).contains($0) ? $0 : nil }
+  }
+}
+
+/// The files that a comparison writes. They are checked before it begins.
+private struct DifferenceReports {
+  private var page: ReportFile?
+  private var comment: ReportFile?
+
+  init(_ settings: Settings, _ context: CommandContext) throws(Diagnostic) {
+    do throws(CommandError) {
+      if let shown = settings.report {
+        page = try settings.reportFile(.page, shown, context.environment)
+      }
+      if let shown = settings.own["markdown"] {
+        comment = try settings.reportFile(.comment, shown, context.environment)
+      }
+    } catch {
+      throw error.diagnostic
+    }
+  }
+
+  func write(
+    _ log: DifferenceLog, old: String, new: String, _ session: Session
+  ) throws(Diagnostic) {
+    do throws(CommandError) {
+      if let page {
+        try page.write(DifferencePage(log, old: old, new: new, session).html)
+      }
+      if let comment { try comment.write(DifferenceComment(log).text) }
+    } catch {
+      throw error.diagnostic
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import LumaFiles
+import LumaModel
+import LumaPipeline
+
+/// What differs between two folders, for all of its reports.
+struct DifferenceLog {
+  var found: [OutputDifference]
+  /// Number of files that both have.
+  var shared: Int
+  /// The largest change that is accepted; nil: any.
+  var limit: Double?
+  /// The folders as they were given.
+  var old: String
+  var new: String
+
+  func count(_ state: OutputDifference.State) -> Int { found.count { $0.state == state } }
+
+  var same: Int { shared - count(.changed) }
+
+  var most: Double { found.map(\.amount).max() ?? 0 }
+
+  var isBeyondLimit: Bool { limit.map { most > $0 } ?? false }
+
+  /// `2 changed, 1 added, 40 the same`.
+  var summary: String {
+    let counts = OutputDifference.State.allCases.map { ($0.rawValue, count($0)) }
+      .filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+    return (counts + ["\(same) the same"]).joined(separator: ", ")
+  }
+
+  /// The verdict on the limit; nil: there is none.
+  var verdict: String? {
+    limit.map { limit in
+      let count = found.count { $0.amount > limit }
+      return count == 0
+        ? "no change is beyond \(DifferenceLog.number(limit))"
+        : "\(counted(count, "file")) changed by more than \(DifferenceLog.number(limit))"
+    }
+  }
+
+  /// Four decimals at most.
+  static func number(_ value: Double) -> String {
+    let text = String((value * 10_000).rounded() / 10_000)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+/// On a terminal, and as JSON.
+extension DifferenceLog {
+  var text: String {
+    let lines = found.map { difference in
+      let amount = difference.amount
+      let change = amount > 0 ? "; change \(DifferenceLog.number(amount))" : ""
+      let line = "\(difference.state.rawValue) \(difference.path): \(difference.how)\(change)"
+      return TerminalText.line(line)
+    }
+    return (lines + [summary, verdict].compactMap(\.self)).joined(separator: "\n") + "\n"
+  }
+
+  var json: String {
+    var sum: JSONObject = ["state": .string("compared"), "same": .integer(Int64(same))]
+    for state in OutputDifference.State.allCases {
+      sum[state.rawValue] = .integer(Int64(count(state)))
+    }
+    sum["change"] = most.json
+    return (found.map(\.json) + [.object(sum)]).map { $0.text(.terminal) + "\n" }.joined()
+  }
+}
+
+extension OutputDifference {
+  fileprivate var json: JSONValue {
+    var object: JSONObject = ["state": .string(state.rawValue), "path": .string(path)]
+    object["old_path"] = oldPath.map(JSONValue.string)
+    object["old_bytes"] = oldBytes.map(JSONValue.integer)
+    object["new_bytes"] = newBytes.map(JSONValue.integer)
+    if state == .changed {
+      object["kinds"] = .array(kinds.map { .string($0.rawValue) })
+      object["how"] = .string(how)
+    }
+    if !tags.isEmpty { object["tags"] = .array(tags.map(JSONValue.string)) }
+    object["change"] = amount.json
+    object["problem"] = problem.map(JSONValue.string)
+    return .object(object)
+  }
+}

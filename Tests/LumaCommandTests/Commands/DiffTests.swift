@@ -1,0 +1,113 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+/// `luma diff`, as a person runs it.
+@Suite(.enabled(if: Program.isBuilt)) struct DiffTests {
+  private let program: Program
+
+  /// Makes the folders `old` and `new` by recipes.
+  init() throws {
+    program = try Program()
+    let sample = try SamplePhotos.all().first { $0.hasSuffix(".jpg") } ?? ""
+    let data = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file(sample)))
+    try program.folder.makeFolder("photos")
+    try data.write(to: URL(fileURLWithPath: program.folder.file("photos/a.jpg")))
+    for (folder, width) in [("old", 120), ("new", 96)] {
+      try program.folder.write(
+        """
+        local photo = folder("photos"):fetch{}:scale { width = 120 }
+        photo:save("\(folder)/same.png")
+        folder("photos"):fetch{}:scale { width = \(width) }:save("\(folder)/size.png")
+        photo:save("\(folder)/tags.jpg", { metadata = { set = { title = "\(folder)" } } })
+        photo:save("\(folder)/\(folder).webp")
+        """, to: "\(folder).lua")
+      #expect(try program.run("run", "-q", "--no-manifest", "\(folder).lua").status == 0)
+    }
+    try program.folder.write("one", to: "old/page.txt")
+    try program.folder.write("two", to: "new/page.txt")
+    try program.folder.write("x", to: "old/gone.txt")
+  }
+
+  private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `what differs is named`() throws {
+    let outcome = try program.run("diff", "old", "new")
+    #expect(outcome.status == 0)
+    let lines = lines(outcome.out)
+    #expect(lines.count == 6)
+    #expect(lines[0] == "removed gone.txt: 1 B")
+    #expect(lines[1] == "renamed new.webp: was old.webp")
+    #expect(lines[2] == "changed page.txt: only bytes differ (3 B → 3 B)")
+    #expect(lines[3].hasPrefix("changed size.png: 120 × ") && lines[3].contains("; change 0."))
+    #expect(lines[4].hasPrefix("changed tags.jpg: metadata: ") && lines[4].contains("Xmp.dc.title"))
+    #expect(lines[5] == "3 changed, 1 removed, 1 renamed, 1 the same")
+  }
+
+  @Test func `equal folders have no differences`() throws {
+    let outcome = try program.run("diff", "old", "old", "--max-change", "0")
+    #expect(
+      outcome
+        == Program.Outcome(
+          status: 0, out: "6 the same\nno change is beyond 0\n", talk: ""))
+  }
+
+  @Test func `a gate ends with 3`() throws {
+    #expect(try program.run("diff", "old", "new", "-q", "--max-change", "1").status == 0)
+    #expect(try program.run("diff", "old", "new", "-q", "--max-change", "0.0001").status == 3)
+    #expect(try program.run("diff", "old", "new", "--max-change", "2").status == 2)
+    #expect(try program.run("diff", "old").status == 2)
+    #expect(try program.run("diff", "old", "nowhere").status == 1)
+  }
+
+  @Test func `JSON has an object for each file`() throws {
+    let outcome = try program.run("diff", "old", "new", "--json")
+    let objects = try lines(outcome.out).map { try JSONValue(text: $0) }
+    #expect(
+      objects.map { $0["state"]?.string }
+        == ["removed", "renamed", "changed", "changed", "changed", "compared"])
+    #expect(objects[1]["old_path"]?.string == "old.webp")
+    #expect(objects[3]["kinds"]?.array?.map(\.string) == ["size"])
+    #expect(objects[4]["kinds"]?.array?.map(\.string) == ["metadata"])
+    #expect(objects[5]["same"]?.integer == 1)
+  }
+
+  @Test func `a page and a comment are written, and replaced by later ones only`() throws {
+    let arguments = ["diff", "old", "new", "-q", "--report", "p.html", "--markdown", "c.md"]
+    for _ in 1...2 { #expect(try program.run(all: arguments).status == 0) }
+    let page = try String(contentsOfFile: program.folder.file("p.html"), encoding: .utf8)
+    #expect(page.contains("<td data-title=\"File\">size.png</td>"))
+    #expect(page.contains("data:image/webp;base64,"))
+    let comment = try String(contentsOfFile: program.folder.file("c.md"), encoding: .utf8)
+    #expect(lines(comment)[0] == "<!-- luma diff -->")
+    #expect(comment.contains("| changed | size.png | 120 × "))
+    try program.folder.write("mine", to: "c.md")
+    #expect(try program.run(all: arguments).status == 1)
+    #expect(try String(contentsOfFile: program.folder.file("c.md"), encoding: .utf8) == "mine")
+  }
+
+  @Test func `a manifest is compared with a folder`() throws {
+    #expect(try program.run("run", "-q", "old.lua").status == 0)
+    let manifest = program.folder.file(".luma/manifest.jsonl")
+    try FileManager.default.copyItem(atPath: manifest, toPath: program.folder.file("m.jsonl"))
+    try program.folder.write("other", to: "old/same.png")
+    let outcome = try program.run("diff", "m.jsonl", ".")
+    #expect(outcome.out.contains("\nchanged old/same.png: only bytes differ ("))
+    #expect(!outcome.out.contains("old/size.png:"))
+  }
+
+  @Test func `a link out of the folder is not read`() throws {
+    try program.folder.write("secret", to: "secret.txt")
+    for folder in ["old", "new"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: program.folder.file("\(folder)/link.txt"),
+        withDestinationPath: program.folder.file("secret.txt"))
+    }
+    #expect(try program.run("diff", "old", "old").out == "6 the same\n")
+  }
+}

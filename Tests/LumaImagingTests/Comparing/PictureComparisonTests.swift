@@ -1,0 +1,85 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+/// Each of more than forty changes is named, and nothing is named where none was made.
+@Suite struct PictureComparisonTests {
+  private let studio: Studio
+  private let files: SeededFiles
+  private let scene: VipsImage
+
+  init() throws {
+    studio = try Studio()
+    files = SeededFiles(folder: studio.folder)
+    scene = try DrawnScene.picture()
+  }
+
+  @Test(arguments: SeededChange.geometry + SeededChange.colors + SeededChange.details)
+  func `a seeded change of pixels is named`(_ change: SeededChange) throws {
+    try expectWords(of: change)
+  }
+
+  @Test(arguments: SeededChange.files)
+  func `a seeded change of files is named`(_ change: SeededChange) throws {
+    try expectWords(of: change)
+  }
+
+  private func expectWords(of change: SeededChange) throws {
+    let (old, new) = try change.make(files, scene)
+    let found = try studio.renderer.comparison(of: old, with: new)
+    #expect(found.changes.map(\.word) == change.words)
+  }
+
+  @Test func `there are forty of them`() {
+    let all = [
+      SeededChange.geometry, SeededChange.colors, SeededChange.details, SeededChange.files,
+    ].flatMap(\.self)
+    #expect(all.count >= 40)
+    #expect(Set(all.map(\.testDescription)).count == all.count)
+  }
+
+  @Test func `pixels that were encoded again are the same`() throws {
+    let old = try files.png(scene, "old")
+    let others = [
+      try files.file(scene, "a.png", "pngsave_target", ("compression", .int(9))),
+      try files.file(scene, "b.png", "pngsave_target", ("interlace", .bool(true))),
+      old,
+    ]
+    for new in others {
+      let found = try studio.renderer.comparison(of: old, with: new)
+      #expect(found.changes == [])
+      #expect(found.amount == 0)
+    }
+  }
+
+  @Test func `the amount grows with the change`() throws {
+    let old = try files.png(scene, "old")
+    let amounts = try [0.6, 2.0, 6].map { sigma in
+      let new = try files.png(scene.with("gaussblur", ("sigma", .double(sigma))).inBytes(), "new")
+      return try studio.renderer.comparison(of: old, with: new).amount
+    }
+    #expect(amounts[0] > 0.001 && amounts == amounts.sorted() && amounts[2] < 1)
+  }
+
+  @Test func `the part that is left is known to the pixel`() throws {
+    let part = PixelRect(x: 7, y: 3, width: 201, height: 150)
+    let found = try studio.renderer.comparison(
+      of: files.png(scene, "old"), with: files.png(scene.cropped(to: part), "new"))
+    #expect(found.changes == [.crop(part)])
+  }
+
+  @Test func `the quality of a JPEG is read from its tables`() throws {
+    let found = try studio.renderer.comparison(
+      of: files.jpeg(scene, "old", quality: 85), with: files.jpeg(scene, "new", quality: 40))
+    #expect(found.changes == [.quality(old: 85, new: 40)])
+  }
+
+  @Test func `a file that is no picture is an error`() throws {
+    let text = try files.folder.write(bytes: Array("text".utf8), to: "text.png")
+    #expect(throws: ImagingError.self) {
+      try studio.renderer.comparison(of: files.png(scene, "old"), with: text)
+    }
+  }
+}
