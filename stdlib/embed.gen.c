@@ -265,11 +265,17 @@ static const unsigned char luma_query_where_table_lua[] = {
 static const unsigned char luma_recipes_web_lua[] = {
 #embed "luma/recipes/web.lua"
 };
+static const unsigned char luma_repl_columns_lua[] = {
+#embed "luma/repl/columns.lua"
+};
 static const unsigned char luma_repl_complete_lua[] = {
 #embed "luma/repl/complete.lua"
 };
 static const unsigned char luma_repl_globals_lua[] = {
 #embed "luma/repl/globals.lua"
+};
+static const unsigned char luma_repl_occurring_lua[] = {
+#embed "luma/repl/occurring.lua"
 };
 static const unsigned char luma_repl_preview_lua[] = {
 #embed "luma/repl/preview.lua"
@@ -544,8 +550,10 @@ static const struct embedded_file files[] = {
     {"luma.query.where", luma_query_where_lua, sizeof luma_query_where_lua},
     {"luma.query.where_table", luma_query_where_table_lua, sizeof luma_query_where_table_lua},
     {"luma.recipes.web", luma_recipes_web_lua, sizeof luma_recipes_web_lua},
+    {"luma.repl.columns", luma_repl_columns_lua, sizeof luma_repl_columns_lua},
     {"luma.repl.complete", luma_repl_complete_lua, sizeof luma_repl_complete_lua},
     {"luma.repl.globals", luma_repl_globals_lua, sizeof luma_repl_globals_lua},
+    {"luma.repl.occurring", luma_repl_occurring_lua, sizeof luma_repl_occurring_lua},
     {"luma.repl.preview", luma_repl_preview_lua, sizeof luma_repl_preview_lua},
     {"luma.repl.questions", luma_repl_questions_lua, sizeof luma_repl_questions_lua},
     {"luma.repl.receiver", luma_repl_receiver_lua, sizeof luma_repl_receiver_lua},

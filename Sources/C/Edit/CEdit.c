@@ -18,6 +18,8 @@ static const char *const library_names[] = {"libedit.3.dylib", "/usr/lib/libedit
 static const char *const library_names[] = {"libedit.so.2", "libedit.so.0", NULL};
 #endif
 enum { remembered_lines = 1000 };
+/// Milliseconds within which the next line of a paste comes, and no key of a person.
+enum { paste_gap = 15 };
 
 /// libedit functions, resolved by name.
 struct functions {
@@ -43,6 +45,10 @@ struct luma_edit {
   const char *prompt;
   char *line;
   int interrupted;
+  /// Whether keys were typed before the prompt was there.
+  int is_ahead;
+  /// Whether keys followed Enter at once.
+  int is_followed;
   luma_edit_completer completer;
   void *context;
 };
@@ -69,6 +75,8 @@ static int read_character(EditLine *editor, wchar_t *character) {
     if (length != 1) return length == 0 ? 0 : -1;
     size_t used = mbrtowc(character, &byte, 1, &state);
     if (used != (size_t)-2) {
+      int is_end = byte == '\r' || byte == '\n';
+      if (is_end && edit) edit->is_followed = luma_edit_awaits(paste_gap);
       // Bytes that are not a character are left out.
       if (used != (size_t)-1) return 1;
       memset(&state, 0, sizeof state);
@@ -82,6 +90,8 @@ static unsigned char complete(EditLine *editor, int character) {
   opened.el_get(editor, EL_CLIENTDATA, &edit);
   if (!edit || !edit->completer) return CC_ERROR;
   const LineInfo *info = opened.el_line(editor);
+  // A paste that is not marked as one is indented.
+  if (luma_edit_awaits(0)) return opened.el_insertstr(editor, " ") ? CC_ERROR : CC_REFRESH;
   char *before = strndup(info->buffer, (size_t)(info->cursor - info->buffer));
   if (!before) return CC_ERROR;
   int removed = 0;
@@ -123,7 +133,7 @@ static unsigned char paste(EditLine *editor, int character) {
 
 static void mark_pastes(const char *sequence) {
   const char *terminal = getenv("TERM");
-  if (!terminal || strcmp(terminal, "dumb") == 0) return;
+  if (!terminal || !*terminal || strcmp(terminal, "dumb") == 0) return;
   fputs(sequence, stdout);
   fflush(stdout);
 }
@@ -208,6 +218,8 @@ luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char 
   edit->interrupted = 0;
   // libedit itself does so only after the prompt is shown, and keys typed at once would be lost.
   opened.el_set(edit->editor, EL_PREP_TERM, 1);
+  edit->is_ahead = luma_edit_awaits(0);
+  edit->is_followed = 0;
   mark_pastes(paste_on);
   const char *typed = opened.el_gets(edit->editor, &length);
   mark_pastes(paste_off);
@@ -223,6 +235,10 @@ luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char 
   return luma_edit_line;
 }
 
+int luma_edit_is_pasted(const luma_edit *edit, int is_first) {
+  return edit->is_followed && !(is_first && edit->is_ahead);
+}
+
 void luma_edit_complete(luma_edit *edit, luma_edit_completer completer, void *context) {
   edit->completer = completer;
   edit->context = context;
@@ -234,6 +250,21 @@ void luma_edit_remember(luma_edit *edit, const char *text) {
   if (edit->history_file) {
     opened.history(edit->history, &event, H_SAVE, edit->history_file);
   }
+}
+
+char *luma_edit_history(luma_edit *edit, int most) {
+  HistEvent event;
+  int count = opened.history(edit->history, &event, H_FIRST) == 0;
+  while (count > 0 && count < most && opened.history(edit->history, &event, H_NEXT) == 0) count++;
+  char *text = NULL;
+  size_t size = 0;
+  FILE *lines = open_memstream(&text, &size);
+  if (!lines) return NULL;
+  for (; count > 0; count--) {
+    fprintf(lines, "%s\n", event.str);
+    if (opened.history(edit->history, &event, H_PREV) != 0) break;
+  }
+  return fclose(lines) == 0 ? text : NULL;
 }
 
 void luma_edit_close(luma_edit *edit) {

@@ -3,6 +3,7 @@
 #include <CInterrupt.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +45,11 @@ ssize_t luma_edit_read_byte(char *byte) {
     errno = problem;
     if (length >= 0 || (problem != EAGAIN && problem != EWOULDBLOCK)) return length;
   }
+}
+
+int luma_edit_awaits(int milliseconds) {
+  struct pollfd input = {STDIN_FILENO, POLLIN, 0};
+  return poll(&input, 1, milliseconds) > 0 && (input.revents & POLLIN);
 }
 
 /// The bytes that end a paste.

@@ -6,6 +6,9 @@
 /// for a signal; errno is EINTR.
 ssize_t luma_edit_read_byte(char *byte);
 
+/// Whether a byte of the terminal comes within some milliseconds.
+int luma_edit_awaits(int milliseconds);
+
 /// Reads what is pasted, without its end; NULL if the terminal is gone or it is too long. Line ends
 /// become line feeds.
 ///

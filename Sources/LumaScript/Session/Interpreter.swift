@@ -6,15 +6,17 @@ import LumaPipeline
 /// A Lua state with the standard library loaded, for one pass of a recipe or a whole REPL session.
 final class Interpreter {
   let host: HostModule
-  private let sources: RecipeSources
-  private let state: LuaState
-  private let library: StandardLibrary
+  let sources: RecipeSources
+  let state: LuaState
+  let library: StandardLibrary
   /// The local variables of earlier lines of a prompt.
-  private var locals: Set<String> = []
+  var locals: Set<String> = []
   /// What a person typed at a prompt.
-  private(set) var journal = PromptJournal()
-  /// The globals before each entry of the journal that can be taken back, the last one last.
-  private var kept: [LuaReference] = []
+  var journal = PromptJournal()
+  /// What was before each line of the prompt that can be taken back, the last one last.
+  var kept: [(globals: LuaReference, journal: PromptJournal)] = []
+  /// Columns of the terminal that values are shown on; nil: any.
+  var columns: Int?
 
   init(
     environment: RunEnvironment, script: Script, pass: HostContext.Pass,
@@ -155,58 +157,16 @@ final class Interpreter {
     }
   }
 
-  /// Evaluates a line for a person: local variables last, the value is `_`, a line that begins with a
-  /// colon continues the last value or assignment, and after an error all variables are as before.
-  func converse(_ input: String) throws(Diagnostic) -> Session.Evaluation {
-    begin()
-    let typed = PromptJournal.expression(input)
-    let text = try lasting(journal.code(continuing: typed) ?? typed)
-    sources.add("stdin", text)
-    guard let chunk = try compiled(text) else { return .incomplete }
-    let before = try ask { library throws(LuaError) in try library.copyOfGlobals() }
-    do {
-      let values = try state.callKeeping(chunk)
-      let pending = try library.takePending()
-      try host.runs.runPending(pending)
-      let shown = try values.map { try library.shown($0) }
-      if let value = values.first { try library.remember(value) }
-      locals.formUnion(sources["stdin"]?.locals ?? [])
-      journal.note(typed, saves: pending.scheduledSaves > 0, hasValue: !values.isEmpty)
-      kept = kept.suffix(99) + [before]
-      return .value(values.isEmpty ? nil : shown.joined(separator: "\n"))
-    } catch {
-      let failure = dropped(Diagnostic(error))
-      state.continueAfterInterrupt()
-      try? library.restoreGlobals(before)
-      throw failure
-    }
-  }
-
-  /// Makes the variables what they were before the last line; false if there is none.
-  func takeBack() throws(Diagnostic) -> Bool {
-    guard let before = kept.popLast() else { return false }
-    journal.forgetLast()
-    state.continueAfterInterrupt()
-    try ask { library throws(LuaError) in try library.restoreGlobals(before) }
-    return true
-  }
-
-  private func begin() {
+  func begin() {
     state.continueAfterInterrupt()
     host.beginLine()
   }
 
   /// The error of a line, whose saves are discarded.
-  private func dropped(_ error: Diagnostic) -> Diagnostic {
+  func dropped(_ error: Diagnostic) -> Diagnostic {
     _ = try? library.takePending()
     host.runs.discardPending()
     return explained(error)
-  }
-
-  /// The text with local variables that last; unfinished text stays as it is.
-  private func lasting(_ text: String) throws(Diagnostic) -> String {
-    let reserved = Set(try ask { library throws(LuaError) in try library.globals() })
-    return LastingLocals.text(of: text, except: reserved)
   }
 
   /// Runs a recipe's text for its variables.
@@ -221,25 +181,6 @@ final class Interpreter {
     host.runs.discardPending()
     journal.note(script.text, saves: false, hasValue: false)
     return pending.scheduledSaves
-  }
-
-  /// Answers a command of the prompt; nothing is written meanwhile.
-  func answer(_ question: Session.Question, of expression: String) throws(Diagnostic) -> String {
-    state.continueAfterInterrupt()
-    host.beginLine()
-    host.context.isAsked = true
-    defer {
-      _ = try? library.takePending()
-      host.runs.discardPending()
-      host.context.isAsked = false
-    }
-    sources.add("stdin", expression)
-    do {
-      let chunk = try state.load("return " + expression, name: "=stdin")
-      return try library.answer(question, of: try state.callKeeping(chunk).first)
-    } catch {
-      throw explained(Diagnostic(error))
-    }
   }
 
   func help(_ name: String?) throws(Diagnostic) -> String? {
@@ -262,7 +203,7 @@ final class Interpreter {
   }
 
   /// Compiles REPL input; nil if more lines are needed.
-  private func compiled(_ text: String) throws(Diagnostic) -> LuaReference? {
+  func compiled(_ text: String) throws(Diagnostic) -> LuaReference? {
     do throws(LuaError) {
       if let expression = try? state.load("return " + text, name: "=stdin") { return expression }
       return try state.load(text, name: "=stdin")
@@ -286,7 +227,7 @@ final class Interpreter {
   }
 
   /// An error of the recipe with its true place and likely cause.
-  private func explained(_ error: Diagnostic) -> Diagnostic {
+  func explained(_ error: Diagnostic) -> Diagnostic {
     var error = host.runs.locating(error)
     if error.location == nil, error.code.isLimit || error.code == .interrupted {
       error.location = state.stoppedAt.map { ScriptLocation(file: $0.file, line: $0.line) }

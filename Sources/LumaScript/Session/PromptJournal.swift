@@ -11,6 +11,9 @@ struct PromptJournal {
     return entries[last].subject.map { "\($0) = \($0)\(text)" } ?? "_\(text)"
   }
 
+  /// The variable of the last value or assignment; nil if there is none.
+  var lastName: String? { lastContinued.map { entries[$0].subject ?? "_" } }
+
   /// The text without the equals sign that older Luas want before an expression.
   static func expression(_ text: String) -> String {
     let code = text.drop(while: \.isWhitespace)
@@ -41,9 +44,6 @@ struct PromptJournal {
     entries.append(
       PromptEntry(merged, saves: saves || (isLast && before.saves), hasValue: hasValue))
   }
-
-  /// Forgets the last entry.
-  mutating func forgetLast() { _ = entries.popLast() }
 
   /// A recipe of the saves and of what they need; nil: nothing was saved. Of two saves to one path,
   /// the later one counts.

@@ -7,14 +7,20 @@ extension Session {
   /// Evaluates a line as `evaluate` does, for a person: its local variables last, its value is `_` and
   /// shown on several lines, a line that begins with a colon continues what came before, and a summary
   /// of its saves follows. After an error all variables are as before.
-  public func converse(_ line: String) throws(Diagnostic) -> Evaluation {
+  ///
+  /// - Parameter columns: of the terminal, which tables fit; nil: any.
+  public func converse(
+    _ line: String, columns: Int? = nil
+  ) throws(Diagnostic) -> Evaluation {
     let start = ContinuousClock.now
     beginPromptLine()
     defer {
       environment.outputs.closeManifests()
       finishPromptLine(since: start)
     }
-    return try openShell().converse(line)
+    let shell = try openShell()
+    shell.columns = columns
+    return try shell.converse(line)
   }
 
   /// Runs a recipe's text, so that its variables can be used; its saves are not run.
@@ -33,6 +39,9 @@ extension Session {
     try openShell().journal.code(continuing: line)
   }
 
+  /// The variable that a line beginning with a colon continues; nil if there is none.
+  public func lastName() throws(Diagnostic) -> String? { try openShell().journal.lastName }
+
   /// Makes the variables of the prompt what they were before the last line; false if there is none.
   public func takeBack() throws(Diagnostic) -> Bool { try openShell().takeBack() }
 
@@ -46,15 +55,23 @@ extension Session {
     case view
     /// The default library and its albums; needs no value.
     case library
+    /// The next rows of the last table; needs no value.
+    case more
   }
 
   /// Answers a command of the prompt. Nothing is written meanwhile, and saves in the expression are
   /// dropped.
+  ///
+  /// - Parameters:
+  ///   - expression: empty: the last value or assignment.
+  ///   - columns: of the terminal, which tables fit; nil: any.
   public func answer(
-    _ question: Question, of expression: String = ""
+    _ question: Question, of expression: String = "", columns: Int? = nil
   ) throws(Diagnostic) -> String {
     beginPromptLine()
-    return try openShell().answer(question, of: expression)
+    let shell = try openShell()
+    shell.columns = columns
+    return try shell.answer(question, of: expression)
   }
 
   /// Returns the completions of `text`, whose last line is being typed.
@@ -74,15 +91,17 @@ extension Session {
 
 extension StandardLibrary {
   /// Returns a description of a value in several lines.
-  func shown(_ value: LuaReference) throws(LuaError) -> String {
-    try call("show", [.function(value)]).first?.text ?? ""
+  func shown(_ value: LuaReference, _ columns: Int?) throws(LuaError) -> String {
+    try call("show", [.function(value), .columns(columns)]).first?.text ?? ""
   }
 
   /// Answers a question of the prompt.
   func answer(
-    _ question: Session.Question, of value: LuaReference?
+    _ question: Session.Question, of value: LuaReference?, _ columns: Int?
   ) throws(LuaError) -> String {
-    let arguments = [.string(question.rawValue), value.map(LuaValue.function) ?? .none]
+    let arguments = [
+      .string(question.rawValue), value.map(LuaValue.function) ?? .none, .columns(columns),
+    ]
     return try call("ask", arguments).first?.text ?? ""
   }
 
@@ -129,6 +148,10 @@ extension LuaValue {
   var scheduledSaves: Int {
     (table?["pipelines"].table?.array ?? []).compactMap { $0.table?["saves"].table?.array.count }
       .reduce(0, +)
+  }
+
+  fileprivate static func columns(_ columns: Int?) -> LuaValue {
+    columns.map { .integer(Int64($0)) } ?? .none
   }
 
   fileprivate static func words(_ words: [String]) -> LuaValue {

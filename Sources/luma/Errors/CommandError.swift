@@ -62,7 +62,7 @@ enum CommandError: Error, Equatable {
   case interrupted
 }
 
-/// Why `luma undo` restores nothing.
+/// Why the prompt does not run a line.
 enum PromptFault: Equatable {
   /// A line that begins with a colon.
   case unknownCommand(String, near: String?)
@@ -73,8 +73,15 @@ enum PromptFault: Equatable {
   case nothingSaved
   /// `:undo` before a line ran.
   case nothingTyped
+  /// A line of a paste, which runs as one piece of code.
+  case commandInside(String)
+  /// A method that was named after a colon without its call.
+  case methodWithoutCall(String)
+  /// `:history x`.
+  case wrongNumber(String)
 }
 
+/// Why `luma undo` restores nothing.
 enum UndoFault: Equatable {
   case nothing
   /// The newest files are in a bin that this machine has not made.

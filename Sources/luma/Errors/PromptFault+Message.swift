@@ -7,12 +7,26 @@ extension PromptFault {
       Diagnostic(
         code: .unknownCommand, message: "unknown command ':\(word)'",
         hint: near.map { "did you mean ':\($0)'?" } ?? "':help' lists the commands")
+    case .methodWithoutCall(let word):
+      Diagnostic(
+        code: .unknownCommand, message: "unknown command ':\(word)'",
+        hint: "a method is called with parentheses; write :\(word)(...)")
+    case .commandInside(let line):
+      Diagnostic(
+        code: .unknownCommand, message: "expected Lua in an entry of several lines, got '\(line)'",
+        hint: "a command of the prompt is typed on its own")
+    case .wrongNumber(let text):
+      Diagnostic(
+        code: .badArgument, message: ":history: expected a number of entries, got '\(text)'",
+        hint: "for example :history 20")
     case .missingOperand(let command):
       Diagnostic(
         code: .missingValue,
         message: ":\(command.rawValue): expected \(command.operand.lowercased()), got none",
         hint: "for example :\(command.rawValue) "
-          + (command == .save ? "recipe.lua" : "folder(\"photos\"):fetch()"))
+          + (command == .save
+            ? "recipe.lua; pictures are saved by :save \"out/{name}.jpg\""
+            : "folder(\"photos\"):fetch()"))
     case .nothingContinued(let word):
       Diagnostic(
         code: .unknownCommand,

@@ -34,6 +34,11 @@ final class LineEditor {
     }
   }
 
+  /// Whether the line is followed by more of a paste that the terminal did not mark as one.
+  ///
+  /// - Parameter isFirst: whether the line may have been typed ahead of its prompt.
+  func isPasted(isFirst: Bool) -> Bool { luma_edit_is_pasted(edit, isFirst ? 1 : 0) != 0 }
+
   /// Completes words from now on.
   func complete(by completer: PromptCompleter) {
     self.completer = completer
@@ -42,6 +47,13 @@ final class LineEditor {
 
   /// Adds code, possibly of several lines, to the history.
   func remember(_ text: String) { luma_edit_remember(edit, text) }
+
+  /// The last entries, oldest first.
+  func history(_ most: Int) -> String {
+    guard let text = luma_edit_history(edit, Int32(clamping: most)) else { return "" }
+    defer { free(text) }
+    return String(cString: text)
+  }
 
   /// Returns why libedit cannot be loaded; nil if it can.
   static func problem() -> String? {

@@ -2,16 +2,17 @@ import LumaModel
 
 /// The commands of the prompt, which are not Lua.
 enum PromptCommand: String, CaseIterable {
-  case help, type, explain, time, library, view, save, undo, quit
+  case help, type, explain, time, library, view, more, save, history, undo, quit
 
   /// The argument after it.
   var operand: String {
     switch self {
     case .help: "[NAME]"
-    case .type, .explain, .view: "EXPRESSION"
+    case .type, .explain, .view: "[EXPRESSION]"
+    case .history: "[NUMBER]"
     case .time: "CODE"
     case .save: "FILE"
-    case .library, .undo, .quit: ""
+    case .library, .more, .undo, .quit: ""
     }
   }
 
@@ -19,14 +20,32 @@ enum PromptCommand: String, CaseIterable {
     switch self {
     case .help: "explain a name, a topic or a code; without one, list these commands"
     case .type: "say what an expression is, without showing all of it"
-    case .explain: "show the plan of a chain or a result: queries, sizes, decoding"
+    case .explain: "show the plan of a chain or a result: queries, sizes, decoding (or :plan)"
     case .time: "run code, its saves too, and report how long it took"
     case .library: "show the library in use and its albums"
     case .view: "show a photo, a result or a chain as pictures in the terminal"
     case .save: "write a recipe of the last saves and of the lines that they use"
+    case .more: "show the next rows of the last table"
+    case .history: "show the last entries, oldest first; Up and Ctrl-R bring one back"
     case .undo: "take the last line back: variables are as before, saved files stay"
     case .quit: "leave; Ctrl-D does, too"
     }
+  }
+
+  /// Whether its operand is code, of several lines perhaps.
+  var takesCode: Bool {
+    switch self {
+    case .type, .explain, .view, .time: true
+    case .help, .library, .more, .save, .history, .undo, .quit: false
+    }
+  }
+
+  /// The name of a method as one may write it: `picks:crop`, `crop()`, `crop { }`.
+  static func plainName(_ name: String) -> String {
+    guard let match = name.wholeMatch(of: #/(?:.*:)?(\w+)\s*(?:\(.*\)|\{.*\})?/#) else {
+      return name
+    }
+    return String(match.1)
   }
 
   static var list: String {
@@ -44,7 +63,8 @@ enum PromptCommand: String, CaseIterable {
         :save "out/{name}.jpg"
 
       A line that begins with a colon and a call continues the last value or assignment; '_' is the
-      last value.
+      last value, of which :type, :explain and :view alone speak. Lines pasted together are one
+      entry, which has all its effects or none.
       :type, :explain and :view write nothing; saves in their expressions are dropped.
       'luma help' lists commands and names; ':help predicates', ':help crop' and so on explain one
       """
@@ -59,6 +79,8 @@ extension PromptCommand {
     case unknown(String, near: String?)
   }
 
+  private static let synonyms: [String: PromptCommand] = ["plan": .explain, "exit": .quit]
+
   static func isNamed(_ word: String) -> Bool { PromptCommand(rawValue: word) != nil }
 
   /// Reads a line; nil: it is Lua.
@@ -68,8 +90,11 @@ extension PromptCommand {
     guard text.hasPrefix(":"), !text.hasPrefix("::"), !isCall(text.dropFirst()) else { return nil }
     let word = String(text.dropFirst().prefix { !$0.isWhitespace })
     let rest = text.dropFirst(1 + word.count).drop(while: \.isWhitespace)
-    let operand = String(rest.reversed().drop(while: \.isWhitespace).reversed())
-    if let command = PromptCommand(rawValue: word) { return .command(command, operand) }
+    var operand = String(rest.reversed().drop(while: \.isWhitespace).reversed())
+    if let recipe = recipe(operand) { operand = recipe }
+    if let command = PromptCommand(rawValue: word) ?? synonyms[word] {
+      return .command(command, operand)
+    }
     let starts = word.isEmpty ? [] : allCases.filter { $0.rawValue.hasPrefix(word) }
     if starts.count == 1 { return .command(starts[0], operand) }
     return .unknown(word, near: Suggestion.nearest(to: word, among: allCases.map(\.rawValue)))
@@ -77,6 +102,22 @@ extension PromptCommand {
 }
 
 extension PromptCommand {
+  /// The first command on a line of its own in code of several lines, as it is written; nil: none.
+  static func inside(_ code: String) -> String? {
+    let lines = code.split(separator: "\n").dropFirst()
+    return lines.lazy.map { String($0.drop(while: \.isWhitespace)) }.first { text in
+      if case .command? = line(text) { true } else { false }
+    }
+  }
+
+  /// The path in quotes of what can be no picture; nil: it is none.
+  private static func recipe(_ quoted: String) -> String? {
+    guard let match = quoted.wholeMatch(of: #/\(?\s*(["'])([^"']+\.lua)\1\s*\)?\s*/#) else {
+      return nil
+    }
+    return String(match.2)
+  }
+
   /// Whether the text after a colon is a call of a method: `scale { width = 800 }`. What commands take
   /// may look like one; `explain()` is the method, and `save` takes a name without quotes.
   private static func isCall(_ text: Substring) -> Bool {
@@ -86,7 +127,8 @@ extension PromptCommand {
     guard !word.isEmpty, ["(", "{", "\"", "'", "[["].contains(where: arguments.hasPrefix) else {
       return false
     }
-    let command = PromptCommand(rawValue: String(word))
+    let command = PromptCommand(rawValue: String(word)) ?? synonyms[String(word)]
+    if command == .save, recipe(String(arguments)) != nil { return false }
     return command == nil || command == .save || rest.hasPrefix("()")
   }
 }

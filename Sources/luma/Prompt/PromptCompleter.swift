@@ -43,7 +43,7 @@ final class PromptCompleter {
   }
 
   /// The methods that continue the last value.
-  private func steps(_ line: String) -> [String] {
+  func steps(_ line: String) -> [String] {
     guard let code = try? session.code(continuing: line),
       let found = try? session.completion(of: code)
     else { return [] }

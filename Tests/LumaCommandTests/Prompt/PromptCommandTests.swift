@@ -9,6 +9,9 @@ import Testing
     (":t", .unknown("t", near: nil)), (":vieww x", .unknown("vieww", near: "view")),
     (":", .unknown("", near: nil)), (":save a.lua", .command(.save, "a.lua")),
     (":explain (picks)", .command(.explain, "(picks)")), (":scale", .unknown("scale", near: nil)),
+    (":plan picks", .command(.explain, "picks")), (":save 'a.lua'", .command(.save, "a.lua")),
+    (":save (\"a.lua\")", .command(.save, "a.lua")), (":history 3", .command(.history, "3")),
+    (":hi", .command(.history, "")), (":m", .command(.more, "")),
   ]) func lines(_ text: String, _ line: PromptCommand.Line) {
     #expect(PromptCommand.line(text) == line)
   }
@@ -18,6 +21,20 @@ import Testing
     ":save(\"a.jpg\")", ":explain()", ":filter([[x]])", ":filter [[rating > 3]]",
   ]) func lua(_ text: String) {
     #expect(PromptCommand.line(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("picks\n:help crop", ":help crop"), ("picks\n  :scale(2)\n:save 'a.jpg'", nil),
+    (":help", nil), ("a = 1\n:undo\n:help", ":undo"),
+  ]) func commandsInside(_ code: String, _ command: String?) {
+    #expect(PromptCommand.inside(code) == command)
+  }
+
+  @Test(arguments: [
+    ("picks:crop", "crop"), ("crop()", "crop"), ("crop { aspect = '1:1' }", "crop"),
+    ("crop", "crop"), ("vips.sharpen", "vips.sharpen"), ("file-missing", "file-missing"),
+  ]) func plainNames(_ typed: String, _ name: String) {
+    #expect(PromptCommand.plainName(typed) == name)
   }
 
   @Test func changes() {

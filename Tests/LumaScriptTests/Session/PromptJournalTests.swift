@@ -105,9 +105,9 @@ import Testing
     #expect(journal(lines).recipe == recipe)
   }
 
-  @Test func theLastLineIsForgotten() {
-    var journal = journal(["p = photo('a.jpg')", "p:save 'o.jpg'", "p:save 'b.jpg'"])
-    journal.forgetLast()
-    #expect(journal.recipe == "local p = photo('a.jpg')\np:save 'o.jpg'\n")
+  @Test(arguments: [
+    (["picks"], "_"), (["small = picks", "print(1)"], "small"), ([], nil),
+  ]) func lastName(_ lines: [String], _ name: String?) {
+    #expect(journal(lines).lastName == name)
   }
 }

@@ -71,3 +71,32 @@ it("shows no contact sheet, and no wrong count", function()
       .. 'photo("out/sheet.jpg"):show()')
   expect(function() picks:show(0) end).fails "show: expected an integer from 1 to 100, got 0"
 end)
+it("fits tables into a terminal", function()
+  local picks = api.folder("photos"):fetch()
+  for _, width in ipairs { 1, 5, 20, 30, 40, 60 } do
+    for line in hooks.show(picks, width):gmatch "[^\n]+" do
+      local is_row = line:find "IMG" or line:find "…"
+      if is_row then expect(utf8.len(line) <= math.max(width, 7)).is(true) end
+    end
+  end
+  expect(hooks.show(picks, 36):match "^[^\n]+").is "      date              file"
+end)
+it("goes on with the last table", function()
+  hooks.show(api.folder("photos"):fetch())
+  local text = hooks.ask("more", nil, 80)
+  expect(text:find("\n  11  ", 1, true) ~= nil).is(true)
+  expect(text:match "[^\n]+$").is "  ... and 230 more: 250 photos"
+  for _ = 1, 23 do text = hooks.ask("more", nil, 80) end
+  expect(text:match "[^\n]+$").is "  250 photos"
+  expect(function() hooks.ask("more", nil, 80) end).fails(
+    ":more: expected a table with more rows, got none; type a result first, such as picks",
+    "missing-argument")
+end)
+it("cuts the middle of wide text", function()
+  local columns = require "luma.repl.columns"
+  expect(columns.cut("abcdefghij.jpg", 14)).is "abcdefghij.jpg"
+  expect(columns.cut("abcdefghij.jpg", 8)).is "ab…j.jpg"
+  expect(columns.cut("写真写真.jpg", 8)).is "写….jpg"
+  expect(columns.cut("abc", 1)).is "…"
+  expect(columns.cut("\xff\xfe", 1)).is "\xff\xfe"
+end)

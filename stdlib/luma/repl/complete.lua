@@ -1,5 +1,6 @@
 --- Completion at the prompt: what can stand where the cursor is.
 local fields = require "luma.query.fields"
+local occurring = require "luma.repl.occurring"
 local receiver = require "luma.repl.receiver"
 local reference = require "luma.help.reference"
 local text_of = require "luma.repl.text"
@@ -101,7 +102,11 @@ local function in_string(text, scanned, words)
   local key, callee = text_of.key(text, place), text_of.callee(text, place)
   local opener = scanned.open[#scanned.open]
   local call = call_of(text, scanned)
-  if key == "where" then return in_predicate(text, start, words.predicate) end
+  if key == "where" then
+    local typed, values = occurring.at(text, start, opener, words.environment)
+    if typed then return answer(text, typed, values) end
+    return in_predicate(text, start, words.predicate)
+  end
   local list_key = opener and text_of.key(text, opener)
   if key == "sort" or list_key == "sort" or callee == "natural" then
     return answer(text, match(sub(text, start), "^%-?(.*)$"), fields.names())
@@ -162,10 +167,11 @@ end
 ---@param environment table the globals of the prompt
 ---@param api table<string, any> the library's
 ---@param words { predicate: { words: string[], operators: string[], functions: string[] },
----  outputs: string[], keywords: string[], names: string[] }
+---  outputs: string[], keywords: string[], names: string[], environment: table? }
 ---@return { start: integer, words: string[]?, kind: string? }
 function M.at(text, environment, api, words)
   local scanned = text_of.scan(text)
+  words.environment = environment
   if scanned.comment then return { start = #text + 1, words = {} } end
   if scanned.quote then return in_string(text, scanned, words) end
   local function globals(name)

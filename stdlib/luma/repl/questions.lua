@@ -35,6 +35,9 @@ end
 
 M.type = show.kind
 
+--- The next rows of the last table.
+function M.more(_, columns) return show.more(columns) end
+
 --- The default library and its albums.
 function M.library()
   local open = require("luma.library").library

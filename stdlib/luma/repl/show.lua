@@ -1,36 +1,19 @@
 --- The text of a value at the prompt: a result as a table of its first photos, a photo as its
 --- fields, a chain as its plan, a list of albums as titles and counts.
+local columns = require "luma.repl.columns"
 local display = require "luma.core.display"
+local host = require "luma.core.host"
 local value = require "luma.core.value"
 
-local ipairs, max, pairs, rawget, rawlen = ipairs, math.max, pairs, rawget, rawlen
+local ipairs, max, min, pairs = ipairs, math.max, math.min, pairs
+local rawget, rawlen = rawget, rawlen
 local tostring, type = tostring, type
 local concat, format, rep = table.concat, string.format, string.rep
-local len = utf8.len
 
 local M = {}
 
 local most_rows = 10
 local most_elements = 20
-
-local function columns(text) return len(text) or #text end
-
---- Aligns rows of cells; the last column is not padded.
-local function align(rows)
-  local widths, lines = {}, {}
-  for _, row in ipairs(rows) do
-    for i = 1, #row do widths[i] = max(widths[i] or 0, columns(row[i])) end
-  end
-  for i, row in ipairs(rows) do
-    local cells = {}
-    for j, cell in ipairs(row) do
-      local blanks = rep(" ", widths[j] - columns(cell))
-      cells[j] = j == #row and cell or j == 1 and blanks .. cell or cell .. blanks
-    end
-    lines[i] = "  " .. concat(cells, "  ")
-  end
-  return lines
-end
 
 local function photo_row(index, photo)
   local date, rating = photo.creationDate, photo.rating
@@ -42,18 +25,47 @@ local function photo_row(index, photo)
   }
 end
 
-local function show_result(result)
-  local rows, size = { { "", "date", "size", "format", "rating", "file" } }, #result
-  if size == 0 then return tostring(result) end
-  for i = 1, size do
-    if i > most_rows then break end
-    rows[i + 1] = photo_row(i, result[i])
+--- The list that was shown last, and the first of its elements that was not.
+local last
+
+--- Returns the lines of elements from `first` on, and how many there are beyond.
+local function page_of(list, first, room)
+  local rows, stop = { list.head }, min(list.size, first + list.most - 1)
+  for i = first, stop do rows[#rows + 1] = list.row(i) end
+  last = { list = list, first = stop + 1 }
+  return columns.align(rows, room), list.size - stop
+end
+
+local function show_page(list, first, room)
+  local lines, beyond = page_of(list, first, room)
+  local all = list.count and list.count(list.size)
+  local mark = beyond > 0 and format("... and %d more", beyond)
+  if mark then
+    lines[#lines + 1] = format("  %s%s", mark, all and ": " .. all or "")
+  elseif all then
+    lines[#lines + 1] = "  " .. all
   end
-  local lines = align(rows)
-  lines[#lines + 1] = size > most_rows
-    and format("  ... and %d more: %d photos", size - most_rows, size)
-    or format("  %d photo%s", size, size == 1 and "" or "s")
   return concat(lines, "\n")
+end
+
+--- Returns the next rows of the list that was shown last.
+---@param room integer? columns of the terminal
+---@return string
+function M.more(room)
+  if not last or last.first > last.list.size then
+    host.fail("missing-argument", ":more: expected a table with more rows, got none",
+      "type a result first, such as picks")
+  end
+  return show_page(last.list, last.first, room)
+end
+
+local function show_result(result, room)
+  if #result == 0 then return tostring(result) end
+  return show_page({
+    head = { "", "date", "size", "format", "rating", "file" }, size = #result, most = most_rows,
+    row = function(i) return photo_row(i, result[i]) end,
+    count = function(size) return format("%d photo%s", size, size == 1 and "" or "s") end,
+  }, 1, room)
 end
 
 --- A word, or a face: `Ana 0.5 0.25 0.25 0.5`.
@@ -88,23 +100,19 @@ local function album_row(album)
 end
 
 --- Lists of albums, photos and other values: a line for each.
-local function show_list(list)
-  local rows, albums = {}, true
-  for i = 1, rawlen(list) do
+local function show_list(list, room)
+  local albums, size = true, rawlen(list)
+  for i = 1, size do
     local noun = value.noun(rawget(list, i))
     if not noun then return nil end
     albums = albums and noun == "an album"
   end
-  for i = 1, rawlen(list) do
-    if i > most_elements then break end
+  if size == 0 then return nil end
+  local function row(i)
     local element = rawget(list, i)
-    rows[i] = albums and album_row(element) or { tostring(i), tostring(element) }
+    return albums and album_row(element) or { tostring(i), tostring(element) }
   end
-  local lines = align(rows)
-  if rawlen(list) > most_elements then
-    lines[#lines + 1] = format("  ... and %d more", rawlen(list) - most_elements)
-  end
-  return #lines > 0 and concat(lines, "\n") or nil
+  return show_page({ size = size, most = most_elements, row = row }, 1, room)
 end
 
 local shown = {
@@ -114,12 +122,13 @@ local shown = {
 
 --- Formats a value, on several lines where that shows more.
 ---@param given any
+---@param room integer? columns of the terminal
 ---@return string
-function M.show(given)
+function M.show(given, room)
   local noun = value.noun(given)
-  if noun and shown[noun] then return shown[noun](given) end
+  if noun and shown[noun] then return shown[noun](given, room) end
   if type(given) == "table" and not noun then
-    local list = show_list(given)
+    local list = show_list(given, room)
     if list then return list end
   end
   return display.show(given)

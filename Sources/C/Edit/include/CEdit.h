@@ -23,6 +23,15 @@ char *luma_edit_problem(void);
 /// Reads one line, without its terminator, into `*line`, which is valid until the next call.
 luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char **line);
 
+/// Whether the line that was read is followed by more of a paste that the terminal did not mark.
+/// Before the first line, keys may have been typed ahead, which are none.
+int luma_edit_is_pasted(const luma_edit *edit, int is_first);
+
+/// Returns the last entries of the history, oldest first, a line feed after each; NULL: no memory.
+///
+/// - Ownership: the caller's, to be freed.
+char *luma_edit_history(luma_edit *edit, int most);
+
 /// Adds an entry of one or more lines to the history and its file.
 void luma_edit_remember(luma_edit *edit, const char *text);
 

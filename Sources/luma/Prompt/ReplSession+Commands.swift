@@ -1,0 +1,98 @@
+import LumaModel
+import LumaScript
+
+/// The commands of the prompt.
+extension ReplSession {
+  mutating func obey(_ line: PromptCommand.Line, _ lines: LineSource) {
+    guard case .command(let command, let operand) = line else {
+      if case .unknown(let word, let near) = line {
+        let isMethod = completer?.steps(":\(word)").contains(":\(word)") ?? false
+        let fault: PromptFault =
+          isMethod ? .methodWithoutCall(word) : .unknownCommand(word, near: near)
+        context.reporter.report(.failed(fault.diagnostic))
+      }
+      return
+    }
+    let needsOperand = command.operand.first.map { $0 != "[" } ?? false
+    if !command.takesCode, operand.contains("\n") {
+      return context.reporter.report(
+        .failed(PromptFault.commandInside(":\(command.rawValue)").diagnostic))
+    }
+    let lacksLast = command.takesCode && (try? session.lastName()) == .some(nil)
+    if needsOperand || lacksLast, operand.isEmpty {
+      return context.reporter.report(.failed(PromptFault.missingOperand(command).diagnostic))
+    }
+    switch command {
+    case .help: help(operand)
+    case .type: ask(.type, operand)
+    case .explain: ask(.explain, operand)
+    case .view: ask(.view, operand)
+    case .time: time(operand, lines)
+    case .library: ask(.library)
+    case .more: ask(.more)
+    case .history: showHistory(operand, lines)
+    case .save: save(operand)
+    case .undo: takeBack()
+    case .quit: break
+    }
+  }
+
+  private func ask(_ question: Session.Question, _ expression: String = "") {
+    context.watcher.aim(at: .run(session.interrupter))
+    defer { context.watcher.aim(at: .nothing) }
+    do throws(Diagnostic) {
+      let answer = try session.answer(
+        question, of: expression, columns: StandardStream.output.width)
+      if !answer.isEmpty { context.reporter.report(.printed(answer)) }
+    } catch {
+      context.reporter.report(.failed(error))
+    }
+  }
+
+  private func showHistory(_ operand: String, _ lines: LineSource) {
+    guard let most = operand.isEmpty ? 20 : Int(operand), most > 0 else {
+      return context.reporter.report(.failed(PromptFault.wrongNumber(operand).diagnostic))
+    }
+    let text = lines.history(most) ?? ""
+    if !text.isEmpty { context.reporter.report(.printed(String(text.dropLast()))) }
+  }
+
+  private func save(_ path: String) {
+    let place = context.environment.absolute(path)
+    do throws(Diagnostic) {
+      guard let recipe = try session.recipe() else { throw PromptFault.nothingSaved.diagnostic }
+      do throws(CommandError) {
+        try NewFile.write(recipe, to: path, at: place, by: ":save")
+      } catch {
+        throw error.diagnostic
+      }
+      context.reporter.report(.printed("wrote \(path)"))
+    } catch {
+      context.reporter.report(.failed(error))
+    }
+  }
+
+  private func takeBack() {
+    do throws(Diagnostic) {
+      guard try session.takeBack() else { throw PromptFault.nothingTyped.diagnostic }
+    } catch {
+      context.reporter.report(.failed(error))
+    }
+  }
+
+  private mutating func time(_ code: String, _ lines: LineSource) {
+    let start = ContinuousClock.now
+    take(code, lines, isShown: false)
+    guard pending.isEmpty else {
+      let opener = session.opener(of: pending)
+      pending = ""
+      return context.reporter.report(
+        .failed(CommandError.unfinishedInput(line: 1, opener: opener).diagnostic))
+    }
+    let seconds = start.duration(to: .now) / .seconds(1)
+    context.reporter.close()
+    let milliseconds = Int((seconds * 1000).rounded())
+    StandardStream.error.write(
+      seconds < 1 ? "\(milliseconds) ms\n" : "\(milliseconds / 10 * 10) ms\n")
+  }
+}

@@ -1,0 +1,149 @@
+#if os(Linux)
+  import Foundation
+  import LumaTestSupport
+  import Testing
+
+  @testable import luma
+
+  /// What people do at a prompt, typed as they would at first.
+  @Suite(.enabled(if: Program.isBuilt)) struct PromptTasksTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try FileManager.default.copyItem(
+        atPath: SamplePhotos.path, toPath: folder.path + "/photos")
+    }
+
+    private func prompt(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal(["repl"], in: folder, environment: environment)
+      try terminal.wait(for: "luma> ")
+      return terminal
+    }
+
+    private static let picks = "picks = folder('photos/2023'):fetch { sort = 'path' }"
+
+    @Test func theFirstPromptSaysWhatToTry() throws {
+      let first = try PseudoTerminal(["repl"], in: folder)
+      let greeting = try first.wait(for: "luma> ")
+      #expect(greeting.contains("five things to try:\n"))
+      #expect(greeting.split(separator: "\n").allSatisfy { $0.count <= 100 })
+      try first.line("1")
+      first.type("\u{4}")
+      #expect(first.end() == 0)
+      let second = try PseudoTerminal(["repl"], in: folder)
+      #expect(!(try second.wait(for: "luma> ").contains("five things")))
+    }
+
+    @Test func names() throws {
+      let terminal = try prompt()
+      try terminal.line(Self.picks)
+      #expect(try terminal.line("picks").contains("2023/dunes.jpg"))
+      #expect(
+        try terminal.line("for _, p in ipairs(picks) do print(p.filename) end")
+          .contains("\nlake.jpg\n"))
+    }
+
+    @Test func fields() throws {
+      let terminal = try prompt()
+      try terminal.line(Self.picks)
+      #expect(try terminal.line("picks[1]").contains("\n  rating               3\n"))
+      #expect(try terminal.line(":type picks[1]").contains("a photo: photo dunes.jpg 1600x900"))
+    }
+
+    @Test(.enabled(if: TerminalPictures.problem() == nil)) func aPicture() throws {
+      let terminal = try prompt(["TERM": "xterm-256color"])
+      try terminal.line(Self.picks)
+      #expect(try terminal.line("picks[1]:show()").split(separator: "\n").count > 10)
+    }
+
+    @Test func crops() throws {
+      let terminal = try prompt()
+      try terminal.line(Self.picks)
+      try terminal.line("picks")
+      #expect(
+        try terminal.line(":crop { aspect = '1:1' }").contains(
+          "dunes.jpg 1600x900 > crop 900x900"))
+      #expect(try terminal.line(":scale { width = 90 }").contains("> scale 90x90"))
+    }
+
+    @Test func saveAsARecipe() throws {
+      let terminal = try prompt()
+      try terminal.line(Self.picks)
+      try terminal.line("picks:crop { aspect = '1:1' }")
+      try terminal.line(":save 'out/{name}.jpg'")
+      #expect(try terminal.line(":save \"r.lua\"").hasSuffix("\nwrote r.lua\n"))
+      #expect(try PseudoTerminal(["check", "r.lua", "--strict"], in: folder).end() == 0)
+    }
+
+    @Test func history() throws {
+      let terminal = try prompt()
+      try terminal.line("a = 41")
+      terminal.type("\u{1B}[200~b = a\nb + 1\u{1B}[201~")
+      #expect(try terminal.line("").hasSuffix("\n42\n"))
+      #expect(try terminal.line(":history 2").hasSuffix("\nb = a\nb + 1\n:history 2\n"))
+      #expect(try terminal.line(":history x").contains("expected a number of entries, got 'x'"))
+      #expect(try terminal.line("\u{10}\u{10}\u{10}").hasSuffix("\n42\n"))
+    }
+
+    @Test func helpOfAMethod() throws {
+      let terminal = try prompt()
+      for name in ["crop", "picks:crop", "crop()"] {
+        #expect(try terminal.line(":help \(name)").contains("\ncrop: keeps a rectangle"))
+      }
+      try terminal.line(Self.picks)
+      #expect(try terminal.line(":sepia").contains("write :sepia(...)"))
+    }
+
+    @Test func anErrorInTheMiddleOfAChain() throws {
+      let terminal = try prompt()
+      try terminal.line(Self.picks)
+      #expect(try terminal.line("small = picks:scal(0.5):sepia()").contains("mean 'scale'?"))
+      #expect(try terminal.line("small").contains("global 'small' is not set"))
+      try terminal.line("small = picks:scale(0.5)")
+      #expect(try terminal.line(":sepa()").contains("did you mean 'sepia'?"))
+      #expect(try terminal.line(":type small").contains("a chain: chain: scale\n"))
+    }
+
+    /// The first recipe of the README.
+    private static func readme() throws -> String {
+      let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../README.md")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      return text.components(separatedBy: "```lua\n")[1].components(separatedBy: "```")[0]
+    }
+
+    /// Terminals mark a paste, or type its lines.
+    @Test(arguments: [true, false]) func aPastedRecipe(_ isMarked: Bool) throws {
+      let terminal = try prompt()
+      let recipe = try Self.readme()
+      terminal.type(isMarked ? "\u{1B}[200~\(recipe)\u{1B}[201~\n" : recipe)
+      let shown = try terminal.wait(for: " in ")
+      #expect(shown.contains("13 saved, 0 skipped, 0 failed"))
+      try terminal.wait(for: "luma> ")
+      // One entry, whose locals last.
+      #expect(try terminal.line("square").contains("chain: crop\n"))
+      try terminal.line(":undo")
+      try terminal.line(":undo")
+      #expect(try terminal.line("square").contains("global 'square' is not set"))
+    }
+
+    @Test(arguments: [true, false]) func anErrorInAPasteLeavesNothing(_ isMarked: Bool) throws {
+      let terminal = try prompt()
+      let code = "n = 7\nphoto('photos/2023/lake.jpg'):save 'lost.jpg'\nnil + 1\nn = 8"
+      terminal.type(isMarked ? "\u{1B}[200~\(code)\u{1B}[201~\n" : code + "\n")
+      #expect(try terminal.wait(for: "luma> ").contains("stdin:3"))
+      #expect(try terminal.line("n").contains("global 'n' is not set"))
+      #expect(!FileManager.default.fileExists(atPath: folder.file("lost.jpg")))
+    }
+
+    @Test func aPasteWithACommandSaysSo() throws {
+      let terminal = try prompt()
+      terminal.type("\u{1B}[200~n = 1\n:help crop\u{1B}[201~\n")
+      #expect(
+        try terminal.wait(for: "luma> ").contains(
+          "expected Lua in an entry of several lines, got ':help crop'"))
+      #expect(try terminal.line("n").contains("global 'n' is not set"))
+    }
+  }
+#endif
