@@ -24,7 +24,7 @@ STRICT := --explicit-target-dependency-import-check error
 
 .PHONY: demo test build deps photos generate lint fuzz sanitize power-cut faults same-bytes \
   memcheck check-examples verify-peers bench bench-photos bench-library bench-build bench-peers install \
-  install-built uninstall package bundle release check-package clean
+  install-built uninstall package bundle release check-package gallery site clean
 .DEFAULT_GOAL := build
 
 demo: build photos
@@ -51,6 +51,16 @@ photos: deps
 generate: deps
 	LUMA_UPDATE_SNAPSHOTS=1 $(SWIFT) test --filter 'EncodingTableTests|FieldRowsTests|StepTableTests|WireCorpusTests|EventSchemaTests'
 	$(shell command -v lua5.4 || command -v lua) .ci/generate.lua
+
+# A picture of each step and each example, made by themselves: .build/site/pages/gallery.md.
+gallery: build
+	.ci/make-site gallery $(LUMA)
+
+# All pages with search, for a browser: .build/site/html. PyPI's mkdocs-material is installed beside it.
+site: build
+	@[ -x .build/site/venv/bin/mkdocs ] || { python3 -m venv .build/site/venv && \
+	  .build/site/venv/bin/pip install --quiet mkdocs-material; }
+	.ci/make-site site $(LUMA)
 
 lint:
 	@SWIFT="$(SWIFT)" .ci/deps lint

@@ -66,6 +66,7 @@ embed("Sources/luma/Texts", "CLumaTexts.h", "luma_texts", texts)
 
 local _, hooks = assert(loadfile "stdlib/luma/init.lua")(require("mock_host").new(""))
 write("stdlib/luma/meta/luma.gen.lua", hooks.typings())
+write("stdlib/luma/meta/web.gen.lua", hooks.web_typings())
 write("docs/examples.md", require("examples").text())
 write("docs/photokit.md", require("photokit").text())
 

@@ -10,7 +10,8 @@ lib:import { folder = "photos" }
 
 local all = lib:fetch { sort = { "creationDate", natural "filename" } }
 
-local size, looked, found = 50, 0, nil
+local size, looked = 50, 0
+local found   ---@type luma.Photo?
 for number = 1, (#all + size - 1) // size do
   for photo in all:page(number, size):each() do
     looked = looked + 1

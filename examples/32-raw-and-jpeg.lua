@@ -14,12 +14,11 @@ end
 local pair = photo_named "IMG_0007"
 print("a pair", pair)
 for _, want in ipairs {
-  { "camera", {} }, { "developed", { original = "raw" } },
-  { "preview", { original = "raw", raw = "preview" } },
+  { name = "camera" }, { name = "developed", original = "raw" },
+  { name = "preview", original = "raw", raw = "preview" },
 } do
-  local what, options = table.unpack(want)
-  options.version = "original"
-  pair:request(options):wait():save("out/raw/{name}-" .. what .. ".png")
+  pair:request({ version = "original", original = want.original, raw = want.raw }):wait()
+    :save("out/raw/{name}-" .. want.name .. ".png")
 end
 
 -- An edit can start from either of the two.
@@ -33,7 +32,7 @@ lib:change(function(c) c:revert(pair) end)
 
 -- A raw file without a JPEG.
 local image, reason = photo_named("IMG_0008"):request():wait()
-print("alone", image, (reason:gsub("^.*/", "")))
+print("alone", image, (assert(reason):gsub("^.*/", "")))
 for _, raw in ipairs { "develop", "preview" } do
   local alone = lib:fetch { where = "filename == 'IMG_0008.dng'", raw = raw }[1]
   print(raw, alone)

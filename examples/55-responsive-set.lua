@@ -11,6 +11,7 @@ local web = require "luma.recipes.web"
 local widths = { 1200, 800, 400 }
 local page = "out/responsive-set/index.html"
 
+---@type luma.FetchResult|luma.Chain
 local chain = folder("photos", { recursive = true }):fetch {
   where = "rating >= 4 AND pixelWidth >= %d", args = { widths[1] }, sort = "-creationDate",
 }

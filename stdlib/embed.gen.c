@@ -121,6 +121,9 @@ static const unsigned char luma_gestures_typings_lua[] = {
 static const unsigned char luma_help_init_lua[] = {
 #embed "luma/help/init.lua"
 };
+static const unsigned char luma_help_closed_typings_lua[] = {
+#embed "luma/help/closed_typings.lua"
+};
 static const unsigned char luma_help_contract_lua[] = {
 #embed "luma/help/contract.lua"
 };
@@ -502,6 +505,7 @@ static const struct embedded_file files[] = {
     {"luma.gestures.timing", luma_gestures_timing_lua, sizeof luma_gestures_timing_lua},
     {"luma.gestures.typings", luma_gestures_typings_lua, sizeof luma_gestures_typings_lua},
     {"luma.help", luma_help_init_lua, sizeof luma_help_init_lua},
+    {"luma.help.closed_typings", luma_help_closed_typings_lua, sizeof luma_help_closed_typings_lua},
     {"luma.help.contract", luma_help_contract_lua, sizeof luma_help_contract_lua},
     {"luma.help.field_typings", luma_help_field_typings_lua, sizeof luma_help_field_typings_lua},
     {"luma.help.fields", luma_help_fields_lua, sizeof luma_help_fields_lua},

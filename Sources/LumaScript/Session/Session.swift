@@ -236,6 +236,11 @@ extension Session {
     try openShell().ask { library throws(LuaError) in try library.typings() }
   }
 
+  /// Returns the types of the module `luma.recipes.web` (LuaLS).
+  public func webTypings() throws(Diagnostic) -> String {
+    try openShell().ask { library throws(LuaError) in try library.webTypings() }
+  }
+
   /// Returns the types of the module `vips` with the installed libvips (LuaLS).
   public func vipsTypings() throws(Diagnostic) -> String {
     try openShell().ask { library throws(LuaError) in try library.vipsTypings() }

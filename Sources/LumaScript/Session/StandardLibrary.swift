@@ -84,6 +84,7 @@ struct StandardLibrary {
 
   /// Returns the editor types of the library.
   func typings() throws(LuaError) -> String { try call("typings").first?.text ?? "" }
+  func webTypings() throws(LuaError) -> String { try call("web_typings").first?.text ?? "" }
   func vipsTypings() throws(LuaError) -> String { try call("vips_typings").first?.text ?? "" }
 
   func call(_ hook: String, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {

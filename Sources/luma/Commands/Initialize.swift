@@ -6,11 +6,11 @@ extension CommandRow {
   static let initialize = CommandRow(
     operands: .optionalFolder, sentence: "set up a folder of recipes for editors",
     purpose: """
-      Writes files for editors into DIR, by default the working directory: .luarc.json,
-      .luma/luma.lua and .luma/vips.lua for the Lua language server (completion, types and
-      documentation of the whole language and of the module vips), and .luacheckrc for luacheck. A
-      file that differs is left as it is, unless 'luma init' itself wrote it before and nobody
-      changed it.
+      Writes files for editors into DIR, by default the working directory: .luarc.json and .luma
+      for the language servers LuaLS and EmmyLua (completion, types and documentation of the whole
+      language and of the modules luma.recipes.web and vips), and .luacheckrc for luacheck. A file
+      that differs is left as it is, unless 'luma init' itself wrote it before and nobody changed
+      it.
 
       """,
     examples: ["luma init", "luma init recipes"]
@@ -24,7 +24,8 @@ extension CommandRow {
       }
       var lines = ""
       let files = EditorFiles(
-        try session.typings(), vips: try session.vipsTypings(), globals: try session.globals())
+        try session.typings(), web: try session.webTypings(), vips: try session.vipsTypings(),
+        globals: try session.globals())
       for file in files.all { lines += try file.put(into: folder) }
       return context.print(lines)
     }
@@ -51,8 +52,9 @@ struct EditorFiles {
 
   let all: [File]
 
-  init(_ typings: String, vips: String, globals: [String]) {
+  init(_ typings: String, web: String, vips: String, globals: [String]) {
     let names = globals.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    // Photos may lack what a field says; which do, a condition decides, and editors cannot see it.
     let luarc = """
       {
         "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",
@@ -63,7 +65,7 @@ struct EditorFiles {
         },
         "workspace.library": [".luma"],
         "workspace.checkThirdParty": false,
-        "diagnostics.disable": ["lowercase-global"]
+        "diagnostics.disable": ["lowercase-global", "need-check-nil"]
       }
 
       """
@@ -77,7 +79,8 @@ struct EditorFiles {
       """
     all = [
       File(path: ".luarc.json", text: luarc),
-      File(path: ".luma/luma.lua", lua: typings), File(path: ".luma/vips.lua", lua: vips),
+      File(path: ".luma/luma.lua", lua: typings), File(path: ".luma/web.lua", lua: web),
+      File(path: ".luma/vips.lua", lua: vips),
       File(path: ".luacheckrc", lua: luacheck),
     ]
   }

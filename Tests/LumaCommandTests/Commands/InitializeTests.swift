@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.enabled(if: Program.isBuilt)) struct InitializeTests {
   private func lines(_ verb: String) -> String {
-    [".luarc.json", ".luma/luma.lua", ".luma/vips.lua", ".luacheckrc"]
+    [".luarc.json", ".luma/luma.lua", ".luma/web.lua", ".luma/vips.lua", ".luacheckrc"]
       .map { "\(verb) \($0)\n" }.joined()
   }
 
@@ -22,6 +22,10 @@ import Testing
     let typings = try String(
       contentsOfFile: PackageRoot.file("stdlib/luma/meta/luma.gen.lua"), encoding: .utf8)
     #expect(types == EditorFiles.File.mark(of: typings) + typings)
+    let pages = try String(contentsOfFile: program.folder.file(".luma/web.lua"), encoding: .utf8)
+    let webTypings = try String(
+      contentsOfFile: PackageRoot.file("stdlib/luma/meta/web.gen.lua"), encoding: .utf8)
+    #expect(pages == EditorFiles.File.mark(of: webTypings) + webTypings)
     let second = try program.run("init", ".")
     #expect(second.out == lines("kept"))
   }
@@ -36,6 +40,7 @@ import Testing
       outcome.out == """
         kept .luarc.json, which differs; compare it with that of 'luma init' elsewhere
         wrote .luma/luma.lua
+        wrote .luma/web.lua
         wrote .luma/vips.lua
         wrote .luacheckrc
 
@@ -54,6 +59,7 @@ import Testing
       try program.run("init").out == """
         kept .luarc.json
         kept .luma/luma.lua
+        kept .luma/web.lua
         kept .luma/vips.lua
         kept .luacheckrc, which differs; compare it with that of 'luma init' elsewhere
 
@@ -72,8 +78,8 @@ import Testing
     let rest = ", which differs; compare it with that of 'luma init' elsewhere\n"
     #expect(
       try program.run("init").out
-        == "kept .luarc.json\(rest)kept .luma/luma.lua\(rest)wrote .luma/vips.lua\n"
-        + "kept .luacheckrc\(rest)")
+        == "kept .luarc.json\(rest)kept .luma/luma.lua\(rest)wrote .luma/web.lua\n"
+        + "wrote .luma/vips.lua\nkept .luacheckrc\(rest)")
     #expect(chmod(closed, 0o600) == 0)
     #expect(try String(contentsOfFile: closed, encoding: .utf8) == "mine")
     #expect(

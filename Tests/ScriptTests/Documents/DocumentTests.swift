@@ -81,6 +81,9 @@ struct DocumentTests {
   @Test func `the picture of the README is the one that its recipe makes`() throws {
     let page = try Page("README.md")
     let session = try PageSession()
+    let photographs = PackageRoot.file("docs/images/photographs")
+    try FileManager.default.removeItem(atPath: session.root.file("photos"))
+    try FileManager.default.copyItem(atPath: photographs, toPath: session.root.file("photos"))
     let recipe = try #require(page.blocks.first { $0.language == "lua" })
     #expect(session.run("README.md", page.text(of: recipe).joined(separator: "\n")).error == nil)
     let shown = try #require(page.links.first { $0.hasSuffix(".jpg") })

@@ -17,7 +17,7 @@ M.text = [[
 ---@field width number
 ---@field height number
 
----@class luma.AspectFrame
+---@class (exact) luma.AspectFrame
 ---@field aspect? string ratio of width to height
 ---@field inset? number points from the view's sides (default: 0)
 
@@ -100,7 +100,7 @@ function Gesture:log() end
 ---@return string
 function Gesture:text() end
 
----@class luma.GestureOptions
+---@class (exact) luma.GestureOptions
 ---@field display_scale? number view pixels per point (default: 1)
 ---@field about? luma.Point the anchor of events without one
 ---@field order? "view"|"local" local: each event comes before the others (default: view)
@@ -150,7 +150,7 @@ function Cropper:is_settled() end
 ---@return luma.Cropper
 function Cropper:banded() end
 
----@class luma.FrameOptions
+---@class (exact) luma.FrameOptions
 ---@field curve? "spring"|"linear"|"easeIn"|"easeOut"|"easeInOut" (default: spring)
 ---@field duration? number s; of a spring, its period (default: 0.5)
 ---@field bounce? number of a spring, 0 to 0.95 (default: 0)

@@ -48,8 +48,7 @@ function Photo:nearest_city() end
 ---@field all fun(conditions: (string|table|luma.Predicate|luma.Field)[]): luma.Predicate
 ---@field any fun(conditions: (string|table|luma.Predicate|luma.Field)[]): luma.Predicate
 ---@field distance fun(latitude: number, longitude: number): luma.Field km
----@field [string] luma.Field
-
+%s
 ---@alias luma.ResourceType
 ---|"photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
 ---|"fullSizeVideo"|"fullSizePairedVideo"
@@ -77,11 +76,29 @@ function Photo:nearest_city() end
 ---@field data string the edit in its format
 ---@field filename string? of the picture or film with the edit of another program]]
 
+--- Returns what a field expression can name: `f.rating`, `f.camera.model`.
+local function expressions()
+  local lines, groups = {}, {}
+  for _, field in ipairs(fields.all()) do
+    local group, member = match(field.name, "^(.-)%.(.*)$")
+    if not group then
+      lines[#lines + 1] = format("---@field %s luma.Field %s", field.name, field.sentence)
+    else
+      if not groups[group] then groups[#groups + 1], groups[group] = group, {} end
+      groups[group][#groups[group] + 1] = member .. ": luma.Field"
+    end
+  end
+  for _, group in ipairs(groups) do
+    lines[#lines + 1] = format("---@field %s { %s }", group, concat(groups[group], ", "))
+  end
+  return concat(lines, "\n") .. "\n"
+end
+
 --- Returns the class of what a save says: the fields that files hold.
 local function tags()
   local lines = {
     '--- Any tag of exiv2 or exiftool, too: `["Exif.Photo.UserComment"] = "{name}"`.',
-    "---@class luma.MetadataTags", "---@field [string] string|number|boolean|(string|number)[]",
+    "---@class luma.MetadataTags", "---@field [string]? string|number|boolean|(string|number)[]",
   }
   for _, field in ipairs(fields.all()) do
     if field.setting and not field.library then lines[#lines + 1] = line(field.name, field) end
@@ -111,7 +128,7 @@ function M.text()
       groups[group][#groups[group] + 1] = line(member, field)
     end
   end
-  photo[#photo + 1] = M.methods
+  photo[#photo + 1] = format(M.methods, expressions())
   local parts = { tags() }
   for _, group in ipairs(groups) do parts[#parts + 1] = concat(group, "\n") .. "\n" end
   parts[#parts + 1] = concat(photo, "\n") .. "\n"

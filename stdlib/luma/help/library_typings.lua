@@ -81,7 +81,7 @@ function album(title) end
 ---@alias luma.Photos luma.Photo|luma.FetchResult|(luma.Photo|luma.FetchResult)[]
 
 --- The files of one photo: a photo or a video, and what belongs to it.
----@class luma.ImportFiles
+---@class (exact) luma.ImportFiles
 ---@field photo string?
 ---@field video string?
 ---@field alternatePhoto string? the RAW of a pair
@@ -94,7 +94,7 @@ function album(title) end
 ---@field copy boolean? (default: false) whether to copy the files into the library's folder
 
 --- A picture that another program made of a photo.
----@class luma.RenderedEdit
+---@class (exact) luma.RenderedEdit
 ---@field rendered string its path; a library in a file keeps a copy
 ---@field identifier string of the format of `data`: "com.example.editor"
 ---@field version string? of the format
@@ -106,24 +106,24 @@ local Change = {}
 
 --- Creates an album, or returns that of the title, in the folder if one is given.
 ---@param title string
----@param options { folder: luma.Album?, new: boolean? }? new: makes another of the title
+---@param options { folder: luma.Album?, new: boolean?, [string]: nil }? new: makes another of the title
 ---@return luma.Album
 function Change:create_album(title, options) end
 
 --- The same for a folder of albums.
 ---@param title string
----@param options { folder: luma.Album?, new: boolean? }?
+---@param options { folder: luma.Album?, new: boolean?, [string]: nil }?
 ---@return luma.Album a folder of albums
 function Change:create_folder(title, options) end
 
 --- The same as create_album.
 ---@param title string
----@param options { folder: luma.Album }?
+---@param options { folder: luma.Album, [string]: nil }?
 ---@return luma.Album
 function Change:find_or_create_album(title, options) end
 
 ---@param title string
----@param options { folder: luma.Album }?
+---@param options { folder: luma.Album, [string]: nil }?
 ---@return luma.Album a folder of albums
 function Change:find_or_create_folder(title, options) end
 
@@ -183,13 +183,13 @@ function Change:update_smart_album(album, options) end
 
 --- Imports a file, or the files of one photo by their types, and returns the photo.
 ---@param files string|luma.ImportFiles
----@param options { copy: boolean? }? whether to copy the file into the library's folder
+---@param options { copy: boolean?, [string]: nil }? whether to copy the file into the library
 ---@return luma.Photo
 function Change:import(files, options) end
 
 --- Picks photos of bursts, so that fetches find them; `key`: the photo represents its burst.
 ---@param photos luma.Photos
----@param options { key: boolean? }?
+---@param options { key: boolean?, [string]: nil }?
 function Change:pick(photos, options) end
 
 ---@param photos luma.Photos
@@ -216,7 +216,7 @@ function Change:remove_keywords(photos, keywords) end
 --- Writes title, caption, keywords and rating into XMP files beside originals, once committed;
 --- what else such a file says stays.
 ---@param photos luma.Photos
----@param options { naming: "existing"|"darktable"|"lightroom"|nil }?
+---@param options { naming: "existing"|"darktable"|"lightroom"|nil, [string]: nil }?
 function Change:write_sidecars(photos, options) end
 
 --- Stores a chain's steps, or what another program made of a photo, as an edit, visible in later

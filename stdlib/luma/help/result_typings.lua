@@ -4,7 +4,7 @@ local M = {}
 M.text = [[
 --- The photos of a fetch: lazy, ordered, stable.
 ---@class luma.FetchResult: luma.Steps
----@field [integer] luma.Photo?
+---@field [integer] luma.Photo
 ---@operator len: integer
 local FetchResult = {}
 

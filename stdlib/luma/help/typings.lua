@@ -1,4 +1,5 @@
 --- Editor types of the library (LuaLS), generated from the signatures that check calls.
+local closed = require "luma.help.closed_typings"
 local gestures = require "luma.gestures.typings"
 local help = require "luma.help"
 local looks = require "luma.help.look_typings"
@@ -12,6 +13,8 @@ local sub, upper = string.sub, string.upper
 
 local M = {}
 
+local head = "-- Generated from the library's signatures; do not edit."
+
 local function class_name(name)
   local words = gsub(name, "[_.](%l)", upper)
   return "luma." .. upper(sub(words, 1, 1)) .. sub(words, 2)
@@ -21,7 +24,7 @@ local function add(lines, pattern, ...) lines[#lines + 1] = format(pattern, ...)
 
 local function options_class(lines, signature)
   if #(signature.options or {}) == 0 then return end
-  add(lines, "---@class %sOptions", class_name(signature.name))
+  add(lines, "---@class (exact) %sOptions", class_name(signature.name))
   for _, option in ipairs(signature.options) do
     local mark = option.required and "" or "?"
     local default = option.default ~= nil
@@ -94,21 +97,40 @@ local function add_looks(lines)
   end
 end
 
---- Adds the module of pages.
-local function add_web(lines)
-  local names = { "set", "picture", "img", "css", "page" }
+--- Returns the types of the module `luma.recipes.web`.
+---@return string
+function M.web()
+  local lines = { "---@meta luma.recipes.web", head, "" }
+  local names = { "set", "picture", "img", "css", "sprites", "page" }
   for _, name in ipairs(names) do options_class(lines, reference.find("web." .. name)) end
+  for _, name in ipairs { "picture", "img", "css", "data", "front_matter" } do
+    local options = require("luma.web.set").methods[name].options
+    options_class(lines, { name = "shot." .. name, options = options })
+  end
   add(lines, "%s", require("luma.web.typings").text)
   for _, name in ipairs(names) do
     local returns = name == "set" and "luma.WebSet" or "string"
     add_function(lines, reference.find("web." .. name), "", returns)
   end
+  add(lines, "return web\n")
+  return closed.text(concat(lines, "\n"))
 end
 
---- Returns the whole file.
+--- Returns the global `luma`, which has every name of the language.
+local function language(globals)
+  local lines = { "--- Every name of the language: `luma.folder` is `folder`.",
+    "-- luacheck: ignore 113", "---@class luma.Language", "luma = {" }
+  for _, name in ipairs(globals) do
+    if name ~= "luma" then add(lines, "  %s = %s,", name, name) end
+  end
+  return concat(lines, "\n") .. "\n}\n"
+end
+
+--- Returns the types of the language, whose global names are given.
+---@param globals string[]
 ---@return string
-function M.text()
-  local lines = { "---@meta", "-- Generated from the library's signatures; do not edit.", "" }
+function M.text(globals)
+  local lines = { "---@meta", head, "" }
   local fetch, folder = reference.find "fetch", reference.find "folder"
   local param, cropper = reference.find "param", reference.find "cropper"
   local write, read = reference.find "write", reference.find "read"
@@ -153,10 +175,10 @@ function M.text()
   add_function(lines, read, "", "string")
   add_function(lines, reference.find "lines", "", "string[]")
   add_function(lines, reference.find "files", "", "string[]")
-  add_web(lines)
   add(lines, "%s", static.after)
   add(lines, "%s", gestures.text)
-  return concat(lines, "\n")
+  add(lines, "%s", language(globals))
+  return closed.text(concat(lines, "\n"))
 end
 
 return M

@@ -31,18 +31,18 @@ M.before = [[
 
 ---@alias luma.MetadataGroup "gps"|"camera"|"exposure"|"dates"|"description"|"copyright"
 
----@class luma.MetadataOptions
----@field [1] "all"|"none"|"web"|nil what is copied (default: "all")
----@field keep luma.MetadataGroup[]?
----@field drop luma.MetadataGroup[]?
----@field set luma.MetadataTags? what is said besides, texts as templates; "", {} or null removes
----@field add luma.MetadataLists? what lists get, unless they have it
----@field remove (string|luma.MetadataLists)[]|luma.MetadataLists? tags, or what lists lose
----@field shift luma.ShiftOptions? what corrects the date, as c:shift does in libraries
+---@class (exact) luma.MetadataOptions
+---@field [1]? "all"|"none"|"web" what is copied (default: "all")
+---@field keep? luma.MetadataGroup[]
+---@field drop? luma.MetadataGroup[]
+---@field set? luma.MetadataTags what is said besides, texts as templates; "", {} or null removes
+---@field add? luma.MetadataLists what lists get, unless they have it
+---@field remove? (string|luma.MetadataLists)[]|luma.MetadataLists tags, or what lists lose
+---@field shift? luma.ShiftOptions what corrects the date, as c:shift does in libraries
 
 --- Keywords, or any tag that holds a list: `["Xmp.dc.contributor"] = { "Ada" }`.
 ---@class luma.MetadataLists
----@field [string] string|string[]
+---@field [string]? string|string[]
 ---@field keywords string[]?
 
 --- Image operations of photos, results and chains.
@@ -109,7 +109,7 @@ function Chain:cells() end
 ]]
 
 M.after = [[
----@class luma.PhotoOptions
+---@class (exact) luma.PhotoOptions
 ---@field raw? "develop"|"preview" how to open camera raw files
 ---@field page? integer a page of a document, a picture of a collection; the first is 1
 ---@field frames? integer|string|integer[] frames of an animation: 3, "2-5" or { 2, 5 }
@@ -174,7 +174,7 @@ function json.decode(text) end
 ---@return T
 function json.object(given) end
 
----@class luma.TestPhoto
+---@class (exact) luma.TestPhoto
 ---@field name? string its path (default: "photo.jpg")
 ---@field width? integer px (default: 600)
 ---@field height? integer px (default: 400)
@@ -228,9 +228,9 @@ function natural(field) end
 ]] .. comparisons() .. "\n" .. [[
 ---@field between fun(self, low: any, high: any): luma.Predicate
 ---@field one_of fun(self, list: any[], options: string?): luma.Predicate
----@field any fun(self, value: any, options: string?): luma.Predicate
----@field all fun(self, value: any, options: string?): luma.Predicate
----@field none fun(self, value: any, options: string?): luma.Predicate
+---@field any fun(self, value: any?, options: string?): luma.Predicate|luma.Field
+---@field all fun(self, value: any?, options: string?): luma.Predicate|luma.Field
+---@field none fun(self, value: any?, options: string?): luma.Predicate|luma.Field
 ---@field has fun(self, word: string|integer): luma.Predicate
 ---@field count fun(self): luma.Field
 ---@operator band(luma.Predicate|luma.Field): luma.Predicate
@@ -245,12 +245,14 @@ function natural(field) end
 ---@type luma.Fields
 f = {}
 
---- Represents a missing value.
-null = {}
+--- Represents a missing value, and may stand wherever one is given.
+---@type any
+null = nil
 
+--- Calling it declares a parameter and returns its value; `param.size` reads it.
 ---@class luma.Parameters
----@overload fun(options: luma.ParamOptions): string|number|boolean
----@field [string] string|number|boolean
+---@overload fun(options: luma.ParamOptions): any
+---@field [string] any
 param = {}
 ]]
 

@@ -1,7 +1,7 @@
 ---@meta
 -- Generated from the library's signatures; do not edit.
 
----@class luma.FolderOptions
+---@class (exact) luma.FolderOptions: { recursive: (boolean)?, page: (integer)?, frames: (integer|string|integer[])?, zone: (string)?, exclude: (string[])?, include: ("all")?, [string]: nil }
 ---@field recursive? boolean whether to include subfolders (default: false)
 ---@field page? integer which page of a document or picture of a collection; the first is 1
 ---@field frames? integer|string|integer[] which frames of an animation or pages of a document: 3, "2-5" or { 2, 5 }
@@ -9,7 +9,7 @@
 ---@field exclude? string[] files and folders to leave out: names, or paths below the folder: { "drafts", "a/**" }
 ---@field include? "all" "all": also thumbnails and bins, as in @eaDir, #recycle and .Trash (default: left out)
 
----@class luma.FetchOptions
+---@class (exact) luma.FetchOptions: { where: (string|table|luma.Predicate|luma.Field)?, args: (any[])?, vars: (table<string, any>)?, sort: (string|luma.SortKey|table)?, limit: (integer)?, include_hidden: (boolean)?, include_bursts: (boolean)?, raw: ("develop"|"preview")?, [string]: nil }
 ---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
 ---@field args? any[] values for %@ %d %f %K
 ---@field vars? table<string, any> values for $name
@@ -19,7 +19,7 @@
 ---@field include_bursts? boolean whether to include unpicked burst members (default: where it names a burst field)
 ---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
 
----@class luma.ParamOptions
+---@class (exact) luma.ParamOptions: { name: string, type: ("string"|"integer"|"number"|"boolean"|"choice"|"path"|"list"|"date")?, default: (string|number|boolean|string[]|luma.Date)?, help: (string)?, min: (number)?, max: (number)?, choices: (string[])?, [string]: nil }
 ---@field name string its name in the recipe and on the command line
 ---@field type? "string"|"integer"|"number"|"boolean"|"choice"|"path"|"list"|"date" its type; otherwise inferred from the default
 ---@field default? string|number|boolean|string[]|luma.Date the value if none is given
@@ -28,7 +28,7 @@
 ---@field max? number the largest value allowed
 ---@field choices? string[] the values allowed for type "choice"
 
----@class luma.CropperOptions
+---@class (exact) luma.CropperOptions: { view: luma.Size, image: luma.Photo|luma.Size, frame: (luma.Frame)?, content_mode: ("aspectFill"|"aspectFit"|"fitWidth")?, short: ("clip"|"aspect")?, display_scale: (number)?, min_scale: (number)?, max_scale: (number)?, [string]: nil }
 ---@field view luma.Size its size in points
 ---@field image luma.Photo|luma.Size its picture
 ---@field frame? luma.Frame in points: x, y, width, height, or aspect and inset (default: all)
@@ -38,18 +38,18 @@
 ---@field min_scale? number minimum zoom at rest; 1 fits the frame (default: 1)
 ---@field max_scale? number maximum zoom at rest (default: 8)
 
----@class luma.ExportOptions
+---@class (exact) luma.ExportOptions: { types: (("photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar")[])?, overwrite: ("changed"|"always"|"never"|"error"|"unique")?, dates: ("capture"|"original")?, [string]: nil }
 ---@field types? ("photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar")[] which files of a photo to copy (default: all)
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
 ---@field dates? "capture"|"original" the copies' times: when the photo was taken, or those of its files (default: "original")
 
----@class luma.WriteOptions
+---@class (exact) luma.WriteOptions: { overwrite: ("changed"|"always"|"never"|"error")?, [string]: nil }
 ---@field overwrite? "changed"|"always"|"never"|"error" what to do if the file exists (default: "changed")
 
----@class luma.JsonOptions
+---@class (exact) luma.JsonOptions: { indent: (integer)?, [string]: nil }
 ---@field indent? integer blanks for each level, on lines of their own; otherwise all is one line
 
----@class luma.CropOptions
+---@class (exact) luma.CropOptions: { x: (number|string)?, y: (number|string)?, width: (number|string)?, height: (number|string)?, aspect: (string)?, inset: (integer|string)?, rect: (luma.Rect)?, margin: (string)?, gravity: ("attention"|"entropy"|luma.Gravity|{x: number, y: number})?, clamp: (boolean)?, [string]: nil }
 ---@field x? number|string px or % from the left
 ---@field y? number|string px or % from the top
 ---@field width? number|string px or % of the current width
@@ -61,12 +61,12 @@
 ---@field gravity? "attention"|"entropy"|luma.Gravity|{x: number, y: number} which part to keep (default: "center")
 ---@field clamp? boolean whether to clip a rectangle that extends outside, instead of failing (default: false)
 
----@class luma.RotateOptions
+---@class (exact) luma.RotateOptions: { angle: number, background: (string)?, fit: ("expand"|"crop")?, [string]: nil }
 ---@field angle number degrees clockwise
 ---@field background? string color of the corners (default: transparent, or white if the format has no alpha)
 ---@field fit? "expand"|"crop" expand: grows the canvas; crop: keeps the largest upright rectangle inside (default: "expand")
 
----@class luma.ScaleOptions
+---@class (exact) luma.ScaleOptions: { factor: (number|string)?, width: (integer|string)?, height: (integer|string)?, fit: ("inside"|"outside"|"cover"|"contain"|"fill")?, enlarge: (boolean)?, background: (string)?, kernel: ("nearest"|"linear"|"cubic"|"mitchell"|"lanczos2"|"lanczos3")?, linear: (boolean)?, [string]: nil }
 ---@field factor? number|string multiplies both sides; above 1 enlarges
 ---@field width? integer|string px or % of the current width
 ---@field height? integer|string px or % of the current height
@@ -76,7 +76,7 @@
 ---@field kernel? "nearest"|"linear"|"cubic"|"mitchell"|"lanczos2"|"lanczos3" the resampling filter (default: "lanczos3")
 ---@field linear? boolean mixes light, by sRGB's curve, not encoded values (default: false)
 
----@class luma.PadOptions
+---@class (exact) luma.PadOptions: { width: (integer|string)?, height: (integer|string)?, aspect: (string)?, gravity: (luma.Gravity|{x: number, y: number})?, all: (integer|string)?, left: (integer|string)?, right: (integer|string)?, top: (integer|string)?, bottom: (integer|string)?, background: (string)?, [string]: nil }
 ---@field width? integer|string minimum width, px or % of the current one
 ---@field height? integer|string minimum height, px or % of the current one
 ---@field aspect? string ratio of width to height of the canvas
@@ -88,35 +88,35 @@
 ---@field bottom? integer|string px or % of the current height
 ---@field background? string color of the canvas (default: transparent, or white if the format has no alpha)
 
----@class luma.BorderOptions
+---@class (exact) luma.BorderOptions: { width: integer|string, color: (string)?, [string]: nil }
 ---@field width integer|string px or % of each axis
 ---@field color? string color of the frame (default: "black")
 
----@class luma.FlattenOptions
+---@class (exact) luma.FlattenOptions: { background: (string)?, [string]: nil }
 ---@field background? string the background color (default: "white")
 
----@class luma.AdjustOptions
+---@class (exact) luma.AdjustOptions: { exposure: (number)?, gamma: (number)?, brightness: (number)?, contrast: (number)?, saturation: (number)?, [string]: nil }
 ---@field exposure? number stops, in linear light
 ---@field gamma? number applied to encoded values; above 1 brightens the midtones
 ---@field brightness? number CIELAB lightness; 1 adds 50 of 100
 ---@field contrast? number lightness contrast; -1 is flat, 1 doubles it
 ---@field saturation? number CIELAB chroma; -1 is gray, 1 doubles it
 
----@class luma.TintOptions
+---@class (exact) luma.TintOptions: { color: string, amount: (number)?, [string]: nil }
 ---@field color string the color whose hue and chroma to use
 ---@field amount? number 0 (none) to 1 (full) (default: 1)
 
----@class luma.SepiaOptions
+---@class (exact) luma.SepiaOptions: { amount: (number)?, [string]: nil }
 ---@field amount? number 0 (none) to 1 (full) (default: 1)
 
----@class luma.VignetteOptions
+---@class (exact) luma.VignetteOptions: { amount: (number)?, start: (number)?, [string]: nil }
 ---@field amount? number fraction of light lost in the corners (default: 0.5)
 ---@field start? number where it starts: 0 at the center, 1 at the corners (default: 0.4)
 
----@class luma.BlurOptions
+---@class (exact) luma.BlurOptions: { sigma: number, [string]: nil }
 ---@field sigma number standard deviation, px; 0 changes nothing
 
----@class luma.SharpenOptions
+---@class (exact) luma.SharpenOptions: { sigma: (number)?, m1: (number)?, m2: (number)?, x1: (number)?, y2: (number)?, y3: (number)?, [string]: nil }
 ---@field sigma? number standard deviation of the Gaussian, px (default: 0.5)
 ---@field m1? number strength in flat areas (default: 0)
 ---@field m2? number strength at edges (default: 3)
@@ -124,13 +124,13 @@
 ---@field y2? number maximum brightening (default: 10)
 ---@field y3? number maximum darkening (default: 20)
 
----@class luma.PosterizeOptions
+---@class (exact) luma.PosterizeOptions: { levels: integer, [string]: nil }
 ---@field levels integer evenly spaced values per channel, black and white among them
 
----@class luma.RoundCornersOptions
+---@class (exact) luma.RoundCornersOptions: { radius: integer|string, [string]: nil }
 ---@field radius integer|string px or % of the shorter side
 
----@class luma.OverlayOptions
+---@class (exact) luma.OverlayOptions: { image: string, gravity: (luma.Gravity|{x: number, y: number})?, inset: (integer|string)?, opacity: (number)?, scale: (number)?, blend: ("over"|"multiply"|"screen"|"overlay"|"darken"|"lighten"|"difference"|"soft_light"|"hard_light")?, [string]: nil }
 ---@field image string the other picture's file
 ---@field gravity? luma.Gravity|{x: number, y: number} where to place it (default: "southeast")
 ---@field inset? integer|string margin to the edges, px or %
@@ -138,7 +138,7 @@
 ---@field scale? number its width relative to the picture's, 1 = equal (default: its own size)
 ---@field blend? "over"|"multiply"|"screen"|"overlay"|"darken"|"lighten"|"difference"|"soft_light"|"hard_light" the blend mode (default: "over")
 
----@class luma.TextOptions
+---@class (exact) luma.TextOptions: { text: string, font: (string)?, size: (integer|string)?, color: (string)?, gravity: (luma.Gravity|{x: number, y: number})?, inset: (integer|string)?, background: (string)?, align: ("left"|"center"|"right")?, [string]: nil }
 ---@field text string the text, with {fields}; missing ones are left out, long lines are wrapped
 ---@field font? string family and style: "Serif Bold" (default: "Sans")
 ---@field size? integer|string font size in px, or % of the picture's height (default: "5%")
@@ -148,10 +148,10 @@
 ---@field background? string color of a box behind the text
 ---@field align? "left"|"center"|"right" alignment of several lines (default: "left")
 
----@class luma.ThresholdOptions
+---@class (exact) luma.ThresholdOptions: { level: (number)?, [string]: nil }
 ---@field level? number the least gray that becomes white (default: separates dark from light best, after Otsu)
 
----@class luma.TransformOptions
+---@class (exact) luma.TransformOptions: { rotate: (number)?, scale: (number)?, translate: ({x: number, y: number})?, about: ({x: number, y: number})?, canvas: ({width: integer, height: integer})?, background: (string)?, edges: ("soft"|"hard")?, [string]: nil }
 ---@field rotate? number degrees clockwise
 ---@field scale? number factor for both axes
 ---@field translate? {x: number, y: number} px right and down, after rotating and scaling
@@ -160,12 +160,12 @@
 ---@field background? string color around it (default: transparent, or white if the format has no alpha)
 ---@field edges? "soft"|"hard" soft: blends the outermost pixels with the background; hard: does not (default: "soft")
 
----@class luma.ApplyOptions
+---@class (exact) luma.ApplyOptions: { key: (string)?, [string]: nil }
 ---@field key? string identifies the function; without it, the operations that it records do
 
----@class luma.SaveOptions
+---@class (exact) luma.SaveOptions: { quality: (integer)?, max_bytes: (string|integer)?, max_distance: (number)?, min_quality: (integer)?, shrink: (boolean)?, lossless: (boolean)?, progressive: (boolean)?, effort: (integer)?, subsampling: ("4:2:0"|"4:4:4")?, bitdepth: (integer)?, optimize_coding: (boolean)?, compression: (integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg"|"ccitt4")?, palette: (boolean)?, colors: (integer)?, dither: (number)?, animated: (boolean)?, loop: (integer)?, delay: (integer)?, alpha_quality: (integer)?, near_lossless: (boolean)?, smart_subsample: (boolean)?, preset: ("default"|"photo"|"picture"|"drawing"|"icon"|"text")?, tile: (boolean|integer)?, pyramid: (boolean)?, dpi: (integer)?, metadata: ("all"|"none"|"web"|luma.MetadataOptions|("all"|"none"|"web")[])?, page: (integer)?, frames: (integer|string|integer[])?, profile: ("keep"|"srgb"|"p3"|"drop"|string)?, overwrite: ("changed"|"always"|"never"|"error"|"unique")?, dates: ("capture"|"original")?, format: ("jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif"|"ico"|"ppm"|"pgm")?, album: (string|luma.Album)?, [string]: nil }
 ---@field quality? integer 1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94
----@field max_bytes? integer find the highest quality, up to `quality` or its default, whose file has at most so many bytes; "200 kB" is 200000
+---@field max_bytes? string|integer find the highest quality, up to `quality` or its default, whose file has at most so many bytes; "200 kB" is 200000
 ---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
 ---@field min_quality? integer the lower bound of such a search (default: 20); quality is the upper bound
 ---@field shrink? boolean makes a picture smaller that fits at no quality (jpeg, webp, avif, heic, jxl, jp2) (default: false)
@@ -189,7 +189,7 @@
 ---@field tile? boolean|integer tile size in px; true: 256
 ---@field pyramid? boolean include reduced-size copies (tiff)
 ---@field dpi? integer pixels per inch noted in the file; the pixels stay unchanged (default: the photo's)
----@field metadata? "all"|"none"|"web"|luma.MetadataOptions metadata to copy, and to set; web: copyright, creator and profile (default: "all")
+---@field metadata? "all"|"none"|"web"|luma.MetadataOptions|("all"|"none"|"web")[] metadata to copy, and to set; web: copyright, creator and profile (default: "all")
 ---@field page? integer which page of a document or picture of a collection; the first is 1
 ---@field frames? integer|string|integer[] which frames of an animation or pages of a document: 3, "2-5" or { 2, 5 }
 ---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
@@ -198,7 +198,7 @@
 ---@field format? "jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif"|"ico"|"ppm"|"pgm" the format for "-"; elsewhere, the extension of the path
 ---@field album? string|luma.Album also adds the file to an album; one named by title is created if needed
 
----@class luma.RequestOptions
+---@class (exact) luma.RequestOptions: { target_size: (integer[])?, content_mode: ("aspectFit"|"aspectFill"|"fitWidth")?, crop_rect: (luma.Rect)?, version: ("current"|"original")?, original: ("photo"|"raw")?, raw: ("develop"|"preview")?, time: (number)?, resize: ("exact"|"fast")?, delivery: ("opportunistic"|"high"|"fast"|"preview")?, on_progress: (function)?, on_image: (function)?, [string]: nil }
 ---@field target_size? integer[] { width, height } in px (default and maximum: the photo's own)
 ---@field content_mode? "aspectFit"|"aspectFill"|"fitWidth" aspectFit: fits inside the target; aspectFill: covers it; fitWidth: is as wide (default: "aspectFit")
 ---@field crop_rect? luma.Rect the part of the upright picture, in fractions of its sides (default: all)
@@ -211,7 +211,7 @@
 ---@field on_progress? function called with the progress, 0 to 1
 ---@field on_image? function called with each image and the request
 
----@class luma.PrefetchOptions
+---@class (exact) luma.PrefetchOptions: { target_size: (integer[])?, content_mode: ("aspectFit"|"aspectFill"|"fitWidth")?, crop_rect: (luma.Rect)?, version: ("current"|"original")?, original: ("photo"|"raw")?, raw: ("develop"|"preview")?, time: (number)?, resize: ("exact"|"fast")?, [string]: nil }
 ---@field target_size? integer[] { width, height } in px (default and maximum: the photo's own)
 ---@field content_mode? "aspectFit"|"aspectFill"|"fitWidth" aspectFit: fits inside the target; aspectFill: covers it; fitWidth: is as wide (default: "aspectFit")
 ---@field crop_rect? luma.Rect the part of the upright picture, in fractions of its sides (default: all)
@@ -221,7 +221,7 @@
 ---@field time? number of a film: the picture shown at that second (default: its first)
 ---@field resize? "exact"|"fast" exact: crops aspectFill to the target, or a smaller picture to its shape (default: "fast")
 
----@class luma.DataOptions
+---@class (exact) luma.DataOptions: { type: ("photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar")?, [string]: nil }
 ---@field type? "photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar" which file, as photo.resources names them (default: the photo or film itself)
 
 ---@alias luma.Gravity
@@ -237,18 +237,18 @@
 
 ---@alias luma.MetadataGroup "gps"|"camera"|"exposure"|"dates"|"description"|"copyright"
 
----@class luma.MetadataOptions
----@field [1] "all"|"none"|"web"|nil what is copied (default: "all")
----@field keep luma.MetadataGroup[]?
----@field drop luma.MetadataGroup[]?
----@field set luma.MetadataTags? what is said besides, texts as templates; "", {} or null removes
----@field add luma.MetadataLists? what lists get, unless they have it
----@field remove (string|luma.MetadataLists)[]|luma.MetadataLists? tags, or what lists lose
----@field shift luma.ShiftOptions? what corrects the date, as c:shift does in libraries
+---@class (exact) luma.MetadataOptions: { [1]: ("all"|"none"|"web")?, keep: (luma.MetadataGroup[])?, drop: (luma.MetadataGroup[])?, set: (luma.MetadataTags)?, add: (luma.MetadataLists)?, remove: ((string|luma.MetadataLists)[]|luma.MetadataLists)?, shift: (luma.ShiftOptions)?, [string]: nil }
+---@field [1]? "all"|"none"|"web" what is copied (default: "all")
+---@field keep? luma.MetadataGroup[]
+---@field drop? luma.MetadataGroup[]
+---@field set? luma.MetadataTags what is said besides, texts as templates; "", {} or null removes
+---@field add? luma.MetadataLists what lists get, unless they have it
+---@field remove? (string|luma.MetadataLists)[]|luma.MetadataLists tags, or what lists lose
+---@field shift? luma.ShiftOptions what corrects the date, as c:shift does in libraries
 
 --- Keywords, or any tag that holds a list: `["Xmp.dc.contributor"] = { "Ada" }`.
 ---@class luma.MetadataLists
----@field [string] string|string[]
+---@field [string]? string|string[]
 ---@field keywords string[]?
 
 --- Image operations of photos, results and chains.
@@ -276,7 +276,7 @@ function Album:albums(options) end
 
 --- The photos of a fetch: lazy, ordered, stable.
 ---@class luma.FetchResult: luma.Steps
----@field [integer] luma.Photo?
+---@field [integer] luma.Photo
 ---@operator len: integer
 local FetchResult = {}
 
@@ -372,7 +372,7 @@ function FetchResult:counts() end
 
 --- Any tag of exiv2 or exiftool, too: `["Exif.Photo.UserComment"] = "{name}"`.
 ---@class luma.MetadataTags
----@field [string] string|number|boolean|(string|number)[]
+---@field [string]? string|number|boolean|(string|number)[]
 ---@field creationDate luma.Date? capture time, by the camera's clock
 ---@field title string? title, from XMP or IPTC
 ---@field caption string? description, from XMP, IPTC or EXIF
@@ -489,7 +489,67 @@ function Photo:nearest_city() end
 ---@field all fun(conditions: (string|table|luma.Predicate|luma.Field)[]): luma.Predicate
 ---@field any fun(conditions: (string|table|luma.Predicate|luma.Field)[]): luma.Predicate
 ---@field distance fun(latitude: number, longitude: number): luma.Field km
----@field [string] luma.Field
+---@field localIdentifier luma.Field stable identifier within a folder or library
+---@field mediaType luma.Field image, video, audio or unknown
+---@field mediaSubtypes luma.Field flags: panorama, hdr, screenshot, live, depth, animation, high_frame_rate, timelapse
+---@field pixelWidth luma.Field width of the upright picture, px; 0 if unreadable
+---@field pixelHeight luma.Field height of the upright picture, px; 0 if unreadable
+---@field creationDate luma.Field capture time, by the camera's clock
+---@field modificationDate luma.Field time of the last change, of the file or in the library
+---@field addedDate luma.Field when Luma first saw the photo
+---@field duration luma.Field length of a video in seconds; 0 for a picture
+---@field favorite luma.Field whether it is a favorite
+---@field hidden luma.Field whether fetches omit it
+---@field burstIdentifier luma.Field identifier shared by the photos of a burst
+---@field burstSelectionTypes luma.Field flags: 1 picked by the camera, 2 by the user
+---@field filename luma.Field name of the file, or of the original in Apple Photos
+---@field path luma.Field absolute path of the original
+---@field dir luma.Field folder relative to the opened one; '' at the top
+---@field title luma.Field title, from XMP or IPTC
+---@field caption luma.Field description, from XMP, IPTC or EXIF
+---@field keywords luma.Field keywords, from XMP and IPTC
+---@field people luma.Field names of the people in it, from XMP's regions
+---@field faces luma.Field faces with their rectangles, from XMP's regions
+---@field rating luma.Field stars from 0 to 5; -1: rejected
+---@field fileSize luma.Field file size in bytes
+---@field format luma.Field the file's format, such as jpeg, heic, raw or mov; see 'luma help files'
+---@field orientation luma.Field EXIF orientation, 1 to 8
+---@field latitude luma.Field degrees, north positive
+---@field longitude luma.Field degrees, east positive
+---@field altitude luma.Field meters above sea level
+---@field iso luma.Field ISO speed
+---@field aperture luma.Field f-number
+---@field exposureTime luma.Field exposure time in seconds
+---@field focalLength luma.Field focal length of the lens in mm
+---@field focalLength35 luma.Field 35 mm equivalent focal length, in mm
+---@field flash luma.Field whether the flash fired
+---@field exposureBias luma.Field exposure compensation in EV
+---@field exposureProgram luma.Field manual, program, aperture_priority, shutter_priority, bulb or a scene
+---@field meteringMode luma.Field average, center_weighted, spot, multi_spot, pattern, partial or other
+---@field whiteBalance luma.Field auto or manual
+---@field software luma.Field program or firmware that wrote the file
+---@field creator luma.Field photographer, from XMP, IPTC or EXIF
+---@field copyright luma.Field copyright notice, from XMP, IPTC or EXIF
+---@field label luma.Field color label, as its program names it
+---@field city luma.Field city, from XMP or IPTC
+---@field country luma.Field country, from XMP or IPTC
+---@field location luma.Field place within the city, from XMP or IPTC
+---@field codec luma.Field coding of a film's pictures: h264, hevc, av1, prores
+---@field frameRate luma.Field frames per second of a film
+---@field aspectRatio luma.Field width by height of the upright picture
+---@field megapixels luma.Field millions of pixels; 0 if unreadable
+---@field year luma.Field year of the capture time
+---@field month luma.Field month of the capture time, 1 to 12
+---@field day luma.Field day of the capture time, as text
+---@field weekday luma.Field day of the week, from 1 for Monday to 7
+---@field hour luma.Field hour of the capture time, 0 to 23
+---@field utcOffset luma.Field time zone of the capture time, in hours from UTC
+---@field moment luma.Field moment of capture in the world; UTC where the time zone is unknown
+---@field exposureValue luma.Field exposure value at ISO 100, from aperture, exposure time and ISO speed
+---@field edited luma.Field whether the photo has an edit
+---@field representsBurst luma.Field whether it is the photo shown for its burst
+---@field missing luma.Field whether the file was missing at the last scan
+---@field camera { make: luma.Field, model: luma.Field, lens: luma.Field, lensMake: luma.Field }
 
 ---@alias luma.ResourceType
 ---|"photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
@@ -555,7 +615,7 @@ function Chain:explain() end
 ---@return { width: integer, height: integer, [integer]: luma.SheetCell }
 function Chain:cells() end
 
----@class luma.AlbumsOptions
+---@class (exact) luma.AlbumsOptions: { where: (string|table|luma.Predicate|luma.Field)?, args: (any[])?, vars: (table<string, any>)?, sort: (string|luma.SortKey|table)?, limit: (integer)?, kind: ("album"|"smartAlbum"|"folder"|"any")?, system: (boolean)?, top: (boolean)?, containing: (luma.Photos)?, [string]: nil }
 ---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
 ---@field args? any[] values for %@ %d %f %K
 ---@field vars? table<string, any> values for $name
@@ -566,7 +626,7 @@ function Chain:cells() end
 ---@field top? boolean whether to list only top-level items, in the order by hand (default: false)
 ---@field containing? luma.Photos photos of the library that each album, or smart album, has all of
 
----@class luma.ImportOptions
+---@class (exact) luma.ImportOptions: { folder: string, album: (string)?, recursive: (boolean)?, types: (string[])?, albums_from_folders: (boolean)?, copy: (boolean)?, quarantine: (string)?, zone: (string)?, exclude: (string[])?, include: ("all")?, [string]: nil }
 ---@field folder string the folder to import
 ---@field album? string the title of an album to add them to, created if needed
 ---@field recursive? boolean whether to include subfolders (default: true)
@@ -578,7 +638,7 @@ function Chain:cells() end
 ---@field exclude? string[] files and folders to leave out: names, or paths below the folder: { "drafts", "a/**" }
 ---@field include? "all" "all": also thumbnails and bins, as in @eaDir, #recycle and .Trash (default: left out)
 
----@class luma.CreateSmartAlbumOptions
+---@class (exact) luma.CreateSmartAlbumOptions: { title: string, where: (string|table|luma.Predicate|luma.Field)?, args: (any[])?, vars: (table<string, any>)?, sort: (string|luma.SortKey|table)?, new: (boolean)?, [string]: nil }
 ---@field title string its title
 ---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
 ---@field args? any[] values for %@ %d %f %K
@@ -586,7 +646,7 @@ function Chain:cells() end
 ---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
 ---@field new? boolean whether to make another where there is one of this title (default: false)
 
----@class luma.SetOptions
+---@class (exact) luma.SetOptions: { creationDate: (luma.Date|nil)?, favorite: (boolean)?, hidden: (boolean)?, title: (string|nil)?, caption: (string|nil)?, keywords: (string[]|nil)?, rating: (integer|nil)?, latitude: (number|nil)?, longitude: (number|nil)?, altitude: (number|nil)?, creator: (string|nil)?, copyright: (string|nil)?, label: (string|nil)?, city: (string|nil)?, country: (string|nil)?, location: (string|nil)?, zone: (string)?, [string]: nil }
 ---@field creationDate? luma.Date|nil capture time, by the camera's clock
 ---@field favorite? boolean whether it is a favorite
 ---@field hidden? boolean whether fetches omit it
@@ -605,7 +665,7 @@ function Chain:cells() end
 ---@field location? string|nil place within the city, from XMP or IPTC
 ---@field zone? string the time zone of the capture times, whose clocks stay as they are
 
----@class luma.ShiftOptions
+---@class (exact) luma.ShiftOptions: { days: (number)?, hours: (number)?, minutes: (number)?, seconds: (number)?, zone: (string)?, keep: ("instant"|"clock")?, [string]: nil }
 ---@field days? number to add; negative: to take off
 ---@field hours? number to add; negative: to take off
 ---@field minutes? number to add; negative: to take off
@@ -613,7 +673,7 @@ function Chain:cells() end
 ---@field zone? string the offset that the photos get
 ---@field keep? "instant"|"clock" what a zone keeps: the moment, or the time on the clock (default: "instant")
 
----@class luma.EditOptions
+---@class (exact) luma.EditOptions: { add: (boolean)?, original: ("photo"|"raw")?, [string]: nil }
 ---@field add? boolean whether to append to the current edit instead of replacing it (default: false)
 ---@field original? "photo"|"raw" for RAW+JPEG: the file that the edit starts from (default: "photo")
 
@@ -696,7 +756,7 @@ function album(title) end
 ---@alias luma.Photos luma.Photo|luma.FetchResult|(luma.Photo|luma.FetchResult)[]
 
 --- The files of one photo: a photo or a video, and what belongs to it.
----@class luma.ImportFiles
+---@class (exact) luma.ImportFiles: { photo: string?, video: string?, alternatePhoto: string?, pairedVideo: string?, fullSizePhoto: string?, fullSizeVideo: string?, fullSizePairedVideo: string?, adjustmentData: string?, sidecar: string?, copy: boolean?, [string]: nil }
 ---@field photo string?
 ---@field video string?
 ---@field alternatePhoto string? the RAW of a pair
@@ -709,7 +769,7 @@ function album(title) end
 ---@field copy boolean? (default: false) whether to copy the files into the library's folder
 
 --- A picture that another program made of a photo.
----@class luma.RenderedEdit
+---@class (exact) luma.RenderedEdit: { rendered: string, identifier: string, version: string?, data: string?, [string]: nil }
 ---@field rendered string its path; a library in a file keeps a copy
 ---@field identifier string of the format of `data`: "com.example.editor"
 ---@field version string? of the format
@@ -721,24 +781,24 @@ local Change = {}
 
 --- Creates an album, or returns that of the title, in the folder if one is given.
 ---@param title string
----@param options { folder: luma.Album?, new: boolean? }? new: makes another of the title
+---@param options { folder: luma.Album?, new: boolean?, [string]: nil }? new: makes another of the title
 ---@return luma.Album
 function Change:create_album(title, options) end
 
 --- The same for a folder of albums.
 ---@param title string
----@param options { folder: luma.Album?, new: boolean? }?
+---@param options { folder: luma.Album?, new: boolean?, [string]: nil }?
 ---@return luma.Album a folder of albums
 function Change:create_folder(title, options) end
 
 --- The same as create_album.
 ---@param title string
----@param options { folder: luma.Album }?
+---@param options { folder: luma.Album, [string]: nil }?
 ---@return luma.Album
 function Change:find_or_create_album(title, options) end
 
 ---@param title string
----@param options { folder: luma.Album }?
+---@param options { folder: luma.Album, [string]: nil }?
 ---@return luma.Album a folder of albums
 function Change:find_or_create_folder(title, options) end
 
@@ -798,13 +858,13 @@ function Change:update_smart_album(album, options) end
 
 --- Imports a file, or the files of one photo by their types, and returns the photo.
 ---@param files string|luma.ImportFiles
----@param options { copy: boolean? }? whether to copy the file into the library's folder
+---@param options { copy: boolean?, [string]: nil }? whether to copy the file into the library
 ---@return luma.Photo
 function Change:import(files, options) end
 
 --- Picks photos of bursts, so that fetches find them; `key`: the photo represents its burst.
 ---@param photos luma.Photos
----@param options { key: boolean? }?
+---@param options { key: boolean?, [string]: nil }?
 function Change:pick(photos, options) end
 
 ---@param photos luma.Photos
@@ -831,7 +891,7 @@ function Change:remove_keywords(photos, keywords) end
 --- Writes title, caption, keywords and rating into XMP files beside originals, once committed;
 --- what else such a file says stays.
 ---@param photos luma.Photos
----@param options { naming: "existing"|"darktable"|"lightroom"|nil }?
+---@param options { naming: "existing"|"darktable"|"lightroom"|nil, [string]: nil }?
 function Change:write_sidecars(photos, options) end
 
 --- Stores a chain's steps, or what another program made of a photo, as an edit, visible in later
@@ -1246,7 +1306,7 @@ function Steps:apply(fn, options) end
 ---@return luma.Chain
 function Steps:save(template, options) end
 
----@class luma.ColorsOptions
+---@class (exact) luma.ColorsOptions: { count: (integer)?, [string]: nil }
 ---@field count? integer the maximum number of colors (default: 5)
 
 ---@class luma.Band numbers from 0 to 255
@@ -1344,7 +1404,7 @@ function Photo:data_uri() end
 ---@return string?, string?
 function Chain:data_uri() end
 
----@class luma.ShowOptions
+---@class (exact) luma.ShowOptions: { count: (integer)?, [string]: nil }
 ---@field count? integer the maximum number of pictures (default: 12)
 
 --- Shows a photo, or the first ones of a result, as pictures in the terminal.
@@ -1377,7 +1437,7 @@ function Photo:show(options) end
 ---@return nil
 function Chain:show(options) end
 
----@class luma.ContactSheetOptions
+---@class (exact) luma.ContactSheetOptions: { columns: (integer)?, size: (integer)?, gap: (integer)?, background: (string)?, caption: (string)?, caption_size: (integer)?, color: (string)?, [string]: nil }
 ---@field columns? integer photos per row (default: a nearly square sheet)
 ---@field size? integer px of the square cell that each photo fits in (default: 240)
 ---@field gap? integer px between and around the photos (default: 16)
@@ -1406,7 +1466,7 @@ function FetchResult:contact_sheet(options) end
 ---@return luma.Chain
 function Chain:contact_sheet(options) end
 
----@class luma.AnimateOptions
+---@class (exact) luma.AnimateOptions: { delay: (integer)?, width: (integer)?, height: (integer)?, background: (string)?, [string]: nil }
 ---@field delay? integer ms of each frame (default: 100)
 ---@field width? integer px (default: in the shape of the first frame)
 ---@field height? integer px (default: in the shape of the first frame)
@@ -1509,198 +1569,7 @@ function lines(path) end
 ---@return string[]
 function files(pattern) end
 
----@class luma.WebSetOptions
----@field path? string the files, as save names them; {crop} is the name of a crop (default: "out/{dir}/{name:slug}-{width}.{ext}")
----@field widths? (integer|"original")[] widths in px and "original"; those above the photo's are left out
----@field formats? string[] in any order
----@field quality? integer|table<string, integer> of lossy formats
----@field save? luma.SaveOptions other options of save; each format takes its own
----@field hash? boolean whether names end in a hash of the content, for caches that keep files for ever (default: false)
----@field placeholder? "thumbhash"|"blurhash"|"color"|"data" what stands in its place while a picture loads
----@field manifest? string a file of JSON with all of it, by photo
----@field crops? { media: string, aspect: string, gravity: luma.Gravity?, sizes: string?, widths: (integer|string)[]?, name: string? }[] other pictures for some windows: the first whose media holds
----@field sizes? string how wide the page shows the picture (default: "100vw")
----@field alt? string|fun(photo: luma.Photo): string what a picture shows, in words (default: "{title}")
----@field page? string the path of the page, from which addresses lead (default: "index.html")
----@field site? string the folder that is served: addresses begin at it, with /
----@field base? string with site, what stands before its addresses
----@field class? string classes of the <img>
----@field style? string CSS of the <img>
----@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window (default: "lazy")
----@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
-
----@class luma.WebPictureOptions
----@field page? string the path of the page; or site
----@field site? string the folder that is served: addresses begin at it, with /
----@field base? string with site, what stands before its addresses
----@field alt? string what the picture shows, in words
----@field sizes? string how wide the page shows the picture (default: "100vw")
----@field crops? { media: string, files: luma.Saved[], sizes: string? }[] other pictures for some windows: the first whose media holds
----@field class? string classes of the <img>
----@field style? string CSS of the <img>
----@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window (default: "lazy")
----@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
-
----@class luma.WebImgOptions
----@field page? string the path of the page; or site
----@field site? string the folder that is served: addresses begin at it, with /
----@field base? string with site, what stands before its addresses
----@field alt? string what the picture shows, in words
----@field sizes? string how wide the page shows the picture (default: "100vw")
----@field class? string classes of the <img>
----@field style? string CSS of the <img>
----@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window (default: "lazy")
----@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
-
----@class luma.WebCssOptions
----@field page? string the path of the stylesheet; or site
----@field site? string the folder that is served: addresses begin at it, with /
----@field base? string with site, what stands before its addresses
----@field selector string what the rule is for
----@field width? integer of the element, px of CSS: files for screens of one and two pixels each
----@field crops? { media: string, files: luma.Saved[], sizes: string? }[] other pictures for some windows: the first whose media holds
-
----@class luma.WebPageOptions
----@field title string its title, a text
----@field body? string|string[] its content, HTML (default: "")
----@field style? string CSS, which cannot end its element (default: "")
----@field language? string of its texts (default: "en")
-
---- `local web = require "luma.recipes.web"`
----@class luma.Web
-local web = {}
-
----@param text any
----@return string as HTML shows it
-function web.escape(text) end
-
----@param path string
----@param page string
----@return string the address of a file as the page links it
-function web.link(path, page) end
-
----@param bytes string
----@return string
-function web.base64(bytes) end
-
----@param bytes string
----@param type string
----@return string
-function web.data_uri(bytes, type) end
-
----@param text string
----@param digits integer?
----@return string SHA-256
-function web.hash(text, digits) end
-
----@param files luma.Saved[]
----@return { photo: string, files: luma.Saved[] }[]
-function web.by_photo(files) end
-
----@class luma.WebSet
----@field [integer] luma.WebShot?
----@field files luma.Saved[]
----@field report luma.Report
----@operator len: integer
-local WebSet = {}
-
----@return string a <picture> for each photo
-function WebSet:html() end
-
----@return string
-function WebSet:json() end
-
----@return table<string, table> what `shot:data()` returns, by `shot.source`
-function WebSet:manifest() end
-
----@return fun(): luma.WebShot?, integer?
-function WebSet:each() end
-
----@class luma.WebShot
----@field photo luma.Photo
----@field source string the photo's path below the root
----@field alt string
----@field src string the address of the fallback
----@field width integer
----@field height integer
----@field files luma.Saved[]
----@field placeholder string?
-local WebShot = {}
-
----@param options luma.WebPictureOptions?
----@return string
-function WebShot:picture(options) end
-
----@param options luma.WebImgOptions?
----@return string
-function WebShot:img(options) end
-
----@param options luma.WebCssOptions
----@return string
-function WebShot:css(options) end
-
----@param options luma.WebImgOptions?
----@return table
-function WebShot:data(options) end
-
----@param options { syntax: "yaml"|"toml"|nil, name: string?, more: table<string, any>? }?
----@return string
-function WebShot:front_matter(options) end
-
---- Makes photos in several widths and formats, now, and returns their markup and data.
----
----     web.set(picks, { page = "out/index.html", sizes = "50vw" })
----     web.set(picks, { widths = { 400, 800, "original" }, formats = { "avif", "jpeg" } })
----     web.set(picks, { crops = { { media = "(max-width: 600px)", aspect = "1:1" } } })
----     set:html()   -- a <picture> for each photo
----     set:json(), set:manifest()
----     for shot in set:each() do ... end   -- #set, set[1], set.files, set.report
----     shot:picture{...}, shot:img{...}, shot:css{...}, shot:front_matter{...}, shot:data()
----     shot.photo, shot.source, shot.alt, shot.width, shot.height, shot.src, shot.files
----@param photos luma.FetchResult|luma.Chain|luma.Photo the photos
----@param options luma.WebSetOptions?
----@return luma.WebSet
-function web.set(photos, options) end
-
---- Returns a <picture> of one photo's files.
----
----     web.picture(set.files, { page = "out/index.html", alt = "a boat" })
----     web.picture(set.files, { site = "out", sizes = "50vw", class = "wide" })
----@param files luma.Saved[] the files of one photo, of a report
----@param options luma.WebPictureOptions?
----@return string
-function web.picture(files, options) end
-
---- Returns an <img> of one photo's files, in the safest format.
----
----     web.img(set.files, { page = "out/index.html", alt = "a boat" })
----@param files luma.Saved[] the files of one photo, of a report
----@param options luma.WebImgOptions?
----@return string
-function web.img(files, options) end
-
---- Returns rules of a stylesheet with image-set() of one photo's files.
----
----     web.css(set.files, { selector = ".hero", page = "out/site.css", width = 800 })
----@param files luma.Saved[] the files of one photo, of a report
----@param options luma.WebCssOptions?
----@return string
-function web.css(files, options) end
-
---- Returns a whole page of HTML.
----
----     web.page{ title = "Photos", body = pictures }
----     web.escape(text)   -- as HTML shows it
----     web.link(path, page)   -- an address
----     web.by_photo(report.files)   -- photo and files of each
----     web.base64(bytes)
----     web.data_uri(bytes, "image/webp")
----     web.hash(text, 8)   -- SHA-256; file.hash is that of an output
----@param options luma.WebPageOptions
----@return string
-function web.page(options) end
-
----@class luma.PhotoOptions
+---@class (exact) luma.PhotoOptions: { raw: ("develop"|"preview")?, page: (integer)?, frames: (integer|string|integer[])?, dpi: (number)?, [string]: nil }
 ---@field raw? "develop"|"preview" how to open camera raw files
 ---@field page? integer a page of a document, a picture of a collection; the first is 1
 ---@field frames? integer|string|integer[] frames of an animation: 3, "2-5" or { 2, 5 }
@@ -1765,7 +1634,7 @@ function json.decode(text) end
 ---@return T
 function json.object(given) end
 
----@class luma.TestPhoto
+---@class (exact) luma.TestPhoto: { name: (string)?, width: (integer)?, height: (integer)?, color: (string)?, gradient: (string[])?, title: (string)?, keywords: (string[])?, rating: (integer)?, date: (string|luma.Date)?, make: (string)?, camera: (string)?, [string]: nil }
 ---@field name? string its path (default: "photo.jpg")
 ---@field width? integer px (default: 600)
 ---@field height? integer px (default: 400)
@@ -1830,9 +1699,9 @@ function natural(field) end
 ---@field ne fun(self, value: any, options: string?): luma.Predicate
 ---@field between fun(self, low: any, high: any): luma.Predicate
 ---@field one_of fun(self, list: any[], options: string?): luma.Predicate
----@field any fun(self, value: any, options: string?): luma.Predicate
----@field all fun(self, value: any, options: string?): luma.Predicate
----@field none fun(self, value: any, options: string?): luma.Predicate
+---@field any fun(self, value: any?, options: string?): luma.Predicate|luma.Field
+---@field all fun(self, value: any?, options: string?): luma.Predicate|luma.Field
+---@field none fun(self, value: any?, options: string?): luma.Predicate|luma.Field
 ---@field has fun(self, word: string|integer): luma.Predicate
 ---@field count fun(self): luma.Field
 ---@operator band(luma.Predicate|luma.Field): luma.Predicate
@@ -1847,12 +1716,14 @@ function natural(field) end
 ---@type luma.Fields
 f = {}
 
---- Represents a missing value.
-null = {}
+--- Represents a missing value, and may stand wherever one is given.
+---@type any
+null = nil
 
+--- Calling it declares a parameter and returns its value; `param.size` reads it.
 ---@class luma.Parameters
----@overload fun(options: luma.ParamOptions): string|number|boolean
----@field [string] string|number|boolean
+---@overload fun(options: luma.ParamOptions): any
+---@field [string] any
 param = {}
 
 
@@ -1870,7 +1741,7 @@ param = {}
 ---@field width number
 ---@field height number
 
----@class luma.AspectFrame
+---@class (exact) luma.AspectFrame: { aspect: (string)?, inset: (number)?, [string]: nil }
 ---@field aspect? string ratio of width to height
 ---@field inset? number points from the view's sides (default: 0)
 
@@ -1953,7 +1824,7 @@ function Gesture:log() end
 ---@return string
 function Gesture:text() end
 
----@class luma.GestureOptions
+---@class (exact) luma.GestureOptions: { display_scale: (number)?, about: (luma.Point)?, order: ("view"|"local")?, [string]: nil }
 ---@field display_scale? number view pixels per point (default: 1)
 ---@field about? luma.Point the anchor of events without one
 ---@field order? "view"|"local" local: each event comes before the others (default: view)
@@ -2003,7 +1874,7 @@ function Cropper:is_settled() end
 ---@return luma.Cropper
 function Cropper:banded() end
 
----@class luma.FrameOptions
+---@class (exact) luma.FrameOptions: { curve: ("spring"|"linear"|"easeIn"|"easeOut"|"easeInOut")?, duration: (number)?, bounce: (number)?, velocity: (number)?, from: (luma.Cropper|luma.Rect)?, to: (luma.Cropper|luma.Rect)?, [string]: nil }
 ---@field curve? "spring"|"linear"|"easeIn"|"easeOut"|"easeInOut" (default: spring)
 ---@field duration? number s; of a spring, its period (default: 0.5)
 ---@field bounce? number of a spring, 0 to 0.95 (default: 0)
@@ -2074,3 +1945,31 @@ function Cropper:apply(photo) end
 ---@param options luma.CropperOptions
 ---@return luma.Cropper
 function cropper(options) end
+
+--- Every name of the language: `luma.folder` is `folder`.
+-- luacheck: ignore 113
+---@class luma.Language
+luma = {
+  album = album,
+  authorization = authorization,
+  cancel = cancel,
+  cancel_requests = cancel_requests,
+  cropper = cropper,
+  date = date,
+  f = f,
+  files = files,
+  folder = folder,
+  gesture = gesture,
+  json = json,
+  library = library,
+  lines = lines,
+  natural = natural,
+  null = null,
+  param = param,
+  photo = photo,
+  photos = photos,
+  poll = poll,
+  read = read,
+  test = test,
+  write = write,
+}

@@ -73,7 +73,7 @@ end
 --- The metadata that is copied to the output, and further tags.
 M.metadata = {
   expected = '"all", "none", "web", { keep = {...} }, { drop = {...} }, with set = { title = ... }',
-  type = '"all"|"none"|"web"|luma.MetadataOptions',
+  type = '"all"|"none"|"web"|luma.MetadataOptions|("all"|"none"|"web")[]',
   choices = words, accepts = { { keep = groups }, { drop = groups },
     { "web", set = { copyright = "Ada", keywords = { "sea" }, rating = -1 } },
     { set = { city = "Porto", latitude = 41.1, longitude = -8.6 } }, { remove = { "altitude" } },

@@ -34,7 +34,9 @@ local function method(name, from, usage)
   return { name = name, usage = { usage }, options = list, optional = true }
 end
 
-local methods = {
+--- The methods of a picture that take options.
+---@type table<string, luma.Signature>
+M.methods = {
   picture = method("picture", signatures.picture, 'shot:picture{ class = "wide" }'),
   img = method("img", signatures.img, 'shot:img{ loading = "eager" }'),
   css = method("css", signatures.css, 'shot:css{ selector = ".hero", width = 800 }'),
@@ -42,6 +44,8 @@ local methods = {
   front_matter = method("front_matter", signatures.img,
     'shot:front_matter{ more = { title = "Sea" } }'),
 }
+
+local methods = M.methods
 
 --- Values of a page's front matter besides the picture.
 local more = {
@@ -59,9 +63,11 @@ local more = {
 }
 
 table.move({
-  { name = "syntax", kind = kinds.choice { "yaml", "toml" }, default = "yaml" },
-  { name = "name", kind = require("luma.web.kinds").tag, default = "image" },
-  { name = "more", kind = more },
+  { name = "syntax", kind = kinds.choice { "yaml", "toml" }, default = "yaml",
+    doc = "of the front matter" },
+  { name = "name", kind = require("luma.web.kinds").tag, default = "image",
+    doc = "what the picture is called in it" },
+  { name = "more", kind = more, doc = "other values of it" },
 }, 1, 3, #methods.front_matter.options + 1, methods.front_matter.options)
 
 --- Returns the options of the set with those of a call in their place.

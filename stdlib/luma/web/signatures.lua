@@ -37,10 +37,22 @@ local function options(names, other)
   return list
 end
 
+--- Returns the type of a table of options, or of a list of them. No field is required: editors
+--- would look for it in the list.
+local function table_type(list)
+  local fields = {}
+  for i, option in ipairs(list) do
+    fields[i] = ("%s: (%s)?"):format(option.name, option.kind.type)
+  end
+  local one = ("{ %s, [string]: nil }"):format(table.concat(fields, ", "))
+  return ("%s[]|%s"):format(one, one)
+end
+
 --- A list of tables of options, or one of them.
-local function tables(expected, lua_type, one, accepts)
+local function tables(expected, one, accepts)
   return {
-    expected = expected, type = lua_type, accepts = accepts, refuses = { 3, {}, { 3 } },
+    expected = expected, type = table_type(one.options), accepts = accepts,
+    refuses = { 3, {}, { 3 } },
     read = function(given)
       local list = kinds.list_length(given)
       if type(given) ~= "table" or list == 0 then return nil end
@@ -71,8 +83,6 @@ local crop = {
 }
 
 local crops = tables('a list like { { media = "(max-width: 600px)", aspect = "1:1" } }',
-  "{ media: string, aspect: string, gravity: luma.Gravity?, sizes: string?, "
-    .. "widths: (integer|string)[]?, name: string? }[]",
   crop, { { media = "print", aspect = "1:1" } })
 
 ---@type luma.Signature
@@ -86,8 +96,7 @@ local cut = {
   },
 }
 
-local cuts = tables('a list like { { media = "(max-width: 600px)", files = square.files } }',
-  "{ media: string, files: luma.Saved[], sizes: string? }[]", cut)
+local cuts = tables('a list like { { media = "(max-width: 600px)", files = square.files } }', cut)
 
 local function checking(name)
   return function(values) return address.check(name, values) end

@@ -34,7 +34,7 @@ function web.hash(text, digits) end
 function web.by_photo(files) end
 
 ---@class luma.WebSet
----@field [integer] luma.WebShot?
+---@field [integer] luma.WebShot
 ---@field files luma.Saved[]
 ---@field report luma.Report
 ---@operator len: integer
@@ -63,23 +63,23 @@ function WebSet:each() end
 ---@field placeholder string?
 local WebShot = {}
 
----@param options luma.WebPictureOptions?
+---@param options luma.ShotPictureOptions?
 ---@return string
 function WebShot:picture(options) end
 
----@param options luma.WebImgOptions?
+---@param options luma.ShotImgOptions?
 ---@return string
 function WebShot:img(options) end
 
----@param options luma.WebCssOptions
+---@param options luma.ShotCssOptions
 ---@return string
 function WebShot:css(options) end
 
----@param options luma.WebImgOptions?
+---@param options luma.ShotDataOptions?
 ---@return table
 function WebShot:data(options) end
 
----@param options { syntax: "yaml"|"toml"|nil, name: string?, more: table<string, any>? }?
+---@param options luma.ShotFrontMatterOptions?
 ---@return string
 function WebShot:front_matter(options) end
 ]]
