@@ -106,7 +106,7 @@ local Change = {}
 
 --- Creates an album, or returns that of the title, in the folder if one is given.
 ---@param title string
----@param options { folder: luma.Album?, new: boolean?, [string]: nil }? new: makes another of the title
+---@param options { folder: luma.Album?, new: boolean?, [string]: nil }? new: of the same title
 ---@return luma.Album
 function Change:create_album(title, options) end
 

@@ -4,6 +4,6 @@
 /// The files below `Sources/luma/Texts`, by their paths there: "pages/report.css", ...
 struct embedded_files luma_texts(void);
 
-/// The commit that the program was built from, "0f1e2d3c4b5a", with "+changes" if there were some; ""
-/// if that is unknown.
+/// The commit that the program was built from, "0f1e2d3c4b5a", and "+changes" if there were some.
+/// "" if that is unknown.
 const char *luma_commit(void);
