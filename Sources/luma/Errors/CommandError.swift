@@ -66,7 +66,8 @@ enum CommandError: Error, Equatable {
 enum PromptFault: Equatable {
   /// A line that begins with a colon.
   case unknownCommand(String, near: String?)
-  case missingOperand(PromptCommand)
+  /// A command that needs an operand, such as `FILE`.
+  case missingOperand(command: String, operand: String)
   /// A call after a colon, where no value came before.
   case nothingContinued(String)
   /// `:save` before a line saved.

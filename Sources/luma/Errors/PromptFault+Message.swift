@@ -19,12 +19,12 @@ extension PromptFault {
       Diagnostic(
         code: .badArgument, message: ":history: expected a number of entries, got '\(text)'",
         hint: "for example :history 20")
-    case .missingOperand(let command):
+    case .missingOperand(let command, let operand):
       Diagnostic(
         code: .missingValue,
-        message: ":\(command.rawValue): expected \(command.operand.lowercased()), got none",
-        hint: "for example :\(command.rawValue) "
-          + (command == .save
+        message: ":\(command): expected \(operand.lowercased()), got none",
+        hint: "for example :\(command) "
+          + (operand == "FILE"
             ? "recipe.lua; pictures are saved by :save \"out/{name}.jpg\""
             : "folder(\"photos\"):fetch()"))
     case .nothingContinued(let word):

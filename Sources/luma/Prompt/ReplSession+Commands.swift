@@ -20,7 +20,8 @@ extension ReplSession {
     }
     let lacksLast = command.takesCode && (try? session.lastName()) == .some(nil)
     if needsOperand || lacksLast, operand.isEmpty {
-      return context.reporter.report(.failed(PromptFault.missingOperand(command).diagnostic))
+      let fault = PromptFault.missingOperand(command: command.rawValue, operand: command.operand)
+      return context.reporter.report(.failed(fault.diagnostic))
     }
     switch command {
     case .help: help(operand)
