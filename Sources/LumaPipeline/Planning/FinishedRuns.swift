@@ -195,17 +195,20 @@ package struct FinishedRuns {
   ///
   /// - Parameter isKept: whether the output at a place of the run is up to date.
   func fillCache(from run: FinishedRun, where isKept: (_ place: Int) -> Bool) {
-    guard let filling = CacheFilling(environment) else { return }
-    var place = 0
+    guard let filling = CacheFilling(environment), !filling.has(run) else { return }
+    var place = 0, isWhole = true
     try? environment.record.forEachOutput(of: run) { output in
       defer { place += 1 }
       guard !environment.interrupter.isInterrupted else { return false }
       let found = output.output
       if isKept(place) {
         filling.add(found.path, PixelSize(width: found.width, height: found.height))
+      } else {
+        isWhole = false
       }
       return true
     }
+    if isWhole, !environment.interrupter.isInterrupted { filling.note(run) }
   }
 
   private var tellsHashes: Bool {

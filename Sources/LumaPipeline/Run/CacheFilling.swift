@@ -15,6 +15,16 @@ struct CacheFilling: Sendable {
     (self.cache, record, progress) = (cache, environment.record, environment.progress)
   }
 
+  /// Whether the outputs of a finished run need not be looked at: they were added before.
+  func has(_ run: FinishedRun) -> Bool {
+    cache.identity.map { (try? record.hasFilled($0, with: run)) == true } ?? false
+  }
+
+  /// Notes that all outputs of a finished run were added, as far as the cache has room.
+  func note(_ run: FinishedRun) {
+    if let identity = cache.identity { try? record.noteFilled(identity, with: run) }
+  }
+
   /// Adds an output that this machine has made, unless it is there.
   ///
   /// - Parameters:

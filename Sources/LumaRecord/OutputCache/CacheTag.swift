@@ -37,6 +37,14 @@ enum CacheTag {
     try write(tag)
   }
 
+  /// What a cache is known by until it is emptied or made anew.
+  static func identity(of folder: String) -> String? {
+    FileStatus(FileSystem.join(folder, name)).map { status in
+      let stamp = status.stamp
+      return "\(folder) \(stamp.identity.device) \(stamp.identity.inode) \(stamp.modified)"
+    }
+  }
+
   private static func write(_ tag: String) throws(CatalogError) {
     do throws(AtomicFileError) {
       let file = try AtomicFile(for: tag)

@@ -91,6 +91,9 @@ package final class OutputCache: Sendable {
     return nil
   }
 
+  /// What the cache is known by, as long as it is not emptied; nil: unknown.
+  package var identity: String? { CacheTag.identity(of: folder.path) }
+
   /// Whether there is a file for an output.
   package func has(_ key: FileHash) -> Bool {
     opened.status(of: CacheFolder.name(of: key))?.kind == .file

@@ -11,8 +11,41 @@ extension OutputRecord {
       key TEXT PRIMARY KEY,
       output BLOB NOT NULL
     ) WITHOUT ROWID;
+    CREATE \(place) TABLE IF NOT EXISTS filled(
+      cache TEXT NOT NULL,
+      recipe BLOB NOT NULL,
+      run BLOB NOT NULL,
+      PRIMARY KEY(cache, recipe)
+    ) WITHOUT ROWID;
     """
   }
+
+  /// Whether the outputs of a finished run were added to a cache.
+  ///
+  /// - Parameter cache: what the folder is known by.
+  package func hasFilled(_ cache: String, with run: FinishedRun) throws(CatalogError) -> Bool {
+    var found = false
+    try retrying { connection throws(CatalogError) in
+      found = false
+      try connection.read(
+        OutputRecord.readingFilled, [.text(cache), .blob(run.recipe.bytes), .blob(run.key.bytes)]
+      ) { _ in found = true }
+    }
+    return found
+  }
+
+  /// Notes that they were, in place of those of an earlier run.
+  package func noteFilled(_ cache: String, with run: FinishedRun) throws(CatalogError) {
+    try retrying { connection throws(CatalogError) in
+      try connection.run(
+        OutputRecord.notingFilled, [.text(cache), .blob(run.recipe.bytes), .blob(run.key.bytes)])
+    }
+  }
+
+  private static let readingFilled =
+    "SELECT 1 FROM filled WHERE cache = ? AND recipe = ? AND run = ?"
+  private static let notingFilled =
+    "INSERT OR REPLACE INTO filled(cache, recipe, run) VALUES (?, ?, ?)"
 
   static func noteMade(
     _ entry: OutputEntry, _ key: SQLValue, in connection: Connection

@@ -67,6 +67,9 @@ import Testing
     #expect(made.status == 0)
     #expect(try run() == "0 saved, 4 skipped")
     #expect(try run() == "0 saved, 4 skipped")
+    // Emptied, it is filled anew.
+    try FileManager.default.removeItem(atPath: program.folder.file("kept"))
+    #expect(try run() == "0 saved, 4 skipped")
     let before = try outputs()
     try leave()
     #expect(try run() == "4 saved (4 from the cache), 0 skipped")
