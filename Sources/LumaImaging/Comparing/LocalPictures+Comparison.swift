@@ -107,7 +107,10 @@ struct PicturePair {
 extension ComparedPicture {
   /// Px per mm as the file states them, to a hundredth; nil: unknown.
   fileprivate var density: Int? {
-    (try? file.opened())?.double(field: "xres").map { Int(min($0, 1e6) * 100) }
+    guard let density = (try? file.opened())?.double(field: "xres"), density.isFinite else {
+      return nil
+    }
+    return Int(min(max(density, 0), 1e6) * 100)
   }
 }
 
