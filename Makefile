@@ -138,6 +138,9 @@ bench: bench-photos bench-library
 bench-photos: bench-build
 	@.ci/bench-peers $(SCRATCH)/peers
 	@$(SCRATCH)/release/luma-bench --luma $(LUMA) --peers $(SCRATCH)/peers $(BENCH_PHOTOS) $(BENCH)
+	@python=$(SCRATCH)/peers/venv/bin/python; if [ -x $$python ]; then \
+	  $$python .ci/peers/look.py $(LUMA) $(BENCH_PHOTOS); \
+	else echo "look: skipped, since .ci/bench-peers $(SCRATCH)/peers venv was not run"; fi
 
 # Generated libraries stay in BENCH_SCRATCH between runs.
 bench-library: bench-build
