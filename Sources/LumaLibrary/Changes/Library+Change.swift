@@ -38,7 +38,7 @@ extension Library {
   /// says of its deleted photos may lead elsewhere.
   private func isUsualCopy(_ path: String) -> Bool {
     guard let folder = originalsFolder, path.hasPrefix(folder + "/") else { return false }
-    let parts = path.dropFirst(folder.utf8.count + 1).split(
+    let parts = path.dropFirst(folder.count + 1).split(
       separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 2, parts[1].hasPrefix(parts[0]),
       parts[1].allSatisfy(\.isHexDigit), parts[2] != "..", parts[2] != ".",

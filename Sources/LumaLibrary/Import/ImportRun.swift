@@ -161,8 +161,14 @@ struct ImportRun {
 extension ImportRun {
   /// Writes a batch in one transaction; a dry run only looks it up.
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
-    let wanted = batch.groups.filter(options.takes)
-    report.ignored += batch.groups.filter { !options.takes($0) }.map(\.original.path)
+    var wanted: [PhotoGroup] = []
+    for group in batch.groups {
+      if options.takes(group) {
+        wanted.append(group)
+      } else {
+        report.ignored.append(group.original.path)
+      }
+    }
     var groups = try present(wanted)
     for place in groups.indices { groups[place].zone = options.zone }
     let placed = try place(groups)
