@@ -2,7 +2,9 @@
 
 import html
 import json
+import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -60,9 +62,36 @@ def figure(picture, caption):
         f"<figcaption>{caption}</figcaption></figure>"
 
 
+PROMPT = """\
+picks = folder("photos/2024"):fetch { where = "rating >= 4" }
+#picks
+picks
+picks[1].camera
+picks:scale(0.5)
+"""
+
+
+def prompt(root, luma):
+    """What the prompt answers."""
+    said = subprocess.run([luma, "repl", "--root", "examples"], cwd=root, input=PROMPT, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          env=dict(os.environ, NO_COLOR="1"))
+    return said.stdout.strip()
+
+
+def check_steps(root, calls):
+    """Fails unless each step of the language has a call."""
+    types = (root / "stdlib/luma/meta/luma.gen.lua").read_text()
+    known = set(re.findall(r"^function Steps:(\w+)", types, re.M)) - {"save"}
+    missing = known - {call.replace("(", " ").split()[0] for _, call in calls}
+    if missing:
+        raise SystemExit(f"gallery: .ci/site/steps.tsv lacks {', '.join(sorted(missing))}")
+
+
 def steps(root, target, luma):
     """Each step: before and after."""
     calls = rows(root / ".ci/site/steps.tsv")
+    check_steps(root, calls)
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
         photographs(root, folder)
@@ -137,9 +166,12 @@ def errors(root, luma):
     parts = []
     for code in ERRORS:
         name = f"examples/errors/{code}.lua"
-        said = subprocess.run([luma, "check", name, "--root", "examples", "--color", "never"],
-                              cwd=root, capture_output=True, text=True)
-        text = (said.stdout + said.stderr).strip()
+        said = subprocess.run([luma, "check", name, "--root", "examples"], cwd=root, text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              env=dict(os.environ, NO_COLOR="1"))
+        text = said.stdout.strip()
+        if f"{name}:" not in text:
+            raise SystemExit(f"gallery: {name}: {text}")
         parts += [f"### {code}", "", "```text", text, "```", ""]
     return parts
 
@@ -151,6 +183,8 @@ def page(root, target, luma):
             "", "## Steps", "", *parts, "## Examples", "",
             "The first picture that each writes, of the drawn photos in [examples](docs/examples.md).",
             "", *examples(root, target, luma), "## Mistakes", "", *errors(root, luma),
+            "## Prompt", "", "`luma repl`, and what it answers to", "", "```lua", PROMPT.strip(), "```", "",
+            "```text", prompt(root, luma), "```", "",
             "## Preview", "", "`luma preview recipe.lua` shows the outputs before any file is written.",
             "", "![A preview of a recipe's outputs](docs/images/preview.jpg)", "",
             "## Terminal", "", "A mistake, a run, a second run that has nothing to do, the report.", "",
