@@ -62,6 +62,10 @@ for _, path in ipairs(find("Sources/luma/Texts", "pages codes -name '[!.]*'")) d
   texts[#texts + 1] = { name = path, path = path }
 end
 texts[#texts + 1] = { name = "photokit.md", path = "../../../docs/photokit.md" }
+for _, path in ipairs(files.lines "grep -l '^-- For: ' examples/*.lua") do
+  local name = path:gsub("^examples/", "recipes/")
+  texts[#texts + 1] = { name = name, path = "../../../" .. path }
+end
 embed("Sources/luma/Texts", "CLumaTexts.h", "luma_texts", texts)
 
 local _, hooks = assert(loadfile "stdlib/luma/init.lua")(require("mock_host").new(""))

@@ -16,6 +16,9 @@ local introduction = {
 
 local function cell(text) return (tostring(text):gsub("|", "\\|"):gsub("\n", " ")) end
 
+--- Marks elements of HTML, which a page would have instead of showing them.
+local function shown_tags(text) return (text:gsub("<%a+>", "`%0`")) end
+
 local function add(lines, pattern, ...) lines[#lines + 1] = pattern:format(...) end
 
 local function table_of(lines, heads, rows)
@@ -29,7 +32,7 @@ local function option_row(option)
   local default = option.default ~= nil and ("`%s`"):format(help.default(option.default))
     or option.required and "required" or ""
   local takes = option.kind.type == "boolean" and "true or false" or option.kind.expected
-  return { "`" .. option.name .. "`", cell(takes), cell(default), cell(option.doc) }
+  return { "`" .. option.name .. "`", cell(takes), cell(default), shown_tags(cell(option.doc)) }
 end
 
 local function options_of(signature)
@@ -53,7 +56,7 @@ local function entry(lines, signature)
   add(lines, "### %s", signature.name)
   add(lines, "")
   local summary = signature.summary
-  add(lines, "%s%s.", summary:sub(1, 1):upper(), summary:sub(2))
+  add(lines, "%s%s.", summary:sub(1, 1):upper(), shown_tags(summary:sub(2)))
   add(lines, "")
   code(lines, table.concat(signature.usage, "\n"))
   local rows = options_of(signature)

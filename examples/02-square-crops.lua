@@ -4,6 +4,9 @@
 --
 -- `save` schedules an output; files are written when the script ends. {dir} is the folder relative
 -- to "photos", and {name} the file name without its extension.
+--
+-- For: square pictures, cut from the middle
+-- Needs: photos. Writes: out/square. Permissions: none.
 
 folder("photos", { recursive = true }):fetch()
   :crop { aspect = "1:1", gravity = "center" }

@@ -3,6 +3,9 @@
 --     luma run 03-responsive-widths.lua
 --
 -- `scale { width = }` never enlarges, so a narrower photo keeps its own width.
+--
+-- For: each photo in the widths of a page, as WebP and JPEG
+-- Needs: photos. Writes: out/responsive. Permissions: none.
 
 local picks = folder("photos", { recursive = true }):fetch { sort = "filename" }
 

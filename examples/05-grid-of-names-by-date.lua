@@ -3,6 +3,9 @@
 --     luma run 05-grid-of-names-by-date.lua
 --
 -- `natural` sorts IMG_2 before IMG_10 if two photos were taken at the same time.
+--
+-- For: thumbnails in a folder for each day
+-- Needs: photos. Writes: out/by-date. Permissions: none.
 
 local columns, width = 4, 18
 

@@ -5,6 +5,9 @@
 --     luma explain 06-many-branches.lua
 --
 -- Every step returns a new chain, so `square` can be used several times.
+--
+-- For: several sizes and shapes of each photo at once
+-- Needs: photos. Writes: out/branches. Permissions: none.
 
 local picks = folder("photos", { recursive = true }):fetch { sort = "-creationDate", limit = 6 }
 

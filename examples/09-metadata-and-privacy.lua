@@ -4,6 +4,9 @@
 --
 -- Pixels are saved upright, so the orientation is always reset; outdated previews are always
 -- dropped.
+--
+-- For: copies without the place, or without any metadata
+-- Needs: photos. Writes: out/metadata. Permissions: none.
 
 local picks = folder("photos", { recursive = true }):fetch { limit = 4 }
 

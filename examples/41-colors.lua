@@ -2,6 +2,9 @@
 -- their profile, "drop" is sRGB without one, "keep" preserves the photo's own.
 --
 --     luma run 41-colors.lua
+--
+-- For: convert color profiles for the web or wide screens
+-- Needs: photos. Writes: out/colors. Permissions: none.
 
 local small = folder("photos", { recursive = true }):fetch({ limit = 2 }):scale { width = 300 }
 

@@ -3,6 +3,9 @@
 -- reached, that photo fails, and the others continue; with `shrink`, the picture is made smaller.
 --
 --     luma run 42-small-enough.lua
+--
+-- For: files of at most so many bytes
+-- Needs: photos. Writes: out/small and out/alike. Permissions: none.
 
 local small = folder("photos", { recursive = true }):fetch({ limit = 2 }):scale { width = 400 }
 

@@ -4,6 +4,9 @@
 --
 -- The crop keeps what draws the eye: "attention" looks for skin, saturated colors and edges. Photos
 -- that are too small are enlarged, as the networks do it worse.
+--
+-- For: the exact sizes of social networks
+-- Needs: photos. Writes: out/social. Permissions: none.
 
 local sizes = {
   { name = "link", width = 1200, height = 630 },       -- preview of a link (Open Graph)

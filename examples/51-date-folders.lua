@@ -6,6 +6,9 @@
 -- `lossless` moves the blocks of a JPEG without decoding them, and codes a PNG anew without loss.
 -- Times are those of the camera's clock. Two photos that would get one name are an error before
 -- anything is written.
+--
+-- For: copies in folders by date, named by time
+-- Needs: photos. Writes: out/dates. Permissions: none.
 
 local album = folder("photos", { recursive = true })
 

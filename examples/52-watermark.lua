@@ -5,8 +5,12 @@
 --
 -- A logo is sized relative to the photo, so that it looks the same on all. It comes after `scale`:
 -- steps run in the order written.
+--
+-- For: a logo, a line with the year, or PROOF on photos
+-- Needs: photos and a logo. Writes: out/watermark. Permissions: none.
 
 param { name = "owner", default = "Ada", help = "who holds the rights" }
+param { name = "logo", type = "path", default = "photos/2024/paper-boat.png", help = "its file" }
 
 local picks = folder("photos/2024"):fetch { where = "pixelWidth >= 1000" }
 local small = picks:scale { width = 1000, height = 1000 }
@@ -15,7 +19,7 @@ local small = picks:scale { width = 1000, height = 1000 }
 local rights = { "web", set = { creator = param.owner, copyright = "© " .. param.owner } }
 
 small
-  :overlay { image = "photos/2024/paper-boat.png", scale = 0.15, inset = "3%", opacity = 0.7 }
+  :overlay { image = param.logo, scale = 0.15, inset = "3%", opacity = 0.7 }
   :save("out/watermark/logo/{name}.jpg", { metadata = rights })
 
 small

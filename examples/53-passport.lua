@@ -5,6 +5,9 @@
 --
 -- Say where the head is: `crown`, `chin` and `middle` are shares of the photo's height and width.
 -- Each picture then gets the head in the height that its rule requires, at 300 pixels per inch.
+--
+-- For: ID pictures of a portrait, and a sheet to print
+-- Needs: a portrait. Writes: out/passport. Permissions: none.
 
 param { name = "photo", type = "path", default = "photos/2023/lighthouse.jpg",
   help = "the portrait" }

@@ -4,6 +4,9 @@
 --
 -- The right half is a picture of its own, so any steps will do. `run` writes it at once, and
 -- `files` of its report has the path, whether it was written now or before.
+--
+-- For: pairs of before and after
+-- Needs: photos. Writes: out/pairs. Permissions: none.
 
 local picks = folder("photos", { recursive = true }):fetch { where = "rating >= 4" }
 

@@ -5,6 +5,9 @@
 --
 -- All files of a photo stand in one chain, so each photo is decoded once. Photos are not enlarged:
 -- the fetch leaves out those that are too small.
+--
+-- For: responsive pictures with their HTML and JSON
+-- Needs: photos. Writes: out/responsive-set. Permissions: none.
 
 local web = require "luma.recipes.web"
 

@@ -5,6 +5,9 @@
 --
 -- Browsers take PNG as well as ICO. Apple's icon has no transparency, and a maskable icon leaves
 -- room for the circle that some systems cut out.
+--
+-- For: the icons of a site, of one logo
+-- Needs: a logo. Writes: out/favicons. Permissions: none.
 
 param { name = "logo", type = "path", default = "photos/2024/paper-boat.png", help = "the picture" }
 param { name = "title", default = "Paper Boat", help = "the name of the site" }

@@ -4,6 +4,9 @@
 --     luma run 57-gallery.lua --from ~/Pictures/Norway --title "Norway" --allow-read ~/Pictures
 --
 -- The page needs no script. While a thumbnail loads, its place has the main color of the photo.
+--
+-- For: a gallery of thumbnails as a page
+-- Needs: photos. Writes: out/gallery. Permissions: none.
 
 local web = require "luma.recipes.web"
 

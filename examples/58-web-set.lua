@@ -6,6 +6,9 @@
 --
 -- With --hash, caches may keep the files for ever: when a photo changes, its files get other names,
 -- and the earlier ones go to the trash.
+--
+-- For: pictures of a site with a manifest for its builder
+-- Needs: photos. Writes: out/web-set. Permissions: none.
 
 local web = require "luma.recipes.web"
 

@@ -2,7 +2,9 @@
 
 import html
 import json
+import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -60,9 +62,36 @@ def figure(picture, caption):
         f"<figcaption>{caption}</figcaption></figure>"
 
 
+PROMPT = """\
+picks = folder("photos/2024"):fetch { where = "rating >= 4" }
+#picks
+picks
+picks[1].camera
+picks:scale(0.5)
+"""
+
+
+def prompt(root, luma):
+    """What the prompt answers."""
+    said = subprocess.run([luma, "repl", "--root", "examples"], cwd=root, input=PROMPT, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          env=dict(os.environ, NO_COLOR="1"))
+    return said.stdout.strip()
+
+
+def check_steps(root, calls):
+    """Fails unless each step of the language has a call."""
+    types = (root / "stdlib/luma/meta/luma.gen.lua").read_text()
+    known = set(re.findall(r"^function Steps:(\w+)", types, re.M)) - {"save"}
+    missing = known - {call.replace("(", " ").split()[0] for _, call in calls}
+    if missing:
+        raise SystemExit(f"gallery: .ci/site/steps.tsv lacks {', '.join(sorted(missing))}")
+
+
 def steps(root, target, luma):
     """Each step: before and after."""
     calls = rows(root / ".ci/site/steps.tsv")
+    check_steps(root, calls)
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
         photographs(root, folder)
@@ -107,28 +136,38 @@ def sentence(path):
     return text.split(". ")[0].rstrip(".") + "."
 
 
+def shown(root, target, luma, name, caption, new=None):
+    """A recipe with the first picture that it saves, if it saves any. `new`: of `luma new`."""
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch) / "examples"
+        shutil.copytree(root / "examples", folder, ignore=shutil.ignore_patterns("out", ".luma"))
+        if new:
+            subprocess.run([luma, "new", new, f"{name}.lua"], cwd=folder, check=True,
+                           stdout=subprocess.DEVNULL)
+        saved = run(luma, folder, f"{name}.lua", "--library", folder / "gallery.luma")
+        pictures = [p for p in saved if p.endswith((".jpg", ".png", ".webp", ".avif", ".gif"))]
+        if not pictures:
+            return f"<figure><figcaption>{caption}</figcaption></figure>"
+        (folder / "shown.lua").write_text(
+            f'photo("{pictures[0]}"):scale {{ width = 480, height = 480 }}\n'
+            f'  :save("out/shown/{name}.webp", {{ metadata = "none" }})\n')
+        made, = run(luma, folder, "shown.lua")
+        shutil.copyfile(folder / made, target / f"{name}.webp")
+        return figure(f"gallery/examples/{name}.webp", caption)
+
+
 def examples(root, target, luma):
-    """Each example with the first picture that it saves, if it saves any."""
-    shown = target / "examples"
-    shown.mkdir(parents=True, exist_ok=True)
+    """Each example, and each recipe that only `luma new` has."""
+    folder = target / "examples"
+    folder.mkdir(parents=True, exist_ok=True)
     parts = ['<div class="pairs">']
     for path in sorted((root / "examples").glob("*.lua")):
-        with tempfile.TemporaryDirectory() as scratch:
-            folder = pathlib.Path(scratch) / "examples"
-            shutil.copytree(root / "examples", folder)
-            shutil.rmtree(folder / "out", ignore_errors=True)
-            saved = run(luma, folder, path.name, "--library", folder / "gallery.luma")
-            pictures = [p for p in saved if p.endswith((".jpg", ".png", ".webp", ".avif", ".gif"))]
-            link = f'<a href="examples/{path.name}">{path.stem}</a>: {html.escape(sentence(path))}'
-            if not pictures:
-                parts.append(f"<figure><figcaption>{link}</figcaption></figure>")
-                continue
-            (folder / "shown.lua").write_text(
-                f'photo("{pictures[0]}"):scale {{ width = 480, height = 480 }}\n'
-                f'  :save("out/shown/{path.stem}.webp", {{ metadata = "none" }})\n')
-            made, = run(luma, folder, "shown.lua")
-            shutil.copyfile(folder / made, shown / f"{path.stem}.webp")
-            parts.append(figure(f"gallery/examples/{path.stem}.webp", link))
+        link = f'<a href="examples/{path.name}">{path.stem}</a>: {html.escape(sentence(path))}'
+        parts.append(shown(root, folder, luma, path.stem, link))
+    own = (root / "Sources/luma/Templates/RecipeTemplate.swift").read_text()
+    for name, says in re.findall(r'RecipeTemplate\(\s*"([a-z-]+)",\s*"([^"]+)"', own):
+        caption = f"<code>luma new {name}</code>: {html.escape(says)}."
+        parts.append(shown(root, folder, luma, f"new-{name}", caption, new=name))
     return parts + ["</div>", ""]
 
 
@@ -137,9 +176,12 @@ def errors(root, luma):
     parts = []
     for code in ERRORS:
         name = f"examples/errors/{code}.lua"
-        said = subprocess.run([luma, "check", name, "--root", "examples", "--color", "never"],
-                              cwd=root, capture_output=True, text=True)
-        text = (said.stdout + said.stderr).strip()
+        said = subprocess.run([luma, "check", name, "--root", "examples"], cwd=root, text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              env=dict(os.environ, NO_COLOR="1"))
+        text = said.stdout.strip()
+        if f"{name}:" not in text:
+            raise SystemExit(f"gallery: {name}: {text}")
         parts += [f"### {code}", "", "```text", text, "```", ""]
     return parts
 
@@ -150,7 +192,10 @@ def page(root, target, luma):
     text = ["# Gallery", "", "`make gallery` makes each picture here by the call or the recipe beside it.",
             "", "## Steps", "", *parts, "## Examples", "",
             "The first picture that each writes, of the drawn photos in [examples](docs/examples.md).",
+            "`luma new NAME` writes those with a line `For`, and those at the end, to start with.",
             "", *examples(root, target, luma), "## Mistakes", "", *errors(root, luma),
+            "## Prompt", "", "`luma repl`, and what it answers to", "", "```lua", PROMPT.strip(), "```", "",
+            "```text", prompt(root, luma), "```", "",
             "## Preview", "", "`luma preview recipe.lua` shows the outputs before any file is written.",
             "", "![A preview of a recipe's outputs](docs/images/preview.jpg)", "",
             "## Terminal", "", "A mistake, a run, a second run that has nothing to do, the report.", "",

@@ -164,7 +164,7 @@ extension Settings {
     case .template:
       let templates = RecipeTemplate.allCases.map(\.rawValue)
       guard let template = words.first, templates.contains(template) else {
-        throw .invalidWord(command, expected: oneOf(templates), got: words.first)
+        throw .invalidWord(command, expected: "a template", got: words.first)
       }
     case .page:
       let pages = ManualPage.allCases.map(\.rawValue)

@@ -135,8 +135,7 @@ enum Operands: Sendable {
     case .name: "[NAME]"
     case .optionalFolder: "[DIR]"
     case .shell: "(\(Shell.allCases.map(\.rawValue).joined(separator: " | ")))"
-    case .template:
-      "(\(RecipeTemplate.allCases.map(\.rawValue).joined(separator: " | "))) [FILE]"
+    case .template: "TEMPLATE [FILE]"
     case .page: "(\(ManualPage.allCases.map(\.rawValue).joined(separator: " | ")))"
     }
   }

@@ -5,10 +5,15 @@ extension CommandRow {
     operands: .template, sentence: "write a recipe to start with",
     purpose: """
       Writes a working recipe, to be adapted, into FILE, by default TEMPLATE.lua. An existing file
-      is left alone. The recipe's parameters name its input: see 'luma help FILE'.
+      is left alone. The recipe's parameters name its input: see 'luma help FILE'; 'luma preview
+      FILE' shows its pictures, and the gallery of the documents those of every template.
+
+      A recipe is shared as this one file, whose first comment says what it does, needs, writes and
+      is to be permitted. Luma runs files, not addresses: what an address returns changes after it
+      was read, and nobody sees what ran. Save it, read it, and run it with --untrusted.
 
       """,
-    examples: ["luma new web-images", "luma new contact-sheet sheets.lua"],
+    examples: ["luma new web-images", "luma new social-sizes sizes.lua"],
     notes: """
       templates:
       \(TextTable.text(RecipeTemplate.allCases.map { [$0.rawValue, $0.sentence] }, indent: "  "))

@@ -7,7 +7,7 @@ extension CommandError {
     case .unreadableRecipe(let path, let reason, let near):
       Diagnostic(
         code: .recipeUnreadable, message: "expected a readable recipe, got none",
-        path: path, hint: near.map { "did you mean '\($0)'?" }, detail: reason)
+        path: path, hint: CommandError.hint(of: path, near: near), detail: reason)
     case .missingLibrary(let path):
       Diagnostic(
         code: .rootMissing,
@@ -226,5 +226,14 @@ extension CommandError {
       code: .alreadyExists, message: "\(verb): expected a new file, got an existing one",
       path: path,
       hint: "give another name: \(command.hasPrefix(":") ? "" : "luma ")\(command) FILE")
+  }
+}
+
+extension CommandError {
+  /// An address is refused, as what it returns may change between reading and running it.
+  fileprivate static func hint(of path: String, near: String?) -> String? {
+    let isAddress = path.hasPrefix("https://") || path.hasPrefix("http://")
+    if isAddress { return "luma runs files: save it, read it, then run it with --untrusted" }
+    return near.map { "did you mean '\($0)'?" }
   }
 }

@@ -1,30 +1,43 @@
-/// The recipes that `luma new` writes, to be changed.
-enum RecipeTemplate: String, CaseIterable {
-  case webImages = "web-images"
-  case photoExport = "photo-export"
-  case contactSheet = "contact-sheet"
-  case library
+/// The recipes that `luma new` writes, to be changed: short ones of its own, and the examples that
+/// say what they are for.
+struct RecipeTemplate: Equatable, Sendable {
+  let rawValue: String
+  let sentence: String
+  let text: String
 
-  var sentence: String {
-    switch self {
-    case .webImages: "three sizes of each photo, as WebP and JPEG, without private metadata"
-    case .photoExport: "the best photos in folders by month, at most 4000 px a side"
-    case .contactSheet: "all photos on sheets, with their names"
-    case .library: "import a folder into a library, with an album, and export its favorites"
+  static let allCases = own + examples
+
+  init?(rawValue: String) {
+    guard let known = RecipeTemplate.allCases.first(where: { $0.rawValue == rawValue }) else {
+      return nil
     }
+    self = known
   }
 
-  var text: String {
-    switch self {
-    case .webImages: RecipeTemplate.webImagesText
-    case .photoExport: RecipeTemplate.photoExportText
-    case .contactSheet: RecipeTemplate.contactSheetText
-    case .library: RecipeTemplate.libraryText
-    }
+  private init(_ name: String, _ sentence: String, _ text: String) {
+    (rawValue, self.sentence, self.text) = (name, sentence, text)
   }
+
+  /// `50-social-sizes.lua` is `social-sizes`; its line `-- For: ` is the sentence.
+  private static let examples: [RecipeTemplate] = ProgramTexts.names
+    .filter { $0.hasPrefix("recipes/") }.compactMap { path in
+      let text = ProgramTexts.text(of: path)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("-- For: ") }
+      guard let line else { return nil }
+      let name = path.split(separator: "-", maxSplits: 1).last?.dropLast(".lua".count) ?? ""
+      return RecipeTemplate(String(name), String(line.dropFirst("-- For: ".count)), text)
+    }
+
+  static let own: [RecipeTemplate] = [
+    RecipeTemplate("web-images", "three sizes of each photo, as WebP and JPEG", webImagesText),
+    RecipeTemplate("photo-export", "the best photos in folders by month", photoExportText),
+    RecipeTemplate("contact-sheet", "all photos on sheets, with their names", contactSheetText),
+    RecipeTemplate("library", "a library with an album of the best, exported", libraryText),
+  ]
 
   private static let webImagesText = """
     -- Images for a web page: each photo in three widths, as WebP and JPEG.
+    -- Needs: photos. Writes: web. Permissions: none.
 
     param { name = "from", type = "path", default = "photos", help = "folder of the photos" }
     param { name = "quality", default = 80, min = 1, max = 100, help = "1 (small) to 100" }
@@ -42,6 +55,7 @@ enum RecipeTemplate: String, CaseIterable {
 
   private static let photoExportText = """
     -- The best photos, in folders by month: 2024/05/beach.jpg.
+    -- Needs: photos with stars. Writes: export. Permissions: none.
 
     param { name = "from", type = "path", default = "photos", help = "folder of the photos" }
     param { name = "rating", default = 4, min = 0, max = 5, help = "least number of stars" }
@@ -60,6 +74,7 @@ enum RecipeTemplate: String, CaseIterable {
 
   private static let contactSheetText = """
     -- Contact sheets: 30 photos on each, with their names.
+    -- Needs: photos. Writes: sheets. Permissions: none.
 
     param { name = "from", type = "path", default = "photos", help = "folder of the photos" }
     param { name = "columns", default = 5, min = 1, max = 20, help = "photos in a row" }
@@ -77,6 +92,7 @@ enum RecipeTemplate: String, CaseIterable {
 
   private static let libraryText = """
     -- A library: imports a folder, puts its best photos into an album, and exports that album.
+    -- Needs: photos with stars. Writes: my.luma and out. Permissions: none.
 
     param { name = "from", type = "path", default = "photos", help = "folder of the photos" }
     param { name = "library", type = "path", default = "my.luma", help = "file of the library" }

@@ -727,6 +727,54 @@ static const unsigned char pages_style_css[] = {
 static const unsigned char _________docs_photokit_md[] = {
 #embed "../../../docs/photokit.md"
 };
+static const unsigned char _________examples_02_square_crops_lua[] = {
+#embed "../../../examples/02-square-crops.lua"
+};
+static const unsigned char _________examples_03_responsive_widths_lua[] = {
+#embed "../../../examples/03-responsive-widths.lua"
+};
+static const unsigned char _________examples_05_grid_of_names_by_date_lua[] = {
+#embed "../../../examples/05-grid-of-names-by-date.lua"
+};
+static const unsigned char _________examples_06_many_branches_lua[] = {
+#embed "../../../examples/06-many-branches.lua"
+};
+static const unsigned char _________examples_09_metadata_and_privacy_lua[] = {
+#embed "../../../examples/09-metadata-and-privacy.lua"
+};
+static const unsigned char _________examples_41_colors_lua[] = {
+#embed "../../../examples/41-colors.lua"
+};
+static const unsigned char _________examples_42_small_enough_lua[] = {
+#embed "../../../examples/42-small-enough.lua"
+};
+static const unsigned char _________examples_50_social_sizes_lua[] = {
+#embed "../../../examples/50-social-sizes.lua"
+};
+static const unsigned char _________examples_51_date_folders_lua[] = {
+#embed "../../../examples/51-date-folders.lua"
+};
+static const unsigned char _________examples_52_watermark_lua[] = {
+#embed "../../../examples/52-watermark.lua"
+};
+static const unsigned char _________examples_53_passport_lua[] = {
+#embed "../../../examples/53-passport.lua"
+};
+static const unsigned char _________examples_54_before_and_after_lua[] = {
+#embed "../../../examples/54-before-and-after.lua"
+};
+static const unsigned char _________examples_55_responsive_set_lua[] = {
+#embed "../../../examples/55-responsive-set.lua"
+};
+static const unsigned char _________examples_56_favicons_lua[] = {
+#embed "../../../examples/56-favicons.lua"
+};
+static const unsigned char _________examples_57_gallery_lua[] = {
+#embed "../../../examples/57-gallery.lua"
+};
+static const unsigned char _________examples_58_web_set_lua[] = {
+#embed "../../../examples/58-web-set.lua"
+};
 
 static const struct embedded_file files[] = {
     {"codes/already-exists.md", codes_already_exists_md, sizeof codes_already_exists_md},
@@ -971,6 +1019,22 @@ static const struct embedded_file files[] = {
     {"pages/report.js", pages_report_js, sizeof pages_report_js},
     {"pages/style.css", pages_style_css, sizeof pages_style_css},
     {"photokit.md", _________docs_photokit_md, sizeof _________docs_photokit_md},
+    {"recipes/02-square-crops.lua", _________examples_02_square_crops_lua, sizeof _________examples_02_square_crops_lua},
+    {"recipes/03-responsive-widths.lua", _________examples_03_responsive_widths_lua, sizeof _________examples_03_responsive_widths_lua},
+    {"recipes/05-grid-of-names-by-date.lua", _________examples_05_grid_of_names_by_date_lua, sizeof _________examples_05_grid_of_names_by_date_lua},
+    {"recipes/06-many-branches.lua", _________examples_06_many_branches_lua, sizeof _________examples_06_many_branches_lua},
+    {"recipes/09-metadata-and-privacy.lua", _________examples_09_metadata_and_privacy_lua, sizeof _________examples_09_metadata_and_privacy_lua},
+    {"recipes/41-colors.lua", _________examples_41_colors_lua, sizeof _________examples_41_colors_lua},
+    {"recipes/42-small-enough.lua", _________examples_42_small_enough_lua, sizeof _________examples_42_small_enough_lua},
+    {"recipes/50-social-sizes.lua", _________examples_50_social_sizes_lua, sizeof _________examples_50_social_sizes_lua},
+    {"recipes/51-date-folders.lua", _________examples_51_date_folders_lua, sizeof _________examples_51_date_folders_lua},
+    {"recipes/52-watermark.lua", _________examples_52_watermark_lua, sizeof _________examples_52_watermark_lua},
+    {"recipes/53-passport.lua", _________examples_53_passport_lua, sizeof _________examples_53_passport_lua},
+    {"recipes/54-before-and-after.lua", _________examples_54_before_and_after_lua, sizeof _________examples_54_before_and_after_lua},
+    {"recipes/55-responsive-set.lua", _________examples_55_responsive_set_lua, sizeof _________examples_55_responsive_set_lua},
+    {"recipes/56-favicons.lua", _________examples_56_favicons_lua, sizeof _________examples_56_favicons_lua},
+    {"recipes/57-gallery.lua", _________examples_57_gallery_lua, sizeof _________examples_57_gallery_lua},
+    {"recipes/58-web-set.lua", _________examples_58_web_set_lua, sizeof _________examples_58_web_set_lua},
 };
 
 struct embedded_files luma_texts(void) {

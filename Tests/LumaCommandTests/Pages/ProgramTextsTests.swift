@@ -7,14 +7,24 @@ import Testing
 
 @Suite struct ProgramTextsTests {
   @Test func theBinaryHoldsTheFilesOfTheFolder() throws {
-    let folder = PackageRoot.file("Sources/luma/Texts")
     for name in ProgramTexts.names where name != "photokit.md" {
-      let file = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      let path =
+        name.hasPrefix("recipes/")
+        ? "examples/" + name.dropFirst("recipes/".count) : "Sources/luma/Texts/" + name
+      let file = try String(contentsOfFile: PackageRoot.file(path), encoding: .utf8)
       #expect(ProgramTexts.text(of: name) == file, "\(name)")
+    }
+    let examples = try FileManager.default.contentsOfDirectory(
+      atPath: PackageRoot.file("examples"))
+    let recipes = try examples.filter { name in
+      let path = PackageRoot.file("examples/" + name)
+      guard name.hasSuffix(".lua") else { return false }
+      return try String(contentsOfFile: path, encoding: .utf8).contains("\n-- For: ")
     }
     let expected =
       PageFile.allCases.map { "pages/\($0.rawValue)" }
       + DiagnosticCode.allCases.map { "codes/\($0.rawValue).md" } + ["photokit.md"]
+      + recipes.map { "recipes/\($0)" }
     #expect(ProgramTexts.names == expected.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
