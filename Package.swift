@@ -158,9 +158,9 @@ let package = Package(
     .executableTarget(
       name: "luma",
       dependencies: [
-        "LumaScript", "LumaPipeline", "LumaImaging", "LumaDatabase", "LumaRecord", "LumaLibrary",
-        "LumaExchange", "LumaWorkers", "LumaFiles", "LumaModel", "CLumaTexts", "CPopt", "CChafa",
-        "CEdit", "CHTTP", "CInterrupt", "CMalloc",
+        "LumaScript", "LumaPipeline", "LumaDatabase", "LumaRecord", "LumaLibrary", "LumaExchange",
+        "LumaWorkers", "LumaFiles", "LumaModel", "CLumaTexts", "CPopt", "CChafa", "CEdit", "CHTTP",
+        "CInterrupt", "CMalloc",
       ],
       exclude: ["Texts"], swiftSettings: swiftSettings),
     .executableTarget(
