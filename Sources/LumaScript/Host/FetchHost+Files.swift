@@ -9,13 +9,14 @@ import LumaLibrary
 extension FetchHost {
   /// `files_at(pattern)`: the paths of files, as the recipe would write them.
   func filesAt(_ pattern: String) throws -> [LuaValue] {
-    let paths: [String]
+    var paths: [String] = []
     do throws(RuntimeError) {
       paths = try PathPattern.paths(pattern, permissions, environment.gate) {
         warnings.fail([.source(.nameNotUTF8(folder: $0, name: $1))])
       }
-    } catch .missingFile, .unmatchedPattern {
-      return [.table(LuaTable(array: []))]
+    } catch {
+      // No file is an empty list.
+      guard error.findsNothing else { throw error }
     }
     let root = pattern.hasPrefix("/") ? "" : permissions.root + "/"
     let files = paths.filter { FileStatus($0)?.kind == .file }
@@ -53,6 +54,15 @@ extension FetchHost {
   /// `photo_edit(result, index)`: a table; nil: the photo has no edit.
   func photoEdit(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
     [try result.asset(at: index - 1).adjustment?.lua ?? .none]
+  }
+}
+
+extension RuntimeError {
+  /// Whether a path or pattern names no file.
+  fileprivate var findsNothing: Bool {
+    if case .missingFile = self { return true }
+    if case .unmatchedPattern = self { return true }
+    return false
   }
 }
 
