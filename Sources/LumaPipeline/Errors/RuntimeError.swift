@@ -113,7 +113,7 @@ package enum OutputError: Error, Equatable, Sendable {
   /// Two saves write one path for the same photo.
   case sameOutput(path: String)
   /// Another call of a recipe has written the file.
-  case ownedByOther(path: String, OtherCalls.Pair)
+  case ownedByOther(path: String, CallPair)
   /// - Parameter count: of the outputs of a save that would replace photos; `path` is the first.
   case protectedPhoto(path: String, count: Int = 1)
   case notOurs(path: String)

@@ -35,6 +35,8 @@ public struct RunOptions: Sendable {
   /// Whether outputs may replace files that Luma did not write.
   public var allowsOverwriting = false
   public var parameters: [Parameter] = []
+  /// Names of options that a parameter of that name does not hide on the command line.
+  public var takenNames: Set<String> = []
   /// Number of photos rendered concurrently; nil for as many as the processors and the memory allow
   /// that this process may use.
   public var jobs: Int?

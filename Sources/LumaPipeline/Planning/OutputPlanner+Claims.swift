@@ -34,9 +34,9 @@ extension OutputPlanner {
       return try faults.add(collision(of: output, owner, with: first))
     }
     if output.name == nil, output.save.overwrite.replacesOutputs,
-      let other = try others?.owner(of: key, at: output.path)
+      let other = try others?.owner(at: output.path)
     {
-      return try faults.add(located(.output(.ownedByOther(path: output.shown, other)), output))
+      return try faults.addOwned(located(.output(.ownedByOther(path: output.shown, other)), output))
     }
     if let error = folderError(of: output, key) {
       if faults.has(.notAFile, at: output.location) { return }
@@ -101,8 +101,8 @@ extension OutputPlanner {
       throw RuntimeError.text(.collision(path: text.shown)).diagnostic.about(text)
     }
     if text.overwrite.replacesOutputs, let others {
-      let other: OtherCalls.Pair?
-      do throws(CatalogError) { other = try others.owner(of: key, at: text.path) } catch {
+      let other: CallPair?
+      do throws(CatalogError) { other = try others.owner(at: text.path) } catch {
         throw error.diagnostic
       }
       if let other {

@@ -236,11 +236,24 @@ extension OutputRecord {
     for (key, entry) in entries {
       guard let root = places.root(of: entry.path) else { continue }
       let reason = entry.reason.map(SQLValue.text) ?? .null
-      try connection.run(listing, [key, .text(root), .text(places.call.key), reason])
+      let call = try owner(of: key, places, in: connection)
+      try connection.run(listing, [key, .text(root), .text(call.key), reason])
       try noteChange(key, in: root, connection)
       changed.insert(root)
     }
     for root in changed { try connection.run(outdating, [.text(root)]) }
+  }
+
+  /// The call that lists an output from now on.
+  private static func owner(
+    of key: SQLValue, _ places: ManifestPlaces, in connection: Connection
+  ) throws(CatalogError) -> RecipeCall {
+    guard !places.defaults.isEmpty else { return places.call }
+    var owner = places.call
+    try connection.read(readingOwner, [key]) { row in
+      owner = places.owner(after: RecipeCall(key: row.text(0)))
+    }
+    return owner
   }
 
   /// Beside the first table, as the stamps are.

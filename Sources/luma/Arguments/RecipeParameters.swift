@@ -29,7 +29,9 @@ struct RecipeParameters {
     }
     do throws(CommandError) {
       let outline = try Outlines.read(recipe.source)
-      isPartial = outline.isPartial
+      let command = arguments.first.flatMap(CommandName.init)
+      // Outputs may have been made with parameters that are gone.
+      isPartial = outline.isPartial || command.map(CommandOption.calls.contains) == true
       for parameter in outline.parameters { add(parameter) }
     } catch {
       // Outputs of a recipe that is gone are named by its parameters, too.
