@@ -11,11 +11,22 @@ extension Luma {
     return .failure
   }
 
+  private static func perform(_ command: CommandName, _ given: Settings) -> ExitStatus {
+    var settings = given.looking(atMost: command.row.timeLimit)
+    do throws(ConfigFault) {
+      if CommandOption.rooted.contains(command) { try settings.takeConfig(Environment.current()) }
+    } catch {
+      let context = CommandContext(given)
+      _ = context.end(CommandError.wrongConfig(error).diagnostic)
+      return .usage
+    }
+    return command.row.action(settings)
+  }
+
   private static func perform(_ arguments: [String]) -> ExitStatus {
     do throws(UsageError) {
       switch try Command(arguments: arguments) {
-      case .run(let command, let settings):
-        return command.row.action(settings.looking(atMost: command.row.timeLimit))
+      case .run(let command, let settings): return perform(command, settings)
       case .question(let question, let command):
         let text =
           switch question {

@@ -7,16 +7,20 @@ enum ModuleFault {
   case missing(String, places: [String])
 }
 
-/// A recipe's folder as a module search path: "a.b" is `a/b.lua` or `a/b/init.lua`.
+/// A recipe's folder, and others, as a module search path: "a.b" is `a/b.lua` or `a/b/init.lua`.
 ///
 /// Names with "/", ".." or a NUL are refused, as are symbolic links that lead out of the folder.
 public struct LuaModuleFolder: Sendable {
-  public var path: String
+  /// In the order in which they are searched.
+  public let paths: [String]
   private let gate: ReadGate
 
-  /// - Parameter gate: opens the modules.
-  public init(path: String, gate: ReadGate = .everything) {
-    self.path = path.isEmpty ? "." : path
+  /// - Parameters:
+  ///   - path: the recipe's folder.
+  ///   - others: searched after it.
+  ///   - gate: opens the modules.
+  public init(path: String, others: [String] = [], gate: ReadGate = .everything) {
+    paths = [path.isEmpty ? "." : path] + others
     self.gate = gate
   }
 
@@ -31,19 +35,19 @@ public struct LuaModuleFolder: Sendable {
     }
     let stem = parts.joined(separator: "/")
     let candidates = [stem + ".lua", stem + "/init.lua"]
-    for candidate in candidates {
-      if let text = read(candidate) { return LuaModule(chunk: chunk(candidate), text: text) }
+    var places: [String] = []
+    for path in paths {
+      for candidate in candidates {
+        let chunk = path == "." ? "@" + candidate : "@\(path)/\(candidate)"
+        if let text = read(candidate, in: path) { return LuaModule(chunk: chunk, text: text) }
+        places.append(String(chunk.dropFirst()))
+      }
     }
-    throw ModuleFault.missing(name, places: candidates.map { String(chunk($0).dropFirst()) })
-      .failure
-  }
-
-  private func chunk(_ candidate: String) -> String {
-    path == "." ? "@" + candidate : "@\(path)/\(candidate)"
+    throw ModuleFault.missing(name, places: places).failure
   }
 
   /// Reads a regular file, provided that its resolved path lies in the folder.
-  private func read(_ candidate: String) -> String? {
+  private func read(_ candidate: String, in path: String) -> String? {
     guard let root = FileSystem.realPath(of: path),
       let place = FileSystem.realPath(of: "\(path)/\(candidate)"),
       place.hasPrefix(root.hasSuffix("/") ? root : root + "/"), let file = try? gate.open(place)

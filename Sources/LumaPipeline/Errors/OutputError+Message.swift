@@ -10,12 +10,9 @@ extension OutputError: DiagnosticError {
     case .sameOutput(Save.stream): OutputError.streamTaken("", "")
     case .collision(let path, let first, let second):
       OutputError.collision(path, first, second)
-    case .sameOutput(let path):
-      (
-        .collision, "save: two saves write '\(path)' for the same photo",
-        "give each save a path of its own, as in out/small/{name}.jpg"
-      )
+    case .sameOutput(let path): OutputError.same(path)
     case .ownedByOther(let path, let calls): OutputError.owned(path, calls)
+    case .sharedByRecipe(let path, let other): OutputError.shared(path, other)
     case .protectedPhoto(let path, let count):
       (.photoProtected, OutputError.protected(path, count), "write to another folder")
     case .notOurs(let path):
@@ -87,6 +84,20 @@ extension OutputError {
       '\(path)'
       """,
       "add {dir} or {index} to the template, or overwrite=\"unique\""
+    )
+  }
+
+  private static func same(_ path: String) -> Sentence {
+    (
+      .collision, "save: two saves write '\(path)' for the same photo",
+      "give each save a path of its own, as in out/small/{name}.jpg"
+    )
+  }
+
+  private static func shared(_ path: String, _ other: String) -> Sentence {
+    (
+      .collision, "save: '\(other)' would write '\(path)', too",
+      "give the recipes paths of their own, as in small/{name}.jpg and large/{name}.jpg"
     )
   }
 

@@ -114,6 +114,8 @@ package enum OutputError: Error, Equatable, Sendable {
   case sameOutput(path: String)
   /// Another call of a recipe has written the file.
   case ownedByOther(path: String, CallPair)
+  /// Another recipe of the same command line would write it, too.
+  case sharedByRecipe(path: String, String)
   /// - Parameter count: of the outputs of a save that would replace photos; `path` is the first.
   case protectedPhoto(path: String, count: Int = 1)
   case notOurs(path: String)

@@ -8,7 +8,7 @@ extension RunOptions {
   public func restriction(recipeIn folder: String) -> ProgramRestriction {
     var restriction = ProgramRestriction()
     restriction.readable =
-      [root, folder] + RunOptions.folders(readable) + [stdlibDirectory].compactMap { $0 }
+      [root, folder] + modules + RunOptions.folders(readable) + [stdlibDirectory].compactMap { $0 }
     restriction.writable =
       [cacheDirectory, stateDirectory] + [outputCache].compactMap { $0 }
       + RunOptions.folders(writable)

@@ -10,6 +10,8 @@ public struct RunOptions: Sendable {
   public var readable: [String] = []
   /// Absolute paths of writable folders, besides the root.
   public var writable: [String] = []
+  /// Absolute paths of folders of modules, besides the recipe's own; readable, too.
+  public var modules: [String] = []
   /// Absolute paths of files and folders that recipes may neither read nor write, whatever else is
   /// allowed.
   public var denied: [String] = []
@@ -37,6 +39,10 @@ public struct RunOptions: Sendable {
   public var parameters: [Parameter] = []
   /// Names of options that a parameter of that name does not hide on the command line.
   public var takenNames: Set<String> = []
+  /// Whether the recipe need not declare all of them: others may.
+  public var sharesParameters = false
+  /// What other recipes of the command line would write, too.
+  public var shared = SharedPaths()
   /// Number of photos rendered concurrently; nil for as many as the processors and the memory allow
   /// that this process may use.
   public var jobs: Int?

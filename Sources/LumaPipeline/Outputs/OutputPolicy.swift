@@ -193,7 +193,7 @@ struct OutputPolicy: Sendable {
       let change = SignatureChange(from: entry.signature, to: fingerprint.signature)
       return .failure(Difference(reason: change.reason))
     }
-    guard entry.encoder == fingerprint.encoder else {
+    guard KeyedLibrary.isSame(entry.encoder, fingerprint.encoder) else {
       return .failure(Difference(reason: .encoderChanged))
     }
     guard let source = entry.source(at: asset.path, renews: refreshing != nil, gate: gate) else {

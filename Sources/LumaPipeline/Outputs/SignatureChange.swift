@@ -57,38 +57,6 @@ struct SignatureChange {
   }
 }
 
-extension OutputWriter {
-  /// Why an output is written, with the file that has changed.
-  func words(for reason: WriteReason, _ output: PlannedOutput, of unit: WorkUnit) -> String {
-    let node = unit.plan.node(output.node)
-    switch reason {
-    case .overlayChanged:
-      let known = (try? record.entries(for: output.path))?.first
-      let change = known.map { old in
-        SignatureChange(
-          from: old.signature,
-          to: RawLibrary.signature(of: unit.raw) + unit.plan.key(of: output.node))
-      }
-      return named("overlay", change?.overlays(of: unit.plan, output.node) ?? [])
-    case .profileChanged:
-      guard case .save(let save)? = node?.step, case .file(let path) = save.profile else { break }
-      return named("profile", [path])
-    case .fontChanged:
-      return named("font", unit.plan.path(to: output.node).flatMap { $0.step.texts.map(\.font) })
-    case .new, .fileMissing, .recipeChanged, .photoChanged, .encoderChanged, .overwrite,
-      .otherPixels, .oldChecksum, .forced:
-      break
-    }
-    return reason.rawValue
-  }
-
-  private func named(_ what: String, _ names: [String]) -> String {
-    let shown = Set(names).map { ManifestPlaces.shown($0, in: root) }.sorted()
-    return ([what] + (shown.isEmpty ? [] : [shown.joined(separator: ", ")]) + ["changed"])
-      .joined(separator: " ")
-  }
-}
-
 extension String {
   /// The parts of a signature.
   fileprivate var parts: [Substring] { split(separator: "|", omittingEmptySubsequences: false) }

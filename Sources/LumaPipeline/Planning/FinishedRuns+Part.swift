@@ -112,6 +112,7 @@ extension FinishedRuns {
       .planned(
         units: kept.unitCount + run.planned.unitCount,
         saves: kept.outputCount + run.planned.outputCount))
+    fillCache(from: kept.run) { kept.place(of: $0) != nil }
     var told = 0, seen = 0, numbers = run.numbers
     if environment.options.tellsSkipped {
       // Without the record, they are counted alone.

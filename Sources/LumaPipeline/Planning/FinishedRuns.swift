@@ -56,7 +56,10 @@ package struct FinishedRuns {
   package mutating func skips(_ pipelines: PipelineStore, isCheck: Bool) throws -> Bool {
     let isFirst = current == nil
     marks = nil
-    guard isKnown, !pipelines.isEmpty, !environment.options.isForced else { return false }
+    // Only planning finds out what other recipes write, too.
+    guard isKnown, !pipelines.isEmpty, !environment.options.isForced,
+      environment.options.shared.isEmpty
+    else { return false }
     current = try environment.finishedRun(of: pipelines, after: current)
     isKnown = current != nil
     guard let current, let known = try? environment.record.finishedRun(current.key),
@@ -128,7 +131,8 @@ package struct FinishedRuns {
     guard parts.count == 2,
       let format = OutputFormat(rawValue: String(parts[1].prefix { $0 != "/" }))
     else { return false }
-    return parts[1] == Encoder.version(of: format, from: InputFormat(rawValue: String(parts[0])))
+    let own = Encoder.version(of: format, from: InputFormat(rawValue: String(parts[0])))
+    return parts[1] == KeyedLibrary.installed(own, like: String(parts[1]))
   }
 
   /// - Returns: whether its outputs are up to date, which is noted.
@@ -164,6 +168,7 @@ package struct FinishedRuns {
   /// - Returns: false if another process has replaced the run.
   private func tell(_ run: FinishedRun) throws(CatalogError) -> Bool {
     let (progress, interrupter) = (environment.progress, environment.interrupter)
+    fillCache(from: run) { _ in true }
     guard environment.options.tellsSkipped || progress.notesOutputs else {
       begin(run)
       progress.end(skipped: run.outputCount)
@@ -184,6 +189,23 @@ package struct FinishedRuns {
   private func begin(_ run: FinishedRun) {
     environment.progress.begin(outputs: run.outputCount)
     environment.progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
+  }
+
+  /// Adds the outputs of a run that are up to date to the cache, if there is one.
+  ///
+  /// - Parameter isKept: whether the output at a place of the run is up to date.
+  func fillCache(from run: FinishedRun, where isKept: (_ place: Int) -> Bool) {
+    guard let filling = CacheFilling(environment) else { return }
+    var place = 0
+    try? environment.record.forEachOutput(of: run) { output in
+      defer { place += 1 }
+      guard !environment.interrupter.isInterrupted else { return false }
+      let found = output.output
+      if isKept(place) {
+        filling.add(found.path, PixelSize(width: found.width, height: found.height))
+      }
+      return true
+    }
   }
 
   private var tellsHashes: Bool {

@@ -11,6 +11,9 @@ package final class OtherCalls {
     owners = OutputOwners(environment.record, environment.options)
   }
 
+  /// Returns the recipe of the same command line that would write a path, too; nil: there is none.
+  func recipe(for key: Int) -> String? { environment.options.shared.recipe(for: key) }
+
   /// Returns the call that owns a file, and the one that runs; nil: it is free, or to be taken over.
   func owner(at path: String) throws(CatalogError) -> CallPair? { try owners.other(at: path) }
 }

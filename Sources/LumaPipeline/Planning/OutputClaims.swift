@@ -6,7 +6,7 @@ import LumaModel
 /// Paths are compared in NFC and case-folded, by hashes of 64 bits: there may be a million. Among a
 /// million, the chance that two have the same is 1 in 37 million. Hashes are seeded by each process, so
 /// that nobody can prepare two paths with the same.
-struct OutputClaims {
+package struct OutputClaims {
   /// By their last bits: a set that grows has both its old and its new memory for a while.
   private var keys: [Set<Int>] = Array(repeating: [], count: OutputClaims.sets)
   private(set) var count = 0
@@ -56,6 +56,9 @@ struct OutputClaims {
   }
 
   func contains(_ key: Int) -> Bool { keys[OutputClaims.set(of: key)].contains(key) }
+
+  /// What all paths are compared by.
+  package var all: Set<Int> { keys.reduce(into: []) { $0.formUnion($1) } }
 
   /// nil: nothing claimed the path, or there were too many before.
   func owner(of key: Int) -> Owner? { owners[key] }

@@ -33,6 +33,11 @@ extension OutputPlanner {
       let first = try claims.owner(of: key) ?? self.owner(of: key, in: run)
       return try faults.add(collision(of: output, owner, with: first))
     }
+    // Outputs that are named by their bytes may have several makers.
+    if output.name == nil, let other = others?.recipe(for: key) {
+      if faults.has(.collision, at: output.location) { return }
+      return try faults.add(located(.output(.sharedByRecipe(path: output.shown, other)), output))
+    }
     if output.name == nil, output.save.overwrite.replacesOutputs,
       let other = try others?.owner(at: output.path)
     {
@@ -99,6 +104,9 @@ extension OutputPlanner {
     let key = OutputClaims.key(text.path)
     guard claims.claim(key, by: owner) else {
       throw RuntimeError.text(.collision(path: text.shown)).diagnostic.about(text)
+    }
+    if let other = others?.recipe(for: key) {
+      throw RuntimeError.output(.sharedByRecipe(path: text.shown, other)).diagnostic.about(text)
     }
     if text.overwrite.replacesOutputs, let others {
       let other: CallPair?

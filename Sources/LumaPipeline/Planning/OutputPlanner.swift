@@ -18,7 +18,7 @@ package struct OutputPlanner {
   let tags: TagReading?
   /// Reads the size of a picture that has none.
   package let uprightSize: (PhotoVersion) throws(Diagnostic) -> PixelSize
-  var claims = OutputClaims()
+  package internal(set) var claims = OutputClaims()
   private var templates: [String: Template] = [:]
   /// Those of texts that are written into files.
   private var captions: [String: Template] = [:]

@@ -44,8 +44,10 @@ final class PlanSignatures: Sendable {
       signature: RawLibrary.signature(of: unit.raw) + signature(of: output.node, in: unit.plan)
         + (unit.sheet.map(signature) ?? "")
         + PhotoHeader.shownSignature(shown + said),
-      encoder: Encoder.version(
-        of: output.save.format, from: unit.asset.header.format?.read(unit.raw)))
+      encoder: KeyedLibrary.encoder(
+        Encoder.version(
+          of: output.save.format, from: unit.asset.header.format?.read(unit.raw)),
+        KeyedLibrary.all(of: output, unit)))
   }
 
   private func signature(of sheet: SheetPlan) -> String {

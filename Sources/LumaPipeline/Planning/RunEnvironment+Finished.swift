@@ -36,7 +36,7 @@ extension RunEnvironment {
   /// Whether outputs may be planned without those of other photos: a plan has all of them, in order.
   var mayPlanPart: Bool {
     options.shard == nil && !options.keepsOrder && !options.notesPlan && options.plan == nil
-      && !progress.notesOutputs
+      && !progress.notesOutputs && options.shared.isEmpty
   }
 
   /// nil: a library is open, whose photos others may change.

@@ -74,6 +74,12 @@ package final class OutputStores {
     record.places.call.parameters?[name] = value
   }
 
+  /// Drops the values that only other recipes of the command line declare.
+  package func dropUndeclared() {
+    let names = record.places.defaults
+    record.places.call.parameters = record.places.call.parameters?.filter { names[$0.key] != nil }
+  }
+
   /// Notes that a run ends with an error: its shard has no part, and an earlier one stays.
   package func noteFailure() { hasFailed = true }
 

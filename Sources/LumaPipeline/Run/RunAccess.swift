@@ -26,7 +26,7 @@ package final class RunAccess {
     PathPermissions(
       root: options.root,
       readable: RunOptions.folders(
-        options.readable + [folder] + [options.library].compactMap { $0 }),
+        options.readable + options.modules + [folder] + [options.library].compactMap { $0 }),
       writable: RunOptions.folders(options.writable), isRootReadOnly: options.isRootReadOnly,
       denied: options.denied + [options.log?.path, options.outputCache].compactMap { $0 },
       asked: asked,

@@ -30,7 +30,9 @@ package struct ImageSaving {
     let save = planned.save
     let fingerprint = OutputPolicy.Fingerprint(
       signature: signature(of: planned),
-      encoder: Encoder.version(of: save.format, from: image.photo.asset.header.format))
+      encoder: KeyedLibrary.encoder(
+        Encoder.version(of: save.format, from: image.photo.asset.header.format),
+        KeyedLibrary.all(of: planned, unit)))
     guard let output = writer.open(planned, fingerprint, of: unit) else { return }
     writer.finish(output, of: unit, source(of: unit, writer)) {
       let rendering = try fill(output)

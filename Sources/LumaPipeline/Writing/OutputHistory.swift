@@ -96,6 +96,7 @@ extension RunEnvironment {
       let header = try? pictures.reading.header(of: file)
     else { return nil }
     let isPreview = entry.signature.hasPrefix(RawLibrary.signature(of: .preview))
-    return Encoder.version(of: format, from: header.format?.read(isPreview ? .preview : nil))
+    let own = Encoder.version(of: format, from: header.format?.read(isPreview ? .preview : nil))
+    return KeyedLibrary.installed(own, like: entry.encoder)
   }
 }

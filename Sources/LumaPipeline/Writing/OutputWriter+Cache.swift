@@ -45,8 +45,7 @@ extension OutputWriter {
         width: size.width, height: size.height, quality: rendering.quality, bytes: entry.size,
         checksum: entry.checksum),
       finished.output.file,
-      as: OutputCache.key(
-        source: entry.source.checksum, signature: entry.signature, encoder: entry.encoder))
+      as: entry.cacheKey)
     if let problem {
       let warning = RuntimeError.without(.outputCache, reason: problem.diagnostic)
       progress.emit(.warning(warning.diagnostic))

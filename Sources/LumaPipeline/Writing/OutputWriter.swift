@@ -29,6 +29,7 @@ struct OutputWriter: Sendable {
   /// Bytes of all files of the run.
   private let maxBytes: Int64
   let made: OutputCache?
+  private let filling: CacheFilling?
   private let plan: PlanNotes?
   let root: String
   private let opened: [PhotoSource]
@@ -56,7 +57,7 @@ struct OutputWriter: Sendable {
       (environment.options.log, environment.options.trace, environment.options.root)
     (cache, output) = (environment.options.cacheDirectory, environment.options.output)
     maxBytes = environment.options.maxOutputBytes
-    made = environment.outputs.cache
+    (made, filling) = (environment.outputs.cache, CacheFilling(environment))
     plan = environment.plan
     comparison = PixelComparison(environment)
     (record, names) = (environment.record, ContentNames(environment.record))
@@ -81,8 +82,9 @@ struct OutputWriter: Sendable {
       case .skip(let reason):
         note(planned, reason)
         if reason == .upToDate { noteReplaced(by: planned, of: unit, fingerprint) }
-        let hash = hash(of: planned, reason)
-        progress.end(output: seen(planned).skipped(unit, for: reason, hash: hash))
+        let (hash, seen) = (hash(of: planned, reason), seen(planned))
+        if reason == .upToDate { filling?.add(planned.path, seen.size) }
+        progress.end(output: seen.skipped(unit, for: reason, hash: hash))
       case .write(let reason) where comparison != nil && reason.isReplacing:
         return try openCompared(planned, fingerprint, reason)
       case .compare where comparison != nil:
@@ -175,7 +177,8 @@ struct OutputWriter: Sendable {
       // Before it is hashed, so that a change during the read is detected.
       let stamp = FileStatus(descriptor: output.file.descriptor)?.stamp
       var finished = FinishedOutput(
-        output: output, entry: try entry(of: output, unit, try source.get(), rendering),
+        output: output,
+        entry: try entry(of: output, unit, try source.get(), rendering, isCached: isCached),
         stamp: stamp, unit: unit, quality: rendering.quality, isCached: isCached)
       try plan?.check(output, finished.entry, source.get(), isSheet: unit.sheet != nil)
       if !isCached { keep(finished, rendering) }
@@ -227,7 +230,8 @@ struct OutputWriter: Sendable {
   }
 
   private func entry(
-    of output: OutputFile, _ unit: WorkUnit, _ photo: OutputEntry.Sources, _ rendering: Rendering
+    of output: OutputFile, _ unit: WorkUnit, _ photo: OutputEntry.Sources,
+    _ rendering: Rendering, isCached: Bool
   ) throws -> OutputEntry {
     guard let source = OutputWriter.source(of: output, unit, photo) else {
       throw OutputError.photoChanged
@@ -238,6 +242,7 @@ struct OutputWriter: Sendable {
       source: source,
       signature: output.fingerprint.signature + mark, encoder: output.fingerprint.encoder)
     entry.reason = words(for: output.cause ?? output.reason, output.planned, of: unit)
+    entry.isMade = !isCached && rendering.notes.isEmpty && unit.sheet == nil
     return entry
   }
 
@@ -286,15 +291,5 @@ struct OutputWriter: Sendable {
     diagnostic.location = diagnostic.location ?? output.location
     diagnostic.number = output.number
     progress.end(output: .failed(diagnostic))
-  }
-}
-
-extension PlanNode {
-  /// Whether it lays the picture at a path over others.
-  fileprivate func overlays(_ path: String?) -> Bool {
-    guard case .effect(let effect) = step, let overlay = effect.value as? Overlay else {
-      return false
-    }
-    return path == overlay.path
   }
 }

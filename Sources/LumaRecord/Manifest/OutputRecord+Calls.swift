@@ -30,6 +30,18 @@ extension OutputRecord {
     return owner
   }
 
+  /// The call that lists an output from now on.
+  static func owner(
+    of key: SQLValue, _ places: ManifestPlaces, in connection: Connection
+  ) throws(CatalogError) -> RecipeCall {
+    guard !places.defaults.isEmpty else { return places.call }
+    var owner = places.call
+    try connection.read(readingOwner, [key]) { row in
+      owner = places.owner(after: RecipeCall(key: row.text(0)))
+    }
+    return owner
+  }
+
   /// Returns the files that outputs are made from.
   package func sources() throws(CatalogError) -> [String] {
     var sources: [String] = []
@@ -66,7 +78,7 @@ extension OutputRecord {
     SELECT recipe FROM unit WHERE root = ?1
     UNION SELECT maker.recipe FROM maker CROSS JOIN unit ON unit.key = maker.key WHERE root = ?1
     """
-  static let readingOwner = "SELECT recipe FROM unit WHERE key = ?"
+  private static let readingOwner = "SELECT recipe FROM unit WHERE key = ?"
   /// A text is its own source.
   private static let readingSources = """
     SELECT source FROM output WHERE source != path UNION SELECT source FROM maker

@@ -244,18 +244,6 @@ extension OutputRecord {
     for root in changed { try connection.run(outdating, [.text(root)]) }
   }
 
-  /// The call that lists an output from now on.
-  private static func owner(
-    of key: SQLValue, _ places: ManifestPlaces, in connection: Connection
-  ) throws(CatalogError) -> RecipeCall {
-    guard !places.defaults.isEmpty else { return places.call }
-    var owner = places.call
-    try connection.read(readingOwner, [key]) { row in
-      owner = places.owner(after: RecipeCall(key: row.text(0)))
-    }
-    return owner
-  }
-
   /// Beside the first table, as the stamps are.
   static func units(_ place: String) -> String {
     """

@@ -66,6 +66,26 @@ extension CachedOutput {
     }
   }
 
+  /// Writes the line and the bytes of an output that lies there already.
+  ///
+  /// - Returns: whether it has the bytes that it should have.
+  package func write(
+    _ output: OpenedFile, to file: AtomicFile, _ key: FileHash
+  ) throws(AtomicFileError) -> Bool {
+    guard Int64(output.count) == bytes, !checksum.isForgeable else { return false }
+    try file.write(head(key))
+    var sum = SHA256Sum()
+    do throws(SystemError) {
+      try output.readAll { piece throws(SystemError) in
+        sum.add(piece)
+        try Descriptor.write(piece, to: file.descriptor)
+      }
+    } catch {
+      throw .system(error, path: file.path)
+    }
+    return sum.finish() == checksum.bytes
+  }
+
   /// Reads a file of the cache, and passes the output to `take` in pieces.
   ///
   /// - Parameter key: what the entry is to be of.

@@ -17,6 +17,8 @@ package final class OutputCache: Sendable {
   /// Bytes that were added since the last eviction.
   private let added = Mutex<Int64>(0)
   private let sweep = FolderSweep()
+  /// Bytes that outputs which lie there already may still take; nil: not counted yet.
+  private let room = Mutex<Int64?>(nil)
   /// Whether an output could not be added.
   private let hasFailed = Atomic(false)
 
@@ -65,7 +67,7 @@ package final class OutputCache: Sendable {
   package static func key(
     source: FileChecksum, signature: String, encoder: String
   ) -> FileHash {
-    FileHash(of: "\(source.text)\n\(encoder)\n\(signature)".utf8)
+    OutputEntry.key(source: source, signature: signature, encoder: encoder)
   }
 
   /// Writes an output to an empty file; nil if the cache does not have it, and the file is empty then.
@@ -89,6 +91,11 @@ package final class OutputCache: Sendable {
     return nil
   }
 
+  /// Whether there is a file for an output.
+  package func has(_ key: FileHash) -> Bool {
+    opened.status(of: CacheFolder.name(of: key))?.kind == .file
+  }
+
   /// Deletes an output that does not match its name.
   package func drop(_ key: FileHash) { opened.remove(CacheFolder.name(of: key)) }
 
@@ -98,14 +105,44 @@ package final class OutputCache: Sendable {
   package func keep(
     _ output: CachedOutput, _ content: AtomicFile, as key: FileHash
   ) -> CatalogError? {
+    keep(output, as: key) { file throws(AtomicFileError) in
+      try output.write(content, to: file, key)
+      return true
+    }
+  }
+
+  /// Adds an output that lies there already, as far as the cache has room: others may be of more use.
+  ///
+  /// - Returns: why it could not be added, the first time that happens.
+  package func add(
+    _ output: CachedOutput, _ content: OpenedFile, as key: FileHash
+  ) -> CatalogError? {
+    let hasRoom = room.withLock { room in
+      let left = room ?? limit - folder.files().reduce(0) { $0 + $1.size }
+      room = left - output.bytes
+      return left >= output.bytes
+    }
+    guard hasRoom else { return nil }
+    return keep(output, as: key) { file throws(AtomicFileError) in
+      try output.write(content, to: file, key)
+    }
+  }
+
+  /// - Parameter write: writes the entry; false: it is not what it should be.
+  private func keep(
+    _ output: CachedOutput, as key: FileHash,
+    _ write: (AtomicFile) throws(AtomicFileError) -> Bool
+  ) -> CatalogError? {
     guard output.bytes <= limit / 2 else { return nil }
     do throws(AtomicFileError) {
       let file = try AtomicFile(for: folder.place(of: key), gate: .beneath(folder.path))
       defer { file.discard() }
       sweep.sweep(around: file)
-      try output.write(content, to: file, key)
+      guard try write(file) else { return nil }
       try file.commit(replacing: true, syncing: false)
     } catch {
+      // A cache that is mounted so only gives.
+      guard error.code != EROFS else { return nil }
       let isFirst = !hasFailed.exchange(true, ordering: .relaxed)
       return isFirst ? .unwritable(path: folder.path, reason: error.code) : nil
     }

@@ -21,6 +21,8 @@ public struct OutputEntry: Hashable, Sendable {
   public internal(set) var listing: Listing?
   /// Why it is written, for its listing; nil: as before.
   public var reason: String?
+  /// Whether this machine has just made it, without a warning.
+  public var isMade = false
 
   /// Where an output is listed, and why it was written last.
   public struct Listing: Hashable, Sendable {

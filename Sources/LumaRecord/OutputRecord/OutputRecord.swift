@@ -161,6 +161,7 @@ public final class OutputRecord: Sendable {
           keys.append((key, entry))
           try connection.run(OutputRecord.settling, [key])
           try connection.run(OutputRecord.writing, [key] + entry.values)
+          try OutputRecord.noteMade(entry, key, in: connection)
           try connection.run(OutputRecord.unstamping, [key])
           if let stamp = entry.stamp {
             try connection.run(OutputRecord.stamping, [key] + stamp.values)
@@ -219,6 +220,7 @@ public final class OutputRecord: Sendable {
       try OutputRecord.add(OutputRecord.bins, to: file.connection)
       try OutputRecord.add(OutputRecord.changes, to: file.connection)
       try OutputRecord.add(OutputRecord.makers, to: file.connection)
+      try OutputRecord.add(OutputRecord.made, to: file.connection)
       state.opened = file
       return file.connection
     }

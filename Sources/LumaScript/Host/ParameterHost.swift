@@ -35,7 +35,13 @@ final class ParameterHost: RecipeHost {
   /// Checks that every given parameter was declared.
   ///
   /// - Throws: `unknownParameter`.
-  func checkGiven() throws(RuntimeError) { try parameters.checkGiven() }
+  func checkGiven() throws(RuntimeError) {
+    guard environment.options.sharesParameters else { return try parameters.checkGiven() }
+    environment.outputs.dropUndeclared()
+  }
+
+  /// The names of the parameters that the recipe has declared so far.
+  var declared: [String] { parameters.declared }
 }
 
 /// The parameters of a recipe: declarations in the recipe and values from the command line.

@@ -5,7 +5,7 @@ import LumaStdlib
 
 /// Finds the modules of a recipe, keeps their texts, and knows what is required in vain.
 ///
-/// They are beside the recipe, except those whose names begin with `luma.recipes.`: these are parts of
+/// They are beside the recipe or in folders of `--modules`, except those whose names begin with `luma.recipes.`: these are parts of
 /// the library, which gives them to the recipe.
 struct ModuleFinder {
   let folder: LuaModuleFolder
@@ -44,7 +44,9 @@ struct ModuleFinder {
 
   /// The modules beside the recipe, and those that come with the library.
   private var names: [String] {
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let entries = folder.paths.flatMap { path in
+      (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    }
     let own = entries.prefix(1_000).filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
     let offered = StdlibModules.names.filter { $0.hasPrefix(ModuleFinder.offered) }
     return own + ModuleFinder.given + offered

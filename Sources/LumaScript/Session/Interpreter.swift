@@ -46,9 +46,10 @@ final class Interpreter {
       environment.interrupter.watch { interrupter.interrupt() }
       let modules = LibrarySources(options.stdlibDirectory)
       library = try StandardLibrary(state, host: host, sources: modules)
-      let folder = LuaModuleFolder(path: script.directory, gate: environment.gate)
+      let folder = LuaModuleFolder(
+        path: script.directory, others: options.modules, gate: environment.gate)
       try state.setRequire(in: .recipe) { (name) throws(LuaFailure) in
-        options.trace?.note(module: name, in: folder.path)
+        for place in folder.paths { options.trace?.note(module: name, in: place) }
         return try ModuleFinder(folder: folder, sources: sources).find(name)
       }
       self.state = state

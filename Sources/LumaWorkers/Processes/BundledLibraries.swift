@@ -4,7 +4,7 @@ import LumaFiles
 /// Libraries, plug-ins and fonts that lie beside the program, in `../lib/luma`: those of a bundle.
 public enum BundledLibraries {
   /// nil: there are none, and the system's are used.
-  static var folder: String? { cdynamic_folder().map { String(cString: $0) } }
+  package static var folder: String? { cdynamic_folder().map { String(cString: $0) } }
 
   /// Lets libraries find their plug-ins and fonts there.
   ///

@@ -65,7 +65,7 @@ extension ScannedArguments {
   fileprivate func recipe(of command: CommandName) -> ScriptSource? {
     guard words.count > 1, words[1] != "-" else { return nil }
     switch command.row.operands {
-    case .recipe, .optionalRecipe: return .file(words[1])
+    case .recipe, .recipes, .optionalRecipe: return .file(words[1])
     case .none, .folders, .optionalFolders, .optionalFolder, .predicate, .libraryFile, .name,
       .shell, .page, .template, .tests, .outputs, .events, .cacheAction,
       .submission, .bin, .photos, .call, .optionalCall:
@@ -130,6 +130,9 @@ extension Settings {
       if listFormat == .paths { throw .bothOptions("--fields", "--format paths") }
     }
     if command == .export, output == nil { throw .missingOption("--output", of: .export) }
+    if let cache, cache.contains("://") {
+      throw .invalidValue("--cache", expected: "a folder, which may be mounted", got: cache)
+    }
     if isTAP, isQuiet { throw .bothOptions("--quiet", "--tap") }
     if isQuiet, isJSON { throw .bothOptions("--quiet", "--json") }
     if isolation == Isolation.Mode.none {
@@ -163,9 +166,10 @@ extension Settings {
       guard let page = words.first, pages.contains(page) else {
         throw .invalidWord(command, expected: oneOf(pages), got: words.first)
       }
-    case .recipe:
+    case .recipe, .recipes:
       if let recipe = words.first, code != nil { throw .recipeAndCode(recipe) }
       if words.isEmpty, code == nil, plan == nil { throw .noRecipe(command) }
+      if words.count > 1, case .recipes = operands { try checkRecipes() }
     case .folders: if words.isEmpty { throw .noFolder(command) }
     case .tests:
       if words.isEmpty {
@@ -191,6 +195,16 @@ extension Settings {
     }
     if let limit = operands.limit, let extra = words.dropFirst(limit).first {
       throw .extraWord(extra, of: command)
+    }
+  }
+
+  /// Checks several recipes, each of which is a file of its own.
+  private func checkRecipes() throws(UsageError) {
+    if plan != nil { throw .bothOptions("one recipe", "--plan") }
+    if words.contains("-") { throw .bothOptions("one recipe", "'-' for standard input") }
+    var seen: Set<String> = []
+    for word in words where !seen.insert(FileSystem.realPath(of: word) ?? word).inserted {
+      throw .twice(word)
     }
   }
 

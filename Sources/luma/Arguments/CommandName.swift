@@ -74,6 +74,8 @@ enum Operands: Sendable {
   case none
   /// A file or "-", unless `-e` is given.
   case recipe
+  /// The same, or several files.
+  case recipes
   case optionalRecipe
   case folders
   case optionalFolders
@@ -111,6 +113,7 @@ enum Operands: Sendable {
     switch self {
     case .none: ""
     case .recipe: "(RECIPE | -e CODE)"
+    case .recipes: "(RECIPE ... | -e CODE)"
     case .optionalRecipe: "[RECIPE]"
     case .folders: "DIR ..."
     case .tests: "(FILE | DIR) ..."
@@ -139,6 +142,7 @@ enum Operands: Sendable {
     switch self {
     case .none: "no operands"
     case .recipe, .optionalRecipe: "one recipe"
+    case .recipes: "recipes"
     case .folders, .optionalFolders: "folders"
     case .predicate: "one predicate"
     case .libraryFile: "one file"
@@ -166,7 +170,7 @@ enum Operands: Sendable {
       .bin, .call, .optionalCall:
       1
     case .libraryFile, .shell, .template: 2
-    case .folders, .optionalFolders, .tests, .outputs, .submission, .photos, .name: nil
+    case .recipes, .folders, .optionalFolders, .tests, .outputs, .submission, .photos, .name: nil
     }
   }
 }

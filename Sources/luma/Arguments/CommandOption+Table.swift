@@ -19,6 +19,11 @@ extension CommandOption {
   private static let planning = recipes.union([.plan])
   private static let every = Set(CommandName.allCases)
 
+  /// Commands that have a root.
+  static let rooted = sessions.union([
+    .why, .outputs, .forget, .undo, .merge, .report, .submit, .metadata,
+  ])
+
   /// Whether a command takes parameters of a recipe.
   static func takesParameters(_ command: CommandName) -> Bool {
     sessions.contains(command) || calls.contains(command)
@@ -201,13 +206,16 @@ extension CommandOption {
       CommandOption(
         "root", argument: "DIR", .filled(\.root, "a folder"),
         "resolve paths below DIR (default: the working directory)",
-        for: sessions.union([.why, .outputs, .forget, .undo, .merge, .report, .submit, .metadata])),
+        for: rooted),
       CommandOption(
         "allow-read", argument: "DIR", .filledList(\.readable, "a folder"),
         "also let recipes read below DIR", for: testing.union([.report])),
       CommandOption(
         "allow-write", argument: "DIR", .filledList(\.writable, "a folder"),
         "also let recipes write below DIR", for: sessions),
+      CommandOption(
+        "modules", argument: "DIR", .filledList(\.modules, "a folder"),
+        "find modules of recipes in DIR, too; may be repeated", for: testing),
       CommandOption(
         "deny", argument: "PATH", .filledList(\.denied, "a path"),
         "never let recipes read or write PATH, whatever is allowed",

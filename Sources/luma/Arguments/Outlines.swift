@@ -17,11 +17,16 @@ struct Outlines {
   private static let offered = "luma.recipes."
 
   /// Reads a recipe.
-  static func read(_ source: ScriptSource) throws(CommandError) -> Outlines {
-    Outlines(try source.script(Environment.current()))
+  ///
+  /// - Parameter folders: that have modules, too; absolute paths.
+  static func read(
+    _ source: ScriptSource, modules folders: [String] = []
+  ) throws(CommandError) -> Outlines {
+    Outlines(try source.script(Environment.current()), modules: folders)
   }
 
-  init(_ script: Script) {
+  /// - Parameter folders: that have modules, too; absolute paths.
+  init(_ script: Script, modules folders: [String] = []) {
     let outline = RecipeOutline(script.text)
     comment = outline.comment
     parameters = outline.parameters
@@ -30,8 +35,9 @@ struct Outlines {
     var seen: Set<String> = []
     while let name = waiting.popLast(), seen.count < Outlines.most {
       guard seen.insert(name).inserted, name != "luma" else { continue }
-      let path = FileSystem.join(script.directory, name.replacing(".", with: "/") + ".lua")
-      guard let text = Outlines.module(path) else {
+      let file = name.replacing(".", with: "/") + ".lua"
+      let places = ([script.directory] + folders).map { FileSystem.join($0, file) }
+      guard let text = places.firstNonNil(Outlines.module) else {
         isPartial = isPartial || !name.hasPrefix(Outlines.offered)
         continue
       }

@@ -21,8 +21,33 @@ struct RecipeOperand: Equatable {
     }
   }
 
+  /// The recipes that a command line names; empty: none.
+  static func all(in arguments: [String]) -> [RecipeOperand] {
+    guard let first = RecipeOperand(in: arguments) else { return [] }
+    guard case .file(let path) = first.source, case (let words, nil) = words(of: arguments),
+      case .recipes? = words.first.flatMap({ CommandName(rawValue: $0.text) })?.row.operands
+    else { return [first] }
+    let others = words.dropFirst().filter { $0.text != path && $0.text.hasSuffix(".lua") }
+    // The first one says what is wrong with the command line.
+    return [first] + others.map { RecipeOperand(source: .file($0.text), isSure: false) }
+  }
+
+  private init(source: ScriptSource, isSure: Bool) { (self.source, self.isSure) = (source, isSure) }
+
   /// nil: the command line names none.
   init?(in arguments: [String]) {
+    let (words, code) = RecipeOperand.words(of: arguments)
+    if let code {
+      source = .code(code)
+      return
+    }
+    guard let word = RecipeOperand.recipe(among: words) else { return nil }
+    source = word.text == "-" ? .standardInput : .file(word.text)
+    isSure = word.isSure
+  }
+
+  /// The operands, as far as Luma's own options show them, and the code of `-e`.
+  private static func words(of arguments: [String]) -> ([Word], code: String?) {
     var words: [Word] = []
     var index = 0
     var isBehindUnknown = false
@@ -39,17 +64,12 @@ struct RecipeOperand: Equatable {
         isBehindUnknown = false
         continue
       }
-      if argument == "-e", let next {
-        source = .code(next)
-        return
-      }
+      if argument == "-e", let next { return (words, next) }
       let takesNext = CommandOption.takesNext(argument, next)
       isBehindUnknown = takesNext == nil && !argument.contains("=")
       if takesNext == true { index += 1 }
     }
-    guard let word = RecipeOperand.recipe(among: words) else { return nil }
-    source = word.text == "-" ? .standardInput : .file(word.text)
-    isSure = word.isSure
+    return (words, nil)
   }
 
   private static func recipe(among words: [Word]) -> Word? {
@@ -96,6 +116,19 @@ extension CommandOption {
 
   private func isLetter(_ typed: Character) -> Bool {
     longName == nil ? name.first == typed : letter == typed
+  }
+}
+
+extension CommandOption {
+  /// The values of an option before the options are parsed.
+  static func values(of name: String, in arguments: [String]) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments[..<end].indices.compactMap { index in
+      if arguments[index] == "--" + name { return index + 1 < end ? arguments[index + 1] : nil }
+      let start = "--\(name)="
+      guard arguments[index].hasPrefix(start) else { return nil }
+      return String(arguments[index].dropFirst(start.count))
+    }
   }
 }
 

@@ -7,6 +7,8 @@ struct RecipeParameters {
   private(set) var options: [Option] = []
   /// Whether only a run knows all of them.
   private(set) var isPartial = false
+  /// Folders of `--modules`.
+  private let modules: [String]
 
   struct Option: Equatable {
     /// The option's name without dashes: "max-size".
@@ -22,17 +24,22 @@ struct RecipeParameters {
   ///
   /// - Throws: `unreadableRecipe` for what can only be a recipe.
   init?(in arguments: [String]) throws(UsageError) {
-    guard let recipe = RecipeOperand(in: arguments) else { return nil }
+    let recipes = RecipeOperand.all(in: arguments)
+    modules = CommandOption.values(of: "modules", in: arguments).map(Environment.current().absolute)
+    guard let recipe = recipes.first else { return nil }
     if recipe.isStream {
       isPartial = true
       return
     }
     do throws(CommandError) {
-      let outline = try Outlines.read(recipe.source)
-      let command = arguments.first.flatMap(CommandName.init)
+      try add(recipe)
+      for other in recipes.dropFirst() where !other.isStream {
+        // A run reports one that cannot be read.
+        do throws(CommandError) { try add(other) } catch { isPartial = true }
+      }
       // Outputs may have been made with parameters that are gone.
-      isPartial = outline.isPartial || command.map(CommandOption.calls.contains) == true
-      for parameter in outline.parameters { add(parameter) }
+      let command = arguments.first.flatMap(CommandName.init)
+      if command.map(CommandOption.calls.contains) == true { isPartial = true }
     } catch {
       // Outputs of a recipe that is gone are named by its parameters, too.
       if let command = arguments.first.flatMap(CommandName.init),
@@ -46,10 +53,15 @@ struct RecipeParameters {
     }
   }
 
+  private mutating func add(_ recipe: RecipeOperand) throws(CommandError) {
+    let outline = try Outlines.read(recipe.source, modules: modules)
+    isPartial = isPartial || outline.isPartial
+    for parameter in outline.parameters { add(parameter) }
+  }
+
   private mutating func add(_ parameter: RecipeOutline.Parameter) {
     let names = [parameter.name.replacing("_", with: "-"), parameter.name]
-    for name in Set(names).sorted() where !CommandOption.common.contains(where: { $0.name == name })
-    {
+    for name in Set(names).sorted() where !hasOption(name) {
       options.append(
         Option(name: name, parameter: parameter.name, isFlag: parameter.type == "boolean"))
     }
@@ -57,6 +69,11 @@ struct RecipeParameters {
 }
 
 extension RecipeParameters {
+  /// Whether an option of Luma, or of an earlier recipe, has this name.
+  private func hasOption(_ name: String) -> Bool {
+    CommandOption.common.contains { $0.name == name } || options.contains { $0.name == name }
+  }
+
   /// Returns arguments that popt can read: each flag with its value. Options that no table has are
   /// added as guesses where the recipe may declare them while it runs.
   ///

@@ -55,6 +55,10 @@ struct Settings: Equatable {
   var root: String?
   var readable: [String] = []
   var writable: [String] = []
+  /// Folders of modules besides the recipe's own.
+  var modules: [String] = []
+  /// Absolute paths of files and folders that parameters of the command line name.
+  var namedPaths: [String] = []
   var formats: [String] = []
   var allowsTruncated = false
   var isStrict = false
@@ -186,7 +190,8 @@ extension Settings {
     options.isolation.mode = .workers
     if isUntrusted { options.distrust() }
     setLibrary(&options, environment)
-    options.readable = readable.map(environment.absolute)
+    options.readable = readable.map(environment.absolute) + namedPaths
+    options.modules = modules.map(environment.absolute)
     options.writable = writable.map(environment.absolute)
     options.denied = denied.map(environment.absolute)
     options.allowedFormats = formats

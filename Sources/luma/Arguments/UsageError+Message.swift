@@ -11,6 +11,7 @@ extension UsageError {
     case .noCommand: .noCommand
     case .unknownCommand, .recipeAsCommand: .unknownCommand
     case .unknownOption, .notAParameter: .unknownOption
+    case .notDeclared: .unknownParameter
     case .foreignOption: .foreignOption
     case .missingValue, .missingOption: .missingValue
     case .unwantedValue, .spacedFlag: .unwantedValue
@@ -31,6 +32,7 @@ extension UsageError {
     case .unknownCommand(let word), .recipeAsCommand(let word): "unknown command '\(word)'"
     case .unknownOption(let option, _), .notAParameter(let option, _, _):
       "unknown option '\(option)'"
+    case .notDeclared(let option, _): "\(option): none of the recipes declares such a parameter"
     case .twice(let option): "\(option): expected it once, got it twice"
     case .foreignOption(let option, let command):
       "\(command.rawValue): does not accept the option \(option)"
@@ -70,6 +72,9 @@ extension UsageError {
       Suggestion.hint(for: option, among: parameters.map { "--\($0)" })
         ?? ForeignOption.hint(for: option, of: command)
         ?? Suggestion.hint(for: option, among: known(to: command)) ?? noParameter(parameters)
+    case .notDeclared(_, let declared):
+      declared.isEmpty
+        ? "they declare no parameters" : "they declare \(declared.joined(separator: ", "))"
     case .twice(let option):
       option == "-e" ? "put all code into one -e, with ; between statements" : seeHelp(of: nil)
     case .unknownCommand(let word):
@@ -93,7 +98,7 @@ extension UsageError {
         ?? seeHelp(of: .library)
     case .spacedFlag(let option, let value): "write \(option)=\(value)"
     case .unreadableRecipe(let error): error.diagnostic.hint ?? seeHelp(of: .run)
-    case .unwantedValue(let option) where option.hasPrefix("--prune="):
+    case .unwantedValue(let option) where option.hasPrefix("--prune"):
       "--prune=all-calls also prunes other parameters, and recipes that are gone"
     case .bothOptions, .noCommand, .missingValue, .unwantedValue, .invalidValue, .recipeAndCode:
       seeHelp(of: nil)

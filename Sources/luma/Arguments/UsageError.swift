@@ -7,6 +7,8 @@ enum UsageError: Error, Equatable {
   case unknownOption(String, of: CommandName? = nil)
   /// An option that is neither Luma's nor one of the recipe's parameters, which are these.
   case notAParameter(String, of: CommandName? = nil, parameters: [String])
+  /// A parameter that none of several recipes declares.
+  case notDeclared(String, declared: [String])
   case foreignOption(String, of: CommandName)
   case missingValue(String)
   /// An option that the command needs.

@@ -75,6 +75,8 @@ struct RecipeWatch {
     } catch {
       throw error.diagnostic
     }
+    var settings = settings
+    settings.grant(settings.parameters, to: script, environment)
     context = CommandContext(settings, watcher: watcher, script: script, isBrief: true)
     // `??` would lose the type of the error.
     var options =

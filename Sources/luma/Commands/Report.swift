@@ -41,7 +41,8 @@ extension CommandRow {
     do throws(Diagnostic) {
       let session = try context.open()
       session.limitToRoot()
-      pictures = ReportPictures(of: rows, root: root, session)
+      pictures = ReportPictures(
+        of: rows, after: 0, limit: ReportPictures.mostBytes, root: root, session)
     } catch {
       throw .unreadableEvents(events, reason: error.message)
     }

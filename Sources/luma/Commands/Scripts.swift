@@ -4,15 +4,20 @@ import LumaScript
 
 extension CommandRow {
   static let run = CommandRow(
-    operands: .recipe, sentence: "run a recipe",
+    operands: .recipes, sentence: "run a recipe",
     purpose: """
       Checks a recipe, then runs it: each photo is read once, processed, and written to all its
       outputs. RECIPE is a file, or '-' for standard input. Failed photos are reported and do not
       stop the others.
 
+      Several recipes run one after another, also after one that fails, with one summary and the
+      worst exit status. Those that would write one file are refused. A parameter is given to the
+      recipes that declare it; limits hold for each recipe.
+
       """,
     examples: [
       "luma run square-picks.lua", "luma run square-picks.lua --param size=512 --jobs 2",
+      "luma run web.lua print.lua --check",
       "luma run square-picks.lua --dry-run", "luma run square-picks.lua --json > events.jsonl",
       "luma run square-picks.lua --report out.html", "luma run --plan plan.jsonl",
       "luma run -e 'print(folder(\"photos\").count)'",
@@ -26,8 +31,8 @@ extension CommandRow {
 
       """
   ) { settings in
-    with(settings) { (session, script, context) throws(Diagnostic) in
-      defer { context.page?.draw(session) }
+    withEach(settings) { (session, script, context) throws(Diagnostic) in
+      defer { context.page?.draw(session, share: max(1, settings.words.count)) }
       let status = ExitStatus(of: try session.run(script), isCheck: settings.checks)
       if let problem = session.log?.problem, let path = settings.audit {
         throw CommandError.unwritableLog(path, reason: problem.phrase).diagnostic
@@ -37,17 +42,20 @@ extension CommandRow {
   }
 
   static let check = CommandRow(
-    operands: .recipe, sentence: "check a recipe for errors, without processing pixels",
+    operands: .recipes, sentence: "check a recipe for errors, without processing pixels",
     purpose: """
       Runs a recipe without side effects: queries are parsed, but no pixels are processed and no
-      files are written. It is stopped after 60 seconds, or --time-limit.
+      files are written. It is stopped after 60 seconds, or --time-limit. Several recipes are
+      checked one after another, also for files that two of them would write.
 
       """,
-    examples: ["luma check square-picks.lua", "luma check --json square-picks.lua"],
+    examples: [
+      "luma check square-picks.lua", "luma check *.lua", "luma check --json square-picks.lua",
+    ],
     timeLimit: 60
   ) { settings in
-    with(settings) { (session, script, context) throws(Diagnostic) in
-      context.showWish()
+    withEach(settings) { (session, script, context) throws(Diagnostic) in
+      context.showWish(of: script)
       let findings = try session.check(script)
       context.reporter.close()
       if settings.talk == .terminal {
@@ -101,6 +109,14 @@ private func with(
   }
 }
 
+/// Does the same for each of several scripts.
+private func withEach(
+  _ settings: Settings,
+  _ body: (Session, Script, CommandContext) throws(Diagnostic) -> ExitStatus
+) -> ExitStatus {
+  settings.words.count > 1 ? RecipeSeries(settings).perform(body) : with(settings, body)
+}
+
 /// Reads the script given on the command line, and the plan that it is held to.
 func withScript(
   _ given: Settings,
@@ -118,6 +134,7 @@ func withScript(
     try plan?.complete(&settings, environment)
     let script = try settings.script.script(environment)
     try plan?.check(script)
+    settings.grant(given.parameters, to: script, environment)
     settings.parameters = try ParameterFile.read(settings.parameterFiles) + settings.parameters
     watcher.aim(at: .nothing)
     let context = CommandContext(

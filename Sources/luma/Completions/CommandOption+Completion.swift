@@ -42,7 +42,7 @@ extension CommandName {
   func completion(_ words: CompletionWords) -> CompletionKind {
     switch row.operands {
     case .none, .bin: .nothing
-    case .recipe, .optionalRecipe: .recipe
+    case .recipe, .recipes, .optionalRecipe: .recipe
     case .folders, .optionalFolders, .optionalFolder: .folder
     case .tests: .recipe
     case .outputs, .events, .photos, .call, .optionalCall: .file

@@ -1,4 +1,3 @@
-import LumaExchange
 import LumaFiles
 import LumaModel
 import LumaPipeline
@@ -15,10 +14,12 @@ struct CommandContext {
   let page: PageReporter?
   private let builds: BuildReporter?
   private let room: ResultStream
-  /// nil for a command without a recipe.
-  private let script: Script?
-  /// The permissions that the recipe requests beyond the command line, as a sentence.
-  private let wish: String?
+  /// Names the recipe of events; nil: they are no JSON.
+  private let json: JSONReporter?
+  /// Empty for a command without a recipe.
+  private let scripts: [Script]
+  /// The permissions that recipes request beyond the command line, as sentences, by their names.
+  private let wishes: [String: String]
   /// Whose options hints may name; nil: those of any.
   private let command: CommandName?
 
@@ -32,9 +33,20 @@ struct CommandContext {
     watcher: InterruptWatcher = InterruptWatcher.start(), script: Script? = nil,
     environment: Environment = .current(), showsBar: Bool = true, isBrief: Bool = false
   ) {
-    (self.settings, self.command) = (settings, command)
-    self.script = script
-    wish = script.flatMap { RequestedPermissions($0.text).sentence(beyond: settings) }
+    self.init(
+      settings, of: command, watcher: watcher, scripts: script.map { [$0] } ?? [],
+      environment: environment, showsBar: showsBar, isBrief: isBrief)
+  }
+
+  /// - Parameter scripts: the recipes of the command, which run one after another.
+  init(
+    _ settings: Settings, of command: CommandName? = nil, watcher: InterruptWatcher,
+    scripts: [Script], environment: Environment, showsBar: Bool = true, isBrief: Bool = false
+  ) {
+    (self.settings, self.command, self.scripts) = (settings, command, scripts)
+    wishes = scripts.reduce(into: [:]) { wishes, script in
+      wishes[script.name] = RequestedPermissions(script.text).sentence(beyond: settings)
+    }
     self.watcher = watcher
     self.environment = environment
     let room = ResultStream()
@@ -42,10 +54,13 @@ struct CommandContext {
     let out: TextSink = { if !room.stream.write($0) { watcher.outputClosed() } }
     let base: any EventReporter
     switch settings.talk {
-    case .json: base = JSONReporter(out: out)
+    case .json:
+      let json = JSONReporter(out: out)
+      (base, self.json) = (json, json)
     case .terminal, .quiet:
+      json = nil
       var renderer = DiagnosticRenderer(environment)
-      renderer.scripts = script.map { [$0.name: $0.text] } ?? [:]
+      renderer.scripts = CommandContext.texts(of: scripts)
       let start = ContinuousClock.now
       base = TextReporter(
         out: out, talk: { StandardStream.error.write($0) }, renderer: renderer,
@@ -54,14 +69,22 @@ struct CommandContext {
           showsBar: showsBar && !environment.isDumbTerminal),
         now: { start.duration(to: .now) / .seconds(1) })
     }
-    builds = settings.buildReporter(base, environment, script?.name)
-    page = settings.pageReporter(builds ?? base, environment, script?.name)
+    let name = scripts.isEmpty ? nil : scripts.map(\.name).joined(separator: ", ")
+    builds = settings.buildReporter(base, environment, name)
+    page = settings.pageReporter(builds ?? base, environment, name)
     reporter = page ?? builds ?? base
   }
 
+  private static func texts(of scripts: [Script]) -> [String: String] {
+    scripts.reduce(into: [:]) { $0[$1.name] = $1.text }
+  }
+
+  /// Has events name one of several recipes; nil: they are of all.
+  func begin(_ script: Script?) { json?.begin(recipe: script?.name) }
+
   /// Formats diagnostics for a page, without colors.
   var pageRenderer: DiagnosticRenderer {
-    DiagnosticRenderer(usesColor: false, scripts: script.map { [$0.name: $0.text] } ?? [:])
+    DiagnosticRenderer(usesColor: false, scripts: CommandContext.texts(of: scripts))
   }
 
   /// Runs the body of a command, and reports its error.
@@ -80,13 +103,16 @@ struct CommandContext {
 
   /// Opens one of several sessions with the options of this program.
   ///
-  /// - Parameter listener: gets its events, too.
+  /// - Parameters:
+  ///   - isReported: whether the user sees an event.
+  ///   - listener: gets all events.
   func open(
-    _ options: RunOptions, listener: @escaping @Sendable (RunEvent) -> Void = { _ in }
+    _ options: RunOptions, isReported: @escaping @Sendable (RunEvent) -> Bool = { _ in true },
+    listener: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) throws(Diagnostic) -> Session {
     let (reporter, command) = (reporter, command)
     let session = try Session(options: options) { event in
-      reporter.report(command.map(event.hinting(at:)) ?? event)
+      if isReported(event) { reporter.report(command.map(event.hinting(at:)) ?? event) }
       listener(event)
     }
     watcher.aim(at: .run(session.interrupter))
@@ -140,7 +166,7 @@ struct CommandContext {
   private func restrict(
     _ options: RunOptions, reading places: [String], writing outputs: [String]
   ) throws(Diagnostic) {
-    guard let script, options.isolation.mode != .none else { return }
+    guard let script = scripts.first, options.isolation.mode != .none else { return }
     guard options.ask == nil else {
       guard options.isolation.mode == .required else { return }
       let mode = settings.isolation == .required ? "--isolation required" : "--untrusted"
@@ -157,7 +183,7 @@ struct CommandContext {
     // SQLite's own choice would be closed.
     setenv("SQLITE_TMPDIR", options.cacheDirectory, 1)
     var restriction = options.restriction(recipeIn: script.directory)
-    restriction.readable += places
+    restriction.readable += places + scripts.dropFirst().map(\.directory)
     restriction.writable += outputs
     guard restriction.apply() == nil, options.isolation.mode == .required else { return }
     throw ProgramRestriction.missing.diagnostic(path: nil)
@@ -172,9 +198,9 @@ struct CommandContext {
       throw error.diagnostic
     }
     // The other sources of a script are standard input itself, or a prompt.
-    options.readsInput = script.map { $0.name != "stdin" } ?? false
+    options.readsInput = scripts.first.map { $0.name != "stdin" } ?? false
     let room = room
-    if script != nil {
+    if !scripts.isEmpty {
       options.output = PictureOutput(
         descriptor: STDOUT_FILENO, isTerminal: StandardStream.output.isTerminal
       ) { room.give() }
@@ -202,31 +228,13 @@ struct CommandContext {
     }
   }
 
-  /// Shows the recipe's requested permissions.
-  func showWish() {
-    guard let wish else { return }
+  /// Shows the requested permissions of a recipe.
+  func showWish(of script: Script) {
+    guard let wish = wishes[script.name] else { return }
     reporter.report(
       .warning(
         Diagnostic(
           code: .recipeAsks, message: wish, hint: "the comment itself grants nothing")))
-  }
-
-  /// Opens the library given on the command line or in the environment.
-  ///
-  /// - Parameter isRehearsal: whether to write nothing to it.
-  func openLibrary(creates: Bool, isRehearsal: Bool = false) throws(Diagnostic) -> PhotoLibrary {
-    TerminalText.useUTF8()
-    let reporter = reporter
-    return try PhotoLibrary(
-      options: settings.runOptions(environment), creates: creates, isRehearsal: isRehearsal
-    ) { reporter.report(.warning($0)) }
-  }
-
-  /// Opens what is to be loaded into a library.
-  func openSource(_ path: String?) throws(Diagnostic) -> LoadSource {
-    TerminalText.useUTF8()
-    let reporter = reporter
-    return try PhotoLibrary.source(path) { reporter.report(.warning($0)) }
   }
 
   /// Writes to standard output.
@@ -241,14 +249,20 @@ struct CommandContext {
   /// - Returns: the exit status.
   func end(_ diagnostic: Diagnostic) -> ExitStatus {
     if watcher.isInterrupted { return interrupted() }
+    report(diagnostic, of: scripts.first)
+    reporter.close()
+    return ExitStatus(of: diagnostic)
+  }
+
+  /// Reports the error that ended the session of a recipe.
+  func report(_ diagnostic: Diagnostic, of script: Script?) {
+    let wish = script.flatMap { wishes[$0.name] }
     for var mistake in diagnostic.flat {
       if let wish, mistake.code.isRefusal {
         mistake.hint = [mistake.hint, wish].compactMap { $0 }.joined(separator: "; ")
       }
       reporter.report(.failed(command.map(mistake.hinting(at:)) ?? mistake))
     }
-    reporter.close()
-    return ExitStatus(of: diagnostic)
   }
 
   /// Reports an interrupt, instead of the errors that it caused.

@@ -24,6 +24,7 @@ extension CommandError {
       Diagnostic(
         code: .recipeTooLarge,
         message: "expected a recipe of at most \(Units.bytes(Int64(limit))), got more", path: path)
+    case .wrongConfig(let fault): CommandError.wrong(fault)
     case .unreadableParameters(let path, let reason): CommandError.noParameters(path, reason)
     case .wrongParameters(let path, let expected, let got):
       Diagnostic(
@@ -65,6 +66,18 @@ extension CommandError {
 }
 
 extension CommandError {
+  private static func wrong(_ fault: ConfigFault) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      code: .invalidValue, message: "expected \(fault.expected), got \(fault.got)",
+      hint: fault.option.map { "the file itself grants nothing: add \($0) to the command line" })
+    if let line = fault.line {
+      diagnostic.location = ScriptLocation(file: ConfigFault.file, line: line)
+    } else {
+      diagnostic.path = ConfigFault.file
+    }
+    return diagnostic
+  }
+
   private static func unknown(output path: String) -> Diagnostic {
     Diagnostic(
       code: .notOurs, message: "expected a file that Luma wrote, got '\(path)'",

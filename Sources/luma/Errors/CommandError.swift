@@ -7,6 +7,8 @@ enum CommandError: Error, Equatable {
   case recipeNotText(String)
   /// The limit is in bytes.
   case recipeTooLarge(String, limit: Int)
+  /// `.luma/config`.
+  case wrongConfig(ConfigFault)
   /// A file of `--params`.
   case unreadableParameters(String, reason: String)
   /// It is not a JSON object, or one of its members is not a value of a parameter.

@@ -1,3 +1,4 @@
+import LumaModel
 import LumaPipeline
 import Synchronization
 
@@ -12,17 +13,30 @@ protocol EventReporter: Sendable {
 /// Reports events as JSON, one object per line, after one with the version.
 final class JSONReporter: EventReporter {
   private let sink: TextSink
-  /// Whether the version was written. Locked while a line is written, so that lines are not
-  /// interleaved.
-  private let hasBegun = Mutex(false)
+  /// Locked while a line is written, so that lines are not interleaved.
+  private let state = Mutex(State())
+
+  private struct State {
+    /// Whether the version was written.
+    var hasBegun = false
+    /// The member that names the recipe; "": there is one recipe.
+    var recipe = ""
+  }
 
   init(out: @escaping TextSink) { sink = out }
 
+  /// Has the events name their recipe; nil: none.
+  func begin(recipe: String?) {
+    let member = recipe.map { ",\"recipe\":" + $0.json.text(.terminal) } ?? ""
+    state.withLock { $0.recipe = member }
+  }
+
   func report(_ event: RunEvent) {
-    let line = event.json + "\n"
-    hasBegun.withLock { hasBegun in
-      sink(hasBegun ? line : EventTable.version.json(()) + "\n" + line)
-      hasBegun = true
+    let json = event.json
+    state.withLock { state in
+      let line = String(json.dropLast()) + state.recipe + "}\n"
+      sink(state.hasBegun ? line : EventTable.version.json(()) + "\n" + line)
+      state.hasBegun = true
     }
   }
 

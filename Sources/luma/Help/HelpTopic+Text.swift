@@ -174,7 +174,7 @@ extension HelpTopic {
       number   --factor 0.5
       boolean  --gray, --no-gray
       choice   --look warm                  one of choices = { "plain", "warm" }
-      path     --from photos
+      path     --from photos                may be read without --allow-read
       list     --tags beach,sea             or --tags beach --tags sea
       date     --since 2024-05-01
 

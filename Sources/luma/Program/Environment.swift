@@ -41,6 +41,8 @@ enum EnvironmentVariable: String, CaseIterable {
 /// Settings from the environment.
 struct Environment: Equatable, Sendable {
   var workingDirectory: String
+  /// The person's home folder.
+  var home: String
   /// Folder for caches.
   var cacheDirectory: String
   /// Folder for persistent state: the REPL history, the record of outputs.
@@ -72,7 +74,7 @@ struct Environment: Equatable, Sendable {
       let base = filled(name).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(fallback)"
       return "\(base)/luma"
     }
-    self.workingDirectory = workingDirectory
+    (self.workingDirectory, self.home) = (workingDirectory, home)
     cacheDirectory = folder(.cacheHome, else: ".cache")
     stateDirectory = folder(.stateHome, else: ".local/state")
     library =

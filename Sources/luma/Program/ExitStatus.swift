@@ -40,6 +40,17 @@ enum ExitStatus: Int32, CaseIterable {
 }
 
 extension ExitStatus {
+  /// From the best to the worst.
+  private static let order: [ExitStatus] = [
+    .success, .stale, .tryAgain, .limit, .permission, .failure, .usage, .interrupted, .hungUp,
+    .terminated,
+  ]
+
+  /// The worse of two.
+  func worse(_ other: ExitStatus) -> ExitStatus {
+    ExitStatus.order.last { $0 == self || $0 == other } ?? self
+  }
+
   /// That of the least curable failure: an error, then a lack of permission, then a limit.
   ///
   /// - Parameters:

@@ -72,7 +72,8 @@ import Testing
         + "give a file, '-' for standard input, or -e CODE; see 'luma run --help'"
     ),
     (
-      ["run", "a.lua", "b.lua"], "run: expected one recipe, got 'b.lua' too; see 'luma run --help'"
+      ["explain", "a.lua", "b.lua"],
+      "explain: expected one recipe, got 'b.lua' too; see 'luma explain --help'"
     ),
     (["doctor", "x"], "doctor: expected no operands, got 'x' too; see 'luma doctor --help'"),
     (

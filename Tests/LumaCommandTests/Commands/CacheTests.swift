@@ -62,6 +62,47 @@ import Testing
     #expect(try outputs()["out/y.webp"] == made["out/b-square.webp"])
   }
 
+  @Test func `a run in which all is up to date fills it`() throws {
+    let made = try program.run("run", "r.lua")
+    #expect(made.status == 0)
+    #expect(try run() == "0 saved, 4 skipped")
+    #expect(try run() == "0 saved, 4 skipped")
+    let before = try outputs()
+    try leave()
+    #expect(try run() == "4 saved (4 from the cache), 0 skipped")
+    #expect(try outputs() == before)
+    // Under another path, as mounted.
+    try leave()
+    try FileManager.default.moveItem(
+      atPath: program.folder.file("kept"), toPath: program.folder.file("mnt"))
+    let moved = try program.run("run", "--cache", "mnt", "r.lua")
+    #expect(moved.talk.contains("4 saved (4 from the cache), 0 skipped"))
+  }
+
+  @Test func `what only a manifest says does not get into it`() throws {
+    #expect(try program.run("run", "r.lua").status == 0)
+    try FileManager.default.removeItem(atPath: program.folder.file("state"))
+    #expect(try run() == "0 saved, 4 skipped")
+    try leave()
+    #expect(try run() == "4 saved, 0 skipped")
+  }
+
+  @Test func `a changed file does not get into it`() throws {
+    #expect(try program.run("run", "r.lua").status == 0)
+    try program.folder.write("mine", to: "out/a.jpg")
+    _ = try program.run("run", "--cache", "kept", "r.lua")
+    try leave()
+    #expect(try run() == "4 saved (3 from the cache), 0 skipped")
+  }
+
+  @Test func `an address is no folder`() throws {
+    let refused = try program.run("run", "--cache", "https://a.example/c", "r.lua")
+    #expect(refused.status == 2)
+    #expect(
+      refused.talk.hasPrefix(
+        "luma: error: --cache: expected a folder, which may be mounted, got 'https://a.example/c'"))
+  }
+
   @Test func otherStepsAreMade() throws {
     _ = try run()
     try leave()

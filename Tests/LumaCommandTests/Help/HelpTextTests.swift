@@ -65,10 +65,11 @@ import Testing
   @Test func fullHelpOfACommand() {
     #expect(
       HelpText.full(.check) == """
-        usage: luma check [OPTION ...] (RECIPE | -e CODE)
+        usage: luma check [OPTION ...] (RECIPE ... | -e CODE)
 
         Runs a recipe without side effects: queries are parsed, but no pixels are processed and no
-        files are written. It is stopped after 60 seconds, or --time-limit.
+        files are written. It is stopped after 60 seconds, or --time-limit. Several recipes are
+        checked one after another, also for files that two of them would write.
 
         options:
           -e CODE                    run CODE instead of a recipe file
@@ -82,6 +83,7 @@ import Testing
           --root DIR                 resolve paths below DIR (default: the working directory)
           --allow-read DIR           also let recipes read below DIR
           --allow-write DIR          also let recipes write below DIR
+          --modules DIR              find modules of recipes in DIR, too; may be repeated
           --deny PATH                never let recipes read or write PATH, whatever is allowed
           --ask                      on a terminal, prompt for folders that are not allowed
           --read-only-root           let recipes write below --allow-write only
@@ -106,6 +108,7 @@ import Testing
 
         examples:
           luma check square-picks.lua
+          luma check *.lua
           luma check --json square-picks.lua
 
         events of --json, one object per line; the first key is "event", followed by all of these keys

@@ -12,6 +12,8 @@ final class PageReporter: EventReporter {
   private struct State {
     var log = ReportLog()
     var pictures = ReportPictures()
+    /// Rows whose pictures were made.
+    var drawn = 0
     /// nil: it must not be written, or is.
     var file: ReportFile?
   }
@@ -32,10 +34,17 @@ final class PageReporter: EventReporter {
   func open(_ file: ReportFile) { state.withLock { $0.file = file } }
 
   /// Adds pictures, which take a moment; the run is over.
-  func draw(_ session: Session) {
-    let rows = state.withLock { $0.log.rows }
-    let pictures = ReportPictures(of: rows, root: root, session)
-    state.withLock { $0.pictures = pictures }
+  ///
+  /// - Parameter share: that share their bytes: several recipes.
+  func draw(_ session: Session, share: Int = 1) {
+    let (rows, drawn) = state.withLock { ($0.log.rows, $0.drawn) }
+    let pictures = ReportPictures(
+      of: rows, after: drawn, limit: ReportPictures.mostBytes / share, root: root, session)
+    state.withLock { state in
+      state.pictures.pairs += pictures.pairs
+      state.pictures.pairs = Array(state.pictures.pairs.prefix(ReportPictures.most))
+      state.drawn = rows.count
+    }
   }
 
   func close() {

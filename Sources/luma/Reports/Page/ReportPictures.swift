@@ -21,17 +21,21 @@ struct ReportPictures {
 
   /// Makes the pictures of the first output of each photo, as far as the files are there.
   ///
-  /// - Parameter root: absolute path of the folder that outputs are relative to.
-  init(of rows: [ReportLog.Row], root: String, _ session: Session) {
+  /// - Parameters:
+  ///   - first: rows that are left out.
+  ///   - limit: bytes.
+  ///   - root: absolute path of the folder that outputs are relative to.
+  init(of rows: [ReportLog.Row], after first: Int, limit: Int, root: String, _ session: Session) {
     var photos: Set<String> = []
     var wanted: [(row: Int, before: String, after: String)] = []
-    for (place, row) in rows.enumerated() where wanted.count < ReportPictures.most {
+    for (place, row) in rows.enumerated().dropFirst(first)
+    where wanted.count < ReportPictures.most {
       guard row.isPicture, photos.insert(row.photo).inserted else { continue }
       wanted.append((place, root.path(to: row.photo), root.path(to: row.path)))
     }
     let made = session.thumbnails(
       of: wanted.flatMap { [$0.before, $0.after] }, side: ReportPictures.side,
-      limit: ReportPictures.mostBytes)
+      limit: limit)
     pairs = wanted.compactMap { row, before, after in
       guard let before = made[before], let after = made[after] else { return nil }
       return Pair(row: row, before: before, after: after)

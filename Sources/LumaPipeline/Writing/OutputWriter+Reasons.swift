@@ -1,0 +1,58 @@
+import LumaFiles
+import LumaImaging
+import LumaModel
+import LumaRecord
+
+extension OutputWriter {
+  /// Why an output is written, with the file that has changed.
+  func words(for reason: WriteReason, _ output: PlannedOutput, of unit: WorkUnit) -> String {
+    let node = unit.plan.node(output.node)
+    switch reason {
+    case .overlayChanged:
+      let known = (try? record.entries(for: output.path))?.first
+      let change = known.map { old in
+        SignatureChange(
+          from: old.signature,
+          to: RawLibrary.signature(of: unit.raw) + unit.plan.key(of: output.node))
+      }
+      return named("overlay", change?.overlays(of: unit.plan, output.node) ?? [])
+    case .profileChanged:
+      guard case .save(let save)? = node?.step, case .file(let path) = save.profile else { break }
+      return named("profile", [path])
+    case .fontChanged:
+      return named("font", unit.plan.path(to: output.node).flatMap { $0.step.texts.map(\.font) })
+    case .encoderChanged: return encoderWords(output, of: unit) ?? reason.rawValue
+    case .new, .fileMissing, .recipeChanged, .photoChanged, .overwrite, .otherPixels,
+      .oldChecksum, .forced:
+      break
+    }
+    return reason.rawValue
+  }
+
+  /// Which version has changed; nil: the encoder is another one.
+  private func encoderWords(_ output: PlannedOutput, of unit: WorkUnit) -> String? {
+    guard let old = (try? record.entries(for: output.path))?.first?.encoder,
+      let format = unit.asset.header.format
+    else { return nil }
+    let now = KeyedLibrary.encoder(
+      Encoder.version(of: output.save.format, from: format.read(unit.raw)),
+      KeyedLibrary.all(of: output, unit))
+    return KeyedLibrary.change(from: old, to: now).map { "encoder changed: \($0)" }
+  }
+
+  private func named(_ what: String, _ names: [String]) -> String {
+    let shown = Set(names).map { ManifestPlaces.shown($0, in: root) }.sorted()
+    return ([what] + (shown.isEmpty ? [] : [shown.joined(separator: ", ")]) + ["changed"])
+      .joined(separator: " ")
+  }
+}
+
+extension PlanNode {
+  /// Whether it lays the picture at a path over others.
+  func overlays(_ path: String?) -> Bool {
+    guard case .effect(let effect) = step, let overlay = effect.value as? Overlay else {
+      return false
+    }
+    return path == overlay.path
+  }
+}

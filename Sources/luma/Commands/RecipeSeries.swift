@@ -1,0 +1,177 @@
+import LumaFiles
+import LumaModel
+import LumaPipeline
+import LumaScript
+import Synchronization
+
+/// Several recipes of one command line, which run one after another.
+struct RecipeSeries {
+  private var settings: Settings
+  private let watcher = InterruptWatcher.start()
+  private let environment = Environment.current()
+
+  /// A recipe, and the options of its session.
+  private struct Member {
+    var script: Script
+    var options: RunOptions
+  }
+
+  init(_ settings: Settings) { self.settings = settings }
+
+  /// Does something with each recipe, also after one that fails.
+  ///
+  /// - Returns: the worst status.
+  func perform(
+    _ body: (Session, Script, CommandContext) throws(Diagnostic) -> ExitStatus
+  ) -> ExitStatus {
+    var settings = settings
+    let (scripts, unreadable) = scripts
+    do throws(CommandError) {
+      let typed = settings.parameters
+      for script in scripts { settings.grant(typed, to: script, environment) }
+      settings.parameters = try ParameterFile.read(settings.parameterFiles) + typed
+    } catch {
+      return CommandContext(settings, watcher: watcher).end(error.diagnostic)
+    }
+    let context = CommandContext(
+      settings, watcher: watcher, scripts: scripts, environment: environment)
+    return context.run { () throws(Diagnostic) in
+      for error in unreadable { context.reporter.report(.failed(error.diagnostic)) }
+      var worst = unreadable.isEmpty ? ExitStatus.success : .failure
+      guard !settings.failsFast || worst == .success else { return worst }
+      let sum = RunSum()
+      for member in try members(scripts, context) {
+        worst = worst.worse(perform(body, member, context, sum))
+        if watcher.isInterrupted { return context.interrupted() }
+        if settings.failsFast, worst != .success, worst != .stale { break }
+      }
+      context.begin(nil)
+      if let report = sum.report { context.reporter.report(.finished(report)) }
+      return worst
+    }
+  }
+
+  private func perform(
+    _ body: (Session, Script, CommandContext) throws(Diagnostic) -> ExitStatus,
+    _ member: Member, _ context: CommandContext, _ sum: RunSum
+  ) -> ExitStatus {
+    context.begin(member.script)
+    do throws(Diagnostic) {
+      let session = try context.open(member.options, isReported: sum.leaves, listener: sum.add)
+      return try body(session, member.script, context)
+    } catch {
+      // The caller reports an interrupt, once.
+      if !watcher.isInterrupted { context.report(error, of: member.script) }
+      return ExitStatus(of: error)
+    }
+  }
+
+  /// The recipes that can be read, and the errors of the others.
+  private var scripts: ([Script], unreadable: [CommandError]) {
+    var scripts: [Script] = [], unreadable: [CommandError] = []
+    for word in settings.words {
+      do throws(CommandError) {
+        scripts.append(try ScriptSource.file(word).script(environment))
+      } catch {
+        unreadable.append(error)
+      }
+    }
+    return (scripts, unreadable)
+  }
+}
+
+extension RecipeSeries {
+  /// Returns the options of each recipe, once all are planned.
+  ///
+  /// - Throws: `unknownParameter` for one that no recipe declares.
+  private func members(
+    _ scripts: [Script], _ context: CommandContext
+  ) throws(Diagnostic) -> [Member] {
+    let options = try context.prepare()
+    var all: [RecipeClaims] = []
+    for script in scripts where !watcher.isInterrupted {
+      all.append(try claims(of: script, options))
+    }
+    guard !watcher.isInterrupted else { return [] }
+    try check(options.parameters, all)
+    let planned = zip(scripts, all).map { (recipe: $0.name, keys: $1.keys) }
+    let shared = SharedPaths.all(of: planned)
+    return zip(zip(scripts, all), shared).map { pair, shared in
+      let (script, claims) = pair
+      var own = options
+      own.shared = shared
+      own.parameters = options.parameters.filter { parameter in
+        claims.parameters.contains(parameter.name)
+          || !claims.isComplete && !all.contains { $0.parameters.contains(parameter.name) }
+      }
+      return Member(script: script, options: own)
+    }
+  }
+
+  /// Plans what a recipe would write. Whatever is wrong with it, its run reports.
+  private func claims(
+    of script: Script, _ options: RunOptions
+  ) throws(Diagnostic) -> RecipeClaims {
+    var dry = options
+    (dry.dryRun, dry.sharesParameters, dry.readsInput) = (true, true, false)
+    // What belongs to another call depends on parameters that are not declared yet.
+    dry.takesOver = true
+    (dry.log, dry.ask, dry.output, dry.show) = (nil, nil, nil, nil)
+    let session = try Session(options: dry) { _ in }
+    watcher.aim(at: .run(session.interrupter))
+    defer { watcher.aim(at: .nothing) }
+    var claims = session.claims(of: script)
+    if !claims.isComplete {
+      let folders = settings.modules.map(environment.absolute)
+      claims.parameters += Outlines(script, modules: folders).parameters.map(\.name)
+    }
+    return claims
+  }
+
+  private func check(
+    _ given: [RunOptions.Parameter], _ all: [RecipeClaims]
+  ) throws(Diagnostic) {
+    // What is declared behind an error is unknown.
+    guard all.allSatisfy(\.isComplete) else { return }
+    let declared = Set(all.flatMap(\.parameters))
+    guard let other = given.first(where: { !declared.contains($0.name) }) else { return }
+    throw UsageError.notDeclared(
+      other.option ?? "--param \(other.name)", declared: declared.sorted()
+    ).diagnostic
+  }
+}
+
+/// The summary of several recipes.
+private final class RunSum: Sendable {
+  private let state = Mutex<RunReport?>(nil)
+
+  /// Of what was reported; nil: no recipe has run.
+  var report: RunReport? { state.withLock { $0 } }
+
+  /// Whether an event is no summary of a single recipe.
+  @Sendable func leaves(_ event: RunEvent) -> Bool {
+    if case .finished = event { return false }
+    return true
+  }
+
+  @Sendable func add(_ event: RunEvent) {
+    guard case .finished(let report) = event else { return }
+    state.withLock { sum in sum = sum.map { $0.adding(report) } ?? report }
+  }
+}
+
+extension RunReport {
+  fileprivate func adding(_ other: RunReport) -> RunReport {
+    var sum = self
+    let counts: [WritableKeyPath<RunReport, Int>] = [
+      \.saved, \.cached, \.skipped, \.failed, \.refused, \.limited, \.passing, \.left, \.orphaned,
+      \.pruned, \.spared,
+    ]
+    for count in counts { sum[keyPath: count] += other[keyPath: count] }
+    sum.seconds += other.seconds
+    sum.inputBytes &+= other.inputBytes
+    sum.outputBytes &+= other.outputBytes
+    sum.peakMemory = max(peakMemory, other.peakMemory)
+    return sum
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+/// Paths that a person names as values of parameters: the recipe may be a stranger's.
+@Suite(.enabled(if: Program.isBuilt)) struct NamedPathTests {
+  private let theirs: UntrustedFolder
+  private var program: Program { theirs.program }
+
+  init() throws {
+    theirs = try UntrustedFolder()
+    try theirs.away.write("named", to: "in/a.txt")
+    try theirs.away.write("secret", to: "key.txt")
+    try theirs.folder.write(
+      """
+      param { name = "from", type = "path", default = "." }
+      param { name = "file", default = "a.txt" }
+      print(read(param.from .. param.file))
+      """, to: "r.lua")
+  }
+
+  private func run(_ arguments: String...) throws -> Program.Outcome {
+    try program.run(all: ["run", "r.lua"] + arguments)
+  }
+
+  private var away: String { theirs.away.path }
+
+  @Test func `a named folder can be read, and nothing beside it`() throws {
+    #expect(try run("--from", away + "/in", "--file", "/a.txt").out == "named\n")
+    #expect(try run("--param", "from=\(away)/in", "--file", "/a.txt").out == "named\n")
+    #expect(try run("--from", away + "/in", "--file", "/a.txt", "--untrusted").out == "named\n")
+    #expect(try run("--from", away + "/in/a.txt", "--file", "").out == "named\n")
+    #expect(try run("--from", away + "/in", "--file", "/../key.txt").status == 4)
+    #expect(try run("--from", away + "/in/a.txt", "--file", "/../../key.txt").status == 4)
+    #expect(
+      try run("--from", away + "/in", "--file", "/a.txt", "--deny", away).status == 4)
+  }
+
+  @Test func `only typed values of paths count`() throws {
+    // A text that the recipe takes for a path.
+    #expect(try run("--file", away + "/key.txt", "--from", "").status != 0)
+    try theirs.folder.write(
+      #"param { name = "title" } print(read(param.title))"#, to: "r.lua")
+    #expect(try run("--title", away + "/key.txt").status == 4)
+    // A file of values, which may be a stranger's.
+    try theirs.folder.write(
+      #"param { name = "from", type = "path" } print(read(param.from))"#, to: "r.lua")
+    try theirs.folder.write(#"{ "from": "\#(away)/key.txt" }"#, to: "p.json")
+    #expect(try run("--params", "p.json").status == 4)
+    #expect(try run("--from", away + "/key.txt").out == "secret\n")
+    // The last value holds.
+    #expect(try run("--from", away + "/key.txt", "--from", away + "/in/a.txt").out == "named\n")
+  }
+
+  @Test func `a link that a stranger made leads nowhere`() throws {
+    try theirs.folder.write(
+      #"param { name = "from", type = "path" } print(read(param.from .. "/key.txt"))"#,
+      to: "r.lua")
+    try theirs.folder.makeFolder("inner")
+    try theirs.link("inner/key.txt", to: away + "/key.txt")
+    #expect(try run("--from", "inner").status == 4)
+  }
+
+  @Test func `nothing above the home folder is named so`() {
+    let home = theirs.folder.path
+    let root = theirs.away.path
+    #expect(NamedPath.place("/", in: root, home: home) == nil)
+    #expect(NamedPath.place(home, in: root, home: home) == nil)
+    #expect(NamedPath.place("../..", in: root + "/in", home: home) == nil)
+    #expect(NamedPath.place("", in: root, home: home) == nil)
+    #expect(NamedPath.place("-", in: root, home: home) == nil)
+    #expect(NamedPath.place("in", in: root, home: home) == nil)
+    #expect(NamedPath.place("gone", in: root, home: home) == nil)
+    let real = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
+    #expect(NamedPath.place("../../key.txt", in: root + "/in/x", home: home) == real + "/key.txt")
+  }
+}

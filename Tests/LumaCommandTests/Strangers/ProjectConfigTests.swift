@@ -1,0 +1,136 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+/// `.luma/config` of a project, which may be a stranger's.
+@Suite struct ProjectConfigTests {
+  @Test func `keys and values`() throws {
+    let text = """
+      # a comment
+      root = site
+
+      modules = lib
+      modules=more lib
+      allow = read photos
+      allow = write  site/img \r
+      jobs = 4
+      """
+    let config = try ProjectConfig(text)
+    #expect(config.root == ProjectConfig.Place(path: "site", line: 2))
+    #expect(config.modules.map(\.path) == ["lib", "more lib"])
+    #expect(config.readable == [ProjectConfig.Place(path: "photos", line: 6)])
+    #expect(config.writable == [ProjectConfig.Place(path: "site/img", line: 7)])
+    #expect(config.jobs == 4)
+    #expect(try ProjectConfig("") == ProjectConfig("\n# nothing\n"))
+  }
+
+  @Test(arguments: [
+    ("root", "1: KEY = VALUE, got 'root'"), ("root =", "1: KEY = VALUE, got 'root ='"),
+    ("\nrot = a", "2: one of root, modules, allow, jobs, got 'rot'"),
+    ("root = a\nroot = b", "2: root once, got it twice"),
+    ("jobs = 0", "1: a number from 1, got '0'"), ("jobs = many", "1: a number from 1, got 'many'"),
+    ("jobs = 1\njobs = 2", "2: jobs once, got it twice"),
+    ("allow = photos", "1: read DIR or write DIR, got 'photos'"),
+    ("allow = delete photos", "1: read DIR or write DIR, got 'delete photos'"),
+  ])
+  func `what is wrong, and in which line`(text: String, said: String) {
+    do throws(ConfigFault) {
+      _ = try ProjectConfig(text)
+      Issue.record("no error")
+    } catch {
+      #expect("\(error.line ?? 0): \(error.expected), got \(error.got)" == said)
+    }
+  }
+}
+
+/// The same, as a person meets it.
+@Suite(.enabled(if: Program.isBuilt)) struct StrangersConfigTests {
+  private let theirs: UntrustedFolder
+  private var program: Program { theirs.program }
+
+  init() throws {
+    theirs = try UntrustedFolder()
+    try theirs.away.write("secret", to: "key.txt")
+    try theirs.away.write("return { word = \"away\" }", to: "lib/looks.lua")
+    try theirs.folder.write("plain", to: "inner/a.txt")
+    try theirs.folder.write("return { word = \"beside\" }", to: "lib/looks.lua")
+    try theirs.folder.write("print(require(\"looks\").word)", to: "recipes/m.lua")
+  }
+
+  private func config(_ text: String) throws { try theirs.folder.write(text, to: ".luma/config") }
+
+  private func run(_ code: String, _ arguments: String...) throws -> Program.Outcome {
+    try theirs.folder.write(code, to: "recipes/x.lua")
+    return try program.run(all: ["run", "recipes/x.lua"] + arguments)
+  }
+
+  private func expectRefusal(_ text: String, _ said: String) throws {
+    try config(text)
+    let outcome = try run("print(1)")
+    #expect(outcome.status == 2 && outcome.out == "")
+    #expect(outcome.talk.contains(said))
+    #expect(try program.run("outputs").status == 2)
+  }
+
+  @Test func `it names what lies in its folder`() throws {
+    try config("root = inner\nallow = read lib\n")
+    #expect(try run(#"print(read("a.txt"))"#).out == "plain\n")
+    #expect(try run(#"print(#read("../lib/looks.lua") > 0)"#).out == "true\n")
+    #expect(try run(#"print(read("../photos/a.jpg"))"#).status == 4)
+    // The command line wins.
+    #expect(try run(#"print(read("inner/a.txt"))"#, "--root", ".").out == "plain\n")
+    try config("root = inner\nallow = write out\n")
+    #expect(try run(#"write("../out/t.txt", "a")"#).status == 0)
+    #expect(try run(#"write("../out/u.txt", "a")"#, "--read-only-root").status == 4)
+    #expect(try run(#"write("../out/u.txt", "a")"#, "--deny", "out").status == 4)
+  }
+
+  @Test func `modules of a folder above`() throws {
+    #expect(try program.run("run", "recipes/m.lua").status == 1)
+    #expect(try program.run("run", "--modules", "lib", "recipes/m.lua").out == "beside\n")
+    let far = theirs.away.path + "/lib"
+    #expect(try program.run("run", "--modules", far, "recipes/m.lua").out == "away\n")
+    try config("modules = lib\n")
+    #expect(try program.run("run", "recipes/m.lua").out == "beside\n")
+    #expect(try program.run("run", "--modules", far, "recipes/m.lua").out == "away\n")
+    #expect(try program.run("check", "recipes/m.lua").status == 0)
+  }
+
+  @Test func `it grants nothing`() throws {
+    let away = theirs.away.path
+    for path in ["..", "../\(theirs.away.path)", away, "/", "inner/../..", ".git"] {
+      for key in ["root = ", "allow = read ", "allow = write ", "modules = "] {
+        try expectRefusal("# theirs\n\(key)\(path)\n", "config:2: error: expected a path below")
+      }
+    }
+    try theirs.link("linked", to: away)
+    for key in ["root = ", "allow = read ", "allow = write ", "modules = "] {
+      for path in ["linked", "linked/lib"] {
+        try expectRefusal("\(key)\(path)\n", "config:1: error: expected a path through no link")
+      }
+    }
+    try config("allow = read \(away)\n")
+    #expect(try run(#"print(read("\#(away)/key.txt"))"#, "--allow-read", away).out == "secret\n")
+  }
+
+  @Test func `it is a small file, and no link leads to it`() throws {
+    let long = String(repeating: "# more\n", count: 10_000)
+    try expectRefusal(long, ".luma/config: error: expected at most 65536 bytes")
+    try theirs.away.write("jobs = 1\n", to: "config")
+    try FileManager.default.removeItem(atPath: theirs.folder.file(".luma"))
+    try theirs.link(".luma", to: theirs.away.path)
+    #expect(try run("print(1)").status == 2)
+    try FileManager.default.removeItem(atPath: theirs.folder.file(".luma"))
+    try theirs.folder.makeFolder(".luma")
+    try theirs.link(".luma/config", to: theirs.away.path + "/config")
+    #expect(try run("print(1)").status == 2)
+  }
+
+  @Test func `jobs are no more than the machine's`() throws {
+    try config("jobs = 100000\n")
+    #expect(try run("print(1)").out == "1\n")
+    #expect(try run("print(1)", "--untrusted").out == "1\n")
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaPipeline
+
+@Suite struct KeyedLibraryTests {
+  @Test func `the name of a file has the version`() throws {
+    let folder = try TemporaryFolder(), other = try TemporaryFolder()
+    try folder.write("abc", to: "liba.so.0.27.6")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("liba.so.27"), withDestinationPath: "liba.so.0.27.6")
+    try other.write("abcd", to: "libb.so.1")
+    func version(_ files: String...) -> String? {
+      KeyedLibrary.version(ofFirst: files, in: [folder.path, other.path])
+    }
+    #expect(version("liba.so.28", "liba.so.27") == "0.27.6")
+    // Of a bundle, whose names say less: bytes.
+    #expect(version("libb.so.1") == "4")
+    #expect(version("libc.so.1") == nil)
+  }
+
+  @Test(arguments: KeyedLibrary.allCases)
+  func `each library has a name that an encoder may end with`(library: KeyedLibrary) {
+    let encoder = KeyedLibrary.encoder("avif/17 own/8.14.1", [library])
+    #expect(encoder.split(separator: " ").count == 3)
+    #expect(encoder.hasSuffix(" " + library.installed))
+    #expect(KeyedLibrary.installed("avif/17 own/8.14.1", like: encoder) == encoder)
+    let older = "avif/17 own/8.14.1 \(library.rawValue)/0.0.0"
+    #expect(KeyedLibrary.installed("avif/17 own/8.14.1", like: older) == encoder)
+    #expect(!KeyedLibrary.isSame(older, encoder))
+    let now = library.installed.split(separator: "/")[1]
+    #expect(
+      KeyedLibrary.change(from: older, to: encoder)
+        == "\(library.rawValue) 0.0.0 is \(now) now")
+  }
+
+  @Test func `libvips stands once`() {
+    #expect(KeyedLibrary.encoder("png/17 libvips/8.14.1", [.vips]) == "png/17 libvips/8.14.1")
+  }
+
+  @Test func `an encoder of an older version has no libraries`() {
+    #expect(KeyedLibrary.isSame("jpeg/17 turbo/2.1", "jpeg/17 turbo/2.1 exiv2/0.27.6"))
+    #expect(!KeyedLibrary.isSame("jpeg/16 turbo/2.1", "jpeg/17 turbo/2.1 exiv2/0.27.6"))
+    #expect(!KeyedLibrary.isSame("jpeg/17 turbo/2.1 exiv2/none", "jpeg/17 turbo/2.1 exiv2/0.27.6"))
+    #expect(!KeyedLibrary.isSame("jpeg/17 turbo/2.1 exiv2/0.27.6", "jpeg/17 turbo/2.1"))
+    #expect(KeyedLibrary.change(from: "jpeg/16 turbo/2.1", to: "jpeg/17 turbo/2.1 a/1") == nil)
+    #expect(
+      KeyedLibrary.change(from: "jpeg/16 turbo/2.1", to: "jpeg/17 turbo/2.2")
+        == "jpeg 16 is 17 now, turbo 2.1 is 2.2 now")
+  }
+}
