@@ -8,6 +8,9 @@ package enum UsedFonts {
   /// Fonts that are remembered.
   private static let most = 64
 
+  /// Stands for those that nobody could name.
+  private static let unknown = "?"
+
   /// Begins the part of a key that names them.
   package static let mark = "|fonts "
 
@@ -15,12 +18,13 @@ package enum UsedFonts {
   package static func files(of text: String, in font: String) -> Set<String> {
     let letters = Set(text.unicodeScalars.filter { !$0.properties.isWhitespace })
     var found = known.withLock { $0[font] ?? [:] }
-    let unknown = letters.filter { found[$0] == nil }.sorted()
-    if !unknown.isEmpty {
-      let asked = unknown.prefix(mostLetters).map(\.value)
+    let missing = letters.filter { found[$0] == nil }.sorted()
+    if !missing.isEmpty {
+      let asked = missing.prefix(mostLetters).map(\.value)
       let question = FontFilesQuestion(font: font, letters: asked)
-      let files = (try? InstalledLibraries.answer(question)) ?? []
-      for (letter, file) in zip(unknown, files) { found[letter] = safe(file) }
+      // An output without an answer is made again, once there is one.
+      guard let files = try? InstalledLibraries.answer(question) else { return [unknown] }
+      for (letter, file) in zip(missing, files) { found[letter] = safe(file) }
       known.withLock { known in
         if known.count > most { known = [:] }
         known[font, default: [:]].merge(found) { $1 }

@@ -104,9 +104,27 @@ extension OutputError {
   private static func owned(_ path: String, _ calls: CallPair) -> Sentence {
     (
       .collision,
-      "save: '\(path)' is an output of '\(calls.owner)'; '\(calls.own)' would replace it",
+      """
+      save: '\(path)' is an output of \(quoted(calls.owner)); \(quoted(calls.own)) would replace it
+      """,
       "save to another path, or add --take-over"
     )
+  }
+
+  /// A call may have quotes of its own.
+  package static func quoted(_ call: String) -> String {
+    call.contains("'") ? "\"\(call)\"" : "'\(call)'"
+  }
+
+  /// The warning of outputs that stay when their call is forgotten; nil: none do.
+  static func forgotten(_ changed: [String]) -> Diagnostic? {
+    changed.first.map { first in
+      let more = changed.count > 1 ? ", and so were \(changed.count - 1) more" : ""
+      return Diagnostic(
+        code: .changedSince,
+        message: "forget: '\(first)' was changed after Luma wrote it\(more)",
+        hint: "changed files stay, and are no longer listed")
+    }
   }
 
   private static func protected(_ path: String, _ count: Int) -> String {

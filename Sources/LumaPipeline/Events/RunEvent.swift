@@ -179,6 +179,8 @@ public struct RunReport: Sendable, Hashable {
   public var orphaned = 0
   /// Of these, moved to the trash.
   public var pruned = 0
+  /// Whether those of other calls count as orphaned.
+  public var prunesAllCalls = false
   /// Of these, what `--prune` would leave.
   public var spared = 0
   public var seconds = 0.0

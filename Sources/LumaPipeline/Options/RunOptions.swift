@@ -37,6 +37,8 @@ public struct RunOptions: Sendable {
   /// Whether outputs may replace files that Luma did not write.
   public var allowsOverwriting = false
   public var parameters: [Parameter] = []
+  /// Names of options that a parameter of that name does not hide on the command line.
+  public var takenNames: Set<String> = []
   /// Whether the recipe need not declare all of them: others may.
   public var sharesParameters = false
   /// What other recipes of the command line would write, too.

@@ -73,6 +73,10 @@ extension OutputPolicy {
 
   private func name(_ finished: FinishedOutput) throws -> Decision {
     let output = finished.output
+    // Another process may have made the file meanwhile, for its own call.
+    if let other = try otherOwner(of: output.planned) {
+      return .compare(.ownedByOther(path: output.planned.shown, other))
+    }
     // The file to be replaced may have been changed while its photo was rendered.
     if output.reason.isReplacing, output.replaced != output.planned.stamp {
       return try nameAfterDeciding(finished)
@@ -126,6 +130,9 @@ extension OutputPolicy {
     }
     entry.stamp = status.stamp
     guard try entry.isUnchangedSinceWritten(at: entry.path) else { throw refusal }
+    if !entry.isNamedByContent {
+      try owners?.check(entry.path)
+    }
     try record.remember([entry])
     return .skip(.upToDate)
   }

@@ -70,6 +70,7 @@ extension OutputPolicy {
     case .error: throw OutputError.alreadyExists(path: text.shown)
     case .always, .changed, .unique: break
     }
+    try owners?.check(text.path, text.shown)
     if try entry.isUnchangedSinceWritten(at: text.path) {
       // A recipe can read a file and write the same: that does not make it Luma's, unless a run that
       // was killed meant to write it.

@@ -23,6 +23,8 @@ struct OutputPolicy: Sendable {
   /// Looks for the metadata of photos.
   var gate: ReadGate
   var plan: PlanNotes?
+  /// Whose outputs files are; nil: that does not matter.
+  var owners: OutputOwners?
   /// Takes entries of files known by their content alone; nil: nothing is recorded.
   var refreshing: RecordRefresh?
 
@@ -66,6 +68,9 @@ struct OutputPolicy: Sendable {
     guard isFile else { throw OutputError.notAFile(path: output.shown) }
     switch output.save.overwrite {
     case .always:
+      if let other = try otherOwner(of: output) {
+        return .compare(.ownedByOther(path: output.shown, other))
+      }
       guard try allowsOverwriting || mayReplace(output.path) else {
         return .compare(.overwriteNotAllowed(path: output.shown))
       }
@@ -74,6 +79,11 @@ struct OutputPolicy: Sendable {
     case .error: throw OutputError.alreadyExists(path: output.shown)
     case .changed, .unique: return try ours(output, asset, fingerprint, isLocked)
     }
+  }
+
+  /// The other call that owns an output. Several may make one that is named by its bytes.
+  func otherOwner(of output: PlannedOutput) throws -> CallPair? {
+    output.name == nil ? try owners?.other(at: output.path) : nil
   }
 
   /// Whether a file is a photo of this run.
@@ -126,6 +136,11 @@ struct OutputPolicy: Sendable {
   ) throws -> Decision {
     let entries = try record.entries(for: output.path)
     guard !entries.isEmpty else { return .compare(.notOurs(path: output.shown)) }
+    if output.name == nil, let owner = entries[0].listing?.call,
+      let other = owners?.other(owner, at: output.path)
+    {
+      return .compare(.ownedByOther(path: output.shown, other))
+    }
     // A stamp suffices only to leave a file alone: a file is read before it is replaced.
     let stamp = FileStatus(output.path, followsLinks: false)?.stamp
     if !isForced, let stamp, let known = known(entries, by: stamp, at: output.path),
@@ -200,8 +215,9 @@ extension String {
 
   /// The steps without the fonts that draw their texts, and without the mark of a truncated photo.
   var recipe: String {
-    let parts = self.steps.split(separator: "|", omittingEmptySubsequences: false)
-    let steps = parts.filter { !$0.hasPrefix(UsedFonts.mark.dropFirst()) }.joined(separator: "|")
+    var parts = self.steps.split(separator: "|", omittingEmptySubsequences: false)
+    _ = parts.takeFonts()
+    let steps = parts.joined(separator: "|")
     let end = [OutputPolicy.truncated, OutputPolicy.incomplete].first { steps.hasSuffix($0) } ?? ""
     return OutputPolicy.withoutKind(steps.dropLast(end.count))
   }

@@ -63,10 +63,25 @@ extension String {
 
   /// The fonts in a signature.
   fileprivate var fonts: [Substring] {
-    steps.parts.filter { $0.hasPrefix(UsedFonts.mark.dropFirst()) }
+    var parts = steps.parts
+    return parts.takeFonts()
   }
 }
 
 extension Substring {
   fileprivate var words: [Substring] { split(separator: " ", omittingEmptySubsequences: false) }
+}
+
+extension [Substring] {
+  /// Takes the fonts out of the parts of a signature: those behind the steps, and behind a sheet. A text
+  /// may look like them.
+  mutating func takeFonts() -> [Substring] {
+    let mark = UsedFonts.mark.dropFirst()
+    var fonts: [Substring] = []
+    if let part = last, part.hasPrefix(mark) { fonts = [removeLast()] }
+    if count > 1, self[count - 1].hasPrefix("sheet "), self[count - 2].hasPrefix(mark) {
+      fonts.insert(remove(at: count - 2), at: 0)
+    }
+    return fonts
+  }
 }

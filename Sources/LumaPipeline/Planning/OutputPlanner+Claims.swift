@@ -39,9 +39,9 @@ extension OutputPlanner {
       return try faults.add(located(.output(.sharedByRecipe(path: output.shown, other)), output))
     }
     if output.name == nil, output.save.overwrite.replacesOutputs,
-      let other = try others?.owner(of: key, at: output.path)
+      let other = try others?.owner(at: output.path)
     {
-      return try faults.add(located(.output(.ownedByOther(path: output.shown, other)), output))
+      return try faults.addOwned(located(.output(.ownedByOther(path: output.shown, other)), output))
     }
     if let error = folderError(of: output, key) {
       if faults.has(.notAFile, at: output.location) { return }
@@ -110,7 +110,7 @@ extension OutputPlanner {
     }
     if text.overwrite.replacesOutputs, let others {
       let other: CallPair?
-      do throws(CatalogError) { other = try others.owner(of: key, at: text.path) } catch {
+      do throws(CatalogError) { other = try others.owner(at: text.path) } catch {
         throw error.diagnostic
       }
       if let other {

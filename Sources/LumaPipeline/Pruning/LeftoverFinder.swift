@@ -30,6 +30,10 @@ package struct LeftoverFinder {
     var spared = KeptFilesWarning()
     try environment.record.forEachListed(of: calls) { path, root throws(CatalogError) in
       let key = OutputClaims.key(path)
+      if environment.options.prunesAllCalls, environment.options.prunes {
+        // What this run makes, too, is its own alone from now on.
+        _ = try isLeft(path, by: Array(calls.dropFirst()))
+      }
       guard !claims.contains(key), known?.contains(key) != true, !suffixed.contains(key),
         FileStatus(path, followsLinks: false)?.kind == .file,
         try !isLeft(path, by: calls)
@@ -54,6 +58,9 @@ package struct LeftoverFinder {
 
   /// Whether another call makes the file, too: it is that call's alone then.
   private func isLeft(_ path: String, by calls: [RecipeCall]) throws(CatalogError) -> Bool {
+    guard try environment.record.entries(for: path).contains(where: \.isNamedByContent) else {
+      return false
+    }
     let options = environment.options, record = environment.record
     return try record.locking([path]) {
       Result { () throws(CatalogError) in

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 import LumaRecord
@@ -8,6 +9,8 @@ enum PruneRefusal: Hashable, Sendable {
   case linked
   /// The recipe, a module of it, a photo, or another file that the run has read.
   case read
+  /// Outputs are made from it.
+  case source
   /// Luma does not write its format, or its encoder writes another.
   case otherKind
   /// A text or a copy, which this machine has not written: it may be a person's.
@@ -18,7 +21,7 @@ enum PruneRefusal: Hashable, Sendable {
   var isOrphan: Bool {
     switch self {
     case .onlyListed: true
-    case .linked, .read, .otherKind: false
+    case .linked, .read, .source, .otherKind: false
     }
   }
 }
@@ -30,11 +33,13 @@ struct PruneGate {
   private let policy: OutputPolicy
   /// The recipe that runs.
   private let recipe: FileIdentity?
+  private let photos: KnownPhotos
 
   init(_ environment: RunEnvironment) {
     self.environment = environment
     policy = OutputPolicy(environment)
-    recipe = FileStatus(environment.record.places.call.recipe)?.stamp.identity
+    recipe = environment.outputs.recipe.flatMap { FileStatus($0)?.stamp.identity }
+    photos = KnownPhotos(environment.record)
   }
 
   /// - Parameters:
@@ -51,7 +56,10 @@ struct PruneGate {
       throw OutputError.cannotWrite(path: place.text, reason: error)
     }
     if try isRead(path, file) { return .read }
-    return try environment.record.entries(for: path).first.flatMap { refusal(of: $0, file) }
+    guard let entry = try environment.record.entries(for: path).first else { return nil }
+    // What this machine has written is an output, even if others are made from it.
+    if entry.isFromElsewhere, try photos.has(path, file.stamp.identity) { return .source }
+    return refusal(of: entry, file)
   }
 
   /// Whether a file may be removed, by its entry.
@@ -76,10 +84,32 @@ struct PruneGate {
   }
 }
 
+/// The photos that outputs are made from, read once they matter.
+private final class KnownPhotos {
+  private let record: OutputRecord
+  private var paths: Set<String>?
+  private var files: Set<FileIdentity> = []
+
+  init(_ record: OutputRecord) { self.record = record }
+
+  /// Whether a file is one of them, under whatever name.
+  func has(_ path: String, _ file: FileIdentity) throws(CatalogError) -> Bool {
+    if let paths { return paths.contains(path) || files.contains(file) }
+    let paths = Set(try record.sources())
+    files = Set(paths.compactMap { FileStatus($0)?.stamp.identity })
+    self.paths = paths
+    return paths.contains(path) || files.contains(file)
+  }
+}
+
 /// The files that stay, in one warning.
 struct KeptFilesWarning {
+  /// What would take them.
+  private let asker: String
   private var first: (path: String, refusal: PruneRefusal)?
   private var count = 0
+
+  init(asker: String = "--prune") { self.asker = asker }
 
   mutating func add(_ path: String, _ refusal: PruneRefusal) {
     first = first ?? (path, refusal)
@@ -91,7 +121,7 @@ struct KeptFilesWarning {
     guard let first else { return nil }
     return Diagnostic(
       code: .malformedManifest,
-      message: "--prune: '\(first.path)' stays: \(first.refusal.sentence)"
+      message: "\(asker): '\(first.path)' stays: \(first.refusal.sentence)"
         + (count > 1 ? "; so \(count == 2 ? "does" : "do") \(count - 1) more" : ""),
       hint: "remove its line from .luma/manifest.jsonl, or the file yourself")
   }
@@ -102,6 +132,7 @@ extension PruneRefusal {
     switch self {
     case .linked: "it is behind a link"
     case .read: "this run reads it"
+    case .source: "outputs are made from it"
     case .otherKind: "it is not a file that Luma writes"
     case .onlyListed: "only the manifest says that Luma wrote it"
     }

@@ -10,7 +10,8 @@ extension RunEnvironment {
   package func calls(_ named: CallName?) throws(CatalogError) -> [CallOutputs] {
     outputs.openManifests()
     var calls: [CallOutputs] = []
-    for call in try record.calls() where named.map({ $0.isOf(call) }) ?? true {
+    let all = try record.calls()
+    for call in named?.all(of: all) ?? all {
       let found = try outputs(of: call, listsFiles: named != nil)
       if found.outputs > 0 { calls.append(found) }
     }
@@ -21,9 +22,10 @@ extension RunEnvironment {
     of call: RecipeCall, listsFiles: Bool
   ) throws(CatalogError) -> CallOutputs {
     var found = CallOutputs(
-      call: call.isTyped ? CallName.typed : call.shown(in: options.root),
+      call: call.isTyped ? CallName.typed : call.shown(in: options.root, options.takenNames),
       recipe: call.isTyped ? nil : call.recipe,
-      hasRecipe: !call.isTyped && FileStatus(call.recipe)?.kind == .file, owner: call)
+      hasRecipe: !call.isTyped && !OutputOwners.isGone(call.recipe, root: options.root),
+      owner: call)
     try record.forEachListed(of: [call]) { path, _ in
       guard let status = FileStatus(path, followsLinks: false), status.kind == .file else { return }
       let file = CallOutputs.File(
@@ -38,16 +40,20 @@ extension RunEnvironment {
   }
 
   /// Moves the outputs of a call to the trash, and reports each. Those that another call makes, too,
-  /// stay; so do those that were changed since.
+  /// stay; so do those that were changed since, which are no longer listed.
   package func forget(_ call: RecipeCall) throws {
     let gate = PruneGate(self)
-    var gone: [String] = [], spared = KeptFilesWarning()
+    var gone: [String] = [], spared = KeptFilesWarning(asker: "forget"), changed: [String] = []
     try record.forEachListed(of: [call]) { path, root throws(CatalogError) in
       guard FileStatus(path, followsLinks: false)?.kind == .file else { return gone.append(path) }
       let shown = ManifestPlaces.shown(path, in: options.root)
       do {
         if let refusal = try gate.refusal(of: path, in: root) { return spared.add(shown, refusal) }
-        try forget(path, of: call, LeftoverFile(path: shown), gate)
+        switch try forget(path, of: call, gate) {
+        case .shared: break
+        case .changed: changed.append(shown)
+        case .taken: progress.emit(.orphaned(LeftoverFile(path: shown, isPruned: !options.dryRun)))
+        }
       } catch {
         var diagnostic = Diagnostic(error)
         diagnostic.path = shown
@@ -56,21 +62,26 @@ extension RunEnvironment {
     }
     if !options.dryRun { try record.locking(gone) { Result { try record.forget(gone) } }.get() }
     if let warning = spared.warning { progress.emit(.warning(warning)) }
+    if let warning = OutputError.forgotten(changed) { progress.emit(.warning(warning)) }
   }
 
+  private enum Forgotten { case shared, changed, taken }
+
   private func forget(
-    _ path: String, of call: RecipeCall, _ file: LeftoverFile, _ gate: PruneGate
-  ) throws {
-    var file = file
-    let isTaken = try record.locking([path]) {
-      Result { () throws -> Bool in
-        guard try !record.leave(path, by: [call], isDryRun: options.dryRun) else { return false }
+    _ path: String, of call: RecipeCall, _ gate: PruneGate
+  ) throws -> Forgotten {
+    try record.locking([path]) {
+      Result { () throws -> Forgotten in
+        guard try !record.leave(path, by: [call], isDryRun: options.dryRun) else { return .shared }
+        guard let was = try record.entryOfFile(at: path),
+          let file = try? OpenedFile(path, followsLinks: false), gate.mayTake(was, file)
+        else {
+          if !options.dryRun { try record.forget([path]) }
+          return .changed
+        }
         if !options.dryRun { try outputs.trash.take(path, where: gate.mayTake) }
-        return true
+        return .taken
       }
     }.get()
-    guard isTaken else { return }
-    file.isPruned = !options.dryRun
-    progress.emit(.orphaned(file))
   }
 }

@@ -8,6 +8,7 @@ extension OutputPolicy {
       isForced: environment.options.isForced,
       isSynced: environment.options.isSynced,
       trash: environment.options.dryRun ? nil : environment.outputs.trash,
-      gate: environment.renderer.gate, plan: environment.plan)
+      gate: environment.renderer.gate, plan: environment.plan,
+      owners: OutputOwners(environment.record, environment.options))
   }
 }

@@ -1,5 +1,6 @@
 package import LumaDatabase
 import LumaFiles
+import LumaModel
 package import LumaRecord
 
 /// What Luma keeps of the outputs of a session: their record and manifests, a cache, and the trash.
@@ -8,6 +9,10 @@ package final class OutputStores {
   private let progress: RunProgress
   let record: OutputRecord
   let sweep = FolderSweep()
+  /// Absolute path of the recipe that runs; nil: it was typed.
+  private(set) var recipe: String?
+  /// Whether the run ends with an error.
+  private var hasFailed = false
   /// Whether the recipe has parameters.
   private var hasParameters = false
   /// Whether the manifests were read in this run.
@@ -37,21 +42,46 @@ package final class OutputStores {
   /// - Parameter recipe: absolute path of the recipe; nil if it was typed.
   package func beginListing(recipe: String?) {
     let folders = (options.isRootReadOnly ? [] : [options.root]) + options.writable
+    self.recipe = recipe
     record.places = ManifestPlaces(
-      options.hasManifest ? folders : [], recipe: recipe ?? "",
+      options.hasManifest ? folders : [],
+      recipe: recipe.map { OutputStores.place(of: $0, in: options.root) } ?? "",
       parameters: RecipeCall.Value.all(options.parameters))
-    (hasManifests, hasParameters) = (false, false)
+    (hasManifests, hasParameters, hasFailed) = (false, false, false)
     if options.shard != nil { progress.noteOutputs() }
+  }
+
+  /// Returns where a recipe is, whatever links lead there: one recipe has one call.
+  private static func place(of recipe: String, in root: String) -> String {
+    guard let real = FileSystem.realPath(of: recipe) else { return recipe }
+    guard let folder = FileSystem.realPath(of: root), FileSystem.contains(folder, real) else {
+      return real
+    }
+    return FileSystem.join(root, ManifestPlaces.relative(real, to: folder))
   }
 
   /// Notes the value of a parameter as the recipe declares it.
   ///
-  /// - Parameter value: nil: it is the default.
-  package func note(parameter name: String, _ value: RecipeCall.Value?) {
+  /// - Parameters:
+  ///   - value: that was given; nil: none was.
+  ///   - fallback: nil: the recipe has none.
+  package func note(
+    parameter name: String, _ value: RecipeCall.Value?, default fallback: RecipeCall.Value?
+  ) {
     hasParameters = true
+    record.places.defaults[name] = .some(fallback)
     guard !record.places.call.isTyped else { return }
     record.places.call.parameters?[name] = value
   }
+
+  /// Drops the values that only other recipes of the command line declare.
+  package func dropUndeclared() {
+    let names = record.places.defaults
+    record.places.call.parameters = record.places.call.parameters?.filter { names[$0.key] != nil }
+  }
+
+  /// Notes that a run ends with an error: its shard has no part, and an earlier one stays.
+  package func noteFailure() { hasFailed = true }
 
   /// The calls whose outputs are orphaned unless this run makes them.
   ///
@@ -62,7 +92,7 @@ package final class OutputStores {
     guard options.prunesAllCalls else { return hasParameters ? [call] : [call, call.older] }
     let others = try record.calls().filter { other in
       other != call && !other.isTyped
-        && (other.recipe == call.recipe || FileStatus(other.recipe)?.kind != .file)
+        && (other.recipe == call.recipe || OutputOwners.isGone(other.recipe, root: options.root))
     }
     return [call] + others
   }
@@ -88,10 +118,11 @@ package final class OutputStores {
   package func closeManifests() {
     guard hasManifests, !options.dryRun else { return }
     do throws(CatalogError) {
+      if options.takesOver { try record.forgetFinishedRuns() }
       if let shard = options.shard {
+        guard !hasFailed else { return }
         try record.writePart(ManifestPart(shard, progress.report), progress.takeOutputs())
       } else {
-        if options.takesOver { try record.forgetFinishedRuns() }
         try record.writeManifests()
       }
     } catch {

@@ -30,6 +30,7 @@ extension RunEnvironment {
   @discardableResult package func finish(since start: ContinuousClock.Instant) -> RunReport {
     var report = progress.report.summary(options, since: start)
     report.peakMemory = pictures.peakMemory
+    report.prunesAllCalls = options.prunesAllCalls
     progress.emit(.finished(report))
     return report
   }

@@ -52,10 +52,9 @@ extension RunEnvironment {
     let entries = try record.entries(for: path)
     let current = try entries.first { try $0.isUnchangedSinceWritten(at: path) }
     guard let entry = current ?? entries.first(where: { $0.listing != nil }) else { return nil }
-    let parts = entry.signature.steps.split(separator: "|").dropFirst().map(String.init)
-    let mark = UsedFonts.mark.dropFirst()
-    let steps = parts.filter { !$0.hasPrefix(mark) }
-    let fonts = parts.filter { $0.hasPrefix(mark) }.map { $0.dropFirst(mark.count) }
+    var parts = Array(entry.signature.steps.split(separator: "|").dropFirst())
+    let fonts = parts.takeFonts().map { $0.dropFirst(UsedFonts.mark.count - 1) }
+    let steps = parts.map(String.init)
     let evidence = entry.isText ? nil : try? rawSizes.tags.evidence(of: entry.source.path)
     let texts = steps.filter { $0.hasPrefix("text ") }.joined(separator: "\n")
     return OutputHistory(
@@ -70,7 +69,7 @@ extension RunEnvironment {
 
   private func calls(of entries: [OutputEntry], in root: String) -> String? {
     let calls = Set(entries.compactMap { $0.listing?.call }).filter { !$0.isTyped }
-    let shown = calls.map { $0.shown(in: root) }.sorted()
+    let shown = calls.map { $0.shown(in: root, options.takenNames) }.sorted()
     return shown.isEmpty ? nil : shown.joined(separator: ", ")
   }
 

@@ -67,7 +67,7 @@ extension OutputRecord {
       SELECT unit.key, path FROM unit JOIN output ON output.key = unit.key AND stage = 0
       WHERE root = ? AND recipe IN (\(calls)) AND unit.key > ?
       UNION
-      SELECT maker.key, path FROM maker JOIN unit ON unit.key = maker.key
+      SELECT maker.key, path FROM maker CROSS JOIN unit ON unit.key = maker.key
       JOIN output ON output.key = maker.key AND stage = 0
       WHERE root = ? AND maker.recipe IN (\(calls)) AND maker.key > ?
       ORDER BY 1 LIMIT 1000
@@ -80,7 +80,7 @@ extension OutputRecord {
 
   private static func countingShared(_ count: Int) -> String {
     """
-    SELECT count(DISTINCT maker.key) FROM maker JOIN unit ON unit.key = maker.key
+    SELECT count(DISTINCT maker.key) FROM maker CROSS JOIN unit ON unit.key = maker.key
     WHERE root = ?1 AND maker.recipe IN (\(marks(count)))
     AND maker.recipe != unit.recipe
     """

@@ -236,7 +236,8 @@ extension OutputRecord {
     for (key, entry) in entries {
       guard let root = places.root(of: entry.path) else { continue }
       let reason = entry.reason.map(SQLValue.text) ?? .null
-      try connection.run(listing, [key, .text(root), .text(places.call.key), reason])
+      let call = try owner(of: key, places, in: connection)
+      try connection.run(listing, [key, .text(root), .text(call.key), reason])
       try noteChange(key, in: root, connection)
       changed.insert(root)
     }

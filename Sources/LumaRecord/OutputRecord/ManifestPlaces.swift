@@ -7,11 +7,13 @@ public struct ManifestPlaces: Hashable, Sendable {
   let roots: [String]
   /// What runs: the recipe with its parameters.
   package var call: RecipeCall
+  /// The parameters that the recipe declares, and their values if none is given; nil: it has none.
+  package var defaults: [String: RecipeCall.Value?] = [:]
 
   /// - Parameters:
   ///   - folders: absolute paths of folders that may be written.
   ///   - recipe: absolute path; "" if it was typed.
-  ///   - parameters: those values that are not the defaults.
+  ///   - parameters: the values that are given.
   public init(
     _ folders: [String] = [], recipe: String = "", parameters: [String: RecipeCall.Value] = [:]
   ) {
@@ -28,6 +30,35 @@ public struct ManifestPlaces: Hashable, Sendable {
   package func root(of path: String) -> String? {
     guard let root = roots.first(where: { FileSystem.contains($0, path) }) else { return nil }
     return StoredPath.allows(ManifestPlaces.relative(path, to: root)) ? root : nil
+  }
+
+  /// Whether a call is the one that runs: with the defaults, each parameter has the same value.
+  package func isOwn(_ other: RecipeCall) -> Bool {
+    if other.isTyped || other == call || other == call.older { return true }
+    guard other.recipe == call.recipe, let values = values(of: other) else { return false }
+    return values == self.values(of: call)
+  }
+
+  /// Whether nobody can run a call any more: a parameter of it has another name by now.
+  package func isPast(_ other: RecipeCall) -> Bool {
+    other.recipe == call.recipe && values(of: other) == nil
+  }
+
+  /// The call that lists an output, of its owner and the one that runs. Where they are one call, what
+  /// was given stays: defaults may change.
+  func owner(after known: RecipeCall) -> RecipeCall {
+    guard isOwn(known), known.recipe == call.recipe, let given = known.parameters,
+      given.count > call.parameters?.count ?? 0
+    else { return call }
+    return known
+  }
+
+  /// nil: they are not known, or the recipe has no such parameter.
+  private func values(of call: RecipeCall) -> [String: RecipeCall.Value]? {
+    guard let given = call.parameters, given.keys.allSatisfy({ defaults[$0] != nil }) else {
+      return nil
+    }
+    return defaults.compactMapValues(\.self).merging(given) { $1 }
   }
 
   /// Name of the folder in a root that Luma keeps for itself.

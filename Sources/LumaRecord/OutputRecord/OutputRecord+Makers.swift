@@ -140,8 +140,9 @@ extension OutputRecord {
   static let readingMakersOfFolder = """
     \(makerSelection) WHERE maker.key > ? AND maker.key < ? ORDER BY maker.key
     """
+  /// The root of each key is looked up, as there are few makers among many outputs.
   private static let readingMakersOfRoot = """
-    \(makerSelection) WHERE unit.root = ? ORDER BY maker.key
+    \(makerSelection) WHERE +unit.root = ? ORDER BY maker.key
     """
   static let forgettingMakers = """
     DELETE FROM maker WHERE key IN (SELECT key FROM unit WHERE root = ?)
@@ -163,7 +164,7 @@ extension FileChecksum {
 
 extension OutputEntry {
   /// Whether its bytes name it, as `{hash:8}` does.
-  var isNamedByContent: Bool { FileChecksum.isNamed(path, by: checksum) }
+  package var isNamedByContent: Bool { FileChecksum.isNamed(path, by: checksum) }
 
   /// Whether both are outputs of the same bytes, whose name says so.
   func mayShare(with other: OutputEntry) -> Bool {

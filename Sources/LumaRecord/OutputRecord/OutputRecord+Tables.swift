@@ -112,7 +112,10 @@ extension OutputRecord {
   /// Whether the manifest that lists an output is up to date with it.
   static func isListed(_ row: Row, _ places: ManifestPlaces, _ path: String) -> Bool {
     guard let root = places.root(of: path) else { return true }
-    return row.text(OutputRecord.root) == root && row.text(recipe) == places.call.key
+    guard row.text(OutputRecord.root) == root else { return false }
+    let (owner, own) = (row.text(recipe), places.call.key)
+    if owner == own || places.defaults.isEmpty { return owner == own }
+    return places.owner(after: RecipeCall(key: owner)) != places.call
   }
 
   /// Combines the manifest's and this machine's data of an output.

@@ -5,7 +5,7 @@ import LumaModel
 public struct RecipeCall: Hashable, Sendable {
   /// Absolute path of the recipe; "" if it was typed.
   public var recipe: String
-  /// The values that differ from their defaults; nil: a version that did not list them wrote it.
+  /// The values that were given; nil: a version that did not list them wrote it.
   public var parameters: [String: Value]?
 
   /// The value of a parameter, as the command line has it.
@@ -15,7 +15,15 @@ public struct RecipeCall: Hashable, Sendable {
   }
 
   public init(recipe: String = "", parameters: [String: Value]? = [:]) {
-    (self.recipe, self.parameters) = (recipe, recipe.isEmpty ? [:] : parameters)
+    // The record compares bytes.
+    self.recipe = NormalForm.composed(recipe)
+    guard !recipe.isEmpty else {
+      self.parameters = [:]
+      return
+    }
+    self.parameters = parameters?.reduce(into: [:]) { values, parameter in
+      values[NormalForm.composed(parameter.key)] = parameter.value.composed
+    }
   }
 
   /// Code that was typed owns nothing: nobody can run it again.
@@ -26,58 +34,97 @@ public struct RecipeCall: Hashable, Sendable {
 }
 
 extension RecipeCall {
-  /// The call as the record has it: the path, then a line with the values.
+  /// The call as the record has it: the path, then a line with the values. That is empty for unknown
+  /// values of a recipe whose path has lines.
   package var key: String {
-    guard !isTyped, let parameters else { return recipe }
+    guard !isTyped else { return recipe }
+    guard let parameters else {
+      return recipe.utf8.contains(RecipeCall.line) ? recipe + "\n" : recipe
+    }
     return recipe + "\n" + JSONValue.object(RecipeCall.json(parameters)).text(.plain)
   }
 
   package init(key: String) {
-    guard let end = key.lastIndex(of: "\n"),
-      case let text = key[key.index(after: end)...], text.hasPrefix("{"),
-      let values = try? JSONValue(bytes: Array(text.utf8)),
-      let parameters = RecipeCall.parameters(values)
-    else {
+    guard let end = key.utf8.lastIndex(of: RecipeCall.line) else {
       self.init(recipe: key, parameters: nil)
       return
     }
-    self.init(recipe: String(key[..<end]), parameters: parameters)
+    let text = Array(key.utf8[key.utf8.index(after: end)...])
+    let values = text.isEmpty ? nil : try? JSONValue(bytes: text)
+    let parameters = values.flatMap(RecipeCall.parameters)
+    let isPath = parameters == nil && !text.isEmpty
+    self.init(
+      recipe: isPath ? key : String(decoding: key.utf8[..<end], as: UTF8.self),
+      parameters: parameters)
   }
+
+  private static let line = UInt8(ascii: "\n")
 
   static func json(_ parameters: [String: Value]) -> JSONObject {
     JSONObject(parameters.mapValues(\.json))
   }
 
-  /// - Returns: nil for anything but an object of texts and lists of texts.
+  /// - Returns: nil for anything but an object of texts and lists of texts, whose names are those of
+  ///   parameters: a stranger's are shown as a line for the shell.
   static func parameters(_ json: JSONValue?) -> [String: Value]? {
     guard case .object(let object)? = json else { return nil }
-    var parameters: [String: Value] = [:]
+    var parameters: [String: Value] = [:], size = 0
     for (name, value) in object.values {
-      guard let value = Value(value) else { return nil }
+      guard isName(name), let value = Value(value) else { return nil }
       parameters[name] = value
+      size += name.utf8.count + value.words.reduce(0) { $0 + $1.utf8.count }
     }
-    return parameters
+    return size <= mostBytes ? parameters : nil
   }
+
+  /// Bytes of all values.
+  private static let mostBytes = 65_536
+
+  private static func isName(_ text: String) -> Bool {
+    let isWord = text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || nameLetters.contains($0) }
+    return isWord && text.utf8.first.map { $0 > UInt8(ascii: "9") } ?? false
+  }
+
+  private static let nameLetters = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
 }
 
 extension RecipeCall {
   /// The call as a command line has it: `thumbs.lua --size 800`.
   ///
-  /// - Parameter folder: absolute; paths below it are relative to it.
-  package func shown(in folder: String) -> String {
+  /// - Parameters:
+  ///   - folder: absolute; paths below it are relative to it.
+  ///   - taken: names of options that a parameter of that name does not hide.
+  package func shown(in folder: String, _ taken: Set<String> = []) -> String {
     let path = ManifestPlaces.shown(recipe, in: folder)
-    let values = (parameters ?? [:]).sorted { $0.key < $1.key }
-    return ([RecipeCall.quoted(path)] + values.map(RecipeCall.option)).joined(separator: " ")
+    let recipe = RecipeCall.quoted(path.hasPrefix("-") ? "./" + path : path)
+    guard let parameters else { return recipe + RecipeCall.unknown }
+    let values = parameters.sorted { $0.key < $1.key }
+    let options = values.flatMap { RecipeCall.options($0.key, $0.value, taken) }
+    return ([recipe] + options).joined(separator: " ")
+  }
+
+  /// Behind the recipe of a call whose values are not known.
+  private static let unknown = " (parameters unknown)"
+
+  private static func options(
+    _ name: String, _ value: Value, _ taken: Set<String>
+  ) -> [String] {
+    switch value {
+    case .text(let text): return [option(name, text, taken)]
+    case .list(let words):
+      let hasCommas = words.contains { $0.utf8.contains(UInt8(ascii: ",")) }
+      return !hasCommas
+        ? [option(name, words.joined(separator: ","), taken)]
+        : words.map { option(name, $0, taken) }
+    }
   }
 
   /// A flag takes its value behind an equals sign alone.
-  private static func option(_ name: String, _ value: Value) -> String {
-    let name = "--" + name.replacing("_", with: "-")
-    switch value {
-    case .text(let text):
-      return name + (["true", "false"].contains(text) ? "=" : " ") + quoted(text)
-    case .list(let words): return name + " " + quoted(words.joined(separator: ","))
-    }
+  private static func option(_ name: String, _ text: String, _ taken: Set<String>) -> String {
+    let option = name.replacing("_", with: "-")
+    if taken.contains(option) { return "-p " + quoted("\(name)=\(text)") }
+    return "--\(option)" + (["true", "false"].contains(text) ? "=" : " ") + quoted(text)
   }
 
   /// A word of the shell.
@@ -91,6 +138,21 @@ extension RecipeCall {
 }
 
 extension RecipeCall.Value {
+  /// The text, or those of a list.
+  var words: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .list(let words): words
+    }
+  }
+
+  fileprivate var composed: RecipeCall.Value {
+    switch self {
+    case .text(let text): .text(NormalForm.composed(text))
+    case .list(let words): .list(words.map(NormalForm.composed))
+    }
+  }
+
   fileprivate var json: JSONValue {
     switch self {
     case .text(let text): .string(text)

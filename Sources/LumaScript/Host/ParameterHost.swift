@@ -20,8 +20,8 @@ final class ParameterHost: RecipeHost {
     do {
       let value = try parameters.declare(.table(row))
       if let name = parameters.declared.last {
-        environment.outputs.note(
-          parameter: name, parameters.value(ofCall: name, in: environment.options.root))
+        let (value, fallback) = parameters.values(ofCall: name, in: environment.options.root)
+        environment.outputs.note(parameter: name, value, default: fallback)
       }
       return [value]
     } catch {
@@ -36,7 +36,8 @@ final class ParameterHost: RecipeHost {
   ///
   /// - Throws: `unknownParameter`.
   func checkGiven() throws(RuntimeError) {
-    if !environment.options.sharesParameters { try parameters.checkGiven() }
+    guard environment.options.sharesParameters else { return try parameters.checkGiven() }
+    environment.outputs.dropUndeclared()
   }
 
   /// The names of the parameters that the recipe has declared so far.
@@ -47,8 +48,8 @@ final class ParameterHost: RecipeHost {
 struct Parameters {
   private let given: [String: [RunOptions.Parameter]]
   private(set) var declared: [String] = []
-  /// What the values of those that are given are compared with.
-  private var defaults: [String: (type: ParameterType, given: LuaValue, fallback: LuaValue?)] = [:]
+  /// What the declared ones have.
+  private var values: [String: (type: ParameterType, given: LuaValue?, fallback: LuaValue?)] = [:]
 
   init(_ given: [RunOptions.Parameter]) {
     self.given = Dictionary(grouping: given, by: \.name)
@@ -60,25 +61,26 @@ struct Parameters {
     let name = declaration.name
     guard !declared.contains(name) else { throw .parameterTwice(name: name) }
     declared.append(name)
-    if let values = given[name] {
-      let value = try declaration.read(values)
-      defaults[name] = (
-        declaration.type, value, declaration.fallback ?? declaration.libraryFallback
-      )
-      return value
-    }
+    let read = try given[name].map { (given) throws(RuntimeError) in try declaration.read(given) }
+    values[name] = (
+      declaration.type, read, declaration.fallback ?? declaration.libraryFallback
+    )
+    if let read { return read }
     if declaration.isOptional { return .none }
     guard let fallback = declaration.fallback else { throw .parameterMissing(name: name) }
     return fallback
   }
 
-  /// Returns the value that distinguishes a call of the recipe from others; nil: it is the default.
+  /// Returns the value that is given and the default, each in one form; nil: there is none.
   ///
   /// - Parameter root: that paths are relative to.
-  func value(ofCall name: String, in root: String) -> RecipeCall.Value? {
-    guard let (type, given, fallback) = defaults[name] else { return nil }
-    let value = type.value(given, in: root)
-    return value == fallback.flatMap { type.value($0, in: root) } ? nil : value
+  func values(
+    ofCall name: String, in root: String
+  ) -> (given: RecipeCall.Value?, fallback: RecipeCall.Value?) {
+    guard let (type, given, fallback) = values[name] else { return (nil, nil) }
+    return (
+      given.flatMap { type.value($0, in: root) }, fallback.flatMap { type.value($0, in: root) }
+    )
   }
 
   /// Checks that every given parameter was declared.

@@ -53,7 +53,7 @@ public final class Session {
       environment.outputs.beginListing(recipe: script.path)
       do throws(Diagnostic) {
         defer { environment.outputs.closeFiles() }
-        try checkedRun(script)
+        try completeRun(script)
         environment.libraries.endObservation(isComplete: true)
       } catch {
         environment.libraries.endObservation(isComplete: false)
@@ -72,6 +72,15 @@ public final class Session {
   public func plan(_ script: Script) throws(Diagnostic) -> (plan: RunPlan, report: RunReport) {
     let report = try run(script)
     return (environment.plan?.plan ?? RunPlan(), report)
+  }
+
+  /// Runs a recipe, and notes an error that leaves the shard without a result.
+  private func completeRun(_ script: Script) throws(Diagnostic) {
+    do throws(Diagnostic) { try checkedRun(script) } catch {
+      let isPart = interrupter.isInterrupted && environment.progress.report.left > 0
+      if !isPart { environment.outputs.noteFailure() }
+      throw error
+    }
   }
 
   private func checkedRun(_ script: Script) throws(Diagnostic) {

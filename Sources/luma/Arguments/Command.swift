@@ -118,6 +118,8 @@ extension ScannedArguments {
 extension Settings {
   /// Checks constraints between options.
   fileprivate func check(_ command: CommandName) throws(UsageError) {
+    if prunesAllCalls, code != nil { throw .bothOptions("--prune=all-calls", "-e") }
+    if prunesAllCalls, words.first == "-" { throw .bothOptions("--prune=all-calls", "-") }
     if album != nil, smartAlbum != nil { throw .bothOptions("--album", "--smart-album") }
     if endsWithNUL, let listFormat, listFormat != .paths {
       throw .bothOptions("--print0", "--format")

@@ -164,7 +164,8 @@ extension CommandOption {
         for: planning),
       CommandOption(
         "take-over", .flag(\.takesOver),
-        "replace outputs of other recipes and parameters, and own them", for: planning),
+        "replace outputs of other recipes and parameters, and own them",
+        for: planning.union([.convert, .export, .repl])),
       CommandOption(
         "adopt", .flag(\.adopts),
         "list the files of bins from elsewhere, or bring back those of BIN", for: [.undo]),

@@ -37,6 +37,9 @@ struct RecipeParameters {
         // A run reports one that cannot be read.
         do throws(CommandError) { try add(other) } catch { isPartial = true }
       }
+      // Outputs may have been made with parameters that are gone.
+      let command = arguments.first.flatMap(CommandName.init)
+      if command.map(CommandOption.calls.contains) == true { isPartial = true }
     } catch {
       // Outputs of a recipe that is gone are named by its parameters, too.
       if let command = arguments.first.flatMap(CommandName.init),

@@ -205,6 +205,7 @@ extension Settings {
     options.outputCache = (cache ?? environment.cache).map(environment.absolute)
     options.outputCacheLimit = cacheLimit
     (options.shard, options.isForced, options.takesOver) = (shard, isForced, takesOver)
+    options.takenNames = Set(CommandOption.common.map(\.name))
     (options.prunes, options.prunesAllCalls) = (prunes || prunesAllCalls, prunesAllCalls)
     options.maxFailures = failsFast ? 1 : maxFailures
     options.retries = retries ?? options.retries

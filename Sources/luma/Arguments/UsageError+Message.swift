@@ -98,6 +98,8 @@ extension UsageError {
         ?? seeHelp(of: .library)
     case .spacedFlag(let option, let value): "write \(option)=\(value)"
     case .unreadableRecipe(let error): error.diagnostic.hint ?? seeHelp(of: .run)
+    case .unwantedValue(let option) where option.hasPrefix("--prune"):
+      "--prune=all-calls also prunes other parameters, and recipes that are gone"
     case .bothOptions, .noCommand, .missingValue, .unwantedValue, .invalidValue, .recipeAndCode:
       seeHelp(of: nil)
     }

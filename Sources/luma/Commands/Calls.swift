@@ -10,8 +10,8 @@ extension CommandRow {
     sentence: "list the recipes and parameters that have outputs",
     purpose: """
       An output belongs to its call: a recipe with its parameters. Each call is listed with the
-      number, size and age of its outputs; for CALL, the files are listed, too. Parameters that have
-      their defaults are left out.
+      number, size and age of its outputs; for CALL, the files are listed, too. Parameters are those
+      that were given.
 
       """,
     examples: ["luma outputs", "luma outputs thumbs.lua --size 800", "luma outputs --json"]
@@ -51,8 +51,9 @@ extension CommandRow {
     return context.run { () throws(Diagnostic) in
       let session = try context.open()
       let known = try session.calls(context.callName)
-      guard let call = known.first(where: { context.callName?.isExactly($0) == true }) else {
-        let others = try session.calls(context.recipeName)
+      let found = context.callName?.exactly(known) ?? []
+      guard let call = found.first, found.count == 1 else {
+        let others = try found.isEmpty ? session.calls(context.recipeName) : found
         throw CommandError.unknownCall(settings.call, known: others.map(\.call)).diagnostic
       }
       let report = try session.forget(call)
@@ -62,7 +63,9 @@ extension CommandRow {
         StandardStream.error.write(
           settings.isDryRun
             ? "\(files) to move to .luma/trash (dry run, nothing written)\n"
-            : "\(counted(report.pruned, "file")) moved to .luma/trash; luma undo brings them back\n"
+            : report.pruned == 0
+              ? "no file moved to .luma/trash: other calls make them, or they stay\n"
+              : "\(counted(report.pruned, "file")) moved to .luma/trash; luma undo brings them back\n"
         )
       }
       return report.failed > 0 ? .failure : .success
@@ -88,7 +91,8 @@ extension CommandContext {
     let folder = environment.workingDirectory
     return settings.words.first.map { word in
       CallName(
-        word, parameters, in: folder, root: settings.root.map(environment.absolute) ?? folder)
+        word, parameters, in: folder, root: settings.root.map(environment.absolute) ?? folder,
+        taken: Set(CommandOption.common.map(\.name)))
     }
   }
 }

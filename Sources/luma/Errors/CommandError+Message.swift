@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaPipeline
 
 extension CommandError {
   var diagnostic: Diagnostic {
@@ -85,10 +86,10 @@ extension CommandError {
 
   private static func unknown(call: String, _ known: [String]) -> Diagnostic {
     Diagnostic(
-      code: .notOurs, message: "expected a call that has outputs, got '\(call)'",
+      code: .notOurs, message: "expected a call that has outputs, got \(OutputError.quoted(call))",
       hint: known.isEmpty
         ? "luma outputs lists the calls"
-        : "of this recipe, " + known.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+        : "of this recipe, " + known.prefix(3).map(OutputError.quoted).joined(separator: ", ")
           + (known.count == 1 ? " has" : " have") + " outputs")
   }
 

@@ -33,7 +33,8 @@ extension RunReport {
         + "Luma's)"
     }
     let them = spared > 0 ? "\(removable) of them" : orphaned == 1 ? "it" : "them"
-    return ", \(orphaned) orphaned (--prune removes \(them))"
+    let option = prunesAllCalls ? "--prune=all-calls" : "--prune"
+    return ", \(orphaned) orphaned (\(option) removes \(them))"
   }
 }
 

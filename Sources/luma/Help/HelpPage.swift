@@ -49,6 +49,7 @@ enum HelpPage {
     "sort": "sorting",
     "order": "sorting", "template": "templates", "names": "templates", "paths": "files",
     "formats": "files", "format": "files", "permissions": "files", "overwrite": "second-run",
+    "take-over": "second-run", "takeover": "second-run", "ownership": "second-run",
     "skipped": "second-run", "require": "modules", "module": "modules", "codes": "errors",
     "parameters": "params", "options": "params", "args": "params",
     "chain": "values", "chains": "values", "recipe": "values", "recipes": "values",

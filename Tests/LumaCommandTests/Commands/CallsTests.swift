@@ -105,6 +105,32 @@ import Testing
     #expect(try run("--check").status == 0)
   }
 
+  @Test func `a conversion may take the output of a recipe`() throws {
+    let words = ["convert", "a/one.jpg", "--width", "8", "-o", "out/{name}.png"]
+    let refused = try program.run(all: words)
+    #expect(refused.status == 1)
+    #expect(
+      refused.talk.contains("'out/one.png' is an output of 't.lua'; 'this code' would replace it"))
+    #expect(try program.run(all: words + ["--take-over"]).status == 0)
+  }
+
+  @Test func `a call with a parameter that is gone is named as it was`() throws {
+    try program.folder.write(
+      """
+      param { name = "size", default = 32 }
+      folder("a"):fetch{}:scale { width = param.size }:save "out/{name}.png"
+      """, to: "t.lua")
+    #expect(try program.run("forget", "t.lua", "--from", "b").status == 0)
+    #expect(isThere("out/one.png") && !isThere("out/two.png"))
+  }
+
+  @Test func `typed code has no other calls`() throws {
+    let typed = try program.run("run", "--prune=all-calls", "-e", "write('x.txt', 'x')")
+    #expect(typed.status != 0)
+    #expect(typed.talk.contains("expected --prune=all-calls or -e, got both"))
+    #expect(try run("--prune=all").talk.contains("--prune=all-calls also prunes"))
+  }
+
   @Test func `the outputs of all calls are pruned on demand`() throws {
     #expect(try run("--prune=all-calls").status == 0)
     #expect(isThere("out/one.png") && !isThere("out/two.png"))

@@ -1,0 +1,57 @@
+import LumaDatabase
+import LumaFiles
+import LumaModel
+import LumaRecord
+
+/// Whose outputs files are. A run does not replace those of other calls: each would take them from the
+/// other in turn.
+struct OutputOwners: Sendable {
+  private let record: OutputRecord
+  private let root: String
+  private let taken: Set<String>
+  private let takesOver: Bool
+
+  init(_ record: OutputRecord, _ options: RunOptions) {
+    self.record = record
+    (root, taken, takesOver) = (options.root, options.takenNames, options.takesOver)
+  }
+
+  /// Returns the other call that owns a file, and the one that runs; nil: it is free, or to be taken
+  /// over. Whoever is about to replace it has its path locked.
+  func other(at path: String) throws(CatalogError) -> CallPair? {
+    guard !takesOver, let owner = try record.owner(of: path) else { return nil }
+    return other(owner, at: path)
+  }
+
+  /// The same, of the recorded owner.
+  func other(_ owner: RecipeCall, at path: String) -> CallPair? {
+    let places = record.places
+    guard !takesOver, !places.isOwn(owner), !places.isPast(owner),
+      !OutputOwners.isGone(owner.recipe, root: root),
+      // A file that is gone takes nothing away from its call.
+      FileStatus(path, followsLinks: false) != nil
+    else { return nil }
+    let own = places.call
+    return CallPair(
+      owner: owner.shown(in: root, taken),
+      own: own.isTyped ? "this code" : own.shown(in: root, taken))
+  }
+
+  /// Throws the refusal of a file that another call owns.
+  ///
+  /// - Parameter shown: nil: as it lies below the root.
+  func check(_ path: String, _ shown: String? = nil) throws {
+    guard let other = try other(at: path) else { return }
+    let shown = shown ?? ManifestPlaces.shown(path, in: root)
+    throw OutputError.ownedByOther(path: shown, other)
+  }
+
+  /// Whether a recipe is no longer there, so that nobody can run it. One of another folder may be on a
+  /// volume that is away.
+  static func isGone(_ recipe: String, root: String) -> Bool {
+    guard FileSystem.contains(root, recipe) else { return false }
+    return [recipe, NormalForm.decomposed(recipe)].allSatisfy { path in
+      FileStatus(path) == nil && [ENOENT, ENOTDIR].contains(errno)
+    }
+  }
+}
