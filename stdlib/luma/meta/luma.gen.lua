@@ -1317,11 +1317,13 @@ function Photo:data_uri() end
 function Chain:data_uri() end
 
 ---@class luma.ShowOptions
----@field count? integer the maximum number of pictures (default: 12)
+---@field count? integer the maximum number of pictures; at the prompt, Space shows the next ones (default: 12)
+---@field histogram? boolean whether to draw the histogram of red, green and blue below each picture (default: false)
 
 --- Shows a photo, or the first ones of a result, as pictures in the terminal.
 ---
 ---     photo:show()
+---     photo:show{ histogram = true }
 ---     picks:show()
 ---     picks:show(24)
 ---     picks:crop{ aspect = "1:1" }:show()
@@ -1332,6 +1334,7 @@ function FetchResult:show(options) end
 --- Shows a photo, or the first ones of a result, as pictures in the terminal.
 ---
 ---     photo:show()
+---     photo:show{ histogram = true }
 ---     picks:show()
 ---     picks:show(24)
 ---     picks:crop{ aspect = "1:1" }:show()
@@ -1342,6 +1345,7 @@ function Photo:show(options) end
 --- Shows a photo, or the first ones of a result, as pictures in the terminal.
 ---
 ---     photo:show()
+---     photo:show{ histogram = true }
 ---     picks:show()
 ---     picks:show(24)
 ---     picks:crop{ aspect = "1:1" }:show()
