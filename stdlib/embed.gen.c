@@ -280,6 +280,9 @@ static const unsigned char luma_repl_globals_lua[] = {
 static const unsigned char luma_repl_occurring_lua[] = {
 #embed "luma/repl/occurring.lua"
 };
+static const unsigned char luma_repl_pages_lua[] = {
+#embed "luma/repl/pages.lua"
+};
 static const unsigned char luma_repl_preview_lua[] = {
 #embed "luma/repl/preview.lua"
 };
@@ -558,6 +561,7 @@ static const struct embedded_file files[] = {
     {"luma.repl.complete", luma_repl_complete_lua, sizeof luma_repl_complete_lua},
     {"luma.repl.globals", luma_repl_globals_lua, sizeof luma_repl_globals_lua},
     {"luma.repl.occurring", luma_repl_occurring_lua, sizeof luma_repl_occurring_lua},
+    {"luma.repl.pages", luma_repl_pages_lua, sizeof luma_repl_pages_lua},
     {"luma.repl.preview", luma_repl_preview_lua, sizeof luma_repl_preview_lua},
     {"luma.repl.questions", luma_repl_questions_lua, sizeof luma_repl_questions_lua},
     {"luma.repl.receiver", luma_repl_receiver_lua, sizeof luma_repl_receiver_lua},

@@ -49,6 +49,8 @@ struct luma_edit {
   int is_ahead;
   /// Whether keys followed Enter at once.
   int is_followed;
+  /// The entry that Space makes of an empty line; NULL: a blank.
+  const char *paged;
   luma_edit_completer completer;
   void *context;
 };
@@ -112,6 +114,23 @@ static unsigned char complete(EditLine *editor, int character) {
   free(inserted);
   free(list);
   return result;
+}
+
+/// Types a blank; on an empty line, shows the next page if there is one.
+static unsigned char space(EditLine *editor, int character) {
+  (void)character;
+  luma_edit *edit = NULL;
+  opened.el_get(editor, EL_CLIENTDATA, &edit);
+  const LineInfo *info = opened.el_line(editor);
+  int is_empty = info->lastchar == info->buffer;
+  if (!edit || !edit->paged || !is_empty || luma_edit_awaits(0)) {
+    return opened.el_insertstr(editor, " ") == 0 ? CC_REFRESH : CC_ERROR;
+  }
+  if (opened.el_insertstr(editor, edit->paged) != 0) return CC_ERROR;
+  fputs(edit->paged, stdout);
+  fputs("\r\n", stdout);
+  fflush(stdout);
+  return CC_NEWLINE;
 }
 
 /// Terminals mark what is pasted from the first to the second.
@@ -203,6 +222,7 @@ luma_edit *luma_edit_open(const char *program, const char *history, char **probl
   opened.el_set(edit->editor, EL_ADDFN, "luma-complete", "completes a word", complete);
   opened.el_set(edit->editor, EL_BIND, "^I", "luma-complete", NULL);
   opened.el_set(edit->editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
+  opened.el_set(edit->editor, EL_ADDFN, "luma-space", "types a blank or goes on", space);
   opened.el_set(edit->editor, EL_ADDFN, "luma-paste", "inserts what is pasted", paste);
   opened.el_set(edit->editor, EL_BIND, "\\e[200~", "luma-paste", NULL);
   start_history(edit);
@@ -237,6 +257,12 @@ luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char 
 
 int luma_edit_is_pasted(const luma_edit *edit, int is_first) {
   return edit->is_followed && !(is_first && edit->is_ahead);
+}
+
+void luma_edit_page(luma_edit *edit, const char *entry) {
+  // libedit itself echoes a blank as one, and a function of others by moving the cursor.
+  opened.el_set(edit->editor, EL_BIND, " ", entry ? "luma-space" : "ed-insert", NULL);
+  edit->paged = entry;
 }
 
 void luma_edit_complete(luma_edit *edit, luma_edit_completer completer, void *context) {

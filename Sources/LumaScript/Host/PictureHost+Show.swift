@@ -11,16 +11,26 @@ extension PictureHost {
 
   /// Shows the photos of a plan after the steps up to a node (0: before all steps). Without a
   /// terminal, and in a check, nothing happens.
-  func show(_ plan: LuaTable, after node: Int) throws -> [LuaValue] {
+  func show(
+    _ plan: LuaTable, after node: Int, hasHistogram: Bool
+  ) throws -> [LuaValue] {
     guard let show = environment.options.show, !leaveToRun() else { return [] }
     let photos = try context.allowedPhotos(.table(plan))
     let side = photos.count == 1 ? PictureHost.sideOfOne : PictureHost.sideOfMany
     var pictures: [ShownPicture] = []
     for photo in photos {
       guard !environment.interrupter.isInterrupted else { throw OutputError.interrupted }
-      pictures.append(try picture(of: photo, after: node, side))
+      let picture = try picture(of: photo, after: node, side)
+      pictures.append(hasHistogram ? picture.aboveHistogram : picture)
     }
     show(pictures)
+    return []
+  }
+
+  /// Draws colors side by side: red, green, blue and share of each.
+  func swatches(_ parts: [Double]) throws -> [LuaValue] {
+    guard let show = environment.options.show, !leaveToRun(), parts.count >= 4 else { return [] }
+    show([ShownPicture(swatches: parts)])
     return []
   }
 

@@ -18,7 +18,7 @@ final class PictureHost: RecipeHost {
   var functions: [HostFunction] {
     [
       HostFunction("look", look), HostFunction("show", show),
-      HostFunction("picture_sizes", pictureSizes),
+      HostFunction("picture_sizes", pictureSizes), HostFunction("swatches", swatches),
     ]
   }
 

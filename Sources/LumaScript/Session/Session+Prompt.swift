@@ -74,6 +74,11 @@ extension Session {
     return try shell.answer(question, of: expression)
   }
 
+  /// Whether `more` has something to show.
+  public func hasMore() throws(Diagnostic) -> Bool {
+    try openShell().ask { library throws(LuaError) in try library.hasMore() }
+  }
+
   /// Returns the completions of `text`, whose last line is being typed.
   public func completion(of text: String) throws(Diagnostic) -> Completion {
     beginPromptLine()
@@ -103,6 +108,10 @@ extension StandardLibrary {
       .string(question.rawValue), value.map(LuaValue.function) ?? .none, .columns(columns),
     ]
     return try call("ask", arguments).first?.text ?? ""
+  }
+
+  func hasMore() throws(LuaError) -> Bool {
+    if case .boolean(true)? = try call("has_more", []).first { true } else { false }
   }
 
   /// Makes a value the last one of the prompt, `_`.

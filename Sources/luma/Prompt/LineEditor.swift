@@ -48,6 +48,12 @@ final class LineEditor {
   /// Adds code, possibly of several lines, to the history.
   func remember(_ text: String) { luma_edit_remember(edit, text) }
 
+  /// Makes Space on an empty line run an entry; nil: a blank.
+  func page(by entry: StaticString?) {
+    let bytes = entry.map { UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self) }
+    luma_edit_page(edit, bytes)
+  }
+
   /// The last entries, oldest first.
   func history(_ most: Int) -> String {
     guard let text = luma_edit_history(edit, Int32(clamping: most)) else { return "" }

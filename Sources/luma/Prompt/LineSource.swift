@@ -65,6 +65,9 @@ struct LineSource {
     return .text(String(text.reversed().drop(while: \.isNewline).reversed()))
   }
 
+  /// Makes Space on an empty line show the next page, while there is one.
+  func page(_ hasMore: Bool) { editor?.page(by: hasMore ? ":more" : nil) }
+
   /// The last entries, oldest first; nil without a line editor.
   func history(_ most: Int) -> String? { editor?.history(most) }
 

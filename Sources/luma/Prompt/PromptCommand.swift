@@ -25,7 +25,7 @@ enum PromptCommand: String, CaseIterable {
     case .library: "show the library in use and its albums"
     case .view: "show a photo, a result or a chain as pictures in the terminal"
     case .save: "write a recipe of the last saves and of the lines that they use"
-    case .more: "show the next rows of the last table"
+    case .more: "show the next rows or pictures; Space on an empty line does, too"
     case .history: "show the last entries, oldest first; Up and Ctrl-R bring one back"
     case .undo: "take the last line back: variables are as before, saved files stay"
     case .quit: "leave; Ctrl-D does, too"

@@ -32,6 +32,7 @@ struct ReplSession {
   mutating func run(_ lines: LineSource) -> ExitStatus {
     while true {
       completer?.pending = pending
+      lines.page(lines.isEdited && pending.isEmpty && (try? session.hasMore()) == true)
       context.watcher.aim(at: lines.isEdited ? .typing : .exit)
       let line = lines.next(isContinued: !pending.isEmpty)
       context.watcher.aim(at: .nothing)
@@ -54,7 +55,7 @@ struct ReplSession {
         // A Ctrl-C before the line ended, while a word was completed, does not concern it.
         if lines.isTerminal, !context.watcher.hasToEnd { context.watcher.forgive() }
         if pending.isEmpty, lines.isTerminal, let line = PromptCommand.line(text) {
-          lines.remember(text)
+          if line != .command(.more, "") { lines.remember(text) }
           if line == .command(.quit, "") { return .success }
           obey(line, lines)
         } else if !pending.isEmpty || !lines.isTerminal || !lacksValue(text) {

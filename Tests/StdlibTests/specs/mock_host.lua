@@ -212,7 +212,11 @@ local function add_running(host, note)
   function host.read(path) return host.texts[path] or "text of " .. path end
   function host.hash(text) return ("%08x"):format(#text):rep(8) end
   function host.json_decode(text) return table.unpack(M.decoded(text)) end
-  function host.show(plan) note("show", plan) end
+  function host.show(plan, _, histogram)
+    note("show", plan)
+    host.log[#host.log][3] = histogram
+  end
+  function host.swatches(parts) note("swatches", parts) end
   function host.picture_sizes(plan, node)
     note("picture_sizes", plan)
     return { { width = node, height = 5 } }

@@ -71,6 +71,22 @@ it("shows no contact sheet, and no wrong count", function()
       .. 'photo("out/sheet.jpg"):show()')
   expect(function() picks:show(0) end).fails "show: expected an integer from 1 to 100, got 0"
 end)
+it("goes on with pictures, and draws histograms", function()
+  local picks = api.folder("photos"):fetch()
+  picks:show { count = 100, histogram = true }
+  expect(host.log[#host.log][3]).is(true)
+  expect(hooks.has_more()).is(true)
+  expect(hooks.ask("more", nil, 80)).is "  101 to 200 of 250; Space goes on"
+  expect(hooks.ask("more", nil, 80)).is "  201 to 250 of 250"
+  local asked = host.log[#host.log]
+  expect(#asked[2].pipelines[1].indexes).is(50)
+  expect(asked[2].pipelines[1].indexes[1]).is(201)
+  expect(asked[3]).is(true)
+  expect(hooks.has_more()).is(false)
+  picks[1]:show()
+  expect(host.log[#host.log][3]).is(false)
+  expect(hooks.has_more()).is(false)
+end)
 it("fits tables into a terminal", function()
   local picks = api.folder("photos"):fetch()
   for _, width in ipairs { 1, 5, 20, 30, 40, 60 } do
@@ -85,7 +101,7 @@ it("goes on with the last table", function()
   hooks.show(api.folder("photos"):fetch())
   local text = hooks.ask("more", nil, 80)
   expect(text:find("\n  11  ", 1, true) ~= nil).is(true)
-  expect(text:match "[^\n]+$").is "  ... and 230 more: 250 photos"
+  expect(text:match "[^\n]+$").is "  ... and 230 more: 250 photos; Space goes on"
   for _ = 1, 23 do text = hooks.ask("more", nil, 80) end
   expect(text:match "[^\n]+$").is "  250 photos"
   expect(function() hooks.ask("more", nil, 80) end).fails(

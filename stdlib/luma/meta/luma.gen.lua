@@ -1404,12 +1404,14 @@ function Photo:data_uri() end
 ---@return string?, string?
 function Chain:data_uri() end
 
----@class (exact) luma.ShowOptions: { count: (integer)?, [string]: nil }
----@field count? integer the maximum number of pictures (default: 12)
+---@class (exact) luma.ShowOptions: { count: (integer)?, histogram: (boolean)?, [string]: nil }
+---@field count? integer the maximum number of pictures; at the prompt, Space shows the next ones (default: 12)
+---@field histogram? boolean whether to draw the histogram of red, green and blue below each picture (default: false)
 
 --- Shows a photo, or the first ones of a result, as pictures in the terminal.
 ---
 ---     photo:show()
+---     photo:show{ histogram = true }
 ---     picks:show()
 ---     picks:show(24)
 ---     picks:crop{ aspect = "1:1" }:show()
@@ -1420,6 +1422,7 @@ function FetchResult:show(options) end
 --- Shows a photo, or the first ones of a result, as pictures in the terminal.
 ---
 ---     photo:show()
+---     photo:show{ histogram = true }
 ---     picks:show()
 ---     picks:show(24)
 ---     picks:crop{ aspect = "1:1" }:show()
@@ -1430,6 +1433,7 @@ function Photo:show(options) end
 --- Shows a photo, or the first ones of a result, as pictures in the terminal.
 ---
 ---     photo:show()
+---     photo:show{ histogram = true }
 ---     picks:show()
 ---     picks:show(24)
 ---     picks:crop{ aspect = "1:1" }:show()

@@ -3,6 +3,7 @@
 local columns = require "luma.repl.columns"
 local display = require "luma.core.display"
 local host = require "luma.core.host"
+local pages = require "luma.repl.pages"
 local value = require "luma.core.value"
 
 local ipairs, max, min, pairs = ipairs, math.max, math.min, pairs
@@ -25,38 +26,35 @@ local function photo_row(index, photo)
   }
 end
 
---- The list that was shown last, and the first of its elements that was not.
-local last
+local show_page
 
---- Returns the lines of elements from `first` on, and how many there are beyond.
-local function page_of(list, first, room)
+--- Returns the text of a list's elements from `first` on, and notes the next page.
+function show_page(list, first, room)
   local rows, stop = { list.head }, min(list.size, first + list.most - 1)
   for i = first, stop do rows[#rows + 1] = list.row(i) end
-  last = { list = list, first = stop + 1 }
-  return columns.align(rows, room), list.size - stop
-end
-
-local function show_page(list, first, room)
-  local lines, beyond = page_of(list, first, room)
+  local lines, beyond = columns.align(rows, room), list.size - stop
+  pages.next = beyond > 0 and function(width) return show_page(list, stop + 1, width) end or nil
   local all = list.count and list.count(list.size)
-  local mark = beyond > 0 and format("... and %d more", beyond)
-  if mark then
-    lines[#lines + 1] = format("  %s%s", mark, all and ": " .. all or "")
+  if beyond > 0 then
+    lines[#lines + 1] = format("  ... and %d more%s%s", beyond, all and ": " .. all or "",
+      pages.mark(room))
   elseif all then
     lines[#lines + 1] = "  " .. all
   end
   return concat(lines, "\n")
 end
 
---- Returns the next rows of the list that was shown last.
+--- Returns the next page of what was shown last.
 ---@param room integer? columns of the terminal
 ---@return string
 function M.more(room)
-  if not last or last.first > last.list.size then
+  local go_on = pages.next
+  if not go_on then
     host.fail("missing-argument", ":more: expected a table with more rows, got none",
       "type a result first, such as picks")
   end
-  return show_page(last.list, last.first, room)
+  pages.next = nil
+  return go_on(room)
 end
 
 local function show_result(result, room)
@@ -99,6 +97,19 @@ local function album_row(album)
   return { tostring(album.count or "-"), tostring(album.title) }
 end
 
+--- Draws the colors of `photo:colors()`, as wide as their shares.
+local function show_swatches(list)
+  local parts = {}
+  for i = 1, rawlen(list) do
+    local color = rawget(list, i)
+    if value.noun(color) ~= "a result of stats or colors" or not color.hex then return end
+    for _, part in ipairs { color.red, color.green, color.blue, color.share } do
+      parts[#parts + 1] = part + 0.0
+    end
+  end
+  host.swatches(parts)
+end
+
 --- Lists of albums, photos and other values: a line for each.
 local function show_list(list, room)
   local albums, size = true, rawlen(list)
@@ -108,6 +119,7 @@ local function show_list(list, room)
     albums = albums and noun == "an album"
   end
   if size == 0 then return nil end
+  show_swatches(list)
   local function row(i)
     local element = rawget(list, i)
     return albums and album_row(element) or { tostring(i), tostring(element) }

@@ -2,10 +2,11 @@
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local nodes = require "luma.core.nodes"
+local pages = require "luma.repl.pages"
 local signature = require "luma.core.signature"
 
 local format = string.format
-local min = math.min
+local max, min = math.max, math.min
 
 local M = {}
 
@@ -13,7 +14,7 @@ local M = {}
 M.signature = {
   name = "show",
   summary = "shows a photo, or the first ones of a result, as pictures in the terminal",
-  usage = { "photo:show()", "picks:show()", "picks:show(24)",
+  usage = { "photo:show()", "photo:show{ histogram = true }", "picks:show()", "picks:show(24)",
     'picks:crop{ aspect = "1:1" }:show()' },
   example = [[
 -- kitty's and iTerm2's pictures, sixels, or colored symbols; nothing without a terminal.
@@ -21,16 +22,31 @@ picks:scale { width = 400 }:sepia():show(4)]],
   shorthand = "count", optional = true,
   options = {
     { name = "count", kind = kinds.integer(1, 100), default = 12,
-      doc = "the maximum number of pictures" },
+      doc = "the maximum number of pictures; at the prompt, Space shows the next ones" },
+    { name = "histogram", kind = kinds.boolean, default = false,
+      doc = "whether to draw the histogram of red, green and blue below each picture" },
   },
 }
 
---- Returns the root of the first photos alone.
-local function first_of(root, count)
-  if root.index then return root, 1 end
-  local size = root.view and root.view.count or require("luma.query.rows").count(root.rows)
-  local at = root.view and root.view.at or function(i) return i end
-  return { rows = root.rows, view = { count = min(size, count), at = at } }, size
+local show_page
+
+--- Shows `count` photos from `first` on, and notes the next ones.
+function show_page(root, node, first, count, has_histogram)
+  local page, size = root, 1
+  if not root.index then
+    size = root.view and root.view.count or require("luma.query.rows").count(root.rows)
+    local at = root.view and root.view.at or function(i) return i end
+    page = { rows = root.rows, view = {
+      count = max(0, min(size - first + 1, count)), at = function(i) return at(first + i - 1) end,
+    } }
+  end
+  if size > 0 then host.show(nodes.plan_of(page, node), node and node.id or 0, has_histogram) end
+  local stop = first + count - 1
+  pages.next = stop < size and function(columns)
+    show_page(root, node, stop + 1, count, has_histogram)
+    return format("  %d to %d of %d%s", stop + 1, min(size, stop + count), size,
+      pages.next and pages.mark(columns) or "")
+  end or nil
 end
 
 local function show(root, node, ...)
@@ -41,8 +57,7 @@ local function show(root, node, ...)
       format("show: %s has no pixels before it is saved", root.sheet.noun),
       format('save it, and show the file: photo("%s"):show()', root.sheet.path))
   end
-  local first, size = first_of(root, asked.count or M.signature.options[1].default)
-  if size > 0 then host.show(nodes.plan_of(first, node), node and node.id or 0) end
+  show_page(root, node, 1, asked.count or M.signature.options[1].default, asked.histogram or false)
 end
 
 --- Adds `show` to a class; `origin(state)` is the same as for steps.

@@ -27,6 +27,9 @@ luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char 
 /// Before the first line, keys may have been typed ahead, which are none.
 int luma_edit_is_pasted(const luma_edit *edit, int is_first);
 
+/// Makes Space on an empty line type an entry, a constant; NULL: a blank again.
+void luma_edit_page(luma_edit *edit, const char *entry);
+
 /// Returns the last entries of the history, oldest first, a line feed after each; NULL: no memory.
 ///
 /// - Ownership: the caller's, to be freed.

@@ -1,0 +1,13 @@
+--- What was shown in part at the prompt: `:more`, or Space on an empty line, shows the rest.
+local M = {}
+
+--- Shows the next page, given the columns of the terminal; nil: all was shown.
+---@type (fun(columns: integer?): string)?
+M.next = nil
+
+--- Says that there is more: "; Space shows it" on a terminal.
+---@param columns integer? of the terminal
+---@return string
+function M.mark(columns) return columns and "; Space goes on" or "" end
+
+return M
