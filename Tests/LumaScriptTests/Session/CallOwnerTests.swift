@@ -126,13 +126,17 @@ import Testing
     _ = try run(change: shard)
     let part = try #require(try root.allFiles().first { $0.hasSuffix("1-of-1.jsonl") })
     let before = FileManager.default.contents(atPath: root.file(part))
-    let refused = try run([:], Self.recipe + "\nfolder('a'):fetch{}:save 'out/{name}.png'", change: shard)
+    let twice = Self.recipe + "\nfolder('a'):fetch{}:save 'out/{name}.png'"
+    let refused = try run([:], twice, change: shard)
     #expect(refused.error?.code == .collision)
     #expect(FileManager.default.contents(atPath: root.file(part)) == before)
   }
 
   @Test func `calls whose values look alike are told apart`() throws {
-    let recipe = "param { name = 'title', default = '' }\nwrite('out/' .. param.title .. '.txt', 'a')"
+    let recipe = """
+      param { name = "title", default = "" }
+      write("out/" .. param.title .. ".txt", "a")
+      """
     for title in ["7", "007"] { _ = try run(["title": title], of: "t.lua", recipe) }
     let name = CallName(
       "t.lua", [.init(name: "title", value: "7")], in: root.path, root: root.path)
