@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaModel
 import LumaTestSupport
 import Testing

@@ -13,7 +13,7 @@ import Testing
   /// popt wants to know before it reads the value.
   @Test(arguments: CommandOption.all) func whatTakesAValueSaysSo(_ option: CommandOption) {
     switch option.value {
-    case .flag, .question: #expect(option.argument == nil)
+    case .flag, .decision, .question: #expect(option.argument == nil)
     case .text, .filled, .filledList, .choices, .choice, .number, .count, .limit, .seconds,
       .secondsOrNone, .parameter, .listFormat, .libraryAccess, .isolation, .shard, .zone, .day,
       .formed:

@@ -169,7 +169,7 @@ struct SeamRow: CustomStringConvertible {
     switch reader {
     case "fetch": return "\(try FetchMarshal.request(.table(args)))"
     case "albums":
-      let kinds = try ListedKind.kinds(fields).map(\.rawValue).sorted()
+      let kinds = (try ListedKind.kinds(fields) ?? []).map(\.rawValue).sorted()
       let level = try ListedKind.level(fields)
       return "\(kinds) \(level) \(try FetchMarshal.request(.table(args)))"
     case "create_smart_album": return "\(try ChangeStep.smartAlbum(fields))"

@@ -1,5 +1,6 @@
 import LumaModel
 import LumaScriptSupport
+import LumaTestSupport
 import Testing
 
 /// `files "photos/*"`.
