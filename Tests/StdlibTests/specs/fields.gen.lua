@@ -70,7 +70,8 @@ return {
   album = {
     { aliases = {  }, name = "localIdentifier" },
     { aliases = { "localizedTitle" }, name = "title" },
-    { aliases = {  }, name = "kind" },
+    { aliases = { "assetCollectionType" }, name = "kind" },
+    { aliases = { "assetCollectionSubtype" }, name = "subtype" },
     { aliases = { "estimatedAssetCount" }, name = "count" },
     { aliases = {  }, name = "startDate" },
     { aliases = {  }, name = "endDate" },
