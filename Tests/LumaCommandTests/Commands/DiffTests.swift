@@ -41,7 +41,7 @@ import Testing
     #expect(outcome.status == 0)
     let lines = lines(outcome.out)
     #expect(lines.count == 6)
-    #expect(lines[0] == "removed gone.txt: 1 B")
+    #expect(lines[0] == "removed gone.txt: 1 B; change 1")
     #expect(lines[1] == "renamed new.webp: was old.webp")
     #expect(lines[2] == "changed page.txt: only bytes differ (3 B → 3 B)")
     #expect(lines[3].hasPrefix("changed size.png: 120 × ") && lines[3].contains("; change 0."))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `a manifest is compared with a folder`() throws {
-    #expect(try program.run("run", "-q", "old.lua").status == 0)
+    #expect(try program.run("run", "-q", "--force", "old.lua").status == 0)
     let manifest = program.folder.file(".luma/manifest.jsonl")
     try FileManager.default.copyItem(atPath: manifest, toPath: program.folder.file("m.jsonl"))
     try program.folder.write("other", to: "old/same.png")
