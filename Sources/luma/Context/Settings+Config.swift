@@ -52,7 +52,7 @@ extension StoredFolder {
   ) throws(ConfigFault) -> String {
     let path = FileSystem.normalized(
       place.path.hasPrefix("/") ? place.path : FileSystem.join(self.path, place.path))
-    let isGiven = allowed.contains { FileSystem.contains(FileSystem.normalized($0), path) }
+    let isGiven = allowed.contains { StoredFolder.gives($0, path) }
     guard isGiven || place.path == "." || StoredPath.allows(place.path) else {
       throw ConfigFault(
         place.line, "a path below the folder of .luma", "'\(place.path)'", option: option)
@@ -65,6 +65,25 @@ extension StoredFolder {
       throw ConfigFault(place.line, "a folder", "'\(place.path)'")
     }
     return path
+  }
+
+  /// Whether a folder of the command line gives a path: it really lies there, and nothing of it
+  /// below the folder is hidden.
+  private static func gives(_ folder: String, _ path: String) -> Bool {
+    guard let folder = FileSystem.realPath(of: folder), let real = place(of: path),
+      FileSystem.contains(folder, real)
+    else { return false }
+    let below = real.utf8.dropFirst(folder.utf8.count).drop { $0 == UInt8(ascii: "/") }
+    return below.isEmpty || StoredPath.allows(String(Substring(below)))
+  }
+
+  /// Returns where a path really leads, also one that does not exist yet; nil: through a link to
+  /// nothing, which might later be anything.
+  private static func place(of path: String) -> String? {
+    if let real = FileSystem.realPath(of: path) { return real }
+    guard errno == ENOENT, !FileSystem.isLink(path), let folder = FileSystem.parent(of: path)
+    else { return nil }
+    return place(of: folder).map { FileSystem.join($0, FileSystem.name(of: path)) }
   }
 
   /// Whether no existing part of a path is a link.

@@ -115,6 +115,42 @@ import Testing
     #expect(try run(#"print(read("\#(away)/key.txt"))"#, "--allow-read", away).out == "secret\n")
   }
 
+  @Test func `a given folder gives neither what links lead to nor what is hidden`() throws {
+    try theirs.folder.makeFolder("out")
+    try theirs.folder.makeFolder(".git")
+    try theirs.folder.makeFolder("out/real")
+    try theirs.link("out/x", to: theirs.away.path)
+    try theirs.link("out/later", to: theirs.away.path + "/none")
+    try theirs.link("out/git", to: "../.git")
+    try theirs.link("out/near", to: "real")
+    for (key, option) in [
+      ("allow = write ", "--allow-write"), ("allow = read ", "--allow-read"),
+    ] {
+      for path in ["x", "x/lib", "later", "git", "git/hooks"] {
+        try config("\(key)out/\(path)\n")
+        let outcome = try run("print(1)", option, "out")
+        #expect(outcome.status == 2 && outcome.talk.contains("expected a path through no link"))
+        #expect(try run("print(1)", option, ".").status == 2)
+      }
+      for path in [".git", ".git/hooks", "out/.later", "out/../.git"] {
+        try config("\(key)\(path)\n")
+        let outcome = try run("print(1)", option, ".")
+        #expect(outcome.status == 2 && outcome.talk.contains("expected a path below the folder"))
+      }
+      // What lies there, also behind a link, and what is hidden but given itself.
+      for path in ["out/near", "out/near/none", "out/real"] {
+        try config("\(key)\(path)\n")
+        #expect(try run("print(1)", option, "out").out == "1\n")
+      }
+      try config("\(key).git\n")
+      #expect(try run("print(1)", option, ".git").out == "1\n")
+    }
+    try config("modules = out/x/lib\n")
+    #expect(try run("print(1)", "--allow-read", "out").status == 2)
+    #expect(try run("print(1)", "--modules", "out").status == 2)
+    #expect(try run("print(1)", "--allow-read", theirs.away.path).out == "1\n")
+  }
+
   @Test func `it is a small file, and no link leads to it`() throws {
     let long = String(repeating: "# more\n", count: 10_000)
     try expectRefusal(long, ".luma/config: error: expected at most 65536 bytes")
