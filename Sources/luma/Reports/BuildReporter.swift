@@ -66,6 +66,8 @@ final class BuildReporter: EventReporter {
     if let line { say(line + "\n") }
   }
 
+  func clear() { base.clear() }
+
   /// Writes the files, once.
   func close() {
     base.close()
