@@ -37,6 +37,20 @@ struct RequireTests {
         + "\(folder.path)/lib/nope.lua and \(folder.path)/lib/nope/init.lua")
   }
 
+  @Test func `names are relative to the folder that messages start at`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("return 1", to: "site/a.lua")
+    try folder.write("return 2", to: "lib/b.lua")
+    try folder.write("return 3", to: "luma.d/c.lua")
+    let others = ["lib", "luma.d"].map(folder.file)
+    let places = LuaModuleFolder(path: folder.file("site"), others: others, from: folder.path)
+    let found = try ["a", "b", "c"].map { name throws(LuaFailure) in try places.find(name).chunk }
+    // No library module is named as the last one would be.
+    #expect(found == ["@site/a.lua", "@lib/b.lua", "@./luma.d/c.lua"])
+    let elsewhere = LuaModuleFolder(path: folder.file("site"), from: folder.path + "/si")
+    #expect(try elsewhere.find("a").chunk == "@" + folder.file("site/a.lua"))
+  }
+
   @Test(arguments: ["../x", "..x", "/etc/passwd", "a/b", "", ".", "a.", "a\\0b"])
   func refusesNames(_ name: String) throws {
     let folder = try TemporaryFolder()

@@ -98,6 +98,21 @@ import Testing
     #expect(try program.run("check", "recipes/m.lua").status == 0)
   }
 
+  @Test func `messages of modules are the same on any machine`() throws {
+    try theirs.folder.write("error 'far'", to: "lib/far.lua")
+    try theirs.folder.write("error 'near'", to: "recipes/near.lua")
+    try config("modules = lib\n")
+    #expect(try run("require 'far'").talk.hasPrefix("lib/far.lua:1: error: far\n"))
+    #expect(try run("require 'near'").talk.hasPrefix("recipes/near.lua:1: error: near\n"))
+    try config("")
+    #expect(try run("require 'far'", "--modules", "lib").talk.hasPrefix("lib/far.lua:1: error: "))
+    let events = try run("require 'far'", "--modules", "lib", "--json").events
+    #expect(events.count == 1 && events[0].contains(#""file":"lib/far.lua","line":1,"#))
+    #expect(
+      try run("require 'gone'", "--modules", "lib").talk.hasPrefix(
+        "recipes/x.lua:1:9: error: require: module 'gone' not found; looked for recipes/gone.lua"))
+  }
+
   @Test func `it grants nothing`() throws {
     let away = theirs.away.path
     for path in ["..", "../\(theirs.away.path)", away, "/", "inner/../..", ".git"] {
