@@ -5,37 +5,61 @@ extension Settings {
   /// Completes settings that the command line leaves open, from `.luma/config` of its root, or else of
   /// the working directory.
   ///
+  /// - Parameter command: takes what its options could say.
   /// - Throws: for a file that is malformed, or that names more than the command line permits.
-  mutating func takeConfig(_ environment: Environment) throws(ConfigFault) {
+  mutating func takeConfig(
+    _ environment: Environment, for command: CommandName
+  ) throws(ConfigFault) {
     let folder = root.map(environment.absolute) ?? environment.workingDirectory
     guard let config = try ProjectConfig(in: folder) else { return }
+    let places = try config.places(in: folder, self, environment)
+    let has = { CommandOption.has($0, command) }
+    if has("modules") { modules += places.modules }
+    if has("allow-read") { readable += places.readable }
+    // What the command line closes stays closed.
+    if has("allow-write"), !isRootReadOnly { writable += places.writable }
+    // Below the working directory, so that plans and messages are the same on any machine.
+    if has("root") { root = root ?? config.root?.path }
+    if has("jobs") { jobs = jobs ?? config.jobs.map { min($0, MachineLimits.current.jobs) } }
+  }
+}
+
+extension ProjectConfig {
+  /// Absolute paths.
+  fileprivate struct Places {
+    var modules: [String] = []
+    var readable: [String] = []
+    var writable: [String] = []
+  }
+
+  /// Returns what it names, also for a command that takes none of it: what is wrong is wrong for all.
+  fileprivate func places(
+    in folder: String, _ settings: Settings, _ environment: Environment
+  ) throws(ConfigFault) -> Places {
     let opened: StoredFolder
     do throws(SystemError) {
       opened = try StoredFolder(root: folder)
     } catch {
       throw ConfigFault(nil, "a readable folder", error.phrase)
     }
-    let readable = readable.map(environment.absolute)
-    let writable = writable.map(environment.absolute)
-    let given = modules.map(environment.absolute)
-    for place in config.modules {
-      modules.append(
+    let readable = settings.readable.map(environment.absolute)
+    let writable = settings.writable.map(environment.absolute)
+    let given = settings.modules.map(environment.absolute)
+    var places = Places()
+    for place in modules {
+      places.modules.append(
         try opened.path(of: place, isFolder: true, or: readable + given, option: "--modules"))
     }
-    for place in config.readable {
-      self.readable.append(try opened.path(of: place, or: readable, option: "--allow-read"))
+    for place in self.readable {
+      places.readable.append(try opened.path(of: place, or: readable, option: "--allow-read"))
     }
-    for place in config.writable {
-      let path = try opened.path(of: place, or: writable, option: "--allow-write")
-      // What the command line closes stays closed.
-      if !isRootReadOnly { self.writable.append(path) }
+    for place in self.writable {
+      places.writable.append(try opened.path(of: place, or: writable, option: "--allow-write"))
     }
-    if root == nil, let place = config.root {
-      _ = try opened.path(of: place, isFolder: true, or: [], option: "--root")
-      // Below the working directory, so that plans and messages are the same on any machine.
-      root = place.path
+    if settings.root == nil, let root {
+      _ = try opened.path(of: root, isFolder: true, or: [], option: "--root")
     }
-    jobs = jobs ?? config.jobs.map { min($0, MachineLimits.current.jobs) }
+    return places
   }
 }
 

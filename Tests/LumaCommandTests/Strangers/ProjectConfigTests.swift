@@ -1,4 +1,5 @@
 import Foundation
+import LumaFiles
 import LumaTestSupport
 import Testing
 
@@ -179,9 +180,64 @@ import Testing
     #expect(try run("print(1)").status == 2)
   }
 
+  /// The settings of a command, completed by a config of the folder.
+  private func settings(
+    _ text: String, for command: CommandName, _ given: Settings = Settings()
+  ) throws -> Settings {
+    try config(text)
+    let environment = Environment(workingDirectory: theirs.folder.path, home: "/") { _ in nil }
+    var settings = given
+    try settings.takeConfig(environment, for: command)
+    return settings
+  }
+
   @Test func `jobs are no more than the machine's`() throws {
-    try config("jobs = 100000\n")
-    #expect(try run("print(1)").out == "1\n")
+    let most = MachineLimits.current.jobs
+    #expect(try settings("jobs = 1000000\n", for: .run).jobs == most)
+    #expect(try settings("jobs = 1\n", for: .run).jobs == 1)
+    #expect(try settings("", for: .run).jobs == nil)
+    var given = Settings()
+    given.jobs = most + 3
+    #expect(try settings("jobs = 1\n", for: .run, given).jobs == most + 3)
     #expect(try run("print(1)", "--untrusted").out == "1\n")
+  }
+
+  @Test func `a command takes what its options could say`() throws {
+    let text = "root = inner\nmodules = lib\nallow = read photos\nallow = write out\njobs = 1\n"
+    let path = theirs.folder.path
+    var all = Settings()
+    (all.root, all.modules, all.jobs) = ("inner", [path + "/lib"], 1)
+    (all.readable, all.writable) = ([path + "/photos"], [path + "/out"])
+    for command in [CommandName.run, .check, .plan, .watch, .preview, .explain, .repl] {
+      var expected = all
+      if [.check, .explain].contains(command) { expected.jobs = nil }
+      #expect(try settings(text, for: command) == expected)
+    }
+    // Each test has a root of its own, and writes nowhere else.
+    var test = all
+    (test.root, test.writable) = (nil, [])
+    #expect(try settings(text, for: .test) == test)
+    // Photos that a person names are those of the working directory.
+    var convert = Settings()
+    convert.jobs = 1
+    #expect(try settings(text, for: .convert) == convert)
+    var outputs = Settings()
+    outputs.root = "inner"
+    #expect(try settings(text, for: .outputs) == outputs)
+    #expect(CommandOption.configured.isSuperset(of: CommandOption.rooted))
+  }
+
+  @Test func `tests find the modules that recipes find`() throws {
+    try theirs.folder.write(
+      """
+      local looks = require "looks"
+      test("looks", function(t) t:equals(looks.word, "beside") end)
+      """, to: "tests/looks_test.lua")
+    #expect(try program.run("test", "tests").status == 1)
+    try config("modules = lib\n")
+    #expect(try program.run("test", "tests").status == 0)
+    try config("modules = ..\n")
+    #expect(try program.run("test", "tests").status == 2)
+    #expect(try program.run("convert", "photos", "-o", "out").status == 2)
   }
 }
