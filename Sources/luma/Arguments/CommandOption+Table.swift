@@ -24,14 +24,6 @@ extension CommandOption {
     .why, .outputs, .forget, .undo, .merge, .report, .submit, .metadata,
   ])
 
-  /// Commands that `.luma/config` completes, by the options that each of them has.
-  static let configured = rooted.union([.test, .convert])
-
-  /// Whether a command takes an option of all commands.
-  static func has(_ name: String, _ command: CommandName) -> Bool {
-    common.contains { $0.name == name && $0.commands.contains(command) }
-  }
-
   /// Whether a command takes parameters of a recipe.
   static func takesParameters(_ command: CommandName) -> Bool {
     sessions.contains(command) || calls.contains(command)

@@ -24,6 +24,16 @@ extension Settings {
   }
 }
 
+extension CommandOption {
+  /// Commands that `.luma/config` completes, by the options that each of them has.
+  static let configured = rooted.union([.test, .convert])
+
+  /// Whether a command takes an option of all commands.
+  fileprivate static func has(_ name: String, _ command: CommandName) -> Bool {
+    common.contains { $0.name == name && $0.commands.contains(command) }
+  }
+}
+
 extension ProjectConfig {
   /// Absolute paths.
   fileprivate struct Places {
