@@ -27,8 +27,10 @@ extension Settings {
 
 /// A path that a person has named as the value of a parameter.
 enum NamedPath {
-  /// Returns its absolute path; nil: naming it grants nothing. That is so for what lies in the root,
-  /// for what a link in a stranger's folder leads to, and for a folder that holds the person's home.
+  /// Returns its absolute path; nil: naming it grants nothing.
+  ///
+  /// That is so for what lies in the root, for what a link in a stranger's folder leads to, and for a
+  /// folder that holds the person's home.
   ///
   /// A stranger's recipe may declare any text a path, also `/` or `..`.
   ///

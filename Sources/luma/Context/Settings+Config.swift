@@ -2,8 +2,8 @@ import LumaFiles
 import LumaWorkers
 
 extension Settings {
-  /// Completes settings that the command line leaves open, from `.luma/config` of its root, or else of
-  /// the working directory.
+  /// Completes settings that the command line leaves open, from `.luma/config` of its root, or else
+  /// of the working directory.
   ///
   /// - Parameter command: takes what its options could say.
   /// - Throws: for a file that is malformed, or that names more than the command line permits.
@@ -42,7 +42,7 @@ extension ProjectConfig {
     var writable: [String] = []
   }
 
-  /// Returns what it names, also for a command that takes none of it: what is wrong is wrong for all.
+  /// Returns what it names, also for a command that takes none of it: a fault is one for all.
   fileprivate func places(
     in folder: String, _ settings: Settings, _ environment: Environment
   ) throws(ConfigFault) -> Places {
@@ -74,8 +74,8 @@ extension ProjectConfig {
 }
 
 extension StoredFolder {
-  /// Returns the absolute path of what a config names: something below this folder, through no link, or
-  /// below what the command line allows.
+  /// Returns the absolute path of what a config names: something below this folder, through no link,
+  /// or below what the command line allows.
   ///
   /// - Parameters:
   ///   - isFolder: whether it has to exist, and be a folder.

@@ -171,10 +171,11 @@ extension RunLog {
     }
     let all = (failures + warnings).map { issue in
       let (diagnostic, path) = (issue.diagnostic, issue.place)
+      let code = diagnostic.code.rawValue
       return RunLog.issue(
-        diagnostic.summary, check: diagnostic.code.rawValue, severity: issue.severity, path: path,
+        diagnostic.summary, check: code, severity: issue.severity, path: path,
         line: diagnostic.location?.line ?? 1,
-        mark: "\(diagnostic.code.rawValue) \(path) \(diagnostic.path ?? "") \(diagnostic.message)")
+        mark: "\(code) \(path) \(diagnostic.path ?? "") \(diagnostic.message)")
     }
     return JSONValue.array(all + outputs).text(.terminal) + "\n"
   }
