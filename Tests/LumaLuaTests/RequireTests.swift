@@ -42,11 +42,13 @@ struct RequireTests {
     try folder.write("return 1", to: "site/a.lua")
     try folder.write("return 2", to: "lib/b.lua")
     try folder.write("return 3", to: "luma.d/c.lua")
-    let others = ["lib", "luma.d"].map(folder.file)
+    try folder.write("return 4", to: "luma.\u{301}/d.lua")
+    let others = ["lib", "luma.d", "luma.\u{301}"].map(folder.file)
     let places = LuaModuleFolder(path: folder.file("site"), others: others, from: folder.path)
-    let found = try ["a", "b", "c"].map { name throws(LuaFailure) in try places.find(name).chunk }
-    // No library module is named as the last one would be.
-    #expect(found == ["@site/a.lua", "@lib/b.lua", "@./luma.d/c.lua"])
+    let found = try ["a", "b", "c", "d"].map { name throws(LuaFailure) in try places.find(name).chunk }
+    // The last ones could be taken for modules of the library.
+    let names = ["@site/a.lua", "@lib/b.lua", "@./luma.d/c.lua", "@./luma.\u{301}/d.lua"]
+    #expect(found == names)
     let elsewhere = LuaModuleFolder(path: folder.file("site"), from: folder.path + "/si")
     #expect(try elsewhere.find("a").chunk == "@" + folder.file("site/a.lua"))
   }

@@ -64,7 +64,8 @@ import Testing
     #expect(issues.map { $0["location"]?["path"]?.string } == ["bad.lua", "worse.lua"])
     #expect(try program.run(all: line + ["--ci", "github"]).status == 1)
     let summary = text("summary.md")
-    #expect(summary.contains("worse") && summary.components(separatedBy: "###").count == 2)
+    #expect(summary.components(separatedBy: "\n- ").count == 3)
+    #expect(summary.components(separatedBy: "###").count == 2)
   }
 
   @Test func aMistakeInTheRecipeIsReportedToo() throws {
