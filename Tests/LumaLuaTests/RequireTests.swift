@@ -45,7 +45,9 @@ struct RequireTests {
     try folder.write("return 4", to: "luma.\u{301}/d.lua")
     let others = ["lib", "luma.d", "luma.\u{301}"].map(folder.file)
     let places = LuaModuleFolder(path: folder.file("site"), others: others, from: folder.path)
-    let found = try ["a", "b", "c", "d"].map { name throws(LuaFailure) in try places.find(name).chunk }
+    let found = try ["a", "b", "c", "d"].map { name throws(LuaFailure) in
+      try places.find(name).chunk
+    }
     // The last ones could be taken for modules of the library.
     let names = ["@site/a.lua", "@lib/b.lua", "@./luma.d/c.lua", "@./luma.\u{301}/d.lua"]
     #expect(found == names)

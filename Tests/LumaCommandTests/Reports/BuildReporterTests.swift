@@ -50,6 +50,15 @@ import Testing
     #expect(issues.first?["location"]?["path"]?.string == "r.lua")
   }
 
+  @Test func `an annotation has the path in the checkout`() throws {
+    try program.folder.makeFolder("site")
+    try FileManager.default.moveItem(
+      atPath: program.folder.file("photos"), toPath: program.folder.file("site/photos"))
+    let outcome = try program.run(
+      "run", "-q", "--check", "--ci", "github", "--root", "site", "r.lua")
+    #expect(outcome.talk.contains("::error file=site/out/a.png,title=luma%3A missing::"))
+  }
+
   @Test func `a check of several recipes reports all of them`() throws {
     var program = program
     program.environment = ["GITHUB_STEP_SUMMARY": program.folder.file("summary.md")]
