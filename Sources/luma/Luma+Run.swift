@@ -14,7 +14,9 @@ extension Luma {
   private static func perform(_ command: CommandName, _ given: Settings) -> ExitStatus {
     var settings = given.looking(atMost: command.row.timeLimit)
     do throws(ConfigFault) {
-      if CommandOption.rooted.contains(command) { try settings.takeConfig(Environment.current()) }
+      if CommandOption.configured.contains(command) {
+        try settings.takeConfig(Environment.current(), for: command)
+      }
     } catch {
       let context = CommandContext(given)
       _ = context.end(CommandError.wrongConfig(error).diagnostic)

@@ -37,6 +37,24 @@ struct RequireTests {
         + "\(folder.path)/lib/nope.lua and \(folder.path)/lib/nope/init.lua")
   }
 
+  @Test func `names are relative to the folder that messages start at`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("return 1", to: "site/a.lua")
+    try folder.write("return 2", to: "lib/b.lua")
+    try folder.write("return 3", to: "luma.d/c.lua")
+    try folder.write("return 4", to: "luma.\u{301}/d.lua")
+    let others = ["lib", "luma.d", "luma.\u{301}"].map(folder.file)
+    let places = LuaModuleFolder(path: folder.file("site"), others: others, from: folder.path)
+    let found = try ["a", "b", "c", "d"].map { name throws(LuaFailure) in
+      try places.find(name).chunk
+    }
+    // The last ones could be taken for modules of the library.
+    let names = ["@site/a.lua", "@lib/b.lua", "@./luma.d/c.lua", "@./luma.\u{301}/d.lua"]
+    #expect(found == names)
+    let elsewhere = LuaModuleFolder(path: folder.file("site"), from: folder.path + "/si")
+    #expect(try elsewhere.find("a").chunk == "@" + folder.file("site/a.lua"))
+  }
+
   @Test(arguments: ["../x", "..x", "/etc/passwd", "a/b", "", ".", "a.", "a\\0b"])
   func refusesNames(_ name: String) throws {
     let folder = try TemporaryFolder()

@@ -14,12 +14,19 @@ public struct LuaModuleFolder: Sendable {
   /// In the order in which they are searched.
   public let paths: [String]
   private let gate: ReadGate
+  /// With a slash at the end; "": names are those of `paths`.
+  private let start: String
 
   /// - Parameters:
   ///   - path: the recipe's folder.
   ///   - others: searched after it.
+  ///   - start: folder that names of modules below it are relative to, in messages, so that they
+  ///     are the same on any machine; nil: they are as the paths.
   ///   - gate: opens the modules.
-  public init(path: String, others: [String] = [], gate: ReadGate = .everything) {
+  public init(
+    path: String, others: [String] = [], from start: String? = nil, gate: ReadGate = .everything
+  ) {
+    self.start = start.map { FileSystem.join($0, "") } ?? ""
     paths = [path.isEmpty ? "." : path] + others
     self.gate = gate
   }
@@ -38,12 +45,19 @@ public struct LuaModuleFolder: Sendable {
     var places: [String] = []
     for path in paths {
       for candidate in candidates {
-        let chunk = path == "." ? "@" + candidate : "@\(path)/\(candidate)"
+        let chunk = ChunkName.ofUser("@" + shown(candidate, in: path))
         if let text = read(candidate, in: path) { return LuaModule(chunk: chunk, text: text) }
         places.append(String(chunk.dropFirst()))
       }
     }
     throw ModuleFault.missing(name, places: places).failure
+  }
+
+  private func shown(_ candidate: String, in path: String) -> String {
+    let name = path == "." ? candidate : FileSystem.join(path, candidate)
+    // By bytes: a slash and a combining mark after it are one character.
+    guard name.utf8.starts(with: start.utf8) else { return name }
+    return String(Substring(name.utf8.dropFirst(start.utf8.count)))
   }
 
   /// Reads a regular file, provided that its resolved path lies in the folder.

@@ -5,8 +5,8 @@ import LumaStdlib
 
 /// Finds the modules of a recipe, keeps their texts, and knows what is required in vain.
 ///
-/// They are beside the recipe or in folders of `--modules`, except those whose names begin with `luma.recipes.`: these are parts of
-/// the library, which gives them to the recipe.
+/// They are beside the recipe or in folders of `--modules`, except those whose names begin with
+/// `luma.recipes.`: these are parts of the library, which gives them to the recipe.
 struct ModuleFinder {
   let folder: LuaModuleFolder
   let sources: RecipeSources

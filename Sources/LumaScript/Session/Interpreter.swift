@@ -1,4 +1,5 @@
 import LumaCatalog
+import LumaFiles
 import LumaLua
 import LumaModel
 import LumaPipeline
@@ -49,7 +50,8 @@ final class Interpreter {
       let modules = LibrarySources(options.stdlibDirectory)
       library = try StandardLibrary(state, host: host, sources: modules)
       let folder = LuaModuleFolder(
-        path: script.directory, others: options.modules, gate: environment.gate)
+        path: script.directory, others: options.modules, from: FileSystem.currentFolder(),
+        gate: environment.gate)
       try state.setRequire(in: .recipe) { (name) throws(LuaFailure) in
         for place in folder.paths { options.trace?.note(module: name, in: place) }
         return try ModuleFinder(folder: folder, sources: sources).find(name)

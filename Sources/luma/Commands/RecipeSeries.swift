@@ -40,12 +40,15 @@ struct RecipeSeries {
       var worst = unreadable.isEmpty ? ExitStatus.success : .failure
       guard !settings.failsFast || worst == .success else { return worst }
       let sum = RunSum()
-      for member in try members(scripts, context) {
+      let members = try members(scripts, context)
+      if watcher.isInterrupted { return context.interrupted() }
+      for member in members {
         worst = worst.worse(perform(body, member, context, sum))
         if watcher.isInterrupted { return context.interrupted() }
         if settings.failsFast, worst != .success, worst != .stale { break }
       }
       context.begin(nil)
+      if watcher.isInterrupted { return context.interrupted() }
       if let report = sum.report { context.reporter.report(.finished(report)) }
       return worst
     }

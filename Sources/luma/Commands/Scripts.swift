@@ -57,7 +57,7 @@ extension CommandRow {
     withEach(settings) { (session, script, context) throws(Diagnostic) in
       context.showWish(of: script)
       let findings = try session.check(script)
-      context.reporter.close()
+      context.reporter.clear()
       if settings.talk == .terminal {
         StandardStream.error.write(script.sentence(of: findings) + "\n")
       }

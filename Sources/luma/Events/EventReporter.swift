@@ -6,6 +6,9 @@ import Synchronization
 protocol EventReporter: Sendable {
   func report(_ event: RunEvent)
 
+  /// Clears the progress, if any is shown: the command writes to the terminal itself.
+  func clear()
+
   /// Restores the terminal after a command has ended or failed.
   func close()
 }
@@ -47,5 +50,7 @@ final class JSONReporter: EventReporter {
   }
 
   /// Does nothing: every line is complete.
+  func clear() {}
+
   func close() {}
 }

@@ -47,7 +47,9 @@ final class TextReporter: EventReporter {
   func report(_ event: RunEvent) { state.withLock { report(event, &$0) } }
 
   /// Clears the bar, if any, and resets the progress.
-  func close() { state.withLock { reset(&$0) } }
+  func clear() { state.withLock { reset(&$0) } }
+
+  func close() { clear() }
 
   private func report(_ event: RunEvent, _ bar: inout ProgressBar) {
     switch event {

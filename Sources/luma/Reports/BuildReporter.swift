@@ -26,15 +26,16 @@ final class BuildReporter: EventReporter {
   /// - Parameters:
   ///   - recipe: its name in reports.
   ///   - root: absolute path of the folder that paths in reports are relative to.
+  ///   - folder: that of paths which a server shows; nil: the root.
   ///   - isCheck: whether outputs that a run would write or remove are faults.
   ///   - say: writes lines for the server to standard error.
   init(
     _ base: any EventReporter, _ server: BuildServer?, _ files: Files, recipe: String,
-    root: String, isCheck: Bool = false, say: @escaping TextSink
+    root: String, from folder: String? = nil, isCheck: Bool = false, say: @escaping TextSink
   ) {
     (self.base, self.server, self.files, self.isCheck) = (base, server, files, isCheck)
     (self.recipe, self.say) = (recipe, say)
-    state = Mutex(RunLog(root: root))
+    state = Mutex(RunLog(root: root, from: folder))
   }
 
   /// Takes the file for the results as XML.
@@ -51,8 +52,8 @@ final class BuildReporter: EventReporter {
       }
       guard isShown, let server else { return nil }
       switch event {
-      case .failed(let diagnostic): return server.line(log.near(diagnostic), .error)
-      case .warning(let diagnostic): return server.line(log.near(diagnostic), .warning)
+      case .failed(let diagnostic): return server.line(log.shown(diagnostic), .error)
+      case .warning(let diagnostic): return server.line(log.shown(diagnostic), .warning)
       case .printed, .plan, .planned, .saved, .skipped, .wouldWrite, .text, .importing, .orphaned,
         .restored, .merged, .cache, .call, .finished, .watched, .progress, .added, .wouldAdd,
         .duplicate,
@@ -65,6 +66,8 @@ final class BuildReporter: EventReporter {
     }
     if let line { say(line + "\n") }
   }
+
+  func clear() { base.clear() }
 
   /// Writes the files, once.
   func close() {

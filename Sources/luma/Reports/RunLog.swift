@@ -12,8 +12,18 @@ struct RunLog {
     var error: Diagnostic?
   }
 
-  /// Absolute path of the folder that paths in reports are relative to.
-  private let root: String
+  /// Something that a server shows beside a file.
+  private struct Issue {
+    var diagnostic: Diagnostic
+    var severity: String
+    /// The file, from the working directory.
+    var place: String
+  }
+
+  /// The folder that paths in reports are relative to, and the working directory, which is that of
+  /// a checkout; absolute, with a slash at the end.
+  private let root, folder: String
+  private var issues: [Issue] = []
   private(set) var cases: [Case] = []
   private(set) var warnings: [Diagnostic] = []
   private(set) var report: RunReport?
@@ -24,7 +34,13 @@ struct RunLog {
   /// Whether its reports were written.
   var isWritten = false
 
-  init(root: String) { self.root = root.hasSuffix("/") ? root : root + "/" }
+  /// - Parameters:
+  ///   - root: absolute path of the folder that paths in reports are relative to.
+  ///   - folder: that of paths which a server shows; nil: the root.
+  init(root: String, from folder: String? = nil) {
+    self.root = FileSystem.join(FileSystem.normalized(root), "")
+    self.folder = FileSystem.join(FileSystem.normalized(folder ?? root), "")
+  }
 
   /// Returns a path as it is on any machine.
   private func near(_ path: String) -> String {
@@ -38,14 +54,37 @@ struct RunLog {
     return copy
   }
 
+  /// Returns the absolute path of an output.
+  private func whole(_ path: String) -> String {
+    FileSystem.normalized(path.hasPrefix("/") ? path : root + path)
+  }
+
+  /// Returns an absolute path as a server knows it: from the working directory.
+  private func shown(_ path: String) -> String {
+    path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : near(path)
+  }
+
+  /// Returns a message with paths as a server knows them.
+  func shown(_ diagnostic: Diagnostic) -> Diagnostic {
+    var copy = diagnostic
+    // Others are as a person or a recipe wrote them.
+    copy.path = diagnostic.path.map { $0.hasPrefix("/") ? shown($0) : $0 }
+    if let file = diagnostic.location?.file {
+      let whole = file.hasPrefix("/") ? file : folder + file
+      copy.location?.file = shown(FileSystem.normalized(whole))
+    }
+    return copy
+  }
+
   /// Notes what a check finds.
   ///
   /// - Returns: nil for an output that is as a run would leave it.
   mutating func noteCheck(_ event: RunEvent) -> StaleOutput? {
     guard var found = StaleOutput(event) else { return nil }
-    found.path = near(found.path)
+    let path = whole(found.path)
+    found.path = shown(path)
     // Events of texts do not distinguish these.
-    if case .text = event, FileStatus(root + found.path) == nil { found.state = .missing }
+    if case .text = event, FileStatus(path) == nil { found.state = .missing }
     stale.append(found)
     return found
   }
@@ -63,9 +102,11 @@ struct RunLog {
       let diagnostic = near(failure)
       let name = diagnostic.path ?? diagnostic.location?.description ?? diagnostic.code.rawValue
       cases.append(Case(name: name, owner: name, error: diagnostic))
+      note(failure, "major")
       return count("error \(diagnostic.code.rawValue)")
     case .warning(let diagnostic):
       warnings.append(near(diagnostic))
+      note(diagnostic, "minor")
       return count("warning \(diagnostic.code.rawValue)")
     case .finished(let report): self.report = report
     case .printed, .plan, .planned, .importing, .orphaned, .restored, .merged, .cache, .call,
@@ -78,6 +119,12 @@ struct RunLog {
       break
     }
     return false
+  }
+
+  private mutating func note(_ diagnostic: Diagnostic, _ severity: String) {
+    let shown = shown(diagnostic)
+    let place = shown.location?.file ?? shown.path ?? "luma"
+    issues.append(Issue(diagnostic: near(diagnostic), severity: severity, place: place))
   }
 
   private mutating func count(_ kind: String) -> Bool {
@@ -115,33 +162,35 @@ extension RunLog {
 
   /// - **Source**: GitLab, "Code Quality report format".
   var codeQuality: String {
-    let all = failures.map { ($0, "major") } + warnings.map { ($0, "minor") }
+    let failures = issues.filter { $0.severity == "major" }
+    let warnings = issues.filter { $0.severity == "minor" }
     let outputs = stale.map { output in
-      let lines: JSONObject = ["begin": .integer(1)]
-      let issue: JSONObject = [
-        "description": .string(output.sentence), "check_name": .string(output.state.rawValue),
-        "fingerprint": .string(RunLog.fingerprint("\(output.state.rawValue) \(output.path)")),
-        "severity": .string("major"),
-        "location": .object(["path": .string(output.path), "lines": .object(lines)]),
-      ]
-      return JSONValue.object(issue)
+      RunLog.issue(
+        output.sentence, check: output.state.rawValue, severity: "major", path: output.path,
+        mark: "\(output.state.rawValue) \(output.path)")
     }
-    let issues = all.map { diagnostic, severity in
-      let place = diagnostic.location
-      let path = place?.file ?? diagnostic.path ?? "luma"
-      let lines: JSONObject = ["begin": .integer(Int64(place?.line ?? 1))]
-      let mark =
-        "\(diagnostic.code.rawValue) \(path) \(diagnostic.path ?? "") \(diagnostic.message)"
-      let issue: JSONObject = [
-        "description": .string(diagnostic.summary),
-        "check_name": .string(diagnostic.code.rawValue),
-        "fingerprint": .string(RunLog.fingerprint(mark)),
-        "severity": .string(severity),
-        "location": .object(["path": .string(path), "lines": .object(lines)]),
-      ]
-      return JSONValue.object(issue)
+    let all = (failures + warnings).map { issue in
+      let (diagnostic, path) = (issue.diagnostic, issue.place)
+      let code = diagnostic.code.rawValue
+      return RunLog.issue(
+        diagnostic.summary, check: code, severity: issue.severity, path: path,
+        line: diagnostic.location?.line ?? 1,
+        mark: "\(code) \(path) \(diagnostic.path ?? "") \(diagnostic.message)")
     }
-    return JSONValue.array(issues + outputs).text(.terminal) + "\n"
+    return JSONValue.array(all + outputs).text(.terminal) + "\n"
+  }
+
+  /// - Parameter mark: what distinguishes it from others in each run.
+  private static func issue(
+    _ text: String, check: String, severity: String, path: String, line: Int = 1, mark: String
+  ) -> JSONValue {
+    let lines: JSONObject = ["begin": .integer(Int64(line))]
+    let issue: JSONObject = [
+      "description": .string(text), "check_name": .string(check),
+      "fingerprint": .string(fingerprint(mark)), "severity": .string(severity),
+      "location": .object(["path": .string(path), "lines": .object(lines)]),
+    ]
+    return .object(issue)
   }
 
   /// 64 bits of FNV-1a: equal for the same message in each run.

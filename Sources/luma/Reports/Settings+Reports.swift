@@ -30,7 +30,8 @@ extension Settings {
     }
     let root = root.map(environment.absolute) ?? environment.workingDirectory
     return BuildReporter(
-      base, server, files, recipe: recipe, root: root, isCheck: checks
+      base, server, files, recipe: recipe, root: root, from: environment.workingDirectory,
+      isCheck: checks
     ) {
       StandardStream.error.write($0, isCommand: true)
     }

@@ -118,6 +118,17 @@ import Testing
     #expect(made.events.last == sums.first)
   }
 
+  @Test(arguments: ["run", "check"])
+  func `an interrupt while they are planned is the status`(command: String) throws {
+    try program.folder.write("while true do end", to: "endless.lua")
+    // The message of the first comes before the others are planned; the limit ends a lost test.
+    let line = [command, "gone.lua", "endless.lua", "small.lua", "--time-limit", "60"]
+    let process = try WatchProcess(program, line)
+    try process.line(with: "gone.lua: error: ")
+    #expect(process.end().status == 130)
+    #expect(try outputs() == [])
+  }
+
   @Test func `wrong command lines`() throws {
     #expect(
       try run("small.lua", "./small.lua").talk.hasPrefix(

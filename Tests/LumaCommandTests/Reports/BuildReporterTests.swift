@@ -50,6 +50,33 @@ import Testing
     #expect(issues.first?["location"]?["path"]?.string == "r.lua")
   }
 
+  @Test func `an annotation has the path in the checkout`() throws {
+    try program.folder.makeFolder("site")
+    try FileManager.default.moveItem(
+      atPath: program.folder.file("photos"), toPath: program.folder.file("site/photos"))
+    let outcome = try program.run(
+      "run", "-q", "--check", "--ci", "github", "--root", "site", "r.lua")
+    #expect(outcome.talk.contains("::error file=site/out/a.png,title=luma%3A missing::"))
+  }
+
+  @Test func `a check of several recipes reports all of them`() throws {
+    var program = program
+    program.environment = ["GITHUB_STEP_SUMMARY": program.folder.file("summary.md")]
+    try program.folder.write("print(1)", to: "good.lua")
+    for name in ["bad", "worse"] {
+      try program.folder.write("error '\(name)'", to: "\(name).lua")
+    }
+    let line = ["check", "good.lua", "bad.lua", "worse.lua"]
+    let checked = try program.run(all: line + ["--ci", "gitlab"])
+    #expect(checked.status == 1)
+    let issues = try #require(JSONValue(text: text("gl-code-quality-report.json")).array)
+    #expect(issues.map { $0["location"]?["path"]?.string } == ["bad.lua", "worse.lua"])
+    #expect(try program.run(all: line + ["--ci", "github"]).status == 1)
+    let summary = text("summary.md")
+    #expect(summary.components(separatedBy: "\n- ").count == 3)
+    #expect(summary.components(separatedBy: "###").count == 2)
+  }
+
   @Test func aMistakeInTheRecipeIsReportedToo() throws {
     try program.folder.write("folder(\n", to: "r.lua")
     let outcome = try program.run("run", "--ci", "azure", "--junit", "results/r.xml", "r.lua")

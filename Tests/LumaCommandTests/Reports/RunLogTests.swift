@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -87,6 +88,46 @@ import Testing
     let summary = log.summary("r.lua")
     #expect(summary.contains("| would save | skipped |"))
     #expect(summary.contains(#"- out/d.jpg is orphaned: the recipe no longer makes it"#))
+  }
+
+  @Test func `a server gets paths from the working directory`() throws {
+    for root in ["/work/site", "/work/./site/", "/work/x/../site"] {
+      var log = RunLog(root: root, from: "/work")
+      let events: [RunEvent] = [
+        Self.planned("out/a.jpg", .new), Self.planned("./out/../b.jpg", .new),
+        Self.planned("../other/c.jpg", .new), .orphaned(LeftoverFile(path: "/work/site/d.jpg")),
+        .text(TextFile(path: "/work/other/e.txt", bytes: 1, state: .planned)),
+        .text(TextFile(path: "/elsewhere/f.txt", bytes: 1, state: .planned)),
+      ]
+      let places = [
+        "site/out/a.jpg", "site/b.jpg", "other/c.jpg", "site/d.jpg", "other/e.txt",
+        "/elsewhere/f.txt",
+      ]
+      #expect(events.compactMap { log.noteCheck($0)?.path } == places)
+      let photo = Diagnostic(code: .undecodable, message: "cut", path: "/work/site/b.jpg")
+      var step = photo
+      step.location = ScriptLocation(file: "./r.lua", line: 2)
+      var far = photo
+      far.location = ScriptLocation(file: "/work/lib/x.lua", line: 2)
+      for diagnostic in [photo, step, far] { _ = log.add(.failed(diagnostic)) }
+      #expect(log.shown(step).path == "site/b.jpg" && log.shown(step).location?.file == "r.lua")
+      #expect(log.failures.map(\.path) == ["b.jpg", "b.jpg", "b.jpg"])
+      let issues = try #require(JSONValue(text: log.codeQuality).array)
+      #expect(
+        issues.map { $0["location"]?["path"]?.string }
+          == ["site/b.jpg", "r.lua", "lib/x.lua"] + places)
+    }
+    // A root elsewhere has no place in a checkout.
+    var log = RunLog(root: "/other", from: "/work")
+    #expect(log.noteCheck(Self.planned("out/a.jpg", .new))?.path == "out/a.jpg")
+  }
+
+  @Test func `a text outside the root that is there is stale`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "a.txt")
+    var log = RunLog(root: "/root", from: "/work")
+    let text = RunEvent.text(TextFile(path: folder.file("a.txt"), bytes: 1, state: .planned))
+    #expect(log.noteCheck(text)?.sentence == "\(folder.file("a.txt")) is stale")
   }
 
   @Test func theLastAnnotationIsTheNumberOfTheOthers() {

@@ -61,6 +61,44 @@ import Testing
     try theirs.folder.makeFolder("inner")
     try theirs.link("inner/key.txt", to: away + "/key.txt")
     #expect(try run("--from", "inner").status == 4)
+    // The named path itself, and through it.
+    try theirs.link("photos-of-theirs", to: away)
+    try theirs.link("up", to: "..")
+    let name = URL(fileURLWithPath: away).lastPathComponent
+    for path in ["photos-of-theirs", "photos-of-theirs/.", "up/\(name)"] {
+      for way in [path, theirs.folder.file(path), "inner/../" + path] {
+        #expect(try run("--from", way).status == 4)
+        #expect(try run("--from", way, "--untrusted").status == 4)
+      }
+    }
+    // With another root, the folder of the recipe is a stranger's as well.
+    for way in ["../photos-of-theirs", theirs.folder.file("photos-of-theirs")] {
+      #expect(try run("--root", "inner", "--from", way).status == 4)
+    }
+    try theirs.folder.write("plain", to: "beside/key.txt")
+    try theirs.link("near", to: "beside")
+    for way in ["../beside", "../near"] {
+      #expect(try run("--root", "inner", "--from", way).out == "plain\n")
+    }
+  }
+
+  @Test func `a link of the person's own is followed, also one to the root`() throws {
+    let own = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: own.file("clone"), withDestinationPath: theirs.folder.path)
+    try FileManager.default.createSymbolicLink(
+      atPath: own.file("pictures"), withDestinationPath: away + "/in")
+    try theirs.link("photos-of-theirs", to: away)
+    let home = "/home/none"
+    let real = URL(fileURLWithPath: away).resolvingSymlinksInPath().path
+    for root in [theirs.folder.path, own.file("clone"), own.file("clone/.")] {
+      for clone in [theirs.folder.path, own.file("clone")] {
+        #expect(
+          NamedPath.place(clone + "/photos-of-theirs", in: root, home: home) == nil)
+        #expect(NamedPath.place(clone + "/photos", in: root, home: home) == nil)
+      }
+      #expect(NamedPath.place(own.file("pictures"), in: root, home: home) == real + "/in")
+    }
   }
 
   @Test func `nothing above the home folder is named so`() {

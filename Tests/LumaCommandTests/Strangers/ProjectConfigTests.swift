@@ -1,4 +1,5 @@
 import Foundation
+import LumaFiles
 import LumaTestSupport
 import Testing
 
@@ -98,6 +99,21 @@ import Testing
     #expect(try program.run("check", "recipes/m.lua").status == 0)
   }
 
+  @Test func `messages of modules are the same on any machine`() throws {
+    try theirs.folder.write("error 'far'", to: "lib/far.lua")
+    try theirs.folder.write("error 'near'", to: "recipes/near.lua")
+    try config("modules = lib\n")
+    #expect(try run("require 'far'").talk.hasPrefix("lib/far.lua:1: error: far\n"))
+    #expect(try run("require 'near'").talk.hasPrefix("recipes/near.lua:1: error: near\n"))
+    try config("")
+    #expect(try run("require 'far'", "--modules", "lib").talk.hasPrefix("lib/far.lua:1: error: "))
+    let events = try run("require 'far'", "--modules", "lib", "--json").events
+    #expect(events.count == 1 && events[0].contains(#""file":"lib/far.lua","line":1,"#))
+    #expect(
+      try run("require 'gone'", "--modules", "lib").talk.hasPrefix(
+        "recipes/x.lua:1:9: error: require: module 'gone' not found; looked for recipes/gone.lua"))
+  }
+
   @Test func `it grants nothing`() throws {
     let away = theirs.away.path
     for path in ["..", "../\(theirs.away.path)", away, "/", "inner/../..", ".git"] {
@@ -115,6 +131,42 @@ import Testing
     #expect(try run(#"print(read("\#(away)/key.txt"))"#, "--allow-read", away).out == "secret\n")
   }
 
+  @Test func `a given folder gives neither what links lead to nor what is hidden`() throws {
+    try theirs.folder.makeFolder("out")
+    try theirs.folder.makeFolder(".git")
+    try theirs.folder.makeFolder("out/real")
+    try theirs.link("out/x", to: theirs.away.path)
+    try theirs.link("out/later", to: theirs.away.path + "/none")
+    try theirs.link("out/git", to: "../.git")
+    try theirs.link("out/near", to: "real")
+    for (key, option) in [
+      ("allow = write ", "--allow-write"), ("allow = read ", "--allow-read"),
+    ] {
+      for path in ["x", "x/lib", "later", "git", "git/hooks"] {
+        try config("\(key)out/\(path)\n")
+        let outcome = try run("print(1)", option, "out")
+        #expect(outcome.status == 2 && outcome.talk.contains("expected a path through no link"))
+        #expect(try run("print(1)", option, ".").status == 2)
+      }
+      for path in [".git", ".git/hooks", "out/.later", "out/../.git"] {
+        try config("\(key)\(path)\n")
+        let outcome = try run("print(1)", option, ".")
+        #expect(outcome.status == 2 && outcome.talk.contains("expected a path below the folder"))
+      }
+      // What lies there, also behind a link, and what is hidden but given itself.
+      for path in ["out/near", "out/near/none", "out/real"] {
+        try config("\(key)\(path)\n")
+        #expect(try run("print(1)", option, "out").out == "1\n")
+      }
+      try config("\(key).git\n")
+      #expect(try run("print(1)", option, ".git").out == "1\n")
+    }
+    try config("modules = out/x/lib\n")
+    #expect(try run("print(1)", "--allow-read", "out").status == 2)
+    #expect(try run("print(1)", "--modules", "out").status == 2)
+    #expect(try run("print(1)", "--allow-read", theirs.away.path).out == "1\n")
+  }
+
   @Test func `it is a small file, and no link leads to it`() throws {
     let long = String(repeating: "# more\n", count: 10_000)
     try expectRefusal(long, ".luma/config: error: expected at most 65536 bytes")
@@ -128,9 +180,64 @@ import Testing
     #expect(try run("print(1)").status == 2)
   }
 
+  /// The settings of a command, completed by a config of the folder.
+  private func settings(
+    _ text: String, for command: CommandName, _ given: Settings = Settings()
+  ) throws -> Settings {
+    try config(text)
+    let environment = Environment(workingDirectory: theirs.folder.path, home: "/") { _ in nil }
+    var settings = given
+    try settings.takeConfig(environment, for: command)
+    return settings
+  }
+
   @Test func `jobs are no more than the machine's`() throws {
-    try config("jobs = 100000\n")
-    #expect(try run("print(1)").out == "1\n")
+    let most = MachineLimits.current.jobs
+    #expect(try settings("jobs = 1000000\n", for: .run).jobs == most)
+    #expect(try settings("jobs = 1\n", for: .run).jobs == 1)
+    #expect(try settings("", for: .run).jobs == nil)
+    var given = Settings()
+    given.jobs = most + 3
+    #expect(try settings("jobs = 1\n", for: .run, given).jobs == most + 3)
     #expect(try run("print(1)", "--untrusted").out == "1\n")
+  }
+
+  @Test func `a command takes what its options could say`() throws {
+    let text = "root = inner\nmodules = lib\nallow = read photos\nallow = write out\njobs = 1\n"
+    let path = theirs.folder.path
+    var all = Settings()
+    (all.root, all.modules, all.jobs) = ("inner", [path + "/lib"], 1)
+    (all.readable, all.writable) = ([path + "/photos"], [path + "/out"])
+    for command in [CommandName.run, .check, .plan, .watch, .preview, .explain, .repl] {
+      var expected = all
+      if [.check, .explain].contains(command) { expected.jobs = nil }
+      #expect(try settings(text, for: command) == expected)
+    }
+    // Each test has a root of its own, and writes nowhere else.
+    var test = all
+    (test.root, test.writable) = (nil, [])
+    #expect(try settings(text, for: .test) == test)
+    // Photos that a person names are those of the working directory.
+    var convert = Settings()
+    convert.jobs = 1
+    #expect(try settings(text, for: .convert) == convert)
+    var outputs = Settings()
+    outputs.root = "inner"
+    #expect(try settings(text, for: .outputs) == outputs)
+    #expect(CommandOption.configured.isSuperset(of: CommandOption.rooted))
+  }
+
+  @Test func `tests find the modules that recipes find`() throws {
+    try theirs.folder.write(
+      """
+      local looks = require "looks"
+      test("looks", function(t) t:equals(looks.word, "beside") end)
+      """, to: "tests/looks_test.lua")
+    #expect(try program.run("test", "tests").status == 1)
+    try config("modules = lib\n")
+    #expect(try program.run("test", "tests").status == 0)
+    try config("modules = ..\n")
+    #expect(try program.run("test", "tests").status == 2)
+    #expect(try program.run("convert", "photos", "-o", "out").status == 2)
   }
 }

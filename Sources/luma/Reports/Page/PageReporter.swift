@@ -47,6 +47,8 @@ final class PageReporter: EventReporter {
     }
   }
 
+  func clear() { base.clear() }
+
   func close() {
     base.close()
     let (state, file) = self.state.withLock { state in
