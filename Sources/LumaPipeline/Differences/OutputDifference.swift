@@ -54,7 +54,7 @@ extension PictureChange {
     case .noise: .noise
     case .quality: .quality
     case .content: .content
-    case .alpha: .transparency
+    case .alpha, .hidden: .transparency
     case .frameCount, .frames, .timing: .frames
     case .profile: .profile
     case .depth: .depth
