@@ -163,7 +163,8 @@ extension ProcessPool {
       question: question, options: options, files: files.named,
       outputCount: call?.outputs.count ?? 0,
       // Headers are read while a folder is opened, which nothing else bounds.
-      seconds: unitTime ?? (call == nil ? ProcessPool.readingTime : nil))
+      seconds: unitTime ?? question.mostSeconds
+        ?? (call == nil ? ProcessPool.readingTime : nil))
     guard let body = try? MessageCoding.data(request) else { return .failure(.fault(.malformed)) }
     let watch = WorkerProcess.Watch(
       unitTime: request.seconds,

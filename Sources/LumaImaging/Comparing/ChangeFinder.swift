@@ -106,8 +106,8 @@ extension PictureChange {
   fileprivate var changesDetails: Bool {
     switch self {
     case .content, .sharpness, .color: true
-    case .format, .size, .crop, .extended, .shift, .turn, .noise, .quality, .alpha, .frameCount,
-      .frames, .timing, .profile, .depth, .density:
+    case .format, .size, .crop, .extended, .shift, .turn, .noise, .quality, .alpha, .hidden,
+      .frameCount, .frames, .timing, .profile, .depth, .density:
       false
     }
   }

@@ -12,14 +12,20 @@ struct FramePair {
 
   struct Difference {
     var changes: [PictureChange]
-    /// The first frames that differ, as they are shown; nil: the first of all.
+    /// The frames that differ most, as they are shown; nil: all are the same.
     var pictures: (VipsImage, VipsImage)?
+    /// How much these differ.
+    var amount: Double
   }
 
   /// nil: one of the files has a single frame that can be read.
-  func difference() throws(ImagingError) -> Difference? {
+  ///
+  /// - Parameter amount: how much two frames differ, from 0 to 1.
+  func difference(
+    by amount: (_ old: VipsImage, _ new: VipsImage) throws(ImagingError) -> Double
+  ) throws(ImagingError) -> Difference? {
     guard old.hasFrames, new.hasFrames else { return nil }
-    var found = Difference(changes: [], pictures: nil)
+    var found = Difference(changes: [], pictures: nil, amount: 0)
     let delays = try (old.file.animation(1), new.file.animation(1))
     if delays.0 != delays.1, old.facts.frames == new.facts.frames { found.changes.append(.timing) }
     let frames = (
@@ -31,10 +37,11 @@ struct FramePair {
       let pair = (try before.byteColors(), try after.byteColors())
       guard try pair.0.isDifferent(from: pair.1) else { continue }
       changed += 1
-      if changed == 1 {
-        first = count
-        found.pictures = (try job.inMemory(pair.0), try job.inMemory(pair.1))
-      }
+      if changed == 1 { first = count }
+      let frames = (try job.inMemory(pair.0), try job.inMemory(pair.1))
+      let size = try amount(frames.0, frames.1)
+      guard changed == 1 || size > found.amount else { continue }
+      (found.pictures, found.amount) = (frames, size)
     }
     if changed > 0, changed < count {
       found.changes.append(.frames(first: first, count: changed))

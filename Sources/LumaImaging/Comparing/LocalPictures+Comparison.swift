@@ -23,18 +23,26 @@ struct PicturePair {
 
   func comparison() throws(ImagingError) -> PictureComparison {
     var changes = changesOfFacts()
-    let frames = try FramePair(old, new, job).difference()
-    if let frames {
-      changes += frames.changes
+    let frames = try FramePair(old, new, job).difference { before, after throws(ImagingError) in
+      try self.amount(of: (before, after))
     }
+    if let frames { changes += frames.changes }
     let pair = frames?.pictures ?? (old.shown, new.shown)
-    var amount = 0.0
+    var amount = lostFrames
     if try !isSame(pair) {
       changes += try self.changes(of: pair)
-      amount = try self.amount(of: pair)
+      // Without pictures, these are the first frames of files of one frame.
+      let shown = frames?.pictures == nil ? try self.amount(of: pair) : frames?.amount ?? 0
+      amount = max(amount, shown)
     }
     return PictureComparison(
       old: old.facts, new: new.facts, changes: changes.withoutRepeats, amount: amount)
+  }
+
+  /// The share of frames that only one of the files has.
+  private var lostFrames: Double {
+    let (before, after) = (old.facts.frames, new.facts.frames)
+    return Double(abs(before - after)) / Double(max(before, after, 1))
   }
 
   private func changesOfFacts() -> [PictureChange] {
@@ -49,12 +57,13 @@ struct PicturePair {
     return changes
   }
 
-  /// Whether all pixels are the same, also in 16 bits.
+  /// Whether all pixels are the same, also in 16 bits and in colors that sRGB does not have.
   private func isSame(_ pair: (VipsImage, VipsImage)) throws(ImagingError) -> Bool {
     guard pair.0.size == pair.1.size else { return false }
     let (first, second) = try (pair.0.withAlpha(), pair.1.withAlpha())
     guard try first.largestDifference(from: second) == 0 else { return false }
-    guard old.facts.depth > 8, new.facts.depth > 8, !old.hasFrames, !new.hasFrames,
+    let isMore = old.facts.depth > 8 && new.facts.depth > 8 || old.file.colors.meaning != nil
+    guard isMore, !old.hasFrames, !new.hasFrames,
       old.file.header.storedSize == new.file.header.storedSize,
       old.file.header.bands == new.file.header.bands,
       old.file.colors.meaning == new.file.colors.meaning
@@ -62,6 +71,7 @@ struct PicturePair {
     return try old.file.decode(job: job).largestDifference(from: new.file.decode(job: job)) == 0
   }
 
+  /// Not empty, for pixels that differ.
   private func changes(
     of pair: (VipsImage, VipsImage)
   ) throws(ImagingError) -> [PictureChange] {
@@ -69,11 +79,15 @@ struct PicturePair {
     var colors = (try pair.0.onGray(), try pair.1.onGray())
     if pair.0.size == pair.1.size, pair.0.hasAlpha || pair.1.hasAlpha {
       let alphas = try (pair.0.withAlpha().alphaBand(), pair.1.withAlpha().alphaBand())
-      if try alphas.0.meanDifference(from: alphas.1) > 0.1 { changes.append(.alpha) }
       // What only one of them shows is no difference of colors.
       let common = try alphas.0.times(alphas.1).linear([1 / 255], [0]).whole(.uchar)
       colors = (try pair.0.onGray(common), try pair.1.onGray(common))
-      if try colors.0.largestDifference(from: colors.1) == 0 { return changes }
+      let isSameColor = try colors.0.largestDifference(from: colors.1) == 0
+      // A lossy encoder moves alpha a little everywhere; a small hole moves it in a few places.
+      let least = isSameColor ? 0 : 0.1
+      if try alphas.0.meanDifference(from: alphas.1) > least { changes.append(.alpha) }
+      if isSameColor, !changes.isEmpty { return changes }
+      if isSameColor { return [try hidden(pair)] }
     }
     let format = new.facts.format
     let coding = ChangeFinder.Coding(
@@ -84,6 +98,11 @@ struct PicturePair {
     // Compression of transparent parts, or another profile, changes colors a little.
     let isExplained = !changes.isEmpty || old.file.colors.meaning != new.file.colors.meaning
     return changes + found.filter { !(isExplained && $0.isOfCompression) }
+  }
+
+  /// What differs where nothing is seen: below transparent pixels, or in less than 8 bits show.
+  private func hidden(_ pair: (VipsImage, VipsImage)) throws(ImagingError) -> PictureChange {
+    try pair.0.withAlpha().largestDifference(from: pair.1.withAlpha()) > 0 ? .hidden : .noise
   }
 
   /// The new picture counts in the old one's size.
@@ -129,7 +148,7 @@ extension PictureChange {
     switch self {
     case .noise, .quality(nil, nil): true
     case .format, .size, .crop, .extended, .shift, .turn, .color, .sharpness, .quality, .content,
-      .alpha, .frameCount, .frames, .timing, .profile, .depth, .density:
+      .alpha, .hidden, .frameCount, .frames, .timing, .profile, .depth, .density:
       false
     }
   }

@@ -21,6 +21,8 @@ public enum PictureChange: Hashable, Codable, Sendable {
   /// The picture shows something else; nil: as a whole.
   case content(PixelRect?)
   case alpha
+  /// Colors of pixels that are transparent.
+  case hidden
   case frameCount
   /// The first of the frames that differ, from 1, and how many there are.
   case frames(first: Int, count: Int)

@@ -6,6 +6,8 @@ package struct PictureComparisonQuestion: PictureQuestion {
   var new: String
 
   package var paths: [String] { [old, new] }
+  /// Outputs of others are compared, too, and one pair must not hold up the rest.
+  package var mostSeconds: Double? { 300 }
 
   package func answer(
     _ call: PictureCall, by pictures: LocalPictures

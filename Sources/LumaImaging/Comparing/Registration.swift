@@ -54,6 +54,9 @@ struct RegistrationSearch {
   private static let most = 512
   /// Sides of the planes that every move is tried on.
   private static let coarse = 32
+  /// Pairs of values that a search of every move may compare. A strip, and a small picture beside a
+  /// large one, cannot be halved far enough for it.
+  private static let mostWork = 1 << 27
 
   init(_ old: GrayPlane, _ new: GrayPlane) {
     (self.old, self.new) = (old, new)
@@ -118,7 +121,8 @@ struct RegistrationSearch {
     let olds = old.pyramid(to: RegistrationSearch.coarse)
     let news = new.pyramid(to: RegistrationSearch.coarse)
     let depth = min(olds.count, news.count)
-    guard depth > 0 else { return nil }
+    guard depth > 0, Move.work(olds[depth - 1], news[depth - 1]) <= RegistrationSearch.mostWork
+    else { return nil }
     var moves = Move.all(olds[depth - 1], news[depth - 1], most: 3)
     for level in stride(from: depth - 2, through: 0, by: -1) {
       moves = moves.compactMap { $0.refined(olds[level], news[level]) }
@@ -219,16 +223,41 @@ struct Move {
   var y: Int
   var match: Double
 
-  /// The best moves of small planes that leave half of the smaller one on the other.
+  /// The best moves of small planes that leave most of the smaller one on the other.
   static func all(_ first: GrayPlane, _ second: GrayPlane, most: Int) -> [Move] {
-    let (width, height) = (min(first.width, second.width), min(first.height, second.height))
-    var found: [Move] = []
-    for y in -(second.height - height * 7 / 10)...(first.height - height * 7 / 10) {
-      for x in -(second.width - width * 7 / 10)...(first.width - width * 7 / 10) {
-        found.append(Move(x: x, y: y, match: first.match(second, x: x, y: y)))
+    let reach = reach(first, second)
+    var best: [Move] = []
+    for y in reach.y {
+      for x in reach.x {
+        let move = Move(x: x, y: y, match: first.match(second, x: x, y: y))
+        if best.count == most, let last = best.last, last.match >= move.match { continue }
+        best.insert(move, at: best.firstIndex { $0.match < move.match } ?? best.endIndex)
+        if best.count > most { best.removeLast() }
       }
     }
-    return Array(found.sorted { $0.match > $1.match }.prefix(most))
+    return best
+  }
+
+  /// Pairs of values that `all` compares at most.
+  static func work(_ first: GrayPlane, _ second: GrayPlane) -> Int {
+    let reach = reach(first, second)
+    let factors = [
+      reach.y.count, min(first.width, second.width), min(first.height, second.height),
+    ]
+    return factors.reduce(reach.x.count) { product, factor in
+      let (next, isTooLarge) = product.multipliedReportingOverflow(by: factor)
+      return isTooLarge ? .max : next
+    }
+  }
+
+  private static func reach(
+    _ first: GrayPlane, _ second: GrayPlane
+  ) -> (x: ClosedRange<Int>, y: ClosedRange<Int>) {
+    func range(_ first: Int, _ second: Int) -> ClosedRange<Int> {
+      let kept = min(first, second) * 7 / 10
+      return (kept - second)...(first - kept)
+    }
+    return (range(first.width, second.width), range(first.height, second.height))
   }
 
   /// This move on planes of twice the size.

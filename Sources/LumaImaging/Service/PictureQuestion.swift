@@ -3,6 +3,12 @@ import LumaModel
 /// A query that another process may answer: plain data.
 public protocol Question: Codable, Sendable {
   associatedtype Answer: Codable, Sendable
+  /// Most seconds for a worker, where a session has no limit of its own; nil: any.
+  var mostSeconds: Double? { get }
+}
+
+extension Question {
+  public var mostSeconds: Double? { nil }
 }
 
 /// A query about pictures or the libraries that read them.

@@ -8,8 +8,8 @@ import Synchronization
 /// Compares two folders of outputs, or a manifest with a folder.
 package struct FolderComparison {
   private let environment: RunEnvironment
-  private let old: OutputSet
-  private let new: OutputSet
+  private var old: OutputSet
+  private var new: OutputSet
 
   /// - Parameters:
   ///   - old: absolute path of a folder or a manifest, like `new`.
@@ -23,6 +23,8 @@ package struct FolderComparison {
     } catch {
       throw error.diagnostic
     }
+    self.old.keepOutputs(of: self.new)
+    self.new.keepOutputs(of: self.old)
     for warning in self.old.warnings + self.new.warnings {
       environment.progress.emit(.warning(warning.diagnostic))
     }
@@ -33,23 +35,43 @@ package struct FolderComparison {
 
   /// Returns what differs, in the order of the paths.
   package func run() -> [OutputDifference] {
-    let shared = old.files.keys.filter { new.files[$0] != nil }.sorted()
-    let found = Mutex<[Int: OutputDifference]>([:])
-    let (files, gone) = ((old.files, new.files), environment.interrupter)
-    let pairs = shared.compactMap { path in
-      files.0[path].flatMap { before in files.1[path].map { (before, $0) } }
+    let changed = compared(others())
+    return (changed + moved()).sorted { ($0.path, $0.oldPath ?? "") < ($1.path, $1.oldPath ?? "") }
+  }
+
+  /// The pairs of files that have other bytes, as far as is known.
+  private func others() -> [OutputPair] {
+    let (tools, bound) = (ComparisonTools(environment), environment.options.memoryOfPixels)
+    let pairs = old.files.values.compactMap { before in
+      new.files[before.path].map { OutputPair(before, $0, tools) }
     }
-    let pair = OutputPair(environment)
-    let queue = WorkQueue(costs: pairs.map { _ in 0 }, bound: .max)
+    let found = Mutex<[OutputPair]>([])
+    each(pairs, costs: pairs.map { _ in 0 }, bound: .max) { pair in
+      if let other = pair.inspected(upTo: bound) { found.withLock { $0.append(other) } }
+    }
+    return found.withLock { $0 }
+  }
+
+  private func compared(_ pairs: [OutputPair]) -> [OutputDifference] {
+    let found = Mutex<[OutputDifference]>([])
+    each(pairs, costs: pairs.map(\.memory), bound: environment.options.memoryOfPixels) { pair in
+      let difference = pair.difference()
+      found.withLock { $0.append(difference) }
+    }
+    return found.withLock { $0 }
+  }
+
+  private func each(
+    _ pairs: [OutputPair], costs: [Int], bound: Int,
+    _ body: @escaping @Sendable (OutputPair) -> Void
+  ) {
+    let interrupter = environment.interrupter
+    let queue = WorkQueue(costs: costs, bound: bound)
     WorkerPool.run(queue, count: pairs.count, threads: environment.jobs) { index in
-      guard !gone.isInterrupted else { return false }
-      if let difference = pair.difference(pairs[index].0, pairs[index].1) {
-        found.withLock { $0[index] = difference }
-      }
+      guard !interrupter.isInterrupted else { return false }
+      body(pairs[index])
       return true
     }
-    let changed = found.withLock { Array($0.values) }
-    return (changed + moved()).sorted { ($0.path, $0.oldPath ?? "") < ($1.path, $1.oldPath ?? "") }
   }
 
   /// Added and removed files. The same bytes at another path are a renamed file.

@@ -22,10 +22,14 @@ public struct OutputDifference: Hashable, Sendable {
     case changed, added, removed, renamed
   }
 
-  /// How much of the picture is different, from 0 to 1: all of it where it is gone or damaged.
-  public var amount: Double {
-    if state == .removed || problem != nil { return 1 }
-    return comparison?.amount ?? 0
+  /// How much of the picture is different, from 0 to 1: all of it where it is gone or could not be
+  /// compared; nil: no pixels were compared.
+  public var amount: Double? {
+    switch state {
+    case .removed: 1
+    case .added, .renamed: 0
+    case .changed: problem == nil ? comparison?.amount : 1
+    }
   }
 }
 
@@ -54,7 +58,7 @@ extension PictureChange {
     case .noise: .noise
     case .quality: .quality
     case .content: .content
-    case .alpha: .transparency
+    case .alpha, .hidden: .transparency
     case .frameCount, .frames, .timing: .frames
     case .profile: .profile
     case .depth: .depth

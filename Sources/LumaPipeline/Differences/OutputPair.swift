@@ -4,36 +4,63 @@ import LumaImaging
 import LumaModel
 import LumaRecord
 
-/// Compares the two files of a path.
-struct OutputPair: Sendable {
-  private let renderer: Renderer
-  private let tags: TagReading
+/// What compares pictures and their tags.
+struct ComparisonTools: Sendable {
+  fileprivate let renderer: Renderer
+  fileprivate let tags: TagReading
 
   init(_ environment: RunEnvironment) {
     (renderer, tags) = (environment.renderer, environment.rawSizes.tags)
   }
+}
 
-  /// nil: they have the same bytes.
-  func difference(_ old: OutputSet.File, _ new: OutputSet.File) -> OutputDifference? {
+/// The two files of a path.
+struct OutputPair: Sendable {
+  private let old: OutputSet.File
+  private let new: OutputSet.File
+  private let tools: ComparisonTools
+  /// Why their bytes were not compared.
+  private var problem: String?
+  /// What a comparison needs of their pixels, in bytes.
+  private(set) var memory = 0
+
+  init(_ old: OutputSet.File, _ new: OutputSet.File, _ tools: ComparisonTools) {
+    (self.old, self.new, self.tools) = (old, new, tools)
+  }
+
+  /// The pair and the memory that it needs; nil: the files have the same bytes.
+  ///
+  /// - Parameter bound: of the memory of all pairs in progress.
+  func inspected(upTo bound: Int) -> OutputPair? {
+    var pair = self
+    do throws(CatalogError) {
+      if old.bytes == new.bytes {
+        // Where manifests of two versions do not say it, their other facts do.
+        let isSame = try old.hasBytes(of: new) ?? origins().isEmpty
+        if isSame { return nil }
+      }
+      pair.memory = min(bound, PairMemory.bytes(old, new, tools.renderer))
+    } catch {
+      pair.problem = error.diagnostic.message
+    }
+    return pair
+  }
+
+  /// How files differ that do not have the same bytes.
+  func difference() -> OutputDifference {
     var difference = OutputDifference(
       state: .changed, path: new.path, oldBytes: old.bytes, newBytes: new.bytes)
-    do throws(CatalogError) {
-      if old.bytes == new.bytes, try old.hasBytes(of: new) { return nil }
-    } catch {
-      difference.problem = error.diagnostic.message
-    }
-    compare(old, new, &difference)
-    difference.kinds += origins(old, new)
+    difference.problem = problem
+    compare(&difference)
+    difference.kinds += origins()
     if difference.kinds.isEmpty { difference.kinds = [.bytes] }
     return difference
   }
 
-  private func compare(
-    _ old: OutputSet.File, _ new: OutputSet.File, _ difference: inout OutputDifference
-  ) {
+  private func compare(_ difference: inout OutputDifference) {
     guard let before = old.place, let after = new.place, difference.problem == nil else { return }
     do throws(ImagingError) {
-      let comparison = try renderer.comparison(of: before, with: after)
+      let comparison = try tools.renderer.comparison(of: before, with: after)
       difference.comparison = comparison
       difference.kinds = comparison.changes.map(\.kind)
       difference.tags = changedTags(before, after, comparison)
@@ -51,7 +78,7 @@ struct OutputPair: Sendable {
     _ old: String, _ new: String, _ comparison: PictureComparison
   ) -> [String] {
     func values(_ path: String) -> [String: [TagValue]]? {
-      (try? tags.tags(of: path)).map { Dictionary(grouping: $0, by: \.name) }?
+      (try? tools.tags.tags(of: path)).map { Dictionary(grouping: $0, by: \.name) }?
         .mapValues { $0.map(\.value) }
     }
     guard let before = values(old), let after = values(new) else { return [] }
@@ -63,9 +90,7 @@ struct OutputPair: Sendable {
   }
 
   /// What manifests say of the reasons.
-  private func origins(
-    _ old: OutputSet.File, _ new: OutputSet.File
-  ) -> [OutputDifference.Kind] {
+  private func origins() -> [OutputDifference.Kind] {
     guard let before = old.entry, let after = new.entry else { return [] }
     var kinds: [OutputDifference.Kind] = []
     if before.photo?.hash != after.photo?.hash { kinds.append(.photo) }
@@ -86,10 +111,38 @@ extension InputFormat {
 }
 
 extension OutputSet.File {
-  /// Whether another file of this size has the same bytes.
-  fileprivate func hasBytes(of other: OutputSet.File) throws(CatalogError) -> Bool {
-    guard let mine = try hash(), let theirs = try other.hash() else { return false }
-    return mine == theirs
+  /// Whether another file of this size has the same bytes; nil: manifests of two versions have
+  /// checksums that cannot be compared.
+  fileprivate func hasBytes(of other: OutputSet.File) throws(CatalogError) -> Bool? {
+    switch (place, other.place) {
+    case (let mine?, let theirs?):
+      return try FileChecksum(ofFile: mine) == FileChecksum(ofFile: theirs)
+    case (nil, let theirs?): return try entry?.hash.isOfFile(at: theirs)
+    case (let mine?, nil): return try other.entry?.hash.isOfFile(at: mine)
+    case (nil, nil):
+      guard let mine = entry?.hash, let theirs = other.entry?.hash,
+        mine.bytes.count == theirs.bytes.count
+      else { return nil }
+      return mine == theirs
+    }
+  }
+}
+
+/// What a comparison keeps of two pictures.
+enum PairMemory {
+  /// Bytes of a pixel besides the decoder's: its colors twice, its gray and its details.
+  private static let perPixel = 24
+  private static let least = 16 << 20
+
+  static func bytes(_ old: OutputSet.File, _ new: OutputSet.File, _ renderer: Renderer) -> Int {
+    [old, new].reduce(least) { sum, file in
+      guard let place = file.place, let header = try? renderer.header(place),
+        let size = header.size
+      else { return sum }
+      let pixel = perPixel + 8 * Planner.mostSampleBytes(of: header.format)
+      let (bytes, isTooLarge) = size.pixelCount.multipliedReportingOverflow(by: pixel)
+      return isTooLarge || bytes > Int.max - sum ? .max : sum + bytes
+    }
   }
 }
 

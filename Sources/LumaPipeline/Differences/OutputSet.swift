@@ -5,7 +5,7 @@ import LumaRecord
 
 /// The files of a folder, or those that a manifest lists.
 struct OutputSet {
-  struct File {
+  struct File: Sendable {
     /// Relative to the folder.
     var path: String
     /// nil: a manifest says what is known of it.
@@ -15,6 +15,7 @@ struct OutputSet {
   }
 
   private(set) var files: [String: File] = [:]
+  private var hasManifest = false
   /// Why files were left out.
   private(set) var warnings: [CatalogError] = []
 
@@ -26,6 +27,7 @@ struct OutputSet {
   init(_ path: String, _ gate: ReadGate) throws(CatalogError) {
     guard FileStatus(path)?.kind == .folder else {
       files = try OutputSet.files(ofManifest: path)
+      isListed = true
       return
     }
     let walk = try WalkedFolders(
@@ -39,6 +41,16 @@ struct OutputSet {
       }
     }
     addManifest(of: path)
+  }
+
+  /// Whether the files are those of a manifest, and none of them is here.
+  private(set) var isListed = false
+
+  /// Beside a manifest, a folder consists of what its own manifest lists, if it has one: photos and
+  /// recipes are no outputs.
+  mutating func keepOutputs(of other: OutputSet) {
+    guard other.isListed, !isListed, hasManifest else { return }
+    files = files.filter { $0.value.entry != nil || other.files[$0.key] != nil }
   }
 
   private static func files(
@@ -63,6 +75,7 @@ struct OutputSet {
     guard let file = try? OpenedFile(path, followsLinks: false),
       let listing = try? ManifestListing(of: file)
     else { return }
+    hasManifest = true
     for entry in listing.entries { files[entry.path]?.entry = entry }
   }
 }

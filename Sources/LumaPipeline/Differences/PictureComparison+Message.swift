@@ -33,6 +33,7 @@ extension PictureChange {
     case .alpha:
       return old.hasAlpha == new.hasAlpha
         ? "transparency changed" : "transparency \(new.hasAlpha ? "added" : "removed")"
+    case .hidden: return "colors of transparent pixels changed"
     case .frameCount: return "\(old.frames) → \(PictureChange.counted(new.frames))"
     case .frames(let first, let count):
       let verb = count == 1 ? "differs" : "differ"

@@ -1,4 +1,4 @@
-import LumaDatabase
+package import LumaDatabase
 import LumaFiles
 
 /// Checksums of versions before 2026-11-28 are XXH3, whose collisions can be forged: 16 bytes, and
@@ -15,7 +15,7 @@ extension FileChecksum {
   /// Whether an output has this content. Its metadata is Luma's, and no gate reads it elsewhere.
   ///
   /// - Throws: `notFound`, `unreadable`.
-  func isOfFile(at path: String) throws(CatalogError) -> Bool {
+  package func isOfFile(at path: String) throws(CatalogError) -> Bool {
     try confirmed(by: .source(path), .everything) != nil
   }
 

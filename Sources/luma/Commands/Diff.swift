@@ -19,10 +19,10 @@ extension CommandRow {
       "luma diff old web --max-change 0.02 --json",
     ],
     notes: """
-      With --max-change, the status is 3 if a picture changed by more; a removed file, and a picture
-      that cannot be read, count as 1. Objects of --json have the keys state, path, old_path,
-      old_bytes, new_bytes, kinds, how, tags, change and problem; the last one has the state
-      compared and the numbers of all.
+      With --max-change, which needs two folders, the status is 3 if a picture changed by more; a
+      removed file, and a picture that cannot be compared, count as 1. Objects of --json have the
+      keys state, path, old_path, old_bytes, new_bytes, kinds, how, tags, change and problem; the
+      last one has the state compared and the numbers of all. Without pixels, there is no change.
 
       """,
     options: [
@@ -49,6 +49,10 @@ extension CommandRow {
     where FileStatus(place) == nil {
       throw CommandError.missingFolder(verb: "diff", shown).diagnostic
     }
+    let isOfManifest = [old, new].contains { FileStatus($0)?.kind != .folder }
+    if isOfManifest, settings.mostChange != nil {
+      throw UsageError.bothOptions("--max-change", "a manifest, which has no pixels").diagnostic
+    }
     let reports = try DifferenceReports(settings, context)
     let options = try context.prepare { options in
       options.root = new
@@ -58,8 +62,8 @@ extension CommandRow {
     let (found, shared) = try session.differences(from: old, to: new)
     if context.watcher.isInterrupted { return context.interrupted() }
     let log = DifferenceLog(
-      found: found, shared: shared, limit: settings.mostChange, old: settings.words[0],
-      new: settings.words[1])
+      found: found, shared: shared, limit: settings.mostChange, isOfManifest: isOfManifest,
+      old: settings.words[0], new: settings.words[1])
     try reports.write(log, old: old, new: new, session)
     switch settings.talk {
     case .json: guard StandardStream.output.write(log.json) else { return .interrupted }

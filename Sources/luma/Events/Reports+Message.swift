@@ -11,7 +11,7 @@ extension RunReport {
   var sentence: String {
     let rest = "\(failed) failed" + (left > 0 ? ", \(left) left" : "") + leftovers
     if isDryRun {
-      return "\(saved) to write, \(skipped) to skip, \(rest) (dry run, nothing written)"
+      return "would save \(saved), would skip \(skipped), \(rest) (dry run, nothing written)"
     }
     let kept = cached > 0 ? " (\(cached) from the cache)" : ""
     let counts = "\(saved) saved\(kept), \(skipped) skipped, \(rest)"

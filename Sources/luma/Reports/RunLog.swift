@@ -203,7 +203,7 @@ extension RunLog {
 
   /// Markdown for the page of a run.
   func summary(_ recipe: String) -> String {
-    var lines = ["### luma run \(recipe.markdown)", ""]
+    var lines = ["### luma run \(recipe.markdownCode())", ""]
     if let report {
       let saved = report.isDryRun ? "would save" : "saved"
       lines += [
@@ -214,21 +214,14 @@ extension RunLog {
       ]
     }
     let failures = failures
-    lines += failures.prefix(BuildServer.mostMessages).map { "- \($0.summary.markdown)" }
+    lines += failures.prefix(BuildServer.mostMessages).map { "- \($0.summary.markdownCode())" }
     if failures.count > BuildServer.mostMessages {
       lines.append("- and \(failures.count - BuildServer.mostMessages) more")
     }
-    lines += stale.prefix(BuildServer.mostMessages).map { "- \($0.sentence.markdown)" }
+    lines += stale.prefix(BuildServer.mostMessages).map { "- \($0.sentence.markdownCode())" }
     if stale.count > BuildServer.mostMessages {
       lines.append("- and \(counted(stale.count - BuildServer.mostMessages, "more output"))")
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-extension String {
-  /// Text that Markdown shows as it is, on one line.
-  var markdown: String {
-    TerminalText.line(self).map { "\\`*_{}[]<>#|!&".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 }

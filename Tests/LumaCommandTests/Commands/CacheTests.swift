@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func aDryRunHasNone() throws {
-    #expect(try run("--dry-run") == "4 to write, 0 to skip")
+    #expect(try run("--dry-run") == "would save 4, would skip 0")
     #expect(!FileManager.default.fileExists(atPath: program.folder.file("kept")))
   }
 

@@ -1,5 +1,7 @@
 import Foundation
+import LumaFiles
 import LumaModel
+import LumaRecord
 import LumaTestSupport
 import Testing
 
@@ -77,6 +79,21 @@ import Testing
     #expect(objects[5]["same"]?.integer == 1)
   }
 
+  @Test func `a picture that cannot be compared counts as 1`() throws {
+    for (folder, text) in [("old", "one"), ("new", "two")] {
+      try program.folder.write(text, to: "\(folder)/broken.png")
+    }
+    let outcome = try program.run("diff", "old", "new", "--max-change", "0.9")
+    #expect(outcome.status == 3)
+    #expect(outcome.out.contains("changed broken.png: not compared: "))
+    let objects = try lines(program.run("diff", "old", "new", "--json").out)
+      .map { try JSONValue(text: $0) }
+    let broken = objects.first { $0["path"]?.string == "broken.png" }
+    #expect(broken?["change"]?.double == 1)
+    let page = objects.first { $0["path"]?.string == "page.txt" }
+    #expect(page?["change"] == nil)
+  }
+
   @Test func `a page and a comment are written, and replaced by later ones only`() throws {
     let arguments = ["diff", "old", "new", "-q", "--report", "p.html", "--markdown", "c.md"]
     for _ in 1...2 { #expect(try program.run(all: arguments).status == 0) }
@@ -85,16 +102,62 @@ import Testing
     #expect(page.contains("data:image/webp;base64,"))
     let comment = try String(contentsOfFile: program.folder.file("c.md"), encoding: .utf8)
     #expect(lines(comment)[0] == "<!-- luma diff -->")
-    #expect(comment.contains("| changed | size.png | 120 × "))
+    #expect(comment.contains("| changed | `size.png` | 120 × "))
     try program.folder.write("mine", to: "c.md")
     #expect(try program.run(all: arguments).status == 1)
     #expect(try String(contentsOfFile: program.folder.file("c.md"), encoding: .utf8) == "mine")
   }
 
-  @Test func `a manifest is compared with a folder`() throws {
-    #expect(try program.run("run", "-q", "--force", "old.lua").status == 0)
+  /// Writes a manifest of the root, and keeps it as `m.jsonl`.
+  private func keepManifest() throws -> String {
+    // What is up to date has no line of its own yet.
+    try FileManager.default.removeItem(atPath: program.folder.file("old"))
+    #expect(try program.run("run", "-q", "old.lua").status == 0)
     let manifest = program.folder.file(".luma/manifest.jsonl")
     try FileManager.default.copyItem(atPath: manifest, toPath: program.folder.file("m.jsonl"))
+    return try String(contentsOfFile: manifest, encoding: .utf8)
+  }
+
+  @Test func `photos and recipes are no outputs`() throws {
+    _ = try keepManifest()
+    #expect(try program.run("diff", "m.jsonl", ".").out == "4 the same\n")
+    #expect(try program.run("diff", ".", "m.jsonl").out == "4 the same\n")
+    try FileManager.default.removeItem(atPath: program.folder.file("old/size.png"))
+    let gone = try program.run("diff", "m.jsonl", ".").out
+    #expect(gone.hasPrefix("removed old/size.png: ") && gone.hasSuffix("\n1 removed, 3 the same\n"))
+  }
+
+  @Test func `a manifest has no pixels for a gate`() throws {
+    _ = try keepManifest()
+    try program.folder.write("other", to: "old/same.png")
+    let outcome = try program.run("diff", "m.jsonl", ".", "--max-change", "0.5")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.talk.contains("expected --max-change or a manifest, which has no pixels, got both"))
+    let objects = try lines(program.run("diff", "m.jsonl", ".", "--json").out)
+      .map { try JSONValue(text: $0) }
+    #expect(objects.map { $0["state"]?.string } == ["changed", "compared"])
+    #expect(objects.allSatisfy { $0["change"] == nil })
+  }
+
+  @Test func `checksums of older versions are computed again`() throws {
+    let text = try keepManifest()
+    let path = program.folder.file("old/same.png")
+    let older = XXH3Sum()
+    try Data(contentsOf: URL(fileURLWithPath: path)).withUnsafeBytes { older.add($0) }
+    let now = "sha256:\(try FileChecksum(ofFile: path).digits)"
+    #expect(text.contains(now))
+    let listed = text.replacing(now, with: "xxh3:\(older.finish().hexadecimal)")
+    try program.folder.write(listed, to: "m.jsonl")
+    #expect(try program.run("diff", "m.jsonl", ".").out == "4 the same\n")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    bytes[bytes.count - 1] ^= 1
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(try program.run("diff", "m.jsonl", ".").out.hasPrefix("changed old/same.png: "))
+  }
+
+  @Test func `a manifest is compared with a folder`() throws {
+    _ = try keepManifest()
     try program.folder.write("other", to: "old/same.png")
     let outcome = try program.run("diff", "m.jsonl", ".")
     #expect(outcome.out.contains("\nchanged old/same.png: only bytes differ ("))

@@ -53,7 +53,8 @@ import Testing
     #expect(orphaned.status == 3)
     #expect(
       orphaned.talk
-        == "skipped out/a.png: up to date\norphaned out/b.png\n0 to write, 1 to skip, 0 failed, "
+        == "skipped out/a.png: up to date\norphaned out/b.png\n"
+        + "would save 0, would skip 1, 0 failed, "
         + "1 orphaned (--prune removes it) (dry run, nothing written)\n")
   }
 

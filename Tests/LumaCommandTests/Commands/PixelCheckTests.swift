@@ -58,7 +58,7 @@ import Testing
     #expect(same.status == 0)
     #expect(
       same.talk
-        == "skipped out/a.png: same pixels\n0 to write, 1 to skip, 0 failed "
+        == "skipped out/a.png: same pixels\nwould save 0, would skip 1, 0 failed "
         + "(dry run, nothing written)\n")
     // Nor need the outputs be known.
     for name in [".luma", "state"] {

@@ -9,7 +9,7 @@ import Testing
     var report = RunReport()
     (report.orphaned, report.pruned, report.spared) = (orphaned, pruned, spared)
     report.isDryRun = true
-    return report.sentence.replacing("0 to write, 0 to skip, 0 failed", with: "")
+    return report.sentence.replacing("would save 0, would skip 0, 0 failed", with: "")
       .replacing(" (dry run, nothing written)", with: "")
   }
 

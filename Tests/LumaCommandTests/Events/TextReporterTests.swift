@@ -155,7 +155,7 @@ import Testing
     stopped.isDryRun = true
     #expect(
       stopped.sentence
-        == "12 to write, 3 to skip, 0 failed, 5 left (dry run, nothing written)")
+        == "would save 12, would skip 3, 0 failed, 5 left (dry run, nothing written)")
   }
 
   @Test func tellsAQualityThatWasSearchedFor() {
@@ -174,7 +174,7 @@ import Testing
     reporter.report(.finished(report))
     #expect(paper.printed == "would write out/a.jpg (64x48)\n")
     #expect(
-      paper.said == "12 to write, 3 to skip, 0 failed (dry run, nothing written)\n")
+      paper.said == "would save 12, would skip 3, 0 failed (dry run, nothing written)\n")
   }
 
   @Test func quietSaysNothingButErrors() {

@@ -63,6 +63,28 @@ import Testing
     #expect(amounts[0] > 0.001 && amounts == amounts.sorted() && amounts[2] < 1)
   }
 
+  @Test func `the frame that differs most counts`() throws {
+    let (black, nearly) = (
+      try scene.linear([0, 0, 0], [0, 0, 0]).inBytes(),
+      try scene.linear([1, 1, 1], [2, 2, 2]).inBytes()
+    )
+    let found = try studio.renderer.comparison(
+      of: files.webp([scene, scene, scene], "old"), with: files.webp([nearly, black, scene], "new"))
+    #expect(found.changes.first == .frames(first: 1, count: 2))
+    #expect(found.amount > 0.3)
+  }
+
+  @Test func `lost frames count by their share`() throws {
+    let other = try scene.with("invert")
+    let (four, two) = (
+      try files.webp([scene, other, scene, other], "four"), try files.webp([scene, other], "two")
+    )
+    #expect(try studio.renderer.comparison(of: four, with: two).amount == 0.5)
+    #expect(try studio.renderer.comparison(of: two, with: four).amount == 0.5)
+    let still = try files.png(scene, "still")
+    #expect(try studio.renderer.comparison(of: four, with: still).amount == 0.75)
+  }
+
   @Test func `the part that is left is known to the pixel`() throws {
     let part = PixelRect(x: 7, y: 3, width: 201, height: 150)
     let found = try studio.renderer.comparison(

@@ -32,6 +32,27 @@ extension SeededChange {
       let half = try scene.withAlpha().linear([1, 1, 1, 0.5], [0, 0, 0, 0]).inBytes()
       return (try files.png(scene.withAlpha(), "old"), try files.png(half, "new"))
     },
+    SeededChange("a hole of a pixel", "alpha") { files, scene in
+      let clear = try scene.withAlpha().linear([1, 1, 1, 0], [0, 0, 0, 0]).inBytes()
+      return (
+        try files.png(scene.withAlpha(), "old"),
+        try files.png(scene.withAlpha().inserting(clear, pixelAt: 30), "new")
+      )
+    },
+    SeededChange("colors of a transparent part", "hidden") { files, scene in
+      func hole(_ level: Double) throws -> VipsImage {
+        let clear = try scene.withAlpha().linear([0, 0, 0, 0], [level, 0, 0, 0]).inBytes()
+        return try scene.withAlpha().inserting(clear, pixelAt: 30)
+      }
+      return (try files.png(hole(10), "old"), try files.png(hole(200), "new"))
+    },
+    SeededChange("the last of 16 bits, with alpha", "noise") { files, scene in
+      func deep(_ more: Double) throws -> VipsImage {
+        try scene.withAlpha().linear([256, 256, 256, 257], [more, 0, 0, 0]).whole(.ushort)
+          .named("rgb16")
+      }
+      return (try files.png(deep(0), "old"), try files.png(deep(1), "new"))
+    },
     SeededChange("16 bits", "depth") { files, scene in
       let deep = try scene.linear([257, 257, 257], [0, 0, 0]).whole(.ushort).named("rgb16")
       return (try files.png(scene, "old"), try files.png(deep, "new"))
@@ -65,4 +86,17 @@ extension SeededChange {
       return (try files.png(scene, "old"), try files.png(dense, "new"))
     },
   ]
+}
+
+extension VipsImage {
+  /// This image with one pixel of another one of its size.
+  fileprivate func inserting(_ other: VipsImage, pixelAt place: Int) throws -> VipsImage {
+    let pixel = try other.cropped(to: PixelRect(x: place, y: place, width: 1, height: 1))
+    return try Vips.call(
+      "insert",
+      [
+        ("main", .image(self)), ("sub", .image(pixel)), ("x", .int(place)), ("y", .int(place)),
+      ]
+    ).image()
+  }
 }

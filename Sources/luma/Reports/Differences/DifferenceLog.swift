@@ -9,6 +9,8 @@ struct DifferenceLog {
   var shared: Int
   /// The largest change that is accepted; nil: any.
   var limit: Double?
+  /// Whether one of the sides is a manifest.
+  var isOfManifest = false
   /// The folders as they were given.
   var old: String
   var new: String
@@ -17,9 +19,10 @@ struct DifferenceLog {
 
   var same: Int { shared - count(.changed) }
 
-  var most: Double { found.map(\.amount).max() ?? 0 }
+  /// nil: a manifest has no pixels to compare.
+  var most: Double? { isOfManifest ? nil : found.compactMap(\.amount).max() ?? 0 }
 
-  var isBeyondLimit: Bool { limit.map { most > $0 } ?? false }
+  var isBeyondLimit: Bool { limit.map { (most ?? 0) > $0 } ?? false }
 
   /// `2 changed, 1 added, 40 the same`.
   var summary: String {
@@ -31,11 +34,16 @@ struct DifferenceLog {
   /// The verdict on the limit; nil: there is none.
   var verdict: String? {
     limit.map { limit in
-      let count = found.count { $0.amount > limit }
+      let count = found.count { ($0.amount ?? 0) > limit }
       return count == 0
         ? "no change is beyond \(DifferenceLog.number(limit))"
         : "\(counted(count, "file")) changed by more than \(DifferenceLog.number(limit))"
     }
+  }
+
+  /// The largest changes first.
+  var ordered: [OutputDifference] {
+    found.sorted { ($0.amount ?? 0, $1.path) > ($1.amount ?? 0, $0.path) }
   }
 
   /// Four decimals at most.
@@ -49,7 +57,7 @@ struct DifferenceLog {
 extension DifferenceLog {
   var text: String {
     let lines = found.map { difference in
-      let amount = difference.amount
+      let amount = difference.amount ?? 0
       let change = amount > 0 ? "; change \(DifferenceLog.number(amount))" : ""
       let line = "\(difference.state.rawValue) \(difference.path): \(difference.how)\(change)"
       return TerminalText.line(line)
@@ -62,7 +70,7 @@ extension DifferenceLog {
     for state in OutputDifference.State.allCases {
       sum[state.rawValue] = .integer(Int64(count(state)))
     }
-    sum["change"] = most.json
+    sum["change"] = most?.json
     return (found.map(\.json) + [.object(sum)]).map { $0.text(.terminal) + "\n" }.joined()
   }
 }
@@ -78,7 +86,7 @@ extension OutputDifference {
       object["how"] = .string(how)
     }
     if !tags.isEmpty { object["tags"] = .array(tags.map(JSONValue.string)) }
-    object["change"] = amount.json
+    object["change"] = amount?.json
     object["problem"] = problem.map(JSONValue.string)
     return .object(object)
   }

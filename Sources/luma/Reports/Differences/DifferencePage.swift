@@ -13,7 +13,7 @@ struct DifferencePage {
   ///   - old: absolute path of a folder; small pictures are made of files that both have.
   init(_ log: DifferenceLog, old: String, new: String, _ session: Session) {
     self.log = log
-    rows = Array(log.found.sorted { $0.amount > $1.amount }.prefix(ReportLog.mostRows))
+    rows = Array(log.ordered.prefix(ReportLog.mostRows))
     let wanted = rows.enumerated().filter { $0.element.comparison != nil }
       .prefix(ReportPictures.most).map { row in
         (
@@ -41,7 +41,8 @@ struct DifferencePage {
 
   private var totals: String {
     var facts = OutputDifference.State.allCases.map { ($0.rawValue, "\(log.count($0))") }
-    facts += [("the same", "\(log.same)"), ("largest change", DifferenceLog.number(log.most))]
+    facts.append(("the same", "\(log.same)"))
+    if let most = log.most { facts.append(("largest change", DifferenceLog.number(most))) }
     let items = facts.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" }
     return """
       <section aria-labelledby="totals"><h2 id="totals">Totals</h2>
@@ -101,7 +102,7 @@ struct DifferencePage {
       <td data-title="File">\(row.path.htmlLine)</td>
       <td data-title="Kinds">\(row.kinds.map(\.rawValue).joined(separator: ", "))</td>
       <td data-title="How">\(row.how.htmlLine)</td>
-      \(ReportPage.cell("Change", (DifferenceLog.number(row.amount), row.amount)))
+      \(ReportPage.cell("Change", row.amount.map { (DifferenceLog.number($0), $0) }))
       \(ReportPage.cell("Bytes", bytes.map { (Units.bytes($0), Double($0)) }))</tr>
       """
   }

@@ -2,16 +2,21 @@ import LumaPipeline
 
 extension OutputDifference {
   /// How the file differs: `cropped to 479 × 320 px at 0, 0; metadata: Exif.Image.Artist`.
-  var how: String {
+  var how: String { how { $0 } }
+
+  /// The same.
+  ///
+  /// - Parameter quote: of texts that come from files.
+  func how(_ quote: (String) -> String) -> String {
     switch state {
     case .added: return newBytes.map(Units.bytes) ?? ""
     case .removed: return oldBytes.map(Units.bytes) ?? ""
-    case .renamed: return "was \(oldPath ?? "")"
+    case .renamed: return "was \(quote(oldPath ?? ""))"
     case .changed: break
     }
-    var parts = problem.map { ["not compared: \($0)"] } ?? []
+    var parts = problem.map { ["not compared: \(quote($0))"] } ?? []
     parts += comparison?.phrases ?? []
-    if !tags.isEmpty { parts.append("metadata: " + tagNames) }
+    if !tags.isEmpty { parts.append("metadata: " + tagNames(quote)) }
     parts += kinds.compactMap(\.origin)
     if parts.isEmpty {
       let sizes = [oldBytes, newBytes].compactMap { $0.map(Units.bytes) }
@@ -20,8 +25,8 @@ extension OutputDifference {
     return parts.joined(separator: "; ")
   }
 
-  private var tagNames: String {
-    let shown = tags.prefix(4).joined(separator: ", ")
+  private func tagNames(_ quote: (String) -> String) -> String {
+    let shown = tags.prefix(4).map(quote).joined(separator: ", ")
     return tags.count > 4 ? "\(shown) and \(tags.count - 4) more" : shown
   }
 }
