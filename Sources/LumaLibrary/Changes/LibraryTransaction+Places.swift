@@ -89,14 +89,30 @@ extension LibraryTransaction {
   ) throws(CatalogError) -> Bool {
     try needWholeLibrary("update_smart_album")
     let key = try key(ofCollection: smartAlbum, .smartAlbum)
-    let known = try rule(of: key)
-    let rule = try known.with(predicate, sort: sort, tags: connection.tags)
-    guard known != rule else { return false }
+    guard let rule = try newRule(of: key, predicate, sort) else { return false }
     try connection.run(
       "UPDATE collection SET predicate = ?, arguments = ?, sort = ? WHERE pk = ?",
       [.text(rule.text), SQLValue(rule.arguments), SQLValue(rule.sort), .integer(key)])
     try touch(.collection, key)
     return true
+  }
+
+  /// Whether a smart album has another predicate or sort; nil stands for its own.
+  ///
+  /// - Throws: `predicate` if a library cannot evaluate it.
+  public func differs(
+    smartAlbum: String, predicate: Predicate?, sort: [SortDescriptor]?
+  ) throws(CatalogError) -> Bool {
+    try newRule(of: try key(ofCollection: smartAlbum, .smartAlbum), predicate, sort) != nil
+  }
+
+  /// Returns the rule that a smart album would get; nil if it has it.
+  private func newRule(
+    of album: Int64, _ predicate: Predicate?, _ sort: [SortDescriptor]?
+  ) throws(CatalogError) -> SmartAlbumRule? {
+    let known = try rule(of: album)
+    let rule = try known.with(predicate, sort: sort, tags: connection.tags)
+    return known == rule ? nil : rule
   }
 
   private func rule(of album: Int64) throws(CatalogError) -> SmartAlbumRule {

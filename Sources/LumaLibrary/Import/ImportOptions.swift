@@ -27,16 +27,15 @@ public struct ImportOptions: Hashable, Sendable {
 
   public init() {}
 
-  /// The words of `types`.
-  public static let allTypes = ["image", "video"] + InputFormat.allCases.map(\.rawValue)
-
-  /// Whether the photo of a group of files is imported.
+  /// Whether the photo of a group of files is imported: by its media type, or the format of any of
+  /// its pictures.
   func takes(_ group: PhotoGroup) -> Bool {
     guard !types.isEmpty else { return true }
     guard case .picture(let header, _) = group.original.content else {
       return types.contains("video")
     }
-    return types.contains("image") || header.format.map { types.contains($0.rawValue) } ?? false
+    let formats = group.otherFormats.union(header.format.map { [$0] } ?? [])
+    return types.contains("image") || formats.contains { types.contains($0.rawValue) }
   }
 }
 

@@ -161,13 +161,11 @@ struct ImportRun {
 extension ImportRun {
   /// Writes a batch in one transaction; a dry run only looks it up.
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
-    var wanted: [PhotoGroup] = []
-    for group in batch.groups {
-      if options.takes(group) {
-        wanted.append(group)
-      } else {
-        report.ignored.append(group.original.path)
-      }
+    let wanted = batch.groups.filter(options.takes)
+    // A sidecar may belong to several photos.
+    var named = Set(wanted.flatMap(\.resources).map(\.path))
+    for group in batch.groups where !options.takes(group) {
+      report.ignored += group.resources.map(\.path).filter { named.insert($0).inserted }
     }
     var groups = try present(wanted)
     for place in groups.indices { groups[place].zone = options.zone }

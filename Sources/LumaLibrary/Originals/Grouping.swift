@@ -58,9 +58,8 @@ struct Grouping {
       return
     }
     let name = groups[0].original.found.name
-    groups[0].others += raws.map { file in
-      file.resource(
-        .alternatePhoto, reason: file.content.isRAW ? .namedRAW(name) : .namedSource(name))
+    for file in raws {
+      groups[0].add(alternate: file, file.content.isRAW ? .namedRAW(name) : .namedSource(name))
     }
   }
 

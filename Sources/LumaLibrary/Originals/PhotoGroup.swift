@@ -5,6 +5,8 @@ import LumaModel
 struct PhotoGroup: Sendable {
   var original: ReadFile
   var others: [Resource] = []
+  /// The formats of its other pictures: the RAW of a pair, what the camera's picture was made of.
+  private(set) var otherFormats: Set<InputFormat> = []
   var subtypes: Int64 = 0
   /// The picture or film with the edit of another program.
   var edited: ReadFile?
@@ -21,6 +23,14 @@ struct PhotoGroup: Sendable {
     case .picture(let header, let details): subtypes = MediaSubtypes.bits(header, details)
     case .video(let header, _): subtypes = MediaSubtypes.bits(header)
     case .sidecar, .adjustment: break
+    }
+  }
+
+  /// Adds a picture that the photo's own was made of, or taken with.
+  mutating func add(alternate file: ReadFile, _ reason: GroupingReason) {
+    others.append(file.resource(.alternatePhoto, reason: reason))
+    if case .picture(let header, _) = file.content, let format = header.format {
+      otherFormats.insert(format)
     }
   }
 

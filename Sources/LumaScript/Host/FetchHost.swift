@@ -148,15 +148,13 @@ final class FetchHost: RecipeHost {
 
   private func pageSize() -> [LuaValue] { [.integer(Int64(FetchResult.batch))] }
 
-  /// Returns the photos of a page, and how their files are read, in which equal photos may differ.
+  /// Returns the photos of a page.
   ///
   /// - Parameter page: from 0.
   private func rows(_ result: FetchResult, of page: Int) throws -> [LuaValue] {
     let first = min(max(0, page), .max / FetchResult.batch) * FetchResult.batch
     let page = try result.assets(from: first, length: FetchResult.batch)
     let photos = page.map { environment.rawSizes.photo($0, result.request) }
-    let request = result.request
-    let reading = "\(String(describing: request.raw)) \(String(describing: request.frames))"
-    return [.table(LuaTable(array: photos.map(\.lua))), .string(reading)]
+    return [.table(LuaTable(array: photos.map(\.lua)))]
   }
 }

@@ -89,10 +89,13 @@ struct ChangeStep {
     let request = try FetchMarshal.request(.table(fields.table)), album = try album
     // Unnamed parts stay; else the request is the whole rule.
     let keeps = try fields.flag("keeps")
-    return try transaction.update(
-      smartAlbum: album, predicate: request.predicate ?? (keeps ? nil : .constant(true)),
-      sort: keeps && fields["sort"].isNone ? nil : request.sort)
-      ? album : nil
+    let predicate = request.predicate ?? (keeps ? nil : .constant(true))
+    let sort = keeps && fields["sort"].isNone ? nil : request.sort
+    // `compares` changes nothing.
+    let differs = try fields.flag("compares")
+      ? try transaction.differs(smartAlbum: album, predicate: predicate, sort: sort)
+      : try transaction.update(smartAlbum: album, predicate: predicate, sort: sort)
+    return differs ? album : nil
   }
 
   static func smartAlbum(_ fields: LuaFields) throws -> (title: String, request: FetchRequest) {

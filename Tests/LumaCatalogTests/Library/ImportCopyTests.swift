@@ -41,6 +41,37 @@ import Testing
     #expect(try lab.run { _ in }.alreadyThere == 2)
   }
 
+  @Test func aPairHasTheTypesOfBothPictures() throws {
+    lab.picture("a.jpg")
+    lab.folder.write("in/a.CR2", [0x49, 0x49, 0x2A, 0, 16, 0, 0, 0, 0x43, 0x52])
+    lab.folder.write("in/a.xmp", [1, 2])
+    var importer = lab.importer
+    let picture = importer.readers.picture
+    importer.readers.picture = { file in
+      var (header, details) = picture(file)
+      if file.path.hasSuffix("CR2") {
+        header = PhotoHeader(format: .raw, size: PixelSize(width: 4, height: 3))
+      }
+      return (header, details)
+    }
+    func run(_ types: Set<String>) throws -> ImportReport {
+      var options = ImportOptions()
+      options.types = types
+      return try importer.run(lab.photos, options: options)
+    }
+    let none = try run(["video", "png"])
+    #expect(none.added == [])
+    #expect(
+      Set(none.ignored.map { FileSystem.name(of: $0) }) == ["a.jpg", "a.CR2", "a.xmp"]
+        && none.ignored.count == 3)
+    let pair = try run(["raw"])
+    #expect(pair.added.map { FileSystem.name(of: $0.path) } == ["a.jpg"] && pair.ignored == [])
+    #expect(
+      try lab.resources(of: "a.jpg").contains(
+        "alternatePhoto a.CR2: RAW with the name of 'a.jpg'"))
+    #expect(try run(["jpeg"]).alreadyThere == 1)
+  }
+
   @Test func copiesOfPurgedPhotosAreRemoved() throws {
     lab.picture("a.jpg")
     lab.folder.write("in/a.jpg.xmp", [1, 2])

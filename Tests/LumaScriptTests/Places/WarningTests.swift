@@ -178,9 +178,9 @@ import Testing
     Row(
       text: "local lib = library \"a.luma\"\nlib:change(function(c)\n"
         + "  for i = 1, 2 do\n"
-        + "    c:create_smart_album { title = \"Best\", where = \"rating > \" .. i }\n"
+        + "    c:find_or_create_smart_album { title = \"Best\", where = \"rating > \" .. i }\n"
         + "  end\nend)", code: .sameTitle,
-      sentence: "a.lua:5: create_smart_album: 'Best' had another predicate or sort, "
+      sentence: "a.lua:5: find_or_create_smart_album: 'Best' had another predicate or sort, "
         + "which this one replaces; give the album another title to keep both"),
   ])
   func `a doubtful part is told once`(_ row: Row) throws {

@@ -62,6 +62,61 @@ import Testing
         + #"c:find_or_create_album("Lisbon", { folder = trips })"#)
   }
 
+  @Test func `an album is created at the top, and the oldest of several is taken`() throws {
+    let text = """
+      lib:change(function(c)
+        local years = c:find_or_create_folder "Years"
+        local inside = c:create_album("Oslo", { folder = years })
+        local top = c:create_album "Oslo"
+        print(top.parent, inside.parent.title)
+        local other = c:create_album("Oslo", { new = true })
+        for _, verb in ipairs { "create_album", "find_or_create_album" } do
+          local found = c[verb](c, "Oslo").localIdentifier
+          print(found == top.localIdentifier, found == other.localIdentifier)
+        end
+      end)
+      """
+    let run = try recipes.filled(text)
+    #expect(run.error == nil)
+    #expect(run.printed == ["nil\tYears", "true\tfalse", "true\tfalse"])
+    #expect(
+      run.warnings.map(\.message) == [
+        "create_album: an album 'Oslo' exists already",
+        "create_album: 2 albums are called 'Oslo'; the oldest is taken",
+        "find_or_create_album: 2 albums are called 'Oslo'; the oldest is taken",
+      ])
+  }
+
+  @Test func `creating a smart album replaces no other`() throws {
+    let run = try recipes.filled(
+      """
+      local function best(verb, where, new)
+        return lib:change(function(c)
+          return c[verb](c, { title = "Best", where = where, new = new })
+        end)
+      end
+      local first = best("create_smart_album", "rating >= 4")
+      local again = best("create_smart_album", "rating >= 4")
+      print(first.count, again.localIdentifier == first.localIdentifier)
+      print(pcall(best, "create_smart_album", "rating >= 5"))
+      print(lib:smart_album("Best").count)
+      best("create_smart_album", "rating >= 5", true)
+      print(pcall(best, "find_or_create_smart_album", "rating >= 1"))
+      print(pcall(best, "find_or_create_smart_album", "rating >= 1", true))
+      local counts = {}
+      for i, album in ipairs(lib:albums { kind = "smartAlbum" }) do counts[i] = album.count end
+      print(table.concat(counts, " "))
+      """)
+    #expect(run.error == nil && run.warnings.isEmpty)
+    #expect(
+      run.printed == [
+        "6\ttrue",
+        "false\ta.lua:10: create_smart_album: 'Best' has another predicate or sort", "6",
+        "false\ta.lua:13: find_or_create_smart_album: 2 smart albums are called 'Best'",
+        "false\ta.lua:14: find_or_create_smart_album: unknown option 'new'", "6 3",
+      ])
+  }
+
   @Test func `folders are found by their titles`() throws {
     let run = try recipes.filled(
       """

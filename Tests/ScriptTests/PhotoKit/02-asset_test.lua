@@ -229,12 +229,14 @@ test("PHAsset.fetchAssets(withALAssetURLs:)", function(t)
   t:equals(photo(path).pixelHeight, 60)
 end)
 
---- seen[photo] = true
+--- seen[photo.localIdentifier] = true
 test("Set<PHAsset>, a photo as the key of a dictionary", function(t)
   local lib, all = trip(t)
   local seen = {}
-  for photo in lib:fetch { where = "rating >= 5" }:each() do seen[photo] = true end
-  t:equals({ seen[all[1]], seen[all[2]] }, { true, nil })
+  for photo in lib:fetch { where = "rating >= 5" }:each() do
+    seen[photo.localIdentifier] = true
+  end
+  t:equals({ seen[all[1].localIdentifier], seen[all[2].localIdentifier] }, { true, nil })
 end)
 
 --- photo == other

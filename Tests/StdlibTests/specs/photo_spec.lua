@@ -32,6 +32,20 @@ describe("fields", function()
     expect(photo == again).is(true)
     expect(photo == api.folder("photos"):fetch()[3]).is(false)
   end)
+  it("are one value within a result, however many pages lie between", function()
+    local size = host.size
+    host.size = 1000
+    local all = api.folder("photos"):fetch()
+    local seen = { [all[2]] = true }
+    for _ in all:each() do end
+    host.size = size
+    expect(seen[all[2]]).is(true)
+    expect(seen[all[3]]).is(nil)
+  end)
+  it("of two results have a place each", function()
+    local first = api.folder("photos"):fetch()[2]
+    expect(rawequal(first, api.folder("photos"):fetch()[2])).is(false)
+  end)
   it("know the nearest city of their place", function()
     expect(photo:nearest_city()).is(nil)
     function host.row() return { filename = "a.jpg", latitude = 38.7, longitude = -9.1 } end

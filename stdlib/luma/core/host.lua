@@ -41,7 +41,7 @@
 ---@field fact fun(source: userdata, name: string): any a property of an album
 ---@field fetch fun(source: userdata, options: table?): userdata
 ---@field count fun(result: userdata): integer
----@field rows fun(result: userdata, page: integer): table[], string a page, from 0
+---@field rows fun(result: userdata, page: integer): table[] a page, from 0
 ---@field page_size fun(): integer rows of a page
 ---@field join_results fun(operation: string, first: table, second: table): userdata
 ---@field reading_frames fun(result: userdata, range: string): userdata the same photos

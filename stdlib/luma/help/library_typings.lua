@@ -104,7 +104,7 @@ function album(title) end
 ---@class luma.Change
 local Change = {}
 
---- Creates an album, or returns that of the title, in the folder if one is given.
+--- Creates an album, or returns that of the title: in the folder if one is given, or at the top.
 ---@param title string
 ---@param options { folder: luma.Album?, new: boolean?, [string]: nil }? new: of the same title
 ---@return luma.Album
@@ -116,7 +116,7 @@ function Change:create_album(title, options) end
 ---@return luma.Album a folder of albums
 function Change:create_folder(title, options) end
 
---- The same as create_album.
+--- The same, which also finds an album that is in a folder.
 ---@param title string
 ---@param options { folder: luma.Album, [string]: nil }?
 ---@return luma.Album
@@ -127,7 +127,7 @@ function Change:find_or_create_album(title, options) end
 ---@return luma.Album a folder of albums
 function Change:find_or_create_folder(title, options) end
 
---- The same as create_smart_album, which gives the album of the title that predicate and sort.
+--- The same as create_smart_album, but an album of the title gets that predicate and sort.
 ---@param options luma.CreateSmartAlbumOptions
 ---@return luma.Album
 function Change:find_or_create_smart_album(options) end

@@ -13,43 +13,50 @@ local format, match = string.format, string.match
 
 local M = {}
 
---- Without it, creating finds what is there, so that a second run changes nothing.
+--- Of `create_` alone: without it, creating finds what is there, so that a second run changes
+--- nothing.
 local new_option = { name = "new", kind = kinds.boolean, default = false,
   doc = "whether to make another where there is one of this title" }
 
 --- The title of a smart album, and the `fetch` options that it stores.
-local function smart_options()
+local function smart_options(is_new)
   local kept = { where = true, args = true, vars = true, sort = true }
   local list = { { name = "title", kind = kinds.title, required = true, doc = "its title" } }
   for _, option in next, fetch.signature.options do
     if kept[option.name] then list[#list + 1] = option end
   end
-  list[#list + 1] = new_option
+  if is_new then list[#list + 1] = new_option end
   return list
+end
+
+local function smart_request(values)
+  local request = fetch.request(values)
+  request.title, request.new = values.title, values.new
+  return request
 end
 
 ---@type luma.Signature
 M.smart_signature = {
   name = "create_smart_album",
-  summary = "creates an album of the photos that match a predicate, or updates that of the title",
+  summary = "creates an album of the photos that match a predicate, or returns the same one",
   usage = { 'c:create_smart_album{ title = "Best", where = "rating >= 4" }' },
   example = [[
 lib:change(function(c)
   c:create_smart_album { title = "Best", where = "rating >= 4", sort = "-rating" }
 end)
 print(lib:smart_album "Best")]],
-  options = smart_options(),
-  build = function(values)
-    local request = fetch.request(values)
-    request.title, request.new = values.title, values.new
-    return request
-  end,
+  options = smart_options(true), build = smart_request,
+}
+
+local found_signature = {
+  name = "find_or_create_smart_album", summary = "", example = "",
+  usage = { 'c:find_or_create_smart_album{ title = "Best", where = "rating >= 4" }' },
+  options = smart_options(false), build = smart_request,
 }
 
 local function rule_options()
-  local list = smart_options()
+  local list = smart_options(false)
   table.remove(list, 1)
-  table.remove(list)
   return list
 end
 
@@ -77,14 +84,15 @@ local function titled(name)
   return {
     name = name, summary = "", usage = { format('c:%s("Trip", { folder = trips })', name) },
     example = "", leading = { name = "title", kind = kinds.title, doc = "" },
-    options = { folder_option, new_option },
+    options = { folder_option, match(name, "^create") and new_option },
   }
 end
 
 local function from_row(state, row) return album.of(state.library,
   host.album_with(state.library, row.localIdentifier)) end
 
---- Returns the rows of a kind with a title: in a folder, or anywhere if none is given.
+--- Returns the rows of a kind with a title, the oldest first: in a folder, or anywhere if none is
+--- given.
 local function rows(state, kind, title, folder)
   local request = fetch.request({ where = "title == %@", args = { title } }, album_fields)
   request.kind = kind
@@ -95,6 +103,13 @@ local function rows(state, kind, title, folder)
   return list
 end
 
+--- Returns the rows that are in no folder.
+local function at_top(found)
+  local list = {}
+  for _, row in ipairs(found) do if not row.folder then list[#list + 1] = row end end
+  return list
+end
+
 --- Whether an album or smart album has a title: in a folder, or anywhere if none is given.
 local function is_there(state, title, folder)
   local ok, found = pcall(host.find_album, state.library, title)
@@ -102,12 +117,24 @@ local function is_there(state, title, folder)
   return #rows(state, "smartAlbum", title, folder) > 0
 end
 
---- Returns the only one of the rows of a title, or the first in a folder that is given.
-local function only(found, name, given)
-  if #found > 1 and not given.folder then
-    host.fail("ambiguous-album", format("%s: %d %ss are called '%s'", name, #found,
-      match(name, "%a+$"), given.title), format('name the folder that it is in: '
-      .. 'c:%s("%s", { folder = trips })', name, given.title))
+local function fail_of_several(found, name, title, help)
+  host.fail("ambiguous-album", format("%s: %d %ss are called '%s'", name, #found,
+    match(name, "create_(.+)$"):gsub("_", " "), title), help)
+end
+
+--- Returns the row that a call means: in a folder that is given, otherwise at the top. Only
+--- `find_or_create_` finds what somebody has moved into a folder.
+local function meant(state, kind, name, given)
+  local found = rows(state, kind, given.title, given.folder)
+  local near = given.folder and found or at_top(found)
+  if #near > 1 then
+    host.warn("same-title", format("%s: %d %ss are called '%s'; the oldest is taken", name, #near,
+      kind, given.title), "give the others another title", name)
+  end
+  if #near > 0 or match(name, "^create") then return near[1] end
+  if #found > 1 then
+    fail_of_several(found, name, given.title,
+      format('name the folder that it is in: c:%s("%s", { folder = trips })', name, given.title))
   end
   return found[1]
 end
@@ -126,26 +153,46 @@ local function add_smart(methods, collection, made)
     return state.ask("update_smart_album", request) ~= nil
   end
 
-  local function create(name)
+  --- Returns the row of the title; nil if none has it.
+  local function find(state, name, title)
+    local found = rows(state, "smartAlbum", title)
+    if #found > 1 then
+      fail_of_several(found, name, title, "c:update_smart_album(album, { ... }) changes one of "
+        .. 'them; lib:albums { kind = "smartAlbum" } lists them')
+    end
+    if not found[1] and is_there(state, title) then warn(name, title) end
+    return found[1]
+  end
+
+  --- Refuses a predicate or sort that the smart album of the title does not have.
+  local function keep(state, found, request, name)
+    request.compares = true
+    if update(state, found.localIdentifier, request) then
+      host.fail("same-title", format("%s: '%s' has another predicate or sort", name,
+        request.title), "find_or_create_smart_album replaces it, { new = true } makes another")
+    end
+  end
+
+  local function replace(state, found, request, name)
+    if update(state, found.localIdentifier, request) then
+      host.warn("same-title", format("%s: '%s' had another predicate or sort, which this one "
+        .. "replaces", name, request.title),
+        "give the album another title to keep both", name)
+    end
+  end
+
+  local function create(sign, settle)
     return function(state, ...)
-      local request = signature.read(M.smart_signature, ...)
-      local is_new = request.new
+      local request = signature.read(sign, ...)
+      local found = not request.new and find(state, sign.name, request.title)
       request.new = nil
-      local found = not is_new and rows(state, "smartAlbum", request.title)[1]
-      if not found then
-        if not is_new and is_there(state, request.title) then warn(name, request.title) end
-        return made(state, state.ask("create_smart_album", request))
-      end
-      if update(state, found.localIdentifier, request) then
-        host.warn("same-title", format("%s: '%s' had another predicate or sort, which this one "
-          .. "replaces", name, request.title),
-          "give the album another title to keep both", name)
-      end
+      if not found then return made(state, state.ask("create_smart_album", request)) end
+      settle(state, found, request, sign.name)
       return from_row(state, found)
     end
   end
-  methods.create_smart_album = create "create_smart_album"
-  methods.find_or_create_smart_album = create "find_or_create_smart_album"
+  methods.create_smart_album = create(M.smart_signature, keep)
+  methods.find_or_create_smart_album = create(found_signature, replace)
 
   function methods.update_smart_album(state, ...)
     local name = "update_smart_album"
@@ -190,7 +237,7 @@ function M.install(methods, collection)
     return function(state, ...)
       local given = read(state, name, ...)
       if given.new then return new_album(state, given) end
-      local found = only(rows(state, "album", given.title, given.folder), name, given)
+      local found = meant(state, "album", name, given)
       if found then return from_row(state, found) end
       if is_there(state, given.title, given.folder) then warn(name, given.title) end
       return new_album(state, given)
@@ -202,8 +249,7 @@ function M.install(methods, collection)
   local function folder_or_new(name)
     return function(state, ...)
       local given = read(state, name, ...)
-      local found = not given.new
-        and only(rows(state, "folder", given.title, given.folder), name, given)
+      local found = not given.new and meant(state, "folder", name, given)
       return found and album.listed(state.library, found) or new_folder(state, given)
     end
   end

@@ -779,7 +779,7 @@ function album(title) end
 ---@class luma.Change
 local Change = {}
 
---- Creates an album, or returns that of the title, in the folder if one is given.
+--- Creates an album, or returns that of the title: in the folder if one is given, or at the top.
 ---@param title string
 ---@param options { folder: luma.Album?, new: boolean?, [string]: nil }? new: of the same title
 ---@return luma.Album
@@ -791,7 +791,7 @@ function Change:create_album(title, options) end
 ---@return luma.Album a folder of albums
 function Change:create_folder(title, options) end
 
---- The same as create_album.
+--- The same, which also finds an album that is in a folder.
 ---@param title string
 ---@param options { folder: luma.Album, [string]: nil }?
 ---@return luma.Album
@@ -802,7 +802,7 @@ function Change:find_or_create_album(title, options) end
 ---@return luma.Album a folder of albums
 function Change:find_or_create_folder(title, options) end
 
---- The same as create_smart_album, which gives the album of the title that predicate and sort.
+--- The same as create_smart_album, but an album of the title gets that predicate and sort.
 ---@param options luma.CreateSmartAlbumOptions
 ---@return luma.Album
 function Change:find_or_create_smart_album(options) end
@@ -993,7 +993,7 @@ function Library:fetch(options) end
 ---@return luma.ImportReport
 function Library:import(options) end
 
---- Creates an album of the photos that match a predicate, or updates that of the title.
+--- Creates an album of the photos that match a predicate, or returns the same one.
 ---
 ---     c:create_smart_album{ title = "Best", where = "rating >= 4" }
 ---@param options luma.CreateSmartAlbumOptions

@@ -10,7 +10,7 @@ local steps = require "luma.steps"
 local synonyms = later "luma.core.synonyms"
 local value = require "luma.core.value"
 
-local ipairs, next, select, setmetatable, type = ipairs, next, select, setmetatable, type
+local ipairs, next, select, type = ipairs, next, select, type
 local format, gsub = string.format, string.gsub
 local concat = table.concat
 
@@ -154,20 +154,16 @@ local function same(a, b)
   return true
 end
 
---- The photos that a recipe still has, by identifier and reading: equal ones are one value, so that
---- a table finds them as keys.
-local alive = setmetatable({}, { __mode = "v" })
-
---- Returns the photo at an index of a result.
+--- Returns the photo at an index of a result; the same value while the recipe has it. Another result
+--- has its own: a photo says its place, as {index} and {album} need it.
 ---@param rows table see luma.query.rows
 ---@param index integer
 ---@param row table
 function M.new(rows, index, row)
-  local key = format("%s %s", row.localIdentifier, rows.reading)
-  local known = alive[key]
+  local known = rows.alive[index]
   if known and same(Photo.state(known).row, row) then return known end
   local made = Photo.new { rows = rows, index = index, row = row }
-  alive[key] = made
+  rows.alive[index] = made
   return made
 end
 

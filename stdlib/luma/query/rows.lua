@@ -1,16 +1,19 @@
 --- Rows of a fetch result, read from the host in pages, with an LRU cache of pages.
 local host = require "luma.core.host"
 
+local setmetatable = setmetatable
 local remove = table.remove
 
 local M = {}
 
 local most_pages = 8
 
---- Creates the row cache of a host result.
+--- Creates the row cache of a host result. `alive` has the photos that the recipe still has.
 ---@param result any
 ---@return table rows
-function M.new(result) return { result = result, pages = {}, recent = {} } end
+function M.new(result)
+  return { result = result, pages = {}, recent = {}, alive = setmetatable({}, { __mode = "v" }) }
+end
 
 --- Returns the number of rows. Queries the host once and reads no rows.
 function M.count(rows)
@@ -41,8 +44,7 @@ function M.value(rows, index, make)
   local page, place = (index - 1) // size, (index - 1) % size + 1
   local kept = rows.pages[page]
   if not kept then
-    kept = { values = {} }
-    kept.rows, rows.reading = host.rows(rows.result, page)
+    kept = { rows = host.rows(rows.result, page), values = {} }
     rows.pages[page] = kept
   end
   touch(rows, page)
