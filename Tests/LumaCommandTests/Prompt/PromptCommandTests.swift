@@ -37,6 +37,14 @@ import Testing
     #expect(PromptCommand.plainName(typed) == name)
   }
 
+  @Test(arguments: [
+    ("lake [1].jpg", true), ("été = 2].jpg", true), ("a\"b", false), ("a'b", false),
+    ("a\\", false), ("a\r\nb", false), ("a\u{1B}[2J", false), ("a\u{9B}2J", false),
+    ("a]]b", false), ("a]=]", false), ("{name}", false),
+  ]) func pathsThatEndNoString(_ name: String, _ isProposed: Bool) {
+    #expect(PromptCompleter.staysInside(name) == isProposed)
+  }
+
   @Test func changes() {
     #expect(
       PromptCompleter.change(typed: "sc", ["scale"])
