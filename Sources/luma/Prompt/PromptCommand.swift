@@ -77,6 +77,8 @@ extension PromptCommand {
     case command(PromptCommand, String)
     /// The word, and the command that is meant.
     case unknown(String, near: String?)
+    /// Other lines follow a command that takes none.
+    case crowded(PromptCommand)
   }
 
   private static let synonyms: [String: PromptCommand] = ["plan": .explain, "exit": .quit]
@@ -92,12 +94,18 @@ extension PromptCommand {
     let rest = text.dropFirst(1 + word.count).drop(while: \.isWhitespace)
     var operand = String(rest.reversed().drop(while: \.isWhitespace).reversed())
     if let recipe = recipe(operand) { operand = recipe }
-    if let command = PromptCommand(rawValue: word) ?? synonyms[word] {
-      return .command(command, operand)
+    if let command = PromptCommand(rawValue: word) ?? synonyms[word] ?? onlyOne(from: word) {
+      let end = text.lastIndex { !$0.isWhitespace } ?? text.startIndex
+      let isCrowded = !command.takesCode && text[...end].contains(where: \.isNewline)
+      return isCrowded ? .crowded(command) : .command(command, operand)
     }
-    let starts = word.isEmpty ? [] : allCases.filter { $0.rawValue.hasPrefix(word) }
-    if starts.count == 1 { return .command(starts[0], operand) }
     return .unknown(word, near: Suggestion.nearest(to: word, among: allCases.map(\.rawValue)))
+  }
+
+  /// The command that alone begins so.
+  private static func onlyOne(from start: String) -> PromptCommand? {
+    let found = start.isEmpty ? [] : allCases.filter { $0.rawValue.hasPrefix(start) }
+    return found.count == 1 ? found[0] : nil
   }
 }
 

@@ -12,6 +12,11 @@ import Testing
     (":plan picks", .command(.explain, "picks")), (":save 'a.lua'", .command(.save, "a.lua")),
     (":save (\"a.lua\")", .command(.save, "a.lua")), (":history 3", .command(.history, "3")),
     (":hi", .command(.history, "")), (":m", .command(.more, "")),
+    // Lines after a command are not lost.
+    (":undo\nb = 3", .crowded(.undo)), (":undo\n", .command(.undo, "")),
+    ("\n:help crop\nb = 3", .crowded(.help)), (":q\nb = 3\n", .crowded(.quit)),
+    (":save a.lua\nb = 3", .crowded(.save)), (":undo x", .command(.undo, "x")),
+    (":time\nb = 3\nb", .command(.time, "b = 3\nb")),
   ]) func lines(_ text: String, _ line: PromptCommand.Line) {
     #expect(PromptCommand.line(text) == line)
   }
