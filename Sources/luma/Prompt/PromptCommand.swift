@@ -63,8 +63,9 @@ enum PromptCommand: String, CaseIterable {
         :save "out/{name}.jpg"
 
       A line that begins with a colon and a call continues the last value or assignment; '_' is the
-      last value, of which :type, :explain and :view alone speak. Lines pasted together are one
-      entry, which has all its effects or none.
+      last value. Without an expression, :type, :explain and :view describe the last value. Lines
+      pasted together are one entry: an error leaves variables as they were and runs no save;
+      changes of a library stay.
       :type, :explain and :view write nothing; saves in their expressions are dropped.
       'luma help' lists commands and names; ':help predicates', ':help crop' and so on explain one
       """
@@ -126,8 +127,8 @@ extension PromptCommand {
     return String(match.2)
   }
 
-  /// Whether the text after a colon is a call of a method: `scale { width = 800 }`. What commands take
-  /// may look like one; `explain()` is the method, and `save` takes a name without quotes.
+  /// Whether the text after a colon is a call of a method: `scale { width = 800 }`. What commands
+  /// take may look like one; `explain()` is the method, and `save` takes a name without quotes.
   private static func isCall(_ text: Substring) -> Bool {
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let rest = text.dropFirst(word.count)
