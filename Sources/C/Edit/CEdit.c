@@ -58,17 +58,21 @@ struct luma_edit {
 static struct functions opened;
 static char missing[CDYNAMIC_WHY] = "";
 
-static char *prompt_of(EditLine *editor) {
+/// NULL while the editor is set up.
+static luma_edit *edit_of(EditLine *editor) {
   luma_edit *edit = NULL;
-  opened.el_get(editor, EL_CLIENTDATA, &edit);
+  return opened.el_get(editor, EL_CLIENTDATA, &edit) == 0 ? edit : NULL;
+}
+
+static char *prompt_of(EditLine *editor) {
+  luma_edit *edit = edit_of(editor);
   return (char *)(edit && edit->prompt ? edit->prompt : "");
 }
 
 /// Reads one character. Remembers a signal, which libedit takes for the end of input while it
 /// searches the history.
 static int read_character(EditLine *editor, wchar_t *character) {
-  luma_edit *edit = NULL;
-  opened.el_get(editor, EL_CLIENTDATA, &edit);
+  luma_edit *edit = edit_of(editor);
   mbstate_t state = {0};
   for (;;) {
     char byte;
@@ -88,11 +92,10 @@ static int read_character(EditLine *editor, wchar_t *character) {
 
 static unsigned char complete(EditLine *editor, int character) {
   (void)character;
-  luma_edit *edit = NULL;
-  opened.el_get(editor, EL_CLIENTDATA, &edit);
+  luma_edit *edit = edit_of(editor);
   if (!edit || !edit->completer) return CC_ERROR;
   const LineInfo *info = opened.el_line(editor);
-  // A paste that is not marked as one is indented.
+  // Tab within an unmarked paste is indentation.
   if (luma_edit_awaits(0)) return opened.el_insertstr(editor, " ") ? CC_ERROR : CC_REFRESH;
   char *before = strndup(info->buffer, (size_t)(info->cursor - info->buffer));
   if (!before) return CC_ERROR;
@@ -119,8 +122,7 @@ static unsigned char complete(EditLine *editor, int character) {
 /// Types a blank; on an empty line, shows the next page if there is one.
 static unsigned char space(EditLine *editor, int character) {
   (void)character;
-  luma_edit *edit = NULL;
-  opened.el_get(editor, EL_CLIENTDATA, &edit);
+  luma_edit *edit = edit_of(editor);
   const LineInfo *info = opened.el_line(editor);
   int is_empty = info->lastchar == info->buffer;
   if (!edit || !edit->paged || !is_empty || luma_edit_awaits(0)) {
@@ -133,14 +135,10 @@ static unsigned char space(EditLine *editor, int character) {
   return CC_NEWLINE;
 }
 
-/// Terminals mark what is pasted from the first to the second.
-static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
-
 /// Inserts a paste as it is, of several lines, which Enter then runs as one.
 static unsigned char paste(EditLine *editor, int character) {
   (void)character;
-  luma_edit *edit = NULL;
-  opened.el_get(editor, EL_CLIENTDATA, &edit);
+  luma_edit *edit = edit_of(editor);
   errno = 0;
   char *text = luma_edit_read_paste();
   if (!text && errno == EINTR && edit) edit->interrupted = 1;
@@ -148,13 +146,6 @@ static unsigned char paste(EditLine *editor, int character) {
   int is_inserted = *text == 0 || opened.el_insertstr(editor, text) == 0;
   free(text);
   return is_inserted ? CC_REFRESH : CC_ERROR;
-}
-
-static void mark_pastes(const char *sequence) {
-  const char *terminal = getenv("TERM");
-  if (!terminal || !*terminal || strcmp(terminal, "dumb") == 0) return;
-  fputs(sequence, stdout);
-  fflush(stdout);
 }
 
 static int look_up(void *library, const char *name, void *slot) {
@@ -202,10 +193,8 @@ luma_edit *luma_edit_open(const char *program, const char *history, char **probl
   if (*problem) return NULL;
   luma_edit_use_utf8();
   luma_edit *edit = calloc(1, sizeof *edit);
-  if (!edit) {
-    *problem = strdup("out of memory");
-    return NULL;
-  }
+  *problem = edit ? NULL : strdup("out of memory");
+  if (!edit) return NULL;
   edit->editor = opened.el_init(program, stdin, stdout, stderr);
   edit->history = opened.history_init();
   if (!edit->editor || !edit->history) {
@@ -240,9 +229,9 @@ luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char 
   opened.el_set(edit->editor, EL_PREP_TERM, 1);
   edit->is_ahead = luma_edit_awaits(0);
   edit->is_followed = 0;
-  mark_pastes(paste_on);
+  luma_edit_mark_pastes(1);
   const char *typed = opened.el_gets(edit->editor, &length);
-  mark_pastes(paste_off);
+  luma_edit_mark_pastes(0);
   edit->prompt = NULL;
   // Any other failure means that the terminal is gone.
   if (edit->interrupted) return luma_edit_interrupted;

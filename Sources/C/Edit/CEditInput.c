@@ -3,8 +3,8 @@
 #include <CInterrupt.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
@@ -47,9 +47,20 @@ ssize_t luma_edit_read_byte(char *byte) {
   }
 }
 
+// macOS cannot poll a terminal.
 int luma_edit_awaits(int milliseconds) {
-  struct pollfd input = {STDIN_FILENO, POLLIN, 0};
-  return poll(&input, 1, milliseconds) > 0 && (input.revents & POLLIN);
+  fd_set input;
+  FD_ZERO(&input);
+  FD_SET(STDIN_FILENO, &input);
+  struct timeval wait = {milliseconds / 1000, milliseconds % 1000 * 1000};
+  return select(STDIN_FILENO + 1, &input, NULL, NULL, &wait) > 0;
+}
+
+void luma_edit_mark_pastes(int is_on) {
+  const char *terminal = getenv("TERM");
+  if (!terminal || !*terminal || strcmp(terminal, "dumb") == 0) return;
+  fputs(is_on ? "\033[?2004h" : "\033[?2004l", stdout);
+  fflush(stdout);
 }
 
 /// The bytes that end a paste.

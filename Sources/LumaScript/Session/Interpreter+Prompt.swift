@@ -45,7 +45,8 @@ extension Interpreter {
       host.runs.discardPending()
       host.context.isAsked = false
     }
-    let code = expression.isEmpty ? journal.lastName ?? "" : expression
+    let last = question.takesValue ? journal.lastName : nil
+    let code = expression.isEmpty ? last ?? "" : expression
     sources.add("stdin", code)
     do {
       let chunk = try state.load("return " + code, name: "=stdin")
@@ -59,24 +60,20 @@ extension Interpreter {
   ///
   /// - Returns: the texts of their values.
   private func run(_ pieces: [PromptPiece], _ typed: String) throws -> [String] {
-    var (values, valued): ([LuaReference], Set<Int>) = ([], [])
-    for (index, piece) in pieces.enumerated() {
+    var (values, notes): ([LuaReference], [(saves: Bool, hasValue: Bool)]) = ([], [])
+    for piece in pieces {
+      let before = try library.scheduledSaves()
       let found = try state.callKeeping(piece.chunk)
-      if let value = found.first {
-        try library.remember(value)
-        valued.insert(index)
-      }
+      if let value = found.first { try library.remember(value) }
       values += found
+      let hasSaved = try library.scheduledSaves() > before
+      notes.append((hasSaved && (piece.isStatement || pieces.count == 1), !found.isEmpty))
     }
-    let pending = try library.takePending()
-    try host.runs.runPending(pending)
+    try host.runs.runPending(try library.takePending())
     let shown = try values.map { try library.shown($0, columns) }
     locals.formUnion(sources["stdin"]?.locals ?? [])
-    let saves = pending.scheduledSaves > 0
-    for (index, piece) in pieces.enumerated() {
-      journal.note(
-        piece.text(of: typed), saves: saves && (piece.isStatement || pieces.count == 1),
-        hasValue: valued.contains(index))
+    for (piece, note) in zip(pieces, notes) {
+      journal.note(piece.text(of: typed), saves: note.saves, hasValue: note.hasValue)
     }
     return shown
   }

@@ -57,6 +57,13 @@ extension Session {
     case library
     /// The next rows of the last table; needs no value.
     case more
+
+    var takesValue: Bool {
+      switch self {
+      case .explain, .type, .view: true
+      case .library, .more: false
+      }
+    }
   }
 
   /// Answers a command of the prompt. Nothing is written meanwhile, and saves in the expression are

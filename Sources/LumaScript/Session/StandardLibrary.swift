@@ -40,6 +40,11 @@ struct StandardLibrary {
     try call("take_pending").first ?? .none
   }
 
+  /// The number of saves that were scheduled so far, also of those that ran.
+  func scheduledSaves() throws(LuaError) -> Int64 {
+    try call("scheduled_saves").first?.integer ?? 0
+  }
+
   /// Returns a one-line description of a value.
   func text(of value: LuaReference) throws(LuaError) -> String {
     try call("tostring", [.function(value)]).first?.text ?? ""

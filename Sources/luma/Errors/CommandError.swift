@@ -68,6 +68,8 @@ enum PromptFault: Equatable {
   case unknownCommand(String, near: String?)
   /// A command that needs an operand, such as `FILE`.
   case missingOperand(command: String, operand: String)
+  /// A word after a command that takes none.
+  case needlessOperand(command: String, String)
   /// A call after a colon, where no value came before.
   case nothingContinued(String)
   /// `:save` before a line saved.

@@ -27,6 +27,10 @@ extension PromptFault {
           + (operand == "FILE"
             ? "recipe.lua; pictures are saved by :save \"out/{name}.jpg\""
             : "folder(\"photos\"):fetch()"))
+    case .needlessOperand(let command, let text):
+      Diagnostic(
+        code: .badArgument, message: ":\(command): expected nothing after it, got '\(text)'",
+        hint: "write :\(command)")
     case .nothingContinued(let word):
       Diagnostic(
         code: .unknownCommand,

@@ -63,8 +63,9 @@ enum PromptCommand: String, CaseIterable {
         :save "out/{name}.jpg"
 
       A line that begins with a colon and a call continues the last value or assignment; '_' is the
-      last value, of which :type, :explain and :view alone speak. Lines pasted together are one
-      entry, which has all its effects or none.
+      last value. Without an expression, :type, :explain and :view describe the last value. Lines
+      pasted together are one entry: an error leaves variables as they were and runs no save;
+      changes of a library stay.
       :type, :explain and :view write nothing; saves in their expressions are dropped.
       'luma help' lists commands and names; ':help predicates', ':help crop' and so on explain one
       """
@@ -77,6 +78,8 @@ extension PromptCommand {
     case command(PromptCommand, String)
     /// The word, and the command that is meant.
     case unknown(String, near: String?)
+    /// Other lines follow a command that takes none.
+    case crowded(PromptCommand)
   }
 
   private static let synonyms: [String: PromptCommand] = ["plan": .explain, "exit": .quit]
@@ -92,12 +95,18 @@ extension PromptCommand {
     let rest = text.dropFirst(1 + word.count).drop(while: \.isWhitespace)
     var operand = String(rest.reversed().drop(while: \.isWhitespace).reversed())
     if let recipe = recipe(operand) { operand = recipe }
-    if let command = PromptCommand(rawValue: word) ?? synonyms[word] {
-      return .command(command, operand)
+    if let command = PromptCommand(rawValue: word) ?? synonyms[word] ?? onlyOne(from: word) {
+      let end = text.lastIndex { !$0.isWhitespace } ?? text.startIndex
+      let isCrowded = !command.takesCode && text[...end].contains(where: \.isNewline)
+      return isCrowded ? .crowded(command) : .command(command, operand)
     }
-    let starts = word.isEmpty ? [] : allCases.filter { $0.rawValue.hasPrefix(word) }
-    if starts.count == 1 { return .command(starts[0], operand) }
     return .unknown(word, near: Suggestion.nearest(to: word, among: allCases.map(\.rawValue)))
+  }
+
+  /// The command that alone begins so.
+  private static func onlyOne(from start: String) -> PromptCommand? {
+    let found = start.isEmpty ? [] : allCases.filter { $0.rawValue.hasPrefix(start) }
+    return found.count == 1 ? found[0] : nil
   }
 }
 
@@ -118,8 +127,8 @@ extension PromptCommand {
     return String(match.2)
   }
 
-  /// Whether the text after a colon is a call of a method: `scale { width = 800 }`. What commands take
-  /// may look like one; `explain()` is the method, and `save` takes a name without quotes.
+  /// Whether the text after a colon is a call of a method: `scale { width = 800 }`. What commands
+  /// take may look like one; `explain()` is the method, and `save` takes a name without quotes.
   private static func isCall(_ text: Substring) -> Bool {
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let rest = text.dropFirst(word.count)

@@ -80,12 +80,20 @@ final class PromptCompleter {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
     let found = names.filter { found in
       found.hasPrefix(name) && (name.hasPrefix(".") || !found.hasPrefix("."))
-        && !found.contains { "\"'\\\n{}".contains($0) }
+        && PromptCompleter.staysInside(found)
     }
     return found.sorted().map { found in
       let isFolder = FileStatus(FileSystem.join(place, found))?.kind == .folder
       return folder + found + (isFolder ? "/" : "")
     }
+  }
+
+  /// Whether a name can stand in any string of Lua that is a path, and end none of them.
+  static func staysInside(_ name: String) -> Bool {
+    let isPlain = name.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.generalCategory != .control && !"\"'\\{}".unicodeScalars.contains(scalar)
+    }
+    return isPlain && !name.contains(#/\][\]=]/#)
   }
 
   /// The choices in columns of the terminal's width.

@@ -4,25 +4,32 @@ import LumaScript
 /// The commands of the prompt.
 extension ReplSession {
   mutating func obey(_ line: PromptCommand.Line, _ lines: LineSource) {
-    guard case .command(let command, let operand) = line else {
-      if case .unknown(let word, let near) = line {
-        let isMethod = completer?.steps(":\(word)").contains(":\(word)") ?? false
-        let fault: PromptFault =
-          isMethod ? .methodWithoutCall(word) : .unknownCommand(word, near: near)
-        context.reporter.report(.failed(fault.diagnostic))
-      }
-      return
+    switch line {
+    case .command(let command, let operand):
+      guard let fault = fault(of: command, operand) else { return obey(command, operand, lines) }
+      context.reporter.report(.failed(fault.diagnostic))
+    case .unknown(let word, let near):
+      let isMethod = completer?.steps(":\(word)").contains(":\(word)") ?? false
+      let fault: PromptFault =
+        isMethod ? .methodWithoutCall(word) : .unknownCommand(word, near: near)
+      context.reporter.report(.failed(fault.diagnostic))
+    case .crowded(let command):
+      let fault = PromptFault.commandInside(":\(command.rawValue)")
+      context.reporter.report(.failed(fault.diagnostic))
+    }
+  }
+
+  private func fault(of command: PromptCommand, _ operand: String) -> PromptFault? {
+    if command.operand.isEmpty, !operand.isEmpty {
+      return .needlessOperand(command: command.rawValue, operand)
     }
     let needsOperand = command.operand.first.map { $0 != "[" } ?? false
-    if !command.takesCode, operand.contains("\n") {
-      return context.reporter.report(
-        .failed(PromptFault.commandInside(":\(command.rawValue)").diagnostic))
-    }
     let lacksLast = command.takesCode && (try? session.lastName()) == .some(nil)
-    if needsOperand || lacksLast, operand.isEmpty {
-      let fault = PromptFault.missingOperand(command: command.rawValue, operand: command.operand)
-      return context.reporter.report(.failed(fault.diagnostic))
-    }
+    guard needsOperand || lacksLast, operand.isEmpty else { return nil }
+    return .missingOperand(command: command.rawValue, operand: command.operand)
+  }
+
+  private mutating func obey(_ command: PromptCommand, _ operand: String, _ lines: LineSource) {
     switch command {
     case .help: help(operand)
     case .type: ask(.type, operand)
@@ -46,7 +53,10 @@ extension ReplSession {
         question, of: expression, columns: StandardStream.output.width)
       if !answer.isEmpty { context.reporter.report(.printed(answer)) }
     } catch {
-      context.reporter.report(.failed(error))
+      // Lua's error would speak of the colon.
+      let line = error.code == .syntax ? PromptCommand.inside(expression) : nil
+      let fault = line.map(PromptFault.commandInside)
+      context.reporter.report(.failed(fault?.diagnostic ?? error))
     }
   }
 

@@ -12,6 +12,11 @@ import Testing
     (":plan picks", .command(.explain, "picks")), (":save 'a.lua'", .command(.save, "a.lua")),
     (":save (\"a.lua\")", .command(.save, "a.lua")), (":history 3", .command(.history, "3")),
     (":hi", .command(.history, "")), (":m", .command(.more, "")),
+    // Lines after a command are not lost.
+    (":undo\nb = 3", .crowded(.undo)), (":undo\n", .command(.undo, "")),
+    ("\n:help crop\nb = 3", .crowded(.help)), (":q\nb = 3\n", .crowded(.quit)),
+    (":save a.lua\nb = 3", .crowded(.save)), (":undo x", .command(.undo, "x")),
+    (":time\nb = 3\nb", .command(.time, "b = 3\nb")),
   ]) func lines(_ text: String, _ line: PromptCommand.Line) {
     #expect(PromptCommand.line(text) == line)
   }
@@ -35,6 +40,14 @@ import Testing
     ("crop", "crop"), ("vips.sharpen", "vips.sharpen"), ("file-missing", "file-missing"),
   ]) func plainNames(_ typed: String, _ name: String) {
     #expect(PromptCommand.plainName(typed) == name)
+  }
+
+  @Test(arguments: [
+    ("lake [1].jpg", true), ("été = 2].jpg", true), ("a\"b", false), ("a'b", false),
+    ("a\\", false), ("a\r\nb", false), ("a\u{1B}[2J", false), ("a\u{9B}2J", false),
+    ("a]]b", false), ("a]=]", false), ("{name}", false),
+  ]) func pathsThatEndNoString(_ name: String, _ isProposed: Bool) {
+    #expect(PromptCompleter.staysInside(name) == isProposed)
   }
 
   @Test func changes() {

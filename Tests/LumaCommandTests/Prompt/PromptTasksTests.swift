@@ -137,6 +137,20 @@
       #expect(!FileManager.default.fileExists(atPath: folder.file("lost.jpg")))
     }
 
+    @Test func linesAfterAPastedCommandAreNotLost() throws {
+      let terminal = try prompt()
+      try terminal.line("n = 1")
+      terminal.type("\u{1B}[200~:undo\nn = 3\u{1B}[201~\n")
+      #expect(
+        try terminal.wait(for: "luma> ").contains(
+          "expected Lua in an entry of several lines, got ':undo'"))
+      #expect(try terminal.line("n").hasSuffix("\n1\n"))
+      #expect(
+        try terminal.line(":undo x").contains(
+          ":undo: expected nothing after it, got 'x'\n  help: write :undo"))
+      #expect(try terminal.line("n").hasSuffix("\n1\n"))
+    }
+
     @Test func aPasteWithACommandSaysSo() throws {
       let terminal = try prompt()
       terminal.type("\u{1B}[200~n = 1\n:help crop\u{1B}[201~\n")

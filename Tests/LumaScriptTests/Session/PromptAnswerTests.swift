@@ -77,6 +77,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: root.path + "/library.luma"))
   }
 
+  @Test func `the library and the next rows need no value`() throws {
+    _ = try session.converse("folder('photos', { recursive = true }):fetch { sort = 'path' }")
+    _ = try session.converse("q = nil")
+    #expect(error(.type, "")?.summary.contains("'q' is not set") == true)
+    #expect(try session.answer(.more, columns: 80).contains("\n  11  "))
+    #expect(error(.library, "")?.summary.hasPrefix("library '") == true)
+  }
+
   @Test func `a method without its call does not take the next line`() throws {
     let error = #expect(throws: Diagnostic.self) { try session.converse("p:fi") }
     #expect(

@@ -63,6 +63,20 @@ import Testing
         """)
   }
 
+  @Test func `a recipe of pasted lines has those that saved, and what they use`() throws {
+    _ = try value(
+      "print(#p)\nfor _, each in ipairs(p) do print(each) end\np[1]\nn = 5\n"
+        + "p:scale(0.1):save('out/{name}.jpg'):run()\nprint 'x'\nm = 6\n"
+        + "p:scale(0.2):save 'out/{name}-2.jpg'")
+    #expect(
+      try session.recipe() == """
+        local p = folder('photos/2023'):fetch { sort = 'filename', limit = 2 }
+        p:scale(0.1):save('out/{name}.jpg'):run()
+        p:scale(0.2):save 'out/{name}-2.jpg'
+
+        """)
+  }
+
   @Test func `a line that is taken back leaves what it continued`() throws {
     _ = try value("p[1]")
     _ = try value(":scale(0.5)")

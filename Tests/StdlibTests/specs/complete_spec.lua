@@ -1,6 +1,6 @@
 local t = ...
 local describe, it, expect = t.describe, t.it, t.expect
-local api, hooks = t.library()
+local api, hooks, host = t.library()
 
 local environment = {
   picks = api.folder("photos"):fetch(), chain = api.folder("photos"):fetch():scale(0.5),
@@ -67,6 +67,33 @@ describe("completes", function()
     expect(start).is(7)
     _, start = complete 'folder "photos/20'
     expect(start).is(9)
+  end)
+  it("proposes nothing that would end the string it goes into", function()
+    local seam = t.require "luma.core.host"
+    local row, albums = host.row, seam.albums
+    local strange = { [[zz" } print(1) --]], "zz'", "zz\\", "zz]]", "zz]=]", "zz\27[2J", "zz\nb",
+      "zz\u{9B}2J" }
+    function host.row(index)
+      return { localIdentifier = "id-" .. index,
+        keywords = { list = { "zza", table.unpack(strange) } }, title = strange[index] }
+    end
+    function seam.albums(...)
+      local list = albums(...)
+      list[1].title, list[2].title, list[3].title = strange[1], strange[4], "zza"
+      return list
+    end
+    local found = { complete [[trip:fetch { where = "keywords CONTAINS 'z]],
+      complete [[trip:fetch { where = 'keywords CONTAINS "z]],
+      complete "trip:fetch { where = [[keywords CONTAINS 'z",
+      complete [[trip:fetch { where = 'title == "z]], complete 'album "z' }
+    host.row, seam.albums = row, albums
+    expect(found).is { "zza", "zza", "zza", "", "zza", 8 }
+  end)
+  it("reads the globals of a prompt that raises for a name that is not set", function()
+    local strict = setmetatable({ last = environment.picks }, {
+      __index = function(_, name) error("global '" .. name .. "' is not set") end })
+    local found = hooks.complete([[nothing:fetch { where = "camera.model == 'X]], strict, words)
+    expect(found.words).is { "X100V" }
   end)
   it("survives any beginning of a recipe", function()
     local recipe = [==[local x = { 'a"', [[b]], "c\"" } -- d

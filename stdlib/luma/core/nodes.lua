@@ -9,6 +9,8 @@ local M = {}
 
 local last_id = 0
 local scheduled = {}
+--- The number of saves that were ever scheduled.
+local scheduled_count = 0
 --- All saves up to this node have run, or were discarded.
 local settled_id = 0
 
@@ -214,6 +216,7 @@ function M.schedule(root, node)
     return
   end
   scheduled[#scheduled + 1] = { root = root, node = node }
+  scheduled_count = scheduled_count + 1
   weight = weight + 4 + node.steps
   local view = root.view
   if view and not weighed[view] then
@@ -222,6 +225,9 @@ function M.schedule(root, node)
   end
   if weight >= most_weight then host.schedule(M.plan(take_scheduled())) end
 end
+
+--- Returns the number of saves that were scheduled so far, also of those that ran.
+function M.scheduled_count() return scheduled_count end
 
 --- Returns the pending saves that the host does not have yet, and marks all as run.
 function M.take()

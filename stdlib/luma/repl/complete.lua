@@ -4,7 +4,6 @@ local occurring = require "luma.repl.occurring"
 local receiver = require "luma.repl.receiver"
 local reference = require "luma.help.reference"
 local text_of = require "luma.repl.text"
-local value = require "luma.core.value"
 
 local ipairs, pcall, rawget, sort = ipairs, pcall, rawget, table.sort
 local find, format, lower, match, sub = string.find, string.format, string.lower, string.match,
@@ -92,7 +91,9 @@ end
 local function album_titles()
   local titles = {}
   local known, albums = pcall(function() return require("luma.library").library():albums() end)
-  for i, album in ipairs(known and albums or {}) do titles[i] = album.title end
+  for _, album in ipairs(known and albums or {}) do
+    if text_of.stays_inside(album.title) then titles[#titles + 1] = album.title end
+  end
   return titles
 end
 
@@ -186,7 +187,7 @@ function M.at(text, environment, api, words)
   end
   local found = in_table(text, typed, scanned)
   if found then return found end
-  local all = value.keys(environment)
+  local all = receiver.keys(environment)
   for _, list in ipairs { words.names, words.keywords } do
     for _, word in ipairs(list) do all[#all + 1] = word end
   end

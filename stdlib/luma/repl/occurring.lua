@@ -1,10 +1,11 @@
 --- Values that occur in photos, for completion inside a condition.
 local fields = require "luma.query.fields"
+local text_of = require "luma.repl.text"
 local value = require "luma.core.value"
 
-local ipairs, min, next, pcall, sort, type = ipairs, math.min, next, pcall, table.sort, type
-local unpack = table.unpack
-local find, gmatch, match, sub = string.find, string.gmatch, string.match, string.sub
+local ipairs, min, next, pcall, rawget = ipairs, math.min, next, pcall, rawget
+local sort, type, unpack = table.sort, type, table.unpack
+local gmatch, match, sub = string.gmatch, string.match, string.sub
 
 local M = {}
 
@@ -22,7 +23,7 @@ local function open_string(condition)
       quote, start = c, i
     end
   end
-  if quote then return sub(condition, start + 1), sub(condition, 1, start - 1), quote end
+  if quote then return sub(condition, start + 1), sub(condition, 1, start - 1) end
 end
 
 --- Returns the field that a value is compared with at the end of a text.
@@ -45,7 +46,7 @@ end
 local function source_of(text, opener, environment)
   local expression = opener and match(sub(text, 1, opener - 1), "^(.-)%s*:%s*fetch%s*%(?%s*$")
   local name = expression and match(expression, "%f[%w_]([%a_][%w_]*)$")
-  local named = name and result_of(environment[name])
+  local named = name and result_of(rawget(environment, name))
   if named then return named end
   local names = {}
   for other in next, environment do
@@ -53,7 +54,7 @@ local function source_of(text, opener, environment)
   end
   sort(names)
   for _, other in ipairs { "_", unpack(names) } do
-    local found = result_of(environment[other])
+    local found = result_of(rawget(environment, other))
     if found then return found end
   end
 end
@@ -67,19 +68,19 @@ local function field_of(photo, name)
   return found
 end
 
-local function collect(found, quote, seen, list)
+local function collect(found, seen, list)
   if type(found) == "table" and not value.noun(found) then
-    for i = 1, #found do collect(found[i], quote, seen, list) end
+    for i = 1, #found do collect(found[i], seen, list) end
   elseif type(found) == "string" and found ~= "" and not seen[found] and #list < most_values
-    and not find(found, "[%c\\]") and not find(found, quote, 1, true) then
+    and text_of.stays_inside(found) then
     seen[found], list[#list + 1] = true, found
   end
 end
 
-local function values_of(photos, name, quote)
+local function values_of(photos, name)
   local seen, list = {}, {}
   for i = 1, min(#photos, most_photos) do
-    collect(field_of(photos[i], name), quote, seen, list)
+    collect(field_of(photos[i], name), seen, list)
   end
   return list
 end
@@ -92,13 +93,13 @@ end
 ---@param environment table the globals of the prompt
 ---@return string? typed, string[]? values
 function M.at(text, start, opener, environment)
-  local typed, before, quote = open_string(sub(text, start))
+  local typed, before = open_string(sub(text, start))
   local name = typed and compared(before)
   if not typed then return nil end
   local field = name and fields.find_query(name)
   local photos = field and source_of(text, opener, environment)
   if not photos then return typed, {} end
-  local known, list = pcall(values_of, photos, field.name or name, quote)
+  local known, list = pcall(values_of, photos, field.name or name)
   return typed, known and list or {}
 end
 

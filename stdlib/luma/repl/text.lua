@@ -79,6 +79,13 @@ function M.key(text, place)
   return match(before, "([%a_][%w_]*)%s*=%s*$")
 end
 
+--- Whether what a stranger wrote can stand in any string of Lua, and end none of them.
+---@param word string
+---@return boolean
+function M.stays_inside(word)
+  return not (find(word, "[%c\"'\\]") or find(word, "][]=]") or find(word, "\xC2[\x80-\x9F]"))
+end
+
 --- Whether an option may begin at `place`: after `{` or a comma.
 function M.begins_option(text, place)
   local last = match(sub(text, 1, place - 1), "(%S)%s*$")
