@@ -23,6 +23,8 @@ public struct OutputEntry: Hashable, Sendable {
   public var reason: String?
   /// Whether this machine has just made it, without a warning.
   public var isMade = false
+  /// What a quality search found, of one that it has just made.
+  public var quality: Int?
 
   /// Where an output is listed, and why it was written last.
   public struct Listing: Hashable, Sendable {
