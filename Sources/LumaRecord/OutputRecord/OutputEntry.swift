@@ -153,7 +153,7 @@ public struct OutputEntry: Hashable, Sendable {
   }
 
   private static let textEncoder = "text"
-  private static let copyEncoder = "copy"
+  static let copyEncoder = "copy"
 
   package var isText: Bool { encoder == OutputEntry.textEncoder }
   package var isCopy: Bool { encoder == OutputEntry.copyEncoder }
