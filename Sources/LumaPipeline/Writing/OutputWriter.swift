@@ -43,7 +43,7 @@ struct OutputWriter: Sendable {
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
     var policy = OutputPolicy(environment)
-    if !environment.options.dryRun { policy.refreshing = RecordRefresh(environment.record) }
+    if !environment.options.dryRun { policy.refreshing = RecordRefresh(environment) }
     self.policy = policy
     progress = environment.progress
     interrupter = environment.interrupter
