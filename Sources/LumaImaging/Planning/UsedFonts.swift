@@ -8,22 +8,34 @@ package enum UsedFonts {
   /// Fonts that are remembered.
   private static let most = 64
 
-  /// Stands for those that nobody could name.
-  private static let unknown = "?"
+  /// Stands for those that nobody could name. No two are equal, so that the output is made again, even
+  /// if nobody can once more.
+  private static var unknown: String { "?\(String(UInt64.random(in: .min ... .max), radix: 16))" }
+
+  /// Whether one of those stands in a key for files.
+  package static func isUnknown(_ files: some StringProtocol) -> Bool { files.contains("?") }
 
   /// Begins the part of a key that names them.
   package static let mark = "|fonts "
 
   /// Returns the name, version and size of each file.
   package static func files(of text: String, in font: String) -> Set<String> {
+    files(of: text, in: font) { question throws(ImagingError) in
+      try InstalledLibraries.answer(question)
+    }
+  }
+
+  static func files(
+    of text: String, in font: String,
+    asking answer: (FontFilesQuestion) throws(ImagingError) -> [String]
+  ) -> Set<String> {
     let letters = Set(text.unicodeScalars.filter { !$0.properties.isWhitespace })
     var found = known.withLock { $0[font] ?? [:] }
     let missing = letters.filter { found[$0] == nil }.sorted()
     if !missing.isEmpty {
       let asked = missing.prefix(mostLetters).map(\.value)
       let question = FontFilesQuestion(font: font, letters: asked)
-      // An output without an answer is made again, once there is one.
-      guard let files = try? InstalledLibraries.answer(question) else { return [unknown] }
+      guard let files = try? answer(question) else { return [unknown] }
       for (letter, file) in zip(missing, files) { found[letter] = safe(file) }
       known.withLock { known in
         if known.count > most { known = [:] }
@@ -38,7 +50,7 @@ package enum UsedFonts {
   /// A file name may have any character, and the answer of a worker any text.
   private static func safe(_ file: String) -> String {
     let letters = file.unicodeScalars.prefix(300).map { letter in
-      letter.value < 0x20 || letter == "|" || letter == "," ? "_" : letter
+      letter.value < 0x20 || "|,?".unicodeScalars.contains(letter) ? "_" : letter
     }
     return String(String.UnicodeScalarView(letters))
   }

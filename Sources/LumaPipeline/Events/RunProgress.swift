@@ -1,4 +1,5 @@
 package import LumaModel
+import LumaRecord
 import Synchronization
 
 /// Counts the events of workers and forwards them serially.
@@ -19,6 +20,8 @@ package final class RunProgress: Sendable {
     var suffixed: Set<Int> = []
     /// Outputs that others with names of their bytes stand for, in the same way.
     var replaced: Set<Int> = []
+    /// What outputs with names of their bytes are made of, by their paths.
+    var makings: [String: Set<OutputMaking>] = [:]
     /// What was reported once.
     var met: Set<String> = []
     /// The outcome of the current run; nil if it was not requested.
@@ -116,6 +119,14 @@ package final class RunProgress: Sendable {
 
   /// What the paths of such outputs are compared by.
   var replaced: Set<Int> { state.withLock(\.replaced) }
+
+  /// Notes what an output that its bytes name is made of.
+  func note(_ making: OutputMaking, of path: String) {
+    state.withLock { _ = $0.makings[path, default: []].insert(making) }
+  }
+
+  /// What such outputs are made of, by their absolute paths.
+  var makings: [String: Set<OutputMaking>] { state.withLock(\.makings) }
 
   /// Whether the outcome of the current run is requested.
   var notesOutcome: Bool { state.withLock { $0.outcome != nil } }

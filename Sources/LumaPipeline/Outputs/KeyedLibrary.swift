@@ -1,5 +1,4 @@
 import LumaFiles
-import LumaImaging
 import LumaModel
 import LumaWorkers
 import Synchronization
@@ -18,25 +17,36 @@ enum KeyedLibrary: String, CaseIterable, Sendable {
   /// Decodes films.
   case films = "libavcodec"
 
-  /// Names of its file, the first of which is there.
-  private var files: [String] {
+  /// Names of its file, the newest first: an upgrade may leave an older one behind.
+  var files: [String] {
     switch self {
     case .vips: KeyedLibrary.files("libvips", 42...42)
     case .heif: KeyedLibrary.files("libheif", 1...1)
-    case .jxl: (7...12).map { "libjxl.so.0.\($0)" } + ["libjxl.dylib"]
+    case .jxl: (7...12).reversed().map { "libjxl.so.0.\($0)" } + ["libjxl.dylib"]
     case .svg: KeyedLibrary.files("librsvg-2", 2...2)
     case .pdf: KeyedLibrary.files("libpoppler-glib", 8...8)
-    case .exiv2: KeyedLibrary.files("libexiv2", 27...29)
+    case .exiv2: KeyedLibrary.exiv2Files
     case .films: KeyedLibrary.files("libavcodec", 59...63)
     }
   }
 
   private static func files(_ name: String, _ versions: ClosedRange<Int>) -> [String] {
     #if os(macOS)
-      return versions.map { "\(name).\($0).dylib" } + ["\(name).dylib"]
+      return versions.reversed().map { "\(name).\($0).dylib" } + ["\(name).dylib"]
     #else
-      return versions.map { "\(name).so.\($0)" }
+      return versions.reversed().map { "\(name).so.\($0)" }
     #endif
+  }
+
+  /// The one that gexiv2 was built with, which it opens by name; `CExiv2` opens gexiv2.
+  private static var exiv2Files: [String] {
+    #if os(macOS)
+      let openers = ["libgexiv2.2.dylib", "libgexiv2-0.16.4.dylib"]
+    #else
+      let openers = ["libgexiv2.so.2", "libgexiv2-0.16.so.4"]
+    #endif
+    let needed = file(beginning: "libexiv2.", neededBy: openers, in: folders)
+    return [needed].compactMap(\.self) + files("libexiv2", 27...29)
   }
 
   /// The name and the version, from the name of its file: the library is not opened. "none": it is
@@ -65,13 +75,36 @@ enum KeyedLibrary: String, CaseIterable, Sendable {
 
   /// `0.27.6` of `libexiv2.so.0.27.6`; its size, if the name says less; nil: there is none.
   static func version(ofFirst files: [String], in folders: [String]) -> String? {
-    for folder in folders {
-      for file in files {
-        guard let place = FileSystem.realPath(of: FileSystem.join(folder, file)) else { continue }
-        let name = FileSystem.name(of: place)
-        let numbers = name.firstRange(of: ".so.").map { name[$0.upperBound...] } ?? ""
-        if numbers.split(separator: ".").count > 1 { return String(numbers.prefix(40)) }
-        return FileStatus(place).map { "\($0.stamp.size)" }
+    guard let place = place(ofFirst: files, in: folders) else { return nil }
+    let name = FileSystem.name(of: place)
+    let numbers = name.firstRange(of: ".so.").map { name[$0.upperBound...] } ?? ""
+    if numbers.split(separator: ".").count > 1 { return String(numbers.prefix(40)) }
+    return FileStatus(place).map { "\($0.stamp.size)" }
+  }
+
+  /// The library of this beginning that the first of some libraries names; nil: none is there, or it
+  /// names none.
+  static func file(
+    beginning name: String, neededBy openers: [String], in folders: [String]
+  ) -> String? {
+    guard let place = place(ofFirst: openers, in: folders), let file = try? OpenedFile(place),
+      file.count <= mostOpenerBytes
+    else { return nil }
+    let bytes = file.bytes(at: 0, count: file.count)
+    guard let start = bytes.firstRange(of: Array(name.utf8))?.lowerBound else { return nil }
+    let found = bytes[start...].prefix { isNamed.contains($0) }
+    return found.count < 80 ? String(decoding: found, as: UTF8.self) : nil
+  }
+
+  private static let mostOpenerBytes = 16 << 20
+  private static let isNamed = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8)
+
+  /// As the loader does, a name is looked for in all folders before the next one.
+  private static func place(ofFirst files: [String], in folders: [String]) -> String? {
+    for file in files {
+      for folder in folders {
+        if let place = FileSystem.realPath(of: FileSystem.join(folder, file)) { return place }
       }
     }
     return nil
@@ -79,36 +112,6 @@ enum KeyedLibrary: String, CaseIterable, Sendable {
 }
 
 extension KeyedLibrary {
-  /// The libraries that shape an output, in the order of their names in its key.
-  static func all(of output: PlannedOutput, _ unit: WorkUnit) -> [KeyedLibrary] {
-    var found: Set<KeyedLibrary> = []
-    if unit.sheet == nil { found.formUnion(decoders(of: unit.asset)) }
-    for node in unit.plan.path(to: output.node) where node.step.changesPixels {
-      found.insert(.vips)
-    }
-    switch output.save.format {
-    case .avif, .heic: found.insert(.heif)
-    case .jxl: found.insert(.jxl)
-    case .jpeg, .png, .webp, .jp2, .tiff, .gif, .ico, .ppm, .pgm: break
-    }
-    if unit.sheet == nil ? output.save.usesMetadata : output.save.tags != nil {
-      found.insert(.exiv2)
-    }
-    return allCases.filter(found.contains)
-  }
-
-  private static func decoders(of photo: Asset) -> [KeyedLibrary] {
-    if photo.mediaType == .video { return [.films] }
-    switch photo.header.format {
-    case .heic, .avif: return [.heif]
-    case .jxl: return [.jxl]
-    case .svg: return [.svg]
-    case .pdf: return [.pdf]
-    case .jpeg, .png, .webp, .gif, .tiff, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .raw, nil:
-      return []
-    }
-  }
-
   /// An encoder's version with those of libraries.
   static func encoder(_ own: String, _ libraries: [KeyedLibrary]) -> String {
     // libvips is in its own encoders' version already.
@@ -151,14 +154,4 @@ extension KeyedLibrary {
   }
 
   private init?(part: Substring) { self.init(rawValue: String(part.prefix { $0 != "/" })) }
-}
-
-extension Step {
-  /// Whether it computes pixels that no geometry does.
-  fileprivate var changesPixels: Bool {
-    switch self {
-    case .effect, .pixels: true
-    case .crop, .rotate, .flip, .scale, .pad, .transform, .save: false
-    }
-  }
 }

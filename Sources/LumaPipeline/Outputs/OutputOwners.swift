@@ -9,7 +9,7 @@ struct OutputOwners: Sendable {
   private let record: OutputRecord
   private let root: String
   private let taken: Set<String>
-  private let takesOver: Bool
+  let takesOver: Bool
 
   init(_ record: OutputRecord, _ options: RunOptions) {
     self.record = record

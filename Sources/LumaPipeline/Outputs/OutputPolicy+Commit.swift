@@ -132,6 +132,7 @@ extension OutputPolicy {
     guard try entry.isUnchangedSinceWritten(at: entry.path) else { throw refusal }
     if !entry.isNamedByContent {
       try owners?.check(entry.path)
+      if owners?.takesOver == true { trash?.noteOwner(of: entry.path) }
     }
     try record.remember([entry])
     return .skip(.upToDate)

@@ -6,10 +6,15 @@ import Synchronization
 /// restored from a backup, or the manifest does not list them: they are not read again by each run.
 final class RecordRefresh: Sendable {
   private let record: OutputRecord
+  /// Set if the run takes over outputs of other calls.
+  private let trash: RunTrash?
   private let waiting = Mutex<[OutputEntry]>([])
   private static let batch = 256
 
-  init(_ record: OutputRecord) { self.record = record }
+  init(_ environment: RunEnvironment) {
+    record = environment.record
+    trash = environment.options.takesOver ? environment.outputs.trash : nil
+  }
 
   /// - Parameters:
   ///   - source: the photo as it is.
@@ -36,8 +41,11 @@ final class RecordRefresh: Sendable {
   private func write(_ entries: [OutputEntry]) {
     guard !entries.isEmpty else { return }
     try? record.locking(entries.map(\.path)) {
-      try? record.remember(
-        entries.filter { FileStatus($0.path, followsLinks: false)?.stamp == $0.stamp })
+      let current = entries.filter { FileStatus($0.path, followsLinks: false)?.stamp == $0.stamp }
+      if let trash {
+        for entry in current where !entry.isNamedByContent { trash.noteOwner(of: entry.path) }
+      }
+      try? record.remember(current)
     }
   }
 }

@@ -168,15 +168,18 @@ package struct FinishedRuns {
   /// - Returns: false if another process has replaced the run.
   private func tell(_ run: FinishedRun) throws(CatalogError) -> Bool {
     let (progress, interrupter) = (environment.progress, environment.interrupter)
-    fillCache(from: run) { _ in true }
     guard environment.options.tellsSkipped || progress.notesOutputs else {
       begin(run)
+      fillCache(from: run) { _ in true }
       progress.end(skipped: run.outputCount)
       return true
     }
     var isThere = false, told = 0
     try environment.record.forEachOutput(of: run) { output in
-      if !isThere { begin(run) }
+      if !isThere {
+        begin(run)
+        fillCache(from: run) { _ in true }
+      }
       isThere = true
       guard !interrupter.isInterrupted else { return false }
       told += 1
@@ -201,11 +204,8 @@ package struct FinishedRuns {
       defer { place += 1 }
       guard !environment.interrupter.isInterrupted else { return false }
       let found = output.output
-      if isKept(place) {
-        filling.add(found.path, PixelSize(width: found.width, height: found.height))
-      } else {
-        isWhole = false
-      }
+      let size = PixelSize(width: found.width, height: found.height)
+      if !isKept(place) || !filling.add(found.path, size) { isWhole = false }
       return true
     }
     if isWhole, !environment.interrupter.isInterrupted { filling.note(run) }

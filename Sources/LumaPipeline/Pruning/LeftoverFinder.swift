@@ -20,6 +20,7 @@ package struct LeftoverFinder {
     else { return }
     environment.outputs.openManifests()
     let calls = try environment.outputs.calls()
+    try forgetPastMakings(of: calls, finished)
     let listed = try environment.record.listedCount(of: calls)
     // Planning skipped runs takes longer than skipping them.
     guard listed > 0, finished.isOther(listed, than: planner.claims.count) else { return }
@@ -54,6 +55,17 @@ package struct LeftoverFinder {
     }
     guard environment.options.prunes, let warning = spared.warning else { return }
     environment.progress.emit(.warning(warning))
+  }
+
+  /// Forgets by which steps the recipe has made outputs before, and of which photos, where it makes the
+  /// same bytes still.
+  private func forgetPastMakings(
+    of calls: [RecipeCall], _ finished: FinishedRuns
+  ) throws(CatalogError) {
+    // What skipped runs make is not known.
+    guard finished.skippedCount == 0, !environment.options.dryRun, environment.options.plan == nil
+    else { return }
+    try environment.record.forgetMakers(of: calls, besides: environment.progress.makings)
   }
 
   /// Whether another call makes the file, too: it is that call's alone then.

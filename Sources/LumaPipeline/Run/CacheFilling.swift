@@ -20,7 +20,7 @@ struct CacheFilling: Sendable {
     cache.identity.map { (try? record.hasFilled($0, with: run)) == true } ?? false
   }
 
-  /// Notes that all outputs of a finished run were added, as far as the cache has room.
+  /// Notes that all outputs of a finished run are in the cache, but those that it cannot have.
   func note(_ run: FinishedRun) {
     if let identity = cache.identity { try? record.noteFilled(identity, with: run) }
   }
@@ -30,16 +30,21 @@ struct CacheFilling: Sendable {
   /// - Parameters:
   ///   - path: absolute path of its file.
   ///   - size: upright, px.
-  func add(_ path: String, _ size: PixelSize) {
+  /// - Returns: false if it should be tried again: there was no room, or the folder cannot be written.
+  func add(_ path: String, _ size: PixelSize) -> Bool {
     guard let entry = (try? record.entries(for: path))?.first(where: { $0.hasStamp(of: path) }),
-      !cache.has(entry.cacheKey), (try? record.hasMade(entry)) == true,
+      !cache.has(entry.cacheKey), let making = try? record.making(of: entry),
       let file = try? OpenedFile(path, followsLinks: false)
-    else { return }
-    let problem = cache.add(
+    else { return true }
+    let addition = cache.add(
       CachedOutput(
-        width: size.width, height: size.height, quality: nil, bytes: entry.size,
+        width: size.width, height: size.height, quality: making.quality, bytes: entry.size,
         checksum: entry.checksum), file, as: entry.cacheKey)
-    if let problem { report(problem.diagnostic) }
+    if let problem = addition.problem { report(problem.diagnostic) }
+    switch addition {
+    case .added, .unfit: return true
+    case .failed: return false
+    }
   }
 
   private func report(_ problem: Diagnostic) {

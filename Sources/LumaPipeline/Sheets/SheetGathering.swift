@@ -70,7 +70,8 @@ extension SheetRequest {
     do throws(EditError) {
       let version = try PhotoVersion(current: photo)
       return SheetPlan.Drawing(
-        path: version.path, raw: version.raw, plan: Plan(nodes: nodes).after(version.edits))
+        path: version.path, raw: version.raw, plan: Plan(nodes: nodes).after(version.edits),
+        decoders: KeyedLibrary.decoders(of: photo))
     } catch {
       throw error.diagnostic
     }

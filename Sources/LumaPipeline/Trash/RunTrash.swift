@@ -25,6 +25,15 @@ final class RunTrash: Sendable {
     }
   }
 
+  /// Notes which call a file belonged to that the one that runs takes over as it is.
+  func noteOwner(of path: String) {
+    guard let owner = try? record.owner(of: path), !record.places.isOwn(owner),
+      let (bin, _) = try? bin(of: path),
+      let was = try? record.entries(for: path).first, was.listing?.call == owner
+    else { return }
+    try? bin.add(was, .taken) { _, _ in }
+  }
+
   /// Removes a file that is unchanged since Luma wrote it.
   ///
   /// - Parameter mayTake: whether the file of an entry may be taken.

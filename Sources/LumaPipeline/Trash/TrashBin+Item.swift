@@ -17,7 +17,8 @@ extension TrashBin {
   /// Bytes of an index, in which a million files take some 500 MB.
   private static let mostIndex: Int64 = 1 << 30
 
-  /// Returns the files that are still here, the newest first.
+  /// Returns the files that are still here, and those that were taken over as they were, the newest
+  /// first.
   ///
   /// - Throws: `unreadable`, `fileTooLarge`.
   func items() throws(CatalogError) -> [Item] {
@@ -35,7 +36,7 @@ extension TrashBin {
     }
     return bytes.split(separator: UInt8(ascii: "\n")).reversed().compactMap { line in
       guard let item = Item(line: Array(line), in: root),
-        folder.status(of: item.file)?.kind == .file
+        item.change == .taken || folder.status(of: item.file)?.kind == .file
       else { return nil }
       return item
     }

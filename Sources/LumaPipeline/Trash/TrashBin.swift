@@ -14,7 +14,11 @@ package final class TrashBin: Sendable {
   let index: Int32
   private let count = Mutex(0)
 
-  package enum Change: String, Sendable { case replaced, pruned }
+  package enum Change: String, Sendable {
+    case replaced, pruned
+    /// Another call has taken the file over as it is; the bin has no file of it.
+    case taken
+  }
 
   static let indexName = "index.jsonl"
   static let place = "\(ManifestPlaces.folder)/trash"

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaModel
 import LumaRecord
@@ -16,7 +17,16 @@ struct TrashRestoring {
 
   /// - Throws: `changedSince`, `alreadyExists`, `notAnOutput`, `cannotWrite`.
   func restore(_ item: TrashBin.Item) throws {
-    try record.locking([item.was.path]) { Result { try put(item) } }.get()
+    try record.locking([item.was.path]) {
+      Result { try item.change == .taken ? giveBack(item) : put(item) }
+    }.get()
+  }
+
+  /// Lists a file for the call that it was taken over from.
+  private func giveBack(_ item: TrashBin.Item) throws {
+    guard let now = try record.entryOfFile(at: item.was.path), now.checksum == item.was.checksum
+    else { throw OutputError.changedSince(path: item.path.text) }
+    try remember(item)
   }
 
   private func put(_ item: TrashBin.Item) throws {
@@ -42,6 +52,10 @@ struct TrashRestoring {
       if error.code == EEXIST { throw OutputError.alreadyExists(path: shown) }
       throw OutputError.cannotWrite(path: shown, reason: error)
     }
+    try remember(item)
+  }
+
+  private func remember(_ item: TrashBin.Item) throws(CatalogError) {
     var entry = isOwn ? item.was.stamped.ofThisMachine : item.was.stamped
     entry.reason = ""
     try record.remember([entry], call: item.was.listing?.call)

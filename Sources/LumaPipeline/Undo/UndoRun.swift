@@ -37,7 +37,7 @@ package struct UndoRun {
   /// The bins that need a person's confirmation.
   package func foreignBins() -> [ForeignBin] {
     foreign.map { bin in
-      let items = (try? bin.items()) ?? []
+      let items = ((try? bin.items()) ?? []).filter { $0.change != .taken }
       return ForeignBin(bin: bin.shown, paths: items.map(\.path.text))
     }
   }
@@ -57,9 +57,14 @@ package struct UndoRun {
     environment.outputs.openManifests()
     defer { environment.outputs.closeManifests() }
     do throws(CatalogError) {
-      let items = try bin.items()
+      // A stranger's index says nothing about calls.
+      let items = try bin.items().filter { isOwn || $0.change != .taken }
       let restoring = TrashRestoring(environment, bin, isOwn: isOwn)
       items.forEach { restore($0, restoring) }
+      // Their files have the stamps that the run has left, and would count as its own.
+      if items.contains(where: { $0.change == .taken }) {
+        try environment.record.forgetFinishedRuns()
+      }
       bin.removeIfEmpty(environment.record)
       return items.isEmpty ? .nothing : .done
     } catch {

@@ -30,6 +30,8 @@ package struct SheetPlan: Sendable {
     var raw: RawReading?
     /// The photo's edits and steps as a linear chain of nodes.
     var plan: Plan
+    /// What reads the file.
+    var decoders: [KeyedLibrary] = []
   }
 
   /// The files that it is drawn from.

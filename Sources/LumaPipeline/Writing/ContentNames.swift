@@ -106,6 +106,11 @@ extension OutputWriter {
   ) {
     guard let name = planned.name else { return }
     noteName(of: planned)
+    for end in ["", OutputPolicy.truncated, OutputPolicy.incomplete] {
+      progress.note(
+        OutputMaking(source: unit.source.path, signature: fingerprint.signature + end),
+        of: planned.path)
+    }
     let past = try? names.entries(name, of: unit.source.path, fingerprint)
     for entry in past ?? [] where entry.isListed && entry.path != planned.path {
       progress.note(replaced: OutputClaims.key(entry.path))

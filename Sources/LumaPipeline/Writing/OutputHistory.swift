@@ -54,6 +54,7 @@ extension RunEnvironment {
     guard let entry = current ?? entries.first(where: { $0.listing != nil }) else { return nil }
     var parts = Array(entry.signature.steps.split(separator: "|").dropFirst())
     let fonts = parts.takeFonts().map { $0.dropFirst(UsedFonts.mark.count - 1) }
+      .filter { !UsedFonts.isUnknown($0) }
     let steps = parts.map(String.init)
     let evidence = entry.isText ? nil : try? rawSizes.tags.evidence(of: entry.source.path)
     let texts = steps.filter { $0.hasPrefix("text ") }.joined(separator: "\n")

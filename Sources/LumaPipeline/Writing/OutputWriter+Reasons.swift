@@ -31,11 +31,9 @@ extension OutputWriter {
 
   /// Which version has changed; nil: the encoder is another one.
   private func encoderWords(_ output: PlannedOutput, of unit: WorkUnit) -> String? {
-    guard let old = (try? record.entries(for: output.path))?.first?.encoder,
-      let format = unit.asset.header.format
-    else { return nil }
+    guard let old = (try? record.entries(for: output.path))?.first?.encoder else { return nil }
     let now = KeyedLibrary.encoder(
-      Encoder.version(of: output.save.format, from: format.read(unit.raw)),
+      Encoder.version(of: output.save.format, from: unit.asset.header.format?.read(unit.raw)),
       KeyedLibrary.all(of: output, unit))
     return KeyedLibrary.change(from: old, to: now).map { "encoder changed: \($0)" }
   }

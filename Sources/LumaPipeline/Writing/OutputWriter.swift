@@ -43,7 +43,7 @@ struct OutputWriter: Sendable {
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
     var policy = OutputPolicy(environment)
-    if !environment.options.dryRun { policy.refreshing = RecordRefresh(environment.record) }
+    if !environment.options.dryRun { policy.refreshing = RecordRefresh(environment) }
     self.policy = policy
     progress = environment.progress
     interrupter = environment.interrupter
@@ -83,7 +83,7 @@ struct OutputWriter: Sendable {
         note(planned, reason)
         if reason == .upToDate { noteReplaced(by: planned, of: unit, fingerprint) }
         let (hash, seen) = (hash(of: planned, reason), seen(planned))
-        if reason == .upToDate { filling?.add(planned.path, seen.size) }
+        if reason == .upToDate { _ = filling?.add(planned.path, seen.size) }
         progress.end(output: seen.skipped(unit, for: reason, hash: hash))
       case .write(let reason) where comparison != nil && reason.isReplacing:
         return try openCompared(planned, fingerprint, reason)
@@ -243,6 +243,7 @@ struct OutputWriter: Sendable {
       signature: output.fingerprint.signature + mark, encoder: output.fingerprint.encoder)
     entry.reason = words(for: output.cause ?? output.reason, output.planned, of: unit)
     entry.isMade = !isCached && rendering.notes.isEmpty && unit.sheet == nil
+    entry.quality = rendering.quality
     return entry
   }
 

@@ -53,12 +53,22 @@ package struct ManifestPart: Hashable, Sendable {
 
   /// `thumbs.2-of-8.jsonl`: calls have parts of their own, `thumbs-5f3c01aa.2-of-8.jsonl`.
   func path(in root: String, of call: RecipeCall) -> String {
-    let recipe = call.isTyped ? "typed" : FileSystem.stem(of: FileSystem.name(of: call.recipe))
-    let values = RecipeCall.json(call.parameters ?? [:])
-    let digits = FileChecksum(of: JSONValue.object(values).bytes(.plain)).digits.prefix(8)
-    let name = values.members.isEmpty ? recipe : "\(recipe)-\(digits)"
+    let name = ManifestPart.name(of: call, in: NormalForm.composed(root))
     return FileSystem.join(
       ManifestPart.folder(of: root), "\(name).\(index)-of-\(count).jsonl")
+  }
+
+  /// The name of the recipe's file alone stands for a recipe at the root without parameters: another
+  /// folder may have a recipe of the same name.
+  private static func name(of call: RecipeCall, in root: String) -> String {
+    let name = call.isTyped ? "typed" : FileSystem.stem(of: FileSystem.name(of: call.recipe))
+    let place = call.isTyped ? "" : ManifestPlaces.relative(call.recipe, to: root)
+    let values = RecipeCall.json(call.parameters ?? [:])
+    let isAtRoot = call.isTyped || place == "\(name).lua" && name != "typed"
+    guard !isAtRoot || !values.members.isEmpty else { return name }
+    let text = JSONValue.object(values).bytes(.plain)
+    let sum = FileChecksum(of: isAtRoot ? text : Array("\(place)\n".utf8) + text)
+    return "\(name)-\(sum.digits.prefix(8))"
   }
 }
 

@@ -57,7 +57,7 @@ extension OutputRecord {
       try connection.transaction { () throws(CatalogError) in
         for path in paths {
           let key = SQLValue.text(try OutputRecord.key(path))
-          for table in ["output", "stamp", "unit", "maker"] {
+          for table in ["output", "stamp", "unit", "maker", "made"] {
             try connection.run("DELETE FROM \(table) WHERE key = ?", [key])
           }
           if let root = places.root(of: path) {

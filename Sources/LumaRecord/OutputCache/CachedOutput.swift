@@ -19,6 +19,9 @@ package struct CachedOutput: Hashable, Sendable {
 }
 
 extension CachedOutput {
+  /// What its file takes at most.
+  var room: Int64 { bytes + Int64(CachedOutput.mostHead) }
+
   /// A line has fewer bytes.
   private static let mostHead = 512
   private static let newline = UInt8(ascii: "\n")

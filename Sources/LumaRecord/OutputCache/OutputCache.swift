@@ -108,53 +108,74 @@ package final class OutputCache: Sendable {
   package func keep(
     _ output: CachedOutput, _ content: AtomicFile, as key: FileHash
   ) -> CatalogError? {
-    keep(output, as: key) { file throws(AtomicFileError) in
+    let addition = put(output, as: key) { file throws(AtomicFileError) in
       try output.write(content, to: file, key)
       return true
+    }
+    if addition == .added { room.withLock { $0 = $0.map { $0 - output.room } } }
+    return addition.problem
+  }
+
+  /// What became of an output that was to be added.
+  package enum Addition: Equatable, Sendable {
+    case added
+    /// It is not what it should be.
+    case unfit
+    /// There is no room, or the folder cannot be written.
+    ///
+    /// - Parameter problem: why, the first time that is worth a warning.
+    case failed(CatalogError?)
+
+    package var problem: CatalogError? {
+      if case .failed(let problem) = self { problem } else { nil }
     }
   }
 
   /// Adds an output that lies there already, as far as the cache has room: others may be of more use.
-  ///
-  /// - Returns: why it could not be added, the first time that happens.
   package func add(
     _ output: CachedOutput, _ content: OpenedFile, as key: FileHash
-  ) -> CatalogError? {
-    let hasRoom = room.withLock { room in
-      let left = room ?? limit - folder.files().reduce(0) { $0 + $1.size }
-      room = left - output.bytes
-      return left >= output.bytes
-    }
-    guard hasRoom else { return nil }
-    return keep(output, as: key) { file throws(AtomicFileError) in
+  ) -> Addition {
+    guard takeRoom(output.room) else { return .failed(nil) }
+    let addition = put(output, as: key) { file throws(AtomicFileError) in
       try output.write(content, to: file, key)
+    }
+    if addition != .added { room.withLock { $0 = $0.map { $0 + output.room } } }
+    return addition
+  }
+
+  /// - Returns: false if there is too little; nothing is then taken.
+  private func takeRoom(_ bytes: Int64) -> Bool {
+    room.withLock { room in
+      let left = room ?? limit - folder.files().reduce(0) { $0 + $1.size }
+      room = left >= bytes ? left - bytes : left
+      return left >= bytes
     }
   }
 
   /// - Parameter write: writes the entry; false: it is not what it should be.
-  private func keep(
+  private func put(
     _ output: CachedOutput, as key: FileHash,
     _ write: (AtomicFile) throws(AtomicFileError) -> Bool
-  ) -> CatalogError? {
-    guard output.bytes <= limit / 2 else { return nil }
+  ) -> Addition {
+    guard output.bytes <= limit / 2 else { return .failed(nil) }
     do throws(AtomicFileError) {
       let file = try AtomicFile(for: folder.place(of: key), gate: .beneath(folder.path))
       defer { file.discard() }
       sweep.sweep(around: file)
-      guard try write(file) else { return nil }
+      guard try write(file) else { return .unfit }
       try file.commit(replacing: true, syncing: false)
     } catch {
       // A cache that is mounted so only gives.
-      guard error.code != EROFS else { return nil }
+      guard error.code != EROFS else { return .failed(nil) }
       let isFirst = !hasFailed.exchange(true, ordering: .relaxed)
-      return isFirst ? .unwritable(path: folder.path, reason: error.code) : nil
+      return .failed(isFirst ? .unwritable(path: folder.path, reason: error.code) : nil)
     }
     let isMuch = added.withLock { added in
       added += output.bytes
       return added > limit / 10
     }
     if isMuch { makeRoom() }
-    return nil
+    return .added
   }
 
   /// Evicts the least recently used outputs, if some were added.

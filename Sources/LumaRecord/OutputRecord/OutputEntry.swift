@@ -23,6 +23,8 @@ public struct OutputEntry: Hashable, Sendable {
   public var reason: String?
   /// Whether this machine has just made it, without a warning.
   public var isMade = false
+  /// What a quality search found, of one that it has just made.
+  public var quality: Int?
 
   /// Where an output is listed, and why it was written last.
   public struct Listing: Hashable, Sendable {
@@ -151,7 +153,7 @@ public struct OutputEntry: Hashable, Sendable {
   }
 
   private static let textEncoder = "text"
-  private static let copyEncoder = "copy"
+  static let copyEncoder = "copy"
 
   package var isText: Bool { encoder == OutputEntry.textEncoder }
   package var isCopy: Bool { encoder == OutputEntry.copyEncoder }

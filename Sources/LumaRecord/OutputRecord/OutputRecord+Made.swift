@@ -34,16 +34,20 @@ extension OutputRecord {
     return found
   }
 
-  /// Notes that they were, in place of those of an earlier run.
+  /// Notes that they were, in place of those of an earlier run. Runs that are gone are forgotten.
   package func noteFilled(_ cache: String, with run: FinishedRun) throws(CatalogError) {
     try retrying { connection throws(CatalogError) in
-      try connection.run(
-        OutputRecord.notingFilled, [.text(cache), .blob(run.recipe.bytes), .blob(run.key.bytes)])
+      try connection.transaction { () throws(CatalogError) in
+        try connection.run(OutputRecord.forgettingFilled, [])
+        try connection.run(
+          OutputRecord.notingFilled, [.text(cache), .blob(run.recipe.bytes), .blob(run.key.bytes)])
+      }
     }
   }
 
   private static let readingFilled =
     "SELECT 1 FROM filled WHERE cache = ? AND recipe = ? AND run = ?"
+  private static let forgettingFilled = "DELETE FROM filled WHERE run NOT IN (SELECT key FROM run)"
   private static let notingFilled =
     "INSERT OR REPLACE INTO filled(cache, recipe, run) VALUES (?, ?, ?)"
 
@@ -51,22 +55,34 @@ extension OutputRecord {
     _ entry: OutputEntry, _ key: SQLValue, in connection: Connection
   ) throws(CatalogError) {
     guard entry.isMade else { return }
-    try connection.run(noting, [key, .blob(entry.identity.bytes)])
+    let quality = entry.quality.flatMap(UInt8.init(exactly:)).map { [$0] } ?? []
+    try connection.run(noting, [key, .blob(entry.identity.bytes + quality)])
   }
 
-  /// Whether this machine has made an output of what its entry says, without a warning.
-  package func hasMade(_ entry: OutputEntry) throws(CatalogError) -> Bool {
-    var found = false
-    let values = [SQLValue.text(try OutputRecord.key(entry.path)), .blob(entry.identity.bytes)]
+  /// How this machine has made an output.
+  package struct Making: Hashable, Sendable {
+    /// The result of a quality search; nil if there was none.
+    package var quality: Int?
+  }
+
+  /// Returns how this machine has made an output of what its entry says, without a warning; nil: it
+  /// has not.
+  package func making(of entry: OutputEntry) throws(CatalogError) -> Making? {
+    let key = SQLValue.text(try OutputRecord.key(entry.path)), identity = entry.identity.bytes
+    var found: Making?
     try retrying { connection throws(CatalogError) in
-      found = false
-      try connection.read(OutputRecord.readingMade, values) { _ in found = true }
+      found = nil
+      try connection.read(OutputRecord.readingMade, [key]) { row in
+        let made = Array(row.bytes(0))
+        guard made.starts(with: identity) else { return }
+        found = Making(quality: made.dropFirst(identity.count).first.map { Int($0) })
+      }
     }
     return found
   }
 
   private static let noting = "INSERT OR REPLACE INTO made(key, output) VALUES (?, ?)"
-  private static let readingMade = "SELECT 1 FROM made WHERE key = ? AND output = ?"
+  private static let readingMade = "SELECT output FROM made WHERE key = ?"
 }
 
 extension OutputEntry {

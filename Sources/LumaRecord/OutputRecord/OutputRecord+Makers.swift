@@ -105,25 +105,71 @@ extension OutputRecord {
     let places = places
     try retrying { connection throws(CatalogError) in
       try connection.transaction { () throws(CatalogError) in
-        var makers: [OutputEntry] = []
-        try connection.read(OutputRecord.readingMakers, [key]) {
-          makers.append(OutputRecord.entry($0, places, path))
-        }
-        guard let first = try OutputRecord.written(key, in: connection) else { return }
-        let all = [first] + makers
+        let all = try OutputRecord.makers(key, places, path, in: connection)
         let rest = all.filter { maker in
           maker.listing.map { !$0.call.isTyped && !gone.contains($0.call) } ?? false
         }
         isShared = !rest.isEmpty
         guard isShared, !isDryRun, rest.count < all.count else { return }
-        try OutputRecord.replace(key, by: rest, first.stamp, in: connection)
+        try OutputRecord.replace(key, by: rest, in: connection)
       }
     }
     return isShared
   }
 
+  /// Forgets what files are no longer made of by calls that make them still, with the same bytes.
+  ///
+  /// - Parameter made: what they are made of, by path.
+  package func forgetMakers(
+    of calls: [RecipeCall], besides made: [String: Set<OutputMaking>]
+  ) throws(CatalogError) {
+    var keys: Set<String> = []
+    try retrying { connection throws(CatalogError) in
+      keys = []
+      try connection.read(OutputRecord.readingSharedKeys, []) { keys.insert($0.text(0)) }
+    }
+    guard !keys.isEmpty else { return }
+    for (path, makings) in made where keys.contains(try OutputRecord.key(path)) {
+      try locking([path]) {
+        Result { () throws(CatalogError) in
+          try forgetMakers(of: path, calls, besides: makings)
+        }
+      }.get()
+    }
+  }
+
+  private func forgetMakers(
+    of path: String, _ calls: [RecipeCall], besides makings: Set<OutputMaking>
+  ) throws(CatalogError) {
+    let key = SQLValue.text(try OutputRecord.key(path)), calls = Set(calls)
+    let places = places
+    try retrying { connection throws(CatalogError) in
+      try connection.transaction { () throws(CatalogError) in
+        let all = try OutputRecord.makers(key, places, path, in: connection)
+        let rest = all.filter { maker in
+          guard let listing = maker.listing, calls.contains(listing.call), !maker.isPlain else {
+            return true
+          }
+          return makings.contains(maker.making)
+        }
+        guard !rest.isEmpty, rest.count < all.count else { return }
+        try OutputRecord.replace(key, by: rest, in: connection)
+      }
+    }
+  }
+
+  /// The written file and what else makes it; empty: none is recorded.
+  private static func makers(
+    _ key: SQLValue, _ places: ManifestPlaces, _ path: String, in connection: Connection
+  ) throws(CatalogError) -> [OutputEntry] {
+    guard let first = try written(key, in: connection) else { return [] }
+    var makers = [first]
+    try connection.read(readingMakers, [key]) { makers.append(entry($0, places, path)) }
+    return makers
+  }
+
   private static func replace(
-    _ key: SQLValue, by makers: [OutputEntry], _ stamp: FileStamp?, in connection: Connection
+    _ key: SQLValue, by makers: [OutputEntry], in connection: Connection
   ) throws(CatalogError) {
     guard let first = makers.first, let listing = first.listing else { return }
     try connection.run(settling, [key])
@@ -134,6 +180,7 @@ extension OutputRecord {
     try outdate(listing.root, key, in: connection)
   }
 
+  private static let readingSharedKeys = "SELECT DISTINCT key FROM maker"
   static let readingMakers = """
     \(makerSelection) WHERE maker.key = ? ORDER BY maker.recipe, maker.source, maker.signature
     """
@@ -155,6 +202,17 @@ extension OutputRecord {
   }
 }
 
+/// A photo, and the steps by which an output is made of it.
+package struct OutputMaking: Hashable, Sendable {
+  /// Absolute path.
+  package var source: String
+  package var signature: String
+
+  package init(source: String, signature: String) {
+    (self.source, self.signature) = (source, signature)
+  }
+}
+
 extension FileChecksum {
   /// Whether a file has the first digits of its checksum in its name.
   static func isNamed(_ path: String, by checksum: FileChecksum) -> Bool {
@@ -170,6 +228,13 @@ extension OutputEntry {
   func mayShare(with other: OutputEntry) -> Bool {
     isNamedByContent && size == other.size && checksum == other.checksum
   }
+
+  fileprivate var making: OutputMaking {
+    OutputMaking(source: source.path, signature: signature)
+  }
+
+  /// Whether it is a text or a copy, which no steps make.
+  fileprivate var isPlain: Bool { isText || encoder == OutputEntry.copyEncoder }
 
   /// Whether both are made of one photo by the same steps.
   fileprivate func isMade(like other: OutputEntry) -> Bool {

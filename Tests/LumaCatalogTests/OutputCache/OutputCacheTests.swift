@@ -131,6 +131,47 @@ import Testing
     #expect(try take("large", from: cache).found == nil)
   }
 
+  /// Adds a file that lies there already.
+  private func add(
+    _ bytes: [UInt8], as name: String, to cache: OutputCache, _ checksum: FileChecksum? = nil
+  ) throws -> OutputCache.Addition {
+    folder.write(name, bytes)
+    var output = output(of: bytes)
+    output.checksum = checksum ?? output.checksum
+    let file = try OpenedFile(folder.path(name), followsLinks: false)
+    return cache.add(output, file, as: key(name))
+  }
+
+  @Test func `what does not fit takes no room from others`() throws {
+    let cache = try cache(limit: 6_200)
+    let large = Array(repeating: 0 as UInt8, count: 2_300)
+    #expect(try add(large, as: "a", to: cache) == .added)
+    #expect(try add(large + [1], as: "other", to: cache, FileChecksum(of: [1])) == .unfit)
+    for _ in 1...3 { #expect(try add(large + large, as: "b", to: cache) == .failed(nil)) }
+    #expect(try add(large, as: "c", to: cache) == .added)
+    #expect(try add(large, as: "d", to: cache) == .failed(nil))
+    #expect(try add([1], as: "e", to: cache) == .added)
+    for name in ["a", "c"] { #expect(try take(name, from: cache).bytes == large) }
+    #expect(try take("d", from: cache).found == nil)
+  }
+
+  @Test func `what is made takes room from what lies there`() throws {
+    let cache = try cache(limit: 5_000)
+    #expect(try add([1], as: "a", to: cache) == .added)
+    for name in ["b", "c"] { try keep(Array(repeating: 0, count: 2_000), as: name, in: cache) }
+    #expect(try add(Array(repeating: 0, count: 2_000), as: "d", to: cache) == .failed(nil))
+  }
+
+  @Test func `a folder that cannot be written has not got it`() throws {
+    let cache = try cache()
+    let name = key("a").description.prefix(2)
+    folder.write("cache/\(name)", [])
+    let addition = try add([1, 2], as: "a", to: cache)
+    let error = CatalogError.unwritable(path: folder.path("cache"), reason: ENOTDIR)
+    #expect(addition == .failed(error))
+    #expect(try add([1, 2], as: "a", to: cache) == .failed(nil))
+  }
+
   @Test func foldersOfOthersStay() throws {
     folder.write("cache/ab/\(String(repeating: "0", count: 62))", Array("mine".utf8))
     let error = CatalogError.record(.notACache(path: folder.path("cache")))

@@ -82,6 +82,42 @@ import Testing
     #expect(moved.talk.contains("4 saved (4 from the cache), 0 skipped"))
   }
 
+  @Test func `one that could not be written is filled once it can be`() throws {
+    #expect(try program.run("run", "r.lua").status == 0)
+    let tag = "Signature: 8a477f597d28d172789f06886806bc55\n# Outputs of Luma\n"
+    try program.folder.write(tag, to: "kept/CACHEDIR.TAG")
+    // No folder can be made where a file is.
+    let names = (0..<256).map { String(format: "kept/%02x", $0) }
+    for name in names { try program.folder.write("", to: name) }
+    #expect(try run() == "0 saved, 4 skipped")
+    for name in names { try FileManager.default.removeItem(atPath: program.folder.file(name)) }
+    #expect(try run() == "0 saved, 4 skipped")
+    try leave()
+    #expect(try run() == "4 saved (4 from the cache), 0 skipped")
+  }
+
+  @Test func `the quality that a search found is kept`() throws {
+    try program.folder.write(
+      """
+      folder("photos"):fetch {}:scale { width = 200 }
+        :save("out/{name}.jpg", { max_bytes = 9000 })
+      """, to: "r.lua")
+    func qualities(_ arguments: String...) throws -> [String] {
+      let outcome = try program.run(all: ["run", "--json", "r.lua"] + arguments)
+      #expect(outcome.status == 0)
+      return outcome.events.compactMap { event in
+        event.firstRange(of: #""quality":"#).map { range in
+          String(event[range.upperBound...].prefix { $0 != "," && $0 != "}" })
+        }
+      }.sorted()
+    }
+    let made = try qualities()
+    #expect(made.count == 2 && !made.contains("null"))
+    #expect(try run() == "0 saved, 2 skipped")
+    try leave()
+    #expect(try qualities("--cache", "kept") == made)
+  }
+
   @Test func `what only a manifest says does not get into it`() throws {
     #expect(try program.run("run", "r.lua").status == 0)
     try FileManager.default.removeItem(atPath: program.folder.file("state"))

@@ -105,6 +105,26 @@ import Testing
     #expect(try run("--check").status == 0)
   }
 
+  @Test func `files that were taken as they were are given back`() throws {
+    let steps = #":scale { width = 32 }:save "out/{name}.png""#
+    try program.folder.write(
+      "folder(\"a\"):fetch{}\(steps)\nwrite(\"out/x.txt\", \"same\")", to: "t.lua")
+    try program.folder.write(
+      "folder(\"a\"):fetch{}\(steps)\nwrite(\"out/x.txt\", \"same\")", to: "u.lua")
+    #expect(try run().status == 0)
+    #expect(try program.run("run", "u.lua").status == 1)
+    let taken = try program.run("run", "u.lua", "--take-over")
+    #expect(taken.status == 0 && taken.talk.contains("0 saved"))
+    #expect(try program.run("run", "--check", "u.lua").status == 0)
+    #expect(try run().status == 1)
+    for _ in 1...2 { _ = try program.run("undo") }
+    for name in ["out/one.png", "out/x.txt"] {
+      #expect(try program.run("why", name).out.contains("\n  recipe   t.lua\n"))
+    }
+    #expect(try run("--check").status == 0)
+    #expect(try program.run("run", "u.lua").status == 1)
+  }
+
   @Test func `a conversion may take the output of a recipe`() throws {
     let words = ["convert", "a/one.jpg", "--width", "8", "-o", "out/{name}.png"]
     let refused = try program.run(all: words)

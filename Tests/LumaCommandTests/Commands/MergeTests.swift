@@ -93,6 +93,26 @@ import Testing
     #expect(merged.talk.hasSuffix(" outputs, 1 failed\n"))
   }
 
+  @Test func `recipes of one name have parts of their own`() throws {
+    for place in ["shop", "blog"] {
+      try program.folder.makeFolder(place)
+      try program.folder.write(
+        #"folder("photos"):fetch {}:scale { width = 16 }:save "\#(place)/out/{name}.png""#,
+        to: "\(place)/web.lua")
+    }
+    for part in ["1/2", "2/2"] {
+      let outcome = try program.run(
+        "run", "-q", "--root", program.folder.path, "--shard", part, "shop/web.lua", "blog/web.lua")
+      #expect(outcome == .init(status: 0, out: "", talk: ""))
+    }
+    let made = try program.folder.allFiles().filter { $0.hasSuffix(".png") }
+    #expect(Set(made.map { $0.prefix(4) }) == ["shop", "blog"])
+    #expect(try program.run("merge").talk == "4 parts merged, \(made.count) outputs\n")
+    let check = try program.run(
+      "run", "--check", "--root", program.folder.path, "shop/web.lua", "blog/web.lua")
+    #expect(check.status == 0)
+  }
+
   @Test func `nothing to merge is an error`() throws {
     let outcome = try program.run("merge", "--json")
     #expect(outcome.status == 1)

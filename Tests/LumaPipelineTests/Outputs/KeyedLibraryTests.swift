@@ -20,6 +20,36 @@ import Testing
     #expect(version("libc.so.1") == nil)
   }
 
+  @Test func `a name is looked for in all folders before the next one`() throws {
+    let first = try TemporaryFolder(), second = try TemporaryFolder()
+    try first.write("abc", to: "liba.so.27")
+    try second.write("abcd", to: "liba.so.28")
+    #expect(
+      KeyedLibrary.version(
+        ofFirst: ["liba.so.28", "liba.so.27"], in: [first.path, second.path]) == "4")
+  }
+
+  @Test(arguments: KeyedLibrary.allCases) func `newer files come first`(library: KeyedLibrary) {
+    let numbers = library.files.compactMap { Int($0.split(separator: ".").last ?? "") }
+    let listed = library == .exiv2 ? Array(numbers.suffix(3)) : numbers
+    #expect(listed == listed.sorted(by: >))
+  }
+
+  @Test func `an opener names the library that it needs`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\0libc.so.6\0liba.so.28\0libb.so.1\0", to: "libopener.so.2")
+    try folder.write("\0liba.so.29\0", to: "libopener.so.4")
+    func needed(_ openers: String...) -> String? {
+      KeyedLibrary.file(beginning: "liba.", neededBy: openers, in: [folder.path])
+    }
+    #expect(needed("libopener.so.2", "libopener.so.4") == "liba.so.28")
+    #expect(needed("libopener.so.1", "libopener.so.4") == "liba.so.29")
+    #expect(needed("libopener.so.1") == nil)
+    let none = KeyedLibrary.file(
+      beginning: "libz.", neededBy: ["libopener.so.2"], in: [folder.path])
+    #expect(none == nil)
+  }
+
   @Test(arguments: KeyedLibrary.allCases)
   func `each library has a name that an encoder may end with`(library: KeyedLibrary) {
     let encoder = KeyedLibrary.encoder("avif/17 own/8.14.1", [library])

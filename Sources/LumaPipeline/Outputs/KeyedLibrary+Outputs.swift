@@ -1,0 +1,82 @@
+import LumaFiles
+import LumaImaging
+import LumaModel
+import Synchronization
+
+extension KeyedLibrary {
+  /// The libraries that shape an output, in the order of their names in its key.
+  static func all(of output: PlannedOutput, _ unit: WorkUnit) -> [KeyedLibrary] {
+    var found: Set<KeyedLibrary> = []
+    if let sheet = unit.sheet {
+      found.insert(.vips)
+      for drawing in sheet.cells.compactMap({ try? $0.drawing.get() }) {
+        found.formUnion(drawing.decoders + drawing.plan.nodes.flatMap(\.step.libraries))
+      }
+    } else {
+      found.formUnion(decoders(of: unit.asset))
+    }
+    for node in unit.plan.path(to: output.node) { found.formUnion(node.step.libraries) }
+    switch output.save.format {
+    case .avif, .heic: found.insert(.heif)
+    case .jxl: found.insert(.jxl)
+    case .jpeg, .png, .webp, .jp2, .tiff, .gif, .ico, .ppm, .pgm: break
+    }
+    if unit.sheet == nil ? output.save.usesMetadata : output.save.tags != nil {
+      found.insert(.exiv2)
+    }
+    return allCases.filter(found.contains)
+  }
+
+  /// What reads a photo.
+  static func decoders(of photo: Asset) -> [KeyedLibrary] {
+    photo.mediaType == .video ? [.films] : decoders(of: photo.header.format)
+  }
+
+  fileprivate static func decoders(of format: InputFormat?) -> [KeyedLibrary] {
+    switch format {
+    case .heic, .avif: return [.heif]
+    case .jxl: return [.jxl]
+    case .svg: return [.svg]
+    case .pdf: return [.pdf]
+    case .jpeg, .png, .webp, .gif, .tiff, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .raw, nil:
+      return []
+    }
+  }
+}
+
+extension Step {
+  /// What computes its pixels, and reads the picture that it lays over others.
+  fileprivate var libraries: [KeyedLibrary] {
+    guard changesPixels else { return [] }
+    guard case .effect(let effect) = self, let overlay = effect.value as? Overlay else {
+      return [.vips]
+    }
+    return [.vips] + KeyedLibrary.decoders(of: OverlayFormats.format(of: overlay))
+  }
+
+  /// Whether it computes pixels that no geometry does.
+  fileprivate var changesPixels: Bool {
+    switch self {
+    case .effect, .pixels: true
+    case .crop, .rotate, .flip, .scale, .pad, .transform, .save: false
+    }
+  }
+}
+
+/// The formats of overlays, each of which many outputs have.
+private enum OverlayFormats {
+  private static let known = Mutex<[String: InputFormat?]>([:])
+
+  /// nil: neither its content nor its name shows it.
+  static func format(of overlay: Overlay) -> InputFormat? {
+    known.withLock { known in
+      let key = overlay.digest + overlay.path
+      if let format = known[key] { return format }
+      let sniffed = (try? OpenedFile(overlay.path)).flatMap(InputFormat.sniffed)
+      let format =
+        sniffed ?? InputFormat(pathExtension: FileSystem.pathExtension(of: overlay.path))
+      known[key] = .some(format)
+      return format
+    }
+  }
+}
