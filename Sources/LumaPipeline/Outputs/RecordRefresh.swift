@@ -6,14 +6,13 @@ import Synchronization
 /// restored from a backup, or the manifest does not list them: they are not read again by each run.
 final class RecordRefresh: Sendable {
   private let record: OutputRecord
-  /// Set if the run takes over outputs of other calls.
   private let trash: RunTrash?
   private let waiting = Mutex<[OutputEntry]>([])
   private static let batch = 256
 
-  init(_ environment: RunEnvironment) {
-    record = environment.record
-    trash = environment.options.takesOver ? environment.outputs.trash : nil
+  /// - Parameter trash: notes the former owners, if the run takes over outputs of other calls.
+  init(_ record: OutputRecord, notingOwnersIn trash: RunTrash?) {
+    (self.record, self.trash) = (record, trash)
   }
 
   /// - Parameters:

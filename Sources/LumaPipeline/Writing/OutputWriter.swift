@@ -43,7 +43,11 @@ struct OutputWriter: Sendable {
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
     var policy = OutputPolicy(environment)
-    if !environment.options.dryRun { policy.refreshing = RecordRefresh(environment) }
+    if !environment.options.dryRun {
+      policy.refreshing = RecordRefresh(
+        environment.record,
+        notingOwnersIn: environment.options.takesOver ? environment.outputs.trash : nil)
+    }
     self.policy = policy
     progress = environment.progress
     interrupter = environment.interrupter
