@@ -47,8 +47,8 @@ import Testing
     lab.folder.write("in/a.xmp", [1, 2])
     var importer = lab.importer
     let picture = importer.readers.picture
-    importer.readers.picture = { file in
-      var (header, details) = picture(file)
+    importer.readers.picture = { (file) throws(ImportFault) in
+      var (header, details) = try picture(file)
       if file.path.hasSuffix("CR2") {
         header = PhotoHeader(format: .raw, size: PixelSize(width: 4, height: 3))
       }
