@@ -37,15 +37,18 @@ extension Library {
   /// Whether a file has the place of one of the library's own copies. What a library of a stranger
   /// says of its deleted photos may lead elsewhere.
   private func isUsualCopy(_ path: String) -> Bool {
-    guard let folder = originalsFolder, path.hasPrefix(folder + "/") else { return false }
-    let parts = path.dropFirst(folder.count + 1).split(
-      separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].count == 2, parts[1].hasPrefix(parts[0]),
-      parts[1].allSatisfy(\.isHexDigit), parts[2] != "..", parts[2] != ".",
+    guard let folder = originalsFolder, path.utf8.starts(with: (folder + "/").utf8) else {
+      return false
+    }
+    let parts = path.utf8.dropFirst(folder.utf8.count + 1).split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
+    ).map { String(Substring($0)) }
+    guard parts.count == 3, parts[0].utf8.count == 2, parts[1].utf8.starts(with: parts[0].utf8),
+      parts[1].utf8.allSatisfy(\.isHexDigit), parts[2] != "..", parts[2] != ".",
       let own = FileSystem.realPath(of: folder),
       let place = FileSystem.realPath(of: "\(folder)/\(parts[0])/\(parts[1])")
     else { return false }
-    return place == "\(own)/\(parts[0])/\(parts[1])"
+    return place.utf8.elementsEqual("\(own)/\(parts[0])/\(parts[1])".utf8)
   }
 
   /// Removes copies that were made for a change which is not there, or of photos that were given up,
@@ -53,14 +56,24 @@ extension Library {
   private func removeUnused(_ copies: [String]) {
     guard !copies.isEmpty, let folder = originalsFolder else { return }
     let sql = "SELECT count(*) FROM resource WHERE path = ?"
-    let deleted = "SELECT count(*) FROM deleted WHERE instr(photo, ?) > 0"
+    // A copy that cannot be looked up stays: an extra copy is better than a photo without its file.
+    guard let forgotten = try? forgottenContents() else { return }
     OriginalCopy.remove(copies, in: folder) { path in
-      // A copy that cannot be looked up stays: an extra copy is better than a photo without its
-      // file.
       let content = FileSystem.name(of: FileSystem.parent(of: path) ?? "")
-      return (try? reader.integer(sql, [.text(path)])) == 0
-        && (try? reader.integer(deleted, [.text(content)])) == 0
+      return !forgotten.contains(content) && (try? reader.integer(sql, [.text(path)])) == 0
     }
+  }
+
+  /// Returns the words of hexadecimal digits in the lines of forgotten photos: the contents of their
+  /// files, and the folders of their copies.
+  private func forgottenContents() throws(CatalogError) -> Set<String> {
+    var words: Set<String> = []
+    try reader.read("SELECT photo FROM deleted") { row in
+      for word in row.text(0).utf8.split(whereSeparator: { !$0.isHexDigit }) where word.count > 2 {
+        words.insert(String(Substring(word)))
+      }
+    }
+    return words
   }
 
   /// Returns an earlier token, or the latest if all changes since are this object's own.
@@ -170,4 +183,15 @@ extension LibraryChanges.Difference {
 /// The kinds of objects with a change history; the raw value is the table.
 enum Entity: String {
   case asset, collection
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
 }

@@ -15,11 +15,33 @@ struct RequestBoard: Sendable {
   var workers = 0
   var decodes = 0
   var events: [RequestEvent] = []
+  /// The requests that the recipe waits for, and how many of them have not ended.
+  var awaited: (ids: ClosedRange<Int>, left: Int)?
 }
 
 extension RequestBoard {
+  /// Those that have not ended.
+  var tickets: [RequestTicket] { waiting + members.values.flatMap(\.values).joined() }
+
   func tickets(_ purpose: RequestTicket.Purpose) -> [RequestTicket] {
-    (waiting + members.values.flatMap(\.values).joined()).filter { $0.purpose == purpose }
+    tickets.filter { $0.purpose == purpose }
+  }
+
+  /// Returns how many of the requests with some ids have not ended. The first time counts them;
+  /// then their ends are noted.
+  mutating func await(_ ids: ClosedRange<Int>) -> Int {
+    if let awaited, awaited.ids == ids { return awaited.left }
+    let left = tickets.count { ids.contains($0.id) }
+    awaited = (ids, left)
+    return left
+  }
+
+  /// Notes that requests have ended; returns whether the last of the awaited ones has.
+  mutating func end(_ ids: some Sequence<Int>) -> Bool {
+    guard let wait = awaited, wait.left > 0 else { return false }
+    let left = wait.left - ids.count { wait.ids.contains($0) }
+    awaited = (wait.ids, left)
+    return left == 0
   }
 
   /// Moves waiting tickets into batches, one per photo.

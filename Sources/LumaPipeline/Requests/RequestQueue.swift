@@ -18,7 +18,7 @@ package final class RequestQueue: Sendable {
   private let state = Mutex(RequestBoard())
   /// Counts the undelivered events.
   private let arrivals = DispatchSemaphore(value: 0)
-  /// Is raised whenever prefetches end.
+  /// Is raised when the last of the awaited requests has ended.
   private let ends = DispatchSemaphore(value: 0)
 
   /// - Parameter memory: bytes that photos in progress may need together.
@@ -42,18 +42,11 @@ package final class RequestQueue: Sendable {
     state.withLock { $0.tickets(purpose).count }
   }
 
-  /// Returns how many of the requests with some ids are unfinished.
-  private func unfinished(_ ids: ClosedRange<Int>) -> Int {
-    state.withLock { state in
-      [.image, .prefetch].flatMap(state.tickets).count { ids.contains($0.id) }
-    }
-  }
-
   /// Waits until some prefetches have ended, or `deadline`; returns how many have not.
   package func unfinished(_ ids: ClosedRange<Int>, after deadline: DispatchTime) -> Int {
     while true {
-      let count = unfinished(ids)
-      guard count > 0, ends.wait(timeout: deadline) == .success else { return count }
+      let left = state.withLock { $0.await(ids) }
+      guard left > 0, ends.wait(timeout: deadline) == .success else { return left }
     }
   }
 
@@ -110,10 +103,12 @@ extension RequestQueue {
   private func workOnOne() -> Bool {
     guard let batch = takeBatch() else { return false }
     RequestBatchWork(queue: self, batch: batch, threads: threadsPerImage).run()
-    state.withLock { state in
+    let isEnd = state.withLock { state in
       state.batches[batch.id] = nil
-      state.members[batch.id] = nil
+      let left = state.members.removeValue(forKey: batch.id) ?? [:]
+      return state.end(left.values.joined().map(\.id))
     }
+    if isEnd { ends.signal() }
     return true
   }
 
@@ -145,7 +140,7 @@ extension RequestQueue {
     where isMeant: (RequestTicket) -> Bool = { _ in true },
     _ news: (RequestTicket) -> RequestEvent.News
   ) {
-    let count = state.withLock { state in
+    let (count, isEnd) = state.withLock { state in
       let tickets = (state.members[batch.id]?[recipe] ?? []).filter(isMeant)
       let events = tickets.map { RequestEvent(id: $0.id, news: news($0)) }
       let ended = Set(events.lazy.filter(\.isLast).map(\.id))
@@ -153,10 +148,10 @@ extension RequestQueue {
       let told = Set(tickets.lazy.filter { $0.purpose == .image }.map(\.id))
       let heard = events.filter { told.contains($0.id) }
       state.events += heard
-      return heard.count
+      return (heard.count, state.end(ended))
     }
     for _ in 0..<count { arrivals.signal() }
-    ends.signal()
+    if isEnd { ends.signal() }
   }
 
   /// Delivers the image of a recipe to all tickets that wait for it.
@@ -182,7 +177,8 @@ extension RequestQueue {
 
   /// Cancels requests and prefetches; no further events are sent for them.
   package func cancel(where isMeant: (RequestTicket) -> Bool) {
-    let stopped = state.withLock { state in
+    let (stopped, isEnd) = state.withLock { state in
+      let canceled = state.tickets.filter(isMeant).map(\.id)
       state.waiting.removeAll(where: isMeant)
       for id in Array(state.members.keys) {
         for recipe in Array((state.members[id] ?? [:]).keys) {
@@ -199,9 +195,9 @@ extension RequestQueue {
         state.batches[id] = nil
         state.members[id] = nil
       }
-      return deserted
+      return (deserted, state.end(canceled))
     }
-    ends.signal()
+    if isEnd { ends.signal() }
     for batch in stopped { batch.renderer.cancel() }
   }
 }

@@ -47,8 +47,8 @@ import Testing
     lab.folder.write("in/a.xmp", [1, 2])
     var importer = lab.importer
     let picture = importer.readers.picture
-    importer.readers.picture = { file in
-      var (header, details) = picture(file)
+    importer.readers.picture = { (file) throws(ImportFault) in
+      var (header, details) = try picture(file)
       if file.path.hasSuffix("CR2") {
         header = PhotoHeader(format: .raw, size: PixelSize(width: 4, height: 3))
       }
@@ -103,6 +103,36 @@ import Testing
     #expect(FileStatus(lab.folder.path("victim.jpg")) != nil)
     #expect(FileStatus(originals + "/ab/abcd/other.jpg") != nil)
     #expect(FileStatus(report.added[0].path) != nil)
+  }
+
+  /// A link to a folder of the right form leads elsewhere.
+  @Test func noFileBehindALinkIsRemoved() throws {
+    lab.picture("a.jpg")
+    let report = try lab.run { _ in }
+    let identifier = report.added[0].localIdentifier
+    lab.folder.write("elsewhere/abcd/other.jpg", [1])
+    lab.folder.makeFolder("photos.luma.originals")
+    lab.folder.link("photos.luma.originals/ab", to: lab.folder.path("elsewhere"))
+    try lab.library.change { try $0.forget([identifier]) }
+    try lab.library.change { change in
+      try change.connection.run(
+        "UPDATE deleted SET photo = replace(photo, ?, ?)",
+        [.text(report.added[0].path), .text(originals + "/ab/abcd/other.jpg")])
+      try change.purge([identifier])
+    }
+    #expect(FileStatus(lab.folder.path("elsewhere/abcd/other.jpg")) != nil)
+  }
+
+  @Test func copiesOfThePhotosThatAreStillForgottenStay() throws {
+    for number in 1...3 { lab.picture("\(number).jpg", UInt8(number)) }
+    let photos = try lab.run { $0.copiesOriginals = true }.added
+    let names = photos.map(\.localIdentifier)
+    let copies = photos.compactMap(\.resources.first?.path)
+    try lab.library.change { try $0.forget(names) }
+    try lab.library.change { try $0.purge(Array(names.prefix(2))) }
+    #expect(copies.map { FileStatus($0) != nil } == [false, false, true])
+    try lab.library.change { _ = try $0.restore([names[2]]) }
+    #expect(try lab.library.photos.count == 1 && FileStatus(copies[2]) != nil)
   }
 
   @Test func copiesOfAKilledImportAreRemoved() throws {

@@ -2,6 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
+@testable import LumaPipeline
 @testable import LumaScript
 
 /// Images that are made before they are requested.
@@ -37,6 +38,40 @@ import Testing
         "derivative", "derivative", "derivative", "derivative", "decode", "decode", "decode",
       ])
     #expect(second.decodes == 3)
+  }
+
+  @Test func `a wait ends with the last prefetch, made or stopped`() throws {
+    let printed = try RecipeRun(root: root.path).printed(
+      """
+      local all = folder("photos/2023"):fetch()
+      local first = all:page(1, 3):prefetch { target_size = { 64, 64 } }
+      local second = all:page(2, 3):prefetch { target_size = { 32, 32 } }
+      print(second:wait(), first:wait(), second:wait())
+      local third = all:prefetch { target_size = { 48, 48 } }
+      third:wait(0)
+      all:stop_all()
+      print(third:wait())
+      """)
+    #expect(printed == ["0\t0\t0", "0"])
+  }
+
+  @Test func `only the end of the last awaited request wakes`() {
+    var board = RequestBoard()
+    var left = board.await(1...9)
+    var isEnd = board.end([1, 2])
+    #expect(left == 0 && !isEnd)
+    board.awaited = (1...3, 2)
+    isEnd = board.end([4, 5])
+    left = board.await(1...3)
+    #expect(left == 2 && !isEnd)
+    isEnd = board.end([1])
+    left = board.await(1...3)
+    #expect(left == 1 && !isEnd)
+    isEnd = board.end([2, 7])
+    left = board.await(1...3)
+    #expect(left == 0 && isEnd)
+    isEnd = board.end([3])
+    #expect(!isEnd)
   }
 
   @Test func `an image from what is kept is saved as any other`() throws {
