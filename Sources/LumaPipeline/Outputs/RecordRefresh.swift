@@ -11,10 +11,7 @@ final class RecordRefresh: Sendable {
   private let waiting = Mutex<[OutputEntry]>([])
   private static let batch = 256
 
-  init(_ environment: RunEnvironment) {
-    record = environment.record
-    trash = environment.options.takesOver ? environment.outputs.trash : nil
-  }
+  init(_ record: OutputRecord, _ trash: RunTrash?) { (self.record, self.trash) = (record, trash) }
 
   /// - Parameters:
   ///   - source: the photo as it is.
