@@ -10,10 +10,12 @@ extension KeyedLibrary {
     if let sheet = unit.sheet {
       found.insert(.vips)
       for drawing in sheet.cells.compactMap({ try? $0.drawing.get() }) {
-        found.formUnion(drawing.decoders + drawing.plan.nodes.flatMap(\.step.libraries))
+        found.formUnion(decoders(of: drawing.format, isFilm: drawing.isFilm))
+        found.formUnion(drawing.plan.nodes.flatMap(\.step.libraries))
       }
     } else {
-      found.formUnion(decoders(of: unit.asset))
+      found.formUnion(
+        decoders(of: unit.asset.header.format, isFilm: unit.asset.mediaType == .video))
     }
     for node in unit.plan.path(to: output.node) { found.formUnion(node.step.libraries) }
     switch output.save.format {
@@ -27,12 +29,11 @@ extension KeyedLibrary {
     return allCases.filter(found.contains)
   }
 
-  /// What reads a photo.
-  static func decoders(of photo: Asset) -> [KeyedLibrary] {
-    photo.mediaType == .video ? [.films] : decoders(of: photo.header.format)
-  }
-
-  fileprivate static func decoders(of format: InputFormat?) -> [KeyedLibrary] {
+  /// What reads a file.
+  fileprivate static func decoders(
+    of format: InputFormat?, isFilm: Bool = false
+  ) -> [KeyedLibrary] {
+    if isFilm { return [.films] }
     switch format {
     case .heic, .avif: return [.heif]
     case .jxl: return [.jxl]

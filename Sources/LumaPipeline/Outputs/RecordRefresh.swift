@@ -6,14 +6,12 @@ import Synchronization
 /// restored from a backup, or the manifest does not list them: they are not read again by each run.
 final class RecordRefresh: Sendable {
   private let record: OutputRecord
+  /// Set if the run takes over outputs of other calls.
   private let trash: RunTrash?
   private let waiting = Mutex<[OutputEntry]>([])
   private static let batch = 256
 
-  /// - Parameter trash: notes the former owners, if the run takes over outputs of other calls.
-  init(_ record: OutputRecord, notingOwnersIn trash: RunTrash?) {
-    (self.record, self.trash) = (record, trash)
-  }
+  init(_ record: OutputRecord, _ trash: RunTrash?) { (self.record, self.trash) = (record, trash) }
 
   /// - Parameters:
   ///   - source: the photo as it is.

@@ -20,6 +20,8 @@ package struct FinishedRuns {
   private(set) var marks: [PictureMark]?
   /// Number of outputs of skipped runs, as long as no planner knows their paths.
   private(set) var skippedCount = 0
+  /// Whether a run, or a part of one, was skipped, even if its paths are planned by now.
+  private(set) var hasSkipped = false
   /// Skipped runs, whose paths no planner knows.
   private var skipped: [Skipped] = []
   /// Runs whose outputs the check has just found up to date; the run does not look at them again.
@@ -69,6 +71,7 @@ package struct FinishedRuns {
       marks = try isFirst && isKnown ? environment.marks(of: pipelines) : nil
       return false
     }
+    hasSkipped = true
     skipped.append(Skipped(pipelines: pipelines, run: known))
     skippedCount += known.outputCount
     return true
@@ -80,6 +83,7 @@ package struct FinishedRuns {
   mutating func skip(
     _ pipelines: PipelineStore, _ run: FinishedRun, but kept: KeptOutputs, _ paths: Set<Int>
   ) {
+    hasSkipped = true
     let part = Part(kept: kept, paths: paths)
     skipped.append(Skipped(pipelines: pipelines, run: run, part: part))
     skippedCount += kept.outputCount + paths.count
@@ -176,16 +180,15 @@ package struct FinishedRuns {
     }
     var isThere = false, told = 0
     try environment.record.forEachOutput(of: run) { output in
-      if !isThere {
-        begin(run)
-        fillCache(from: run) { _ in true }
-      }
+      if !isThere { begin(run) }
       isThere = true
       guard !interrupter.isInterrupted else { return false }
       told += 1
       tell(output.output, number: told)
       return true
     }
+    // Notes what it has done, for which the record is not to be read meanwhile.
+    if isThere { fillCache(from: run) { _ in true } }
     return isThere
   }
 

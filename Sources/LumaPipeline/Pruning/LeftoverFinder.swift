@@ -63,7 +63,7 @@ package struct LeftoverFinder {
     of calls: [RecipeCall], _ finished: FinishedRuns
   ) throws(CatalogError) {
     // What skipped runs make is not known.
-    guard finished.skippedCount == 0, !environment.options.dryRun, environment.options.plan == nil
+    guard !finished.hasSkipped, !environment.options.dryRun, environment.options.plan == nil
     else { return }
     try environment.record.forgetMakers(of: calls, besides: environment.progress.makings)
   }

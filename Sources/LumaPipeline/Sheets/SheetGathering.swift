@@ -71,7 +71,7 @@ extension SheetRequest {
       let version = try PhotoVersion(current: photo)
       return SheetPlan.Drawing(
         path: version.path, raw: version.raw, plan: Plan(nodes: nodes).after(version.edits),
-        decoders: KeyedLibrary.decoders(of: photo))
+        format: photo.header.format, isFilm: photo.mediaType == .video)
     } catch {
       throw error.diagnostic
     }

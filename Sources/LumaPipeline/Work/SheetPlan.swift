@@ -30,8 +30,9 @@ package struct SheetPlan: Sendable {
     var raw: RawReading?
     /// The photo's edits and steps as a linear chain of nodes.
     var plan: Plan
-    /// What reads the file.
-    var decoders: [KeyedLibrary] = []
+    /// Of the file; nil: unknown, or a film.
+    var format: InputFormat?
+    var isFilm = false
   }
 
   /// The files that it is drawn from.

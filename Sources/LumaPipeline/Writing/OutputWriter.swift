@@ -44,9 +44,8 @@ struct OutputWriter: Sendable {
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
     var policy = OutputPolicy(environment)
     if !environment.options.dryRun {
-      policy.refreshing = RecordRefresh(
-        environment.record,
-        notingOwnersIn: environment.options.takesOver ? environment.outputs.trash : nil)
+      let trash = environment.options.takesOver ? environment.outputs.trash : nil
+      policy.refreshing = RecordRefresh(environment.record, trash)
     }
     self.policy = policy
     progress = environment.progress
