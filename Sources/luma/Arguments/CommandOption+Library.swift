@@ -55,7 +55,7 @@ extension CommandOption {
       "only photos of a day, month or year by their clocks: 2024-05-02, 2024-05", for: listing),
     CommandOption(
       "where", argument: "PREDICATE", .text(\.query.predicate),
-      "list only matching albums; fields: title, kind, subtype, count, startDate, endDate",
+      "list only albums that match by title, kind, subtype, count, startDate, endDate",
       for: [.albums]),
     CommandOption(
       "sort", argument: "FIELD", .filledList(\.query.sort, "a field"),

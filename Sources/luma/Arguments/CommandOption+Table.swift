@@ -160,7 +160,7 @@ extension CommandOption {
         "move outputs that the recipe no longer makes to .luma/trash", for: planning),
       CommandOption(
         "all-calls", .flag(\.prunesAllCalls),
-        "--prune=all-calls: also those of its other parameters, and of recipes that are gone",
+        "--prune=all-calls: also those of other parameters, and of gone recipes",
         for: planning),
       CommandOption(
         "take-over", .flag(\.takesOver),
