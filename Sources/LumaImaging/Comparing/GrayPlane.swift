@@ -45,6 +45,13 @@ struct GrayPlane {
     return planes
   }
 
+  /// The plane with a longer side of at most so many px.
+  func reduced(to side: Int) -> GrayPlane {
+    guard longSide > side else { return self }
+    return resized(
+      width: max(1, width * side / longSide), height: max(1, height * side / longSide))
+  }
+
   /// The whole plane with other sides.
   func resized(width: Int, height: Int) -> GrayPlane {
     let step = (Float(self.width) / Float(width), Float(self.height) / Float(height))

@@ -56,7 +56,9 @@ struct RegistrationSearch {
   private static let coarse = 32
   /// Pairs of values that a search of every move may compare. A strip, and a small picture beside a
   /// large one, cannot be halved far enough for it.
-  private static let mostWork = 1 << 27
+  static let mostWork = 1 << 27
+  /// Sides of what is resized for each scale.
+  private static let mostScaled = 1_024
 
   init(_ old: GrayPlane, _ new: GrayPlane) {
     (self.old, self.new) = (old, new)
@@ -102,8 +104,8 @@ struct RegistrationSearch {
 
   /// All of both pictures.
   private func plain() -> Registration {
-    let small = new.width * new.height < old.width * old.height ? new : old
-    let (width, height) = (small.width, small.height)
+    // No side becomes longer: a strip in the shape of one across it has a square of its pixels.
+    let (width, height) = (min(old.width, new.width), min(old.height, new.height))
     let pair =
       isSameSize
       ? (old, new)
@@ -158,9 +160,11 @@ struct RegistrationSearch {
 
   /// A part of one picture in another scale.
   private func zoomed() -> Registration? {
+    let most = RegistrationSearch.mostScaled
+    let small = (old.reduced(to: most), new.reduced(to: most))
     var best: (scale: Float, move: Move)?
     func attempt(_ scale: Float, _ side: Int, near: Move?) {
-      let (first, second) = planes(scale, side)
+      let (first, second) = planes(small, scale, side)
       let found =
         near.map { $0.best(of: first, second, reach: 3) } ?? Move.all(first, second, most: 1).first
       guard let found, found.match > best?.move.match ?? 0 else { return }
@@ -175,7 +179,7 @@ struct RegistrationSearch {
         attempt(known.scale * (1 + Float(turn) * step), side, near: near)
       }
     }
-    return best.flatMap { registration(scale: $0.scale, $0.move, side: 256) }
+    return best.flatMap { registration(small, scale: $0.scale, $0.move, side: 256) }
   }
 
   private func power(_ base: Double, _ exponent: Int) -> Double {
@@ -184,14 +188,16 @@ struct RegistrationSearch {
   }
 
   /// The new picture at a side, and the old one at that side times a scale.
-  private func planes(_ scale: Float, _ side: Int) -> (GrayPlane, GrayPlane) {
-    func plane(_ plane: GrayPlane, _ factor: Float) -> GrayPlane {
-      plane.resized(
+  private func planes(
+    _ small: (GrayPlane, GrayPlane), _ scale: Float, _ side: Int
+  ) -> (GrayPlane, GrayPlane) {
+    func plane(_ plane: GrayPlane, _ small: GrayPlane, _ factor: Float) -> GrayPlane {
+      small.resized(
         width: max(3, Int((Float(plane.width) * factor).rounded())),
         height: max(3, Int((Float(plane.height) * factor).rounded())))
     }
     let (first, second) = factors(scale, side)
-    return (plane(old, first), plane(new, second))
+    return (plane(old, small.0, first), plane(new, small.1, second))
   }
 
   /// Px of the small planes for each of the pictures.
@@ -199,8 +205,10 @@ struct RegistrationSearch {
     (Float(side) / Float(old.longSide) * scale, Float(side) / Float(new.longSide))
   }
 
-  private func registration(scale: Float, _ move: Move, side: Int) -> Registration? {
-    let (first, second) = planes(scale, side), factors = factors(scale, side)
+  private func registration(
+    _ small: (GrayPlane, GrayPlane), scale: Float, _ move: Move, side: Int
+  ) -> Registration? {
+    let (first, second) = planes(small, scale, side), factors = factors(scale, side)
     let (left, right) = (max(0, move.x), min(first.width, move.x + second.width))
     let (top, bottom) = (max(0, move.y), min(first.height, move.y + second.height))
     guard right > left, bottom > top else { return nil }

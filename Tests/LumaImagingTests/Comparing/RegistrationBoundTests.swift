@@ -19,18 +19,28 @@ import Testing
     #expect(Move.work(huge, huge) == .max)
   }
 
-  /// A search of every move would take minutes to hours.
   @Test(arguments: [
-    (PixelSize(width: 32, height: 32), PixelSize(width: 800, height: 600)),
-    (PixelSize(width: 800, height: 600), PixelSize(width: 32, height: 32)),
+    (PixelSize(width: 32, height: 32), PixelSize(width: 2_000, height: 1_500)),
     (PixelSize(width: 40_000, height: 4), PixelSize(width: 40_000, height: 4)),
     (PixelSize(width: 4, height: 40_000), PixelSize(width: 40_000, height: 4)),
-    (PixelSize(width: 1, height: 1), PixelSize(width: 900, height: 900)),
   ])
-  func `a pair without a common scale ends`(_ old: PixelSize, _ new: PixelSize) {
-    let (first, second) = (plane(old.width, old.height), plane(new.width, new.height))
-    let found = Registration.find(first, second)
-    #expect((found?.new.size.pixelCount ?? 0) <= new.pixelCount)
+  func `a search of hours is not begun`(_ old: PixelSize, _ new: PixelSize) {
+    func plane(_ size: PixelSize) -> GrayPlane {
+      GrayPlane(width: size.width, height: size.height, values: [])
+    }
+    #expect(Move.work(plane(old), plane(new)) > RegistrationSearch.mostWork)
+    #expect(Move.work(plane(new), plane(old)) > RegistrationSearch.mostWork)
+  }
+
+  @Test func `strips are compared in place`() {
+    let strip = plane(8_000, 4)
+    let found = Registration.find(strip, strip)
+    #expect(found?.old == PixelRect(x: 0, y: 0, width: 8_000, height: 4))
+    #expect(found?.gray == 1)
+  }
+
+  @Test func `strips that cross have nothing in common`() {
+    #expect(Registration.find(plane(4, 3_000), plane(3_000, 4)) == nil)
   }
 
   @Test func `the best moves are kept in their order`() {
