@@ -97,14 +97,30 @@ extension Interpreter {
       if let failure { throw failure }
       return nil
     }
-    switch PromptPiece.split(
-      text, { text throws(LuaError) in try state.load(text, name: "=stdin") })
-    {
-    case .pieces(let pieces): return pieces
-    case .incomplete: return nil
-    case .wrong:
-      if let failure { throw failure }
-      return nil
+    return try pieces(of: text, failure)
+  }
+
+  /// - Parameter failure: of the whole text.
+  private func pieces(
+    of text: String, _ failure: Diagnostic?
+  ) throws(Diagnostic) -> [PromptPiece]? {
+    let (state, interrupter) = (state, host.context.environment.interrupter)
+    var splitter = PromptSplitter(text, isStopped: { interrupter.isInterrupted }) {
+      (text) throws(LuaError) in try state.load(text, name: "=stdin")
+    }
+    do throws(PromptSplitter.Obstacle) {
+      return try splitter.pieces()
+    } catch {
+      switch error {
+      case .incomplete: return nil
+      case .wrong:
+        if let failure { throw failure }
+        return nil
+      case .stopped: throw Diagnostic(LuaError.interrupted)
+      case .tooLong(let line):
+        let message = "too many lines for an entry; paste fewer at once, or run them as a recipe"
+        throw Diagnostic(LuaError.syntax(message: message, chunk: "stdin", line: line))
+      }
     }
   }
 

@@ -95,7 +95,19 @@ it("fits tables into a terminal", function()
       if is_row then expect(utf8.len(line) <= math.max(width, 7)).is(true) end
     end
   end
-  expect(hooks.show(picks, 36):match "^[^\n]+").is "      date              file"
+  local titles = { [40] = "date              file",
+    [60] = "date              size       format  file" }
+  local sizes = { [40] = "", [60] = "4000x3000  -       " }
+  local ends = { [40] = "; Space goes on", [60] = ": 250 photos; Space goes on" }
+  for _, width in ipairs { 40, 60 } do
+    local lines = { "      " .. titles[width] }
+    for i = 1, 10 do
+      lines[i + 1] = ("  %2d  1970-01-%02d 02:00  %sIMG_%d.jpg"):format(i, i + 1, sizes[width], i)
+    end
+    lines[12] = "  ... and 240 more" .. ends[width]
+    expect(hooks.show(picks, width)).is(table.concat(lines, "\n"))
+  end
+  expect(hooks.show(picks, 20):match "[^\n]+$").is "  ... and 240 more"
 end)
 it("goes on with the last table", function()
   hooks.show(api.folder("photos"):fetch())

@@ -28,6 +28,14 @@ end
 
 local show_page
 
+--- Says how many elements are left, as far as there is room.
+local function rest_line(beyond, all, room)
+  local line, mark = format("  ... and %d more", beyond), pages.mark(room)
+  local whole = line .. (all and ": " .. all or "") .. mark
+  if not room or #whole <= room then return whole end
+  return #line + #mark <= room and line .. mark or line
+end
+
 --- Returns the text of a list's elements from `first` on, and notes the next page.
 function show_page(list, first, room)
   local rows, stop = { list.head }, min(list.size, first + list.most - 1)
@@ -36,8 +44,7 @@ function show_page(list, first, room)
   pages.next = beyond > 0 and function(width) return show_page(list, stop + 1, width) end or nil
   local all = list.count and list.count(list.size)
   if beyond > 0 then
-    lines[#lines + 1] = format("  ... and %d more%s%s", beyond, all and ": " .. all or "",
-      pages.mark(room))
+    lines[#lines + 1] = rest_line(beyond, all, room)
   elseif all then
     lines[#lines + 1] = "  " .. all
   end
