@@ -173,6 +173,11 @@ public final class Session {
   private func checked(
     _ script: Script, for purpose: HostContext.CheckPurpose = .run
   ) throws(Diagnostic) -> Interpreter {
+    switch purpose {
+    // A run has begun its listing.
+    case .run: break
+    case .itself, .explanation, .preview: environment.outputs.beginListing(recipe: script.path)
+    }
     let printed = PrintedLines()
     let interpreter = try Interpreter(
       environment: environment, script: script, pass: .check

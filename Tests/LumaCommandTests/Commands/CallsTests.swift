@@ -36,6 +36,15 @@ import Testing
     FileManager.default.fileExists(atPath: program.folder.file(name))
   }
 
+  /// Its outputs are its own, whatever asks.
+  @Test(arguments: ["check", "explain", "plan"])
+  func `a recipe that has outputs passes`(_ command: String) throws {
+    for parameters in [[], ["--from", "b"]] {
+      let outcome = try program.run(all: [command, "t.lua"] + parameters)
+      #expect(outcome.status == 0, "\(outcome.talk)")
+    }
+  }
+
   @Test func `a check of either call passes`() throws {
     #expect(try run("--check").status == 0)
     #expect(try run("--check", "--from", "b").status == 0)
