@@ -64,6 +64,42 @@ local wrong = {
     .. "true, false, null, a date or a list of these, got a function" },
 }
 
+describe("a photo as a value", function()
+  local photo = album:fetch()[1]
+  local refused = "expected a string, a number, true, false, null, a date or a list of these, "
+    .. "got a photo"
+  it("stands for its identifier", function()
+    local id = photo.localIdentifier
+    for _, text in ipairs { "SELF == %@", "rating > 3 and self IN %@", "%@ == localIdentifier",
+      "NOT (localIdentifier == %@ || title == 'a or b')", "%K == %@" } do
+      local args = text == "%K == %@" and { "localIdentifier", photo } or { photo }
+      local read = request { where = text, args = args }.where.args
+      expect(read[#args]).is(id)
+    end
+    expect(request { where = "SELF IN $p", vars = { p = { photo } } }.where.vars.p.list[1]).is(id)
+    request { where = { localIdentifier = photo } }
+  end)
+  for _, given in ipairs {
+    { where = "title == %@", args = { photo } },
+    { where = "SELF IN %@ OR title IN %@", args = { { photo }, { photo } } },
+    { where = "title == $p", vars = { p = photo } }, { where = { title = photo } },
+  } do
+    it("is refused beside any other field", function()
+      local ok, raised = pcall(album.fetch, album, given)
+      expect(ok).is(false)
+      expect(tostring(raised):sub(-#refused)).is(refused)
+    end)
+  end
+  it("has a limit as part of a result", function()
+    local size = host.size
+    host.size = 100001
+    expect(function() album:fetch { where = "SELF IN %@", args = { album:fetch() } } end)
+      .fails("fetch: args[1]: expected a result of at most 100000 photos, got one of 100001; "
+        .. "fetch fewer: limit = 100000")
+    host.size = size
+  end)
+end)
+
 describe("refuses", function()
   for _, row in ipairs(wrong) do
     it(row[2], function() expect(function() album:fetch(row[1]) end).fails(row[2]) end)

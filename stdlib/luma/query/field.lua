@@ -18,10 +18,11 @@ local M = {}
 local Field
 
 --- Converts one side of a comparison, a field expression or a value, to the host's form.
-local function side(subject, given)
+local function side(subject, given, left)
   local state = Field.state(given)
   if state then return state.expr end
-  return { op = "value", value = bind.value(subject, given) }
+  local is_identified = left ~= nil and bind.is_identifier(left.expr.name)
+  return { op = "value", value = bind.value(subject, given, nil, is_identified) }
 end
 
 local function comparison(state, comparator, right, options)
@@ -37,7 +38,8 @@ local function comparing(name, comparator)
     local subject = format("%s:%s", state.name, name)
     check.count(subject, select("#", ...), 1, 2)
     local wanted, options = ...
-    return comparison(state, comparator, side(subject, wanted), compare.options(subject, options))
+    return comparison(state, comparator, side(subject, wanted, state),
+      compare.options(subject, options))
   end
 end
 
@@ -60,7 +62,7 @@ function methods.one_of(state, ...)
   if type(list) ~= "table" or value.noun(list) then
     check.refuse(subject, "a list of values", list)
   end
-  local right = { op = "value", value = bind.value(subject, list) }
+  local right = side(subject, list, state)
   return comparison(state, "IN", right, compare.options(subject, options))
 end
 
@@ -72,7 +74,7 @@ local function quantifying(quantifier)
     local each = { name = subject, expr = state.expr, quantifier = quantifier }
     if select("#", ...) == 0 then return Field.new(each) end
     local wanted, options = ...
-    return comparison(each, "==", side(subject, wanted), compare.options(subject, options))
+    return comparison(each, "==", side(subject, wanted, each), compare.options(subject, options))
   end
 end
 

@@ -154,8 +154,8 @@ local function same(a, b)
   return true
 end
 
---- Returns the photo at an index of a result; the same value while the recipe has it. Another result
---- has its own: a photo says its place, as {index} and {album} need it.
+--- Returns the photo at an index of a result; the same value while the recipe has it. Another
+--- result has its own: a photo has its place, which {index} and {album} write.
 ---@param rows table see luma.query.rows
 ---@param index integer
 ---@param row table

@@ -36,7 +36,8 @@ end
 ---@return table
 function M.read(given, args, vars, words)
   if type(given) == "string" then
-    return { text = given, args = bind.arguments(args), vars = bind.variables(vars) }
+    return { text = given, args = bind.arguments(args, given),
+      vars = bind.variables(vars, given) }
   end
   if args ~= nil or vars ~= nil then
     host.fail("conflicting-options", "fetch: args and vars require where to be text",

@@ -22,7 +22,9 @@ local function comparison(name, comparator, right, options, quantifier)
     left = tags.find(name) and tags.expression(name) or { op = "key", name = name } }
 end
 
-local function bound(subject, given) return { op = "value", value = bind.value(subject, given) } end
+local function bound(subject, name, given)
+  return { op = "value", value = bind.value(subject, given, nil, bind.is_identifier(name)) }
+end
 
 --- Parses `">="` or `"contains[cd]"` into comparator and options; raises if unknown.
 local function operator(subject, word)
@@ -47,7 +49,8 @@ local function between(subject, name, given)
   if low == nil or high == nil then
     check.refuse(subject, "two bounds, as in { \"between\", { 2, 4 } }", given)
   end
-  return comparison(name, "BETWEEN", { op = "list", bound(subject, low), bound(subject, high) })
+  local bounds = { op = "list", bound(subject, name, low), bound(subject, name, high) }
+  return comparison(name, "BETWEEN", bounds)
 end
 
 local function compared(subject, name, word, given, quantifier)
@@ -56,13 +59,13 @@ local function compared(subject, name, word, given, quantifier)
   if comparator == "IN" and type(given) ~= "table" then
     check.refuse(subject, "a list of values", given)
   end
-  return comparison(name, comparator, bound(subject, given), options, quantifier)
+  return comparison(name, comparator, bound(subject, name, given), options, quantifier)
 end
 
 local function masked(subject, name, given)
   fields.need_bits(subject .. ": has", name)
   local node = comparison(name, "!=", { op = "value", value = 0 })
-  node.left = { op = "arithmetic", operator = "&", node.left, bound(subject, given) }
+  node.left = { op = "arithmetic", operator = "&", node.left, bound(subject, name, given) }
   return node
 end
 
@@ -72,7 +75,7 @@ local function listed(subject, name, list)
   local second, third = rawget(list, 2), rawget(list, 3)
   if quantifiers[word] then
     check.count(subject, length, 2, 3)
-    if length == 2 then return comparison(name, "==", bound(subject, second), "", word) end
+    if length == 2 then return comparison(name, "==", bound(subject, name, second), "", word) end
     return compared(subject, name, second, third, word)
   end
   if length == 3 and type(third) == "string" and compare.words[word] then
@@ -104,7 +107,7 @@ local function condition(name, given, words)
   local subject = "where: " .. name
   if type(given) == "table" and not value.noun(given) then return listed(subject, name, given) end
   doubt(subject, name, given)
-  return comparison(name, "==", bound(subject, given))
+  return comparison(name, "==", bound(subject, name, given))
 end
 
 --- Expands `camera = { model = "X" }` to `["camera.model"] = "X"`.
