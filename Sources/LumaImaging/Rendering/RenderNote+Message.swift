@@ -74,7 +74,7 @@ extension Frames.Kind {
           format == .png ? "animated = true keeps them" : "webp, gif and jxl hold animations"
         )
       case .pages: ("pages", "tiff holds pages of one size and form")
-      case .alternatives: ("pictures", "have another program save the others as files")
+      case .alternatives: ("pictures", "photo(path, { page = 2 }) opens another")
       }
     return Diagnostic(
       code: .framesLeftOut,

@@ -105,7 +105,7 @@ private func phrase(of origins: [TextOrigin]) -> String? {
 extension OutputHistory.State {
   fileprivate var sentence: String {
     switch self {
-    case .upToDate: "up to date, unless the recipe has changed"
+    case .upToDate: "photo and encoder unchanged; run --check also compares steps, overlays, fonts"
     case .missing: "missing: the next run makes it again"
     case .changed: "changed after Luma wrote it: the next run leaves it, and fails"
     case .photoMissing: "its photo is gone"
