@@ -68,7 +68,10 @@ import Testing
     #expect(lines.contains("  steps    scale 32 - inside - lanczos3, save png all keep"))
     #expect(lines.contains("  recipe   r.lua"))
     #expect(lines.contains("  written  new"))
-    #expect(lines.last == "  state    photo and encoder unchanged; run --check also compares steps, overlays, fonts")
+    #expect(
+      lines.last
+        == "  state    photo and encoder unchanged; "
+        + "run --check also compares steps, overlays, fonts")
     try program.folder.write("other", to: "photos/a.jpg")
     #expect(
       try program.run("why", "out/a.png").out.hasSuffix(
