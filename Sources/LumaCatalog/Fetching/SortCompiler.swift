@@ -45,7 +45,7 @@ struct SortCompiler {
     let compiler = PredicateCompiler(schema: schema, candidates: rows)
     let direction = schema.dialect.direction(isAscending: descriptor.ascending)
     var terms: [SQLFragment] = []
-    // What is nowhere is not near, whatever the direction.
+    // Photos without a place come last in both directions.
     if key.isDistance { terms.append("\(compiler.sql(key)) IS NULL") }
     for value in descriptor.selector == .compare ? key.sortValues : [key] {
       for form in try forms(value, descriptor.selector) {

@@ -64,8 +64,8 @@ extension Library {
     }
   }
 
-  /// Returns the words of hexadecimal digits in the lines of forgotten photos: the contents of their
-  /// files, and the folders of their copies.
+  /// Returns the words of hexadecimal digits in the lines of forgotten photos: the contents of
+  /// their files, and the folders of their copies.
   private func forgottenContents() throws(CatalogError) -> Set<String> {
     var words: Set<String> = []
     try reader.read("SELECT photo FROM deleted") { row in

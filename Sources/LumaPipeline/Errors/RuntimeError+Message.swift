@@ -159,9 +159,10 @@ extension RuntimeError: DiagnosticError {
     }
   }
 
-  /// The suggestion for a missing path.
+  /// The suggestion for a missing path. A `%20` may be part of a name that is near.
   private func slip(_ path: String, _ near: String?) -> String? {
-    path.urlHint ?? near.map { "did you mean '\($0)'?" } ?? path.escapeHint
+    let name = path.hasPrefix("file://") ? nil : near.map { "did you mean '\($0)'?" }
+    return name ?? path.urlHint ?? path.escapeHint
   }
 
   /// The errors of limits that end a run.

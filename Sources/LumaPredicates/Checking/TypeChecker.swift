@@ -52,6 +52,10 @@ package struct TypeChecker {
   ) throws(PredicateError) -> Checked {
     var checker = TypeChecker(schema: schema, now: now, readsDates: readsDates)
     let typed = try checker.typed(predicate)
+    // Who names coordinates, too, knows that `location` is a name.
+    if checker.fields.contains(AssetField.latitude.rawValue) {
+      checker.warnings.removeAll { $0.fact == .locationIsName }
+    }
     return Checked(
       predicate: typed, fields: checker.fields, warnings: checker.warnings,
       assumptions: checker.assumptions)

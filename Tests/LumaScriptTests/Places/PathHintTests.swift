@@ -15,6 +15,7 @@ import Testing
     ("photos/2023/hils.jpg", "photos/2023/hills.jpg"),
     ("photos/2023/Hills.JPG", "photos/2023/hills.jpg"),
     ("photo/2023/hills.jpg", "photos/2023/hills.jpg"),
+    ("photos/2023/hills%20.jpg", "photos/2023/hills.jpg"),
   ])
   func `a slip is told with what is meant`(_ path: String, _ meant: String) throws {
     let error = try error("photo(\"\(path)\"):save \"out/a.jpg\"")

@@ -226,6 +226,7 @@ import Testing
       + "  for _ = 1, 2 do c:create_album 'Trip' c:create_folder 'Trips' end\n"
       + "  c:create_album('Trip', { new = true })\nend)",
     "print(#folder('photos/2023'):fetch { where = 'year / 10 == 202 AND latitude != nil' })",
+    "print(#folder('photos/2023'):fetch { where = 'location == nil AND latitude != nil' })",
     "_ = picks:scale(0.1):save 'out/{name}.jpg'",
     "local where = 'rating >= 0'\nlocal title = nil or 'none'\nprint(where, title)",
     "local a, b\nlocal t = { on = function() a, b = 1, 2; a, b = 2, 1 end }\nt.on()",

@@ -1,7 +1,7 @@
 import LumaTestSupport
 import Testing
 
-/// A photo has the place of the result that it was taken from, whatever a recipe has fetched before.
+/// A photo has the place of the result that it was taken from, whatever was fetched before.
 @Suite struct PhotoPlaceTests {
   private let recipes: LibraryRecipes
 

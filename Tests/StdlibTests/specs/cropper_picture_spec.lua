@@ -112,5 +112,10 @@ describe("apply", function()
     seam.picture_sizes = function() return { { width = 900, height = 750 } } end
     expect(function() square():apply(picture:scale { width = 900, height = 750 }) end).fails(
       (sentence:gsub("1000x750", "900x750")))
+    seam.picture_sizes = function() return { { width = 1000, height = 750 } } end
+    for _, fit in ipairs { "cover", "contain", "fill" } do
+      local filled = picture:scale { width = 1000, height = 750, fit = fit }
+      expect(function() square():apply(filled) end).fails(sentence)
+    end
   end)
 end)

@@ -26,11 +26,15 @@ end
 local others = { crop = true, rotate = true, pad = true, border = true, transform = true,
   vips = true, apply = true }
 
+--- Sizes that a scale reaches by cutting, padding or stretching.
+local cuts = { cover = true, contain = true, fill = true }
+
 --- Whether steps only scaled a picture of another size.
 local function only_scales(given)
   local steps = chain.steps(given) or {}
   for i = 1, #steps do
-    if others[steps[i].op] then return false end
+    local step = steps[i]
+    if others[step.op] or step.op == "scale" and cuts[step.args.fit] then return false end
   end
   return true
 end

@@ -32,8 +32,8 @@
 ---@field view luma.Size its size in points
 ---@field image luma.Photo|luma.Size its picture
 ---@field frame? luma.Frame in points: x, y, width, height, or aspect and inset (default: all)
----@field content_mode? "aspectFill"|"aspectFit"|"fitWidth" aspectFill: covers the frame; aspectFit: fits in it; fitWidth: is as wide (default: "aspectFill")
----@field short? "clip"|"aspect" of a picture short of the frame, cut what is in it, or a part of its aspect (default: "clip")
+---@field content_mode? "aspectFill"|"aspectFit"|"fitWidth" aspectFill: covers the frame; aspectFit: fits in it; fitWidth: as wide as the frame (default: "aspectFill")
+---@field short? "clip"|"aspect" a picture smaller than the frame: cut what is there, or the frame's aspect (default: "clip")
 ---@field display_scale? number view pixels per point (default: 1)
 ---@field min_scale? number minimum zoom at rest; 1 fits the frame (default: 1)
 ---@field max_scale? number maximum zoom at rest (default: 8)
