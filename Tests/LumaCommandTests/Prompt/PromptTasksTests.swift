@@ -57,6 +57,17 @@
       #expect(try terminal.line("picks[1]:show()").split(separator: "\n").count > 10)
     }
 
+    @Test(.enabled(if: TerminalPictures.problem() == nil)) func aHistogram() throws {
+      let terminal = try prompt(["TERM": "xterm-256color"])
+      try terminal.line(Self.picks)
+      // Without the line that was typed.
+      let plain = try terminal.line("picks[1]:show()").split(separator: "\n").dropFirst()
+      let drawn = try terminal.line("picks[1]:show { histogram = true }")
+      let both = drawn.split(separator: "\n").dropFirst()
+      #expect(!drawn.contains("error:"))
+      #expect(both.count > 10 && both != plain)
+    }
+
     @Test func crops() throws {
       let terminal = try prompt()
       try terminal.line(Self.picks)

@@ -45,6 +45,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: root.path + "/lost.jpg"))
   }
 
+  @Test func `an error leaves changes of a library`() throws {
+    _ = try value("lib = library('l.luma')")
+    let code = "n = 1\nlib:change(function(c) c:create_album 'Trip' end)\nerror 'no'"
+    #expect(throws: Diagnostic.self) { try session.converse(code) }
+    #expect(try value("rawget(_G, 'n')") == .value("nil"))
+    #expect(try value("lib:albums()[1].title") == .value("Trip"))
+  }
+
   @Test func `a mistake is reported at its line`() throws {
     for code in ["p\np:scal(2)", "n = 1\np\n)"] {
       let error = #expect(throws: Diagnostic.self) { try session.converse(code) }

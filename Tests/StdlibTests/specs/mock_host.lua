@@ -216,6 +216,15 @@ local function add_running(host, note)
     note("show", plan)
     host.log[#host.log][3] = histogram
   end
+  --- The statistics and two colors of every picture; the others are text.
+  function host.look(plan, node, question, count)
+    note("look", { plan, node, question, count })
+    local red = { red = 255, green = 0, blue = 1.5, hex = "#ff0002", share = 0.75 }
+    local black = { red = 0, green = 0, blue = 0, hex = "#000000", share = 0.25 }
+    local band = { min = 0, max = 255, mean = 100, deviation = 9 }
+    return ({ colors = { red, count ~= 1 and black or nil }, stats = { red = band, green = band,
+      blue = band, gray = band, entropy = 4 } })[question] or question
+  end
   function host.swatches(parts) note("swatches", parts) end
   function host.picture_sizes(plan, node)
     note("picture_sizes", plan)

@@ -109,6 +109,20 @@ it("fits tables into a terminal", function()
   end
   expect(hooks.show(picks, 20):match "[^\n]+$").is "  ... and 240 more"
 end)
+it("draws swatches of colors, and of nothing else", function()
+  local photo = api.folder("photos"):fetch()[1]
+  expect(hooks.show(photo:colors())).is "  1  color #ff0002 75%\n  2  color #000000 25%"
+  local asked = host.log[#host.log]
+  expect(asked[1]).is "swatches"
+  expect(asked[2]).is { 255.0, 0.0, 1.5, 0.75, 0.0, 0.0, 0.0, 0.25 }
+  local before = #host.log
+  hooks.show { api.folder "photos" }
+  hooks.show {}
+  local line = "statistics: red 100.0, green 100.0, blue 100.0, gray 100.0"
+  expect(hooks.show { photo:stats(), photo:stats() }).is("  1  " .. line .. "\n  2  " .. line)
+  hooks.show { photo:colors(1)[1], photo:stats() }
+  for i = before + 1, #host.log do expect(host.log[i][1] == "swatches").is(false) end
+end)
 it("goes on with the last table", function()
   hooks.show(api.folder("photos"):fetch())
   local text = hooks.ask("more", nil, 80)

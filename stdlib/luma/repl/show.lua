@@ -6,7 +6,7 @@ local host = require "luma.core.host"
 local pages = require "luma.repl.pages"
 local value = require "luma.core.value"
 
-local ipairs, max, min, pairs = ipairs, math.max, math.min, pairs
+local ipairs, max, min, pairs, pcall = ipairs, math.max, math.min, pairs, pcall
 local rawget, rawlen = rawget, rawlen
 local tostring, type = tostring, type
 local concat, format, rep = table.concat, string.format, string.rep
@@ -104,12 +104,19 @@ local function album_row(album)
   return { tostring(album.count or "-"), tostring(album.title) }
 end
 
+local function is_color(element)
+  if value.noun(element) ~= "a result of stats or colors" then return false end
+  -- Statistics raise for what they have not.
+  local known, hex = pcall(function() return element.hex end)
+  return known and hex ~= nil
+end
+
 --- Draws the colors of `photo:colors()`, as wide as their shares.
 local function show_swatches(list)
   local parts = {}
   for i = 1, rawlen(list) do
     local color = rawget(list, i)
-    if value.noun(color) ~= "a result of stats or colors" or not color.hex then return end
+    if not is_color(color) then return end
     for _, part in ipairs { color.red, color.green, color.blue, color.share } do
       parts[#parts + 1] = part + 0.0
     end
