@@ -41,6 +41,8 @@ local lua_alone = { ["show.count"] = true, ["param.name"] = true, ["param.help"]
   ["json.indent"] = true, ["write.path"] = true, ["write.overwrite"] = true,
   ["save.format"] = true, ["folder.page"] = true, ["folder.frames"] = true,
   ["folder.include"] = true, ["import.include"] = true }
+-- Calls that Lua does alone.
+local lua_calls = { frames = true, draw = true }
 
 local extensions = { jpeg = "jpg", tiff = "tif" }
 local rows = {}
@@ -94,7 +96,8 @@ end
 
 --- The Swift type of a call.
 local function reader_of(known, option)
-  local stays = becomes[known.name] or lua_alone[known.name .. "." .. option.name]
+  local stays = becomes[known.name] or lua_calls[known.name]
+    or lua_alone[known.name .. "." .. option.name]
   return not stays and known.name or nil
 end
 

@@ -8,7 +8,7 @@ import Testing
   private func journal(_ lines: [String]) -> PromptJournal {
     var journal = PromptJournal()
     for line in lines {
-      let isStatement = line.contains(#/^\s*(local |function |for |\w+ = )/#)
+      let isStatement = line.contains(#/^\s*(local |function |for |print|\w+ = )/#)
       let code = journal.code(continuing: line)
       let hasValue = !isStatement && code?.contains(#/^\w+ = /#) != true
       journal.note(line, saves: line.contains("save"), hasValue: hasValue)
