@@ -40,7 +40,8 @@ local becomes = {
 local lua_alone = { ["show.count"] = true, ["param.name"] = true, ["param.help"] = true,
   ["json.indent"] = true, ["write.path"] = true, ["write.overwrite"] = true,
   ["save.format"] = true, ["folder.page"] = true, ["folder.frames"] = true,
-  ["folder.include"] = true, ["import.include"] = true }
+  ["folder.include"] = true, ["import.include"] = true, ["albums.system"] = true,
+  ["create_smart_album.new"] = true }
 -- Calls that Lua does alone.
 local lua_calls = { frames = true, draw = true }
 
