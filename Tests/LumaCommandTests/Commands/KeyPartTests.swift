@@ -79,7 +79,9 @@ import Testing
         """
         <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
         xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description \
-        xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="4"/></rdf:RDF></x:xmpmeta>
+        xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:rights><rdf:Alt>\
+        <rdf:li xml:lang="x-default">Mine</rdf:li></rdf:Alt></dc:rights></rdf:Description>\
+        </rdf:RDF></x:xmpmeta>
         """, to: "photos/a.jpg.xmp")
     case .step: try recipe(Self.steps.replacing("40", with: "41"))
     case .option: try recipe(Self.steps, quality: 70)
