@@ -120,7 +120,7 @@ import Testing
 
   @Test func `what only a manifest says does not get into it`() throws {
     #expect(try program.run("run", "r.lua").status == 0)
-    try FileManager.default.removeItem(atPath: program.folder.file("state"))
+    try FileManager.default.removeItem(atPath: program.folder.file(".local/state"))
     #expect(try run() == "0 saved, 4 skipped")
     try leave()
     #expect(try run() == "4 saved, 0 skipped")

@@ -105,7 +105,7 @@ import Testing
       of: pattern, with: text, options: .regularExpression)
     #expect(edited != manifest)
     try edited.write(toFile: path, atomically: true, encoding: .utf8)
-    try FileManager.default.removeItem(atPath: program.folder.file("state"))
+    try FileManager.default.removeItem(atPath: program.folder.file(".local/state"))
   }
 
   @Test(arguments: Part.allCases)
