@@ -136,7 +136,7 @@ import Testing
   @Test func nothingElseIsEverWritten() throws {
     var options = RunOptions(
       root: program.folder.path, cacheDirectory: program.folder.file("cache"),
-      stateDirectory: program.folder.file(".local/state"))
+      stateDirectory: program.folder.file("state"))
     options.dryRun = true
     options.notesPlan = true
     let text = try String(contentsOfFile: program.folder.file("r.lua"), encoding: .utf8)
