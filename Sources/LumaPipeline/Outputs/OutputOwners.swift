@@ -19,7 +19,10 @@ struct OutputOwners: Sendable {
   /// Returns the other call that owns a file, and the one that runs; nil: it is free, or to be taken
   /// over. Whoever is about to replace it has its path locked.
   func other(at path: String) throws(CatalogError) -> CallPair? {
-    guard !takesOver, let owner = try record.owner(of: path) else { return nil }
+    // A file that is gone takes nothing away from its call. Nothing is opened for it.
+    guard !takesOver, FileStatus(path, followsLinks: false) != nil,
+      let owner = try record.owner(of: path)
+    else { return nil }
     return other(owner, at: path)
   }
 

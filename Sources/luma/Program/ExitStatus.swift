@@ -28,8 +28,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .failure: "the recipe has an error, or a photo failed or could not be imported"
     case .usage: "invalid command line"
     case .stale:
-      "with --check, outputs are stale, missing or orphaned; with --plan, something has changed; "
-        + "with --max-change, a picture changed by more"
+      "with --check, outputs are not up to date; with --plan or --max-change, something changed"
     case .permission: "every failure was a refusal, by the recipe's permissions or the file system"
     case .limit: "a limit of time, memory or size ended the recipe, or caused every failure"
     case .tryAgain: "every failure may pass later: a lock, a full disk, reads that fail"

@@ -176,8 +176,7 @@ local function add_smart(methods, collection, made)
   local function replace(state, found, request, name)
     if update(state, found.localIdentifier, request) then
       host.warn("same-title", format("%s: '%s' had another predicate or sort, which this one "
-        .. "replaces", name, request.title),
-        "give the album another title to keep both", name)
+        .. "replaces", name, request.title), "give the album another title to keep both", name)
     end
   end
 
