@@ -109,7 +109,8 @@ let package = Package(
       sources: ["embed.gen.c"], publicHeadersPath: "include"),
     .target(
       name: "CLumaTexts", dependencies: ["CEmbedded"], path: "Sources/luma/Texts",
-      exclude: ["codes", "pages"], sources: ["commit.c", "embed.gen.c"], publicHeadersPath: "include"),
+      exclude: ["codes", "pages"], sources: ["commit.c", "embed.gen.c"],
+      publicHeadersPath: "include"),
 
     .executableTarget(name: "luma-luac", dependencies: ["CLuaSystem"]),
     .plugin(

@@ -92,7 +92,8 @@ struct ChangeStep {
     let predicate = request.predicate ?? (keeps ? nil : .constant(true))
     let sort = keeps && fields["sort"].isNone ? nil : request.sort
     // `compares` changes nothing.
-    let differs = try fields.flag("compares")
+    let differs =
+      try fields.flag("compares")
       ? try transaction.differs(smartAlbum: album, predicate: predicate, sort: sort)
       : try transaction.update(smartAlbum: album, predicate: predicate, sort: sort)
     return differs ? album : nil

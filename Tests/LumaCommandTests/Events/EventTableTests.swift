@@ -25,7 +25,8 @@ import Testing
     return report
   }()
   private static let call = CallOutputs(
-    call: "r.lua --size 8", recipe: "/p/r.lua", hasRecipe: true, outputs: 1, bytes: 12, written: 1.5,
+    call: "r.lua --size 8", recipe: "/p/r.lua", hasRecipe: true, outputs: 1, bytes: 12,
+    written: 1.5,
     files: [CallOutputs.File(path: "a.jpg", bytes: 12, written: 1.5)], owner: RecipeCall())
   private static let progress = ImportProgress(
     filesDone: 3, filesInAll: 9, photosAdded: 1, seconds: 0.5)

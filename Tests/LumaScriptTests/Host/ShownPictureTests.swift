@@ -49,11 +49,12 @@ import Testing
     #expect(columns(drawn, row: 96) == [510: [224, 224, 224], 511: [224, 224, 224]])
   }
 
-  @Test(arguments: [
-    ([255, 0, 0, 0.75, 0, 0, 254.6, 0.25], [192: [255, 0, 0], 64: [0, 0, 255]]),
-    ([300, -5, 0.4, 0.1], [256: [255, 0, 0]]),
-    ([1, 2, 3, 3, 4, 5, 6, 0, 7, 8, 9, 1], [192: [1, 2, 3], 64: [7, 8, 9]]),
-  ] as [([Double], [Int: [UInt8]])])
+  @Test(
+    arguments: [
+      ([255, 0, 0, 0.75, 0, 0, 254.6, 0.25], [192: [255, 0, 0], 64: [0, 0, 255]]),
+      ([300, -5, 0.4, 0.1], [256: [255, 0, 0]]),
+      ([1, 2, 3, 3, 4, 5, 6, 0, 7, 8, 9, 1], [192: [1, 2, 3], 64: [7, 8, 9]]),
+    ] as [([Double], [Int: [UInt8]])])
   func swatchesAreAsWideAsTheirShares(_ parts: [Double], _ widths: [Int: [UInt8]]) {
     let drawn = ShownPicture(swatches: parts)
     #expect(drawn.width == 256 && drawn.height == 32)
