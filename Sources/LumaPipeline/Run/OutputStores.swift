@@ -39,12 +39,14 @@ package final class OutputStores {
 
   /// Begins a run, whose outputs manifests list.
   ///
-  /// - Parameter recipe: absolute path of the recipe; nil if it was typed.
-  package func beginListing(recipe: String?) {
+  /// - Parameters:
+  ///   - recipe: absolute path of the recipe; nil if it was typed.
+  ///   - readsManifests: false for a preview, which writes nothing.
+  package func beginListing(recipe: String?, readsManifests: Bool = true) {
     let folders = (options.isRootReadOnly ? [] : [options.root]) + options.writable
     self.recipe = recipe
     record.places = ManifestPlaces(
-      options.hasManifest ? folders : [],
+      options.hasManifest && readsManifests ? folders : [],
       recipe: recipe.map { OutputStores.place(of: $0, in: options.root) } ?? "",
       parameters: RecipeCall.Value.all(options.parameters))
     (hasManifests, hasParameters, hasFailed) = (false, false, false)

@@ -176,7 +176,9 @@ public final class Session {
     switch purpose {
     // A run has begun its listing.
     case .run: break
-    case .itself, .explanation, .preview: environment.outputs.beginListing(recipe: script.path)
+    case .itself, .explanation: environment.outputs.beginListing(recipe: script.path)
+    case .preview:
+      environment.outputs.beginListing(recipe: script.path, readsManifests: false)
     }
     let printed = PrintedLines()
     let interpreter = try Interpreter(

@@ -51,7 +51,10 @@ extension CommandRow {
     }
     let isOfManifest = [old, new].contains { FileStatus($0)?.kind != .folder }
     if isOfManifest, settings.mostChange != nil {
-      throw UsageError.bothOptions("--max-change", "a manifest, which has no pixels").diagnostic
+      let error = UsageError.bothOptions("--max-change", "a manifest, which has no pixels")
+      context.reporter.report(.failed(error.diagnostic))
+      context.reporter.close()
+      return .usage
     }
     let reports = try DifferenceReports(settings, context)
     let options = try context.prepare { options in

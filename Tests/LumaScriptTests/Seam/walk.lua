@@ -37,13 +37,13 @@ local becomes = {
 }
 
 --- Options that stay in Lua of a call that Swift reads: a pattern, and a text for people.
-local lua_alone = { ["show.count"] = true, ["param.name"] = true, ["param.help"] = true,
+local lua_alone = { ["param.name"] = true, ["param.help"] = true,
   ["json.indent"] = true, ["write.path"] = true, ["write.overwrite"] = true,
   ["save.format"] = true, ["folder.page"] = true, ["folder.frames"] = true,
   ["folder.include"] = true, ["import.include"] = true, ["albums.system"] = true,
-  ["create_smart_album.new"] = true }
+  ["create_smart_album.new"] = true, ["import.types"] = true }
 -- Calls that Lua does alone.
-local lua_calls = { frames = true, draw = true }
+local lua_calls = { frames = true, draw = true, show = true }
 
 local extensions = { jpeg = "jpg", tiff = "tif" }
 local rows = {}
