@@ -50,7 +50,7 @@ import Testing
     let code = "n = 1\nlib:change(function(c) c:create_album 'Trip' end)\nerror 'no'"
     #expect(throws: Diagnostic.self) { try session.converse(code) }
     #expect(try value("rawget(_G, 'n')") == .value("nil"))
-    #expect(try value("lib:albums()[1].title") == .value("Trip"))
+    #expect(try value("lib:albums()[1].title") == .value("\"Trip\""))
   }
 
   @Test func `a mistake is reported at its line`() throws {
