@@ -1,5 +1,5 @@
 import LumaDatabase
-package import LumaModel
+import LumaModel
 
 /// What a run must not write because of others.
 package final class OtherCalls {

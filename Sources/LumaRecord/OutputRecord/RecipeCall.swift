@@ -1,4 +1,4 @@
-package import LumaFiles
+import LumaFiles
 import LumaModel
 
 /// A recipe with the values of its parameters: it owns the outputs that it makes.
