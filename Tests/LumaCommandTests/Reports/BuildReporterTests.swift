@@ -38,7 +38,7 @@ import Testing
     #expect(commands.count == 1)
     #expect(commands.first?.hasPrefix("::error file=r.lua,line=1,col=") == true)
     let summary = text("summary.md")
-    #expect(summary.hasPrefix("before\n### luma run r.lua\n"))
+    #expect(summary.hasPrefix("before\n### luma run `r.lua`\n"))
     #expect(summary.contains("\n| 1 | 0 | 1 | 0 | 0 | "))
   }
 

@@ -1,6 +1,7 @@
 local t = ...
 local it, expect = t.it, t.expect
 local api, hooks, host = t.library()
+local columns = t.require "luma.repl.columns"
 
 it("shows a result as a table of its first photos", function()
   local lines, text = {}, hooks.show(api.folder("photos"):fetch())
@@ -135,7 +136,6 @@ it("goes on with the last table", function()
     "missing-argument")
 end)
 it("cuts the middle of wide text", function()
-  local columns = require "luma.repl.columns"
   expect(columns.cut("abcdefghij.jpg", 14)).is "abcdefghij.jpg"
   expect(columns.cut("abcdefghij.jpg", 8)).is "ab…j.jpg"
   expect(columns.cut("写真写真.jpg", 8)).is "写….jpg"
