@@ -43,12 +43,7 @@ struct DifferencePage {
     var facts = OutputDifference.State.allCases.map { ($0.rawValue, "\(log.count($0))") }
     facts.append(("the same", "\(log.same)"))
     if let most = log.most { facts.append(("largest change", DifferenceLog.number(most))) }
-    let items = facts.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" }
-    return """
-      <section aria-labelledby="totals"><h2 id="totals">Totals</h2>
-      <dl>\(items.joined(separator: "\n"))</dl></section>
-
-      """
+    return ReportPage.totals(of: facts)
   }
 
   private var compare: String {
@@ -63,35 +58,17 @@ struct DifferencePage {
     return ReportPage.stage(buttons)
   }
 
-  private static let columns: [(title: String, isNumber: Bool)] = [
+  private static let columns: [ReportPage.Column] = [
     ("State", false), ("File", false), ("Kinds", false), ("How", false), ("Change", true),
     ("Bytes", true),
   ]
 
   private var table: String {
     guard !rows.isEmpty else { return "<p id=\"none\">Nothing differs.</p>" }
-    let heads = DifferencePage.columns.map { title, isNumber in
-      "<th scope=\"col\"\(isNumber ? " data-number=\"\"" : "")>"
-        + "<button type=\"button\">\(title)</button></th>"
-    }
-    let states = OutputDifference.State.allCases.filter { log.count($0) > 0 }.map {
-      "<option value=\"\($0.rawValue)\">\($0.rawValue) (\(log.count($0)))</option>"
-    }
-    let rest = log.found.count - rows.count
-    let hidden = rest > 0 ? "; \(rest) more are not listed" : ""
-    return """
-      <section aria-labelledby="outputs"><h2 id="outputs">Files</h2>
-      <div id="filter" hidden="hidden">
-      <input id="search" type="search" placeholder="Filter" aria-label="Filter rows by words"/>
-      <select id="state" aria-label="State"><option value="">all</option>\(states.joined())</select>
-      <span role="status"><span id="shown">\(rows.count)</span> of \
-      \(rows.count)\(hidden)</span></div>
-      <table id="rows"><thead><tr>\(heads.joined())</tr></thead>
-      <tbody>
-      \(rows.enumerated().map(row).joined(separator: "\n"))
-      </tbody></table></section>
-
-      """
+    let states = OutputDifference.State.allCases.map { ($0.rawValue, log.count($0)) }
+    return ReportPage.table(
+      "Files", DifferencePage.columns, states: states.filter { $0.1 > 0 },
+      rows: rows.enumerated().map(row), hidden: log.found.count - rows.count)
   }
 
   private func row(_ place: Int, _ row: OutputDifference) -> String {

@@ -42,35 +42,19 @@ extension ReportPage {
     """
   }
 
-  private static let columns: [(title: String, isNumber: Bool)] = [
+  private static let columns: [Column] = [
     ("State", false), ("Source", false), ("Output", false), ("Size", true), ("Bytes", true),
     ("Saved", true), ("Reason", false), ("Time", true),
   ]
 
   var table: String {
     guard !rows.isEmpty else { return "<p id=\"none\">The run made no outputs.</p>" }
-    let heads = ReportPage.columns.map { title, isNumber in
-      "<th scope=\"col\"\(isNumber ? " data-number=\"\"" : "")>"
-        + "<button type=\"button\">\(title)</button></th>"
-    }
     let states = ReportLog.State.allCases.compactMap { state in
-      log.counts[state].map {
-        "<option value=\"\(state.rawValue)\">\(state.rawValue) (\($0))</option>"
-      }
+      log.counts[state].map { (state.rawValue, $0) }
     }
-    let hidden = log.hiddenCount > 0 ? "; \(log.hiddenCount) more are not listed" : ""
-    return """
-      <section aria-labelledby="outputs"><h2 id="outputs">Outputs</h2>
-      <div id="filter" hidden="hidden">
-      <input id="search" type="search" placeholder="Filter" aria-label="Filter rows by words"/>
-      <select id="state" aria-label="State"><option value="">all</option>\(states.joined())</select>
-      <span role="status"><span id="shown">\(rows.count)</span> of \(rows.count)\(hidden)</span></div>
-      <table id="rows"><thead><tr>\(heads.joined())</tr></thead>
-      <tbody>
-      \(rows.enumerated().map(tableRow).joined(separator: "\n"))
-      </tbody></table></section>
-
-      """
+    return ReportPage.table(
+      "Outputs", ReportPage.columns, states: states, rows: rows.enumerated().map(tableRow),
+      hidden: log.hiddenCount)
   }
 
   private func tableRow(_ place: Int, _ row: ReportLog.Row) -> String {

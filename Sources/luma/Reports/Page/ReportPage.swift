@@ -59,12 +59,7 @@ extension ReportPage {
       }
       if report.peakMemory > 0 { facts.append(("memory at most", Units.bytes(report.peakMemory))) }
     }
-    let items = facts.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" }
-    return """
-      <section aria-labelledby="totals"><h2 id="totals">Totals</h2>
-      <dl>\(items.joined(separator: "\n"))</dl></section>
-
-      """
+    return ReportPage.totals(of: facts)
   }
 
   private var bytes: [(String, String)] {
