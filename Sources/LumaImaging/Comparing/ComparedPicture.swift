@@ -34,20 +34,23 @@ struct ComparedPicture {
 extension VipsImage {
   /// The largest difference of a channel of two images of one size and as many bands.
   func largestDifference(from other: VipsImage) throws(ImagingError) -> Double {
-    let difference = try Vips.call(
-      "subtract", [("left", .image(self)), ("right", .image(other))]
-    ).image()
-    let size = try Vips.call("abs", [("in", .image(difference))]).image()
-    return try Vips.call("max", [("in", .image(size))]).number("out") ?? 0
+    try difference(from: other, "max")
   }
 
   /// The mean difference of the channels of two such images.
   func meanDifference(from other: VipsImage) throws(ImagingError) -> Double {
+    try difference(from: other, "avg")
+  }
+
+  /// - Parameter statistic: an operation of libvips that gives a number of an image.
+  private func difference(
+    from other: VipsImage, _ statistic: String
+  ) throws(ImagingError) -> Double {
     let difference = try Vips.call(
       "subtract", [("left", .image(self)), ("right", .image(other))]
     ).image()
     let size = try Vips.call("abs", [("in", .image(difference))]).image()
-    return try Vips.call("avg", [("in", .image(size))]).number("out") ?? 0
+    return try Vips.call(statistic, [("in", .image(size))]).number("out") ?? 0
   }
 
   /// The alpha channel of an image that has one.

@@ -66,7 +66,8 @@ struct OutputPair: Sendable {
       difference.tags = changedTags(before, after, comparison)
     } catch {
       // Texts and the like have no pixels to compare.
-      if InputFormat.isNamed(by: new.path) { difference.problem = error.diagnostic.message }
+      let isPicture = InputFormat(pathExtension: FileSystem.pathExtension(of: new.path)) != nil
+      if isPicture { difference.problem = error.diagnostic.message }
     }
     if !difference.tags.isEmpty { difference.kinds.append(.metadata) }
     let known = Set(difference.kinds)
@@ -97,16 +98,6 @@ struct OutputPair: Sendable {
     if before.steps != after.steps { kinds.append(.steps) }
     if before.encoder != after.encoder { kinds.append(.encoder) }
     return kinds
-  }
-}
-
-extension InputFormat {
-  /// Whether the name of a file is that of a picture.
-  fileprivate static func isNamed(by path: String) -> Bool {
-    let name = FileSystem.pathExtension(of: path).lowercased()
-    return allCases.contains {
-      $0.row.extensions.contains(name) || $0.row.extraExtensions.contains(name)
-    }
   }
 }
 

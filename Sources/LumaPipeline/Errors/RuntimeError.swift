@@ -147,3 +147,9 @@ package enum OutputError: Error, Equatable, Sendable {
   case notAsRead(PixelSize, expected: PixelSize, isOfLibrary: Bool)
   case interrupted
 }
+
+/// The call that owns an output, and the one that would replace it, as a command line has them.
+package struct CallPair: Hashable, Sendable {
+  package var owner: String
+  package var own: String
+}

@@ -83,7 +83,7 @@ extension RunEnvironment {
       [renderer] version throws(Diagnostic) in
       try renderer.uprightSize(version)
     }
-    planner.others = OtherCalls(self)
+    planner.owners = OutputOwners(self)
     for copy in copies { try planner.claim(copy) }
     TextWriter(self).write(copies)
   }

@@ -4,8 +4,17 @@ import LumaModel
 import Synchronization
 
 extension KeyedLibrary {
+  /// The encoder of an output as it is installed now, with the libraries that shape its bytes.
+  ///
+  /// - Parameter format: that the photo is read as.
+  static func encoder(
+    of output: PlannedOutput, _ unit: WorkUnit, from format: InputFormat?
+  ) -> String {
+    encoder(Encoder.version(of: output.save.format, from: format), all(of: output, unit))
+  }
+
   /// The libraries that shape an output, in the order of their names in its key.
-  static func all(of output: PlannedOutput, _ unit: WorkUnit) -> [KeyedLibrary] {
+  private static func all(of output: PlannedOutput, _ unit: WorkUnit) -> [KeyedLibrary] {
     var found: Set<KeyedLibrary> = []
     if let sheet = unit.sheet {
       found.insert(.vips)

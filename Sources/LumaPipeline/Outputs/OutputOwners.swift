@@ -5,16 +5,23 @@ import LumaRecord
 
 /// Whose outputs files are. A run does not replace those of other calls: each would take them from the
 /// other in turn.
-struct OutputOwners: Sendable {
+package struct OutputOwners: Sendable {
   private let record: OutputRecord
   private let root: String
   private let taken: Set<String>
+  private let shared: SharedPaths
   let takesOver: Bool
 
   init(_ record: OutputRecord, _ options: RunOptions) {
     self.record = record
     (root, taken, takesOver) = (options.root, options.takenNames, options.takesOver)
+    shared = options.shared
   }
+
+  /// Returns the recipe of the same command line that would write a path, too; nil: there is none.
+  ///
+  /// - Parameter key: what the path is compared by.
+  func recipe(for key: Int) -> String? { shared.recipe(for: key) }
 
   /// Returns the other call that owns a file, and the one that runs; nil: it is free, or to be taken
   /// over. Whoever is about to replace it has its path locked.

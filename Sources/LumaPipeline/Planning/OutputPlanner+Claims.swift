@@ -34,12 +34,12 @@ extension OutputPlanner {
       return try faults.add(collision(of: output, owner, with: first))
     }
     // Outputs that are named by their bytes may have several makers.
-    if output.name == nil, let other = others?.recipe(for: key) {
+    if output.name == nil, let other = owners?.recipe(for: key) {
       if faults.has(.collision, at: output.location) { return }
       return try faults.add(located(.output(.sharedByRecipe(path: output.shown, other)), output))
     }
     if output.name == nil, output.save.overwrite.replacesOutputs,
-      let other = try others?.owner(at: output.path)
+      let other = try owners?.other(at: output.path)
     {
       return try faults.addOwned(located(.output(.ownedByOther(path: output.shown, other)), output))
     }
@@ -105,12 +105,12 @@ extension OutputPlanner {
     guard claims.claim(key, by: owner) else {
       throw RuntimeError.text(.collision(path: text.shown)).diagnostic.about(text)
     }
-    if let other = others?.recipe(for: key) {
+    if let other = owners?.recipe(for: key) {
       throw RuntimeError.output(.sharedByRecipe(path: text.shown, other)).diagnostic.about(text)
     }
-    if text.overwrite.replacesOutputs, let others {
+    if text.overwrite.replacesOutputs, let owners {
       let other: CallPair?
-      do throws(CatalogError) { other = try others.owner(at: text.path) } catch {
+      do throws(CatalogError) { other = try owners.other(at: text.path) } catch {
         throw error.diagnostic
       }
       if let other {
@@ -136,5 +136,15 @@ extension OutputClaims.Owner {
     // A sheet is identified by all of its photos.
     let paths = unit.sheet?.paths ?? [unit.asset.path]
     self.init(photo: unit.asset.filename, identity: paths.hashValue, save: output.location)
+  }
+}
+
+extension Overwrite {
+  /// Whether a save replaces what an earlier run wrote, under one name: others get a suffix.
+  var replacesOutputs: Bool {
+    switch self {
+    case .changed, .always: true
+    case .never, .error, .unique: false
+    }
   }
 }

@@ -29,7 +29,7 @@ package struct OutputPlanner {
   private var lateSizes: [PhotoVersion: Result<PixelSize, Diagnostic>] = [:]
   var faults = PlanFaults()
   /// What belongs to others; nil: that does not matter.
-  package var others: OtherCalls?
+  package var owners: OutputOwners?
 
   package init(
     permissions: PathPermissions, gate: ReadGate, limit: Int = .max, shard: Shard? = nil,

@@ -45,9 +45,7 @@ final class PlanSignatures: Sendable {
         + (unit.sheet.map(signature) ?? "")
         + PhotoHeader.shownSignature(shown + said),
       encoder: KeyedLibrary.encoder(
-        Encoder.version(
-          of: output.save.format, from: unit.asset.header.format?.read(unit.raw)),
-        KeyedLibrary.all(of: output, unit)))
+        of: output, unit, from: unit.asset.header.format?.read(unit.raw)))
   }
 
   private func signature(of sheet: SheetPlan) -> String {

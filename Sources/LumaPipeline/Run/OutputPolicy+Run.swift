@@ -9,6 +9,13 @@ extension OutputPolicy {
       isSynced: environment.options.isSynced,
       trash: environment.options.dryRun ? nil : environment.outputs.trash,
       gate: environment.renderer.gate, plan: environment.plan,
-      owners: OutputOwners(environment.record, environment.options))
+      owners: OutputOwners(environment))
+  }
+}
+
+extension OutputOwners {
+  /// Those that a run must heed.
+  package init(_ environment: RunEnvironment) {
+    self.init(environment.record, environment.options)
   }
 }

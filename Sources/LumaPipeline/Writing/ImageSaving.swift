@@ -27,12 +27,10 @@ package struct ImageSaving {
   }
 
   private func save(_ planned: PlannedOutput, of unit: WorkUnit, _ writer: OutputWriter) {
-    let save = planned.save
     let fingerprint = OutputPolicy.Fingerprint(
       signature: signature(of: planned),
       encoder: KeyedLibrary.encoder(
-        Encoder.version(of: save.format, from: image.photo.asset.header.format),
-        KeyedLibrary.all(of: planned, unit)))
+        of: planned, unit, from: image.photo.asset.header.format))
     guard let output = writer.open(planned, fingerprint, of: unit) else { return }
     writer.finish(output, of: unit, source(of: unit, writer)) {
       let rendering = try fill(output)

@@ -33,9 +33,9 @@ extension OutputWriter {
   private func encoderWords(_ output: PlannedOutput, of unit: WorkUnit) -> String? {
     guard let old = (try? record.entries(for: output.path))?.first?.encoder else { return nil }
     let now = KeyedLibrary.encoder(
-      Encoder.version(of: output.save.format, from: unit.asset.header.format?.read(unit.raw)),
-      KeyedLibrary.all(of: output, unit))
-    return KeyedLibrary.change(from: old, to: now).map { "encoder changed: \($0)" }
+      of: output, unit, from: unit.asset.header.format?.read(unit.raw))
+    return KeyedLibrary.change(from: old, to: now)
+      .map { "encoder changed: \($0)" }
   }
 
   private func named(_ what: String, _ names: [String]) -> String {

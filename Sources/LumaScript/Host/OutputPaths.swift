@@ -18,7 +18,7 @@ final class OutputPaths {
     ) { version throws(Diagnostic) in
       try renderer.uprightSize(version)
     }
-    planner.others = OtherCalls(environment)
+    planner.owners = OutputOwners(environment)
   }
 
   /// Gives texts their paths, so that none has that of a picture.
@@ -43,7 +43,7 @@ final class OutputPaths {
   /// Lets later outputs have the paths of earlier ones.
   func forget() {
     planner.forgetPaths()
-    planner.others = OtherCalls(environment)
+    planner.owners = OutputOwners(environment)
     finished.forget()
   }
 }

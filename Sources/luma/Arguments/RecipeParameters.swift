@@ -31,20 +31,18 @@ struct RecipeParameters {
       isPartial = true
       return
     }
+    // Outputs may have been made with parameters, or by a recipe, that are gone.
+    let command = arguments.first.flatMap(CommandName.init)
+    let namesCall = command.map(CommandOption.calls.contains) ?? false
     do throws(CommandError) {
       try add(recipe)
       for other in recipes.dropFirst() where !other.isStream {
         // A run reports one that cannot be read.
         do throws(CommandError) { try add(other) } catch { isPartial = true }
       }
-      // Outputs may have been made with parameters that are gone.
-      let command = arguments.first.flatMap(CommandName.init)
-      if command.map(CommandOption.calls.contains) == true { isPartial = true }
+      if namesCall { isPartial = true }
     } catch {
-      // Outputs of a recipe that is gone are named by its parameters, too.
-      if let command = arguments.first.flatMap(CommandName.init),
-        CommandOption.calls.contains(command)
-      {
+      if namesCall {
         isPartial = true
         return
       }
