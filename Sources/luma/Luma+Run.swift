@@ -32,7 +32,7 @@ extension Luma {
       case .question(let question, let command):
         let text =
           switch question {
-          case .version: "luma \(release)\n"
+          case .version: versions
           case .shortHelp: HelpText.short(command)
           case .fullHelp: HelpText.full(command)
           }

@@ -1,4 +1,5 @@
 import Foundation
+import LumaScript
 import LumaTestSupport
 import Testing
 
@@ -7,7 +8,9 @@ import Testing
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma")) struct ProgramTests {
   @Test func version() throws {
     #expect(
-      try Program().run("--version") == Program.Outcome(status: 0, out: "luma 0.1.0\n", talk: ""))
+      try Program().run("--version")
+        == Program.Outcome(
+          status: 0, out: "luma 0.1.0\n\(Session.libraries.joined(separator: ", "))\n", talk: ""))
   }
 
   @Test func withoutArgumentsTheShortHelpIsTalk() throws {

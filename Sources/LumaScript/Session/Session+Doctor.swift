@@ -49,6 +49,13 @@ extension Session {
     ] + isolation(pictures, options.isolation.mode)
   }
 
+  /// The libraries that shape outputs, as far as they are installed: `["libvips 8.14.1", ...]`.
+  public static var libraries: [String] {
+    let vips = ImagingInstallation.current().version.map { "libvips \($0)" }
+    let others = KeyedLibrary.allCases.filter { $0 != .vips }.map(\.sentence)
+    return ([vips] + others + ["SQLite \(DatabaseLibraries.sqlite)"]).compactMap(\.self)
+  }
+
   private static func images(_ installation: ImagingInstallation) -> [DoctorLine] {
     guard let version = installation.version else {
       let value = DoctorLine.unopened(installation.problem ?? "", of: "libvips.", .vips)

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import LumaPipeline
 
@@ -35,6 +36,9 @@ extension CommandRow {
     let context = CommandContext(settings, of: .fetch)
     context.watcher.aim(at: .exit)
     return context.run { () throws(Diagnostic) in
+      if let word = settings.words.first, FileStatus(word) != nil {
+        throw CommandError.pathAsCondition(word).diagnostic
+      }
       var query = settings.query
       query.predicate = settings.words.first
       query.part = settings.part

@@ -16,6 +16,10 @@ extension CommandError {
         hint: "leave it out to use the library that is built in")
     case .missingFolder(let verb, let path):
       Diagnostic(code: .notFound, message: "\(verb): no such folder", path: path)
+    case .pathAsCondition(let path):
+      Diagnostic(
+        code: .invalidValue, message: "fetch: expected a condition, got a path", path: path,
+        hint: "a recipe fetches from a folder: folder \"DIR\":fetch{}; 'luma import' fills a library")
     case .missingPhoto(let path): CommandError.noPhoto(path)
     case .recipeNotText(let path):
       Diagnostic(

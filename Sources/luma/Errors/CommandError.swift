@@ -18,6 +18,8 @@ enum CommandError: Error, Equatable {
   case missingLibrary(String)
   /// A folder on the command line does not exist.
   case missingFolder(verb: String, String)
+  /// The operand of `luma fetch` is a folder or a file.
+  case pathAsCondition(String)
   /// SOURCE_DATE_EPOCH is not a time.
   case wrongSourceDate(String)
   /// An operand of `luma convert` does not exist.

@@ -1,4 +1,5 @@
 import CLumaTexts
+import LumaScript
 
 /// The program.
 enum Luma {
@@ -8,5 +9,10 @@ enum Luma {
   static var release: String {
     let commit = String(cString: luma_commit())
     return commit.isEmpty ? version : "\(version) (\(commit))"
+  }
+
+  /// What `luma --version` prints: its release on a line, its libraries on the next.
+  static var versions: String {
+    "luma \(release)\n\(Session.libraries.joined(separator: ", "))\n"
   }
 }

@@ -22,6 +22,19 @@ struct FetchTests {
       ])
   }
 
+  @Test func `a folder is no condition`() throws {
+    let luma = try LibraryShell()
+    try luma.program.folder.write("", to: "in/a.txt")
+    let outcome = try luma("fetch", "in")
+    #expect(outcome.status == 1 && outcome.out == "")
+    #expect(
+      outcome.talk == """
+        in: error: fetch: expected a condition, got a path
+          help: a recipe fetches from a folder: folder "DIR":fetch{}; 'luma import' fills a library
+
+        """)
+  }
+
   @Test func `a day is that of the clocks, and a zone is assumed`() throws {
     let luma = try LibraryShell()
     _ = try luma.importSamples()
