@@ -19,7 +19,7 @@ extension CommandError {
     case .pathAsCondition(let path):
       Diagnostic(
         code: .invalidValue, message: "fetch: expected a condition, got a path", path: path,
-        hint: "a recipe fetches from a folder: folder \"DIR\":fetch{}; 'luma import' fills a library")
+        hint: "'luma import' fills the library that is queried; a recipe queries a folder itself")
     case .missingPhoto(let path): CommandError.noPhoto(path)
     case .recipeNotText(let path):
       Diagnostic(

@@ -30,7 +30,7 @@ struct FetchTests {
     #expect(
       outcome.talk == """
         in: error: fetch: expected a condition, got a path
-          help: a recipe fetches from a folder: folder "DIR":fetch{}; 'luma import' fills a library
+          help: 'luma import' fills the library that is queried; a recipe queries a folder itself
 
         """)
   }
