@@ -27,10 +27,6 @@ public enum FitMode: String, Hashable, Sendable, CaseIterable {
   case fill
 }
 
-public enum Kernel: String, Hashable, Sendable, CaseIterable {
-  case nearest, linear, cubic, mitchell, lanczos2, lanczos3
-}
-
 extension Scale: StepValue {
   public var name: String { "scale" }
 
