@@ -49,10 +49,6 @@ enum DecodeReduction: Hashable, Sendable {
   }
 }
 
-extension PixelSize {
-  func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
-}
-
 extension DecodeReduction {
   /// The reduction for the integer factor that the plan chose for the format.
   init(_ format: InputFormat, shrink: Int) {

@@ -94,35 +94,6 @@ final class GainMapRunner {
   }
 }
 
-extension StoredView {
-  /// The part of a photo that a save shows, if the gain map goes along; nil: it does not, since a
-  /// step is more than geometry, or colors or metadata are left out.
-  init?(
-    ofGainMapIn saved: SavedNode, _ tree: RenderTree, hasProfile: Bool,
-    turned: Orientation = .up, isPacked: Bool = false
-  ) {
-    guard saved.save.format == .jpeg || isPacked, saved.save.keepsGainMaps(hasProfile: hasProfile)
-    else {
-      return nil
-    }
-    self.init(of: saved, in: tree, turned: turned)
-  }
-}
-
-extension Save {
-  fileprivate func keepsGainMaps(hasProfile: Bool) -> Bool {
-    switch metadata {
-    case .none, .web, .keep: return false
-    case .all, .drop: break
-    }
-    switch profile {
-    case .keep: return true
-    case .srgb, .drop: return !hasProfile
-    case .p3, .file: return false
-    }
-  }
-}
-
 extension PlanePicture {
   /// The part of a photo's gain map that a view shows, upright and in its proportion to the photo.
   fileprivate func showing(

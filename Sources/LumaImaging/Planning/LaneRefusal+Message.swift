@@ -38,13 +38,3 @@ extension LaneRefusal {
     }
   }
 }
-
-extension FusionRefusal {
-  /// For `explain`.
-  var message: String {
-    switch self {
-    case .secondScale: "the picture is already resampled, and resampling once would change pixels"
-    case .nearestAfterTurn: "nearest selects different pixels before and after the rotation"
-    }
-  }
-}

@@ -30,6 +30,16 @@ enum FusionRefusal: Hashable, Sendable {
   case nearestAfterTurn
 }
 
+extension FusionRefusal {
+  /// For `explain`.
+  var message: String {
+    switch self {
+    case .secondScale: "the picture is already resampled, and resampling once would change pixels"
+    case .nearestAfterTurn: "nearest selects different pixels before and after the rotation"
+    }
+  }
+}
+
 extension GeometryMap {
   /// Why a scale to `size` cannot be fused; nil if it can.
   func refusal(scalingTo size: PixelSize, kernel: Kernel) -> FusionRefusal? {
