@@ -36,6 +36,17 @@ public struct ImagingInstallation: Codable, Sendable {
   }
 }
 
+/// What the installed libraries can do.
+package struct InstallationQuestion: PictureQuestion {
+  package typealias Answer = ImagingInstallation
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    .installed()
+  }
+}
+
 extension InputFormat {
   /// Whether the installed libvips can load it; opens the module if necessary.
   fileprivate var isLoadable: Bool {

@@ -73,10 +73,4 @@ extension ImagingError {
       nil
     }
   }
-
-  /// The error where an option that accepts damage is given already.
-  var withoutWayOut: ImagingError {
-    guard case .file(let path, .truncated(let format, let detail)) = self else { return self }
-    return .file(path: path, .undecodable(format, detail: detail))
-  }
 }

@@ -84,3 +84,11 @@ struct BlurHash {
     return written
   }
 }
+
+extension BlurHash {
+  /// The hash of a small picture, on white.
+  static func text(of picture: VipsImage) throws(ImagingError) -> String {
+    let small = try picture.withAlpha()
+    return BlurHash(pixels: try small.bytes(), width: small.width, height: small.height).text
+  }
+}

@@ -129,3 +129,11 @@ private struct Waves {
     return sum / Double(columns.count * rows.count)
   }
 }
+
+extension ThumbHash {
+  /// The hash of a small picture.
+  static func bytes(of picture: VipsImage) throws(ImagingError) -> [UInt8] {
+    let small = try picture.withAlpha()
+    return ThumbHash(pixels: try small.bytes(), width: small.width, height: small.height).bytes
+  }
+}

@@ -61,3 +61,11 @@ struct TinyPNG {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 }
+
+extension TinyPNG {
+  /// The file of a tiny picture.
+  static func bytes(of picture: VipsImage) throws(ImagingError) -> [UInt8] {
+    let small = try picture.withAlpha()
+    return TinyPNG(pixels: try small.bytes(), width: small.width, height: small.height).bytes
+  }
+}

@@ -16,7 +16,8 @@ struct ComparedPicture {
     let file = try ImageFile(opened, options: options)
     self.file = file
     bytes = opened.count
-    shown = try RenderedView(path: path, steps: []).picture(opened, options, job)
+    shown = try RenderedView(path: path, steps: []).picture(
+      opened, options, job, OverlayImages())
     let quality =
       file.header.format == .jpeg ? JPEGQuality.estimate(of: ByteRegion(opened)) : nil
     facts = PictureFacts(

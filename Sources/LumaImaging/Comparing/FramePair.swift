@@ -53,7 +53,7 @@ struct FramePair {
 extension VipsImage {
   /// A frame in 8-bit RGB, with or without alpha.
   fileprivate func byteColors() throws(ImagingError) -> VipsImage {
-    try OutputForm.bytes(inColor())
+    try inColor().inBytes()
   }
 
   fileprivate func isDifferent(from other: VipsImage) throws(ImagingError) -> Bool {

@@ -8,7 +8,7 @@ extension AppleGain {
       + JPEGSegments.segment(JPEGSegmentReader.app2, Array(JPEGSegmentReader.iso.utf8) + iso)
   }
 
-  static let announcement = GainMap.Announcement(
+  static let announcement = GainMapFile.Announcement(
     isInXMP: true, iso: Array(JPEGSegmentReader.iso.utf8) + version)
 
   /// - **Source**: Ultra HDR Image Format 1.1, "HDR gain map metadata".

@@ -10,15 +10,7 @@ struct GainMap: StoredGainMap {
   let file: ByteRegion
   /// The map's segments that say how it is applied, whole.
   let segments: [UInt8]
-  let announcement: Announcement
-
-  /// How the photo itself announces the map.
-  struct Announcement: Hashable, Sendable {
-    /// By `hdrgm:Version` in its XMP.
-    var isInXMP = false
-    /// Content of its segment of ISO 21496-1, which has the version.
-    var iso: [UInt8]?
-  }
+  let announcement: GainMapFile.Announcement
 
   /// Finds the map; nil: there is none, or it is not in the file as a whole.
   init?(in photo: ByteRegion) {
@@ -31,7 +23,7 @@ struct GainMap: StoredGainMap {
     segments = JPEGSegmentReader(map).segments.flatMap { segment in
       segment.describesMap ? JPEGSegments.segment(segment.marker, segment.payload.bytes()) : []
     }
-    announcement = Announcement(
+    announcement = GainMapFile.Announcement(
       isInXMP: reader.segments.contains { $0.holdsXMP(of: JPEGSegmentReader.gainMapNamespace) },
       iso: reader.segments.first { $0.isISO }?.payload.bytes())
   }
@@ -40,20 +32,12 @@ struct GainMap: StoredGainMap {
 extension GainMap {
   var wholeFile: [UInt8]? { file.bytes() }
 
-  func source(path: String, _ options: ImagingOptions) throws(ImagingError) -> any PlaneSource {
-    guard let opened = try? file.opened(path: path) else { throw .file(path: path, .empty) }
-    return try JPEGReader(opened, options: options, job: RenderJob())
-  }
+  var coding: GainMapCoding? { .jpeg(file) }
 
   func samples(_ decoded: PlanePicture) -> PlanePicture { decoded }
 }
 
 extension JPEGSegmentReader {
-  static let gainMapNamespace = "http://ns.adobe.com/hdr-gain-map/"
-  static let appleMap = "urn:com:apple:photo:2020:aux:hdrgainmap"
-  static let xmp = "http://ns.adobe.com/xap/1.0/\0"
-  static let iso = "urn:iso:std:iso:ts:21496:-1\0"
-
   fileprivate var describesGainMap: Bool {
     segments.contains { segment in
       segment.isISO || segment.holdsXMP(of: Self.gainMapNamespace)

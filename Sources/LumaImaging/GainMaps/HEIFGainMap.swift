@@ -75,35 +75,22 @@ extension HEIFGainMap {
     }
   }
 
-  var announcement: GainMap.Announcement {
+  var announcement: GainMapFile.Announcement {
     switch meaning {
     case .apple: AppleGain.announcement
-    case .iso(let version, _): GainMap.Announcement(iso: version)
-    case nil: GainMap.Announcement()
+    case .iso(let version, _): GainMapFile.Announcement(iso: version)
+    case nil: GainMapFile.Announcement()
     }
   }
 
   var wholeFile: [UInt8]? { nil }
 
-  func source(path: String, _ options: ImagingOptions) throws(ImagingError) -> any PlaneSource {
-    guard let layout else { throw .file(path: path, .unreadable(format)) }
-    return HEIFSource(layout, format, path: path, RenderJob())
-  }
+  var coding: GainMapCoding? { layout.map { .heif($0, format) } }
 
   func samples(_ decoded: PlanePicture) -> PlanePicture {
     switch meaning {
     case .apple(let gain): gain.samples(decoded).laid(turn)
     case .iso, nil: decoded.inFullRange().laid(turn)
     }
-  }
-}
-
-extension ImageFile {
-  /// The gain map of a HEIC or AVIF that libvips reads, which turns it.
-  var gainMap: HEIFGainMap? {
-    guard header.format == .heic || header.format == .avif, let file = try? reopened(),
-      let items = HEIFItemReader(ByteRegion(file))
-    else { return nil }
-    return HEIFGainMap(items, header.format, photo: .up)
   }
 }

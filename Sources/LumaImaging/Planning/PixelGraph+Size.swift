@@ -1,4 +1,4 @@
-import LumaModel
+package import LumaModel
 import Synchronization
 
 extension PixelGraph {
@@ -45,5 +45,19 @@ extension PixelGraph {
         operation: calls.last?.name ?? "vips", picture: size,
         detail: diagnostic.detail ?? diagnostic.message)
     }
+  }
+}
+
+/// The size of a graph's result on a picture.
+package struct GraphSizeQuestion: PictureQuestion {
+  package typealias Answer = PixelSize
+
+  var graph: PixelGraph
+  var size: PixelSize
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    try graph.trial(on: size)
   }
 }

@@ -23,3 +23,10 @@ struct StepFailure: Error, Hashable, Sendable {
   var node: Int
   var reason: GeometryError
 }
+
+extension ImagingError {
+  /// A step's failure, located at the step's line in the recipe.
+  init(_ failure: StepFailure, in plan: Plan) {
+    self = .geometry(failure.reason, at: plan.node(failure.node)?.location)
+  }
+}

@@ -91,3 +91,19 @@ extension GeometryMap {
       && scaled.height >= 2 * other.scaled.height - 1
   }
 }
+
+extension RenderTree {
+  /// Whether a save may keep the coefficients of a JPEG in a JPEG XL.
+  func packs(_ saved: SavedNode, _ facts: PlaneFacts) -> Bool {
+    keepsPhoto(in: saved) && facts.isPackable
+      && !saved.save.convertsColors(hasProfile: facts.hasProfile, isGray: facts.color == .gray)
+  }
+
+  /// Whether a save shows the photo as it is, once it is upright.
+  func keepsPhoto(in saved: SavedNode) -> Bool {
+    let pass = passes[saved.pass]
+    guard pass.input == .photo, let map = pass.map else { return false }
+    return map.kernel == nil && map.source == PixelRect(photo.size)
+      && map.orientation == photo.orientation
+  }
+}

@@ -76,13 +76,6 @@ extension PixelSize {
 }
 
 extension JPEGSegmentReader {
-  var pixelSize: PixelSize? { size.map { PixelSize(width: $0.width, height: $0.height) } }
-
-  private var exif: TIFFReader? { directories(JPEGSegmentReader.app1, named: "Exif\0\0") }
-
-  /// As its own EXIF data have it; nil: it has none, or one that EXIF does not know.
-  var orientation: Orientation? { exif?.orientation }
-
   /// The thumbnail of EXIF: its second directory.
   fileprivate var thumbnail: [ByteRegion] {
     guard let exif, let first = exif.directory(at: exif.first),
@@ -101,4 +94,19 @@ extension JPEGSegmentReader {
 
   /// Large thumbnail of class 1 (VGA) and of class 2 (Full HD).
   private static let previewTypes: Set<Int> = [0x01_0001, 0x01_0002]
+}
+
+/// Smaller copies in a JPEG.
+package struct PreviewsQuestion: PictureQuestion {
+  package typealias Answer = [EmbeddedPreview]
+
+  var path: String
+
+  package var paths: [String] { [path] }
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    EmbeddedPreview.all(in: ByteRegion(try call.files.open(path)))
+  }
 }

@@ -1,6 +1,6 @@
 import CLibRaw
 import LumaFiles
-public import LumaModel
+import LumaModel
 
 /// A camera raw file whose headers have been read. It can be developed once.
 ///
@@ -102,59 +102,4 @@ final class RawFile {
 private func askBatch(_ context: UnsafeMutableRawPointer?) -> Int32 {
   guard let context else { return 0 }
   return Unmanaged<RenderJob>.fromOpaque(context).takeUnretainedValue().isCancelled ? 1 : 0
-}
-
-/// LibRaw, opened when the first raw file is developed.
-public enum RawLibrary {
-  /// Whether it can be opened.
-  static var isAvailable: Bool { clibraw_open() == CLIBRAW_READY }
-
-  /// "0.20.2"; nil if it cannot be opened.
-  public static var version: String? { InstalledLibraries.versions.raw }
-
-  /// The same, queried from the library in this process.
-  static var installedVersion: String? {
-    isAvailable ? String(cString: clibraw_version()) : nil
-  }
-
-  /// Stable text of the image's dependencies besides the file; "" if it has one picture.
-  public static func signature(of reading: RawReading?) -> String {
-    switch reading {
-    case .develop: "raw=develop ahd/ppg libraw/\(version ?? "none")|"
-    case .preview: "raw=preview|"
-    case .frames(let range): "frames=\(range.rawValue)|"
-    case nil: ""
-    }
-  }
-
-  /// Why it cannot be opened; nil if it can.
-  static var problem: String? {
-    isAvailable ? nil : String(cString: clibraw_open_detail())
-  }
-
-  /// What to do about it. A program opens only the LibRaw for which it is built, since structures
-  /// change with its number.
-  public static func hint(_ detail: String, _ release: SystemRelease = .current) -> String {
-    let fault = LibraryFault(detail, of: "libraw")
-    let wanted = detail.firstRange(of: "libraw_r.so.").map { range in
-      detail[range.upperBound...].prefix { $0.isNumber }
-    }
-    if detail.contains("built without LibRaw") {
-      return "build Luma with LibRaw's headers installed"
-    }
-    guard fault == .absent, let wanted, let name = LibraryPackage.raw.name(on: release),
-      release != .macOS, !name.hasPrefix("libraw\(wanted)")
-    else { return fault.hint(.raw, release) }
-    return "this program is built for libraw\(wanted), and this system has \(name): use the "
-      + "package of Luma for this system, or its bundle, which has its own"
-  }
-
-  /// Opens the library.
-  ///
-  /// - Throws: `file(path:)` with `rawLibraryMissing`.
-  static func open(for path: String) throws(ImagingError) {
-    guard clibraw_open() != CLIBRAW_READY else { return }
-    let detail = String(cString: clibraw_open_detail())
-    throw .file(path: path, .rawLibraryMissing(detail: detail))
-  }
 }

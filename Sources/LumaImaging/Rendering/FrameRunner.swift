@@ -7,9 +7,11 @@ final class FrameRunner {
   private let lane: PlaneLane
   private let file: ImageFile
   private let job: RenderJob
+  private let overlays: OverlayImages
 
-  init(_ lane: PlaneLane, file: ImageFile, job: RenderJob) {
-    (self.lane, self.file, self.job) = (lane, file, job)
+  init(_ lane: PlaneLane, file: ImageFile, job: RenderJob, overlays: OverlayImages) {
+    (self.lane, self.file) = (lane, file)
+    (self.job, self.overlays) = (job, overlays)
   }
 
   /// Renders and encodes one save.
@@ -25,20 +27,22 @@ final class FrameRunner {
     let strip = try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
     var animation = try file.animation(size.height)
     animation.delays = Array(animation.delays.prefix(frames.count))
-    return try job.compute(strip) { () throws(ImagingError) in
+    let made = try job.compute(strip) { () throws(ImagingError) in
       try Encoder.write(
         strip, save: saved.save, metadata: output.metadata, to: output.descriptor,
         animation: animation.encoded(
           by: saved.save.encoding.animation, height: size.height, frames: frames.count),
         job: job)
     }
+    return Rendering(size: made.size, quality: made.quality)
   }
 
   private func picture(
     of saved: SavedNode, _ frame: VipsImage
   ) throws(ImagingError) -> VipsImage {
     let runner = PassRunner(
-      lane, wanted: [saved], file: file, planes: nil, job: job, frame: frame)
+      lane, wanted: [saved], file: file, planes: nil, job: job, overlays: overlays,
+      frame: frame)
     return try job.inMemory(runner.picture(of: saved))
   }
 }

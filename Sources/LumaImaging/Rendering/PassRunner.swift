@@ -10,6 +10,7 @@ final class PassRunner {
   private let photo: PhotoPixels
   private let planes: PlaneRunner?
   private let job: RenderJob
+  private let overlays: OverlayImages
   private var pictures: [PlaneDemand: Result<VipsImage, ImagingError>] = [:]
   private var scaled: [Int: Result<VipsImage, ImagingError>] = [:]
   /// Failures of decoders, of any photo, before anything was decoded.
@@ -23,11 +24,12 @@ final class PassRunner {
   ///   - frame: Replaces the photo's pixels.
   init(
     _ lane: PlaneLane, wanted: [SavedNode], file: ImageFile, planes: PlaneRunner?, job: RenderJob,
-    frame: VipsImage? = nil
+    overlays: OverlayImages, frame: VipsImage? = nil
   ) {
     self.lane = lane
     self.planes = planes
     self.job = job
+    self.overlays = overlays
     tree = lane.tree
     let own = wanted.filter { !lane.shares($0.demand) }
     readers = PassReaders(tree, wanted: own.map(\.pass)) {
@@ -40,7 +42,7 @@ final class PassRunner {
   /// Renders and encodes one save.
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
     let image = try picture(of: saved)
-    let made: Rendering
+    let made: (size: PixelSize, quality: Int?)
     do throws(ImagingError) {
       made = try job.compute(image) { () throws(ImagingError) in
         try Encoder.write(
@@ -53,7 +55,7 @@ final class PassRunner {
       throw .output(format, .unencodable(detail: detail))
     }
     if readers.ofPhoto > 0, VipsWarnings.failures != failures { try soundness.get() }
-    return made
+    return Rendering(size: made.size, quality: made.quality)
   }
 
   /// The input of a save, before conversion to its output form.
@@ -110,7 +112,7 @@ final class PassRunner {
     case .graph(let graph, let size):
       try kept(input(of: pass).run(graph, to: size, job), for: index)
     case .effect(let effect, _):
-      try kept(effect.value.applied(to: input(of: pass), job.overlays), for: index)
+      try kept(effect.value.applied(to: input(of: pass), overlays), for: index)
     }
   }
 

@@ -12,6 +12,7 @@ final class SaveWriter {
   private let requestedThreads: Int
   private let options: ImagingOptions
   private let job: RenderJob
+  private let overlays: OverlayImages
   private lazy var planes = file.source.map { PlaneRunner(lane, source: $0, job: job) }
   private lazy var lossless = findLossless()
   private lazy var unpacked = Result { () throws(ImagingError) in
@@ -24,7 +25,7 @@ final class SaveWriter {
 
   init(
     _ tree: RenderTree, _ file: PhotoFile, _ outputs: [RenderOutput], threads: Int,
-    _ options: ImagingOptions, _ job: RenderJob
+    _ options: ImagingOptions, _ job: RenderJob, _ overlays: OverlayImages
   ) {
     self.tree = tree
     self.file = file
@@ -32,6 +33,7 @@ final class SaveWriter {
     requestedThreads = threads
     self.options = options
     self.job = job
+    self.overlays = overlays
     lane = PlaneLane(
       tree, facts: file.source?.facts, isRead: true, isOn: options.allowsPlaneLane)
   }
@@ -139,7 +141,7 @@ final class SaveWriter {
 
   private func openFrames() throws(ImagingError) -> FrameRunner {
     try VipsLibrary.setThreadsPerImage(requestedThreads)
-    return FrameRunner(lane, file: try imageFile(), job: job)
+    return FrameRunner(lane, file: try imageFile(), job: job, overlays: overlays)
   }
 
   private var wanted: [SavedNode] {
@@ -155,7 +157,8 @@ final class SaveWriter {
       lane.refusal(of: saved) != nil && !saved.save.isLosslessJPEG && !isAnimated(saved)
     }
     return PassRunner(
-      lane, wanted: own, file: try imageFile(), planes: planes, job: job)
+      lane, wanted: own, file: try imageFile(), planes: planes, job: job,
+      overlays: overlays)
   }
 
   /// Each thread buffers whole lines of a stream. If only geometry follows, the decoder limits the
@@ -170,7 +173,9 @@ final class SaveWriter {
 
   private func imageFile() throws(ImagingError) -> ImageFile {
     switch file {
-    case .jpeg(let reader): try reader.imageFile(job.files, options)
+    case .jpeg(let reader):
+      try ImageFile(
+        reader.facts.isPart ? reader.file : job.files.open(reader.path), options: options)
     case .planes(_, _, let path): try ImageFile(job.files.open(path), options: options)
     case .other(let image): image
     }

@@ -46,3 +46,14 @@ public struct LibraryVersions: Hashable, Codable, Sendable {
     self.raw = raw
   }
 }
+
+/// The versions of the installed libraries.
+package struct LibraryVersionsQuestion: PictureQuestion {
+  package typealias Answer = LibraryVersions
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    LibraryVersions(vips: VipsLibrary.version, raw: RawLibrary.installedVersion)
+  }
+}

@@ -26,7 +26,7 @@ public struct Grayscale: NamedEffect {
     if image.bands < 3 { return image }
     // By the profile's own luminance: P3 read as sRGB would be too dull.
     let known = image.hasField("icc-profile-data") || image.interpretation == .cmyk
-    let colored = known ? try OutputForm.transform(image, to: "srgb") : image
+    let colored = known ? try image.inProfile("srgb") : image
     let gray = try colored.changingColors { colors throws(ImagingError) in try colors.luminance() }
     return try gray.editingFields { $0.remove("icc-profile-data") }
   }

@@ -29,13 +29,6 @@ public struct Rotate: TabledStep {
   }
 }
 
-public enum RotateFit: String, Hashable, Sendable, CaseIterable {
-  /// Extends the canvas to hold the entire rotated image.
-  case expand
-  /// Crops to the largest upright rectangle inside the rotated image.
-  case crop
-}
-
 extension Rotate {
   /// The equivalent orientation; nil if the angle requires resampling.
   public var orientation: Orientation? {

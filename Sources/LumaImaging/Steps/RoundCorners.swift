@@ -40,7 +40,7 @@ public struct RoundCorners: NamedEffect {
     let inside = try beyond.length().linear([-1], [radius + 0.5]).withinUnit()
     let image =
       try picture.interpretation == .cmyk
-      ? OutputForm.transform(picture, to: "srgb").withAlpha() : picture.withAlpha()
+      ? picture.inProfile("srgb").withAlpha() : picture.withAlpha()
     let colors = try image.bands(from: 0, count: image.bands - 1)
     let alpha = try image.bands(from: image.bands - 1, count: 1).times(inside).whole(picture.format)
     return try colors.joined(with: alpha).named(colors.spaceWord)

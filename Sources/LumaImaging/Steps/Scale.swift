@@ -27,10 +27,6 @@ public enum FitMode: String, Hashable, Sendable, CaseIterable {
   case fill
 }
 
-public enum Kernel: String, Hashable, Sendable, CaseIterable {
-  case nearest, linear, cubic, mitchell, lanczos2, lanczos3
-}
-
 extension Scale: StepValue {
   public var name: String { "scale" }
 
@@ -139,13 +135,6 @@ extension Scale {
 }
 
 extension PixelSize {
-  /// Scales both sides, rounded half up, at least 1.
-  public func scaled(by factor: Double) -> PixelSize {
-    PixelSize(
-      width: max(1, roundedHalfUp(Double(width) * factor)),
-      height: max(1, roundedHalfUp(Double(height) * factor)))
-  }
-
   /// The size of the same aspect ratio at another width; the height is rounded half up, at least 1.
   fileprivate func fitted(width wanted: Int) -> PixelSize {
     PixelSize(width: wanted, height: max(1, dividedHalfUp(height * wanted, width)))

@@ -43,7 +43,7 @@ extension VipsImage {
   /// - **Shape**: gray, or gray with alpha
   /// - **Source**: Otsu, "A Threshold Selection Method from Gray-Level Histograms" (1979)
   fileprivate func otsuLevel() throws(ImagingError) -> Double {
-    let bytes = try OutputForm.bytes(self)
+    let bytes = try inBytes()
     let split = Self.otsuSplit(try bytes.histogram())
     // A sample of 16 bits is counted by its high byte.
     return format == .ushort ? Double(split << 8) / 65_535 : Double(split) / 255

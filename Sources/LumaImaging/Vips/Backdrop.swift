@@ -72,7 +72,7 @@ extension VipsImage {
   /// Converts to the bands that the color needs: gray to RGB if the color is not gray, CMYK always,
   /// because colors are sRGB.
   fileprivate func colored(for color: Color) throws(ImagingError) -> VipsImage {
-    if interpretation == .cmyk { return try OutputForm.transform(self, to: "srgb") }
+    if interpretation == .cmyk { return try inProfile("srgb") }
     let isGrey = color.red == color.green && color.green == color.blue
     if bands >= 3 || isGrey || color.alpha == 0 { return self }
     return try inColor()

@@ -29,7 +29,7 @@ extension VipsImage {
   /// Luma as float, 0...255, with transparency flattened onto black.
   private func luma() throws(ImagingError) -> VipsImage {
     let opaque = hasAlpha ? try Vips.call("flatten", [("in", .image(self))]).image() : self
-    let gray = try OutputForm.bytes(opaque).inSpace("b_w")
+    let gray = try opaque.inBytes().inSpace("b_w")
     return try Vips.call("cast", [("in", .image(gray)), ("format", .enumeration("float"))]).image()
   }
 

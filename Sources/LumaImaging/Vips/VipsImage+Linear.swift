@@ -7,7 +7,7 @@ extension VipsImage {
   /// - **Shape**: any bands -> same bands, `target`'s size; CMYK -> RGB
   func resampledInLight(to target: PixelSize, kernel: Kernel) throws(ImagingError) -> VipsImage {
     if interpretation == .cmyk {
-      return try OutputForm.transform(self, to: "srgb").resampledInLight(to: target, kernel: kernel)
+      return try inProfile("srgb").resampledInLight(to: target, kernel: kernel)
     }
     guard hasAlpha else {
       return try inSpace("scrgb").resampled(to: target, kernel: kernel).inSpace(spaceWord)

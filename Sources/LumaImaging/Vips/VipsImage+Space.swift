@@ -20,7 +20,7 @@ extension VipsImage {
   func changingColors(
     _ change: (VipsImage) throws(ImagingError) -> VipsImage
   ) throws(ImagingError) -> VipsImage {
-    let image = interpretation == .cmyk ? try OutputForm.transform(self, to: "srgb") : self
+    let image = interpretation == .cmyk ? try inProfile("srgb") : self
     guard image.hasAlpha else { return try change(image) }
     let colors = try change(image.bands(from: 0, count: image.bands - 1))
     let alpha = try image.bands(from: image.bands - 1, count: 1)
@@ -55,9 +55,9 @@ extension VipsImage {
 
   /// Converts gray and CMYK to RGB, to sRGB if they have a profile, which described the former.
   func inColor() throws(ImagingError) -> VipsImage {
-    if interpretation == .cmyk { return try OutputForm.transform(self, to: "srgb") }
+    if interpretation == .cmyk { return try inProfile("srgb") }
     if bands >= 3 { return self }
-    if hasField("icc-profile-data") { return try OutputForm.transform(self, to: "srgb") }
+    if hasField("icc-profile-data") { return try inProfile("srgb") }
     let word = format == .ushort ? "rgb16" : "srgb"
     return try changingColors { colors throws(ImagingError) in try colors.inSpace(word) }
       .editingFields { $0.remove("icc-profile-data") }

@@ -50,11 +50,14 @@ enum VipsLibrary {
     allowOperations(of: nil)
   }
 
+  /// The loader of PNM, which takes rows of gray and RGB from a decoder of ours as they are.
+  static let rowLoader = "ppmload_source"
+
   private static func allowOperations(of module: String?) {
     let loaders = InputFormat.allCases.filter { $0.row.module == module }.map(\.row.loader)
     let savers = OutputFormat.allCases.filter { $0.input.row.module == module }.map(\.saver)
     for operation in loaders.compactMap({ $0 }) + savers { cvips_allow(operation) }
-    if module == nil { cvips_allow(JPEGPixels.loader) }
+    if module == nil { cvips_allow(rowLoader) }
   }
 
   private static let modules = Mutex<[String: Bool]>([:])

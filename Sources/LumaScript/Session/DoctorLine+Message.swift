@@ -20,7 +20,7 @@ extension DoctorLine {
   static func noLibRaw(_ detail: String) -> String {
     let fault = LibraryFault(detail, of: "libraw")
     let found = fault == .absent ? "not found" : "found \(fault.found)"
-    return "\(found); needed to develop raw files: \(RawLibrary.hint(detail))"
+    return "\(found); needed to develop raw files: \(LibraryPackage.rawHint(detail))"
   }
 
   static func unwritable(_ package: LibraryPackage) -> String {

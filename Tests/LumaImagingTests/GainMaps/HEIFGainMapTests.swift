@@ -202,7 +202,7 @@ import Testing
     let map = try #require(made.map)
     let iso = Array("urn:iso:std:iso:ts:21496:-1\0".utf8)
     #expect(map.segments == JPEGSegments.segment(0xE2, iso + values))
-    #expect(map.announcement == GainMap.Announcement(iso: iso + [0, 0, 0, 0]))
+    #expect(map.announcement == GainMapFile.Announcement(iso: iso + [0, 0, 0, 0]))
     try expectSamePlaces(made, "tmap")
     // An unknown least version.
     photo.kind = .toneMap([0, 1] + values[2...])

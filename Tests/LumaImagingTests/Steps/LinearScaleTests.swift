@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `a profile stays`() throws {
-    let wide = try OutputForm.transform(VipsImage.chart(), to: "p3").copiedToMemory()
+    let wide = try VipsImage.chart().inProfile("p3").copiedToMemory()
     let image = try studio.picture(studio.file(wide), [half])
     #expect(image.blob(field: "icc-profile-data") == wide.blob(field: "icc-profile-data"))
     #expect(try image.pixel(4, 4) == wide.pixel(8, 8))

@@ -1,0 +1,54 @@
+import LumaFiles
+import LumaModel
+
+extension RenderedView {
+  /// Renders the view to 8-bit sRGB with or without alpha, in memory.
+  func picture(
+    _ opened: OpenedFile, _ options: ImagingOptions, _ job: RenderJob, _ overlays: OverlayImages
+  ) throws(ImagingError) -> VipsImage {
+    let save = saving
+    let file = try ImageFile(opened, options: options)
+    let tree = RenderTree(save.plan, photo: PhotoFile.other(file).stored)
+    guard let wanted = tree.saves[save.node] else { throw .cancelled }
+    let saved: SavedNode
+    switch wanted {
+    case .success(let known): saved = known
+    case .failure(let failure): throw ImagingError(failure, in: save.plan)
+    }
+    try VipsLibrary.setThreadsPerImage(threads)
+    let runner = PassRunner(
+      PlaneLane(tree, facts: nil, isOn: false), wanted: [saved], file: file, planes: nil, job: job,
+      overlays: overlays)
+    do throws(ImagingError) {
+      // A preview's bytes last as long as its file.
+      return try withExtendedLifetime(file) { () throws(ImagingError) in
+        try job.inMemory(runner.picture(of: saved).shown())
+      }
+    } catch .operation(let fault) {
+      try file.check(job)
+      throw .operation(fault)
+    }
+  }
+}
+
+extension ImageFile {
+  /// Decodes all pixels and discards them.
+  ///
+  /// - Throws: A fault of the file's pixels.
+  fileprivate func check(_ job: RenderJob) throws(ImagingError) {
+    do throws(ImagingError) {
+      _ = try job.inMemory(decode(job: job))
+    } catch {
+      throw error.decoding(path: path, format: header.format, ofPixels: true)
+    }
+  }
+}
+
+extension VipsImage {
+  /// The image in sRGB, 8 bits, for display.
+  fileprivate func shown() throws(ImagingError) -> VipsImage {
+    let isKnown = interpretation != .cmyk && !hasField("icc-profile-data")
+    let screen = isKnown ? self : try inProfile("srgb")
+    return try screen.inColor().inBytes()
+  }
+}

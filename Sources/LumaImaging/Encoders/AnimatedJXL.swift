@@ -1,0 +1,58 @@
+import CJXL
+import LumaFiles
+import LumaModel
+
+/// Writes a strip of frames as an animated JPEG XL, which libvips 8.14 does not.
+enum AnimatedJXL {
+  /// - Throws: `output(.jxl, .noEncoder)`, `output(.jxl, .unencodable)`; a fault of the frames' decoder.
+  static func encode(
+    _ strip: VipsImage, _ animation: Animation, _ encoding: Encoding, threads: Int
+  ) throws(ImagingError) -> CodedBytes {
+    guard cjxl_open() != 0 else { throw .output(.jxl, .noEncoder(detail: "libjxl")) }
+    // 8 bits, as in all formats of animations.
+    let frames = try strip.inBytes()
+    let size = PixelSize(width: frames.width, height: animation.height)
+    let count = max(1, frames.height / size.height)
+    let writer = try open(frames, size, animation.loop, encoding, threads)
+    defer { cjxl_writer_close(writer) }
+    for index in 0..<count {
+      let rect = PixelRect(x: 0, y: index * size.height, width: size.width, height: size.height)
+      let rows = try frames.cropped(to: rect).bytes()
+      let delay = Int32(clamping: animation.delay(of: index))
+      guard cjxl_writer_add(writer, rows, delay, index == count - 1 ? 1 : 0) != 0 else {
+        throw .output(.jxl, .unencodable(detail: ""))
+      }
+    }
+    var length = 0
+    guard let bytes = cjxl_writer_end(writer, &length) else {
+      throw .output(.jxl, .unencodable(detail: ""))
+    }
+    return CodedBytes(bytes, count: length) { free($0) }
+  }
+
+  private static func open(
+    _ frames: VipsImage, _ size: PixelSize, _ loops: Int, _ encoding: Encoding, _ threads: Int
+  ) throws(ImagingError) -> OpaquePointer {
+    let profile = frames.blob(field: "icc-profile-data") ?? []
+    let writer = profile.withUnsafeBufferPointer { profile in
+      var form = CJXLFilmForm(
+        width: Int32(size.width), height: Int32(size.height), bands: Int32(frames.bands),
+        loops: Int32(clamping: loops), profile: profile.isEmpty ? nil : profile.baseAddress,
+        profile_count: profile.count, is_lossless: encoding.lossless ? 1 : 0,
+        distance: encoding.jxlDistance, effort: Int32(encoding.jxlEffort),
+        threads: Int32(threads))
+      return cjxl_writer_open(&form)
+    }
+    guard let writer else { throw .output(.jxl, .unencodable(detail: "")) }
+    return writer
+  }
+}
+
+extension Encoding {
+  /// libvips' distance for a quality, so that animations look as stills do.
+  fileprivate var jxlDistance: Double {
+    let quality = Double(quality(of: .jxl))
+    return quality >= 30
+      ? 0.1 + (100 - quality) * 0.09 : 53 / 3000 * quality * quality - 23 / 20 * quality + 25
+  }
+}

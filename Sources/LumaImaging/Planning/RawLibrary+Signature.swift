@@ -1,0 +1,16 @@
+public import LumaModel
+
+extension RawLibrary {
+  /// "0.20.2"; nil if it cannot be opened.
+  public static var version: String? { InstalledLibraries.versions.raw }
+
+  /// Stable text of the image's dependencies besides the file; "" if it has one picture.
+  public static func signature(of reading: RawReading?) -> String {
+    switch reading {
+    case .develop: "raw=develop ahd/ppg libraw/\(version ?? "none")|"
+    case .preview: "raw=preview|"
+    case .frames(let range): "frames=\(range.rawValue)|"
+    case nil: ""
+    }
+  }
+}
