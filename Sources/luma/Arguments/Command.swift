@@ -217,8 +217,16 @@ extension Settings {
 
   private func checkConversion() throws(UsageError) {
     if conversion.isSquare, conversion.crop != nil { throw .bothOptions("--square", "--crop") }
-    if conversion.shrinks, conversion.maxBytes == nil {
-      throw .missingOption("--max-bytes with --shrink", of: .convert)
+    if conversion.maxBytes == nil {
+      let needy =
+        conversion.shrinks ? "--shrink" : conversion.leastQuality != nil ? "--min-quality" : nil
+      if let needy { throw .missingOption("--max-bytes with \(needy)", of: .convert) }
+    }
+    if let least = conversion.leastQuality, let most = conversion.quality.flatMap({ Int($0) }),
+      Int(least).map({ $0 > most }) == true
+    {
+      throw .invalidValue(
+        "--min-quality", expected: "at most that of --quality, \(most)", got: least)
     }
     if conversion.gravity != nil {
       switch conversion.crop.flatMap(ValueForm.Crop.init) {

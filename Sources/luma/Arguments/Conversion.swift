@@ -16,6 +16,7 @@ struct Conversion: Equatable {
   var watermark: String?
   var quality: String?
   var maxBytes: String?
+  var leastQuality: String?
   var shrinks = false
   var isStripped = false
   var raw: String?

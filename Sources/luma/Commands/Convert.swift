@@ -108,8 +108,11 @@ extension CommandRow {
       "max-bytes", argument: "SIZE", .formed(\.conversion.maxBytes, .bytes),
       "use the best quality whose file has at most SIZE, such as 100kB", for: [.convert]),
     CommandOption(
+      "min-quality", argument: "N", .formed(\.conversion.leastQuality, .quality),
+      "with --max-bytes, the least quality (default: 20; with --shrink 60)", for: [.convert]),
+    CommandOption(
       "shrink", .flag(\.conversion.shrinks),
-      "with --max-bytes, make photos smaller that fit at no quality", for: [.convert]),
+      "with --max-bytes, make photos smaller before they lose quality", for: [.convert]),
     CommandOption(
       "strip", .flag(\.conversion.isStripped), "write no metadata", for: [.convert]),
     CommandOption(
