@@ -19,6 +19,8 @@ struct Conversion: Equatable {
   var leastQuality: String?
   var shrinks = false
   var isStripped = false
+  /// What the color profile becomes, as `save` has it.
+  var profile: String?
   var raw: String?
   var overwrite: String?
   /// Whether the recipe is printed instead of run.
