@@ -43,8 +43,7 @@ extension CommandRow {
       settings, of: .convert, script: script, environment: environment)
     return context.run { () throws(Diagnostic) in
       if let refusal = groups.refusal ?? groups.refusal(drawing: settings.conversion.watermark) {
-        context.reporter.report(.failed(refusal.diagnostic))
-        return .usage
+        throw refusal.diagnostic
       }
       for path in groups.missing {
         context.reporter.report(.failed(CommandError.missingPhoto(path).diagnostic))
@@ -114,7 +113,14 @@ extension CommandRow {
       "shrink", .flag(\.conversion.shrinks),
       "with --max-bytes, make photos smaller before they lose quality", for: [.convert]),
     CommandOption(
-      "strip", .flag(\.conversion.isStripped), "write no metadata", for: [.convert]),
+      "strip", .flag(\.conversion.isStripped),
+      "write no metadata but the color profile, which --profile drop leaves out",
+      for: [.convert]),
+    CommandOption(
+      "profile", argument: "WORD",
+      .choice(\.conversion.profile, ["keep", "srgb", "p3", "drop"]),
+      "convert colors to srgb or p3; drop: to srgb, with no profile in the file",
+      for: [.convert]),
     CommandOption(
       "raw", argument: "WORD", .choice(\.conversion.raw, ["develop", "preview"]),
       "open camera raw: develop it, or use its preview", for: [.convert]),
