@@ -133,6 +133,9 @@ static const unsigned char luma_help_field_typings_lua[] = {
 static const unsigned char luma_help_fields_lua[] = {
 #embed "luma/help/fields.lua"
 };
+static const unsigned char luma_help_foreign_lua[] = {
+#embed "luma/help/foreign.lua"
+};
 static const unsigned char luma_help_groups_lua[] = {
 #embed "luma/help/groups.lua"
 };
@@ -518,6 +521,7 @@ static const struct embedded_file files[] = {
     {"luma.help.contract", luma_help_contract_lua, sizeof luma_help_contract_lua},
     {"luma.help.field_typings", luma_help_field_typings_lua, sizeof luma_help_field_typings_lua},
     {"luma.help.fields", luma_help_fields_lua, sizeof luma_help_fields_lua},
+    {"luma.help.foreign", luma_help_foreign_lua, sizeof luma_help_foreign_lua},
     {"luma.help.groups", luma_help_groups_lua, sizeof luma_help_groups_lua},
     {"luma.help.library_typings", luma_help_library_typings_lua, sizeof luma_help_library_typings_lua},
     {"luma.help.look_typings", luma_help_look_typings_lua, sizeof luma_help_look_typings_lua},

@@ -111,6 +111,18 @@ extension ConvertTests {
     #expect(outcome.status == 2 && outcome.talk.contains("expected \(missing)"), "\(outcome)")
   }
 
+  /// Two sizes are no size; what is given twice alike does no harm.
+  @Test func valuesThatContradictEachOther() throws {
+    let program = try program()
+    let sizes = try program.run("convert", "in.jpg", "--width", "40", "--width=50", "--dry-run")
+    #expect(sizes.status == 2)
+    #expect(
+      sizes.talk.hasPrefix("luma: error: expected --width 40 or --width 50, got both\n"),
+      "\(sizes)")
+    let alike = try program.run("convert", "in.jpg", "--width", "40", "--width=40", "--dry-run")
+    #expect(alike.status == 0, "\(alike)")
+  }
+
   @Test func theLeastQualityIsNotAboveTheQuality() throws {
     let outcome = try program().run(
       "convert", "in.jpg", "--max-bytes", "9kB", "--quality", "50", "--min-quality", "60")

@@ -113,6 +113,13 @@ import Testing
         + "  help: they declare size\n")
   }
 
+  /// An option whose hyphens an editor joined is no second recipe.
+  @Test func `a long dash runs nothing`() throws {
+    let outcome = try run("small.lua", "\u{2014}dry-run")
+    #expect(outcome.status == 2 && outcome.talk.contains("write --dry-run\n"), "\(outcome)")
+    #expect(try outputs() == [])
+  }
+
   @Test func `a later one reads what an earlier one has made`() throws {
     try program.folder.write(
       #"folder("out/small"):fetch{}:scale { width = 8 }:save "out/tiny/{name}.jpg""#,
