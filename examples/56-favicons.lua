@@ -3,7 +3,8 @@
 --     luma run 56-favicons.lua
 --     luma run 56-favicons.lua --logo mark.png --title "My Site" --color "#204080"
 --
--- Browsers take PNG as well as ICO. Apple's icon has no transparency, and a maskable icon leaves
+-- One favicon.ico holds 16, 32 and 48 px: browsers, feed readers and search engines ask for it by
+-- that name, whatever a page says. Apple's icon has no transparency, and a maskable icon leaves
 -- room for the circle that some systems cut out.
 --
 -- For: the icons of a site, of one logo
@@ -21,6 +22,7 @@ local function icon(picture, size, name)
     :save("out/favicons/" .. name, { metadata = "none", profile = "drop" })
 end
 
+icon(square, 48, "favicon.ico")
 for _, size in ipairs { 16, 32, 48 } do icon(square, size, ("favicon-%d.png"):format(size)) end
 for _, size in ipairs { 192, 512 } do icon(square, size, ("icon-%d.png"):format(size)) end
 
@@ -39,6 +41,7 @@ write("out/favicons/site.webmanifest", json.encode({
 }, { indent = 2 }))
 
 write("out/favicons/head.html", [[
+<link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48">
 <link rel="icon" href="/favicon-16.png" sizes="16x16" type="image/png">
 <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">
 <link rel="icon" href="/favicon-48.png" sizes="48x48" type="image/png">

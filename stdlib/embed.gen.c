@@ -133,6 +133,9 @@ static const unsigned char luma_help_field_typings_lua[] = {
 static const unsigned char luma_help_fields_lua[] = {
 #embed "luma/help/fields.lua"
 };
+static const unsigned char luma_help_foreign_lua[] = {
+#embed "luma/help/foreign.lua"
+};
 static const unsigned char luma_help_groups_lua[] = {
 #embed "luma/help/groups.lua"
 };
@@ -337,6 +340,9 @@ static const unsigned char luma_steps_each_save_lua[] = {
 static const unsigned char luma_steps_encoding_lua[] = {
 #embed "luma/steps/encoding.lua"
 };
+static const unsigned char luma_steps_enlarging_lua[] = {
+#embed "luma/steps/enlarging.lua"
+};
 static const unsigned char luma_steps_flip_lua[] = {
 #embed "luma/steps/flip.lua"
 };
@@ -430,6 +436,9 @@ static const unsigned char luma_vips_typings_lua[] = {
 static const unsigned char luma_web_address_lua[] = {
 #embed "luma/web/address.lua"
 };
+static const unsigned char luma_web_alts_lua[] = {
+#embed "luma/web/alts.lua"
+};
 static const unsigned char luma_web_base64_lua[] = {
 #embed "luma/web/base64.lua"
 };
@@ -512,6 +521,7 @@ static const struct embedded_file files[] = {
     {"luma.help.contract", luma_help_contract_lua, sizeof luma_help_contract_lua},
     {"luma.help.field_typings", luma_help_field_typings_lua, sizeof luma_help_field_typings_lua},
     {"luma.help.fields", luma_help_fields_lua, sizeof luma_help_fields_lua},
+    {"luma.help.foreign", luma_help_foreign_lua, sizeof luma_help_foreign_lua},
     {"luma.help.groups", luma_help_groups_lua, sizeof luma_help_groups_lua},
     {"luma.help.library_typings", luma_help_library_typings_lua, sizeof luma_help_library_typings_lua},
     {"luma.help.look_typings", luma_help_look_typings_lua, sizeof luma_help_look_typings_lua},
@@ -580,6 +590,7 @@ static const struct embedded_file files[] = {
     {"luma.steps.crop", luma_steps_crop_lua, sizeof luma_steps_crop_lua},
     {"luma.steps.each_save", luma_steps_each_save_lua, sizeof luma_steps_each_save_lua},
     {"luma.steps.encoding", luma_steps_encoding_lua, sizeof luma_steps_encoding_lua},
+    {"luma.steps.enlarging", luma_steps_enlarging_lua, sizeof luma_steps_enlarging_lua},
     {"luma.steps.flip", luma_steps_flip_lua, sizeof luma_steps_flip_lua},
     {"luma.steps.format_checks", luma_steps_format_checks_lua, sizeof luma_steps_format_checks_lua},
     {"luma.steps.image", luma_steps_image_lua, sizeof luma_steps_image_lua},
@@ -611,6 +622,7 @@ static const struct embedded_file files[] = {
     {"luma.vips.node", luma_vips_node_lua, sizeof luma_vips_node_lua},
     {"luma.vips.typings", luma_vips_typings_lua, sizeof luma_vips_typings_lua},
     {"luma.web.address", luma_web_address_lua, sizeof luma_web_address_lua},
+    {"luma.web.alts", luma_web_alts_lua, sizeof luma_web_alts_lua},
     {"luma.web.base64", luma_web_base64_lua, sizeof luma_web_base64_lua},
     {"luma.web.data", luma_web_data_lua, sizeof luma_web_data_lua},
     {"luma.web.files", luma_web_files_lua, sizeof luma_web_files_lua},

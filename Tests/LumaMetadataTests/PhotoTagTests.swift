@@ -79,6 +79,26 @@ struct PhotoTagTests {
     #expect(value("Exif.Image.AsShotNeutral") == .list([.number(0.5), .number(1)]))
   }
 
+  /// A property that exiv2 0.27 lacks, which gives all of its languages as one text.
+  @Test func `a text in languages is that of the first`() throws {
+    let xmp = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+      xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">
+      <Iptc4xmpCore:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="x-default">A boat</rdf:li>
+      <rdf:li xml:lang="de">Ein Boot</rdf:li></rdf:Alt></Iptc4xmpCore:AltTextAccessibility>
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    let block = Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(xmp.utf8)
+    let count = block.count + 2
+    var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, UInt8(count >> 8), UInt8(count & 255)]
+    bytes += block + Exiv2Photo.emptyJPEG.dropFirst(2)
+    try Exiv2Library.open()
+    let tags = try Exiv2Photo(bytes: bytes).allTags(named: [])
+    let name = try #require(TagName("Xmp.iptc.AltTextAccessibility"))
+    #expect(name.find(in: tags)?.value == .text("A boat"))
+  }
+
   @Test func `a fraction of XMP is a number`() throws {
     let photo = try Exiv2Photo.sample()
     photo.set("Xmp.exif.ExposureTime", to: "1/200")

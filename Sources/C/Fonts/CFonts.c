@@ -1,4 +1,5 @@
 #include "CFonts.h"
+#include "FontconfigNames.h"
 #include <CDynamicLibrary.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -83,16 +84,6 @@ static const char *const gobject_names[] = {
   "/usr/local/lib/libgobject-2.0.0.dylib",
 #else
   "libgobject-2.0.so.0",
-#endif
-  NULL,
-};
-
-static const char *const fontconfig_names[] = {
-#ifdef __APPLE__
-  "libfontconfig.1.dylib", "/opt/homebrew/lib/libfontconfig.1.dylib",
-  "/usr/local/lib/libfontconfig.1.dylib",
-#else
-  "libfontconfig.so.1",
 #endif
   NULL,
 };

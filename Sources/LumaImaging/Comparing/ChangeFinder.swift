@@ -25,7 +25,7 @@ struct ChangeFinder {
   /// Not empty, for pixels that differ.
   func changes() -> [PictureChange] {
     guard let found = Registration.find(GrayPlane(old), GrayPlane(new)) else {
-      return (old.size == new.size ? [] : [.size]) + [.content(nil)]
+      return (old.size == new.size ? [] : [.size]) + [tilt ?? .content(nil)]
     }
     let upright = old.laid(found.turn)
     let geometry = geometry(of: found, upright.size)
@@ -46,9 +46,19 @@ struct ChangeFinder {
     let sharpness = details.flatMap {
       $0.isOfSharpness(beyond: isTone ? 0.25 : 0.04) ? $0.ratio : nil
     }
-    if let content = content(tone, after, found, sharpness: sharpness) { changes.append(content) }
+    if let content = content(tone, after, found, sharpness: sharpness) {
+      if found.turn == .up, let tilt {
+        return (old.size == new.size ? [] : [.size]) + [tilt]
+      }
+      changes.append(content)
+    }
     if let sharpness { changes.append(.sharpness(sharpness)) }
     return changes + rest(changes, details)
+  }
+
+  /// nil: it is not sure that there is one.
+  private var tilt: PictureChange? {
+    TiltSearch.angle(GrayPlane(old), GrayPlane(new)).map(PictureChange.tilt)
   }
 
   private func geometry(of found: Registration, _ size: PixelSize) -> [PictureChange] {
@@ -106,7 +116,7 @@ extension PictureChange {
   fileprivate var changesDetails: Bool {
     switch self {
     case .content, .sharpness, .color: true
-    case .format, .size, .crop, .extended, .shift, .turn, .noise, .quality, .alpha, .hidden,
+    case .format, .size, .crop, .extended, .shift, .turn, .tilt, .noise, .quality, .alpha, .hidden,
       .frameCount, .frames, .timing, .profile, .depth, .density:
       false
     }

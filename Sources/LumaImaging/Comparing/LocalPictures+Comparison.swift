@@ -34,6 +34,8 @@ struct PicturePair {
       // Without pictures, these are the first frames of files of one frame.
       let shown = frames?.pictures == nil ? try self.amount(of: pair) : frames?.amount ?? 0
       amount = max(amount, shown)
+    } else if changes.isEmpty, try hasOtherHiddenColors() {
+      changes.append(.hidden)
     }
     return PictureComparison(
       old: old.facts, new: new.facts, changes: changes.withoutRepeats, amount: amount)
@@ -69,6 +71,18 @@ struct PicturePair {
       old.file.colors.meaning == new.file.colors.meaning
     else { return true }
     return try old.file.decode(job: job).largestDifference(from: new.file.decode(job: job)) == 0
+  }
+
+  /// Whether files that show the same have other colors below transparent pixels, of which decoding
+  /// leaves none.
+  private func hasOtherHiddenColors() throws(ImagingError) -> Bool {
+    guard old.facts.hasAlpha, new.facts.hasAlpha, !old.hasFrames, !new.hasFrames else {
+      return false
+    }
+    let (first, second) = try (old.file.opened(), new.file.opened())
+    guard first.size == second.size, first.bands == second.bands, first.format == second.format
+    else { return false }
+    return try first.largestDifference(from: second) > 0
   }
 
   /// Not empty, for pixels that differ.
@@ -147,8 +161,8 @@ extension PictureChange {
   fileprivate var isOfCompression: Bool {
     switch self {
     case .noise, .quality(nil, nil): true
-    case .format, .size, .crop, .extended, .shift, .turn, .color, .sharpness, .quality, .content,
-      .alpha, .hidden, .frameCount, .frames, .timing, .profile, .depth, .density:
+    case .format, .size, .crop, .extended, .shift, .turn, .tilt, .color, .sharpness, .quality,
+      .content, .alpha, .hidden, .frameCount, .frames, .timing, .profile, .depth, .density:
       false
     }
   }

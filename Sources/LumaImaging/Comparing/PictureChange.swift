@@ -11,6 +11,8 @@ public enum PictureChange: Hashable, Codable, Sendable {
   /// How far the picture went to the right and down, px.
   case shift(x: Int, y: Int)
   case turn(Orientation)
+  /// By other angles than those of `turn`, in degrees clockwise.
+  case tilt(Double)
   case color(ColorDirection)
   /// Details of the new picture for 1 of the old one.
   case sharpness(Double)

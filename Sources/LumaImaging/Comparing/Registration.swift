@@ -93,7 +93,8 @@ struct RegistrationSearch {
     if isSameSize {
       let isClear =
         moved.gray > 0.6 && moved.details > 0.3 && moved.details > abs(plain.details) + 0.15
-      return isClear || moved.gray > abs(plain.gray) + 0.1 ? moved : plain
+      // Of another picture, some move is always the best.
+      return isClear || moved.gray > max(0.85, abs(plain.gray) + 0.1) ? moved : plain
     }
     if abs(moved.gray - plain.gray) > 0.02 { return moved.gray > plain.gray ? moved : plain }
     if abs(moved.details - plain.details) > 0.05 {

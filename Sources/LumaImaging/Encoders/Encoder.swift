@@ -18,7 +18,7 @@ public enum Encoder {
   }
 
   /// Incremented with every change of ours to how images are rendered or encoded.
-  private static let revision = 18
+  private static let revision = 19
 
   /// Encodes an upright image in working form to an empty file.
   ///

@@ -34,7 +34,7 @@ struct QualitySearch {
     self.target = target
     self.job = job
     let most = encoding.quality ?? (target.maxDistance == nil ? format.defaultQuality : 95)
-    range = min(target.floor, most)...most
+    range = min(encoding.lowestQuality(of: format), most)...most
     self.encode = encode
     self.distance = distance
   }

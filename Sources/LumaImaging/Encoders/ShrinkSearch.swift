@@ -70,7 +70,8 @@ struct ShrinkSearch {
     guard let target = save.encoding.target, target.maxDistance == nil else { return save }
     var lowest = save
     lowest.encoding.quality = min(
-      target.floor, save.encoding.quality ?? save.format.defaultQuality)
+      save.encoding.lowestQuality(of: save.format),
+      save.encoding.quality ?? save.format.defaultQuality)
     return lowest
   }
 

@@ -82,8 +82,3 @@ extension TIFFTree {
     ]
   }
 }
-
-extension Encoding {
-  /// Whether a picture that does not fit is made smaller.
-  var shrinks: Bool { target?.shrinks == true }
-}

@@ -20,6 +20,14 @@ struct OutputDescriptor {
     }
   }
 
+  /// Makes the file empty again.
+  ///
+  /// - Throws: `output(format, .unwritable)`.
+  func empty() throws(ImagingError) {
+    guard !Descriptor.empty(descriptor) else { return }
+    throw .output(format, .unwritable(errno: errno))
+  }
+
   func write(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
     do throws(SystemError) {
       try Descriptor.write(bytes, to: descriptor)

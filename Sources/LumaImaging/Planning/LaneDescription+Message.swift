@@ -22,7 +22,7 @@ extension LaneDescription {
     if let facts = lane.facts, packs(saved, facts) {
       return "blocks coded anew, nothing decoded" + gainMap(gainMap, saved, isPacked: true)
     }
-    return way(of: saved) + gainMap(saved) + film(saved.save) + search(saved.save)
+    return way(of: saved) + gainMap(saved) + film(saved.save) + search(saved)
   }
 
   /// Whether a save is a JPEG XL of which the JPEG can be made again.
@@ -48,13 +48,15 @@ extension LaneDescription {
     return isKept ? ", the gain map moved along" : ", the gain map left out"
   }
 
-  private func search(_ save: Save) -> String {
-    guard let target = save.encoding.target else { return "" }
+  private func search(_ saved: SavedNode) -> String {
+    guard let target = saved.save.encoding.target else { return "" }
+    let least = saved.save.encoding.lowestQuality(of: saved.save.format)
     let bounds = [
       target.maxBytes.map { "\($0) bytes" },
       target.maxDistance.map { "a distance of \(plainNumber($0))" },
     ].compactMap { $0 }.joined(separator: " and ")
-    return ", quality searched from \(target.floor) on for at most \(bounds)"
+    let kept = tree.mayFit(saved) ? "unless the file's own coding fits, " : ""
+    return ", \(kept)quality searched from \(least) on for at most \(bounds)"
   }
 
   private func film(_ save: Save) -> String {

@@ -113,7 +113,9 @@ struct MemoryNeed {
   /// packed to less than one; a lossless save holds the blocks three times (to check, crop and turn
   /// them).
   private var coefficients: Int {
-    let isMoved = saves.contains { $0.save.isLosslessJPEG }
+    let isMoved = saves.contains {
+      $0.save.isLosslessJPEG || tree.photo.format == .jpeg && tree.mayFit($0)
+    }
     let isScanned = lane.facts?.isProgressive == true && !lane.isInRows
     let scanned = isScanned ? tree.photo.size.pixelCount < 10_000_000 ? 2 : 1 : 0
     return photoSamples * (scanned + (isMoved ? 6 : 0))

@@ -99,6 +99,20 @@ extension RenderTree {
       && !saved.save.convertsColors(hasProfile: facts.hasProfile, isGray: facts.color == .gray)
   }
 
+  /// Whether a save may be the photo as its file has it coded, if that is short enough.
+  func mayFit(_ saved: SavedNode) -> Bool {
+    guard saved.save.encoding.mostKeptBytes != nil else { return false }
+    return photo.format == .jpeg
+      ? saved.save.format == .jpeg && keepsPhoto(in: saved) : showsFile(in: saved)
+  }
+
+  /// Whether the photo's file shows what a save does: nothing is turned, and its format and its colors
+  /// are the save's.
+  func showsFile(in saved: SavedNode) -> Bool {
+    keepsPhoto(in: saved) && photo.orientation == .up && saved.save.profile == .keep
+      && photo.format == saved.save.format.input
+  }
+
   /// Whether a save shows the photo as it is, once it is upright.
   func keepsPhoto(in saved: SavedNode) -> Bool {
     let pass = passes[saved.pass]

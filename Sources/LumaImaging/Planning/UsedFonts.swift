@@ -87,14 +87,16 @@ extension Step {
 }
 
 extension PixelGraph {
-  fileprivate var texts: [(font: String, text: String)] {
-    calls.filter { $0.name == "text" }.map { call in
-      (call.word("font") ?? TextLabel.defaults.font, call.word("text") ?? "")
-    }
-  }
+  fileprivate var texts: [(font: String, text: String)] { calls.compactMap(\.drawnText) }
 }
 
 extension OperationCall {
+  /// The text that it draws, which may be markup, with its font; nil: it draws none.
+  var drawnText: (font: String, text: String)? {
+    guard name == "text" else { return nil }
+    return (word("font") ?? TextLabel.defaults.font, word("text") ?? "")
+  }
+
   fileprivate func word(_ name: String) -> String? {
     for argument in arguments where argument.name == name {
       if case .word(let text) = argument.value { return text }

@@ -69,6 +69,9 @@ struct ImageMaker {
       }
     case .call(let call, let output):
       let operation = try VipsOperation.inModule(call.name)
+      if let drawn = call.drawnText {
+        try InstalledFonts.check(drawn.text, in: drawn.font) { job.notes.add($0) }
+      }
       return try call.outputs(of: operation, images).image(output)
     case .field(let place, let name, let value):
       guard let image = images[place] else { throw .failed("set") }

@@ -1,4 +1,5 @@
 import CTurboJPEG
+import LumaFiles
 import LumaModel
 
 /// Makes the saves that keep a JPEG's coefficients.
@@ -25,16 +26,47 @@ final class LosslessRunner {
       try OutputDescriptor(output.descriptor, .jpeg).write(try file.get().bytes)
       return Rendering(size: tree.photo.upright)
     }
-    let turn = try turn(of: saved)
+    let (file, size) = try made(saved, turn(of: saved), output)
+    try file.write(to: OutputDescriptor(output.descriptor, .jpeg))
+    return Rendering(size: size)
+  }
+
+  /// Writes a save with the blocks that the photo has, if its file is then short enough.
+  ///
+  /// - Parameter most: bytes.
+  /// - Returns: nil if it is not: the pixels have to be coded.
+  func fit(
+    _ saved: SavedNode, to output: RenderOutput, within most: Int
+  ) throws(ImagingError) -> Rendering? {
+    guard tree.packs(saved, reader.facts), reader.colors.doubt == nil, fewestBytes <= most,
+      let turn = try? turn(of: saved), let whole = try? file.get(), whole.isClean,
+      let (file, size) = try? made(saved, turn, output), file.count <= most
+    else { return nil }
+    job.note(reader.colors)
+    try file.write(to: OutputDescriptor(output.descriptor, .jpeg))
+    return Rendering(size: size)
+  }
+
+  /// The bytes of the file that are no metadata, by a look at its header; 0 if there may be others
+  /// behind the picture.
+  private var fewestBytes: Int {
+    guard !reader.facts.hasOtherPictures,
+      let outline = JPEGOutline(reader.region, longest: reader.region.count)
+    else { return 0 }
+    return reader.region.count - outline.headerLength
+  }
+
+  /// The turned JPEG: the photo's file where it says all that the output does.
+  private func made(
+    _ saved: SavedNode, _ turn: LosslessTurn, _ output: RenderOutput
+  ) throws(ImagingError) -> (file: EncodedFile, size: PixelSize) {
     // nil: nobody read what the file says.
     let isOfFile = output.metadata?.isOfFile != false
     if turn.keepsFile(in: saved.save, reader.facts), isOfFile, reader.colors.doubt == nil {
-      try OutputDescriptor(output.descriptor, .jpeg).write(try file.get().bytes)
-      return Rendering(size: turn.source.size)
+      let whole = try file.get().bytes.withUnsafeBytes { CodedBytes(copying: $0) }
+      return (EncodedFile(whole), turn.source.size)
     }
-    let (file, size) = try file(of: saved, turn, output)
-    try file.write(to: OutputDescriptor(output.descriptor, .jpeg))
-    return Rendering(size: size)
+    return try file(of: saved, turn, output)
   }
 
   /// Codes the coefficients as a JPEG XL, of which the JPEG can be made again: the photo's own file,

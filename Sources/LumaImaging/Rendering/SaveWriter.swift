@@ -56,9 +56,46 @@ final class SaveWriter {
     }
     output.gainMap = gainMaps?.file(for: saved)
     if saved.save.isLosslessJPEG, let lossless { return try lossless.write(saved, to: output) }
+    if let kept = try kept(saved, to: output) { return kept }
+    return try coded(saved, to: output)
+  }
+
+  /// Writes a save as the photo's file has it coded already.
+  ///
+  /// - Returns: nil if that is too long, or not what the save asks for.
+  private func kept(
+    _ saved: SavedNode, to output: RenderOutput
+  ) throws(ImagingError) -> Rendering? {
+    guard tree.mayFit(saved), let most = saved.save.encoding.mostKeptBytes else { return nil }
+    if let lossless { return try lossless.fit(saved, to: output, within: most) }
+    return try whole(saved, to: output, within: most)
+  }
+
+  private func coded(
+    _ saved: SavedNode, to output: RenderOutput
+  ) throws(ImagingError) -> Rendering {
     if lane.refusal(of: saved) == nil, let planes { return try planes.write(saved, to: output) }
     if isAnimated(saved) { return try frames.get().write(saved, to: output) }
     return try pixels.get().write(saved, to: output)
+  }
+
+  /// Copies the photo's file, if it says all that a save does and is short enough. That its pixels
+  /// can be decoded shows as they are coded once, quickly.
+  ///
+  /// - Returns: nil if it does not: the pixels have to be coded.
+  private func whole(
+    _ saved: SavedNode, to output: RenderOutput, within most: Int
+  ) throws(ImagingError) -> Rendering? {
+    guard output.metadata?.isOfFile == true, pictures == nil,
+      let file = try? job.files.open(file.path), file.count <= most
+    else { return nil }
+    var tried = saved
+    tried.save.encoding = Encoding(effort: 0)
+    let made = try coded(tried, to: output)
+    let descriptor = OutputDescriptor(output.descriptor, saved.save.format)
+    try descriptor.empty()
+    try descriptor.write(file.bytes(at: 0, count: file.count))
+    return Rendering(size: made.size)
   }
 
   /// Whether a JPEG may keep its coefficients in a JPEG XL, for which libjxl takes 30 bytes a px.

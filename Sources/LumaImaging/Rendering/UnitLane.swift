@@ -67,7 +67,8 @@ extension RenderUnit {
   /// Whether a save moves a JPEG's coefficients, of which libjpeg reads all scans up to the file's end.
   private var keepsBlocks: Bool {
     plan.saves.contains { node in
-      if case .save(let save) = node.step { save.isLosslessJPEG } else { false }
+      guard case .save(let save) = node.step else { return false }
+      return save.isLosslessJPEG || save.format == .jpeg && save.encoding.mostKeptBytes != nil
     }
   }
 }

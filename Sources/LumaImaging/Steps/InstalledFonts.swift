@@ -12,10 +12,22 @@ enum InstalledFonts {
 
   private static let known = Mutex<[Question: RenderNote?]>([:])
 
+  /// Checks before a text is drawn that all of it will be letters.
+  ///
+  /// - Parameter note: receives what is drawn in another font, or as boxes.
+  /// - Throws: `.operation(.noFont)`: each letter would be a box.
+  static func check(
+    _ text: String, in font: String, _ note: (RenderNote) -> Void
+  ) throws(ImagingError) {
+    guard areThere else { throw .operation(.noFont) }
+    if let missing = self.note(on: font) { note(missing) }
+    if let missing = self.note(on: text, in: font) { note(missing) }
+  }
+
   /// Whether there is a font, or that is unknown.
   ///
   /// - **Source**: fontconfig's `FcFontList`.
-  static let areThere = cfonts_count() != 0
+  private static let areThere = cfonts_count() != 0
 
   /// Returns a note on a font whose family is not installed; nil if it is, or if that is unknown.
   ///

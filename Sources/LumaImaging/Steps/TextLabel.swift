@@ -92,10 +92,7 @@ extension VipsImage {
     _ label: TextLabel, isOnLine: Bool = false, note: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> VipsImage {
     guard label.text.contains(where: { !$0.isWhitespace }) else { return self }
-    // Without any, each letter would be a box.
-    guard InstalledFonts.areThere else { throw .operation(.noFont) }
-    if let missing = InstalledFonts.note(on: label.font) { note(missing) }
-    if let missing = InstalledFonts.note(on: label.text, in: label.font) { note(missing) }
+    try InstalledFonts.check(label.text, in: label.font, note)
     let words = try label.picture(on: size, isOnLine: isOnLine)
     let place = label.placement.origin(of: words.size, in: size)
     let frame = PixelRect(x: place.x, y: place.y, width: words.width, height: words.height)

@@ -67,6 +67,10 @@ extension Exiv2Photo {
       if name.hasPrefix("Iptc."), let items = list(name), items.count > 1 {
         return .list(items.map(TagValue.text))
       }
+      // A property that exiv2's table lacks may have languages, too.
+      if name.hasPrefix("Xmp."), rawText(name)?.hasPrefix("lang=\"") == true {
+        return localText(name).map(TagValue.text)
+      }
       return text(name).map { fraction($0, of: name) ?? .text($0) }
     }
   }

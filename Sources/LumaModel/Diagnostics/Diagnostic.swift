@@ -20,6 +20,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var source: SourceLine?
   /// Another place that the mistake concerns.
   public var second: SecondPlace?
+  /// Whether the command line itself is wrong, whatever found it.
+  public var isOfCommandLine = false
   /// Independent mistakes that were found with it; none of these has others.
   public var others: [Diagnostic] = []
 

@@ -54,21 +54,40 @@ public struct Palette: Hashable, Codable, Sendable {
   }
 }
 
-/// The goal of a quality search between `floor` and `quality`; if both bounds are set, both apply.
+/// The goal of a quality search, up to `quality`; if both bounds are set, both apply.
 public struct QualityTarget: Hashable, Codable, Sendable {
   /// Maximum file size including metadata: selects the highest quality that fits.
   public var maxBytes: Int?
   /// Maximum of 1 - SSIM of luma, 0...1: selects the lowest quality within it.
   public var maxDistance: Double?
-  /// Minimum quality, 1...100.
-  public var floor: Int
+  /// Minimum quality, 1...100; nil: `Encoding.lowestQuality`.
+  public var floor: Int?
   /// Whether a picture that does not fit in `maxBytes` at any quality is made smaller.
   public var shrinks = false
 
-  public init(maxBytes: Int? = nil, maxDistance: Double? = nil, floor: Int = 20) {
+  public init(maxBytes: Int? = nil, maxDistance: Double? = nil, floor: Int? = nil) {
     self.maxBytes = maxBytes
     self.maxDistance = maxDistance
     self.floor = floor
+  }
+}
+
+extension Encoding {
+  /// Whether a picture becomes smaller that does not fit at any quality.
+  public var shrinks: Bool { target?.shrinks == true }
+
+  /// The lowest quality that a search may find. A picture that may become smaller does so before
+  /// its quality is below three quarters of the usual one, where losses begin to show.
+  public func lowestQuality(of format: OutputFormat) -> Int {
+    target?.floor ?? (shrinks ? format.defaultQuality * 3 / 4 : 20)
+  }
+
+  /// The most bytes of a file that may be kept as it is coded, since no option asks for another
+  /// coding; nil: some option does.
+  public var mostKeptBytes: Int? {
+    var plain = Encoding()
+    (plain.target, plain.dpi) = (target, dpi)
+    return self == plain && target?.maxDistance == nil ? target?.maxBytes : nil
   }
 }
 

@@ -69,6 +69,7 @@ extension PredicateWarning {
       return QuotedValue.number(in: text)
     }
     if other.hasSuffix("(date)") { return QuotedValue.date(in: text) }
+    if other.hasSuffix("(boolean)") { return "YES and NO stand without quotes" }
     return nil
   }
 }

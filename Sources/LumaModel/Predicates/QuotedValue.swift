@@ -33,7 +33,36 @@ public enum QuotedValue {
 
   /// Returns the hint for a text where a date is expected.
   public static func date(in text: String) -> String {
+    if isRelative(text) { return relative }
+    if let day = slashed(text) {
+      return "pass dates with args or vars, as date \"\(day)\"; luma fetch takes '\(day)'"
+    }
     let day = PhotoDate(iso8601: text) == nil ? "2024-05-01" : text
     return "pass dates with args or vars, as date \"\(day)\""
+  }
+
+  /// The hint for a day that is named from today.
+  public static let relative = "now() is this moment, and days_ago(1) a day ago"
+
+  /// Whether a text names a day or a moment from now: `yesterday`, `last week`, `CURRENT_DATE`.
+  public static func isRelative(_ text: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter }
+    return words.contains { relatives.contains(String($0)) }
+      && !words.contains { $0.count > 12 } && words.count < 5
+  }
+
+  private static let relatives: Set = [
+    "today", "yesterday", "tomorrow", "now", "ago", "last", "past", "current", "sysdate",
+    "getdate", "week", "weeks", "days", "recently",
+  ]
+
+  /// `2024/5/1` as `2024-05-01`; nil: it is no such day.
+  private static func slashed(_ text: String) -> String? {
+    let parts = text.split { "/.".contains($0) }
+    guard parts.count == 3, parts[0].count == 4, parts.allSatisfy({ Int($0) != nil }) else {
+      return nil
+    }
+    let day = parts.map { $0.count == 1 ? "0\($0)" : String($0) }.joined(separator: "-")
+    return PhotoDate(iso8601: day) == nil ? nil : day
   }
 }

@@ -52,13 +52,15 @@ extension PictureChange {
     case .size: .size
     case .crop, .extended: .crop
     case .shift: .shift
-    case .turn: .rotation
+    case .turn, .tilt: .rotation
     case .color: .color
     case .sharpness: .sharpness
     case .noise: .noise
     case .quality: .quality
     case .content: .content
-    case .alpha, .hidden: .transparency
+    case .alpha: .transparency
+    // Nothing is seen of it.
+    case .hidden: .bytes
     case .frameCount, .frames, .timing: .frames
     case .profile: .profile
     case .depth: .depth

@@ -20,6 +20,9 @@ extension PictureChange {
       return "extended: the old picture is \(part.shown) of \(new.size.shown)"
     case .shift(let x, let y): return "moved by \(x), \(y) px"
     case .turn(let orientation): return orientation.phrase
+    case .tilt(let degrees):
+      let tenths = Int((min(abs(degrees), 90) * 10).rounded())
+      return "turned by \(tenths / 10).\(tenths % 10)° \(degrees < 0 ? "counter" : "")clockwise"
     case .color(let direction): return direction.phrase
     case .sharpness(let ratio):
       let percent = ratio.isFinite ? Int((min(max(ratio, 0), 100) * 100).rounded()) : 0
@@ -33,7 +36,7 @@ extension PictureChange {
     case .alpha:
       return old.hasAlpha == new.hasAlpha
         ? "transparency changed" : "transparency \(new.hasAlpha ? "added" : "removed")"
-    case .hidden: return "colors of transparent pixels changed"
+    case .hidden: return "colors below transparent pixels changed, which are not seen"
     case .frameCount: return "\(old.frames) → \(PictureChange.counted(new.frames))"
     case .frames(let first, let count):
       let verb = count == 1 ? "differs" : "differ"

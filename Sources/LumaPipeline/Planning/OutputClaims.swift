@@ -22,6 +22,8 @@ package struct OutputClaims {
     var photo: String
     /// Distinguishes photos of one name.
     var identity = 0
+    /// Absolute path of the photo, which tells those of one name apart; "" if there is none.
+    var path = ""
     var save: ScriptLocation?
   }
 

@@ -62,10 +62,15 @@ extension OutputPlanner {
     of output: PlannedOutput, _ owner: OutputClaims.Owner, with first: OutputClaims.Owner?
   ) -> Diagnostic {
     let isSame = first?.identity == owner.identity
+    let isNamesake = first?.photo == owner.photo
+    func name(_ owner: OutputClaims.Owner) -> String {
+      guard isNamesake, !owner.path.isEmpty else { return owner.photo }
+      return ManifestPlaces.shown(owner.path, in: permissions.root)
+    }
     let error: OutputError =
       isSame
       ? .sameOutput(path: output.shown)
-      : .collision(path: output.shown, first: first?.photo, second: owner.photo)
+      : .collision(path: output.shown, first: first.map(name), second: name(owner))
     var diagnostic = located(.output(error), output)
     if let other = first?.save, other != output.location {
       diagnostic.second = Diagnostic.SecondPlace(other, note: "the other save")
@@ -135,7 +140,9 @@ extension OutputClaims.Owner {
   fileprivate init(_ output: PlannedOutput, of unit: WorkUnit) {
     // A sheet is identified by all of its photos.
     let paths = unit.sheet?.paths ?? [unit.asset.path]
-    self.init(photo: unit.asset.filename, identity: paths.hashValue, save: output.location)
+    self.init(
+      photo: unit.asset.filename, identity: paths.hashValue, path: unit.asset.path,
+      save: output.location)
   }
 }
 

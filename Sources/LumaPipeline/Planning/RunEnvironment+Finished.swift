@@ -89,6 +89,8 @@ extension RunningHash {
     for folders in [options.readable, options.writable, options.denied] { add(folders) }
     add(options.isRootReadOnly ? 1 : 0, Int64(options.maxOutputs))
     add(Int64(options.shard?.index ?? 0), Int64(options.shard?.count ?? 0))
+    // The outputs of such a run are in no manifest, which the next run with one has to write.
+    if !options.hasManifest { add(["no manifest"]) }
   }
 
   /// Adds the places of photos in their result.

@@ -12,6 +12,7 @@ public struct CallName: Sendable {
   /// Absolute path of the recipe.
   private let recipe: String
   private let parameters: [RunOptions.Parameter]
+  private let folder: String
   private let root: String
   /// Names of options that a parameter of that name does not hide.
   private let taken: Set<String>
@@ -24,7 +25,8 @@ public struct CallName: Sendable {
     _ text: String, _ parameters: [RunOptions.Parameter] = [], in folder: String, root: String,
     taken: Set<String> = []
   ) {
-    (self.text, self.parameters, self.root, self.taken) = (text, parameters, root, taken)
+    (self.text, self.parameters, self.taken) = (text, parameters, taken)
+    (self.folder, self.root) = (folder, root)
     recipe = NormalForm.composed(
       FileSystem.normalized(text.hasPrefix("/") ? text : FileSystem.join(folder, text)))
   }
@@ -62,7 +64,8 @@ public struct CallName: Sendable {
 
   private func likeness(to call: RecipeCall) -> Likeness? {
     if call.isTyped { return text == CallName.typed ? .exact : nil }
-    if parameters.isEmpty, text == call.shown(in: root, taken) { return .exact }
+    let names = [root, folder].map { call.shown(in: $0, taken) }
+    if parameters.isEmpty, names.contains(text) { return .exact }
     guard call.recipe == recipe else { return nil }
     guard let known = call.parameters else { return parameters.isEmpty ? .ofRecipe : nil }
     if parameters.isEmpty { return known.isEmpty ? .exact : .ofRecipe }

@@ -227,6 +227,11 @@ private struct TemplateReader {
     let sides = body.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let (name, format) = named(sides.first ?? [])
     guard !name.isEmpty else { throw .empty(template: template, offset: open) }
+    if sides.count > 1, let inner = sides[1].firstIndex(of: "{") {
+      throw .fieldInFallback(
+        template: template, field: name, fallback: String(characters[(inner + 1)..<close]),
+        offset: inner)
+    }
     guard let field = TemplateField(name: name) else {
       throw .unknownField(template: template, field: name, offset: open + 1)
     }

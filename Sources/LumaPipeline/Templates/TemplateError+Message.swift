@@ -12,6 +12,8 @@ extension TemplateError {
       )
     case .empty: (.templateSyntax, "save: '{}' names no field", "name one, as in {name}")
     case .strayClose: (.templateSyntax, "save: '}' is unmatched", "write '}}' for a brace")
+    case .fieldInFallback(_, let field, let fallback, _):
+      TemplateError.nested(field, fallback)
     case .controlCharacter:
       (.templateSyntax, "save: the template has a control character", "file names have none")
     case .endsInFolder:
@@ -59,6 +61,30 @@ extension TemplateError {
     }
   }
 
+  private static func nested(_ field: String, _ fallback: String) -> Sentence {
+    (
+      .templateSyntax, "save: expected a text in place of a missing {\(field)}, got a field",
+      hint(field, or: fallback)
+    )
+  }
+
+  /// What takes the first of two fields that is there.
+  private static func hint(_ field: String, or other: String) -> String {
+    let name = String(other.prefix { $0 != ":" && $0 != "|" && $0 != " " })
+    let names = [field, name].map { name -> String? in
+      guard let field = TemplateField(name: name) else { return nil }
+      switch field {
+      case .name, .asset: return "photo.\(name)"
+      case .ext, .index, .counter, .width, .height, .album, .hash, .city, .tag: return nil
+      }
+    }
+    let known = names.compactMap(\.self)
+    let words = known.count == 2 ? known : ["photo.title", "photo.name"]
+    return
+      "Lua chooses: write \(words.joined(separator: " or ")), in a function for save or in a loop "
+      + "over photos"
+  }
+
   private static let counted: Sentence = (
     .templateSyntax, "save: {counter} counts the files of a folder, and is in no text",
     "write {index}"
@@ -68,7 +94,8 @@ extension TemplateError {
   var excerpt: Diagnostic.Excerpt? {
     switch self {
     case .unclosed(let template, let offset), .empty(let template, let offset),
-      .strayClose(let template, let offset), .controlCharacter(let template, let offset):
+      .strayClose(let template, let offset), .controlCharacter(let template, let offset),
+      .fieldInFallback(let template, _, _, let offset):
       Diagnostic.Excerpt(text: template, offset: offset, length: 1)
     case .unknownField(let template, let field, let offset):
       Diagnostic.Excerpt(text: template, offset: offset, length: field.count)

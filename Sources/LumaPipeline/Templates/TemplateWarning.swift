@@ -36,11 +36,13 @@ package struct TemplateWarning {
     }
   }
 
-  /// `<name>`, `[name]`, `:name`, `*`, `%s` and backslashes.
+  /// `<name>`, `[name]`, `:name`, `%(name)s`, `*`, `%s` and backslashes.
   private static func others(_ template: String) -> [TemplateWarning] {
     guard template.contains(where: { "<[:*%\\".contains($0) }) else { return [] }
-    let marks = template.matches(of: /<(\w+)>|\[(\w+)\]|(?:^|\/):(\w+)/).compactMap { match in
-      let word = String(match.1 ?? match.2 ?? match.3 ?? "")
+    let marks = template.matches(
+      of: /<(\w+)>|\[(\w+)\]|(?:^|\/):(\w+)|%\((\w+)\)0?\d*[sd]/
+    ).compactMap { match in
+      let word = String(match.1 ?? match.2 ?? match.3 ?? match.4 ?? "")
       return TemplateField(name: word) == nil
         ? nil
         : TemplateWarning(

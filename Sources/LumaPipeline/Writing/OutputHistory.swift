@@ -58,14 +58,28 @@ extension RunEnvironment {
     let steps = parts.map(String.init)
     let evidence = entry.isText ? nil : try? rawSizes.tags.evidence(of: entry.source.path)
     let texts = steps.filter { $0.hasPrefix("text ") }.joined(separator: "\n")
+    let recipe = words(ofRecipesOf: entries)
     return OutputHistory(
       path: shown, photo: entry.isText ? nil : entry.source.path, steps: steps,
-      encoder: entry.encoder, nameOrigins: TextOrigin.all(of: evidence ?? [], in: entry.name),
-      textOrigins: TextOrigin.all(of: evidence ?? [], in: texts),
+      encoder: entry.encoder,
+      nameOrigins: TextOrigin.all(
+        of: evidence ?? [], in: entry.name, of: entry.source.path, by: recipe),
+      textOrigins: TextOrigin.all(of: evidence ?? [], in: texts, by: recipe),
       recipe: calls(of: entries, in: entry.listing?.root ?? options.root),
       fonts: fonts.isEmpty ? nil : fonts.joined(separator: ", "),
       reason: entry.listing?.reason.flatMap { $0.isEmpty ? nil : $0 },
       state: state(of: entry, at: path, isCurrent: current != nil))
+  }
+
+  /// The words of the recipes that make a file; none of those that were typed or cannot be read.
+  private func words(ofRecipesOf entries: [OutputEntry]) -> RecipeWords {
+    var texts: [String] = []
+    for call in Set(entries.compactMap { $0.listing?.call }) {
+      guard !call.isTyped, let file = try? gate.open(call.recipe), file.count <= RecipeWords.longest
+      else { return RecipeWords() }
+      texts.append(String(decoding: file.bytes(at: 0, count: file.count), as: UTF8.self))
+    }
+    return texts.isEmpty ? RecipeWords() : RecipeWords(texts.joined(separator: "\n"))
   }
 
   private func calls(of entries: [OutputEntry], in root: String) -> String? {

@@ -8,12 +8,22 @@ public struct TextOrigin: Hashable, Sendable {
 
   /// Returns the fields whose texts stand in a text, in whatever letters. A recipe may join texts
   /// itself: only the words show where they are from.
-  static func all(of evidence: [FieldEvidence], in text: String) -> [TextOrigin] {
-    let words = bounded(text)
-    return evidence.compactMap { field in
+  ///
+  /// - Parameters:
+  ///   - path: of the photo; "" for a text that has nothing of it. Words that stand in it, too, are
+  ///     from there.
+  ///   - recipe: that makes the text.
+  static func all(
+    of evidence: [FieldEvidence], in text: String, of path: String = "",
+    by recipe: RecipeWords = RecipeWords()
+  ) -> [TextOrigin] {
+    let words = bounded(text), others = recipe.namesPath ? bounded(path) : ""
+    return evidence.filter { recipe.names($0.field) }.compactMap { field in
       field.candidates.first { candidate in
         candidate.verdict.isChosen
-          && candidate.texts(of: field.field).contains(where: words.contains)
+          && candidate.texts(of: field.field).contains {
+            words.contains($0) && !others.contains($0)
+          }
       }.map { TextOrigin(field: field.field, block: $0.block, tag: $0.tag) }
     }
   }

@@ -90,10 +90,11 @@ extension TypeChecker {
     return .all(limits.compactMap { $0 } + [test])
   }
 
-  /// Warns of a pattern that begins with SQL's wildcard and has none of its own: `'%lake%'`, and not
-  /// `'100%'`.
+  /// Warns of a pattern that begins or ends with SQL's wildcard and has none of its own: `'%lake%'`,
+  /// `'lake%'`, and not `'100%'`.
   private mutating func warnOfPercent(_ pattern: Operand, span: TextSpan?) {
-    guard case .constant(.string(let text)) = pattern.scalar?.kind, text.hasPrefix("%"),
+    guard case .constant(.string(let text)) = pattern.scalar?.kind,
+      text.hasPrefix("%") || text.hasSuffix("%") && text.dropLast().last?.isLetter == true,
       !text.contains("*"), !text.contains("?")
     else { return }
     warnings.append(PredicateWarning(fact: .percentInLike(text), span: pattern.span ?? span))

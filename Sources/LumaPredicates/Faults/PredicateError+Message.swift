@@ -172,10 +172,13 @@ extension PredicateError.Meaning {
     switch self {
     case .unknownProperty(let key, _, let near) where key == near:
       "'\(key)' is a field of its own: write \(key)"
+    case .unknownField(let name, nil) where QuotedValue.isRelative(name): QuotedValue.relative
     case .unknownField(let name, nil) where name.utf8.allSatisfy(Self.isOfName):
       "luma fields lists the fields; \(name) of the recipe is passed with vars, as $\(name)"
     case .unknownField(_, let near), .unknownWord(_, _, let near), .unknownProperty(_, _, let near):
       PredicateError.didYouMean(near)
+    case .wrongOperand("IN", _, let got) where got.type == "list":
+      "write ANY \(got.text) IN {'sea', 'beach'}"
     case .wrongOperand("+", _, let got), .wrongOperand("-", _, let got):
       got.type == "date"
         ? "dates are not calculated with: pass one as %@, with args = { date.days_ago(1) }" : nil

@@ -55,7 +55,7 @@ extension PredicateError.Syntax {
     switch self {
     case .unexpectedCharacter(let character): Self.hint(character: character)
     case .expectedOperator(let left, let got):
-      Self.hint(before: left) ?? Self.hint(operator: got) ?? Self.hint(alone: left)
+      Self.hint(before: left) ?? Self.hint(operator: got) ?? Self.hint(alone: left, got)
     case .expectedEnd(let got): Self.hint(end: got)
     case .expectedValue("'ANY'"), .expectedValue("'ALL'"), .expectedValue("'SOME'"):
       "it stands first: ANY keywords == 'sea'"
@@ -73,7 +73,10 @@ extension PredicateError.Syntax {
       }
         ?? Self.functions[name.lowercased()]
         ?? Suggestion.hint(for: name, among: FunctionName.allCases.map(\.rawValue))
-    case .malformedNumber: "add a space after the number, or quote the string"
+    case .malformedNumber(let text): Self.hint(number: text)
+    case .expectedValue("'*'"): "a pattern stands in quotes: filename LIKE '*.jpg'"
+    case .expectedName(".", let got) where got.contains(where: \.isNumber):
+      "a range is written BETWEEN {1, 5}"
     case .nothing, .unterminatedString, .malformedEscape, .numberTooLarge, .unknownConversion,
       .expectedValue, .expectedClosing, .expectedName, .unsupported, .valueCount,
       .unknownOption, .tooDeep, .tooDeepSubquery, .tooLongChain,
@@ -106,8 +109,17 @@ extension PredicateError.Syntax {
   ]
 
   /// Returns a hint for a value that stands for a condition.
-  private static func hint(alone word: String) -> String? {
-    FieldRow.named(word)?.type == .bool ? "write \(word) == YES" : nil
+  private static func hint(alone word: String, _ got: String) -> String? {
+    guard let row = FieldRow.named(word) else { return nil }
+    if row.type == .bool { return "write \(word) == YES" }
+    return ["the end", "'AND'", "'OR'", "')'"].contains(got) ? "write \(word) != nil" : nil
+  }
+
+  /// Returns a hint for a number with a unit: `1000px`, `2MB`.
+  private static func hint(number text: String) -> String {
+    let hint = QuotedValue.number(in: text).flatMap { $0.contains(": write") ? $0 : nil }
+    return hint?.replacing("without quotes and unit", with: "without its unit")
+      ?? "add a space after the number, or quote the string"
   }
 
   private static func hint(character: String) -> String? {
@@ -160,7 +172,8 @@ extension PredicateError.Syntax {
     case "GROUP", "HAVING": "a condition selects photos; a recipe groups them"
     case "ESCAPE": "a backslash escapes: LIKE '\\*'"
     case ",": "numbers have no commas, and conditions are combined with AND or OR"
-    case "&", "+": "combine conditions with AND or OR"
+    case "&", "+", "UNION", "INTERSECT", "EXCEPT", "MINUS", "XOR":
+      "combine conditions with AND or OR"
     case "'": "text needs one pair of quotes"
     default: nil
     }

@@ -232,6 +232,9 @@ struct RuntimeAdvice {
     copy.location = source.location(of: source.tokens[sign])
     copy.source = source.sourceLine(source.tokens[sign])
     let names = [sign - 1, sign + 1].compactMap { source.operand(at: $0) }
+    if let field = quotedField(beside: sign) {
+      copy.hint = "a condition is one text: where = \"\(field) \(source.tokens[sign].text) 3\""
+    }
     if first == "nil" || second == "nil", !names.isEmpty {
       let text = names.joined(separator: " or ")
       copy.message = "\(source.tokens[sign].text): \(text) is nil"
@@ -240,6 +243,16 @@ struct RuntimeAdvice {
         ? "a photo may lack it: write (\(text) or 0), or test it first" : "test for nil first"
     }
     return copy
+  }
+
+  /// A field in quotes, which is a text to Lua.
+  private func quotedField(beside sign: Int) -> String? {
+    [sign - 1, sign + 1].compactMap { place -> String? in
+      guard source.tokens.indices.contains(place) else { return nil }
+      let text = source.tokens[place].text
+      guard let mark = text.first, "\"'".contains(mark) else { return nil }
+      return FieldRow.named(String(text.dropFirst().dropLast()))?.name
+    }.first
   }
 
   private var overflow: Diagnostic {

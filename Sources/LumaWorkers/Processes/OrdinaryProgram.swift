@@ -1,5 +1,7 @@
 import CWorker
+import Dispatch
 import LumaFiles
+import Synchronization
 
 /// A third-party program that runs with the environment and the rights of this process, but for the
 /// variables by which this program's own libraries find their files.
@@ -26,8 +28,7 @@ public struct OrdinaryProgram: Sendable {
     public var complaint: String
   }
 
-  /// Runs it and waits for it; nil: it did not start. It must not write more to standard output than
-  /// a pipe holds.
+  /// Runs it and waits for it; nil: it did not start.
   public func run() -> Outcome? { start().map(OrdinaryProgram.end) }
 
   /// Starts it, and waits for it on another thread.
@@ -55,11 +56,19 @@ public struct OrdinaryProgram: Sendable {
   }
 
   private static func end(_ started: Started) -> Outcome {
-    let complaint = text(started.complaint)
+    // It may wait for either of its pipes to be read.
+    let complaint = Mutex(""), isRead = DispatchSemaphore(value: 0)
+    let isStarted = BackgroundThread.start {
+      let said = text(started.complaint)
+      complaint.withLock { $0 = said }
+      isRead.signal()
+    }
     let output = text(started.output)
+    if isStarted { isRead.wait() } else { complaint.withLock { $0 = text(started.complaint) } }
     let meaning = cworker_wait(started.pid)
     return Outcome(
-      status: meaning < 1_000 ? meaning : meaning - 1_000, output: output, complaint: complaint)
+      status: meaning < 1_000 ? meaning : meaning - 1_000, output: output,
+      complaint: complaint.withLock(\.self))
   }
 
   /// Reads all that is written, and closes the descriptor.

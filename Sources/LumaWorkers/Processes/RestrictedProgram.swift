@@ -32,7 +32,7 @@ public enum RestrictedProgram {
     let limits = cworker_limit(0, memory) != 0
     cworker_limit_time(time)
     // Nothing is freed: the program replaces all memory.
-    let paths = (WorkerEnvironment.readable + [program]).map { UnsafePointer(strdup($0)) } + [nil]
+    let paths = (WorkerEnvironment.libraries + [program]).map { UnsafePointer(strdup($0)) } + [nil]
     let words = arguments.map { strdup($0) } + [nil]
     let restrictions = WorkerRestrictions(
       landlock: Int(cworker_landlock_tool(paths)), seccomp: cworker_seccomp(1) != 0,

@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaImaging
 
 /// The environment that a worker inherits: variables by which libraries find their files, and no
 /// secrets.
@@ -38,19 +39,17 @@ enum WorkerEnvironment {
 
   /// Folders and files that libraries open when something first needs them: other libraries,
   /// loaders, fonts, profiles.
-  static var readable: [String] {
-    let home = FileSystem.variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let own = home.map { home in
-      [".fonts", ".fonts.conf", ".local/share/fonts", ".config/fontconfig", ".cache/fontconfig"]
-        .map { "\(home)/\($0)" }
-    }
-    let libraries = (FileSystem.variable("LD_LIBRARY_PATH") ?? "").split(separator: ":")
+  static var readable: [String] { libraries + FontFolders.all }
+
+  /// The same without fonts of the user.
+  static var libraries: [String] {
+    let others = (FileSystem.variable("LD_LIBRARY_PATH") ?? "").split(separator: ":")
       .filter { $0.hasPrefix("/") }.map(String.init)
     return [
       "/usr", "/lib", "/lib64", "/opt", "/home/linuxbrew", "/nix/store", "/gnu/store", "/etc/fonts",
       "/etc/ld.so.cache", "/etc/localtime", "/var/cache/fontconfig", "/sys/devices/system/cpu",
       // Without it, the encoder of HEIC starts no threads, and then writes other bytes.
       "/sys/devices/system/node", "/dev/null", "/dev/urandom",
-    ] + (BundledLibraries.folder.map { [$0] } ?? []) + libraries + (own ?? [])
+    ] + (BundledLibraries.folder.map { [$0] } ?? []) + others
   }
 }

@@ -34,8 +34,9 @@ final class WorkerProcess: Sendable {
 
   /// Starts a program.
   ///
+  /// - Parameter start: found out while the program starts.
   /// - Throws: `notStarted`.
-  init(program: String, _ start: WorkerStart) throws(WorkerFault) {
+  init(program: String, _ start: @autoclosure () -> WorkerStart) throws(WorkerFault) {
     var pair: [Int32] = [-1, -1]
     guard cworker_pair(&pair, WorkerProcess.patience) == 0 else {
       throw .notStarted(program: program, errno: errno)
@@ -49,7 +50,7 @@ final class WorkerProcess: Sendable {
     guard error == 0 else { throw .notStarted(program: program, errno: error) }
     self.pid = pid
     // A worker that is gone already shows at the first request.
-    if let body = try? MessageCoding.data(start) {
+    if let body = try? MessageCoding.data(start()) {
       try? socket.send(Frame(kind: .start, number: 0, body: body))
     }
   }

@@ -99,10 +99,21 @@ extension ScannedArguments {
     }
   }
 
+  /// Refuses two values of what `convert` does with each picture: options of all commands may be given
+  /// again to replace those of an alias, but of two sizes, one was meant for something else.
+  private func checkJobs() throws(UsageError) {
+    var given: [String: String] = [:]
+    for (row, value) in options where row.commands == [.convert] && row.argument != nil {
+      guard let first = given.updateValue(value, forKey: row.name), first != value else { continue }
+      throw .bothOptions("\(row.spelling) \(first)", "\(row.spelling) \(value)")
+    }
+  }
+
   fileprivate func settings(of command: CommandName) throws(UsageError) -> Settings {
     var settings = Settings()
     if options.count(where: { $0.row.name == "e" }) > 1 { throw .twice("-e") }
     for option in options { try option.row.read(option.value, into: &settings) }
+    try checkJobs()
     if let option = parameters.first, !CommandOption.takesParameters(command) {
       throw .foreignOption(option.option ?? "--\(option.name)", of: command)
     }
@@ -149,6 +160,7 @@ extension Settings {
 
   private func checkWords(of command: CommandName) throws(UsageError) {
     let operands = command.row.operands
+    try checkDashes(of: command)
     switch operands {
     case .none, .optionalRecipe, .optionalFolders, .optionalFolder, .predicate, .name,
       .optionalCall:
@@ -205,6 +217,12 @@ extension Settings {
     }
   }
 
+  /// Refuses an option whose dashes an editor or a messenger joined.
+  private func checkDashes(of command: CommandName) throws(UsageError) {
+    let joined = words.first { $0.hasLongDash && FileStatus($0) == nil }
+    if let joined { throw .extraWord(joined, of: command) }
+  }
+
   /// Checks several recipes, each of which is a file of its own.
   private func checkRecipes() throws(UsageError) {
     if plan != nil { throw .bothOptions("one recipe", "--plan") }
@@ -217,8 +235,16 @@ extension Settings {
 
   private func checkConversion() throws(UsageError) {
     if conversion.isSquare, conversion.crop != nil { throw .bothOptions("--square", "--crop") }
-    if conversion.shrinks, conversion.maxBytes == nil {
-      throw .missingOption("--max-bytes with --shrink", of: .convert)
+    if conversion.maxBytes == nil {
+      let needy =
+        conversion.shrinks ? "--shrink" : conversion.leastQuality != nil ? "--min-quality" : nil
+      if let needy { throw .missingOption("--max-bytes with \(needy)", of: .convert) }
+    }
+    if let least = conversion.leastQuality, let most = conversion.quality.flatMap({ Int($0) }),
+      Int(least).map({ $0 > most }) == true
+    {
+      throw .invalidValue(
+        "--min-quality", expected: "at most that of --quality, \(most)", got: least)
     }
     if conversion.gravity != nil {
       switch conversion.crop.flatMap(ValueForm.Crop.init) {

@@ -9,6 +9,8 @@ extension CommandOption {
   private static let reading: Set<CommandName> = sessions.union([
     .importFolders, .scan, .convert,
   ])
+  /// Commands that open pictures, of whatever origin.
+  private static let opening = reading.union([.test, .diff])
   private static let libraries: Set<CommandName> = sessions.union([
     .importFolders, .albums, .fetch, .export, .scan, .library, .doctor,
   ])
@@ -242,7 +244,7 @@ extension CommandOption {
         for: sessions.union([.albums, .fetch, .export])),
       CommandOption(
         "allow-format", argument: "NAME", .choices(\.formats, ["svg", "pdf"]),
-        "also open photos in this format: svg, pdf", for: reading.union([.test])),
+        "also open photos in this format: svg, pdf", for: opening),
       CommandOption(
         "strict", .flag(\.isStrict), "make warnings of the check errors", for: scripts),
       CommandOption(
@@ -250,10 +252,11 @@ extension CommandOption {
         "accept truncated files", for: testing.union([.convert])),
       CommandOption(
         "max-pixels", argument: "N", .number(\.maxPixels, of: "pixels"),
-        "reject photos with more than N pixels (default: 500000000)", for: reading.union([.test])),
+        "reject photos with more than N pixels (default: 500000000)", for: opening),
       CommandOption(
         "max-memory", argument: "MIB", .number(\.maxMemory, of: "mebibytes"),
-        "limit the memory of photos in progress (default: half of it)", for: working),
+        "limit the memory of photos in progress (default: half of it)",
+        for: working.union([.diff])),
       CommandOption(
         "max-outputs", argument: "N", .number(\.maxOutputs, of: "files"),
         "write at most N files (default: 1000000)", for: sessions),
@@ -270,13 +273,13 @@ extension CommandOption {
       CommandOption(
         "isolation", argument: "MODE", .isolation,
         "where photos are decoded: workers (the default), required, or none",
-        for: reading.union([.doctor, .test])),
+        for: opening.union([.doctor])),
       CommandOption(
         "unit-time-limit", argument: "SECONDS", .seconds(\.unitTimeLimit),
-        "give up a photo after SECONDS (default: no limit)", for: reading.union([.test])),
+        "give up a photo after SECONDS (default: no limit)", for: opening),
       CommandOption(
         "unit-memory", argument: "MIB", .number(\.unitMemory, of: "mebibytes"),
-        "give up a photo that needs more memory (default: no limit)", for: reading.union([.test])),
+        "give up a photo that needs more memory (default: no limit)", for: opening),
       CommandOption(
         "library", argument: "FILE", isOptional: true, .text(\.library),
         "use the library FILE or postgresql://HOST/DB (default: LUMA_LIBRARY)", for: libraries

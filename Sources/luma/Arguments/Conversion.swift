@@ -16,8 +16,11 @@ struct Conversion: Equatable {
   var watermark: String?
   var quality: String?
   var maxBytes: String?
+  var leastQuality: String?
   var shrinks = false
   var isStripped = false
+  /// What the color profile becomes, as `save` has it.
+  var profile: String?
   var raw: String?
   var overwrite: String?
   /// Whether the recipe is printed instead of run.

@@ -10,10 +10,11 @@ enum ConversionHint {
       return "add --\(name)" + (match.2 == "true" ? "" : " \(match.2)")
     }
     return written.replacing("raise max_bytes", with: "raise --max-bytes")
+      .replacing("lower min_quality", with: "lower --min-quality")
   }
 
   /// Whether a part of a hint can be followed in a recipe only.
   static func isOfRecipes(_ part: Substring) -> Bool {
-    part.contains(/[a-z_]+ = |:[a-z_]+[ (]"|min_quality/)
+    part.contains(/[a-z_]+ = |:[a-z_]+[ (]"/)
   }
 }

@@ -3,7 +3,9 @@ import LumaModel
 extension UsageError {
   var diagnostic: Diagnostic {
     if case .unreadableRecipe(let error) = self { return error.diagnostic }
-    return Diagnostic(code: code, message: message, hint: hint)
+    var diagnostic = Diagnostic(code: code, message: message, hint: hint)
+    diagnostic.isOfCommandLine = true
+    return diagnostic
   }
 
   private var code: DiagnosticCode {
@@ -148,5 +150,5 @@ extension Character {
 
 extension String {
   /// Whether it begins with a dash other than a hyphen, which editors and messengers make of two.
-  fileprivate var hasLongDash: Bool { first?.isLongDash == true }
+  var hasLongDash: Bool { first?.isLongDash == true }
 }

@@ -23,9 +23,9 @@ extension CommandRow {
       let calls = try session.calls(name)
       if calls.isEmpty, !settings.words.isEmpty {
         let others = try session.calls(context.recipeName)
-        throw CommandError.unknownCall(settings.call, known: others.map(\.call)).diagnostic
+        throw context.unknownCall(others)
       }
-      for call in calls { context.reporter.report(.call(call)) }
+      for call in calls { context.reporter.report(.call(context.named(call))) }
       if calls.isEmpty, settings.talk == .terminal {
         StandardStream.error.write("no recipe has outputs here\n")
       }
@@ -54,7 +54,7 @@ extension CommandRow {
       let found = context.callName?.exactly(known) ?? []
       guard let call = found.first, found.count == 1 else {
         let others = try found.isEmpty ? session.calls(context.recipeName) : found
-        throw CommandError.unknownCall(settings.call, known: others.map(\.call)).diagnostic
+        throw context.unknownCall(others)
       }
       let report = try session.forget(call)
       context.reporter.close()
@@ -88,12 +88,31 @@ extension CommandContext {
   fileprivate var recipeName: CallName? { name([]) }
 
   private func name(_ parameters: [RunOptions.Parameter]) -> CallName? {
-    let folder = environment.workingDirectory
-    return settings.words.first.map { word in
-      CallName(
-        word, parameters, in: folder, root: settings.root.map(environment.absolute) ?? folder,
-        taken: Set(CommandOption.common.map(\.name)))
+    settings.words.first.map { word in
+      CallName(word, parameters, in: environment.workingDirectory, root: root, taken: taken)
     }
+  }
+
+  private var root: String {
+    settings.root.map(environment.absolute) ?? environment.workingDirectory
+  }
+
+  private var taken: Set<String> { Set(CommandOption.common.map(\.name)) }
+
+  /// The outputs of a call, which is named as it is typed here: a recipe outside the root by its path
+  /// from the working folder, if it is there.
+  fileprivate func named(_ outputs: CallOutputs) -> CallOutputs {
+    let folder = environment.workingDirectory
+    guard let recipe = outputs.recipe, !FileSystem.contains(root, recipe),
+      FileSystem.contains(folder, recipe)
+    else { return outputs }
+    var named = outputs
+    named.call = outputs.owner.shown(in: folder, taken)
+    return named
+  }
+
+  fileprivate func unknownCall(_ others: [CallOutputs]) -> Diagnostic {
+    CommandError.unknownCall(settings.call, known: others.map { named($0).call }).diagnostic
   }
 }
 

@@ -43,8 +43,7 @@ extension CommandRow {
       settings, of: .convert, script: script, environment: environment)
     return context.run { () throws(Diagnostic) in
       if let refusal = groups.refusal ?? groups.refusal(drawing: settings.conversion.watermark) {
-        context.reporter.report(.failed(refusal.diagnostic))
-        return .usage
+        throw refusal.diagnostic
       }
       for path in groups.missing {
         context.reporter.report(.failed(CommandError.missingPhoto(path).diagnostic))
@@ -108,10 +107,20 @@ extension CommandRow {
       "max-bytes", argument: "SIZE", .formed(\.conversion.maxBytes, .bytes),
       "use the best quality whose file has at most SIZE, such as 100kB", for: [.convert]),
     CommandOption(
-      "shrink", .flag(\.conversion.shrinks),
-      "with --max-bytes, make photos smaller that fit at no quality", for: [.convert]),
+      "min-quality", argument: "N", .formed(\.conversion.leastQuality, .quality),
+      "with --max-bytes, the least quality (default: 20; with --shrink 60)", for: [.convert]),
     CommandOption(
-      "strip", .flag(\.conversion.isStripped), "write no metadata", for: [.convert]),
+      "shrink", .flag(\.conversion.shrinks),
+      "with --max-bytes, make photos smaller before they lose quality", for: [.convert]),
+    CommandOption(
+      "strip", .flag(\.conversion.isStripped),
+      "write no metadata but the color profile, which --profile drop leaves out",
+      for: [.convert]),
+    CommandOption(
+      "profile", argument: "WORD",
+      .choice(\.conversion.profile, ["keep", "srgb", "p3", "drop"]),
+      "convert colors to srgb or p3; drop: to srgb, with no profile in the file",
+      for: [.convert]),
     CommandOption(
       "raw", argument: "WORD", .choice(\.conversion.raw, ["develop", "preview"]),
       "open camera raw: develop it, or use its preview", for: [.convert]),

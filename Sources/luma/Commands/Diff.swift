@@ -11,12 +11,15 @@ extension CommandRow {
       Compares the files of two folders by their paths: which were changed, added, removed or
       renamed, and how a picture differs: in size, crop, color, sharpness, metadata and so on, or in
       bytes alone. Its change is a number from 0 to 1, the larger one of what max_distance measures
-      and the mean difference of colors: 0.01 is hard to see. OLD may be a file manifest.jsonl.
+      and the mean difference of colors: 0.01 is hard to see. OLD may be a manifest: a file, '-' for standard input, or one of a
+      commit as git names it. Its bytes are compared with those of NEW's own manifest.
 
       """,
     examples: [
       "luma diff old/web web", "luma diff old web --report page.html --markdown comment.md",
       "luma diff old web --max-change 0.02 --json",
+      "luma diff HEAD~1:.luma/manifest.jsonl .",
+      "git show main:web/.luma/manifest.jsonl | luma diff - web",
     ],
     notes: """
       With --max-change, which needs two folders, the status is 3 if a picture changed by more; a
@@ -41,20 +44,16 @@ extension CommandRow {
   private static func compare(
     _ settings: Settings, _ context: CommandContext
   ) throws(Diagnostic) -> ExitStatus {
-    let (old, new) = (
-      context.environment.absolute(settings.words[0]),
-      context.environment.absolute(settings.words[1])
-    )
-    for (place, shown) in [(old, settings.words[0]), (new, settings.words[1])]
-    where FileStatus(place) == nil {
-      throw CommandError.missingFolder(verb: "diff", shown).diagnostic
+    if settings.words[0] == "-", settings.words[1] == "-" {
+      throw UsageError.bothOptions("one manifest", "a second '-' for standard input").diagnostic
     }
-    let isOfManifest = [old, new].contains { FileStatus($0)?.kind != .folder }
+    let places = try settings.words.prefix(2).map { word throws(Diagnostic) in
+      try ComparedPlace(word, context.environment)
+    }
+    let (old, new) = (places[0].path, places[1].path)
+    let isOfManifest = !places.allSatisfy(\.isFolder)
     if isOfManifest, settings.mostChange != nil {
-      let error = UsageError.bothOptions("--max-change", "a manifest, which has no pixels")
-      context.reporter.report(.failed(error.diagnostic))
-      context.reporter.close()
-      return .usage
+      throw UsageError.bothOptions("--max-change", "a manifest, which has no pixels").diagnostic
     }
     let reports = try DifferenceReports(settings, context)
     let options = try context.prepare { options in
@@ -62,7 +61,12 @@ extension CommandRow {
       options.readable = [old]
     }
     let session = try context.open(options)
-    let (found, shared) = try session.differences(from: old, to: new)
+    let (found, shared): ([OutputDifference], Int)
+    do throws(Diagnostic) {
+      (found, shared) = try session.differences(from: old, to: new)
+    } catch {
+      throw places.reduce(error) { $1.naming($0) }
+    }
     if context.watcher.isInterrupted { return context.interrupted() }
     let log = DifferenceLog(
       found: found, shared: shared, limit: settings.mostChange, isOfManifest: isOfManifest,

@@ -14,15 +14,22 @@ extension CommandRow {
       text has words of the photo's metadata, the field and the block that they come from follow.
 
       """,
-    examples: ["luma why out/harbour.jpg", "luma why --root site site/img/*.webp"]
+    examples: ["luma why out/harbour.jpg", "luma why --root site site/img/*.webp"],
+    notes: """
+      A path is one in the working folder, or below the root, as luma run prints it.
+
+      """
   ) { settings in
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
       let session = try context.open()
       let paths = settings.words.map(context.environment.absolute)
+      // As a run prints them: from the root.
+      let printed = settings.words.map(context.pathInRoot)
+      let found = zip(try session.histories(of: paths), try session.histories(of: printed))
       var isKnown = true
-      for (path, history) in zip(settings.words, try session.histories(of: paths)) {
-        if let history {
+      for (path, histories) in zip(settings.words, found) {
+        if let history = histories.0 ?? histories.1 {
           context.reporter.report(.printed(history.text(path, context.environment)))
         } else {
           isKnown = false
@@ -67,6 +74,12 @@ extension CommandRow {
 }
 
 extension CommandContext {
+  /// Returns the absolute path of a word that is relative to the root.
+  fileprivate func pathInRoot(_ word: String) -> String {
+    let root = settings.root.map(environment.absolute) ?? environment.workingDirectory
+    return word.hasPrefix("/") ? word : FileSystem.normalized(FileSystem.join(root, word))
+  }
+
   /// Prints a line for each bin, and indented ones for its files.
   fileprivate func list(_ bins: [UndoRun.ForeignBin]) throws(Diagnostic) -> ExitStatus {
     guard !bins.isEmpty else { throw UndoFault.noForeign(bin: nil).diagnostic }

@@ -40,6 +40,7 @@ struct RecipeSeries {
       var worst = unreadable.isEmpty ? ExitStatus.success : .failure
       guard !settings.failsFast || worst == .success else { return worst }
       let sum = RunSum()
+      for error in unreadable { sum.add(error.diagnostic) }
       let members = try members(scripts, context)
       if watcher.isInterrupted { return context.interrupted() }
       for member in members {
@@ -49,7 +50,7 @@ struct RecipeSeries {
       }
       context.begin(nil)
       if watcher.isInterrupted { return context.interrupted() }
-      if let report = sum.report { context.reporter.report(.finished(report)) }
+      if sum.hasRun { context.reporter.report(.finished(sum.report)) }
       return worst
     }
   }
@@ -65,6 +66,7 @@ struct RecipeSeries {
     } catch {
       // The caller reports an interrupt, once.
       if !watcher.isInterrupted { context.report(error, of: member.script) }
+      sum.add(error)
       return ExitStatus(of: error)
     }
   }
@@ -146,10 +148,17 @@ extension RecipeSeries {
 
 /// The summary of several recipes.
 private final class RunSum: Sendable {
-  private let state = Mutex<RunReport?>(nil)
+  private struct State {
+    var report = RunReport()
+    var hasRun = false
+  }
 
-  /// Of what was reported; nil: no recipe has run.
-  var report: RunReport? { state.withLock { $0 } }
+  private let state = Mutex(State())
+
+  /// Of what was reported. A recipe that an error ended counts as a failure.
+  var report: RunReport { state.withLock(\.report) }
+  /// Whether some recipe has begun to run.
+  var hasRun: Bool { state.withLock(\.hasRun) }
 
   /// Whether an event is no summary of a single recipe.
   @Sendable func leaves(_ event: RunEvent) -> Bool {
@@ -159,7 +168,21 @@ private final class RunSum: Sendable {
 
   @Sendable func add(_ event: RunEvent) {
     guard case .finished(let report) = event else { return }
-    state.withLock { sum in sum = sum.map { $0.adding(report) } ?? report }
+    state.withLock { sum in
+      sum.report = sum.report.adding(report)
+      sum.hasRun = true
+    }
+  }
+
+  /// Counts the error that ended a recipe.
+  func add(_ error: Diagnostic) {
+    let status = ExitStatus(of: error)
+    state.withLock { sum in
+      sum.report.failed += 1
+      if status == .permission { sum.report.refused += 1 }
+      if status == .limit { sum.report.limited += 1 }
+      if status == .tryAgain { sum.report.passing += 1 }
+    }
   }
 }
 
@@ -171,6 +194,8 @@ extension RunReport {
       \.pruned, \.spared,
     ]
     for count in counts { sum[keyPath: count] += other[keyPath: count] }
+    sum.isDryRun = isDryRun || other.isDryRun
+    sum.prunesAllCalls = prunesAllCalls || other.prunesAllCalls
     sum.seconds += other.seconds
     sum.inputBytes &+= other.inputBytes
     sum.outputBytes &+= other.outputBytes

@@ -69,7 +69,7 @@ struct CommandContext {
         out: out, talk: { StandardStream.error.write($0) }, renderer: renderer,
         style: CommandContext.style(
           isQuiet: settings.isQuiet, isBrief: isBrief,
-          showsBar: showsBar && !environment.isDumbTerminal),
+          isCheck: settings.checks, showsBar: showsBar && !environment.isDumbTerminal),
         now: { start.duration(to: .now) / .seconds(1) })
     }
     let name = scripts.isEmpty ? nil : scripts.map(\.name).joined(separator: ", ")
@@ -278,11 +278,11 @@ struct CommandContext {
   }
 
   private static func style(
-    isQuiet: Bool, isBrief: Bool, showsBar: Bool
+    isQuiet: Bool, isBrief: Bool, isCheck: Bool, showsBar: Bool
   ) -> TextReporter.Style {
     let error = StandardStream.error
     var style = TextReporter.Style()
-    (style.isQuiet, style.isBrief) = (isQuiet, isBrief)
+    (style.isQuiet, style.isBrief, style.isCheck) = (isQuiet, isBrief, isCheck)
     if showsBar, error.isTerminal { style.barWidth = { error.width } }
     style.escapesPrinted = StandardStream.output.isTerminal
     style.hidesCommands = BuildServer.current != nil && !StandardStream.output.isFile

@@ -87,8 +87,10 @@ struct ConversionRecipe {
     if let most = conversion.maxBytes {
       options.append("max_bytes = \(Int(most).map { "\($0)" } ?? LuaText.quoted(most))")
     }
+    if let least = conversion.leastQuality { options.append("min_quality = \(least)") }
     if conversion.shrinks { options.append("shrink = true") }
     if conversion.isStripped { options.append("metadata = \"none\"") }
+    if let word = conversion.profile { options.append("profile = \(LuaText.quoted(word))") }
     if let word = conversion.overwrite { options.append("overwrite = \(LuaText.quoted(word))") }
     let rest = options.isEmpty ? "" : ", { \(options.joined(separator: ", ")) }"
     return rest.isEmpty && template != "path" ? ":save \(template)" : ":save(\(template)\(rest))"

@@ -84,13 +84,13 @@ extension CommandError {
 
   private static func unknown(output path: String) -> Diagnostic {
     Diagnostic(
-      code: .notOurs, message: "expected a file that Luma wrote, got '\(path)'",
+      code: .notFound, message: "expected a file that Luma wrote, got '\(path)'",
       hint: "--root names the folder whose .luma/manifest.jsonl lists it")
   }
 
   private static func unknown(call: String, _ known: [String]) -> Diagnostic {
     Diagnostic(
-      code: .notOurs, message: "expected a call that has outputs, got \(OutputError.quoted(call))",
+      code: .notFound, message: "expected a call that has outputs, got \(OutputError.quoted(call))",
       hint: known.isEmpty
         ? "luma outputs lists the calls"
         : "of this recipe, " + known.prefix(3).map(OutputError.quoted).joined(separator: ", ")

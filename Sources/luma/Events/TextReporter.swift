@@ -10,6 +10,8 @@ final class TextReporter: EventReporter {
     var isQuiet = false
     /// Whether files and summaries are left to `watched`.
     var isBrief = false
+    /// Whether orphaned outputs are what was asked for, as stale ones are.
+    var isCheck = false
     /// Width of the terminal in columns; nil to print lines instead of a bar.
     var barWidth: (@Sendable () -> Int)?
     /// Whether printed text goes to a terminal, so that control characters must be escaped.
@@ -69,7 +71,7 @@ final class TextReporter: EventReporter {
     case .wouldWrite(let file): data("would write \(file.sentence(withBytes: false))", &bar)
     case .text(let file): tell(file, &bar)
     case .importing(let progress): show(progress, &bar)
-    case .orphaned(let file): note("\(file.isPruned ? "pruned" : "orphaned") \(file.path)", &bar)
+    case .orphaned(let file): tell(file, &bar)
     case .restored(let path): data("restored \(TerminalText.line(path))", &bar)
     case .merged(let report): finish(report.sentence, &bar)
     case .cache(let report): finish(report.sentence, &bar)
@@ -103,6 +105,11 @@ final class TextReporter: EventReporter {
     case .skipped: advance(&bar, file.path, line: "skipped \(file.path): \(file.reason ?? "")")
     case .planned: data("would write \(TerminalText.line(file.path))", &bar)
     }
+  }
+
+  private func tell(_ file: LeftoverFile, _ bar: inout ProgressBar) {
+    let line = "\(file.isPruned ? "pruned" : "orphaned") \(file.path)"
+    if style.isCheck { data(TerminalText.line(line), &bar) } else { note(line, &bar) }
   }
 
   /// Writes a result to standard output.

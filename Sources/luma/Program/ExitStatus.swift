@@ -70,6 +70,10 @@ extension ExitStatus {
   /// That of an error which ended a command.
   init(of error: Diagnostic) {
     let codes = error.flat.map(\.code)
+    if error.isOfCommandLine {
+      self = .usage
+      return
+    }
     self =
       error.code.isLimit
       ? .limit

@@ -31,6 +31,41 @@ extension PredicateErrorTests {
       "rating >= «#»{min}",
       "unexpected character '#'; pass values with args as %@, or with vars as $name"
     ),
+    (
+      "title == 'a' «UNION» rating > 3",
+      "expected AND, OR or the end, got 'UNION'; combine conditions with AND or OR"
+    ),
+    (
+      "filename LIKE «*».jpg",
+      "expected a value, got '*'; a pattern stands in quotes: filename LIKE '*.jpg'"
+    ),
+    (
+      "«keywords» IN ('sea')",
+      "IN: expected text, got keywords (list); write ANY keywords IN {'sea', 'beach'}"
+    ),
+    // Units, and days from today.
+    (
+      "pixelWidth > «1000px»",
+      "expected a number, got '1000px'; a number stands without its unit: write 1000"
+    ),
+    (
+      "fileSize > «2MB»",
+      "expected a number, got '2MB'; a number stands without its unit: write 2000000"
+    ),
+    (
+      "creationDate > «yesterday»",
+      "unknown field 'yesterday'; now() is this moment, and days_ago(1) a day ago"
+    ),
+    (
+      "creationDate > «'last week'»",
+      "creationDate: expected a date, got 'last week' (text); "
+        + "now() is this moment, and days_ago(1) a day ago"
+    ),
+    (
+      "creationDate > «'2024/3/9'»",
+      "creationDate: expected a date, got '2024/3/9' (text); pass dates with args or vars, "
+        + "as date \"2024-03-09\"; luma fetch takes '2024-03-09'"
+    ),
     // Values in quotes.
     (
       "rating >= «'4'»",

@@ -11,7 +11,7 @@ import Testing
   static let mistakes: [(String, String)] = [
     // Grammar.
     ("rating «foo» 4", "expected an operator after 'rating', got 'foo'"),
-    ("rating«»", "expected an operator after 'rating', got the end"),
+    ("rating«»", "expected an operator after 'rating', got the end; write rating != nil"),
     ("edited«»", "expected an operator after 'edited', got the end; write edited == YES"),
     (
       "favorite «AND» rating > 3",

@@ -65,12 +65,12 @@ import Testing
     let json = try program.run("outputs", "--json").out.split(separator: "\n").map(String.init)
     #expect(json.count == 3)
     #expect(json[2].hasPrefix(#"{"event":"call","call":"t.lua --from b","recipe":"/"#))
-    #expect(try program.run("outputs", "x.lua").status == 4)
+    #expect(try program.run("outputs", "x.lua").status == 1)
   }
 
   @Test func `the outputs of a call go to the trash, and come back`() throws {
     let unclear = try program.run("forget", "t.lua", "--from", "c")
-    #expect(unclear.status == 4)
+    #expect(unclear.status == 1)
     #expect(
       unclear.talk
         == "luma: error: expected a call that has outputs, got 't.lua --from c'\n"

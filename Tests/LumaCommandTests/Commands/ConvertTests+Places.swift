@@ -103,6 +103,56 @@ extension ConvertTests {
     #expect(try program.run("check", "recipe.lua").status == 0)
   }
 
+  @Test(arguments: [
+    ("--shrink", "--max-bytes with --shrink"),
+    ("--min-quality=60", "--max-bytes with --min-quality"),
+  ]) func optionsOfALimit(_ option: String, _ missing: String) throws {
+    let outcome = try program().run("convert", "in.jpg", option)
+    #expect(outcome.status == 2 && outcome.talk.contains("expected \(missing)"), "\(outcome)")
+  }
+
+  /// Two sizes are no size; what is given twice alike does no harm.
+  @Test func valuesThatContradictEachOther() throws {
+    let program = try program()
+    let sizes = try program.run("convert", "in.jpg", "--width", "40", "--width=50", "--dry-run")
+    #expect(sizes.status == 2)
+    #expect(
+      sizes.talk.hasPrefix("luma: error: expected --width 40 or --width 50, got both\n"),
+      "\(sizes)")
+    let alike = try program.run("convert", "in.jpg", "--width", "40", "--width=40", "--dry-run")
+    #expect(alike.status == 0, "\(alike)")
+  }
+
+  @Test func theLeastQualityIsNotAboveTheQuality() throws {
+    let outcome = try program().run(
+      "convert", "in.jpg", "--max-bytes", "9kB", "--quality", "50", "--min-quality", "60")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.talk.hasPrefix(
+        "luma: error: --min-quality: expected at most that of --quality, 50, got '60'"),
+      "\(outcome)")
+  }
+
+  /// A photo that fits keeps its blocks; one that does not becomes smaller before it looks bad.
+  @Test func aLimitKeepsTheLook() throws {
+    let program = try program()
+    let whole = try program.run("convert", "in.jpg", "--max-bytes", "1MB", "--json")
+    #expect(whole.events.contains { $0.contains("\"saved\"") && !$0.contains("\"quality\"") })
+    let path = program.folder.file("in.jpg")
+    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    let made =
+      try FileManager.default.attributesOfItem(
+        atPath: program.folder.file("converted/in.jpg"))[.size] as? Int
+    #expect(try #require(made) <= #require(size))
+
+    let small = try program.run(
+      "convert", "in.jpg", "--max-bytes", "9kB", "--shrink", "--json", "-o", "small")
+    let saved = try #require(small.events.first { $0.contains("\"saved\"") })
+    let event = try JSONSerialization.jsonObject(with: Data(saved.utf8)) as? [String: Any]
+    #expect(try #require(event?["quality"] as? Int) >= 60, "\(small)")
+    #expect(try #require(event?["width"] as? Int) < 1600)
+  }
+
   @Test func standardInput() throws {
     let program = try program()
     let command = "cat in.jpg | '\(Program.path ?? "")' convert - --width 20 -o - > out.jpg"
@@ -136,7 +186,7 @@ extension ConvertTests {
     arguments: [
       (
         "make the picture smaller, write shrink = true, or lower min_quality",
-        "make the picture smaller, add --shrink"
+        "make the picture smaller, add --shrink, or lower --min-quality"
       ),
       ("raise max_bytes, or write metadata = \"none\"", "raise --max-bytes, or add --strip"),
       ("lossless = true keeps its pixels, and :export \"out/{filename}\" copies files", nil),

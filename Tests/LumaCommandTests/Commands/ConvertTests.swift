@@ -46,6 +46,8 @@ import Testing
     ("--width 50 --format webp --quality 30", "in.webp 50x33"),
     ("--width 400 --max-bytes 9kB --format jpeg -o a", "a/in.jpeg 400x267"),
     ("--width 50 --strip -o small.jpg", "small.jpg 50x33"),
+    ("--width 50 --strip --profile drop -o small.jpg", "small.jpg 50x33"),
+    ("--width 400 --max-bytes 9kB --min-quality 10 -o a", "a/in.jpg 400x267"),
     ("--width 50 --watermark in.jpg -o w/{name}-{width}", "w/in-50.jpg 50x33"),
   ]) func options(_ given: String, _ expected: String) throws {
     let program = try program()
@@ -138,7 +140,7 @@ import Testing
     let same = try program.run("convert", "in.jpg", "trip/in.jpg", "-o", "o", "--width", "20")
     #expect(
       same.talk == """
-        luma: error: save: 'in.jpg' and 'in.jpg' would both be written to 'o/in.jpg'
+        luma: error: save: 'in.jpg' and 'trip/in.jpg' would both be written to 'o/in.jpg'
           help: name outputs by a template, -o 'out/{name}-{index}.jpg', or add --overwrite unique
 
         """)

@@ -140,6 +140,46 @@ import Testing
     #expect(objects.allSatisfy { $0["change"] == nil })
   }
 
+  /// What git prints, by a pipe of the shell or the standard input.
+  @Test func `a manifest may come from elsewhere`() throws {
+    let text = try keepManifest()
+    try FileManager.default.removeItem(atPath: program.folder.file("old/size.png"))
+    let named = try program.run("diff", "m.jsonl", ".").out
+    #expect(try program.run(all: ["diff", "-", "."], input: text).out == named)
+    let luma = try #require(Program.path)
+    let piped = try program.run(
+      all: ["-c", "'\(luma)' diff <(cat m.jsonl) ."], by: "/bin/bash")
+    #expect(piped.out == named, "\(piped)")
+    let bad = try program.run(all: ["diff", "-", "."], input: "{")
+    #expect(bad.status == 1 && !bad.talk.contains("/dev/fd"), "\(bad)")
+    #expect(try program.run("diff", "-", "-").status == 2)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
+  func `a commit's manifest is named as git names it`() throws {
+    _ = try keepManifest()
+    let commands = """
+      git init -q . && git add -f .luma/manifest.jsonl
+      git -c user.name=Ada -c user.email=ada@example.org commit -qm first
+      """
+    #expect(try program.run(all: ["-c", commands], by: "/bin/sh").status == 0)
+    #expect(try program.run("diff", "HEAD:.luma/manifest.jsonl", ".").out == "4 the same\n")
+    try FileManager.default.removeItem(atPath: program.folder.file("old/size.png"))
+    let gone = try program.run("diff", "HEAD:.luma/manifest.jsonl", ".").out
+    #expect(gone.hasPrefix("removed old/size.png: "))
+    let unknown = try program.run("diff", "HEAD:none.jsonl", ".")
+    #expect(unknown.status == 1)
+    #expect(unknown.talk.contains("diff: expected a file of a commit, got 'HEAD:none.jsonl'\n"))
+  }
+
+  @Test func `limits of pictures hold`() throws {
+    let small = try program.run("diff", "old", "new", "--max-pixels", "100")
+    #expect(small.out.contains("changed size.png: not compared: "), "\(small)")
+    for option in ["--isolation=required", "--unit-time-limit=60", "--unit-memory=2000"] {
+      #expect(try program.run("diff", "old", "new", option).status == 0)
+    }
+  }
+
   @Test func `checksums of older versions are computed again`() throws {
     let text = try keepManifest()
     let path = program.folder.file("old/same.png")

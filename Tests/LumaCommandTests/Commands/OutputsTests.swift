@@ -51,11 +51,28 @@ import Testing
     try FileManager.default.removeItem(atPath: program.folder.file("photos/b.jpg"))
     let orphaned = try program.run("run", "--check", "r.lua")
     #expect(orphaned.status == 3)
+    #expect(orphaned.out == "orphaned out/b.png\n")
+    #expect(try program.run("run", "--check", "-q", "r.lua").out == "orphaned out/b.png\n")
     #expect(
       orphaned.talk
-        == "skipped out/a.png: up to date\norphaned out/b.png\n"
+        == "skipped out/a.png: up to date\n"
         + "would save 0, would skip 1, 0 failed, "
         + "1 orphaned (--prune removes it) (dry run, nothing written)\n")
+  }
+
+  /// All is up to date, but listed nowhere.
+  @Test func `a run after one without a manifest writes it`() throws {
+    let manifest = program.folder.file(".luma/manifest.jsonl")
+    #expect(try program.run("run", "-q", "--no-manifest", "r.lua").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: manifest))
+    let run = try program.run("run", "r.lua")
+    #expect(run.talk.contains("0 saved, 2 skipped, 0 failed"))
+    let lines = try String(contentsOfFile: manifest, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 3 && lines[1].hasPrefix(#"{"path":"out/a.png","#))
+    let written = try Data(contentsOf: URL(fileURLWithPath: manifest))
+    #expect(try program.run("run", "-q", "--no-manifest", "r.lua").status == 0)
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: manifest)) == written)
   }
 
   @Test func `a file tells what it was made from`() throws {
@@ -85,6 +102,22 @@ import Testing
     #expect(
       unknown.talk.hasPrefix(
         "luma: error: expected a file that Luma wrote, got 'photos/a.jpg'\n"))
+  }
+
+  /// The root of `.luma/config`, from which paths are printed; and the recipe outside of it.
+  @Test func `a path below the root of the project is found`() throws {
+    try program.folder.makeFolder("site/photos")
+    try FileManager.default.copyItem(
+      atPath: program.folder.file("photos/a.jpg"), toPath: program.folder.file("site/photos/a.jpg"))
+    try program.folder.write("root = site\n", to: ".luma/config")
+    let made = try program.run("run", "r.lua", "--allow-read", ".")
+    #expect(made.talk.contains("saved out/a.png "), "\(made)")
+    for path in ["out/a.png", "site/out/a.png", program.folder.file("site/out/a.png")] {
+      let why = try program.run("why", path)
+      #expect(why.status == 0 && why.out.hasPrefix("\(path)\n"), "\(why)")
+    }
+    #expect(try program.run("outputs").out.hasPrefix("r.lua: 1 output, "))
+    #expect(try program.run("forget", "r.lua").status == 0)
   }
 
   @Test func `a file tells which block its words come from`() throws {

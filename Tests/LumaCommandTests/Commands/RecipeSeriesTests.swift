@@ -50,10 +50,23 @@ import Testing
     #expect(made.status == 1)
     #expect(made.talk.contains("bad.lua:1: error: wrong\n"))
     #expect(made.talk.contains("gone.lua: error: expected a readable recipe, got none\n"))
+    #expect(made.talk.contains("1 saved, 0 skipped, 2 failed in "))
     #expect(try outputs() == ["out/small/a.jpg"])
     try FileManager.default.removeItem(atPath: program.folder.file("out"))
     #expect(try run("bad.lua", "small.lua", "--fail-fast").status == 1)
     #expect(try outputs() == [])
+  }
+
+  /// A permission, and an unknown option.
+  @Test func `those that are refused count as failures`() throws {
+    try write("away", "", "/nowhere/{name}.jpg")
+    try program.folder.write("folder(\"photos\"):fetch{ wher = 1 }", to: "bad.lua")
+    let made = try run("small.lua", "away.lua", "bad.lua", "--json")
+    #expect(made.status == 1)
+    #expect(made.events.last?.contains(#""saved":1,"skipped":0,"failed":2,"#) == true)
+    let refused = try run("small.lua", "away.lua")
+    #expect(refused.status == 4)
+    #expect(refused.talk.contains("0 saved, 1 skipped, 1 failed in "))
   }
 
   @Test func `two that write one path are refused, and others run`() throws {
@@ -93,11 +106,18 @@ import Testing
     #expect(unknown.status == 2)
     #expect(unknown.talk.contains("unknown option '--sise'"))
     let named = try run("small.lua", "plain.lua", "--param", "width=20")
-    #expect(named.status == 1)
+    #expect(named.status == 2)
     #expect(
       named.talk
         == "luma: error: --param width: none of the recipes declares such a parameter\n"
         + "  help: they declare size\n")
+  }
+
+  /// An option whose hyphens an editor joined is no second recipe.
+  @Test func `a long dash runs nothing`() throws {
+    let outcome = try run("small.lua", "\u{2014}dry-run")
+    #expect(outcome.status == 2 && outcome.talk.contains("write --dry-run\n"), "\(outcome)")
+    #expect(try outputs() == [])
   }
 
   @Test func `a later one reads what an earlier one has made`() throws {

@@ -52,6 +52,12 @@ extension SeededChange {
     SeededChange("turned to the right", "turn") { try $0.laid(.right) },
     SeededChange("turned to the left", "turn") { try $0.laid(.left) },
     SeededChange("upside down", "turn") { try $0.laid(.down) },
+    SeededChange("tilted by a degree", "tilt") {
+      let tilted = try $0.with("similarity", ("angle", .double(1)))
+      return try tilted.cropped(
+        to: PixelRect(
+          x: (tilted.width - 240) / 2, y: (tilted.height - 160) / 2, width: 240, height: 160))
+    },
     SeededChange("mirrored", "turn") { try $0.laid(.upMirrored) },
     SeededChange("mirrored top to bottom", "turn") { try $0.laid(.downMirrored) },
   ]

@@ -21,9 +21,11 @@ import Testing
     return (try #require(studio.render(path, plan)[2]).get(), try studio.bytes(2))
   }
 
-  private func least(_ format: OutputFormat, photo: OutputFormat = .png) throws -> Int {
+  private func least(
+    _ format: OutputFormat, photo: OutputFormat = .png, at quality: Int = 20
+  ) throws -> Int {
     let path = try studio.file(.scene(320, 240), photo)
-    let save = Save(template: "", format: format, encoding: Encoding(quality: 20))
+    let save = Save(template: "", format: format, encoding: Encoding(quality: quality))
     _ = try #require(studio.render(path, .chain(.scale(200), .save(save)))[2]).get()
     return try studio.bytes(2).count
   }
@@ -40,7 +42,8 @@ import Testing
     let (made, bytes) = try render(format, limit, photo: photo)
     #expect(bytes.count <= limit && made.size.width < 200 && made.size.width > 40)
     #expect((made.size.width * 3 - made.size.height * 4).magnitude <= 4)
-    #expect(try (made.quality ?? 0) >= 20 && Self.size(of: bytes, format) == made.size)
+    let floor = format.defaultQuality * 3 / 4
+    #expect(try (made.quality ?? 0) >= floor && Self.size(of: bytes, format) == made.size)
     let again = try render(format, limit, photo: photo)
     #expect(again.bytes == bytes && again.rendering == made)
   }
@@ -50,23 +53,39 @@ import Testing
     return try Vips.call(loader, [("source", .source(VipsSource(bytes: file)))]).image().size
   }
 
+  /// A lower bound that is named holds, the former default, too.
+  @Test func aNamedQualityIsTheLowest() throws {
+    let path = try studio.file(.scene(320, 240), .png)
+    let limit = try least(.jpeg)
+    var sizes: [Int] = []
+    for floor in [20, 40, nil, 75] {
+      var save = Save(template: "", format: .jpeg)
+      save.encoding.target = QualityTarget(maxBytes: limit, floor: floor)
+      save.encoding.target?.shrinks = true
+      let made = try #require(studio.render(path, .chain(.scale(200), .save(save)))[2]).get()
+      #expect(try #require(made.quality) >= floor ?? 60)
+      sizes.append(made.size.width)
+    }
+    #expect(sizes[0] == 200 && sizes == sizes.sorted(by: >), "\(sizes)")
+  }
+
   @Test func whatFitsStaysAsItIs() throws {
     let plain = try render(.jpeg, 1 << 30, shrinks: false)
     let made = try render(.jpeg, 1 << 30)
     #expect(made.bytes == plain.bytes && made.rendering.size.width == 200)
-    let limit = try least(.jpeg) + 200
+    let limit = try least(.jpeg, at: 60) + 200
     #expect(try render(.jpeg, limit).bytes == render(.jpeg, limit, shrinks: false).bytes)
   }
 
   @Test func whatNeverFitsIsAnError() throws {
     let error = #expect(throws: ImagingError.self) { try render(.jpeg, 50) }
-    guard case .output(.jpeg, .tooManyBytes(50, let got, 20, let size?))? = error else {
+    guard case .output(.jpeg, .tooManyBytes(50, let got, 60, let size?))? = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(size == PixelSize(width: 16, height: 12))
     #expect(
-      error?.diagnostic.summary == "jpeg: expected at most 50 bytes, got \(got) at quality 20 and "
+      error?.diagnostic.summary == "jpeg: expected at most 50 bytes, got \(got) at quality 60 and "
         + "16x12 px; raise max_bytes, or write metadata = \"none\"")
   }
 }

@@ -143,9 +143,26 @@ import Testing
     #expect(try Template("{name}.jpg").render(context(path: "/p/a.b.c")) == "a.b.jpg")
   }
 
+  /// A field cannot fall back to another, but a line of Lua can.
+  @Test(arguments: [
+    ("{title|{name}}", "photo.title or photo.name"),
+    ("{creationDate:%Y|{modificationDate:%Y}}", "photo.creationDate or photo.modificationDate"),
+    ("{title|{index}}", "photo.title or photo.name"),
+    ("{title|a {caption|b}}", "photo.title or photo.caption"),
+  ])
+  func `a field in a fallback gets a hint that helps`(_ template: String, _ choice: String) {
+    let error = #expect(throws: RuntimeError.self) { try Template("out/\(template).jpg") }
+    #expect(
+      error?.diagnostic.hint
+        == "Lua chooses: write \(choice), in a function for save or in a loop over photos")
+  }
+
   @Test(arguments: [
     ("out/{name.jpg", "save: '{' is never closed"),
     ("out/name}.jpg", "save: '}' is unmatched"),
+    (
+      "out/{title|{name}}.jpg", "save: expected a text in place of a missing {title}, got a field"
+    ),
     ("out/{}.jpg", "save: '{}' names no field"),
     ("out/", "save: the template ends in a folder, not a file name"),
     ("{name}", "save: the template ends in a folder, not a file name"),

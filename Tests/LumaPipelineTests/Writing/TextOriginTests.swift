@@ -54,4 +54,30 @@ struct TextOriginTests {
     #expect(phrases(date, in: text) == ["creationDate from EXIF (DateTimeOriginal)"])
     #expect(phrases(date, in: "2024/a.jpg").isEmpty)
   }
+
+  private func names(_ evidence: FieldEvidence, _ recipe: RecipeWords) -> [String] {
+    TextOrigin.all(of: [evidence], in: "out/harbour.jpg", of: "/a/harbour.jpg", by: recipe)
+      .map(\.field)
+  }
+
+  /// A photo is often named as its title is.
+  @Test func equalWordsMayBeOfThePhotosName() {
+    let title = field("title", "Harbour", "Xmp.dc.title")
+    #expect(names(title, RecipeWords()) == [])
+    #expect(names(title, RecipeWords("picks:save \"out/{name}.jpg\"")) == [])
+    #expect(names(title, RecipeWords("picks:save \"out/{title:slug}.jpg\"")) == ["title"])
+    #expect(names(title, RecipeWords("picks:text(photo.title):save \"out/{name}.jpg\"")) == [])
+    #expect(names(title, RecipeWords("require \"names\"")) == [])
+  }
+
+  /// A recipe that names no field has its words itself.
+  @Test func aRecipeNamesTheFieldsThatItUses() {
+    let city = field("city", "Harbour", "Xmp.photoshop.City")
+    #expect(names(city, RecipeWords("picks:save \"out/harbour.jpg\"")) == [])
+    #expect(names(city, RecipeWords("picks:save \"out/{city:lower}.jpg\"")) == ["city"])
+    #expect(RecipeWords("{camera.model}").names("camera.model"))
+    #expect(!RecipeWords("{camera.make}").names("camera.model"))
+    #expect(RecipeWords("{year}/{month}").names("creationDate"))
+    #expect(!RecipeWords("{index}").names("creationDate"))
+  }
 }

@@ -46,6 +46,16 @@ import Testing
       "local f = function(p) p.rating > 3 end",
       "a.lua:1: a comparison alone is not a statement; write return before it"
     ),
+    (
+      "local where = \"rating\" > 3",
+      "a.lua:1: expected two numbers or two texts to compare, got a string and a number; "
+        + "a condition is one text: where = \"rating > 3\""
+    ),
+    (
+      "local where = rating > 3",
+      "a.lua:1: global 'rating' is not set; rating is a field: photo.rating, f.rating, or a "
+        + "condition in quotes, as in where = \"rating ...\""
+    ),
     ("if 1 > then end", "a.lua:1: unexpected symbol near 'then'"),
     (
       "if 1 == 2 then print 'a' elif false then print 'b' end",

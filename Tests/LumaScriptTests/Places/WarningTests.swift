@@ -89,6 +89,10 @@ import Testing
       sentence: "a.lua:2: where: in LIKE, % is an ordinary character; "
         + "the wildcard is *: '*lake*'"),
     Row(
+      text: "folder(\"photos/2023\"):fetch { where = f.title:like(\"lake%\") }",
+      code: .percentInLike,
+      sentence: "a.lua:2: where: in LIKE, % is an ordinary character; the wildcard is *: 'lake*'"),
+    Row(
       text: "folder(\"photos/2023\"):fetch { where = \"filename == '*.jpg'\" }",
       code: .doubtfulValue,
       sentence: "a.lua:2: where: in ==, * is an ordinary character; "
@@ -137,6 +141,9 @@ import Testing
     Row(
       text: "picks[1]:save \"out/<name>.jpg\"", code: .doubtfulTemplate,
       sentence: "a.lua:2: save: <name> is not a field, and stays in the path; write {name}"),
+    Row(
+      text: "picks[1]:save \"out/%(name)s.jpg\"", code: .doubtfulTemplate,
+      sentence: "a.lua:2: save: %(name)s is not a field, and stays in the path; write {name}"),
     Row(
       text: "picks[1]:save \"out/%03d.jpg\"", code: .doubtfulTemplate,
       sentence: "a.lua:2: save: %03d stays in the path; write {index:03}"),

@@ -236,6 +236,17 @@ local function add_running(host, note)
   end
 end
 
+local function add_texts(host)
+  --- The texts of photos by their fields and places; titles are there for all.
+  host.texts = {}
+  function host.photo_text(_, at, said)
+    return (said:gsub("{([%w.]+)}", function(field)
+      local own = host.texts[field]
+      return own and (own[at] or "") or field == "title" and "Title " .. at or ""
+    end))
+  end
+end
+
 --- Functions for warnings and mistakes; `host.is_check` lets the library go on after these.
 local function add_telling(host, note)
   host.warnings = {}
@@ -316,7 +327,6 @@ function M.new(text, primitives)
   function host.nearest_city(...) return { name = "Lisbon", asked = { ... } } end
   host.check_text, host.check_tag = function() end, function() end
   function host.check_template(template) note("check_template", template) end
-  function host.photo_text(_, at, said) return (said:gsub("{title}", "Title " .. at)) end
   function host.image_path() return "/photos" end
   local known = {}
   function host.declare_param(row)
@@ -328,6 +338,7 @@ function M.new(text, primitives)
     return row.default
   end
   add_running(host, note)
+  add_texts(host)
   add_library(host, note)
   add_changes(host, note)
   check_calls(host, text)

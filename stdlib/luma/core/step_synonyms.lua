@@ -52,6 +52,8 @@ local painted = "Luma has no such filter: vips and apply calculate with pixels"
 local keywords = "keywords are a field: c:add_keywords(photos, { \"sea\" }) in a change"
 local rated = "rating is a field: c:set(photos, { rating = 5 }) in a change of a library"
 local widths = "web.set makes several widths with their markup: luma help web.set"
+local icons = 'save makes an icon of several sizes: photo("logo.png"):save "favicon.ico"; '
+  .. "luma new favicons makes all icons of a site"
 local limited = "--max-pixels limits photos: luma run --help"
 local negative = ':vips "invert" makes a negative'
 local equalized = ':vips "hist_equal" equalizes a picture'
@@ -105,6 +107,8 @@ M.step = {
   splice = "pad adds an edge: pad{ top = 20 }", keyword = keywords, stars = rated,
   virtual_copy = versions, version = versions,
   smart_collection = "create_smart_album makes one: luma help create_smart_album",
+  favicon = icons, favicons = icons, ico = icons, icon = icons, icons = icons,
+  apple_touch_icon = icons, webmanifest = icons,
   srcset = widths, breakpoints = widths, responsive = widths, thumbnails = widths,
   limitInputPixels = limited, limit_input_pixels = limited, sequentialRead = limited,
   pipe = "nothing is kept in memory: save(\"-\", { format = \"webp\" }) writes standard output",

@@ -27,10 +27,17 @@ local function step_hint(name)
   end
 end
 
+--- The hint for a field that stands alone, as in a condition of SQL.
+local function field_hint(name)
+  if type(name) ~= "string" or not require("luma.query.fields").find_query(name) then return nil end
+  return format("%s is a field: photo.%s, f.%s, or a condition in quotes, as in where = \"%s ...\"",
+    name, name, name, name)
+end
+
 local function unset(name, names, environment)
   local words = value.keys(environment)
   move(names, 1, #names, #words + 1, words)
-  local hint = not synonyms.global[name] and step_hint(name)
+  local hint = not synonyms.global[name] and (step_hint(name) or field_hint(name))
     or value.suggest(name, words, synonyms.global)
   host.fail("unset-global", format("global '%s' is not set", tostring(name)), hint, tostring(name))
 end

@@ -95,9 +95,14 @@ end
 function M.text(name)
   local found = explained(name)
   local other = in_lua(name)
-  if found or other == name or other == "" then return found end
-  if reference.find(other) then return format("%s: see 'luma help %s'", name, other) end
-  return explained(other)
+  if found or other == "" then return found end
+  if other ~= name then
+    if reference.find(other) then return format("%s: see 'luma help %s'", name, other) end
+    found = explained(other)
+    if found then return found end
+  end
+  local hint = require("luma.help.foreign").hint(name)
+  return hint and format("%s: %s", name, hint)
 end
 
 return M

@@ -12,7 +12,7 @@
 ---@field manifest? string a file of JSON with all of it, by photo
 ---@field crops? { media: (string)?, aspect: (string)?, gravity: ("attention"|"entropy"|luma.Gravity|{x: number, y: number})?, sizes: (string)?, widths: ((integer|"original")[])?, name: (string)?, [string]: nil }[]|{ media: (string)?, aspect: (string)?, gravity: ("attention"|"entropy"|luma.Gravity|{x: number, y: number})?, sizes: (string)?, widths: ((integer|"original")[])?, name: (string)?, [string]: nil } other pictures for some windows: the first whose media holds
 ---@field sizes? string how wide the page shows the picture (default: "100vw")
----@field alt? string|fun(photo: luma.Photo): string what a picture shows, in words (default: "{title}")
+---@field alt? string|fun(photo: luma.Photo): string what a picture shows, in words; "" for decoration
 ---@field page? string the path of the page, from which addresses lead (default: "index.html")
 ---@field site? string the folder that is served: addresses begin at it, with /
 ---@field base? string with site, what stands before its addresses

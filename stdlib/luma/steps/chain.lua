@@ -122,6 +122,7 @@ function M.at(root, node) return Chain.new { root = root, node = node } end
 ---@param op string
 ---@param args table
 function M.grow(root, parent, op, args)
+  if op == "scale" then require("luma.steps.enlarging").check(root, args) end
   local node = nodes.new(parent, op, args)
   if op == "save" then
     local each_save = require "luma.steps.each_save"

@@ -4,24 +4,10 @@ local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 
-local next, tonumber, type = next, tonumber, type
-local format, match = string.format, string.match
+local format = string.format
 
 --- Fits that require an exact size.
 local exact = { cover = true, contain = true, fill = true }
-
---- Returns a side if all given ones exceed the picture's, and nothing may be enlarged.
-local function larger(values)
-  if values.enlarge or values.factor or values.fit ~= "inside" and values.fit ~= "outside" then
-    return nil
-  end
-  local found
-  for _, side in next, { "height", "width" } do
-    local share = type(values[side]) == "string" and tonumber(match(values[side], "^(.*)%%$"))
-    if share and share > 100 then found = side elseif values[side] then return nil end
-  end
-  return found
-end
 
 local function build(values)
   if exact[values.fit] and not (values.width and values.height) then
@@ -32,12 +18,6 @@ local function build(values)
   end
   if values.background and values.fit ~= "contain" then
     check.refuse("scale: fit", '"contain" with background', values.fit, "conflicting-options")
-  end
-  local side = larger(values)
-  if side then
-    host.warn("doubtful-value",
-      format('scale: %s: %s enlarges nothing', side, check.show(values[side])),
-      "pictures are enlarged only with enlarge = true", "scale: " .. side)
   end
   return values
 end

@@ -1,5 +1,6 @@
 --- Sets of pictures: the files of photos in several widths and formats, with their markup and data.
 local address = require "luma.web.address"
+local alts = require "luma.web.alts"
 local chain = require "luma.steps.chain"
 local check = require "luma.core.check"
 local data = require "luma.web.data"
@@ -200,20 +201,6 @@ local function assign(shot, made)
   return lists
 end
 
-local function alt_of(options, shot)
-  local alt = options.alt
-  if type(alt) == "function" then
-    local text = alt(shot)
-    if type(text) ~= "string" then
-      check.refuse(format("web.set: alt: the function's text for %s", shot.filename), "a string",
-        text)
-    end
-    return text
-  end
-  local where = photo.place(shot)
-  return host.photo_text(where.result, where.index, alt)
-end
-
 local function make_shot(planned, made, options, root)
   local lists, shot = assign(planned, made), planned.photo
   if not lists[1] then return nil end
@@ -223,7 +210,7 @@ local function make_shot(planned, made, options, root)
     crops[#crops + 1] = cut and { media = crop.media, sizes = crop.sizes, files = cut } or nil
   end
   return { photo = shot, source = source_of(shot.path, root), files = lists[1], crops = crops,
-    alt = alt_of(options, shot) }
+    alt = alts.of(shot, options.alt) }
 end
 
 local function add_placeholders(shots, root, node, kind)
@@ -263,6 +250,7 @@ function M.make(...)
       shots[#shots + 1] = shot
     end
   end
+  alts.check(shots, options.alt)
   if options.placeholder then add_placeholders(shots, root, node, options.placeholder) end
   options.photos = nil
   local set = Set.new { shots = shots, options = options, report = report }

@@ -27,3 +27,10 @@ char *cfonts_files(const char *description, const unsigned int *letters, size_t 
 ///
 /// Returns 1 if it has, 0 if not, -1 if the libraries are missing.
 int cfonts_lacks(const char *description, const char *text, char *missing, size_t size);
+
+/// The folders in which fontconfig looks for fonts, where links in them lead, and the folders and
+/// files of its configuration and its cache, a line each.
+///
+/// Reads the configuration, but no font. Returns the lines, to be freed, or NULL if the library or
+/// its configuration is missing.
+char *cfonts_folders(void);
