@@ -54,8 +54,9 @@ public final class PhotoLibrary: Sendable {
       let pictures = try Pictures(options, gate: gate)
       tags = TagReading(pictures.reading)
       library.readTags(tags.reader)
-      var readers = ImportReaders(pictures, videoReader: options.videoReader) { sign.isRaised }
-      readers.gate = gate
+      var readers = ImportReaders(pictures, videoReader: options.videoReader, gate) {
+        sign.isRaised
+      }
       readers.editedSize = { EditFormat.size(of: $0, on: $1) }
       self.readers = readers
     } catch {
