@@ -30,6 +30,8 @@ public final class Library: Sendable {
     var isSetUp = false
     /// The numbers of the changes that this object has committed.
     var own: Set<Int64> = []
+    /// What became of the files of photos that it gave up, until somebody asks.
+    var purges: [PurgeReport] = []
     var writerCount = 0
     var zone: Int?
   }
@@ -168,6 +170,16 @@ public final class Library: Sendable {
       connection.tags = reader.tags
       (state.opened, state.isSetUp) = (connection, true)
       return connection
+    }
+  }
+
+  func note(_ purge: PurgeReport) { state.withLock { $0.purges.append(purge) } }
+
+  /// Returns what became of the files of photos that changes gave up for good, and forgets it.
+  public func takePurges() -> [PurgeReport] {
+    state.withLock { state in
+      defer { state.purges = [] }
+      return state.purges
     }
   }
 

@@ -145,7 +145,7 @@ extension LibraryTransaction {
     try needWholeLibrary("purge")
     for photo in Set(photos).sorted() {
       let line = try deletedLine(photo, "purge")
-      purged += (line["resources"]?.array ?? []).compactMap { Resource($0)?.path }
+      purged += (line["resources"]?.array ?? []).compactMap { Resource($0) }
       try giveUp(photo)
     }
     noteInsertion()

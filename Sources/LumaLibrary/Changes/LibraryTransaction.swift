@@ -14,7 +14,7 @@ public final class LibraryTransaction {
   /// another program copies, nobody removes copies, which this change may count on.
   var copying: [OriginalCopy] = []
   /// The files of photos that were given up for good.
-  var purged: [String] = []
+  var purged: [Resource] = []
   /// The files of recently forgotten photos, once they were read.
   var knownDeleted: DeletedFiles?
   /// The highest number of a photo that is gone.

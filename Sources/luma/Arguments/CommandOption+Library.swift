@@ -55,8 +55,8 @@ extension CommandOption {
       "only photos of a day, month or year by their clocks: 2024-05-02, 2024-05", for: listing),
     CommandOption(
       "where", argument: "PREDICATE", .text(\.query.predicate),
-      "list only albums that match by title, kind, subtype, count, startDate, endDate",
-      for: [.albums]),
+      "only what matches: albums by title, kind, count, startDate ...; photos as in fetch",
+      for: [.albums, .importFolders]),
     CommandOption(
       "sort", argument: "FIELD", .filledList(\.query.sort, "a field"),
       "sort by FIELD, -FIELD (descending) or natural:FIELD; may be repeated",

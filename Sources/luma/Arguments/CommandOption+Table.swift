@@ -71,12 +71,13 @@ extension CommandOption {
         "the file or folder to write (default: report.html, standard output)",
         for: [.report, .plan, .export, .convert]),
       CommandOption(
-        "template", argument: "TEXT", .filled(\.exportTemplate, "a template"),
-        "the path of each file in the folder (default: {filename})", for: [.export]),
+        "template", argument: "TEXT", .filled(\.template, "a template"),
+        "the path of each copy in its folder: {creationDate:%Y|undated}/{filename}",
+        for: [.export, .importFolders]),
       CommandOption(
-        "types", argument: "NAMES", .filledList(\.exportTypes, "a type"),
-        "copy only files of these types, separated by commas (default: all)",
-        for: [.export]),
+        "types", argument: "NAMES", .filledList(\.types, "a type"),
+        "take only these types, separated by commas (default: all)",
+        for: [.export, .importFolders]),
       CommandOption(
         "dates", argument: "WORD", .choice(\.exportDates, FileDates.allCases.map(\.rawValue)),
         "give copies the time of capture, or of the original (the default)", for: [.export]),

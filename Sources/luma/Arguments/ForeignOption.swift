@@ -130,6 +130,10 @@ enum ForeignOption {
     case "skip", "ignore": "did you mean '--exclude'?"
     case "tz", "timezone": "did you mean '--zone'?"
     case "to", "into": "did you mean '--album'?"
+    case "filter", "query", "predicate", "condition", "if": "did you mean '--where'?"
+    case "pattern", "naming", "name", "filename", "directory", "folder":
+      "did you mean '--template'?"
+    case "type", "format", "formats", "only": "did you mean '--types'?"
     default: nil
     }
   }

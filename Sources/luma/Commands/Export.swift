@@ -42,7 +42,7 @@ extension CommandRow {
       query.part = settings.part
       let report = try session.export(
         query, to: folder, template: target.template,
-        types: settings.exportTypes.flatMap { $0.split(separator: ",").map(String.init) },
+        types: settings.typeNames,
         dates: settings.exportDates.flatMap(FileDates.init(rawValue:)) ?? .original)
       if context.watcher.isInterrupted { return context.interrupted() }
       return report.failed == 0 ? .success : .failure
@@ -58,9 +58,9 @@ struct ExportTarget: Equatable {
 
   init(_ settings: Settings, _ environment: Environment) {
     let output = settings.output ?? "."
-    (folder, template) = (output, settings.exportTemplate ?? "{filename}")
+    (folder, template) = (output, settings.template ?? "{filename}")
     // With --template, it is the name of a folder, whatever its characters are.
-    guard output.contains("{"), settings.exportTemplate == nil,
+    guard output.contains("{"), settings.template == nil,
       !environment.isFolder(environment.absolute(output))
     else { return }
     let parts = output.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

@@ -253,6 +253,14 @@ function Change:purge(photos) end
 ---@field deletedDate luma.Date
 ---@field expirationDate luma.Date
 
+--- How far an import is.
+---@class luma.ImportProgress
+---@field done integer files
+---@field total integer files
+---@field added integer photos
+---@field current string? the path of the last file
+---@field seconds number
+
 ---@class luma.ImportReport
 ---@field added { path: string, localIdentifier: string }[]
 ---@field duplicates { path: string, original: string }[]
@@ -261,6 +269,7 @@ function Change:purge(photos) end
 ---@field already_there integer
 ---@field ignored integer number of files that are not photos
 ---@field ignored_files string[] their paths
+---@field left_out integer files and folders, by exclude
 ---@field interrupted boolean
 
 ---@class luma.ScanReport
