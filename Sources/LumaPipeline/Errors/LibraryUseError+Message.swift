@@ -56,6 +56,11 @@ extension LibraryUseError: DiagnosticError {
       )
     case .sharedSidecar(let path, let first): Self.sharedSidecar(path, first)
     case .notASidecar(let path): Self.notASidecar(path)
+    case .emptyMirror:
+      (
+        .nothingFetched, "export: --mirror: no photo matches, so every copy would go to the trash",
+        "nothing was changed; luma fetch lists what a predicate finds"
+      )
     case .badToken(let text):
       (.badToken, "changes_since: expected a token from lib:token(), got \"\(text)\"", nil)
     }

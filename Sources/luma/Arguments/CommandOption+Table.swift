@@ -71,6 +71,10 @@ extension CommandOption {
         "the file or folder to write (default: report.html, standard output)",
         for: [.report, .plan, .export, .convert]),
       CommandOption(
+        "mirror", argument: "DIR", .filled(\.mirror, "a folder"),
+        "copy into DIR, and move copies that are gone from the selection to its trash",
+        for: [.export]),
+      CommandOption(
         "template", argument: "TEXT", .filled(\.template, "a template"),
         "the path of each copy in its folder: {creationDate:%Y|undated}/{filename}",
         for: [.export, .importFolders]),
@@ -129,7 +133,7 @@ extension CommandOption {
       CommandOption(
         "check", .flag(\.checks),
         "write nothing; exit with 3 if outputs are stale, missing or orphaned",
-        for: [.run, .convert]),
+        for: [.run, .convert, .export]),
       CommandOption(
         "pixels", .flag(\.checksPixels),
         "--check=pixels: outputs with the same pixels are not stale",

@@ -143,6 +143,8 @@ struct Settings: Equatable {
   var template: String?
   var types: [String] = []
   var exportDates: String?
+  /// The folder that an export keeps like its selection.
+  var mirror: String?
   /// Photos of each save that a preview shows.
   var previewedPhotos: Int?
   var opensBrowser = false

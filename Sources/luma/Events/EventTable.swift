@@ -105,7 +105,7 @@ enum EventTable {
     ])
   fileprivate static let orphaned = EventRow<LeftoverFile>(
     "orphaned", "an output of earlier runs that the recipe no longer makes",
-    by: recipes.union([.forget]),
+    by: recipes.union([.forget, .export]),
     [
       EventKey("path") { $0.path },
       EventKey("pruned", "whether it was moved to the trash") { $0.isPruned },
