@@ -32,6 +32,8 @@ public final class Library: Sendable {
     var own: Set<Int64> = []
     /// What became of the files of photos that it gave up, until somebody asks.
     var purges: [PurgeReport] = []
+    /// The same of photos that went to the trash.
+    var trashes: [TrashReport] = []
     var writerCount = 0
     var zone: Int?
   }
@@ -174,6 +176,16 @@ public final class Library: Sendable {
   }
 
   func note(_ purge: PurgeReport) { state.withLock { $0.purges.append(purge) } }
+
+  func note(_ trash: TrashReport) { state.withLock { $0.trashes.append(trash) } }
+
+  /// Returns what became of the files of photos that changes put into the trash, and forgets it.
+  public func takeTrashes() -> [TrashReport] {
+    state.withLock { state in
+      defer { state.trashes = [] }
+      return state.trashes
+    }
+  }
 
   /// Returns what became of the files of photos that changes gave up for good, and forgets it.
   public func takePurges() -> [PurgeReport] {

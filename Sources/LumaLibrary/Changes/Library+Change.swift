@@ -15,22 +15,30 @@ extension Library {
   public func change<T>(_ body: (LibraryTransaction) throws -> T) throws -> T {
     let connection = try writer()
     var copies: [String] = []
-    var purged: [Resource] = []
+    var purged: [(photo: String, files: [Resource])] = []
+    var trashed: [(photo: String, files: [Resource])] = []
+    var broughtBack: [(photo: String, file: Resource)] = []
     let (result, number): (T, Int64?)
     do {
       (result, number) = try connection.change {
         let transaction = try LibraryTransaction(connection, limit)
-        defer { (copies, purged) = (transaction.copies, transaction.purged) }
+        defer {
+          (copies, broughtBack) = (transaction.copies, transaction.broughtBack)
+          (purged, trashed) = (transaction.purged, transaction.trashed)
+        }
         let result = try body(transaction)
         try transaction.finish()
         return (result, transaction.hasChanged ? transaction.number : nil)
       }
     } catch {
       removeUnused(copies)
+      for (photo, file) in broughtBack { _ = PhotoTrash(of: photo).take(file) }
       throw error
     }
     if let number { note(own: number) }
-    if reader.rehearsal == nil, !purged.isEmpty { note(removePurged(purged)) }
+    guard reader.rehearsal == nil else { return result }
+    if !purged.isEmpty { note(removePurged(purged)) }
+    if !trashed.isEmpty { note(moveToTrash(trashed)) }
     return result
   }
 

@@ -1,41 +1,23 @@
 import LumaDatabase
 import LumaFiles
 
-/// What became of the files of photos that were given up for good.
-public struct PurgeReport: Hashable, Sendable {
-  /// The library's own copies that were removed.
-  public var removed: [String] = []
-  /// Bytes of these.
-  public var bytes: Int64 = 0
-  /// The files that stay, and why.
-  public var left: [Left] = []
-
-  public struct Left: Hashable, Sendable {
-    public var path: String
-    public var reason: Reason
-  }
-
-  /// Why a file of a purged photo stays.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// The library made no copy of it.
-    case original
-    /// A photo has it, or a forgotten one has its content.
-    case used
-    /// Somebody has changed it since it was copied.
-    case changed
-    /// Another program copies into the library's folder, and may count on it.
-    case busy
-  }
-}
-
 extension Library {
-  /// Removes the library's own copies among the files of photos that were given up.
-  func removePurged(_ files: [Resource]) -> PurgeReport {
+  /// Removes the library's own copies among the files of photos that were given up, and what of them is in
+  /// the trash.
+  func removePurged(_ photos: [(photo: String, files: [Resource])]) -> PurgeReport {
     var report = PurgeReport()
     var seen: Set<String> = []
+    for (photo, files) in photos {
+      let trash = PhotoTrash(of: photo)
+      for file in files where trash.has(file.path) {
+        report.bytes += file.size
+        trash.remove(file.path)
+        report.removed.append(file.path)
+      }
+    }
     // A copy that cannot be looked up stays: an extra copy is better than a photo without its file.
     let forgotten = try? forgottenContents()
-    for file in files where seen.insert(file.path).inserted {
+    for file in photos.flatMap(\.files) where seen.insert(file.path).inserted {
       guard let status = FileStatus(file.path), status.kind == .file else { continue }
       guard let folder = originalsFolder, ownsFile(file.path) else {
         report.left.append(PurgeReport.Left(path: file.path, reason: .original))

@@ -87,17 +87,8 @@ extension TextOutput {
     return copy
   }
 
-  /// `a.jpg.xmp` belongs to `a.jpg`: the mark comes before the first extension.
   private static func suffix(_ path: String, by photo: String) -> String {
-    marked(path, PlannedOutput.mark(of: photo))
-  }
-
-  /// `out/a.jpg` with a mark before its first extension.
-  static func marked(_ path: String, _ mark: String) -> String {
-    let name = FileSystem.name(of: path)
-    let folder = path.utf8.dropLast(name.utf8.count)
-    let dot = name.dropFirst().firstIndex(of: ".") ?? name.endIndex
-    return String(Substring(folder)) + name[..<dot] + mark + name[dot...]
+    CopyNames.marked(path, PlannedOutput.mark(of: photo))
   }
 }
 

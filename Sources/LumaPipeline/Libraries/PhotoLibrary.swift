@@ -23,6 +23,8 @@ public final class PhotoLibrary: Sendable {
   /// Number of files read concurrently.
   let threads: Int
   private let sign: StopSign
+  /// Whether nothing is written.
+  let isRehearsal: Bool
 
   /// Opens the library that `options` name.
   ///
@@ -37,6 +39,7 @@ public final class PhotoLibrary: Sendable {
     onWait: @escaping @Sendable (Diagnostic) -> Void = { _ in }
   ) throws(Diagnostic) {
     let path = options.library ?? ""
+    self.isRehearsal = isRehearsal
     do {
       guard try creates || LumaLibrary.Library.isThere(at: path) else {
         throw RuntimeError.missingLibrary(path: ServerAddress.name(of: path))

@@ -1,7 +1,7 @@
 /// Options of imports, checks and lists.
 extension CommandOption {
   /// Those that take a predicate of photos.
-  private static let listing: Set<CommandName> = [.fetch, .export]
+  private static let listing: Set<CommandName> = [.fetch, .export, .delete]
 
   static let ofLibraries: [CommandOption] = [
     // Imports.

@@ -10,10 +10,10 @@ extension CommandOption {
     .importFolders, .scan, .convert,
   ])
   private static let libraries: Set<CommandName> = sessions.union([
-    .importFolders, .albums, .fetch, .export, .scan, .library, .doctor,
+    .importFolders, .albums, .fetch, .export, .delete, .scan, .library, .doctor, .undo,
   ])
   private static let telling: Set<CommandName> = running.union([
-    .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache, .outputs, .forget,
+    .check, .importFolders, .export, .delete, .scan, .library, .undo, .merge, .cache, .outputs, .forget,
   ])
   private static let testing = sessions.union([.test])
   private static let planning = recipes.union([.plan])
@@ -71,10 +71,6 @@ extension CommandOption {
         "the file or folder to write (default: report.html, standard output)",
         for: [.report, .plan, .export, .convert]),
       CommandOption(
-        "mirror", argument: "DIR", .filled(\.mirror, "a folder"),
-        "copy into DIR, and move copies that are gone from the selection to its trash",
-        for: [.export]),
-      CommandOption(
         "template", argument: "TEXT", .filled(\.template, "a template"),
         "the path of each copy in its folder: {creationDate:%Y|undated}/{filename}",
         for: [.export, .importFolders]),
@@ -125,7 +121,7 @@ extension CommandOption {
       CommandOption(
         "dry-run", letter: "n", .flag(\.isDryRun),
         "print what would be written, without writing it",
-        for: running.union([.importFolders, .submit, .export, .forget])),
+        for: running.union([.importFolders, .submit, .export, .delete, .forget])),
       CommandOption(
         "no-sync", .flag(\.isSynced, false),
         "do not wait for the disk: a power cut may take outputs",

@@ -42,7 +42,7 @@ enum ForeignOption {
       return "did you mean '\(known.spelling)'?"
     }
     switch command {
-    case .fetch, .export, .albums:
+    case .fetch, .export, .delete, .albums:
       return listing(name, command) ?? general(option, command)
     case .convert: return advice[key(name)]?.convert ?? general(option, command)
     case .importFolders, .scan: return importing(name) ?? general(option, command)

@@ -32,7 +32,13 @@ extension CommandRow {
       besides sidecar. Recipes export with photo:export and result:export. 'luma undo --root DIR' brings
       back what the last mirror moved to the trash of DIR.
 
-      """
+      """,
+    options: [
+      CommandOption(
+        "mirror", argument: "DIR", .filled(\.mirror, "a folder"),
+        "copy into DIR, and move copies that are gone from the selection to its trash",
+        for: [.export])
+    ]
   ) { settings in
     let context = CommandContext(settings, of: .export)
     return context.run { () throws(Diagnostic) in

@@ -159,7 +159,8 @@ enum EventTable {
       EventKey("original", "the file in the library") { $0.original },
     ])
   fileprivate static let deleted = EventRow<ImportReport.Deletion>(
-    "deleted", "a file of a photo that was forgotten lately, which stays so", by: [.importFolders],
+    "deleted", "a photo that is deleted now, or was forgotten lately and stays so",
+    by: [.importFolders, .delete],
     [
       EventKey("path") { $0.path },
       EventKey("photo", "its identifier") { $0.localIdentifier },

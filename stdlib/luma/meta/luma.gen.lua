@@ -914,6 +914,10 @@ function Change:revert(photos) end
 ---@param photos luma.Photos
 function Change:forget(photos) end
 
+--- The same, and moves their files to a trash beside them, where they stay until `purge`.
+---@param photos luma.Photos
+function Change:trash(photos) end
+
 ---@alias luma.DeletedPhotos luma.DeletedPhoto|string|(luma.DeletedPhoto|string)[]
 
 --- Brings forgotten photos back, with their albums, and returns them.
@@ -921,7 +925,7 @@ function Change:forget(photos) end
 ---@return luma.Photo[]
 function Change:restore(photos) end
 
---- Gives up forgotten photos for good; files are not deleted.
+--- Gives up forgotten photos for good, with the library's own copies and what is in the trash.
 ---@param photos luma.DeletedPhotos or their identifiers
 function Change:purge(photos) end
 
@@ -931,7 +935,7 @@ function Change:purge(photos) end
 ---@field filename string
 ---@field path string
 ---@field deletedDate luma.Date
----@field expirationDate luma.Date
+---@field expirationDate luma.Date? nil: it is in the trash, and stays until it is purged
 
 --- How far an import is.
 ---@class luma.ImportProgress
