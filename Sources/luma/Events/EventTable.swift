@@ -30,7 +30,8 @@ enum EventTable {
   private static let recipes: Set<CommandName> = [.run, .watch, .convert]
   private static let writing = recipes.union([.export])
   private static let commands = recipes.union([
-    .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache, .outputs, .forget,
+    .check, .importFolders, .export, .delete, .scan, .library, .undo, .merge, .cache, .outputs,
+    .forget,
   ])
 
   static let version = EventRow<Void>(
@@ -50,7 +51,7 @@ enum EventTable {
     [EventKey("text") { $0 }])
   fileprivate static let warning = EventRow<Diagnostic>(
     "warning", "something is valid, but probably a mistake",
-    by: recipes.union([.check, .importFolders, .export]), diagnosticKeys)
+    by: recipes.union([.check, .importFolders, .export, .delete]), diagnosticKeys)
   fileprivate static let plan = EventRow<PlanTree>(
     "plan", "a tree of steps that the recipe runs; the first 20 of a run", by: recipes,
     [
