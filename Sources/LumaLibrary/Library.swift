@@ -30,6 +30,10 @@ public final class Library: Sendable {
     var isSetUp = false
     /// The numbers of the changes that this object has committed.
     var own: Set<Int64> = []
+    /// What became of the files of photos that it gave up, until somebody asks.
+    var purges: [PurgeReport] = []
+    /// The same of photos that went to the trash.
+    var trashes: [TrashReport] = []
     var writerCount = 0
     var zone: Int?
   }
@@ -168,6 +172,26 @@ public final class Library: Sendable {
       connection.tags = reader.tags
       (state.opened, state.isSetUp) = (connection, true)
       return connection
+    }
+  }
+
+  func note(_ purge: PurgeReport) { state.withLock { $0.purges.append(purge) } }
+
+  func note(_ trash: TrashReport) { state.withLock { $0.trashes.append(trash) } }
+
+  /// Returns what became of the files of photos that changes put into the trash, and forgets it.
+  public func takeTrashes() -> [TrashReport] {
+    state.withLock { state in
+      defer { state.trashes = [] }
+      return state.trashes
+    }
+  }
+
+  /// Returns what became of the files of photos that changes gave up for good, and forgets it.
+  public func takePurges() -> [PurgeReport] {
+    state.withLock { state in
+      defer { state.purges = [] }
+      return state.purges
     }
   }
 

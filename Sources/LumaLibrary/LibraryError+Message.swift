@@ -31,6 +31,10 @@ extension LibraryError: RoomFault {
     case .noSuchAsset(let identifier): Self.noSuchAsset(identifier)
     case .notDeleted(let verb, let identifier): Self.notDeleted(verb, identifier)
     case .thereAgain(let path): Self.thereAgain(path)
+    case .placeTaken(let path):
+      Diagnostic(
+        code: .alreadyExists, message: "restore: another file has the place of the photo's",
+        path: path, hint: "move it away first")
     case .fileOfAnother(let path, let photo): Self.fileOfAnother(path, photo)
     case .notInAlbum(let verb, let photo, let album): Self.notInAlbum(verb, photo, album)
     case .wrongKind(let path, let kind): Self.wrongKind(path, kind)

@@ -24,6 +24,8 @@ public enum LibraryError: Error, Equatable, Sendable {
   case notDeleted(verb: String, identifier: String)
   /// A photo is to be brought back, and the library has it, or another photo of its file.
   case thereAgain(path: String)
+  /// A file is to come back from the trash, and another file has its place.
+  case placeTaken(path: String)
   /// A file that is to be a photo is the RAW or the film of one.
   case fileOfAnother(path: String, photo: String)
   /// A photo that is to be moved within an album that it is not in.

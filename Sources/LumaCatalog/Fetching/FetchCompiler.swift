@@ -158,7 +158,7 @@ package struct CompiledFetch: Hashable, Sendable {
   /// Counts them, respecting the limit.
   package var count: SQLFragment
   var rules: [DefaultRule]
-  var warnings: [PredicateWarning]
+  package var warnings: [PredicateWarning]
   /// The WHERE condition of both; nil if there is none.
   package var condition: SQLFragment?
   /// Whether it fetches everything that the default rules include, so that the faster count

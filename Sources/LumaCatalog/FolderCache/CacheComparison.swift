@@ -26,7 +26,8 @@ struct CacheComparison {
     _ folder: FoundFolder, in connection: Connection, options: Int64 = 0
   ) throws(CatalogError) {
     self.options = options
-    let rows = try connection.rows("SELECT pk FROM folder WHERE path = ?", [.text(folder.path)])
+    let rows = try connection.rows(
+      "SELECT pk FROM folder WHERE path = ?", [.text(folder.cachedPath)])
     guard case .integer(let found)? = rows.first?.first else {
       key = nil
       unread = Array(folder.files.indices)

@@ -26,12 +26,14 @@ struct FileList {
         continue
       }
       let folder = FileSystem.parent(of: full) ?? "/"
-      let key = Array(folder.utf8)
+      let name = FileSystem.name(of: full)
+      var found = FoundFolder(path: folder, dir: "", files: [], isComplete: false)
+      found.hasFilms = FileRole(of: name) == .video
+      let key = Array(found.cachedPath.utf8)
       if index[key] == nil {
         index[key] = folders.count
-        folders.append(FoundFolder(path: folder, dir: "", files: [], isComplete: false))
+        folders.append(found)
       }
-      let name = FileSystem.name(of: full)
       let file = FoundFile(
         name: name, stamp: status.stamp, sidecar: FileList.sidecar(of: name, in: folder, gate),
         position: position)

@@ -27,6 +27,8 @@ struct FolderScanner {
     /// Absolute path of its folder.
     var parent: String
     var file: FoundFile
+    /// Whether it is read as a film.
+    var isFilm: Bool
 
     var path: String { FileSystem.join(parent, file.name) }
   }
@@ -61,7 +63,9 @@ struct FolderScanner {
     folders[number] = folder
     try list(comparison.known, of: found.files, in: number, folder)
     for place in comparison.unread {
-      waiting.append(UnreadFile(folder: number, parent: found.path, file: found.files[place]))
+      waiting.append(
+        UnreadFile(
+          folder: number, parent: found.path, file: found.files[place], isFilm: found.hasFilms))
       if waiting.count >= FolderScanner.mostWaiting {
         try read()
         folders = folders.filter { $0.key == number }
@@ -97,7 +101,7 @@ struct FolderScanner {
     let stop = connection.stop
     let reading = ParallelReading(waiting) { [reader, now] unread in
       if stop?.isRaised == true { return PictureReader.Reading(row: nil, isReadable: false) }
-      return reader.reading(of: unread.path, unread.file, now: now)
+      return reader.reading(of: unread, now: now)
     }
     waiting = []
     try reading.run(threads: threads, batch: FolderScanner.batch) { batch throws(CatalogError) in
@@ -119,7 +123,7 @@ struct FolderScanner {
     _ item: (UnreadFile, PictureReader.Reading)
   ) -> (UnreadFile, PictureReader.Reading) {
     guard !item.1.isReadable else { return item }
-    return (item.0, reader.reading(of: item.0.path, item.0.file, now: now))
+    return (item.0, reader.reading(of: item.0, now: now))
   }
 
   private mutating func list(

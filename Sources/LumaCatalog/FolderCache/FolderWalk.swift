@@ -159,4 +159,10 @@ package struct FoundFolder: Sendable {
   package var files: [FoundFile]
   /// Whether `files` lists everything in the folder; cached files not in it have then disappeared.
   var isComplete: Bool
+  /// Whether its files are films that somebody named: a folder shows pictures only.
+  var hasFilms = false
+
+  /// The path that the cache has for it. That of films ends in a slash, so that a folder that is opened
+  /// does not list them.
+  var cachedPath: String { hasFilms ? path + "/" : path }
 }

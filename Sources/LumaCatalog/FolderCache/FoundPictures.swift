@@ -81,7 +81,7 @@ struct FoundPictures {
 
 /// A folder whose files are being read.
 struct ScannedFolder {
-  /// Absolute path.
+  /// As the cache has it.
   let path: String
   /// Path relative to the album's root.
   let dir: String
@@ -91,7 +91,7 @@ struct ScannedFolder {
   var key: Int64?
 
   init(_ folder: FoundFolder, key: Int64?) {
-    (path, dir, self.key) = (folder.path, folder.dir, key)
+    (path, dir, self.key) = (folder.cachedPath, folder.dir, key)
     var digest = SHA256Sum()
     (Array(path.utf8) + [0] + Array(dir.utf8)).withUnsafeBytes { digest.add($0) }
     number = digest.words().lowHalf

@@ -5,10 +5,14 @@ public import LumaModel
 /// the reader failed, and the file may be intact.
 public typealias HeaderReader = @Sendable (_ file: OpenedFile) -> PhotoHeader?
 
+/// Reads a film at a path; nil if the file is none, or cannot be read.
+public typealias FilmReader = @Sendable (_ path: String) -> Asset?
+
 /// Distinguishes pictures from other files, by signature or else by file extension, and reads the
 /// pictures' headers.
 struct PictureReader: Sendable {
   var readHeader: HeaderReader
+  var readFilm: FilmReader = { _ in nil }
   var gate = ReadGate.everything
 
   struct Reading: Sendable {
@@ -22,7 +26,22 @@ struct PictureReader: Sendable {
     var unread: [UnreadBlock] = []
   }
 
-  func reading(of path: String, _ found: FoundFile, now: Double) -> Reading {
+  func reading(of unread: FolderScanner.UnreadFile, now: Double) -> Reading {
+    unread.isFilm
+      ? film(at: unread.path, now: now) : reading(of: unread.path, unread.file, now: now)
+  }
+
+  private func film(at path: String, now: Double) -> Reading {
+    guard var film = readFilm(path) else { return Reading(row: nil, isReadable: false) }
+    film.localIdentifier = LocalIdentifier.make(path: path)
+    film.addedDate = PhotoDate(seconds: now)
+    // Without ffprobe, a film has no size yet.
+    return Reading(
+      row: AssetRow(film), isReadable: true, lack: film.header.size == nil ? .means : nil,
+      unread: film.header.unread)
+  }
+
+  private func reading(of path: String, _ found: FoundFile, now: Double) -> Reading {
     // A pipe put in the file's place since the walk is refused, and never waited for.
     let file = try? gate.open(path)
     let format = file.flatMap(InputFormat.sniffed(from:))

@@ -28,6 +28,7 @@ public final class Catalog: Sendable {
   ///
   /// - Parameters:
   ///   - readHeader: called concurrently on the catalog's own threads.
+  ///   - readFilm: the same for films that somebody names.
   ///   - threads: number of these threads.
   ///   - gate: checks which folders and files may be opened.
   ///   - stop: ends its queries.
@@ -36,14 +37,15 @@ public final class Catalog: Sendable {
   ///   - options: stands for the options of reading pictures: what they refuse is read again with
   ///     others.
   public init(
-    cacheDirectory: String, readHeader: @escaping HeaderReader, threads: Int,
+    cacheDirectory: String, readHeader: @escaping HeaderReader,
+    readFilm: @escaping FilmReader = { _ in nil }, threads: Int,
     gate: ReadGate = .everything, stop: StopSign? = nil, tags: TagReader? = nil, now: Double? = nil,
     options: String = ""
   ) {
     (self.stop, self.tags, self.now) = (stop, tags, now)
     self.options = FileHash(of: options.utf8).bytes.prefix(8).reduce(0) { $0 << 8 | Int64($1) }
     self.cacheDirectory = cacheDirectory
-    self.reader = PictureReader(readHeader: readHeader, gate: gate)
+    self.reader = PictureReader(readHeader: readHeader, readFilm: readFilm, gate: gate)
     self.threads = threads
   }
 

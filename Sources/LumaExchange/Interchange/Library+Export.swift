@@ -35,7 +35,7 @@ extension Library {
   /// The oldest version whose readers take all that the library has.
   private func versionNeeded() throws(CatalogError) -> Int64 {
     let oldest = SQLValue.real(Clock.now() - DeletedTable.kept)
-    let deleted = "SELECT count(*) FROM deleted WHERE deletedDate >= ?"
+    let deleted = "SELECT count(*) FROM deleted WHERE \(DeletedTable.isKept)"
     if try reader.integer(deleted, [oldest]) > 0 { return Interchange.version }
     let sql = "SELECT max(base) FROM adjustment"
     guard let base = try reader.integerOrNil(sql) else { return Interchange.versionWithoutEdits }
@@ -120,7 +120,7 @@ extension Library {
   }
 
   private func writeDeleted(to file: LineWriter) throws(CatalogError) {
-    let sql = "SELECT photo, deletedDate FROM deleted WHERE deletedDate >= ? ORDER BY pk"
+    let sql = "SELECT photo, deletedDate FROM deleted WHERE \(DeletedTable.isKept) ORDER BY pk"
     try reader.read(sql, [.real(Clock.now() - DeletedTable.kept)]) { row throws(CatalogError) in
       guard case .object(var members)? = try? JSONValue(text: row.text(0)) else { return }
       members["type"] = .string("deleted")

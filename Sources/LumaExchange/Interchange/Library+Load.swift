@@ -247,7 +247,7 @@ private struct LibraryLoading {
       try change.connection.integer(sql, [.text(photo.localIdentifier)]) == 0
     else { return }
     members["type"] = .string("photo")
-    for name in ["deletedDate", DeletedTable.key] { members[name] = nil }
+    for name in ["deletedDate", DeletedTable.key, DeletedTable.change] { members[name] = nil }
     try change.keep(members, photo.localIdentifier, deleted: date)
   }
 

@@ -26,11 +26,8 @@ extension StoredFolder {
   public func move(
     _ name: String, to folder: StoredFolder, as other: String, isReplacing: Bool
   ) throws(SystemError) {
-    let isMoved =
-      isReplacing
-      ? renameat(descriptor, name, folder.descriptor, other) == 0
-      : cbeneath_move(descriptor, name, folder.descriptor, other) == 0
-    guard isMoved else { throw SystemError() }
+    try FileSystem.move(
+      name, in: descriptor, to: other, in: folder.descriptor, isReplacing: isReplacing)
   }
 
   @discardableResult public func remove(_ name: String, isFolder: Bool = false) -> Bool {
@@ -39,6 +36,21 @@ extension StoredFolder {
     #else
       unlinkat(descriptor, name, isFolder ? Int32(AT_REMOVEDIR) : 0) == 0
     #endif
+  }
+}
+
+extension FileSystem {
+  /// Moves a file from an open folder to another.
+  ///
+  /// - Parameter isReplacing: whether it may take the place of another; `EEXIST` otherwise.
+  public static func move(
+    _ name: String, in folder: Int32, to other: String, in target: Int32, isReplacing: Bool
+  ) throws(SystemError) {
+    let isMoved =
+      isReplacing
+      ? renameat(folder, name, target, other) == 0
+      : cbeneath_move(folder, name, target, other) == 0
+    guard isMoved else { throw SystemError() }
   }
 }
 

@@ -19,7 +19,8 @@ package struct DeletedFiles {
   /// Reads all, of which the latest comes before others of the same content.
   init(in database: any Database) throws(CatalogError) {
     let sql = """
-      SELECT localIdentifier, photo FROM deleted WHERE deletedDate >= ? ORDER BY deletedDate, pk
+      SELECT localIdentifier, photo FROM deleted WHERE \(DeletedTable.isKept)
+      ORDER BY deletedDate, pk
       """
     var found = self
     try database.read(sql, [.real(Clock.now() - DeletedTable.kept)]) { row in

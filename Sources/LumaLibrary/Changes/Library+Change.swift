@@ -15,44 +15,35 @@ extension Library {
   public func change<T>(_ body: (LibraryTransaction) throws -> T) throws -> T {
     let connection = try writer()
     var copies: [String] = []
-    var purged: [String] = []
+    var purged: [(photo: String, files: [Resource])] = []
+    var trashed: [(photo: String, files: [Resource])] = []
+    var broughtBack: [(photo: String, file: Resource)] = []
     let (result, number): (T, Int64?)
     do {
       (result, number) = try connection.change {
         let transaction = try LibraryTransaction(connection, limit)
-        defer { (copies, purged) = (transaction.copies, transaction.purged) }
+        defer {
+          (copies, broughtBack) = (transaction.copies, transaction.broughtBack)
+          (purged, trashed) = (transaction.purged, transaction.trashed)
+        }
         let result = try body(transaction)
         try transaction.finish()
         return (result, transaction.hasChanged ? transaction.number : nil)
       }
     } catch {
       removeUnused(copies)
+      for (photo, file) in broughtBack { _ = PhotoTrash(of: photo).take(file) }
       throw error
     }
     if let number { note(own: number) }
-    if reader.rehearsal == nil { removeUnused(purged.filter(isUsualCopy)) }
+    guard reader.rehearsal == nil else { return result }
+    if !purged.isEmpty { note(removePurged(purged)) }
+    if !trashed.isEmpty { note(moveToTrash(trashed)) }
     return result
   }
 
-  /// Whether a file has the place of one of the library's own copies. What a library of a stranger
-  /// says of its deleted photos may lead elsewhere.
-  private func isUsualCopy(_ path: String) -> Bool {
-    guard let folder = originalsFolder, path.utf8.starts(with: (folder + "/").utf8) else {
-      return false
-    }
-    let parts = path.utf8.dropFirst(folder.utf8.count + 1).split(
-      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
-    ).map { String(Substring($0)) }
-    guard parts.count == 3, parts[0].utf8.count == 2, parts[1].utf8.starts(with: parts[0].utf8),
-      parts[1].utf8.allSatisfy(\.isHexDigit), parts[2] != "..", parts[2] != ".",
-      let own = FileSystem.realPath(of: folder),
-      let place = FileSystem.realPath(of: "\(folder)/\(parts[0])/\(parts[1])")
-    else { return false }
-    return place.utf8.elementsEqual("\(own)/\(parts[0])/\(parts[1])".utf8)
-  }
-
-  /// Removes copies that were made for a change which is not there, or of photos that were given up,
-  /// unless a photo has them, or a forgotten one has a file of their content.
+  /// Removes copies that were made for a change which is not there, unless a photo has them, or a
+  /// forgotten one has a file of their content.
   private func removeUnused(_ copies: [String]) {
     guard !copies.isEmpty, let folder = originalsFolder else { return }
     let sql = "SELECT count(*) FROM resource WHERE path = ?"
@@ -62,18 +53,6 @@ extension Library {
       let content = FileSystem.name(of: FileSystem.parent(of: path) ?? "")
       return !forgotten.contains(content) && (try? reader.integer(sql, [.text(path)])) == 0
     }
-  }
-
-  /// Returns the words of hexadecimal digits in the lines of forgotten photos: the contents of
-  /// their files, and the folders of their copies.
-  private func forgottenContents() throws(CatalogError) -> Set<String> {
-    var words: Set<String> = []
-    try reader.read("SELECT photo FROM deleted") { row in
-      for word in row.text(0).utf8.split(whereSeparator: { !$0.isHexDigit }) where word.count > 2 {
-        words.insert(String(Substring(word)))
-      }
-    }
-    return words
   }
 
   /// Returns an earlier token, or the latest if all changes since are this object's own.
@@ -183,15 +162,4 @@ extension LibraryChanges.Difference {
 /// The kinds of objects with a change history; the raw value is the table.
 enum Entity: String {
   case asset, collection
-}
-
-extension UInt8 {
-  fileprivate var isHexDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
-  }
 }

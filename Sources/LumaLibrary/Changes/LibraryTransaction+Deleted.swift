@@ -9,20 +9,35 @@ extension LibraryTransaction {
   /// - **Source**: PHAssetChangeRequest.deleteAssets; in Photos, "Recently Deleted".
   /// - **Lua**: `c:forget(photos)`
   public func forget(_ photos: [String]) throws(CatalogError) {
+    try forget(photos, isTrashed: false)
+  }
+
+  /// The same, and moves their files to a trash beside them once the change is committed: a file that is
+  /// still what was imported, and that no other photo has. They stay there until `purge`.
+  ///
+  /// - **Lua**: `c:trash(photos)`
+  public func trash(_ photos: [String]) throws(CatalogError) {
+    try needWholeLibrary("trash")
+    try forget(photos, isTrashed: true)
+  }
+
+  private func forget(_ photos: [String], isTrashed: Bool) throws(CatalogError) {
     var rest = photos[...]
     var bursts: Set<String> = []
     while !rest.isEmpty {
       let keys = try distinctKeys(of: rest.prefix(Interchange.batch))
       rest = rest.dropFirst(Interchange.batch)
       for (key, line) in zip(keys, try PhotoLines.lines(of: keys[...], in: connection)) {
-        try forget(key, line)
+        try forget(key, line, isTrashed: isTrashed)
         if let burst = line["burstIdentifier"]?.string { bursts.insert(burst) }
       }
     }
     try settle(bursts)
   }
 
-  private func forget(_ key: Int64, _ line: JSONObject) throws(CatalogError) {
+  private func forget(
+    _ key: Int64, _ line: JSONObject, isTrashed: Bool
+  ) throws(CatalogError) {
     let sql = """
       SELECT collection.pk, collection.localIdentifier, membership.position
       FROM membership JOIN collection ON collection.pk = membership.album
@@ -36,7 +51,13 @@ extension LibraryTransaction {
     var line = line
     line["albums"] = .array(places)
     line[DeletedTable.key] = .integer(key)
-    try keep(line, line["localIdentifier"]?.string ?? "", deleted: Clock.now())
+    line[DeletedTable.change] = .integer(number)
+    let identifier = line["localIdentifier"]?.string ?? ""
+    if isTrashed {
+      line[DeletedTable.trashed] = .bool(true)
+      trashed.append((identifier, DeletedTable.files(of: line.json)))
+    }
+    try keep(line, identifier, deleted: Clock.now())
     try delete(.asset, key)
     for album in albums { try touch(.collection, album) }
   }
@@ -92,9 +113,28 @@ extension LibraryTransaction {
       throw .library(.notDeleted(verb: "restore", identifier: photo))
     }
     guard try !isThere(known.asset) else { throw .library(.thereAgain(path: known.asset.path)) }
+    try bringBack(DeletedTable.files(of: line), of: photo)
     let key = try insertRow(known, as: try ownKey(line))
     for place in line["albums"]?.array ?? [] { try putBack(key, place.array ?? []) }
     try giveUp(photo)
+  }
+
+  /// Moves the files of a photo out of the trash. If the change fails, they go there again.
+  private func bringBack(_ files: [Resource], of photo: String) throws(CatalogError) {
+    let trash = PhotoTrash(of: photo)
+    let files = files.filter { trash.has($0.path) }
+    for file in files where FileStatus(file.path, followsLinks: false) != nil {
+      throw .library(.placeTaken(path: file.path))
+    }
+    guard connection.rehearsal == nil else { return }
+    for file in files {
+      do throws(SystemError) {
+        try trash.giveBack(file.path)
+      } catch {
+        throw .unwritable(path: file.path, reason: error.code)
+      }
+      broughtBack.append((photo, file))
+    }
   }
 
   /// Returns the number that a forgotten photo had; nil if an earlier version of Luma gave it to
@@ -108,7 +148,7 @@ extension LibraryTransaction {
   /// Returns what is kept of a forgotten photo.
   private func deletedLine(_ photo: String, _ verb: String) throws(CatalogError) -> JSONValue {
     try connection.stop?.check(connection.path)
-    let sql = "SELECT photo FROM deleted WHERE localIdentifier = ? AND deletedDate >= ?"
+    let sql = "SELECT photo FROM deleted WHERE localIdentifier = ? AND \(DeletedTable.isKept)"
     let oldest = SQLValue.real(Clock.now() - DeletedTable.kept)
     guard let text = try connection.text(sql, [.text(photo), oldest]),
       let line = try? JSONValue(text: text)
@@ -136,8 +176,8 @@ extension LibraryTransaction {
       [.integer(position), .integer(photo), .integer(key)])
   }
 
-  /// Gives up forgotten photos for good. Their files are kept, but for the library's own copies, which
-  /// are removed once the change is committed.
+  /// Gives up forgotten photos for good. Their files are kept, but for the library's own copies and what
+  /// is in the trash, which are removed once the change is committed.
   ///
   /// - Throws: `notDeleted`.
   /// - **Lua**: `c:purge(lib:recently_deleted())`
@@ -145,7 +185,7 @@ extension LibraryTransaction {
     try needWholeLibrary("purge")
     for photo in Set(photos).sorted() {
       let line = try deletedLine(photo, "purge")
-      purged += (line["resources"]?.array ?? []).compactMap { Resource($0)?.path }
+      purged.append((photo, DeletedTable.files(of: line)))
       try giveUp(photo)
     }
     noteInsertion()
@@ -162,8 +202,12 @@ public struct DeletedPhoto: Hashable, Sendable {
   public var localIdentifier: String
   public var path: String
   public var deletedDate: PhotoDate
-  /// When it is given up for good.
-  public var expirationDate: PhotoDate
+  /// When it is given up for good; nil: it is in the trash, and nobody has purged it.
+  public var expirationDate: PhotoDate?
+  /// The number of the change that deleted it; nil: an earlier version of Luma did.
+  public var change: Int64?
+  /// Where its files lay that are in the trash.
+  public var trashed: [String] = []
 }
 
 extension Library {
@@ -174,17 +218,28 @@ extension Library {
     guard limit == nil else { throw .library(.limitedLibrary(verb: "recently_deleted")) }
     var photos: [DeletedPhoto] = []
     let sql = """
-      SELECT localIdentifier, deletedDate, photo FROM deleted WHERE deletedDate >= ?
+      SELECT localIdentifier, deletedDate, photo FROM deleted WHERE \(DeletedTable.isKept)
       ORDER BY deletedDate DESC, pk DESC
       """
     try reader.read(sql, [.real(Clock.now() - DeletedTable.kept)]) { row in
-      let path = (try? JSONValue(text: row.text(2)))?["path"]?.string
-      photos.append(
-        DeletedPhoto(
-          localIdentifier: row.text(0), path: path ?? "",
-          deletedDate: PhotoDate(seconds: row.double(1)),
-          expirationDate: PhotoDate(seconds: row.double(1) + DeletedTable.kept)))
+      let line = (try? JSONValue(text: row.text(2))) ?? .null
+      let isTrashed = line[DeletedTable.trashed] == .bool(true)
+      var photo = DeletedPhoto(
+        localIdentifier: row.text(0), path: line["path"]?.string ?? "",
+        deletedDate: PhotoDate(seconds: row.double(1)),
+        expirationDate: isTrashed ? nil : PhotoDate(seconds: row.double(1) + DeletedTable.kept))
+      photo.change = line[DeletedTable.change]?.integer
+      let trash = PhotoTrash(of: photo.localIdentifier)
+      if isTrashed { photo.trashed = DeletedTable.files(of: line).map(\.path).filter(trash.has) }
+      photos.append(photo)
     }
     return photos
+  }
+}
+
+extension DeletedTable {
+  /// The files in the line of a photo.
+  static func files(of line: JSONValue) -> [Resource] {
+    (line["resources"]?.array ?? []).compactMap { Resource($0) }
   }
 }

@@ -13,8 +13,12 @@ public final class LibraryTransaction {
   /// The copier of files into the library's own folder. Kept until the change is over: while
   /// another program copies, nobody removes copies, which this change may count on.
   var copying: [OriginalCopy] = []
-  /// The files of photos that were given up for good.
-  var purged: [String] = []
+  /// The photos that were given up for good, and their files.
+  var purged: [(photo: String, files: [Resource])] = []
+  /// The photos whose files go to the trash once the change is committed.
+  var trashed: [(photo: String, files: [Resource])] = []
+  /// The files that were brought back from the trash, with their photos.
+  var broughtBack: [(photo: String, file: Resource)] = []
   /// The files of recently forgotten photos, once they were read.
   var knownDeleted: DeletedFiles?
   /// The highest number of a photo that is gone.
@@ -39,7 +43,8 @@ public final class LibraryTransaction {
     try connection.set("change", to: number)
     if hasDeleted, let lastGone { try connection.set(LibraryTransaction.lastGone, to: lastGone) }
     try connection.run(
-      "DELETE FROM deleted WHERE deletedDate < ?", [.real(Clock.now() - DeletedTable.kept)])
+      "DELETE FROM deleted WHERE NOT \(DeletedTable.isKept)",
+      [.real(Clock.now() - DeletedTable.kept)])
     guard hasDeleted else { return }
     let limit = SQLValue.integer(LibraryTransaction.tombstoneLimit)
     let sql = """

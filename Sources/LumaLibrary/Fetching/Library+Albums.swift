@@ -36,6 +36,7 @@ extension Library {
     if let holding = place.holding(computed.map(\.key), reader.dialect) {
       part = part.map { "\($0) AND \(holding)" } ?? holding
     }
+    computed = try named(computed, by: request, in: part, hasBuiltIn: listed.hasBuiltIn)
     let summaries = try summaries(of: computed.map(\.scope))
     let query = try albumQuery(
       request, in: part, order: place.order, hasBuiltIn: listed.hasBuiltIn,
@@ -56,6 +57,29 @@ extension Library {
       predicate, schema: AlbumTable.schema(reader.dialect), now: PhotoDate(seconds: 0),
       readsDates: request.readsDates)
     return checked?.fields ?? []
+  }
+
+  /// Returns those of some collections that meet the parts of a condition on what they are called: the
+  /// photos of others need not be counted.
+  private func named(
+    _ computed: [(key: Int64, scope: FetchScope)], by request: FetchRequest,
+    in part: SQLFragment?, hasBuiltIn: Bool
+  ) throws(CatalogError) -> [(key: Int64, scope: FetchScope)] {
+    let naming = (request.predicate?.conjuncts ?? []).filter { part in
+      var one = request
+      one.predicate = part
+      let fields = fields(of: one)
+      return !fields.isEmpty && fields.isSubset(of: AlbumField.naming)
+    }
+    guard !naming.isEmpty, !computed.isEmpty else { return computed }
+    var names = request
+    (names.predicate, names.sort, names.limit) = (.and(naming), [], nil)
+    let query = try albumQuery(
+      names, in: part, order: "collection.pk", hasBuiltIn: hasBuiltIn,
+      summaries: computed.map { ($0.key, AlbumSummary()) })
+    var keys: Set<Int64> = []
+    try reader.read(query) { keys.insert($0.integer(0)) }
+    return computed.filter { keys.contains($0.key) }
   }
 
   private func builtInScopes() throws(CatalogError) -> [(key: Int64, scope: FetchScope)] {

@@ -1,5 +1,5 @@
 public import LumaFiles
-import LumaModel
+public import LumaModel
 
 /// Options of an import.
 public struct ImportOptions: Hashable, Sendable {
@@ -12,6 +12,8 @@ public struct ImportOptions: Hashable, Sendable {
   /// The media types and formats of the photos that are imported: `image`, `video`, `raw`, `jpeg`;
   /// empty: all.
   public var types: Set<String> = []
+  /// Which photos are imported, by its predicate; nil: all.
+  public var wanted: FetchRequest?
   /// Whether each folder becomes an album, nested in folders of albums like the folders on disk.
   public var makesAlbumsFromFolders = false
   /// Whether originals are copied into the library's own folder; otherwise they stay in place.
@@ -24,6 +26,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var zone: Int?
   /// Number of files read concurrently.
   public var threads = 2
+  /// Groups of files per transaction, after each of which the progress is told.
+  public var batch = 128
 
   public init() {}
 
@@ -44,6 +48,8 @@ public struct ImportProgress: Hashable, Sendable {
   public var filesDone: Int
   public var filesInAll: Int
   public var photosAdded: Int
+  /// The file that was done last; nil: none was.
+  public var current: String?
   /// Elapsed time.
   public var seconds: Double
 }

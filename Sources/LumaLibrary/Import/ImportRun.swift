@@ -13,32 +13,39 @@ struct ImportRun {
   /// nil if originals stay in place or nothing is written.
   private let copy: OriginalCopy?
   private let quarantine: Quarantine?
+  let condition: ImportCondition?
+  private var places: CopyPlaces?
   var report = ImportReport()
   private var albums: ImportAlbums
   private var filesDone = 0
+  private var current: String?
   private let start = Clock.now()
   /// Hashes of content that was copied or that, in a dry run, counts as added.
   private var seen: Set<FileHash> = []
   /// The files of recently deleted photos, as of a change.
   var deleted: (files: DeletedFiles, token: ChangeToken)?
 
-  init(library: Library, reader: FileReader, options: ImportOptions, root: String)
-    throws(CatalogError)
-  {
-    self.library = library
-    self.reader = reader
+  /// - Throws: `predicate`, `server`, `unwritable`.
+  init(_ importer: Importer, options: ImportOptions, root: String) throws(CatalogError) {
+    library = importer.library
+    reader = FileReader(readers: importer.readers)
     self.options = options
     albums = ImportAlbums(options, root: root)
     originals = options.copiesOriginals ? library.originalsFolder : nil
     guard originals != nil || !options.copiesOriginals else {
       throw .server(library.path, .noOriginals)
     }
+    places = originals.map { CopyPlaces($0, importer.naming) }
+    condition = try options.wanted.map { request throws(CatalogError) in
+      try ImportCondition(request, in: importer.library, zone: options.zone)
+    }
     guard !options.isDryRun else {
       (copy, quarantine) = (nil, nil)
       return
     }
     copy = try originals.map { folder throws(CatalogError) in
-      try OriginalCopy(folder: folder, gate: reader.readers.gate, stop: library.reader.stop)
+      try OriginalCopy(
+        folder: folder, gate: importer.readers.gate, stop: importer.library.reader.stop)
     }
     quarantine = try options.quarantine.map { path throws(CatalogError) in try Quarantine(path) }
   }
@@ -48,7 +55,7 @@ struct ImportRun {
   func progress(filesInAll: Int) -> ImportProgress {
     ImportProgress(
       filesDone: filesDone, filesInAll: filesInAll, photosAdded: report.added.count,
-      seconds: Clock.now() - start)
+      current: current, seconds: Clock.now() - start)
   }
 
   /// Returns, for each bucket, the photos whose originals are in it; nil unless all of its files are
@@ -161,22 +168,17 @@ struct ImportRun {
 extension ImportRun {
   /// Writes a batch in one transaction; a dry run only looks it up.
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
-    let wanted = batch.groups.filter(options.takes)
-    // A sidecar may belong to several photos.
-    var named = Set(wanted.flatMap(\.resources).map(\.path))
-    for group in batch.groups where !options.takes(group) {
-      report.ignored += group.resources.map(\.path).filter { named.insert($0).inserted }
-    }
-    var groups = try present(wanted)
-    for place in groups.indices { groups[place].zone = options.zone }
-    let placed = try place(groups)
+    let (wanted, known) = try wanted(of: batch, dir: folder.dir)
+    let placed = try place(try present(wanted), dir: folder.dir)
     // A person who sees the photo in the library may delete the source.
     try copy?.sync()
     let outcomes =
-      options.isDryRun ? try rehearse(placed) : try write(placed, batch.known, of: folder)
+      options.isDryRun ? try rehearse(placed) : try write(placed, known, of: folder)
     note(placed, outcomes)
-    report.alreadyThere += batch.known.count
+    report.alreadyThere += known.count
     filesDone += batch.fileCount
+    let last = folder.files.last.map { FileSystem.join(folder.path, $0.name) }
+    current = batch.groups.last?.original.path ?? last ?? current
   }
 
   private mutating func write(
@@ -219,33 +221,42 @@ extension ImportRun {
 
   /// Copies the groups' files into the library if requested, and returns the groups with their
   /// final resources.
-  private mutating func place(_ groups: [PhotoGroup]) throws(CatalogError)
-    -> [(PhotoGroup, [Resource])]
-  {
-    guard let copy else {
-      return groups.map { group in
-        let resources = group.resources
-        return (group, originals.map { OriginalCopy.places(of: resources, in: $0) } ?? resources)
-      }
-    }
+  private mutating func place(
+    _ groups: [PhotoGroup], dir: String
+  ) throws(CatalogError) -> [(PhotoGroup, [Resource])] {
+    guard places != nil else { return groups.map { ($0, $0.resources) } }
     var placed: [(PhotoGroup, [Resource])] = []
     for group in groups {
-      let hash = group.original.hash
       let match = try ImportMatches([group], in: library.reader).match(of: group)
-      let isTwin = match.hasFile || seen.contains(hash)
       do throws(ImportFault) {
-        if case .twin(_, let path) = match, !seen.contains(hash), copy.isSpoiled(path, hash) {
-          try copy.restore(path, from: group.resources[0])
-          report.restored.append(path)
-        }
-        placed.append((group, try copy.copied(group.resources, withoutOriginal: isTwin)))
-        seen.insert(hash)
+        placed.append((group, try copied(group, match, dir: dir)))
       } catch {
         if let end = end(error, group.original.path) { throw end }
         refuse(group.original.path, error, moves: false)
       }
     }
     return placed
+  }
+
+  /// Returns the files of a photo where they are copied to, and copies them unless this is a dry run.
+  private mutating func copied(
+    _ group: PhotoGroup, _ match: ImportMatch, dir: String
+  ) throws(ImportFault) -> [Resource] {
+    let hash = group.original.hash, resources = group.resources
+    let isTwin = match.hasFile || seen.contains(hash)
+    // A photo that is not copied needs no name, which the template may not have for it.
+    let isNamed = !(isTwin && resources.count == 1)
+    let named = isNamed ? try places?.named(group, dir: dir) : nil
+    guard let copy else {
+      return named ?? originals.map { OriginalCopy.places(of: resources, in: $0) } ?? resources
+    }
+    if case .twin(_, let path) = match, !seen.contains(hash), copy.isSpoiled(path, hash) {
+      try copy.restore(path, from: resources[0])
+      report.restored.append(path)
+    }
+    let copies = try copy.copied(resources, to: named, withoutOriginal: isTwin)
+    seen.insert(hash)
+    return copies
   }
 
   private mutating func note(

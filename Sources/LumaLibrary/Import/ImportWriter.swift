@@ -67,15 +67,13 @@ struct ImportWriter {
       try complete(known, partAt: path, by: group, existing(resources, of: group))
     case .new:
       let resources = existing(resources, of: group)
-      var asset = group.asset(dir: dir, now: now)
+      var asset = group.newAsset(dir: dir, now: now)
       identifier = LibraryIdentifier.make()
       asset.localIdentifier = identifier
       asset.path = resources[0].path
       if let burst = asset.burstIdentifier { try pick(&asset, of: burst) }
-      let edit = group.adjustment
-      if let edit { asset.take(edit) }
       key = try change.insertRow(asset, resources: resources)
-      if let edit { try AdjustmentTable.write(edit, of: key, in: connection) }
+      if let edit = group.adjustment { try AdjustmentTable.write(edit, of: key, in: connection) }
       matches.add(resources, of: key)
     }
     return (key, match.outcome(path: resources[0].path, identifier: identifier))
@@ -233,6 +231,15 @@ struct ImportWriter {
   private func isPicked(_ burst: String) throws(CatalogError) -> Bool {
     let sql = "SELECT count(*) FROM asset WHERE burstIdentifier = ? AND burstSelectionTypes <> 0"
     return try connection.integer(sql, [.text(burst)]) > 0
+  }
+}
+
+extension PhotoGroup {
+  /// The photo as it is added, with the size and dates of its edit.
+  func newAsset(dir: String, now: Double) -> Asset {
+    var asset = asset(dir: dir, now: now)
+    if let adjustment { asset.take(adjustment) }
+    return asset
   }
 }
 

@@ -11,9 +11,8 @@ import LumaModel
 public struct Importer: Sendable {
   public let library: Library
   public var readers: ImportReaders
-
-  /// Groups of files per transaction.
-  static let batch = 128
+  /// Where copies are placed; nil: by their content.
+  public var naming: CopyNaming?
 
   public init(library: Library, readers: ImportReaders) {
     self.library = library
@@ -30,28 +29,9 @@ public struct Importer: Sendable {
     _ folder: String, options: ImportOptions = ImportOptions(),
     isInterrupted: () -> Bool = { false }, progress: (ImportProgress) -> Void = { _ in }
   ) throws -> ImportReport {
-    let root = try FileSystem.absolute(folder)
-    let walk = try WalkedFolders(
-      root: root, recursive: options.isRecursive, without: options.exclusions, gate: readers.gate)
-    var run = try ImportRun(
-      library: library, reader: FileReader(readers: readers), options: options, root: root)
-    run.note(walk.warnings)
-    run.report.leftOut = walk.leftOut
-    let total = walk.folders.reduce(0) { $0 + $1.files.count }
-    for folder in walk.folders {
-      var pending = FolderImport(folder)
-      while let batch = try pending.next(Importer.batch, &run) {
-        guard !isInterrupted() else {
-          run.report.isInterrupted = true
-          try run.orderAlbums()
-          return run.report
-        }
-        try run.write(batch, of: folder)
-        progress(run.progress(filesInAll: total))
-      }
-    }
-    try run.orderAlbums()
-    return run.report
+    var steps = try ImportSteps(self, folder, options)
+    while let done = try steps.next(isInterrupted) { progress(done) }
+    return try steps.finish()
   }
 }
 

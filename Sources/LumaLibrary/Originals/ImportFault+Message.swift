@@ -15,9 +15,21 @@ extension ImportFault {
     case .brokenVideo(let fault): "the video cannot be read: \(fault.message)"
     case .notCopied(let reason):
       "cannot be copied into the library: \(SystemError(reason).text)"
+    case .notPlaced(let fault): fault.message
     case .notRead(let reason): reason
     case .nameNotUTF8: "left out: its name is not UTF-8"
     case .changed: "the file changed while it was copied; import it again"
+    }
+  }
+}
+
+extension PlaceFault {
+  fileprivate var message: String {
+    switch self {
+    case .outside(let path):
+      "template: expected a path below the library's copies without hidden names, got '\(path)'"
+    case .taken(let path): "template: another file has the name '\(path)', with its suffix, too"
+    case .template(let words): words
     }
   }
 }

@@ -16,6 +16,8 @@ public enum ImportFault: Error, Hashable, Sendable {
   case brokenVideo(VideoFault)
   /// The file could not be copied into the library; errno.
   case notCopied(Int32)
+  /// The template of copies gives it no place.
+  case notPlaced(PlaceFault)
   /// Its content changed between reading and copying it.
   case changed
   /// Its reader failed, and the content may be intact; with its message.
@@ -28,7 +30,7 @@ public enum ImportFault: Error, Hashable, Sendable {
     switch self {
     case .empty, .unknownContent, .damaged, .refused: true
     case .brokenVideo(.refused), .brokenVideo(.noPictures): true
-    case .unreadable, .notCopied, .changed, .notRead, .brokenVideo, .nameNotUTF8: false
+    case .unreadable, .notCopied, .notPlaced, .changed, .notRead, .brokenVideo, .nameNotUTF8: false
     }
   }
 
@@ -48,8 +50,8 @@ public enum ImportFault: Error, Hashable, Sendable {
   public var systemError: SystemError? {
     switch self {
     case .unreadable(let reason), .notCopied(let reason): SystemError(reason)
-    case .empty, .unknownContent, .damaged, .refused, .brokenVideo, .changed, .notRead,
-      .nameNotUTF8:
+    case .empty, .unknownContent, .damaged, .refused, .brokenVideo, .notPlaced, .changed,
+      .notRead, .nameNotUTF8:
       nil
     }
   }

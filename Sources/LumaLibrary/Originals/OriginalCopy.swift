@@ -14,13 +14,16 @@ final class OriginalCopy: Sendable {
   /// The copies that were made, without those that were there.
   var new: [String] { newFiles.withLock { $0 } }
 
+  /// The name of the folder for incomplete copies.
+  static let incoming = "incoming"
+
   /// Creates the folder for incomplete copies.
   ///
   /// - Throws: `unwritable` if the folder cannot be created.
   init(folder: String, gate: ReadGate, stop: StopSign? = nil) throws(CatalogError) {
     self.folder = folder
     self.gate = gate
-    incoming = try IncomingFolder(FileSystem.join(folder, "incoming"), stop)
+    incoming = try IncomingFolder(FileSystem.join(folder, OriginalCopy.incoming), stop)
   }
 
   /// Returns the resources with the paths they have inside the library's `folder`: a subfolder
@@ -38,14 +41,19 @@ final class OriginalCopy: Sendable {
   /// Copies the resources into the library and returns them with their new paths. Existing copies
   /// with the same content are reused.
   ///
-  /// - Parameter withoutOriginal: true if the library already has the first one's content, which is
-  ///   then not copied.
-  func copied(_ resources: [Resource], withoutOriginal: Bool) throws(ImportFault) -> [Resource] {
-    let places = OriginalCopy.places(of: resources, in: folder)
+  /// - Parameters:
+  ///   - given: the resources with these paths; nil: by their content.
+  ///   - withoutOriginal: true if the library already has the first one's content, which is then not
+  ///     copied.
+  func copied(
+    _ resources: [Resource], to given: [Resource]? = nil, withoutOriginal: Bool
+  ) throws(ImportFault) -> [Resource] {
+    let places = given ?? OriginalCopy.places(of: resources, in: folder)
     var copies: [Resource] = []
     for (number, resource) in resources.enumerated() {
       let isKept = number == 0 && withoutOriginal
-      copies.append(isKept ? places[number] : try copy(resource, to: places[number]))
+      copies.append(
+        isKept ? places[number] : try copy(resource, to: places[number], isReplacing: given == nil))
     }
     return copies
   }
@@ -55,7 +63,7 @@ final class OriginalCopy: Sendable {
   ///
   /// - Parameter isUnused: whether no photo has a copy.
   static func remove(_ copies: [String], in folder: String, where isUnused: (String) -> Bool) {
-    IncomingFolder.alone(FileSystem.join(folder, "incoming")) {
+    IncomingFolder.alone(FileSystem.join(folder, incoming)) {
       for path in copies where isUnused(path) {
         unlink(path)
         var above = FileSystem.parent(of: path)
@@ -75,7 +83,7 @@ final class OriginalCopy: Sendable {
   func restore(_ path: String, from resource: Resource) throws(ImportFault) {
     var place = resource
     place.path = path
-    _ = try copy(resource, to: place)
+    _ = try copy(resource, to: place, isReplacing: true)
   }
 
   /// Brings the names of all copies onto the disk.
@@ -93,7 +101,11 @@ final class OriginalCopy: Sendable {
     }
   }
 
-  private func copy(_ resource: Resource, to place: Resource) throws(ImportFault) -> Resource {
+  /// - Parameter isReplacing: whether to replace a file of other content. In the place of a content, it
+  ///   was spoiled; under a template's name, it is another photo.
+  private func copy(
+    _ resource: Resource, to place: Resource, isReplacing: Bool
+  ) throws(ImportFault) -> Resource {
     // An unreadable file counts as different.
     if (try? FileHash(ofFile: place.path)) != resource.hash {
       let target = try openFolder(of: place.path)
@@ -105,8 +117,11 @@ final class OriginalCopy: Sendable {
         throw error
       }
       let name = FileSystem.name(of: place.path)
-      guard renameat(AT_FDCWD, partial, target.descriptor, name) == 0 else {
-        throw .notCopied(errno)
+      do throws(SystemError) {
+        try incoming.move(partial, to: target, as: name, isReplacing: isReplacing)
+      } catch {
+        unlink(partial)
+        throw .notCopied(error.code)
       }
       newFiles.withLock { $0.append(place.path) }
       note(place.path)
@@ -209,6 +224,15 @@ final class IncomingFolder: Sendable {
   /// Brings the names in folders of the same file system onto the disk.
   func sync(_ folders: Set<String>) throws(SystemError) {
     try Sync.names(in: folders, besides: descriptor)
+  }
+
+  /// Gives a complete copy its name.
+  func move(
+    _ partial: String, to folder: OpenedFolder, as name: String, isReplacing: Bool
+  ) throws(SystemError) {
+    try FileSystem.move(
+      FileSystem.name(of: partial), in: descriptor, to: name, in: folder.descriptor,
+      isReplacing: isReplacing)
   }
 
   /// Returns an unused file path.

@@ -12,6 +12,15 @@ package enum DeletedTable {
     );
     """
 
+  /// The name in its line of whether its files are in the trash.
+  package static let trashed = "trashed"
+  /// The name in its line of the number of the change that deleted it.
+  package static let change = "change"
+
+  /// A condition with the oldest date bound: the photo can be brought back. What is in the trash stays
+  /// there until somebody purges it, as its files are in no other place.
+  package static let isKept = "(deletedDate >= ? OR photo LIKE '%\"\(trashed)\":true%')"
+
   /// The name in its line of the photo's former number.
   package static let key = "pk"
 

@@ -2,6 +2,10 @@
 public enum AlbumField: String, Hashable, Sendable, CaseIterable {
   case localIdentifier, title, kind, subtype, count, startDate, endDate
 
+  /// The names of what says which album it is, and nothing of its photos.
+  package static let naming: Set<String> = Set(
+    [AlbumField.localIdentifier, .title, .kind, .subtype].map(\.rawValue))
+
   /// PhotoKit's names.
   public var aliases: [String] {
     switch self {

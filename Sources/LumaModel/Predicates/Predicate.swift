@@ -8,6 +8,13 @@ public indirect enum Predicate: Hashable, Sendable {
   case comparison(Comparison)
 }
 
+extension Predicate {
+  /// The conditions that all have to hold.
+  package var conjuncts: [Predicate] {
+    if case .and(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
+  }
+}
+
 /// `[ANY] left operator[cd] right`.
 public struct Comparison: Hashable, Sendable {
   public var quantifier: Quantifier?

@@ -56,10 +56,16 @@ extension LibraryUseError: DiagnosticError {
       )
     case .sharedSidecar(let path, let first): Self.sharedSidecar(path, first)
     case .notASidecar(let path): Self.notASidecar(path)
+    case .emptyMirror: Self.noMirror
     case .badToken(let text):
       (.badToken, "changes_since: expected a token from lib:token(), got \"\(text)\"", nil)
     }
   }
+
+  private static let noMirror: Sentence = (
+    .nothingFetched, "export: --mirror: no photo matches, so every copy would go to the trash",
+    "nothing was changed; luma fetch lists what a predicate finds"
+  )
 
   private static func otherZone(_ path: String) -> Sentence {
     (

@@ -30,6 +30,8 @@ package enum LibraryUseError: Error, Equatable, Sendable {
   case sharedSidecar(path: String, first: String)
   /// A file with the name of a sidecar cannot be merged.
   case notASidecar(path: String)
+  /// No photo matches, so that all copies of a mirror would go.
+  case emptyMirror
   /// The text is not a change token.
   case badToken(text: String)
 }

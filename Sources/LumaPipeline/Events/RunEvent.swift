@@ -181,6 +181,8 @@ public struct RunReport: Sendable, Hashable {
   public var pruned = 0
   /// Whether those of other calls count as orphaned.
   public var prunesAllCalls = false
+  /// Whether orphaned files are those that a mirror does not have any more.
+  public var isMirror = false
   /// Of these, what `--prune` would leave.
   public var spared = 0
   public var seconds = 0.0

@@ -44,28 +44,12 @@ package struct ExportRequest: Sendable {
     of photo: Asset, at index: Int, in source: PhotoSource, tags: TagReading?,
     _ places: (gate: ReadGate, permissions: PathPermissions), _ counters: inout ExportCounters
   ) throws -> [TextOutput] {
-    var seen: Set<String> = []
-    var number: PathCounters.Number?
-    return try PhotoResource.all(of: photo, in: source, places.gate).filter {
+    let files = try PhotoResource.all(of: photo, in: source, places.gate).filter {
       kinds?.contains($0.kind) ?? true
-    }.map { resource in
-      let resource = resource.named(as: photo.header)
-      var file = photo
-      file.filename = resource.name(besides: photo)
-      file.path = FileSystem.join(FileSystem.parent(of: photo.path) ?? "/", file.filename)
-      let context = TemplateContext(
-        asset: file, index: index, album: source.title,
-        size: photo.header.size ?? PixelSize(clamping: 0, 0), tags: tags)
-      var shown = try counters.paths.render(template, of: text, context, shared: number)
-      if !seen.insert(shown.lowercased()).inserted {
-        if resource.kind.isEdit {
-          shown = TextOutput.marked(shown, ".edit")
-          seen.insert(shown.lowercased())
-        } else if number != nil {
-          shown = try counters.paths.render(template, of: text, context)
-        }
-      }
-      number = number ?? counters.paths.last
+    }.map { $0.named(as: photo.header) }
+    let naming = CopyNames(template: template, text: text, album: source.title, tags: tags)
+    let names = try naming.names(of: files, photo, at: index, &counters.paths)
+    return try zip(files, names).map { resource, shown in
       var copy = try TextOutput(
         copying: resource, of: photo, to: shown, overwrite: overwrite, places.permissions)
       if dates == .capture { copy.modified = dates.modified(of: photo) }
@@ -86,15 +70,6 @@ extension Resource.Kind {
   }
 }
 
-extension PhotoResource {
-  /// Its name beside the photo: programs know the film of a live photo by the photo's name.
-  fileprivate func name(besides photo: Asset) -> String {
-    guard kind == .pairedVideo else { return filename }
-    let pathExtension = FileSystem.pathExtension(of: filename)
-    return FileSystem.stem(of: photo.filename) + (pathExtension.isEmpty ? "" : "." + pathExtension)
-  }
-}
-
 /// How often each folder has an output of `{counter}` so far.
 package struct ExportCounters {
   fileprivate var paths = PathCounters()
@@ -112,17 +87,8 @@ extension TextOutput {
     return copy
   }
 
-  /// `a.jpg.xmp` belongs to `a.jpg`: the mark comes before the first extension.
   private static func suffix(_ path: String, by photo: String) -> String {
-    marked(path, PlannedOutput.mark(of: photo))
-  }
-
-  /// `out/a.jpg` with a mark before its first extension.
-  fileprivate static func marked(_ path: String, _ mark: String) -> String {
-    let name = FileSystem.name(of: path)
-    let folder = path.utf8.dropLast(name.utf8.count)
-    let dot = name.dropFirst().firstIndex(of: ".") ?? name.endIndex
-    return String(Substring(folder)) + name[..<dot] + mark + name[dot...]
+    CopyNames.marked(path, PlannedOutput.mark(of: photo))
   }
 }
 

@@ -60,10 +60,12 @@ package struct ExportRun {
 extension RunEnvironment {
   /// Writes the files of photos of the library of the options, and reports each.
   ///
-  /// - Parameter folder: it may be written, as may the root.
+  /// - Parameters:
+  ///   - folder: it may be written, as may the root.
+  ///   - isMirror: whether copies of earlier mirrors that are no longer made go to the trash.
   /// - Throws: `missing-library`, an error in the query, and errors of the path.
   package func export(
-    _ query: LibraryQuery, _ order: ExportRequest, recipeIn folder: String
+    _ query: LibraryQuery, _ order: ExportRequest, recipeIn folder: String, isMirror: Bool = false
   ) throws {
     let path = options.library ?? ""
     guard try Library.isThere(at: path) else {
@@ -85,7 +87,9 @@ extension RunEnvironment {
     }
     planner.owners = OutputOwners(self)
     for copy in copies { try planner.claim(copy) }
+    if isMirror { try checkMirror(copies) }
     TextWriter(self).write(copies)
+    if isMirror { try removeGone(besides: copies) }
   }
 }
 

@@ -7,14 +7,19 @@ extension PhotoLibrary {
   /// Imports folders of files into the library.
   ///
   /// - Parameters:
+  ///   - template: where copies are placed below the library's originals; nil: by their content.
   ///   - isInterrupted: called repeatedly; true stops the import, keeping what is done.
   ///   - onEvent: called with the progress, and for each file that is not already in the library.
   public func importFolders(
-    _ folders: [String], options: ImportOptions, isInterrupted: () -> Bool,
-    onEvent: (RunEvent) -> Void
+    _ folders: [String], options: ImportOptions, template: String? = nil,
+    isInterrupted: () -> Bool, onEvent: (RunEvent) -> Void
   ) throws(Diagnostic) -> ImportSum {
     let start = ContinuousClock.now
-    let importer = Importer(library: library, readers: readers)
+    var importer = Importer(library: library, readers: readers)
+    if let template {
+      try importer.place(by: template, album: options.album ?? "", tags)
+    }
+    if let wanted = options.wanted { try warn(of: wanted, onEvent) }
     var options = options
     options.threads = threads
     var sum = ImportSum()
@@ -32,6 +37,29 @@ extension PhotoLibrary {
     }
     sum.seconds = start.duration(to: .now) / .seconds(1)
     return sum
+  }
+
+  /// Reads a condition on the photos of an import, in text form.
+  ///
+  /// - Throws: an error in it with its position.
+  public static func condition(_ text: String) throws(Diagnostic) -> FetchRequest {
+    var query = LibraryQuery()
+    query.predicate = text
+    do {
+      return try FetchRequest(query)
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+
+  /// Reports what is doubtful about a condition, and what is wrong with it.
+  private func warn(
+    of wanted: FetchRequest, _ onEvent: (RunEvent) -> Void
+  ) throws(Diagnostic) {
+    let warnings = try reportingDiagnostics { try ImportCondition.warnings(wanted, in: library) }
+    for warning in warnings {
+      onEvent(.warning(warning.diagnostic(text: wanted.predicateText)))
+    }
   }
 
   /// Checks every file of the library for changes.
@@ -68,6 +96,25 @@ extension PhotoLibrary {
       }
     }
     return paths
+  }
+}
+
+extension ImportOptions {
+  /// Returns the media types and formats of these names, as recipes have them.
+  public static func types(named names: [String]) throws(Diagnostic) -> Set<String> {
+    let known = ["image", "video"] + InputFormat.allCases.map(\.rawValue)
+    var types: Set<String> = []
+    for name in names {
+      let word = InputFormat(pathExtension: name)?.rawValue ?? name
+      guard known.contains(word) else {
+        throw Diagnostic(
+          code: .wrongType,
+          message: "import: --types: expected image, video or a format, got '\(name)'",
+          hint: Suggestion.hint(for: name, among: known))
+      }
+      types.insert(word)
+    }
+    return types
   }
 }
 

@@ -23,6 +23,8 @@ public final class PhotoLibrary: Sendable {
   /// Number of files read concurrently.
   let threads: Int
   private let sign: StopSign
+  /// Whether nothing is written.
+  let isRehearsal: Bool
 
   /// Opens the library that `options` name.
   ///
@@ -37,6 +39,7 @@ public final class PhotoLibrary: Sendable {
     onWait: @escaping @Sendable (Diagnostic) -> Void = { _ in }
   ) throws(Diagnostic) {
     let path = options.library ?? ""
+    self.isRehearsal = isRehearsal
     do {
       guard try creates || LumaLibrary.Library.isThere(at: path) else {
         throw RuntimeError.missingLibrary(path: ServerAddress.name(of: path))
@@ -54,8 +57,9 @@ public final class PhotoLibrary: Sendable {
       let pictures = try Pictures(options, gate: gate)
       tags = TagReading(pictures.reading)
       library.readTags(tags.reader)
-      var readers = ImportReaders(pictures, videoReader: options.videoReader) { sign.isRaised }
-      readers.gate = gate
+      var readers = ImportReaders(pictures, videoReader: options.videoReader, gate) {
+        sign.isRaised
+      }
       readers.editedSize = { EditFormat.size(of: $0, on: $1) }
       self.readers = readers
     } catch {

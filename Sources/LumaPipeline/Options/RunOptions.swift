@@ -68,6 +68,9 @@ public struct RunOptions: Sendable {
   public var takesOver = false
   /// Whether the folders that may be written have a manifest of the outputs below them.
   public var hasManifest = true
+  /// For how long the trash keeps what earlier runs put there, in days; 0: until the next run that puts
+  /// something there.
+  public var keptTrashDays = 0
   /// Of a dry run: levels of 255 by which outputs may differ from what would be written; nil: their
   /// bytes decide.
   public var pixelTolerance: Int?

@@ -41,10 +41,17 @@ extension RunEnvironment {
 
   /// Moves the outputs of a call to the trash, and reports each. Those that another call makes, too,
   /// stay; so do those that were changed since, which are no longer listed.
-  package func forget(_ call: RecipeCall) throws {
+  ///
+  /// - Parameters:
+  ///   - asker: what has it done, for a warning.
+  ///   - isMeant: whether a file is to be moved.
+  package func forget(
+    _ call: RecipeCall, asker: String = "forget", where isMeant: (String) -> Bool = { _ in true }
+  ) throws {
     let gate = PruneGate(self)
-    var gone: [String] = [], spared = KeptFilesWarning(asker: "forget"), changed: [String] = []
+    var gone: [String] = [], spared = KeptFilesWarning(asker: asker), changed: [String] = []
     try record.forEachListed(of: [call]) { path, root throws(CatalogError) in
+      guard isMeant(path) else { return }
       guard FileStatus(path, followsLinks: false)?.kind == .file else { return gone.append(path) }
       let shown = ManifestPlaces.shown(path, in: options.root)
       do {

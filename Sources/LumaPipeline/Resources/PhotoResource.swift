@@ -129,6 +129,13 @@ package struct PhotoResource: Hashable, Sendable {
       + (pathExtension.isEmpty ? "" : "." + pathExtension)
   }
 
+  /// A file that is not of a library yet.
+  init(_ resource: Resource) {
+    kind = resource.kind
+    filename = FileSystem.name(of: resource.path)
+    content = .file(resource.path, size: resource.size)
+  }
+
   /// The edit as a file of JSON: format, version, data and the size of the original.
   private init(_ edit: Adjustment, of photo: Asset) {
     kind = .adjustmentData

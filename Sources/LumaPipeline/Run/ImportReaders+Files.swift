@@ -11,7 +11,8 @@ extension ImportReaders {
   /// - Parameter videoReader: absolute path of ffprobe; without it, videos get neither size nor
   ///   duration.
   init(
-    _ pictures: Pictures, videoReader: String?, isStopped: @escaping @Sendable () -> Bool
+    _ pictures: Pictures, videoReader: String?, _ gate: ReadGate = .everything,
+    isStopped: @escaping @Sendable () -> Bool
   ) {
     var video: ImportReaders.Video?
     if let videoReader {
@@ -27,6 +28,7 @@ extension ImportReaders {
       },
       video: video,
       fault: { file in ImportReaders.fault(file, pictures.renderer) })
+    self.gate = gate
     described = { header, sidecars throws(ImportFault) in
       try ImportReaders.described(header, by: sidecars, pictures.reading)
     }
@@ -92,11 +94,10 @@ extension ImportFault {
 
 extension RunEnvironment {
   package var importReaders: ImportReaders {
-    var readers = ImportReaders(pictures, videoReader: options.videoReader) { [interrupter] in
-      interrupter.isInterrupted
+    var readers = ImportReaders(pictures, videoReader: options.videoReader, gate) {
+      [interrupter] in interrupter.isInterrupted
     }
     readers.editedSize = { EditFormat.size(of: $0, on: $1) }
-    readers.gate = gate
     return readers
   }
 }

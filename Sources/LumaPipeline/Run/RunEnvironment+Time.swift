@@ -27,10 +27,12 @@ extension RunEnvironment {
   }
 
   /// Reports a run that ended or was stopped.
-  @discardableResult package func finish(since start: ContinuousClock.Instant) -> RunReport {
+  @discardableResult package func finish(
+    since start: ContinuousClock.Instant, isMirror: Bool = false
+  ) -> RunReport {
     var report = progress.report.summary(options, since: start)
     report.peakMemory = pictures.peakMemory
-    report.prunesAllCalls = options.prunesAllCalls
+    (report.prunesAllCalls, report.isMirror) = (options.prunesAllCalls, isMirror)
     progress.emit(.finished(report))
     return report
   }

@@ -46,9 +46,13 @@ package final class RunEnvironment {
     limits = RunLimits(jobs: options.workers, stop: stop)
     input = StandardInput(options, limits)
     access = RunAccess(options, renderer.gate, input.picture)
+    let films = ImportReaders(pictures, videoReader: options.videoReader, renderer.gate) {
+      stop.isRaised
+    }
     opened = OpenSources(
       Catalog(
         cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(pictures.reading),
+        readFilm: { (try? films.film(at: $0)) ?? nil },
         threads: limits.jobs, gate: renderer.gate, stop: stop, tags: rawSizes.tags.reader,
         now: options.now, options: renderer.readingOptions),
       limits, trace: options.trace)

@@ -7,11 +7,12 @@ import Synchronization
 final class RunTrash: Sendable {
   private let places: ManifestPlaces
   private let record: OutputRecord
+  /// For how long earlier bins stay.
+  private let keptDays: Int
   private let bins = Mutex<[String: TrashBin]>([:])
 
-  init(_ places: ManifestPlaces, _ record: OutputRecord) {
-    self.places = places
-    self.record = record
+  init(_ places: ManifestPlaces, _ record: OutputRecord, keptDays: Int = 0) {
+    (self.places, self.record, self.keptDays) = (places, record, keptDays)
   }
 
   /// Keeps the file at a path that is about to be replaced. A file system without hard links keeps
@@ -60,7 +61,7 @@ final class RunTrash: Sendable {
     else { return nil }
     return try bins.withLock { bins in
       if let known = bins[root] { return (known, place) }
-      let bin = try TrashBin(new: root, record)
+      let bin = try TrashBin(new: root, record, keptDays: keptDays)
       bins[root] = bin
       return (bin, place)
     }

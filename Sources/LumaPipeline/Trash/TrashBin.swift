@@ -28,16 +28,18 @@ package final class TrashBin: Sendable {
 
   /// Makes an empty one, and removes those that earlier runs on this machine made; that of a run in
   /// progress stays.
-  init(new root: String, _ record: OutputRecord) throws {
+  ///
+  /// - Parameter keptDays: for how long those of earlier runs stay.
+  init(new root: String, _ record: OutputRecord, keptDays: Int = 0) throws {
     self.root = root
     try ManifestPlaces.checkFolders(of: root)
     top = try StoredFolder(root: root)
     trash = try top.making(TrashBin.place)
-    for old in trash.names() {
+    let oldest = TrashBin.name(at: Clock.now() - Double(keptDays) * 86_400)
+    for old in trash.names() where keptDays == 0 || old < oldest {
       if let bin = TrashBin(opening: old, of: root), bin.isOwn(record) { bin.remove(record) }
     }
-    let now = PhotoDate(seconds: Clock.now()).formatted("%Y%m%dT%H%M%SZ")
-    name = "\(now)-\(getpid())"
+    name = TrashBin.unused(TrashBin.name(at: Clock.now()), in: trash)
     folder = try trash.making(name)
     index = openat(
       folder.descriptor, TrashBin.indexName, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -45,6 +47,20 @@ package final class TrashBin: Sendable {
       let identity = FileStatus(descriptor: index)?.stamp.identity
     else { throw SystemError() }
     try record.note(bin: name, of: root, identity)
+  }
+
+  private static func name(at seconds: Double) -> String {
+    PhotoDate(seconds: seconds).formatted("%Y%m%dT%H%M%SZ") + "-\(getpid())"
+  }
+
+  /// A process may have made one in the same second.
+  private static func unused(_ name: String, in trash: StoredFolder) -> String {
+    var (unused, number) = (name, 1)
+    while trash.status(of: unused) != nil {
+      number += 1
+      unused = "\(name)-\(number)"
+    }
+    return unused
   }
 
   /// Opens the bin of an ended run.

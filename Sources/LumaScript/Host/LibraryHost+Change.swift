@@ -12,6 +12,7 @@ extension LibraryHost {
     try allowChange(of: opened.library.path)
     let call = self.call
     let isCommitted = try opened.change { try call(body).first?.flag == true }
+    noteRemovals(of: opened.library)
     if isCommitted { try writeSidecars(of: opened) }
     return [.boolean(isCommitted)]
   }
@@ -45,6 +46,7 @@ extension LibraryHost {
       try askSidecars(try step.photos, fields, opened)
       return []
     }
+    try allowMoves(of: step, opened.library)
     let made =
       try verb == .import ? importFile(fields, opened.library, transaction) : step.carryOut()
     return [made.map(LuaValue.string) ?? .none]
@@ -81,13 +83,13 @@ extension LibraryHost {
   /// `recently_deleted(library)`: the photos that `restore` brings back.
   func recentlyDeleted(_ opened: OpenLibrary) throws -> [LuaValue] {
     let photos = try opened.library.recentlyDeleted().map { photo in
-      LuaValue.table(
-        LuaTable(fields: [
-          "localIdentifier": .string(photo.localIdentifier), "path": .string(photo.path),
-          "filename": .string(FileSystem.name(of: photo.path)),
-          "deletedDate": photo.deletedDate.inUTC.lua(),
-          "expirationDate": photo.expirationDate.inUTC.lua(),
-        ]))
+      var fields: [String: LuaValue] = [
+        "localIdentifier": .string(photo.localIdentifier), "path": .string(photo.path),
+        "filename": .string(FileSystem.name(of: photo.path)),
+        "deletedDate": photo.deletedDate.inUTC.lua(),
+      ]
+      fields["expirationDate"] = photo.expirationDate?.inUTC.lua()
+      return LuaValue.table(LuaTable(fields: fields))
     }
     return [.table(LuaTable(array: photos))]
   }

@@ -5,9 +5,66 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
+/// An import of a recipe that goes on batch by batch, as the recipe's `on_progress` is called in between.
+final class RunningImport: HostObject {
+  static let expected = "an import"
+  let opened: OpenLibrary
+  fileprivate var steps: ImportSteps
+  fileprivate let copies: Bool
+  fileprivate var hasBegun = false
+
+  fileprivate init(_ opened: OpenLibrary, _ steps: ImportSteps, copies: Bool) {
+    (self.opened, self.steps, self.copies) = (opened, steps, copies)
+  }
+
+  var bytesOutsideLua: Int { 65_536 }
+}
+
 /// Host functions that import files into libraries and scan libraries.
 extension LibraryHost {
+  /// `import(library, options)`: imports a folder, and returns the report.
   func importFolder(_ opened: OpenLibrary, _ options: LuaTable) throws -> [LuaValue] {
+    let running = try begin(opened, options)
+    while try next(running) != nil {}
+    return try importReport(running)
+  }
+
+  /// `import_begin(library, options)`: returns an import whose batches are small, as each is told.
+  func importBegin(_ opened: OpenLibrary, _ options: LuaTable) throws -> [LuaValue] {
+    [.object(try begin(opened, options, batch: 16))]
+  }
+
+  /// `import_next(import)`: imports a batch, and returns the progress; nil at the end.
+  func importNext(_ running: RunningImport) throws -> [LuaValue] {
+    [try next(running)?.lua ?? .none]
+  }
+
+  /// `import_report(import)`: ends an import, wherever it is.
+  func importReport(_ running: RunningImport) throws -> [LuaValue] {
+    let report = try running.steps.finish()
+    let (opened, isCheck) = (running.opened, leaveToRun())
+    opened.isPartial = opened.isPartial || isCheck && report.isInterrupted
+    if !isCheck {
+      emit(report)
+      note(report, copies: running.copies)
+    }
+    return [report.lua(isCut: !isCheck && report.isInterrupted)]
+  }
+
+  private func next(_ running: RunningImport) throws -> ImportProgress? {
+    let (environment, isCheck) = (self.environment, leaveToRun())
+    // A check only reads the first batch, since the run reads every file again.
+    let progress = try running.steps.next {
+      isCheck && running.hasBegun || environment.interrupter.isInterrupted
+    }
+    if let progress, !isCheck { environment.progress.emit(.importing(progress)) }
+    running.hasBegun = true
+    return progress
+  }
+
+  private func begin(
+    _ opened: OpenLibrary, _ options: LuaTable, batch: Int? = nil
+  ) throws -> RunningImport {
     try refuseIfAsked("import")
     let fields = try LuaFields(.table(options), what: "import")
     let name = try fields.need("folder", "a folder", \.path)
@@ -15,28 +72,23 @@ extension LibraryHost {
     guard FileStatus(folder) != nil || errno != ENOENT else {
       throw RuntimeError.missingFile(path: name, near: permissions.near(name))
     }
-    let options = try importOptions(fields, opened)
+    var options = try importOptions(fields, opened)
+    options.batch = batch ?? options.batch
     try prepare("import", opened)
+    if let wanted = options.wanted {
+      let found = try ImportCondition.warnings(wanted, in: opened.library)
+      warnings.warn(found.map { $0.diagnostic(text: wanted.predicateText) })
+    }
     // Files are moved out of the folder.
     if options.quarantine != nil { _ = try permissions.writing(folder + "/any") }
     let permissions = permissions
     var importer = environment.importer(opened.library)
     importer.readers.mayMove = { permissions.allowsWriting(in: $0) }
-    let (environment, isCheck) = (self.environment, leaveToRun())
-    var hasBegun = false
-    let report = try importer.run(folder, options: options) {
-      // A check only reads the first batch, since the run reads every file again.
-      isCheck && hasBegun || environment.interrupter.isInterrupted
-    } progress: { progress in
-      hasBegun = true
-      if !isCheck { environment.progress.emit(.importing(progress)) }
+    if let template = try fields.optional("template", "a template", \.text) {
+      try importer.place(by: template, album: options.album ?? "", environment.rawSizes.tags)
     }
-    opened.isPartial = opened.isPartial || isCheck && report.isInterrupted
-    if !isCheck {
-      emit(report)
-      note(report, copies: options.copiesOriginals)
-    }
-    return [report.lua(isCut: !isCheck && report.isInterrupted)]
+    return RunningImport(
+      opened, try ImportSteps(importer, folder, options), copies: options.copiesOriginals)
   }
 
   /// Checks that an operation is outside a change and that the library may be changed.
@@ -119,6 +171,17 @@ extension ImportReport {
         "ignored_files": .table(LuaTable(array: ignored.map(LuaValue.string))),
         "interrupted": .boolean(isCut),
       ]))
+  }
+}
+
+extension ImportProgress {
+  fileprivate var lua: LuaValue {
+    var fields: [String: LuaValue] = [
+      "done": .integer(Int64(filesDone)), "total": .integer(Int64(filesInAll)),
+      "added": .integer(Int64(photosAdded)), "seconds": .number(seconds),
+    ]
+    fields["current"] = current.map(LuaValue.string)
+    return .table(LuaTable(fields: fields))
   }
 }
 

@@ -25,7 +25,9 @@ final class LibraryHost: RecipeHost {
       HostFunction("album_with", albumWith), HostFunction("albums", albums),
       HostFunction("photos_with", photosWith),
       HostFunction("change", change), HostFunction("change_step", changeStep),
-      HostFunction("import", importFolder), HostFunction("scan", scan),
+      HostFunction("import", importFolder), HostFunction("import_begin", importBegin),
+      HostFunction("import_next", importNext), HostFunction("import_report", importReport),
+      HostFunction("scan", scan),
       HostFunction("token", token), HostFunction("changes_since", changesSince),
       HostFunction("observe", observe),
       HostFunction("recently_deleted", recentlyDeleted),
@@ -46,7 +48,8 @@ final class LibraryHost: RecipeHost {
         var missing = RuntimeError.missingLibrary(path: path).diagnostic
         if !context.isAsked {
           missing.hint =
-            "luma run --allow-library write lets the recipe make it, or luma import does"
+            "\(allowing ?? "luma run --allow-library write") lets the recipe make it, or "
+            + "luma import DIR does"
         }
         throw missing
       }
@@ -104,7 +107,9 @@ final class LibraryHost: RecipeHost {
     }
     if environment.libraries.isDefault(path) {
       guard environment.options.libraryAccess == .write else {
-        throw LibraryUseError.protectedLibrary(path: path)
+        var protected = LibraryUseError.protectedLibrary(path: path).diagnostic
+        protected.hint = allowing.map { "write \($0), or name it with --library" } ?? protected.hint
+        throw protected
       }
       _ = try permissions.reading(path)
       return
@@ -112,6 +117,14 @@ final class LibraryHost: RecipeHost {
     _ = try permissions.library(path)
     _ = try permissions.writing(path)
     _ = try permissions.writing(path + ".originals")
+  }
+
+  /// The command line that lets the recipe change the default library; nil: it is in no file.
+  private var allowing: String? {
+    guard let recipe = context.sources.all.first?.name, recipe.hasSuffix(".lua"),
+      recipe.utf8.allSatisfy({ $0 > 0x20 && !"\"'`$&|;<>()*?[]{}\\!#~".utf8.contains($0) })
+    else { return nil }
+    return "luma run --allow-library write \(recipe)"
   }
 
   /// Checks that outputs may be added to their albums. In a rehearsal, also creates the albums, for

@@ -17,7 +17,7 @@ enum ChangeVerb: String {
   case removeKeywords = "remove_keywords"
   case writeSidecars = "write_sidecars"
   case pick, unpick
-  case set, shift, forget, restore, purge, edit, revert
+  case set, shift, forget, trash, restore, purge, edit, revert
 }
 
 /// One operation of a change.
@@ -53,6 +53,7 @@ struct ChangeStep {
     case .pick: try pick()
     case .unpick: try transaction.unpick(try photos)
     case .forget: try transaction.forget(try photos)
+    case .trash: try transaction.trash(try photos)
     case .restore: return try transaction.restore(identifiers).joined(separator: "\n")
     case .purge: try transaction.purge(identifiers)
     case .revert: for photo in try photos { try transaction.revert(photo) }
@@ -121,7 +122,7 @@ struct ChangeStep {
   }
 
   /// Of photos that are not in the library.
-  private var identifiers: [String] {
+  var identifiers: [String] {
     fields["identifiers"].table?.array.compactMap(\.text) ?? []
   }
 

@@ -1,3 +1,4 @@
+import LumaFiles
 public import LumaModel
 public import LumaPipeline
 
@@ -10,27 +11,39 @@ extension Session {
   ///   - template: of their paths in it.
   ///   - types: names of the types of files; empty: all.
   ///   - dates: the times that the copies get.
+  ///   - isMirror: whether the root is a folder that has the copies of these photos alone: those of
+  ///     earlier mirrors that are not among them go to its trash.
   /// - Throws: an error in the query or the template, `collision`, `missing-library`; nothing is
   ///   written then.
   public func export(
     _ query: LibraryQuery, to folder: String, template: String = "{filename}",
-    types: [String] = [], dates: FileDates = .original
+    types: [String] = [], dates: FileDates = .original, isMirror: Bool = false
   ) throws(Diagnostic) -> RunReport {
     try environment.timed { () throws(Diagnostic) in
       let start = ContinuousClock.now
-      environment.outputs.beginListing(recipe: nil)
+      let root = environment.options.root
+      if isMirror, !environment.options.dryRun { try markMirror(root) }
+      environment.outputs.beginListing(recipe: isMirror ? MirrorFolder.owner(in: root) : nil)
       defer { environment.outputs.closeFiles() }
       let place = folder.replacing("{", with: "{{").replacing("}", with: "}}")
       do {
         let order = try ExportRequest(
           template: place + "/" + template, overwrite: .unique, types: types,
           dates: dates)
-        try environment.export(query, order, recipeIn: environment.options.root)
+        try environment.export(query, order, recipeIn: root, isMirror: isMirror)
       } catch {
         throw Diagnostic(error).said(by: "export")
       }
       for problem in environment.problems { environment.progress.emit(.warning(problem)) }
-      return environment.finish(since: start)
+      return environment.finish(since: start, isMirror: isMirror)
+    }
+  }
+
+  private func markMirror(_ root: String) throws(Diagnostic) {
+    do throws(SystemError) {
+      try MirrorFolder.mark(root)
+    } catch {
+      throw OutputError.cannotWrite(path: root, reason: error).diagnostic
     }
   }
 }

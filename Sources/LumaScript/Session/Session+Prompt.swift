@@ -98,6 +98,8 @@ extension Session {
     public var start: Int
     /// Sorted; nil: it is a path.
     public var words: [String]?
+    /// What the call takes whose options are typed; nil: none are.
+    public var hint: String?
   }
 }
 
@@ -155,7 +157,8 @@ extension StandardLibrary {
     let start = Int(found["start"].integer ?? Int64(text.utf8.count + 1)) - 1
     let isPath = found["kind"].text == "path"
     return Session.Completion(
-      start: start, words: isPath ? nil : found["words"].table?.array.compactMap(\.text) ?? [])
+      start: start, words: isPath ? nil : found["words"].table?.array.compactMap(\.text) ?? [],
+      hint: found["hint"].text)
   }
 }
 

@@ -6,7 +6,7 @@ enum CommandName: String, CaseIterable {
   case submit
   case test
   case importFolders = "import"
-  case albums, fetch, export, scan, library
+  case albums, fetch, export, delete, scan, library
   case new
   case initialize = "init"
   case completions, manual
@@ -37,6 +37,7 @@ enum CommandName: String, CaseIterable {
     case .albums: .albums
     case .fetch: .fetch
     case .export: .export
+    case .delete: .delete
     case .scan: .scan
     case .library: .library
     case .new: .new

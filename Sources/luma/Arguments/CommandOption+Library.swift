@@ -1,7 +1,7 @@
 /// Options of imports, checks and lists.
 extension CommandOption {
   /// Those that take a predicate of photos.
-  private static let listing: Set<CommandName> = [.fetch, .export]
+  private static let listing: Set<CommandName> = [.fetch, .export, .delete]
 
   static let ofLibraries: [CommandOption] = [
     // Imports.
@@ -55,8 +55,8 @@ extension CommandOption {
       "only photos of a day, month or year by their clocks: 2024-05-02, 2024-05", for: listing),
     CommandOption(
       "where", argument: "PREDICATE", .text(\.query.predicate),
-      "list only albums that match by title, kind, subtype, count, startDate, endDate",
-      for: [.albums]),
+      "only what matches: albums by title, kind, count, startDate ...; photos as in fetch",
+      for: [.albums, .importFolders]),
     CommandOption(
       "sort", argument: "FIELD", .filledList(\.query.sort, "a field"),
       "sort by FIELD, -FIELD (descending) or natural:FIELD; may be repeated",

@@ -12,10 +12,10 @@ extension CommandOption {
   /// Commands that open pictures, of whatever origin.
   private static let opening = reading.union([.test, .diff])
   private static let libraries: Set<CommandName> = sessions.union([
-    .importFolders, .albums, .fetch, .export, .scan, .library, .doctor,
+    .importFolders, .albums, .fetch, .export, .delete, .scan, .library, .doctor, .undo,
   ])
   private static let telling: Set<CommandName> = running.union([
-    .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache, .outputs, .forget,
+    .check, .importFolders, .export, .delete, .scan, .library, .undo, .merge, .cache, .outputs, .forget,
   ])
   private static let testing = sessions.union([.test])
   private static let planning = recipes.union([.plan])
@@ -73,12 +73,13 @@ extension CommandOption {
         "the file or folder to write (default: report.html, standard output)",
         for: [.report, .plan, .export, .convert]),
       CommandOption(
-        "template", argument: "TEXT", .filled(\.exportTemplate, "a template"),
-        "the path of each file in the folder (default: {filename})", for: [.export]),
+        "template", argument: "TEXT", .filled(\.template, "a template"),
+        "the path of each copy in its folder: {creationDate:%Y|undated}/{filename}",
+        for: [.export, .importFolders]),
       CommandOption(
-        "types", argument: "NAMES", .filledList(\.exportTypes, "a type"),
-        "copy only files of these types, separated by commas (default: all)",
-        for: [.export]),
+        "types", argument: "NAMES", .filledList(\.types, "a type"),
+        "take only these types, separated by commas (default: all)",
+        for: [.export, .importFolders]),
       CommandOption(
         "dates", argument: "WORD", .choice(\.exportDates, FileDates.allCases.map(\.rawValue)),
         "give copies the time of capture, or of the original (the default)", for: [.export]),
@@ -122,7 +123,7 @@ extension CommandOption {
       CommandOption(
         "dry-run", letter: "n", .flag(\.isDryRun),
         "print what would be written, without writing it",
-        for: running.union([.importFolders, .submit, .export, .forget])),
+        for: running.union([.importFolders, .submit, .export, .delete, .forget])),
       CommandOption(
         "no-sync", .flag(\.isSynced, false),
         "do not wait for the disk: a power cut may take outputs",
@@ -130,7 +131,7 @@ extension CommandOption {
       CommandOption(
         "check", .flag(\.checks),
         "write nothing; exit with 3 if outputs are stale, missing or orphaned",
-        for: [.run, .convert]),
+        for: [.run, .convert, .export]),
       CommandOption(
         "pixels", .flag(\.checksPixels),
         "--check=pixels: outputs with the same pixels are not stale",

@@ -42,7 +42,7 @@ enum ForeignOption {
       return "did you mean '\(known.spelling)'?"
     }
     switch command {
-    case .fetch, .export, .albums:
+    case .fetch, .export, .delete, .albums:
       return listing(name, command) ?? general(option, command)
     case .convert: return advice[key(name)]?.convert ?? general(option, command)
     case .importFolders, .scan: return importing(name) ?? general(option, command)
@@ -130,6 +130,10 @@ enum ForeignOption {
     case "skip", "ignore": "did you mean '--exclude'?"
     case "tz", "timezone": "did you mean '--zone'?"
     case "to", "into": "did you mean '--album'?"
+    case "filter", "query", "predicate", "condition", "if": "did you mean '--where'?"
+    case "pattern", "naming", "name", "filename", "directory", "folder":
+      "did you mean '--template'?"
+    case "type", "format", "formats", "only": "did you mean '--types'?"
     default: nil
     }
   }

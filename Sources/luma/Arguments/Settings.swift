@@ -138,16 +138,22 @@ struct Settings: Equatable {
   /// Names of fields and tags, separated by commas.
   var listedFields: [String] = []
   var listFormat: ListFormat?
-  /// The paths of exported files, and the names of their types.
-  var exportTemplate: String?
-  var exportTypes: [String] = []
+  /// The paths of copies, and the names of the types of files or photos that are taken, separated by
+  /// commas.
+  var template: String?
+  var types: [String] = []
   var exportDates: String?
+  /// The folder that an export keeps like its selection.
+  var mirror: String?
   /// Photos of each save that a preview shows.
   var previewedPhotos: Int?
   var opensBrowser = false
   var endsWithNUL = false
   /// Values of the options that stand beside their command, by the names of these options.
   var own: [String: String] = [:]
+
+  /// The names of `--types`.
+  var typeNames: [String] { types.flatMap { $0.split(separator: ",").map(String.init) } }
 
   var talk: OutputMode { isJSON ? .json : isQuiet ? .quiet : .terminal }
 

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import LumaPipeline
 import LumaScript
@@ -12,28 +13,43 @@ extension CommandRow {
       Photos with the same file name get suffixes. The folder of --output may be a template itself:
       -o 'by-date/{creationDate:%Y-%m|undated}'.
 
+      With --mirror, DIR has the copies of these photos, in their folders, and keeps their dates. Copies
+      that an earlier mirror made there, and that are no longer of the selection, go to .luma/trash of
+      DIR, where they stay for 30 days. No other file there is touched, nor is a copy that somebody
+      changed. After a failure or an interrupt, nothing goes to the trash; the same command resumes.
+
       """,
     examples: [
       "luma export -o /media/backup", "luma export 'rating >= 4' --album Trip -o best",
       "luma export -o by-date --template '{creationDate:%Y-%m|undated}/{filename}'",
       "luma export -o negatives --types alternatePhoto,sidecar --dry-run",
+      "luma export --mirror /media/backup --dry-run", "luma export --mirror /media/backup --check",
     ],
     notes: """
       The types are PhotoKit's: photo, video, alternatePhoto (the RAW of a pair), fullSizePhoto and
       fullSizeVideo (the picture or film with an edit of another program), adjustmentData (an edit),
       pairedVideo and fullSizePairedVideo (the film of a live photo, and the one with an edit), and
-      besides sidecar. Recipes export with photo:export and result:export.
+      besides sidecar. Recipes export with photo:export and result:export. 'luma undo --root DIR' brings
+      back what the last mirror moved to the trash of DIR.
 
-      """
+      """,
+    options: [
+      CommandOption(
+        "mirror", argument: "DIR", .filled(\.mirror, "a folder"),
+        "copy into DIR, and move copies that are gone from the selection to its trash",
+        for: [.export])
+    ]
   ) { settings in
     let context = CommandContext(settings, of: .export)
     return context.run { () throws(Diagnostic) in
       let target = ExportTarget(settings, context.environment)
-      let folder = target.folder
-      var options = try context.prepare { options in
-        options.writable.append(context.environment.absolute(folder))
-      }
+      let place = context.environment.absolute(settings.mirror ?? target.folder)
+      if settings.mirror != nil { try settings.makeMirror(at: place) }
+      var options = try context.prepare { $0.writable.append(place) }
       options.isRootReadOnly = true
+      if settings.mirror != nil {
+        (options.root, options.keptTrashDays) = (place, MirrorFolder.keptDays)
+      }
       // The user chooses the photos, not a recipe.
       options.libraryAccess = .read
       let session = try context.open(options)
@@ -41,11 +57,13 @@ extension CommandRow {
       query.predicate = settings.words.first
       query.part = settings.part
       let report = try session.export(
-        query, to: folder, template: target.template,
-        types: settings.exportTypes.flatMap { $0.split(separator: ",").map(String.init) },
-        dates: settings.exportDates.flatMap(FileDates.init(rawValue:)) ?? .original)
+        query, to: target.folder, template: target.template,
+        types: settings.typeNames,
+        dates: settings.exportDates.flatMap(FileDates.init(rawValue:)) ?? .original,
+        isMirror: settings.mirror != nil)
       if context.watcher.isInterrupted { return context.interrupted() }
-      return report.failed == 0 ? .success : .failure
+      guard report.failed == 0 else { return .failure }
+      return settings.checks && report.saved + report.orphaned > 0 ? .stale : .success
     }
   }
 }
@@ -57,10 +75,14 @@ struct ExportTarget: Equatable {
   var template: String
 
   init(_ settings: Settings, _ environment: Environment) {
+    guard settings.mirror == nil else {
+      (folder, template) = (".", settings.template ?? "{dir}/{filename}")
+      return
+    }
     let output = settings.output ?? "."
-    (folder, template) = (output, settings.exportTemplate ?? "{filename}")
+    (folder, template) = (output, settings.template ?? "{filename}")
     // With --template, it is the name of a folder, whatever its characters are.
-    guard output.contains("{"), settings.exportTemplate == nil,
+    guard output.contains("{"), settings.template == nil,
       !environment.isFolder(environment.absolute(output))
     else { return }
     let parts = output.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -70,5 +92,18 @@ struct ExportTarget: Equatable {
     let last = parts.last ?? ""
     let isName = OutputNames.nameFile(last)
     template = isName ? rest : rest.hasSuffix("/") ? rest + "{filename}" : rest + "/{filename}"
+  }
+}
+
+extension Settings {
+  /// Makes the folder of a mirror, but none above it: a disk that is not mounted has none.
+  fileprivate func makeMirror(at place: String) throws(Diagnostic) {
+    if FileStatus(place)?.kind == .folder { return }
+    guard !isDryRun, !checks, mkdir(place, 0o777) == 0 else {
+      throw Diagnostic(
+        code: .rootMissing,
+        message: "--mirror: expected a folder that exists, got '\(mirror ?? place)'",
+        hint: "an export makes DIR, but no folder above it: is the disk there?")
+    }
   }
 }

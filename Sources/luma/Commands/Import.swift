@@ -16,8 +16,16 @@ extension CommandRow {
       "luma import ~/Pictures/2024 --album \"Summer 2024\"",
       "luma import ~/Pictures --albums-from-folders --dry-run",
       "luma import /media/card/DCIM --copy --quarantine ~/broken --library trip.luma",
+      "luma import /media/card --types raw,video --where 'rating >= 3' --exclude drafts",
+      "luma import /media/card --template '{creationDate:%Y/%m|undated}/{filename}'",
     ],
     notes: """
+      --types takes media types and formats: image, video, raw, jpeg, heic ... --where is judged by
+      the metadata of new files, and by the library for photos that it has. --template implies
+      --copy: it places copies below the folder of the library's copies, LIBRARY.originals. A name
+      that another photo has gets a suffix. A photo without a value, such as a date, is reported,
+      unless the template has a fallback.
+
       An interrupted import keeps its progress; run the same command to resume. The exit status is
       1 if a file could not be read (the others are imported), and 130 if interrupted.
 
@@ -26,11 +34,14 @@ extension CommandRow {
     let context = CommandContext(settings, of: .importFolders)
     var options = settings.importing
     options.album = settings.album
+    options.copiesOriginals = options.copiesOriginals || settings.template != nil
     options.isDryRun = settings.isDryRun
     options.quarantine = options.quarantine.map(context.environment.absolute)
     return context.run { [options] () throws(Diagnostic) in
       var options = options
       options.exclusions = try settings.exclusions()
+      options.types = try ImportOptions.types(named: settings.typeNames)
+      options.wanted = try settings.query.predicate.map(PhotoLibrary.condition)
       for file in settings.words
       where FileStatus(context.environment.absolute(file))?.kind == .file {
         throw Diagnostic(
@@ -40,7 +51,8 @@ extension CommandRow {
       let library = try context.openLibrary(creates: true, isRehearsal: options.isDryRun)
       let sum = try library.importFolders(
         settings.words.map(context.environment.absolute), options: options,
-        isInterrupted: { context.watcher.isInterrupted }, onEvent: context.reporter.report)
+        template: settings.template, isInterrupted: { context.watcher.isInterrupted },
+        onEvent: context.reporter.report)
       context.reporter.report(.imported(sum))
       if sum.isInterrupted { return context.watcher.status }
       return sum.unreadable == 0 ? .success : .failure

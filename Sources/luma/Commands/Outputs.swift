@@ -41,11 +41,14 @@ extension CommandRow {
   }
 
   static let undo = CommandRow(
-    operands: .bin, sentence: "bring back files that the last run replaced or removed",
+    operands: .bin, sentence: "bring back what was replaced, removed or deleted last",
     purpose: """
       A run keeps the files that it replaces, and that --prune removes, in .luma/trash of the root
       until the next run that does so. luma undo restores them. Files that were changed after that
       run stay unchanged. New files stay, too.
+
+      With --library, it brings back the photos that the last deletion took out of the library, by luma
+      delete or a recipe, with their files. Other changes of a library stay.
 
       Luma trusts only bins that this machine made: one in a folder from elsewhere may be a
       stranger's. --adopt lists such bins and their files, and --adopt BIN restores the files of one
@@ -53,12 +56,13 @@ extension CommandRow {
 
       """,
     examples: [
-      "luma undo", "luma undo --root site", "luma undo --adopt",
+      "luma undo", "luma undo --root site", "luma undo --library", "luma undo --adopt",
       "luma undo --adopt 20261128T120000Z-4711",
     ]
   ) { settings in
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
+      if settings.library != nil { return try context.undoDeletion() }
       let session = try context.open()
       if settings.adopts, settings.words.isEmpty { return try context.list(session.foreignBins()) }
       let name = settings.words.first.map(FileSystem.name(of:))

@@ -89,6 +89,8 @@ enum PromptFault: Equatable {
 /// Why `luma undo` restores nothing.
 enum UndoFault: Equatable {
   case nothing
+  /// No photo of a library was deleted lately.
+  case nothingDeleted
   /// The newest files are in a bin that this machine has not made.
   case foreign(bin: String)
   /// `--adopt` without such a bin; nil: none was named.

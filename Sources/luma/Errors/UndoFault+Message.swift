@@ -5,7 +5,12 @@ extension UndoFault {
     switch self {
     case .nothing:
       said(
-        "the last run replaced and removed nothing", hint: "--root names the folder of the run")
+        "the last run replaced and removed nothing",
+        hint: "--root names the folder of the run, and --library brings back deleted photos")
+    case .nothingDeleted:
+      said(
+        "no photo of the library was deleted in the last 30 days",
+        hint: "--library names another library")
     case .foreign(let bin):
       said(
         "'\(bin)' was not made on this machine",

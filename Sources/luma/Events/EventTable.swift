@@ -30,7 +30,8 @@ enum EventTable {
   private static let recipes: Set<CommandName> = [.run, .watch, .convert]
   private static let writing = recipes.union([.export])
   private static let commands = recipes.union([
-    .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache, .outputs, .forget,
+    .check, .importFolders, .export, .delete, .scan, .library, .undo, .merge, .cache, .outputs,
+    .forget,
   ])
 
   static let version = EventRow<Void>(
@@ -50,7 +51,7 @@ enum EventTable {
     [EventKey("text") { $0 }])
   fileprivate static let warning = EventRow<Diagnostic>(
     "warning", "something is valid, but probably a mistake",
-    by: recipes.union([.check, .importFolders, .export]), diagnosticKeys)
+    by: recipes.union([.check, .importFolders, .export, .delete]), diagnosticKeys)
   fileprivate static let plan = EventRow<PlanTree>(
     "plan", "a tree of steps that the recipe runs; the first 20 of a run", by: recipes,
     [
@@ -105,7 +106,7 @@ enum EventTable {
     ])
   fileprivate static let orphaned = EventRow<LeftoverFile>(
     "orphaned", "an output of earlier runs that the recipe no longer makes",
-    by: recipes.union([.forget]),
+    by: recipes.union([.forget, .export]),
     [
       EventKey("path") { $0.path },
       EventKey("pruned", "whether it was moved to the trash") { $0.isPruned },
@@ -159,7 +160,8 @@ enum EventTable {
       EventKey("original", "the file in the library") { $0.original },
     ])
   fileprivate static let deleted = EventRow<ImportReport.Deletion>(
-    "deleted", "a file of a photo that was forgotten lately, which stays so", by: [.importFolders],
+    "deleted", "a photo that is deleted now, or was forgotten lately and stays so",
+    by: [.importFolders, .delete],
     [
       EventKey("path") { $0.path },
       EventKey("photo", "its identifier") { $0.localIdentifier },

@@ -25,6 +25,7 @@ extension RunReport {
   /// `, 2 orphaned (--prune removes them)`; "" if there are none.
   private var leftovers: String {
     guard orphaned > 0 else { return "" }
+    if isMirror { return ", \(orphaned) \(isDryRun ? "would go" : "moved") to the trash" }
     if pruned == orphaned { return ", \(pruned) pruned" }
     let removable = orphaned - spared
     if removable == 0 {

@@ -80,10 +80,8 @@ private func completed(
   let completer = Unmanaged<PromptCompleter>.fromOpaque(context).takeUnretainedValue()
   let line = String(cString: before)
   guard let change = completer.change(line) else { return nil }
-  guard change.choices.isEmpty else {
-    list?.pointee = strdup(completer.list(change.choices))
-    return nil
-  }
+  if let shown = completer.shown(change) { list?.pointee = strdup(shown) }
+  guard !change.inserted.isEmpty || change.removed > 0 else { return nil }
   // libedit counts characters of its own: code points.
   let typed = String(decoding: Array(line.utf8).suffix(change.removed), as: UTF8.self)
   removed?.pointee = Int32(typed.unicodeScalars.count)

@@ -84,6 +84,12 @@ extension PromptCommand {
 
   private static let synonyms: [String: PromptCommand] = ["plan": .explain, "exit": .quit]
 
+  /// The name of a command in a line: its own, or the other one that was typed.
+  static func name(in line: String, of command: PromptCommand) -> String {
+    let word = line.drop { $0.isWhitespace || $0 == ":" }.prefix { !$0.isWhitespace }
+    return synonyms[String(word)] == command ? String(word) : command.rawValue
+  }
+
   static func isNamed(_ word: String) -> Bool { PromptCommand(rawValue: word) != nil }
 
   /// Reads a line; nil: it is Lua.

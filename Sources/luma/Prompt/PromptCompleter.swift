@@ -18,6 +18,8 @@ final class PromptCompleter {
     var inserted = ""
     /// The choices, if there are several.
     var choices: [String] = []
+    /// What the call or the option takes.
+    var hint: String?
   }
 
   init(session: Session, root: String, width: @escaping () -> Int) {
@@ -39,7 +41,11 @@ final class PromptCompleter {
     // While a line is typed, its mistakes are not reported.
     guard let found = try? session.completion(of: code) else { return nil }
     let typed = String(decoding: Array(code.utf8).dropFirst(found.start), as: UTF8.self)
-    return PromptCompleter.change(typed: typed, found.words ?? paths(typed))
+    let words = found.words ?? paths(typed)
+    guard let hint = found.hint else { return PromptCompleter.change(typed: typed, words) }
+    var change = PromptCompleter.change(typed: typed, words) ?? Change()
+    change.hint = hint
+    return change
   }
 
   /// The methods that continue the last value.
@@ -94,6 +100,13 @@ final class PromptCompleter {
       scalar.properties.generalCategory != .control && !"\"'\\{}".unicodeScalars.contains(scalar)
     }
     return isPlain && !name.contains(#/\][\]=]/#)
+  }
+
+  /// What a Tab shows below the line: the hint and the choices; nil: nothing.
+  func shown(_ change: Change) -> String? {
+    let choices = change.choices.isEmpty ? "" : list(change.choices)
+    let hint = change.hint.map { "  " + TerminalText.line($0) + "\n" } ?? ""
+    return hint.isEmpty && choices.isEmpty ? nil : hint + choices
   }
 
   /// The choices in columns of the terminal's width.

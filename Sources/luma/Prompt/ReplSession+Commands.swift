@@ -3,10 +3,14 @@ import LumaScript
 
 /// The commands of the prompt.
 extension ReplSession {
-  mutating func obey(_ line: PromptCommand.Line, _ lines: LineSource) {
+  /// - Parameter text: the line as it was typed.
+  mutating func obey(_ line: PromptCommand.Line, typedAs text: String, _ lines: LineSource) {
     switch line {
     case .command(let command, let operand):
-      guard let fault = fault(of: command, operand) else { return obey(command, operand, lines) }
+      let name = PromptCommand.name(in: text, of: command)
+      guard let fault = fault(of: command, operand, name) else {
+        return obey(command, operand, name, lines)
+      }
       context.reporter.report(.failed(fault.diagnostic))
     case .unknown(let word, let near):
       let isMethod = completer?.steps(":\(word)").contains(":\(word)") ?? false
@@ -14,26 +18,30 @@ extension ReplSession {
         isMethod ? .methodWithoutCall(word) : .unknownCommand(word, near: near)
       context.reporter.report(.failed(fault.diagnostic))
     case .crowded(let command):
-      let fault = PromptFault.commandInside(":\(command.rawValue)")
+      let fault = PromptFault.commandInside(":\(PromptCommand.name(in: text, of: command))")
       context.reporter.report(.failed(fault.diagnostic))
     }
   }
 
-  private func fault(of command: PromptCommand, _ operand: String) -> PromptFault? {
+  private func fault(
+    of command: PromptCommand, _ operand: String, _ name: String
+  ) -> PromptFault? {
     if command.operand.isEmpty, !operand.isEmpty {
-      return .needlessOperand(command: command.rawValue, operand)
+      return .needlessOperand(command: name, operand)
     }
     let needsOperand = command.operand.first.map { $0 != "[" } ?? false
     let lacksLast = command.takesCode && (try? session.lastName()) == .some(nil)
     guard needsOperand || lacksLast, operand.isEmpty else { return nil }
-    return .missingOperand(command: command.rawValue, operand: command.operand)
+    return .missingOperand(command: name, operand: command.operand)
   }
 
-  private mutating func obey(_ command: PromptCommand, _ operand: String, _ lines: LineSource) {
+  private mutating func obey(
+    _ command: PromptCommand, _ operand: String, _ name: String, _ lines: LineSource
+  ) {
     switch command {
     case .help: help(operand)
     case .type: ask(.type, operand)
-    case .explain: ask(.explain, operand)
+    case .explain: ask(.explain, operand, as: name)
     case .view: ask(.view, operand)
     case .time: time(operand, lines)
     case .library: ask(.library)
@@ -45,7 +53,10 @@ extension ReplSession {
     }
   }
 
-  private func ask(_ question: Session.Question, _ expression: String = "") {
+  /// - Parameter name: the command as it was typed, where it has several names.
+  private func ask(
+    _ question: Session.Question, _ expression: String = "", as name: String? = nil
+  ) {
     context.watcher.aim(at: .run(session.interrupter))
     defer { context.watcher.aim(at: .nothing) }
     do throws(Diagnostic) {
@@ -56,7 +67,13 @@ extension ReplSession {
       // Lua's error would speak of the colon.
       let line = error.code == .syntax ? PromptCommand.inside(expression) : nil
       let fault = line.map(PromptFault.commandInside)
-      context.reporter.report(.failed(fault?.diagnostic ?? error))
+      var shown = fault?.diagnostic ?? error
+      let own = ":\(question.rawValue): "
+      if let name, shown.message.hasPrefix(own) {
+        shown.message = ":\(name): " + shown.message.dropFirst(own.count)
+        shown.hint = shown.hint?.replacing(":\(question.rawValue) ", with: ":\(name) ")
+      }
+      context.reporter.report(.failed(shown))
     }
   }
 

@@ -57,7 +57,7 @@ struct ReplSession {
         if pending.isEmpty, lines.isTerminal, let line = PromptCommand.line(text) {
           if line != .command(.more, "") { lines.remember(text) }
           if line == .command(.quit, "") { return .success }
-          obey(line, lines)
+          obey(line, typedAs: text, lines)
         } else if !pending.isEmpty || !lines.isTerminal || !lacksValue(text) {
           take(text, lines)
         }

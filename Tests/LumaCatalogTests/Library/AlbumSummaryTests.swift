@@ -39,6 +39,23 @@ import Testing
     #expect(try statements { _ = try library.albums(kinds: kinds) } == 4)
   }
 
+  /// A lookup of one album must not count the photos of all.
+  @Test func onlyTheNamedAreCounted() throws {
+    try smart((1...(2 * AlbumSummary.batch)).map { ("Smart \($0)", "fileSize >= \($0)") })
+    func found(_ text: String) throws -> (titles: [String], statements: Int) {
+      var titles: [String] = []
+      let request = FetchRequest(predicate: try PredicateParser.parse(text))
+      let count = try statements { titles = try library.albums(request).map(\.title) }
+      return (titles, count)
+    }
+    let one = try found("title == 'Smart 3' AND kind == 'smartAlbum'")
+    #expect(one.titles == ["Smart 3"] && one.statements == 4)
+    let builtIn = try found("localIdentifier == 'smart:userLibrary' AND count > 0")
+    #expect(builtIn.titles == ["userLibrary"] && builtIn.statements == 4)
+    #expect(try found("localIdentifier == 'none'").titles == [])
+    #expect(try found("kind == 'smartAlbum' AND count == 9").titles.count > 0)
+  }
+
   @Test func aSummaryIsWhatTheAlbumHolds() throws {
     try library.change { change in
       try change.set([.hidden: .bool(true)], of: ["p9"])

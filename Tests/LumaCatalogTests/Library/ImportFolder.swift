@@ -38,9 +38,9 @@ final class ImportFolder: Sendable {
     return Importer(library: library, readers: readers)
   }
 
-  func run(_ change: (inout ImportOptions) -> Void = { _ in }) throws -> ImportReport {
+  func run(_ change: (inout ImportOptions) throws -> Void = { _ in }) throws -> ImportReport {
     var options = ImportOptions()
-    change(&options)
+    try change(&options)
     return try importer.run(photos, options: options)
   }
 

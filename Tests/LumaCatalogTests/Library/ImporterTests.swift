@@ -256,13 +256,13 @@ import Testing
         return asked > 1
       }, progress: { seen.append($0) })
     #expect(report.isInterrupted)
-    #expect(report.added.count == Importer.batch)
-    #expect(seen.map(\.filesDone) == [Importer.batch])
+    #expect(report.added.count == ImportOptions().batch)
+    #expect(seen.map(\.filesDone) == [ImportOptions().batch])
     #expect(seen[0].filesInAll == 200)
-    #expect(try lab.library.albums().map(\.count) == [Importer.batch])
+    #expect(try lab.library.albums().map(\.count) == [ImportOptions().batch])
     let rest = try lab.run { $0.album = "Trip" }
-    #expect(rest.added.count == 200 - Importer.batch)
-    #expect(rest.alreadyThere == Importer.batch)
+    #expect(rest.added.count == 200 - ImportOptions().batch)
+    #expect(rest.alreadyThere == ImportOptions().batch)
     #expect(try lab.library.albums().map(\.count) == [200])
   }
 

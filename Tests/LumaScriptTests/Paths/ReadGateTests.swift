@@ -231,7 +231,7 @@ import Testing
       #expect(
         changed.error?.summary
           == "a.lua:1: library '\(path)' may not be changed by a recipe; "
-          + "add --allow-library write, or name it with --library")
+          + "write luma run --allow-library write a.lua, or name it with --library")
     }
     #expect(run("print(#library('l.luma'):fetch())").printed == ["1"])
   }

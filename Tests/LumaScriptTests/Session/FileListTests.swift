@@ -20,4 +20,22 @@ import Testing
     let outside = ScriptRun.run("a.lua", #"print(#files "/etc/*")"#, root: root.path)
     #expect(outside.error?.code == .readOutside)
   }
+
+  /// A folder shows pictures only, in the same cache.
+  @Test(.enabled(if: TestFilm.isAvailable)) func `films are opened by path`() throws {
+    let root = try sampleRoot()
+    try TestFilm.make("photos/film.mov", in: root)
+    let run = ScriptRun.run(
+      "a.lua",
+      """
+      local film = photo "photos/film.mov"
+      print(film.mediaType, film.duration > 0, film.pixelWidth, #folder "photos":fetch())
+      print(#photos { "photos/film.mov", "photos/2024/harbour.jpg" })
+      print(#photos { "photos/film.mov" }:fetch { where = "mediaType == video" })
+      film:scale { width = 32 }:save "out/{name}.jpg"
+      """, root: root.path, change: { $0.videoReader = TestFilm.prober })
+    #expect(run.error == nil)
+    #expect(run.printed == ["video\ttrue\t64\t0", "2", "1"])
+    #expect(run.saved.map(\.path) == ["out/film.jpg"])
+  }
 }

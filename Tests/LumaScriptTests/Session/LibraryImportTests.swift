@@ -51,6 +51,62 @@ import Testing
       ])
   }
 
+  @Test func `a template places copies, a condition chooses them and a function is told`() throws {
+    let text = """
+      local lib = library "l.luma"
+      local last
+      local report = lib:import {
+        folder = "photos", where = "rating >= $least", vars = { least = 5 },
+        template = "{creationDate:%Y|undated}/{name}.{ext}",
+        on_progress = function(progress) last = progress end,
+      }
+      print(report, report.ignored, last.done, last.total, last.current ~= nil)
+      for photo in lib:fetch { sort = "filename" }:each() do
+        print(photo.path:match "l.luma.originals/(.*)$")
+      end
+      """
+    let run = recipes.run(text)
+    #expect(run.error == nil)
+    #expect(
+      run.printed == [
+        "import: 3 added, 0 duplicates, 0 already there, 0 unreadable\t19\t22\t22\ttrue",
+        "2024/aurora.jpg", "2024/harbour.jpg", "2023/hills.jpg",
+      ])
+  }
+
+  @Test func `an error of the function ends the import, and keeps what is done`() {
+    let run = recipes.run(
+      """
+      library("l.luma"):import {
+        folder = "photos", on_progress = function(p) if p.added > 0 then error "enough" end end }
+      """)
+    #expect(run.error?.message.contains("enough") == true)
+    let made = recipes.run(
+      """
+      local lib = library "l.luma"
+      local calls = 0
+      local ok, raised = pcall(lib.import, lib, { folder = "photos", on_progress = function(p)
+        calls = calls + 1
+        error("enough", 0)
+      end })
+      print(ok, raised, calls, #lib:fetch() > 0)
+      """)
+    #expect(made.printed == ["false\tenough\t1\ttrue"])
+  }
+
+  @Test(arguments: [
+    ("{filename", "import: template: '{' is never closed"),
+    ("../{filename}", "import: template: expected a path below the library's copies, got"),
+    ("/tmp/{filename}", "import: template: expected a path below the library's copies, got"),
+    ("{nothing}/{filename}", "import: template: unknown field 'nothing' in the template"),
+  ])
+  func `a template that cannot name copies is refused`(_ template: String, _ message: String) {
+    let run = recipes.run(
+      "library('l.luma'):import { folder = 'photos', template = '\(template)' }")
+    #expect(run.error?.message.hasPrefix(message) == true, "\(run.error?.message ?? "none")")
+    #expect(!recipes.isThere("l.luma.originals"))
+  }
+
   @Test func `unreadable files go into quarantine`() throws {
     try root.write("", to: "photos/2023/empty.jpg")
     let text = """

@@ -68,6 +68,21 @@ describe("completes", function()
     _, start = complete 'folder "photos/20'
     expect(start).is(9)
   end)
+  for _, row in ipairs {
+    { "picks:scale { ", "scale: resizes the picture, mixing" },
+    { "picks:scale { fi", "fit: " }, { "picks:scale { fit = ", "fit: " },
+    { "picks:scale { width = ", "width: " }, { 'picks:scale { fit = "co', "fit: " },
+    { "picks:scale { width = pi", nil }, { "picks:sca", nil }, { "pi", nil },
+  } do
+    it("says what is taken after " .. row[1], function()
+      local hint = hooks.complete(row[1], environment, words).hint
+      if row[2] then expect(hint:sub(1, #row[2])).is(row[2]) else expect(hint).is(nil) end
+    end)
+  end
+  it("proposes nothing where a value is expected that no word says", function()
+    expect((complete "picks:scale { width = ")).is ""
+    expect((complete "picks:scale { width = pi")).is "picks"
+  end)
   it("proposes nothing that would end the string it goes into", function()
     local seam = t.require "luma.core.host"
     local row, albums = host.row, seam.albums

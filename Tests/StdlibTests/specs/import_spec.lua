@@ -24,6 +24,37 @@ describe("import", function()
     lib:import { folder = "card", types = { "raw", "video", "jpg" } }
     expect(host.log[#host.log][2].types).is { "raw", "video", "jpeg" }
   end)
+  it("takes a condition in all forms", function()
+    lib:import { folder = "card", where = "rating >= $min", vars = { min = 3 } }
+    expect(host.log[#host.log][2].where).is { text = "rating >= $min", args = { n = 0 },
+      vars = { min = 3 } }
+    lib:import { folder = "card", where = { rating = { ">=", 3 } } }
+    expect(host.log[#host.log][2].where.tree.op).is "compare"
+  end)
+  it("copies where a template names the copies", function()
+    lib:import { folder = "card", template = "{filename}" }
+    expect(host.log[#host.log][2].copy).is(true)
+    expect(host.log[#host.log][2].template).is "{filename}"
+  end)
+  it("calls a function after each batch", function()
+    local seen = {}
+    local report = lib:import { folder = "card", on_progress = function(progress)
+      seen[#seen + 1] = progress.done .. "/" .. progress.total
+    end }
+    expect(seen).is { "1/2", "2/2" }
+    expect(#report.added).is(1)
+  end)
+  it("ends at an error of the function", function()
+    local calls = 0
+    local ok, raised = pcall(lib.import, lib, { folder = "card", on_progress = function()
+      calls = calls + 1
+      error("enough", 0)
+    end })
+    expect(ok).is(false)
+    expect(raised).is "enough"
+    expect(calls).is(1)
+    expect(host.log[#host.log][1]).is "import_report"
+  end)
   it("leaves the folders inside out where the recipe says so", function()
     lib:import { folder = "shared", albums_from_folders = true, recursive = false }
     expect(host.log[#host.log][2].recursive).is(false)
@@ -51,6 +82,12 @@ local wrong = {
     "import: unknown option 'albums'; did you mean 'album'?" },
   { function() lib:scan "old" end,
     'scan: expected a list of folders to look for moved files in, got "old"' },
+  { function() lib:import { folder = "card", template = "{filename}", copy = false } end,
+    "import: template names copies, and copy = false makes none; leave out one of them" },
+  { function() lib:import { folder = "card", template = "" } end,
+    'import: template: expected a template, got ""' },
+  { function() return lib:import { folder = "shared" }.imported end,
+    "import report: unknown field 'imported'; did you mean 'added'?" },
   { function() return lib:scan().moves end,
     "scan report: unknown method 'moves'; did you mean 'moved'?" },
 }

@@ -139,6 +139,18 @@ local function add_changes(host, note)
     return { added = { {} }, duplicates = {}, deleted = host.left or {}, unreadable = {},
       already_there = 3, ignored = 0, interrupted = false }
   end
+  function host.import_begin(_, options)
+    note("import_begin", options)
+    return { done = 0 }
+  end
+  function host.import_next(running)
+    running.done = running.done + 1
+    return running.done <= 2 and { done = running.done, total = 2 } or nil
+  end
+  function host.import_report()
+    note("import_report")
+    return { added = { {} }, duplicates = {}, deleted = {}, unreadable = {}, already_there = 3 }
+  end
   function host.scan(_, folders)
     note("scan", folders)
     return { changed = {}, moved = {}, missing = {}, missing_files = {}, found = {} }

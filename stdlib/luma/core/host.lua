@@ -103,6 +103,9 @@
 ---@field change fun(library: userdata, body: function): boolean whether it was committed
 ---@field change_step fun(library: userdata, verb: string, options: table): string?
 ---@field import fun(library: userdata, options: table): table
+---@field import_begin fun(library: userdata, options: table): userdata
+---@field import_next fun(import: userdata): table? how far it is; nil: it is at its end
+---@field import_report fun(import: userdata): table ends it
 ---@field scan fun(library: userdata, folders: string[]?, exclude: string[]?, all: boolean?): table
 ---@field authorization fun(path: string?): string? nil if there is no library
 ---@field recently_deleted fun(library: userdata): table[] the photos that can be brought back

@@ -25,8 +25,8 @@ M.change = {
   add_keyword = 'add_keywords(photos, { "sea" })', addAssets = "add(album, photos)",
   remove_keywords = 'remove_keywords(photos, { "sea" })', removeAssets = "remove(album, photos)",
   shift = "shift(photos, { hours = 1 })", set_cover = "set_cover(album, photo)",
-  forget = "forget(photos)", trash = "forget(photos)", deleteAssets = "forget(photos)",
-  delete_photos = "forget(photos)", restore = "restore(lib:recently_deleted())",
+  forget = "forget(photos)", trash = "trash(photos)", deleteAssets = "trash(photos)",
+  delete_photos = "trash(photos)", restore = "restore(lib:recently_deleted())",
   purge = "purge(lib:recently_deleted())", edit = "edit(photos, chain)",
   revert = "revert(photos)", write_sidecars = "write_sidecars(photos)",
   find_or_create_album = 'find_or_create_album "Trip"',
@@ -37,7 +37,7 @@ M.change = {
 for name, call in next, M.change do M.change[name] = format(changed, call) end
 
 --- The thing deleted from a photo is never its album.
-M.delete_photo = "c:forget takes a photo out of the library, and leaves its file: "
+M.delete_photo = "c:trash moves a photo and its file to the trash, c:forget leaves the file: "
   .. "lib:change(function(c) c:forget(photo) end)"
 
 --- Methods of a library.

@@ -234,6 +234,10 @@ function Change:revert(photos) end
 ---@param photos luma.Photos
 function Change:forget(photos) end
 
+--- The same, and moves their files to a trash beside them, where they stay until `purge`.
+---@param photos luma.Photos
+function Change:trash(photos) end
+
 ---@alias luma.DeletedPhotos luma.DeletedPhoto|string|(luma.DeletedPhoto|string)[]
 
 --- Brings forgotten photos back, with their albums, and returns them.
@@ -241,7 +245,7 @@ function Change:forget(photos) end
 ---@return luma.Photo[]
 function Change:restore(photos) end
 
---- Gives up forgotten photos for good; files are not deleted.
+--- Gives up forgotten photos for good, with the library's own copies and what is in the trash.
 ---@param photos luma.DeletedPhotos or their identifiers
 function Change:purge(photos) end
 
@@ -251,7 +255,15 @@ function Change:purge(photos) end
 ---@field filename string
 ---@field path string
 ---@field deletedDate luma.Date
----@field expirationDate luma.Date
+---@field expirationDate luma.Date? nil: it is in the trash, and stays until it is purged
+
+--- How far an import is.
+---@class luma.ImportProgress
+---@field done integer files
+---@field total integer files
+---@field added integer photos
+---@field current string? the path of the last file
+---@field seconds number
 
 ---@class luma.ImportReport
 ---@field added { path: string, localIdentifier: string }[]
@@ -261,6 +273,7 @@ function Change:purge(photos) end
 ---@field already_there integer
 ---@field ignored integer number of files that are not photos
 ---@field ignored_files string[] their paths
+---@field left_out integer files and folders, by exclude
 ---@field interrupted boolean
 
 ---@class luma.ScanReport

@@ -251,6 +251,11 @@ function methods.forget(state, ...)
   state.ask("forget", { photos = photos("forget: photos", (...)) })
 end
 
+function methods.trash(state, ...)
+  check.count("trash", select("#", ...), 1, 1, "for example c:trash(photos)")
+  state.ask("trash", { photos = photos("trash: photos", (...)) })
+end
+
 function methods.edit(state, ...) require("luma.library.edit").keep(state.ask, photos, ...) end
 
 function methods.revert(state, ...) require("luma.library.edit").drop(state.ask, photos, ...) end

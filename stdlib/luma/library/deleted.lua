@@ -34,7 +34,9 @@ function M.list(library, ...)
   check.count("recently_deleted", select("#", ...), 0, 0)
   local list = host.recently_deleted(library)
   for place, photo in ipairs(list) do
-    for _, name in ipairs(dates) do photo[name] = require("luma.core.date").wrap(photo[name]) end
+    for _, name in ipairs(dates) do
+      photo[name] = photo[name] and require("luma.core.date").wrap(photo[name])
+    end
     list[place] = DeletedPhoto.new(photo)
   end
   return list

@@ -1,23 +1,35 @@
 --- `lib:import{...}` and `lib:scan{...}`, and their reports.
 local check = require "luma.core.check"
 local exclude = require "luma.query.exclude"
+local fetch = require "luma.query.fetch"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 local zone = require "luma.core.zone"
 
-local rawget, rawlen, select, type = rawget, rawlen, select, type
+local error, ipairs, pcall, rawget, rawlen, select, type =
+  error, ipairs, pcall, rawget, rawlen, select, type
 local format = string.format
 
 local M = {}
+
+--- What people call the fields of reports.
+local meant = {
+  imported = "added", new = "added", photos = "added", count = "added", errors = "unreadable",
+  failed = "unreadable", failures = "unreadable", skipped = "ignored_files",
+  excluded = "left_out", existing = "already_there", known = "already_there",
+}
 
 local function reader(name, properties, display)
   return value.class {
     name = name, noun = "a report", display = display,
     get = function(state, key)
       if properties[key] then return state[key] end
-      value.unknown(name, key, value.keys(properties))
+      local word = meant[key]
+      if not word or not properties[word] then value.unknown(name, key, value.keys(properties)) end
+      host.fail("unknown-field", format("%s: unknown field '%s'", name, key),
+        format("did you mean '%s'?", word), key)
     end,
   }
 end
@@ -57,6 +69,44 @@ local types_kind = {
   end,
 }
 
+--- A path below the library's copies; the host parses the fields.
+local template_kind = {
+  expected = "a template", type = "string",
+  accepts = { "{filename}", "{creationDate:%Y/%m|undated}/{filename}" }, refuses = { "", 1 },
+  read = function(given) return type(given) == "string" and given ~= "" and given or nil end,
+}
+
+local progress_kind = {
+  expected = "a function", type = "fun(progress: luma.ImportProgress)", read = kinds.callback.read,
+}
+
+--- Those of `options` that have one of these names.
+local function named(options, ...)
+  local wanted, list = {}, {}
+  for i = 1, select("#", ...) do wanted[(select(i, ...))] = true end
+  for _, option in ipairs(options) do
+    if wanted[option.name] then list[#list + 1] = option end
+  end
+  return list
+end
+
+local where, args, vars = table.unpack(named(fetch.signature.options, "where", "args", "vars"))
+
+--- Takes the condition to the host's form, and a template as the wish to copy.
+local function build(values)
+  if values.where ~= nil or values.args ~= nil or values.vars ~= nil then
+    values.where = fetch.request { where = values.where, args = values.args,
+      vars = values.vars }.where
+    values.args, values.vars = nil, nil
+  end
+  if values.template and values.copy == false then
+    host.fail("conflicting-options", "import: template names copies, and copy = false makes none",
+      "leave out one of them", "import: copy")
+  end
+  values.copy = values.copy or values.template ~= nil
+  return values
+end
+
 --- How to let a recipe change the default library, for help.
 M.leave = [[
 
@@ -66,8 +116,14 @@ M.leave = [[
 --- The fields of its report, for help.
 M.report = [[
 
-  report.added, .duplicates, .deleted and .unreadable are lists with the path of each file;
-  .already_there and .ignored are numbers. .ignored_files are not photos, or of other types.]]
+  report.added, .duplicates, .deleted and .unreadable are lists of tables: path, and
+  localIdentifier of added and deleted ones, original (the file that is there) of duplicates,
+  reason and quarantined of unreadable ones. .already_there, .ignored and .left_out (by exclude)
+  are numbers, .interrupted is true or false. .ignored_files are paths: not photos, of other
+  types, or not meant by where. on_progress gets a table: done, total, added, current, seconds.
+
+  A template places copies below the folder of the library's copies. A name that another photo
+  has gets a suffix of its content; a photo without a value is reported as unreadable.]]
 
 ---@type luma.Signature
 M.signature = {
@@ -79,6 +135,9 @@ M.signature = {
     'lib:import{ folder = "camera", albums_from_folders = true }',
     'lib:import{ folder = "inbox", recursive = false }',
     'lib:import{ folder = "card", types = { "raw", "video" } }',
+    'lib:import{ folder = "card", where = "rating >= 3", exclude = { "drafts" } }',
+    'lib:import{ folder = "card", template = "{creationDate:%Y/%m|undated}/{filename}" }',
+    'lib:import{ folder = "card", on_progress = function(p) print(p.done, p.total) end }',
   },
   example = [[
 local report = library("trips.luma"):import { folder = "photos", album = "Trip" }
@@ -91,18 +150,43 @@ print(#report.added, #report.duplicates, #report.unreadable)   --> 22    0    0]
       doc = "whether to include subfolders" },
     { name = "types", kind = types_kind,
       doc = 'only photos of these media types and formats, as in { "video", "raw" }' },
+    where, args, vars,
     { name = "albums_from_folders", kind = kinds.boolean, default = false,
       doc = "whether to create an album for each folder, nested like the folders" },
-    { name = "copy", kind = kinds.boolean, default = false,
-      doc = "whether to copy the files into the library's folder" },
+    { name = "copy", kind = kinds.boolean,
+      doc = "whether to copy the files into the library's folder (default: with a template)" },
+    { name = "template", kind = template_kind,
+      doc = "where copies are placed there: \"{creationDate:%Y/%m|undated}/{filename}\"" },
+    { name = "on_progress", kind = progress_kind,
+      doc = "called after some files with a table: done, total, added, current, seconds" },
     { name = "quarantine", kind = kinds.path, doc = "a folder to move unreadable files to" },
     zone.option,
   },
+  build = build,
 }
+
+--- Imports batch by batch. An error of the recipe's function ends the import, which keeps what is
+--- done.
+local function run(library, options, on_progress)
+  local running = host.import_begin(library, options)
+  while true do
+    local progress = host.import_next(running)
+    if not progress then return host.import_report(running) end
+    local ok, raised = pcall(on_progress, progress)
+    if not ok then
+      host.import_report(running)
+      error(raised, 0)
+    end
+  end
+end
 
 --- `lib:import{...}`.
 function M.import(library, ...)
-  return ImportReport.new(host.import(library, signature.read(M.signature, ...)))
+  local options = signature.read(M.signature, ...)
+  local on_progress = options.on_progress
+  options.on_progress = nil
+  return ImportReport.new(on_progress and run(library, options, on_progress)
+    or host.import(library, options))
 end
 
 local function folders(given)

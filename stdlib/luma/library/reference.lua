@@ -53,7 +53,8 @@ if authorization() == "denied" then print "run it with --library photos.luma" en
       "c:insert(album, photos, 1)",
       "c:replace(album, photos, 1)", "c:set_cover(album, photo)",
       'c:update_smart_album(album, { where = "rating == 5" })',
-      "c:forget(photos)", "c:restore(lib:recently_deleted())", "c:purge(lib:recently_deleted())" },
+      "c:trash(photos)", "c:forget(photos)",
+      "c:restore(lib:recently_deleted())", "c:purge(lib:recently_deleted())" },
     example = [[
 lib:change(function(c)
   -- a second run finds it; { new = true } would make another of this title

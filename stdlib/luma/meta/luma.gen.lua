@@ -626,13 +626,18 @@ function Chain:cells() end
 ---@field top? boolean whether to list only top-level items, in the order by hand (default: false)
 ---@field containing? luma.Photos photos of the library that each album, or smart album, has all of
 
----@class (exact) luma.ImportOptions: { folder: string, album: (string)?, recursive: (boolean)?, types: (string[])?, albums_from_folders: (boolean)?, copy: (boolean)?, quarantine: (string)?, zone: (string)?, exclude: (string[])?, include: ("all")?, [string]: nil }
+---@class (exact) luma.ImportOptions: { folder: string, album: (string)?, recursive: (boolean)?, types: (string[])?, where: (string|table|luma.Predicate|luma.Field)?, args: (any[])?, vars: (table<string, any>)?, albums_from_folders: (boolean)?, copy: (boolean)?, template: (string)?, on_progress: (fun(progress: luma.ImportProgress))?, quarantine: (string)?, zone: (string)?, exclude: (string[])?, include: ("all")?, [string]: nil }
 ---@field folder string the folder to import
 ---@field album? string the title of an album to add them to, created if needed
 ---@field recursive? boolean whether to include subfolders (default: true)
 ---@field types? string[] only photos of these media types and formats, as in { "video", "raw" }
+---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
+---@field args? any[] values for %@ %d %f %K
+---@field vars? table<string, any> values for $name
 ---@field albums_from_folders? boolean whether to create an album for each folder, nested like the folders (default: false)
----@field copy? boolean whether to copy the files into the library's folder (default: false)
+---@field copy? boolean whether to copy the files into the library's folder (default: with a template)
+---@field template? string where copies are placed there: "{creationDate:%Y/%m|undated}/{filename}"
+---@field on_progress? fun(progress: luma.ImportProgress) called after some files with a table: done, total, added, current, seconds
 ---@field quarantine? string a folder to move unreadable files to
 ---@field zone? string the time zone of photos that do not record it, such as "+02:00" (default: UTC counts)
 ---@field exclude? string[] files and folders to leave out: names, or paths below the folder: { "drafts", "a/**" }
@@ -909,6 +914,10 @@ function Change:revert(photos) end
 ---@param photos luma.Photos
 function Change:forget(photos) end
 
+--- The same, and moves their files to a trash beside them, where they stay until `purge`.
+---@param photos luma.Photos
+function Change:trash(photos) end
+
 ---@alias luma.DeletedPhotos luma.DeletedPhoto|string|(luma.DeletedPhoto|string)[]
 
 --- Brings forgotten photos back, with their albums, and returns them.
@@ -916,7 +925,7 @@ function Change:forget(photos) end
 ---@return luma.Photo[]
 function Change:restore(photos) end
 
---- Gives up forgotten photos for good; files are not deleted.
+--- Gives up forgotten photos for good, with the library's own copies and what is in the trash.
 ---@param photos luma.DeletedPhotos or their identifiers
 function Change:purge(photos) end
 
@@ -926,7 +935,15 @@ function Change:purge(photos) end
 ---@field filename string
 ---@field path string
 ---@field deletedDate luma.Date
----@field expirationDate luma.Date
+---@field expirationDate luma.Date? nil: it is in the trash, and stays until it is purged
+
+--- How far an import is.
+---@class luma.ImportProgress
+---@field done integer files
+---@field total integer files
+---@field added integer photos
+---@field current string? the path of the last file
+---@field seconds number
 
 ---@class luma.ImportReport
 ---@field added { path: string, localIdentifier: string }[]
@@ -936,6 +953,7 @@ function Change:purge(photos) end
 ---@field already_there integer
 ---@field ignored integer number of files that are not photos
 ---@field ignored_files string[] their paths
+---@field left_out integer files and folders, by exclude
 ---@field interrupted boolean
 
 ---@class luma.ScanReport
@@ -989,6 +1007,9 @@ function Library:fetch(options) end
 ---     lib:import{ folder = "camera", albums_from_folders = true }
 ---     lib:import{ folder = "inbox", recursive = false }
 ---     lib:import{ folder = "card", types = { "raw", "video" } }
+---     lib:import{ folder = "card", where = "rating >= 3", exclude = { "drafts" } }
+---     lib:import{ folder = "card", template = "{creationDate:%Y/%m|undated}/{filename}" }
+---     lib:import{ folder = "card", on_progress = function(p) print(p.done, p.total) end }
 ---@param options luma.ImportOptions
 ---@return luma.ImportReport
 function Library:import(options) end

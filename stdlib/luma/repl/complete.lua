@@ -68,6 +68,19 @@ local function option_of(name, key)
   end
 end
 
+--- What an option takes: `aspect: a ratio, as in "3:2"; the shape of the picture`.
+local function option_hint(option)
+  return format("%s: %s; %s", option.name, option.kind.expected, option.doc)
+end
+
+--- What a call does, or, if a single option is meant, what that takes.
+local function call_hint(signature, words)
+  for _, option in ipairs(signature.options or {}) do
+    if #words == 1 and words[1] == option.name .. " = " then return option_hint(option) end
+  end
+  return signature.summary ~= "" and format("%s: %s", signature.name, signature.summary) or nil
+end
+
 --- Returns the call whose options begin at the innermost bracket: `folder` for `folder("a", {`.
 local function call_of(text, scanned)
   local open = scanned.open
@@ -116,13 +129,17 @@ local function in_string(text, scanned, words)
     return in_template(text, start, words.outputs)
   end
   local option = key and option_of(call, key)
+  local function hinted(found)
+    found.hint = option and option_hint(option)
+    return found
+  end
   local choices = option and option.kind.choices or not key and plain_words(callee)
-  if choices then return answer(text, sub(text, start), choices) end
+  if choices then return hinted(answer(text, sub(text, start), choices)) end
   if key == "album" or not key and takes_album[callee] then
     return answer(text, sub(text, start), album_titles())
   end
   if takes_path[key or callee or call] then return { kind = "path", start = start } end
-  return { start = start, words = {} }
+  return hinted { start = start, words = {} }
 end
 
 --- Keys of a call's options, and its values.
@@ -138,13 +155,20 @@ local function in_table(text, typed, scanned)
     local words = {}
     for i, word in ipairs(option.kind.choices or {}) do words[i] = format('"%s"', word) end
     if option.kind.type == "boolean" then words = { "true", "false" } end
-    return #words > 0 and answer(text, typed, words) or nil
+    -- What a variable may hold is typed first; all of them say less than what is expected.
+    if #words == 0 and typed ~= "" then return nil end
+    local found = answer(text, typed, words)
+    found.hint = option_hint(option)
+    return found
   end
   local signature = name and reference.find(name)
   if not signature or not text_of.begins_option(text, place) then return nil end
   local words = {}
   for i, option in ipairs(signature.options or {}) do words[i] = option.name .. " = " end
-  return #words > 0 and answer(text, typed, words) or nil
+  if #words == 0 then return nil end
+  local found = answer(text, typed, words)
+  found.hint = call_hint(signature, found.words)
+  return found
 end
 
 local function of_receiver(text, typed, scanned, globals)
@@ -169,7 +193,8 @@ end
 ---@param api table<string, any> the library's
 ---@param words { predicate: { words: string[], operators: string[], functions: string[] },
 ---  outputs: string[], keywords: string[], names: string[], environment: table? }
----@return { start: integer, words: string[]?, kind: string? }
+---@return { start: integer, words: string[]?, kind: string?, hint: string? } hint: what the call
+---  or its option takes
 function M.at(text, environment, api, words)
   local scanned = text_of.scan(text)
   words.environment = environment

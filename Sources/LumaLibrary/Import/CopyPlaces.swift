@@ -1,0 +1,58 @@
+import LumaFiles
+public import LumaModel
+
+/// Returns the paths of copies of a photo's files, below the folder of copies.
+public typealias CopyNaming =
+  @Sendable (_ photo: Asset, _ files: [Resource]) throws(ImportFault) -> [String]
+
+/// Where the copies of an import are placed that a template names.
+struct CopyPlaces {
+  private let folder: String
+  /// nil: copies are placed by content.
+  private let naming: CopyNaming?
+  /// The content of each path that was handed out: a dry run makes none.
+  private var given: [String: FileHash?] = [:]
+
+  init(_ folder: String, _ naming: CopyNaming?) { (self.folder, self.naming) = (folder, naming) }
+
+  /// Returns a photo's files with the paths of their copies. If one of their names is taken, all get a
+  /// suffix, so that they keep one name.
+  ///
+  /// - Returns: nil: they are placed by content.
+  /// - Throws: `notPlaced`.
+  mutating func named(_ group: PhotoGroup, dir: String) throws(ImportFault) -> [Resource]? {
+    guard let naming else { return nil }
+    let names = try naming(group.newAsset(dir: dir, now: Clock.now()), group.resources)
+    for name in names where !CopyPlaces.allows(name) { throw .notPlaced(.outside(path: name)) }
+    let mark = "-" + group.original.hash.description.prefix(8)
+    for names in [names, names.map { CopyPlaces.marked($0, mark) }] {
+      var places = group.resources
+      for place in places.indices { places[place].path = FileSystem.join(folder, names[place]) }
+      guard zip(places, group.resources).allSatisfy({ isFree($0.path, $1.hash) }) else { continue }
+      for place in places { given[place.path.lowercased()] = place.hash }
+      return places
+    }
+    throw .notPlaced(.taken(path: names[0]))
+  }
+
+  /// Whether a path has no file, or one of the same content.
+  private func isFree(_ path: String, _ hash: FileHash?) -> Bool {
+    if let known = given[path.lowercased()], known != hash { return false }
+    guard FileStatus(path) != nil else { return true }
+    return (try? FileHash(ofFile: path)) == hash
+  }
+
+  /// Whether a path is below the folder, and not where copies grow.
+  private static func allows(_ name: String) -> Bool {
+    StoredPath.allows(name)
+      && name.split(separator: "/").first?.lowercased() != OriginalCopy.incoming
+  }
+
+  /// `2024/a.jpg` with a mark before its first extension: `a.jpg.xmp` belongs to `a.jpg`.
+  private static func marked(_ path: String, _ mark: String) -> String {
+    let name = FileSystem.name(of: path)
+    let folder = path.utf8.dropLast(name.utf8.count)
+    let dot = name.dropFirst().firstIndex(of: ".") ?? name.endIndex
+    return String(Substring(folder)) + name[..<dot] + mark + name[dot...]
+  }
+}

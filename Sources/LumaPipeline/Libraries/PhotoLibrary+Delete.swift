@@ -1,0 +1,57 @@
+import LumaLibrary
+public import LumaModel
+
+/// What a deletion did.
+public struct DeletionReport: Hashable, Sendable {
+  public var photos = 0
+  /// Files that are in the trash now.
+  public var moved = 0
+  public var isDryRun = false
+}
+
+extension PhotoLibrary {
+  /// Takes photos out of the library, and moves their files to the trash beside them.
+  ///
+  /// - Parameter onEvent: called with each photo, and with a warning about files that stay.
+  /// - Throws: an error in the query, `no-such-album`, `database`; nothing has changed then.
+  public func delete(
+    _ query: LibraryQuery, onEvent: (RunEvent) -> Void
+  ) throws(Diagnostic) -> DeletionReport {
+    var found: [ImportReport.Deletion] = []
+    let photos = try fetch(query)
+    for warning in photos.warnings { onEvent(.warning(warning)) }
+    try photos.walk { page in
+      found += page.map { .init(path: $0.path, localIdentifier: $0.localIdentifier) }
+      return true
+    }
+    var report = DeletionReport()
+    (report.photos, report.isDryRun) = (found.count, isRehearsal)
+    guard !found.isEmpty else { return report }
+    if !isRehearsal {
+      let identifiers = found.map(\.localIdentifier)
+      try reportingDiagnostics { try library.change { try $0.trash(identifiers) } }
+    }
+    found.forEach { onEvent(.deleted($0)) }
+    for trash in library.takeTrashes() {
+      report.moved += trash.moved.count
+      if let warning = trash.warning { onEvent(.warning(warning)) }
+    }
+    return report
+  }
+
+  /// Brings back the photos that the last change deleted, whoever made it, with their files.
+  ///
+  /// - Parameter onEvent: called with each photo.
+  /// - Returns: how many there are.
+  public func undoDeletion(onEvent: (RunEvent) -> Void) throws(Diagnostic) -> Int {
+    try reportingDiagnostics {
+      let deleted = try library.recentlyDeleted()
+      // Those of earlier versions have no number: each is a change of its own.
+      let last = deleted.first?.change
+      let photos = last == nil ? Array(deleted.prefix(1)) : deleted.filter { $0.change == last }
+      try library.change { _ = try $0.restore(photos.map(\.localIdentifier)) }
+      photos.forEach { onEvent(.restored(path: $0.path)) }
+      return photos.count
+    }
+  }
+}

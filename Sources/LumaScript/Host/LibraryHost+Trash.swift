@@ -1,0 +1,44 @@
+import LumaFiles
+import LumaLibrary
+import LumaModel
+import LumaPipeline
+
+/// What changes do to the files of photos that they delete, and bring back.
+extension LibraryHost {
+  /// Checks that the folders of files that a step moves may be written.
+  func allowMoves(of step: ChangeStep, _ library: Library) throws {
+    switch step.verb {
+    case .trash:
+      for photo in try step.photos {
+        try allowMoves(try library.resources(of: photo).map(\.path), library)
+      }
+    case .restore, .purge:
+      let wanted = Set(step.identifiers)
+      for photo in try library.recentlyDeleted() where wanted.contains(photo.localIdentifier) {
+        try allowMoves(photo.trashed, library)
+      }
+    case .createAlbum, .createFolder, .createSmartAlbum, .updateSmartAlbum, .rename, .delete, .add,
+      .remove, .move, .insert, .replace, .setCover, .moveToFolder, .import, .addKeywords,
+      .removeKeywords, .writeSidecars, .pick, .unpick, .set, .shift, .forget, .edit, .revert:
+      break
+    }
+  }
+
+  private func allowMoves(_ paths: [String], _ library: Library) throws {
+    let own = library.originalsFolder.map { $0 + "/" }
+    for path in paths where own.map({ !path.hasPrefix($0) }) ?? true {
+      _ = try permissions.writing(path)
+      if pass != .check { environment.options.log?.note(FileAccess(.write, path)) }
+    }
+  }
+
+  /// Reports the files of deleted photos that a change has left in their places.
+  func noteRemovals(of library: Library) {
+    for report in library.takeTrashes() {
+      if let warning = report.warning { environment.progress.emit(.warning(warning)) }
+    }
+    for report in library.takePurges() {
+      for warning in report.warnings { environment.progress.emit(.warning(warning)) }
+    }
+  }
+}

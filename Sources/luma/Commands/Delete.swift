@@ -1,0 +1,76 @@
+import LumaModel
+import LumaPipeline
+
+extension CommandRow {
+  static let delete = CommandRow(
+    operands: .predicate, sentence: "move photos of a library to the trash",
+    purpose: """
+      Takes the photos that match PREDICATE out of the library, and moves their files to a trash beside
+      them, .luma/deleted in their folder: nothing is copied, and nothing leaves its disk. A file stays
+      where it is if it is not what was imported, or if another photo has it. The library's own copies
+      stay in its folder.
+
+      """,
+    examples: [
+      "luma delete 'rating == 1' --dry-run", "luma delete 'rating == 1'", "luma undo --library",
+      "luma delete --album Rejected",
+      "luma delete \"filename == 'IMG_0001.JPG'\" --library trip.luma",
+    ],
+    notes: """
+      'luma undo --library' brings back what was deleted last: the photos with their ratings, edits and
+      places in albums, and their files. Recipes do it with c:restore(lib:recently_deleted()). What is
+      in the trash stays there until a recipe purges it, c:purge(lib:recently_deleted()), which removes
+      the files for good.
+
+      """
+  ) { settings in
+    let context = CommandContext(settings, of: .delete)
+    return context.run { () throws(Diagnostic) in
+      guard let query = settings.deletion else {
+        throw Diagnostic(
+          code: .missingValue, message: "delete: expected a predicate or an album, got neither",
+          hint: "for example luma delete 'rating == 1' --dry-run; TRUEPREDICATE means all photos")
+      }
+      let library = try context.openLibrary(creates: false, isRehearsal: settings.isDryRun)
+      let isPlan = settings.isDryRun && settings.talk != .json
+      let report = try library.delete(query) { event in
+        guard isPlan, case .deleted(let photo) = event else { return context.reporter.report(event) }
+        context.reporter.report(.printed("would delete \(TerminalText.line(photo.path))"))
+      }
+      context.reporter.close()
+      if settings.talk == .terminal { StandardStream.error.write(report.sentence + "\n") }
+      return .success
+    }
+  }
+}
+
+extension Settings {
+  /// The photos to delete; nil: nobody said which.
+  fileprivate var deletion: LibraryQuery? {
+    guard !words.isEmpty || part != .all || query.day != nil else { return nil }
+    var query = query
+    query.predicate = words.first
+    query.part = part
+    return query
+  }
+}
+
+extension DeletionReport {
+  fileprivate var sentence: String {
+    if isDryRun { return "would delete \(counted(photos, "photo")) (dry run, nothing moved)" }
+    guard photos > 0 else { return "no photo matches" }
+    let files = moved == 0 ? "" : ", \(counted(moved, "file")) moved to .luma/deleted beside them"
+    return "\(counted(photos, "photo")) deleted\(files); luma undo --library brings them back"
+  }
+}
+
+extension CommandContext {
+  /// Brings back the photos that were deleted last.
+  func undoDeletion() throws(Diagnostic) -> ExitStatus {
+    let library = try openLibrary(creates: false)
+    guard try library.undoDeletion(onEvent: reporter.report) > 0 else {
+      throw UndoFault.nothingDeleted.diagnostic
+    }
+    return .success
+  }
+}

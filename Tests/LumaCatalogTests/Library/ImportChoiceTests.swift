@@ -1,0 +1,164 @@
+import Foundation
+import LumaFiles
+import LumaModel
+import Testing
+@testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaLibrary
+@testable import LumaPredicates
+
+/// Which photos an import takes, and where a template places their copies.
+@Suite struct ImportChoiceTests {
+  let lab: ImportFolder
+
+  init() throws { lab = try ImportFolder() }
+
+  private func wanted(_ text: String) throws -> FetchRequest {
+    FetchRequest(predicate: try PredicateParser.parse(text), predicateText: text)
+  }
+
+  private func names(_ paths: [String]) -> [String] { paths.map(FileSystem.name(of:)) }
+
+  @Test func aConditionIsOnTheMetadataOfFiles() throws {
+    for number in 1...3 { lab.picture("\(number).jpg", UInt8(number)) }
+    lab.folder.write("in/1.jpg.xmp", [1, 2])
+    let report = try lab.run { $0.wanted = try wanted("pixelWidth >= 2") }
+    #expect(names(report.added.map(\.path)) == ["2.jpg", "3.jpg"])
+    #expect(Set(names(report.ignored)) == ["1.jpg", "1.jpg.xmp"])
+    #expect(try lab.run { $0.wanted = try wanted("mediaType == video") }.added == [])
+    // Nothing of the condition is left in the library.
+    #expect(try lab.library.photos.count == 2)
+    let rehearsal = try lab.run {
+      $0.wanted = try wanted("pixelWidth == 1")
+      $0.isDryRun = true
+    }
+    #expect(names(rehearsal.added.map(\.path)) == ["1.jpg"])
+  }
+
+  @Test func whatIsThereIsJudgedByTheLibrary() throws {
+    lab.picture("a.jpg", 1)
+    lab.picture("b.jpg", 2)
+    let photos = try lab.run().added.map(\.localIdentifier)
+    try lab.library.change { try $0.set([.rating: .integer(5)], of: [photos[0]]) }
+    let report = try lab.run {
+      $0.wanted = try wanted("rating == 5")
+      $0.album = "Best"
+    }
+    #expect(report.alreadyThere == 1 && report.added == [])
+    #expect(try lab.names(try lab.library.album("Best")) == ["a.jpg"])
+  }
+
+  @Test func aMistakeInTheConditionIsFoundBeforeAnythingIsRead() throws {
+    lab.picture("a.jpg")
+    #expect(throws: CatalogError.self) { try lab.run { $0.wanted = try wanted("nonsense == 1") } }
+    #expect(try lab.library.photos.count == 0)
+  }
+
+  /// Imports with copies named by the width of the picture: `1/a.jpg`.
+  private func copy(_ change: (inout ImportOptions) -> Void = { _ in }) throws -> ImportReport {
+    var importer = lab.importer
+    importer.naming = { photo, files throws(ImportFault) in
+      guard let width = photo.header.size?.width, width != 9 else {
+        throw .notPlaced(.template("template: the photo has no width"))
+      }
+      let folder = width == 8 ? "../out" : String(width % 2)
+      return files.map { "\(folder)/\(FileSystem.name(of: $0.path))" }
+    }
+    var options = ImportOptions()
+    options.copiesOriginals = true
+    change(&options)
+    return try importer.run(lab.photos, options: options)
+  }
+
+  private var originals: String { lab.library.originalsFolder ?? "" }
+
+  private var copies: [String] {
+    let all = FileManager.default.enumerator(atPath: originals)?.allObjects as? [String] ?? []
+    return all.filter { FileStatus(originals + "/" + $0)?.kind == .file }.sorted()
+  }
+
+  @Test func copiesArePlacedByAName() throws {
+    lab.picture("a.jpg", 1)
+    lab.folder.write("in/a.jpg.xmp", [1, 2])
+    lab.picture("b.jpg", 2)
+    #expect(try copy().added.count == 2)
+    #expect(copies == ["0/b.jpg", "1/a.jpg", "1/a.jpg.xmp"])
+    #expect(try copy().alreadyThere == 2)
+    #expect(copies.count == 3)
+    #expect(try lab.library.fetch(FetchRequest()).asset(at: 0).path == originals + "/1/a.jpg")
+  }
+
+  @Test func aTakenNameGetsASuffixForAllFilesOfThePhoto() throws {
+    lab.picture("x/a.jpg", 1)
+    lab.picture("y/a.jpg", 3)
+    lab.folder.write("in/y/a.jpg.xmp", [1, 2])
+    let hash = try FileHash(ofFile: lab.photos + "/y/a.jpg").description.prefix(8)
+    let rehearsal = try copy { $0.isDryRun = true }
+    #expect(
+      rehearsal.added.flatMap(\.resources).map { String($0.path.dropFirst(originals.count)) } == [
+        "/1/a.jpg", "/1/a-\(hash).jpg", "/1/a-\(hash).jpg.xmp",
+      ])
+    #expect(copies == [])
+    #expect(try copy().added.count == 2)
+    #expect(copies == ["1/a-\(hash).jpg", "1/a-\(hash).jpg.xmp", "1/a.jpg"])
+    #expect(try copy().alreadyThere == 2)
+    // Somebody's file is never replaced.
+    lab.picture("z/a.jpg", 5)
+    lab.folder.write("photos.luma.originals/1/c.jpg", [1])
+    lab.picture("z/c.jpg", 7)
+    #expect(try copy().added.count == 2)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: originals + "/1/c.jpg")) == Data([1]))
+  }
+
+  @Test func aPhotoWithoutANameIsReported() throws {
+    lab.picture("8.jpg", 8)
+    lab.picture("9.jpg", 9)
+    lab.picture("a.jpg", 1)
+    let report = try copy()
+    #expect(names(report.added.map(\.path)) == ["a.jpg"])
+    #expect(
+      report.unreadable.map(\.fault.message) == [
+        "template: expected a path below the library's copies without hidden names, "
+          + "got '../out/8.jpg'",
+        "template: the photo has no width",
+      ])
+    #expect(copies == ["1/a.jpg"])
+  }
+
+  @Test func purgedPhotosTakeSuchCopiesAlong() throws {
+    for number in 1...4 { lab.picture("\(number).jpg", UInt8(number)) }
+    let photos = try copy().added.map(\.localIdentifier)
+    lab.folder.write("photos.luma.originals/1/3.jpg", [1])
+    try lab.library.change { try $0.forget(photos) }
+    try lab.library.change { try $0.purge(Array(photos.prefix(3))) }
+    #expect(copies == ["0/4.jpg", "1/3.jpg"])
+    let purge = try #require(lab.library.takePurges().first)
+    #expect(purge.removed.map(FileSystem.name(of:)).sorted() == ["1.jpg", "2.jpg"])
+    #expect(purge.left == [.init(path: originals + "/1/3.jpg", reason: .changed)])
+    #expect(lab.library.takePurges() == [])
+  }
+
+  @Test func aPurgeSaysWhatItLeaves() throws {
+    lab.picture("a.jpg", 1)
+    let photo = try lab.run().added[0].localIdentifier
+    try lab.library.change { try $0.forget([photo]) }
+    try lab.library.change { try $0.purge([photo]) }
+    let purge = try #require(lab.library.takePurges().first)
+    #expect(purge.left == [.init(path: lab.photos + "/a.jpg", reason: .original)])
+    #expect(purge.removed == [])
+  }
+
+  @Test func theProgressIsToldAfterEachBatch() throws {
+    for number in 1...5 { lab.picture("\(number).jpg", UInt8(number)) }
+    var options = ImportOptions()
+    options.batch = 2
+    var steps = try ImportSteps(lab.importer, lab.photos, options)
+    var told: [String] = []
+    while let progress = try steps.next({ false }) {
+      let name = progress.current.map(FileSystem.name(of:)) ?? "-"
+      told.append("\(progress.filesDone)/\(progress.filesInAll) \(name)")
+    }
+    #expect(told == ["2/5 2.jpg", "4/5 4.jpg", "5/5 5.jpg"])
+    #expect(try steps.finish().added.count == 5)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+/// `luma export --mirror`.
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
+struct MirrorTests {
+  private func files(_ luma: LibraryShell, _ name: String = "copy") -> [String] {
+    let all = FileManager.default.enumerator(atPath: luma.folder.file(name))?.allObjects
+    return (all as? [String] ?? []).filter { !$0.hasPrefix(".luma") && $0.contains(".") }.sorted()
+  }
+
+  private func modified(_ path: String) throws -> Date? {
+    try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+  }
+
+  @Test func `a folder has the selection, and what is gone is in its trash`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    let old = Date(timeIntervalSince1970: 1_000_000_000)
+    try FileManager.default.setAttributes(
+      [.modificationDate: old], ofItemAtPath: luma.folder.file("photos/2023/hills.jpg"))
+    let first = try luma("export", "rating >= 5", "--mirror", "copy")
+    #expect(first.status == 0, "\(first.talk)")
+    let all = ["2023/hills.jpg", "2024/harbour.jpg", "2024/norway/aurora.jpg"]
+    #expect(files(luma) == all)
+    #expect(try modified(luma.folder.file("copy/2023/hills.jpg")) == old)
+    #expect(try luma("export", "rating >= 5", "--mirror", "copy", "--check").status == 0)
+
+    try luma.folder.write("mine", to: "copy/2024/notes.txt")
+    try luma.folder.write("mine", to: "copy/2024/lake.jpg")
+    let part = "rating >= 5 AND filename != 'harbour.jpg'"
+    let check = try luma("export", part, "--mirror", "copy", "--check")
+    #expect(check.status == 3)
+    #expect(luma.lines(check.talk).last?.contains("1 would go to the trash") == true)
+    #expect(files(luma).contains("2024/harbour.jpg"))
+    let second = try luma("export", part, "--mirror", "copy")
+    #expect(luma.lines(second.talk).last?.contains("1 moved to the trash") == true)
+    #expect(
+      files(luma) == [
+        "2023/hills.jpg", "2024/lake.jpg", "2024/norway/aurora.jpg", "2024/notes.txt",
+      ])
+    let undo = try luma("undo", "--root", "copy")
+    #expect(undo.out.contains("restored 2024/harbour.jpg"))
+    #expect(files(luma).contains("2024/harbour.jpg"))
+  }
+
+  @Test func `copies that somebody changed stay, and an earlier trash stays, too`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    _ = try luma("export", "rating >= 5", "--mirror", "copy")
+    try luma.folder.write("changed", to: "copy/2023/hills.jpg")
+    _ = try luma("export", "filename == 'aurora.jpg'", "--mirror", "copy")
+    #expect(files(luma) == ["2023/hills.jpg", "2024/norway/aurora.jpg"])
+    #expect(
+      try String(contentsOfFile: luma.folder.file("copy/2023/hills.jpg"), encoding: .utf8)
+        == "changed")
+    _ = try luma("export", "filename == 'lake.jpg'", "--mirror", "copy")
+    _ = try luma("undo", "--root", "copy")
+    _ = try luma("undo", "--root", "copy")
+    #expect(
+      files(luma) == [
+        "2023/hills.jpg", "2023/lake.jpg", "2024/harbour.jpg", "2024/norway/aurora.jpg",
+      ])
+  }
+
+  @Test func `an empty selection, a failure and a missing disk move nothing`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    _ = try luma("export", "rating >= 5", "--mirror", "copy")
+    let all = files(luma)
+    let empty = try luma("export", "rating > 9", "--mirror", "copy")
+    #expect(empty.status != 0)
+    #expect(empty.talk.contains("no photo matches, so every copy would go to the trash"))
+    #expect(files(luma) == all)
+    try FileManager.default.removeItem(atPath: luma.folder.file("photos/2023/lake.jpg"))
+    let failed = try luma(
+      "export", "filename == 'lake.jpg' OR filename == 'hills.jpg'", "--mirror", "copy")
+    #expect(failed.status == 1)
+    #expect(files(luma) == all)
+    let away = try luma("export", "--mirror", "disk/copy")
+    #expect(away.talk.contains("--mirror: expected a folder that exists, got 'disk/copy'"))
+  }
+}
