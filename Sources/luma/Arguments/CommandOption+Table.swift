@@ -4,7 +4,7 @@ extension CommandOption {
   private static let recipes: Set<CommandName> = [.run, .watch]
   private static let running = recipes.union([.convert])
   private static let scripts = recipes.union([.plan, .preview, .check, .explain])
-  private static let sessions = scripts.union([.repl])
+  static let sessions = scripts.union([.repl])
   private static let working = running.union([.plan, .preview, .repl, .importFolders, .scan])
   private static let reading: Set<CommandName> = sessions.union([
     .importFolders, .scan, .convert,
@@ -15,7 +15,8 @@ extension CommandOption {
     .importFolders, .albums, .fetch, .export, .delete, .scan, .library, .doctor, .undo,
   ])
   private static let telling: Set<CommandName> = running.union([
-    .check, .importFolders, .export, .delete, .scan, .library, .undo, .merge, .cache, .outputs, .forget,
+    .check, .importFolders, .export, .delete, .scan, .library, .undo, .merge, .cache, .outputs,
+    .forget,
   ])
   private static let testing = sessions.union([.test])
   private static let planning = recipes.union([.plan])
@@ -25,14 +26,6 @@ extension CommandOption {
   static let rooted = sessions.union([
     .why, .outputs, .forget, .undo, .merge, .report, .submit, .metadata,
   ])
-
-  /// Whether a command takes parameters of a recipe.
-  static func takesParameters(_ command: CommandName) -> Bool {
-    sessions.contains(command) || calls.contains(command)
-  }
-
-  /// Commands that name the outputs of a recipe, which may be gone.
-  static let calls: Set<CommandName> = [.outputs, .forget]
 
   /// All options, in the order of the help.
   static let all: [CommandOption] =
@@ -249,8 +242,8 @@ extension CommandOption {
       CommandOption(
         "strict", .flag(\.isStrict), "make warnings of the check errors", for: scripts),
       CommandOption(
-        "allow-truncated", .flag(\.allowsTruncated),
-        "accept truncated files", for: testing.union([.convert])),
+        "allow-truncated", .flag(\.allowsTruncated), "accept truncated files",
+        for: testing.union([.convert])),
       CommandOption(
         "max-pixels", argument: "N", .number(\.maxPixels, of: "pixels"),
         "reject photos with more than N pixels (default: 500000000)", for: opening),

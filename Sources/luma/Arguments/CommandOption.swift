@@ -243,3 +243,13 @@ extension String {
 func oneOf(_ words: [String]) -> String {
   words.count == 1 ? words[0] : "one of " + words.joined(separator: ", ")
 }
+
+extension CommandOption {
+  /// Commands that name the outputs of a recipe, which may be gone.
+  static let calls: Set<CommandName> = [.outputs, .forget]
+
+  /// Whether a command takes parameters of a recipe.
+  static func takesParameters(_ command: CommandName) -> Bool {
+    sessions.contains(command) || calls.contains(command)
+  }
+}

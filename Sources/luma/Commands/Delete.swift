@@ -34,7 +34,9 @@ extension CommandRow {
       let library = try context.openLibrary(creates: false, isRehearsal: settings.isDryRun)
       let isPlan = settings.isDryRun && settings.talk != .json
       let report = try library.delete(query) { event in
-        guard isPlan, case .deleted(let photo) = event else { return context.reporter.report(event) }
+        guard isPlan, case .deleted(let photo) = event else {
+          return context.reporter.report(event)
+        }
         context.reporter.report(.printed("would delete \(TerminalText.line(photo.path))"))
       }
       context.reporter.close()

@@ -16,10 +16,7 @@ extension CommandError {
         hint: "leave it out to use the library that is built in")
     case .missingFolder(let verb, let path):
       Diagnostic(code: .notFound, message: "\(verb): no such folder", path: path)
-    case .pathAsCondition(let path):
-      Diagnostic(
-        code: .invalidValue, message: "fetch: expected a condition, got a path", path: path,
-        hint: "'luma import' fills the library that is queried; a recipe queries a folder itself")
+    case .pathAsCondition(let path): CommandError.noCondition(path)
     case .missingPhoto(let path): CommandError.noPhoto(path)
     case .recipeNotText(let path):
       Diagnostic(
@@ -45,8 +42,7 @@ extension CommandError {
     case .missingScheduler(let name): CommandError.noScheduler(name)
     case .scheduler(let name, let said):
       Diagnostic(code: .scheduler, message: "submit: \(name) failed", detail: said)
-    case .unwritableLog(let path, let reason):
-      Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
+    case .unwritableLog(let path, let reason): CommandError.noLog(path, reason)
     case .prompt(let fault): fault.diagnostic
     case .noTests(let word): CommandError.noTests(in: word)
     case .fileExists(let path, let command): CommandError.existing(path, command)
@@ -125,6 +121,16 @@ extension CommandError {
     Diagnostic(
       code: .unknownTopic, message: "help: unknown name '\(name)'",
       hint: near.map { "did you mean '\($0)'?" } ?? "see 'luma help'")
+  }
+
+  private static func noCondition(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: .invalidValue, message: "fetch: expected a condition, got a path", path: path,
+      hint: "'luma import' fills the library that is queried; a recipe queries a folder itself")
+  }
+
+  private static func noLog(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
   }
 
   private static func noPhoto(_ path: String) -> Diagnostic {

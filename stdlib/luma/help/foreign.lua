@@ -8,8 +8,8 @@ local M = {}
 --- Words without spaces and marks, and what to do instead.
 local rows = {
   -- sharp
-  { "withoutreduction fastshrinkonload", "photos are decoded at the size that outputs need: leave it "
-    .. "out; scale never enlarges unless enlarge = true" },
+  { "withoutreduction fastshrinkonload", "photos are decoded at the size that outputs need: "
+    .. "leave it out; scale never enlarges unless enlarge = true" },
   { "failonerror", "a damaged picture is saved with a warning: leave it out" },
   { "pipelinecolourspace pipelinecolorspace", "steps work in the photo's own colors; "
     .. 'profile is an option of save: save("out/{name}.jpg", { profile = "srgb" })' },
@@ -20,7 +20,8 @@ local rows = {
   -- ImageMagick
   { "sample", 'the kernel of scale: scale{ width = 200, kernel = "nearest" }' },
   { "adaptiveresize magnify minify", "'scale' does this in Luma; see 'luma help scale'" },
-  { "geometry", "scale{ width = 800 } sizes, crop{ x = 10, y = 20, width = 300, height = 200 } cuts, "
+  { "geometry", "scale{ width = 800 } sizes, "
+    .. "crop{ x = 10, y = 20, width = 300, height = 200 } cuts, "
     .. "and gravity and inset place what is laid on top" },
   { "repage", "crops have no page around them: leave it out" },
   { "sigmoidalcontrast brightnesscontrast", "adjust{ contrast = 0.2 } changes the contrast" },
@@ -40,7 +41,8 @@ local rows = {
   { "preset presets developpreset", "a function is a preset: local function faded(photo) "
     .. "return photo:adjust{ contrast = -0.2 } end" },
   { "exportpreset exportdialog", "a recipe is a preset: luma new web-images writes one" },
-  { "importpreset", "luma import has options, and a recipe imports with c:import: luma help import" },
+  { "importpreset",
+    "luma import has options, and a recipe imports with c:import: luma help import" },
   { "snapshot snapshots history", "a chain is a version: a photo may have any number of chains and "
     .. "saves; c:edit keeps one in a library" },
   { "smartpreview smartpreviews", "a library delivers previews of photos that are away: luma help "
@@ -64,11 +66,12 @@ local rows = {
   { "cropoverlay", 'crop{ aspect = "3:2" } cuts a shape; luma preview shows it' },
   { "softproofing softproof", 'a profile converts: save("proof/{name}.tif", { profile = '
     .. '"printer.icc" })' },
-  { "mergetohdr hdr photomerge panorama hdrmerge stitch", "Luma merges no photos: Hugin and darktable "
-    .. "do; contact_sheet and overlay set pictures side by side" },
-  { "publish publishservice publishservices", "luma run makes what is missing or stale, and --prune "
-    .. "removes what nobody makes; copy the folder with your own tool" },
-  { "book print printmodule", "print(text) writes a line to standard output; contact_sheet sets photos on sheets: save(\"sheet.tif\", { dpi = 300 })" },
+  { "mergetohdr hdr photomerge panorama hdrmerge stitch", "Luma merges no photos: Hugin and "
+    .. "darktable do; contact_sheet and overlay set pictures side by side" },
+  { "publish publishservice publishservices", "luma run makes what is missing or stale, and "
+    .. "--prune removes what nobody makes; copy the folder with your own tool" },
+  { "book print printmodule", 'print(text) writes a line to standard output; contact_sheet '
+    .. 'sets photos on sheets: save("sheet.tif", { dpi = 300 })' },
   { "web webgallery webmodule", "web.set makes pictures for pages: luma help web.set; luma new "
     .. "gallery writes a page" },
   { "geotag geosync geotagging", "Luma reads no tracks: c:set(photos, { latitude = 38.71, "
@@ -82,14 +85,15 @@ local rows = {
     .. "c:shift(photos, { hours = 1 }) moves it in a library, and metadata = { set = { "
     .. 'creationDate = date "2024-05-01T10:00:00" } } of save writes it' },
   { "filemodifydate", 'dates is an option of save: save("out/{name}.jpg", { dates = "capture" })' },
-  { "overwriteoriginal overwriteoriginalinplace preserve", "photos are never changed: save and export "
-    .. "write other files" },
+  { "overwriteoriginal overwriteoriginalinplace preserve", "photos are never changed: save "
+    .. "and export write other files" },
   { "r recurse", 'recursive is an option of folder: folder("photos", { recursive = true })' },
   { "csv", "luma fetch --format json lists fields; a recipe writes tables: "
     .. 'write("out/photos.csv", text)' },
   { "thumbnailimage previewimage jpgfromraw", 'raw = "preview" opens the camera\'s preview: '
     .. 'photo("a.dng", { raw = "preview" }); luma convert --raw preview' },
-  { "common g s s3 args", "luma metadata FILE prints all fields and tags, --value NAME one of them" },
+  { "common g s s3 args",
+    "luma metadata FILE prints all fields and tags, --value NAME one of them" },
   { "if", "conditions choose photos: luma fetch \"iso > 800 AND rating >= 4\"" },
   { "p printformat", "luma fetch --fields filename,iso lists fields; a recipe prints any text" },
   { "stayopen execute fast fast2", "one call reads any number of files: luma metadata *.jpg" },
