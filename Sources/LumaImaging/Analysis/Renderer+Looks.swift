@@ -52,9 +52,10 @@ extension Renderer {
 }
 
 extension RenderedView {
-  /// Renders the view to 8-bit sRGB with or without alpha, in memory.
+  /// Renders the view to sRGB with or without alpha, in memory.
   func picture(
-    _ opened: OpenedFile, _ options: ImagingOptions, _ job: RenderJob
+    _ opened: OpenedFile, _ options: ImagingOptions, _ job: RenderJob,
+    _ depth: PixelDepth = .eight
   ) throws(ImagingError) -> VipsImage {
     let save = saving
     let file = try ImageFile(opened, options: options)
@@ -71,7 +72,7 @@ extension RenderedView {
     do throws(ImagingError) {
       // A preview's bytes last as long as its file.
       return try withExtendedLifetime(file) { () throws(ImagingError) in
-        try job.inMemory(runner.picture(of: saved).shown())
+        try job.inMemory(runner.picture(of: saved).shown(depth))
       }
     } catch .operation(let fault) {
       try file.check(job)
@@ -114,14 +115,5 @@ extension ImageFile {
     } catch {
       throw error.decoding(path: path, format: header.format, ofPixels: true)
     }
-  }
-}
-
-extension VipsImage {
-  /// The image in sRGB, 8 bits, for display.
-  fileprivate func shown() throws(ImagingError) -> VipsImage {
-    let isKnown = interpretation != .cmyk && !hasField("icc-profile-data")
-    let screen = isKnown ? self : try OutputForm.transform(self, to: "srgb")
-    return try OutputForm.bytes(screen.inColor())
   }
 }

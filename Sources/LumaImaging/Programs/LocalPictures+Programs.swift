@@ -56,7 +56,8 @@ extension LocalPictures {
   }
 
   /// Bytes of pixels that a buffer, and an image that is written, may have.
-  private static let mostBuffered = 256 << 20, mostWritten = 1 << 30
+  private static let mostBuffered = 256 << 20
+  static let mostWritten = 1 << 30
 
   private func write(
     _ image: VipsImage, as format: OutputFormat, _ options: [OperationArgument],
@@ -121,7 +122,7 @@ extension RenderJob {
 
 extension VipsImage {
   /// - Throws: `.operation` with `tooManyBytes`.
-  fileprivate func checkPixels(upTo limit: Int, _ operation: String) throws(ImagingError) {
+  func checkPixels(upTo limit: Int, _ operation: String) throws(ImagingError) {
     let sample =
       switch format {
       case .uchar, .char: 1

@@ -163,6 +163,23 @@ extension LocalPictures {
     }
   }
 
+  func pixels(
+    _ call: PictureCall, _ view: RenderedView, _ depth: PixelDepth
+  ) throws(ImagingError) -> Noted<PixelSize> {
+    guard let output = call.outputs.first else { throw .failed("pixels") }
+    return try look(call, view, depth) { picture, _ throws(ImagingError) in
+      let pixels = try picture.withAlpha()
+      try pixels.checkPixels(upTo: LocalPictures.mostWritten, "pixels")
+      let bytes = try pixels.bytes()
+      do throws(SystemError) {
+        try Descriptor.write(bytes, to: output)
+      } catch {
+        throw .system(errno: error.code)
+      }
+      return pixels.size
+    }
+  }
+
   func tile(
     _ call: PictureCall, _ view: RenderedView, _ caption: String, _ sheet: ContactSheet
   ) throws(ImagingError) -> Noted<Base64Bytes> {
@@ -180,13 +197,13 @@ extension LocalPictures {
 
   /// Renders a view and queries it, with the notes of both.
   private func look<Value>(
-    _ call: PictureCall, _ view: RenderedView,
+    _ call: PictureCall, _ view: RenderedView, _ depth: PixelDepth = .eight,
     _ body: (VipsImage, RenderNotes) throws(ImagingError) -> Value
   ) throws(ImagingError) -> Noted<Value> {
     let job = job(call)
     let file = try call.files.open(view.path)
     let picture = try job.settled { () throws(ImagingError) in
-      try view.picture(file, call.options.reading(view.raw), job)
+      try view.picture(file, call.options.reading(view.raw), job, depth)
     }
     return Noted(try body(picture, job.notes), job.notes.take())
   }

@@ -77,6 +77,20 @@ package struct TinyPictureQuestion: ViewQuestion {
   }
 }
 
+/// A view's pixels in the call's output, and their size.
+package struct PixelsQuestion: ViewQuestion {
+  package typealias Answer = Noted<PixelSize>
+
+  package var view: RenderedView
+  var depth: PixelDepth
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    try pictures.pixels(call, view, depth)
+  }
+}
+
 /// A view as a tile of a contact sheet, in rows of RGB or RGBA.
 package struct TileQuestion: ViewQuestion {
   package typealias Answer = Noted<Base64Bytes>
