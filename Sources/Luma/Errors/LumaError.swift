@@ -52,21 +52,22 @@ extension LumaError: CustomStringConvertible {
 }
 
 extension LumaError {
-  init(_ diagnostic: Diagnostic) {
+  /// - Parameter root: The folder that its path is relative to; nil: none.
+  init(_ diagnostic: Diagnostic, root: String? = nil) {
     code = diagnostic.code.rawValue
     message = diagnostic.message
     hint = diagnostic.hint
     detail = diagnostic.detail
-    url = diagnostic.path.map { URL(localPath: $0) }
+    url = diagnostic.path.map { URL(localPath: $0, below: root) }
     position = diagnostic.location.map {
       Position(file: $0.file, line: $0.line, column: $0.column)
     }
-    others = diagnostic.others.map { LumaError($0) }
+    others = diagnostic.others.map { LumaError($0, root: root) }
   }
 
   /// Creates the error of any other one.
-  init(_ error: any Error) {
-    self = error as? LumaError ?? LumaError(Diagnostic(error))
+  init(_ error: any Error, root: String? = nil) {
+    self = error as? LumaError ?? LumaError(Diagnostic(error), root: root)
   }
 
   /// Runs code whose errors become ones of this type.

@@ -16,10 +16,11 @@ public struct LumaWarning: Hashable, Sendable, CustomStringConvertible {
     (url.map { "\($0.localPath): " } ?? "") + message + (hint.map { "; \($0)" } ?? "")
   }
 
-  init(_ diagnostic: Diagnostic) {
+  /// - Parameter root: The folder that its path is relative to; nil: none.
+  init(_ diagnostic: Diagnostic, root: String? = nil) {
     code = diagnostic.code.rawValue
     message = diagnostic.message
     hint = diagnostic.hint
-    url = diagnostic.path.map { URL(localPath: $0) }
+    url = diagnostic.path.map { URL(localPath: $0, below: root) }
   }
 }

@@ -7,6 +7,12 @@ extension URL {
     self.init(filePath: localPath, directoryHint: .notDirectory)
   }
 
+  /// The URL of a file whose path may be relative to a folder.
+  init(localPath: String, below root: String?) {
+    let isWhole = root == nil || localPath.hasPrefix("/")
+    self.init(localPath: isWhole ? localPath : FileSystem.join(root ?? "/", localPath))
+  }
+
   /// The path of a file URL, absolute and without a slash at its end.
   var localPath: String { absoluteURL.path }
 

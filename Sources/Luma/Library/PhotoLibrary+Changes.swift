@@ -45,7 +45,9 @@ extension PhotoLibrary {
   ///
   /// The end of the loop, or of its task, ends the observation.
   ///
-  /// - Parameter interval: How often changes of other programs are looked for.
+  /// - Parameters:
+  ///   - token: The point in the library's history; nil: now.
+  ///   - interval: How often changes of other programs are looked for.
   public func changeUpdates(
     since token: ChangeToken? = nil, every interval: Duration = .seconds(1)
   ) -> AsyncThrowingStream<LibraryChanges, any Error> {

@@ -11,7 +11,10 @@ extension PhotoLibrary {
   ///
   /// An import that is cancelled keeps what is done, and goes on when it is called again.
   ///
-  /// - Parameter onEvent: Called on any thread, in order.
+  /// - Parameters:
+  ///   - folders: What is imported.
+  ///   - options: How.
+  ///   - onEvent: Called on any thread, in order.
   @discardableResult
   public func importPhotos(
     from folders: [URL], options: ImportOptions = ImportOptions(),

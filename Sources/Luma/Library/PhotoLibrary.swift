@@ -29,6 +29,7 @@ public final class PhotoLibrary: Sendable {
   /// - Parameters:
   ///   - url: A file, or a PostgreSQL server: `postgresql://host/photos`.
   ///   - creates: Whether a library that does not exist is made; else that is an error.
+  ///   - configuration: Where caches are, and where pictures are read.
   /// - Throws: `LumaError` `missing-library`, `not-a-library`, `newer-version`, `unreadable`.
   public init(
     _ url: URL, creates: Bool = true, configuration: LumaConfiguration = .standard

@@ -24,9 +24,11 @@ public struct PhotoFolder: Sendable {
   /// Opens a folder. Hidden files and folders are left out.
   ///
   /// - Parameters:
+  ///   - url: The folder.
   ///   - recursive: Whether photos in subfolders are there, too.
   ///   - utcOffset: The offset of photos that do not say their time zone, in seconds; nil: UTC, with a
   ///     warning where a condition depends on it.
+  ///   - configuration: Where caches are, and where pictures are read.
   /// - Throws: `LumaError` `not-found`, `not-a-folder`, `unreadable` for the folder itself;
   ///   `CancellationError` once the task is cancelled.
   public init(

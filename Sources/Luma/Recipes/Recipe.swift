@@ -47,7 +47,10 @@ public struct Recipe: Hashable, Sendable {
 
   /// Reads a recipe from a file.
   ///
-  /// - Parameter root: The folder of its files; nil: the one in which it lies.
+  /// - Parameters:
+  ///   - url: The file. Modules beside it are found.
+  ///   - root: The folder of its files; nil: the one in which it lies.
+  ///   - configuration: Where caches are, and where pictures are read.
   /// - Throws: `LumaError` `unreadable`.
   public init(
     contentsOf url: URL, root: URL? = nil, configuration: LumaConfiguration = .standard
@@ -79,7 +82,9 @@ extension Recipe {
   public func run(
     onEvent: @escaping @Sendable (RecipeEvent) -> Void = { _ in }
   ) async throws -> RunReport {
-    try await inSession(onEvent) { session, script in RunReport(try session.run(script)) }
+    try await inSession(onEvent) { session, script throws(Diagnostic) in
+      RunReport(try session.run(script))
+    }
   }
 
   /// Finds the mistakes of the recipe without rendering anything.
@@ -90,7 +95,8 @@ extension Recipe {
   public func check() async throws -> [LumaWarning] {
     let warnings = CollectedWarnings()
     try await inSession({ if case .warning(let warning) = $0 { warnings.add(warning) } }) {
-      _ = try $0.check($1)
+      session, script throws(Diagnostic) in
+      _ = try session.check(script)
     }
     return warnings.all
   }
@@ -114,17 +120,21 @@ extension Recipe {
 
   private func inSession<Value: Sendable>(
     _ onEvent: @escaping @Sendable (RecipeEvent) -> Void,
-    _ body: @escaping @Sendable (Session, Script) throws -> Value
+    _ body: @escaping @Sendable (Session, Script) throws(Diagnostic) -> Value
   ) async throws -> Value {
     let engine = try Engine.of(configuration)
     let options = try options(engine), script = try script(options)
     let stop = RunStop()
     return try await engine.perform(stop: { stop.raise() }) {
-      let session = try Session(options: options) { event in
-        if let event = RecipeEvent(event) { onEvent(event) }
+      do throws(Diagnostic) {
+        let session = try Session(options: options) { event in
+          if let event = RecipeEvent(event, root: options.root) { onEvent(event) }
+        }
+        stop.aim(at: session.interrupter)
+        return try body(session, script)
+      } catch {
+        throw LumaError(error, root: options.root)
       }
-      stop.aim(at: session.interrupter)
-      return try body(session, script)
     }
   }
 

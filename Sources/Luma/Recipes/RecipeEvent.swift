@@ -48,22 +48,25 @@ public struct RunReport: Hashable, Sendable {
 
 extension RecipeEvent {
   /// The event of a run; nil: it is of no concern to a program.
-  init?(_ event: RunEvent) {
+  ///
+  /// - Parameter root: The folder that its paths are relative to.
+  init?(_ event: RunEvent, root: String) {
     switch event {
     case .printed(let line): self = .printed(line)
-    case .warning(let diagnostic): self = .warning(LumaWarning(diagnostic))
+    case .warning(let diagnostic): self = .warning(LumaWarning(diagnostic, root: root))
     case .planned(let photos, let outputs): self = .planned(photos: photos, outputs: outputs)
     case .saved(let file), .wouldWrite(let file):
       self = .saved(
         Output(
-          url: URL(localPath: file.path), photo: URL(localPath: file.photo),
+          url: URL(localPath: file.path, below: root),
+          photo: URL(localPath: file.photo, below: root),
           pixelWidth: file.width, pixelHeight: file.height, byteCount: file.bytes))
     case .skipped(let file):
       let output = Output(
-        url: URL(localPath: file.path), photo: URL(localPath: file.photo),
+        url: URL(localPath: file.path, below: root), photo: URL(localPath: file.photo, below: root),
         pixelWidth: file.width, pixelHeight: file.height, byteCount: file.bytes)
       self = .skipped(output, reason: file.reason)
-    case .failed(let diagnostic): self = .failed(LumaError(diagnostic))
+    case .failed(let diagnostic): self = .failed(LumaError(diagnostic, root: root))
     case .plan, .text, .importing, .orphaned, .restored, .merged, .cache, .call, .finished,
       .watched, .progress, .added, .wouldAdd, .duplicate, .deleted, .ignored, .unreadable,
       .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported, .loaded:

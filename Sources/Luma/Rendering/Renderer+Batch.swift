@@ -9,7 +9,12 @@ extension Renderer {
   ///
   /// The end of the loop, or of its task, ends the rendering.
   ///
-  /// - Parameter url: Returns the file of a photo.
+  /// - Parameters:
+  ///   - photos: What is rendered, in this order.
+  ///   - chain: The steps.
+  ///   - url: Returns the file of a photo; its extension is the format.
+  ///   - options: How the files are written.
+  ///   - replacing: Whether files that are there are replaced; else each is an error.
   public func render(
     _ photos: FetchResult, _ chain: Chain = Chain(), to url: @escaping @Sendable (Photo) -> URL,
     options: OutputOptions = OutputOptions(), replacing: Bool = false

@@ -28,7 +28,10 @@ extension Renderer {
   /// Renders a photo to a file, which is complete or not there at all.
   ///
   /// - Parameters:
+  ///   - photo: The photo, which is rendered with its edit.
+  ///   - chain: The steps.
   ///   - url: The file; its extension is the format, and its folders are made.
+  ///   - options: How the file is written.
   ///   - replacing: Whether a file that is there is replaced; else it is an error.
   @discardableResult
   public func render(

@@ -1,5 +1,5 @@
-public import LumaModel
-public import LumaPipeline
+import LumaModel
+import LumaPipeline
 
 /// What a recipe would write, and the parameters that it has.
 public struct RecipeClaims: Sendable {

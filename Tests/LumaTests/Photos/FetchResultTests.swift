@@ -49,8 +49,7 @@ import Testing
 
   @Test func `a doubt about a condition is a warning`() async throws {
     let folder = try await setting.samples()
-    let date = try Date("2024-01-01T00:00:00Z", strategy: .iso8601)
-    let found = try await folder.fetch(where: "creationDate >= \(date)")
-    #expect(found.warnings.map(\.code) == ["assumed-zone"])
+    let found = try await folder.fetch(where: "filename LIKE '%boat%'")
+    #expect(found.warnings.map(\.code) == ["percent-in-like"])
   }
 }
