@@ -35,8 +35,8 @@ demo: build photos
 
 test: deps
 	@SWIFT="$(SWIFT)" .ci/deps test
-	@SWIFT="$(SWIFT)" .ci/swift-example
 	$(SWIFT) test $(STRICT)
+	@SWIFT="$(SWIFT)" .ci/docc
 
 build: deps
 	@.ci/commit

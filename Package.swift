@@ -52,17 +52,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "luma", targets: ["luma"]),
-    // Finds photos: folders, predicates.
-    .library(
-      name: "LumaCatalog", targets: ["LumaCatalog", "LumaPredicates", "LumaDatabase", "LumaModel"]),
-    // Finds and keeps photos: libraries, imports, albums.
-    .library(
-      name: "LumaLibrary",
-      targets: ["LumaLibrary", "LumaCatalog", "LumaPredicates", "LumaDatabase", "LumaModel"]),
-    // Renders chains of steps.
-    .library(name: "LumaImaging", targets: ["LumaImaging", "LumaModel"]),
-    // Runs recipes.
-    .library(name: "Luma", targets: ["LumaScript", "LumaPipeline", "LumaModel"]),
+    // Photos, libraries, rendering and recipes for Swift programs.
+    .library(name: "Luma", targets: ["Luma"]),
   ],
   targets: [
     system("CLuaSystem", pkgConfig: "lua5.4", apt: "liblua5.4-dev", brew: "lua@5.4"),
@@ -156,6 +147,17 @@ let package = Package(
         "LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates", "LumaCatalog", "LumaRecord",
         "LumaLibrary", "LumaImaging", "LumaPipeline", "LumaWorkers", "LumaLua", "LumaStdlib",
       ]),
+    // What Swift programs import; the program does not.
+    luma(
+      "Luma",
+      [
+        "LumaScript", "LumaPipeline", "LumaWorkers", "LumaMetadata", "LumaImaging", "LumaLibrary",
+        "LumaCatalog", "LumaPredicates", "LumaDatabase", "LumaModel", "LumaFiles",
+      ]),
+    // A Swift program of somebody else, which sees what is public; examples/swift is its package.
+    .executableTarget(
+      name: "web-images", dependencies: ["Luma"], path: "examples/swift/Sources/web-images",
+      packageAccess: false, swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma",
       dependencies: [
@@ -223,6 +225,7 @@ let package = Package(
         "luma", "LumaScript", "LumaPipeline", "LumaDatabase", "LumaRecord", "LumaLibrary",
         "LumaExchange", "LumaWorkers", "LumaFiles", "LumaModel", "LumaScriptSupport",
       ]),
+    tests("LumaTests", ["luma", "web-images", "Luma", "LumaImaging", "LumaModel"]),
     tests("LumaFuzzTests", ["luma-fuzz", "LumaImaging", "LumaWorkers"], exclude: ["Corpora"]),
     tests(
       "ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel", "LumaScriptSupport"],

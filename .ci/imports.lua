@@ -22,7 +22,7 @@ local function targets(manifest)
   end
   for call in manifest:gmatch "%.%w*[tT]arget(%b())" do
     local name, list = call:match 'name: "([%w-]+)"', call:match "dependencies: (%b[])"
-    local path = call:match 'path: "([%w/]+)"'
+    local path = call:match 'path: "([%w/-]+)"'
     if list then
       add("Sources/", name, list)
       found[name].folder = path or found[name].folder
@@ -61,8 +61,9 @@ for name, target in pairs(targets(manifest)) do
     end
   end
   for dependency in pairs(target.declared) do
-    -- Tests start the program without importing it.
-    if next(imported) and not imported[dependency:gsub("-", "_")] and dependency ~= "luma" then
+    -- Tests start programs without importing them.
+    local isProgram = dependency == "luma" or dependency == "web-images"
+    if next(imported) and not imported[dependency:gsub("-", "_")] and not isProgram then
       report("Package.swift: ", name, " declares ", dependency, ", which no file of it imports")
     end
   end

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// A Swift program that uses Luma's cores as libraries: `swift run web-images PHOTOS OUTPUT`.
+// A Swift program that uses Luma as a library: `swift run web-images PHOTOS OUTPUT`.
 import PackageDescription
 
 let package = Package(
@@ -9,10 +9,6 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "web-images",
-      dependencies: [
-        .product(name: "LumaLibrary", package: "luma"),
-        .product(name: "LumaImaging", package: "luma"),
-        .product(name: "Luma", package: "luma"),
-      ])
+      dependencies: [.product(name: "Luma", package: "luma")])
   ]
 )

@@ -2,9 +2,10 @@ import LumaFiles
 import LumaModel
 
 extension RenderedView {
-  /// Renders the view to 8-bit sRGB with or without alpha, in memory.
+  /// Renders the view to sRGB with or without alpha, in memory.
   func picture(
-    _ opened: OpenedFile, _ options: ImagingOptions, _ job: RenderJob, _ overlays: OverlayImages
+    _ opened: OpenedFile, _ options: ImagingOptions, _ job: RenderJob, _ overlays: OverlayImages,
+    _ depth: PixelDepth = .eight
   ) throws(ImagingError) -> VipsImage {
     let save = saving
     let file = try ImageFile(opened, options: options)
@@ -22,7 +23,7 @@ extension RenderedView {
     do throws(ImagingError) {
       // A preview's bytes last as long as its file.
       return try withExtendedLifetime(file) { () throws(ImagingError) in
-        try job.inMemory(runner.picture(of: saved).shown())
+        try job.inMemory(runner.picture(of: saved).shown(depth))
       }
     } catch .operation(let fault) {
       try file.check(job)
@@ -45,10 +46,14 @@ extension ImageFile {
 }
 
 extension VipsImage {
-  /// The image in sRGB, 8 bits, for display.
-  fileprivate func shown() throws(ImagingError) -> VipsImage {
+  /// The image in sRGB, for display: 8 bits, or 16.
+  fileprivate func shown(_ depth: PixelDepth) throws(ImagingError) -> VipsImage {
     let isKnown = interpretation != .cmyk && !hasField("icc-profile-data")
     let screen = isKnown ? self : try inProfile("srgb")
-    return try screen.inColor().inBytes()
+    let colors = try screen.inColor()
+    return switch depth {
+    case .eight: try colors.inBytes()
+    case .sixteen: try OutputForm.deepened(colors)
+    }
   }
 }

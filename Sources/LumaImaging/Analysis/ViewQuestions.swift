@@ -1,3 +1,4 @@
+import LumaFiles
 package import LumaModel
 
 /// A query of a view, which reads its photo and the files of its steps.
@@ -87,6 +88,31 @@ package struct TinyPictureQuestion: ViewQuestion {
   }
 }
 
+/// A view's pixels in the call's output, and their size.
+package struct PixelsQuestion: ViewQuestion {
+  package typealias Answer = Noted<PixelSize>
+
+  package var view: RenderedView
+  var depth: PixelDepth
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    guard let output = call.outputs.first else { throw .failed("pixels") }
+    return try pictures.look(call, view, depth) { picture, _ throws(ImagingError) in
+      let pixels = try picture.withAlpha()
+      try pixels.checkPixels(upTo: VipsImage.mostWritten, "pixels")
+      let bytes = try pixels.bytes()
+      do throws(SystemError) {
+        try Descriptor.write(bytes, to: output)
+      } catch {
+        throw .system(errno: error.code)
+      }
+      return pixels.size
+    }
+  }
+}
+
 /// A view as a tile of a contact sheet, in rows of RGB or RGBA.
 package struct TileQuestion: ViewQuestion {
   package typealias Answer = Noted<Base64Bytes>
@@ -124,14 +150,14 @@ package struct EmptyTileQuestion: PictureQuestion {
 extension LocalPictures {
   /// Renders a view and queries it, with the notes of both.
   fileprivate func look<Value>(
-    _ call: PictureCall, _ view: RenderedView,
+    _ call: PictureCall, _ view: RenderedView, _ depth: PixelDepth = .eight,
     _ body: (VipsImage, RenderNotes) throws(ImagingError) -> Value
   ) throws(ImagingError) -> Noted<Value> {
     let job = job(call)
     let file = try call.files.open(view.path)
     let picture = try job.settled { () throws(ImagingError) in
       try view.picture(
-        file, call.options.reading(view.raw), job, OverlayImages(of: call, self, job))
+        file, call.options.reading(view.raw), job, OverlayImages(of: call, self, job), depth)
     }
     return Noted(try body(picture, job.notes), job.notes.take())
   }

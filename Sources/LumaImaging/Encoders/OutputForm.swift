@@ -48,7 +48,7 @@ enum OutputForm {
   }
 
   /// 16 bits, of which libheif takes the upper ones.
-  private static func deepened(_ image: VipsImage) throws(ImagingError) -> VipsImage {
+  static func deepened(_ image: VipsImage) throws(ImagingError) -> VipsImage {
     guard image.format == .uchar else { return image }
     // 255 becomes 65535.
     return try image.linear([257], [0]).whole(.ushort).named(image.bands < 3 ? "grey16" : "rgb16")

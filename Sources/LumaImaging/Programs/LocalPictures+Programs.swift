@@ -55,15 +55,15 @@ extension LocalPictures {
     }
   }
 
-  /// Bytes of pixels that a buffer, and an image that is written, may have.
-  private static let mostBuffered = 256 << 20, mostWritten = 1 << 30
+  /// Bytes of pixels that a buffer may have.
+  private static let mostBuffered = 256 << 20
 
   private func write(
     _ image: VipsImage, as format: OutputFormat, _ options: [OperationArgument],
     _ call: PictureCall, _ job: RenderJob
   ) throws(ImagingError) {
     guard let output = call.outputs.first else { throw .failed("write_to_file") }
-    try image.checkPixels(upTo: LocalPictures.mostWritten, "write_to_file")
+    try image.checkPixels(upTo: VipsImage.mostWritten, "write_to_file")
     try call.options.checkEncoder(of: format, Encoding(options), image.size, frames: 1)
     try job.compute(image) { () throws(ImagingError) in
       try image.save(as: format, options, to: output)
@@ -120,23 +120,6 @@ extension RenderJob {
 }
 
 extension VipsImage {
-  /// - Throws: `.operation` with `tooManyBytes`.
-  fileprivate func checkPixels(upTo limit: Int, _ operation: String) throws(ImagingError) {
-    let sample =
-      switch format {
-      case .uchar, .char: 1
-      case .ushort, .short: 2
-      case .uint, .int, .float: 4
-      case .complex, .double, .other: 8
-      }
-    let bytes = size.pixelCount.multipliedReportingOverflow(by: bands * sample)
-    guard bytes.overflow || bytes.partialValue > limit else { return }
-    throw .operation(
-      .tooManyBytes(
-        operation: operation, size, mebibytes: bytes.overflow ? .max : bytes.partialValue >> 20,
-        limit: limit >> 20))
-  }
-
   fileprivate func facts() throws(ImagingError) -> ImageFacts {
     ImageFacts(
       width: width, height: height, bands: bands,

@@ -11,7 +11,7 @@ public struct Face: Hashable, Codable, Sendable {
   public init(name: String?, rect: PicturePart) { (self.name, self.rect) = (name, rect) }
 
   /// `Ana 0.15 0.35 0.2 0.3`.
-  var text: String {
+  package var text: String {
     let numbers = [rect.x, rect.y, rect.width, rect.height].map(plainNumber)
     return ([name].compactMap { $0 } + numbers).joined(separator: " ")
   }

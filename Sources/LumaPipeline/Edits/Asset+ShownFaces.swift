@@ -23,7 +23,7 @@ extension Adjustment {
   }
 
   /// Whether it starts from a picture of another shape than the photo's own.
-  var startsElsewhere: Bool {
+  package var startsElsewhere: Bool {
     !baseSize.hasShape(Double(originalSize.width), Double(originalSize.height))
   }
 }

@@ -17,7 +17,7 @@ public typealias CollectionKind = LumaLibrary.CollectionKind
 
 /// A photo library for use without a recipe, by the command line or another program.
 public final class PhotoLibrary: Sendable {
-  let library: LumaLibrary.Library
+  package let library: LumaLibrary.Library
   let readers: ImportReaders
   let tags: TagReading
   /// Number of files read concurrently.

@@ -1,11 +1,11 @@
-import LumaCatalog
-import LumaImaging
+package import LumaCatalog
+package import LumaImaging
 package import LumaModel
-import LumaWorkers
+package import LumaWorkers
 
 /// Reads the metadata of pictures for folders.
-enum HeaderReading {
-  static func reader(_ reading: any PhotoReading) -> HeaderReader {
+package enum HeaderReading {
+  package static func reader(_ reading: any PhotoReading) -> HeaderReader {
     { file in
       do throws(ImagingError) {
         return try reading.header(of: file)

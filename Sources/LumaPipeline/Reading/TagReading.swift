@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaMetadata
 package import LumaModel
-import LumaWorkers
+package import LumaWorkers
 import Synchronization
 
 /// Reads tags of photos on demand, and keeps those of the last ones.
@@ -36,7 +36,7 @@ package final class TagReading: Sendable {
   private static let mostAsked = 50_000
   private static let mostNames = 1_000
 
-  init(_ reading: any PhotoReading) { self.reading = reading }
+  package init(_ reading: any PhotoReading) { self.reading = reading }
 
   /// Returns all tags of a photo and of its sidecar.
   package func tags(of path: String) throws(Diagnostic) -> [PhotoTag] {

@@ -1,0 +1,81 @@
+import LumaModel
+
+/// Why Luma could not do what it was asked for.
+///
+/// Its ``message`` is one sentence for people, such as `where: unknown field 'ratting'`, and ``hint``
+/// says what to do. Programs compare ``code``, which stays the same when sentences improve.
+public struct LumaError: LocalizedError, Hashable, Sendable {
+  /// The kind of the error as a word: `unknown-field`. `luma help unknown-field` explains it.
+  public let code: String
+  /// One sentence, lowercase and without a period: what came, and what was expected.
+  public let message: String
+  /// What to do: `did you mean 'rating'?`
+  public let hint: String?
+  /// The message of an underlying library, for a log.
+  public let detail: String?
+  /// The photo or the output concerned.
+  public let url: URL?
+  /// Where in a recipe the mistake is.
+  public let position: Position?
+  /// Further mistakes that were found with this one.
+  public let others: [LumaError]
+
+  /// A place in a recipe.
+  public struct Position: Hashable, Sendable {
+    /// The recipe's name.
+    public let file: String
+    /// The line, from 1.
+    public let line: Int
+    /// The column, from 1, if it is known.
+    public let column: Int?
+  }
+}
+
+extension LumaError {
+  /// The sentence, with the file and the place that it is about.
+  public var errorDescription: String? { description }
+  /// ``detail``.
+  public var failureReason: String? { detail }
+  /// ``hint``.
+  public var recoverySuggestion: String? { hint }
+  /// ``code``.
+  public var helpAnchor: String? { code }
+}
+
+extension LumaError: CustomStringConvertible {
+  /// The error on one line: `trip.lua:4: where: unknown field 'ratting'; did you mean 'rating'?`
+  public var description: String {
+    let place = position.map { "\($0.file):\($0.line): " } ?? ""
+    let about = url.map { "\($0.localPath): " } ?? ""
+    return place + about + message + (hint.map { "; \($0)" } ?? "")
+  }
+}
+
+extension LumaError {
+  /// - Parameter root: The folder that its path is relative to; nil: none.
+  init(_ diagnostic: Diagnostic, root: String? = nil) {
+    code = diagnostic.code.rawValue
+    message = diagnostic.message
+    hint = diagnostic.hint
+    detail = diagnostic.detail
+    url = diagnostic.path.map { URL(localPath: $0, below: root) }
+    position = diagnostic.location.map {
+      Position(file: $0.file, line: $0.line, column: $0.column)
+    }
+    others = diagnostic.others.map { LumaError($0, root: root) }
+  }
+
+  /// Creates the error of any other one.
+  init(_ error: any Error, root: String? = nil) {
+    self = error as? LumaError ?? LumaError(Diagnostic(error), root: root)
+  }
+
+  /// Runs code whose errors become ones of this type.
+  static func reporting<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch {
+      throw LumaError(error)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import LumaModel
+
+/// A doubt that stopped nothing: a font that is missing, a date without a time zone.
+public struct LumaWarning: Hashable, Sendable, CustomStringConvertible {
+  /// The kind of the warning as a word, as ``LumaError/code``.
+  public let code: String
+  /// One sentence, lowercase and without a period.
+  public let message: String
+  /// What to do.
+  public let hint: String?
+  /// The photo or the output concerned.
+  public let url: URL?
+
+  /// The warning on one line.
+  public var description: String {
+    (url.map { "\($0.localPath): " } ?? "") + message + (hint.map { "; \($0)" } ?? "")
+  }
+
+  /// - Parameter root: The folder that its path is relative to; nil: none.
+  init(_ diagnostic: Diagnostic, root: String? = nil) {
+    code = diagnostic.code.rawValue
+    message = diagnostic.message
+    hint = diagnostic.hint
+    url = diagnostic.path.map { URL(localPath: $0, below: root) }
+  }
+}

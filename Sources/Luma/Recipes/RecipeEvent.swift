@@ -1,0 +1,76 @@
+import LumaPipeline
+
+/// An event of a recipe's run.
+public enum RecipeEvent: Hashable, Sendable {
+  /// The recipe printed a line.
+  case printed(String)
+  case warning(LumaWarning)
+  /// A batch begins: its photos, and the most files that it writes.
+  case planned(photos: Int, outputs: Int)
+  /// A file was written or, in a dry run, would be.
+  case saved(Output)
+  /// A file is up to date, or was left for another reason.
+  case skipped(Output, reason: String)
+  /// A photo or an output failed; the others go on.
+  case failed(LumaError)
+  /// The run has ended.
+  case finished(RunReport)
+
+  /// A file that a recipe writes.
+  public struct Output: Hashable, Sendable {
+    public let url: URL
+    /// The photo that it is made of.
+    public let photo: URL
+    public let pixelWidth: Int
+    public let pixelHeight: Int
+    /// Size of the file; 0 in a dry run.
+    public let byteCount: Int64
+  }
+}
+
+/// What a run did.
+public struct RunReport: Hashable, Sendable {
+  /// Number of outputs that were written or, in a dry run, would be.
+  public let saved: Int
+  /// Number of outputs that were up to date, or were left for another reason.
+  public let skipped: Int
+  /// Number of outputs that failed.
+  public let failed: Int
+  /// Number of outputs that were not tried.
+  public let left: Int
+  public let seconds: Double
+
+  init(_ report: LumaPipeline.RunReport) {
+    (saved, skipped, failed) = (report.saved, report.skipped, report.failed)
+    (left, seconds) = (report.left, report.seconds)
+  }
+}
+
+extension RecipeEvent {
+  /// The event of a run; nil: it is of no concern to a program.
+  ///
+  /// - Parameter root: The folder that its paths are relative to.
+  init?(_ event: RunEvent, root: String) {
+    switch event {
+    case .printed(let line): self = .printed(line)
+    case .warning(let diagnostic): self = .warning(LumaWarning(diagnostic, root: root))
+    case .planned(let photos, let outputs): self = .planned(photos: photos, outputs: outputs)
+    case .saved(let file), .wouldWrite(let file):
+      self = .saved(
+        Output(
+          url: URL(localPath: file.path, below: root),
+          photo: URL(localPath: file.photo, below: root),
+          pixelWidth: file.width, pixelHeight: file.height, byteCount: file.bytes))
+    case .skipped(let file):
+      let output = Output(
+        url: URL(localPath: file.path, below: root), photo: URL(localPath: file.photo, below: root),
+        pixelWidth: file.width, pixelHeight: file.height, byteCount: file.bytes)
+      self = .skipped(output, reason: file.reason)
+    case .failed(let diagnostic): self = .failed(LumaError(diagnostic, root: root))
+    case .plan, .text, .importing, .orphaned, .restored, .merged, .cache, .call, .finished,
+      .watched, .progress, .added, .wouldAdd, .duplicate, .deleted, .ignored, .unreadable,
+      .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported, .loaded:
+      return nil
+    }
+  }
+}

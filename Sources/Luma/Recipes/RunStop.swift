@@ -1,0 +1,37 @@
+import LumaPipeline
+import Synchronization
+
+/// Stops a run whose session does not exist yet, or does.
+final class RunStop: Sendable {
+  private struct State {
+    var isRaised = false
+    var interrupter: RunInterrupter?
+  }
+
+  private let state = Mutex(State())
+
+  func raise() {
+    let interrupter = state.withLock { state in
+      state.isRaised = true
+      return state.interrupter
+    }
+    interrupter?.interrupt()
+  }
+
+  func aim(at interrupter: RunInterrupter) {
+    let isRaised = state.withLock { state in
+      state.interrupter = interrupter
+      return state.isRaised
+    }
+    if isRaised { interrupter.interrupt() }
+  }
+}
+
+/// Collects warnings of any thread.
+final class CollectedWarnings: Sendable {
+  private let warnings = Mutex<[LumaWarning]>([])
+
+  var all: [LumaWarning] { warnings.withLock { $0 } }
+
+  func add(_ warning: LumaWarning) { warnings.withLock { $0.append(warning) } }
+}

@@ -1,0 +1,64 @@
+import LumaImaging
+import LumaModel
+
+/// Steps that change a picture, in order.
+///
+///     let card = Chain().crop(aspect: 1, 1).scale(width: 800).sharpen()
+///
+/// A chain is a value, and renders nothing: a ``Renderer`` does. Geometry is joined before pixels are
+/// touched, so that a crop and a scale cost one pass. A step with arguments out of range is an error of
+/// rendering.
+public struct Chain: Hashable, Sendable {
+  private struct Step: Hashable, Sendable {
+    var name: String
+    var arguments: [String: PhotoValue]
+  }
+
+  private var steps: [Step] = []
+
+  /// A chain without steps: the upright photo.
+  public init() {}
+
+  /// Adds any step of recipes by its name, with the arguments that `luma help NAME` lists:
+  /// `step("vignette", ["amount": 0.4])`.
+  public func step(_ name: String, _ arguments: [String: PhotoValue] = [:]) -> Chain {
+    var chain = self
+    chain.steps.append(Step(name: name, arguments: arguments))
+    return chain
+  }
+
+  /// The steps, as the image core has them.
+  ///
+  /// - Throws: for a step that does not exist, or arguments that it does not take.
+  func plan() throws -> [LumaImaging.Step] {
+    try steps.map { step in
+      try Chain.checkNames(of: step)
+      let members = step.arguments.mapValues(\.json)
+      return try LumaImaging.Step(step.name, .object(JSONObject(members)))
+    }
+  }
+
+  private static func checkNames(of step: Step) throws(ArgumentError) {
+    guard let known = StepArguments.names(of: step.name) else { return }
+    guard let unknown = step.arguments.keys.sorted().first(where: { !known.contains($0) }) else {
+      return
+    }
+    throw ArgumentError(
+      subject: step.name, expected: known.isEmpty ? "no arguments" : known.joined(separator: ", "),
+      got: "'\(unknown)'")
+  }
+}
+
+extension PhotoValue {
+  /// The value as the argument of a step; colors are `#rrggbb`.
+  var json: JSONValue {
+    switch self {
+    case .bool(let flag): .bool(flag)
+    case .integer(let number): .integer(Int64(number))
+    case .double(let number): .double(number)
+    case .string(let text): .string(text)
+    case .date(let date): .double(date.timeIntervalSince1970)
+    case .list(let values): .array(values.map(\.json))
+    }
+  }
+}

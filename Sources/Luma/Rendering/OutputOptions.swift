@@ -1,0 +1,68 @@
+import LumaModel
+
+/// How a picture is written: its encoding, its metadata and its colors.
+public struct OutputOptions: Hashable, Sendable {
+  /// From 1 to 100; nil: the format's default.
+  public var quality: Int?
+  /// Whether all pixels survive the encoding.
+  public var lossless = false
+  /// Whether a part of the file shows the whole picture.
+  public var progressive = false
+  /// From 0 (fastest) to 9 (smallest).
+  public var effort: Int?
+  /// The most bytes of the file: the best quality that fits is chosen.
+  public var maximumByteCount: Int?
+  /// Which metadata of the photo the file gets.
+  public var metadata = MetadataPolicy.all
+  /// Which colors the file has.
+  public var colorProfile = ColorProfile.photo
+
+  public init(quality: Int? = nil, metadata: MetadataPolicy = .all) {
+    (self.quality, self.metadata) = (quality, metadata)
+  }
+
+  /// Which metadata of a photo an output gets. Its orientation is applied, and old previews are left
+  /// out, in any case.
+  public enum MetadataPolicy: Hashable, Sendable {
+    case all
+    /// Creator and copyright.
+    case web
+    case none
+  }
+
+  /// Which colors an output has.
+  public enum ColorProfile: Hashable, Sendable {
+    /// The photo's own, with their profile.
+    case photo
+    case sRGB
+    case displayP3
+  }
+
+  var encoding: Encoding {
+    var encoding = Encoding(
+      quality: quality, lossless: lossless, progressive: progressive, effort: effort)
+    encoding.target = maximumByteCount.map { QualityTarget(maxBytes: $0) }
+    return encoding
+  }
+}
+
+extension Save {
+  /// The save of an output whose place is known elsewhere.
+  init(_ format: ImageFormat, _ options: OutputOptions) {
+    let metadata: LumaModel.MetadataPolicy =
+      switch options.metadata {
+      case .all: .all
+      case .web: .web
+      case .none: .none
+      }
+    let profile: ProfilePolicy =
+      switch options.colorProfile {
+      case .photo: .keep
+      case .sRGB: .srgb
+      case .displayP3: .p3
+      }
+    self.init(
+      template: "", format: format.format, encoding: options.encoding, metadata: metadata,
+      profile: profile)
+  }
+}

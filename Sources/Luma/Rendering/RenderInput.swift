@@ -1,0 +1,44 @@
+import LumaImaging
+import LumaModel
+import LumaPipeline
+
+/// The picture that is rendered: a file, or a photo in its current version.
+struct RenderInput: Sendable {
+  /// The file to decode.
+  var path: String
+  /// How camera raw is read; nil: as the configuration says.
+  var raw: RawReading?
+  /// The steps of the photo's edit.
+  var edits: [LumaImaging.Step] = []
+  /// The photo with what a fetch knows of it; nil: the file alone.
+  var asset: Asset?
+
+  /// - Throws: `wrong-type` for another URL than that of a file.
+  init(_ url: URL) throws(LumaError) { path = try url.filePath("photo") }
+
+  /// - Throws: what keeps its edit from being applied.
+  init(_ photo: Photo) throws {
+    let version = try LumaError.reporting { try PhotoVersion(current: photo.asset) }
+    (path, raw, edits) = (version.path, version.raw, version.edits)
+    asset = photo.asset
+  }
+
+  /// The edit, then a chain.
+  func steps(_ chain: Chain) throws -> [LumaImaging.Step] { try edits + chain.plan() }
+}
+
+extension RenderInput {
+  /// Whether another program made the picture that is rendered, with an edit of its own: it often has
+  /// no tags of the camera, which the photo's own file says.
+  var isOfOtherProgram: Bool {
+    guard case .rendered(let file?, _)? = asset?.adjustment?.base else { return false }
+    return path == file
+  }
+
+  /// What a fetch shows of the photo; without faces, if they are of another picture than the file's.
+  var header: PhotoHeader? {
+    var header = asset?.header
+    if asset?.adjustment?.startsElsewhere == true { header?.faces = nil }
+    return header
+  }
+}

@@ -1,0 +1,67 @@
+extension Renderer {
+  /// Renders photos to files, several at a time, and tells of each when it is there; a failure of one
+  /// does not stop the others.
+  ///
+  ///     let best = try await folder.fetch(where: "rating >= 4")
+  ///     for try await result in renderer.render(best, card, to: { out(for: $0) }) {
+  ///       print(result.photo.filename, result.file?.pixelWidth ?? 0)
+  ///     }
+  ///
+  /// The end of the loop, or of its task, ends the rendering.
+  ///
+  /// - Parameters:
+  ///   - photos: What is rendered, in this order.
+  ///   - chain: The steps.
+  ///   - url: Returns the file of a photo; its extension is the format.
+  ///   - options: How the files are written.
+  ///   - replacing: Whether files that are there are replaced; else each is an error.
+  public func render(
+    _ photos: FetchResult, _ chain: Chain = Chain(), to url: @escaping @Sendable (Photo) -> URL,
+    options: OutputOptions = OutputOptions(), replacing: Bool = false
+  ) -> AsyncThrowingStream<BatchResult, any Error> {
+    AsyncThrowingStream { continuation in
+      let task = Task {
+        do {
+          try await withThrowingTaskGroup(of: BatchResult.self) { group in
+            var begun = 0
+            for try await photo in photos {
+              if begun >= engine.threads, let done = try await group.next() {
+                continuation.yield(done)
+              }
+              begun += 1
+              group.addTask {
+                try await result(photo, chain, to: url(photo), options, replacing)
+              }
+            }
+            for try await done in group { continuation.yield(done) }
+          }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// - Throws: `CancellationError` alone.
+  private func result(
+    _ photo: Photo, _ chain: Chain, to url: URL, _ options: OutputOptions, _ replacing: Bool
+  ) async throws -> BatchResult {
+    do {
+      let file = try await render(photo, chain, to: url, options: options, replacing: replacing)
+      return BatchResult(photo: photo, file: file, error: nil)
+    } catch let error as LumaError {
+      return BatchResult(photo: photo, file: nil, error: error)
+    }
+  }
+}
+
+/// What became of one of several photos.
+public struct BatchResult: Hashable, Sendable {
+  public let photo: Photo
+  /// The file; nil: there is none.
+  public let file: RenderedFile?
+  /// Why there is none.
+  public let error: LumaError?
+}

@@ -1,0 +1,130 @@
+import LumaFiles
+import LumaImaging
+import LumaMetadata
+import LumaModel
+import LumaPipeline
+import LumaWorkers
+
+/// What the renderings of files and of photos share.
+extension Renderer {
+  func render(
+    _ input: RenderInput, _ chain: Chain, to url: URL, _ options: OutputOptions,
+    _ replacing: Bool
+  ) async throws -> RenderedFile {
+    let path = try url.filePath("output")
+    let format = try ImageFormat(output: path)
+    return try await work { renderer, reading in
+      let file = try AtomicFile(for: path)
+      defer { file.discard() }
+      let made = try Rendered(
+        input, chain, Save(format, options), into: file.descriptor, renderer, reading)
+      try file.commit(replacing: replacing)
+      return RenderedFile(
+        url: url, pixelWidth: made.size.width, pixelHeight: made.size.height,
+        warnings: made.warnings)
+    }
+  }
+
+  func data(
+    _ input: RenderInput, _ chain: Chain, _ format: ImageFormat, _ options: OutputOptions
+  ) async throws -> RenderedData {
+    try await work { renderer, reading in
+      let memory = try MemoryFile.make()
+      defer { close(memory) }
+      let made = try Rendered(
+        input, chain, Save(format, options), into: memory, renderer, reading)
+      lseek(memory, 0, SEEK_SET)
+      return RenderedData(
+        data: Data(try Descriptor.readAll(memory)), pixelWidth: made.size.width,
+        pixelHeight: made.size.height, warnings: made.warnings)
+    }
+  }
+
+  func pixels(
+    _ input: RenderInput, _ chain: Chain, _ format: Pixels.Format
+  ) async throws -> Pixels {
+    try await work { renderer, _ in
+      let nodes = try input.steps(chain).enumerated().map { place, step in
+        PlanNode(id: place + 1, parent: place == 0 ? nil : place, step: step, location: nil)
+      }
+      let view = RenderedView(path: input.path, raw: input.raw, steps: nodes)
+      var notes: [RenderNote] = []
+      let made = try renderer.pixels(of: view, format.depth) { notes.append($0) }
+      return Pixels(made, format, warnings: notes.map { LumaWarning($0.diagnostic) })
+    }
+  }
+
+  /// Runs work with a renderer that the end of the task stops.
+  private func work<Value: Sendable>(
+    _ body: @escaping @Sendable (LumaImaging.Renderer, any PhotoReading) throws -> Value
+  ) async throws -> Value {
+    let renderer = engine.pictures.renderer.another()
+    return try await engine.perform(stop: { renderer.stop() }) { [engine] in
+      try body(renderer, engine.pictures.reading)
+    }
+  }
+}
+
+extension ImageFormat {
+  /// The format of an output's name.
+  ///
+  /// - Throws: `unknown-extension`.
+  fileprivate init(output path: String) throws(LumaError) {
+    if let format = ImageFormat(pathExtension: FileSystem.pathExtension(of: path)) {
+      self = format
+      return
+    }
+    let known = Self.allCases.compactMap { $0.format.extensions.first }.joined(separator: ", ")
+    throw LumaError(
+      Diagnostic(
+        code: .unknownExtension,
+        message: "output: expected a name with the extension of a format, "
+          + "got '\(FileSystem.name(of: path))'",
+        hint: "use one of: \(known)"))
+  }
+}
+
+/// A picture that was rendered into a file.
+private struct Rendered {
+  var size: PixelSize
+  var warnings: [LumaWarning] = []
+
+  init(
+    _ input: RenderInput, _ chain: Chain, _ save: Save, into descriptor: Int32,
+    _ renderer: LumaImaging.Renderer, _ reading: any PhotoReading
+  ) throws {
+    let steps = try input.steps(chain)
+    let plan = Plan(steps, save: save), node = plan.nodes.count
+    var notes: [LumaWarning] = []
+    let metadata = try Rendered.metadata(input, steps, save, renderer, reading) {
+      notes.append(LumaWarning($0))
+    }
+    let output = RenderOutput(node: node, descriptor: descriptor, metadata: metadata)
+    let unit = RenderUnit(path: input.path, raw: input.raw, plan: plan, outputs: [output])
+    guard let result = renderer.render(unit)[node] else { throw ImagingError.cancelled }
+    let rendering = try result.get()
+    size = rendering.size
+    warnings = notes + rendering.notes.map { LumaWarning($0.diagnostic) }
+  }
+
+  /// The metadata of an output; nil: it has none.
+  private static func metadata(
+    _ input: RenderInput, _ steps: [LumaImaging.Step], _ save: Save,
+    _ renderer: LumaImaging.Renderer, _ reading: any PhotoReading, warn: (Diagnostic) -> Void
+  ) throws -> MetadataBlobs? {
+    guard save.usesMetadata else { return nil }
+    let upright = try renderer.header(input.path, raw: input.raw).size
+    guard let upright else { throw ImagingError.file(path: input.path, .unknownFormat) }
+    let size = try steps.reduce(upright) { size, step in try step.size(on: size) }
+    let request = MetadataRequest(
+      save, policy: save.metadata, size: size, header: input.header,
+      frame: PictureFrame(after: steps, on: upright))
+    if input.isOfOtherProgram, let asset = input.asset {
+      var original = request
+      original.hasOtherColors = true
+      if asset.adjustment?.startsElsewhere == true { original.frame = nil }
+      if let blobs = try? reading.metadata(of: asset.path, original) { return blobs }
+    }
+    return try reading.metadata(of: input.path, request, warn: warn)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import Luma
+
+@Suite struct IsolationTests {
+  @Test func `a configuration without workers says so`() async throws {
+    let setting = try TestSetting()
+    let renderer = try Renderer(configuration: setting.configuration)
+    #expect(renderer.isolation == .thisProcess(reason: "the configuration says so"))
+    #expect(
+      "\(renderer.isolation)" == "pictures are read in this process: the configuration says so")
+  }
+
+  @Test(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
+  func `workers read and render`() async throws {
+    let program = URL(filePath: try #require(BuiltProgram.path))
+    let setting = try TestSetting(isolation: .workers(program: program))
+    let folder = try await setting.samples()
+    #expect(folder.isolation == .workers(program: program))
+    let found = try await folder.fetch(where: "filename == 'harbour.jpg'")
+    let photo = try found[0]
+    #expect(photo.rating == 5)
+    let renderer = try Renderer(configuration: setting.configuration)
+    let local = try Renderer(configuration: try TestSetting().configuration)
+    let chain = Chain().scale(width: 40)
+    for format in [Pixels.Format.rgba8, .rgba16, .rgbaFloat] {
+      let pixels = try await renderer.pixels(of: photo, chain, format: format)
+      #expect(try await local.pixels(of: photo, chain, format: format) == pixels)
+    }
+    let output = setting.url("a.jpg")
+    let file = try await renderer.render(photo, chain, to: output)
+    #expect(file.pixelWidth == 40)
+    let data = try await local.data(of: photo, chain, as: .jpeg).data
+    #expect(try Data(contentsOf: output) == data)
+  }
+
+  @Test func `a program is looked for beside the own one, then on the path`() {
+    #expect(
+      WorkerProgram.candidates(beside: "/app/bin/app", path: "/usr/bin:.::/opt/bin")
+        == ["/app/bin/luma", "/usr/bin/luma", "/opt/bin/luma"])
+    #expect(WorkerProgram.candidates(beside: nil, path: "") == [])
+  }
+
+  @Test func `objects of one configuration share their workers`() throws {
+    let setting = try TestSetting()
+    let engine = try Engine.of(setting.configuration)
+    #expect(try Engine.of(setting.configuration) === engine)
+    var other = setting.configuration
+    other.concurrency = 1
+    #expect(try Engine.of(other) !== engine)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+/// The program beside `luma`; nil where the build put it somewhere else.
+private let webImages: String? = BuiltProgram.path
+  .map { ($0 as NSString).deletingLastPathComponent + "/web-images" }
+  .flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
+
+/// `examples/swift`, which this package builds as a program that sees what is public.
+@Suite(.enabled(if: webImages != nil, "skipped: no built web-images"))
+struct ExampleTests {
+  @Test func `the example prints what its page says`() throws {
+    let output = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(webImages))
+    process.arguments = [SamplePhotos.path, output.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let expected = PackageRoot.file("examples/swift/expected.txt")
+    #expect(try printed == String(contentsOfFile: expected, encoding: .utf8))
+    #expect(process.terminationStatus == 0)
+    let pictures = try output.allFiles().filter { $0.hasSuffix(".webp") }
+    #expect(pictures == ["aurora.webp", "dunes.webp", "harbour.webp"])
+  }
+}

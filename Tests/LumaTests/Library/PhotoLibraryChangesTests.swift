@@ -1,0 +1,102 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import Luma
+
+@Suite struct PhotoLibraryChangesTests {
+  private let setting: TestSetting
+
+  init() throws { setting = try TestSetting() }
+
+  @Test func `fields are set, and a change is whole or not there`() async throws {
+    let library = try await setting.library()
+    let photo = try await library.fetch(where: "filename == 'city.jpg'")[0]
+    try await library.performChanges { change in
+      try change.set(["favorite": true, "rating": nil, "title": "Praha"], of: [photo])
+      try change.add(keywords: ["bridge"], to: [photo])
+      try change.remove(keywords: ["dusk"], from: [photo])
+    }
+    let changed = try await library.photos(withIdentifiers: [photo.id])[0]
+    #expect((changed.isFavorite, changed.rating, changed.title) == (true, nil, "Praha"))
+    #expect(changed.keywords == ["city", "bridge"])
+    let error = await failure {
+      try await library.performChanges { change in
+        try change.set(["title": "gone"], of: [photo])
+        try change.set(["titel": "x"], of: [photo])
+      }
+    }
+    #expect(error?.message == "set: unknown field 'titel'")
+    #expect(error?.hint == "did you mean 'title'?")
+    #expect(try await library.photos(withIdentifiers: [photo.id])[0].title == "Praha")
+  }
+
+  @Test func `albums are made, renamed and deleted`() async throws {
+    let library = try await setting.library()
+    let (trip, smart) = try await library.performChanges { change in
+      let folder = try change.createFolder("Trips")
+      let trip = try change.createAlbum("Norway", in: folder)
+      return (trip, try change.createSmartAlbum("Best", where: "rating >= 4", in: folder))
+    }
+    let albums = try await library.albums()
+    #expect(albums.map(\.title) == ["Best", "Norway", "Trips"])
+    #expect(albums.map(\.kind) == [.smartAlbum, .album, .folder])
+    #expect(albums[0].id == smart)
+    #expect(albums[0].count == 3)
+    try await library.performChanges { change in
+      try change.renameAlbum(trip, to: "Norge")
+      try change.deleteAlbum(smart)
+    }
+    #expect(try await library.albums(sort: ["-title"]).map(\.title) == ["Trips", "Norge"])
+  }
+
+  @Test func `photos are forgotten and restored`() async throws {
+    let library = try await setting.library()
+    let photo = try await library.fetch(where: "filename == 'city.jpg'")[0]
+    try await library.performChanges { try $0.delete([photo]) }
+    #expect(try await library.photos(withIdentifiers: [photo.id]) == [])
+    #expect(FileManager.default.fileExists(atPath: photo.url.path))
+    try await library.performChanges { try $0.restore([photo.id]) }
+    #expect(try await library.photos(withIdentifiers: [photo.id]).map(\.title) == [photo.title])
+  }
+
+  @Test func `changes since a stored point are known`() async throws {
+    let library = try await setting.library()
+    let token = try await library.currentChangeToken
+    let stored = try #require(ChangeToken(token.description))
+    #expect(stored == token)
+    let photo = try await library.fetch(where: "filename == 'city.jpg'")[0]
+    let album = try await library.performChanges { change in
+      try change.set(["rating": 1], of: [photo])
+      return try change.createAlbum("New")
+    }
+    let changes = try await library.changes(since: stored)
+    #expect(changes.photos.updated == [photo.id])
+    #expect(changes.albums.inserted == [album])
+    #expect(!changes.requiresReload)
+    let other = try #require(ChangeToken("another:3"))
+    let lost = try await library.changes(since: other)
+    #expect(lost.requiresReload)
+    #expect(lost.token == changes.token)
+  }
+
+  @Test func `each change is reported while somebody waits`() async throws {
+    let library = try await setting.library()
+    let other = try await PhotoLibrary(
+      setting.url("photos.luma"), configuration: setting.configuration)
+    let start = try await library.currentChangeToken
+    // By another object, before the loop begins; then by this one, which is told at once.
+    let first = try await other.performChanges { try $0.createAlbum("First") }
+    var seen: [[String]] = []
+    for try await change in library.changeUpdates(since: start, every: .seconds(600)) {
+      seen.append(change.albums.inserted)
+      if seen.count == 2 { break }
+      let second = try await library.performChanges { try $0.createAlbum("Second") }
+      #expect(seen == [[first]])
+      seen = [[second]]
+    }
+    #expect(seen.count == 2)
+    #expect(seen[0] == seen[1])
+    #expect(library.listeners.withLock { $0.count } == 0)
+  }
+}

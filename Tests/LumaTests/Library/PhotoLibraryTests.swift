@@ -1,0 +1,61 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import Luma
+
+@Suite struct PhotoLibraryTests {
+  private let setting: TestSetting
+
+  init() throws { setting = try TestSetting() }
+
+  @Test func `a library that is not there is made on request alone`() async throws {
+    let url = setting.url("none.luma")
+    let error = await failure {
+      try await PhotoLibrary(url, creates: false, configuration: setting.configuration)
+    }
+    #expect(error?.code == "missing-library")
+    _ = try await PhotoLibrary(url, configuration: setting.configuration)
+    #expect(FileManager.default.fileExists(atPath: url.path))
+  }
+
+  @Test func `an import tells what it does`() async throws {
+    let library = try await PhotoLibrary(
+      setting.url("photos.luma"), configuration: setting.configuration)
+    var (added, report) = ([String](), ImportReport?.none)
+    let events = library.importEvents(
+      from: [TestSetting.photos.appending(path: "2023")], options: ImportOptions(album: "2023"))
+    for try await event in events {
+      switch event {
+      case .added(let url): added.append(url.lastPathComponent)
+      case .finished(let sum): report = sum
+      case .progress, .duplicate, .unreadable, .ignored, .warning: break
+      }
+    }
+    #expect(report?.added == added.count)
+    #expect(added.contains("lake.jpg"))
+    let album = try #require(try await library.album(titled: "2023"))
+    #expect((album.kind, album.count) == (.album, added.count))
+    let again = try await library.importPhotos(
+      from: [TestSetting.photos.appending(path: "2023")])
+    #expect((again.added, again.alreadyThere) == (0, added.count))
+  }
+
+  @Test func `photos are fetched of an album, and by their identifiers`() async throws {
+    let library = try await setting.library()
+    let best = try await library.fetch(where: "rating >= 4", sort: ["-rating", "filename"])
+    let photos = try await best.photos()
+    let identifier = try await library.performChanges { change in
+      let album = try change.createAlbum("Best")
+      try change.add(photos, to: album)
+      return album
+    }
+    let album = try #require(try await library.album(titled: "Best"))
+    #expect(album.id == identifier)
+    let inAlbum = try await library.fetch(in: album)
+    #expect(try await inAlbum.photos().map(\.id) == photos.map(\.id))
+    let known = try await library.photos(withIdentifiers: photos.map(\.id))
+    #expect(Set(known) == Set(photos))
+    #expect(try await library.albums(where: "count > 100").isEmpty)
+  }
+}

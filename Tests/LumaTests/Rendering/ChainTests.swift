@@ -1,0 +1,44 @@
+import Foundation
+import LumaImaging
+import LumaModel
+import Testing
+
+@testable import Luma
+
+@Suite struct ChainTests {
+  @Test func `steps are those of the image core`() throws {
+    let chain = Chain().crop(aspect: 3, 2, gravity: .north).crop(width: .percent(50), height: 80)
+      .crop(x: 1, y: 2, width: 3, height: 4).scale(0.5).scale(width: 800, fit: .cover)
+      .rotate(90).flip(.vertical).border(4, color: "#ff8800").adjust(exposure: 1).sharpen()
+      .blur(sigma: 2).grayscale().sepia(0.5).text("Hi", size: .percent(10))
+      .overlay(URL(filePath: "/mark.png"), gravity: .southeast, inset: 8, opacity: 0.5)
+      .step("vignette", ["amount": 0.4])
+    #expect(
+      try chain.plan().map(\.signature) == [
+        "crop aspect 3:2 north", "crop frame 50% 80 center", "crop rect 1 2 3 4",
+        "scale x0.5 lanczos3", "scale 800 - cover - lanczos3", "rotate 90", "flip vertical",
+        "pad sides 4 4 4 4 255,136,0,255",
+      ] + chain.plan().dropFirst(8).map(\.signature))
+    #expect(
+      try chain.plan().map(\.name) == [
+        "crop", "crop", "crop", "scale", "scale", "rotate", "flip", "pad", "adjust", "sharpen",
+        "blur", "grayscale", "sepia", "text", "overlay", "vignette",
+      ])
+  }
+
+  @Test func `a step that does not exist is an error`() {
+    let error = #expect(throws: ArgumentError.self) { try Chain().step("blurr").plan() }
+    #expect(error?.got == "blurr")
+  }
+
+  @Test func `an argument that does not exist is an error`() {
+    #expect(
+      throws: ArgumentError(subject: "sepia", expected: "amount", got: "'amout'")
+    ) { try Chain().step("sepia", ["amout": 0.5]).plan() }
+  }
+
+  @Test func `a chain without steps is the photo`() throws {
+    #expect(try Chain().plan() == [])
+    #expect(Chain().blur(sigma: 1) == Chain().step("blur", ["sigma": 1.0]))
+  }
+}

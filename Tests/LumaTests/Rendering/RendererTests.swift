@@ -1,0 +1,125 @@
+import Foundation
+import LumaImaging
+import LumaTestSupport
+import Testing
+
+@testable import Luma
+
+@Suite struct RendererTests {
+  private let setting: TestSetting
+  private let renderer: Luma.Renderer
+  private let harbour = TestSetting.photo("2024/harbour.jpg")
+
+  init() throws {
+    setting = try TestSetting()
+    renderer = try Luma.Renderer(configuration: setting.configuration)
+  }
+
+  @Test func `a photo becomes a file, and replaces none`() async throws {
+    let output = setting.url("new/square.webp")
+    let chain = Chain().crop(aspect: 1, 1).scale(width: 100)
+    let file = try await renderer.render(harbour, chain, to: output)
+    #expect((file.url, file.pixelWidth, file.pixelHeight) == (output, 100, 100))
+    #expect(try Data(contentsOf: output).prefix(4) == Data("RIFF".utf8))
+    let error = await failure {
+      try await renderer.render(harbour, chain, to: output)
+    }
+    #expect(error?.message.isEmpty == false)
+    let small = try await renderer.render(
+      harbour, Chain().scale(0.05), to: output, replacing: true)
+    #expect(small.pixelWidth == 80)
+  }
+
+  @Test func `a name without a known extension is refused`() async throws {
+    let error = await failure {
+      try await renderer.render(harbour, to: setting.url("a.psd"))
+    }
+    #expect(error?.code == "unknown-extension")
+    #expect(
+      error?.message == "output: expected a name with the extension of a format, got 'a.psd'")
+  }
+
+  @Test func `metadata is kept, reduced or left out`() async throws {
+    let chain = Chain().scale(width: 64)
+    for (name, policy) in [
+      ("all", OutputOptions.MetadataPolicy.all), ("web", .web), ("none", .none),
+    ] {
+      try await renderer.render(
+        harbour, chain, to: setting.url("out/\(name).jpg"),
+        options: OutputOptions(metadata: policy))
+    }
+    let folder = try await PhotoFolder(setting.url("out"), configuration: setting.configuration)
+    let photos = try await folder.fetch(sort: ["filename"]).photos()
+    #expect(photos.map(\.filename) == ["all.jpg", "none.jpg", "web.jpg"])
+    #expect(photos.map(\.rating) == [5, nil, nil])
+    #expect(photos.map(\.title) == ["Harbour", nil, nil])
+    #expect(photos.map { $0.creationDate != nil } == [true, false, false])
+    #expect(photos.map { $0.location != nil } == [true, false, false])
+  }
+
+  @Test func `options choose quality, size and colors`() async throws {
+    let chain = Chain().scale(width: 400)
+    let fine = try await renderer.data(of: harbour, chain, as: .jpeg)
+    var options = OutputOptions(quality: 30, metadata: .none)
+    let coarse = try await renderer.data(of: harbour, chain, as: .jpeg, options: options)
+    #expect(coarse.data.count < fine.data.count / 2)
+    options = OutputOptions(metadata: .none)
+    options.maximumByteCount = 9_000
+    let bound = try await renderer.data(of: harbour, chain, as: .webp, options: options)
+    #expect(bound.data.count <= 9_000)
+    options.maximumByteCount = nil
+    options.colorProfile = .displayP3
+    let wide = try await renderer.data(of: harbour, chain, as: .png, options: options)
+    #expect(wide.data.range(of: Data("iCCP".utf8)) != nil)
+  }
+
+  @Test func `a photo of a library is rendered with its edit`() async throws {
+    let library = try await setting.library()
+    var edit = Recipe(
+      source: """
+        local lib = library()
+        lib:change(function(c)
+          for photo in lib:fetch { where = "filename == 'city.jpg'" }:each() do
+            c:edit(photo, photo:crop { aspect = "1:1" })
+          end
+        end)
+        """, root: setting.url("."), configuration: setting.configuration)
+    edit.library = library.url
+    try await edit.run()
+    let photo = try await library.fetch(where: "filename == 'city.jpg'")[0]
+    #expect((photo.pixelWidth, photo.pixelHeight) == (720, 720))
+    let data = try await renderer.data(of: photo, Chain().scale(0.1), as: .png)
+    #expect((data.pixelWidth, data.pixelHeight) == (72, 72))
+  }
+
+  @Test func `several photos are rendered, and a failure stops none`() async throws {
+    try setting.folder.copy(SamplePhotos.file("2024/city.jpg"), as: "in/a.jpg")
+    let whole = try Data(contentsOf: harbour)
+    try setting.folder.write(bytes: Array(whole.prefix(whole.count / 2)), to: "in/b.jpg")
+    try setting.folder.copy(SamplePhotos.file("2024/stones.webp"), as: "in/c.webp")
+    let folder = try await PhotoFolder(setting.url("in"), configuration: setting.configuration)
+    let found = try await folder.fetch()
+    let out = setting.url("out")
+    var files: [String: Int] = [:]
+    var failures: [String: String] = [:]
+    let results = renderer.render(found, Chain().scale(width: 50)) { photo in
+      out.appending(path: photo.filename + ".png")
+    }
+    for try await result in results {
+      files[result.photo.filename] = result.file?.pixelWidth
+      failures[result.photo.filename] = result.error?.code
+    }
+    #expect(files == ["a.jpg": 50, "c.webp": 50])
+    #expect(failures == ["b.jpg": "undecodable"])
+  }
+
+  @Test func `a rendering that is cancelled leaves no file`() async throws {
+    let output = setting.url("never.avif")
+    let task = Task { [renderer, harbour] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await renderer.render(harbour, to: output)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(!FileManager.default.fileExists(atPath: output.path))
+  }
+}
