@@ -16,6 +16,8 @@ public struct ImportReport: Equatable, Sendable {
   public var unreadable: [Unreadable] = []
   /// Files skipped because they are not photos.
   public var ignored: [String] = []
+  /// Files of photos that are of other types, or that the condition does not mean.
+  public var unwanted: [String] = []
   /// Files and folders that the exclusions kept out.
   public var leftOut = LeftOut()
   /// Folders that could not be read.

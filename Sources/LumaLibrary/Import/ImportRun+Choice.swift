@@ -18,7 +18,7 @@ extension ImportRun {
     // A sidecar may belong to several photos.
     var named = Set(wanted.flatMap(\.resources).map(\.path))
     for (group, isWanted) in zip(groups, isWanted) where !isWanted {
-      report.ignored += group.resources.map(\.path).filter { named.insert($0).inserted }
+      report.unwanted += group.resources.map(\.path).filter { named.insert($0).inserted }
     }
     return (wanted, try condition?.known(batch.known) ?? batch.known)
   }

@@ -237,6 +237,8 @@ public struct ImportSum: Sendable, Hashable {
   public var restored = 0
   /// Number of files skipped because they are not photos.
   public var ignored = 0
+  /// Number of files of photos that types or a condition leave out.
+  public var unwanted = 0
   /// Files and folders that the exclusions kept out.
   public var leftOut = LeftOut()
   /// Number of files processed.

@@ -150,6 +150,7 @@ extension ImportSum {
     unreadable += report.unreadable.count
     restored += report.restored.count
     ignored += report.ignored.count
+    unwanted += report.unwanted.count
     leftOut.add(report.leftOut)
     self.files += files
     isInterrupted = isInterrupted || report.isInterrupted

@@ -93,9 +93,9 @@ extension ScannedArguments {
     for option in options where !option.row.commands.contains(command) {
       throw .foreignOption(option.row.spelling(in: arguments), of: command)
     }
-    // `luma doctor --library` checks the default library; other commands require a value.
+    // `luma doctor --library` and `luma undo --library` mean the default library; others require a value.
     for option in options where option.row.name == "library" && option.value.isEmpty {
-      if command != .doctor { throw .missingValue(option.row.spelling) }
+      if command != .doctor, command != .undo { throw .missingValue(option.row.spelling) }
     }
   }
 
@@ -141,7 +141,7 @@ extension Settings {
       if countsOnly { throw .bothOptions("--fields", "--count") }
       if listFormat == .paths { throw .bothOptions("--fields", "--format paths") }
     }
-    if command == .export, output == nil { throw .missingOption("--output", of: .export) }
+    if command == .export, output == nil, mirror == nil { throw .missingOption("--output", of: .export) }
     if let cache, cache.contains("://") {
       throw .invalidValue("--cache", expected: "a folder, which may be mounted", got: cache)
     }

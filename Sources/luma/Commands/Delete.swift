@@ -32,12 +32,12 @@ extension CommandRow {
           hint: "for example luma delete 'rating == 1' --dry-run; TRUEPREDICATE means all photos")
       }
       let library = try context.openLibrary(creates: false, isRehearsal: settings.isDryRun)
-      let isPlan = settings.isDryRun && settings.talk != .json
       let report = try library.delete(query) { event in
-        guard isPlan, case .deleted(let photo) = event else {
+        guard settings.talk != .json, case .deleted(let photo) = event else {
           return context.reporter.report(event)
         }
-        context.reporter.report(.printed("would delete \(TerminalText.line(photo.path))"))
+        let verb = settings.isDryRun ? "would delete" : "deleted"
+        context.reporter.report(.printed("\(verb) \(TerminalText.line(photo.path))"))
       }
       context.reporter.close()
       if settings.talk == .terminal { StandardStream.error.write(report.sentence + "\n") }

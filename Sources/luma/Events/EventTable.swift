@@ -185,6 +185,7 @@ enum EventTable {
       EventKey("unreadable") { $0.unreadable },
       EventKey("restored", "copies in the library that were replaced") { $0.restored },
       EventKey("ignored", "files that are not photos") { $0.ignored },
+      EventKey("unwanted", "files that --types or --where leaves out") { $0.unwanted },
       EventKey("left_out", "files and folders that exclusions kept out") { $0.leftOut.count },
       EventKey("seconds") { $0.seconds },
       EventKey("interrupted") { $0.isInterrupted },

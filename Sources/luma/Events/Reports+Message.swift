@@ -126,7 +126,7 @@ extension ImportSum {
       (alreadyThere, "already there"), (duplicates, duplicates == 1 ? "duplicate" : "duplicates"),
       (deleted, "deleted"), (unreadable, "unreadable"),
       (restored, restored == 1 ? "copy replaced" : "copies replaced"),
-      (ignored, "not \(ignored == 1 ? "a photo" : "photos")"),
+      (ignored, "not \(ignored == 1 ? "a photo" : "photos")"), (unwanted, "not wanted"),
       (leftOut.count, "left out (\(leftOut.names.joined(separator: ", ")))"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let first = "\(counted(added, "photo")) \(isDryRun ? "to add" : "added")"

@@ -24,7 +24,7 @@ import Testing
     lab.folder.write("in/1.jpg.xmp", [1, 2])
     let report = try lab.run { $0.wanted = try wanted("pixelWidth >= 2") }
     #expect(names(report.added.map(\.path)) == ["2.jpg", "3.jpg"])
-    #expect(Set(names(report.ignored)) == ["1.jpg", "1.jpg.xmp"])
+    #expect(Set(names(report.unwanted)) == ["1.jpg", "1.jpg.xmp"])
     #expect(try lab.run { $0.wanted = try wanted("mediaType == video") }.added == [])
     // Nothing of the condition is left in the library.
     #expect(try lab.library.photos.count == 2)

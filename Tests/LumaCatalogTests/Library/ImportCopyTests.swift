@@ -34,7 +34,7 @@ import Testing
     lab.film("b.mov")
     let films = try lab.run { $0.types = ["video"] }
     #expect(films.added.map { FileSystem.name(of: $0.path) } == ["b.mov"])
-    #expect(films.ignored.map { FileSystem.name(of: $0) } == ["a.jpg"])
+    #expect(films.unwanted.map { FileSystem.name(of: $0) } == ["a.jpg"])
     #expect(try lab.run { $0.types = ["raw", "png"] }.added.count == 0)
     let pictures = try lab.run { $0.types = ["image"] }
     #expect(pictures.added.map { FileSystem.name(of: $0.path) } == ["a.jpg"])
@@ -62,10 +62,10 @@ import Testing
     let none = try run(["video", "png"])
     #expect(none.added == [])
     #expect(
-      Set(none.ignored.map { FileSystem.name(of: $0) }) == ["a.jpg", "a.CR2", "a.xmp"]
-        && none.ignored.count == 3)
+      Set(none.unwanted.map { FileSystem.name(of: $0) }) == ["a.jpg", "a.CR2", "a.xmp"]
+        && none.unwanted.count == 3)
     let pair = try run(["raw"])
-    #expect(pair.added.map { FileSystem.name(of: $0.path) } == ["a.jpg"] && pair.ignored == [])
+    #expect(pair.added.map { FileSystem.name(of: $0.path) } == ["a.jpg"] && pair.unwanted == [])
     #expect(
       try lab.resources(of: "a.jpg").contains(
         "alternatePhoto a.CR2: RAW with the name of 'a.jpg'"))

@@ -147,7 +147,7 @@ import Testing
       .imported(ImportSum()),
       #"{"event":"imported","added":0,"duplicates":0,"deleted":0,"already_there":0,"#
         + #""unreadable":0,"#
-        + #""restored":0,"ignored":0,"left_out":0,"seconds":0.0,"interrupted":false,"#
+        + #""restored":0,"ignored":0,"unwanted":0,"left_out":0,"seconds":0.0,"interrupted":false,"#
         + #""dry_run":false}"#
     ),
     (.changed(path: "a"), #"{"event":"changed","path":"a"}"#),

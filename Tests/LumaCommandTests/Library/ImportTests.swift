@@ -96,7 +96,7 @@ struct ImportTests {
         {"event":"ignored","path":"/in/d.txt"}
         {"event":"unreadable","path":"/in/c.jpg","reason":"the file is empty","quarantined":null}
         {"event":"imported","added":1,"duplicates":1,"deleted":0,"already_there":0,"unreadable":1,\
-        "restored":0,"ignored":1,"left_out":0,"seconds":0,"interrupted":false,"dry_run":false}
+        "restored":0,"ignored":1,"unwanted":0,"left_out":0,"seconds":0,"interrupted":false,"dry_run":false}
         """)
   }
 
