@@ -15,6 +15,9 @@ local lower, match, select, unpack = string.lower, string.match, select, table.u
 local M = {}
 local function whole(given) return mathtype(given) and tointeger(given) end
 
+-- libheif marks it as 12 bits, and libaom then ends the process.
+local ten = "Debian's libheif1 1.15 cannot write AVIF with 10 bits: 12, or a .heic with 10"
+
 --- One of a fixed set of numbers.
 local function one_of(...)
   local known, words = {}, {}
@@ -28,7 +31,9 @@ local function one_of(...)
     read = function(given)
       local number = whole(given)
       if not number then return nil end
-      if not known[number] then return nil, "out-of-range" end
+      if not known[number] then
+        return nil, "out-of-range", number == 10 and known[12] and ten or nil
+      end
       return number
     end,
   }
