@@ -242,7 +242,7 @@ extension CommandOption {
         for: sessions.union([.albums, .fetch, .export])),
       CommandOption(
         "allow-format", argument: "NAME", .choices(\.formats, ["svg", "pdf"]),
-        "also open photos in this format: svg, pdf", for: reading.union([.test])),
+        "also open photos in this format: svg, pdf", for: reading.union([.test, .metadata])),
       CommandOption(
         "strict", .flag(\.isStrict), "make warnings of the check errors", for: scripts),
       CommandOption(
