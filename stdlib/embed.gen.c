@@ -340,6 +340,9 @@ static const unsigned char luma_steps_each_save_lua[] = {
 static const unsigned char luma_steps_encoding_lua[] = {
 #embed "luma/steps/encoding.lua"
 };
+static const unsigned char luma_steps_encoding_kinds_lua[] = {
+#embed "luma/steps/encoding_kinds.lua"
+};
 static const unsigned char luma_steps_enlarging_lua[] = {
 #embed "luma/steps/enlarging.lua"
 };
@@ -590,6 +593,7 @@ static const struct embedded_file files[] = {
     {"luma.steps.crop", luma_steps_crop_lua, sizeof luma_steps_crop_lua},
     {"luma.steps.each_save", luma_steps_each_save_lua, sizeof luma_steps_each_save_lua},
     {"luma.steps.encoding", luma_steps_encoding_lua, sizeof luma_steps_encoding_lua},
+    {"luma.steps.encoding_kinds", luma_steps_encoding_kinds_lua, sizeof luma_steps_encoding_kinds_lua},
     {"luma.steps.enlarging", luma_steps_enlarging_lua, sizeof luma_steps_enlarging_lua},
     {"luma.steps.flip", luma_steps_flip_lua, sizeof luma_steps_flip_lua},
     {"luma.steps.format_checks", luma_steps_format_checks_lua, sizeof luma_steps_format_checks_lua},

@@ -5,13 +5,18 @@ Usage: look.py LUMA [--photos FOLDER] [--side PX] [--count N] [--looks 60,75]
 
 Each photo is scaled once, without loss. Every encoder codes it in several qualities; between them,
 the logarithm of its bytes is a line of the look. Rows have the sum of all photos at each look, as
-parts of Luma's, and how many photos reach it. Peers are libvips 8.18 of PyPI's pyvips-binary, with
-its mozjpeg for JPEG, and libavif, libjxl and libwebp of imagecodecs. PyPI has no jpegli.
+parts of Luma's, and how many photos reach it; then CPU per picture, in ms, its PNG's decoding
+included; at last the looks that Luma's default quality gives. Peers are libvips 8.18 of PyPI's
+pyvips-binary, with its mozjpeg for JPEG; libavif, libjxl and libwebp of imagecodecs; jpegli of
+pyjpegli, if it is there; and Debian's avifenc, whose libaom is also Luma's.
 """
 import argparse
+import ctypes
 import glob
 import math
 import os
+import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -25,6 +30,10 @@ try:
 except ImportError as fault:
     print(f"look: skipped, since {fault.name} is not installed (.ci/bench-peers FOLDER venv)")
     sys.exit(0)
+try:
+    import pyjpegli
+except ImportError:
+    pyjpegli = None
 
 QUALITIES = {
     "jpg": [20, 40, 60, 75, 86, 95], "webp": [20, 45, 65, 80, 90, 97],
@@ -45,6 +54,21 @@ def codec(function, **options):
     return encode
 
 
+def jpegli(path, quality):
+    image = Image.open(path).convert("RGB")
+    return pyjpegli.encode(image.tobytes(), image.width, image.height, quality)
+
+
+def avifenc(path, quality):
+    """libaom as libheif calls it: constant quality on its scale of 63, tuned for structure."""
+    subprocess.run(
+        ["avifenc", "--jobs", "1", "--speed", "6", "--yuv", "420", "--min", "0", "--max", "63",
+         "-a", "end-usage=q", "-a", f"cq-level={round((100 - quality) * 63 / 100)}",
+         "-a", "tune=ssim", path, "peer.avif"], capture_output=True, check=True)
+    with open("peer.avif", "rb") as file:
+        return file.read()
+
+
 def distance(path, quality):
     """libjxl by Butteraugli's distance, as cjxl maps a quality."""
     level = 0.1 + (100 - quality) * 0.09
@@ -63,6 +87,26 @@ PEERS = {
     # PyPI's libvips has no JPEG XL.
     "jxl": {"libjxl": distance},
 }
+if pyjpegli:
+    PEERS["jpg"]["jpegli"] = jpegli
+if shutil.which("avifenc"):
+    PEERS["avif"]["avifenc"] = avifenc
+DEFAULTS = {"jpg": 80, "webp": 80, "avif": 50, "jxl": 75}
+
+
+def await_workers():
+    """Luma's workers outlive it for a moment, and count once they have ended."""
+    try:
+        while True:
+            os.wait()
+    except ChildProcessError:
+        pass
+
+
+def cpu():
+    """Seconds of this process and of those that have ended."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(u.ru_utime + u.ru_stime for u in used)
 
 
 def luma(program, sources, suffix, qualities):
@@ -76,6 +120,7 @@ def luma(program, sources, suffix, qualities):
         [program, "run", "look.lua", "--jobs", "1"], capture_output=True, text=True)
     if run.returncode:
         raise SystemExit(run.stdout + run.stderr)
+    await_workers()
     made = {}
     for source in sources:
         for quality in qualities:
@@ -110,9 +155,14 @@ def bytes_at(points, wanted):
 
 def rows(program, sources, suffix, looks):
     qualities = QUALITIES[suffix]
-    made = {"Luma": luma(program, sources, suffix, qualities)}
-    for name, encode in PEERS[suffix].items():
-        made[name] = peer(encode, sources, qualities)
+    made, seconds = {}, {}
+    makers = {"Luma": lambda: luma(program, sources, suffix, qualities)} | {
+        name: lambda encode=encode: peer(encode, sources, qualities)
+        for name, encode in PEERS[suffix].items()}
+    for name, make in makers.items():
+        start = cpu()
+        made[name] = make()
+        seconds[name] = (cpu() - start) / len(made[name])
     sizes = {}
     for name, files in made.items():
         for source in sources:
@@ -128,10 +178,16 @@ def rows(program, sources, suffix, looks):
             total = sum(a for a, _ in both)
             part = total / sum(b for _, b in both) if both else float("nan")
             cells.append(f"{total / 1000:8.0f} kB {part:6.3f} ({len(both)})")
-        print(f"{suffix:5} {name:14} " + "  ".join(cells), flush=True)
+        print(f"{suffix:5} {name:14} " + "  ".join(cells) + f" {seconds[name] * 1000:6.0f} ms", flush=True)
+    usual = luma(program, sources, suffix, [DEFAULTS[suffix]])
+    looks = [look(source, usual[source, DEFAULTS[suffix]], suffix) for source in sources]
+    print(f"{suffix:5} quality {DEFAULTS[suffix]}: looks from {min(looks):.0f} to {max(looks):.0f}, "
+          f"mean {sum(looks) / len(looks):.0f}", flush=True)
 
 
 def main():
+    # Orphans become this process's children (PR_SET_CHILD_SUBREAPER).
+    ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)
     parser = argparse.ArgumentParser()
     parser.add_argument("luma")
     parser.add_argument("--photos", default="../shared/bench-photos")

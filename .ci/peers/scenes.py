@@ -40,6 +40,16 @@ def scene():
     return np.rint(np.dstack([red, green, blue])).astype(np.uint8)
 
 
+def ramp():
+    """Places of a palette of 256 soft colors, and its colors: neighbors in both are alike."""
+    y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(float)
+    places = np.rint(127.5 + 60 * np.sin(x / 17) * np.cos(y / 23) + 60 * np.sin(y / 13 - x / 31))
+    part = np.arange(256) / 255
+    colors = np.rint(np.stack(
+        [60 + 140 * part, 180 - 120 * part ** 2, 90 + 80 * np.sin(3 * part)], axis=1))
+    return places.astype(np.uint8), colors.astype(np.uint8)
+
+
 def opaque(rgb):
     return np.dstack([rgb, np.full(rgb.shape[:2], 255, rgb.dtype)]).astype(float)
 
@@ -193,8 +203,10 @@ def make(folder):
         shown, 2, web=True)
     raw("gama-linear-deep.png", png(np.rint(65535 * linear(rgb.astype(float))), 16, gama(1)),
         shown, 2, web=True)
-    save("palette.png", picture.quantize(256), np.asarray(
-        picture.quantize(256).convert("RGBA")).astype(float), web=True)
+    places, colors = ramp()
+    few = Image.fromarray(places, "P")
+    few.putpalette(colors.tobytes())
+    save("palette.png", few, opaque(colors[places]), web=True)
     save("rgb.bmp", picture, shown)
     save("rgb.tga", picture, shown)
     save("rgba.tga", Image.fromarray(cut), cut.astype(float))
@@ -235,9 +247,7 @@ def make(folder):
     save("halved.webp", picture, shown, 14, web=True, quality=95)
     save("lossless.webp", Image.fromarray(cut), cut.astype(float), web=True, lossless=True,
          exact=True)
-    flat = np.rint(rgb / 51.0).astype(np.uint8) * 51
-    few = opaque(np.asarray(Image.fromarray(flat).quantize(256).convert("RGB")))
-    save("still.gif", Image.fromarray(flat).quantize(256), few, web=True)
+    save("still.gif", few, opaque(colors[places]), web=True)
     moving = [Image.fromarray(cut)] + [Image.new("RGBA", (WIDTH, HEIGHT), c) for c in ("red", "blue")]
     for suffix, options in {"png": {}, "webp": {"lossless": True, "exact": True}}.items():
         save(f"moving.{suffix}", moving[0], cut.astype(float), 1, True, 3, save_all=True,

@@ -31,7 +31,10 @@ final class BitmapPixels: @unchecked Sendable {
   ) throws(ImagingError) -> VipsImage {
     let source = try VipsSource(pulling: BitmapPixels(rows, isLenient: isLenient))
     let flat = try Vips.call(
-      VipsLibrary.rowLoader, [("source", .source(source)), ("access", .enumeration(access))]
+      VipsLibrary.rowLoader,
+      [
+        ("source", .source(source)), ("access", .enumeration(access)), ("memory", .bool(true)),
+      ]
     ).image()
     let made = try Vips.call(
       "bandfold", [("in", .image(flat)), ("factor", .int(rows.bands))]

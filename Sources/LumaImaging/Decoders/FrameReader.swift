@@ -42,8 +42,12 @@ extension ImageFile {
       }
     case .jxl:
       if let own = try JXLFrames(file, header.frames, like: opened(), job) { return own }
+    case .webp where chosen == nil:
+      let own = try WebPFrames(
+        file, header.frames, like: opened(), reduction.applicable(to: header.storedSize), job)
+      if let own { return own }
     case .tiff:
-      if let places = header.frames?.places, places != Array(0..<header.pages) {
+      if let places = header.frames?.places, !places.isEmpty {
         return PageFrames(file, places, colors, options)
       }
     case .jpeg, .webp, .heic, .avif, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf,
@@ -71,7 +75,7 @@ extension ImageFile {
   }
 }
 
-/// Pages that other pictures lie between, each opened on its own.
+/// Pages of a TIFF, each opened on its own: other pictures may lie between them.
 ///
 /// Not thread-safe.
 final class PageFrames: FrameReader {

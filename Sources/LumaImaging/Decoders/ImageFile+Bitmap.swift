@@ -57,7 +57,7 @@ extension ImageFile {
         "pngload_source",
         [
           ("source", .source(try VipsSource(bytes: part.bytes()))),
-          ("access", .enumeration(access.rawValue)),
+          ("access", .enumeration(access.rawValue)), ("memory", .bool(true)),
           ("fail_on", .enumeration(options.allowsTruncated ? "none" : "truncated")),
         ]
       ).image()

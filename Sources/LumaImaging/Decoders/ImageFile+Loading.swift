@@ -21,6 +21,8 @@ extension ImageFile {
       ("source", .source(source)),
       ("access", .enumeration(access.rawValue)),
       ("fail_on", .enumeration(options.allowsTruncated ? "none" : "truncated")),
+      // Else libvips keeps what cannot be streamed and exceeds 100 MB in a file in /tmp.
+      ("memory", .bool(true)),
     ]
     if format.row.isDrawing {
       let dpi = format == .svg ? DrawingUnits(of: file).dpi : VectorSize.dpi

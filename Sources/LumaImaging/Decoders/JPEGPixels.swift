@@ -40,7 +40,7 @@ final class JPEGPixels: @unchecked Sendable {
       VipsLibrary.rowLoader,
       [
         ("source", .source(try VipsSource(pulling: pixels))),
-        ("access", .enumeration(access.rawValue)),
+        ("access", .enumeration(access.rawValue)), ("memory", .bool(true)),
       ]
     ).image()
     let made = try pixels.form.is_flat == 0 ? rows : rows.folded(Int(pixels.form.bands))

@@ -2,24 +2,21 @@ import CJXL
 import LumaFiles
 import LumaModel
 
-/// Writes a strip of frames as an animated JPEG XL, which libvips 8.14 does not.
+/// Writes frames as an animated JPEG XL, which libvips 8.14 does not.
 enum AnimatedJXL {
   /// - Throws: `output(.jxl, .noEncoder)`, `output(.jxl, .unencodable)`; a fault of the frames' decoder.
   static func encode(
-    _ strip: VipsImage, _ animation: Animation, _ encoding: Encoding, threads: Int
+    _ frames: FrameQueue, _ animation: Animation, _ encoding: Encoding, threads: Int
   ) throws(ImagingError) -> CodedBytes {
     guard cjxl_open() != 0 else { throw .output(.jxl, .noEncoder(detail: "libjxl")) }
-    // 8 bits, as in all formats of animations.
-    let frames = try strip.inBytes()
-    let size = PixelSize(width: frames.width, height: animation.height)
-    let count = max(1, frames.height / size.height)
-    let writer = try open(frames, size, animation.loop, encoding, threads)
+    let first = try frames.first.inBytes()
+    let writer = try open(first, animation.loop, encoding, threads)
     defer { cjxl_writer_close(writer) }
-    for index in 0..<count {
-      let rect = PixelRect(x: 0, y: index * size.height, width: size.width, height: size.height)
-      let rows = try frames.cropped(to: rect).bytes()
+    for index in 0..<frames.count {
+      // 8 bits, as in all formats of animations.
+      let rows = try frames.next().inBytes().bytes()
       let delay = Int32(clamping: animation.delay(of: index))
-      guard cjxl_writer_add(writer, rows, delay, index == count - 1 ? 1 : 0) != 0 else {
+      guard cjxl_writer_add(writer, rows, delay, index == frames.count - 1 ? 1 : 0) != 0 else {
         throw .output(.jxl, .unencodable(detail: ""))
       }
     }
@@ -31,12 +28,12 @@ enum AnimatedJXL {
   }
 
   private static func open(
-    _ frames: VipsImage, _ size: PixelSize, _ loops: Int, _ encoding: Encoding, _ threads: Int
+    _ frame: VipsImage, _ loops: Int, _ encoding: Encoding, _ threads: Int
   ) throws(ImagingError) -> OpaquePointer {
-    let profile = frames.blob(field: "icc-profile-data") ?? []
+    let profile = frame.blob(field: "icc-profile-data") ?? []
     let writer = profile.withUnsafeBufferPointer { profile in
       var form = CJXLFilmForm(
-        width: Int32(size.width), height: Int32(size.height), bands: Int32(frames.bands),
+        width: Int32(frame.width), height: Int32(frame.height), bands: Int32(frame.bands),
         loops: Int32(clamping: loops), profile: profile.isEmpty ? nil : profile.baseAddress,
         profile_count: profile.count, is_lossless: encoding.lossless ? 1 : 0,
         distance: encoding.jxlDistance, effort: Int32(encoding.jxlEffort),

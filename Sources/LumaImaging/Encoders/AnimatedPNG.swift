@@ -1,27 +1,23 @@
 import LumaFiles
 import LumaModel
 
-/// Writes a strip of frames as an animated PNG. libpng encodes the frames, each the part that differs
-/// from the one before; the chunks around them are made here.
+/// Writes frames as an animated PNG. libpng encodes them, each the part that differs from the one before;
+/// the chunks around them are made here.
 ///
 /// - **Source**: PNG, third edition, 11.3.6 and 13.13.
 enum AnimatedPNG {
   /// - Throws: `output(.png, .unencodable)`; a fault of the frames' decoder.
   static func encode(
-    _ strip: VipsImage, _ animation: Animation, _ encoding: Encoding
+    _ frames: FrameQueue, _ animation: Animation, _ encoding: Encoding
   ) throws(ImagingError) -> CodedBytes {
-    // What a PNG of one frame holds is the same for all: 8 bits, and the samples of a px.
-    let frames = try strip.inBytes().copiedToMemory()
-    let size = PixelSize(width: frames.width, height: animation.height)
-    let count = max(1, frames.height / animation.height)
-    var writer = Writer(animation, count)
+    var writer = Writer(animation, frames.count)
     var last: VipsImage?
-    for index in 0..<count {
-      let frame = try frames.cropped(
-        to: PixelRect(x: 0, y: index * size.height, width: size.width, height: size.height))
+    for _ in 0..<frames.count {
+      // What a PNG of one frame holds is the same for all: 8 bits, and the samples of a px.
+      let frame = try frames.next().inBytes().copiedToMemory()
       let rect = try last.map { last throws(ImagingError) in try changes(last, frame) }
-      try writer.add(
-        chunks(of: frame.cropped(to: rect ?? PixelRect(size)), encoding), rect ?? PixelRect(size))
+      let part = rect ?? PixelRect(frame.size)
+      try writer.add(chunks(of: frame.cropped(to: part), encoding), part)
       last = frame
     }
     return writer.end().withUnsafeBytes { CodedBytes(copying: $0) }

@@ -74,16 +74,9 @@ public enum Encoder {
     _ gainMap: GainMapFile?, _ animation: Animation?, _ job: RenderJob?
   ) throws(ImagingError) -> EncodedFile {
     if save.format == .ico { return EncodedFile(try IconWriter.encode(image)) }
-    if let animation, save.keepsFrames {
-      let contents = EnvelopeContents(metadata, for: save, size: size)
-      let coded = try AnimatedPNG.encode(image, animation, save.encoding)
-      return try EncodedFile(coded, save.format, contents, in: PNGChunks.self)
-    }
-    if let animation, save.format == .jxl {
-      let contents = EnvelopeContents(metadata, for: save, size: size)
-      let coded = try AnimatedJXL.encode(
-        image, animation, save.encoding, threads: job?.threads ?? 1)
-      return try EncodedFile(coded, save.format, contents, in: JXLBoxes.self)
+    if let animation, save.keepsFrames || save.format == .jxl {
+      let frames = try FrameQueue(image.copiedToMemory(), height: animation.height)
+      if let film = try film(frames, save, metadata, animation, job) { return film }
     }
     if let coded = try own(image, save) {
       let contents = EnvelopeContents(metadata, for: save, size: size)
@@ -252,7 +245,7 @@ extension Encoder {
   ) throws(ImagingError) -> VipsImage {
     if format == .jxl, let film = try film(in: file) { return film }
     let source = try VipsSource(bytes: file)
-    var arguments: [(String, VipsValue)] = [("source", .source(source))]
+    var arguments: [(String, VipsValue)] = [("source", .source(source)), ("memory", .bool(true))]
     if format.input.row.hasFrames { arguments.append(("n", .int(-1))) }
     guard let loader = format.input.row.loader else {
       throw .output(format, .noEncoder(detail: ""))

@@ -58,17 +58,22 @@ struct MemoryNeed {
   private let lane: PlaneLane
   private let tree: RenderTree
   private let saves: [SavedNode]
+  /// Held at a time.
   private let frames: Int
   /// Of a pixel, which may have alpha.
   private let pixelBytes: Int
 
   init(_ lane: PlaneLane, frames: Int = 1, sampleBytes: Int = 1) {
-    self.frames = frames
     pixelBytes = 4 * sampleBytes
     self.lane = lane
     tree = lane.tree
     saves = tree.saves.values.compactMap { if case .success(let saved) = $0 { saved } else { nil } }
+    let isSearched = saves.contains { $0.save.encoding.target != nil }
+    self.frames = isSearched ? frames : min(frames, Self.framesAtHand)
   }
+
+  /// The frame that is made, that before it, and one that is disposed of.
+  private static let framesAtHand = 3
 
   /// `.max` for more than any machine has: a file may claim anything.
   var bytes: Int {

@@ -163,7 +163,7 @@ struct ImageMaker {
     }
     _ = try operation.check(given)
     do {
-      return try Vips.call(loader, given).image()
+      return try Vips.call(loader, given + [("memory", .bool(true))]).image()
     } catch {
       throw error.decoding(path: file.path, format: format)
     }

@@ -19,22 +19,48 @@ final class FrameRunner {
     job.noteDecode()
     let shrink = lane.tree.decode.shrink
     let reader = try file.frames(DecodeReduction(file.header.format, shrink: shrink), job: job)
-    var frames: [VipsImage] = []
-    while let frame = try reader.next() { frames.append(try picture(of: saved, frame)) }
-    guard let size = frames.first?.size else {
-      throw .file(path: file.path, .undecodable(file.header.format, detail: ""))
-    }
-    let strip = try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
+    let frames = try frames(of: saved, reader)
+    let size = frames.first.size
     var animation = try file.animation(size.height)
     animation.delays = Array(animation.delays.prefix(frames.count))
-    let made = try job.compute(strip) { () throws(ImagingError) in
-      try Encoder.write(
-        strip, save: saved.save, metadata: output.metadata, to: output.descriptor,
-        animation: animation.encoded(
-          by: saved.save.encoding.animation, height: size.height, frames: frames.count),
-        job: job)
+    let encoding = saved.save.encoding.animation
+    do throws(ImagingError) {
+      let made = try job.settled { () throws(ImagingError) in
+        try Encoder.write(
+          frames, save: saved.save, metadata: output.metadata, to: output.descriptor,
+          animation: animation.encoded(by: encoding, height: size.height, frames: frames.count),
+          job: job)
+      }
+      return Rendering(size: made.size, quality: made.quality)
+    } catch {
+      throw job.isCancelled ? .cancelled : error
     }
-    return Rendering(size: made.size, quality: made.quality)
+  }
+
+  /// The frames of a save, each made when it is taken. Of a film that may end early, all are made now: only
+  /// their decoder can count them.
+  private func frames(
+    of saved: SavedNode, _ reader: any FrameReader
+  ) throws(ImagingError) -> FrameQueue {
+    let (file, format) = (file, file.header.format)
+    let next = { () throws(ImagingError) -> VipsImage? in
+      guard let frame = try reader.next() else { return nil }
+      return try self.picture(of: saved, frame)
+    }
+    guard let first = try next() else {
+      throw .file(path: file.path, .undecodable(format, detail: ""))
+    }
+    guard file.options.allowsTruncated else {
+      return FrameQueue(first, count: file.header.kept(by: saved.save)) {
+        () throws(ImagingError) in
+        if let frame = try next() { return frame }
+        throw .file(path: file.path, .undecodable(format, detail: ""))
+      }
+    }
+    var all = [first]
+    while let frame = try next() { all.append(frame) }
+    var rest = all.dropFirst()
+    return FrameQueue(first, count: all.count) { () throws(ImagingError) in rest.popFirst() }
   }
 
   private func picture(

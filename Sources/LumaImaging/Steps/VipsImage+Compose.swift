@@ -82,12 +82,17 @@ extension VipsImage {
     guard let profile = base.blob(field: "icc-profile-data") else {
       return isDeep ? try inSpace("rgb16") : self
     }
+    let colors = try bands(from: 0, count: 3)
     let neutral = try Vips.call(
       "icc_import",
-      [("in", .image(self)), ("input_profile", .string("srgb")), ("embedded", .bool(false))]
+      [("in", .image(colors)), ("input_profile", .string("srgb")), ("embedded", .bool(false))]
     ).image().editingFields { $0.set("icc-profile-data", profile) }
-    return try Vips.call(
+    let made = try Vips.call(
       "icc_export", [("in", .image(neutral)), ("depth", .int(isDeep ? 16 : 8))]
     ).image()
+    // libvips 8.14 leaves alpha at 0 to 255 in both depths.
+    let alpha = try bands(from: 3, count: 1)
+    return try made.joined(with: isDeep ? alpha.linear([257], [0]).whole(.ushort) : alpha)
+      .named(made.spaceWord)
   }
 }

@@ -37,5 +37,5 @@ extension Frames {
   }
 
   /// More than any animation has; bounds what is kept of a file.
-  static let mostChunks = 1 << 18
+  public static let mostChunks = 1 << 18
 }

@@ -37,7 +37,18 @@ extension Session {
       let photo = environment.rawSizes.photo(asset, reading: .develop)
       return PhotoMetadata(photo: photo, tags: try environment.rawSizes.tags.tags(of: asset.path))
     } catch {
-      throw Diagnostic(error)
+      var diagnostic = Diagnostic(error)
+      if diagnostic.code == .notAPicture { diagnostic.hint = hint(on: place) }
+      throw diagnostic
     }
+  }
+
+  /// What would let a drawing in; nil: it may be read, or is none by its name.
+  private func hint(on path: String) -> String? {
+    let format = InputFormat(pathExtension: FileSystem.pathExtension(of: path))
+    guard let format, [.svg, .pdf].contains(format),
+      !environment.options.allowedFormats.contains(format.rawValue)
+    else { return nil }
+    return "--allow-format \(format.rawValue) lets it in"
   }
 }

@@ -238,7 +238,7 @@ extension CommandOption {
         for: sessions.union([.albums, .fetch, .export])),
       CommandOption(
         "allow-format", argument: "NAME", .choices(\.formats, ["svg", "pdf"]),
-        "also open photos in this format: svg, pdf", for: opening),
+        "also open photos in this format: svg, pdf", for: opening.union([.metadata])),
       CommandOption(
         "strict", .flag(\.isStrict), "make warnings of the check errors", for: scripts),
       CommandOption(

@@ -24,6 +24,28 @@ import Testing
     #expect(rows.contains(["Iptc.Application2.Keywords", "night, Tejo"]))
   }
 
+  /// A drawing is let in by name alone.
+  @Test func aDrawingNamesItsPermission() throws {
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">
+      <rect width="40" height="20" fill="red"/></svg>
+      """
+    try program.folder.write(drawing, to: "a.svg")
+    try program.folder.write("%PDF-1.4", to: "a.pdf")
+    try program.folder.write("none", to: "a.txt")
+    func talk(_ words: String...) throws -> String {
+      let outcome = try program.run(all: ["metadata"] + words)
+      #expect(outcome.status == 1 && outcome.out == "")
+      return outcome.talk
+    }
+    #expect(try talk("a.svg").contains("  help: --allow-format svg lets it in\n"))
+    #expect(try talk("a.pdf").contains("  help: --allow-format pdf lets it in\n"))
+    #expect(try !talk("--allow-format", "pdf", "a.pdf").contains("help:"))
+    #expect(try !talk("a.txt").contains("help:"))
+    let seen = try program.run("metadata", "--allow-format", "svg", "--value", "width", "a.svg")
+    #expect(seen.status == 0 && seen.out == "40\n")
+  }
+
   @Test func anObjectForEachFile() throws {
     let out = try program.run("metadata", "--json", "a.jpg", "a.jpg").out
     let objects = try out.split(separator: "\n").map {

@@ -76,7 +76,8 @@ import Testing
         .copiedToMemory()
     }
     let play = Animation(height: 6, delays: [30, 40, 50], loop: 7)
-    let coded = try AnimatedJXL.encode(strip, play, Encoding(lossless: true), threads: 2)
+    let coded = try AnimatedJXL.encode(
+      FrameQueue(strip, height: 6), play, Encoding(lossless: true), threads: 2)
     let made = try studio.folder.write(bytes: Array(coded.bytes), to: "made.jxl")
     let file = try ImageFile(made)
     #expect(try file.animation(6) == play)

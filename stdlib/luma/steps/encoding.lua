@@ -2,65 +2,18 @@
 --- and are loaded once, by the first save or help.
 local check = require "luma.core.check"
 local host = require "luma.core.host"
-local kinds = require "luma.core.kinds"
 local later = require "luma.core.later"
+local kinds = require "luma.core.kinds"
+local makers = require "luma.steps.encoding_kinds"
 local search = require "luma.steps.quality_search"
 local synonyms = later "luma.core.synonyms"
 local suggest = require("luma.core.value").suggest
 
-local ipairs, mathtype, next, tointeger, type = ipairs, math.type, next, math.tointeger, type
+local ipairs, next, type = ipairs, next, type
 local concat, format, sort = table.concat, string.format, table.sort
-local lower, match, select, unpack = string.lower, string.match, select, table.unpack
+local lower, match, unpack = string.lower, string.match, table.unpack
 
 local M = {}
-local function whole(given) return mathtype(given) and tointeger(given) end
-
---- One of a fixed set of numbers.
-local function one_of(...)
-  local known, words = {}, {}
-  for i = 1, select("#", ...) do
-    local number = select(i, ...)
-    known[number], words[i] = true, format("%d", number)
-  end
-  return {
-    expected = check.either(words), type = "integer", accepts = { ... },
-    refuses = { (...) - 1, select(-1, ...) + 1, "2" },
-    read = function(given)
-      local number = whole(given)
-      if not number then return nil end
-      if not known[number] then return nil, "out-of-range" end
-      return number
-    end,
-  }
-end
-
---- A multiple of a step within a range; `true` selects the usual value.
-local function multiple(step, least, most, usual)
-  return {
-    expected = format("true, or a multiple of %d px from %d to %d", step, least, most),
-    type = "boolean|integer", accepts = { true, least, most },
-    refuses = { least - 1, least + 1, most + step },
-    read = function(given)
-      if type(given) == "boolean" then return given and usual end
-      local number = whole(given)
-      if not number then return nil end
-      if number < least or number > most or number % step ~= 0 then return nil, "out-of-range" end
-      return number
-    end,
-  }
-end
-
-local makers = {
-  flag = function() return kinds.boolean end,
-  integer = kinds.integer,
-  one_of = one_of,
-  -- Bounds are shown as 0, not 0.0.
-  number = function(least, most)
-    return kinds.number(whole(least) or least, whole(most) or most)
-  end,
-  word = function(...) return kinds.choice { ... } end,
-  multiple = multiple,
-}
 
 local known
 
