@@ -51,7 +51,7 @@ let package = Package(
   name: "luma",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "luma", targets: ["luma"]),
+    .executable(name: "luma", targets: ["LumaCommand"]),
     // Photos, libraries, rendering and recipes for Swift programs.
     .library(name: "Luma", targets: ["Luma"]),
   ],
@@ -99,7 +99,7 @@ let package = Package(
       name: "CLumaStdlib", dependencies: ["CEmbedded"], path: "stdlib", exclude: ["luma"],
       sources: ["embed.gen.c"], publicHeadersPath: "include"),
     .target(
-      name: "CLumaTexts", dependencies: ["CEmbedded"], path: "Sources/luma/Texts",
+      name: "CLumaTexts", dependencies: ["CEmbedded"], path: "Sources/LumaCommand/Texts",
       exclude: ["codes", "pages"], sources: ["commit.c", "embed.gen.c"],
       publicHeadersPath: "include"),
 
@@ -159,7 +159,7 @@ let package = Package(
       name: "web-images", dependencies: ["Luma"], path: "examples/swift/Sources/web-images",
       packageAccess: false, swiftSettings: swiftSettings),
     .executableTarget(
-      name: "luma",
+      name: "LumaCommand",
       dependencies: [
         "LumaScript", "LumaPipeline", "LumaDatabase", "LumaRecord", "LumaLibrary", "LumaExchange",
         "LumaWorkers", "LumaFiles", "LumaModel", "CLumaTexts", "CPopt", "CChafa", "CEdit", "CHTTP",
@@ -217,15 +217,16 @@ let package = Package(
     tests(
       "LumaWorkersTests",
       [
-        "luma", "LumaWorkers", "LumaFiles", "LumaImaging", "LumaMetadata", "LumaModel", "CWorker",
+        "LumaCommand", "LumaWorkers", "LumaFiles", "LumaImaging", "LumaMetadata", "LumaModel",
+        "CWorker",
       ]),
     tests(
       "LumaCommandTests",
       [
-        "luma", "LumaScript", "LumaPipeline", "LumaDatabase", "LumaRecord", "LumaLibrary",
+        "LumaCommand", "LumaScript", "LumaPipeline", "LumaDatabase", "LumaRecord", "LumaLibrary",
         "LumaExchange", "LumaWorkers", "LumaFiles", "LumaModel", "LumaScriptSupport",
       ]),
-    tests("LumaTests", ["luma", "web-images", "Luma", "LumaImaging", "LumaModel"]),
+    tests("LumaTests", ["LumaCommand", "web-images", "Luma", "LumaImaging", "LumaModel"]),
     tests("LumaFuzzTests", ["luma-fuzz", "LumaImaging", "LumaWorkers"], exclude: ["Corpora"]),
     tests(
       "ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel", "LumaScriptSupport"],

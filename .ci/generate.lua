@@ -58,7 +58,7 @@ end
 embed("stdlib", "CLumaStdlib.h", "luma_stdlib", list)
 
 local texts = {}
-for _, path in ipairs(find("Sources/luma/Texts", "pages codes -name '[!.]*'")) do
+for _, path in ipairs(find("Sources/LumaCommand/Texts", "pages codes -name '[!.]*'")) do
   texts[#texts + 1] = { name = path, path = path }
 end
 texts[#texts + 1] = { name = "photokit.md", path = "../../../docs/photokit.md" }
@@ -66,7 +66,7 @@ for _, path in ipairs(files.lines "grep -l '^-- For: ' examples/*.lua") do
   local name = path:gsub("^examples/", "recipes/")
   texts[#texts + 1] = { name = name, path = "../../../" .. path }
 end
-embed("Sources/luma/Texts", "CLumaTexts.h", "luma_texts", texts)
+embed("Sources/LumaCommand/Texts", "CLumaTexts.h", "luma_texts", texts)
 
 local _, hooks = assert(loadfile "stdlib/luma/init.lua")(require("mock_host").new(""))
 write("stdlib/luma/meta/luma.gen.lua", hooks.typings())

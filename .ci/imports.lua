@@ -62,7 +62,7 @@ for name, target in pairs(targets(manifest)) do
   end
   for dependency in pairs(target.declared) do
     -- Tests start programs without importing them.
-    local isProgram = dependency == "luma" or dependency == "web-images"
+    local isProgram = dependency == "LumaCommand" or dependency == "web-images"
     if next(imported) and not imported[dependency:gsub("-", "_")] and not isProgram then
       report("Package.swift: ", name, " declares ", dependency, ", which no file of it imports")
     end

@@ -164,7 +164,7 @@ def examples(root, target, luma):
     for path in sorted((root / "examples").glob("*.lua")):
         link = f'<a href="examples/{path.name}">{path.stem}</a>: {html.escape(sentence(path))}'
         parts.append(shown(root, folder, luma, path.stem, link))
-    own = (root / "Sources/luma/Templates/RecipeTemplate.swift").read_text()
+    own = (root / "Sources/LumaCommand/Templates/RecipeTemplate.swift").read_text()
     for name, says in re.findall(r'RecipeTemplate\(\s*"([a-z-]+)",\s*"([^"]+)"', own):
         caption = f"<code>luma new {name}</code>: {html.escape(says)}."
         parts.append(shown(root, folder, luma, f"new-{name}", caption, new=name))

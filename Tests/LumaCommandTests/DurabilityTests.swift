@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// The order in which data reaches the disk, by the system calls of the built program.
 @Suite(.enabled(if: Program.isBuilt && TracedCalls.isInstalled, "skipped: no strace"))

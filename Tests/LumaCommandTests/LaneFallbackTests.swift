@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// JPEGs that neither lane takes.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))

@@ -4,7 +4,7 @@ import LumaTestSupport
 import Synchronization
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Permissions as the built program grants them.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))

@@ -3,7 +3,7 @@ import LumaScript
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma")) struct ProgramTests {
   @Test func version() throws {

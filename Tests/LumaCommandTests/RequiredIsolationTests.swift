@@ -6,7 +6,7 @@
   import LumaWorkers
   import Testing
 
-  @testable import luma
+  @testable import LumaCommand
 
   /// `--isolation required`: this process takes no stranger's file apart.
   @Suite(

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Runs with few descriptors, and with a disk that refuses: neither proves anything about a photo.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))

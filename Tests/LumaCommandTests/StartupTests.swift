@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @testable import luma
+  @testable import LumaCommand
 
   /// Libraries that the dynamic loader opens: libvips brings a hundred, which cost more than the
   /// work.

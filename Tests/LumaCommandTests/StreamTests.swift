@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Pictures on the standard input and output.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma")) struct StreamTests {

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Limits of a photo hold in every lane and for every output: the photo fails, and the others go on.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DiagnosticCodeTests {
   @Test(arguments: DiagnosticCode.allCases)
   func `a code is explained in lines that fit a terminal`(_ code: DiagnosticCode) throws {
-    let file = PackageRoot.file("Sources/luma/Texts/codes/\(code.rawValue).md")
+    let file = PackageRoot.file("Sources/LumaCommand/Texts/codes/\(code.rawValue).md")
     let explanation = try String(contentsOfFile: file, encoding: .utf8)
     #expect(explanation.hasSuffix(".\n") || explanation.hasSuffix(")\n"))
     #expect(explanation.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `only codes are explained`() throws {
-    let names = try Self.files(below: "Sources/luma/Texts/codes", "md")
+    let names = try Self.files(below: "Sources/LumaCommand/Texts/codes", "md")
       .map { (($0 as NSString).lastPathComponent as NSString).deletingPathExtension }
     #expect(names.sorted() == DiagnosticCode.allCases.map(\.rawValue).sorted())
   }

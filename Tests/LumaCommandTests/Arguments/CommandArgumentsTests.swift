@@ -1,7 +1,7 @@
 import LumaPipeline
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct CommandArgumentsTests {
   /// Settings by the words after a command, and other settings that are not defaults.

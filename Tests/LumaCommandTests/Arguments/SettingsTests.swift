@@ -2,7 +2,7 @@ import LumaPipeline
 import LumaScript
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct SettingsTests {
   private let environment = Environment(workingDirectory: "/work", home: "/home/ann") {

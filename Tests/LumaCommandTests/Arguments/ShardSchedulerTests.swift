@@ -1,7 +1,7 @@
 import LumaPipeline
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct ShardSchedulerTests {
   @Test(

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `luma run --cache` and `luma cache`, as a person runs them.
 @Suite(.enabled(if: Program.isBuilt)) struct CacheTests {

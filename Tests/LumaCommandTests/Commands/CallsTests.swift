@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `luma outputs`, `luma forget` and the options about owners, as a person runs them.
 @Suite(.enabled(if: Program.isBuilt)) struct CallsTests {

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// A photo that is replaced by another one of the same size and XXH3 is another photo.
 @Suite(.enabled(if: Program.isBuilt)) struct CollisionTests {

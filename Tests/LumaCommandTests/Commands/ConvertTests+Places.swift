@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Where photos and outputs are, and what the printed recipe may do.
 extension ConvertTests {

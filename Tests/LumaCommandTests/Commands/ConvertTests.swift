@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite(.enabled(if: Program.isBuilt)) struct ConvertTests {
   /// A picture of 1600x1066 px, as `in.jpg`.

@@ -5,7 +5,7 @@ import LumaRecord
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `luma diff`, as a person runs it.
 @Suite(.enabled(if: Program.isBuilt)) struct DiffTests {

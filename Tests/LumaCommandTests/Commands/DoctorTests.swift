@@ -4,7 +4,7 @@ import Testing
 @testable import LumaFiles
 @testable import LumaPipeline
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct DoctorTests {
   @Test func table() {

@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
-@testable import luma
+@testable import LumaCommand
 
 /// The libraries that read what an output is made from are in its key, whichever input they read.
 @Suite(.enabled(if: Program.isBuilt)) struct KeyLibraryTests {

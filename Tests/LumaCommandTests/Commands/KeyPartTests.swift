@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
-@testable import luma
+@testable import LumaCommand
 
 /// What shapes the bytes of an output: a change of each makes it stale, and `luma why` names it.
 @Suite(.enabled(if: Program.isBuilt)) struct KeyPartTests {

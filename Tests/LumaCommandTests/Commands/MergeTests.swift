@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Shards of a run on machines that share a folder, but neither state nor cache.
 @Suite(.enabled(if: Program.isBuilt)) struct MergeTests {

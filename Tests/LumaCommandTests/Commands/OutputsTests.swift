@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `luma why`, `luma undo` and `luma run --check`, as a person runs them.
 @Suite(.enabled(if: Program.isBuilt)) struct OutputsTests {

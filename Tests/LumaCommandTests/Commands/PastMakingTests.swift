@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// A file that its bytes name, whose photo is called otherwise later.
 @Suite(.enabled(if: Program.isBuilt)) struct PastMakingTests {

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `luma run --check=pixels`, as a user with committed outputs runs it.
 @Suite(.enabled(if: Program.isBuilt)) struct PixelCheckTests {

@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
-@testable import luma
+@testable import LumaCommand
 
 /// `luma plan` and `luma run --plan`, as a person runs them.
 @Suite(.enabled(if: Program.isBuilt)) struct PlanTests {

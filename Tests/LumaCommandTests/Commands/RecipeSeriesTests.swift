@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Several recipes of one command line, as a person runs them.
 @Suite(.enabled(if: Program.isBuilt)) struct RecipeSeriesTests {

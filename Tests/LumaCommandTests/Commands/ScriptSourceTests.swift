@@ -4,7 +4,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct ScriptSourceTests {
   private func environment(_ folder: String) -> Environment {

@@ -4,7 +4,7 @@ import LumaPipeline
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `luma test`, run as a user would.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma")) struct TestTests {

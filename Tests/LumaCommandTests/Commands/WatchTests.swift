@@ -3,7 +3,7 @@ import LumaFiles
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `luma watch` as a process, whose lines say when a run has ended.
 @Suite(.enabled(if: Program.isBuilt)) struct WatchTests {

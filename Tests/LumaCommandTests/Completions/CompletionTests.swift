@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Command lines completed by the shells themselves.
 @Suite(.enabled(if: Program.isBuilt)) struct CompletionTests {

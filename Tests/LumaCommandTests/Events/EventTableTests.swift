@@ -4,7 +4,7 @@ import Testing
 @testable import LumaLibrary
 @testable import LumaPipeline
 @testable import LumaRecord
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct EventTableTests {
   private static let file = SavedFile(

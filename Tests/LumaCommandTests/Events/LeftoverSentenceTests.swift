@@ -1,7 +1,7 @@
 import LumaPipeline
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// What a run's summary says of outputs that no run makes any more.
 @Suite struct LeftoverSentenceTests {

@@ -2,7 +2,7 @@ import LumaModel
 import Testing
 
 @testable import LumaPipeline
-@testable import luma
+@testable import LumaCommand
 
 /// Paths in JSON do not depend on where a repository lies.
 @Suite struct NearEventTests {

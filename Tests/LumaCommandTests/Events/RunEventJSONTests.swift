@@ -2,7 +2,7 @@ import LumaModel
 import Testing
 
 @testable import LumaPipeline
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct RunEventJSONTests {
   private static let known: Set<String> = [

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 @testable import LumaLibrary
 @testable import LumaPipeline
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct TextReporterTests {
   /// The texts on standard output and standard error, in order.

@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// The tables of `docs` agree with the program's own tables.
 @Suite struct DocumentTableTests {

@@ -4,7 +4,7 @@ import LumaScriptSupport
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct HelpTopicTests {
   @Test(arguments: HelpTopic.allCases) func everyLineFits(_ topic: HelpTopic) {

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// A recipe's parameters, as options and in its help.
 @Suite(.enabled(if: Program.isBuilt)) struct RecipeHelpTests {

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `luma delete`, and `luma undo --library`.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)

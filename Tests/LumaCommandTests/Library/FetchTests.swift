@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
-@testable import luma
+@testable import LumaCommand
 
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
 struct FetchTests {

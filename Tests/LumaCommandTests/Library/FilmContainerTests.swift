@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Films of camcorders and compact cameras, and those of the Web: each a film as an MP4 is.
 @Suite(

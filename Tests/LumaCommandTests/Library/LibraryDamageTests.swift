@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Originals, libraries, records and caches damaged by a power cut or a disk.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))

@@ -1,7 +1,7 @@
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Commands that see the photos of some albums only.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)

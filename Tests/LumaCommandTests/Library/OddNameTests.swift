@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
 struct OddNameTests {

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// A picture with an edit that is given again.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)

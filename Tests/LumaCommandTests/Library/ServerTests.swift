@@ -1,7 +1,7 @@
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// A library on a server, as recipes and the command line meet it.
 @Suite(

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaFiles
 @testable import LumaLibrary
-@testable import luma
+@testable import LumaCommand
 
 /// Programs that use one library at once, and programs that die while they do.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .serialized)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// A table whose rows come in pages.
 struct FieldTableTests {

@@ -3,14 +3,14 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct ProgramTextsTests {
   @Test func theBinaryHoldsTheFilesOfTheFolder() throws {
     for name in ProgramTexts.names where name != "photokit.md" {
       let path =
         name.hasPrefix("recipes/")
-        ? "examples/" + name.dropFirst("recipes/".count) : "Sources/luma/Texts/" + name
+        ? "examples/" + name.dropFirst("recipes/".count) : "Sources/LumaCommand/Texts/" + name
       let file = try String(contentsOfFile: PackageRoot.file(path), encoding: .utf8)
       #expect(ProgramTexts.text(of: name) == file, "\(name)")
     }

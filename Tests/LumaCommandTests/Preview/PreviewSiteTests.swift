@@ -3,7 +3,7 @@ import LumaModel
 import Testing
 
 @testable import LumaPipeline
-@testable import luma
+@testable import LumaCommand
 
 /// Replies of the server of a preview, without a connection.
 @Suite struct PreviewSiteTests {

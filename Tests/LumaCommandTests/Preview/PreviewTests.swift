@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `luma preview` as a process, with requests over a socket as browsers send them.
 @Suite(.enabled(if: Program.isBuilt && PreviewServer.problem() == nil)) struct PreviewTests {

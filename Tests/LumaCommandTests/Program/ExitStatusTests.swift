@@ -1,10 +1,10 @@
 import LumaModel
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct ExitStatusTests {
-  static let counts: [(failed: Int, kinds: [Int], status: luma.ExitStatus)] = [
+  static let counts: [(failed: Int, kinds: [Int], status: LumaCommand.ExitStatus)] = [
     (0, [0, 0, 0], .success), (1, [0, 0, 0], .failure), (2, [1, 0, 0], .failure),
     (2, [0, 1, 0], .failure), (2, [0, 0, 1], .failure), (2, [2, 0, 0], .permission),
     (2, [1, 0, 1], .permission), (2, [1, 1, 0], .permission), (2, [0, 2, 0], .limit),
@@ -12,14 +12,14 @@ import Testing
   ]
 
   @Test(arguments: counts) func `the failure that lasts longest says the status`(
-    _ failed: Int, _ kinds: [Int], _ status: luma.ExitStatus
+    _ failed: Int, _ kinds: [Int], _ status: LumaCommand.ExitStatus
   ) {
-    let made = luma.ExitStatus(
+    let made = LumaCommand.ExitStatus(
       failed: failed, refused: kinds[0], limited: kinds[1], passing: kinds[2])
     #expect(made == status)
   }
 
-  static let errors: [([DiagnosticCode], status: luma.ExitStatus)] = [
+  static let errors: [([DiagnosticCode], status: LumaCommand.ExitStatus)] = [
     ([.syntax], .failure), ([.readOutside], .permission), ([.noPermission], .permission),
     ([.locked], .tryAgain), ([.diskFull], .tryAgain), ([.unreachable], .tryAgain),
     ([.timeLimit], .limit), ([.writeOutside, .collision], .failure),
@@ -27,11 +27,11 @@ import Testing
   ]
 
   @Test(arguments: errors) func `an error that ends a command`(
-    _ codes: [DiagnosticCode], _ status: luma.ExitStatus
+    _ codes: [DiagnosticCode], _ status: LumaCommand.ExitStatus
   ) {
     var error = Diagnostic(code: codes[0], message: "")
     error.others = codes.dropFirst().map { Diagnostic(code: $0, message: "") }
-    #expect(luma.ExitStatus(of: error) == status)
+    #expect(LumaCommand.ExitStatus(of: error) == status)
   }
 
   @Test func `no code is of two kinds`() {

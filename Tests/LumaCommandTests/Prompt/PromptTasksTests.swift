@@ -3,7 +3,7 @@
   import LumaTestSupport
   import Testing
 
-  @testable import luma
+  @testable import LumaCommand
 
   /// What people do at a prompt, typed as they would at first.
   @Suite(.enabled(if: Program.isBuilt)) struct PromptTasksTests {

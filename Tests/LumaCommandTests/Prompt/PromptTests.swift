@@ -3,7 +3,7 @@
   import LumaTestSupport
   import Testing
 
-  @testable import luma
+  @testable import LumaCommand
 
   /// The prompt on a terminal, typed at.
   @Suite(.enabled(if: Program.isBuilt)) struct PromptTests {

@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `--ci` and `--junit`, as a build server runs them.
 @Suite(.enabled(if: Program.isBuilt)) struct BuildReporterTests {

@@ -2,7 +2,7 @@ import LumaModel
 import Testing
 
 @testable import LumaPipeline
-@testable import luma
+@testable import LumaCommand
 
 /// Whoever opens a pull request chooses the names in its comment.
 @Suite struct DifferenceCommentTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Names of files act in no comment.
 @Suite struct MarkdownTextTests {

@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct RunLogTests {
   private static let failure = Diagnostic(

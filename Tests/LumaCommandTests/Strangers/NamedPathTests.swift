@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Paths that a person names as values of parameters: the recipe may be a stranger's.
 @Suite(.enabled(if: Program.isBuilt)) struct NamedPathTests {

@@ -3,7 +3,7 @@ import LumaFiles
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `.luma/config` of a project, which may be a stranger's.
 @Suite struct ProjectConfigTests {

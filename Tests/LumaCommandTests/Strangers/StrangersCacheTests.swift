@@ -3,7 +3,7 @@ import LumaFiles
 import LumaTestSupport
 import Testing
 @testable import LumaRecord
-@testable import luma
+@testable import LumaCommand
 
 /// A cache of outputs that another user has changed.
 @Suite(.enabled(if: Program.isBuilt)) struct StrangersCacheTests {

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Runs in a folder that came with a manifest.
 @Suite(.enabled(if: Program.isBuilt)) struct StrangersManifestTests {

@@ -4,7 +4,7 @@ import LumaScript
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `luma run --plan` with a stranger's plan.
 @Suite(.enabled(if: Program.isBuilt)) struct StrangersPlanTests {

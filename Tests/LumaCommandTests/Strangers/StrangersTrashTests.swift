@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `luma undo` in a folder that came with a trash.
 @Suite(.enabled(if: Program.isBuilt)) struct StrangersTrashTests {

@@ -1,7 +1,7 @@
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct SlurmJobTests {
   private let job = SlurmJob(

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct BuildServerTests {
   private static let error = Diagnostic(

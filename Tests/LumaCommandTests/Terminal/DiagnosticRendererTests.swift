@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct DiagnosticRendererTests {
   private let plain = DiagnosticRenderer(usesColor: false)

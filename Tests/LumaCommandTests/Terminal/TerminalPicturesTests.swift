@@ -2,7 +2,7 @@ import LumaPipeline
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct PictureGridTests {
   private func picture(_ width: Int, _ height: Int, _ value: UInt8) -> ShownPicture {

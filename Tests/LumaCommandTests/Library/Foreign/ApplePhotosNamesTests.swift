@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Apple Photos keeps files under names of its own: users know those of the originals.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)

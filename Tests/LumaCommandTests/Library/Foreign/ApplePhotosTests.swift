@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 @testable import LumaDatabase
-@testable import luma
+@testable import LumaCommand
 @testable import LumaLibrary
 
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)

@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 @testable import LumaDatabase
 @testable import LumaExchange
-@testable import luma
+@testable import LumaCommand
 
 /// Properties of all catalogs.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Loads of catalogs with photos that were forgotten lately.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// Files beside a picture of Google Takeout, and its metadata.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))

@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
 struct TakeoutTests {

@@ -1,7 +1,7 @@
 import LumaPipeline
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct PlanPictureTests {
   private func step(_ id: Int, _ parent: Int?, _ text: String, save: Bool = false) -> PlanTree.Step

@@ -2,7 +2,7 @@ import LumaModel
 import Testing
 
 @testable import LumaPipeline
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct ReportPageTests {
   private static let evil = "</script><img src=x onerror='a()'>&\"]]>\u{1}\u{FFFE}\u{202E}"

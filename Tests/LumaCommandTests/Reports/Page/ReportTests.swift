@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 /// `luma run --report` and `luma report`, as people run them.
 @Suite(.enabled(if: Program.isBuilt)) struct ReportTests {

@@ -1,7 +1,7 @@
 #pragma once
 #include "CEmbedded.h"
 
-/// The files below `Sources/luma/Texts`, by their paths there: "pages/report.css", ...
+/// The files below `Sources/LumaCommand/Texts`, by their paths there: "pages/report.css", ...
 struct embedded_files luma_texts(void);
 
 /// The commit that the program was built from, "0f1e2d3c4b5a", and "+changes" if there were some.
