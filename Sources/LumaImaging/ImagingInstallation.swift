@@ -1,24 +1,24 @@
-public import LumaModel
+package import LumaModel
 
 /// Capabilities of the installed image library.
-public struct ImagingInstallation: Codable, Sendable {
+package struct ImagingInstallation: Codable, Sendable {
   /// "8.14.1"; nil if it is missing.
-  public var version: String?
-  public var readable: [InputFormat] = []
-  public var writable: [OutputFormat] = []
+  package var version: String?
+  package var readable: [InputFormat] = []
+  package var writable: [OutputFormat] = []
   /// What the loader says of libvips and of LibRaw; nil if they can be opened.
-  public var problem: String?
-  public var rawProblem: String?
+  package var problem: String?
+  package var rawProblem: String?
 
   /// Opens the library and queries it.
-  public static func current() -> ImagingInstallation {
+  package static func current() -> ImagingInstallation {
     // Without an answer, nothing can be read or written.
     (try? InstalledLibraries.answer(InstallationQuestion())) ?? ImagingInstallation()
   }
 
   /// Clears the texts of ignored errors, such as those of loaders that tried a file. A process that
   /// reads one photo at a time does so before each, so that errors concern one photo.
-  public static func forgetErrors() { _ = takeErrorLines() }
+  package static func forgetErrors() { _ = takeErrorLines() }
 
   static func installed() -> ImagingInstallation {
     var installation = ImagingInstallation(version: VipsLibrary.version)

@@ -1,5 +1,5 @@
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 /// One chain of steps over one photo, for Swift programs. A recipe's plan, with many outputs of one
 /// decode, is a `RenderUnit`.
@@ -13,7 +13,7 @@ extension Renderer {
   ///   - replacing: Whether a file that exists there is replaced; else that is an error.
   ///   - profile: Which color profile the output gets; metadata is left out.
   /// - Throws: `.file`, `.geometry`, `.output` and other cases of `ImagingError`.
-  public func render(
+  package func render(
     _ path: String, _ steps: [Step], to output: String, as format: OutputFormat,
     encoding: Encoding = Encoding(), profile: ProfilePolicy = .keep, replacing: Bool = false
   ) throws(ImagingError) -> Rendering {
@@ -34,7 +34,7 @@ extension Renderer {
   ///
   /// - Returns: The bytes of a file in the format.
   /// - Throws: As `render`.
-  public func data(
+  package func data(
     _ path: String, _ steps: [Step], as format: OutputFormat,
     encoding: Encoding = Encoding(), profile: ProfilePolicy = .keep
   ) throws(ImagingError) -> [UInt8] {

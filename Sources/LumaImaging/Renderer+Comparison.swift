@@ -2,7 +2,7 @@ extension Renderer {
   /// Returns how two pictures differ.
   ///
   /// - Throws: a fault of one of the files.
-  public func comparison(
+  package func comparison(
     of old: String, with new: String
   ) throws(ImagingError) -> PictureComparison {
     let answer = try ask(PictureComparisonQuestion(old: old, new: new))

@@ -6,35 +6,35 @@ extension Renderer {
   ///
   /// - Parameter noting: Receives notes on the photo, such as damage.
   /// - Throws: A fault of the photo or of a step.
-  public func statistics(
+  package func statistics(
     of view: RenderedView, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> PictureStatistics {
     try look(StatisticsQuestion(view: view), noting)
   }
 
   /// Returns an image's dominant colors, most frequent first.
-  public func colors(
+  package func colors(
     of view: RenderedView, count: Int, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> [PictureColor] {
     try look(ColorsQuestion(view: view, count: count), noting)
   }
 
   /// Returns the bytes of an image's ThumbHash placeholder.
-  public func thumbHash(
+  package func thumbHash(
     of view: RenderedView, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> [UInt8] {
     try look(ThumbHashQuestion(view: view), noting).bytes
   }
 
   /// Returns an image's BlurHash placeholder.
-  public func blurHash(
+  package func blurHash(
     of view: RenderedView, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> String {
     try look(BlurHashQuestion(view: view), noting)
   }
 
   /// Returns the address of a tiny version of an image, which has all of its bytes.
-  public func dataURI(
+  package func dataURI(
     of view: RenderedView, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> String {
     let bytes = try look(TinyPictureQuestion(view: view), noting).bytes

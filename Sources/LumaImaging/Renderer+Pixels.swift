@@ -7,7 +7,7 @@ extension Renderer {
   /// - **Shape**: any picture -> 4 bands of 8 or 16 bits
   /// - Parameter noting: Receives notes on the photo, such as damage.
   /// - Throws: A fault of the photo or of a step; `tooManyBytes` above 1 GiB.
-  public func pixels(
+  package func pixels(
     of view: RenderedView, _ depth: PixelDepth, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> RenderedPixels {
     let memory = try onSystem { () throws(SystemError) in try MemoryFile.make() }

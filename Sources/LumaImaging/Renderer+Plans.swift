@@ -1,11 +1,11 @@
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 /// Queries of a photo's file before a plan runs. This process looks itself, since a request takes
 /// longer, unless a look may cost much, or the process must not read strangers' files.
 extension Renderer {
   /// Estimates the memory that the saves of a plan need, as `Planner` does.
-  public func memory(
+  package func memory(
     of plan: Plan, header: PhotoHeader, path: String, raw: RawReading? = nil
   ) -> Int {
     guard !looksHere(at: path) else {
@@ -18,7 +18,7 @@ extension Renderer {
   }
 
   /// Describes how each save of a plan will be made, as `Planner` does.
-  public func explain(
+  package func explain(
     _ plan: Plan, header: PhotoHeader, path: String?, raw: RawReading? = nil
   ) -> [String] {
     guard path.map(looksHere) == false else {
@@ -35,7 +35,7 @@ extension Renderer {
   /// Returns the smaller copies in a JPEG, smallest first.
   ///
   /// - Throws: `.file` if it cannot be opened.
-  public func previews(of path: String) throws(ImagingError) -> [EmbeddedPreview] {
+  package func previews(of path: String) throws(ImagingError) -> [EmbeddedPreview] {
     guard !readsHere else { return try EmbeddedPreview.all(of: path, gate: gate) }
     return try ask(PreviewsQuestion(path: path)).filter(\.size.isPossible)
   }

@@ -1,4 +1,4 @@
-public import LumaFiles
+package import LumaFiles
 
 extension Renderer {
   /// Answers a query of an image that a program makes.
@@ -9,7 +9,7 @@ extension Renderer {
   ///   - noting: Receives notes on the files, such as damage.
   ///   - output: An empty file, open for writing, for the image's file or pixels.
   /// - Throws: A fault of a file or an operation.
-  public func ask(
+  package func ask(
     _ question: ImageQuestion, of program: ImageProgram, known: [String: OpenedFile] = [:],
     output: Int32? = nil, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> ImageReply {

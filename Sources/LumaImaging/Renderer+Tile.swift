@@ -5,7 +5,7 @@ extension Renderer {
   /// bytes, and what its maker should know.
   ///
   /// - Throws: A fault of the photo or of a step.
-  public func tile(
+  package func tile(
     of view: RenderedView, caption: String, on sheet: ContactSheet
   ) throws(ImagingError) -> (bytes: [UInt8], notes: [RenderNote]) {
     let (answer, cut) = try askInParts(
@@ -18,7 +18,7 @@ extension Renderer {
   }
 
   /// Returns the tile of an unreadable photo.
-  public func emptyTile(
+  package func emptyTile(
     caption: String, on sheet: ContactSheet
   ) throws(ImagingError) -> (bytes: [UInt8], notes: [RenderNote]) {
     let answer = try ask(EmptyTileQuestion(caption: caption, sheet: sheet))

@@ -1,12 +1,12 @@
-public import LumaFiles
-public import LumaModel
+package import LumaFiles
+package import LumaModel
 import Synchronization
 
 /// Renders the outputs of photos. Thread-safe; each call decodes one photo once.
-public final class Renderer: Sendable {
+package final class Renderer: Sendable {
   let options: ImagingOptions
   /// The files that may be opened.
-  public var gate: ReadGate { options.gate }
+  package var gate: ReadGate { options.gate }
   /// Answers without a service, and renders within the budget: planes need no library but
   /// libjpeg-turbo and libwebp.
   private let local = LocalPictures()
@@ -24,7 +24,7 @@ public final class Renderer: Sendable {
   /// - Parameters:
   ///   - service: Answers for this process; nil: it answers itself.
   ///   - budget: The work that this process renders nevertheless.
-  public init(
+  package init(
     options: ImagingOptions = ImagingOptions(), service: (any PictureService)? = nil,
     budget: LocalBudget = LocalBudget()
   ) {
@@ -37,10 +37,10 @@ public final class Renderer: Sendable {
   }
 
   /// The options that decide whether a picture's header can be read, as text.
-  public var readingOptions: String { options.ofReading }
+  package var readingOptions: String { options.ofReading }
 
   /// A renderer of the same kind that is cancelled on its own.
-  public func another() -> Renderer {
+  package func another() -> Renderer {
     Renderer(options: options, service: service, budget: budget)
   }
 
@@ -48,19 +48,19 @@ public final class Renderer: Sendable {
   var headerLimit: Int? { service == nil ? nil : budget.header }
 
   /// Whether this process reads strangers' files: nothing else does, or it has a budget for them.
-  public var readsHere: Bool { service == nil || !budget.isNone }
+  package var readsHere: Bool { service == nil || !budget.isNone }
 
   /// Reads a file's header through the image libraries, for formats that gexiv2 cannot read.
   ///
   /// - Throws: `.file` if the file cannot be read.
   ///
   /// - Parameter raw: How a camera raw file is read; nil: it is refused.
-  public func header(_ path: String, raw: RawReading? = nil) throws(ImagingError) -> PhotoHeader {
+  package func header(_ path: String, raw: RawReading? = nil) throws(ImagingError) -> PhotoHeader {
     try header(path, raw, known: [:])
   }
 
   /// The same of a file that is open.
-  public func header(
+  package func header(
     of file: OpenedFile, raw: RawReading? = nil
   ) throws(ImagingError) -> PhotoHeader {
     try header(file.path, raw, known: [file.path: file])
@@ -76,7 +76,7 @@ public final class Renderer: Sendable {
   /// libraries do not count.
   ///
   /// - Throws: `.file` if the file cannot be read.
-  public func frameCount(_ path: String) throws(ImagingError) -> Int? {
+  package func frameCount(_ path: String) throws(ImagingError) -> Int? {
     try ask(FrameCountQuestion(path: path)).map { max(1, $0) }
   }
 
@@ -84,7 +84,7 @@ public final class Renderer: Sendable {
   /// aspect ratio differs.
   ///
   /// - Throws: `.file` if the file cannot be read.
-  public func thumbnailSize(_ path: String) throws(ImagingError) -> PixelSize? {
+  package func thumbnailSize(_ path: String) throws(ImagingError) -> PixelSize? {
     try ask(ThumbnailSizeQuestion(path: path))
   }
 
@@ -92,7 +92,7 @@ public final class Renderer: Sendable {
   ///
   /// A failure in one branch does not affect the others. The file of a failed output has undefined
   /// contents. Outputs that match no save of the plan are ignored.
-  public func render(_ unit: RenderUnit) -> [Int: Result<Rendering, ImagingError>] {
+  package func render(_ unit: RenderUnit) -> [Int: Result<Rendering, ImagingError>] {
     guard options.allowsTruncated else { return render(unit, options) }
     // Whole photos are rendered as without the option, to the same bytes.
     let found = render(unit, options.strict)
@@ -121,25 +121,25 @@ public final class Renderer: Sendable {
   }
 
   /// Number of times that finished renders decoded a photo's pixels.
-  public var decodes: Int { endedDecodes.withLock { $0 } }
+  package var decodes: Int { endedDecodes.withLock { $0 } }
 
   /// Stops all renders in progress; later ones are not affected.
-  public func cancel() {
+  package func cancel() {
     for call in calls.withLock({ Array($0.inProgress.values) }) { call.cancel() }
   }
 
   /// Stops all renders in progress, and all that begin before `resume`.
-  public func stop() {
+  package func stop() {
     calls.withLock { $0.isStopped = true }
     cancel()
   }
 
-  public func resume() { calls.withLock { $0.isStopped = false } }
+  package func resume() { calls.withLock { $0.isStopped = false } }
 
   /// Checks that a plan may call an operation.
   ///
   /// - Throws: `.operation` with `notSimple`.
-  public func check(_ call: OperationCall) throws(ImagingError) { try options.check(call) }
+  package func check(_ call: OperationCall) throws(ImagingError) { try options.check(call) }
 
   /// Answers a question; `cancel` can stop that.
   ///

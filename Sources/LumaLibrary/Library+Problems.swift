@@ -1,11 +1,11 @@
-public import LumaDatabase
+package import LumaDatabase
 
 extension Library {
   /// Checks the integrity of the library and returns one sentence per problem; empty if there are
   /// none.
   ///
   /// - **Source**: <https://www.sqlite.org/pragma.html#pragma_integrity_check>
-  public func problems() throws(CatalogError) -> [String] {
+  package func problems() throws(CatalogError) -> [String] {
     try foundProblems().map(\.message)
   }
 

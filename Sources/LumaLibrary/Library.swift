@@ -1,7 +1,7 @@
-public import LumaCatalog
-public import LumaDatabase
+package import LumaCatalog
+package import LumaDatabase
 import LumaFiles
-public import LumaModel
+package import LumaModel
 import Synchronization
 
 /// A photo library: an SQLite file with assets, albums, smart albums and a change history.
@@ -10,18 +10,18 @@ import Synchronization
 ///
 /// - **Source**: PHPhotoLibrary.
 /// - **Lua**: `library("photos.luma")`
-public final class Library: Sendable {
+package final class Library: Sendable {
   /// Absolute path of the file, or address of the server without the password.
-  public let path: String
+  package let path: String
   /// Whether it does not exist yet, and its rows are in memory.
-  public let isInMemory: Bool
+  package let isInMemory: Bool
   /// Distinguishes this library's change tokens from those of other libraries.
-  public let identifier: String
+  package let identifier: String
   package let reader: any Database
   /// The albums whose photos are there; nil: all photos are.
   package let limit: LibraryLimit?
   /// The UTC offset of photos whose zone is unknown, in seconds; nil: UTC counts, with a warning.
-  public var zone: Int? { state.withLock(\.zone) }
+  package var zone: Int? { state.withLock(\.zone) }
 
   private let store: any LibraryStore
   private struct State {
@@ -49,7 +49,7 @@ public final class Library: Sendable {
   ///   - stop: ends its queries.
   ///   - zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
   /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `noSuchAlbum`, `server`, `database`.
-  public convenience init(
+  package convenience init(
     path: String, limitedTo albums: [String] = [], stop: StopSign? = nil, zone: Int? = nil
   ) throws(CatalogError) {
     try self.init(store: Library.store(path, stop: stop), limitedTo: albums, zone: zone)
@@ -65,7 +65,7 @@ public final class Library: Sendable {
   /// - Parameter zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
   /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `noSuchAlbum`, `server`,
   ///   `database`.
-  public init(
+  package init(
     path: String, isRehearsal: Bool, origin: LibraryOrigin = .user, limitedTo albums: [String] = [],
     stop: StopSign? = nil, zone: Int? = nil
   ) throws(CatalogError) {
@@ -102,10 +102,10 @@ public final class Library: Sendable {
   }
 
   /// Has `reader` read the tags that conditions and sorts name.
-  public func readTags(_ reader: TagReader) { self.reader.tags = reader }
+  package func readTags(_ reader: TagReader) { self.reader.tags = reader }
 
   /// The folder for copies of originals, beside the library file; nil for one on a server.
-  public var originalsFolder: String? { store.originals }
+  package var originalsFolder: String? { store.originals }
 
   /// Whether a file is one of its copies of originals.
   func ownsFile(_ path: String) -> Bool {
@@ -113,7 +113,7 @@ public final class Library: Sendable {
   }
 
   /// All of its photos, in the order in which they were added.
-  public var photos: PhotoSource {
+  package var photos: PhotoSource {
     PhotoSource(
       kind: .library, title: store.title, path: path, zone: zone,
       rows: LibraryPhotos(library: self, part: .all))
@@ -123,12 +123,12 @@ public final class Library: Sendable {
   ///
   /// - Throws: `predicate`, `database`.
   /// - **Lua**: `lib:fetch { where = "favorite == YES", sort = "-creationDate" }`
-  public func fetch(_ request: FetchRequest) throws(CatalogError) -> FetchResult {
+  package func fetch(_ request: FetchRequest) throws(CatalogError) -> FetchResult {
     try photos.fetch(request)
   }
 
   /// Whether the file at a path belongs to one of the photos, by its path or by its inode (a link).
-  public func contains(fileAt path: String) throws(CatalogError) -> Bool {
+  package func contains(fileAt path: String) throws(CatalogError) -> Bool {
     let full = try FileSystem.absolute(path)
     let byName = "SELECT count(*) FROM resource WHERE path = ?"
     if try reader.integer(byName, [.text(full)]) > 0 { return true }
@@ -146,15 +146,15 @@ public final class Library: Sendable {
   package func assume(zone: Int) { state.withLock { $0.zone = zone } }
 
   /// Rolls back all changes of a rehearsal, releasing the write lock.
-  public func endRehearsal() { reader.endRehearsed() }
+  package func endRehearsal() { reader.endRehearsed() }
 
   /// Whether a file exists at a library's path. A server's libraries are not queried.
-  public static func exists(at path: String) -> Bool {
+  package static func exists(at path: String) -> Bool {
     ServerAddress(path) != nil || FileStatus(path) != nil
   }
 
   /// Whether there is a library, or another file, at a path; queries a server.
-  public static func isThere(at path: String) throws(CatalogError) -> Bool {
+  package static func isThere(at path: String) throws(CatalogError) -> Bool {
     guard let address = ServerAddress(path) else { return FileStatus(path) != nil }
     return try LibraryServer(address: address).openIfExists() != nil
   }
@@ -180,7 +180,7 @@ public final class Library: Sendable {
   func note(_ trash: TrashReport) { state.withLock { $0.trashes.append(trash) } }
 
   /// Returns what became of the files of photos that changes put into the trash, and forgets it.
-  public func takeTrashes() -> [TrashReport] {
+  package func takeTrashes() -> [TrashReport] {
     state.withLock { state in
       defer { state.trashes = [] }
       return state.trashes
@@ -188,7 +188,7 @@ public final class Library: Sendable {
   }
 
   /// Returns what became of the files of photos that changes gave up for good, and forgets it.
-  public func takePurges() -> [PurgeReport] {
+  package func takePurges() -> [PurgeReport] {
     state.withLock { state in
       defer { state.purges = [] }
       return state.purges

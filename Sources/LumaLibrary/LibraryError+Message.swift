@@ -1,10 +1,10 @@
-public import LumaDatabase
+import LumaDatabase
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 extension LibraryError: RoomFault {
   /// The error for the user.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     switch self {
     case .damagedLibrary(let path, let damage): damage.diagnostic(path: path)
     case .lockedLog(let path): Self.lockedLog(path)

@@ -1,7 +1,7 @@
-public import LumaDatabase
+package import LumaDatabase
 
 /// What is wrong with a library, or with a change of it.
-public enum LibraryError: Error, Equatable, Sendable {
+package enum LibraryError: Error, Equatable, Sendable {
   /// A library that is not what SQLite wrote.
   case damagedLibrary(path: String, LibraryDamage)
   /// A library on a read-only file system with changes in its log, which cannot be read there.
@@ -47,7 +47,7 @@ public enum LibraryError: Error, Equatable, Sendable {
 }
 
 extension CatalogError {
-  public static func library(_ fault: LibraryError) -> CatalogError { CatalogError(fault) }
+  package static func library(_ fault: LibraryError) -> CatalogError { CatalogError(fault) }
 
-  public var library: LibraryError? { fault(LibraryError.self) }
+  package var library: LibraryError? { fault(LibraryError.self) }
 }

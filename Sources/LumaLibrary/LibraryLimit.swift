@@ -106,10 +106,10 @@ extension Library {
   /// Whether only the photos of some albums are there.
   ///
   /// - **Lua**: `lib.authorization == "limited"`
-  public var isLimited: Bool { limit != nil }
+  package var isLimited: Bool { limit != nil }
 
   /// Whether its file cannot be written.
-  public var isReadOnly: Bool { (reader as? Connection)?.isReadOnly == true }
+  package var isReadOnly: Bool { (reader as? Connection)?.isReadOnly == true }
 
   /// Returns a scope without the photos that are not there.
   func limited(_ scope: FetchScope) throws(CatalogError) -> FetchScope {

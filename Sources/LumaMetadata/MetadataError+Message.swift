@@ -1,9 +1,9 @@
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 extension MetadataError: DiagnosticError {
   /// The error as presented to the user.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     switch self {
     case .libraryMissing(let detail):
       Self.libraryMissing(LibraryFault(detail, of: "libgexiv2"), detail)
@@ -32,7 +32,7 @@ extension MetadataError: DiagnosticError {
   /// The error, with the metadata that an output of the photo has nevertheless.
   ///
   /// - Parameter output: nil: it has none.
-  public func diagnostic(beside output: MetadataBlobs?) -> Diagnostic {
+  package func diagnostic(beside output: MetadataBlobs?) -> Diagnostic {
     var diagnostic = diagnostic
     let isBare = output?.isEmpty ?? true
     diagnostic.hint =

@@ -1,8 +1,8 @@
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 /// Why metadata could not be read.
-public enum MetadataError: Error, Equatable, Codable, Sendable {
+package enum MetadataError: Error, Equatable, Codable, Sendable {
   /// gexiv2 is missing or has an unexpected version.
   case libraryMissing(detail: String)
   /// The file cannot be opened or read; `code` is `errno`.
@@ -20,7 +20,7 @@ public enum MetadataError: Error, Equatable, Codable, Sendable {
 extension MetadataError {
   /// Whether the cause is the photo's content or a missing library, rather than a passing shortage
   /// or a file that may open when its pixels are read. A file that may not be read is refused then.
-  public var isOfPhoto: Bool {
+  package var isOfPhoto: Bool {
     switch self {
     case .libraryMissing, .outside, .undecodable: true
     case .unreadable, .notAFile: false

@@ -2,21 +2,21 @@ import CLumaStdlib
 import LumaFiles
 
 /// The Lua standard library, embedded in the binary: its text, and bytecode made of it.
-public enum StdlibModules {
+package enum StdlibModules {
   /// Names used by `require`, sorted.
-  public static var names: [String] { files.names }
+  package static var names: [String] { files.names }
 
   /// The modules' bytecode as hexadecimal digits, sorted by name; `luma-luac` makes it when Luma is
   /// built.
-  public static var compiled: [(name: StaticString, digits: StaticString)] {
+  package static var compiled: [(name: StaticString, digits: StaticString)] {
     StdlibBytecode.modules
   }
 
   /// The `lua_ident` of the Lua that made the bytecode.
-  public static var compiler: StaticString { StdlibBytecode.lua }
+  package static var compiler: StaticString { StdlibBytecode.lua }
 
   /// Returns the source of a module; nil if the name is unknown.
-  public static func source(of name: String) -> String? { files.text(named: name) }
+  package static func source(of name: String) -> String? { files.text(named: name) }
 
   private static var files: EmbeddedFiles { EmbeddedFiles(luma_stdlib()) }
 }
@@ -26,7 +26,7 @@ extension StdlibModules {
   /// exist.
   ///
   /// "luma" is `luma/init.lua`, "luma.chain" is `luma/chain.lua`.
-  public static func source(of name: String, inDirectory directory: String) -> String? {
+  package static func source(of name: String, inDirectory directory: String) -> String? {
     let stem = name.split(separator: ".").joined(separator: "/")
     return ["\(stem).lua", "\(stem)/init.lua"].firstNonNil { read("\(directory)/\($0)") }
   }

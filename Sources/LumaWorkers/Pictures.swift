@@ -1,19 +1,19 @@
 import CWorker
 import LumaFiles
-public import LumaImaging
-public import LumaModel
+package import LumaImaging
+package import LumaModel
 
 /// How the pictures of a session are read.
-public struct Pictures: Sendable {
-  public let renderer: Renderer
-  public let reading: any PhotoReading
+package struct Pictures: Sendable {
+  package let renderer: Renderer
+  package let reading: any PhotoReading
   /// The restriction of other programs; nil: pictures are read in this process.
-  public let restrictor: Restrictor?
+  package let restrictor: Restrictor?
   private let pool: ProcessPool?
 
   /// - Parameter workers: The most that run at once.
   /// - Throws: `notStarted`, `notIsolated`.
-  public init(
+  package init(
     _ options: ImagingOptions, _ isolation: Isolation, workers: Int
   ) throws(WorkerFault) {
     guard isolation.mode != .none, let program = isolation.program else {
@@ -40,14 +40,14 @@ public struct Pictures: Sendable {
 
   /// The most memory that this process ever had, and each of its workers, added up, in bytes;
   /// workers whose memory the system does not report are missing.
-  public var peakMemory: Int64 {
+  package var peakMemory: Int64 {
     cworker_own_peak() + (pool?.peakMemory ?? 0)
   }
 
   /// Starts a worker and returns what holds in it; nil: pictures are read in this process.
   ///
   /// - Throws: `notStarted`; `malformed` if it does not answer.
-  public func restrictions() throws(WorkerFault) -> WorkerRestrictions? {
+  package func restrictions() throws(WorkerFault) -> WorkerRestrictions? {
     guard let pool else { return nil }
     guard let known = try pool.restrictions() else { throw .malformed }
     return known

@@ -1,20 +1,20 @@
 import Foundation
-public import LumaModel
-public import LumaPipeline
+package import LumaModel
+package import LumaPipeline
 import LumaScript
 import LumaTestSupport
 import Synchronization
 
 /// A recipe run in a folder of its own, with all of its messages.
-public struct ScriptRun {
-  public var report: RunReport?
-  public var error: Diagnostic?
-  public var events: [RunEvent]
+package struct ScriptRun {
+  package var report: RunReport?
+  package var error: Diagnostic?
+  package var events: [RunEvent]
 
   /// Runs a recipe with `root` as the working directory.
   ///
   /// - Parameter isFile: whether it is taken for a file there, and not for one that was typed.
-  public static func run(
+  package static func run(
     _ name: String, _ text: String, root: String, isFile: Bool = false,
     change: (inout RunOptions) -> Void = { _ in }
   ) -> ScriptRun {
@@ -39,11 +39,11 @@ public struct ScriptRun {
     }
   }
 
-  public var printed: [String] {
+  package var printed: [String] {
     events.compactMap { if case .printed(let line) = $0 { line } else { nil } }
   }
 
-  public var saved: [SavedFile] {
+  package var saved: [SavedFile] {
     events.compactMap { event in
       if case .saved(let file) = event { return file }
       if case .wouldWrite(let file) = event { return file }
@@ -51,24 +51,24 @@ public struct ScriptRun {
     }
   }
 
-  public var skipped: [SkippedFile] {
+  package var skipped: [SkippedFile] {
     events.compactMap { if case .skipped(let file) = $0 { file } else { nil } }
   }
 
-  public var texts: [TextFile] {
+  package var texts: [TextFile] {
     events.compactMap { if case .text(let file) = $0 { file } else { nil } }
   }
 
-  public var failures: [Diagnostic] {
+  package var failures: [Diagnostic] {
     events.compactMap { if case .failed(let diagnostic) = $0 { diagnostic } else { nil } }
   }
 
-  public var warnings: [Diagnostic] {
+  package var warnings: [Diagnostic] {
     events.compactMap { if case .warning(let diagnostic) = $0 { diagnostic } else { nil } }
   }
 
   /// The run as a text that does not depend on the machine or the order of the threads.
-  public var snapshot: String {
+  package var snapshot: String {
     let pictures = saved.map { "saved \($0.path) \($0.width)x\($0.height)" }
     let files = (pictures + texts.map { "\($0.state) \($0.path)" }).sorted()
     let problems = failures.map { "failed \($0.summary)" }.sorted()

@@ -1,6 +1,6 @@
 /// JPEGs of any size whose coefficients are all 0: a bit or two for each block.
-public struct BlankJPEG {
-  public private(set) var bytes: [UInt8] = [0xFF, 0xD8]
+package struct BlankJPEG {
+  package private(set) var bytes: [UInt8] = [0xFF, 0xD8]
   private let width: Int
   private let height: Int
   private let components: Int
@@ -44,7 +44,7 @@ public struct BlankJPEG {
   /// - Parameters:
   ///   - frame: its marker; 0xC0 of a baseline file.
   ///   - isInterleaved: whether one scan has all components.
-  public static func baseline(
+  package static func baseline(
     _ width: Int, _ height: Int, components: Int = 3, frame: UInt8 = 0xC0,
     isInterleaved: Bool = true
   ) -> [UInt8] {
@@ -62,7 +62,7 @@ public struct BlankJPEG {
   /// A gray progressive file, each of whose scans adds a bit to one coefficient.
   ///
   /// - Parameter scans: at most 128.
-  public static func progressive(_ width: Int, _ height: Int, scans: Int) -> [UInt8] {
+  package static func progressive(_ width: Int, _ height: Int, scans: Int) -> [UInt8] {
     var made = BlankJPEG(0xC2, width, height, components: 1)
     for index in 0..<scans {
       let place = UInt8(index % 64)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The built `luma`, beside the tests: their bundle, or their program where there are no bundles.
-public enum BuiltProgram {
+package enum BuiltProgram {
   /// nil where the build put it somewhere else.
-  public static let path: String? = {
+  package static let path: String? = {
     let bundle = Bundle.main.bundleURL
     let folders: [String] = [
       bundle.path, bundle.deletingLastPathComponent().path, PackageRoot.file(".build/debug"),

@@ -1,15 +1,15 @@
 /// Makes Canon CR3 files without sensor data.
 ///
 /// - **Source**: <https://github.com/lclevy/canon_cr3>
-public enum CanonCR3 {
+package enum CanonCR3 {
   /// Where the offset of a track's picture stands.
-  public enum Offsets: Sendable {
+  package enum Offsets: Sendable {
     case long, short
   }
 
   /// A file with the pictures that cameras put in: a thumbnail and a preview in boxes, and the full
   /// one in a track, before a track that has no JPEG.
-  public static func make(
+  package static func make(
     full: [UInt8], preview: [UInt8], thumbnail: [UInt8], orientation: Int = 1,
     offsets: Offsets = .long, blocks: [(type: String, bytes: [UInt8])] = [], packet: String = ""
   ) -> [UInt8] {

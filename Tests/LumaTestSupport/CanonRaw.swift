@@ -1,9 +1,9 @@
 /// Makes Canon CRW files without pixels.
-public enum CanonRaw {
+package enum CanonRaw {
   /// A file with its capture date, in a heap within the heap, as cameras do.
   ///
   /// - Parameter seconds: since 1970, by the camera's clock.
-  public static func make(takenAt seconds: Int) -> [UInt8] {
+  package static func make(takenAt seconds: Int) -> [UInt8] {
     let time = record(0x180E, number(seconds, 4) + [UInt8](repeating: 0, count: 8))
     return file([record(0x300A, heap([time]))])
   }
@@ -11,7 +11,7 @@ public enum CanonRaw {
   /// A file with a JPEG and a smaller one.
   ///
   /// - Parameter rotation: clockwise, degrees; may be negative.
-  public static func make(jpeg: [UInt8], thumbnail: [UInt8], rotation: Int = 0) -> [UInt8] {
+  package static func make(jpeg: [UInt8], thumbnail: [UInt8], rotation: Int = 0) -> [UInt8] {
     let size = number(40, 4) + number(30, 4) + [0, 0, 0x80, 0x3F]
     let information = size + number(rotation, 4) + number(8, 4) + number(24, 4) + number(1, 4)
     let properties = record(0x300A, heap([record(0x1810, information)]))

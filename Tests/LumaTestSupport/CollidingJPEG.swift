@@ -6,11 +6,11 @@
 /// picture, the other 64 bytes before it, in a table that nothing uses.
 ///
 /// - **Source**: xxhash.h, `XXH3_accumulate_512_scalar`.
-public enum CollidingJPEG {
+package enum CollidingJPEG {
   /// Returns the pair; nil unless a table of bytes follows the metadata, which is left out.
   ///
   /// - Parameter jpeg: larger than 1 kB.
-  public static func pair(of jpeg: [UInt8]) -> (first: [UInt8], second: [UInt8])? {
+  package static func pair(of jpeg: [UInt8]) -> (first: [UInt8], second: [UInt8])? {
     let mark: [UInt8] = [0xFF, 0xDB, 0, 0x43, 0]
     let start = jpeg.indices.first { jpeg[$0...].starts(with: mark) }
     guard let start, jpeg.count > start + 1_024 else { return nil }

@@ -1,12 +1,12 @@
 /// Numbers that are the same in every run.
 ///
 /// - **Source**: SplitMix64, Steele and others, 2014.
-public struct SeededNumbers: RandomNumberGenerator {
+package struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,7 +17,7 @@ public struct SeededNumbers: RandomNumberGenerator {
 
 extension [UInt8] {
   /// The file with one to four damages of the kinds that find faults in readers.
-  public func damaged(_ numbers: inout SeededNumbers) -> [UInt8] {
+  package func damaged(_ numbers: inout SeededNumbers) -> [UInt8] {
     var file = self
     for _ in 0..<Int.random(in: 1...4, using: &numbers) { file.damage(&numbers) }
     return file

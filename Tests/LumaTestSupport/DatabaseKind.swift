@@ -1,10 +1,10 @@
-public import Testing
+package import Testing
 
 /// Runs tests twice: with new libraries in files, and with new libraries on a server.
-public struct OnBothDatabases: SuiteTrait, TestTrait, TestScoping {
-  public var isRecursive: Bool { true }
+package struct OnBothDatabases: SuiteTrait, TestTrait, TestScoping {
+  package var isRecursive: Bool { true }
 
-  public func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await function()
@@ -17,15 +17,15 @@ public struct OnBothDatabases: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OnBothDatabases {
-  public static var onBothDatabases: Self { OnBothDatabases() }
+  package static var onBothDatabases: Self { OnBothDatabases() }
 }
 
 /// The storage of new libraries of tests.
-public enum DatabaseKind {
-  @TaskLocal public static var isServer = false
+package enum DatabaseKind {
+  @TaskLocal package static var isServer = false
 
   /// The address of a new library on a server; nil: the library is to be in a file.
-  public static func newServerLibrary() throws -> String? {
+  package static func newServerLibrary() throws -> String? {
     isServer ? try PostgresServer.shared.makeDatabase() : nil
   }
 }

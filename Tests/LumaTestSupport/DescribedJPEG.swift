@@ -1,7 +1,7 @@
 /// Makes JPEG files with a packet of XMP.
-public enum DescribedJPEG {
+package enum DescribedJPEG {
   /// A photo with a packet that has one property, `label`, in a namespace.
-  public static func make(_ photo: [UInt8], prefix: String, namespace: String) -> [UInt8] {
+  package static func make(_ photo: [UInt8], prefix: String, namespace: String) -> [UInt8] {
     let packet = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/">\
       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
@@ -12,7 +12,7 @@ public enum DescribedJPEG {
   }
 
   /// A photo with a packet, besides those that it has.
-  public static func make(_ photo: [UInt8], packet: String) -> [UInt8] {
+  package static func make(_ photo: [UInt8], packet: String) -> [UInt8] {
     let payload = Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)
     let length = payload.count + 2
     return photo[..<2] + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload
@@ -20,7 +20,7 @@ public enum DescribedJPEG {
   }
 
   /// A file of 16 x 16 px with one segment, and without pixels.
-  public static func alone(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+  package static func alone(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
     let length = payload.count + 2
     let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 16, 0, 16, 1, 1, 0x11, 0]
     return [0xFF, 0xD8, 0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload + frame

@@ -3,35 +3,35 @@ import Foundation
 /// Makes HEIC files with a gain map, from two coded pictures: a photo of 128x128 in YCbCr with white
 /// at its top left and black at its bottom right, and a gray map of 64x64 that gets brighter to the
 /// right, with white at its top left and black at its bottom right.
-public struct GainMapHEIC {
+package struct GainMapHEIC {
   /// The format that announces the map.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// Apple's auxiliary picture.
     case apple
     /// By a "tmap" item with ISO 21496-1's values.
     case toneMap([UInt8])
   }
 
-  public var kind = Kind.apple
+  package var kind = Kind.apple
   /// Quarter turns counterclockwise; nil: no such property.
-  public var turn: Int?
-  public var mapTurn: Int?
+  package var turn: Int?
+  package var mapTurn: Int?
   /// Whether the photo is mirrored, which leaves it to libvips.
-  public var isMirrored = false
+  package var isMirrored = false
   /// In the map's XMP.
-  public var headroom: String?
+  package var headroom: String?
   /// The tags 0x21 and 0x30 of Apple's maker note, in thousandths.
-  public var note: (white: Int, gain: Int)?
+  package var note: (white: Int, gain: Int)?
   /// An unknown property of the map.
-  public var isCut = false
+  package var isCut = false
   /// Whether the "tmap" item first has an empty list of sources.
-  public var isToldTwice = false
+  package var isToldTwice = false
   /// Whether the map's data is damaged.
-  public var isDamaged = false
+  package var isDamaged = false
 
-  public init() {}
+  package init() {}
 
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let start = Self.box("ftyp", Array("heic".utf8) + [0, 0, 0, 0] + Array("mif1heic".utf8))
     let offset = start.count + meta(dataAt: 0).count + 8
     return start + meta(dataAt: offset) + Self.box("mdat", items.flatMap(\.data))

@@ -1,14 +1,14 @@
 /// Makes motion photos as phones write them, from a JPEG and a film.
-public enum MotionPhoto {
+package enum MotionPhoto {
   /// Bytes that begin as a film does, with a mark of their own.
-  public static func film(_ mark: String = "frames", brand: String = "mp42") -> [UInt8] {
+  package static func film(_ mark: String = "frames", brand: String = "mp42") -> [UInt8] {
     let start = Array("ftyp".utf8) + Array(brand.utf8) + [0, 0, 0, 0]
     return big(UInt32(start.count + 4)) + start + big(UInt32(mark.utf8.count + 8))
       + Array("mdat".utf8) + Array(mark.utf8)
   }
 
   /// Google's older format: an offset from the end.
-  public static func micro(_ photo: [UInt8], _ film: [UInt8], offset: Int? = nil) -> [UInt8] {
+  package static func micro(_ photo: [UInt8], _ film: [UInt8], offset: Int? = nil) -> [UInt8] {
     with(
       """
       <rdf:Description rdf:about="" xmlns:GCamera="http://ns.google.com/photos/1.0/camera/" \
@@ -23,7 +23,7 @@ public enum MotionPhoto {
   ///   - length: the film's length by the directory.
   ///   - hasLength: whether the directory has it.
   ///   - behind: a file after the film, which the directory lists, too.
-  public static func listed(
+  package static func listed(
     _ photo: [UInt8], _ film: [UInt8], length: Int? = nil, hasLength: Bool = true,
     behind: [UInt8] = []
   ) -> [UInt8] {
@@ -51,12 +51,12 @@ public enum MotionPhoto {
   /// The format of HEIC files: a box after the others.
   ///
   /// - Parameter length: the length that the box states.
-  public static func heic(_ photo: [UInt8], _ film: [UInt8], length: Int? = nil) -> [UInt8] {
+  package static func heic(_ photo: [UInt8], _ film: [UInt8], length: Int? = nil) -> [UInt8] {
     photo + big(UInt32(length ?? film.count + 8)) + Array("mpvd".utf8) + film
   }
 
   /// Samsung's format: blocks and a directory at the end.
-  public static func samsung(_ photo: [UInt8], _ film: [UInt8], back: Int? = nil) -> [UInt8] {
+  package static func samsung(_ photo: [UInt8], _ film: [UInt8], back: Int? = nil) -> [UInt8] {
     let name = Array("MotionPhoto_Data".utf8)
     let block = [0, 0, 0x30, 0x0A] + little(UInt32(name.count)) + name + film
     let entry =

@@ -1,10 +1,10 @@
 /// Makes Nikon NEF files without sensor data.
-public enum NikonRaw {
+package enum NikonRaw {
   /// A file with a thumbnail in its first directory and a preview that the maker note lists, which
   /// lies beyond the note.
   ///
   /// - Parameter name: the start of the note.
-  public static func make(
+  package static func make(
     preview: [UInt8], thumbnail: [UInt8], orientation: Int = 1, name: String = "Nikon\0\u{2}"
   ) -> [UInt8] {
     let exif = 8 + directoryBytes(4), note = exif + directoryBytes(1), noteBytes = 10 + 64

@@ -1,14 +1,14 @@
 import Foundation
-public import Testing
+package import Testing
 
 /// Runs a test in a process of its own: it may end it, or read numbers that are the process's.
 ///
 /// Not an exit test: their thread spins from the end of a process until its test is continued, and
 /// tests that wait for programs hold up the threads that would continue it.
-public struct OwnProcess: TestTrait, TestScoping {
+package struct OwnProcess: TestTrait, TestScoping {
   private static let variable = "LUMA_TEST_OWN_PROCESS"
 
-  public func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     if ProcessInfo.processInfo.environment[Self.variable] != nil { return try await function() }
@@ -52,5 +52,5 @@ public struct OwnProcess: TestTrait, TestScoping {
 }
 
 extension Trait where Self == OwnProcess {
-  public static var ownProcess: Self { OwnProcess() }
+  package static var ownProcess: Self { OwnProcess() }
 }

@@ -1,7 +1,7 @@
 /// Makes JPEG files whose XMP names the people in them.
-public enum PeopleJPEG {
+package enum PeopleJPEG {
   /// A photo with an orientation and a packet of properties, without its own metadata.
-  public static func make(
+  package static func make(
     _ photo: [UInt8], orientation: Int? = nil, _ properties: String
   ) -> [UInt8] {
     let file = PreviewedJPEG.make(photo, orientation: orientation)
@@ -15,7 +15,7 @@ public enum PeopleJPEG {
   }
 
   /// A packet, which is a sidecar, too.
-  public static func packet(_ properties: String) -> String {
+  package static func packet(_ properties: String) -> String {
     """
     <x:xmpmeta xmlns:x="adobe:ns:meta/">\
     <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
@@ -33,7 +33,7 @@ public enum PeopleJPEG {
   /// Regions of the MWG, each of a name, a type and an area `x y w h` by its center.
   ///
   /// - Parameter size: of the picture that they were made for.
-  public static func areas(
+  package static func areas(
     _ regions: [(name: String?, type: String?, area: String)], of size: String? = nil
   ) -> String {
     let items = regions.map { region in
@@ -55,7 +55,7 @@ public enum PeopleJPEG {
   }
 
   /// Regions of Microsoft, each of a name and a rectangle `x, y, w, h`.
-  public static func rectangles(_ regions: [(name: String?, rectangle: String?)]) -> String {
+  package static func rectangles(_ regions: [(name: String?, rectangle: String?)]) -> String {
     let items = regions.map { region in
       "<rdf:li rdf:parseType=\"Resource\">"
         + (region.name.map { "<MPReg:PersonDisplayName>\($0)</MPReg:PersonDisplayName>" } ?? "")
@@ -66,14 +66,14 @@ public enum PeopleJPEG {
   }
 
   /// IPTC's list of names.
-  public static func list(_ names: String...) -> String {
+  package static func list(_ names: String...) -> String {
     "<Iptc4xmpExt:PersonInImage><rdf:Bag>"
       + names.map { "<rdf:li>\($0)</rdf:li>" }.joined()
       + "</rdf:Bag></Iptc4xmpExt:PersonInImage>"
   }
 
   /// IPTC's list of names with details.
-  public static func details(_ names: String...) -> String {
+  package static func details(_ names: String...) -> String {
     let items = names.map { name in
       "<rdf:li rdf:parseType=\"Resource\"><Iptc4xmpExt:PersonName><rdf:Alt>"
         + "<rdf:li xml:lang=\"x-default\">\(name)</rdf:li><rdf:li xml:lang=\"de\">?</rdf:li>"
@@ -85,7 +85,7 @@ public enum PeopleJPEG {
 
   /// Ana's face with a description and extensions, a circle of a camera's focus and a pet at a point;
   /// Ana in Microsoft's form, too.
-  public static func rich(of size: String) -> String {
+  package static func rich(of size: String) -> String {
     let face =
       "<mwg-rs:Description>A &amp; B</mwg-rs:Description>"
       + "<mwg-rs:Extensions rdf:parseType=\"Resource\""

@@ -3,14 +3,14 @@ import Testing
 
 /// A PostgreSQL server of this process's tests, with its data and its socket in a temporary folder.
 /// It ends, and the folder goes, when the process does.
-public final class PostgresServer: Sendable {
+package final class PostgresServer: Sendable {
   private static let programs =
     (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql"))?
     .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
     .last.map { "/usr/lib/postgresql/\($0)/bin" } ?? "/usr/bin"
 
   /// Whether tests can start a server; those that need one are skipped otherwise.
-  public static var isInstalled: Bool {
+  package static var isInstalled: Bool {
     ["initdb", "postgres", "psql", "pg_isready"].allSatisfy {
       access("\(programs)/\($0)", X_OK) == 0
     }
@@ -19,7 +19,7 @@ public final class PostgresServer: Sendable {
   private static let started = Result { try PostgresServer() }
 
   /// The server, which is started for the first test that needs it.
-  public static var shared: PostgresServer { get throws { try started.get() } }
+  package static var shared: PostgresServer { get throws { try started.get() } }
 
   private let folder: String
   private let process: Process
@@ -69,7 +69,7 @@ public final class PostgresServer: Sendable {
   /// Makes an empty database.
   ///
   /// - Returns: its address.
-  public func makeDatabase() throws -> String {
+  package func makeDatabase() throws -> String {
     let name = "photos" + UUID().uuidString.replacing("-", with: "").lowercased()
     guard try run(sql: "CREATE DATABASE \(name)", in: "postgres") == 0 else {
       throw ServerError.notMade
@@ -77,7 +77,7 @@ public final class PostgresServer: Sendable {
     return address(of: name)
   }
 
-  public func address(of database: String) -> String {
+  package func address(of database: String) -> String {
     "postgresql://luma@/\(database)?host=\(folder)"
   }
 
@@ -85,7 +85,7 @@ public final class PostgresServer: Sendable {
   ///
   /// - Returns: its exit status.
   @discardableResult
-  public func run(sql: String, in database: String) throws -> Int32 {
+  package func run(sql: String, in database: String) throws -> Int32 {
     try call("psql", ["-q", "-d", database, "-v", "ON_ERROR_STOP=1", "-c", sql])
   }
 

@@ -1,10 +1,10 @@
 /// Makes JPEG files that carry smaller pictures, from files without.
-public enum PreviewedJPEG {
+package enum PreviewedJPEG {
   /// A photo with its EXIF replaced by an orientation and a thumbnail, and with MPF pictures behind.
   ///
   /// - Parameters:
   ///   - pictures: whole JPEG files with their MPF type, such as 0x010001 for a large thumbnail.
-  public static func make(
+  package static func make(
     _ photo: [UInt8], orientation: Int? = nil, thumbnail: [UInt8]? = nil,
     pictures: [(type: UInt32, file: [UInt8])] = []
   ) -> [UInt8] {

@@ -5,9 +5,9 @@ import Foundation
 /// It lies in `shared` beside the package, or beside a folder above it. Where there is none, the
 /// suites that need it say "skipped: no shared ..."; where there is one, `.ci/run` fails if one of
 /// them was skipped.
-public enum SharedFolder {
+package enum SharedFolder {
   /// Absolute path; nil: the machine has none.
-  public static let path: String? = {
+  package static let path: String? = {
     var url = URL(fileURLWithPath: PackageRoot.path)
     for _ in 0..<2 where url.path != "/" {
       url.deleteLastPathComponent()
@@ -18,10 +18,10 @@ public enum SharedFolder {
   }()
 
   /// Absolute path of a part of it: `"hostile-lua"`.
-  public static func part(_ name: String) -> String? { path.map { $0 + "/" + name } }
+  package static func part(_ name: String) -> String? { path.map { $0 + "/" + name } }
 
   /// Sorted names of the hostile scripts; empty where there are none.
-  public static let hostileScripts: [String] = {
+  package static let hostileScripts: [String] = {
     let names = part("hostile-lua").flatMap {
       try? FileManager.default.contentsOfDirectory(atPath: $0)
     }

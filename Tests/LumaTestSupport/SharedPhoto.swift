@@ -1,31 +1,31 @@
 /// One entry of the shared set's MANIFEST.json.
-public struct SharedPhoto: Decodable, Sendable, CustomStringConvertible {
+package struct SharedPhoto: Decodable, Sendable, CustomStringConvertible {
   /// Relative to the set's folder.
-  public var path: String
+  package var path: String
   /// The first folder of the path: "formats", "hostile", "odd-names", "photos", "reference".
-  public var category: String
-  public var topic: String
+  package var category: String
+  package var topic: String
   /// By the content: "jpeg", "heic", "mov", "unknown", ...
-  public var format: String
-  public var bytes: Int
+  package var format: String
+  package var bytes: Int
   /// Stored size, px: before EXIF orientation, after a HEIC, AVIF or JXL file's own turns.
-  public var width: Int?
-  public var height: Int?
+  package var width: Int?
+  package var height: Int?
   /// nil: no tag.
-  public var exifOrientation: Int?
-  public var pages: Int?
-  public var bands: Int?
-  public var interpretation: String?
-  public var expected: Expectation
-  public var facts: Facts?
+  package var exifOrientation: Int?
+  package var pages: Int?
+  package var bands: Int?
+  package var interpretation: String?
+  package var expected: Expectation
+  package var facts: Facts?
 
   /// Absolute path.
-  public var file: String { (SharedPhotos.path ?? "") + "/" + path }
+  package var file: String { (SharedPhotos.path ?? "") + "/" + path }
 
-  public var description: String { path }
+  package var description: String { path }
 
   /// The required result of opening the file.
-  public enum Expectation: String, Decodable, Sendable {
+  package enum Expectation: String, Decodable, Sendable {
     /// Opens and all pixels decode.
     case decodes
     /// A clear error: no crash, no hang, no output.
@@ -39,16 +39,16 @@ public struct SharedPhoto: Decodable, Sendable, CustomStringConvertible {
   }
 
   /// The file's metadata by exiftool.
-  public struct Facts: Decodable, Sendable {
-    public var make: String?
-    public var model: String?
+  package struct Facts: Decodable, Sendable {
+    package var make: String?
+    package var model: String?
     /// EXIF text: `2008:05:30 15:56:01`.
-    public var dateTimeOriginal: String?
-    public var offsetTime: String?
-    public var rating: Double?
+    package var dateTimeOriginal: String?
+    package var offsetTime: String?
+    package var rating: Double?
     /// Degrees, north and east positive.
-    public var gpsLatitude: Double?
-    public var gpsLongitude: Double?
+    package var gpsLatitude: Double?
+    package var gpsLongitude: Double?
 
     enum CodingKeys: String, CodingKey {
       case make, model, rating

@@ -4,11 +4,11 @@ import Foundation
 ///
 /// Keep it in a `let` as long as its files are needed; `withExtendedLifetime` where the compiler
 /// might release it early.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// Absolute path, symbolic links resolved, no slash at the end.
-  public let path: String
+  package let path: String
 
-  public init() throws {
+  package init() throws {
     let unique = "luma-test-" + UUID().uuidString
     let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent(unique, isDirectory: true)
@@ -22,11 +22,11 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Absolute path of a name in the folder; nothing is made.
-  public func file(_ name: String) -> String { path + "/" + name }
+  package func file(_ name: String) -> String { path + "/" + name }
 
   /// Makes a folder in it, parents included, and gives its path.
   @discardableResult
-  public func makeFolder(_ name: String) throws -> String {
+  package func makeFolder(_ name: String) throws -> String {
     try FileManager.default.createDirectory(
       atPath: file(name), withIntermediateDirectories: true)
     return file(name)
@@ -34,13 +34,13 @@ public final class TemporaryFolder: Sendable {
 
   /// Writes a file in it, parents included, and gives its path.
   @discardableResult
-  public func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     try write(bytes: Array(text.utf8), to: name)
   }
 
   /// Writes a file in it, parents included, and gives its path.
   @discardableResult
-  public func write(bytes: [UInt8], to name: String) throws -> String {
+  package func write(bytes: [UInt8], to name: String) throws -> String {
     try makeParent(of: name)
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
     return file(name)
@@ -48,7 +48,7 @@ public final class TemporaryFolder: Sendable {
 
   /// Copies a file into it, under its own name or `name`, and gives the copy's path.
   @discardableResult
-  public func copy(_ source: String, as name: String? = nil) throws -> String {
+  package func copy(_ source: String, as name: String? = nil) throws -> String {
     let target = name ?? (source as NSString).lastPathComponent
     try makeParent(of: target)
     try FileManager.default.copyItem(atPath: source, toPath: file(target))
@@ -56,7 +56,7 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Relative paths of all files in it, in the order of their names.
-  public func allFiles() throws -> [String] {
+  package func allFiles() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path).filter { name in
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: file(name), isDirectory: &isFolder)

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Films that ffmpeg makes: a second of red, then a second of blue, 64 x 48 px.
-public enum TestFilm {
-  public static let program = "/usr/bin/ffmpeg"
-  public static let prober = "/usr/bin/ffprobe"
+package enum TestFilm {
+  package static let program = "/usr/bin/ffmpeg"
+  package static let prober = "/usr/bin/ffprobe"
   /// Whether films can be made and read here.
-  public static let isAvailable = [program, prober].allSatisfy {
+  package static let isAvailable = [program, prober].allSatisfy {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
@@ -15,7 +15,7 @@ public enum TestFilm {
   ///   - arguments: of ffmpeg, for the output.
   ///   - turn: clockwise quarter turns that make it upright, as phones note them.
   @discardableResult
-  public static func make(
+  package static func make(
     _ name: String, in folder: TemporaryFolder, _ arguments: [String] = [], turn: Int = 0,
     seconds: Int = 1
   ) throws -> String {
@@ -34,7 +34,7 @@ public enum TestFilm {
   /// Makes a film of one source of ffmpeg's, 64 x 48 px, and imports nothing.
   ///
   /// - Parameter degrees: clockwise, as a phone would note them.
-  public static func make(
+  package static func make(
     _ name: String, in folder: TemporaryFolder, of source: String, _ arguments: [String] = [],
     degrees: Double = 0
   ) throws {

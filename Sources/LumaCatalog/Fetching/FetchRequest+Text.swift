@@ -1,5 +1,5 @@
-public import LumaModel
-public import LumaPredicates
+package import LumaModel
+package import LumaPredicates
 
 extension FetchRequest {
   /// Creates a request from a predicate and sort keys in text form.
@@ -14,7 +14,7 @@ extension FetchRequest {
   ///   - sort: keys in the syntax of `SortDescriptor(text:)`.
   /// - Throws: a `PredicateError` with the position in the text.
   /// - **Lua**: `fetch { where = { "rating >= %@", 4 }, sort = "-creationDate", limit = 20 }`
-  public init(
+  package init(
     where text: String, _ arguments: [FieldValue] = [], sort: [String] = [], limit: Int? = nil
   ) throws(PredicateError) {
     let parsed = try PredicateParser.read(text, arguments: arguments)
@@ -28,7 +28,7 @@ extension SortSelector {
   /// Creates the selector with a name such as `localizedStandardCompare:`.
   ///
   /// - Throws: a `PredicateError` with the nearest name.
-  public init(named name: String) throws(PredicateError) {
+  package init(named name: String) throws(PredicateError) {
     guard let selector = SortSelector(rawValue: name) else {
       let names = SortSelector.allCases.map(\.rawValue)
       throw PredicateError(

@@ -1,22 +1,22 @@
-public import LumaDatabase
+package import LumaDatabase
 
 /// How the photos of a result differ in a later one. Indexes begin at 0 and ascend.
 ///
 /// - **Source**: PHFetchResultChangeDetails.
-public struct ResultChanges: Hashable, Sendable {
+package struct ResultChanges: Hashable, Sendable {
   /// Indexes in the earlier result of photos that the later one lacks.
-  public var removed: [Int] = []
+  package var removed: [Int] = []
   /// Indexes in the later result of photos that the earlier one lacks.
-  public var inserted: [Int] = []
+  package var inserted: [Int] = []
   /// Indexes in the later result of photos that both have, and that were updated.
-  public var changed: [Int] = []
+  package var changed: [Int] = []
   /// The fewest photos that change their place among those that both have, by `to`.
-  public var moves: [Move] = []
+  package var moves: [Move] = []
 
   /// A photo's index in the earlier result, and in the later one.
-  public struct Move: Hashable, Sendable {
-    public var from: Int
-    public var to: Int
+  package struct Move: Hashable, Sendable {
+    package var from: Int
+    package var to: Int
   }
 }
 
@@ -27,7 +27,7 @@ extension ResultPart {
   /// - Throws: `foreignResult`; `unreadResult` if the earlier one was not loaded.
   /// - **Source**: PHFetchResultChangeDetails(from:to:changedObjects:).
   /// - **Lua**: `after:changes(before)`
-  public func changes(since before: ResultPart) throws(CatalogError) -> ResultChanges {
+  package func changes(since before: ResultPart) throws(CatalogError) -> ResultChanges {
     try checkRows(of: before, for: "changes")
     guard before.result.isLoaded else { throw .source(.unreadResult) }
     let (old, new) = (try before.keys, try keys)

@@ -1,13 +1,13 @@
-public import LumaDatabase
-public import LumaModel
+package import LumaDatabase
+package import LumaModel
 
 /// A result, or the photos at some of its places.
-public struct ResultPart: Sendable {
-  public var result: FetchResult
+package struct ResultPart: Sendable {
+  package var result: FetchResult
   /// Indexes from 0, in order; nil for all.
-  public var places: [Int]?
+  package var places: [Int]?
 
-  public init(_ result: FetchResult, places: [Int]? = nil) {
+  package init(_ result: FetchResult, places: [Int]? = nil) {
     (self.result, self.places) = (result, places)
   }
 
@@ -20,7 +20,7 @@ public struct ResultPart: Sendable {
 }
 
 /// How two results become one.
-public enum ResultOperation: String, Sendable, CaseIterable {
+package enum ResultOperation: String, Sendable, CaseIterable {
   /// The first's photos, then those that only the second has.
   case union
   /// The first's photos that the second has, too.
@@ -37,7 +37,7 @@ extension ResultPart {
   /// - Throws: `foreignResult` if they are of different sources.
   /// - **Source**: NSOrderedSet, which PHFetchResult's users make of its objects.
   /// - **Lua**: `a:union(b)`, `a:intersect(b)`, `a:minus(b)`
-  public func joined(
+  package func joined(
     _ operation: ResultOperation, _ other: ResultPart, by caller: String? = nil
   ) throws(CatalogError) -> FetchResult {
     try checkRows(of: other, for: caller ?? operation.rawValue)
@@ -55,12 +55,12 @@ extension ResultPart {
   }
 
   /// All photos of the library or folder that they are of.
-  public var whole: PhotoSource { result.source.rows.whole ?? result.source }
+  package var whole: PhotoSource { result.source.rows.whole ?? result.source }
 
   /// Returns the photos in the order that a result of `whole` has; those that are gone come last.
   ///
   /// - **Lua**: `result:sort "-rating"`
-  public func ordered(as all: FetchResult) throws(CatalogError) -> FetchResult {
+  package func ordered(as all: FetchResult) throws(CatalogError) -> FetchResult {
     let own = try keys
     var rest = Set(own)
     let found = try all.allKeys.filter { rest.remove($0) != nil }
@@ -77,7 +77,7 @@ extension ResultPart {
   }
 
   /// Whether both have photos of the same table: of one library, or of one opened folder.
-  public func hasRows(of other: ResultPart) -> Bool {
+  package func hasRows(of other: ResultPart) -> Bool {
     let (source, theirs) = (result.source, other.result.source)
     return source === theirs || source.rows.areRows(of: theirs.rows)
   }
@@ -85,7 +85,7 @@ extension ResultPart {
   /// Returns the index of a photo, from 0; nil if it is not among them.
   ///
   /// - **Lua**: `result:index_of(photo)`
-  public func index(of identifier: String) throws(CatalogError) -> Int? {
+  package func index(of identifier: String) throws(CatalogError) -> Int? {
     var found: Set<Int64> = []
     try result.source.connection.read(
       "SELECT pk FROM asset WHERE localIdentifier = ?", [.text(identifier)]
@@ -100,7 +100,7 @@ extension ResultPart {
   ///
   /// - **Source**: PHFetchResult.countOfAssets(with:).
   /// - **Lua**: `result:counts().video`
-  public func counts() throws(CatalogError) -> [MediaType: Int] {
+  package func counts() throws(CatalogError) -> [MediaType: Int] {
     var counts: [MediaType: Int] = [:]
     let all = try keys
     var rest = all[...]

@@ -1,6 +1,6 @@
-public import LumaDatabase
+package import LumaDatabase
 package import LumaFiles
-public import LumaModel
+package import LumaModel
 import LumaPredicates
 import Synchronization
 
@@ -9,11 +9,11 @@ import Synchronization
 /// size of the library, then a larger page, then everything.
 ///
 /// - **Source**: PHFetchResult, which keeps identifiers and faults rows in.
-public final class FetchResult: Sendable {
-  public let request: FetchRequest
-  public let source: PhotoSource
+package final class FetchResult: Sendable {
+  package let request: FetchRequest
+  package let source: PhotoSource
   /// Warnings about valid but probably unintended parts of the predicate.
-  public let warnings: [PredicateWarning]
+  package let warnings: [PredicateWarning]
 
   private let query: SQLFragment
   private let counting: SQLFragment
@@ -64,7 +64,7 @@ public final class FetchResult: Sendable {
   /// list, the photos are read, too: one that is deleted later is still in the result.
   ///
   /// - **Lua**: `result:load()`
-  public func load() throws(CatalogError) {
+  package func load() throws(CatalogError) {
     // The photos of an opened folder never change.
     guard source.rows.changeCount != nil else { return }
     try keys.load()
@@ -82,10 +82,10 @@ public final class FetchResult: Sendable {
   var moment: LibraryMoment? { keys.moment }
 
   /// Number of photos; reads the whole list, which is then fixed.
-  public var count: Int { get throws(CatalogError) { try keys.all().count } }
+  package var count: Int { get throws(CatalogError) { try keys.all().count } }
 
   /// Returns the number of photos without reading the list.
-  public func counted() throws(CatalogError) -> Int {
+  package func counted() throws(CatalogError) -> Int {
     if let known = keys.knownCount { return known }
     var count = 0
     try source.connection.read(counting) { count = Int($0.integer(0)) }
@@ -95,7 +95,7 @@ public final class FetchResult: Sendable {
   /// Returns the photo at an index.
   ///
   /// - Throws: `noSuchPhoto` if the index is out of range, `rowGone`.
-  public func asset(at index: Int) throws(CatalogError) -> Asset {
+  package func asset(at index: Int) throws(CatalogError) -> Asset {
     guard index >= 0, index < (try keys.first(index + 1)).count else {
       throw .source(.noSuchPhoto(index: index, count: try count))
     }
@@ -105,7 +105,7 @@ public final class FetchResult: Sendable {
   /// Returns the photos in a range of indexes.
   ///
   /// - Throws: `noSuchPhoto` if the range is out of bounds, `rowGone`.
-  public func assets(in range: Range<Int>) throws(CatalogError) -> [Asset] {
+  package func assets(in range: Range<Int>) throws(CatalogError) -> [Asset] {
     guard range.lowerBound >= 0, range.upperBound <= (try keys.first(range.upperBound)).count else {
       let count = try count
       throw .source(
@@ -125,7 +125,7 @@ public final class FetchResult: Sendable {
   }
 
   /// Returns a page of up to `length` photos from index `first`.
-  public func assets(from first: Int, length: Int) throws(CatalogError) -> [Asset] {
+  package func assets(from first: Int, length: Int) throws(CatalogError) -> [Asset] {
     let (end, isBeyond) = first.addingReportingOverflow(length)
     let known = try keys.first(isBeyond ? .max : end).count
     guard first >= 0, first < known, length > 0 else { return [] }
@@ -133,7 +133,7 @@ public final class FetchResult: Sendable {
   }
 
   /// Memory that the result keeps, bytes; an estimate that errs on the high side.
-  public var memory: Int {
+  package var memory: Int {
     let text = (request.predicateText?.utf8.count ?? 0) + query.textSize + counting.textSize
     let photos = keys.knownCount ?? 0
     return 4_096 + text + 8 * photos
@@ -162,15 +162,15 @@ public final class FetchResult: Sendable {
   }
 
   /// The query's SQL, with `?` for bound values.
-  public var sql: String { query.sql }
+  package var sql: String { query.sql }
 
   /// SQLite's query plan.
-  public var queryPlan: [String] {
+  package var queryPlan: [String] {
     get throws(CatalogError) { try source.connection.queryPlan(query.sql, query.bindings) }
   }
 
   /// One sentence for each default rule, applied or not.
-  public var notes: [String] { rules.map(\.message) }
+  package var notes: [String] { rules.map(\.message) }
 
   /// Photos that are read at once: pages of Lua and of the library have as many.
   package static let batch = 64

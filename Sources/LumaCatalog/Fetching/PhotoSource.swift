@@ -1,33 +1,33 @@
-public import LumaDatabase
-public import LumaFiles
-public import LumaModel
+package import LumaDatabase
+package import LumaFiles
+package import LumaModel
 import LumaPredicates
 
 /// A source of photos. An opened folder or list of files has the photos from when it was opened; a
 /// library, album or smart album has those at the time of each fetch.
-public final class PhotoSource: Sendable {
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+package final class PhotoSource: Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case folder, files, library, album, smartAlbum
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// The title of an album, the name of a folder, or "photos" for a list of files.
-  public let title: String
+  package let title: String
   /// Identifier of an album or smart album; nil for any other source.
-  public let localIdentifier: String?
+  package let localIdentifier: String?
   /// Absolute path of the folder or library file; nil for a list of files.
-  public let path: String?
+  package let path: String?
   /// Skipped files and the reasons: unreadable folders, photos whose names are not UTF-8, listed
   /// files that are not pictures.
-  public let warnings: [CatalogError]
+  package let warnings: [CatalogError]
   /// Whether a folder's subfolders count.
-  public let isRecursive: Bool
+  package let isRecursive: Bool
   /// What a folder's walk leaves out, and what it left out.
-  public let exclusions: FolderExclusions
-  public let leftOut: LeftOut
+  package let exclusions: FolderExclusions
+  package let leftOut: LeftOut
   /// The UTC offset of its photos whose zone is unknown, in seconds; nil: UTC counts, with a
   /// warning.
-  public let zone: Int?
+  package let zone: Int?
   package let rows: any PhotoRows
 
   package init(
@@ -47,10 +47,10 @@ public final class PhotoSource: Sendable {
   }
 
   /// Earliest creation date; nil if no photo has one.
-  public var startDate: PhotoDate? { get throws(CatalogError) { try date("ASC NULLS FIRST") } }
+  package var startDate: PhotoDate? { get throws(CatalogError) { try date("ASC NULLS FIRST") } }
 
   /// Latest creation date; nil if no photo has one.
-  public var endDate: PhotoDate? { get throws(CatalogError) { try date("DESC NULLS LAST") } }
+  package var endDate: PhotoDate? { get throws(CatalogError) { try date("DESC NULLS LAST") } }
 
   /// Whether the file at a path is one of the photos, by its path or by its inode (a link). Detects
   /// that a photo is about to be overwritten.
@@ -58,7 +58,7 @@ public final class PhotoSource: Sendable {
   /// For an album, the whole library is checked.
   ///
   /// - Parameter status: of the file, if it was queried before.
-  public func contains(
+  package func contains(
     fileAt path: String, status: FileStatus? = nil
   ) throws(CatalogError) -> Bool {
     try rows.contains(fileAt: path, status)
@@ -69,7 +69,7 @@ public final class PhotoSource: Sendable {
   package func contains(_ identity: FileIdentity) -> Bool { rows.contains(identity) }
 
   /// Number of photos; in a library and its albums, without hidden ones and unpicked burst members.
-  public var count: Int { get throws(CatalogError) { try rows.count } }
+  package var count: Int { get throws(CatalogError) { try rows.count } }
 
   /// A hash of all that determines its photos and their order; nil for a library and its albums,
   /// which others may change.

@@ -1,9 +1,9 @@
-public import LumaDatabase
-public import LumaModel
+import LumaDatabase
+package import LumaModel
 
 extension SourceFault: RoomFault {
   /// The error for the user.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     switch self {
     case .predicate(let error): error.diagnostic
     case .noSuchPhoto(let index, let count):

@@ -1,9 +1,9 @@
-public import LumaDatabase
-public import LumaModel
-public import LumaPredicates
+package import LumaDatabase
+package import LumaModel
+package import LumaPredicates
 
 /// What is wrong with a source of photos, or with what is fetched from it.
-public enum SourceFault: Error, Equatable, Sendable {
+package enum SourceFault: Error, Equatable, Sendable {
   /// A predicate or sort that is invalid for the source.
   case predicate(PredicateError)
   /// An index that is out of range, from 0.
@@ -22,12 +22,12 @@ public enum SourceFault: Error, Equatable, Sendable {
 }
 
 extension CatalogError {
-  public static func source(_ fault: SourceFault) -> CatalogError { CatalogError(fault) }
+  package static func source(_ fault: SourceFault) -> CatalogError { CatalogError(fault) }
 
-  public var source: SourceFault? { fault(SourceFault.self) }
+  package var source: SourceFault? { fault(SourceFault.self) }
 }
 
 extension CatalogError {
   /// Whether photos are left out that should have been found.
-  public var losesPhotos: Bool { if case .nameNotUTF8 = source { true } else { false } }
+  package var losesPhotos: Bool { if case .nameNotUTF8 = source { true } else { false } }
 }

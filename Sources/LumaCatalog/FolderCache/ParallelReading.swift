@@ -1,12 +1,12 @@
-public import LumaFiles
-public import LumaModel
+package import LumaFiles
+package import LumaModel
 
 /// Reads the metadata of a picture file: an empty header of a damaged file; nil if the system or
 /// the reader failed, and the file may be intact.
-public typealias HeaderReader = @Sendable (_ file: OpenedFile) -> PhotoHeader?
+package typealias HeaderReader = @Sendable (_ file: OpenedFile) -> PhotoHeader?
 
 /// Reads a film at a path; nil if the file is none, or cannot be read.
-public typealias FilmReader = @Sendable (_ path: String) -> Asset?
+package typealias FilmReader = @Sendable (_ path: String) -> Asset?
 
 /// Distinguishes pictures from other files, by signature or else by file extension, and reads the
 /// pictures' headers.

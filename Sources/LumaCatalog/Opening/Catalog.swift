@@ -1,13 +1,13 @@
-public import LumaDatabase
-public import LumaFiles
-public import LumaModel
+package import LumaDatabase
+package import LumaFiles
+package import LumaModel
 import Synchronization
 
 /// Opens folders and files as sources of photos, and fetches from them.
 ///
 /// Metadata is cached in `<cacheDirectory>/folders.sqlite`, so that later runs only read what
 /// changed. An unusable cache is rebuilt or bypassed; it never prevents a folder from opening.
-public final class Catalog: Sendable {
+package final class Catalog: Sendable {
   private let cacheDirectory: String
   private let reader: PictureReader
   private let threads: Int
@@ -36,7 +36,7 @@ public final class Catalog: Sendable {
   ///   - now: when photos are added, seconds since 1970; nil: when a folder is opened.
   ///   - options: stands for the options of reading pictures: what they refuse is read again with
   ///     others.
-  public init(
+  package init(
     cacheDirectory: String, readHeader: @escaping HeaderReader,
     readFilm: @escaping FilmReader = { _ in nil }, threads: Int,
     gate: ReadGate = .everything, stop: StopSign? = nil, tags: TagReader? = nil, now: Double? = nil,
@@ -50,14 +50,14 @@ public final class Catalog: Sendable {
   }
 
   /// Why the cache's default file is not in use; nil if it is, or if it has not been opened yet.
-  public var cacheProblem: CatalogError? { state.withLock(\.problem) }
+  package var cacheProblem: CatalogError? { state.withLock(\.problem) }
 
   /// Opens the pictures in a folder, recognized by content or file extension; with `recursive`,
   /// also those in subfolders. Hidden files and folders (".x") and `exclusions` are skipped.
   ///
   /// - Parameter zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
   /// - Throws: `notFound`, `notAFolder`, `unreadable` for the folder itself.
-  public func openFolder(
+  package func openFolder(
     _ path: String, recursive: Bool, without exclusions: FolderExclusions = FolderExclusions(),
     zone: Int? = nil
   ) throws(CatalogError) -> PhotoSource {
@@ -79,7 +79,7 @@ public final class Catalog: Sendable {
   ///
   /// - Parameter zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
   /// - Throws: `notFound`, `unreadable`.
-  public func openFiles(
+  package func openFiles(
     _ paths: [String], zone: Int? = nil
   ) throws(CatalogError) -> PhotoSource {
     let list = try FileList(paths, reader.gate)
@@ -189,7 +189,7 @@ extension Catalog {
   /// anything runs.
   ///
   /// - Throws: `predicate`; `database` if the cache was damaged after the source was opened.
-  public func fetch(_ request: FetchRequest, from source: PhotoSource) throws(CatalogError)
+  package func fetch(_ request: FetchRequest, from source: PhotoSource) throws(CatalogError)
     -> FetchResult
   {
     try source.fetch(request)
@@ -201,7 +201,7 @@ extension PhotoSource {
   /// runs.
   ///
   /// - Throws: `predicate`; `database`; `noSuchAlbum` if the album has been deleted.
-  public func fetch(_ request: FetchRequest) throws(CatalogError) -> FetchResult {
+  package func fetch(_ request: FetchRequest) throws(CatalogError) -> FetchResult {
     var compiled = try compiled(request)
     compiled.warnings += try assumptions(of: compiled)
     return try FetchResult(request, from: self, compiled: compiled)

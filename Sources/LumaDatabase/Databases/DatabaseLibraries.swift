@@ -2,12 +2,12 @@ import CPostgres
 import CSQLite
 
 /// Versions of the libraries that reach databases.
-public enum DatabaseLibraries {
+package enum DatabaseLibraries {
   /// Version of SQLite: "3.40.1".
-  public static var sqlite: String { String(cString: sqlite3_libversion()) }
+  package static var sqlite: String { String(cString: sqlite3_libversion()) }
 
   /// Version of libpq: "15.20"; nil if it is not installed.
-  public static var libpq: String? {
+  package static var libpq: String? {
     cpostgres_calls().map { calls in
       let version = calls.pointee.PQlibVersion()
       return "\(version / 10_000).\(version % 10_000)"

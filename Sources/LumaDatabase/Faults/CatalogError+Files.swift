@@ -1,4 +1,4 @@
-public import LumaFiles
+package import LumaFiles
 
 extension CatalogError {
   /// Of a path that cannot be opened or read.
@@ -70,14 +70,14 @@ extension FileHash {
   /// Computes the hash of a whole file.
   ///
   /// - Throws: `notFound`, `unreadable`.
-  public init(ofFile path: String) throws(CatalogError) {
+  package init(ofFile path: String) throws(CatalogError) {
     self.init(bytes: try SHA256Sum.bytes(ofFile: path))
   }
 
   /// The same of a file that is open.
   ///
   /// - Throws: `unreadable`.
-  public init(of file: OpenedFile) throws(CatalogError) {
+  package init(of file: OpenedFile) throws(CatalogError) {
     self.init(bytes: try SHA256Sum.bytes(of: file))
   }
 }

@@ -1,9 +1,9 @@
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 extension CatalogError: DiagnosticError {
   /// The error for the user.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     switch self {
     case .database(let file, let code, let detail): Self.database(file, code, detail)
     case .locked(let file, let holder): Self.locked(file.path, holder)

@@ -2,7 +2,7 @@ import LumaFiles
 
 /// An error in opening, fetching, changing or recording photos, as data: of databases and files here,
 /// of other rooms as their `RoomFault`.
-public enum CatalogError: Error, Equatable, Sendable {
+package enum CatalogError: Error, Equatable, Sendable {
   /// SQLite failed; `detail` is its message.
   case database(file: String, code: ResultCode, detail: String)
   /// Another process has had it locked for too long; nil: the system does not say which.
@@ -40,7 +40,7 @@ public enum CatalogError: Error, Equatable, Sendable {
 
 extension CatalogError {
   /// Whether a damaged database was replaced by a new one.
-  public var isNewlyMade: Bool { if case .setAside = self { true } else { false } }
+  package var isNewlyMade: Bool { if case .setAside = self { true } else { false } }
 
   /// Whether a database failed, rather than a file or a request.
   package var isOfDatabase: Bool {

@@ -1,14 +1,16 @@
-public import LumaModel
+package import LumaModel
 
 /// The facts of a room that uses databases. They are thrown as `CatalogError.room`, so that what passes
 /// through several rooms has one type.
-public protocol RoomFault: DiagnosticError, Equatable, Sendable {}
+package protocol RoomFault: DiagnosticError, Equatable, Sendable {}
 
 /// A fact of any room.
-public struct RoomFact: Equatable, Sendable {
-  public let fault: any RoomFault
+package struct RoomFact: Equatable, Sendable {
+  package let fault: any RoomFault
 
-  public static func == (left: RoomFact, right: RoomFact) -> Bool { left.fault.isSame(right.fault) }
+  package static func == (left: RoomFact, right: RoomFact) -> Bool {
+    left.fault.isSame(right.fault)
+  }
 }
 
 extension RoomFault {
@@ -16,10 +18,10 @@ extension RoomFault {
 }
 
 extension CatalogError {
-  public init(_ fault: some RoomFault) { self = .room(RoomFact(fault: fault)) }
+  package init(_ fault: some RoomFault) { self = .room(RoomFact(fault: fault)) }
 
   /// The fact, if a room states it.
-  public func fault<Fault: RoomFault>(_: Fault.Type) -> Fault? {
+  package func fault<Fault: RoomFault>(_: Fault.Type) -> Fault? {
     guard case .room(let fact) = self else { return nil }
     return fact.fault as? Fault
   }

@@ -1,5 +1,5 @@
 /// A fault of a library on a server, or of a request to it.
-public enum ServerFault: Error, Hashable, Sendable {
+package enum ServerFault: Error, Hashable, Sendable {
   /// libpq is not installed; the loader's words.
   case noClient(String)
   /// The address cannot be read.
@@ -26,7 +26,7 @@ public enum ServerFault: Error, Hashable, Sendable {
 }
 
 /// Why an address cannot be read. None of it is shown: any part may belong to the password.
-public enum AddressFault: Error, Hashable, Sendable {
+package enum AddressFault: Error, Hashable, Sendable {
   /// An "@" behind the host.
   case at
   /// A "%" without a byte in hexadecimal.

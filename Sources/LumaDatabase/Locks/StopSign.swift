@@ -3,7 +3,7 @@ import Synchronization
 
 /// Ends queries and waits for locks once a run is interrupted or over its time, and collects long
 /// waits.
-public final class StopSign: Sendable {
+package final class StopSign: Sendable {
   private let isUp = Atomic(false)
   /// Nanoseconds.
   private let raisedAt = Atomic<UInt64>(0)
@@ -14,7 +14,7 @@ public final class StopSign: Sendable {
 
   /// - Parameter onWait: called on any thread, once for each file that another process has locked for
   ///   a second.
-  public convenience init(onWait: @escaping @Sendable (LockWait) -> Void = { _ in }) {
+  package convenience init(onWait: @escaping @Sendable (LockWait) -> Void = { _ in }) {
     self.init(patience: 1, onWait: onWait)
   }
 
@@ -23,7 +23,7 @@ public final class StopSign: Sendable {
     self.onWait = onWait
   }
 
-  public var isRaised: Bool { isUp.load(ordering: .relaxed) }
+  package var isRaised: Bool { isUp.load(ordering: .relaxed) }
 
   /// Whether it has been raised too long to wait for a lock: finished work gets half a second to be
   /// recorded.
@@ -33,13 +33,13 @@ public final class StopSign: Sendable {
   }
 
   /// Callable from any thread.
-  public func raise() {
+  package func raise() {
     guard !isRaised else { return }
     raisedAt.store(DispatchTime.now().uptimeNanoseconds, ordering: .relaxed)
     isUp.store(true, ordering: .releasing)
   }
 
-  public func lower() { isUp.store(false, ordering: .relaxed) }
+  package func lower() { isUp.store(false, ordering: .relaxed) }
 
   /// - Parameter path: what is being read.
   /// - Throws: `database` with `interrupted` if it is raised.

@@ -4,17 +4,17 @@ import LumaModel
 /// The address of a library on a PostgreSQL server: `postgresql://user@host/database`.
 ///
 /// - **Source**: <https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS>
-public struct ServerAddress: Hashable, Sendable {
+package struct ServerAddress: Hashable, Sendable {
   /// As given, perhaps with a password.
   let text: String
   /// Without passwords: for messages, logs and recipes.
-  public let name: String
+  package let name: String
   /// For libpq; or why there are none.
   let parameters: Result<[AddressParser.Parameter], AddressFault>
   private let secrets: Set<String>
 
   /// nil: the text is a path.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     self.text = text
     do throws(AddressFault) {
       guard ServerAddress.isAddress(text) else {
@@ -46,7 +46,7 @@ public struct ServerAddress: Hashable, Sendable {
   }
 
   /// The name of a library in messages: the path, or the address without passwords.
-  public static func name(of library: String) -> String {
+  package static func name(of library: String) -> String {
     ServerAddress(library)?.name ?? library
   }
 
@@ -58,7 +58,7 @@ public struct ServerAddress: Hashable, Sendable {
   }
 
   /// The port of TCP; libpq's default if the address has none.
-  public var port: UInt16 {
+  package var port: UInt16 {
     let parts = name.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let inQuery = parts.dropFirst().joined().split(separator: "&")
       .first { $0.hasPrefix("port=") }?.dropFirst(5)
@@ -71,7 +71,7 @@ public struct ServerAddress: Hashable, Sendable {
   /// Files that libpq reads: names of machines, certificates, and the user's passwords.
   ///
   /// - **Source**: <https://www.postgresql.org/docs/current/libpq-pgpass.html>
-  public static var files: [String] {
+  package static var files: [String] {
     let own = FileSystem.variable("HOME").map {
       ["\($0)/.pgpass", "\($0)/.postgresql", "\($0)/.pg_service.conf"]
     }

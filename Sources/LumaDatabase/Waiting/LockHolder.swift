@@ -1,12 +1,12 @@
 import LumaFiles
 
 /// The process that has locked a file, as far as the system reports it.
-public struct LockHolder: Hashable, Sendable {
-  public var process: Int32
+package struct LockHolder: Hashable, Sendable {
+  package var process: Int32
   /// Its program and command: "luma import".
-  public var command: String?
+  package var command: String?
 
-  public init(process: Int32, command: String? = nil) {
+  package init(process: Int32, command: String? = nil) {
     self.process = process
     self.command = command
   }

@@ -1,7 +1,7 @@
-public import LumaModel
+package import LumaModel
 
 extension LockWait {
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     Diagnostic(code: .waiting, message: "waiting for \(obstacle)")
   }
 

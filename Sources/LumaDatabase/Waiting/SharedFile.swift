@@ -1,16 +1,16 @@
 /// A file of Luma's own that one process at a time changes.
-public struct SharedFile: Hashable, Sendable {
-  public enum Kind: Sendable {
+package struct SharedFile: Hashable, Sendable {
+  package enum Kind: Sendable {
     case library, originals
     case folderCache
     case outputRecord, outputPaths
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// Absolute path.
-  public var path: String
+  package var path: String
 
-  public init(_ kind: Kind, _ path: String) {
+  package init(_ kind: Kind, _ path: String) {
     self.kind = kind
     self.path = path
   }
@@ -30,8 +30,8 @@ public struct SharedFile: Hashable, Sendable {
 }
 
 /// A wait for a lock that another process holds.
-public struct LockWait: Hashable, Sendable {
-  public var file: SharedFile
+package struct LockWait: Hashable, Sendable {
+  package var file: SharedFile
   /// nil if the system does not report it.
-  public var holder: LockHolder?
+  package var holder: LockHolder?
 }

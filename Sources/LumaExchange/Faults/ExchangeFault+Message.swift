@@ -1,9 +1,9 @@
-public import LumaDatabase
-public import LumaModel
+import LumaDatabase
+package import LumaModel
 
 extension ExchangeFault: RoomFault {
   /// The error for the user.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     switch self {
     case .malformedLine(let path, let line, let fault):
       Diagnostic(code: .malformedLine, message: "line \(line): \(fault.message)", path: path)

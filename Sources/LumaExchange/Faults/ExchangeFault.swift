@@ -1,8 +1,8 @@
-public import LumaDatabase
-public import LumaLibrary
+package import LumaDatabase
+package import LumaLibrary
 
 /// What is wrong with a file that photos are loaded from, or exported to.
-public enum ExchangeFault: Error, Equatable, Sendable {
+package enum ExchangeFault: Error, Equatable, Sendable {
   /// An invalid line of an interchange file.
   case malformedLine(path: String, line: Int, fault: InterchangeFault)
   /// A catalog of another program that cannot be loaded.
@@ -12,7 +12,7 @@ public enum ExchangeFault: Error, Equatable, Sendable {
 }
 
 extension CatalogError {
-  public static func exchange(_ fault: ExchangeFault) -> CatalogError { CatalogError(fault) }
+  package static func exchange(_ fault: ExchangeFault) -> CatalogError { CatalogError(fault) }
 
-  public var exchange: ExchangeFault? { fault(ExchangeFault.self) }
+  package var exchange: ExchangeFault? { fault(ExchangeFault.self) }
 }

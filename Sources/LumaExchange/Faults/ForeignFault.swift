@@ -1,5 +1,5 @@
 /// Why a catalog of another program is not loaded.
-public enum ForeignFault: Error, Hashable, Sendable {
+package enum ForeignFault: Error, Hashable, Sendable {
   /// A database of none of the programs.
   case unknown
   /// A folder with no catalog.
@@ -29,5 +29,5 @@ public enum ForeignFault: Error, Hashable, Sendable {
   /// It is changed meanwhile.
   case changing
 
-  public enum Things: Sendable { case albums, keywords, folders, leftOut }
+  package enum Things: Sendable { case albums, keywords, folders, leftOut }
 }

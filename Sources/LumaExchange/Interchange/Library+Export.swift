@@ -1,6 +1,6 @@
 import LumaDatabase
 import LumaFiles
-public import LumaLibrary
+package import LumaLibrary
 import LumaModel
 
 extension Library {
@@ -18,7 +18,7 @@ extension Library {
   /// - Throws: `notReplaced`, `unwritable`; `database`, with `interrupted` if it was stopped.
   /// - **Lua**: `luma library export photos.ndjson`
   @discardableResult
-  public func export(to path: String?) throws -> Int {
+  package func export(to path: String?) throws -> Int {
     let file = try LineWriter(path)
     // A read transaction: a consistent snapshot despite concurrent writers.
     try reader.transaction(writesFile: false) { () throws(CatalogError) in

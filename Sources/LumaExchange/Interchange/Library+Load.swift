@@ -1,30 +1,30 @@
 import LumaDatabase
 import LumaFiles
-public import LumaLibrary
+package import LumaLibrary
 import LumaModel
 
 /// The result of a load.
-public struct LoadReport: Hashable, Sendable {
-  public var photos = 0
+package struct LoadReport: Hashable, Sendable {
+  package var photos = 0
   /// Photos that were already in the library and are left unchanged.
-  public var photosKept = 0
+  package var photosKept = 0
   /// Photos that were forgotten lately, and stay so.
-  public var deleted = 0
-  public var albums = 0
+  package var deleted = 0
+  package var albums = 0
   /// Photos whose file does not exist.
-  public var missing = 0
+  package var missing = 0
   /// Path of the first of these.
-  public var firstMissing: String?
+  package var firstMissing: String?
   /// Files of a catalog that could not be understood.
-  public var broken = 0
+  package var broken = 0
   /// Path of the first of these.
-  public var firstBroken: String?
+  package var firstBroken: String?
   /// Pictures and films beside a catalog that it does not list.
-  public var leftOut = 0
+  package var leftOut = 0
   /// Path of the first of these.
-  public var firstLeftOut: String?
+  package var firstLeftOut: String?
   /// Whether the load was interrupted; running it again continues it.
-  public var isInterrupted = false
+  package var isInterrupted = false
 
   fileprivate mutating func missed(_ path: String) {
     missing += 1
@@ -45,7 +45,7 @@ extension Library {
   /// - Parameter path: nil for standard input.
   /// - **Lua**: `luma library load photos.ndjson`
   @discardableResult
-  public func load(
+  package func load(
     from path: String?, reading readers: ImportReaders? = nil, threads: Int = 1,
     isInterrupted: () -> Bool = { false }, progress: (LoadReport) -> Void = { _ in }
   ) throws -> LoadReport {
@@ -73,7 +73,7 @@ extension Library {
   ///   `predicate`, `database`.
   /// - **Lua**: `luma library load photos.ndjson`
   @discardableResult
-  public func load(
+  package func load(
     _ source: LoadSource, reading readers: ImportReaders? = nil, threads: Int = 1,
     isInterrupted: () -> Bool = { false }, progress: (LoadReport) -> Void = { _ in }
   ) throws -> LoadReport {

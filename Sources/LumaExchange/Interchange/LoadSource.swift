@@ -1,11 +1,11 @@
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
 import LumaLibrary
 import LumaModel
 
 /// The source of a load: lines of an export, or another program's catalog. It is opened and its
 /// beginning read before a library is made for it.
-public final class LoadSource {
+package final class LoadSource {
   let records: any RecordSource
   private var first: RecordBatch?
 
@@ -13,7 +13,7 @@ public final class LoadSource {
   ///   - path: nil for standard input.
   ///   - stop: gets the locks of other programs.
   /// - Throws: `malformedLine` with its number, `foreignCatalog`, `notFound`, `unreadable`, `database`.
-  public convenience init(_ path: String?, stop: StopSign? = nil) throws {
+  package convenience init(_ path: String?, stop: StopSign? = nil) throws {
     try self.init(path, stop, batch: Interchange.loadBatch)
   }
 

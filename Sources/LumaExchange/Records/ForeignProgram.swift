@@ -2,7 +2,7 @@ import LumaFiles
 import LumaLibrary
 
 /// The programs whose catalogs can be loaded.
-public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
+package enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
   case applePhotos = "apple-photos"
   case lightroom, darktable
   case digiKam = "digikam"

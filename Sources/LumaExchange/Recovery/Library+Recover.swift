@@ -1,6 +1,6 @@
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
-public import LumaLibrary
+package import LumaLibrary
 
 extension Library {
   /// Saves the readable part of a damaged library in a new one, and repairs its albums and counts.
@@ -11,7 +11,7 @@ extension Library {
   ///   - path: must not exist.
   /// - Returns: number of photos saved.
   /// - Throws: `unwritable`, `damagedLibrary` if no photo can be read.
-  public static func recover(from source: String, to path: String) throws(CatalogError) -> Int {
+  package static func recover(from source: String, to path: String) throws(CatalogError) -> Int {
     let path = try FileSystem.absolute(path)
     guard FileStatus(path) == nil else { throw .unwritable(path: path, reason: EEXIST) }
     let part = path + ".part"

@@ -4,36 +4,36 @@
 /// header, and their number is limited. Nested boxes are read only when the caller asks for them.
 ///
 /// - **Source**: ISO/IEC 14496-12, 4.2.
-public struct BoxReader: Sendable {
+package struct BoxReader: Sendable {
   /// The start of the body of a "uuid" box with IPTC.
   ///
   /// - **Source**: exiv2's `jp2image.cpp`.
-  public static let iptc: [UInt8] = [
+  package static let iptc: [UInt8] = [
     0x33, 0xC7, 0xA4, 0xD2, 0xB8, 0x1D, 0x47, 0x23, 0xA0, 0xBA, 0xF1, 0xA3, 0xE0, 0x97, 0xAD, 0x38,
   ]
 
   /// Maximum number of boxes.
-  public static let limit = 4_096
+  package static let limit = 4_096
 
   /// The boxes at the top level of the region, in file order.
-  public let boxes: [Box]
+  package let boxes: [Box]
 
-  public struct Box: Sendable {
+  package struct Box: Sendable {
     /// A code of four characters.
-    public var type: String
+    package var type: String
     /// The content after the header, cut at the end of the region.
-    public var body: ByteRegion
+    package var body: ByteRegion
     /// Whether the content is complete.
-    public var isWhole: Bool
+    package var isWhole: Bool
 
     /// Reads the boxes inside it.
     ///
     /// - Parameter offset: of the first one, in the content: 4 in a "full" box, which begins with
     ///   version and flags; 16 in a "uuid" box.
-    public func boxes(at offset: Int = 0) -> BoxReader { BoxReader(body.part(at: offset)) }
+    package func boxes(at offset: Int = 0) -> BoxReader { BoxReader(body.part(at: offset)) }
   }
 
-  public init(_ region: ByteRegion) {
+  package init(_ region: ByteRegion) {
     var boxes: [Box] = []
     var place = 0
     while boxes.count < BoxReader.limit, let header = Header(region, at: place) {
@@ -47,7 +47,7 @@ public struct BoxReader: Sendable {
   }
 
   /// The first box of a type.
-  public subscript(type: String) -> Box? { boxes.first { $0.type == type } }
+  package subscript(type: String) -> Box? { boxes.first { $0.type == type } }
 
   private struct Header {
     var type: String

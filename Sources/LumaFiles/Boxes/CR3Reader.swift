@@ -1,18 +1,18 @@
 /// The boxes of a Canon CR3 file that hold EXIF, XMP, and pictures.
 ///
 /// - **Source**: <https://github.com/lclevy/canon_cr3>; exiftool's Canon.pm and QuickTime.pm.
-public struct CR3Reader: Sendable {
+package struct CR3Reader: Sendable {
   /// EXIF's first directory; nil if there is none.
-  public let directory: TIFFReader?
+  package let directory: TIFFReader?
   /// EXIF's own directory, the maker note, and the place, each a structure by itself; nil if there is none.
-  public let exif, makerNote, gps: TIFFReader?
+  package let exif, makerNote, gps: TIFFReader?
   /// The packet; nil if there is none.
-  public let xmp: ByteRegion?
+  package let xmp: ByteRegion?
   /// The claimed places of pictures: a thumbnail, a preview, and the tracks' content, which may be
   /// sensor data or a JPEG.
-  public let pictures: [ByteRegion]
+  package let pictures: [ByteRegion]
 
-  public init(_ file: ByteRegion) {
+  package init(_ file: ByteRegion) {
     let boxes = BoxReader(file)
     let movie = boxes["moov"]?.boxes().boxes ?? []
     let own = CR3Reader.uuid(16, in: movie)

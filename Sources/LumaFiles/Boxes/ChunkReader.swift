@@ -3,19 +3,19 @@
 /// The list ends before the first incomplete chunk.
 ///
 /// - **Source**: <https://www.w3.org/TR/png-3/>, 5.3; WebP Container Specification.
-public struct ChunkReader: Sendable {
+package struct ChunkReader: Sendable {
   /// The default maximum number of chunks.
-  public static let limit = 4_096
+  package static let limit = 4_096
 
-  public let chunks: [Chunk]
+  package let chunks: [Chunk]
 
-  public struct Chunk: Sendable {
+  package struct Chunk: Sendable {
     /// A code of four characters.
-    public var name: String
-    public var body: ByteRegion
+    package var name: String
+    package var body: ByteRegion
   }
 
-  public enum Layout: Sendable {
+  package enum Layout: Sendable {
     /// Length, name, body, checksum.
     case png
     /// Name, length, body, padding to an even length.
@@ -27,7 +27,7 @@ public struct ChunkReader: Sendable {
   /// - Parameters:
   ///   - last: the name of a chunk after which reading stops; nil: reads to the end.
   ///   - limit: the maximum number of chunks.
-  public init(
+  package init(
     _ region: ByteRegion, _ layout: Layout, upTo last: String? = nil, limit: Int = ChunkReader.limit
   ) {
     var chunks: [Chunk] = []

@@ -4,23 +4,23 @@
 /// header, and their number is limited. Nested elements are read only when the caller asks for them.
 ///
 /// - **Source**: RFC 8794, 4 to 6.
-public struct EBMLReader: Sendable {
+package struct EBMLReader: Sendable {
   /// Maximum number of elements.
-  public static let limit = 256
+  package static let limit = 256
 
   /// The elements at the top level of the region, in file order.
-  public let elements: [Element]
+  package let elements: [Element]
 
-  public struct Element: Sendable {
+  package struct Element: Sendable {
     /// With the bits that give its length.
-    public var identifier: UInt64
+    package var identifier: UInt64
     /// The content after the header, cut at the end of the region.
-    public var body: ByteRegion
+    package var body: ByteRegion
     /// Whether the content is complete, as far as its length is known.
-    public var isWhole: Bool
+    package var isWhole: Bool
   }
 
-  public init(_ region: ByteRegion) {
+  package init(_ region: ByteRegion) {
     var elements: [Element] = []
     var place = 0
     while elements.count < EBMLReader.limit,
@@ -41,12 +41,12 @@ public struct EBMLReader: Sendable {
   }
 
   /// The first element with an identifier.
-  public subscript(identifier: UInt64) -> Element? {
+  package subscript(identifier: UInt64) -> Element? {
     elements.first { $0.identifier == identifier }
   }
 
   /// The file type in the header: "matroska" or "webm"; nil: none, or not text.
-  public var documentType: String? {
+  package var documentType: String? {
     guard let header = self[0x1A45_DFA3]?.body,
       let type = EBMLReader(header)[0x4282], type.isWhole, type.body.count <= 64
     else { return nil }

@@ -4,7 +4,7 @@
 /// limited.
 ///
 /// - **Source**: ISO/IEC 14496-12, 8.11; 23008-12, 9.3.
-public struct HEIFItemReader: Sendable {
+package struct HEIFItemReader: Sendable {
   private let file: ByteRegion
   private let meta: BoxReader
   private let list: [BoxReader.Box]
@@ -17,7 +17,7 @@ public struct HEIFItemReader: Sendable {
   private static let most = 1 << 20
 
   /// nil for a file without them, or an incomplete one.
-  public init?(_ file: ByteRegion) {
+  package init?(_ file: ByteRegion) {
     let boxes = BoxReader(file)
     guard boxes.boxes.allSatisfy(\.isWhole), let meta = boxes["meta"]?.boxes(at: 4) else {
       return nil
@@ -41,22 +41,22 @@ public struct HEIFItemReader: Sendable {
   }
 
   /// The main picture.
-  public var primary: Int? {
+  package var primary: Int? {
     guard let body = meta["pitm"]?.body else { return nil }
     return body.number(at: 4, bytes: body.bytes(count: 1) == [0] ? 2 : 4, .big)
   }
 
-  public func type(of item: Int) -> String? { types[item] }
+  package func type(of item: Int) -> String? { types[item] }
 
   /// The items of a type; those that describe the main picture come first.
-  public func items(_ type: String) -> [Int] {
+  package func items(_ type: String) -> [Int] {
     let own = Set(references("cdsc").filter { $0.to.contains(primary ?? 0) }.map(\.from))
     let all = types.filter { $0.value == type }.keys.sorted()
     return all.filter(own.contains) + all.filter { !own.contains($0) }
   }
 
   /// The pictures to be shown on their own: not hidden, and no part, thumbnail or layer of others.
-  public var shown: [Int] {
+  package var shown: [Int] {
     let helping = Set((references("thmb") + references("auxl")).map(\.from))
     let parts = Set(references("dimg").flatMap(\.to))
     return types.filter { Self.pictures.contains($0.value) }.keys.sorted()
@@ -68,7 +68,7 @@ public struct HEIFItemReader: Sendable {
   ]
 
   /// Whether some picture is the alpha of another one.
-  public var hasAlpha: Bool {
+  package var hasAlpha: Bool {
     list.contains { box in
       guard let name = Self.purpose(box) else { return false }
       return name.contains("auxid:1") || name.contains("auxiliary:alpha")
@@ -82,7 +82,7 @@ public struct HEIFItemReader: Sendable {
   }
 
   /// The first auxiliary picture of another one that is for a purpose.
-  public func auxiliary(of item: Int, for purpose: String) -> Int? {
+  package func auxiliary(of item: Int, for purpose: String) -> Int? {
     references("auxl").first { reference in
       reference.to.contains(item)
         && properties(of: reference.from)?.contains { Self.purpose($0) == purpose } == true
@@ -91,18 +91,18 @@ public struct HEIFItemReader: Sendable {
 
   /// The data of the first item of a type that describes another one; nil if there is none, or if it
   /// is longer than `limit`.
-  public func description(of item: Int, _ type: String, limit: Int = 1 << 20) -> [UInt8]? {
+  package func description(of item: Int, _ type: String, limit: Int = 1 << 20) -> [UInt8]? {
     references("cdsc").first { $0.to.contains(item) && types[$0.from] == type }
       .flatMap { bytes(of: $0.from, limit: limit) }
   }
 
   /// The first item of a type that is made of these pictures.
-  public func item(_ type: String, madeOf pictures: (_ sources: [Int]) -> Bool) -> Int? {
+  package func item(_ type: String, madeOf pictures: (_ sources: [Int]) -> Bool) -> Int? {
     references("dimg").first { types[$0.from] == type && pictures($0.to) }?.from
   }
 
   /// nil if there are none.
-  public func properties(of item: Int) -> [BoxReader.Box]? {
+  package func properties(of item: Int) -> [BoxReader.Box]? {
     guard let own = places[item], own.allSatisfy({ list.indices.contains($0 - 1) }) else {
       return nil
     }
@@ -110,7 +110,7 @@ public struct HEIFItemReader: Sendable {
   }
 
   /// Whether two items have the same properties.
-  public func isAlike(_ item: Int, _ other: Int) -> Bool {
+  package func isAlike(_ item: Int, _ other: Int) -> Bool {
     if places[item] == places[other] { return true }
     guard let own = properties(of: item), let others = properties(of: other),
       (own + others).allSatisfy({ $0.body.count <= 4_096 })
@@ -121,7 +121,7 @@ public struct HEIFItemReader: Sendable {
   }
 
   /// Where its data lies; nil if it is not in the file.
-  public func data(of item: Int) -> [ByteRegion]? {
+  package func data(of item: Int) -> [ByteRegion]? {
     guard let item = locations[item], item.method < 2, !item.extents.isEmpty else { return nil }
     let source = item.method == 0 ? file : meta["idat"]?.body
     let parts = item.extents.compactMap { source?.wholePart(at: $0.offset, count: $0.count) }
@@ -129,7 +129,7 @@ public struct HEIFItemReader: Sendable {
   }
 
   /// Its data as a whole; nil if that is not in the file, or longer than `limit`.
-  public func bytes(of item: Int, limit: Int = 1 << 20) -> [UInt8]? {
+  package func bytes(of item: Int, limit: Int = 1 << 20) -> [UInt8]? {
     guard let parts = data(of: item), parts.allSatisfy({ $0.count <= limit }),
       parts.reduce(0, { $0 + $1.count }) <= limit
     else { return nil }
@@ -137,7 +137,7 @@ public struct HEIFItemReader: Sendable {
   }
 
   /// The pictures that an item is made of.
-  public func sources(of item: Int) -> [Int] {
+  package func sources(of item: Int) -> [Int] {
     references("dimg").first { $0.from == item }?.to ?? []
   }
 

@@ -1,30 +1,30 @@
 /// The "iloc" box: where the data of each item lies.
 ///
 /// - **Source**: ISO/IEC 14496-12, 8.11.3.
-public struct ItemLocations: Sendable {
-  public var items: [Item] = []
-  public let version: Int
+package struct ItemLocations: Sendable {
+  package var items: [Item] = []
+  package let version: Int
 
-  public struct Item: Sendable {
-    public var id: Int
+  package struct Item: Sendable {
+    package var id: Int
     /// 0: in the file; 1: in the "idat" box.
-    public var method: Int
-    public var extents: [Extent]
+    package var method: Int
+    package var extents: [Extent]
 
-    public init(id: Int, method: Int, extents: [Extent]) {
+    package init(id: Int, method: Int, extents: [Extent]) {
       (self.id, self.method, self.extents) = (id, method, extents)
     }
   }
 
-  public struct Extent: Sendable {
-    public var offset: Int
-    public var count: Int
+  package struct Extent: Sendable {
+    package var offset: Int
+    package var count: Int
 
-    public init(offset: Int, count: Int) { (self.offset, self.count) = (offset, count) }
+    package init(offset: Int, count: Int) { (self.offset, self.count) = (offset, count) }
   }
 
   /// Returns nil for versions after 1, which libheif writes for very many items.
-  public init?(_ body: ByteRegion) {
+  package init?(_ body: ByteRegion) {
     let head = body.bytes(count: 8).map { Int($0) }
     guard head.count == 8, head[0] < 2 else { return nil }
     version = head[0]

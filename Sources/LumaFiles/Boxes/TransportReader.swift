@@ -4,15 +4,15 @@
 ///
 /// - **Source**: ISO/IEC 13818-1, 2.4.3.2; Blu-ray's BDAV streams, whose packets follow four bytes
 ///   each.
-public struct TransportReader: Sendable {
+package struct TransportReader: Sendable {
   /// Bytes of the file that are read.
-  public static let limit = 1 << 20
+  package static let limit = 1 << 20
 
   /// The payloads of each stream's packets, joined; in the order of the streams' first packets.
-  public let payloads: [[UInt8]]
+  package let payloads: [[UInt8]]
 
   /// nil for a file that does not begin with packets.
-  public init?(_ file: ByteRegion) {
+  package init?(_ file: ByteRegion) {
     guard let (length, start) = TransportReader.layout(file.bytes(count: 197)) else { return nil }
     let bytes = file.bytes(count: TransportReader.limit)
     var places: [UInt16: Int] = [:]

@@ -1,36 +1,36 @@
 import Synchronization
 
 /// Folders that may be accessed, with all below them, less what is denied.
-public final class AllowedFolders: Sendable {
+package final class AllowedFolders: Sendable {
   private let folders: Mutex<[String]>
   private let denied: [String]
 
   /// - Parameters:
   ///   - folders: real paths.
   ///   - denied: real paths of files and folders that stay closed, whatever else is allowed.
-  public init(_ folders: [String], denied: [String] = []) {
+  package init(_ folders: [String], denied: [String] = []) {
     self.folders = Mutex(folders)
     self.denied = denied
   }
 
-  public var all: [String] { folders.withLock { $0 } }
+  package var all: [String] { folders.withLock { $0 } }
 
   /// Allows one more folder, by its real path.
-  public func add(_ folder: String) { folders.withLock { $0.append(folder) } }
+  package func add(_ folder: String) { folders.withLock { $0.append(folder) } }
 
   /// Whether a real path may be accessed.
-  public func contains(_ path: String) -> Bool {
+  package func contains(_ path: String) -> Bool {
     !denies(path) && all.contains { FileSystem.contains($0, path) }
   }
 
   var deniesNothing: Bool { denied.isEmpty }
 
   /// Whether a real path is denied, or below a denied one.
-  public func denies(_ path: String) -> Bool {
+  package func denies(_ path: String) -> Bool {
     denied.contains { FileSystem.contains($0, path) }
   }
 }
 
 extension AllowedFolders: ExpressibleByArrayLiteral {
-  public convenience init(arrayLiteral folders: String...) { self.init(folders) }
+  package convenience init(arrayLiteral folders: String...) { self.init(folders) }
 }

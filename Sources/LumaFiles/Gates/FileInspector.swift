@@ -1,14 +1,14 @@
 /// Facts about the inside of a stranger's file besides a photo's fields: found by this process, or
 /// in its place by one without rights.
-public struct FileInspector: Sendable {
+package struct FileInspector: Sendable {
   /// The parts that do not affect the pixels; nil: they cannot be separated from these.
-  public var parts: @Sendable (OpenedFile) -> MetadataParts?
+  package var parts: @Sendable (OpenedFile) -> MetadataParts?
   /// The bytes of the film that a photo carries; nil: it carries none.
-  public var film: @Sendable (OpenedFile) -> Range<Int>?
+  package var film: @Sendable (OpenedFile) -> Range<Int>?
   /// Whether its format says that more follows.
-  public var isCut: @Sendable (OpenedFile) -> Bool
+  package var isCut: @Sendable (OpenedFile) -> Bool
 
-  public init(
+  package init(
     parts: @escaping @Sendable (OpenedFile) -> MetadataParts?,
     film: @escaping @Sendable (OpenedFile) -> Range<Int>?,
     isCut: @escaping @Sendable (OpenedFile) -> Bool

@@ -1,12 +1,12 @@
 /// The files and folders that a walk of folders leaves out: those of patterns, and the thumbnails and
 /// bins that storage and other programs keep among photos.
-public struct FolderExclusions: Hashable, Sendable {
+package struct FolderExclusions: Hashable, Sendable {
   /// Without braces. One without a slash is compared with names, others with paths below the root.
-  public var patterns: [String]
+  package var patterns: [String]
   /// Whether the folders of `usual` are taken.
-  public var takesUsual: Bool
+  package var takesUsual: Bool
 
-  public init(_ patterns: [String] = [], takesUsual: Bool = false) {
+  package init(_ patterns: [String] = [], takesUsual: Bool = false) {
     (self.patterns, self.takesUsual) = (patterns, takesUsual)
   }
 
@@ -22,7 +22,7 @@ public struct FolderExclusions: Hashable, Sendable {
   private static let starts = Set("@#.$_rRsSlL".utf8)
 
   /// Whether a folder of this name is one that is left out by itself.
-  public static func isUsual(_ name: String) -> Bool {
+  package static func isUsual(_ name: String) -> Bool {
     if let last = name.utf8.last, last | 0x20 == UInt8(ascii: "a"),
       name.lowercased().hasSuffix(usualEnd)
     {
@@ -34,29 +34,29 @@ public struct FolderExclusions: Hashable, Sendable {
   }
 
   /// Whether a folder is left out because programs keep thumbnails or deleted files in it.
-  public func leavesOut(usual name: String) -> Bool {
+  package func leavesOut(usual name: String) -> Bool {
     !takesUsual && FolderExclusions.isUsual(name)
   }
 
   /// Whether a folder is left out.
   ///
   /// - Parameter dir: the folder that it is in, relative to the root; "" for the root.
-  public func leaveOut(folder name: String, in dir: String) -> Bool {
+  package func leaveOut(folder name: String, in dir: String) -> Bool {
     leavesOut(usual: name) || isExcluded(name, in: dir, isFolder: true)
   }
 
   /// Whether a hidden folder is entered nevertheless.
-  public func takes(hidden name: String) -> Bool { takesUsual && FolderExclusions.isUsual(name) }
+  package func takes(hidden name: String) -> Bool { takesUsual && FolderExclusions.isUsual(name) }
 
   /// Whether a file is left out.
-  public func leaveOut(file name: String, in dir: String) -> Bool {
+  package func leaveOut(file name: String, in dir: String) -> Bool {
     isExcluded(name, in: dir, isFolder: false)
   }
 
   /// Whether a path, or a folder that it is in, is left out.
   ///
   /// - Parameter path: of a file, relative to the root.
-  public func leaveOut(fileAt path: String) -> Bool {
+  package func leaveOut(fileAt path: String) -> Bool {
     var dir = ""
     let parts = path.split(separator: "/").map(String.init)
     for folder in parts.dropLast() {
@@ -94,21 +94,21 @@ public struct FolderExclusions: Hashable, Sendable {
 }
 
 /// What a walk left out.
-public struct LeftOut: Hashable, Sendable {
+package struct LeftOut: Hashable, Sendable {
   /// Number of files and folders.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// Names of some, each once.
-  public private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   private static let most = 3
 
-  public init() {}
+  package init() {}
 
-  public mutating func add(_ name: String) {
+  package mutating func add(_ name: String) {
     count += 1
     if names.count < LeftOut.most, !names.contains(name) { names.append(name) }
   }
 
-  public mutating func add(_ other: LeftOut) {
+  package mutating func add(_ other: LeftOut) {
     count += other.count
     for name in other.names where names.count < LeftOut.most && !names.contains(name) {
       names.append(name)
@@ -118,7 +118,7 @@ public struct LeftOut: Hashable, Sendable {
 
 extension LeftOut {
   /// `2 were left out (@eaDir)`; nil: nothing was.
-  public var sentence: String? {
+  package var sentence: String? {
     guard count > 0 else { return nil }
     return "\(count) \(count == 1 ? "was" : "were") left out (\(names.joined(separator: ", ")))"
   }

@@ -4,12 +4,12 @@ import Synchronization
 ///
 /// A file is opened first, and then its place is queried: changed links in its path cannot lead to
 /// another file.
-public final class ReadGate: Sendable {
+package final class ReadGate: Sendable {
   /// For files that the user names on the command line.
-  public static let everything = ReadGate()
+  package static let everything = ReadGate()
 
   /// Bytes.
-  public let limit: Int64
+  package let limit: Int64
   private let patience: RetryPolicy
   private let rule = Mutex<Rule?>(nil)
   private let others = Mutex<FileInspector?>(nil)
@@ -23,7 +23,7 @@ public final class ReadGate: Sendable {
   /// - Parameters:
   ///   - limit: bytes of a file; a larger one cannot be a decodable picture.
   ///   - patience: with the files that it opens.
-  public init(limit: Int64 = .max, patience: RetryPolicy = .none) {
+  package init(limit: Int64 = .max, patience: RetryPolicy = .none) {
     self.limit = limit
     self.patience = patience
   }
@@ -34,7 +34,7 @@ public final class ReadGate: Sendable {
   ///   - originals: whether a file elsewhere, by its requested path, may be read, too; called on
   ///     any thread.
   ///   - note: called on any thread with each file that is opened, by its real path, or refused.
-  public func limit(
+  package func limit(
     to folders: AllowedFolders,
     originals: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
     note: (@Sendable (_ path: String, _ isRefused: Bool) -> Void)? = nil
@@ -43,16 +43,16 @@ public final class ReadGate: Sendable {
   }
 
   /// Has others look into the files that the gate opens.
-  public func look(through others: FileInspector) { self.others.withLock { $0 = others } }
+  package func look(through others: FileInspector) { self.others.withLock { $0 = others } }
 
   /// The service that looks into files for this process; nil: it does so itself.
-  public var looks: FileInspector? { others.withLock(\.self) }
+  package var looks: FileInspector? { others.withLock(\.self) }
 
   /// Opens a regular file; never waits.
   ///
   /// - Parameter isLimited: whether the limit of bytes holds, as it does not for videos.
   /// - Throws: `outside`, `tooLarge`, and what opening throws.
-  public func open(
+  package func open(
     _ path: String, followsLinks: Bool = true, isLimited: Bool = true
   ) throws(FileError) -> OpenedFile {
     // Checked first, so that nothing outside is touched, and no error reveals what is there.
@@ -76,14 +76,14 @@ public final class ReadGate: Sendable {
   /// Whether an open file or folder may be read.
   ///
   /// - Parameter path: what it was opened by.
-  public func allows(_ descriptor: Int32, _ path: String) -> Bool {
+  package func allows(_ descriptor: Int32, _ path: String) -> Bool {
     guard let rule = rule.withLock({ $0 }) else { return true }
     return rule.admits(path) { FileSystem.realPath(of: descriptor, openedBy: path) }
   }
 
   /// Whether the file now at a path may be read, or would be if it existed; for its name and
   /// status, not for its content.
-  public func allows(_ path: String) -> Bool {
+  package func allows(_ path: String) -> Bool {
     guard let rule = rule.withLock({ $0 }) else { return true }
     return rule.admits(path) {
       var place = path
@@ -97,7 +97,7 @@ public final class ReadGate: Sendable {
 
 extension ReadGate {
   /// Whether the item of this name in a folder is denied, and so must not be listed.
-  public func denies(_ name: String, in folder: String) -> Bool {
+  package func denies(_ name: String, in folder: String) -> Bool {
     guard let folders = rule.withLock({ $0?.folders }), !folders.deniesNothing else { return false }
     return folders.denies(FileSystem.join(folder, name))
   }
@@ -115,18 +115,18 @@ extension ReadGate.Rule {
 
 // Identity: two gates that let the same through today may differ tomorrow.
 extension ReadGate: Hashable {
-  public static func == (a: ReadGate, b: ReadGate) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package static func == (a: ReadGate, b: ReadGate) -> Bool { a === b }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension ReadGate {
   /// The parts of a file that do not affect its pixels; nil: they cannot be separated from these.
-  public func parts(of file: OpenedFile) -> MetadataParts? {
+  package func parts(of file: OpenedFile) -> MetadataParts? {
     looks.map { $0.parts(file) } ?? MetadataParts(ByteRegion(file))
   }
 
   /// Whether the format of a file says that more follows.
-  public func isCut(_ file: OpenedFile) -> Bool { looks.map { $0.isCut(file) } ?? file.isCut }
+  package func isCut(_ file: OpenedFile) -> Bool { looks.map { $0.isCut(file) } ?? file.isCut }
 }
 
 extension ReadGate {
@@ -134,7 +134,7 @@ extension ReadGate {
   /// that may not or cannot be read.
   ///
   /// - Parameter others: called with each name that is not UTF-8, with `\xNN` for such bytes.
-  public func names(in folder: String, others: (String) -> Void = { _ in }) -> [String] {
+  package func names(in folder: String, others: (String) -> Void = { _ in }) -> [String] {
     let descriptor = systemOpen(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
     guard allows(descriptor, folder) else {

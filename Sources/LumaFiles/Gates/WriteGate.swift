@@ -2,19 +2,19 @@
 ///
 /// A folder is opened first, and then its place is queried, as in `ReadGate`: files made by its
 /// descriptor stay there, whatever happens to the links in its path.
-public struct WriteGate: Sendable {
+package struct WriteGate: Sendable {
   /// For folders that Luma itself or the user names.
-  public static let everything = WriteGate(folders: nil)
+  package static let everything = WriteGate(folders: nil)
 
   /// nil: all.
   private let folders: AllowedFolders?
   /// Below it, no link is followed.
   private var root: String?
 
-  public init(folders: AllowedFolders?) { self.folders = folders }
+  package init(folders: AllowedFolders?) { self.folders = folders }
 
   /// For Luma's files beside pictures: only folders below a root are opened, and through no link.
-  public static func beneath(_ root: String) -> WriteGate {
+  package static func beneath(_ root: String) -> WriteGate {
     var gate = WriteGate(folders: nil)
     gate.root = root
     return gate
@@ -24,7 +24,7 @@ public struct WriteGate: Sendable {
   ///
   /// - Parameter mode: permissions of what is made, less the umask.
   /// - Throws: `outside` for one that may not be written; nothing was made then.
-  public func open(_ path: String, mode: UInt32 = 0o777) throws(WriteGateError) -> OpenedFolder {
+  package func open(_ path: String, mode: UInt32 = 0o777) throws(WriteGateError) -> OpenedFolder {
     if let root { return try opened(path, beneath: root, mode_t(mode)) }
     let folder = try opened(path, mode_t(mode))
     guard let folders else { return folder }
@@ -79,16 +79,16 @@ public struct WriteGate: Sendable {
 }
 
 /// Why a folder was not opened to be written.
-public enum WriteGateError: Error, Hashable, Sendable {
+package enum WriteGateError: Error, Hashable, Sendable {
   case outside
   case system(SystemError)
 }
 
 /// An open folder, closed with the value.
-public final class OpenedFolder: Sendable {
+package final class OpenedFolder: Sendable {
   /// As it was given.
-  public let path: String
-  public let descriptor: Int32
+  package let path: String
+  package let descriptor: Int32
 
   /// Follows links.
   fileprivate convenience init(_ path: String) throws(SystemError) {

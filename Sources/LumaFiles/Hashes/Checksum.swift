@@ -1,7 +1,7 @@
 /// Checksums of formats.
-public enum Checksum {
+package enum Checksum {
   /// CRC-32 as in PNG, annex D.
-  public static func crc32(of bytes: [UInt8]) -> UInt32 {
+  package static func crc32(of bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
   }
 

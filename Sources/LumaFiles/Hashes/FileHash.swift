@@ -1,7 +1,7 @@
 /// A SHA-256 hash.
-public struct FileHash: Hashable, Sendable, CustomStringConvertible {
+package struct FileHash: Hashable, Sendable, CustomStringConvertible {
   /// 32 bytes.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Reads an open file, and hashes each piece once `write` has written it.
   package init(
@@ -15,7 +15,7 @@ public struct FileHash: Hashable, Sendable, CustomStringConvertible {
     bytes = digest.finish()
   }
 
-  public init(of content: some Sequence<UInt8>) {
+  package init(of content: some Sequence<UInt8>) {
     bytes = SHA256Sum.bytes(of: content)
   }
 
@@ -23,7 +23,7 @@ public struct FileHash: Hashable, Sendable, CustomStringConvertible {
   package init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// 64 lowercase hexadecimal digits.
-  public var description: String { bytes.hexadecimal }
+  package var description: String { bytes.hexadecimal }
 }
 
 extension FileHash {

@@ -1,20 +1,20 @@
 import CThread
 
 /// The processors and the memory that this process may use.
-public struct MachineLimits: Hashable, Sendable {
-  public var processors: Share
+package struct MachineLimits: Hashable, Sendable {
+  package var processors: Share
   /// Bytes.
-  public var memory: Share
+  package var memory: Share
 
   /// A process's share of a resource of the machine.
-  public struct Share: Hashable, Sendable {
-    public var allowed: Int
-    public var installed: Int
+  package struct Share: Hashable, Sendable {
+    package var allowed: Int
+    package var installed: Int
     /// nil: nothing; all of it is allowed.
-    public var limit: Limit?
+    package var limit: Limit?
   }
 
-  public enum Limit: Hashable, Sendable {
+  package enum Limit: Hashable, Sendable {
     /// `taskset`, or the set of processors of a control group.
     case affinity
     case controlGroup
@@ -22,7 +22,7 @@ public struct MachineLimits: Hashable, Sendable {
 
   /// Those of this process when they were first queried: a program that restricts itself queries
   /// before.
-  public static let current = MachineLimits(
+  package static let current = MachineLimits(
     processors: (allowed: Int(cthread_processors()), installed: Int(cthread_installed())),
     memory: Int(clamping: cthread_memory()), ControlGroups())
 
@@ -46,13 +46,13 @@ public struct MachineLimits: Hashable, Sendable {
   private static let memoryOfJob = 128 << 20
 
   /// Photos to process in parallel.
-  public var jobs: Int {
+  package var jobs: Int {
     min(processors.allowed, max(1, memory.allowed / MachineLimits.memoryOfJob))
   }
 
   /// Bytes for the pixels of all photos in progress.
-  public var memoryOfPixels: Int { memory.allowed / 2 }
+  package var memoryOfPixels: Int { memory.allowed / 2 }
 
   /// Bytes that one photo may need; an eighth is left to all else.
-  public var memoryOfPhoto: Int { memory.allowed / 8 * 7 }
+  package var memoryOfPhoto: Int { memory.allowed / 8 * 7 }
 }

@@ -3,13 +3,13 @@ import CThread
 /// Threads for blocking C calls, which would stall the cooperative pool.
 ///
 /// Not Foundation's: its `Thread` does not report that it could not be started.
-public enum BackgroundThread {
+package enum BackgroundThread {
   /// Starts a thread that ends after its work.
   ///
   /// - Parameter stack: bytes. libvips operations recurse deeply on large trees; the 512 kB of macOS
   ///   are too few.
   /// - Returns: false if the system has no memory or number for another thread.
-  public static func start(
+  package static func start(
     stack: Int = 4 << 20, _ work: @escaping @Sendable () -> Void
   ) -> Bool {
     let job = Unmanaged.passRetained(Job(work))

@@ -1,5 +1,5 @@
 /// Bytes with random access: an open file or an array.
-public protocol ByteSource: Sendable {
+package protocol ByteSource: Sendable {
   var count: Int { get }
 
   /// Returns `count` bytes from `offset`: fewer at the end, none outside.
@@ -7,14 +7,14 @@ public protocol ByteSource: Sendable {
 }
 
 extension [UInt8]: ByteSource {
-  public func bytes(at offset: Int, count: Int) -> [UInt8] {
+  package func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, offset < self.count, count > 0 else { return [] }
     return Array(self[offset..<offset + Swift.min(count, self.count - offset)])
   }
 }
 
 /// The byte order of a number.
-public enum Endianness: Hashable, Sendable {
+package enum Endianness: Hashable, Sendable {
   case little, big
 
   func number(_ digits: some BidirectionalCollection<UInt8>) -> UInt64 {
@@ -26,18 +26,18 @@ public enum Endianness: Hashable, Sendable {
 }
 
 /// A part of a byte source. Reading is confined to it, whatever offsets and lengths a file claims.
-public struct ByteRegion: Sendable {
+package struct ByteRegion: Sendable {
   private let source: any ByteSource
   /// Offset of the region in the source.
-  public let start: Int
-  public let count: Int
+  package let start: Int
+  package let count: Int
 
-  public init(_ source: any ByteSource) {
+  package init(_ source: any ByteSource) {
     self.init(source, start: 0, count: source.count)
   }
 
   /// The content of a file, to be taken apart.
-  public init(_ file: OpenedFile) {
+  package init(_ file: OpenedFile) {
     ReadingWatch.note(file)
     self.init(file, start: 0, count: file.count)
   }
@@ -49,7 +49,7 @@ public struct ByteRegion: Sendable {
   }
 
   /// Returns a part of the region: shorter at the end, empty outside.
-  public func part(at offset: Int, count: Int = .max) -> ByteRegion {
+  package func part(at offset: Int, count: Int = .max) -> ByteRegion {
     guard offset >= 0, offset < self.count, count > 0 else {
       return ByteRegion(source, start: start, count: 0)
     }
@@ -57,13 +57,13 @@ public struct ByteRegion: Sendable {
   }
 
   /// Returns a part of the region; nil unless it lies in the region entirely.
-  public func wholePart(at offset: Int, count: Int) -> ByteRegion? {
+  package func wholePart(at offset: Int, count: Int) -> ByteRegion? {
     let part = part(at: offset, count: count)
     return part.count == count ? part : nil
   }
 
   /// Returns `count` bytes from `offset`: fewer at the end of the region, none outside.
-  public func bytes(at offset: Int = 0, count: Int = .max) -> [UInt8] {
+  package func bytes(at offset: Int = 0, count: Int = .max) -> [UInt8] {
     let part = part(at: offset, count: count)
     return part.count > 0 ? source.bytes(at: part.start, count: part.count) : []
   }
@@ -71,18 +71,18 @@ public struct ByteRegion: Sendable {
   /// A file in memory of the region's bytes.
   ///
   /// - Parameter path: for messages.
-  public func opened(path: String) throws(FileError) -> OpenedFile {
+  package func opened(path: String) throws(FileError) -> OpenedFile {
     try bytes().withUnsafeBufferPointer { bytes throws(FileError) in
       try OpenedFile(holding: UnsafeRawBufferPointer(bytes), path: path)
     }
   }
 
-  public func begins(with bytes: some Collection<UInt8>) -> Bool {
+  @inlinable package func begins(with bytes: some Collection<UInt8>) -> Bool {
     self.bytes(count: bytes.count).elementsEqual(bytes)
   }
 
   /// Returns an unsigned number; nil if it is not entirely in the region or exceeds `Int`.
-  public func number(at offset: Int, bytes count: Int, _ order: Endianness) -> Int? {
+  package func number(at offset: Int, bytes count: Int, _ order: Endianness) -> Int? {
     let digits = bytes(at: offset, count: count)
     return digits.count == count ? Int(exactly: order.number(digits)) : nil
   }

@@ -1,11 +1,11 @@
 /// Reads and writes completely: repeats `read` and `write`, which may be partial or interrupted.
-public enum Descriptor {
+package enum Descriptor {
   /// Size of a piece in bytes; larger ones are not faster.
-  public static let pieceLength = 256 * 1024
+  package static let pieceLength = 256 * 1024
 
   /// Opens /dev/null in place of standard streams that are closed, so that no other file gets their
   /// number. Called before anything is opened.
-  public static func openStandardStreams() {
+  package static func openStandardStreams() {
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
       // The lowest number that is free: this one.
       _ = open("/dev/null", O_RDWR)
@@ -16,7 +16,7 @@ public enum Descriptor {
   ///
   /// - Returns: the number of bytes read; less than the size of the buffer only at the end of the
   ///   file.
-  public static func read(
+  package static func read(
     _ descriptor: Int32, into room: UnsafeMutableRawBufferPointer, at offset: Int,
     _ patience: RetryPolicy = .none
   ) throws(SystemError) -> Int {
@@ -50,7 +50,7 @@ public enum Descriptor {
   /// Reads from the current position to the end: of standard input, a pipe or a file.
   ///
   /// - Parameter limit: in bytes; reading stops after the piece that exceeds it.
-  public static func readAll(
+  package static func readAll(
     _ descriptor: Int32, limit: Int = .max
   ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -69,7 +69,7 @@ public enum Descriptor {
   ///
   /// - Parameter limit: in bytes; copying stops after the piece that exceeds it.
   /// - Returns: whether there were no more.
-  public static func copy(
+  package static func copy(
     _ source: Int32, to target: Int32, limit: Int64
   ) throws(SystemError) -> Bool {
     let room = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceLength, alignment: 16)
@@ -85,7 +85,7 @@ public enum Descriptor {
   }
 
   /// Writes all bytes. If it fails, some of them may have been written.
-  public static func write(
+  package static func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(SystemError) {
     var written = 0
@@ -97,14 +97,14 @@ public enum Descriptor {
     }
   }
 
-  public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
       try write(UnsafeRawBufferPointer(bytes), to: descriptor)
     }
   }
 
   /// Empties a file that is open for writing; the next write begins at its start.
-  @discardableResult public static func empty(_ descriptor: Int32) -> Bool {
+  @discardableResult package static func empty(_ descriptor: Int32) -> Bool {
     ftruncate(descriptor, 0) == 0 && lseek(descriptor, 0, SEEK_SET) == 0
   }
 

@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// A file that gets shorter meanwhile ends the process by SIGBUS, so only a worker maps one. Any
 /// process may map its own file in memory.
-public final class FileMapping: Sendable {
+package final class FileMapping: Sendable {
   /// Valid as long as the mapping exists.
-  public nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+  package nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   /// A copy in memory that has a path; -1: none yet.
   private let copy = Mutex<Int32>(-1)
 

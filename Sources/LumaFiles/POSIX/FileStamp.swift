@@ -1,25 +1,25 @@
 /// Identifies a file independently of its name.
-public struct FileIdentity: Hashable, Sendable {
-  public var device: UInt64
-  public var inode: UInt64
+package struct FileIdentity: Hashable, Sendable {
+  package var device: UInt64
+  package var inode: UInt64
 
-  public init(device: UInt64, inode: UInt64) {
+  package init(device: UInt64, inode: UInt64) {
     self.device = device
     self.inode = inode
   }
 }
 
 /// File attributes that change whenever the file does, available without reading it.
-public struct FileStamp: Hashable, Sendable {
+package struct FileStamp: Hashable, Sendable {
   /// Size in bytes.
-  public var size: Int64
+  package var size: Int64
   /// Last change of the content, nanoseconds since 1970.
-  public var modified: Int64
+  package var modified: Int64
   /// Last change of content, name, owner or permissions, nanoseconds since 1970.
-  public var changed: Int64
-  public var identity: FileIdentity
+  package var changed: Int64
+  package var identity: FileIdentity
 
-  public init(size: Int64, modified: Int64, changed: Int64, identity: FileIdentity) {
+  package init(size: Int64, modified: Int64, changed: Int64, identity: FileIdentity) {
     self.size = size
     self.modified = modified
     self.changed = changed
@@ -27,24 +27,24 @@ public struct FileStamp: Hashable, Sendable {
   }
 
   /// Whether both belong to the same file with the same content; name and permissions may differ.
-  public func hasContent(of other: FileStamp) -> Bool {
+  package func hasContent(of other: FileStamp) -> Bool {
     size == other.size && modified == other.modified && identity == other.identity
   }
 }
 
 /// The stamp and kind of the file at a path, following symbolic links.
-public struct FileStatus: Sendable {
-  public var stamp: FileStamp
-  public var kind: Kind
+package struct FileStatus: Sendable {
+  package var stamp: FileStamp
+  package var kind: Kind
 
-  public enum Kind: Sendable { case file, folder, other }
+  package enum Kind: Sendable { case file, folder, other }
 
   /// Queries the file at a path; nil if that fails, with the reason in `errno`.
   ///
   /// - Parameters:
   ///   - folder: descriptor of the folder that a relative path is resolved against.
   ///   - followsLinks: false: a symbolic link itself is queried.
-  public init?(_ path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = true) {
+  package init?(_ path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = true) {
     // Swift copies a String that is passed as a C string directly.
     let found = path.withCString {
       FileStatus(cString: $0, in: folder, followsLinks: followsLinks)
@@ -61,7 +61,7 @@ public struct FileStatus: Sendable {
   }
 
   /// Queries an open file; nil if that fails, with the reason in `errno`.
-  public init?(descriptor: Int32) {
+  package init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)

@@ -1,9 +1,9 @@
 /// Operations on paths, as text and in the file system.
-public enum FileSystem {
+package enum FileSystem {
   /// Creates a folder and its parents; does nothing if it exists.
   ///
   /// - Parameter mode: permissions before the umask; by default, for the user only.
-  public static func makeFolder(_ path: String, mode: UInt32 = 0o700) throws(SystemError) {
+  package static func makeFolder(_ path: String, mode: UInt32 = 0o700) throws(SystemError) {
     if mkdir(path, mode_t(mode)) == 0 || errno == EEXIST { return }
     let error = SystemError()
     guard error.code == ENOENT, let above = parent(of: path) else { throw error }
@@ -14,7 +14,7 @@ public enum FileSystem {
   /// Returns an absolute path without "." and without double or trailing slashes. Resolves symbolic
   /// links only if the path contains "..", whose meaning depends on them; what comes after it need not
   /// exist.
-  public static func absolutePath(of path: String) throws(SystemError) -> String {
+  package static func absolutePath(of path: String) throws(SystemError) -> String {
     let full = path.utf8.first == slash ? path : join(currentFolder() ?? "/", path)
     let parts = full.utf8.split(separator: slash).map(Substring.init).filter { $0 != "." }
     let plain = rooted(parts)
@@ -51,7 +51,7 @@ public enum FileSystem {
 
   /// Returns a path with symbolic links resolved; nil if it does not exist, with the reason in
   /// `errno`.
-  public static func realPath(of path: String) -> String? {
+  package static func realPath(of path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
@@ -60,7 +60,7 @@ public enum FileSystem {
   /// Where an open file or folder lies; nil if the system does not report it.
   ///
   /// - Parameter path: what it was opened by, for systems that know no names of open files.
-  public static func realPath(of descriptor: Int32, openedBy path: String) -> String? {
+  package static func realPath(of descriptor: Int32, openedBy path: String) -> String? {
     #if canImport(Darwin)
       var buffer = [CChar](repeating: 0, count: Int(MAXPATHLEN))
       guard fcntl(descriptor, F_GETPATH, &buffer) == 0 else { return nil }
@@ -85,19 +85,19 @@ public enum FileSystem {
   }
 
   /// Whether a path is a folder or below it; both are real.
-  public static func contains(_ folder: String, _ path: String) -> Bool {
+  package static func contains(_ folder: String, _ path: String) -> Bool {
     // By bytes: texts that are equal to Unicode name different files on most systems.
     let below = folder == "/" ? "/" : folder + "/"
     return path.utf8.elementsEqual(folder.utf8) || path.utf8.starts(with: below.utf8)
   }
 
   /// Whether a path is a symbolic link itself, wherever that leads.
-  public static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  public static func currentFolder() -> String? {
+  package static func currentFolder() -> String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return String(cString: path)
@@ -126,7 +126,7 @@ public enum FileSystem {
   }
 
   /// Returns a name with `\xNN` for each non-ASCII byte.
-  public static func escaped(_ name: UnsafePointer<CChar>) -> String {
+  package static func escaped(_ name: UnsafePointer<CChar>) -> String {
     UnsafeBufferPointer(start: name, count: strlen(name)).map { byte in
       let value = UInt8(bitPattern: byte)
       return value < 0x80
@@ -137,25 +137,25 @@ public enum FileSystem {
   /// The value of a variable of this process; nil: it is not set.
   ///
   /// Not Foundation's, which makes a dictionary of all.
-  public static func variable(_ name: String) -> String? {
+  package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
   /// Where temporary files go: the folder that TMPDIR names, or /tmp.
-  public static var temporaryFolder: String {
+  package static var temporaryFolder: String {
     let folder = variable("TMPDIR") ?? ""
     return folder.isEmpty ? "/tmp" : folder
   }
 
   /// For mkstemp and mkdtemp.
-  public static var temporaryTemplate: String { join(temporaryFolder, "luma.XXXXXX") }
+  package static var temporaryTemplate: String { join(temporaryFolder, "luma.XXXXXX") }
 
-  public static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     folder == "/" ? "/" + name : folder + "/" + name
   }
 
   /// Returns the folder that contains a path; nil for the root and for a name without a folder.
-  public static func parent(of path: String) -> String? {
+  package static func parent(of path: String) -> String? {
     guard let last = path.utf8.lastIndex(of: slash) else { return nil }
     let parent = String(path[..<last])
     guard parent.isEmpty else { return parent }
@@ -163,21 +163,21 @@ public enum FileSystem {
   }
 
   /// Returns the part after the last slash.
-  public static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     // Compares bytes, because a slash and a combining mark after it are a different character.
     guard let last = path.utf8.lastIndex(of: slash) else { return path }
     return String(path[path.utf8.index(after: last)...])
   }
 
   /// Returns the part of the name after the last dot; "" if there is no dot, or only a leading one.
-  public static func pathExtension(of path: String) -> String {
+  package static func pathExtension(of path: String) -> String {
     let name = name(of: path)
     guard let dot = lastDot(of: name) else { return "" }
     return String(name[name.utf8.index(after: dot)...])
   }
 
   /// Returns a path without its extension and the dot before it.
-  public static func stem(of path: String) -> String {
+  package static func stem(of path: String) -> String {
     let name = name(of: path)
     guard let dot = lastDot(of: name) else { return path }
     return String(path.utf8.dropLast(name.utf8.distance(from: dot, to: name.utf8.endIndex))) ?? path

@@ -1,10 +1,10 @@
 import CMemoryFile
 
 /// A file without a name, for bytes that another process is to read or write.
-public enum MemoryFile {
+package enum MemoryFile {
   /// Opens an empty file for reading and writing: in memory on Linux, elsewhere in the folder of
   /// temporary files.
-  public static func make() throws(SystemError) -> Int32 {
+  package static func make() throws(SystemError) -> Int32 {
     let descriptor = cmemory_file()
     if descriptor >= 0 { return descriptor }
     guard errno == ENOSYS else { throw SystemError() }

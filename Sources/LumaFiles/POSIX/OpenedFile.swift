@@ -2,14 +2,14 @@
 ///
 /// A file is opened once and then used for everything: its first bytes, its content, its stamp, and
 /// a path for libraries that open files themselves. Reading does not change the file position.
-public final class OpenedFile: ByteSource, Sendable {
+package final class OpenedFile: ByteSource, Sendable {
   /// The path as given.
-  public let path: String
-  public let descriptor: Int32
+  package let path: String
+  package let descriptor: Int32
   /// The stamp at the time of opening.
-  public let stamp: FileStamp
+  package let stamp: FileStamp
   /// Set for a file that another process opened, and for one in memory.
-  public let mapping: FileMapping?
+  package let mapping: FileMapping?
   private let patience: RetryPolicy
   private let head = FileHead()
 
@@ -19,7 +19,7 @@ public final class OpenedFile: ByteSource, Sendable {
   /// - Parameters:
   ///   - followsLinks: whether the path may be a symbolic link.
   ///   - patience: with opening it, and with each read.
-  public init(
+  package init(
     _ path: String, followsLinks: Bool = true, patience: RetryPolicy = .none
   ) throws(FileError) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
@@ -54,7 +54,7 @@ public final class OpenedFile: ByteSource, Sendable {
   /// Takes a descriptor that another process sent, and closes it in any case.
   ///
   /// - Parameter path: for messages; nothing is opened by it.
-  public init(received descriptor: Int32, path: String) throws(FileError) {
+  package init(received descriptor: Int32, path: String) throws(FileError) {
     let stamp = try OpenedFile.stamp(of: descriptor)
     guard let mapping = FileMapping(descriptor, count: Int(clamping: stamp.size)) else {
       let error = SystemError()
@@ -85,7 +85,7 @@ public final class OpenedFile: ByteSource, Sendable {
   /// Makes a file in memory of these bytes.
   ///
   /// - Parameter path: for messages; nothing is opened by it.
-  public convenience init(
+  package convenience init(
     holding bytes: UnsafeRawBufferPointer, path: String
   ) throws(FileError) {
     let descriptor: Int32
@@ -102,11 +102,11 @@ public final class OpenedFile: ByteSource, Sendable {
   deinit { close(descriptor) }
 
   /// Size in bytes at the time of opening.
-  public var count: Int { Int(clamping: stamp.size) }
+  package var count: Int { Int(clamping: stamp.size) }
 
   /// Returns `count` bytes from `offset`: fewer at the end of the file, none if reading fails. Of a
   /// mapped file that cannot be read, the process ends.
-  public func bytes(at offset: Int, count: Int) -> [UInt8] {
+  package func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, offset < self.count, count > 0 else { return [] }
     let wanted = min(count, self.count - offset)
     if let mapping { return [UInt8](mapping.bytes[offset..<offset + wanted]) }
@@ -123,7 +123,7 @@ public final class OpenedFile: ByteSource, Sendable {
   }
 
   /// Reads the first byte, for the error of a file that cannot be read.
-  public func checkReading() throws(SystemError) {
+  package func checkReading() throws(SystemError) {
     var byte: UInt8 = 0
     _ = try withUnsafeMutableBytes(of: &byte) { room throws(SystemError) in
       try Descriptor.read(descriptor, into: room, at: 0, patience)
@@ -131,14 +131,14 @@ public final class OpenedFile: ByteSource, Sendable {
   }
 
   /// Passes the content to `take` in pieces, up to the current end of the file.
-  public func readAll(
+  package func readAll(
     _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
     try Descriptor.readAll(of: descriptor, patience, take)
   }
 
   /// Passes some bytes to `take` in pieces, as far as they are in the file.
-  public func read(
+  package func read(
     _ range: Range<Int>, _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
     let room = UnsafeMutableRawBufferPointer.allocate(
@@ -156,22 +156,22 @@ public final class OpenedFile: ByteSource, Sendable {
   }
 
   /// Writes some bytes to a descriptor.
-  public func copy(_ range: Range<Int>, to target: Int32) throws(SystemError) {
+  package func copy(_ range: Range<Int>, to target: Int32) throws(SystemError) {
     try read(range) { piece throws(SystemError) in try Descriptor.write(piece, to: target) }
   }
 
   /// Writes the whole content to a descriptor.
-  public func copy(to target: Int32) throws(SystemError) {
+  package func copy(to target: Int32) throws(SystemError) {
     try readAll { piece throws(SystemError) in try Descriptor.write(piece, to: target) }
   }
 
   /// A path that opens this file even if it was renamed or replaced; for libraries that take paths.
-  public var descriptorPath: String {
+  package var descriptorPath: String {
     if let copy = mapping?.path { return copy }
     rewind()
     return "/dev/fd/\(descriptor)"
   }
 
   /// Sets the file position to 0, for libraries that read from the descriptor.
-  public func rewind() { lseek(descriptor, 0, SEEK_SET) }
+  package func rewind() { lseek(descriptor, 0, SEEK_SET) }
 }

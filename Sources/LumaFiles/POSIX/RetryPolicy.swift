@@ -1,14 +1,14 @@
 /// How often a read with a transient failure is retried: of a share that does not answer, for
 /// instance.
-public struct RetryPolicy: Sendable {
+package struct RetryPolicy: Sendable {
   /// Tries after the first one.
-  public var retries: Int
+  package var retries: Int
   /// Waits for a time in seconds; returns whether to go on.
   private let wait: @Sendable (_ seconds: Double) -> Bool
 
-  public static let none = RetryPolicy(retries: 0) { _ in false }
+  package static let none = RetryPolicy(retries: 0) { _ in false }
 
-  public init(retries: Int, wait: @escaping @Sendable (_ seconds: Double) -> Bool) {
+  package init(retries: Int, wait: @escaping @Sendable (_ seconds: Double) -> Bool) {
     self.retries = retries
     self.wait = wait
   }

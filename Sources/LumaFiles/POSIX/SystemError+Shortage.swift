@@ -1,13 +1,13 @@
 extension SystemError {
   /// Whether it does not concern a file's content: the system is short of something, or its disk
   /// fails.
-  public var isOfSystem: Bool { SystemError.ofSystem.contains(code) || isOfNetwork }
+  package var isOfSystem: Bool { SystemError.ofSystem.contains(code) || isOfNetwork }
 
   /// Whether another machine has the file, and does not answer.
-  public var isOfNetwork: Bool { SystemError.ofNetwork.contains(code) }
+  package var isOfNetwork: Bool { SystemError.ofNetwork.contains(code) }
 
   /// Whether the same call may do better a moment later.
-  public var isPassing: Bool { SystemError.passing.contains(code) || isOfNetwork }
+  package var isPassing: Bool { SystemError.passing.contains(code) || isOfNetwork }
 
   private static let ofSystem: Set<Int32> = [
     EMFILE, ENFILE, ENOMEM, EAGAIN, ENOSPC, EDQUOT, EIO,
@@ -22,7 +22,7 @@ extension SystemError {
   /// Libraries that decode and encode report a shortage as damage, in words of their own.
   ///
   /// - Parameter output: a file that is written; bytes are added to it.
-  public static func shortage(output: Int32? = nil) -> SystemError? {
+  package static func shortage(output: Int32? = nil) -> SystemError? {
     ofDescriptors() ?? ofMemory() ?? output.flatMap(ofRoom)
   }
 

@@ -1,14 +1,14 @@
 /// The error of a failed system call.
-public struct SystemError: Error, Hashable, Sendable {
+package struct SystemError: Error, Hashable, Sendable {
   /// The value of `errno`.
-  public var code: Int32
+  package var code: Int32
 
-  public init(_ code: Int32 = errno) { self.code = code }
+  package init(_ code: Int32 = errno) { self.code = code }
 
   /// The system's description: "Permission denied".
   ///
   /// Thread-safe, unlike `strerror`.
-  public var text: String {
+  package var text: String {
     // The system reports too many links even if it refuses a single one.
     if code == ELOOP { return "A symbolic link loops, or stands where none is followed" }
     var buffer = [CChar](repeating: 0, count: 256)
@@ -18,11 +18,11 @@ public struct SystemError: Error, Hashable, Sendable {
   }
 
   /// The description for use within a sentence: "permission denied".
-  public var phrase: String { text.prefix(1).lowercased() + text.dropFirst() }
+  package var phrase: String { text.prefix(1).lowercased() + text.dropFirst() }
 }
 
 /// Why a file could not be opened for reading.
-public enum FileError: Error, Hashable, Sendable {
+package enum FileError: Error, Hashable, Sendable {
   case system(SystemError)
   /// A folder, pipe, socket or device.
   case notAFile
@@ -32,5 +32,5 @@ public enum FileError: Error, Hashable, Sendable {
   case tooLarge(bytes: Int64, limit: Int64)
 
   /// The sentence for `outside`.
-  public static let outsidePhrase = "the file is outside the folders that may be read"
+  package static let outsidePhrase = "the file is outside the folders that may be read"
 }

@@ -1,6 +1,6 @@
 extension Collection<UInt8> {
   /// Whether a text's bytes stand in these; a search by characters takes many times as long.
-  public func holds(_ text: String) -> Bool {
+  package func holds(_ text: String) -> Bool {
     let part = Array(text.utf8)
     guard let first = part.first else { return true }
     return withContiguousStorageIfAvailable { bytes in

@@ -3,15 +3,15 @@
 /// Only markers with one meaning for every reader are followed, so that libjpeg sees the same frame.
 ///
 /// - **Source**: ITU T.81, B.1 and B.2.
-public struct JPEGOutline: Hashable, Sendable {
+package struct JPEGOutline: Hashable, Sendable {
   /// Px.
-  public private(set) var width = 0
-  public private(set) var height = 0
-  public private(set) var isProgressive = false
+  package private(set) var width = 0
+  package private(set) var height = 0
+  package private(set) var isProgressive = false
   /// Whether the first scan has all components: of a baseline file, it is the only one that is decoded.
-  public private(set) var isInterleaved = false
+  package private(set) var isInterleaved = false
   /// Bytes up to the first scan's coefficients.
-  public private(set) var headerLength = 0
+  package private(set) var headerLength = 0
 
   private static let startOfScan: UInt8 = 0xDA
   /// Tables, restart intervals, application segments and comments.
@@ -25,7 +25,7 @@ public struct JPEGOutline: Hashable, Sendable {
 
   /// - Parameter longest: bytes of a header.
   /// - Returns: nil for other codings and longer headers.
-  public init?(_ file: ByteRegion, longest: Int) {
+  package init?(_ file: ByteRegion, longest: Int) {
     guard file.begins(with: [0xFF, 0xD8]) else { return nil }
     var place = 2
     for _ in 0..<JPEGOutline.mostSegments where place < longest {
@@ -61,7 +61,7 @@ public struct JPEGOutline: Hashable, Sendable {
 
   /// Returns the number of scans, or a number above `most` if there are more: every marker of one
   /// counts, wherever it is after the first.
-  public func scans(in file: ByteRegion, most: Int) -> Int {
+  package func scans(in file: ByteRegion, most: Int) -> Int {
     var (count, place) = (1, headerLength)
     while place < file.count, count <= most {
       let bytes = file.bytes(at: place, count: JPEGOutline.piece + 1)

@@ -2,41 +2,41 @@
 /// provide; the offsets of other pictures in the file are relative to them.
 ///
 /// - **Source**: ITU T.81, B.1.
-public struct JPEGSegmentReader: Sendable {
+package struct JPEGSegmentReader: Sendable {
   /// One application segment.
-  public struct Segment: Sendable {
-    public var marker: UInt8
-    public var payload: ByteRegion
+  package struct Segment: Sendable {
+    package var marker: UInt8
+    package var payload: ByteRegion
   }
 
   /// Maximum number of segments, more than any photo has.
-  public static let limit = 4_096
+  package static let limit = 4_096
 
   /// Size according to the frame header, px; nil if there is none.
-  public private(set) var size: (width: Int, height: Int)?
+  package private(set) var size: (width: Int, height: Int)?
   /// Whether the coding is lossless, as that of sensor data in some raw files.
-  public private(set) var isLossless = false
+  package private(set) var isLossless = false
   /// The APP1 and APP2 segments, in file order.
-  public private(set) var segments: [Segment] = []
+  package private(set) var segments: [Segment] = []
   /// Where the segments are that have metadata or a comment, in file order.
-  public private(set) var metadata: [Range<Int>] = []
+  package private(set) var metadata: [Range<Int>] = []
   /// The payloads of the APP13 segments, in file order: Photoshop's resources, with IPTC.
-  public private(set) var photoshop: [ByteRegion] = []
+  package private(set) var photoshop: [ByteRegion] = []
   /// Whether the segments end where the pixels begin.
-  public private(set) var reachesPixels = false
+  package private(set) var reachesPixels = false
 
   /// Whether the segments end where the pixels begin, and have neither EXIF, XMP nor IPTC.
-  public var hasNoMetadata: Bool {
+  package var hasNoMetadata: Bool {
     reachesPixels && photoshop.isEmpty
       && !segments.contains { $0.marker == JPEGSegmentReader.app1 }
   }
 
   /// The start of such a payload.
-  public static let photoshopName = "Photoshop 3.0\0"
+  package static let photoshopName = "Photoshop 3.0\0"
   /// That of XMP that goes on beyond a segment.
-  public static let extendedXMP = "http://ns.adobe.com/xmp/extension/\0"
+  package static let extendedXMP = "http://ns.adobe.com/xmp/extension/\0"
 
-  public static let app1: UInt8 = 0xE1, app2: UInt8 = 0xE2
+  package static let app1: UInt8 = 0xE1, app2: UInt8 = 0xE2
   private static let app13: UInt8 = 0xED, comment: UInt8 = 0xFE
   private static let withMetadata = [app1, app13, comment]
   private static let startOfScan: UInt8 = 0xDA
@@ -46,7 +46,7 @@ public struct JPEGSegmentReader: Sendable {
   /// Reads the segments; there are none unless the region begins with a JPEG.
   ///
   /// - Parameter region: may continue after the JPEG.
-  public init(_ region: ByteRegion) {
+  package init(_ region: ByteRegion) {
     guard region.begins(with: [0xFF, 0xD8]) else { return }
     var place = 2
     for _ in 0..<JPEGSegmentReader.limit {
@@ -85,13 +85,13 @@ public struct JPEGSegmentReader: Sendable {
   }
 
   /// Returns the rest of the first segment that begins with a name, such as "Exif\0\0" or "MPF\0".
-  public func payload(_ marker: UInt8, named name: String) -> ByteRegion? {
+  package func payload(_ marker: UInt8, named name: String) -> ByteRegion? {
     segments.first { $0.marker == marker && $0.payload.begins(with: name.utf8) }
       .map { $0.payload.part(at: name.utf8.count) }
   }
 
   /// Returns the TIFF structure in the first such segment; nil if there is none.
-  public func directories(_ marker: UInt8, named name: String) -> TIFFReader? {
+  package func directories(_ marker: UInt8, named name: String) -> TIFFReader? {
     payload(marker, named: name).flatMap(TIFFReader.init)
   }
 }

@@ -5,17 +5,17 @@
 /// parts are equal have equal pixels.
 ///
 /// - **Source**: ITU T.81, B.1; PNG 3, 11.3; WebP Container Specification; EXIF 2.32, 4.6.5.
-public struct MetadataParts: Codable, Sendable {
+package struct MetadataParts: Codable, Sendable {
   /// In the order of the file, apart from each other.
-  public private(set) var ranges: [Range<Int>] = []
+  package private(set) var ranges: [Range<Int>] = []
   /// The description of the picture itself in the parts.
-  public private(set) var facts: [UInt8] = []
+  package private(set) var facts: [UInt8] = []
 
   /// Finds the parts; nil for other files than JPEG, PNG and WebP, and for EXIF that cannot be
   /// read.
   ///
   /// - Parameter file: from its first byte.
-  public init?(_ file: ByteRegion) {
+  package init?(_ file: ByteRegion) {
     let isRead =
       if file.begins(with: [0xFF, 0xD8]) {
         takeJPEG(file)

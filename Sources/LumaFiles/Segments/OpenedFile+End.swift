@@ -1,6 +1,6 @@
 extension OpenedFile {
   /// Whether its format says that more follows. Formats without an end are never cut.
-  public var isCut: Bool {
+  package var isCut: Bool {
     let tail = bytes(at: max(0, count - (64 << 10)), count: 64 << 10)
     let start = bytes(at: 0, count: 8)
     if start.starts(with: [0xFF, 0xD8]) { return hasNoEndOfJPEG }

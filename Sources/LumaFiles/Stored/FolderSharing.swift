@@ -1,5 +1,5 @@
 /// Others, besides the current user, who may change a folder's files.
-public enum FolderSharing: Hashable, Sendable {
+package enum FolderSharing: Hashable, Sendable {
   case nobody
   /// The folder's owner, if it is neither this user nor root.
   case owner
@@ -10,7 +10,7 @@ public enum FolderSharing: Hashable, Sendable {
 
 extension StoredFolder {
   /// By owner and permissions of the folder; those of its files may differ.
-  public var sharing: FolderSharing {
+  package var sharing: FolderSharing {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return .everyone }
     if status.st_mode & 0o002 != 0 { return .everyone }

@@ -4,33 +4,33 @@ extension StoredFolder {
   /// The names in it, without "." and "..", in their order.
   ///
   /// - Parameter limit: how many are returned at most.
-  public func names(limit: Int = 1_000_000) -> [String] {
+  package func names(limit: Int = 1_000_000) -> [String] {
     let copy = openat(descriptor, ".", StoredFolder.flags)
     guard copy >= 0 else { return [] }
     return Array(FileSystem.names(in: copy).sorted().prefix(limit))
   }
 
   /// The item at a name in it: a link itself is queried.
-  public func status(of name: String) -> FileStatus? {
+  package func status(of name: String) -> FileStatus? {
     FileStatus(name, in: descriptor, followsLinks: false)
   }
 
   /// Gives a file of its own a second name in another folder.
-  public func link(_ name: String, to folder: StoredFolder, as other: String) -> Bool {
+  package func link(_ name: String, to folder: StoredFolder, as other: String) -> Bool {
     linkat(descriptor, name, folder.descriptor, other, 0) == 0
   }
 
   /// Moves a file to another folder.
   ///
   /// - Parameter isReplacing: whether it may take the place of another; `EEXIST` otherwise.
-  public func move(
+  package func move(
     _ name: String, to folder: StoredFolder, as other: String, isReplacing: Bool
   ) throws(SystemError) {
     try FileSystem.move(
       name, in: descriptor, to: other, in: folder.descriptor, isReplacing: isReplacing)
   }
 
-  @discardableResult public func remove(_ name: String, isFolder: Bool = false) -> Bool {
+  @discardableResult package func remove(_ name: String, isFolder: Bool = false) -> Bool {
     #if os(Linux)
       unlinkat(descriptor, name, isFolder ? AT_REMOVEDIR : 0) == 0
     #else
@@ -43,7 +43,7 @@ extension FileSystem {
   /// Moves a file from an open folder to another.
   ///
   /// - Parameter isReplacing: whether it may take the place of another; `EEXIST` otherwise.
-  public static func move(
+  package static func move(
     _ name: String, in folder: Int32, to other: String, in target: Int32, isReplacing: Bool
   ) throws(SystemError) {
     let isMoved =
@@ -56,7 +56,7 @@ extension FileSystem {
 
 extension OpenedFile {
   /// Removes a file's permission to execute, and all bits except those to read and write.
-  public func dropExecution() throws(SystemError) {
+  package func dropExecution() throws(SystemError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw SystemError() }
     let plain = status.st_mode & 0o666

@@ -2,10 +2,10 @@ import CBeneath
 
 /// An open folder, below which nothing is reached through a link. Luma opens its files beside
 /// pictures with it: the folder may be a stranger's.
-public final class StoredFolder: Sendable {
+package final class StoredFolder: Sendable {
   /// For messages.
-  public let path: String
-  public let descriptor: Int32
+  package let path: String
+  package let descriptor: Int32
 
   private init(_ path: String, _ descriptor: Int32) {
     self.path = path
@@ -13,7 +13,7 @@ public final class StoredFolder: Sendable {
   }
 
   /// Opens the folder that a person named, through links if they named it so.
-  public convenience init(root path: String) throws(SystemError) {
+  package convenience init(root path: String) throws(SystemError) {
     let descriptor = open(path, StoredFolder.flags)
     guard descriptor >= 0 else { throw SystemError() }
     self.init(path, descriptor)
@@ -25,7 +25,7 @@ public final class StoredFolder: Sendable {
   ///
   /// - Parameter name: relative; nil: this folder itself.
   /// - Throws: `ELOOP`, `ENOTDIR`, `EXDEV` for one that is reached through a link.
-  public func folder(_ name: String?) throws(SystemError) -> StoredFolder {
+  package func folder(_ name: String?) throws(SystemError) -> StoredFolder {
     guard let name else { return try folder(".") }
     return StoredFolder(
       FileSystem.join(path, name), try opened(name, StoredFolder.flags))
@@ -34,7 +34,7 @@ public final class StoredFolder: Sendable {
   /// Opens a folder below, making it and those above it where they do not exist.
   ///
   /// - Parameter mode: permissions of what is made, less the umask.
-  public func making(_ name: String, mode: UInt32 = 0o777) throws(SystemError) -> StoredFolder {
+  package func making(_ name: String, mode: UInt32 = 0o777) throws(SystemError) -> StoredFolder {
     var folder = self
     for part in name.split(separator: "/").map(String.init) {
       folder = try folder.making(part: part, mode)
@@ -59,7 +59,7 @@ public final class StoredFolder: Sendable {
   ///
   /// - Parameter limit: bytes that it may have.
   /// - Throws: `system`, `notAFile`, `tooLarge`.
-  public func file(_ name: String, limit: Int64 = .max) throws(FileError) -> OpenedFile {
+  package func file(_ name: String, limit: Int64 = .max) throws(FileError) -> OpenedFile {
     let descriptor: Int32
     do throws(SystemError) {
       descriptor = try opened(name, StoredFolder.reading)
@@ -74,7 +74,7 @@ public final class StoredFolder: Sendable {
   /// Opens a regular file below a root to read it.
   ///
   /// - Throws: `system`, `notAFile`, `tooLarge`.
-  public static func file(
+  package static func file(
     _ name: String, beneath root: String, limit: Int64 = .max
   ) throws(FileError) -> OpenedFile {
     let top: StoredFolder
@@ -85,7 +85,7 @@ public final class StoredFolder: Sendable {
   /// Opens what is at a relative path, no part of which may be a link.
   ///
   /// - Returns: a descriptor, which the caller closes.
-  public func opened(_ name: String, _ flags: Int32) throws(SystemError) -> Int32 {
+  package func opened(_ name: String, _ flags: Int32) throws(SystemError) -> Int32 {
     let descriptor = cbeneath_open(self.descriptor, name, flags)
     if descriptor >= 0 { return descriptor }
     // A filter for system calls may answer EPERM for a call that it does not know.

@@ -2,22 +2,22 @@
 ///
 /// It is relative to the root, leads nowhere up, and no part of it is hidden: `.git` and `.ssh` hold
 /// what other programs execute or believe.
-public struct StoredPath: Hashable, Sendable {
-  public let text: String
+package struct StoredPath: Hashable, Sendable {
+  package let text: String
 
   /// Returns nil for any other path.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard StoredPath.allows(text) else { return nil }
     self.text = text
   }
 
   /// Without its last part; nil: it has one part only.
-  public var folder: String? { FileSystem.parent(of: text) }
+  package var folder: String? { FileSystem.parent(of: text) }
 
-  public var name: String { FileSystem.name(of: text) }
+  package var name: String { FileSystem.name(of: text) }
 
   /// Whether a text is such a path.
-  public static func allows(_ text: String) -> Bool {
+  package static func allows(_ text: String) -> Bool {
     let bytes = text.utf8
     return bytes.count <= longest && !hasControls(bytes)
       && bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

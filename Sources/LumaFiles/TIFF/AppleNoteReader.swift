@@ -1,7 +1,7 @@
 /// The directory of Apple's maker note, whose offsets count from the note's first byte.
 ///
 /// - **Source**: <https://exiftool.org/TagNames/Apple.html>
-public struct AppleNoteReader: Sendable {
+package struct AppleNoteReader: Sendable {
   private let reader: TIFFReader
   private let note: TIFFDirectory
 
@@ -10,7 +10,7 @@ public struct AppleNoteReader: Sendable {
   private static let start = 14
 
   /// nil if it is another maker's note.
-  public init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: AppleNoteReader.signature), bytes.count > AppleNoteReader.start else {
       return nil
     }
@@ -22,7 +22,7 @@ public struct AppleNoteReader: Sendable {
   }
 
   /// The note in EXIF; nil if there is none.
-  public init?(exif: ByteRegion) {
+  package init?(exif: ByteRegion) {
     guard let reader = TIFFReader(exif),
       let place = reader.number(reader.directory(at: reader.first)?[.exif]),
       let bytes = reader.value(of: reader.directory(at: place)?[.makerNote])?.bytes()
@@ -30,12 +30,12 @@ public struct AppleNoteReader: Sendable {
     self.init(bytes)
   }
 
-  public func number(_ tag: Int) -> Int? { reader.number(note[tag]) }
+  package func number(_ tag: Int) -> Int? { reader.number(note[tag]) }
 
-  public func fraction(_ tag: Int) -> Double? { reader.fraction(note[tag]) }
+  package func fraction(_ tag: Int) -> Double? { reader.fraction(note[tag]) }
 
   /// A text with its closing zero; nil for one of another length.
-  public func text(_ tag: Int, lengths: ClosedRange<Int>) -> [UInt8]? {
+  package func text(_ tag: Int, lengths: ClosedRange<Int>) -> [UInt8]? {
     guard let entry = note[tag], entry.isText, lengths.contains(entry.count) else { return nil }
     return reader.value(of: entry)?.bytes()
   }

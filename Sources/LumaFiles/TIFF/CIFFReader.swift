@@ -4,14 +4,14 @@
 /// of heaps are limited.
 ///
 /// - **Source**: <https://exiftool.org/canon_raw.html>
-public struct CIFFReader: Sendable {
+package struct CIFFReader: Sendable {
   private static let recordLimit = 1_000
   private static let depthLimit = 4
   private let heap: ByteRegion
   private let order: Endianness
 
   /// Creates a reader; nil if the region is not a CRW file.
-  public init?(_ file: ByteRegion) {
+  package init?(_ file: ByteRegion) {
     guard file.part(at: 6).begins(with: "HEAPCCDR".utf8) else { return nil }
     switch file.bytes(count: 2) {
     case Array("II".utf8): order = .little
@@ -23,13 +23,13 @@ public struct CIFFReader: Sendable {
   }
 
   /// Returns the first record of a type, wherever it lies; nil if there is none.
-  public func record(_ type: Int) -> ByteRegion? {
+  package func record(_ type: Int) -> ByteRegion? {
     var left = CIFFReader.recordLimit
     return record(type, in: heap, depth: 0, &left)
   }
 
   /// Returns an unsigned number of 4 bytes in a record.
-  public func number(at offset: Int, in record: ByteRegion) -> Int? {
+  package func number(at offset: Int, in record: ByteRegion) -> Int? {
     record.number(at: offset, bytes: 4, order)
   }
 

@@ -3,19 +3,19 @@
 ///
 /// - **Source**: exiftool's `FixBase`, which distinguishes the two by the same sign: values begin
 ///   right after the directory.
-public struct MakerNote {
+package struct MakerNote {
   private let bytes: [UInt8]
   /// Offset in the structure around it.
   private let place: Int
   private let order: Endianness
 
   /// - Parameter order: of the structure around it, which notes without a header share.
-  public init(_ bytes: [UInt8], at place: Int, _ order: Endianness) {
+  package init(_ bytes: [UInt8], at place: Int, _ order: Endianness) {
     (self.bytes, self.place, self.order) = (bytes, place, order)
   }
 
   /// Whether it was moved without its offsets: Canon's notes end with where they were written.
-  public var isDetached: Bool { writtenPlace != place }
+  package var isDetached: Bool { writtenPlace != place }
 
   /// Returns the bytes of the note at another offset, in a structure of any order.
   func moved(to other: Int) -> [UInt8] {

@@ -1,29 +1,29 @@
 /// One directory of a TIFF structure.
-public struct TIFFDirectory: Hashable, Sendable {
-  public var entries: [TIFFEntry]
+package struct TIFFDirectory: Hashable, Sendable {
+  package var entries: [TIFFEntry]
   /// Offset of the next directory; 0 if there is none.
-  public var next: Int
+  package var next: Int
 
   /// The first entry with this tag.
-  public subscript(tag: TIFFTag) -> TIFFEntry? { self[tag.rawValue] }
+  package subscript(tag: TIFFTag) -> TIFFEntry? { self[tag.rawValue] }
 
   /// The first entry with this number, for the tags of a maker note.
-  public subscript(tag: Int) -> TIFFEntry? { entries.first { $0.tag == tag } }
+  package subscript(tag: Int) -> TIFFEntry? { entries.first { $0.tag == tag } }
 }
 
 /// One entry of a directory.
-public struct TIFFEntry: Hashable, Sendable {
-  public var tag: Int
-  public var type: Int
+package struct TIFFEntry: Hashable, Sendable {
+  package var tag: Int
+  package var type: Int
   /// Number of values.
-  public var count: Int
+  package var count: Int
   /// Claimed offset of the first byte of the values.
-  public var offset: Int
+  package var offset: Int
   /// Offset of the entry's own field for the values or their offset.
-  public var place = 0
+  package var place = 0
 
   /// Size of one value in bytes; 1 for unknown types.
-  public static func width(of type: Int) -> Int { type < widths.count ? widths[type] : 1 }
+  package static func width(of type: Int) -> Int { type < widths.count ? widths[type] : 1 }
 
   /// By type: 0 is unused; 1 to 5 are byte, ASCII, short, long, rational; 6 to 10 the signed types,
   /// with 7 undefined; 11 and 12 float and double; 13 IFD; 14 and 15 unused; 16 to 18 BigTIFF's.
@@ -34,7 +34,7 @@ public struct TIFFEntry: Hashable, Sendable {
 
   var isSigned: Bool { [6, 8, 9, 17].contains(type) }
 
-  public var isText: Bool { type == 2 }
+  package var isText: Bool { type == 2 }
 
   static let signedFraction = 10
   var isFraction: Bool { (type == 5 || type == TIFFEntry.signedFraction) && count > 0 }
@@ -43,7 +43,7 @@ public struct TIFFEntry: Hashable, Sendable {
 /// The tags that Luma reads or writes.
 ///
 /// - **Source**: TIFF 6.0; TIFF/EP; EXIF 2.32; DNG 1.6; CIPA DC-007; exiftool's PanasonicRaw.
-public enum TIFFTag: Int, Sendable {
+package enum TIFFTag: Int, Sendable {
   case panasonicPreview = 0x2E
   case newSubfileType = 0xFE
   case imageWidth = 0x100

@@ -5,22 +5,22 @@
 /// once, and the numbers of directories, entries and values are limited.
 ///
 /// - **Source**: TIFF 6.0, section 2; BigTIFF (magic 43); TIFF/EP for SubIFDs (tag 330).
-public struct TIFFReader: Sendable {
+package struct TIFFReader: Sendable {
   /// Maximum number of directories, more than any camera writes.
-  public static let directoryLimit = 32
-  public static let entryLimit = 1_000
+  package static let directoryLimit = 32
+  package static let entryLimit = 1_000
 
   /// The region that contains the structure; offsets are relative to its first byte.
-  public let bytes: ByteRegion
-  public let order: Endianness
+  package let bytes: ByteRegion
+  package let order: Endianness
   /// Offset of the first directory.
-  public let first: Int
+  package let first: Int
   /// Whether offsets have 64 bits: BigTIFF.
-  public let isBig: Bool
+  package let isBig: Bool
 
   /// Creates a reader; nil if the region does not begin with a byte order. The magic number that
   /// follows is not checked, because raw formats have their own.
-  public init?(_ bytes: ByteRegion) {
+  package init?(_ bytes: ByteRegion) {
     let head = bytes.bytes(count: 16)
     guard head.count >= 8, head[0] == head[1] else { return nil }
     switch head[0] {
@@ -37,7 +37,7 @@ public struct TIFFReader: Sendable {
   }
 
   /// Creates a reader for a structure without a header of its own, such as a maker note.
-  public init(_ bytes: ByteRegion, order: Endianness, first: Int) {
+  package init(_ bytes: ByteRegion, order: Endianness, first: Int) {
     self.bytes = bytes
     self.order = order
     self.first = first
@@ -46,7 +46,7 @@ public struct TIFFReader: Sendable {
 
   /// Returns the directory at an offset, with the entries that lie in the region; nil if the offset
   /// is outside.
-  public func directory(at offset: Int) -> TIFFDirectory? {
+  package func directory(at offset: Int) -> TIFFDirectory? {
     let countLength = isBig ? 8 : 2, entryLength = isBig ? 20 : 12
     guard offset > 0, let claimed = bytes.number(at: offset, bytes: countLength, order) else {
       return nil
@@ -79,7 +79,7 @@ public struct TIFFReader: Sendable {
   }
 
   /// Returns all directories that can be reached from the first one, by `next` and by SubIFDs.
-  public func directories() -> [TIFFDirectory] {
+  package func directories() -> [TIFFDirectory] {
     var found: [TIFFDirectory] = []
     var open = [first]
     var seen: Set<Int> = []
@@ -95,7 +95,7 @@ public struct TIFFReader: Sendable {
 
 extension TIFFReader {
   /// Returns the integers of an entry; empty if its values are of another type or exceed `limit`.
-  public func numbers(_ entry: TIFFEntry?, limit: Int = TIFFReader.directoryLimit) -> [Int] {
+  package func numbers(_ entry: TIFFEntry?, limit: Int = TIFFReader.directoryLimit) -> [Int] {
     guard let entry, entry.isWhole, entry.count <= limit, let value = value(of: entry) else {
       return []
     }
@@ -112,10 +112,10 @@ extension TIFFReader {
   }
 
   /// Returns the first integer of an entry; nil if there is none.
-  public func number(_ entry: TIFFEntry?) -> Int? { numbers(entry).first }
+  package func number(_ entry: TIFFEntry?) -> Int? { numbers(entry).first }
 
   /// Returns the first fraction of an entry; nil if there is none, or if it is not a number.
-  public func fraction(_ entry: TIFFEntry?) -> Double? {
+  package func fraction(_ entry: TIFFEntry?) -> Double? {
     guard let entry, entry.isFraction,
       let top = bytes.number(at: entry.offset, bytes: 4, order),
       let bottom = bytes.number(at: entry.offset + 4, bytes: 4, order), bottom != 0
@@ -125,7 +125,7 @@ extension TIFFReader {
   }
 
   /// Returns the bytes of an entry's values; nil if they are empty or not entirely in the region.
-  public func value(of entry: TIFFEntry?) -> ByteRegion? {
+  package func value(of entry: TIFFEntry?) -> ByteRegion? {
     guard let entry else { return nil }
     let length = TIFFEntry.width(of: entry.type).multipliedReportingOverflow(by: entry.count)
     guard !length.overflow, length.partialValue > 0 else { return nil }

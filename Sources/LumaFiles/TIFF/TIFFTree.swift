@@ -1,21 +1,21 @@
 /// A directory of a TIFF structure with its values and the directories of EXIF, to be written
 /// elsewhere.
-public struct TIFFTree: Hashable, Sendable {
-  public var fields: [Field]
+package struct TIFFTree: Hashable, Sendable {
+  package var fields: [Field]
 
-  public struct Field: Hashable, Sendable {
-    public var tag: Int
-    public var type: Int
+  package struct Field: Hashable, Sendable {
+    package var tag: Int
+    package var type: Int
     /// Number of values.
-    public var count: Int
-    public var content: Content
+    package var count: Int
+    package var content: Content
 
-    public init(tag: Int, type: Int, count: Int, _ content: Content) {
+    package init(tag: Int, type: Int, count: Int, _ content: Content) {
       (self.tag, self.type, self.count, self.content) = (tag, type, count, content)
     }
   }
 
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// Values as bytes in an order, and where they began: offsets in a maker note may depend on it.
     case values([UInt8], Endianness, origin: Int)
     /// Values, or their offset, as the entry of a directory in the same file holds them.
@@ -23,10 +23,10 @@ public struct TIFFTree: Hashable, Sendable {
     case directory(TIFFTree)
   }
 
-  public init(fields: [Field] = []) { self.fields = fields }
+  package init(fields: [Field] = []) { self.fields = fields }
 
   /// The first field with this tag.
-  public subscript(tag: TIFFTag) -> Field? { fields.first { $0.tag == tag.rawValue } }
+  package subscript(tag: TIFFTag) -> Field? { fields.first { $0.tag == tag.rawValue } }
 }
 
 extension TIFFTree {
@@ -37,7 +37,7 @@ extension TIFFTree {
 
   /// Reads the first directory of a structure, and those of EXIF below it; nil if there is none.
   /// Leaves out data outside the structure.
-  public init?(_ bytes: ByteRegion) {
+  package init?(_ bytes: ByteRegion) {
     guard let reader = TIFFReader(bytes) else { return nil }
     self.init(reader, at: reader.first, levels: 3)
   }
@@ -61,25 +61,25 @@ extension TIFFTree {
 
 extension TIFFTree {
   /// The form of a file: TIFF, or BigTIFF with 64-bit offsets.
-  public struct Form: Sendable {
-    public var order: Endianness
-    public var isBig: Bool
+  package struct Form: Sendable {
+    package var order: Endianness
+    package var isBig: Bool
 
-    public init(order: Endianness, isBig: Bool = false) {
+    package init(order: Endianness, isBig: Bool = false) {
       (self.order, self.isBig) = (order, isBig)
     }
 
     /// Bytes of an offset, and of the values that an entry holds itself.
     fileprivate var room: Int { isBig ? 8 : 4 }
 
-    public func bytes(_ number: Int, count: Int) -> [UInt8] {
+    package func bytes(_ number: Int, count: Int) -> [UInt8] {
       let little = (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
       return order == .little ? little : little.reversed()
     }
   }
 
   /// Returns a structure of its own, header included.
-  public func block(_ order: Endianness) -> [UInt8] {
+  package func block(_ order: Endianness) -> [UInt8] {
     let form = Form(order: order)
     let mark: [UInt8] = order == .little ? [0x49, 0x49] : [0x4D, 0x4D]
     return mark + form.bytes(42, count: 2) + form.bytes(8, count: 4) + written(at: 8, form)
@@ -90,7 +90,7 @@ extension TIFFTree {
   /// - Parameters:
   ///   - start: where it will lie, an even offset.
   ///   - next: offset of the directory after it; 0: none.
-  public func written(at start: Int, _ form: Form, next: Int = 0) -> [UInt8] {
+  package func written(at start: Int, _ form: Form, next: Int = 0) -> [UInt8] {
     let rows = fields.sorted { $0.tag < $1.tag }
     let entry = 4 + 2 * form.room, head = form.isBig ? 8 : 2
     var table = form.bytes(rows.count, count: head)

@@ -4,7 +4,7 @@
 /// `PlaceStamps` finds the changes, so lost and unrelated events do not matter.
 ///
 /// - **Source**: inotify(7)
-public final class ChangeSignals {
+package final class ChangeSignals {
   /// -1: the folders are polled.
   private var descriptor: Int32 = -1
   private var watched: Set<String> = []
@@ -14,7 +14,7 @@ public final class ChangeSignals {
   /// Milliseconds without an event after which a change is over, and the longest wait for that.
   private static let (quiet, patience): (Int32, Int32) = (60, 2_000)
 
-  public init() {
+  package init() {
     #if os(Linux)
       descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     #endif
@@ -25,7 +25,7 @@ public final class ChangeSignals {
   /// Watches the folders that stamps were taken of; those that it watches already stay.
   ///
   /// - Returns: whether there are new ones, in which something may have changed since.
-  public func watch(_ stamps: PlaceStamps) -> Bool {
+  package func watch(_ stamps: PlaceStamps) -> Bool {
     let new = stamps.folders.subtracting(watched)
     #if os(Linux)
       // Folders that were made anew under the same name are watched anew.
@@ -43,7 +43,7 @@ public final class ChangeSignals {
   ///
   /// - Parameter milliseconds: how long, at most; nil: forever.
   /// - Returns: whether something may have changed.
-  public func wait(milliseconds: Int32? = nil) -> Bool {
+  package func wait(milliseconds: Int32? = nil) -> Bool {
     guard descriptor >= 0 else {
       let time = min(ChangeSignals.interval, milliseconds ?? ChangeSignals.interval)
       _ = poll(nil, 0, time)

@@ -1,7 +1,7 @@
 /// The files of watched places as they were at a moment.
 ///
 /// Hidden files and folders are left out, as they are where photos are fetched.
-public struct PlaceStamps: Sendable {
+package struct PlaceStamps: Sendable {
   private var stamps: [String: FileStamp] = [:]
   /// The folders whose changes may change this.
   private(set) var folders: Set<String> = []
@@ -9,7 +9,7 @@ public struct PlaceStamps: Sendable {
   private let places: WatchedPlaces
 
   /// Looks at all of them.
-  public init(_ places: WatchedPlaces) {
+  package init(_ places: WatchedPlaces) {
     self.places = places
     for file in places.files { add(file: file) }
     for (folder, isRecursive) in places.folders { walk(folder, isRecursive) }
@@ -19,7 +19,7 @@ public struct PlaceStamps: Sendable {
   ///
   /// - Parameter start: nanoseconds since 1970; a path without a stamp then differs if it has
   ///   changed since.
-  public func changes(since earlier: PlaceStamps, begun start: Int64? = nil) -> [String] {
+  package func changes(since earlier: PlaceStamps, begun start: Int64? = nil) -> [String] {
     // A path that is no longer watched is not gone.
     let gone = earlier.stamps.keys.filter { stamps[$0] == nil && looks(at: $0) }
     let new = stamps.filter { path, stamp in

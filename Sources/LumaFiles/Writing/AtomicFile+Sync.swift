@@ -4,14 +4,14 @@ extension AtomicFile {
   /// Brings the content of files onto the disk, before they get their names.
   ///
   /// - Returns: why not, by the index of each file that may be lost.
-  public static func syncContents(_ files: [AtomicFile]) -> [Int: AtomicFileError] {
+  package static func syncContents(_ files: [AtomicFile]) -> [Int: AtomicFileError] {
     sync(files) { file throws(SystemError) in try Sync.content(of: file.descriptor) }
   }
 
   /// Brings the names that files were given onto the disk.
   ///
   /// - Returns: why not, by the place of each file whose name may be lost.
-  public static func syncNames(_ files: [AtomicFile]) -> [Int: AtomicFileError] {
+  package static func syncNames(_ files: [AtomicFile]) -> [Int: AtomicFileError] {
     sync(files) { file throws(SystemError) in try file.syncName() }
   }
 

@@ -2,10 +2,10 @@
 ///
 /// Until the commit, it has no name on Linux (O_TMPFILE), so that a killed run leaves nothing
 /// behind; elsewhere, it has a hidden name in the same folder.
-public struct AtomicFile: Sendable {
+package struct AtomicFile: Sendable {
   /// Open for reading and writing.
-  public let descriptor: Int32
-  public let path: String
+  package let descriptor: Int32
+  package let path: String
   /// The folder of `path`: names are given in it, and not by the path, which may lead elsewhere by
   /// then.
   let folder: OpenedFolder
@@ -15,7 +15,7 @@ public struct AtomicFile: Sendable {
   /// Creates the parent folders of `path` and an empty file on the same file system.
   ///
   /// - Parameter gate: the folders that may be written.
-  public init(for path: String, gate: WriteGate = .everything) throws(AtomicFileError) {
+  package init(for path: String, gate: WriteGate = .everything) throws(AtomicFileError) {
     let parent = FileSystem.parent(of: path) ?? "."
     do throws(WriteGateError) {
       folder = try gate.open(parent)
@@ -45,12 +45,12 @@ public struct AtomicFile: Sendable {
   }
 
   /// The same file, which is to get another name in its folder.
-  public func named(_ path: String) -> AtomicFile {
+  package func named(_ path: String) -> AtomicFile {
     AtomicFile(descriptor: descriptor, path: path, folder: folder, temporary: temporary)
   }
 
   /// A path for reading the bytes written so far, for example to hash them before the commit.
-  public var contents: String {
+  package var contents: String {
     #if os(Linux)
       "/proc/self/fd/\(descriptor)"
     #else
@@ -62,10 +62,10 @@ public struct AtomicFile: Sendable {
   private var name: String { FileSystem.name(of: path) }
 
   /// Number of bytes written so far.
-  public var size: Int64 { FileStatus(descriptor: descriptor)?.stamp.size ?? 0 }
+  package var size: Int64 { FileStatus(descriptor: descriptor)?.stamp.size ?? 0 }
 
   /// Appends bytes.
-  public func write(_ bytes: [UInt8]) throws(AtomicFileError) {
+  package func write(_ bytes: [UInt8]) throws(AtomicFileError) {
     do throws(SystemError) {
       try Descriptor.write(bytes, to: descriptor)
     } catch {
@@ -74,7 +74,7 @@ public struct AtomicFile: Sendable {
   }
 
   /// Copies the bytes written so far to a descriptor.
-  public func copy(to target: Int32) throws(SystemError) {
+  package func copy(to target: Int32) throws(SystemError) {
     try Descriptor.readAll(of: descriptor) { piece throws(SystemError) in
       try Descriptor.write(piece, to: target)
     }
@@ -84,7 +84,7 @@ public struct AtomicFile: Sendable {
   /// The file stays open until `discard`, so that the commit can be retried.
   ///
   /// - Parameter syncing: false if a power cut may take the file, or if the caller syncs it.
-  public func commit(replacing: Bool, syncing: Bool = true) throws(AtomicFileError) {
+  package func commit(replacing: Bool, syncing: Bool = true) throws(AtomicFileError) {
     if syncing { try synced { () throws(SystemError) in try Sync.content(of: descriptor) } }
     try name(replacing: replacing)
     if syncing { try synced { () throws(SystemError) in try syncName() } }
@@ -108,7 +108,7 @@ public struct AtomicFile: Sendable {
   }
 
   /// Closes the file; deletes it if it was not committed.
-  public func discard() {
+  package func discard() {
     close(descriptor)
     if let temporary { unlinkat(folder.descriptor, temporary, 0) }
   }
@@ -128,7 +128,7 @@ extension AtomicFile {
 
   /// Whether the program has been restricted from making files in a folder, which `access` does not
   /// know of.
-  public static func isBarred(from folder: String) -> Bool {
+  package static func isBarred(from folder: String) -> Bool {
     #if os(Linux)
       let descriptor = open(folder, unnamedFlags | O_RDWR | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { return errno == EACCES }
@@ -211,7 +211,7 @@ extension AtomicFile {
 }
 
 /// Why a file could not be written.
-public enum AtomicFileError: Error, Hashable, Sendable {
+package enum AtomicFileError: Error, Hashable, Sendable {
   case folderNotMade(String, SystemError, path: String)
   /// The folder may not be written.
   case outside(String, path: String)
@@ -220,7 +220,7 @@ public enum AtomicFileError: Error, Hashable, Sendable {
   case system(SystemError, path: String)
 
   /// The `errno` that describes it best.
-  public var code: Int32 {
+  package var code: Int32 {
     switch self {
     case .exists: EEXIST
     case .outside: EACCES

@@ -2,13 +2,13 @@ import Synchronization
 
 /// Deletes the temporary files of processes that were killed while they replaced a file: once in
 /// each folder that is written to. Files of other processes are locked, and stay.
-public final class FolderSweep: Sendable {
+package final class FolderSweep: Sendable {
   private let swept = Mutex<Set<String>>([])
 
-  public init() {}
+  package init() {}
 
   /// Sweeps the folder of a file that is about to be written. Files that cannot be deleted stay.
-  public func sweep(around file: AtomicFile) {
+  package func sweep(around file: AtomicFile) {
     let isFirst = swept.withLock { $0.insert(file.folder.path).inserted }
     guard isFirst else { return }
     for name in FolderSweep.temporaries(in: file.folder) {

@@ -1,9 +1,9 @@
 import CSync
 
 /// Brings written data onto the disk, so that a power cut does not take it.
-public enum Sync {
+package enum Sync {
   /// Syncs the content of an open file.
-  public static func content(of descriptor: Int32) throws(SystemError) {
+  package static func content(of descriptor: Int32) throws(SystemError) {
     while csync_content(descriptor) != 0 {
       // A pipe or a device has nothing to sync.
       guard errno != EINVAL, errno != ENOTSUP else { return }
@@ -12,20 +12,20 @@ public enum Sync {
   }
 
   /// Gives a file its final name, in place of another that has it, and syncs the name.
-  public static func rename(_ old: String, to new: String) throws(SystemError) {
+  package static func rename(_ old: String, to new: String) throws(SystemError) {
     guard systemRename(old, new) == 0 else { throw SystemError() }
     try names(in: FileSystem.parent(of: new) ?? "/")
   }
 
   /// Syncs the names in a folder.
-  public static func names(in folder: String) throws(SystemError) {
+  package static func names(in folder: String) throws(SystemError) {
     try names(in: AT_FDCWD, folder)
   }
 
   /// Syncs the names in several folders of one file system.
   ///
   /// - Parameter descriptor: an open file or folder there.
-  public static func names(
+  package static func names(
     in folders: some Collection<String>, besides descriptor: Int32
   ) throws(SystemError) {
     guard !folders.isEmpty, !everything(besides: descriptor) else { return }

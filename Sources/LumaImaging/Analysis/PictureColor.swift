@@ -1,11 +1,11 @@
 /// A dominant color of an image.
-public struct PictureColor: Hashable, Codable, Sendable {
+package struct PictureColor: Hashable, Codable, Sendable {
   /// sRGB components.
-  public var red: UInt8
-  public var green: UInt8
-  public var blue: UInt8
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
   /// Fraction of what is seen of the image, 0...1.
-  public var share: Double
+  package var share: Double
 }
 
 extension PictureColor {

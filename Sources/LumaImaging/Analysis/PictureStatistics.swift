@@ -1,20 +1,20 @@
 /// Statistics of an image's sRGB values.
-public struct PictureStatistics: Hashable, Codable, Sendable {
-  public var red: Band
-  public var green: Band
-  public var blue: Band
+package struct PictureStatistics: Hashable, Codable, Sendable {
+  package var red: Band
+  package var green: Band
+  package var blue: Band
   /// Luminance, as `grayscale` has it.
-  public var gray: Band
+  package var gray: Band
   /// nil if there is no alpha channel.
-  public var alpha: Band?
+  package var alpha: Band?
   /// Entropy of the gray values in bits per pixel, 0 (flat) ... 8.
-  public var entropy: Double
+  package var entropy: Double
 
-  public struct Band: Hashable, Codable, Sendable {
-    public var min: Double
-    public var max: Double
-    public var mean: Double
-    public var deviation: Double
+  package struct Band: Hashable, Codable, Sendable {
+    package var min: Double
+    package var max: Double
+    package var mean: Double
+    package var deviation: Double
   }
 }
 

@@ -1,17 +1,17 @@
-public import LumaModel
+package import LumaModel
 
 /// An image to analyze: a photo after some steps.
-public struct RenderedView: Codable, Sendable {
+package struct RenderedView: Codable, Sendable {
   /// Path of the photo.
-  public var path: String
+  package var path: String
   /// The image of a camera raw file to use.
-  public var raw: RawReading?
+  package var raw: RawReading?
   /// A chain of steps; saves are ignored.
-  public var steps: [PlanNode]
+  package var steps: [PlanNode]
   /// Maximum number of threads that libvips uses for it.
-  public var threads: Int
+  package var threads: Int
 
-  public init(path: String, raw: RawReading? = nil, steps: [PlanNode], threads: Int = 1) {
+  package init(path: String, raw: RawReading? = nil, steps: [PlanNode], threads: Int = 1) {
     self.path = path
     self.raw = raw
     self.threads = threads

@@ -49,7 +49,7 @@ struct ColorIdentity: Hashable, Sendable {
 }
 
 /// What a pixel's numbers stand for, besides alpha.
-public enum ColorChannels: String, Hashable, Codable, Sendable {
+package enum ColorChannels: String, Hashable, Codable, Sendable {
   case gray
   case rgb = "RGB"
   case cmyk = "CMYK"

@@ -1,5 +1,5 @@
 /// Why an ICC profile cannot describe a picture.
-public enum ProfileDoubt: Hashable, Codable, Sendable {
+package enum ProfileDoubt: Hashable, Codable, Sendable {
   /// It is for other channels; nil: for ones that no picture has.
   case channels(ColorChannels?, picture: ColorChannels)
   /// It is damaged, or no profile of a picture.

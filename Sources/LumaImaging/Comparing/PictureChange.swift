@@ -1,7 +1,7 @@
-public import LumaModel
+package import LumaModel
 
 /// One of the ways in which two pictures differ.
-public enum PictureChange: Hashable, Codable, Sendable {
+package enum PictureChange: Hashable, Codable, Sendable {
   case format
   case size
   /// The part of the old picture that is left, in its px once it is turned.
@@ -37,7 +37,7 @@ public enum PictureChange: Hashable, Codable, Sendable {
 }
 
 /// What colors became, if they changed everywhere alike.
-public enum ColorDirection: String, Hashable, Codable, Sendable {
+package enum ColorDirection: String, Hashable, Codable, Sendable {
   case gray, inverted, lighter, darker
   /// Stronger or weaker, warmer or colder, or with other contrasts.
   case other

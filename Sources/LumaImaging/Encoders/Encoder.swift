@@ -1,15 +1,15 @@
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 /// Encodes images to open files.
-public enum Encoder {
+package enum Encoder {
   /// Version string that changes whenever the same image would be encoded to different bytes; part
   /// of the signature that decides whether an output is up to date.
   ///
   /// From files that give planes, formats that are encoded from planes include only that encoder's
   /// version, which is the same in both lanes: libvips' version would require opening libvips in runs
   /// that never need it. Hence a new libvips makes none of these outputs out of date.
-  public static func version(of format: OutputFormat, from input: InputFormat?) -> String {
+  package static func version(of format: OutputFormat, from input: InputFormat?) -> String {
     let library =
       if input?.givesPlanes == true, let planes = format.encoder.planes { planes.version } else {
         "libvips/\(InstalledLibraries.versions.vips ?? "none")"

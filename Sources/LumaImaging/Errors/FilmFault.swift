@@ -1,7 +1,7 @@
-public import LumaModel
+package import LumaModel
 
 /// Why a film gives no picture.
-public enum FilmFault: Error, Equatable, Codable, Sendable {
+package enum FilmFault: Error, Equatable, Codable, Sendable {
   /// ffmpeg is not installed.
   case noReader
   case late(seconds: Int)

@@ -1,9 +1,9 @@
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 extension ImagingError: DiagnosticError {
   /// The error as presented to the user.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     switch self {
     case .libraryMissing(let detail):
       Self.libraryMissing(LibraryFault(detail, of: "libvips."), detail)

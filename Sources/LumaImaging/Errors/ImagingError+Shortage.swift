@@ -1,9 +1,9 @@
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 extension ImagingError {
   /// Whether it concerns the picture's content, rather than the system, the worker or the run.
-  public var isOfContent: Bool {
+  package var isOfContent: Bool {
     switch self {
     case .libraryMissing, .cancelled, .system: false
     case .worker(_, let fault): fault.isOfContent
@@ -14,7 +14,7 @@ extension ImagingError {
   }
 
   /// The requirement of another run to read the file; nil: none can read the unchanged file.
-  public var lack: PhotoHeader.Lack? {
+  package var lack: PhotoHeader.Lack? {
     switch self {
     case .file(_, let fault): fault.lack
     case .worker: isOfContent ? nil : .means

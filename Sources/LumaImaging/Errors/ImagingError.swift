@@ -1,7 +1,7 @@
-public import LumaModel
+package import LumaModel
 
 /// Errors of reading, rendering and writing an image.
-public enum ImagingError: Error, Equatable, Codable, Sendable {
+package enum ImagingError: Error, Equatable, Codable, Sendable {
   /// libvips cannot be opened.
   case libraryMissing(detail: String)
   /// Stopped by `cancel()`.
@@ -20,7 +20,7 @@ public enum ImagingError: Error, Equatable, Codable, Sendable {
 }
 
 /// Why a call of a libvips operation failed.
-public enum OperationFault: Equatable, Codable, Sendable {
+package enum OperationFault: Equatable, Codable, Sendable {
   case unknown(String, hint: String?)
   case unknownArgument(operation: String, name: String, hint: String?)
   case missingArgument(operation: String, name: String)
@@ -46,7 +46,7 @@ public enum OperationFault: Equatable, Codable, Sendable {
 }
 
 /// Why a file cannot be read as an image.
-public enum FileFault: Equatable, Codable, Sendable {
+package enum FileFault: Equatable, Codable, Sendable {
   /// `errno` of the failed call.
   case unopenable(errno: Int32)
   /// A folder, pipe or device.
@@ -88,7 +88,7 @@ public enum FileFault: Equatable, Codable, Sendable {
 }
 
 /// Why an image cannot be written in a format.
-public enum OutputFault: Equatable, Codable, Sendable {
+package enum OutputFault: Equatable, Codable, Sendable {
   /// The installed libvips has no encoder for the format.
   case noEncoder(detail: String)
   case tooLarge(PixelSize, limit: Int)

@@ -1,9 +1,9 @@
-public import LumaModel
+package import LumaModel
 
 extension LibraryPackage {
   /// What to do about a LibRaw that cannot be opened. A program opens only the one for which it is
   /// built, since structures change with its number.
-  public static func rawHint(
+  package static func rawHint(
     _ detail: String, _ release: SystemRelease = .current
   ) -> String {
     let fault = LibraryFault(detail, of: "libraw")

@@ -1,4 +1,4 @@
 /// How samples are weighted when a picture is resampled, by the words of recipes.
-public enum Kernel: String, Hashable, Sendable, CaseIterable {
+package enum Kernel: String, Hashable, Sendable, CaseIterable {
   case nearest, linear, cubic, mitchell, lanczos2, lanczos3
 }

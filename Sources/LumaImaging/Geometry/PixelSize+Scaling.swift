@@ -1,8 +1,8 @@
-public import LumaModel
+package import LumaModel
 
 extension PixelSize {
   /// Scales both sides, rounded half up, at least 1.
-  public func scaled(by factor: Double) -> PixelSize {
+  package func scaled(by factor: Double) -> PixelSize {
     PixelSize(
       width: max(1, roundedHalfUp(Double(width) * factor)),
       height: max(1, roundedHalfUp(Double(height) * factor)))

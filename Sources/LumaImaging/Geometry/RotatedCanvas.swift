@@ -1,21 +1,21 @@
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 /// The canvas of an image rotated by any angle.
 ///
 /// - **Source**: the sizes of `vips_rotate` (bounding box of the rotated corners, rounded).
-public struct RotatedCanvas: Hashable, Sendable {
+package struct RotatedCanvas: Hashable, Sendable {
   /// Clockwise, not a multiple of 90.
-  public var degrees: Double
-  public var picture: PixelSize
+  package var degrees: Double
+  package var picture: PixelSize
   /// Size of the canvas, which is centered on the image.
-  public var size: PixelSize
-  public var fit: RotateFit
+  package var size: PixelSize
+  package var fit: RotateFit
 
   /// Computes the canvas of a rotation.
   ///
   /// - Throws: `.overLimit`; `.nothingInside` for `.crop` of a few pixels.
-  public init(
+  package init(
     _ picture: PixelSize, degrees: Double, fit: RotateFit
   ) throws(GeometryError) {
     self.degrees = degrees
@@ -34,7 +34,7 @@ public struct RotatedCanvas: Hashable, Sendable {
   }
 
   /// Cosine and sine of the clockwise rotation (y points down).
-  public var direction: (cosine: Double, sine: Double) {
+  package var direction: (cosine: Double, sine: Double) {
     let radians = degrees * .pi / 180
     return (cos(radians), sin(radians))
   }
@@ -85,7 +85,7 @@ private struct RotatedSides {
 }
 
 /// Which part of a rotated image its canvas holds.
-public enum RotateFit: String, Hashable, Sendable, CaseIterable {
+package enum RotateFit: String, Hashable, Sendable, CaseIterable {
   /// Extends the canvas to hold the entire rotated image.
   case expand
   /// Crops to the largest upright rectangle inside the rotated image.

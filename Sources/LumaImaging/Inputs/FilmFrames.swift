@@ -1,18 +1,18 @@
-public import LumaFiles
+package import LumaFiles
 import LumaModel
 
 /// Gives pictures of films, which no library of pictures reads: a film that is opened as a picture is
 /// the picture of one of its frames.
-public final class FilmFrames: Sendable {
+package final class FilmFrames: Sendable {
   /// Returns a file with the upright picture of the frame at a time in seconds; throws `stopped` soon
   /// after `isStopped` holds.
-  public typealias Frame =
+  package typealias Frame =
     @Sendable (_ film: OpenedFile, _ time: Double, _ isStopped: @escaping @Sendable () -> Bool)
     throws(FilmFault) -> OpenedFile
 
   private let frame: Frame
 
-  public init(_ frame: @escaping Frame) { self.frame = frame }
+  package init(_ frame: @escaping Frame) { self.frame = frame }
 
   /// Returns the file itself, or of a film the picture of a frame.
   ///
@@ -43,6 +43,6 @@ extension FilmFault {
 
 // Identity: another source may give other frames.
 extension FilmFrames: Hashable {
-  public static func == (a: FilmFrames, b: FilmFrames) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package static func == (a: FilmFrames, b: FilmFrames) -> Bool { a === b }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,37 +1,37 @@
-public import LumaFiles
-public import LumaModel
+package import LumaFiles
+package import LumaModel
 
 /// Limits and input options of the image core.
-public struct ImagingOptions: Hashable, Codable, Sendable {
+package struct ImagingOptions: Hashable, Codable, Sendable {
   /// Maximum of width x height x pages, checked against the header before decoding.
-  public var maxPixels = 500_000_000
+  package var maxPixels = 500_000_000
   /// Maximum side, px; also libjpeg's maximum.
-  public var maxSide = 65_500
+  package var maxSide = 65_500
   /// Formats that may be read. SVG and PDF are excluded: their files hold more than a picture.
-  public var enabledFormats = ImagingOptions.defaultFormats
+  package var enabledFormats = ImagingOptions.defaultFormats
   /// How camera raw files are read, which are refused without; pages or frames of other files.
-  public var raw: RawReading?
+  package var raw: RawReading?
   /// Whether the thumbnails of HEIC and AVIF files are read instead, if there are any.
   var readsThumbnails = false
   /// Whether the pages of a file are frames of an animation, whatever its format.
   var takesPagesAsFrames = false
   /// Whether truncated files are decoded as far as possible.
-  public var allowsTruncated = false
+  package var allowsTruncated = false
   /// Whether JPEG to JPEG or WebP may stay in YCbCr planes; if not, everything goes through
   /// libvips.
-  public var allowsPlaneLane = true
+  package var allowsPlaneLane = true
   /// Maximum bytes of an overlay's pixels, which are kept, and of an encoder; nil: no limit.
-  public var maxMemory: Int?
+  package var maxMemory: Int?
   /// Maximum bytes that a photo may need by an estimate, where this process renders it; nil: no limit.
-  public var mostMemory: Int?
+  package var mostMemory: Int?
   /// Whether plans may call only the simple ones of libvips' operations.
-  public var isLimitedToSimpleOperations = false
+  package var isLimitedToSimpleOperations = false
   /// The files that may be opened: photos, overlays, profiles.
-  public var gate = ReadGate.everything
+  package var gate = ReadGate.everything
   /// Gives pictures of films; nil: a film is not a picture.
-  public var films: FilmFrames?
+  package var films: FilmFrames?
 
-  public init() {}
+  package init() {}
 
   private static let defaultFormats = Set(
     InputFormat.allCases.filter { !$0.row.needsPermission })

@@ -1,13 +1,13 @@
-public import LumaFiles
+package import LumaFiles
 
 /// Opens the files that an answer reads: by path in this process, or those that were sent to it.
-public struct PictureFiles: Sendable {
-  public typealias Open = @Sendable (_ path: String) throws(ImagingError) -> OpenedFile
+package struct PictureFiles: Sendable {
+  package typealias Open = @Sendable (_ path: String) throws(ImagingError) -> OpenedFile
 
   /// - Throws: `file(path:)` with `unopenable`, `notAFile`, `outside`, `tooLarge` or `empty`.
-  public let open: Open
+  package let open: Open
 
-  public init(_ open: @escaping Open) { self.open = open }
+  package init(_ open: @escaping Open) { self.open = open }
 
   /// By path, as far as a gate lets them through.
   ///
@@ -16,7 +16,7 @@ public struct PictureFiles: Sendable {
   ///   - films: Opens films as pictures of their frames; nil: as they are.
   ///   - times: Of the frames in seconds, by the films' paths; others are their first ones.
   ///   - isStopped: Whether no frame is waited for any more.
-  public init(
+  package init(
     gate: ReadGate, known: [String: OpenedFile] = [:], films: FilmFrames? = nil,
     times: [String: Double] = [:], isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -30,5 +30,5 @@ public struct PictureFiles: Sendable {
     }
   }
 
-  public static let byPath = PictureFiles(gate: .everything)
+  package static let byPath = PictureFiles(gate: .everything)
 }

@@ -1,8 +1,8 @@
-public import LumaModel
+package import LumaModel
 
 extension RenderNote {
   /// The warning as the user sees it.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     switch self {
     case .profileRefused(let format):
       Diagnostic(

@@ -1,8 +1,8 @@
-public import LumaModel
+package import LumaModel
 import Synchronization
 
 /// A property of an output that may be unwanted.
-public enum RenderNote: Hashable, Codable, Sendable {
+package enum RenderNote: Hashable, Codable, Sendable {
   /// The format's library refuses the color profile: colors were converted to sRGB.
   case profileRefused(OutputFormat)
   /// The photo's color profile, or an overlay's, does not describe it: it was set aside.
@@ -27,7 +27,7 @@ public enum RenderNote: Hashable, Codable, Sendable {
 
 extension RenderNote {
   /// Whether it is about a font, and the same for every place of the text.
-  public var isOfFont: Bool {
+  package var isOfFont: Bool {
     switch self {
     case .fontMissing, .glyphsMissing: true
     case .profileRefused, .profileSetAside, .brightnessReduced, .truncated, .damaged, .textCut,
@@ -36,10 +36,10 @@ extension RenderNote {
     }
   }
 
-  public var isOfTruncated: Bool { if case .truncated = self { true } else { false } }
+  package var isOfTruncated: Bool { if case .truncated = self { true } else { false } }
 
   /// Whether the file of the photo, or of an overlay, is not sound.
-  public var isOfDamage: Bool {
+  package var isOfDamage: Bool {
     switch self {
     case .truncated, .damaged: true
     case .profileRefused, .profileSetAside, .brightnessReduced, .textCut, .fontMissing,

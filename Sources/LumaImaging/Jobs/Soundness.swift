@@ -3,7 +3,7 @@
 /// Only decoded parts are judged. Decoding ends with the last row that an output reads, so a crop
 /// near the top says nothing about the rows below, and small pictures of a progressive JPEG leave
 /// scans out. Once the last row is decoded, the end of the file belongs to the verdict.
-public enum Soundness: Equatable, Codable, Sendable {
+package enum Soundness: Equatable, Codable, Sendable {
   case sound
   case damaged(Damage)
   /// There is no picture, or `allowsTruncated` has to accept what there is.
@@ -11,15 +11,15 @@ public enum Soundness: Equatable, Codable, Sendable {
 }
 
 /// The damage of a file whose pixels can be decoded.
-public struct Damage: Hashable, Codable, Sendable {
-  public var kind: Kind
+package struct Damage: Hashable, Codable, Sendable {
+  package var kind: Kind
   /// The first row of the stored picture that it concerns.
-  public var row: Int
+  package var row: Int
 
   /// From the slightest to the worst.
   ///
   /// - **Source**: libjpeg's warnings; of a GIF, `cgif_judge`.
-  public enum Kind: Int, Codable, Sendable {
+  package enum Kind: Int, Codable, Sendable {
     /// The header has an unknown value.
     case oddHeader
     /// Bytes before a marker, or in place of a GIF's block, that belong to nothing.
@@ -36,7 +36,7 @@ public struct Damage: Hashable, Codable, Sendable {
     case badCode
   }
 
-  public init(_ kind: Kind, row: Int) {
+  package init(_ kind: Kind, row: Int) {
     self.kind = kind
     self.row = row
   }

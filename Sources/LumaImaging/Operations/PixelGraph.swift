@@ -1,35 +1,35 @@
-public import LumaModel
+package import LumaModel
 
 /// A graph of libvips operations on an image, as recorded by a recipe.
-public struct PixelGraph: Hashable, Codable, Sendable {
+package struct PixelGraph: Hashable, Codable, Sendable {
   /// Each may use the input, which is image 0, and the results of earlier calls: 1, 2, ...
-  public var calls: [OperationCall]
+  package var calls: [OperationCall]
   /// Index of the resulting image.
-  public var result: Int
+  package var result: Int
 
-  public init(calls: [OperationCall], result: Int) {
+  package init(calls: [OperationCall], result: Int) {
     self.calls = calls
     self.result = result
   }
 }
 
 /// A call of an operation by name.
-public struct OperationCall: Hashable, Codable, Sendable {
-  public var name: String
+package struct OperationCall: Hashable, Codable, Sendable {
+  package var name: String
   /// Sorted by name.
-  public var arguments: [OperationArgument]
+  package var arguments: [OperationArgument]
 
-  public init(name: String, arguments: [OperationArgument]) {
+  package init(name: String, arguments: [OperationArgument]) {
     self.name = name
     self.arguments = arguments.sorted { $0.name < $1.name }
   }
 }
 
-public struct OperationArgument: Hashable, Codable, Sendable {
-  public var name: String
-  public var value: OperationValue
+package struct OperationArgument: Hashable, Codable, Sendable {
+  package var name: String
+  package var value: OperationValue
 
-  public init(name: String, value: OperationValue) {
+  package init(name: String, value: OperationValue) {
     self.name = name
     self.value = value
   }
@@ -37,7 +37,7 @@ public struct OperationArgument: Hashable, Codable, Sendable {
 
 /// A value that a recipe may pass to an operation: nothing that could refer to a file, a command or
 /// memory.
-public enum OperationValue: Hashable, Codable, Sendable {
+package enum OperationValue: Hashable, Codable, Sendable {
   case number(Double)
   case flag(Bool)
   /// A word of an enumeration.
@@ -59,7 +59,7 @@ extension PixelGraph {
   private enum CodingKeys: CodingKey { case calls, result }
 
   /// - Throws: For a graph that has too many calls, or uses images before they are made.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       calls: try values.decode([OperationCall].self, forKey: .calls),
@@ -76,7 +76,7 @@ extension PixelGraph {
   /// Parses a graph.
   ///
   /// - Throws: Data that is not a graph, has too many calls, or uses images before they are made.
-  public init(_ data: JSONValue) throws(ArgumentError) {
+  package init(_ data: JSONValue) throws(ArgumentError) {
     let arguments = try Arguments("graph", data)
     var calls: [OperationCall] = []
     let tables = try arguments.tables("calls")
@@ -108,7 +108,7 @@ extension PixelGraph {
 }
 
 extension OperationCall {
-  public init(_ arguments: Arguments) throws(ArgumentError) {
+  package init(_ arguments: Arguments) throws(ArgumentError) {
     let name = try arguments.need("name", .text())
     self.init(name: name, arguments: try arguments.operationArguments("args", of: name))
   }

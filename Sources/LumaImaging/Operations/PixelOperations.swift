@@ -1,33 +1,33 @@
 import LumaModel
 
 /// The libvips operations that a recipe may call by name.
-public enum PixelOperations {
+package enum PixelOperations {
   /// Where an operation is called: from the steps `vips` and `apply`, which make a picture of a
   /// picture, or from the module `vips`.
-  public enum Scope: String, Hashable, Codable, Sendable { case steps, module }
+  package enum Scope: String, Hashable, Codable, Sendable { case steps, module }
 
   /// Signature of an operation.
-  public struct Facts: Codable, Sendable {
+  package struct Facts: Codable, Sendable {
     /// Required inputs, in libvips' order.
-    public var required: [Input]
-    public var optional: [Input]
-    public var summary: String
+    package var required: [Input]
+    package var optional: [Input]
+    package var summary: String
     /// Its results: first those that it always returns, each in libvips' order.
-    public var outputs: [Output]
+    package var outputs: [Output]
 
-    public struct Output: Codable, Sendable {
-      public var name: String
-      public var isImage: Bool
-      public var isRequired: Bool
+    package struct Output: Codable, Sendable {
+      package var name: String
+      package var isImage: Bool
+      package var isRequired: Bool
     }
 
-    public struct Input: Codable, Sendable {
-      public var name: String
-      public var isImage: Bool
+    package struct Input: Codable, Sendable {
+      package var name: String
+      package var isImage: Bool
       /// Whether it takes several values.
-      public var isList: Bool
+      package var isList: Bool
       /// Description of the accepted values.
-      public var expected: String
+      package var expected: String
     }
   }
 

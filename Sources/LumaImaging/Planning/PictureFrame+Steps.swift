@@ -1,9 +1,9 @@
-public import LumaModel
+package import LumaModel
 
 extension PictureFrame {
   /// Follows steps from a picture of `size`; nil: the arguments of one of them do not give the
   /// later places, as of a free rotation, a perspective or a function.
-  public init?(after steps: [Step], on size: PixelSize) {
+  package init?(after steps: [Step], on size: PixelSize) {
     self.init()
     var size = size
     for step in steps {

@@ -1,14 +1,14 @@
-public import LumaModel
+package import LumaModel
 
 extension PixelOperations {
   /// All allowed names, sorted.
-  public static var names: [String] {
+  package static var names: [String] {
     // The first call of an operation says why there are none.
     (try? InstalledLibraries.answer(OperationNamesQuestion())) ?? []
   }
 
   /// The names that may be called from a place, sorted.
-  public static func names(in scope: Scope) -> [String] {
+  package static func names(in scope: Scope) -> [String] {
     switch scope {
     case .steps: names
     case .module: (names + AllowedOperation.inModule.keys).sorted()
@@ -16,12 +16,12 @@ extension PixelOperations {
   }
 
   /// libvips' version, "8.14.1"; empty if there is none.
-  public static var version: String { InstalledLibraries.versions.vips ?? "" }
+  package static var version: String { InstalledLibraries.versions.vips ?? "" }
 
   /// Returns an operation's signature.
   ///
   /// - Throws: `unknown` with the nearest name, `forbidden`, `noPicture`.
-  public static func facts(
+  package static func facts(
     _ name: String, in scope: Scope = .steps
   ) throws(ImagingError) -> Facts {
     try InstalledLibraries.answer(OperationFactsQuestion(name: name, scope: scope))
@@ -30,7 +30,7 @@ extension PixelOperations {
   /// Checks names, types and ranges of a call, but not sizes.
   ///
   /// - Throws: The first mismatch.
-  public static func check(
+  package static func check(
     _ call: OperationCall, in scope: Scope = .steps
   ) throws(ImagingError) {
     _ = try InstalledLibraries.answer(OperationCheckQuestion(call: call, scope: scope))
@@ -39,7 +39,7 @@ extension PixelOperations {
   /// Returns the output size of a graph for an image of `size`.
   ///
   /// - Throws: `geometry`.
-  public static func size(
+  package static func size(
     of graph: PixelGraph, on size: PixelSize
   ) throws(ImagingError) -> PixelSize {
     do throws(GeometryError) {

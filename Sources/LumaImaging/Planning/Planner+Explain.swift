@@ -1,5 +1,5 @@
-public import LumaFiles
-public import LumaModel
+package import LumaFiles
+package import LumaModel
 
 extension Planner {
   /// Describes how each save will be made, one line each, with refused fusions below it.
@@ -11,7 +11,7 @@ extension Planner {
   ///   - path: The photo with this header, to be inspected; nil: assumes a typical file.
   ///   - raw: How a camera raw file is read.
   ///   - gate: Opens the photo.
-  public static func explain(
+  package static func explain(
     _ plan: Plan, header: PhotoHeader, path: String? = nil, raw: RawReading? = nil,
     gate: ReadGate = .everything
   ) -> [String] {

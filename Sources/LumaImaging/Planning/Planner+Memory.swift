@@ -1,5 +1,5 @@
-public import LumaFiles
-public import LumaModel
+package import LumaFiles
+package import LumaModel
 
 extension Planner {
   /// Estimates the peak size of a photo's pixels in bytes while all saves of a plan are made:
@@ -9,7 +9,7 @@ extension Planner {
   ///   - path: The photo, which is inspected if it is a JPEG.
   ///   - raw: How a camera raw file is read.
   ///   - gate: Opens the photo.
-  public static func memory(
+  package static func memory(
     of plan: Plan, header: PhotoHeader, path: String, raw: RawReading? = nil,
     gate: ReadGate = .everything
   ) -> Int {
@@ -35,12 +35,12 @@ extension Planner {
   }
 
   /// The most bytes of a sample of a photo.
-  public static func mostSampleBytes(of format: InputFormat?) -> Int {
+  package static func mostSampleBytes(of format: InputFormat?) -> Int {
     format?.mostSampleBytes ?? 1
   }
 
   /// Memory that the encoder of a save needs, bytes per px.
-  public static func encoderMemory(of save: Save) -> Int {
+  package static func encoderMemory(of save: Save) -> Int {
     save.format.encoder.memory(save.encoding)
   }
 

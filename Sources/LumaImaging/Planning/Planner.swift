@@ -1,13 +1,13 @@
-public import LumaModel
+package import LumaModel
 
 /// Predicts a plan's results arithmetically, without decoding.
-public enum Planner {
+package enum Planner {
   /// Returns the size after each node, or why there is none.
   ///
   /// - Parameters:
   ///   - upright: The photo's size with its EXIF orientation applied, px.
   ///   - format: The photo's: a drawing is scaled to more than its size.
-  public static func sizes(
+  package static func sizes(
     of plan: Plan, upright: PixelSize, format: InputFormat? = nil
   ) -> [Int: Result<PixelSize, ImagingError>] {
     let photo = StoredPhoto(

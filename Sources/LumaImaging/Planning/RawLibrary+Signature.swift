@@ -1,11 +1,11 @@
-public import LumaModel
+package import LumaModel
 
 extension RawLibrary {
   /// "0.20.2"; nil if it cannot be opened.
-  public static var version: String? { InstalledLibraries.versions.raw }
+  package static var version: String? { InstalledLibraries.versions.raw }
 
   /// Stable text of the image's dependencies besides the file; "" if it has one picture.
-  public static func signature(of reading: RawReading?) -> String {
+  package static func signature(of reading: RawReading?) -> String {
     switch reading {
     case .develop: "raw=develop ahd/ppg libraw/\(version ?? "none")|"
     case .preview: "raw=preview|"

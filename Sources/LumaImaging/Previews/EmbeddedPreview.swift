@@ -1,24 +1,24 @@
-public import LumaFiles
-public import LumaModel
+package import LumaFiles
+package import LumaModel
 
 /// A reduced copy of a photo embedded in its file: a JPEG inside a JPEG.
 ///
 /// - **Source**: CIPA DC-008 (EXIF 2.32), 4.5.2; CIPA DC-007 (Multi-Picture Format), 5.2.3.
-public struct EmbeddedPreview: Hashable, Codable, Sendable {
+package struct EmbeddedPreview: Hashable, Codable, Sendable {
   /// Byte range in the file.
   var offset: Int
   var length: Int
   /// Size once upright, px.
-  public var size: PixelSize
+  package var size: PixelSize
   /// Orientation to apply in addition to the preview's own EXIF orientation.
-  public var turn: Orientation
+  package var turn: Orientation
 
   /// Returns the previews of a photo, smallest first. Excludes those whose aspect ratio differs
   /// from the photo's (letterboxed thumbnails), and images for other purposes (gain maps).
   ///
   /// - Returns: Empty for a file that is not a JPEG.
   /// - Throws: `.file` if it cannot be opened.
-  public static func all(
+  package static func all(
     of path: String, gate: ReadGate = .everything
   ) throws(ImagingError) -> [EmbeddedPreview] {
     all(in: ByteRegion(try gate.picture(path)))
@@ -37,7 +37,7 @@ public struct EmbeddedPreview: Hashable, Codable, Sendable {
   /// Returns the preview's bytes, which form a complete JPEG file.
   ///
   /// - Throws: `.file` if the photo cannot be read, or has been replaced.
-  public func bytes(
+  package func bytes(
     from path: String, gate: ReadGate = .everything
   ) throws(ImagingError) -> [UInt8] {
     let bytes = try gate.picture(path).bytes(at: offset, count: length)

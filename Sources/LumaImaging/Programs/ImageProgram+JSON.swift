@@ -1,10 +1,10 @@
-public import LumaModel
+package import LumaModel
 
 extension ImageProgram {
   /// Parses a list of steps.
   ///
   /// - Throws: Data that is not a program, or too long.
-  public init(_ data: JSONValue) throws(ArgumentError) {
+  package init(_ data: JSONValue) throws(ArgumentError) {
     let arguments = try Arguments("image", data)
     var steps: [ImageStep] = []
     let tables = try arguments.tables("steps")

@@ -1,17 +1,17 @@
-public import LumaModel
+package import LumaModel
 
 /// An image of libvips as a recipe's module `vips` describes it: its steps, in order.
 ///
 /// Nothing is computed before a query.
-public struct ImageProgram: Hashable, Codable, Sendable {
+package struct ImageProgram: Hashable, Codable, Sendable {
   /// Each may use earlier ones, whose images are 1, 2, ...
-  public var steps: [ImageStep]
+  package var steps: [ImageStep]
 
-  public init(steps: [ImageStep]) { self.steps = steps }
+  package init(steps: [ImageStep]) { self.steps = steps }
 }
 
 /// How one image is made.
-public enum ImageStep: Hashable, Codable, Sendable {
+package enum ImageStep: Hashable, Codable, Sendable {
   /// Opened with options of libvips' loader.
   case file(path: String, [OperationArgument])
   /// libvips' `thumbnail` of a file.
@@ -27,13 +27,13 @@ public enum ImageStep: Hashable, Codable, Sendable {
 }
 
 /// The form of plain pixels.
-public struct PixelLayout: Hashable, Codable, Sendable {
-  public var size: PixelSize
-  public var bands: Int
+package struct PixelLayout: Hashable, Codable, Sendable {
+  package var size: PixelSize
+  package var bands: Int
   /// libvips' word, "uchar".
-  public var format: String
+  package var format: String
 
-  public init(size: PixelSize, bands: Int, format: String) {
+  package init(size: PixelSize, bands: Int, format: String) {
     self.size = size
     self.bands = bands
     self.format = format
@@ -41,7 +41,7 @@ public struct PixelLayout: Hashable, Codable, Sendable {
 }
 
 /// A value of an image's field, or a result of an operation.
-public enum ImageField: Hashable, Codable, Sendable {
+package enum ImageField: Hashable, Codable, Sendable {
   case integer(Int)
   case number(Double)
   case flag(Bool)
@@ -52,7 +52,7 @@ public enum ImageField: Hashable, Codable, Sendable {
 }
 
 /// A query of an image.
-public enum ImageQuestion: Hashable, Codable, Sendable {
+package enum ImageQuestion: Hashable, Codable, Sendable {
   case header
   case field(String)
   /// The values that an operation returns; its images are those of the program.
@@ -65,7 +65,7 @@ public enum ImageQuestion: Hashable, Codable, Sendable {
 }
 
 /// The image's header; the bytes of its file or pixels go to the call's output.
-public enum ImageReply: Codable, Sendable {
+package enum ImageReply: Codable, Sendable {
   case header(ImageFacts)
   case field(ImageField?)
   case values([ImageField])
@@ -73,20 +73,20 @@ public enum ImageReply: Codable, Sendable {
 }
 
 /// The header of an image.
-public struct ImageFacts: Hashable, Codable, Sendable {
-  public var width: Int
-  public var height: Int
-  public var bands: Int
+package struct ImageFacts: Hashable, Codable, Sendable {
+  package var width: Int
+  package var height: Int
+  package var bands: Int
   /// libvips' words.
-  public var format: String
-  public var interpretation: String
+  package var format: String
+  package var interpretation: String
   /// Pixels per mm.
-  public var xres: Double
-  public var yres: Double
-  public var xoffset: Int
-  public var yoffset: Int
+  package var xres: Double
+  package var yres: Double
+  package var xoffset: Int
+  package var yoffset: Int
   /// The names of all fields.
-  public var fields: [String]
+  package var fields: [String]
 }
 
 extension ImageStep {
@@ -110,7 +110,7 @@ extension ImageStep {
 
 extension ImageProgram {
   /// The files that it reads.
-  public var paths: [String] { steps.flatMap(\.paths) }
+  package var paths: [String] { steps.flatMap(\.paths) }
 
   /// The operations that it calls.
   var calls: [OperationCall] {
@@ -125,7 +125,7 @@ extension ImageProgram {
   private enum CodingKeys: CodingKey { case steps }
 
   /// - Throws: For a program that has no or too many steps, or uses images before they are made.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(steps: try values.decode([ImageStep].self, forKey: .steps))
     guard isSound else {

@@ -1,7 +1,7 @@
 import CLibRaw
 
 /// LibRaw, opened when the first raw file is developed.
-public enum RawLibrary {
+package enum RawLibrary {
   /// Whether it can be opened.
   static var isAvailable: Bool { clibraw_open() == CLIBRAW_READY }
 

@@ -1,29 +1,29 @@
 /// The work that this process may render itself while a service renders the rest: pictures whose
 /// cost is small, and known before anything is allocated. A limit of zero closes it.
-public struct LocalBudget: Hashable, Sendable {
+package struct LocalBudget: Hashable, Sendable {
   /// Bytes of memory that a unit may need, by `MemoryNeed`.
-  public var memory = 128 << 20
+  package var memory = 128 << 20
   /// Px of a photo, times the scans that its decoder reads.
-  public var pixels = 300_000_000
-  public var scans = 20
+  package var pixels = 300_000_000
+  package var scans = 20
   /// Bytes of a photo's file.
-  public var file = 64 << 20
+  package var file = 64 << 20
   /// Bytes of a photo's header, which libjpeg keeps.
-  public var header = 4 << 20
+  package var header = 4 << 20
 
-  public init() {}
+  package init() {}
 
   /// Nothing is read here.
-  public static let none: LocalBudget = {
+  package static let none: LocalBudget = {
     var budget = LocalBudget()
     budget.memory = 0
     return budget
   }()
 
-  public var isNone: Bool { memory <= 0 }
+  package var isNone: Bool { memory <= 0 }
 
   /// The budget of units that may need no more than a limit; nil: none is set.
-  public func limited(to limit: Int?) -> LocalBudget {
+  package func limited(to limit: Int?) -> LocalBudget {
     var budget = self
     if let limit { budget.memory = min(memory, limit) }
     return budget

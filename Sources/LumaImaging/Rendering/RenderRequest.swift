@@ -1,21 +1,21 @@
-public import LumaModel
+package import LumaModel
 
 /// A `RenderUnit` without what belongs to this process.
-public struct RenderRequest: PictureQuestion {
-  public typealias Answer = Renderings
+package struct RenderRequest: PictureQuestion {
+  package typealias Answer = Renderings
 
-  public var path: String
-  public var plan: Plan
-  public var targets: [Target]
-  public var threads: Int
-  public var raw: RawReading?
-  public var readsThumbnail: Bool
-  public var takesPagesAsFrames: Bool
+  package var path: String
+  package var plan: Plan
+  package var targets: [Target]
+  package var threads: Int
+  package var raw: RawReading?
+  package var readsThumbnail: Bool
+  package var takesPagesAsFrames: Bool
 
   /// A save whose output is at the same place in the call's descriptors.
-  public struct Target: Codable, Sendable {
-    public var node: Int
-    public var metadata: MetadataBlobs?
+  package struct Target: Codable, Sendable {
+    package var node: Int
+    package var metadata: MetadataBlobs?
   }
 
   init(_ unit: RenderUnit) {
@@ -28,11 +28,11 @@ public struct RenderRequest: PictureQuestion {
     takesPagesAsFrames = unit.takesPagesAsFrames
   }
 
-  public var paths: [String] { [path] + plan.nodes.paths }
+  package var paths: [String] { [path] + plan.nodes.paths }
 
-  public var operationCalls: [OperationCall] { plan.nodes.operationCalls }
+  package var operationCalls: [OperationCall] { plan.nodes.operationCalls }
 
-  public func answer(
+  package func answer(
     _ call: PictureCall, by pictures: LocalPictures
   ) throws(ImagingError) -> Renderings {
     pictures.render(call, self)
@@ -40,16 +40,16 @@ public struct RenderRequest: PictureQuestion {
 }
 
 /// The result of each output of a unit.
-public struct Renderings: Codable, Sendable {
-  public var saves: [SaveOutcome] = []
+package struct Renderings: Codable, Sendable {
+  package var saves: [SaveOutcome] = []
   /// Number of times that a photo's pixels were decoded.
-  public var decodes = 0
+  package var decodes = 0
 
-  public struct SaveOutcome: Codable, Sendable {
-    public var node: Int
-    public var rendering: Rendering?
+  package struct SaveOutcome: Codable, Sendable {
+    package var node: Int
+    package var rendering: Rendering?
     /// Set if there is no rendering.
-    public var failure: ImagingError?
+    package var failure: ImagingError?
   }
 
   /// By node.

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Answers questions about the installed libraries for the whole process: here, or in a worker once
 /// the process uses workers, so that it opens no library itself.
-public enum InstalledLibraries {
+package enum InstalledLibraries {
   private struct State {
     var service: @Sendable () -> (any PictureService)? = { nil }
     var versions: LibraryVersions?
@@ -14,7 +14,7 @@ public enum InstalledLibraries {
   private static let local = LocalPictures()
 
   /// Sets the service that answers from now on; without one, this process does.
-  public static func ask(_ service: @escaping @Sendable () -> (any PictureService)?) {
+  package static func ask(_ service: @escaping @Sendable () -> (any PictureService)?) {
     state.withLock { $0.service = service }
   }
 
@@ -37,11 +37,11 @@ public enum InstalledLibraries {
 }
 
 /// "8.14.1"; nil if a library is missing.
-public struct LibraryVersions: Hashable, Codable, Sendable {
-  public var vips: String?
-  public var raw: String?
+package struct LibraryVersions: Hashable, Codable, Sendable {
+  package var vips: String?
+  package var raw: String?
 
-  public init(vips: String? = nil, raw: String? = nil) {
+  package init(vips: String? = nil, raw: String? = nil) {
     self.vips = vips
     self.raw = raw
   }

@@ -1,11 +1,11 @@
 /// Answers in this process, with the libraries opened when something needs them.
-public final class LocalPictures: PictureService {
+package final class LocalPictures: PictureService {
   /// Of all photos that it renders.
   let overlays = OverlayCache()
 
-  public init() {}
+  package init() {}
 
-  public func answer<Asked: PictureQuestion>(
+  package func answer<Asked: PictureQuestion>(
     _ question: Asked, _ call: PictureCall
   ) throws(ImagingError) -> Asked.Answer {
     do throws(ImagingError) {

@@ -1,18 +1,18 @@
 import LumaModel
 
 /// A query that another process may answer: plain data.
-public protocol Question: Codable, Sendable {
+package protocol Question: Codable, Sendable {
   associatedtype Answer: Codable, Sendable
   /// Most seconds for a worker, where a session has no limit of its own; nil: any.
   var mostSeconds: Double? { get }
 }
 
 extension Question {
-  public var mostSeconds: Double? { nil }
+  package var mostSeconds: Double? { nil }
 }
 
 /// A query about pictures or the libraries that read them.
-public protocol PictureQuestion: Question {
+package protocol PictureQuestion: Question {
   /// The files that the answer reads, the photo first.
   var paths: [String] { get }
   /// The operations by name that its steps call, those of stored edits included.
@@ -23,8 +23,8 @@ public protocol PictureQuestion: Question {
 }
 
 extension PictureQuestion {
-  public var paths: [String] { [] }
-  public var operationCalls: [OperationCall] { [] }
+  package var paths: [String] { [] }
+  package var operationCalls: [OperationCall] { [] }
 }
 
 /// An answer, and notes on the photo that it is about, such as damage.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Answers questions about pictures: in this process, or in workers.
-public protocol PictureService: Sendable {
+package protocol PictureService: Sendable {
   /// Thread-safe.
   func answer<Asked: PictureQuestion>(
     _ question: Asked, _ call: PictureCall
@@ -9,18 +9,18 @@ public protocol PictureService: Sendable {
 }
 
 /// What belongs to a question, and only this process has.
-public final class PictureCall: Sendable {
-  public let options: ImagingOptions
-  public let files: PictureFiles
+package final class PictureCall: Sendable {
+  package let options: ImagingOptions
+  package let files: PictureFiles
   /// Empty files, open for writing; not closed here.
-  public let outputs: [Int32]
+  package let outputs: [Int32]
   /// Receives the progress, increasing between 0 and 1; called on any thread.
-  public let progress: (@Sendable (Double) -> Void)?
+  package let progress: (@Sendable (Double) -> Void)?
 
   private let sign: CancelSign
   private let stop = Mutex<(@Sendable () -> Void)?>(nil)
 
-  public init(
+  package init(
     options: ImagingOptions = ImagingOptions(),
     files: PictureFiles = .byPath, outputs: [Int32] = [],
     progress: (@Sendable (Double) -> Void)? = nil, sign: CancelSign = CancelSign()
@@ -32,10 +32,10 @@ public final class PictureCall: Sendable {
     self.sign = sign
   }
 
-  public var isCancelled: Bool { sign.isUp }
+  package var isCancelled: Bool { sign.isUp }
 
   /// Stops the answer, on any thread.
-  public func cancel() {
+  package func cancel() {
     let stop = stop.withLock { stop in
       sign.raise()
       return stop
@@ -44,7 +44,7 @@ public final class PictureCall: Sendable {
   }
 
   /// Sets the function that stops the answer; called at once if it is cancelled already.
-  public func whenCancelled(_ stop: @escaping @Sendable () -> Void) {
+  package func whenCancelled(_ stop: @escaping @Sendable () -> Void) {
     let isCancelled = self.stop.withLock { known in
       known = stop
       return sign.isUp
@@ -54,12 +54,12 @@ public final class PictureCall: Sendable {
 }
 
 /// Marks a call as cancelled.
-public final class CancelSign: Sendable {
+package final class CancelSign: Sendable {
   private let state = Atomic(false)
 
-  public init() {}
+  package init() {}
 
-  public var isUp: Bool { state.load(ordering: .acquiring) }
+  package var isUp: Bool { state.load(ordering: .acquiring) }
 
   func raise() { state.store(true, ordering: .releasing) }
 }

@@ -4,19 +4,19 @@ import LumaModel
 /// Adjusts tone: exposure, then gamma, then brightness, contrast and saturation together.
 ///
 /// - **Lua**: `adjust{exposure=, gamma=, brightness=, contrast=, saturation=}`
-public struct Adjust: NamedEffect {
+package struct Adjust: NamedEffect {
   /// Stops, in linear light: 1 doubles the light.
-  public var exposure: Double
+  package var exposure: Double
   /// Applied to coded values: above 1 brightens midtones.
-  public var gamma: Double
+  package var gamma: Double
   /// -1...1: shift of CIELAB lightness by up to half of its range.
-  public var brightness: Double
+  package var brightness: Double
   /// -1...1: scales lightness about its midpoint; -1 is flat, 1 doubles contrast.
-  public var contrast: Double
+  package var contrast: Double
   /// -1...1: scales CIELAB chroma; -1 is gray, 1 doubles it.
-  public var saturation: Double
+  package var saturation: Double
 
-  public init(
+  package init(
     exposure: Double = 0, gamma: Double = 1, brightness: Double = 0, contrast: Double = 0,
     saturation: Double = 0
   ) {
@@ -29,8 +29,8 @@ public struct Adjust: NamedEffect {
 }
 
 extension Adjust {
-  public static let name = "adjust"
-  public static let help = StepHelp(
+  package static let name = "adjust"
+  package static let help = StepHelp(
     "adjusts tone: exposure, then gamma, then brightness, contrast and saturation",
     usage: [
       "adjust{ exposure = 0.5 }",
@@ -42,8 +42,8 @@ extension Adjust {
       picks:adjust { saturation = -1 }   --> gray, with the same lightness
       """,
     needs: "exposure, gamma, brightness, contrast or saturation")
-  public static let defaults = Adjust()
-  public static let parameters: [Parameter<Adjust>] = [
+  package static let defaults = Adjust()
+  package static let parameters: [Parameter<Adjust>] = [
     Parameter("exposure", \.exposure, .number(in: -10...10), "stops, in linear light"),
     Parameter(
       "gamma", \.gamma, .number(in: 0.1...10),
@@ -60,17 +60,17 @@ extension Adjust {
   ]
 
   /// Only the parameters that differ from their defaults, by name.
-  public var signature: String {
+  package var signature: String {
     let texts = Self.parameters.map { ($0.name, $0.text(self), $0.text(Self.defaults)) }
     return signature(texts.filter { $0.1 != $0.2 }.map { "\($0.0) \($0.1)" })
   }
 
-  public var isNeutral: Bool { self == Self.defaults }
+  package var isNeutral: Bool { self == Self.defaults }
 
   /// Applies exposure and gamma by a lookup table, the rest in CIELAB.
   ///
   /// - **Shape**: any bands -> same bands; CMYK -> RGB
-  public func applied(
+  package func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     try image.changingColors { colors throws(ImagingError) in

@@ -1,26 +1,26 @@
-public import LumaModel
+package import LumaModel
 
 /// Layout of several images on a contact sheet.
 ///
 /// - **Lua**: `contact_sheet{columns=, size=, gap=, background=, caption=, caption_size=, color=}`
-public struct ContactSheet: Hashable, Codable, Parameterized {
+package struct ContactSheet: Hashable, Codable, Parameterized {
   /// nil: makes the sheet nearly square.
-  public var columns: Int?
+  package var columns: Int?
   /// Side of the square that each image is fitted into, px.
-  public var size: Int
+  package var size: Int
   /// Gap between and around images, px.
-  public var gap: Int
-  public var background: Color
+  package var gap: Int
+  package var background: Color
   /// Template of the caption below each image, "" for none.
-  public var caption: String
+  package var caption: String
   /// Font size, px.
-  public var captionSize: Int
+  package var captionSize: Int
   /// Text color.
-  public var color: Color
+  package var color: Color
   /// Size of each picture, which are then frames below each other; nil: they are on a sheet.
-  public var frame: PixelSize?
+  package var frame: PixelSize?
 
-  public init(
+  package init(
     columns: Int? = nil, size: Int = 240, gap: Int = 16, background: Color = .white,
     caption: String = "{filename}", captionSize: Int = 14, color: Color = .black
   ) {
@@ -36,43 +36,43 @@ public struct ContactSheet: Hashable, Codable, Parameterized {
 
 extension ContactSheet {
   /// Frames of an animation.
-  public init(frames: PixelSize, background: Color) {
+  package init(frames: PixelSize, background: Color) {
     self.init(columns: 1, size: 16, gap: 0, background: background, caption: "")
     frame = frames
   }
 
   /// Drawn in place of a picture.
-  public static let unreadable = "cannot be read"
+  package static let unreadable = "cannot be read"
 
   /// The layout as stable text. This is a file format: changing it makes every sheet out of date.
-  public var signature: String { "\(self)".replacing(", frame: nil)", with: ")") }
+  package var signature: String { "\(self)".replacing(", frame: nil)", with: ")") }
 
   /// Samples of a px: RGB, and alpha where one sees through the background.
-  public var bands: Int { background.alpha == 255 ? 3 : 4 }
+  package var bands: Int { background.alpha == 255 ? 3 : 4 }
 
   /// A px of the background.
-  public var blank: [UInt8] {
+  package var blank: [UInt8] {
     let color = [background.red, background.green, background.blue]
     return bands == 3 ? color : color + [background.alpha]
   }
 
   /// The square into which each image is fitted.
-  public var picture: PixelSize { frame ?? PixelSize(width: size, height: size) }
+  package var picture: PixelSize { frame ?? PixelSize(width: size, height: size) }
 
   /// Size of an image's place with the caption below it.
-  public var tile: PixelSize {
+  package var tile: PixelSize {
     PixelSize(width: picture.width, height: picture.height + captionHeight)
   }
 
   /// Height of the caption, for as many lines as the template has, px.
-  public var captionHeight: Int {
+  package var captionHeight: Int {
     guard !caption.isEmpty else { return 0 }
     let lines = caption.split(separator: "\n", omittingEmptySubsequences: false).count
     return lines * (captionSize * 3 / 2) + captionSize / 2
   }
 
   /// Number of columns and rows for `count` images.
-  public func grid(of count: Int) -> PixelSize {
+  package func grid(of count: Int) -> PixelSize {
     let across = min(max(1, columns ?? Self.squareRoot(count)), max(1, count))
     return PixelSize(width: across, height: max(1, (count + across - 1) / across))
   }
@@ -80,7 +80,7 @@ extension ContactSheet {
   /// Returns the size of the sheet, px.
   ///
   /// - Throws: `.overLimit`.
-  public func size(of count: Int) throws(GeometryError) -> PixelSize {
+  package func size(of count: Int) throws(GeometryError) -> PixelSize {
     if let frame {
       // All are kept.
       let (rows, overflow) = frame.height.multipliedReportingOverflow(by: count)
@@ -107,8 +107,8 @@ extension ContactSheet {
 }
 
 extension ContactSheet {
-  public static let defaults = ContactSheet()
-  public static let parameters: [Parameter<ContactSheet>] = [
+  package static let defaults = ContactSheet()
+  package static let parameters: [Parameter<ContactSheet>] = [
     Parameter("columns", \.columns, .integer(in: 1...1000)),
     Parameter("size", \.size, .integer(in: 16...4000)),
     Parameter("gap", \.gap, .integer(in: 0...1000)),

@@ -1,10 +1,10 @@
-public import LumaModel
+package import LumaModel
 
 /// Crops the current image.
 ///
 /// - **Lua**: `crop{x=, y=, width=, height=}` · `crop{aspect="4:3", gravity=}` ·
 ///   `crop{width=, height=, gravity=}` · `crop{inset=}`
-public enum Crop: Hashable, Sendable {
+package enum Crop: Hashable, Sendable {
   /// A rectangle by origin and size. Extending beyond the image is an error unless `clamp`.
   case rect(x: Length, y: Length, width: Length, height: Length, clamp: Bool)
   /// A size placed by gravity. Exceeding the image is an error unless `clamp`.
@@ -16,11 +16,11 @@ public enum Crop: Hashable, Sendable {
 }
 
 extension Crop: StepValue {
-  public var name: String { "crop" }
+  package var name: String { "crop" }
 
   private enum Form: String, CaseIterable { case rect, frame, aspect, inset }
 
-  public init(_ arguments: Arguments) throws(ArgumentError) {
+  package init(_ arguments: Arguments) throws(ArgumentError) {
     switch try arguments.need("kind", ArgumentKind<Form>.word) {
     case .rect:
       self = .rect(
@@ -41,7 +41,7 @@ extension Crop: StepValue {
     }
   }
 
-  public var arguments: Arguments? {
+  package var arguments: Arguments? {
     Arguments(name, values.merging(["kind": .string(form.rawValue)]) { own, _ in own })
   }
 
@@ -72,7 +72,7 @@ extension Crop: StepValue {
     }
   }
 
-  public var signature: String { "crop \(frameText)" }
+  package var signature: String { "crop \(frameText)" }
 
   /// Form and numbers, for the signature.
   var frameText: String {
@@ -87,7 +87,7 @@ extension Crop: StepValue {
     }
   }
 
-  public func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
+  package func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
     try rect(in: size).size
   }
 }
@@ -124,7 +124,7 @@ extension Crop {
   /// Returns the part of an image of `size` that is kept.
   ///
   /// - Throws: `.cropOutside`, `.frameTooLarge` without clamp; `.cropEmpty`, `.insetTooLarge`.
-  public func rect(in size: PixelSize) throws(GeometryError) -> PixelRect {
+  package func rect(in size: PixelSize) throws(GeometryError) -> PixelRect {
     switch self {
     case .rect(let x, let y, let width, let height, let clamp):
       let columns = span(x, width, in: size.width), rows = span(y, height, in: size.height)

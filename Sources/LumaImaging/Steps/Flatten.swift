@@ -1,30 +1,30 @@
-public import LumaModel
+package import LumaModel
 
 /// Flattens transparency onto a color.
 ///
 /// - **Lua**: `flatten()` · `flatten "white"` · `flatten{background=}`
-public struct Flatten: NamedEffect {
+package struct Flatten: NamedEffect {
   /// Background; its alpha is ignored.
-  public var background: Color
+  package var background: Color
 
-  public init(_ background: Color = .white) { self.background = background }
+  package init(_ background: Color = .white) { self.background = background }
 
-  public static let name = "flatten"
-  public static let help = StepHelp(
+  package static let name = "flatten"
+  package static let help = StepHelp(
     "composites transparent pixels onto a background color",
     usage: ["flatten()", #"flatten "white""#, ##"flatten{ background = "#202020" }"##],
     example: """
       picks:flatten "black":save "out/{name}.png"   --> no alpha in the file
       """, shorthand: "background", isOptional: true)
-  public static let defaults = Flatten()
-  public static let parameters = [
+  package static let defaults = Flatten()
+  package static let parameters = [
     Parameter("background", \Flatten.background, .color, "the background color")
   ]
 
   /// Applies the background.
   ///
   /// - **Shape**: any bands -> the same without alpha, RGB if the color needs it
-  public func applied(
+  package func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     guard image.hasAlpha else { return image }

@@ -1,15 +1,15 @@
-public import LumaModel
+package import LumaModel
 
 /// Mirrors the current image.
 ///
 /// - **Lua**: `flip "horizontal"` · `flip "vertical"`
-public enum Flip: String, Hashable, Sendable, CaseIterable {
+package enum Flip: String, Hashable, Sendable, CaseIterable {
   /// Swaps left and right.
   case horizontal
   /// Swaps top and bottom.
   case vertical
 
-  public var orientation: Orientation {
+  package var orientation: Orientation {
     switch self {
     case .horizontal: .upMirrored
     case .vertical: .downMirrored
@@ -18,12 +18,12 @@ public enum Flip: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Flip: StepValue {
-  public init(_ arguments: Arguments) throws(ArgumentError) {
+  package init(_ arguments: Arguments) throws(ArgumentError) {
     self = try arguments.need("direction", .word)
   }
 
-  public var name: String { "flip" }
-  public var arguments: Arguments? { Arguments(name, ["direction": .string(rawValue)]) }
-  public var signature: String { "flip \(rawValue)" }
-  public func size(on size: PixelSize) throws(GeometryError) -> PixelSize { size }
+  package var name: String { "flip" }
+  package var arguments: Arguments? { Arguments(name, ["direction": .string(rawValue)]) }
+  package var signature: String { "flip \(rawValue)" }
+  package func size(on size: PixelSize) throws(GeometryError) -> PixelSize { size }
 }

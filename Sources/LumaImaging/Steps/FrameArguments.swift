@@ -1,16 +1,16 @@
-public import LumaModel
+package import LumaModel
 
 /// The arguments of `animate`: the photos of a result as frames.
-public struct FrameArguments: Hashable, Parameterized {
+package struct FrameArguments: Hashable, Parameterized {
   /// Duration of each frame, ms.
-  public var delay = 100
+  package var delay = 100
   /// px; nil: in the shape of the first frame.
-  public var width: Int?
-  public var height: Int?
-  public var background = Color.black
+  package var width: Int?
+  package var height: Int?
+  package var background = Color.black
 
-  public static let defaults = FrameArguments()
-  public static let parameters: [Parameter<FrameArguments>] = [
+  package static let defaults = FrameArguments()
+  package static let parameters: [Parameter<FrameArguments>] = [
     Parameter("delay", \.delay, .integer(in: 10...60_000)),
     Parameter("width", \.width, .integer(in: 1...16_383)),
     Parameter("height", \.height, .integer(in: 1...16_383)),
@@ -18,7 +18,7 @@ public struct FrameArguments: Hashable, Parameterized {
   ]
 
   /// Returns the layout of frames of which the first has a size.
-  public func sheet(first: PixelSize) -> ContactSheet {
+  package func sheet(first: PixelSize) -> ContactSheet {
     ContactSheet(frames: size(first: first), background: background)
   }
 

@@ -3,24 +3,24 @@ import LumaModel
 /// Removes color, preserving luminance in linear light.
 ///
 /// - **Lua**: `grayscale()`
-public struct Grayscale: NamedEffect {
-  public init() {}
+package struct Grayscale: NamedEffect {
+  package init() {}
 
-  public static let name = "grayscale"
-  public static let help = StepHelp(
+  package static let name = "grayscale"
+  package static let help = StepHelp(
     "converts to one channel of gray, preserving luminance in linear light",
     usage: ["grayscale()"],
     example: """
       picks:grayscale():save "out/{name}.jpg"
       """, isOptional: true)
-  public static let defaults = Grayscale()
-  public static let parameters: [Parameter<Grayscale>] = []
+  package static let defaults = Grayscale()
+  package static let parameters: [Parameter<Grayscale>] = []
 
   /// Converts to gray.
   ///
   /// - **Shape**: any bands -> 1, or 2 with alpha; removes a color profile
   /// - **Source**: IEC 61966-2-1: luminance in linear light
-  public func applied(
+  package func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     if image.bands < 3 { return image }

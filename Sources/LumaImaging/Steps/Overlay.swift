@@ -3,20 +3,20 @@ import LumaModel
 /// Composites another image onto the current one.
 ///
 /// - **Lua**: `overlay{image="logo.png", gravity=, opacity=, inset=, scale=, blend=}`
-public struct Overlay: NamedEffect {
+package struct Overlay: NamedEffect {
   /// Absolute once permissions have been checked.
-  public var path: String
+  package var path: String
   /// Digest of the file's contents at the start of the run, which affect the output like any
   /// parameter.
-  public var digest: String
-  public var placement: Placement
+  package var digest: String
+  package var placement: Placement
   /// Opacity, 0...1.
-  public var opacity: Double
+  package var opacity: Double
   /// Width as a fraction of the image's; nil: its size in px.
-  public var scale: Double?
-  public var blend: Blend
+  package var scale: Double?
+  package var blend: Blend
 
-  public init(
+  package init(
     path: String, digest: String = "", placement: Placement, opacity: Double = 1,
     scale: Double? = nil, blend: Blend = .over
   ) {
@@ -30,8 +30,8 @@ public struct Overlay: NamedEffect {
 }
 
 extension Overlay {
-  public static let name = "overlay"
-  public static let help = StepHelp(
+  package static let name = "overlay"
+  package static let help = StepHelp(
     "composites another picture onto this one, such as a watermark",
     usage: [
       #"overlay "logo.png""#,
@@ -40,8 +40,8 @@ extension Overlay {
     example: """
       picks:overlay { image = "logo.png", scale = 0.15 }:save "out/{name}.jpg"
       """, shorthand: "image")
-  public static let defaults = Overlay(path: "", placement: Placement(gravity: .southeast))
-  public static let parameters: [Parameter<Overlay>] = [
+  package static let defaults = Overlay(path: "", placement: Placement(gravity: .southeast))
+  package static let parameters: [Parameter<Overlay>] = [
     Parameter("image", \.path, .path, isRequired: true, "the other picture's file"),
     Parameter("gravity", \.placement.gravity, .gravity, "where to place it"),
     Parameter("inset", \.placement.inset, .margin, "margin to the edges, px or %"),
@@ -53,16 +53,16 @@ extension Overlay {
   ]
 
   /// Identifies the file by content, not by path.
-  public var signature: String {
+  package var signature: String {
     signature([digest] + Self.parameters.dropFirst().map { $0.text(self) })
   }
 
-  public var words: String { "overlay \(path)" }
+  package var words: String { "overlay \(path)" }
 
   /// Composites the overlay.
   ///
   /// - **Shape**: any bands -> RGB, with alpha if there was one
-  public func applied(
+  package func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     let own = try overlays.image(self)
@@ -99,7 +99,7 @@ extension Overlay {
 }
 
 /// Blend modes by their W3C compositing names, which libvips uses too.
-public enum Blend: String, Hashable, Sendable, CaseIterable {
+package enum Blend: String, Hashable, Sendable, CaseIterable {
   case over, multiply, screen, overlay, darken, lighten, difference
   case softLight = "soft_light"
   case hardLight = "hard_light"

@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 
 /// The overlay images of a job, and the notes of its effects.
-public final class OverlayImages: Sendable {
+package final class OverlayImages: Sendable {
   let notes: RenderNotes
   private let cache: OverlayCache
   private let options: ImagingOptions

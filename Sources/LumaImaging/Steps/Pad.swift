@@ -1,15 +1,15 @@
-public import LumaModel
+package import LumaModel
 
 /// Extends the canvas around the image.
 ///
 /// - **Lua**: `pad{width=, height=, gravity=}` · `pad{aspect="1:1"}` · `pad{all=}` ·
 ///   `pad{left=, top=}` · `border{width=, color=}`
-public struct Pad: Hashable, Sendable {
-  public var canvas: Canvas
+package struct Pad: Hashable, Sendable {
+  package var canvas: Canvas
   /// nil: transparent.
-  public var background: Color?
+  package var background: Color?
 
-  public enum Canvas: Hashable, Sendable {
+  package enum Canvas: Hashable, Sendable {
     /// A canvas of at least this size; nil: the image's side. The image is never cropped.
     case box(width: Length?, height: Length?, gravity: Gravity)
     /// The smallest canvas of this aspect ratio, width to height.
@@ -18,18 +18,18 @@ public struct Pad: Hashable, Sendable {
     case sides(left: Length?, right: Length?, top: Length?, bottom: Length?)
   }
 
-  public init(canvas: Canvas, background: Color?) {
+  package init(canvas: Canvas, background: Color?) {
     self.canvas = canvas
     self.background = background
   }
 }
 
 extension Pad: StepValue {
-  public var name: String { "pad" }
+  package var name: String { "pad" }
 
   private enum Form: String, CaseIterable { case box, aspect, sides }
 
-  public init(_ arguments: Arguments) throws(ArgumentError) {
+  package init(_ arguments: Arguments) throws(ArgumentError) {
     let canvas: Canvas
     switch try arguments.need("kind", ArgumentKind<Form>.word) {
     case .box:
@@ -51,14 +51,14 @@ extension Pad: StepValue {
   }
 
   /// Parses `border`: the same width on all sides.
-  public init(border arguments: Arguments) throws(ArgumentError) {
+  package init(border arguments: Arguments) throws(ArgumentError) {
     let width = try arguments.need("width", .margin)
     self.init(
       canvas: .sides(left: width, right: width, top: width, bottom: width),
       background: try arguments.optional("color", .color) ?? .black)
   }
 
-  public var arguments: Arguments? {
+  package var arguments: Arguments? {
     var values: [String: JSONValue?] = ["background": background.map { .string($0.hex) }]
     switch canvas {
     case .box(let width, let height, let gravity):
@@ -80,9 +80,9 @@ extension Pad: StepValue {
     return Arguments(name, values)
   }
 
-  public var signature: String { "pad \(canvas.text) \(background?.text ?? "-")" }
+  package var signature: String { "pad \(canvas.text) \(background?.text ?? "-")" }
 
-  public func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
+  package func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
     try frame(around: size).size
   }
 }
@@ -108,7 +108,7 @@ extension Pad {
   /// Returns the canvas in px of the image; its origin is 0 or negative.
   ///
   /// - Throws: `.overLimit`.
-  public func frame(around size: PixelSize) throws(GeometryError) -> PixelRect {
+  package func frame(around size: PixelSize) throws(GeometryError) -> PixelRect {
     let frame = canvas.frame(around: size)
     try PixelLimits.check(frame.size, step: "pad")
     return frame

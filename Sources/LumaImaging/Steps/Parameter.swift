@@ -1,7 +1,7 @@
-public import LumaModel
+package import LumaModel
 
 /// A value that is read and written through a table of its parameters.
-public protocol Parameterized: Sendable {
+package protocol Parameterized: Sendable {
   static var parameters: [Parameter<Self>] { get }
   /// Defaults of optional arguments; required parameters ignore them.
   static var defaults: Self { get }
@@ -11,28 +11,28 @@ extension Parameterized {
   /// Reads a value from arguments.
   ///
   /// - Throws: Unknown or invalid arguments.
-  public init(_ arguments: Arguments) throws(ArgumentError) {
+  package init(_ arguments: Arguments) throws(ArgumentError) {
     self = Self.defaults
     for parameter in Self.parameters { try parameter.read(arguments, &self) }
   }
 }
 
 /// A parameter: its name in recipes and edits, its key path in the value, and its kind.
-public struct Parameter<Root>: Sendable {
-  public let name: String
-  public let isRequired: Bool
+package struct Parameter<Root>: Sendable {
+  package let name: String
+  package let isRequired: Bool
   /// Description in the help.
-  public let sentence: String
+  package let sentence: String
   /// How Lua makes the kind; nil: it has one of its own.
-  public let form: ArgumentForm?
+  package let form: ArgumentForm?
   /// The default as help shows it; nil: there is none.
-  public let shownDefault: @Sendable (Root) -> JSONValue?
+  package let shownDefault: @Sendable (Root) -> JSONValue?
   let read: @Sendable (Arguments, inout Root) throws(ArgumentError) -> Void
   /// nil: omitted.
   let json: @Sendable (Root) -> JSONValue?
   let text: @Sendable (Root) -> String
 
-  public init<Value>(
+  package init<Value>(
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable,
     _ kind: ArgumentKind<Value>, isRequired: Bool = false, _ sentence: String = ""
   ) {
@@ -48,7 +48,7 @@ public struct Parameter<Root>: Sendable {
   }
 
   /// An optional parameter without a default.
-  public init<Value>(
+  package init<Value>(
     _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable,
     _ kind: ArgumentKind<Value>, _ sentence: String = ""
   ) {

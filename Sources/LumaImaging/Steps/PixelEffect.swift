@@ -4,7 +4,7 @@ import LumaModel
 ///
 /// To add one, write one file next to this one, and an entry in `Effect.kinds`: Lua's checks, help
 /// and editor types derive from its parameters.
-public protocol PixelEffect: TabledStep {
+package protocol PixelEffect: TabledStep {
   /// Description for `explain`, on one line.
   var words: String { get }
   /// Whether its parameters are such that no image changes: it is left out.
@@ -19,23 +19,23 @@ public protocol PixelEffect: TabledStep {
 }
 
 extension PixelEffect {
-  public var words: String { signature }
-  public var isNeutral: Bool { false }
+  package var words: String { signature }
+  package var isNeutral: Bool { false }
 }
 
 /// An effect that recipes name.
-public protocol NamedEffect: PixelEffect {
+package protocol NamedEffect: PixelEffect {
   static var help: StepHelp { get }
 }
 
 /// A type-erased effect.
-public struct Effect: Hashable, Sendable {
-  public let value: any PixelEffect
+package struct Effect: Hashable, Sendable {
+  package let value: any PixelEffect
 
-  public init(_ value: some PixelEffect) { self.value = value }
+  package init(_ value: some PixelEffect) { self.value = value }
 
   /// All effects that a recipe can name, in the order of the help.
-  public static let kinds: [any NamedEffect.Type] = [
+  package static let kinds: [any NamedEffect.Type] = [
     Flatten.self, Grayscale.self, Adjust.self, Tint.self, Sepia.self, Vignette.self, Blur.self,
     Sharpen.self, Posterize.self, RoundCorners.self, Overlay.self, TextLabel.self, Threshold.self,
   ]
@@ -46,9 +46,9 @@ public struct Effect: Hashable, Sendable {
     self.init(try kind.init(arguments))
   }
 
-  public static func == (left: Effect, right: Effect) -> Bool {
+  package static func == (left: Effect, right: Effect) -> Bool {
     AnyHashable(left.value) == AnyHashable(right.value)
   }
 
-  public func hash(into hasher: inout Hasher) { AnyHashable(value).hash(into: &hasher) }
+  package func hash(into hasher: inout Hasher) { AnyHashable(value).hash(into: &hasher) }
 }

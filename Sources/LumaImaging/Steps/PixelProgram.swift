@@ -1,16 +1,16 @@
-public import LumaModel
+package import LumaModel
 
 /// libvips operations as a step.
 ///
 /// - **Lua**: `vips(name, {...})` · `apply(fn, {key=})`
-public enum PixelProgram: Hashable, Sendable {
+package enum PixelProgram: Hashable, Sendable {
   /// `vips`: one operation, the same for every image.
   case operation(PixelGraph)
   /// `apply`: the graph that the function recorded for each size it was called with.
   case function([PixelSize: PixelGraph], key: Key)
 
   /// Identifies a function, to detect whether it would do the same again.
-  public enum Key: Hashable, Codable, Sendable {
+  package enum Key: Hashable, Codable, Sendable {
     case given(String)
     /// By a hash of what it recorded.
     case recorded(String)
@@ -33,7 +33,7 @@ public enum PixelProgram: Hashable, Sendable {
   }
 
   /// The step's name in recipes.
-  public var name: String {
+  package var name: String {
     switch self {
     case .operation: "vips"
     case .function: "apply"
@@ -41,7 +41,7 @@ public enum PixelProgram: Hashable, Sendable {
   }
 
   /// Returns the graph for an image of `size`; nil if the function was not called for it.
-  public func graph(for size: PixelSize) -> PixelGraph? {
+  package func graph(for size: PixelSize) -> PixelGraph? {
     switch self {
     case .operation(let graph): graph
     case .function(let graphs, _): graphs[size]
@@ -68,7 +68,7 @@ extension PixelProgram: StepValue {
     self = .function(graphs, key: key.map { .given($0) } ?? .unnamed)
   }
 
-  public var arguments: Arguments? {
+  package var arguments: Arguments? {
     switch self {
     case .operation(let graph): Arguments(name, ["graph": graph.json])
     case .function: nil
@@ -76,7 +76,7 @@ extension PixelProgram: StepValue {
   }
 
   /// A function is identified by its key alone; without one, by what it does.
-  public var signature: String {
+  package var signature: String {
     switch self {
     case .operation(let graph): "vips \(graph.signature)"
     case .function(_, .given(let key)): "apply \(key.utf8.count):\(key)"
@@ -85,5 +85,5 @@ extension PixelProgram: StepValue {
     }
   }
 
-  public func size(on size: PixelSize) throws(GeometryError) -> PixelSize { size }
+  package func size(on size: PixelSize) throws(GeometryError) -> PixelSize { size }
 }

@@ -1,18 +1,18 @@
-public import LumaModel
+package import LumaModel
 
 /// Position of an item on an image.
-public struct Placement: Hashable, Sendable {
-  public var gravity: Gravity
+package struct Placement: Hashable, Sendable {
+  package var gravity: Gravity
   /// Margin at the edges (percent: of that axis).
-  public var inset: Length?
+  package var inset: Length?
 
-  public init(gravity: Gravity, inset: Length? = nil) {
+  package init(gravity: Gravity, inset: Length? = nil) {
     self.gravity = gravity
     self.inset = inset
   }
 
   /// Returns the origin of an item of `size`; outside the image if the item is larger.
-  public func origin(of size: PixelSize, in picture: PixelSize) -> (x: Int, y: Int) {
+  package func origin(of size: PixelSize, in picture: PixelSize) -> (x: Int, y: Int) {
     let margin = (
       x: inset?.resolvedOffset(against: picture.width) ?? 0,
       y: inset?.resolvedOffset(against: picture.height) ?? 0

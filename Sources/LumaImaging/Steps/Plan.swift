@@ -1,16 +1,16 @@
-public import LumaModel
+package import LumaModel
 
 /// A node of a recipe's tree: a step applied to its parent's result.
-public struct PlanNode: Hashable, Codable, Sendable {
+package struct PlanNode: Hashable, Codable, Sendable {
   /// Unique within the plan, and greater than the parent's.
-  public var id: Int
+  package var id: Int
   /// nil: applies to the photo itself.
-  public var parent: Int?
-  public var step: Step
+  package var parent: Int?
+  package var step: Step
   /// Position of the step in the recipe.
-  public var location: ScriptLocation?
+  package var location: ScriptLocation?
 
-  public init(id: Int, parent: Int?, step: Step, location: ScriptLocation?) {
+  package init(id: Int, parent: Int?, step: Step, location: ScriptLocation?) {
     self.id = id
     self.parent = parent
     self.step = step
@@ -19,24 +19,24 @@ public struct PlanNode: Hashable, Codable, Sendable {
 }
 
 /// All processing of one photo: a tree of steps, whose saves are the outputs.
-public struct Plan: Hashable, Codable, Sendable {
+package struct Plan: Hashable, Codable, Sendable {
   /// Steps of a chain, or of an edit, at most; in Lua, `nodes.lua`.
-  public static let mostSteps = 500
+  package static let mostSteps = 500
 
   /// Parents before children.
-  public var nodes: [PlanNode]
+  package var nodes: [PlanNode]
 
-  public init(nodes: [PlanNode]) { self.nodes = nodes }
+  package init(nodes: [PlanNode]) { self.nodes = nodes }
 
   /// A linear chain: the steps in order, then a save.
-  public init(_ steps: [Step], save: Save) {
+  package init(_ steps: [Step], save: Save) {
     let chain = steps + [.save(save)]
     nodes = chain.enumerated().map { index, step in
       PlanNode(id: index + 1, parent: index == 0 ? nil : index, step: step, location: nil)
     }
   }
 
-  public func node(_ id: Int) -> PlanNode? {
+  package func node(_ id: Int) -> PlanNode? {
     // Nearly always in the order of their ids: a photo may have tens of thousands.
     let place = nodes.firstPlace { $0.id >= id }
     if place < nodes.count, nodes[place].id == id { return nodes[place] }
@@ -44,7 +44,7 @@ public struct Plan: Hashable, Codable, Sendable {
   }
 
   /// Returns the nodes from the photo to `id`, inclusive.
-  public func path(to id: Int) -> [PlanNode] {
+  package func path(to id: Int) -> [PlanNode] {
     var path: [PlanNode] = []
     var next = node(id)
     while let current = next {
@@ -55,7 +55,7 @@ public struct Plan: Hashable, Codable, Sendable {
   }
 
   /// Returns the plan without the nodes that lead to none of `ids`.
-  public func pruned(to ids: [Int]) -> Plan {
+  package func pruned(to ids: [Int]) -> Plan {
     var needed: Set<Int> = []
     for id in ids {
       var next = needed.contains(id) ? nil : node(id)
@@ -67,7 +67,7 @@ public struct Plan: Hashable, Codable, Sendable {
   }
 
   /// The save nodes, in recipe order.
-  public var saves: [PlanNode] {
+  package var saves: [PlanNode] {
     nodes.filter { if case .save = $0.step { true } else { false } }
   }
 }
@@ -88,7 +88,7 @@ extension Plan {
   private enum CodingKeys: CodingKey { case nodes }
 
   /// - Throws: Unless every node comes after its parent, and has an id of its own.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let nodes = try values.decode([PlanNode].self, forKey: .nodes)
     var known: Set<Int> = []
@@ -109,7 +109,7 @@ extension Plan {
   /// Equal signatures mean equal outputs, and a changed one makes every output out of date: the
   /// wording of each step's signature is a file format. The template and `overwrite` are not
   /// included, because they only decide where it is written.
-  public func signature(of node: Int) -> String {
+  package func signature(of node: Int) -> String {
     (["1"] + path(to: node).map(\.step.signature)).joined(separator: "|")
   }
 }

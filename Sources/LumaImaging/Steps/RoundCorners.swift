@@ -1,34 +1,34 @@
-public import LumaModel
+package import LumaModel
 
 /// Makes the corners outside a quarter circle transparent.
 ///
 /// - **Lua**: `round_corners(40)` · `round_corners "50%"`
-public struct RoundCorners: NamedEffect {
+package struct RoundCorners: NamedEffect {
   /// Radius (percent: of the shorter side), limited to half of the shorter side.
-  public var radius: Length
+  package var radius: Length
 
-  public init(_ radius: Length) { self.radius = radius }
+  package init(_ radius: Length) { self.radius = radius }
 
-  public static let name = "round_corners"
-  public static let help = StepHelp(
+  package static let name = "round_corners"
+  package static let help = StepHelp(
     "rounds the corners; they are transparent, or white if the format has no alpha",
     usage: ["round_corners(40)", #"round_corners "50%""#],
     example: """
       picks:crop { aspect = "1:1" }:round_corners "50%":save "out/{name}.png"   --> a circle
       """, shorthand: "radius")
-  public static let defaults = RoundCorners(.pixels(1))
-  public static let parameters = [
+  package static let defaults = RoundCorners(.pixels(1))
+  package static let parameters = [
     Parameter(
       "radius", \RoundCorners.radius, .margin, isRequired: true,
       "px or % of the shorter side")
   ]
 
-  public var isNeutral: Bool { radius.isZero }
+  package var isNeutral: Bool { radius.isZero }
 
   /// Applies the corners.
   ///
   /// - **Shape**: any bands -> the same with alpha
-  public func applied(
+  package func applied(
     to picture: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     let shorter = min(picture.width, picture.height)

@@ -1,17 +1,17 @@
-public import LumaModel
+package import LumaModel
 
 extension Save: StepValue {
-  public var name: String { "save" }
-  public var arguments: Arguments? { nil }
+  package var name: String { "save" }
+  package var arguments: Arguments? { nil }
 
   /// Format, encoding, metadata policy and profile.
-  public var signature: String {
+  package var signature: String {
     let policies = [metadata.signature, profile.signature(profileHash), tags?.signature]
     return (["save", format.rawValue] + encoding.signature + policies.compactMap(\.self))
       .joined(separator: " ")
   }
 
-  public func size(on size: PixelSize) throws(GeometryError) -> PixelSize { size }
+  package func size(on size: PixelSize) throws(GeometryError) -> PixelSize { size }
 }
 
 extension Encoding {

@@ -1,10 +1,10 @@
-public import LumaModel
+package import LumaModel
 
 /// Resamples the current image to another size.
 ///
 /// - **Lua**: `scale(0.5)` · `scale "50%"` ·
 ///   `scale{width=, height=, fit=, enlarge=, kernel=, linear=}`
-public enum Scale: Hashable, Sendable {
+package enum Scale: Hashable, Sendable {
   /// Scales both sides by a factor in (0, 8]; may enlarge.
   case factor(Double, kernel: Kernel = .lanczos3, linear: Bool = false)
   /// Fits to a box; at least one side is given.
@@ -14,7 +14,7 @@ public enum Scale: Hashable, Sendable {
 }
 
 /// How an image is fitted to a box.
-public enum FitMode: String, Hashable, Sendable, CaseIterable {
+package enum FitMode: String, Hashable, Sendable, CaseIterable {
   /// The largest size that fits into the box (PhotoKit's aspectFit).
   case inside
   /// The smallest size that covers the box (PhotoKit's aspectFill, not cropped).
@@ -28,9 +28,9 @@ public enum FitMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Scale: StepValue {
-  public var name: String { "scale" }
+  package var name: String { "scale" }
 
-  public init(_ arguments: Arguments) throws(ArgumentError) {
+  package init(_ arguments: Arguments) throws(ArgumentError) {
     let kernel: Kernel = try arguments.optional("kernel", .word) ?? .lanczos3
     let linear = try arguments.optional("linear", .flag) ?? false
     if let factor = try arguments.optional("factor", .positive(upTo: 8)) {
@@ -48,7 +48,7 @@ extension Scale: StepValue {
       background: try arguments.optional("background", .color), kernel: kernel, linear: linear)
   }
 
-  public var arguments: Arguments? {
+  package var arguments: Arguments? {
     switch self {
     case .factor(let factor, let kernel, _):
       Arguments(
@@ -67,7 +67,7 @@ extension Scale: StepValue {
 
   private var linearArgument: JSONValue? { isLinear ? .bool(true) : nil }
 
-  public var signature: String {
+  package var signature: String {
     let light = isLinear ? " linear" : ""
     return switch self {
     case .factor(let factor, let kernel, _):
@@ -78,7 +78,7 @@ extension Scale: StepValue {
     }
   }
 
-  public func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
+  package func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
     try frame(on: size).size
   }
 }
@@ -87,7 +87,7 @@ extension Scale {
   /// Returns the scaled size of an image of `size`, and the output frame placed on it.
   ///
   /// - Throws: `.overLimit`.
-  public func frame(on size: PixelSize) throws(GeometryError) -> ScaledFrame {
+  package func frame(on size: PixelSize) throws(GeometryError) -> ScaledFrame {
     let frame =
       switch self {
       case .factor(let factor, _, _): ScaledFrame(size.scaled(by: factor))
@@ -112,7 +112,7 @@ extension Scale {
     }
   }
 
-  public var kernel: Kernel {
+  package var kernel: Kernel {
     switch self {
     case .factor(_, let kernel, _), .box(_, _, _, _, _, let kernel, _): kernel
     }
@@ -126,7 +126,7 @@ extension Scale {
   }
 
   /// Fill color of the frame outside the image; nil: transparent.
-  public var background: Color? {
+  package var background: Color? {
     switch self {
     case .factor: nil
     case .box(_, _, _, _, let background, _, _): background
@@ -202,15 +202,15 @@ private func dividedHalfUp(_ numerator: Int, _ denominator: Int) -> Int {
 }
 
 /// Result of a scale step: the image resampled to `scaled`, and the output `frame` placed on it.
-public struct ScaledFrame: Hashable, Sendable {
-  public var scaled: PixelSize
+package struct ScaledFrame: Hashable, Sendable {
+  package var scaled: PixelSize
   /// In px of the scaled image: all of it, a part (cover), or more with negative offsets (contain).
-  public var frame: PixelRect
+  package var frame: PixelRect
 
   /// Output size.
-  public var size: PixelSize { frame.size }
+  package var size: PixelSize { frame.size }
   /// Whether the frame extends beyond the image and needs filling.
-  public var pads: Bool { !frame.isInside(scaled) }
+  package var pads: Bool { !frame.isInside(scaled) }
 
   init(_ scaled: PixelSize) {
     self.scaled = scaled

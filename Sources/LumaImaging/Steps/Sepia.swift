@@ -3,31 +3,31 @@ import LumaModel
 /// Applies a sepia tone.
 ///
 /// - **Lua**: `sepia()` · `sepia(0.5)`
-public struct Sepia: NamedEffect {
+package struct Sepia: NamedEffect {
   /// Strength, 0...1.
-  public var amount: Double
+  package var amount: Double
 
-  public init(_ amount: Double = 1) { self.amount = amount }
+  package init(_ amount: Double = 1) { self.amount = amount }
 
-  public static let name = "sepia"
-  public static let help = StepHelp(
+  package static let name = "sepia"
+  package static let help = StepHelp(
     "applies a sepia tone, with the matrix of CSS filters",
     usage: ["sepia()", "sepia(0.5)"],
     example: """
       picks:sepia(0.8):vignette()
       """, shorthand: "amount", isOptional: true)
-  public static let defaults = Sepia()
-  public static let parameters = [
+  package static let defaults = Sepia()
+  package static let parameters = [
     Parameter("amount", \Sepia.amount, .number(in: 0...1), "0 (none) to 1 (full)")
   ]
 
-  public var isNeutral: Bool { amount == 0 }
+  package var isNeutral: Bool { amount == 0 }
 
   /// Applies the tone.
   ///
   /// - **Shape**: any bands -> RGB
   /// - **Source**: the sepia matrix of W3C's Filter Effects, on coded values as specified
-  public func applied(
+  package func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     let full = [0.393, 0.769, 0.189, 0.349, 0.686, 0.168, 0.272, 0.534, 0.131]

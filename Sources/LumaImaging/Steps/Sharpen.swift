@@ -4,19 +4,19 @@ import LumaModel
 ///
 /// - **Source**: libvips `sharpen`, with its parameter names and defaults.
 /// - **Lua**: `sharpen()` · `sharpen(1)` · `sharpen{sigma=, m1=, m2=, x1=, y2=, y3=}`
-public struct Sharpen: NamedEffect {
+package struct Sharpen: NamedEffect {
   /// Standard deviation of the mask, px.
-  public var sigma: Double
+  package var sigma: Double
   /// Amount of sharpening in flat and in jagged areas.
-  public var flat: Double
-  public var jagged: Double
+  package var flat: Double
+  package var jagged: Double
   /// Difference in lightness (0...100) from which an area counts as jagged.
-  public var threshold: Double
+  package var threshold: Double
   /// Maximum brightening and darkening of a pixel.
-  public var brightest: Double
-  public var darkest: Double
+  package var brightest: Double
+  package var darkest: Double
 
-  public init(
+  package init(
     sigma: Double = 0.5, flat: Double = 0, jagged: Double = 3, threshold: Double = 2,
     brightest: Double = 10, darkest: Double = 20
   ) {
@@ -30,15 +30,15 @@ public struct Sharpen: NamedEffect {
 }
 
 extension Sharpen {
-  public static let name = "sharpen"
-  public static let help = StepHelp(
+  package static let name = "sharpen"
+  package static let help = StepHelp(
     "sharpens CIELAB lightness; colors are not changed",
     usage: ["sharpen()", "sharpen(1)", "sharpen{ sigma = 1, m2 = 2 }"],
     example: """
       picks:scale { width = 800 }:sharpen()   --> restores detail lost in scaling
       """, shorthand: "sigma", isOptional: true)
-  public static let defaults = Sharpen()
-  public static let parameters: [Parameter<Sharpen>] = [
+  package static let defaults = Sharpen()
+  package static let parameters: [Parameter<Sharpen>] = [
     Parameter("sigma", \.sigma, .number(in: 0...10), "standard deviation of the Gaussian, px"),
     Parameter("m1", \.flat, .number(in: 0...1_000), "strength in flat areas"),
     Parameter("m2", \.jagged, .number(in: 0...1_000), "strength at edges"),
@@ -50,7 +50,7 @@ extension Sharpen {
   ]
 
   /// libvips' mask has no neighbors below 0.46 px; its least standard deviation is 0.000001.
-  public var isNeutral: Bool {
+  package var isNeutral: Bool {
     sigma < 0.01 || (flat == 0 && jagged == 0) || (brightest == 0 && darkest == 0)
   }
 
@@ -58,7 +58,7 @@ extension Sharpen {
   ///
   /// - **Shape**: any bands -> same bands; CMYK -> RGB
   /// - **Source**: libvips `sharpen`, on lightness in LabS
-  public func applied(
+  package func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     if image.hasAlpha { return try applied(weighingBy: image) }

@@ -1,21 +1,21 @@
-public import LumaModel
+package import LumaModel
 
 /// Crops to a given size where the image is most interesting.
 ///
 /// - **Lua**: `crop{aspect=, gravity="attention"|"entropy"}` · `crop{width=, height=, gravity=}`
-public struct SmartCrop: PixelEffect {
+package struct SmartCrop: PixelEffect {
   /// The frame; its gravity is ignored.
-  public var frame: Crop
-  public var interest: Interest
+  package var frame: Crop
+  package var interest: Interest
 
-  public enum Interest: String, Hashable, Sendable, CaseIterable {
+  package enum Interest: String, Hashable, Sendable, CaseIterable {
     /// Edges, skin and saturated colors.
     case attention
     /// The region with the most detail.
     case entropy
   }
 
-  public init(frame: Crop, interest: Interest) {
+  package init(frame: Crop, interest: Interest) {
     self.frame = frame
     self.interest = interest
   }
@@ -23,35 +23,35 @@ public struct SmartCrop: PixelEffect {
 
 // Shares the name and arguments of `Crop` in recipes.
 extension SmartCrop {
-  public static let name = "crop"
-  public static let parameters = [Parameter("gravity", \SmartCrop.interest, .word)]
-  public static let defaults = SmartCrop(frame: .inset(.pixels(1)), interest: .attention)
+  package static let name = "crop"
+  package static let parameters = [Parameter("gravity", \SmartCrop.interest, .word)]
+  package static let defaults = SmartCrop(frame: .inset(.pixels(1)), interest: .attention)
 
   static func isAsked(by arguments: Arguments) -> Bool {
     arguments["gravity"].string.flatMap(Interest.init(rawValue:)) != nil
   }
 
-  public init(_ arguments: Arguments) throws(ArgumentError) {
+  package init(_ arguments: Arguments) throws(ArgumentError) {
     self.init(
       frame: try Crop(arguments), interest: try arguments.need("gravity", .word))
   }
 
-  public var arguments: Arguments? {
+  package var arguments: Arguments? {
     var values = frame.arguments?.values ?? [:]
     values["gravity"] = .string(interest.rawValue)
     return Arguments(name, values)
   }
 
-  public var signature: String { "smart crop \(frame.frameText) \(interest.rawValue)" }
+  package var signature: String { "smart crop \(frame.frameText) \(interest.rawValue)" }
 
-  public func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
+  package func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
     try frame.size(on: size)
   }
 
   /// Applies the crop.
   ///
   /// - **Source**: libvips `smartcrop`
-  public func applied(
+  package func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     let frame: PixelSize

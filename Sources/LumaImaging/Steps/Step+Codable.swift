@@ -16,7 +16,7 @@ private enum StepMessage: Codable {
 }
 
 extension Step: Codable {
-  public func encode(to encoder: any Swift.Encoder) throws {
+  package func encode(to encoder: any Swift.Encoder) throws {
     try message.encode(to: encoder)
   }
 
@@ -34,7 +34,7 @@ extension Step: Codable {
   }
 
   /// - Throws: The errors of the parser of recipes.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     switch try StepMessage(from: decoder) {
     case .save(let save): self = .save(save)
     case .operation(let graph): self = .pixels(.operation(graph))

@@ -1,7 +1,7 @@
-public import LumaModel
+package import LumaModel
 
 /// One step of a chain, as written in a recipe.
-public enum Step: Hashable, Sendable {
+package enum Step: Hashable, Sendable {
   case crop(Crop)
   case rotate(Rotate)
   case flip(Flip)
@@ -12,7 +12,7 @@ public enum Step: Hashable, Sendable {
   case pixels(PixelProgram)
   case save(Save)
 
-  public static func effect(_ effect: some PixelEffect) -> Step { .effect(Effect(effect)) }
+  package static func effect(_ effect: some PixelEffect) -> Step { .effect(Effect(effect)) }
 
   /// Parses a step.
   ///
@@ -20,7 +20,7 @@ public enum Step: Hashable, Sendable {
   ///   - name: The step's name in recipes.
   /// - Throws: An unknown name, or invalid arguments. `save` is unknown here: its caller parses the
   ///   destination.
-  public init(_ name: String, _ data: JSONValue) throws(ArgumentError) {
+  package init(_ name: String, _ data: JSONValue) throws(ArgumentError) {
     let arguments = try Arguments(name, data)
     switch name {
     case "crop" where SmartCrop.isAsked(by: arguments): self = .effect(try SmartCrop(arguments))
@@ -57,13 +57,13 @@ extension Step: StepValue {
     }
   }
 
-  public var name: String { value.name }
-  public var arguments: Arguments? { value.arguments }
-  public var signature: String { value.signature }
+  package var name: String { value.name }
+  package var arguments: Arguments? { value.arguments }
+  package var signature: String { value.signature }
 
   /// The size after the step. For `vips` and `apply`, whose output size only libvips knows, returns
   /// `size`.
-  public func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
+  package func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
     try value.size(on: size)
   }
 }

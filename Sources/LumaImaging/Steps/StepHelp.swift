@@ -1,17 +1,17 @@
 /// What recipes, help and editor types know of a step besides its parameters.
-public struct StepHelp: Sendable {
-  public let summary: String
+package struct StepHelp: Sendable {
+  package let summary: String
   /// Calls, one for each form.
-  public let usage: [String]
+  package let usage: [String]
   /// Lines of a recipe.
-  public let example: String
+  package let example: String
   /// The parameter that a single value stands for.
-  public let shorthand: String?
+  package let shorthand: String?
   /// Whether it may be called without arguments.
-  public let isOptional: Bool
+  package let isOptional: Bool
   /// Names the parameters of which at least one has to be given, and whose defaults help leaves out;
   /// nil: none has to be.
-  public let needs: String?
+  package let needs: String?
 
   init(
     _ summary: String, usage: [String], example: String, shorthand: String? = nil,

@@ -1,7 +1,7 @@
-public import LumaModel
+package import LumaModel
 
 /// Parameters of one step, shared by recipes, stored edits and Swift.
-public protocol StepValue: Hashable, Sendable {
+package protocol StepValue: Hashable, Sendable {
   /// The step's name in recipes.
   var name: String { get }
   /// Arguments that recreate the step; nil if it is not plain data.
@@ -14,24 +14,24 @@ public protocol StepValue: Hashable, Sendable {
 }
 
 /// A step that is read, written and compared through its parameter table alone.
-public protocol TabledStep: StepValue, Parameterized {
+package protocol TabledStep: StepValue, Parameterized {
   static var name: String { get }
 }
 
 extension TabledStep {
-  public var name: String { Self.name }
+  package var name: String { Self.name }
 
-  public var arguments: Arguments? {
+  package var arguments: Arguments? {
     Arguments(
       Self.name,
       Dictionary(uniqueKeysWithValues: Self.parameters.map { ($0.name, $0.json(self)) }))
   }
 
-  public var signature: String { signature(Self.parameters.map { $0.text(self) }) }
+  package var signature: String { signature(Self.parameters.map { $0.text(self) }) }
 
   func signature(_ numbers: [String]) -> String {
     ([Self.name] + numbers).joined(separator: " ")
   }
 
-  public func size(on size: PixelSize) throws(GeometryError) -> PixelSize { size }
+  package func size(on size: PixelSize) throws(GeometryError) -> PixelSize { size }
 }

@@ -1,32 +1,32 @@
-public import LumaModel
+package import LumaModel
 
 /// Draws text on the image, without markup. Its template is expanded before it is drawn.
 ///
 /// - **Lua**: `text{text=, font=, size=, color=, gravity=, inset=, background=, align=}`
-public struct TextLabel: NamedEffect {
-  public var text: String
+package struct TextLabel: NamedEffect {
+  package var text: String
   /// Family and style, as Pango and fontconfig understand them: "Sans Bold".
-  public var font: String
+  package var font: String
   /// Font size (percent: of the image's height).
-  public var size: Length
-  public var color: Color
-  public var placement: Placement
+  package var size: Length
+  package var color: Color
+  package var placement: Placement
   /// Color of a box behind the text; nil: none.
-  public var background: Color?
-  public var align: Align
+  package var background: Color?
+  package var align: Align
 
-  public enum Align: String, Hashable, Sendable, CaseIterable {
+  package enum Align: String, Hashable, Sendable, CaseIterable {
     case left, center, right
 
     /// `centre` is an accepted former spelling.
-    public init?(rawValue: String) {
+    package init?(rawValue: String) {
       let word = rawValue == "centre" ? "center" : rawValue
       guard let align = Self.allCases.first(where: { $0.rawValue == word }) else { return nil }
       self = align
     }
   }
 
-  public init(
+  package init(
     text: String, font: String = "Sans", size: Length = .percent(5), color: Color = .white,
     placement: Placement = Placement(gravity: .south, inset: .percent(2)),
     background: Color? = nil, align: Align = .left
@@ -42,8 +42,8 @@ public struct TextLabel: NamedEffect {
 }
 
 extension TextLabel {
-  public static let name = "text"
-  public static let help = StepHelp(
+  package static let name = "text"
+  package static let help = StepHelp(
     "draws text on the picture, with {fields}, without markup",
     usage: [
       #"text "(c) Ada""#,
@@ -54,8 +54,8 @@ extension TextLabel {
     example: """
       picks:text { text = "PROOF", size = "20%", color = "#ffffff80", gravity = "center" }
       """, shorthand: "text")
-  public static let defaults = TextLabel(text: "")
-  public static let parameters: [Parameter<TextLabel>] = [
+  package static let defaults = TextLabel(text: "")
+  package static let parameters: [Parameter<TextLabel>] = [
     Parameter(
       "text", \.text, .text(upTo: 10_000), isRequired: true,
       "the text, with {fields}; missing ones are left out, long lines are wrapped"),
@@ -68,13 +68,13 @@ extension TextLabel {
     Parameter("align", \.align, .word(former: ["centre": "center"]), "alignment of several lines"),
   ]
 
-  public var words: String { "text \"\(text.replacing("\n", with: " "))\"" }
+  package var words: String { "text \"\(text.replacing("\n", with: " "))\"" }
 
   /// Draws the text, wrapped at the image's width.
   ///
   /// - **Shape**: any bands -> RGB, with alpha if there was one
   /// - **Source**: libvips `text` (Pango, fontconfig)
-  public func applied(
+  package func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     try image.labelled(self) { overlays.notes.add($0) }

@@ -3,21 +3,21 @@ import LumaModel
 /// Makes each pixel black or white, by its luminance; alpha stays.
 ///
 /// - **Lua**: `threshold()` · `threshold(0.5)` · `threshold{level=}`
-public struct Threshold: NamedEffect {
+package struct Threshold: NamedEffect {
   /// 0...1: the least gray that becomes white; nil: Otsu's level of the image.
-  public var level: Double?
+  package var level: Double?
 
-  public init(level: Double? = nil) { self.level = level }
+  package init(level: Double? = nil) { self.level = level }
 
-  public static let name = "threshold"
-  public static let help = StepHelp(
+  package static let name = "threshold"
+  package static let help = StepHelp(
     "makes each pixel black or white, by the gray that grayscale gives it; alpha stays",
     usage: ["threshold()", "threshold(0.5)", "threshold{ level = 0.5 }"],
     example: """
       picks:threshold():save "out/{name}.png"
       """, shorthand: "level", isOptional: true)
-  public static let defaults = Threshold()
-  public static let parameters = [
+  package static let defaults = Threshold()
+  package static let parameters = [
     Parameter(
       "level", \Threshold.level, .number(in: 0...1),
       "the least gray that becomes white (default: separates dark from light best, after Otsu)")
@@ -26,7 +26,7 @@ public struct Threshold: NamedEffect {
   /// Applies the threshold.
   ///
   /// - **Shape**: any bands -> 1, or 2 with alpha; removes a color profile
-  public func applied(
+  package func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     let gray = try Grayscale().applied(to: image, overlays)

@@ -1,37 +1,37 @@
-public import LumaModel
+package import LumaModel
 
 /// Blends the color with another while keeping lightness.
 ///
 /// - **Lua**: `tint "#704214"` · `tint{color=, amount=}`
-public struct Tint: NamedEffect {
-  public var color: Color
+package struct Tint: NamedEffect {
+  package var color: Color
   /// Strength, 0...1.
-  public var amount: Double
+  package var amount: Double
 
-  public init(_ color: Color, amount: Double = 1) {
+  package init(_ color: Color, amount: Double = 1) {
     self.color = color
     self.amount = amount
   }
 
-  public static let name = "tint"
-  public static let help = StepHelp(
+  package static let name = "tint"
+  package static let help = StepHelp(
     "tints the picture with a color, preserving CIELAB lightness",
     usage: [##"tint "#704214""##, #"tint{ color = "blue", amount = 0.3 }"#],
     example: """
       picks:tint { color = "#1e90ff", amount = 0.4 }
       """, shorthand: "color")
-  public static let defaults = Tint(.white)
-  public static let parameters: [Parameter<Tint>] = [
+  package static let defaults = Tint(.white)
+  package static let parameters: [Parameter<Tint>] = [
     Parameter("color", \.color, .color, isRequired: true, "the color whose hue and chroma to use"),
     Parameter("amount", \.amount, .number(in: 0...1), "0 (none) to 1 (full)"),
   ]
 
-  public var isNeutral: Bool { amount == 0 }
+  package var isNeutral: Bool { amount == 0 }
 
   /// Applies the tint.
   ///
   /// - **Shape**: any bands -> RGB
-  public func applied(
+  package func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     let target = try color.lab()

@@ -1,43 +1,43 @@
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 /// Transforms the image within its canvas by an affine map; adjacent transforms are fused.
 ///
 /// - **Lua**:
 ///   `transform{rotate=, scale=, translate={x=, y=}, about=, canvas=, background=, edges=}`
-public struct Transform: TabledStep {
+package struct Transform: TabledStep {
   /// Degrees clockwise.
-  public var degrees: Double
-  public var scale: Double
+  package var degrees: Double
+  package var scale: Double
   /// Translation in px, right and down, after rotation and scaling.
-  public var shift: Point
+  package var shift: Point
   /// Fixed point of rotation and scaling; nil: the center.
-  public var about: Point?
+  package var about: Point?
   /// Size of the canvas, anchored at the top left; nil: that of the image.
-  public var canvas: PixelSize?
+  package var canvas: PixelSize?
   /// Fill color outside the image; nil: transparent.
-  public var background: Color?
-  public var edges: Edges
+  package var background: Color?
+  package var edges: Edges
 
   /// How pixels at the image's edge are interpolated.
-  public enum Edges: String, Hashable, Sendable, CaseIterable {
+  package enum Edges: String, Hashable, Sendable, CaseIterable {
     /// Blended with the background.
     case soft
     /// Not blended: no background shows if the canvas lies within the image.
     case hard
   }
 
-  public struct Point: Hashable, Sendable {
-    public var x: Double
-    public var y: Double
+  package struct Point: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
 
-    public init(x: Double, y: Double) {
+    package init(x: Double, y: Double) {
       self.x = x
       self.y = y
     }
   }
 
-  public init(
+  package init(
     degrees: Double = 0, scale: Double = 1, shift: Point = Point(x: 0, y: 0), about: Point? = nil,
     canvas: PixelSize? = nil, background: Color? = nil, edges: Edges = .soft
   ) {
@@ -52,9 +52,9 @@ public struct Transform: TabledStep {
 }
 
 extension Transform {
-  public static let name = "transform"
-  public static let defaults = Transform()
-  public static let parameters: [Parameter<Transform>] = [
+  package static let name = "transform"
+  package static let defaults = Transform()
+  package static let parameters: [Parameter<Transform>] = [
     Parameter("rotate", \.degrees, .number(in: -36_000...36_000)),
     Parameter("scale", \.scale, .number(in: 0.001...1_000)),
     Parameter("translate", \.shift, .point), Parameter("about", \.about, .point),
@@ -63,14 +63,14 @@ extension Transform {
   ]
 
   /// The last two parameters are included only if set, so that existing signatures stay valid.
-  public var signature: String {
+  package var signature: String {
     let numbers = Self.parameters.map { $0.text(self) }
     return signature(
       numbers.dropLast(2) + (canvas.map { ["\($0)"] } ?? [])
         + (edges == .soft ? [] : [edges.rawValue]))
   }
 
-  public func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
+  package func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
     let canvas = canvas ?? size
     try PixelLimits.check(canvas, step: name)
     return canvas
@@ -95,7 +95,7 @@ extension ArgumentKind<Transform.Point> {
 
 extension Transform {
   /// The affine map from an image of `size` to its canvas.
-  public func map(on size: PixelSize) -> AffineMap {
+  package func map(on size: PixelSize) -> AffineMap {
     let center = about ?? Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
     let (cosine, sine) = AffineMap.direction(degrees)
     let (a, b, c, d) = (scale * cosine, -scale * sine, scale * sine, scale * cosine)

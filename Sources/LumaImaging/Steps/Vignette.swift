@@ -3,40 +3,40 @@ import LumaModel
 /// Darkens toward the corners, in linear light.
 ///
 /// - **Lua**: `vignette()` · `vignette{amount=, start=}`
-public struct Vignette: NamedEffect {
+package struct Vignette: NamedEffect {
   /// 0...1: fraction of light that the corners lose.
-  public var amount: Double
+  package var amount: Double
   /// 0..<1: where it starts, as a fraction of the distance from the center to a corner.
-  public var start: Double
+  package var start: Double
 
-  public init(amount: Double = 0.5, start: Double = 0.4) {
+  package init(amount: Double = 0.5, start: Double = 0.4) {
     self.amount = amount
     self.start = start
   }
 }
 
 extension Vignette {
-  public static let name = "vignette"
-  public static let help = StepHelp(
+  package static let name = "vignette"
+  package static let help = StepHelp(
     "darkens the corners, in linear light",
     usage: ["vignette()", "vignette(0.8)", "vignette{ amount = 0.8, start = 0.2 }"],
     example: """
       picks:vignette(0.7)   --> the corners lose 70% of their light
       """, shorthand: "amount", isOptional: true)
-  public static let defaults = Vignette()
-  public static let parameters: [Parameter<Vignette>] = [
+  package static let defaults = Vignette()
+  package static let parameters: [Parameter<Vignette>] = [
     Parameter("amount", \.amount, .number(in: 0...1), "fraction of light lost in the corners"),
     Parameter(
       "start", \.start, .number(in: 0...0.99),
       "where it starts: 0 at the center, 1 at the corners"),
   ]
 
-  public var isNeutral: Bool { amount == 0 }
+  package var isNeutral: Bool { amount == 0 }
 
   /// Applies the vignette.
   ///
   /// - **Shape**: any bands -> same bands; CMYK -> RGB
-  public func applied(
+  package func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
     let (width, height) = (image.width, image.height)

@@ -6,7 +6,7 @@ import LumaModel
 /// `@unchecked Sendable`: libvips images are immutable once built, their reference count is atomic,
 /// and fields are set only on a private copy before it is shared (`editingFields`). A sequential
 /// image may be shared too, but its pixels can be read only once.
-public final class VipsImage: @unchecked Sendable {
+package final class VipsImage: @unchecked Sendable {
   let pointer: OpaquePointer
 
   /// Takes ownership of one reference.

@@ -1,29 +1,29 @@
 import LumaCatalog
 import LumaDatabase
-public import LumaModel
+package import LumaModel
 import LumaPredicates
 
 /// An album, smart album or folder of albums, as listed.
-public struct Album: Hashable, Sendable {
-  public var localIdentifier: String
-  public var title: String
-  public var kind: CollectionKind
+package struct Album: Hashable, Sendable {
+  package var localIdentifier: String
+  package var title: String
+  package var kind: CollectionKind
   /// Identifier of the folder that contains it; nil at the top level.
-  public var folder: String?
+  package var folder: String?
   /// Number of photos, without hidden ones and unpicked burst members; of a folder, those below.
-  public var count: Int
+  package var count: Int
   /// localIdentifier of the newest of these photos; nil if there is none.
-  public var cover: String?
-  public var startDate: PhotoDate?
-  public var endDate: PhotoDate?
+  package var cover: String?
+  package var startDate: PhotoDate?
+  package var endDate: PhotoDate?
   /// The kind of a built-in smart album; nil for any other.
-  public var subtype: SmartAlbumSubtype?
+  package var subtype: SmartAlbumSubtype?
 }
 
 /// The kind of a collection in a library.
 ///
 /// - **Source**: PHAssetCollectionType 1 and 2, PHCollectionList.
-public enum CollectionKind: String, Hashable, Sendable, CaseIterable {
+package enum CollectionKind: String, Hashable, Sendable, CaseIterable {
   /// A manually ordered list of photos.
   case album
   /// A folder of albums and other folders.
@@ -35,7 +35,7 @@ public enum CollectionKind: String, Hashable, Sendable, CaseIterable {
   ///
   /// - **Source**: PHAssetCollectionSubtype, PHCollectionListSubtype: albumRegular, regularFolder,
   ///   smartAlbumGeneric.
-  public var subtype: String {
+  package var subtype: String {
     switch self {
     case .album: "regular"
     case .folder: "regularFolder"

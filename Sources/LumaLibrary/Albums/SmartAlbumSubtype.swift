@@ -5,7 +5,7 @@ import LumaPredicates
 /// The built-in smart albums.
 ///
 /// - **Source**: PHAssetCollectionSubtype; the raw values are PhotoKit's.
-public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
+package enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
   case panoramas = 201, videos = 202, favorites = 203, timelapses = 204, allHidden = 205
   case recentlyAdded = 206, bursts = 207, slomoVideos = 208, userLibrary = 209
   case selfPortraits = 210, screenshots = 211, depthEffect = 212, livePhotos = 213
@@ -13,7 +13,7 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
   case raw = 217
 
   /// The name used in recipes.
-  public var name: String {
+  package var name: String {
     switch self {
     case .panoramas: "panoramas"
     case .videos: "videos"
@@ -34,7 +34,7 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  public init?(name: String) {
+  package init?(name: String) {
     guard let subtype = SmartAlbumSubtype.allCases.first(where: { $0.name == name }) else {
       return nil
     }
@@ -50,7 +50,7 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// The predicate that its photos match.
-  public var predicateText: String {
+  package var predicateText: String {
     switch self {
     case .panoramas: "(mediaSubtypes & panorama) != 0"
     case .videos: "mediaType == video"

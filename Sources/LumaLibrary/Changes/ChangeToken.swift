@@ -1,7 +1,7 @@
 /// A point in the change history of a library.
 ///
 /// - **Source**: PHPersistentChangeToken.
-public struct ChangeToken: Hashable, Sendable, CustomStringConvertible {
+package struct ChangeToken: Hashable, Sendable, CustomStringConvertible {
   let library: String
   let change: Int64
 
@@ -11,18 +11,18 @@ public struct ChangeToken: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Parses a `description`; nil if it is malformed.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let change = Int64(parts[1]), change >= 0 else { return nil }
     self.init(library: String(parts[0]), change: change)
   }
 
   /// A single word, suitable for storing.
-  public var description: String { "\(library):\(change)" }
+  package var description: String { "\(library):\(change)" }
 }
 
 /// The changes since a token, as far as they are known.
-public enum ChangesSince: Hashable, Sendable {
+package enum ChangesSince: Hashable, Sendable {
   case changes(LibraryChanges)
   /// The token is from another library, or deletions since then have been forgotten: everything
   /// derived from the library has to be rebuilt.
@@ -31,17 +31,17 @@ public enum ChangesSince: Hashable, Sendable {
 
 /// The net changes of a library between two points in time; objects both added and deleted in
 /// between are omitted.
-public struct LibraryChanges: Hashable, Sendable {
+package struct LibraryChanges: Hashable, Sendable {
   /// The token to pass to the next call.
-  public var token: ChangeToken
-  public var photos = Difference()
+  package var token: ChangeToken
+  package var photos = Difference()
   /// Albums, folders and smart albums; an album whose members changed counts as updated.
-  public var albums = Difference()
+  package var albums = Difference()
 
   /// Changed objects, by localIdentifier.
-  public struct Difference: Hashable, Sendable {
-    public var inserted: [String] = []
-    public var updated: [String] = []
-    public var deleted: [String] = []
+  package struct Difference: Hashable, Sendable {
+    package var inserted: [String] = []
+    package var updated: [String] = []
+    package var deleted: [String] = []
   }
 }

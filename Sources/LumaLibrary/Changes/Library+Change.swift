@@ -1,4 +1,4 @@
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
 import LumaPredicates
 
@@ -12,7 +12,7 @@ extension Library {
   /// - **Source**: PHPhotoLibrary.performChanges.
   /// - **Lua**: `lib:change(function(c) c:add(album, photos) end)`
   @discardableResult
-  public func change<T>(_ body: (LibraryTransaction) throws -> T) throws -> T {
+  package func change<T>(_ body: (LibraryTransaction) throws -> T) throws -> T {
     let connection = try writer()
     var copies: [String] = []
     var purged: [(photo: String, files: [Resource])] = []
@@ -56,7 +56,7 @@ extension Library {
   }
 
   /// Returns an earlier token, or the latest if all changes since are this object's own.
-  public func token(
+  package func token(
     passingOwnChangesSince earlier: ChangeToken
   ) throws(CatalogError) -> ChangeToken {
     let latest = try token
@@ -65,7 +65,7 @@ extension Library {
   }
 
   /// Token of the latest change.
-  public var token: ChangeToken {
+  package var token: ChangeToken {
     get throws(CatalogError) {
       ChangeToken(library: identifier, change: try reader.number(of: "change"))
     }
@@ -75,7 +75,7 @@ extension Library {
   ///
   /// - **Source**: PHPhotoLibrary.fetchPersistentChanges(since:).
   /// - **Lua**: `lib:changes_since(token)`
-  public func changes(since token: ChangeToken) throws(CatalogError) -> ChangesSince {
+  package func changes(since token: ChangeToken) throws(CatalogError) -> ChangesSince {
     try reader.transaction(writesFile: false) { () throws(CatalogError) in
       let last = try reader.number(of: "change")
       let oldest = try reader.number(of: "oldestChange")

@@ -1,10 +1,10 @@
 import LumaCatalog
-public import LumaDatabase
-public import LumaModel
+package import LumaDatabase
+package import LumaModel
 
 /// A function that returns the image size after applying an edit to an original of a given size;
 /// nil if the edit cannot be applied.
-public typealias EditedSize =
+package typealias EditedSize =
   @Sendable (_ edit: Adjustment, _ original: PixelSize) -> PixelSize?
 
 extension LibraryTransaction {
@@ -17,7 +17,7 @@ extension LibraryTransaction {
   ///   have.
   /// - **Source**: PHAssetChangeRequest.contentEditingOutput.
   /// - **Lua**: `c:edit(photo, photo:crop { aspect = "1:1" })`
-  public func edit(
+  package func edit(
     _ photo: String, _ adjustment: Adjustment, size: PixelSize, render: Resource? = nil
   ) throws(CatalogError) {
     let key = try key(ofPhoto: photo)
@@ -60,7 +60,7 @@ extension LibraryTransaction {
   ///
   /// - **Source**: PHAssetChangeRequest.revertAssetContentToOriginal.
   /// - **Lua**: `c:revert(photo)`
-  public func revert(_ photo: String) throws(CatalogError) {
+  package func revert(_ photo: String) throws(CatalogError) {
     let key = try key(ofPhoto: photo)
     let adjustment = try adjustment(of: key)
     try dropGivenRender(of: key)
@@ -180,7 +180,7 @@ extension Library {
   /// Returns the path of the RAW of a RAW+JPEG pair; nil if the photo has none.
   ///
   /// - **Source**: PHAssetResourceType.alternatePhoto.
-  public func alternate(of photo: String) throws(CatalogError) -> String? {
+  package func alternate(of photo: String) throws(CatalogError) -> String? {
     try reader.text(
       """
       SELECT resource.path FROM resource JOIN asset ON asset.pk = resource.asset

@@ -1,5 +1,5 @@
-public import LumaDatabase
-public import LumaModel
+package import LumaDatabase
+package import LumaModel
 
 extension LibraryTransaction {
   /// Creates an empty album.
@@ -7,13 +7,13 @@ extension LibraryTransaction {
   /// - Parameter folder: the folder to create it in; nil for the top level.
   /// - Returns: its localIdentifier.
   /// - **Lua**: `c:create_album("Trip", { folder = trips })`
-  public func createAlbum(_ title: String, folder: String? = nil) throws(CatalogError) -> String {
+  package func createAlbum(_ title: String, folder: String? = nil) throws(CatalogError) -> String {
     try needWholeLibrary("create_album")
     return try create(.album, title, folder: folder)
   }
 
   /// Creates a folder of albums.
-  public func createFolder(_ title: String, folder: String? = nil) throws(CatalogError) -> String {
+  package func createFolder(_ title: String, folder: String? = nil) throws(CatalogError) -> String {
     try needWholeLibrary("create_folder")
     return try create(.folder, title, folder: folder)
   }
@@ -22,7 +22,7 @@ extension LibraryTransaction {
   ///
   /// - Throws: `predicate` if a library cannot evaluate it.
   /// - **Lua**: `c:create_smart_album { title = "Best", where = "rating >= 4", sort = "-rating" }`
-  public func createSmartAlbum(
+  package func createSmartAlbum(
     _ title: String, predicate: Predicate, sort: [SortDescriptor] = [], folder: String? = nil
   ) throws(CatalogError) -> String {
     try needWholeLibrary("create_smart_album")
@@ -32,7 +32,7 @@ extension LibraryTransaction {
   }
 
   /// Renames an album, smart album or folder.
-  public func rename(_ collection: String, to title: String) throws(CatalogError) {
+  package func rename(_ collection: String, to title: String) throws(CatalogError) {
     try needWholeLibrary("rename")
     let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
     let names = LibraryTable.names(of: "title").map { "\($0) = ?" }.joined(separator: ", ")
@@ -43,7 +43,7 @@ extension LibraryTransaction {
   }
 
   /// Deletes an album, a smart album, or a folder and everything in it. Photos are kept.
-  public func delete(_ collection: String) throws(CatalogError) {
+  package func delete(_ collection: String) throws(CatalogError) {
     try needWholeLibrary("delete")
     let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
     // Innermost first; each deletion is recorded separately.

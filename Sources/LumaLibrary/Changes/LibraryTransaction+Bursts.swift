@@ -1,4 +1,4 @@
-public import LumaDatabase
+package import LumaDatabase
 import LumaModel
 
 /// - **Source**: PHAssetBurstSelectionType: the bits of `burstSelectionTypes`.
@@ -13,7 +13,7 @@ extension LibraryTransaction {
   ///
   /// - Throws: `notInBurst`, `noSuchAsset`.
   /// - **Lua**: `c:pick(photos)`
-  public func pick(_ photos: [String]) throws(CatalogError) {
+  package func pick(_ photos: [String]) throws(CatalogError) {
     for photo in photos {
       let (key, _, types) = try burst(of: photo)
       try set(types | BurstSelection.user, key, from: types)
@@ -23,7 +23,7 @@ extension LibraryTransaction {
   /// Takes picks back; the photo that represents a burst stays visible.
   ///
   /// - **Lua**: `c:unpick(photos)`
-  public func unpick(_ photos: [String]) throws(CatalogError) {
+  package func unpick(_ photos: [String]) throws(CatalogError) {
     for photo in photos {
       let (key, _, types) = try burst(of: photo)
       try set(types & ~BurstSelection.user, key, from: types)
@@ -35,7 +35,7 @@ extension LibraryTransaction {
   /// - Throws: `limitedLibrary` if that one is not there.
   /// - **Source**: PHAsset.representsBurst.
   /// - **Lua**: `c:pick(photo, { key = true })`
-  public func pickKey(_ photo: String) throws(CatalogError) {
+  package func pickKey(_ photo: String) throws(CatalogError) {
     let (key, identifier, types) = try burst(of: photo)
     let sql = """
       SELECT pk, burstSelectionTypes FROM asset

@@ -1,5 +1,5 @@
-public import LumaDatabase
-public import LumaModel
+package import LumaDatabase
+package import LumaModel
 
 extension LibraryTransaction {
   /// Moves the capture times of photos; those without one, and those that stay the same, are not
@@ -7,7 +7,7 @@ extension LibraryTransaction {
   ///
   /// - Throws: `cannotSet` for a time before the year 0 or after 9999; `noSuchAsset`.
   /// - **Lua**: `c:shift(photos, { hours = 1 })`
-  public func shift(_ photos: [String], by shift: DateShift) throws(CatalogError) {
+  package func shift(_ photos: [String], by shift: DateShift) throws(CatalogError) {
     for photo in photos {
       let key = try key(ofPhoto: photo)
       guard let known = try creationDate(of: key) else { continue }

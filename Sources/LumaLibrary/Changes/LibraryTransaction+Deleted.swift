@@ -1,6 +1,6 @@
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 extension LibraryTransaction {
   /// Removes photos from the library and its albums; their files are kept. For 30 days, `restore`
@@ -8,7 +8,7 @@ extension LibraryTransaction {
   ///
   /// - **Source**: PHAssetChangeRequest.deleteAssets; in Photos, "Recently Deleted".
   /// - **Lua**: `c:forget(photos)`
-  public func forget(_ photos: [String]) throws(CatalogError) {
+  package func forget(_ photos: [String]) throws(CatalogError) {
     try forget(photos, isTrashed: false)
   }
 
@@ -16,7 +16,7 @@ extension LibraryTransaction {
   /// still what was imported, and that no other photo has. They stay there until `purge`.
   ///
   /// - **Lua**: `c:trash(photos)`
-  public func trash(_ photos: [String]) throws(CatalogError) {
+  package func trash(_ photos: [String]) throws(CatalogError) {
     try needWholeLibrary("trash")
     try forget(photos, isTrashed: true)
   }
@@ -94,7 +94,7 @@ extension LibraryTransaction {
   ///   or another photo of its file.
   /// - **Lua**: `c:restore(lib:recently_deleted())`
   @discardableResult
-  public func restore(_ photos: [String]) throws(CatalogError) -> [String] {
+  package func restore(_ photos: [String]) throws(CatalogError) -> [String] {
     try needWholeLibrary("restore")
     var restored: [String] = []
     var seen: Set<String> = []
@@ -181,7 +181,7 @@ extension LibraryTransaction {
   ///
   /// - Throws: `notDeleted`.
   /// - **Lua**: `c:purge(lib:recently_deleted())`
-  public func purge(_ photos: [String]) throws(CatalogError) {
+  package func purge(_ photos: [String]) throws(CatalogError) {
     try needWholeLibrary("purge")
     for photo in Set(photos).sorted() {
       let line = try deletedLine(photo, "purge")
@@ -198,23 +198,23 @@ extension LibraryTransaction {
 }
 
 /// A photo that was forgotten lately.
-public struct DeletedPhoto: Hashable, Sendable {
-  public var localIdentifier: String
-  public var path: String
-  public var deletedDate: PhotoDate
+package struct DeletedPhoto: Hashable, Sendable {
+  package var localIdentifier: String
+  package var path: String
+  package var deletedDate: PhotoDate
   /// When it is given up for good; nil: it is in the trash, and nobody has purged it.
-  public var expirationDate: PhotoDate?
+  package var expirationDate: PhotoDate?
   /// The number of the change that deleted it; nil: an earlier version of Luma did.
-  public var change: Int64?
+  package var change: Int64?
   /// Where its files lay that are in the trash.
-  public var trashed: [String] = []
+  package var trashed: [String] = []
 }
 
 extension Library {
   /// Returns the photos that can be brought back, the latest first.
   ///
   /// - **Lua**: `lib:recently_deleted()`
-  public func recentlyDeleted() throws(CatalogError) -> [DeletedPhoto] {
+  package func recentlyDeleted() throws(CatalogError) -> [DeletedPhoto] {
     guard limit == nil else { throw .library(.limitedLibrary(verb: "recently_deleted")) }
     var photos: [DeletedPhoto] = []
     let sql = """

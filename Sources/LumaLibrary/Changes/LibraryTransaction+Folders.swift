@@ -1,4 +1,4 @@
-public import LumaDatabase
+package import LumaDatabase
 import LumaModel
 
 extension LibraryTransaction {
@@ -12,7 +12,7 @@ extension LibraryTransaction {
   /// - **Source**: PHCollectionListChangeRequest.insertChildCollections(_:at:),
   ///   moveChildCollections(at:to:).
   /// - **Lua**: `c:move_to_folder(album, folder, 1)`
-  public func move(
+  package func move(
     _ collections: [String], toFolder folder: String?, at index: Int? = nil
   ) throws(CatalogError) {
     try needWholeLibrary("move_to_folder")

@@ -1,11 +1,11 @@
-public import LumaDatabase
+package import LumaDatabase
 import LumaModel
 
 extension LibraryTransaction {
   /// Appends keywords to those of photos; a keyword that a photo has already stays where it is.
   ///
   /// - **Lua**: `c:add_keywords(photos, { "sea" })`
-  public func add(keywords: [String], to photos: [String]) throws(CatalogError) {
+  package func add(keywords: [String], to photos: [String]) throws(CatalogError) {
     try rewriteKeywords(of: photos) { known in
       keywords.reduce(into: known) { if !$0.contains($1) { $0.append($1) } }
     }
@@ -14,7 +14,7 @@ extension LibraryTransaction {
   /// Removes keywords from photos; the others stay, and a photo without any has none.
   ///
   /// - **Lua**: `c:remove_keywords(photos, { "sea" })`
-  public func remove(keywords: [String], from photos: [String]) throws(CatalogError) {
+  package func remove(keywords: [String], from photos: [String]) throws(CatalogError) {
     try rewriteKeywords(of: photos) { known in known.filter { !keywords.contains($0) } }
   }
 

@@ -1,12 +1,12 @@
 import LumaCatalog
-public import LumaDatabase
+package import LumaDatabase
 import LumaModel
 
 extension LibraryTransaction {
   /// Appends photos to an album; photos already in it keep their position.
   ///
   /// - **Lua**: `c:add(album, photos)`
-  public func add(_ photos: [String], to album: String) throws(CatalogError) {
+  package func add(_ photos: [String], to album: String) throws(CatalogError) {
     let key = try key(ofCollection: album, .album)
     if limit != nil { for photo in photos { _ = try self.key(ofPhoto: photo) } }
     for start in stride(from: 0, to: photos.count, by: LibraryTransaction.memberBatch) {
@@ -115,7 +115,7 @@ extension LibraryTransaction {
     """
 
   /// Removes photos from an album; photos not in it are ignored.
-  public func remove(_ photos: [String], from album: String) throws(CatalogError) {
+  package func remove(_ photos: [String], from album: String) throws(CatalogError) {
     let key = try key(ofCollection: album, .album)
     for photo in photos {
       try connection.run(
@@ -130,7 +130,7 @@ extension LibraryTransaction {
   ///
   /// - Parameter index: from 0.
   /// - **Source**: PHAssetCollectionChangeRequest.moveAssets(at:to:).
-  public func move(_ photos: [String], in album: String, to index: Int) throws(CatalogError) {
+  package func move(_ photos: [String], in album: String, to index: Int) throws(CatalogError) {
     let key = try key(ofCollection: album, .album)
     var moved: [Int64] = []
     var listed: Set<Int64> = []

@@ -1,6 +1,6 @@
 import LumaCatalog
-public import LumaDatabase
-public import LumaModel
+package import LumaDatabase
+package import LumaModel
 
 extension LibraryTransaction {
   /// Adds a photo with its files, which stay in place.
@@ -8,7 +8,7 @@ extension LibraryTransaction {
   /// - Parameter asset: an empty localIdentifier is replaced by a new one.
   /// - Returns: its localIdentifier, valid within the same change.
   @discardableResult
-  public func insert(_ asset: Asset, resources: [Resource]) throws(CatalogError) -> String {
+  package func insert(_ asset: Asset, resources: [Resource]) throws(CatalogError) -> String {
     var asset = asset
     if asset.localIdentifier.isEmpty {
       asset.localIdentifier = LibraryIdentifier.make()
@@ -57,7 +57,7 @@ extension LibraryTransaction {
   ///
   /// - Throws: `cannotSet` for another field or an invalid value; `noSuchAsset`.
   /// - **Lua**: `c:set(photos, { favorite = true, keywords = { "sea" } })`
-  public func set(_ values: [AssetField: FieldValue], of photos: [String]) throws(CatalogError) {
+  package func set(_ values: [AssetField: FieldValue], of photos: [String]) throws(CatalogError) {
     let setting = try FieldSetting(values)
     var rest = photos[...]
     while !rest.isEmpty {

@@ -1,5 +1,5 @@
-public import LumaDatabase
-public import LumaModel
+package import LumaDatabase
+package import LumaModel
 
 /// The places of photos in albums.
 extension LibraryTransaction {
@@ -9,7 +9,7 @@ extension LibraryTransaction {
   /// - Parameter index: from 0.
   /// - **Source**: PHAssetCollectionChangeRequest.insertAssets(_:at:).
   /// - **Lua**: `c:insert(album, photos, 1)`
-  public func insert(
+  package func insert(
     _ photos: [String], into album: String, at index: Int
   ) throws(CatalogError) {
     try add(photos, to: album)
@@ -22,7 +22,7 @@ extension LibraryTransaction {
   /// - Parameter index: from 0.
   /// - **Source**: PHAssetCollectionChangeRequest.replaceAssets(at:withAssets:).
   /// - **Lua**: `c:replace(album, photos, 1)`
-  public func replace(
+  package func replace(
     in album: String, at index: Int, with photos: [String]
   ) throws(CatalogError) {
     let key = try key(ofCollection: album, .album)
@@ -51,7 +51,7 @@ extension LibraryTransaction {
   /// - Throws: `notInAlbum`.
   /// - **Source**: Photos' "Make Key Photo"; PHAsset.fetchKeyAssets reads it.
   /// - **Lua**: `c:set_cover(album, photo)`
-  public func setKeyPhoto(_ photo: String?, of album: String) throws(CatalogError) {
+  package func setKeyPhoto(_ photo: String?, of album: String) throws(CatalogError) {
     let key = try key(ofCollection: album, .album)
     guard let photo else {
       try connection.run("DELETE FROM keyPhoto WHERE album = ?", [.integer(key)])
@@ -84,7 +84,7 @@ extension LibraryTransaction {
   /// - Throws: `predicate` if a library cannot evaluate it.
   /// - **Lua**: `c:update_smart_album(album, { where = "rating == 5" })`
   @discardableResult
-  public func update(
+  package func update(
     smartAlbum: String, predicate: Predicate? = nil, sort: [SortDescriptor]? = nil
   ) throws(CatalogError) -> Bool {
     try needWholeLibrary("update_smart_album")
@@ -100,7 +100,7 @@ extension LibraryTransaction {
   /// Whether a smart album has another predicate or sort; nil stands for its own.
   ///
   /// - Throws: `predicate` if a library cannot evaluate it.
-  public func differs(
+  package func differs(
     smartAlbum: String, predicate: Predicate?, sort: [SortDescriptor]?
   ) throws(CatalogError) -> Bool {
     try newRule(of: try key(ofCollection: smartAlbum, .smartAlbum), predicate, sort) != nil

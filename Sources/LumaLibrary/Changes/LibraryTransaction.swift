@@ -5,7 +5,7 @@ import LumaFiles
 /// objects created in the change can be used in it immediately.
 ///
 /// - **Source**: PHAssetChangeRequest, PHAssetCollectionChangeRequest and their placeholders.
-public final class LibraryTransaction {
+package final class LibraryTransaction {
   package let connection: any Database
   /// Sequence number of this change.
   let number: Int64

@@ -6,8 +6,8 @@ import LumaPredicates
 /// The albums of a library that are listed.
 ///
 /// - **Source**: PHCollectionList, PHAssetCollection.fetchAssetCollectionsContaining.
-public struct AlbumPlace: Hashable, Sendable {
-  public enum Level: Hashable, Sendable {
+package struct AlbumPlace: Hashable, Sendable {
+  package enum Level: Hashable, Sendable {
     case any
     /// In no folder.
     case top
@@ -15,11 +15,11 @@ public struct AlbumPlace: Hashable, Sendable {
     case folder(String)
   }
 
-  public var level = Level.any
+  package var level = Level.any
   /// Identifiers of photos that each album and smart album has all of; a folder is not listed then.
-  public var photos: [String] = []
+  package var photos: [String] = []
 
-  public init(_ level: Level = .any, containing photos: [String] = []) {
+  package init(_ level: Level = .any, containing photos: [String] = []) {
     (self.level, self.photos) = (level, photos)
   }
 

@@ -1,7 +1,7 @@
 import LumaCatalog
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
-public import LumaModel
+package import LumaModel
 import LumaPredicates
 
 extension Library {
@@ -21,7 +21,7 @@ extension Library {
   /// - Throws: `predicate`, `noSuchAlbum` for a folder, `database`.
   /// - **Source**: PHAssetCollection.fetchAssetCollections(with:subtype:options:).
   /// - **Lua**: `lib:albums { where = "count > 0", sort = "-endDate" }`
-  public func albums(
+  package func albums(
     _ request: FetchRequest = FetchRequest(), kinds: Set<CollectionKind>? = nil,
     builtIn: Bool? = nil, in place: AlbumPlace = AlbumPlace()
   ) throws(CatalogError) -> [Album] {
@@ -150,7 +150,7 @@ extension Library {
   }
 
   /// Returns the built-in smart albums, in PhotoKit's order.
-  public func builtInAlbums() throws(CatalogError) -> [Album] {
+  package func builtInAlbums() throws(CatalogError) -> [Album] {
     let subtypes = SmartAlbumSubtype.allCases
     var smart: [SmartAlbum] = []
     for subtype in subtypes { smart.append(try subtype.smartAlbum()) }

@@ -1,11 +1,11 @@
-public import LumaDatabase
+package import LumaDatabase
 
 extension Library {
   /// Returns the files of a photo, the photo itself first.
   ///
   /// - **Source**: PHAssetResource.assetResources(for:).
   /// - **Lua**: `photo.resources`
-  public func resources(of photo: String) throws(CatalogError) -> [Resource] {
+  package func resources(of photo: String) throws(CatalogError) -> [Resource] {
     var resources: [Resource] = []
     let sql = """
       SELECT resource.kind, resource.path, resource.size, resource.reason

@@ -1,5 +1,5 @@
-public import LumaCatalog
-public import LumaDatabase
+package import LumaCatalog
+package import LumaDatabase
 import LumaModel
 import LumaPredicates
 
@@ -9,7 +9,7 @@ extension Library {
   ///
   /// - Throws: `noSuchAlbum` with the nearest title, `ambiguousAlbum`.
   /// - **Lua**: `lib:album "Trip"`
-  public func album(_ title: String) throws(CatalogError) -> PhotoSource {
+  package func album(_ title: String) throws(CatalogError) -> PhotoSource {
     if let album = try findAlbum(title) { return album }
     if let folder = try findFolder(title) { return folder }
     if let album = try find(identifier: title) { return album }
@@ -24,14 +24,14 @@ extension Library {
   ///
   /// - Throws: `ambiguousAlbum`.
   /// - **Lua**: `lib:find_album "Trip"`
-  public func findAlbum(_ title: String) throws(CatalogError) -> PhotoSource? {
+  package func findAlbum(_ title: String) throws(CatalogError) -> PhotoSource? {
     try only(title, areFolders: false)
   }
 
   /// Returns the folder of albums with a title; nil if there is none.
   ///
   /// - Throws: `ambiguousAlbum`.
-  public func findFolder(_ title: String) throws(CatalogError) -> PhotoSource? {
+  package func findFolder(_ title: String) throws(CatalogError) -> PhotoSource? {
     try only(title, areFolders: true)
   }
 
@@ -48,7 +48,7 @@ extension Library {
   /// Returns the photos of an album or smart album, or of all below a folder.
   ///
   /// - Throws: `noSuchAlbum`.
-  public func album(identifier: String) throws(CatalogError) -> PhotoSource {
+  package func album(identifier: String) throws(CatalogError) -> PhotoSource {
     guard let source = try find(identifier: identifier) else {
       throw .library(.noSuchAlbum(name: identifier, suggestion: nil))
     }
@@ -56,7 +56,7 @@ extension Library {
   }
 
   /// Returns the photos of an album, smart album or folder; nil if none has the identifier.
-  public func find(identifier: String) throws(CatalogError) -> PhotoSource? {
+  package func find(identifier: String) throws(CatalogError) -> PhotoSource? {
     if let subtype = SmartAlbumSubtype(localIdentifier: identifier) {
       return try source(of: subtype)
     }
@@ -64,7 +64,7 @@ extension Library {
   }
 
   /// Returns the photos of a listed album.
-  public func source(of album: Album) throws(CatalogError) -> PhotoSource {
+  package func source(of album: Album) throws(CatalogError) -> PhotoSource {
     if let subtype = album.subtype { return try source(of: subtype) }
     return try self.album(identifier: album.localIdentifier)
   }
@@ -73,7 +73,7 @@ extension Library {
   ///
   /// - Throws: `noSuchSmartAlbum`.
   /// - **Lua**: `lib:smart_album "favorites"`
-  public func smartAlbum(_ name: String) throws(CatalogError) -> PhotoSource {
+  package func smartAlbum(_ name: String) throws(CatalogError) -> PhotoSource {
     if let subtype = SmartAlbumSubtype(name: name) { return try source(of: subtype) }
     let composed = SQLValue.text(FoldedText(name)[.composed])
     if let own = try sources("title_n = \(bind: composed) AND kind = 'smartAlbum'").first {
@@ -88,14 +88,14 @@ extension Library {
   }
 
   /// Returns a built-in smart album.
-  public func source(of subtype: SmartAlbumSubtype) throws(CatalogError) -> PhotoSource {
+  package func source(of subtype: SmartAlbumSubtype) throws(CatalogError) -> PhotoSource {
     source(
       .smartAlbum(try subtype.smartAlbum()), .smartAlbum, title: subtype.name,
       identifier: subtype.localIdentifier)
   }
 
   /// Returns an empty source that stands for an album that does not exist yet.
-  public func emptyAlbum(_ title: String) -> PhotoSource {
+  package func emptyAlbum(_ title: String) -> PhotoSource {
     source(
       .smartAlbum(SmartAlbum(title: title, predicate: .constant(false))), .album, title: title,
       identifier: nil)

@@ -4,7 +4,7 @@ import LumaPredicates
 import Synchronization
 
 /// The paths of a library's files, looked up by any thread, also while another changes the library.
-public final class LibraryOriginals: Sendable {
+package final class LibraryOriginals: Sendable {
   private let path: String
   private let albums: [String]
   /// nil: the library does not exist yet, or cannot be read.
@@ -13,12 +13,12 @@ public final class LibraryOriginals: Sendable {
   /// Nothing is opened before the first question, and nothing is created.
   ///
   /// - Parameter albums: titles of the albums whose photos' files are meant; empty for all.
-  public init(_ path: String, limitedTo albums: [String] = []) {
+  package init(_ path: String, limitedTo albums: [String] = []) {
     (self.path, self.albums) = (path, albums)
   }
 
   /// Whether the file at a path belongs to one of the photos.
-  public func contains(_ path: String) -> Bool {
+  package func contains(_ path: String) -> Bool {
     guard let connection = connection(), let query = try? query(path, connection) else {
       return false
     }

@@ -1,15 +1,15 @@
-public import LumaCatalog
+package import LumaCatalog
 import LumaDatabase
 import LumaModel
 
 /// What a source is in its library.
 extension PhotoSource {
   /// The library that contains the photos; nil if there is none.
-  public var library: Library? { (rows as? LibraryPhotos)?.library }
+  package var library: Library? { (rows as? LibraryPhotos)?.library }
 
   /// localIdentifier of the photo that was chosen to represent an album; nil if none was, or if the
   /// album does not show it.
-  public var keyPhoto: String? {
+  package var keyPhoto: String? {
     get throws(CatalogError) {
       guard case .album(let key, _)? = (rows as? LibraryPhotos)?.part else {
         return nil
@@ -20,7 +20,7 @@ extension PhotoSource {
 
   /// The name of a built-in smart album, or PhotoKit's word for any other album of a library; nil
   /// outside libraries.
-  public var subtype: String? {
+  package var subtype: String? {
     if let localIdentifier, let subtype = SmartAlbumSubtype(localIdentifier: localIdentifier) {
       return subtype.name
     }
@@ -33,7 +33,7 @@ extension PhotoSource {
   }
 
   /// Identifier of the folder that an album of a library is in; nil if it is in none.
-  public var folder: String? {
+  package var folder: String? {
     get throws(CatalogError) {
       guard let localIdentifier, let library else { return nil }
       let folder = try connection.text(

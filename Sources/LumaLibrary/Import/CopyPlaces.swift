@@ -1,8 +1,8 @@
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 /// Returns the paths of copies of a photo's files, below the folder of copies.
-public typealias CopyNaming =
+package typealias CopyNaming =
   @Sendable (_ photo: Asset, _ files: [Resource]) throws(ImportFault) -> [String]
 
 /// Where the copies of an import are placed that a template names.

@@ -1,35 +1,35 @@
-public import LumaFiles
-public import LumaModel
+package import LumaFiles
+package import LumaModel
 
 /// Options of an import.
-public struct ImportOptions: Hashable, Sendable {
+package struct ImportOptions: Hashable, Sendable {
   /// The album to add the photos to, found by its exact title or created; nil for none.
-  public var album: String?
+  package var album: String?
   /// Whether subfolders are imported too.
-  public var isRecursive = true
+  package var isRecursive = true
   /// What is not imported.
-  public var exclusions = FolderExclusions()
+  package var exclusions = FolderExclusions()
   /// The media types and formats of the photos that are imported: `image`, `video`, `raw`, `jpeg`;
   /// empty: all.
-  public var types: Set<String> = []
+  package var types: Set<String> = []
   /// Which photos are imported, by its predicate; nil: all.
-  public var wanted: FetchRequest?
+  package var wanted: FetchRequest?
   /// Whether each folder becomes an album, nested in folders of albums like the folders on disk.
-  public var makesAlbumsFromFolders = false
+  package var makesAlbumsFromFolders = false
   /// Whether originals are copied into the library's own folder; otherwise they stay in place.
-  public var copiesOriginals = false
+  package var copiesOriginals = false
   /// The folder that unreadable files are moved to; nil leaves them in place.
-  public var quarantine: String?
+  package var quarantine: String?
   /// Whether to report only, without writing or moving anything.
-  public var isDryRun = false
+  package var isDryRun = false
   /// The UTC offset of photos whose files do not say it, in seconds; nil: it stays unknown.
-  public var zone: Int?
+  package var zone: Int?
   /// Number of files read concurrently.
-  public var threads = 2
+  package var threads = 2
   /// Groups of files per transaction, after each of which the progress is told.
-  public var batch = 128
+  package var batch = 128
 
-  public init() {}
+  package init() {}
 
   /// Whether the photo of a group of files is imported: by its media type, or the format of any of
   /// its pictures.
@@ -44,12 +44,12 @@ public struct ImportOptions: Hashable, Sendable {
 }
 
 /// The progress of an import.
-public struct ImportProgress: Hashable, Sendable {
-  public var filesDone: Int
-  public var filesInAll: Int
-  public var photosAdded: Int
+package struct ImportProgress: Hashable, Sendable {
+  package var filesDone: Int
+  package var filesInAll: Int
+  package var photosAdded: Int
   /// The file that was done last; nil: none was.
-  public var current: String?
+  package var current: String?
   /// Elapsed time.
-  public var seconds: Double
+  package var seconds: Double
 }

@@ -1,12 +1,12 @@
 import LumaCatalog
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
 import LumaModel
 
 /// An import of a folder, batch by batch, so that a caller may do something of its own in between.
 ///
 /// - **Lua**: `lib:import { folder = "trip", on_progress = print }`
-public struct ImportSteps {
+package struct ImportSteps {
   private let options: ImportOptions
   private let filesInAll: Int
   private var folders: ArraySlice<FoundFolder>
@@ -14,7 +14,7 @@ public struct ImportSteps {
   private var run: ImportRun
 
   /// - Throws: `notFound`, `notAFolder`, `unreadable` for the folder itself; `predicate`.
-  public init(
+  package init(
     _ importer: Importer, _ folder: String, _ options: ImportOptions
   ) throws(CatalogError) {
     self.options = options
@@ -33,7 +33,7 @@ public struct ImportSteps {
   ///
   /// - Parameter isInterrupted: whether the import stops, keeping what is done.
   /// - Returns: nil at the end, and where it was interrupted.
-  public mutating func next(_ isInterrupted: () -> Bool) throws -> ImportProgress? {
+  package mutating func next(_ isInterrupted: () -> Bool) throws -> ImportProgress? {
     while let folder = current?.folder ?? folders.popFirst() {
       var files = current?.files ?? FolderImport(folder)
       guard let batch = try files.next(options.batch, &run) else {
@@ -53,7 +53,7 @@ public struct ImportSteps {
   }
 
   /// Ends the import, wherever it is, and returns its report.
-  public func finish() throws -> ImportReport {
+  package func finish() throws -> ImportReport {
     try run.orderAlbums()
     return run.report
   }

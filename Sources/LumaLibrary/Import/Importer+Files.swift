@@ -1,7 +1,7 @@
 import LumaCatalog
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 extension Importer {
   /// Imports one file and its XMP sidecars inside a change; if its content is already in the
@@ -12,7 +12,7 @@ extension Importer {
   /// - Throws: `notFound`, `unreadable`, `notAPicture`, `notImportable`, `server`, `database`.
   /// - **Source**: PHAssetCreationRequest and its placeholder.
   /// - **Lua**: `c:add(album, c:import "new.jpg")`
-  public func importFile(
+  package func importFile(
     _ path: String, copies: Bool = false, in change: LibraryTransaction
   ) throws(CatalogError) -> String {
     let full = try FileSystem.absolute(path)
@@ -36,7 +36,7 @@ extension Importer {
   /// - Throws: `wrongKind` for a file of other content; see `importFile`.
   /// - **Source**: PHAssetCreationRequest.addResource(with:fileURL:options:).
   /// - **Lua**: `c:import{ photo = "a.jpg", alternatePhoto = "a.dng" }`
-  public func importPhoto(
+  package func importPhoto(
     _ files: [Resource.Kind: String], copies: Bool, in change: LibraryTransaction
   ) throws(CatalogError) -> String {
     let main = files.keys.first { $0.isOriginal } ?? .photo
@@ -55,7 +55,7 @@ extension Importer {
   /// - Returns: the file, and what an edit starts from that shows it.
   /// - Throws: `noRender` for a file that is not a picture, or not a film; `notImportable`,
   ///   `unwritable`.
-  public func keepRender(
+  package func keepRender(
     _ path: String, of media: MediaType, in change: LibraryTransaction
   ) throws(CatalogError) -> (file: Resource, base: Adjustment.Base) {
     let file = try read(try FileSystem.absolute(path), role: nil)

@@ -1,17 +1,17 @@
 import LumaCatalog
-public import LumaDatabase
-public import LumaFiles
-public import LumaModel
+package import LumaDatabase
+package import LumaFiles
+package import LumaModel
 
 /// A sidecar that agrees with its library.
-public struct WrittenSidecar: Hashable, Sendable {
+package struct WrittenSidecar: Hashable, Sendable {
   /// localIdentifier of its photo.
-  public var photo: String
+  package var photo: String
   /// Absolute.
-  public var path: String
-  public var hash: FileHash
+  package var path: String
+  package var hash: FileHash
 
-  public init(photo: String, path: String, hash: FileHash) {
+  package init(photo: String, path: String, hash: FileHash) {
     (self.photo, self.path, self.hash) = (photo, path, hash)
   }
 
@@ -25,7 +25,7 @@ public struct WrittenSidecar: Hashable, Sendable {
 
 extension Importer {
   /// Takes over changes by other programs to the sidecars of photos since these were read.
-  public func readSidecars(
+  package func readSidecars(
     of photos: [String], isInterrupted: () -> Bool = { false }
   ) throws {
     let only = try photos.compactMap { photo throws(CatalogError) in
@@ -38,7 +38,7 @@ extension Importer {
   }
 
   /// Returns the sidecars of photos that are there and cannot be read.
-  public func unreadSidecars() throws(CatalogError) -> [UnreadBlock] {
+  package func unreadSidecars() throws(CatalogError) -> [UnreadBlock] {
     var paths: [String] = []
     let sql = "SELECT DISTINCT path FROM resource WHERE kind = ? ORDER BY path"
     try library.reader.read(sql, [.integer(Resource.Kind.sidecar.rawValue)]) {
@@ -52,7 +52,7 @@ extension Importer {
 
   /// Notes sidecars as read, so that a scan takes none of them for a change. One that another program has
   /// changed meanwhile is left to the scan.
-  public func note(_ sidecars: [WrittenSidecar]) throws {
+  package func note(_ sidecars: [WrittenSidecar]) throws {
     let reader = FileReader(readers: readers)
     let files = sidecars.compactMap { sidecar -> (sidecar: WrittenSidecar, file: ReadFile)? in
       guard let status = FileStatus(sidecar.path),

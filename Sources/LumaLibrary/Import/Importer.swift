@@ -1,5 +1,5 @@
 import LumaCatalog
-public import LumaFiles
+package import LumaFiles
 import LumaModel
 
 /// Imports a folder of files into a library.
@@ -8,13 +8,13 @@ import LumaModel
 /// again adds the rest. Files are identified by their content and never deleted.
 ///
 /// - **Lua**: `lib:import { folder = "trip", album = "Trip" }`
-public struct Importer: Sendable {
-  public let library: Library
-  public var readers: ImportReaders
+package struct Importer: Sendable {
+  package let library: Library
+  package var readers: ImportReaders
   /// Where copies are placed; nil: by their content.
-  public var naming: CopyNaming?
+  package var naming: CopyNaming?
 
-  public init(library: Library, readers: ImportReaders) {
+  package init(library: Library, readers: ImportReaders) {
     self.library = library
     self.readers = readers
   }
@@ -25,7 +25,7 @@ public struct Importer: Sendable {
   ///   - isInterrupted: called between batches; true stops the import, keeping what is done.
   ///   - progress: called between batches.
   /// - Throws: `notFound`, `notAFolder`, `unreadable` for the folder itself; `database`.
-  public func run(
+  package func run(
     _ folder: String, options: ImportOptions = ImportOptions(),
     isInterrupted: () -> Bool = { false }, progress: (ImportProgress) -> Void = { _ in }
   ) throws -> ImportReport {
@@ -45,7 +45,7 @@ extension Importer {
   ///   - folders: further folders to search, recursively.
   ///   - exclusions: what is not searched in these.
   /// - **Lua**: `luma scan`
-  public func scan(
+  package func scan(
     lookingIn folders: [String] = [], without exclusions: FolderExclusions = FolderExclusions(),
     isInterrupted: () -> Bool = { false }
   ) throws -> ScanReport {

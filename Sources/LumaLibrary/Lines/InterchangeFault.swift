@@ -1,5 +1,5 @@
 /// A fault of a line of an interchange file.
-public enum InterchangeFault: Error, Hashable, Sendable {
+package enum InterchangeFault: Error, Hashable, Sendable {
   case notAnObject
   /// A member that is absent where it is needed, or of another kind.
   case member(String, expected: Expected)
@@ -7,7 +7,7 @@ public enum InterchangeFault: Error, Hashable, Sendable {
   case version(newest: Int64)
 
   /// The required form of a member.
-  public enum Expected: Hashable, Sendable {
+  package enum Expected: Hashable, Sendable {
     case text, integer, number, flag, date, texts, faces
     case absolutePath, kind, predicate
     /// Of an edit: its format, data and sizes.

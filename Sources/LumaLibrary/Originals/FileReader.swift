@@ -1,7 +1,7 @@
 package import LumaCatalog
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 /// A file that an import has read.
 package struct ReadFile: Sendable {
@@ -167,7 +167,7 @@ extension ReadGate {
 
 extension ImportReaders {
   /// Returns the photo that an import would make of a film; nil: the file is none.
-  public func film(at path: String) throws(CatalogError) -> Asset? {
+  package func film(at path: String) throws(CatalogError) -> Asset? {
     guard let status = FileStatus(path), status.kind == .file,
       let file = try? gate.openSource(path), FilmFormat.sniffed(from: file) != nil
     else { return nil }

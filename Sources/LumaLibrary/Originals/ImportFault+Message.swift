@@ -3,7 +3,7 @@ import LumaModel
 
 extension ImportFault {
   /// One sentence, lowercase and without a period.
-  public var message: String {
+  package var message: String {
     switch self {
     case .unreadable(let reason): "cannot be read: \(SystemError(reason).text)"
     case .empty: "the file is empty"

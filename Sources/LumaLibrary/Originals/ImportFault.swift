@@ -1,8 +1,8 @@
 import LumaDatabase
-public import LumaFiles
+package import LumaFiles
 
 /// Why a file was not imported.
-public enum ImportFault: Error, Hashable, Sendable {
+package enum ImportFault: Error, Hashable, Sendable {
   /// errno.
   case unreadable(Int32)
   case empty
@@ -26,7 +26,7 @@ public enum ImportFault: Error, Hashable, Sendable {
   case nameNotUTF8
 
   /// Whether the content itself is at fault; only such a file is moved away.
-  public var isOfContent: Bool {
+  package var isOfContent: Bool {
     switch self {
     case .empty, .unknownContent, .damaged, .refused: true
     case .brokenVideo(.refused), .brokenVideo(.noPictures): true
@@ -47,7 +47,7 @@ public enum ImportFault: Error, Hashable, Sendable {
   }
 
   /// The system's error; nil: it is not at fault.
-  public var systemError: SystemError? {
+  package var systemError: SystemError? {
     switch self {
     case .unreadable(let reason), .notCopied(let reason): SystemError(reason)
     case .empty, .unknownContent, .damaged, .refused, .brokenVideo, .notPlaced, .changed,

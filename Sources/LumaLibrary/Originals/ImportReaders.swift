@@ -1,17 +1,17 @@
-public import LumaFiles
-public import LumaModel
+package import LumaFiles
+package import LumaModel
 
 /// Metadata of a video.
-public struct VideoHeader: Hashable, Sendable {
+package struct VideoHeader: Hashable, Sendable {
   /// Seconds.
-  public var duration: Double
+  package var duration: Double
   /// Its size is upright.
-  public var header = PhotoHeader()
-  public var contentIdentifier: String?
+  package var header = PhotoHeader()
+  package var contentIdentifier: String?
   /// Px.
-  public var size: PixelSize? { header.size }
+  package var size: PixelSize? { header.size }
 
-  public init(
+  package init(
     duration: Double, size: PixelSize? = nil, creationDate: PhotoDate? = nil,
     frameRate: Double? = nil, contentIdentifier: String? = nil
   ) {
@@ -24,7 +24,7 @@ public struct VideoHeader: Hashable, Sendable {
 }
 
 /// The result of reading a video.
-public enum VideoReading: Hashable, Sendable {
+package enum VideoReading: Hashable, Sendable {
   case read(VideoHeader)
   /// The file is damaged or not a video.
   case broken(VideoFault)
@@ -33,30 +33,30 @@ public enum VideoReading: Hashable, Sendable {
 }
 
 /// The readers used by an import; each is called concurrently.
-public struct ImportReaders: Sendable {
-  public typealias Picture =
+package struct ImportReaders: Sendable {
+  package typealias Picture =
     @Sendable (_ file: OpenedFile) throws(ImportFault) -> (PhotoHeader, PhotoDetails)
-  public typealias Described =
+  package typealias Described =
     @Sendable (_ header: PhotoHeader, _ sidecars: [OpenedFile]) throws(ImportFault) -> PhotoHeader
-  public typealias Video = @Sendable (_ file: OpenedFile) throws(ImportFault) -> VideoReading
+  package typealias Video = @Sendable (_ file: OpenedFile) throws(ImportFault) -> VideoReading
 
   /// Reads the metadata of a picture; empty for a damaged one. Throws where the system or the
   /// reader failed, and the file may be intact.
-  public var picture: Picture
+  package var picture: Picture
   /// Reads the metadata of a video and of its sidecar; nil if no video reader is installed. Throws
   /// where the system or the reader of sidecars failed.
-  public var video: Video?
+  package var video: Video?
   /// Returns why a picture's size cannot be read; nil if unknown.
-  public var fault: @Sendable (_ file: OpenedFile) -> ImportFault?
-  public var editedSize: EditedSize
+  package var fault: @Sendable (_ file: OpenedFile) -> ImportFault?
+  package var editedSize: EditedSize
   /// Returns a header with the values of sidecars in place of its own.
-  public var described: Described = { header, _ in header }
+  package var described: Described = { header, _ in header }
   /// The folders and files that may be opened.
-  public var gate = ReadGate.everything
+  package var gate = ReadGate.everything
   /// Whether files may be moved out of a folder.
-  public var mayMove: @Sendable (_ folder: String) -> Bool = { _ in true }
+  package var mayMove: @Sendable (_ folder: String) -> Bool = { _ in true }
 
-  public init(
+  package init(
     picture: @escaping Picture,
     video: Video? = nil,
     fault: @escaping @Sendable (_ file: OpenedFile) -> ImportFault? = { _ in nil },

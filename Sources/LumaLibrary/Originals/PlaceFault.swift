@@ -1,5 +1,5 @@
 /// Why a copy has no place.
-public enum PlaceFault: Error, Hashable, Sendable {
+package enum PlaceFault: Error, Hashable, Sendable {
   /// The template leads out of the folder of copies, or to a hidden file.
   case outside(path: String)
   /// Other files have the name, with its suffix, too.

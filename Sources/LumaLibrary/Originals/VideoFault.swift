@@ -1,5 +1,5 @@
 /// Why a film cannot be read.
-public enum VideoFault: Error, Hashable, Sendable {
+package enum VideoFault: Error, Hashable, Sendable {
   /// The reader's own words.
   case refused(String)
   case noPictures

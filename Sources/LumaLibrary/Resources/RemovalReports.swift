@@ -1,16 +1,16 @@
 /// What became of the files of photos that went to the trash.
-public struct TrashReport: Hashable, Sendable {
-  public var moved: [String] = []
+package struct TrashReport: Hashable, Sendable {
+  package var moved: [String] = []
   /// The files that stay in their places, and why.
-  public var left: [Left] = []
+  package var left: [Left] = []
 
-  public struct Left: Hashable, Sendable {
-    public var path: String
-    public var reason: Reason
+  package struct Left: Hashable, Sendable {
+    package var path: String
+    package var reason: Reason
   }
 
   /// Why a file of a deleted photo stays.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// Its content is not what was imported.
     case changed
     /// The library has never read its content.
@@ -23,21 +23,21 @@ public struct TrashReport: Hashable, Sendable {
 }
 
 /// What became of the files of photos that were given up for good.
-public struct PurgeReport: Hashable, Sendable {
+package struct PurgeReport: Hashable, Sendable {
   /// The library's own copies, and the files in the trash, that were removed.
-  public var removed: [String] = []
+  package var removed: [String] = []
   /// Bytes of these.
-  public var bytes: Int64 = 0
+  package var bytes: Int64 = 0
   /// The files that stay, and why.
-  public var left: [Left] = []
+  package var left: [Left] = []
 
-  public struct Left: Hashable, Sendable {
-    public var path: String
-    public var reason: Reason
+  package struct Left: Hashable, Sendable {
+    package var path: String
+    package var reason: Reason
   }
 
   /// Why a file of a purged photo stays.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The library made no copy of it.
     case original
     /// A photo has it, or a forgotten one has its content.

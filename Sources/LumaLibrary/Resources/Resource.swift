@@ -1,11 +1,11 @@
 import LumaCatalog
-public import LumaFiles
+package import LumaFiles
 package import LumaModel
 
 /// A file that is part of a photo.
-public struct Resource: Hashable, Sendable {
+package struct Resource: Hashable, Sendable {
   /// - **Source**: PHAssetResourceType; PhotoKit has no sidecars.
-  public enum Kind: Int64, Hashable, Sendable, CaseIterable {
+  package enum Kind: Int64, Hashable, Sendable, CaseIterable {
     case photo = 1, video = 2
     /// The RAW of a RAW+JPEG pair.
     case alternatePhoto = 4
@@ -22,7 +22,7 @@ public struct Resource: Hashable, Sendable {
     case sidecar = 100
 
     /// The name used in interchange files and recipes.
-    public var name: String {
+    package var name: String {
       switch self {
       case .photo: "photo"
       case .video: "video"
@@ -36,7 +36,7 @@ public struct Resource: Hashable, Sendable {
       }
     }
 
-    public init?(name: String) {
+    package init?(name: String) {
       guard let kind = Kind.allCases.first(where: { $0.name == name }) else { return nil }
       self = kind
     }
@@ -60,14 +60,14 @@ public struct Resource: Hashable, Sendable {
     package var isRender: Bool { self == .fullSizePhoto || self == .fullSizeVideo }
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// Absolute.
-  public var path: String
+  package var path: String
   /// Size in bytes.
-  public var size: Int64
-  public var hash: FileHash?
+  package var size: Int64
+  package var hash: FileHash?
   /// Why it belongs to the photo; nil for the photo itself.
-  public var reason: String?
+  package var reason: String?
   /// Modification time when the file was last read; 0, like `inode`, if it was never read.
   var modified: Int64 = 0
   var inode: Int64 = 0
@@ -82,7 +82,7 @@ public struct Resource: Hashable, Sendable {
   /// A condition on `resource`: it is a file of its photo.
   static let isKept = "(resource.reason IS NULL OR resource.reason <> '\(revertedReason)')"
 
-  public init(
+  package init(
     kind: Kind, path: String, size: Int64 = 0, hash: FileHash? = nil, reason: String? = nil
   ) {
     self.kind = kind

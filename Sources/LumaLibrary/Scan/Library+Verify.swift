@@ -1,21 +1,21 @@
 import LumaCatalog
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
 
 /// The result of reading a library's files again.
-public struct VerifyReport: Hashable, Sendable {
+package struct VerifyReport: Hashable, Sendable {
   /// Files read.
-  public var files = 0
-  public var damaged: [Damage] = []
+  package var files = 0
+  package var damaged: [Damage] = []
   /// Files that changed since the last scan; a scan finds whether they are whole.
-  public var changed = 0
-  public var missing = 0
-  public var isInterrupted = false
+  package var changed = 0
+  package var missing = 0
+  package var isInterrupted = false
 
-  public struct Damage: Hashable, Sendable {
-    public var path: String
+  package struct Damage: Hashable, Sendable {
+    package var path: String
     /// errno; nil: it was read, and differs from the imported file.
-    public var reason: Int32?
+    package var reason: Int32?
   }
 }
 
@@ -26,7 +26,7 @@ extension Library {
   /// - Parameters:
   ///   - sample: number of files, chosen at random; nil for all.
   ///   - progress: called with the number of files read, and of all.
-  public func verify(
+  package func verify(
     sample: Int?, threads: Int, isInterrupted: () -> Bool = { false },
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(CatalogError) -> VerifyReport {
@@ -112,7 +112,7 @@ extension VerifyReport {
 
 extension VerifyReport.Damage {
   /// One sentence, lowercase and without a period.
-  public var message: String {
+  package var message: String {
     reason.map { "cannot be read: \(SystemError($0).text)" } ?? "differs from the imported file"
   }
 }

@@ -1,7 +1,7 @@
 import LumaCatalog
 import LumaDatabase
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 /// A scan in progress.
 struct LibraryScan {
@@ -227,7 +227,7 @@ struct LibraryScan {
 }
 
 /// Why a file is not taken for its photo.
-public enum ScanFault: Hashable, Sendable {
+package enum ScanFault: Hashable, Sendable {
   case empty
   /// Bytes; its format says that more follows.
   case cut(Int64, before: Int64)
@@ -239,39 +239,39 @@ public enum ScanFault: Hashable, Sendable {
 }
 
 /// The result of a scan.
-public struct ScanReport: Hashable, Sendable {
+package struct ScanReport: Hashable, Sendable {
   /// localIdentifiers of photos whose file changed and whose metadata was read again.
-  public var changed: [String] = []
+  package var changed: [String] = []
   /// Files that were found at another path, by their content.
-  public var moved: [Move] = []
+  package var moved: [Move] = []
   /// localIdentifiers of photos whose file is gone.
-  public var missing: [String] = []
+  package var missing: [String] = []
   /// Other files that are gone, of photos that are there: RAWs, films, edits, sidecars.
-  public var missingFiles: [MissingFile] = []
+  package var missingFiles: [MissingFile] = []
   /// localIdentifiers of photos that were missing and whose file is back at its path.
-  public var found: [String] = []
+  package var found: [String] = []
   /// Files that are empty, cut or garbled, or cannot be read; the library keeps their fields.
-  public var damaged: [Damage] = []
-  public var isInterrupted = false
+  package var damaged: [Damage] = []
+  package var isInterrupted = false
 
-  public init() {}
+  package init() {}
 
-  public struct MissingFile: Hashable, Sendable {
-    public var localIdentifier: String
-    public var path: String
+  package struct MissingFile: Hashable, Sendable {
+    package var localIdentifier: String
+    package var path: String
     /// nil: a newer version's.
-    public var kind: Resource.Kind?
+    package var kind: Resource.Kind?
   }
 
-  public struct Damage: Hashable, Sendable {
-    public var localIdentifier: String
-    public var path: String
-    public var fault: ScanFault
+  package struct Damage: Hashable, Sendable {
+    package var localIdentifier: String
+    package var path: String
+    package var fault: ScanFault
   }
 
-  public struct Move: Hashable, Sendable {
-    public var localIdentifier: String
-    public var from: String
-    public var to: String
+  package struct Move: Hashable, Sendable {
+    package var localIdentifier: String
+    package var from: String
+    package var to: String
   }
 }

@@ -3,7 +3,7 @@ import LumaModel
 
 extension ScanFault {
   /// One sentence, lowercase and without a period.
-  public var message: String {
+  package var message: String {
     switch self {
     case .empty: "the file is empty"
     case .cut(let bytes, let before): "the file is cut: \(bytes) of \(before) bytes"

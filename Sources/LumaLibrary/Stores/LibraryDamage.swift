@@ -1,5 +1,5 @@
 /// The evidence that a library is damaged.
-public enum LibraryDamage: Error, Hashable, Sendable {
+package enum LibraryDamage: Error, Hashable, Sendable {
   /// The file is shorter than it says, bytes.
   case cut(Int64, expected: Int64)
   /// The first line of SQLite's integrity check.

@@ -2,7 +2,7 @@ import LumaDatabase
 import LumaFiles
 
 /// The origin of a library's name.
-public enum LibraryOrigin: Hashable, Sendable {
+package enum LibraryOrigin: Hashable, Sendable {
   /// The person who runs the program: any name, also a link or an empty file.
   case user
   /// A recipe: nothing of the library may be a symbolic link, and a file that exists must be a
@@ -11,7 +11,7 @@ public enum LibraryOrigin: Hashable, Sendable {
 }
 
 /// Why a file cannot be used as a library.
-public enum LibraryFault: Error, Hashable, Sendable {
+package enum LibraryFault: Error, Hashable, Sendable {
   case symbolicLink
   case emptyFile
   /// A rollback journal lies beside it, which SQLite would carry out: it may name other files.

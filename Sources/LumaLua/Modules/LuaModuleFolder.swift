@@ -1,4 +1,4 @@
-public import LumaFiles
+package import LumaFiles
 
 /// Why `require` finds no module.
 enum ModuleFault {
@@ -10,9 +10,9 @@ enum ModuleFault {
 /// A recipe's folder, and others, as a module search path: "a.b" is `a/b.lua` or `a/b/init.lua`.
 ///
 /// Names with "/", ".." or a NUL are refused, as are symbolic links that lead out of the folder.
-public struct LuaModuleFolder: Sendable {
+package struct LuaModuleFolder: Sendable {
   /// In the order in which they are searched.
-  public let paths: [String]
+  package let paths: [String]
   private let gate: ReadGate
   /// With a slash at the end; "": names are those of `paths`.
   private let start: String
@@ -23,7 +23,7 @@ public struct LuaModuleFolder: Sendable {
   ///   - start: folder that names of modules below it are relative to, in messages, so that they
   ///     are the same on any machine; nil: they are as the paths.
   ///   - gate: opens the modules.
-  public init(
+  package init(
     path: String, others: [String] = [], from start: String? = nil, gate: ReadGate = .everything
   ) {
     self.start = start.map { FileSystem.join($0, "") } ?? ""
@@ -34,7 +34,7 @@ public struct LuaModuleFolder: Sendable {
   /// Returns the module of a name.
   ///
   /// - Throws: A failure that names the files it looked for.
-  public func find(_ name: String) throws(LuaFailure) -> LuaModule {
+  package func find(_ name: String) throws(LuaFailure) -> LuaModule {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let isPlain = !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
     guard isPlain, !parts.contains("") else {

@@ -1,15 +1,15 @@
 import CLua
 
 /// A set of globals: that of scripts or that of the library.
-public enum LuaWorld: Sendable { case recipe, library }
+package enum LuaWorld: Sendable { case recipe, library }
 
 /// Source text of a module that `require` requested.
-public struct LuaModule: Equatable, Sendable {
+package struct LuaModule: Equatable, Sendable {
   /// Chunk name: "@folder/name.lua", or "@luma.name" for a library module.
-  public var chunk: String
-  public var text: String
+  package var chunk: String
+  package var text: String
 
-  public init(chunk: String, text: String) {
+  package init(chunk: String, text: String) {
     self.chunk = chunk
     self.text = text
   }
@@ -21,7 +21,7 @@ extension LuaState {
   /// Each module runs once, with the globals of its world.
   /// - Parameters:
   ///   - find: Returns the module of a name; throws a failure that says where it looked.
-  public func setRequire(
+  package func setRequire(
     in world: LuaWorld, _ find: @escaping (_ name: String) throws(LuaFailure) -> LuaModule
   ) throws(LuaError) {
     let id = core.add { (arguments) throws(LuaFailure) in
@@ -33,7 +33,7 @@ extension LuaState {
   }
 
   /// Makes `require(name)` in a world return a preset value, as for `require "luma"`.
-  public func setModule(
+  package func setModule(
     _ name: String, in world: LuaWorld, to value: LuaValue
   ) throws(LuaError) {
     try withExtendedLifetime(value) { () throws(LuaError) in

@@ -1,13 +1,13 @@
 /// A block that has no `end`.
-public struct UnclosedBlock: Hashable, Sendable {
+package struct UnclosedBlock: Hashable, Sendable {
   /// The index of the token that opens it: `for`, `while`, `if`, `function`, `do`, `repeat`.
-  public var opener: Int
+  package var opener: Int
 }
 
 extension LuaSource {
   /// The block that lacks its `end`, by the indentation: the first whose `end` stands further
   /// left than it, or the innermost that is open at the end of the text. nil: every block is closed.
-  public var unclosedBlock: UnclosedBlock? {
+  package var unclosedBlock: UnclosedBlock? {
     var open: [Int] = []
     for index in tokens.indices where tokens[index].kind == .keyword {
       switch tokens[index].text {

@@ -1,18 +1,18 @@
 /// A call in the source of a script: `picks:scale { width = 800 }`.
-public struct LuaCall: Hashable, Sendable {
+package struct LuaCall: Hashable, Sendable {
   /// The index of the token that names the function.
-  public var name: Int
+  package var name: Int
   /// The tokens of its arguments, with their brackets.
-  public var arguments: ClosedRange<Int>
+  package var arguments: ClosedRange<Int>
   /// The index of the token with which its expression begins: `picks`.
-  public var first: Int
+  package var first: Int
   /// Whether it is written with a colon.
-  public var isMethod: Bool
+  package var isMethod: Bool
 }
 
 extension LuaSource {
   /// The call whose function the token names; nil: it names none.
-  public func call(_ name: Int) -> LuaCall? {
+  package func call(_ name: Int) -> LuaCall? {
     var starts: [Int: Int] = [:]
     return call(name, &starts)
   }
@@ -72,12 +72,12 @@ extension LuaSource {
   }
 
   /// Whether an expression that ends with a call is a statement: its value is not used.
-  public func isStatement(_ call: LuaCall) -> Bool {
+  package func isStatement(_ call: LuaCall) -> Bool {
     isLast(call) && (call.first == 0 || tokens[call.first - 1].endsStatement)
   }
 
   /// Whether it is all that a function returns: Lua then forgets the function's line.
-  public func isReturned(_ call: LuaCall) -> Bool {
+  package func isReturned(_ call: LuaCall) -> Bool {
     isWord(call.first - 1, "return") && isLast(call)
   }
 
@@ -93,7 +93,7 @@ extension LuaSource {
   }
 
   /// The index of the token that names the innermost function around a token; nil: there is none.
-  public func function(around index: Int) -> Int? {
+  package func function(around index: Int) -> Int? {
     guard let start = functionKeyword(around: index) else { return nil }
     var name = start + 1
     while isWord(name + 1, ".") || isWord(name + 1, ":") { name += 2 }
@@ -101,7 +101,7 @@ extension LuaSource {
   }
 
   /// The index of the `function` with which the innermost function around a token begins.
-  public func functionKeyword(around index: Int) -> Int? {
+  package func functionKeyword(around index: Int) -> Int? {
     var open: [Int] = []
     for place in 0..<min(index, tokens.count) where tokens[place].kind == .keyword {
       switch tokens[place].text {

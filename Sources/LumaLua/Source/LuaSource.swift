@@ -1,17 +1,17 @@
 /// The text of a script, taken apart to find the place of a mistake in it.
-public struct LuaSource: Sendable {
+package struct LuaSource: Sendable {
   /// The name in messages: "trip.lua".
-  public let name: String
-  public let tokens: [LuaToken]
+  package let name: String
+  package let tokens: [LuaToken]
   /// Of each bracket, the index of the one that it belongs to; -1: none.
   let partners: [Int]
   /// All calls that name their function, in the order of their names.
-  public private(set) var calls: [LuaCall] = []
+  package private(set) var calls: [LuaCall] = []
   private var callsByName: [String: [LuaCall]] = [:]
   private let bytes: [UInt8]
   private let lineStarts: [Int]
 
-  public init(name: String, text: String) {
+  package init(name: String, text: String) {
     self.name = name
     let bytes = Array(text.utf8)
     self.bytes = bytes
@@ -24,7 +24,7 @@ public struct LuaSource: Sendable {
   }
 
   /// The calls of a function or method.
-  public func calls(of name: String) -> [LuaCall] { callsByName[name] ?? [] }
+  package func calls(of name: String) -> [LuaCall] { callsByName[name] ?? [] }
 
   private static func partners(of tokens: [LuaToken]) -> [Int] {
     var partners = Array(repeating: -1, count: tokens.count)
@@ -42,7 +42,7 @@ public struct LuaSource: Sendable {
   }
 
   /// The column of a byte, from 1, in characters.
-  public func column(of offset: Int, line: Int) -> Int {
+  package func column(of offset: Int, line: Int) -> Int {
     guard lineStarts.indices.contains(line - 1) else { return 1 }
     let start = lineStarts[line - 1]
     return String(decoding: bytes[start..<max(start, min(offset, bytes.count))], as: UTF8.self)
@@ -50,13 +50,13 @@ public struct LuaSource: Sendable {
   }
 
   /// The byte at a column, from 1, in characters; nil: the line has none.
-  public func offset(of column: Int, line: Int) -> Int? {
+  package func offset(of column: Int, line: Int) -> Int? {
     guard column > 0, let text = self.line(line) else { return nil }
     return lineStarts[line - 1] + text.prefix(column - 1).utf8.count
   }
 
   /// A line without its line feed; nil if there is none with this number.
-  public func line(_ number: Int) -> String? {
+  package func line(_ number: Int) -> String? {
     guard lineStarts.indices.contains(number - 1) else { return nil }
     let start = lineStarts[number - 1]
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -64,7 +64,7 @@ public struct LuaSource: Sendable {
   }
 
   /// The indexes of the tokens on a line.
-  public func tokens(on line: Int) -> Range<Int> {
+  package func tokens(on line: Int) -> Range<Int> {
     let first = index(from: line)
     return first..<index(from: line + 1)
   }
@@ -80,12 +80,12 @@ public struct LuaSource: Sendable {
   }
 
   /// The token at an index; nil outside.
-  public subscript(index: Int) -> LuaToken? {
+  package subscript(index: Int) -> LuaToken? {
     tokens.indices.contains(index) ? tokens[index] : nil
   }
 
   /// The index of the bracket that a bracket belongs to; nil: there is none.
-  public func partner(of index: Int) -> Int? {
+  package func partner(of index: Int) -> Int? {
     partners.indices.contains(index) && partners[index] >= 0 ? partners[index] : nil
   }
 

@@ -1,27 +1,27 @@
 /// A token of Lua's source text.
-public struct LuaToken: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct LuaToken: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case name, keyword, string, number, symbol
     /// A character that Lua's grammar does not have, such as `!`, `?` or a typographic quote.
     case foreign
   }
 
-  public var kind: Kind
-  public var text: String
+  package var kind: Kind
+  package var text: String
   /// Byte offsets in the source.
-  public var range: Range<Int>
+  package var range: Range<Int>
   /// From 1.
-  public var line: Int
+  package var line: Int
 
   /// The characters of a short string between its quotes, with its escapes as written; nil for
   /// another token.
-  public var quoted: String? {
+  package var quoted: String? {
     guard kind == .string, let quote = text.first, quote != "[" else { return nil }
     return String(text.dropFirst().dropLast())
   }
 
   /// Whether it is this keyword or symbol.
-  public func isWord(_ word: String) -> Bool {
+  package func isWord(_ word: String) -> Bool {
     (kind == .keyword || kind == .symbol || kind == .foreign) && text == word
   }
 
@@ -46,7 +46,7 @@ public struct LuaToken: Hashable, Sendable {
   }
 
   /// Sorted.
-  public static let allKeywords = keywords.sorted()
+  package static let allKeywords = keywords.sorted()
 
   static let keywords: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",

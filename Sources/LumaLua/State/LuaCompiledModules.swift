@@ -4,14 +4,14 @@ import CLua
 ///
 /// Lua trusts bytecode, so it comes from literals of the program alone.
 /// `@unchecked Sendable`: immutable; the pointers are to literals.
-public final class LuaCompiledModules: @unchecked Sendable {
+package final class LuaCompiledModules: @unchecked Sendable {
   fileprivate let table: UnsafeMutableBufferPointer<luma_compiled>
   fileprivate let ident: StaticString
 
   /// - Parameters:
   ///   - modules: Names as `require` knows them, in their order, and bytecode as hexadecimal digits.
   ///   - ident: The `lua_ident` of the Lua that compiled them.
-  public init(_ modules: [(name: StaticString, digits: StaticString)], by ident: StaticString) {
+  package init(_ modules: [(name: StaticString, digits: StaticString)], by ident: StaticString) {
     self.ident = ident
     table = .allocate(capacity: modules.count)
     for (index, module) in modules.enumerated() {
@@ -26,13 +26,13 @@ public final class LuaCompiledModules: @unchecked Sendable {
   deinit { table.deallocate() }
 
   /// Whether the running Lua compiled them.
-  public var areOfThisLua: Bool { luma_lua_is(ident.text) }
+  package var areOfThisLua: Bool { luma_lua_is(ident.text) }
 }
 
 extension LuaState {
   /// Makes the library's `require` load these modules before it calls its finder; ignored if
   /// another Lua compiled them than the one that runs.
-  public func setCompiled(_ modules: LuaCompiledModules) {
+  package func setCompiled(_ modules: LuaCompiledModules) {
     core.compiled = modules
     luma_lua_set_compiled(
       core.pointer, modules.table.baseAddress, modules.table.count, modules.ident.text)
@@ -40,7 +40,7 @@ extension LuaState {
 
   /// Loads a compiled module as a function with the library's globals; nil if there is none that
   /// fits.
-  public func loadCompiled(_ name: String) throws(LuaError) -> LuaReference? {
+  package func loadCompiled(_ name: String) throws(LuaError) -> LuaReference? {
     try core.check(name.withCString { luma_lua_load_compiled(core.pointer, $0) })
     return core.readReferences().first.map { LuaReference($0, of: core) }
   }

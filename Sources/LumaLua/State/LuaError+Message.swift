@@ -1,6 +1,6 @@
 extension LuaError {
   /// The error as one sentence, without a position.
-  public var message: String {
+  package var message: String {
     switch self {
     case .syntax(let message, _, _): message
     case .raised(let raised): raised.message

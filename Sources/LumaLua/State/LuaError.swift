@@ -1,7 +1,7 @@
 import CLua
 
 /// Reason why a Lua operation failed.
-public enum LuaError: Error, Equatable, Sendable {
+package enum LuaError: Error, Equatable, Sendable {
   /// Syntax error; `message` excludes the position.
   case syntax(message: String, chunk: String, line: Int)
   case raised(LuaRaised)
@@ -15,7 +15,7 @@ public enum LuaError: Error, Equatable, Sendable {
 
 extension LuaError {
   /// Whether the text is valid so far but ends early: a prompt should read another line.
-  public var isIncomplete: Bool {
+  package var isIncomplete: Bool {
     if case .syntax(let message, _, _) = self { message.hasSuffix("<eof>") } else { false }
   }
 }
@@ -23,20 +23,20 @@ extension LuaError {
 /// An uncaught error raised by a script or a callback.
 ///
 /// `@unchecked Sendable`: `fields` holds no functions or objects; reading leaves them out.
-public struct LuaRaised: Equatable, @unchecked Sendable {
+package struct LuaRaised: Equatable, @unchecked Sendable {
   /// Lua's message, without its position.
-  public var message: String
+  package var message: String
   /// Chunk name and line of the nearest frame outside the library.
-  public var file: String?
-  public var line: Int?
-  public var traceback: String
+  package var file: String?
+  package var line: Int?
+  package var traceback: String
   /// The fields of a `LuaFailure` or of `host.fail`; empty for a script's own errors.
-  public var fields: [String: LuaValue]
+  package var fields: [String: LuaValue]
 }
 
 extension LuaRaised {
   /// A failure that a script's library has caught, as the table that was raised.
-  public init(caught table: LuaTable) {
+  package init(caught table: LuaTable) {
     self.init(
       message: table.fields["message"]?.string ?? "", file: table.fields["file"]?.string,
       line: table.fields["line"]?.integer.flatMap(Int.init(exactly:)), traceback: "",
@@ -49,12 +49,12 @@ extension LuaRaised {
 ///
 /// `@unchecked Sendable`: errors must be, and a failure exists only between a callback's throw and
 /// the raise in Lua, on the state's thread.
-public struct LuaFailure: Error, Equatable, @unchecked Sendable {
-  public var message: String
+package struct LuaFailure: Error, Equatable, @unchecked Sendable {
+  package var message: String
   /// Must not contain `message`; `file` and `line` only to override the position.
-  public var fields: [String: LuaValue]
+  package var fields: [String: LuaValue]
 
-  public init(message: String, fields: [String: LuaValue] = [:]) {
+  package init(message: String, fields: [String: LuaValue] = [:]) {
     self.message = message
     self.fields = fields
   }

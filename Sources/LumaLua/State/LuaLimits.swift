@@ -1,26 +1,26 @@
 import CLua
 
 /// Resource limits of a script. A limit that stopped a run stays tripped.
-public struct LuaLimits: Sendable {
+package struct LuaLimits: Sendable {
   /// Maximum memory allocated by Lua, bytes. A script can catch the resulting error a few times
   /// before it is stopped.
-  public var memory: Int
+  package var memory: Int
   /// Memory that an object keeps outside Lua, bytes; counted while Lua holds the object.
-  public var weight: @Sendable (AnyObject) -> Int
+  package var weight: @Sendable (AnyObject) -> Int
   /// Maximum wall time from the first call, seconds; nil: no limit, and no watchdog thread.
-  public var seconds: Double?
+  package var seconds: Double?
   /// Time between a trip and `onStuck`, seconds.
-  public var grace: Double
+  package var grace: Double
   /// Called once on timeout or interrupt, on the thread of the watchdog or of the interrupter.
   /// Cancel what a callback is waiting for here.
-  public var onTrip: @Sendable () -> Void
+  package var onTrip: @Sendable () -> Void
   /// Called if Lua code keeps running through the grace period: it is inside one C function
   /// (`string.find` can take years), which nothing can stop. Called by the watchdog, or by an
   /// interrupt that follows another after at least the grace period. The only option left is to
   /// clean up and `_exit`; the state must not be touched.
-  public var onStuck: @Sendable () -> Void
+  package var onStuck: @Sendable () -> Void
 
-  public init(
+  package init(
     memory: Int = 512 << 20, weight: @escaping @Sendable (AnyObject) -> Int = { _ in 0 },
     seconds: Double? = nil, grace: Double = 2,
     onTrip: @escaping @Sendable () -> Void = {}, onStuck: @escaping @Sendable () -> Void = {}
@@ -38,14 +38,14 @@ public struct LuaLimits: Sendable {
 ///
 /// May outlive the state. Signals the running thread with SIGURG, whose handler is installed by the
 /// first call into any state.
-public struct LuaInterrupter: Sendable {
+package struct LuaInterrupter: Sendable {
   let core: LuaCore
 
   /// Stops the script, also in busy loops, `pcall` loops and coroutines; the state stays stopped.
   ///
   /// Callable from any thread, but not from a signal handler: use a thread or a dispatch source
   /// that watches for the signal.
-  public func interrupt() {
+  package func interrupt() {
     let first = luma_lua_tripped(core.pointer) == .none
     let isStuck = luma_lua_interrupt(core.pointer)
     if first { core.limits.onTrip() }
@@ -53,5 +53,5 @@ public struct LuaInterrupter: Sendable {
   }
 
   /// Whether an interrupt or a limit has stopped the state.
-  public var isTripped: Bool { luma_lua_tripped(core.pointer) != .none }
+  package var isTripped: Bool { luma_lua_tripped(core.pointer) != .none }
 }

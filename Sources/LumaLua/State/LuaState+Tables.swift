@@ -6,7 +6,7 @@ extension LuaState {
   /// - Parameters:
   ///   - primitives: Adds the functions that need Lua's stack: `fail(code, message, hint)` raises
   ///     at the user's line, `location()` returns its file and line.
-  public func functionTable(
+  package func functionTable(
     _ callbacks: [String: LuaCallback], primitives: Bool = false
   ) throws(LuaError) -> LuaReference {
     let numbered = callbacks.map { (name: $0.key, id: core.add($0.value)) }
@@ -20,7 +20,7 @@ extension LuaState {
   }
 
   /// Returns a snapshot of a table's field, with raw access.
-  public func field(_ name: String, of table: LuaReference) throws(LuaError) -> LuaValue {
+  package func field(_ name: String, of table: LuaReference) throws(LuaError) -> LuaValue {
     ValueWriter(core).write(name)
     try core.check(luma_lua_get(core.pointer, table.id, false))
     var reader = ValueReader(luma_lua_values(core.pointer), core: core)
@@ -28,14 +28,14 @@ extension LuaState {
   }
 
   /// Returns a reference to the value of a table's field, with raw access.
-  public func reference(_ name: String, of table: LuaReference) throws(LuaError) -> LuaReference {
+  package func reference(_ name: String, of table: LuaReference) throws(LuaError) -> LuaReference {
     ValueWriter(core).write(name)
     try core.check(luma_lua_get(core.pointer, table.id, true))
     return core.readReference()
   }
 
   /// Sets a field of a table, with raw access.
-  public func set(
+  package func set(
     _ name: String, of table: LuaReference, to value: LuaValue
   ) throws(LuaError) {
     try withExtendedLifetime(value) { () throws(LuaError) in

@@ -4,25 +4,25 @@ import CLua
 ///
 /// It runs with no Lua error beneath it, so `defer` and reference counts hold. It may call the
 /// state.
-public typealias LuaCallback = (_ arguments: [LuaValue]) throws(LuaFailure) -> [LuaValue]
+package typealias LuaCallback = (_ arguments: [LuaValue]) throws(LuaFailure) -> [LuaValue]
 
 /// A Lua 5.4 interpreter, confined to one thread.
 ///
 /// Errors arrive as Swift errors, values as `LuaValue`. Callbacks and `output` live as long as the
 /// state: capturing the state strongly in one creates a retain cycle.
-public final class LuaState {
+package final class LuaState {
   let core: LuaCore
   /// Globals of scripts: the safe subset of Lua.
-  public let recipeEnvironment: LuaReference
+  package let recipeEnvironment: LuaReference
   /// Globals of the library: the same functions in tables that scripts cannot reach.
-  public let libraryEnvironment: LuaReference
+  package let libraryEnvironment: LuaReference
 
   /// Opens a state.
   ///
   /// - Parameters:
   ///   - output: Receives the text of each `print` call, without the line feed.
   /// - Throws: `unavailable` if there is no memory for a state.
-  public init(
+  package init(
     limits: LuaLimits = LuaLimits(), output: @escaping (String) -> Void
   ) throws(LuaError) {
     let core = try LuaCore(limits: limits, output: output)
@@ -39,23 +39,23 @@ public final class LuaState {
   deinit { core.close() }
 
   /// Stops this state from another thread.
-  public var interrupter: LuaInterrupter { LuaInterrupter(core: core) }
+  package var interrupter: LuaInterrupter { LuaInterrupter(core: core) }
 
   /// Lets the state continue after an interrupt, as a prompt does; limits stay tripped. Must not be
   /// called while Lua runs.
-  public func continueAfterInterrupt() { luma_lua_resume_after_interrupt(core.pointer) }
+  package func continueAfterInterrupt() { luma_lua_resume_after_interrupt(core.pointer) }
 
   /// Counts memory that a script made the program keep toward the script's limit, for as long as the
   /// state lives. Called on the state's thread.
-  public func charge(_ bytes: Int) { luma_lua_charge(core.pointer, max(0, bytes)) }
+  package func charge(_ bytes: Int) { luma_lua_charge(core.pointer, max(0, bytes)) }
 
   /// Bytes allocated by Lua, as counted toward the memory limit.
-  public var memoryUsed: Int { luma_lua_used(core.pointer) }
+  package var memoryUsed: Int { luma_lua_used(core.pointer) }
 }
 
 extension LuaState {
   /// The line at which a limit or an interrupt stopped the script, once its call has returned.
-  public var stoppedAt: LuaLocation? {
+  package var stoppedAt: LuaLocation? {
     var file: UnsafePointer<CChar>?
     var line: Int32 = 0
     guard luma_lua_trip_place(core.pointer, &file, &line), let file else { return nil }
@@ -64,14 +64,14 @@ extension LuaState {
 }
 
 /// Position in a script.
-public struct LuaLocation: Hashable, Sendable {
-  public var file: String
-  public var line: Int
+package struct LuaLocation: Hashable, Sendable {
+  package var file: String
+  package var line: Int
 }
 
 extension LuaState {
   /// The nearest line outside the library, during a callback; nil if no script is running.
-  public var userLocation: LuaLocation? {
+  package var userLocation: LuaLocation? {
     var file: UnsafePointer<CChar>?
     var line: Int32 = 0
     guard luma_lua_location(core.pointer, &file, &line), let file else { return nil }
@@ -100,7 +100,7 @@ extension LuaCore {
 
 extension LuaState {
   /// Calls a function and returns snapshots of its results.
-  public func call(
+  package func call(
     _ function: LuaReference, _ arguments: [LuaValue] = []
   ) throws(LuaError) -> [LuaValue] {
     try enter(function, arguments, keep: false)
@@ -110,7 +110,7 @@ extension LuaState {
   }
 
   /// Calls a function and returns references to its results, of any type.
-  public func callKeeping(
+  package func callKeeping(
     _ function: LuaReference, _ arguments: [LuaValue] = []
   ) throws(LuaError) -> [LuaReference] {
     try enter(function, arguments, keep: true)
@@ -118,7 +118,7 @@ extension LuaState {
   }
 
   /// Returns the text that Lua's `tostring` gives.
-  public func text(of value: LuaValue) throws(LuaError) -> String {
+  package func text(of value: LuaValue) throws(LuaError) -> String {
     try withExtendedLifetime(value) { () throws(LuaError) in
       ValueWriter(core).write(value)
       try core.check(luma_lua_text(core.pointer))
@@ -148,7 +148,7 @@ extension LuaState {
   ///   - environment: Globals of the chunk; nil: `recipeEnvironment`. Only chunks of
   ///     `libraryEnvironment` count as library code when an error is located.
   /// - Throws: `syntax`.
-  public func load(
+  package func load(
     _ text: String, name: String, environment: LuaReference? = nil
   ) throws(LuaError) -> LuaReference {
     let environment = environment ?? recipeEnvironment

@@ -2,7 +2,7 @@
 ///
 /// Invalid UTF-8 from Lua is repaired. In a result or argument, a `function` reference stands for the value
 /// it refers to, so it can also pass a table back to Lua by identity.
-public enum LuaValue {
+package enum LuaValue {
   /// `nil`.
   case none
   case boolean(Bool)
@@ -19,7 +19,7 @@ public enum LuaValue {
 
 extension LuaValue: Equatable {
   /// Compares functions and objects by identity.
-  public static func == (left: LuaValue, right: LuaValue) -> Bool {
+  package static func == (left: LuaValue, right: LuaValue) -> Bool {
     switch (left, right) {
     case (.none, .none): true
     case (.boolean(let a), .boolean(let b)): a == b
@@ -39,7 +39,7 @@ extension LuaValue: Equatable {
 
 extension LuaValue {
   /// Lua's name for the value's type, for messages.
-  public var kind: String {
+  package var kind: String {
     switch self {
     case .none: "nil"
     case .boolean: "boolean"
@@ -52,12 +52,12 @@ extension LuaValue {
   }
 
   /// The text of a string; nil for any other type.
-  public var string: String? {
+  package var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
   /// The value of an integer, or of a number without a fraction; else nil.
-  public var integer: Int64? {
+  package var integer: Int64? {
     switch self {
     case .integer(let value): value
     case .number(let value): Int64(exactly: value)
@@ -66,39 +66,39 @@ extension LuaValue {
   }
 
   /// Bytes of the longest string: lengths cross in 32 bits.
-  public static let mostBytes = Int(UInt32.max)
+  package static let mostBytes = Int(UInt32.max)
 }
 
 /// A deep snapshot of a Lua table: its items at 1, 2, ... and its string-keyed fields.
 ///
 /// Holes are `none`. Tables that contain themselves, nest deeper than 64 levels or have other keys
 /// are refused.
-public struct LuaTable: Equatable {
-  public var array: [LuaValue]
-  public var fields: [String: LuaValue]
+package struct LuaTable: Equatable {
+  package var array: [LuaValue]
+  package var fields: [String: LuaValue]
   /// Further fields, which only go to Lua: a table of many is made without hashing their names.
-  public var record: [Field] = []
+  package var record: [Field] = []
 
-  public struct Field: Equatable {
+  package struct Field: Equatable {
     var name: String
     var value: LuaValue
 
-    public init(_ name: String, _ value: LuaValue) { (self.name, self.value) = (name, value) }
+    package init(_ name: String, _ value: LuaValue) { (self.name, self.value) = (name, value) }
   }
 
-  public init(array: [LuaValue] = [], fields: [String: LuaValue] = [:]) {
+  package init(array: [LuaValue] = [], fields: [String: LuaValue] = [:]) {
     self.array = array
     self.fields = fields
   }
 
   /// - Parameter record: of names that differ.
-  public init(record: [Field]) {
+  package init(record: [Field]) {
     self.init()
     self.record = record
   }
 
   /// The field of that name, or `none`.
-  public subscript(name: String) -> LuaValue {
+  package subscript(name: String) -> LuaValue {
     get { fields[name] ?? .none }
     set { fields[name] = newValue }
   }
@@ -108,7 +108,7 @@ public struct LuaTable: Equatable {
 ///
 /// May be released on any thread, before or after its state is closed; the state frees the value on
 /// its next call.
-public final class LuaReference {
+package final class LuaReference {
   let core: LuaCore
   let id: Int32
 

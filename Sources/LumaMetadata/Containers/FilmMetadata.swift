@@ -1,11 +1,11 @@
-public import LumaFiles
+package import LumaFiles
 
 /// The XMP of a film in MP4 or QuickTime.
 ///
 /// - **Source**: XMP Specification Part 3, 1.2.7 and 1.2.8.
-public enum FilmMetadata {
+package enum FilmMetadata {
   /// Whether a film has some: only boxes are looked at.
-  public static func hasXMP(_ file: OpenedFile) -> Bool { packet(in: ByteRegion(file)) != nil }
+  package static func hasXMP(_ file: OpenedFile) -> Bool { packet(in: ByteRegion(file)) != nil }
 
   /// nil: there is none, or it is too long.
   static func xmp(in file: ByteRegion) -> [UInt8]? { packet(in: file)?.bytes() }

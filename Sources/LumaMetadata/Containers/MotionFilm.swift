@@ -1,4 +1,4 @@
-public import LumaFiles
+package import LumaFiles
 
 /// The film in the file of a motion photo: of Google's and Samsung's phones, after the picture.
 ///
@@ -6,12 +6,12 @@ public import LumaFiles
 ///
 /// - **Source**: <https://developer.android.com/media/platform/motion-photo-format>; Samsung's trailer
 ///   as <https://exiftool.org/TagNames/Samsung.html#Trailer> has it.
-public struct MotionFilm: Hashable, Sendable {
+package struct MotionFilm: Hashable, Sendable {
   /// Bytes of the file.
-  public let range: Range<Int>
+  package let range: Range<Int>
 
   /// Returns nil for a photo without a film.
-  public init?(_ file: ByteRegion) {
+  package init?(_ file: ByteRegion) {
     let isJPEG = file.begins(with: [0xFF, 0xD8]), xmp = isJPEG ? MotionXMP(file) : nil
     guard xmp?.isStill != true else { return nil }
     let places =
@@ -25,7 +25,7 @@ public struct MotionFilm: Hashable, Sendable {
 
 extension ReadGate {
   /// The bytes of the film that a photo carries; nil: it carries none.
-  public func film(in photo: OpenedFile) -> Range<Int>? {
+  package func film(in photo: OpenedFile) -> Range<Int>? {
     guard let looks else { return MotionFilm(ByteRegion(photo))?.range }
     return looks.film(photo).flatMap {
       $0.lowerBound >= 0 && $0.upperBound <= photo.count ? $0 : nil

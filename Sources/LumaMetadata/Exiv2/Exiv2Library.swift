@@ -14,9 +14,9 @@ enum Exiv2Library {
 }
 
 /// Availability of the metadata library.
-public enum MetadataInstallation {
+package enum MetadataInstallation {
   /// Returns why the library cannot be used; nil if it can.
-  public static func problem() -> MetadataError? {
+  package static func problem() -> MetadataError? {
     do throws(MetadataError) {
       try Exiv2Library.open()
       return nil

@@ -1,14 +1,14 @@
-public import LumaModel
+package import LumaModel
 
 /// A tag that exiv2 knows.
-public struct KnownTag: Codable, Equatable, Sendable {
+package struct KnownTag: Codable, Equatable, Sendable {
   /// exiv2's.
-  public var name: String
+  package var name: String
   /// exiv2's name of it, such as `Rational`.
   var type: String?
 
   /// Returns nil for a tag that exiv2 does not know. Opens exiv2.
-  public static func find(_ name: TagName) throws(MetadataError) -> KnownTag? {
+  package static func find(_ name: TagName) throws(MetadataError) -> KnownTag? {
     try Exiv2Library.open()
     guard let photo = try? Exiv2Photo(bytes: Exiv2Photo.emptyJPEG) else { return nil }
     return name.candidates.first(where: photo.knows).map {
@@ -17,7 +17,7 @@ public struct KnownTag: Codable, Equatable, Sendable {
   }
 
   /// The kind of its values.
-  public var kind: TagKind { TagKind(type, of: name) }
+  package var kind: TagKind { TagKind(type, of: name) }
 }
 
 extension Exiv2Photo {

@@ -1,9 +1,9 @@
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 extension MetadataReader {
   /// The details of the picture; missing ones have their default values.
-  public var details: PhotoDetails {
+  package var details: PhotoDetails {
     var details = PhotoDetails()
     guard let format else { return details }
     if let values { details.fill(from: values) }
@@ -21,7 +21,7 @@ extension MetadataReader {
 
   /// The upright size of a camera raw picture according to its tags, px; nil if they do not contain
   /// it. The developed picture may differ by a few px.
-  public var rawSize: PixelSize? {
+  package var rawSize: PixelSize? {
     if let values, let stored = values.storedSize { return values.orientation.applied(to: stored) }
     // exiv2 can parse the tags of a CR3, but not every build can read the boxes around them.
     return CanonDetails(ByteRegion(file)).size

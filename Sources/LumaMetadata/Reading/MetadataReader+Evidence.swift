@@ -1,8 +1,8 @@
-public import LumaModel
+package import LumaModel
 
 extension MetadataReader {
   /// What each block says of the fields that several may have.
-  public var evidence: [FieldEvidence] {
+  package var evidence: [FieldEvidence] {
     EvidenceRule.all.compactMap { rule in
       var sources = [(values: Sidecar.photo(in: sidecars), isSidecar: true), (values, false)]
       // A sidecar only completes what the camera recorded.

@@ -1,5 +1,5 @@
 import CExiv2
-public import LumaModel
+package import LumaModel
 import LumaFiles
 
 extension MetadataReader {
@@ -8,7 +8,7 @@ extension MetadataReader {
   ///
   /// - Parameter names: Of those that are wanted; none: of all. To read all takes several times as long.
   /// - Throws: `.libraryMissing`.
-  public func tags(named names: [TagName] = []) throws(MetadataError) -> [PhotoTag] {
+  package func tags(named names: [TagName] = []) throws(MetadataError) -> [PhotoTag] {
     var photos = [try exiv2Photo()].compactMap { $0 }
     // The first is that of the format's library.
     let others = (values as? Evidence)?.photos ?? []

@@ -1,12 +1,12 @@
-public import LumaFiles
-public import LumaModel
+package import LumaFiles
+package import LumaModel
 
 /// Reads the metadata of a picture file without decoding pixels.
 ///
 /// Must be used by one thread only.
 ///
 /// - **Source**: gexiv2 0.14 and exiv2 0.27; EXIF 2.32; the XMP sidecars of darktable and Adobe.
-public struct MetadataReader {
+package struct MetadataReader {
   let file: OpenedFile
   /// nil if the content is not that of a picture.
   let format: InputFormat?
@@ -25,7 +25,7 @@ public struct MetadataReader {
   /// - Parameter sidecars: metadata files beside it, by priority; nil: those that its path leads to,
   ///   as far as `gate` opens them.
   /// - Throws: `.libraryMissing`.
-  public init(
+  package init(
     _ file: OpenedFile, gate: ReadGate = .everything, sidecars: [OpenedFile]? = nil
   ) throws(MetadataError) {
     self.file = file
@@ -40,7 +40,7 @@ public struct MetadataReader {
 
   /// Creates a reader for a picture without sidecars whose header and details can be read without
   /// libraries; nil for any other file.
-  public init?(plain file: OpenedFile) {
+  package init?(plain file: OpenedFile) {
     format = InputFormat.sniffed(from: file)
     guard let plain = MetadataReader.plain(file, format) else { return nil }
     (self.file, main, sidecars) = (file, plain, [])
@@ -68,18 +68,18 @@ public struct MetadataReader {
   }
 
   /// Whether exiv2 failed to read a file in one of its formats.
-  public var isUnread: Bool { format.map { $0.row.exiv2 != .none && main == nil } ?? false }
+  package var isUnread: Bool { format.map { $0.row.exiv2 != .none && main == nil } ?? false }
 
   /// Reads a picture's header, its sidecar included.
   ///
   /// - Throws: `.unreadable` or `.notAFile` if it cannot be opened; `.libraryMissing`.
-  public static func read(_ path: String) throws(MetadataError) -> PhotoHeader {
+  package static func read(_ path: String) throws(MetadataError) -> PhotoHeader {
     try MetadataReader(OpenedFile.photo(path)).header
   }
 
   /// The valid metadata, including that of the sidecar. `size` is nil if only a decoder can provide
   /// it; a file that exiv2 cannot read has only a format.
-  public var header: PhotoHeader {
+  package var header: PhotoHeader {
     var header = PhotoHeader(format: format)
     var picture = StoredPicture(size: nil, turn: .up)
     if let format { picture = StoredPicture(ByteRegion(file), format, values) }
@@ -102,7 +102,7 @@ public struct MetadataReader {
   ///   - sidecars: metadata files beside it, by priority.
   ///   - file: Its file, whose XMP counts, too; nil: it was read already.
   /// - Throws: `.libraryMissing`.
-  public static func described(
+  package static func described(
     _ film: PhotoHeader, by sidecars: [OpenedFile], in file: OpenedFile? = nil
   ) throws(MetadataError) -> PhotoHeader {
     let packet = file.flatMap { FilmMetadata.xmp(in: ByteRegion($0)) }
@@ -120,7 +120,7 @@ extension OpenedFile {
   ///
   /// - Throws: `.unreadable` if it cannot be opened, `.outside` if the gate does not let it through,
   ///   `.notAFile` if it is not a regular file.
-  public static func photo(
+  package static func photo(
     _ path: String, _ gate: ReadGate = .everything
   ) throws(MetadataError) -> OpenedFile {
     do throws(FileError) {
@@ -139,7 +139,7 @@ extension OpenedFile {
 extension MetadataReader {
   /// Opens a file for its metadata. A film is read elsewhere and may exceed the limit here, so an
   /// empty file stands in for it: only its sidecar has metadata.
-  public static func open(
+  package static func open(
     _ path: String, _ gate: ReadGate
   ) throws(MetadataError) -> OpenedFile {
     let file = try OpenedFile.photo(path, gate)

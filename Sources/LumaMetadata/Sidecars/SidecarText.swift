@@ -1,13 +1,13 @@
-public import LumaModel
+package import LumaModel
 
 /// The bytes of a sidecar with a library's values.
-public enum SidecarText {
+package enum SidecarText {
   /// The fields that people write, the date and the place; everything else in a sidecar stays byte
   /// for byte.
   ///
   /// - Parameter known: the sidecar so far; nil: there is none.
   /// - Returns: the same bytes if they have all of it; nil if the sidecar is not XMP.
-  public static func bytes(of header: PhotoHeader, in known: [UInt8]?) -> [UInt8]? {
+  package static func bytes(of header: PhotoHeader, in known: [UInt8]?) -> [UInt8]? {
     let old = known.map(XMPText.utf8) ?? Array(empty.utf8)
     guard let document = try? XMPTree(old) else { return nil }
     let values =

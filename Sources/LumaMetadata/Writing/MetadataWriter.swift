@@ -1,9 +1,9 @@
 import CExiv2
-public import LumaFiles
-public import LumaModel
+package import LumaFiles
+package import LumaModel
 
 /// Derives the metadata of outputs from that of their sources.
-public enum MetadataWriter {
+package enum MetadataWriter {
   /// Returns the metadata of a file that `policy` keeps, adapted to an output of `size`.
   ///
   /// - Parameters:
@@ -19,7 +19,7 @@ public enum MetadataWriter {
   ///   has no metadata or is in a format that exiv2 does not support.
   /// - Throws: `.unreadable`, `.notAFile`, `.libraryMissing`; `.undecodable` if the metadata of the
   ///   source cannot be parsed.
-  public static func blobs(
+  package static func blobs(
     of path: String, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
     asXMP: Bool = false, tags: MetadataTags? = nil, shown: ShownMetadata? = nil, dpi: Int? = nil,
     frame: PictureFrame? = nil, gate: ReadGate = .everything
@@ -31,7 +31,7 @@ public enum MetadataWriter {
   }
 
   /// Does the same for a file that is open.
-  public static func blobs(
+  package static func blobs(
     of file: OpenedFile, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
     asXMP: Bool = false, tags: MetadataTags? = nil, shown: ShownMetadata? = nil, dpi: Int? = nil,
     frame: PictureFrame? = nil, hasOtherColors: Bool = false
@@ -90,7 +90,7 @@ public enum MetadataWriter {
   /// blocks, for what is said besides.
   ///
   /// - Parameter path: the file that contains the blocks, for errors.
-  public static func blobs(
+  package static func blobs(
     from source: MetadataBlobs, of path: String, policy: MetadataPolicy, size: PixelSize,
     profile: ProfilePolicy = .keep, tags: MetadataTags? = nil, shown: ShownMetadata? = nil,
     dpi: Int? = nil, frame: PictureFrame? = nil

@@ -1,13 +1,13 @@
-public import LumaModel
+package import LumaModel
 
 /// A tag that a save may set.
-public struct WritableTag: Equatable, Sendable {
+package struct WritableTag: Equatable, Sendable {
   /// exiv2's name.
-  public var name: String
-  public var form: TagForm
+  package var name: String
+  package var form: TagForm
 
   /// Why a tag cannot be written.
-  public enum Refusal: Error, Equatable, Sendable {
+  package enum Refusal: Error, Equatable, Sendable {
     case unknown
     /// It describes the stored picture, which Luma does itself.
     case ofPicture(name: String)
@@ -16,7 +16,7 @@ public struct WritableTag: Equatable, Sendable {
   }
 
   /// - Parameter tag: nil: exiv2 does not know it.
-  public init(_ tag: KnownTag?) throws(Refusal) {
+  package init(_ tag: KnownTag?) throws(Refusal) {
     guard let tag, let key = TagKey(tag.name) else { throw .unknown }
     if key.isMakerNote { throw .ofMakerNote(name: tag.name) }
     guard !key.isOfPicture, let form = tag.type.flatMap({ TagForm($0, of: key) }) else {
@@ -26,7 +26,7 @@ public struct WritableTag: Equatable, Sendable {
   }
 
   /// The tag of a name that is to be removed: of XMP any, since photos bring their own.
-  public init(removing name: TagName, _ tag: KnownTag?) throws(Refusal) {
+  package init(removing name: TagName, _ tag: KnownTag?) throws(Refusal) {
     try self.init(tag ?? (name.isOfAnyXMP ? KnownTag(name: name.text, type: "XmpText") : nil))
   }
 }

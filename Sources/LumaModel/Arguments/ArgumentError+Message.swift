@@ -1,5 +1,5 @@
 extension ArgumentError: DiagnosticError {
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     Diagnostic(code: .badArgument, message: "\(subject): expected \(expected), got \(got)")
   }
 }

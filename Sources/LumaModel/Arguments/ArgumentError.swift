@@ -1,11 +1,11 @@
 /// A value that a parameter does not accept.
-public struct ArgumentError: Error, Hashable, Sendable {
+package struct ArgumentError: Error, Hashable, Sendable {
   /// The step and parameter: "blur: sigma".
-  public var subject: String
-  public var expected: String
-  public var got: String
+  package var subject: String
+  package var expected: String
+  package var got: String
 
-  public init(subject: String, expected: String, got: String) {
+  package init(subject: String, expected: String, got: String) {
     self.subject = subject
     self.expected = expected
     self.got = got

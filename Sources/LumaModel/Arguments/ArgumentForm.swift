@@ -1,5 +1,5 @@
 /// How Lua makes an `ArgumentKind`: the name of its maker in `core/parameter.lua`, and the bounds.
-public enum ArgumentForm: Hashable, Sendable {
+package enum ArgumentForm: Hashable, Sendable {
   /// A kind without bounds of its own.
   case named(String)
   case text(upTo: Int)

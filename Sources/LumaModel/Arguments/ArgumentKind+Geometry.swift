@@ -1,12 +1,12 @@
 extension ArgumentKind<Length> {
   /// A size: px, or a percentage of the current image on that axis.
-  public static var length: Self { lengths(least: 1, "length") }
+  package static var length: Self { lengths(least: 1, "length") }
 
   /// A length that may be 0.
-  public static var margin: Self { lengths(least: 0, "margin") }
+  package static var margin: Self { lengths(least: 0, "margin") }
 
   /// An offset from the left or top edge; it may lie outside the image.
-  public static var offset: Self { lengths(least: -Length.mostPixels, "offset") }
+  package static var offset: Self { lengths(least: -Length.mostPixels, "offset") }
 
   /// Creates a kind of length.
   ///
@@ -28,7 +28,7 @@ extension ArgumentKind<Length> {
 }
 
 extension ArgumentKind<Gravity> {
-  public static var gravity: Self {
+  package static var gravity: Self {
     Self(
       "a gravity, or a focal point with x and y from 0 to 1",
       read: { data in
@@ -43,7 +43,7 @@ extension ArgumentKind<Gravity> {
 }
 
 extension Length {
-  public var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .pixels(let pixels): .integer(Int64(pixels))
     case .percent: .string("\(self)")
@@ -52,7 +52,7 @@ extension Length {
 }
 
 extension Gravity {
-  public var json: JSONValue {
+  package var json: JSONValue {
     if case .focus(let x, let y) = self { return .object(["x": .double(x), "y": .double(y)]) }
     return .string(text)
   }
@@ -60,7 +60,7 @@ extension Gravity {
 
 extension ArgumentKind<Color> {
   /// `#rrggbbaa`; opaque without alpha.
-  public static var color: Self {
+  package static var color: Self {
     Self(
       "a color as \"#rrggbbaa\"", read: { $0.string.flatMap(Color.init(hex:)) },
       json: { .string($0.hex) }, text: \.text, form: .named("color"),
@@ -70,7 +70,7 @@ extension ArgumentKind<Color> {
 
 extension ArgumentKind<PixelSize> {
   /// A size with valid image sides.
-  public static var size: Self {
+  package static var size: Self {
     Self(
       "a width and a height from 1 to \(PixelLimits.side) px",
       read: { data in

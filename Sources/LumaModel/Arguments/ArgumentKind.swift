@@ -1,19 +1,19 @@
 /// A kind of argument: how a value is represented in plain data and in the text that identifies a
 /// step. `form` names the kind of `kinds.lua` with the same bounds.
-public struct ArgumentKind<Value: Sendable>: Sendable {
+package struct ArgumentKind<Value: Sendable>: Sendable {
   /// Description of valid values for messages.
-  public let expected: String
+  package let expected: String
   /// Parses plain data; nil if it is of another kind or out of range.
-  public let read: @Sendable (JSONValue) -> Value?
-  public let json: @Sendable (Value) -> JSONValue
+  package let read: @Sendable (JSONValue) -> Value?
+  package let json: @Sendable (Value) -> JSONValue
   /// Stable text: it determines whether an output is up to date.
-  public let text: @Sendable (Value) -> String
+  package let text: @Sendable (Value) -> String
   /// nil: steps that take the kind have one of their own in Lua.
-  public let form: ArgumentForm?
+  package let form: ArgumentForm?
   /// The value as help shows it.
-  public let shown: @Sendable (Value) -> JSONValue
+  package let shown: @Sendable (Value) -> JSONValue
 
-  public init(
+  package init(
     _ expected: String, read: @escaping @Sendable (JSONValue) -> Value?,
     json: @escaping @Sendable (Value) -> JSONValue, text: @escaping @Sendable (Value) -> String,
     form: ArgumentForm? = nil, shown: (@Sendable (Value) -> JSONValue)? = nil
@@ -28,7 +28,7 @@ public struct ArgumentKind<Value: Sendable>: Sendable {
 }
 
 extension ArgumentKind<Bool> {
-  public static var flag: Self {
+  package static var flag: Self {
     Self(
       "true or false", read: \.bool, json: { .bool($0) }, text: { "\($0)" },
       form: .named("boolean"))
@@ -36,7 +36,7 @@ extension ArgumentKind<Bool> {
 }
 
 extension ArgumentKind<Double> {
-  public static func number(in range: ClosedRange<Double>) -> Self {
+  package static func number(in range: ClosedRange<Double>) -> Self {
     let bounds = "\(plainNumber(range.lowerBound)) to \(plainNumber(range.upperBound))"
     return Self(
       "a number from \(bounds)",
@@ -45,7 +45,7 @@ extension ArgumentKind<Double> {
   }
 
   /// A number greater than 0 and at most `most`.
-  public static func positive(upTo most: Double) -> Self {
+  package static func positive(upTo most: Double) -> Self {
     Self(
       "a number greater than 0 and at most \(plainNumber(most))",
       read: { data in data.double.flatMap { $0 > 0 && $0 <= most ? $0 : nil } },
@@ -54,7 +54,7 @@ extension ArgumentKind<Double> {
 }
 
 extension ArgumentKind<Int> {
-  public static func integer(in range: ClosedRange<Int>) -> Self {
+  package static func integer(in range: ClosedRange<Int>) -> Self {
     Self(
       "an integer from \(range.lowerBound) to \(range.upperBound)",
       read: { data in data.whole.flatMap { range.contains($0) ? $0 : nil } },
@@ -65,7 +65,7 @@ extension ArgumentKind<Int> {
 extension ArgumentKind<String> {
   /// UTF-8 without NUL. The stable text is prefixed with its length, because the string may contain
   /// any character.
-  public static func text(upTo bytes: Int = .max) -> Self {
+  package static func text(upTo bytes: Int = .max) -> Self {
     Self(
       bytes == .max ? "a string" : "a string of at most \(bytes) bytes",
       read: { data in
@@ -78,7 +78,7 @@ extension ArgumentKind<String> {
 
 extension ArgumentKind<String> {
   /// Of a file; not empty.
-  public static var path: Self {
+  package static var path: Self {
     let text = Self.text()
     return Self(
       "a path", read: { data in text.read(data).flatMap { $0.isEmpty ? nil : $0 } },
@@ -88,10 +88,10 @@ extension ArgumentKind<String> {
 
 extension ArgumentKind where Value: RawRepresentable<String> & CaseIterable {
   /// A value of a string enumeration.
-  public static var word: Self { word(former: [:]) }
+  package static var word: Self { word(former: [:]) }
 
   /// - Parameter former: earlier spellings that the enumeration reads, too, and their words.
-  public static func word(former: [String: String]) -> Self {
+  package static func word(former: [String: String]) -> Self {
     Self(
       "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))",
       read: { $0.string.flatMap(Value.init(rawValue:)) }, json: { .string($0.rawValue) },
@@ -101,7 +101,7 @@ extension ArgumentKind where Value: RawRepresentable<String> & CaseIterable {
 
 extension JSONValue {
   /// The value of an integer, or of a number without a fraction.
-  public var whole: Int? {
+  package var whole: Int? {
     switch self {
     case .integer(let value): Int(value)
     case .double(let value): Int(exactly: value)

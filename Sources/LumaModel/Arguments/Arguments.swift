@@ -1,11 +1,11 @@
 /// The named arguments of a step: plain data, as passed by Lua and stored in an edit.
-public struct Arguments: Hashable, Sendable {
+package struct Arguments: Hashable, Sendable {
   /// Name of the step for messages.
-  public let subject: String
-  public private(set) var values: [String: JSONValue]
+  package let subject: String
+  package private(set) var values: [String: JSONValue]
 
   /// Creates arguments; nil values are omitted.
-  public init(_ subject: String, _ values: [String: JSONValue?] = [:]) {
+  package init(_ subject: String, _ values: [String: JSONValue?] = [:]) {
     self.subject = subject
     self.values = values.compactMapValues { $0 }
   }
@@ -13,7 +13,7 @@ public struct Arguments: Hashable, Sendable {
   /// Creates arguments from plain data.
   ///
   /// - Throws: if the data is not a table with named fields.
-  public init(_ subject: String, _ data: JSONValue) throws(ArgumentError) {
+  package init(_ subject: String, _ data: JSONValue) throws(ArgumentError) {
     self.subject = subject
     switch data {
     case .object(let object): values = object.values
@@ -24,10 +24,10 @@ public struct Arguments: Hashable, Sendable {
     }
   }
 
-  public subscript(name: String) -> JSONValue { values[name] ?? .null }
+  package subscript(name: String) -> JSONValue { values[name] ?? .null }
 
   /// Returns a required value.
-  public func need<Value>(
+  package func need<Value>(
     _ name: String, _ kind: ArgumentKind<Value>
   ) throws(ArgumentError) -> Value {
     guard let value = kind.read(self[name]) else {
@@ -38,14 +38,14 @@ public struct Arguments: Hashable, Sendable {
   }
 
   /// Returns an optional value; nil if it is absent.
-  public func optional<Value>(
+  package func optional<Value>(
     _ name: String, _ kind: ArgumentKind<Value>
   ) throws(ArgumentError) -> Value? {
     self[name] == .null ? nil : try need(name, kind)
   }
 
   /// Returns the tables in a list; empty if the list is absent.
-  public func tables(_ name: String) throws(ArgumentError) -> [Arguments] {
+  package func tables(_ name: String) throws(ArgumentError) -> [Arguments] {
     var tables: [Arguments] = []
     for element in self[name].array ?? [] { tables.append(try Arguments(name, element)) }
     return tables
@@ -54,7 +54,7 @@ public struct Arguments: Hashable, Sendable {
 
 extension JSONValue {
   /// The value as shown in messages, or its kind for a table.
-  public var shown: String {
+  package var shown: String {
     switch self {
     case .null: "nothing"
     case .bool(let value): "\(value)"

@@ -1,23 +1,23 @@
 /// An edit of a photo, stored separately from its untouched original.
 ///
 /// - **Source**: PHAdjustmentData, PHContentEditingOutput.
-public struct Adjustment: Hashable, Sendable {
+package struct Adjustment: Hashable, Sendable {
   /// Format of `data`: "luma.steps", or that of another program.
-  public var formatIdentifier: String
+  package var formatIdentifier: String
   /// Version of the format: a number for "luma.steps", any text for others; "" if unknown.
-  public var formatVersion: String
+  package var formatVersion: String
   /// The edit, as text in that format; "" if only its picture is known.
-  public var data: String
-  public var base: Base
+  package var data: String
+  package var base: Base
   /// Upright size of the photo's own file, px.
-  public var originalSize: PixelSize
+  package var originalSize: PixelSize
   /// Length of the photo's own film, s; nil for a picture, or if unknown.
-  public var originalDuration: Double?
+  package var originalDuration: Double?
   /// When the edit was made; nil if unknown.
-  public var date: PhotoDate?
+  package var date: PhotoDate?
 
   /// The file of a photo that an edit starts from.
-  public enum Base: Hashable, Sendable {
+  package enum Base: Hashable, Sendable {
     /// The photo's own file.
     case photo
     /// The RAW of a RAW+JPEG pair, with its upright size; path is nil if the RAW no longer exists.
@@ -30,7 +30,7 @@ public struct Adjustment: Hashable, Sendable {
   }
 
   /// Upright size of the file that the edit starts from, px.
-  public var baseSize: PixelSize {
+  package var baseSize: PixelSize {
     switch base {
     case .photo: originalSize
     case .alternate(_, let size), .rendered(_, let size), .film(_, let size, _): size
@@ -38,7 +38,7 @@ public struct Adjustment: Hashable, Sendable {
   }
 
   /// Length of the film that the edit starts from, s; nil for a picture, or if unknown.
-  public var baseDuration: Double? {
+  package var baseDuration: Double? {
     switch base {
     case .photo: originalDuration
     case .alternate, .rendered: nil
@@ -47,7 +47,7 @@ public struct Adjustment: Hashable, Sendable {
   }
 
   /// Whether another program rendered the picture or film with the edit.
-  public var isRendered: Bool {
+  package var isRendered: Bool {
     switch base {
     case .photo, .alternate: false
     case .rendered, .film: true
@@ -55,14 +55,14 @@ public struct Adjustment: Hashable, Sendable {
   }
 
   /// The file that another program rendered; nil if there is none, or the library no longer has it.
-  public var renderPath: String? {
+  package var renderPath: String? {
     switch base {
     case .photo, .alternate: nil
     case .rendered(let path, _), .film(let path, _, _): path
     }
   }
 
-  public init(
+  package init(
     formatIdentifier: String, formatVersion: String, data: String, base: Base = .photo,
     originalSize: PixelSize, originalDuration: Double? = nil, date: PhotoDate? = nil
   ) {

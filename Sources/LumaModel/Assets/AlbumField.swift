@@ -1,5 +1,5 @@
 /// A field by which lists of albums can be filtered and sorted.
-public enum AlbumField: String, Hashable, Sendable, CaseIterable {
+package enum AlbumField: String, Hashable, Sendable, CaseIterable {
   case localIdentifier, title, kind, subtype, count, startDate, endDate
 
   /// The names of what says which album it is, and nothing of its photos.
@@ -7,7 +7,7 @@ public enum AlbumField: String, Hashable, Sendable, CaseIterable {
     [AlbumField.localIdentifier, .title, .kind, .subtype].map(\.rawValue))
 
   /// PhotoKit's names.
-  public var aliases: [String] {
+  package var aliases: [String] {
     switch self {
     case .title: ["localizedTitle"]
     case .kind: ["assetCollectionType"]
@@ -17,7 +17,7 @@ public enum AlbumField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  public var type: FieldType {
+  package var type: FieldType {
     switch self {
     case .localIdentifier, .title, .kind, .subtype: .string
     case .count: .integer
@@ -26,5 +26,5 @@ public enum AlbumField: String, Hashable, Sendable, CaseIterable {
   }
 
   /// An album without photos has no dates.
-  public var isNullable: Bool { type == .date }
+  package var isNullable: Bool { type == .date }
 }

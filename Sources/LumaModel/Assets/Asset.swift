@@ -1,42 +1,42 @@
 /// A photo returned by a fetch: metadata, not pixels.
-public struct Asset: Hashable, Sendable {
+package struct Asset: Hashable, Sendable {
   /// Stable for the same file in the same source.
-  public var localIdentifier: String
+  package var localIdentifier: String
   /// Absolute path of the original.
-  public var path: String
+  package var path: String
   /// Folder relative to the album's root, without leading or trailing slash; "" for the root
   /// itself.
-  public var dir: String
+  package var dir: String
   /// Size of the file in bytes.
-  public var fileSize: Int64
+  package var fileSize: Int64
   /// Modification time of the file.
-  public var modificationDate: PhotoDate?
+  package var modificationDate: PhotoDate?
   /// When Luma first saw the photo.
-  public var addedDate: PhotoDate?
-  public var mediaType: MediaType = .image
+  package var addedDate: PhotoDate?
+  package var mediaType: MediaType = .image
   /// PHAssetMediaSubtype bits.
-  public var mediaSubtypes: Int64 = 0
+  package var mediaSubtypes: Int64 = 0
   /// Duration in seconds; 0 for a still image.
-  public var duration: Double = 0
-  public var favorite = false
-  public var hidden = false
+  package var duration: Double = 0
+  package var favorite = false
+  package var hidden = false
   /// Whether the last scan of the library did not find the original.
-  public var missing = false
+  package var missing = false
   /// nil if it is not part of a burst.
-  public var burstIdentifier: String?
+  package var burstIdentifier: String?
   /// PHAssetBurstSelectionType bits: 1 for the camera's pick, 2 for the user's.
-  public var burstSelectionTypes: Int64 = 0
-  public var header: PhotoHeader
+  package var burstSelectionTypes: Int64 = 0
+  package var header: PhotoHeader
   /// The edit stored in a library; the header then has the edited size. nil if there is none.
-  public var adjustment: Adjustment?
+  package var adjustment: Adjustment?
   /// How to read a camera raw file; nil rejects it.
-  public var raw: RawReading?
+  package var raw: RawReading?
   /// The UTC offset that its source assumes where the photo does not record it, in seconds; nil: UTC.
-  public var zone: Int?
+  package var zone: Int?
   /// The photo's name in another program's catalog, where its file has another.
-  public private(set) var givenName: String?
+  package private(set) var givenName: String?
 
-  public init(
+  package init(
     localIdentifier: String, path: String, dir: String, fileSize: Int64, header: PhotoHeader,
     modificationDate: PhotoDate? = nil, addedDate: PhotoDate? = nil
   ) {
@@ -52,18 +52,18 @@ public struct Asset: Hashable, Sendable {
   /// The capture time as a moment in the world, in UTC.
   ///
   /// - **Source**: PHAsset.creationDate.
-  public var moment: PhotoDate? { header.creationDate?.zoned(zone).inUTC }
+  package var moment: PhotoDate? { header.creationDate?.zoned(zone).inUTC }
 
   /// Duration in seconds; nil for a picture, or if unknown.
-  public var filmDuration: Double? { mediaType == .video && duration > 0 ? duration : nil }
+  package var filmDuration: Double? { mediaType == .video && duration > 0 ? duration : nil }
 
   /// `filmDuration` of the photo's own file, without its edit.
-  public var originalDuration: Double? {
+  package var originalDuration: Double? {
     adjustment.map(\.originalDuration) ?? filmDuration
   }
 
   /// Last component of the path, or the name that another program's catalog has for the photo.
-  public var filename: String {
+  package var filename: String {
     get { givenName ?? pathName }
     set { givenName = newValue }
   }
@@ -76,7 +76,7 @@ public struct Asset: Hashable, Sendable {
 }
 
 /// PHAssetMediaType.
-public enum MediaType: Int, Hashable, Sendable, CaseIterable {
+package enum MediaType: Int, Hashable, Sendable, CaseIterable {
   case unknown = 0
   case image = 1
   case video = 2
@@ -85,18 +85,18 @@ public enum MediaType: Int, Hashable, Sendable, CaseIterable {
 
 extension Asset {
   /// The value of a field; `.null` if the photo has none.
-  public subscript(field: AssetField) -> FieldValue { field.row.value(of: self) }
+  package subscript(field: AssetField) -> FieldValue { field.row.value(of: self) }
 
   /// Creates a photo from the values of its fields, which are requested in table order; `.null` leaves
   /// a field without a value or at its default.
-  public init<Failure: Error>(
+  package init<Failure: Error>(
     _ value: (FieldRow) throws(Failure) -> FieldValue
   ) throws(Failure) {
     try self.init { index throws(Failure) in try value(FieldRow.all[index]) }
   }
 
   /// Does the same with values by the index of their row in `FieldRow.all`.
-  public init<Failure: Error>(
+  package init<Failure: Error>(
     _ value: (Int) throws(Failure) -> FieldValue
   ) throws(Failure) {
     try self.init(settingFields: { photo throws(Failure) in
@@ -109,7 +109,7 @@ extension Asset {
   }
 
   /// Creates a photo whose fields `body` sets.
-  public init<Failure: Error>(
+  package init<Failure: Error>(
     settingFields body: (inout Asset) throws(Failure) -> Void
   ) throws(Failure) {
     self.init(localIdentifier: "", path: "", dir: "", fileSize: 0, header: PhotoHeader())
@@ -119,18 +119,18 @@ extension Asset {
 }
 
 extension FieldRow {
-  public func value(of asset: Asset) -> FieldValue { access.get(asset) }
+  package func value(of asset: Asset) -> FieldValue { access.get(asset) }
 
   /// The value for display: the name of a media type instead of its number.
-  public func shownValue(of asset: Asset) -> FieldValue { showing(asset) }
+  package func shownValue(of asset: Asset) -> FieldValue { showing(asset) }
 
   /// Sets the field in a header; does nothing for fields that are not part of one.
-  public func set(_ value: FieldValue, in header: inout PhotoHeader) {
+  package func set(_ value: FieldValue, in header: inout PhotoHeader) {
     access.setInHeader?(&header, value)
   }
 
   /// Whether the value is computed from other fields.
-  public var isDerived: Bool { access.set == nil }
+  package var isDerived: Bool { access.set == nil }
 }
 
 extension Asset {
@@ -161,7 +161,7 @@ extension String {
 
 extension PhotoHeader {
   /// Fills fields without a value from another header.
-  public mutating func complete(by other: PhotoHeader) {
+  package mutating func complete(by other: PhotoHeader) {
     for row in FieldRow.all {
       guard let get = row.access.getFromHeader, get(self) == .null else { continue }
       row.access.setInHeader?(&self, get(other))

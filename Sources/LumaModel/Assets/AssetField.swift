@@ -3,7 +3,7 @@ import LumaFiles
 /// The fields of a photo; the raw value is the name in recipes, predicates, sorts and templates.
 ///
 /// `FieldRow.all` defines them: catalog columns, header readers, exports and help derive from it.
-public enum AssetField: String, Hashable, Sendable, CaseIterable {
+package enum AssetField: String, Hashable, Sendable, CaseIterable {
   case localIdentifier, mediaType, mediaSubtypes, pixelWidth, pixelHeight
   case creationDate, modificationDate, addedDate, duration
   case favorite, hidden, burstIdentifier, burstSelectionTypes
@@ -27,7 +27,7 @@ public enum AssetField: String, Hashable, Sendable, CaseIterable {
 
 extension FieldRow {
   /// The table, in the order of the fields.
-  public static let all =
+  package static let all =
     identity + state + words + file + camera + making + origin + moving + computed + last
 
   /// The type of a photo, and its dates.

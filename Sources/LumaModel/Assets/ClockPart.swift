@@ -1,5 +1,5 @@
 /// A part of a date, by the clock of the camera that noted it.
-public enum ClockPart: Sendable, CaseIterable {
+package enum ClockPart: Sendable, CaseIterable {
   case year, month, day, weekday, hour
   /// Hours from UTC.
   case offset
@@ -20,7 +20,7 @@ public enum ClockPart: Sendable, CaseIterable {
 
 extension ClockPart {
   /// The precision that a clock must have for it.
-  public var precision: PhotoDate.Precision {
+  package var precision: PhotoDate.Precision {
     switch self {
     case .year, .offset: .year
     case .month: .month
@@ -32,7 +32,7 @@ extension ClockPart {
 
 extension PhotoDate {
   /// The beginning of the next year, month or day, as far as the date is known.
-  public var next: PhotoDate {
+  package var next: PhotoDate {
     let (year, month) = civil
     return switch precision {
     case .year: PhotoDate(year: year + 1, month: 1, day: 1)
@@ -51,7 +51,7 @@ extension PhotoDate {
   fileprivate var hour: Int { (Int(wall) - day * 86_400) / 3_600 }
 
   /// `2024-05-02`, or `2024-05` and `2024` as far as it is known. strftime does not pad years.
-  public var isoDay: String {
+  package var isoDay: String {
     let (year, month) = civil
     let rest = day - PhotoDate.days(year: year, month: month, day: 1) + 1
     func padded(_ number: Int, _ count: Int) -> String {

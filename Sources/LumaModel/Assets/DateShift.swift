@@ -1,18 +1,18 @@
 /// A correction of capture times.
-public struct DateShift: Hashable, Codable, Sendable {
+package struct DateShift: Hashable, Codable, Sendable {
   /// Added to each time: the camera's clock was late by so much.
-  public var seconds: Double
+  package var seconds: Double
   /// UTC offset in seconds that the photos get; nil: they keep theirs.
-  public var utcOffset: Int?
+  package var utcOffset: Int?
   /// Whether the clock shows the same time in the new offset: otherwise it is the same instant.
-  public var keepsClock: Bool
+  package var keepsClock: Bool
 
-  public init(seconds: Double = 0, utcOffset: Int? = nil, keepsClock: Bool = false) {
+  package init(seconds: Double = 0, utcOffset: Int? = nil, keepsClock: Bool = false) {
     (self.seconds, self.utcOffset, self.keepsClock) = (seconds, utcOffset, keepsClock)
   }
 
   /// Returns the corrected time.
-  public func applied(to date: PhotoDate) -> PhotoDate {
+  package func applied(to date: PhotoDate) -> PhotoDate {
     var shifted = date
     shifted.seconds += seconds
     guard let utcOffset else { return shifted }

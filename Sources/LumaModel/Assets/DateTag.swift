@@ -1,5 +1,5 @@
 /// The tags that say when a photo was taken, digitized or located, by exiv2's names.
-public enum DateTag {
+package enum DateTag {
   private static let days: Set = [
     "Exif.Photo.DateTimeOriginal", "Exif.Image.DateTimeOriginal", "Exif.Photo.DateTimeDigitized",
     "Exif.GPSInfo.GPSDateStamp", "Iptc.Application2.DateCreated",
@@ -12,10 +12,10 @@ public enum DateTag {
   ]
 
   /// The text "Creation Time" of a PNG, which exiv2 does not read.
-  public static let creationTime = "Png.CreationTime"
+  package static let creationTime = "Png.CreationTime"
 
   /// Whether a tag has a date or a zone that cannot be read, so that it does not count.
-  public static func isUnread(_ name: String, _ text: String) -> Bool {
+  package static func isUnread(_ name: String, _ text: String) -> Bool {
     if days.contains(name) { return !PhotoDate.isUnset(text) && PhotoDate(reading: text) == nil }
     return zones.contains(name) && !PhotoDate.isUnset(text) && PhotoDate.zone(reading: text) == nil
   }

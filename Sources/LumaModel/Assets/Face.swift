@@ -1,14 +1,14 @@
 /// A face in a photo.
-public struct Face: Hashable, Codable, Sendable {
+package struct Face: Hashable, Codable, Sendable {
   /// nil: it has no name.
-  public var name: String?
+  package var name: String?
   /// Of the upright picture.
-  public var rect: PicturePart
+  package var rect: PicturePart
 
   /// The most faces read from a photo.
-  public static let most = 1_000
+  package static let most = 1_000
 
-  public init(name: String?, rect: PicturePart) { (self.name, self.rect) = (name, rect) }
+  package init(name: String?, rect: PicturePart) { (self.name, self.rect) = (name, rect) }
 
   /// `Ana 0.15 0.35 0.2 0.3`.
   package var text: String {
@@ -19,7 +19,7 @@ public struct Face: Hashable, Codable, Sendable {
 
 extension Face {
   /// `{"name": "Ana", "rect": {"x": 0.15, "y": 0.35, "width": 0.2, "height": 0.3}}`.
-  public var json: JSONValue {
+  package var json: JSONValue {
     var members = JSONObject()
     members["name"] = name.map(JSONValue.string)
     members["rect"] = .object([
@@ -30,7 +30,7 @@ extension Face {
   }
 
   /// Returns nil for anything but a face.
-  public init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     guard let rect = json["rect"], let x = rect["x"]?.double, let y = rect["y"]?.double,
       let width = rect["width"]?.double, let height = rect["height"]?.double,
       let part = PicturePart(x: x, y: y, width: width, height: height)

@@ -1,6 +1,6 @@
 extension FieldEvidence.Candidate {
   /// Where it stands and why it counts or not: `sidecar's Xmp.dc.title: counts first`.
-  public var reason: String {
+  package var reason: String {
     "\(block == .sidecar ? "sidecar's " : "")\(tag): \(verdict.phrase)"
   }
 }

@@ -1,22 +1,22 @@
 /// Where the value of a field comes from: what each block of metadata says, by priority.
-public struct FieldEvidence: Hashable, Codable, Sendable {
-  public var field: String
-  public var candidates: [Candidate]
+package struct FieldEvidence: Hashable, Codable, Sendable {
+  package var field: String
+  package var candidates: [Candidate]
 
-  public struct Candidate: Hashable, Codable, Sendable {
-    public var block: Block
+  package struct Candidate: Hashable, Codable, Sendable {
+    package var block: Block
     /// exiv2's name; of a PNG's text, `Png` and its keyword.
-    public var tag: String
-    public var text: String
-    public var verdict: Verdict
+    package var tag: String
+    package var text: String
+    package var verdict: Verdict
   }
 
-  public enum Block: String, Hashable, Codable, Sendable, CaseIterable {
+  package enum Block: String, Hashable, Codable, Sendable, CaseIterable {
     case sidecar, exif, xmp, iptc, png
   }
 
   /// Why a value counts, or does not.
-  public enum Verdict: String, Hashable, Codable, Sendable, CaseIterable {
+  package enum Verdict: String, Hashable, Codable, Sendable, CaseIterable {
     /// The first that says something.
     case first
     /// IPTC, which was changed after its digest was taken.
@@ -36,7 +36,7 @@ public struct FieldEvidence: Hashable, Codable, Sendable {
     /// A date in a form that Luma does not know.
     case unreadable
 
-    public var isChosen: Bool {
+    package var isChosen: Bool {
       switch self {
       case .first, .newer, .joined: true
       case .later, .older, .camera, .cut, .noPlace, .unreadable: false
@@ -44,13 +44,13 @@ public struct FieldEvidence: Hashable, Codable, Sendable {
     }
   }
 
-  public init(field: String, candidates: [Candidate]) {
+  package init(field: String, candidates: [Candidate]) {
     (self.field, self.candidates) = (field, candidates)
   }
 }
 
 extension FieldEvidence.Candidate {
-  public init(
+  package init(
     _ block: FieldEvidence.Block, _ tag: String, _ text: String, _ verdict: FieldEvidence.Verdict
   ) {
     (self.block, self.tag, self.text, self.verdict) = (block, tag, text, verdict)

@@ -2,7 +2,7 @@ import LumaFiles
 
 /// The value of a field that follows from others. `value(of:)` and the SQL of queries compute it
 /// from this one tree, so that they agree to the last bit.
-public indirect enum FieldFormula: Sendable {
+package indirect enum FieldFormula: Sendable {
   /// A field with a number.
   case field(AssetField)
   case number(Double)

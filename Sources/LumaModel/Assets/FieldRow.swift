@@ -1,43 +1,43 @@
 /// The definition of a field of photos; `FieldRow.all` has one for each.
-public struct FieldRow: Sendable {
-  public let field: AssetField
+package struct FieldRow: Sendable {
+  package let field: AssetField
   /// Alternative names from PhotoKit, accepted in predicates and sorts.
-  public let aliases: [String]
-  public let type: FieldType
+  package let aliases: [String]
+  package let type: FieldType
   /// Whether a photo may lack the field.
-  public let isNullable: Bool
-  public let home: Home
+  package let isNullable: Bool
+  package let home: Home
   /// A description of the field: lowercase, without a period.
-  public let sentence: String
+  package let sentence: String
   /// A predicate that uses the field.
-  public let example: String
+  package let example: String
   /// How a text is normalized for comparisons.
-  public let text: Text
+  package let text: Text
   /// Whether the value is kept when the file is read again.
-  public let isKept: Bool
+  package let isKept: Bool
   /// Whether a date is stored with its UTC offset.
-  public let hasClock: Bool
+  package let hasClock: Bool
   /// exiv2 tags that hold the value, by priority; empty if reading it takes code of its own.
-  public let tags: [String]
+  package let tags: [String]
   /// Whether people write it, so that a sidecar's value replaces the file's.
-  public let isDescribed: Bool
+  package let isDescribed: Bool
   /// How queries compute it from the columns of other fields; nil: it has columns of its own.
-  public let formula: FieldFormula?
+  package let formula: FieldFormula?
   /// How users may set the field; nil if they may not.
-  public let setting: Setting?
+  package let setting: Setting?
   /// Position of the bit in the column `edited` of a field that only other programs' catalogs set.
   let loadBit: Int64?
   /// Whether only films have it.
-  public let isOfFilms: Bool
+  package let isOfFilms: Bool
   /// The library version that introduced the field.
-  public let since: Int32
+  package let since: Int32
 
   let access: FieldAccess
 
-  public var name: String { field.rawValue }
+  package var name: String { field.rawValue }
 
   /// Where the value is stored.
-  public enum Home: Sendable {
+  package enum Home: Sendable {
     /// In the photo's row, in folders and libraries.
     case photo
     /// In the photo's row in libraries; per opened source in folders.
@@ -46,7 +46,7 @@ public struct FieldRow: Sendable {
     case library
   }
 
-  public enum Text: Sendable {
+  package enum Text: Sendable {
     /// Text written by people: its normalized forms are stored in companion columns.
     case folded
     /// Lowercase ASCII, which equals its normalized forms.
@@ -56,12 +56,12 @@ public struct FieldRow: Sendable {
   }
 
   /// The values that a user may set a field to, besides nil if it is nullable.
-  public struct Setting: Sendable {
+  package struct Setting: Sendable {
     /// Valid integers.
-    public var range: ClosedRange<Int64>?
+    package var range: ClosedRange<Int64>?
     /// Position of the bit in the column `edited` that keeps a scan from overwriting the value; nil if
     /// files do not contain the field.
-    public var bit: Int64?
+    package var bit: Int64?
   }
 
   init(
@@ -82,12 +82,12 @@ public struct FieldRow: Sendable {
 
   /// The field's bit in the column `edited`, which keeps a scan from overwriting the value; nil if
   /// only the library stores the field.
-  public var editedBit: Int64? { (setting?.bit ?? loadBit).map { 1 << $0 } }
+  package var editedBit: Int64? { (setting?.bit ?? loadBit).map { 1 << $0 } }
 }
 
 extension FieldRow {
   /// Other programs' names of the fields, for hints.
-  public static let synonyms = [
+  package static let synonyms = [
     "width": "pixelWidth", "height": "pixelHeight", "bytes": "fileSize", "date": "creationDate",
     "created": "creationDate", "date_taken": "creationDate", "taken": "creationDate",
     "timestamp": "creationDate", "DateTimeOriginal": "creationDate",
@@ -107,10 +107,10 @@ extension FieldRow {
   ]
 
   /// By the indexes of the rows, and apart from them, as they are large to copy.
-  public static let setters = all.map(\.access.set)
+  package static let setters = all.map(\.access.set)
 
   /// The names of all fields, and their values for display.
-  public static let shown: [(name: String, value: @Sendable (Asset) -> FieldValue)] = all.map {
+  package static let shown: [(name: String, value: @Sendable (Asset) -> FieldValue)] = all.map {
     ($0.name, $0.showing)
   }
 
@@ -123,7 +123,7 @@ extension FieldRow {
   }
 
   /// The latest library version that introduced a field.
-  public static let latest = all.map(\.since).max() ?? 1
+  package static let latest = all.map(\.since).max() ?? 1
 
   fileprivate static let byField = Dictionary(uniqueKeysWithValues: all.map { ($0.field, $0) })
 
@@ -132,32 +132,32 @@ extension FieldRow {
   ) { first, _ in first }
 
   /// Returns the row for a name or an alternative name.
-  public static func named(_ name: String) -> FieldRow? { byName[name] }
+  package static func named(_ name: String) -> FieldRow? { byName[name] }
 }
 
 extension AssetField {
   /// The field's definition; a test checks that each field has one.
-  public var row: FieldRow { FieldRow.byField[self] ?? FieldRow.all[0] }
+  package var row: FieldRow { FieldRow.byField[self] ?? FieldRow.all[0] }
 
-  public init?(name: String) {
+  package init?(name: String) {
     guard let row = FieldRow.named(name) else { return nil }
     self = row.field
   }
 
-  public var type: FieldType { row.type }
+  package var type: FieldType { row.type }
 
   /// Second names of fields.
-  public static let aliases = Dictionary(
+  package static let aliases = Dictionary(
     FieldRow.all.flatMap { row in row.aliases.map { ($0, row.field) } }
   ) { first, _ in first }
 }
 
-public enum FieldType: Hashable, Sendable {
+package enum FieldType: Hashable, Sendable {
   case integer, double, bool, string, date, stringList, doubleList, faceList
   case enumeration(EnumWords)
 
   /// As help calls it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .integer: "integer"
     case .double: "number"
@@ -174,10 +174,10 @@ public enum FieldType: Hashable, Sendable {
 }
 
 /// Words that stand for numbers where the other side is a field of that kind.
-public enum EnumWords: Hashable, Sendable, CaseIterable {
+package enum EnumWords: Hashable, Sendable, CaseIterable {
   case mediaType, mediaSubtypes
 
-  public var words: [String: Int64] {
+  package var words: [String: Int64] {
     switch self {
     case .mediaType: ["unknown": 0, "image": 1, "video": 2, "audio": 3]
     case .mediaSubtypes:
@@ -189,5 +189,5 @@ public enum EnumWords: Hashable, Sendable, CaseIterable {
   }
 
   /// The word of a number; nil: it has none.
-  public func word(for number: Int64) -> String? { words.first { $0.value == number }?.key }
+  package func word(for number: Int64) -> String? { words.first { $0.value == number }?.key }
 }

@@ -1,6 +1,6 @@
 /// A date as ISO 8601 text.
 extension FieldValue: JSONRepresentable {
-  public var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .null: .null
     case .bool(let flag): .bool(flag)

@@ -1,5 +1,5 @@
 /// A value of a field, argument or literal, as used by predicates and templates.
-public enum FieldValue: Hashable, Sendable {
+package enum FieldValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
@@ -12,7 +12,7 @@ public enum FieldValue: Hashable, Sendable {
   /// The value in words: "yes", "12.5", "2024-05-26T13:02:55+02:00".
   ///
   /// - Parameter separator: stands between the elements of a list.
-  public func text(separator: String) -> String {
+  package func text(separator: String) -> String {
     switch self {
     case .null: ""
     case .bool(let flag): flag ? "yes" : "no"
@@ -30,8 +30,8 @@ public enum FieldValue: Hashable, Sendable {
 extension FieldValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral
 {
-  public init(stringLiteral value: String) { self = .string(value) }
-  public init(integerLiteral value: Int64) { self = .integer(value) }
-  public init(floatLiteral value: Double) { self = .double(value) }
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int64) { self = .integer(value) }
+  package init(floatLiteral value: Double) { self = .double(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
 }

@@ -3,22 +3,22 @@
 ///
 /// - **Source**: PHAssetCollection.fetchAssetCollectionsContaining(_:with:options:); Core Data's
 ///   predicates over the ends of a relationship.
-public enum PhotoAlbumField: String, Hashable, Sendable, CaseIterable {
+package enum PhotoAlbumField: String, Hashable, Sendable, CaseIterable {
   case title = "albums.title"
   case localIdentifier = "albums.localIdentifier"
 
   /// Alternative names, accepted in queries.
-  public var aliases: [String] {
+  package var aliases: [String] {
     switch self {
     case .title: ["albums"]
     case .localIdentifier: []
     }
   }
 
-  public var type: FieldType { .stringList }
+  package var type: FieldType { .stringList }
 
   /// A description: lowercase, without a period.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .title: "titles of the albums that have the photo"
     case .localIdentifier: "identifiers of the albums that have the photo"
@@ -26,14 +26,14 @@ public enum PhotoAlbumField: String, Hashable, Sendable, CaseIterable {
   }
 
   /// A predicate that uses it.
-  public var example: String {
+  package var example: String {
     switch self {
     case .title: "ANY albums.title == 'Lisbon'"
     case .localIdentifier: "ANY albums.localIdentifier == $album"
     }
   }
 
-  public static let aliases = Dictionary(
+  package static let aliases = Dictionary(
     allCases.flatMap { field in field.aliases.map { ($0, field.rawValue) } }
   ) { first, _ in first }
 }

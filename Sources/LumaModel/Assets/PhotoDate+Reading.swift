@@ -4,20 +4,20 @@ extension PhotoDate {
   ///
   /// - **Source**: EXIF 2.32, DateTimeOriginal: blanks for what is unknown; XMP specification 1,
   ///   8.2.1.1; IPTC-NAA IIM 4.2, 2:55; PNG 3, 11.3.3.2: RFC 1123.
-  public init?(reading text: String) {
+  package init?(reading text: String) {
     var scanner = DateScanner(DateWords.ordered(text) ?? text)
     guard let date = scanner.date() else { return nil }
     self = date
   }
 
   /// Reads a UTC offset in seconds: `+02:00`, `+2:00`, `+02`, `-0930`, `Z`; nil for another text.
-  public static func zone(reading text: String) -> Int? {
+  package static func zone(reading text: String) -> Int? {
     var scanner = DateScanner(text)
     return scanner.zoneAlone()
   }
 
   /// Whether a text says that the date is unknown: `0000:00:00 00:00:00`, or blanks.
-  public static func isUnset(_ text: String) -> Bool {
+  package static func isUnset(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 <= 0x20 || "0:-/.TZ".utf8.contains($0) }
   }
 }

@@ -5,7 +5,7 @@ extension PhotoDate {
   /// `%Z` are the photo's UTC offset, empty if it is unknown; `%s` are its seconds since 1970 UTC.
   ///
   /// Times outside the years 0 to 9999, which only arithmetic produces, are clamped.
-  public func formatted(_ format: String) -> String {
+  package func formatted(_ format: String) -> String {
     let wall = clockSeconds.rounded(.down)
     var time = time_t(PhotoDate.clamped(wall))
     var parts = tm()
@@ -50,7 +50,7 @@ extension PhotoDate {
   /// ISO 8601, as far as the date is known, and with the UTC offset if that is:
   /// `2024-05-01T10:00:00+02:00`, `2024-05-01T10:00:00`, `2024-05-01`. It is rounded to
   /// milliseconds, which are left out if they are 0, so that a date that is read prints the same.
-  public var iso8601: String {
+  package var iso8601: String {
     guard precision > .day else { return formatted(precision.format) }
     var rounded = self
     rounded.seconds = (seconds * 1_000).rounded() / 1_000
@@ -61,10 +61,10 @@ extension PhotoDate {
   }
 
   /// Seconds since 1970 of the years 0 to 9999, as EXIF and ISO 8601 write them.
-  public static let years = -62_167_219_200.0..<253_402_300_800.0
+  package static let years = -62_167_219_200.0..<253_402_300_800.0
 
   /// The year in UTC, even one that no text can hold; nil: it is beyond the system's range.
-  public var year: Int? {
+  package var year: Int? {
     guard let second = Int(exactly: seconds.rounded(.down)) else { return nil }
     var (time, parts) = (time_t(second), tm())
     return gmtime_r(&time, &parts).map { _ in Int(parts.tm_year) + 1_900 }
@@ -76,7 +76,7 @@ extension PhotoDate {
   }
 
   /// The UTC offset as ISO 8601 writes it; nil if it is unknown.
-  public var zone: String? {
+  package var zone: String? {
     guard let utcOffset else { return nil }
     guard utcOffset != 0 else { return "Z" }
     let minutes = abs(utcOffset) / 60
@@ -87,7 +87,7 @@ extension PhotoDate {
 
   /// Parses `2024`, `2024-05`, `2024-05-01`, `2024-05-01T10:00`, `2024-05-01T10:00:00.5+02:00`,
   /// `...Z`; nil if the text is malformed or the day does not exist.
-  public init?(iso8601 text: String) {
+  package init?(iso8601 text: String) {
     let pattern =
       #/\d{4}(?:-\d\d(?:-\d\d(?:[T ](\d\d):\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?/#
       .asciiOnlyDigits()
@@ -112,7 +112,7 @@ extension PhotoDate {
 
 extension PhotoDate.Precision {
   /// As ISO 8601 writes it, for strftime.
-  public var format: String {
+  package var format: String {
     switch self {
     case .year: "%Y"
     case .month: "%Y-%m"

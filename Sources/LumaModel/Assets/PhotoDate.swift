@@ -1,57 +1,57 @@
 /// A time on the photographer's clock, with the moment in the world if the UTC offset is known.
-public struct PhotoDate: Hashable, Codable, Sendable {
+package struct PhotoDate: Hashable, Codable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, including fractions.
-  public var seconds: Double
+  package var seconds: Double
   /// UTC offset of the photo's local time in seconds, positive to the east; nil if unknown, which
   /// is treated as UTC.
-  public var utcOffset: Int?
+  package var utcOffset: Int?
   /// How much of the clock is known: a date of less is that of its beginning.
-  public var precision = Precision.second
+  package var precision = Precision.second
 
   /// The smallest part of a clock that is known.
-  public enum Precision: Int, Hashable, Codable, Sendable, CaseIterable, Comparable {
+  package enum Precision: Int, Hashable, Codable, Sendable, CaseIterable, Comparable {
     case year, month, day, minute, second
 
-    public static func < (left: Precision, right: Precision) -> Bool {
+    package static func < (left: Precision, right: Precision) -> Bool {
       left.rawValue < right.rawValue
     }
   }
 
   /// - Parameter utcOffset: nil also stands for one that no place on earth has.
-  public init(seconds: Double, utcOffset: Int? = nil, precision: Precision = .second) {
+  package init(seconds: Double, utcOffset: Int? = nil, precision: Precision = .second) {
     self.seconds = seconds
     self.utcOffset = utcOffset.flatMap { (-86_400...86_400).contains($0) ? $0 : nil }
     self.precision = precision
   }
 
   /// Creates a date from seconds since 1970 by the photo's clock.
-  public init(clockSeconds: Double, utcOffset: Int?, precision: Precision = .second) {
+  package init(clockSeconds: Double, utcOffset: Int?, precision: Precision = .second) {
     self.init(seconds: clockSeconds, utcOffset: utcOffset, precision: precision)
     seconds -= Double(self.utcOffset ?? 0)
   }
 
   /// Seconds since 1970 by the photo's clock, including fractions.
-  public var clockSeconds: Double { seconds + Double(utcOffset ?? 0) }
+  package var clockSeconds: Double { seconds + Double(utcOffset ?? 0) }
 
   /// The same time on the clock, in another zone.
-  public func keepingClock(utcOffset: Int?) -> PhotoDate {
+  package func keepingClock(utcOffset: Int?) -> PhotoDate {
     PhotoDate(clockSeconds: clockSeconds, utcOffset: utcOffset, precision: precision)
   }
 
   /// The same time on the clock, in a zone unless its own is known.
-  public func zoned(_ zone: Int?) -> PhotoDate {
+  package func zoned(_ zone: Int?) -> PhotoDate {
     utcOffset == nil && zone != nil ? keepingClock(utcOffset: zone) : self
   }
 
   /// The moment in the world, as a date of UTC, for which a clock of an unknown zone is taken.
-  public var inUTC: PhotoDate {
+  package var inUTC: PhotoDate {
     PhotoDate(seconds: seconds, utcOffset: 0, precision: precision)
   }
 
   /// Returns the days from 1970-01-01 to a date in the proleptic Gregorian calendar.
   ///
   /// - **Source**: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
-  public static func days(year: Int, month: Int, day: Int) -> Int {
+  package static func days(year: Int, month: Int, day: Int) -> Int {
     let y = month <= 2 ? year - 1 : year
     let era = (y >= 0 ? y : y - 399) / 400
     let yearOfEra = y - era * 400
@@ -60,7 +60,7 @@ public struct PhotoDate: Hashable, Codable, Sendable {
   }
 
   /// Creates a date from local time; without `utcOffset`, the time is UTC.
-  public init(
+  package init(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Double = 0,
     utcOffset: Int? = nil, precision: Precision = .second
   ) {

@@ -1,126 +1,126 @@
 /// Metadata of a picture, read without decoding pixels.
-public struct PhotoHeader: Hashable, Codable, Sendable {
+package struct PhotoHeader: Hashable, Codable, Sendable {
   /// nil if the format is unknown.
-  public var format: InputFormat?
+  package var format: InputFormat?
   /// The container of a film, which has no format of pictures.
-  public var film: FilmFormat?
+  package var film: FilmFormat?
   /// Upright size (EXIF orientation applied), px; nil if unreadable.
-  public var size: PixelSize?
+  package var size: PixelSize?
   /// EXIF orientation; `.up` if there is none.
-  public var orientation: Orientation = .up
-  public var creationDate: PhotoDate?
-  public var title: String?
-  public var caption: String?
+  package var orientation: Orientation = .up
+  package var creationDate: PhotoDate?
+  package var title: String?
+  package var caption: String?
   /// nil if the file has no keyword list.
-  public var keywords: [String]?
+  package var keywords: [String]?
   /// Names, without duplicates; nil if it names nobody.
-  public var people: [String]?
+  package var people: [String]?
   /// nil if nobody has marked any.
-  public var faces: [Face]?
+  package var faces: [Face]?
   /// -1 (rejected) to 5.
-  public var rating: Int?
+  package var rating: Int?
   /// Degrees, positive to the north and east; altitude in meters above sea level.
-  public var latitude: Double?
-  public var longitude: Double?
-  public var altitude: Double?
-  public var camera = Camera()
+  package var latitude: Double?
+  package var longitude: Double?
+  package var altitude: Double?
+  package var camera = Camera()
   /// ISO speed.
-  public var iso: Int?
+  package var iso: Int?
   /// f-number.
-  public var aperture: Double?
+  package var aperture: Double?
   /// Exposure time in seconds.
-  public var exposureTime: Double?
+  package var exposureTime: Double?
   /// Focal length in mm.
-  public var focalLength: Double?
+  package var focalLength: Double?
   /// Millimeters, of a lens that shows as much on 35 mm film.
-  public var focalLength35: Int?
+  package var focalLength35: Int?
   /// Whether the flash fired.
-  public var flash: Bool?
+  package var flash: Bool?
   /// Exposure compensation in EV.
-  public var exposureBias: Double?
+  package var exposureBias: Double?
   /// Words, as their fields list them.
-  public var exposureProgram: String?
-  public var meteringMode: String?
-  public var whiteBalance: String?
-  public var software: String?
-  public var creator: String?
-  public var copyright: String?
+  package var exposureProgram: String?
+  package var meteringMode: String?
+  package var whiteBalance: String?
+  package var software: String?
+  package var creator: String?
+  package var copyright: String?
   /// Color label.
-  public var label: String?
-  public var city: String?
-  public var country: String?
+  package var label: String?
+  package var city: String?
+  package var country: String?
   /// Place within the city.
-  public var location: String?
+  package var location: String?
   /// The coding of a film's pictures, by FFmpeg's name.
-  public var codec: String?
+  package var codec: String?
   /// Frames per second of a film.
-  public var frameRate: Double?
+  package var frameRate: Double?
   /// PHAssetMediaSubtype bits.
-  public var subtypes: Int64 = 0
+  package var subtypes: Int64 = 0
   /// Why it may be incomplete; nil: another run reads the same.
-  public var lack: Lack?
+  package var lack: Lack?
   /// Blocks of metadata that are there and cannot be read.
-  public var unread: [UnreadBlock] = []
+  package var unread: [UnreadBlock] = []
 
   /// The requirement that the run lacked to read more.
-  public enum Lack: String, Hashable, Codable, Sendable {
+  package enum Lack: String, Hashable, Codable, Sendable {
     /// A permission or a limit, which options decide.
     case option
     /// A library, or a resource of the machine.
     case means
   }
 
-  public struct Camera: Hashable, Codable, Sendable {
-    public var make: String?
-    public var model: String?
-    public var lens: String?
-    public var lensMake: String?
+  package struct Camera: Hashable, Codable, Sendable {
+    package var make: String?
+    package var model: String?
+    package var lens: String?
+    package var lensMake: String?
 
-    public init(make: String? = nil, model: String? = nil, lens: String? = nil) {
+    package init(make: String? = nil, model: String? = nil, lens: String? = nil) {
       self.make = make
       self.model = model
       self.lens = lens
     }
   }
 
-  public init(format: InputFormat? = nil, size: PixelSize? = nil) {
+  package init(format: InputFormat? = nil, size: PixelSize? = nil) {
     self.format = format
     self.size = size
   }
 }
 
 /// Metadata of a picture beyond its header, used to assign smart albums and to group files.
-public struct PhotoDetails: Hashable, Codable, Sendable {
+package struct PhotoDetails: Hashable, Codable, Sendable {
   /// Whether GPano or camera metadata marks it as a panorama.
-  public var isPanorama = false
-  public var isHDR = false
-  public var hasDepth = false
+  package var isPanorama = false
+  package var isHDR = false
+  package var hasDepth = false
   /// Whether it has several frames that play in sequence.
-  public var isAnimated = false
+  package var isAnimated = false
   /// Whether it carries the film of a live photo.
-  public var hasFilm = false
+  package var hasFilm = false
   /// EXIF Software.
-  public var software: String?
+  package var software: String?
   /// EXIF UserComment: "Screenshot" on iOS.
-  public var userComment: String?
+  package var userComment: String?
   /// Apple's ContentIdentifier, shared by a live photo and its video.
-  public var contentIdentifier: String?
+  package var contentIdentifier: String?
   /// Apple's BurstUUID.
-  public var burstIdentifier: String?
+  package var burstIdentifier: String?
 
-  public init() {}
+  package init() {}
 }
 
 extension InputFormat {
   /// The format of what is read of a file: a camera raw file's preview is a JPEG.
-  public func read(_ raw: RawReading?) -> InputFormat {
+  package func read(_ raw: RawReading?) -> InputFormat {
     self == .raw && raw == .preview ? .jpeg : self
   }
 }
 
 /// Which picture of a file is read that has more than one. For camera raw there is no default:
 /// previews are often small, and developing is a matter of taste.
-public enum RawReading: Hashable, Codable, Sendable {
+package enum RawReading: Hashable, Codable, Sendable {
   /// Develops the sensor data with the camera's white balance to 8-bit sRGB.
   case develop
   /// Uses the largest embedded preview.
@@ -131,9 +131,9 @@ public enum RawReading: Hashable, Codable, Sendable {
 
 extension RawReading: RawRepresentable, CaseIterable {
   /// The readings of camera raw.
-  public static let allCases: [RawReading] = [.develop, .preview]
+  package static let allCases: [RawReading] = [.develop, .preview]
 
-  public init?(rawValue word: String) {
+  package init?(rawValue word: String) {
     switch word {
     case "develop": self = .develop
     case "preview": self = .preview
@@ -143,7 +143,7 @@ extension RawReading: RawRepresentable, CaseIterable {
     }
   }
 
-  public var rawValue: String {
+  package var rawValue: String {
     switch self {
     case .develop: "develop"
     case .preview: "preview"
@@ -152,7 +152,7 @@ extension RawReading: RawRepresentable, CaseIterable {
   }
 
   /// nil for camera raw.
-  public var frames: FrameRange? {
+  package var frames: FrameRange? {
     switch self {
     case .develop, .preview: nil
     case .frames(let range): range

@@ -1,16 +1,16 @@
 /// One tag of a photo's metadata.
-public struct PhotoTag: Hashable, Codable, Sendable {
+package struct PhotoTag: Hashable, Codable, Sendable {
   /// As exiv2 names it: "Exif.Photo.FNumber", "Xmp.dc.creator".
-  public var name: String
-  public var value: TagValue
+  package var name: String
+  package var value: TagValue
 
-  public init(_ name: String, _ value: TagValue) {
+  package init(_ name: String, _ value: TagValue) {
     (self.name, self.value) = (name, value)
   }
 }
 
 /// The value of a tag, of the type that exiv2 knows.
-public enum TagValue: Hashable, Codable, Sendable {
+package enum TagValue: Hashable, Codable, Sendable {
   case integer(Int64)
   case number(Double)
   case text(String)
@@ -19,7 +19,7 @@ public enum TagValue: Hashable, Codable, Sendable {
   case data(Int)
 
   /// The value as that of a field; numbers in a list become texts, which lists of fields consist of.
-  public var fieldValue: FieldValue {
+  package var fieldValue: FieldValue {
     switch self {
     case .integer(let number): .integer(number)
     case .number(let number): .double(number)

@@ -3,7 +3,7 @@ import LumaFiles
 /// Finds the XMP files beside pictures among the names of a folder, whatever the case of letters.
 ///
 /// A name that is exactly that of one picture's sidecar belongs to no other.
-public struct SidecarFinder: Sendable {
+package struct SidecarFinder: Sendable {
   /// XMP files without their suffix: by bytes, and in lowercase. As strings, names in NFC and NFD are
   /// one.
   private var exact: [[UInt8]: [String]] = [:]
@@ -12,7 +12,7 @@ public struct SidecarFinder: Sendable {
   private var claimed: Set<[UInt8]> = []
 
   /// - Parameter names: those of all files in a folder.
-  public init(_ names: some Sequence<String>) {
+  package init(_ names: some Sequence<String>) {
     for name in names where SidecarNames.include(name) {
       let base = SidecarNames.base(of: name)
       exact[Array(base.utf8), default: []].append(name)
@@ -27,12 +27,12 @@ public struct SidecarFinder: Sendable {
     }
   }
 
-  public var isEmpty: Bool { exact.isEmpty }
+  package var isEmpty: Bool { exact.isEmpty }
 
   /// Returns the names of the XMP files beside a picture, by priority.
   ///
   /// - Parameter picture: a name, without its folder.
-  public func names(besides picture: String) -> [String] {
+  package func names(besides picture: String) -> [String] {
     isEmpty ? [] : SidecarNames.bases(of: picture).flatMap(names(ofBase:))
   }
 

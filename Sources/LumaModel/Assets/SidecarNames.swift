@@ -1,14 +1,14 @@
-public import LumaFiles
+package import LumaFiles
 
 /// The names of XMP files beside a picture or film, in which programs keep metadata outside of it.
 ///
 /// - **Source**: darktable writes `IMG.jpg.xmp`, Adobe's programs `IMG.xmp`; cards and servers change
 ///   the case of letters.
-public enum SidecarNames {
-  public static let suffix = ".xmp"
+package enum SidecarNames {
+  package static let suffix = ".xmp"
 
   /// Whether a name or path is one of an XMP file. For most names, the last byte rules it out.
-  public static func include(_ name: String) -> Bool {
+  package static func include(_ name: String) -> Bool {
     guard let last = name.utf8.last, last | 0x20 == UInt8(ascii: "p") else { return false }
     return name.utf8.suffix(suffix.utf8.count).map { $0 == UInt8(ascii: ".") ? $0 : $0 | 0x20 }
       .elementsEqual(suffix.utf8)
@@ -28,14 +28,14 @@ public enum SidecarNames {
   /// The names that programs give to new sidecars.
   ///
   /// - Parameter picture: a name or a path.
-  public static func besides(_ picture: String) -> [String] {
+  package static func besides(_ picture: String) -> [String] {
     bases(of: picture).map { $0 + suffix }
   }
 
   /// Returns the paths of those that are there, by priority, whatever the case of letters.
   ///
   /// - Parameter picture: a path.
-  public static func found(besides picture: String, _ gate: ReadGate) -> [String] {
+  package static func found(besides picture: String, _ gate: ReadGate) -> [String] {
     let folder = FileSystem.parent(of: picture) ?? "."
     let finder = FolderSidecars.shared.finder(of: folder, gate)
     return bases(of: picture).flatMap { base in
@@ -47,7 +47,7 @@ public enum SidecarNames {
   }
 
   /// Opens those that are there and may be read.
-  public static func files(besides picture: String, _ gate: ReadGate) -> [OpenedFile] {
+  package static func files(besides picture: String, _ gate: ReadGate) -> [OpenedFile] {
     found(besides: picture, gate).compactMap { try? gate.open($0) }
   }
 }

@@ -1,6 +1,6 @@
 extension TagName {
   /// The common name that is closest to a misspelled one; nil: none is close.
-  public var suggestion: String? {
+  package var suggestion: String? {
     let names = TagName.usual.map { isExiv2 ? $0 : TagName.alias(of: $0) }
     return inAnotherGroup ?? Suggestion.nearest(to: text, among: names)
   }

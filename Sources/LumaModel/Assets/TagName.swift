@@ -1,6 +1,6 @@
 /// The name of a tag: exiv2's, "Exif.Photo.Flash", or exiftool's, "EXIF:Flash".
-public struct TagName: Hashable, Sendable {
-  public let text: String
+package struct TagName: Hashable, Sendable {
+  package let text: String
   private let form: Form
 
   private enum Form: Hashable, Sendable {
@@ -10,13 +10,13 @@ public struct TagName: Hashable, Sendable {
   }
 
   /// Whether it may name a property of XMP that exiv2 does not know.
-  public var isOfAnyXMP: Bool { form == .exact && text.hasPrefix("Xmp.") }
+  package var isOfAnyXMP: Bool { form == .exact && text.hasPrefix("Xmp.") }
 
   /// Whether it is a name of exiv2.
   var isExiv2: Bool { form == .exact }
 
   /// The tag of a sort: `EXIF:Flash`, `tag("EXIF:Flash")`; nil: it is not a tag.
-  public static func sorting(_ key: String) -> TagName? {
+  package static func sorting(_ key: String) -> TagName? {
     guard key.hasPrefix("tag("), key.hasSuffix(")") else { return TagName(key) }
     let inner = key.dropFirst(4).dropLast()
     guard inner.count >= 2, let quote = inner.first, quote == inner.last, "'\"".contains(quote)
@@ -25,7 +25,7 @@ public struct TagName: Hashable, Sendable {
   }
 
   /// nil: the text is not such a name.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     self.text = text
     let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
     if parts.count == 3, TagName.stores.contains(String(parts[0])), !parts[1].isEmpty,
@@ -45,7 +45,7 @@ public struct TagName: Hashable, Sendable {
   }
 
   /// Returns the tag of this name; nil if there is none.
-  public func find(in tags: [PhotoTag]) -> PhotoTag? {
+  package func find(in tags: [PhotoTag]) -> PhotoTag? {
     let found = tags.filter { means($0.name) }
     if form == .exact { return found.first }
     // Of MicrosoftPhoto's rating, exiftool has another name.
@@ -54,7 +54,7 @@ public struct TagName: Hashable, Sendable {
   }
 
   /// Whether the tag of one of exiv2's names may be meant.
-  public func means(_ tag: String) -> Bool {
+  package func means(_ tag: String) -> Bool {
     switch form {
     case .exact: return tag == text
     case .exiftool(let store, let families, let name):
@@ -68,7 +68,7 @@ public struct TagName: Hashable, Sendable {
   }
 
   /// exiv2's names of what may be meant, the most likely first.
-  public var candidates: [String] {
+  package var candidates: [String] {
     guard case .exiftool(let store, let families, let name) = form else { return [text] }
     guard store == "Xmp" else {
       let groups = TagName.groups[store] ?? []

@@ -1,7 +1,7 @@
 /// Answers a catalog's queries about tags in conditions and sorts: no column holds them.
-public struct TagReader: Sendable {
+package struct TagReader: Sendable {
   /// The known properties of a tag.
-  public enum Answer: Equatable, Sendable {
+  package enum Answer: Equatable, Sendable {
     case known(TagKind)
     case unknown(suggestion: String?)
     /// Why nobody can say.
@@ -14,7 +14,7 @@ public struct TagReader: Sendable {
   /// - Parameters:
   ///   - kind: called before anything runs.
   ///   - value: reads a photo's file and sidecar; nil: it has no such tag, or cannot be read.
-  public init(
+  package init(
     kind: @escaping @Sendable (TagName) -> Answer,
     value: @escaping @Sendable (TagName, _ path: String) -> TagValue?
   ) {

@@ -1,6 +1,6 @@
 extension UnreadBlock {
   /// One sentence, lowercase and without a period.
-  public var message: String { "\(kind.name) \(reason.phrase)" }
+  package var message: String { "\(kind.name) \(reason.phrase)" }
 }
 
 extension UnreadBlock {
@@ -9,7 +9,7 @@ extension UnreadBlock {
   /// - Parameters:
   ///   - photo: the path of the first one.
   ///   - photos: how many have such a block.
-  public func diagnostic(of photo: String, photos: Int) -> Diagnostic {
+  package func diagnostic(of photo: String, photos: Int) -> Diagnostic {
     let others = photos - 1
     let more =
       others == 0 ? "" : "; \(others) more \(others == 1 ? "photo has" : "photos have") such"

@@ -1,17 +1,17 @@
 /// A block of a photo's metadata that is there and cannot be read: not the same as one that is missing.
-public struct UnreadBlock: Hashable, Codable, Sendable {
-  public var kind: Kind
-  public var reason: Reason
+package struct UnreadBlock: Hashable, Codable, Sendable {
+  package var kind: Kind
+  package var reason: Reason
   /// Of a sidecar; nil: the block is in the photo's file.
-  public var path: String?
+  package var path: String?
 
-  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     case exif, xmp, iptc, sidecar
     /// XMP beyond the 64 kB of a JPEG's segment.
     case extendedXMP
   }
 
-  public enum Reason: String, Hashable, Codable, Sendable, CaseIterable {
+  package enum Reason: String, Hashable, Codable, Sendable, CaseIterable {
     case empty
     /// It ends too early, or is damaged.
     case malformed
@@ -24,7 +24,7 @@ public struct UnreadBlock: Hashable, Codable, Sendable {
     case libraryMissing
   }
 
-  public init(_ kind: Kind, _ reason: Reason, path: String? = nil) {
+  package init(_ kind: Kind, _ reason: Reason, path: String? = nil) {
     (self.kind, self.reason, self.path) = (kind, reason, path)
   }
 }

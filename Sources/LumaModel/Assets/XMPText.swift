@@ -1,9 +1,9 @@
 /// The encodings of XMP files.
 ///
 /// - **Source**: XMP Specification Part 1, 7.3.2: UTF-8, UTF-16 or UTF-32.
-public enum XMPText {
+package enum XMPText {
   /// Returns the text in UTF-8; the same bytes, if it is in no other encoding.
-  public static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+  package static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     guard let encoding = Encoding(bytes) else { return bytes }
     let units = stride(from: 0, to: bytes.count - encoding.width + 1, by: encoding.width).map {
       let unit = bytes[$0..<$0 + encoding.width]

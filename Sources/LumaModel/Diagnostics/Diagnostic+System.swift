@@ -1,8 +1,8 @@
-public import LumaFiles
+package import LumaFiles
 
 extension DiagnosticCode {
   /// The code of a system error, for any operation; nil: the operation has its own.
-  public init?(_ error: SystemError) {
+  package init?(_ error: SystemError) {
     switch error.code {
     case EMFILE, ENFILE: self = .tooManyFiles
     case ENOMEM, EAGAIN: self = .outOfMemory
@@ -15,7 +15,7 @@ extension DiagnosticCode {
   }
 
   /// A remedy.
-  public var systemHint: String? {
+  package var systemHint: String? {
     DiagnosticCode.systemHints[self]
   }
 
@@ -32,7 +32,7 @@ extension Diagnostic {
   /// The error of a failed system call: with a code of its own if it does not concern the file.
   ///
   /// - Parameter code: that of any other error.
-  public init(
+  package init(
     _ error: SystemError, else code: DiagnosticCode, message: String, path: String? = nil
   ) {
     let system = DiagnosticCode(error)

@@ -2,7 +2,7 @@
 extension DiagnosticCode {
   /// Whether it says that something exceeded a limit. If that ended a recipe, the exit status shows
   /// it; a photo that met its own limit counts as failed, and the others go on.
-  public var isLimit: Bool { DiagnosticCode.limits.contains(self) }
+  package var isLimit: Bool { DiagnosticCode.limits.contains(self) }
 
   private static let limits: Set<DiagnosticCode> = [
     .memoryLimit, .timeLimit, .limit, .tooManySteps, .tooManyCalls, .tooManyOutputs, .sizeOverLimit,
@@ -10,7 +10,7 @@ extension DiagnosticCode {
   ]
 
   /// Whether a permission could have prevented it: one of the command line, or of the file system.
-  public var isRefusal: Bool { DiagnosticCode.refusals.contains(self) }
+  package var isRefusal: Bool { DiagnosticCode.refusals.contains(self) }
 
   private static let refusals: Set<DiagnosticCode> = [
     .readOutside, .writeOutside, .denied, .libraryProtected, .limitedLibrary, .notOurs,
@@ -18,14 +18,14 @@ extension DiagnosticCode {
   ]
 
   /// Whether the same run may succeed a little later, as neither its input nor the recipe is wrong.
-  public var isPassing: Bool { DiagnosticCode.passing.contains(self) }
+  package var isPassing: Bool { DiagnosticCode.passing.contains(self) }
 
   private static let passing: Set<DiagnosticCode> = [
     .locked, .diskFull, .diskFault, .unreachable, .outOfMemory, .changedWhileReading, .photoChanged,
   ]
 
   /// Whether it does not concern one photo: others fail for the same reason.
-  public var isOfRun: Bool { DiagnosticCode.ofRuns.contains(self) }
+  package var isOfRun: Bool { DiagnosticCode.ofRuns.contains(self) }
 
   private static let ofRuns: Set<DiagnosticCode> = [
     .interrupted, .cancelled, .timeLimit, .memoryLimit, .limit, .tooManyOutputs, .diskFull,

@@ -4,7 +4,7 @@
 /// `Sources/LumaCommand/Texts/codes`.
 ///
 /// - **Lua**: the words that `host.fail` and the kinds of arguments name
-public enum DiagnosticCode: String, CaseIterable, Sendable {
+package enum DiagnosticCode: String, CaseIterable, Sendable {
   // The script and its calls.
   case syntax
   case scriptError = "script-error"

@@ -1,5 +1,5 @@
 /// Why a library that is opened late cannot be used, by the words of the system's loader.
-public enum LibraryFault: Hashable, Sendable {
+package enum LibraryFault: Hashable, Sendable {
   case absent
   /// It, or a library that it needs, may not be read or mapped.
   case denied(file: String)
@@ -17,7 +17,7 @@ public enum LibraryFault: Hashable, Sendable {
   ///   - detail: The message of the loader, or "no symbol NAME" of CDynamicLibrary.
   ///   - stem: The beginning of the library's file name: `libvips.`
   /// - **Source**: messages of glibc, musl and dyld.
-  public init(_ detail: String, of stem: String) {
+  package init(_ detail: String, of stem: String) {
     let fault = LibraryFault(words: detail, of: stem)
     self = fault != .absent && detail.contains("/lib/luma/") ? .bundled(fault) : fault
   }
@@ -63,7 +63,7 @@ public enum LibraryFault: Hashable, Sendable {
 /// Sentences.
 extension LibraryFault {
   /// What was found, after "got".
-  public var found: String {
+  package var found: String {
     switch self {
     case .absent: "none"
     case .denied(let file): "one that may not be read: '\(file)'"
@@ -76,7 +76,7 @@ extension LibraryFault {
   }
 
   /// What to do about it.
-  public func hint(_ package: LibraryPackage, _ release: SystemRelease = .current) -> String {
+  package func hint(_ package: LibraryPackage, _ release: SystemRelease = .current) -> String {
     switch self {
     case .absent, .incomplete: "install it (\(package.command(on: release)))"
     case .denied: "allow this user to read it, on a file system without noexec"

@@ -1,12 +1,12 @@
 /// A library or program that Luma opens late, and the package that has it.
-public enum LibraryPackage: Hashable, Sendable, CaseIterable {
+package enum LibraryPackage: Hashable, Sendable, CaseIterable {
   case vips, gexiv2, turboJPEG, raw, http, chafa, edit, postgres, cities, ffmpeg
   /// Encoders of HEIC and AVIF.
   case hevcEncoder, av1Encoder
   case font
 
   /// Its name in a release; nil: no package is known there.
-  public func name(on release: SystemRelease) -> String? {
+  package func name(on release: SystemRelease) -> String? {
     switch release {
     case .debian, .ubuntu: debian(release)
     case .macOS: homebrew
@@ -15,13 +15,13 @@ public enum LibraryPackage: Hashable, Sendable, CaseIterable {
   }
 
   /// How to install it: "apt install libvips42".
-  public func command(on release: SystemRelease = .current) -> String {
+  package func command(on release: SystemRelease = .current) -> String {
     guard let name = name(on: release) else { return plain }
     return release == .macOS ? "brew install \(name)" : "apt install \(name)"
   }
 
   /// The package, or what it holds where its name is unknown.
-  public func title(on release: SystemRelease = .current) -> String { name(on: release) ?? plain }
+  package func title(on release: SystemRelease = .current) -> String { name(on: release) ?? plain }
 
   private func debian(_ release: SystemRelease) -> String {
     let long = release.hasLongTimes ? "t64" : ""

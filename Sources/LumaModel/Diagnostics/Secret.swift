@@ -2,17 +2,17 @@
 ///
 /// Code that parses an address hides its password itself. This is for texts that quote input, such
 /// as a file or an argument.
-public enum Secret {
+package enum Secret {
   /// The placeholder for a password.
-  public static let mark = "***"
+  package static let mark = "***"
 
   /// Returns a text without the passwords of addresses in it.
-  public static func hidden(in text: String) -> String {
+  package static func hidden(in text: String) -> String {
     replaced(in: text) { _ in mark }
   }
 
   /// Returns a text of the same length, in which places of others are still right.
-  public static func masked(in text: String) -> String {
+  package static func masked(in text: String) -> String {
     replaced(in: text) { String(repeating: "*", count: $0) }
   }
 
@@ -27,7 +27,7 @@ public enum Secret {
 
   /// Whether a library's name is a server with a password instead, in a form that Luma does not
   /// read.
-  public static func isLibrary(_ text: String) -> Bool {
+  package static func isLibrary(_ text: String) -> Bool {
     guard mayHave(text), !text.hasPrefix("/"), !text.hasPrefix(".") else { return false }
     return text.firstMatch(of: credentials) != nil || text.firstMatch(of: words) != nil
       || text.prefixMatch(of: /(?i)postgres(?:ql)?:.*@/) != nil

@@ -39,7 +39,7 @@ extension UInt8 {
 }
 
 /// Suggestions for misspelled words, by edit distance.
-public enum Suggestion {
+package enum Suggestion {
   /// The longest word that is compared, bytes: time grows with length, and no longer word is a typo
   /// of ours.
   static let longest = 64
@@ -47,7 +47,7 @@ public enum Suggestion {
   private static let shortest = 3
 
   /// Returns the candidate nearest to `word`; nil if none is near enough.
-  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     guard word.utf8.count <= longest, word.count >= shortest else { return nil }
     let candidates = candidates.filter { $0.utf8.count <= longest }
     let names = candidates.map { (part($0, word), $0) }
@@ -79,7 +79,7 @@ public enum Suggestion {
   }
 
   /// Returns `did you mean 'rating'?`; nil if no candidate is near enough.
-  public static func hint(for word: String, among candidates: some Sequence<String>) -> String? {
+  package static func hint(for word: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: word, among: candidates).map { "did you mean '\($0)'?" }
   }
 

@@ -1,7 +1,7 @@
 import LumaFiles
 
 /// The system that this program runs on, as far as names of packages depend on it.
-public enum SystemRelease: Hashable, Sendable {
+package enum SystemRelease: Hashable, Sendable {
   /// Of Debian or one built on it, by its version: 12; nil: unknown, as of its testing release.
   case debian(Int?)
   /// By year and month: 2404.
@@ -11,7 +11,7 @@ public enum SystemRelease: Hashable, Sendable {
 
   /// - Parameter text: What `/etc/os-release` says.
   /// - **Source**: os-release(5)
-  public init(osRelease text: String) {
+  package init(osRelease text: String) {
     var values: [Substring: String] = [:]
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
@@ -40,7 +40,7 @@ public enum SystemRelease: Hashable, Sendable {
   private static let ubuntus = ["jammy": 2204, "noble": 2404]
   private static let debians = ["bookworm": 12, "trixie": 13]
 
-  public static let current: SystemRelease = {
+  package static let current: SystemRelease = {
     #if os(macOS)
       return .macOS
     #else

@@ -2,11 +2,11 @@ import LumaFiles
 
 extension WorkerFault {
   /// - Parameter path: The photo that it read, if it was one.
-  public func diagnostic(path: String?) -> Diagnostic {
+  package func diagnostic(path: String?) -> Diagnostic {
     Diagnostic(code: code, message: message, path: path, hint: hint)
   }
 
-  public var code: DiagnosticCode {
+  package var code: DiagnosticCode {
     switch self {
     case .exited(WorkerFault.notLoaded), .exited(WorkerFault.notAsked): .workerMissing
     case .exited(WorkerFault.withoutThread): .outOfMemory
@@ -19,7 +19,7 @@ extension WorkerFault {
     }
   }
 
-  public var message: String {
+  package var message: String {
     switch self {
     case .signal(SIGKILL): "the system ended its decoder, most likely for lack of memory"
     case .signal(let number): "its decoder ended by signal \(number)"
@@ -41,7 +41,7 @@ extension WorkerFault {
     }
   }
 
-  public var hint: String? {
+  package var hint: String? {
     switch self {
     case .exited(WorkerFault.notLoaded): "'luma doctor' lists what is installed"
     case .exited(WorkerFault.notAsked): "run it again"

@@ -1,7 +1,7 @@
 import LumaFiles
 
 /// Why a worker did not answer.
-public enum WorkerFault: Error, Hashable, Codable, Sendable {
+package enum WorkerFault: Error, Hashable, Codable, Sendable {
   /// A signal ended it: a crash in a library, or out of memory.
   case signal(Int32)
   case exited(status: Int32)
@@ -27,14 +27,14 @@ extension WorkerFault {
   static let notAsked: Int32 = 2
 
   /// The status of a worker that the system gave no thread.
-  public static let withoutThread: Int32 = 71
+  package static let withoutThread: Int32 = 71
 
   /// The statuses of workers that have read no photo.
-  public static let ofStart: Set<Int32> = [notLoaded, notAsked, withoutThread]
+  package static let ofStart: Set<Int32> = [notLoaded, notAsked, withoutThread]
 
   /// Whether the picture must have ended the worker, rather than a lack of memory, a limit, or
   /// somebody else.
-  public var isOfContent: Bool {
+  package var isOfContent: Bool {
     switch self {
     case .signal(let number): [SIGSEGV, SIGFPE, SIGSYS].contains(number)
     case .exited, .timeLimit, .memoryLimit, .runMemory, .malformed, .notStarted, .notIsolated: false

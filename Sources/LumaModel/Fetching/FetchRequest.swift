@@ -1,33 +1,33 @@
 /// The photos of a source to fetch, and their order.
-public struct FetchRequest: Hashable, Sendable {
+package struct FetchRequest: Hashable, Sendable {
   /// nil matches all photos.
-  public var predicate: Predicate?
+  package var predicate: Predicate?
   /// Source text of the predicate for messages; nil if it was built from a table or fields.
-  public var predicateText: String?
+  package var predicateText: String?
   /// Warnings from parsing the predicate; the fetch appends its own.
-  public var predicateWarnings: [PredicateWarning]
-  public var sort: [SortDescriptor]
+  package var predicateWarnings: [PredicateWarning]
+  package var sort: [SortDescriptor]
   /// Maximum number of photos; nil for no limit, as which 0 counts.
   ///
   /// - **Source**: PHFetchOptions.fetchLimit.
-  public var limit: Int? {
+  package var limit: Int? {
     didSet { if limit == 0 { limit = nil } }
   }
   /// nil: only where the predicate names the field.
-  public var includeHidden: Bool?
+  package var includeHidden: Bool?
   /// nil: only where the predicate names a field of bursts.
-  public var includeBursts: Bool?
+  package var includeBursts: Bool?
   /// How to read camera raw files; nil rejects them.
-  public var raw: RawReading?
+  package var raw: RawReading?
   /// The pages or frames of other files; nil: their main picture, or all.
-  public var frames: FrameRange?
+  package var frames: FrameRange?
   /// Whether text such as `'2024-05-01'` is a date where a date is compared with: a shell has no
   /// arguments to hand one over.
-  public var readsDates = false
+  package var readsDates = false
   /// Seconds since 1970 that `now()` stands for; nil: the time of the fetch.
-  public var now: Double?
+  package var now: Double?
 
-  public init(
+  package init(
     predicate: Predicate? = nil, predicateText: String? = nil,
     predicateWarnings: [PredicateWarning] = [], sort: [SortDescriptor] = [], limit: Int? = nil,
     includeHidden: Bool? = nil, includeBursts: Bool? = nil, raw: RawReading? = nil,

@@ -1,11 +1,11 @@
 /// A sort key. nil sorts first in ascending order. Equal photos are in the natural order of their paths
 /// below the folder, in a library in that of import.
-public struct SortDescriptor: Hashable, Sendable {
-  public var key: String
-  public var ascending: Bool
-  public var selector: SortSelector
+package struct SortDescriptor: Hashable, Sendable {
+  package var key: String
+  package var ascending: Bool
+  package var selector: SortSelector
 
-  public init(key: String, ascending: Bool = true, selector: SortSelector = .compare) {
+  package init(key: String, ascending: Bool = true, selector: SortSelector = .compare) {
     self.key = key
     self.ascending = ascending
     self.selector = selector
@@ -14,7 +14,7 @@ public struct SortDescriptor: Hashable, Sendable {
 
 extension SortDescriptor {
   /// Parses `filename`, `-filename` (descending), `natural:filename` and `natural:-filename`.
-  public init(text: String) {
+  package init(text: String) {
     let mark = "natural:"
     let isNatural = text.hasPrefix(mark)
     let key = isNatural ? text.dropFirst(mark.count) : text[...]
@@ -26,7 +26,7 @@ extension SortDescriptor {
 }
 
 /// String comparison for sorting; the raw values are Foundation's names.
-public enum SortSelector: String, Hashable, Sendable, CaseIterable {
+package enum SortSelector: String, Hashable, Sendable, CaseIterable {
   case compare = "compare:"
   case caseInsensitiveCompare = "caseInsensitiveCompare:"
   /// Letters first, ignoring accents and case, then accents.

@@ -1,21 +1,21 @@
 /// An encoder option of `save`. Lua's checks, help and editor types, argument parsing and output
 /// signatures are all derived from these rows. `OutputFormat.Row` lists the options of each format.
-public struct EncodingOption: Sendable {
-  public var name: String
+package struct EncodingOption: Sendable {
+  package var name: String
   /// An earlier name, accepted but not documented.
-  public var formerName: String?
-  public var kind: Kind
+  package var formerName: String?
+  package var kind: Kind
   /// Description in the help.
-  public var sentence: String
+  package var sentence: String
   /// Whether `false` is documented as the default and filled in.
-  public var isOffByDefault = false
+  package var isOffByDefault = false
   /// Returns the value of the option; nil if it was not given.
-  public let value: @Sendable (Encoding) -> Value?
+  package let value: @Sendable (Encoding) -> Value?
   /// Sets the option; ignores a value of another type.
-  public let set: @Sendable (inout Encoding, Value) -> Void
+  package let set: @Sendable (inout Encoding, Value) -> Void
 
   /// The type and range of an option.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case flag
     case integer(ClosedRange<Int>)
     case oneOf([Int])
@@ -25,7 +25,7 @@ public struct EncodingOption: Sendable {
     case multiple(of: Int, in: ClosedRange<Int>, usual: Int)
   }
 
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case flag(Bool)
     case integer(Int)
     case number(Double)
@@ -33,10 +33,10 @@ public struct EncodingOption: Sendable {
   }
 
   /// A requirement: `option` is only valid if `other` has the value `setting`.
-  public struct Need: Sendable {
-    public var option: EncodingOption
-    public var other: EncodingOption
-    public var setting: Value
+  package struct Need: Sendable {
+    package var option: EncodingOption
+    package var other: EncodingOption
+    package var setting: Value
 
     init(_ option: EncodingOption, _ other: EncodingOption, _ setting: Value) {
       self.option = option
@@ -48,7 +48,7 @@ public struct EncodingOption: Sendable {
 
 extension EncodingOption {
   /// All options, in the order of the help.
-  public static let all: [EncodingOption] =
+  package static let all: [EncodingOption] =
     [quality] + .search + [
       lossless, progressive, effort, subsampling, bitDepth(), optimizeCoding, zlibLevel,
       tiffCompression, palette, colors(), dither, animated, loop, delay, alphaQuality, nearLossless,

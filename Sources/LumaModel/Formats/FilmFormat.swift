@@ -1,7 +1,7 @@
-public import LumaFiles
+package import LumaFiles
 
 /// The container of a film, identified by its content; the file extension is only a hint.
-public enum FilmFormat: String, Hashable, Codable, Sendable, CaseIterable {
+package enum FilmFormat: String, Hashable, Codable, Sendable, CaseIterable {
   case mov, mp4
   case threeGP = "3gp"
   case avi, mkv, webm, mts, mpg
@@ -9,7 +9,7 @@ public enum FilmFormat: String, Hashable, Codable, Sendable, CaseIterable {
 
 extension FilmFormat {
   /// The properties of a container.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// File extensions in lowercase, with Apple's identifiers of their types.
     var types: KeyValuePairs<String, String>
     /// The same for extensions that other files have, too: only the content identifies films.
@@ -17,18 +17,18 @@ extension FilmFormat {
     /// Alternative signatures.
     var signatures: [FileSignature]
     /// ffmpeg's demuxer, the only one used for such a film.
-    public var demuxer: String
+    package var demuxer: String
     /// Whether a short film beside a picture of its name makes that a live photo.
-    public var isOfLivePhotos = false
+    package var isOfLivePhotos = false
     /// How long before a time ffmpeg begins so that it meets a key frame, s, one try after the other;
     /// empty where it finds the key frame itself.
-    public var leads: [Double] = []
+    package var leads: [Double] = []
 
     /// File extensions in lowercase, the usual ones first.
-    public var extensions: [String] { types.map(\.key) + sharedTypes.map(\.key) }
+    package var extensions: [String] { types.map(\.key) + sharedTypes.map(\.key) }
   }
 
-  public var row: Row {
+  package var row: Row {
     switch self {
     case .mov: .mov
     case .mp4: .mp4
@@ -91,7 +91,7 @@ extension [Double] {
 
 extension FilmFormat {
   /// Returns nil for an extension that films do not have, or not only films.
-  public init?(pathExtension: String) {
+  package init?(pathExtension: String) {
     guard let match = Self.byExtension[pathExtension.lowercased()] else { return nil }
     self = match
   }
@@ -108,7 +108,7 @@ extension FilmFormat {
     })
 
   /// Number of bytes that `init(signature:)` examines.
-  public static let signatureLength = FileSignature.packetCount * 192
+  package static let signatureLength = FileSignature.packetCount * 192
 
   /// Creates the container with the signature in a file's first bytes; nil if there is none.
   ///
@@ -116,7 +116,7 @@ extension FilmFormat {
   ///
   /// - **Source**: <https://mp4ra.org/registered-types/brands>; RFC 8794 and 9559;
   ///   ISO/IEC 13818-1, 2.4.3.2 and 2.5.3.3; Blu-ray's BDAV streams.
-  public init?(signature bytes: [UInt8]) {
+  package init?(signature bytes: [UInt8]) {
     guard let match = Self.signatures.first(where: { $0.signature.matches(bytes) }) else {
       return nil
     }
@@ -137,7 +137,7 @@ extension FilmFormat {
   }.sorted { $0.signature.weight > $1.signature.weight }
 
   /// The container of a film, by its content; nil for anything else.
-  public static func sniffed(from file: OpenedFile) -> FilmFormat? {
+  package static func sniffed(from file: OpenedFile) -> FilmFormat? {
     guard InputFormat.sniffed(from: file) == nil else { return nil }
     return FilmFormat(signature: file.bytes(at: 0, count: signatureLength))
   }

@@ -1,10 +1,11 @@
 /// The words for the formats of files, of pictures and films.
-public enum FormatName {
+package enum FormatName {
   /// Pictures first.
-  public static let all = InputFormat.allCases.map(\.rawValue) + FilmFormat.allCases.map(\.rawValue)
+  package static let all =
+    InputFormat.allCases.map(\.rawValue) + FilmFormat.allCases.map(\.rawValue)
 
   /// The format of another word than its name: `jpg`, `JPEG`, `m2ts`; nil: none.
-  public static func meant(by word: String) -> String? {
+  package static func meant(by word: String) -> String? {
     guard !all.contains(word) else { return nil }
     let word = String(word.lowercased().drop { $0 == "." })
     if all.contains(word) { return word }

@@ -1,51 +1,51 @@
-public import LumaFiles
+package import LumaFiles
 
 /// An input file format, identified by its signature; the file extension is only a hint.
-public enum InputFormat: String, Hashable, Codable, Sendable, CaseIterable {
+package enum InputFormat: String, Hashable, Codable, Sendable, CaseIterable {
   case jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, ppm, pgm, bmp, ico, qoi, tga, svg, pdf, raw
 }
 
 extension InputFormat {
   /// The properties of an input format.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// File extensions in lowercase; the first is the default.
-    public var extensions: [String]
+    package var extensions: [String]
     /// Apple's identifier of its files.
-    public var uniformType: String
+    package var uniformType: String
     /// The media type of its files.
-    public var mediaType: String
+    package var mediaType: String
     /// Whether browsers show its files.
-    public var isShownByBrowsers = false
+    package var isShownByBrowsers = false
     /// Extensions of variants that are only read: animations, raw codestreams.
-    public var extraExtensions: [String] = []
+    package var extraExtensions: [String] = []
     /// Alternative signatures.
     var signatures: [FileSignature] = []
     /// libvips loader operation; nil if libvips cannot read the format.
-    public var loader: String?
+    package var loader: String?
     /// libvips module with the loader and saver; nil if they are built in.
-    public var module: String?
-    public var reduction = Reduction.none
-    public var orientation = OrientationSource.tag
+    package var module: String?
+    package var reduction = Reduction.none
+    package var orientation = OrientationSource.tag
     /// Whether exiv2 can read the metadata, and whether the size it returns is that of the image.
-    public var exiv2 = Exiv2Support.full
+    package var exiv2 = Exiv2Support.full
     /// Whether the decoder keeps all pixels in memory, whatever the access order.
-    public var decodesWhole = true
+    package var decodesWhole = true
     /// Whether animations are decoded frame by frame.
-    public var hasFrames = false
+    package var hasFrames = false
     /// Whether images are normally opaque, so that lossy derivatives lose no transparency.
-    public var isPhotographic = false
+    package var isPhotographic = false
     /// The most bytes that libvips decodes a sample to.
-    public var mostSampleBytes = 1
+    package var mostSampleBytes = 1
     /// Whether it has no size in px, and is rendered at the one that is needed.
-    public var isDrawing = false
+    package var isDrawing = false
     /// Whether its files are read only if the command line allows it.
-    public var needsPermission = false
+    package var needsPermission = false
     /// Whether its content does not show it, so that a file's extension decides.
-    public var isNamed = false
+    package var isNamed = false
   }
 
   /// How a decoder can decode at reduced size.
-  public enum Reduction: Sendable {
+  package enum Reduction: Sendable {
     case none
     /// Decodes 1/2, 1/4 or 1/8 of each 8 x 8 block.
     case blocks
@@ -56,7 +56,7 @@ extension InputFormat {
   }
 
   /// The part that makes the image upright.
-  public enum OrientationSource: Sendable {
+  package enum OrientationSource: Sendable {
     /// Luma, according to the EXIF tag.
     case tag
     /// The decoder; the EXIF tag remains and must be ignored.
@@ -65,7 +65,7 @@ extension InputFormat {
     case upright
   }
 
-  public enum Exiv2Support: Sendable {
+  package enum Exiv2Support: Sendable {
     /// exiv2 0.27 cannot open the format, or is not used for it (SVG).
     case none
     /// Metadata without the size, because decoders rotate, crop or extend the image.
@@ -73,7 +73,7 @@ extension InputFormat {
     case full
   }
 
-  public var row: Row {
+  package var row: Row {
     switch self {
     case .jpeg: .jpeg
     case .png: .png
@@ -211,7 +211,7 @@ extension [FileSignature] {
 }
 
 extension InputFormat {
-  public init?(pathExtension: String) {
+  package init?(pathExtension: String) {
     guard let match = Self.byExtension[pathExtension.lowercased()] else { return nil }
     self = match
   }
@@ -222,12 +222,12 @@ extension InputFormat {
     })
 
   /// Number of bytes that `init(signature:)` examines.
-  public static let signatureLength = 64
+  package static let signatureLength = 64
 
   /// Creates the format with the signature in a file's first bytes; nil if there is none.
   ///
   /// - **Source**: the signatures of each format's specification, as libvips' sniffers test them.
-  public init?(signature bytes: [UInt8]) {
+  package init?(signature bytes: [UInt8]) {
     guard let match = Self.signatures.first(where: { $0.signature.matches(bytes) }) else {
       return nil
     }
@@ -246,7 +246,7 @@ extension InputFormat {
   ///
   /// - Returns: nil if the content does not show it: SVG is text, and some raw formats have no
   ///   signature.
-  public static func sniffed(from file: OpenedFile) -> InputFormat? {
+  package static func sniffed(from file: OpenedFile) -> InputFormat? {
     let start = file.bytes(at: 0, count: signatureLength)
     let format = InputFormat(signature: start)
     guard format == .tiff || format == nil else { return format }

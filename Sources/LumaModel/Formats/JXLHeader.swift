@@ -1,24 +1,24 @@
-public import LumaFiles
+package import LumaFiles
 
 /// The first bits of a JPEG XL codestream, parsed for what libvips 8.14 and exiv2 0.27 do not report:
 /// animation, and the picture before the decoder turns it; and for its form, without a library.
 ///
 /// - **Source**: ISO/IEC 18181-1, SizeHeader and ImageMetadata.
-public struct JXLHeader: Equatable, Sendable {
-  public private(set) var hasAnimation = false
+package struct JXLHeader: Equatable, Sendable {
+  package private(set) var hasAnimation = false
   /// Before it is turned, px.
-  public let size: PixelSize
-  public private(set) var orientation = Orientation.up
+  package let size: PixelSize
+  package private(set) var orientation = Orientation.up
   /// Samples per px of a still picture of 8 bits: 1 for gray, 3 for RGB, one more with alpha; nil
   /// for any other one.
-  public private(set) var bands: Int?
+  package private(set) var bands: Int?
 
   /// Number of bytes that contain the parsed fields.
   private static let length = 64
   private static let signature: [UInt8] = [0xFF, 0x0A]
 
   /// Parses the header; nil if the file contains no codestream.
-  public init?(_ file: ByteRegion) {
+  package init?(_ file: ByteRegion) {
     let stream = JXLHeader.codestream(file).bytes(count: JXLHeader.length)
     guard stream.starts(with: JXLHeader.signature) else { return nil }
     var bits = LowBits(stream.dropFirst(2))

@@ -1,11 +1,11 @@
-public import LumaFiles
+package import LumaFiles
 
 extension Orientation {
   /// EXIF's orientation of a JPEG, PNG, WebP or TIFF; nil: none. Libraries disagree if a file has
   /// it twice or in an unusual place, so metadata, sizes and decoders all use this.
   ///
   /// - **Source**: EXIF 2.32, 4.6.4, Orientation; PNG 3, 11.3.3.6: one chunk, before the pixels.
-  public init?(taggedIn file: ByteRegion, _ format: InputFormat) {
+  package init?(taggedIn file: ByteRegion, _ format: InputFormat) {
     guard let found = Orientation.readers[format]?(file) else { return nil }
     self = found
   }
@@ -40,7 +40,7 @@ extension Orientation {
 extension ByteRegion {
   /// Returns the body of the EXIF chunk that counts in a PNG: the first before the pixels that is whole
   /// and holds EXIF, as for libpng; nil: there is none.
-  public static func exif(ofPNG file: ByteRegion) -> ByteRegion? {
+  package static func exif(ofPNG file: ByteRegion) -> ByteRegion? {
     ChunkReader(file, .png, upTo: "IDAT").chunks.first { chunk in
       chunk.name == "eXIf" && TIFFReader(chunk.body) != nil && chunk.isWhole(in: file)
     }?.body
@@ -58,7 +58,7 @@ extension ChunkReader.Chunk {
 
 extension TIFFReader {
   /// EXIF's tag of the first directory; nil: it has none, or one that EXIF does not know.
-  public var orientation: Orientation? {
+  package var orientation: Orientation? {
     number(directory(at: first)?[.orientation]).flatMap(Orientation.init)
   }
 }

@@ -1,52 +1,52 @@
 /// An output file format. The order is that of messages and help.
 @dynamicMemberLookup
-public enum OutputFormat: String, Hashable, Codable, Sendable, CaseIterable {
+package enum OutputFormat: String, Hashable, Codable, Sendable, CaseIterable {
   case jpeg, png, webp, avif, heic, jxl, jp2, tiff, gif, ico, ppm, pgm
 }
 
 extension OutputFormat {
   /// The properties of an output format, besides those of the input format.
-  public struct Row: Sendable {
-    public var input: InputFormat
+  package struct Row: Sendable {
+    package var input: InputFormat
     /// libvips saver operation.
-    public var saver: String
+    package var saver: String
     /// Maximum side of the format or its encoder, px.
-    public var maxSide = 10_000_000
+    package var maxSide = 10_000_000
     /// Maximum bits per channel.
-    public var maxDepth = 8
-    public var hasAlpha = true
-    public var carriesCMYK = false
+    package var maxDepth = 8
+    package var hasAlpha = true
+    package var carriesCMYK = false
     /// Whether it can embed an ICC profile; without one, the output is sRGB.
-    public var carriesProfile = true
+    package var carriesProfile = true
     /// Whether it has pictures of several channels; others become gray.
-    public var hasColor = true
+    package var hasColor = true
     /// Whether it has pictures of one channel; in others, a gray profile describes nothing.
-    public var hasGray = true
+    package var hasGray = true
     /// Whether it can hold IPTC's records; others hold them as XMP.
-    public var carriesIPTC = false
+    package var carriesIPTC = false
     /// Whether it stores px per inch itself; others have EXIF for it.
-    public var carriesDensity = false
+    package var carriesDensity = false
     /// Whether lossy encoding defaults to 4:2:0 chroma subsampling.
-    public var halvesChroma = false
+    package var halvesChroma = false
     /// Default quality.
-    public var defaultQuality = 100
+    package var defaultQuality = 100
     /// The options accepted by `save`.
-    public var options: [EncodingOption]
+    package var options: [EncodingOption]
     /// Options that have no meaning together with `lossless`.
-    public var lossyOptions: [EncodingOption] = []
+    package var lossyOptions: [EncodingOption] = []
     /// Options that require a setting of another option.
-    public var needs: [EncodingOption.Need] = []
+    package var needs: [EncodingOption.Need] = []
   }
 
-  public subscript<Value>(dynamicMember path: KeyPath<Row, Value>) -> Value { row[keyPath: path] }
+  package subscript<Value>(dynamicMember path: KeyPath<Row, Value>) -> Value { row[keyPath: path] }
 
   /// File extensions in lowercase; the first is the default.
-  public var extensions: [String] { row.input.row.extensions }
+  package var extensions: [String] { row.input.row.extensions }
 
   /// Whether the format supports animation; others use the first frame.
-  public var hasFrames: Bool { row.input.row.hasFrames || self == .jxl }
+  package var hasFrames: Bool { row.input.row.hasFrames || self == .jxl }
 
-  public var row: Row {
+  package var row: Row {
     switch self {
     case .jpeg: .jpeg
     case .png: .png

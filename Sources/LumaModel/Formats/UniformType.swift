@@ -4,9 +4,9 @@ import LumaFiles
 ///
 /// - **Source**: Uniform Type Identifiers, "System-Declared Uniform Type Identifiers"; the
 ///   identifiers of raw formats are those that Image I/O lists; those of films are Launch Services'.
-public enum UniformType {
+package enum UniformType {
   /// Returns nil for a file that is not a picture, film, sidecar or edit.
-  public static func identifier(ofFile name: String) -> String? {
+  package static func identifier(ofFile name: String) -> String? {
     let ending = FileSystem.pathExtension(of: name).lowercased()
     if let known = identifiers[ending] ?? FilmFormat.uniformTypes[ending] { return known }
     return InputFormat(pathExtension: ending)?.row.uniformType

@@ -1,22 +1,22 @@
 /// Some of a file's pictures, in sequence, counted from 1.
-public struct FrameRange: Hashable, Sendable {
-  public var first: Int
-  public var last: Int
+package struct FrameRange: Hashable, Sendable {
+  package var first: Int
+  package var last: Int
 
   /// nil: 0, or backwards.
-  public init?(_ first: Int, _ last: Int) {
+  package init?(_ first: Int, _ last: Int) {
     guard first > 0, last >= first else { return nil }
     (self.first, self.last) = (first, last)
   }
 
-  public var count: Int { last - first + 1 }
+  package var count: Int { last - first + 1 }
 }
 
 extension FrameRange: RawRepresentable, Codable {
   /// "3" or "2-5".
-  public var rawValue: String { first == last ? "\(first)" : "\(first)-\(last)" }
+  package var rawValue: String { first == last ? "\(first)" : "\(first)-\(last)" }
 
-  public init?(rawValue text: String) {
+  package init?(rawValue text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count < 3, let first = parts.first.flatMap({ Int($0) }),
       let last = parts.last.flatMap({ Int($0) })
@@ -29,7 +29,7 @@ extension Frames {
   /// The pictures of a range.
   ///
   /// - Returns: nil if it has not as many.
-  public func part(_ range: FrameRange) -> Frames? {
+  package func part(_ range: FrameRange) -> Frames? {
     guard let count, range.last <= count else { return nil }
     let places = range.first - 1..<range.last
     var part = self

@@ -1,9 +1,9 @@
-public import LumaFiles
+package import LumaFiles
 
 extension Frames {
   /// Reads the headers of a file; nil for a format that has one picture, or a file whose headers are
   /// damaged.
-  public init?(_ file: ByteRegion, _ format: InputFormat) {
+  package init?(_ file: ByteRegion, _ format: InputFormat) {
     let found: Frames? =
       switch format {
       case .gif: Frames(ofGIF: file)
@@ -37,5 +37,5 @@ extension Frames {
   }
 
   /// More than any animation has; bounds what is kept of a file.
-  public static let mostChunks = 1 << 18
+  package static let mostChunks = 1 << 18
 }

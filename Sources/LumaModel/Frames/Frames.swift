@@ -2,24 +2,24 @@
 ///
 /// Made from the headers of every format, without a decoder, and asked by whatever needs to know: fields,
 /// plans, estimates, decoders and warnings.
-public struct Frames: Hashable, Codable, Sendable {
-  public var kind: Kind
+package struct Frames: Hashable, Codable, Sendable {
+  package var kind: Kind
   /// nil: several, which only a decoder can count.
-  public var count: Int?
+  package var count: Int?
   /// Size of the picture in which each is shown, px; nil: each has its own, or only a decoder knows.
-  public var canvas: PixelSize?
+  package var canvas: PixelSize?
   /// How often it plays; 0: forever.
-  public var loops = 0
+  package var loops = 0
   /// The one that stands for all.
-  public var primary = 0
+  package var primary = 0
   /// What the decoder calls each, if there are others between them; empty: 0 and up.
-  public var places: [Int] = []
+  package var places: [Int] = []
   /// How the canvas is composed; empty: the decoder composes it, or there is nothing to compose.
-  public var parts: [Part] = []
+  package var parts: [Part] = []
   /// Whether the file ends before the last of them: those that are counted are whole.
-  public var isCut = false
+  package var isCut = false
 
-  public enum Kind: String, Hashable, Codable, Sendable {
+  package enum Kind: String, Hashable, Codable, Sendable {
     /// Played in sequence.
     case animation
     /// Of a document.
@@ -29,23 +29,23 @@ public struct Frames: Hashable, Codable, Sendable {
   }
 
   /// A frame's own picture, and what it does to the canvas.
-  public struct Part: Hashable, Codable, Sendable {
-    public var rect: PixelRect
+  package struct Part: Hashable, Codable, Sendable {
+    package var rect: PixelRect
     /// ms.
-    public var delay: Int
-    public var disposal = Disposal.keep
-    public var blend = Blend.over
+    package var delay: Int
+    package var disposal = Disposal.keep
+    package var blend = Blend.over
     /// Whether pixels of it may be transparent.
-    public var hasAlpha = false
+    package var hasAlpha = false
 
-    public init(_ rect: PixelRect, delay: Int) {
+    package init(_ rect: PixelRect, delay: Int) {
       self.rect = rect
       self.delay = delay
     }
   }
 
   /// What becomes of a frame's place before the next one is drawn.
-  public enum Disposal: String, Hashable, Codable, Sendable {
+  package enum Disposal: String, Hashable, Codable, Sendable {
     case keep
     /// It is transparent.
     case clear
@@ -54,28 +54,28 @@ public struct Frames: Hashable, Codable, Sendable {
   }
 
   /// How a frame is drawn.
-  public enum Blend: String, Hashable, Codable, Sendable {
+  package enum Blend: String, Hashable, Codable, Sendable {
     /// In place of what is there, alpha included.
     case replace
     /// On top of it.
     case over
   }
 
-  public init(_ kind: Kind, count: Int?, canvas: PixelSize? = nil) {
+  package init(_ kind: Kind, count: Int?, canvas: PixelSize? = nil) {
     self.kind = kind
     self.count = count
     self.canvas = canvas
   }
 
   /// Whether there is more than one.
-  public var isSeveral: Bool { count.map { $0 > 1 } ?? true }
+  package var isSeveral: Bool { count.map { $0 > 1 } ?? true }
 
   /// Whether it plays.
-  public var isAnimation: Bool { kind == .animation && isSeveral }
+  package var isAnimation: Bool { kind == .animation && isSeveral }
 
   /// Whether some px of a composed frame may be transparent: where nothing was drawn, or a frame was
   /// disposed of, too.
-  public var mayBeTransparent: Bool {
+  package var mayBeTransparent: Bool {
     guard let first = parts.first else { return false }
     if parts.contains(where: \.hasAlpha) || canvas.map({ first.rect != PixelRect($0) }) != false {
       return true

@@ -1,10 +1,10 @@
-public import LumaFiles
+package import LumaFiles
 
 /// Walks over the blocks of a GIF.
 ///
 /// - **Source**: GIF89a Specification.
-public struct GIFBlocks {
-  public enum Block {
+package struct GIFBlocks {
+  package enum Block {
     case frame(PixelRect)
     /// About the next frame.
     case control(Control)
@@ -17,15 +17,15 @@ public struct GIFBlocks {
   }
 
   /// What a graphic control extension says of a frame.
-  public struct Control: Sendable {
+  package struct Control: Sendable {
     /// Whether a color is transparent.
-    public var hasTransparency = false
+    package var hasTransparency = false
     var disposal = 0
     /// Hundredths of a second.
     var delay = 0
   }
 
-  public let size: PixelSize
+  package let size: PixelSize
   private var bytes: Window
   private var place = 13
   private let count: Int
@@ -33,7 +33,7 @@ public struct GIFBlocks {
   private(set) var isCut = false
 
   /// nil: no header, or an empty picture.
-  public init?(_ file: ByteRegion) {
+  package init?(_ file: ByteRegion) {
     bytes = Window(file)
     count = file.count
     let head = file.bytes(count: 13)
@@ -45,7 +45,7 @@ public struct GIFBlocks {
   }
 
   /// nil: the file ends, or is damaged.
-  public mutating func next() -> Block? {
+  package mutating func next() -> Block? {
     guard let kind = byte() else { return nil }
     let block = block(kind)
     isCut = block == nil && place > count

@@ -1,26 +1,26 @@
-public import LumaFiles
+package import LumaFiles
 
 /// Where an animated PNG has its frames.
-public struct PNGFrameChunks: Sendable {
-  public let canvas: PixelSize
+package struct PNGFrameChunks: Sendable {
+  package let canvas: PixelSize
   /// As stated.
   let count: Int
   let loops: Int
   /// IHDR's samples: depth, type, compression, filters and interlacing.
-  public let form: [UInt8]
+  package let form: [UInt8]
   /// What decoders of each frame need besides its pixels.
-  public let shared: [ChunkReader.Chunk]
+  package let shared: [ChunkReader.Chunk]
   /// nil: a chunk is missing or wrong.
-  public let frames: [Frame]?
+  package let frames: [Frame]?
 
-  public struct Frame: Sendable {
-    public var part: Frames.Part
+  package struct Frame: Sendable {
+    package var part: Frames.Part
     /// Deflated pixels.
-    public fileprivate(set) var data: [ByteRegion] = []
+    package fileprivate(set) var data: [ByteRegion] = []
   }
 
   /// nil for a PNG that stands still.
-  public init?(_ file: ByteRegion) {
+  package init?(_ file: ByteRegion) {
     let start = ChunkReader(file, .png, upTo: "IDAT").chunks
     guard let control = start.first(where: { $0.name == "acTL" }),
       let count = control.body.number(at: 0, bytes: 4, .big),

@@ -1,5 +1,5 @@
 extension GeometryError {
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     switch self {
     case .cropOutside(let rect, let picture):
       Diagnostic(

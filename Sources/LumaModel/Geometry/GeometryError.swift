@@ -1,5 +1,5 @@
 /// Why a step cannot be applied to an image of a given size.
-public enum GeometryError: Error, Hashable, Codable, Sendable {
+package enum GeometryError: Error, Hashable, Codable, Sendable {
   /// The rectangle is not inside the image.
   case cropOutside(rect: PixelRect, picture: PixelSize)
   /// The same of an operation, which cannot clamp it.

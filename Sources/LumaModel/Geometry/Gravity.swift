@@ -1,19 +1,19 @@
 /// The part of an image that a smaller frame keeps.
-public enum Gravity: Hashable, Sendable {
+package enum Gravity: Hashable, Sendable {
   case center, north, northeast, east, southeast, south, southwest, west, northwest
   /// A point of interest, 0...1 from the left and the top, kept as close to the center of the frame
   /// as possible.
   case focus(x: Double, y: Double)
 
   /// The named gravities, by their names in recipes. `center` is an accepted former spelling.
-  public static let named: [String: Gravity] = [
+  package static let named: [String: Gravity] = [
     "center": .center, "centre": .center, "north": .north, "northeast": .northeast, "east": .east,
     "southeast": .southeast, "south": .south, "southwest": .southwest, "west": .west,
     "northwest": .northwest,
   ]
 
   /// Stable text: it determines whether an output is up to date.
-  public var text: String {
+  package var text: String {
     switch self {
     case .center: "center"
     case .north: "north"
@@ -29,7 +29,7 @@ public enum Gravity: Hashable, Sendable {
   }
 
   /// Returns the position of a frame inside an image of a given size.
-  public func place(_ frame: PixelSize, in size: PixelSize) -> PixelRect {
+  package func place(_ frame: PixelSize, in size: PixelSize) -> PixelRect {
     let (x, y) =
       switch self {
       case .focus(let fx, let fy):

@@ -1,20 +1,20 @@
 /// A length in a recipe: pixels, or a percentage of the current image on that axis.
 ///
 /// - **Lua**: `800` or `"50%"`.
-public enum Length: Hashable, Codable, Sendable {
+package enum Length: Hashable, Codable, Sendable {
   /// Pixels.
   case pixels(Int)
   /// Percentage of the current image on that axis.
   case percent(Double)
 
   /// Maximum values in a recipe, px and percent. Larger ones are mistakes and might overflow later.
-  public static let mostPixels = 1_000_000
-  public static let mostPercent = 100_000.0
+  package static let mostPixels = 1_000_000
+  package static let mostPercent = 100_000.0
 
-  public var isZero: Bool { self == .pixels(0) || self == .percent(0) }
+  package var isZero: Bool { self == .pixels(0) || self == .percent(0) }
 
   /// Returns the length in px, rounded half up; at least 1 for a percentage above 0.
-  public func resolved(against side: Int) -> Int {
+  package func resolved(against side: Int) -> Int {
     switch self {
     case .percent(0): 0
     case .pixels(let count): bounded(count)
@@ -23,7 +23,7 @@ public enum Length: Hashable, Codable, Sendable {
   }
 
   /// Returns an offset in px, rounded half up; may be 0.
-  public func resolvedOffset(against side: Int) -> Int {
+  package func resolvedOffset(against side: Int) -> Int {
     switch self {
     case .pixels(let count): bounded(count)
     case .percent(let share): roundedHalfUp(Double(side) * share / 100)
@@ -32,7 +32,7 @@ public enum Length: Hashable, Codable, Sendable {
 }
 
 extension Length: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .pixels(let count): "\(count)"
     case .percent(let share): "\(plainNumber(share))%"

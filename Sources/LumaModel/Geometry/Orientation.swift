@@ -3,7 +3,7 @@
 /// The raw value is EXIF's Orientation tag: the transform that makes the stored pixels upright.
 ///
 /// - **Source**: CIPA DC-008 (EXIF 2.32), tag 0x0112.
-public enum Orientation: Int, Hashable, Codable, Sendable, CaseIterable {
+package enum Orientation: Int, Hashable, Codable, Sendable, CaseIterable {
   case up = 1
   case upMirrored = 2
   case down = 3
@@ -15,7 +15,7 @@ public enum Orientation: Int, Hashable, Codable, Sendable, CaseIterable {
 
   /// Creates an orientation that flips left and right if `mirrored`, then rotates clockwise by
   /// `quarterTurns` x 90 degrees.
-  public init(mirrored: Bool, quarterTurns: Int) {
+  package init(mirrored: Bool, quarterTurns: Int) {
     let turns = ((quarterTurns % 4) + 4) % 4
     self = Orientation.byTurns[mirrored ? 1 : 0][turns]
   }
@@ -26,7 +26,7 @@ public enum Orientation: Int, Hashable, Codable, Sendable, CaseIterable {
   ]
 
   /// Whether it flips left and right (before the rotation).
-  public var isMirrored: Bool {
+  package var isMirrored: Bool {
     switch self {
     case .up, .right, .down, .left: false
     case .upMirrored, .rightMirrored, .downMirrored, .leftMirrored: true
@@ -34,7 +34,7 @@ public enum Orientation: Int, Hashable, Codable, Sendable, CaseIterable {
   }
 
   /// Clockwise quarter turns after the flip, 0...3.
-  public var quarterTurns: Int {
+  package var quarterTurns: Int {
     switch self {
     case .up, .upMirrored: 0
     case .right, .rightMirrored: 1
@@ -44,25 +44,25 @@ public enum Orientation: Int, Hashable, Codable, Sendable, CaseIterable {
   }
 
   /// Whether width and height are exchanged.
-  public var swapsAxes: Bool { quarterTurns % 2 == 1 }
+  package var swapsAxes: Bool { quarterTurns % 2 == 1 }
 
   /// Returns the composition: this orientation, then `next`.
-  public func then(_ next: Orientation) -> Orientation {
+  package func then(_ next: Orientation) -> Orientation {
     let turns =
       next.isMirrored ? next.quarterTurns - quarterTurns : next.quarterTurns + quarterTurns
     return Orientation(mirrored: isMirrored != next.isMirrored, quarterTurns: turns)
   }
 
   /// The orientation that undoes this one.
-  public var inverse: Orientation {
+  package var inverse: Orientation {
     isMirrored ? self : Orientation(mirrored: false, quarterTurns: -quarterTurns)
   }
 
   /// Returns the size of an image after applying the orientation.
-  public func applied(to size: PixelSize) -> PixelSize { swapsAxes ? size.transposed : size }
+  package func applied(to size: PixelSize) -> PixelSize { swapsAxes ? size.transposed : size }
 
   /// Returns the position of a rectangle after applying the orientation to an image of `size`.
-  public func applied(to rect: PixelRect, in size: PixelSize) -> PixelRect {
+  package func applied(to rect: PixelRect, in size: PixelSize) -> PixelRect {
     let x = isMirrored ? size.width - rect.maxX : rect.x
     let y = rect.y
     let w = rect.width, h = rect.height

@@ -1,16 +1,16 @@
 /// Where a picture is in one made from it by cropping, turning, scaling and padding; in fractions
 /// of the sides of both.
-public struct PictureFrame: Hashable, Codable, Sendable {
+package struct PictureFrame: Hashable, Codable, Sendable {
   /// The made picture's left and right edge, top and bottom, on the axes of the one that it was made of
   /// once that was turned.
   private var left = 0.0, top = 0.0, width = 1.0, height = 1.0
   private var orientation = Orientation.up
 
   /// The picture as it is.
-  public init() {}
+  package init() {}
 
   /// Appends a turn.
-  public mutating func turn(_ next: Orientation) {
+  package mutating func turn(_ next: Orientation) {
     let (x, y, w, h) = (left, top, width, height)
     // The window turns with the picture.
     let flipped = next.isMirrored ? 1 - x - w : x
@@ -24,7 +24,7 @@ public struct PictureFrame: Hashable, Codable, Sendable {
   }
 
   /// Appends a crop to a rectangle of a picture of `size`, or padding by one that is larger.
-  public mutating func cut(_ rect: PixelRect, of size: PixelSize) {
+  package mutating func cut(_ rect: PixelRect, of size: PixelSize) {
     left += width * Double(rect.x) / Double(size.width)
     top += height * Double(rect.y) / Double(size.height)
     width *= Double(rect.width) / Double(size.width)
@@ -32,7 +32,7 @@ public struct PictureFrame: Hashable, Codable, Sendable {
   }
 
   /// Returns where a part of the picture is in the made one; nil: less than half of it is there.
-  public func place(of part: PicturePart) -> PicturePart? {
+  package func place(of part: PicturePart) -> PicturePart? {
     let turned = part.turned(by: orientation)
     let (x, y) = ((turned.x - left) / width, (turned.y - top) / height)
     let (w, h) = (turned.width / width, turned.height / height)
@@ -42,7 +42,7 @@ public struct PictureFrame: Hashable, Codable, Sendable {
   }
 
   /// Returns where a point of the picture is in the made one; nil: it is cut off.
-  public func place(of point: PicturePoint) -> PicturePoint? {
+  package func place(of point: PicturePoint) -> PicturePoint? {
     let turned = point.turned(by: orientation)
     return PicturePoint(x: (turned.x - left) / width, y: (turned.y - top) / height)
   }
@@ -52,7 +52,7 @@ public struct PictureFrame: Hashable, Codable, Sendable {
   /// - Parameters:
   ///   - size: of the picture, px.
   ///   - made: of the made one, px.
-  public func enlargement(of size: PixelSize, in made: PixelSize) -> Double {
+  package func enlargement(of size: PixelSize, in made: PixelSize) -> Double {
     let area = width * height * Double(size.pixelCount)
     return (Double(made.pixelCount) / area).squareRoot()
   }

@@ -1,17 +1,17 @@
 /// A part of a picture in fractions of its sides, from the top left.
 ///
 /// - **Source**: PHImageRequestOptions.normalizedCropRect.
-public struct PicturePart: Hashable, Sendable {
-  public let x: Double
-  public let y: Double
-  public let width: Double
-  public let height: Double
+package struct PicturePart: Hashable, Sendable {
+  package let x: Double
+  package let y: Double
+  package let width: Double
+  package let height: Double
 
   /// Sums of decimals may pass 1 by rounding errors.
   private static let end = 1 + 1e-9
 
   /// Returns nil unless it is not empty and lies inside of the picture.
-  public init?(x: Double, y: Double, width: Double, height: Double) {
+  package init?(x: Double, y: Double, width: Double, height: Double) {
     guard x >= 0, y >= 0, width > 0, height > 0, x + width <= PicturePart.end,
       y + height <= PicturePart.end
     else { return nil }
@@ -20,7 +20,7 @@ public struct PicturePart: Hashable, Sendable {
 
   /// Creates the part of the picture that a rectangle covers, to a millionth; nil: nothing, or
   /// invalid fractions.
-  public init?(clipping x: Double, _ y: Double, _ width: Double, _ height: Double) {
+  package init?(clipping x: Double, _ y: Double, _ width: Double, _ height: Double) {
     guard [x, y].allSatisfy({ (-1.5...1).contains($0) }),
       [width, height].allSatisfy({ $0 > 0 && $0 <= 1.5 })
     else { return nil }
@@ -35,7 +35,7 @@ public struct PicturePart: Hashable, Sendable {
   }
 
   /// Returns where it is once the picture was turned.
-  public func turned(by orientation: Orientation) -> PicturePart {
+  package func turned(by orientation: Orientation) -> PicturePart {
     let left = orientation.isMirrored ? 1 - x - width : x
     let right = 1 - left - width, bottom = 1 - y - height
     let turned =
@@ -49,7 +49,7 @@ public struct PicturePart: Hashable, Sendable {
   }
 
   /// Returns the common area by that of both together: 1 if they are equal, 0 if they are apart.
-  public func overlap(with other: PicturePart) -> Double {
+  package func overlap(with other: PicturePart) -> Double {
     let across = min(x + width, other.x + other.width) - max(x, other.x)
     let down = min(y + height, other.y + other.height) - max(y, other.y)
     guard across > 0, down > 0 else { return 0 }
@@ -62,7 +62,7 @@ extension PicturePart: Codable {
   private enum CodingKeys: CodingKey { case x, y, width, height }
 
   /// - Throws: if it is not inside of a picture.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func number(_ key: CodingKeys) throws -> Double { try values.decode(Double.self, forKey: key) }
     guard

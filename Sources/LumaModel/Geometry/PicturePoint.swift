@@ -1,10 +1,10 @@
 /// A place in a picture in fractions of its sides, from the top left.
-public struct PicturePoint: Hashable, Sendable {
-  public let x: Double
-  public let y: Double
+package struct PicturePoint: Hashable, Sendable {
+  package let x: Double
+  package let y: Double
 
   /// Returns nil unless it lies inside of the picture.
-  public init?(x: Double, y: Double) {
+  package init?(x: Double, y: Double) {
     guard (0...1).contains(x), (0...1).contains(y) else { return nil }
     (self.x, self.y) = (x, y)
   }
@@ -12,7 +12,7 @@ public struct PicturePoint: Hashable, Sendable {
   private init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
 
   /// Returns where it is once the picture was turned.
-  public func turned(by orientation: Orientation) -> PicturePoint {
+  package func turned(by orientation: Orientation) -> PicturePoint {
     let left = orientation.isMirrored ? 1 - x : x
     return switch orientation.quarterTurns {
     case 1: PicturePoint(1 - y, left)

@@ -1,11 +1,11 @@
 /// A rectangle in whole pixels, origin at the top left, y down.
-public struct PixelRect: Hashable, Codable, Sendable {
-  public var x: Int
-  public var y: Int
-  public var width: Int
-  public var height: Int
+package struct PixelRect: Hashable, Codable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
 
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width
@@ -13,21 +13,21 @@ public struct PixelRect: Hashable, Codable, Sendable {
   }
 
   /// Creates the rectangle of a whole image.
-  public init(_ size: PixelSize) {
+  package init(_ size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  public var size: PixelSize { PixelSize(width: width, height: height) }
-  public var maxX: Int { x + width }
-  public var maxY: Int { y + height }
+  package var size: PixelSize { PixelSize(width: width, height: height) }
+  package var maxX: Int { x + width }
+  package var maxY: Int { y + height }
 
   /// Whether the rectangle is not empty and lies inside an image of `size`.
-  public func isInside(_ size: PixelSize) -> Bool {
+  package func isInside(_ size: PixelSize) -> Bool {
     x >= 0 && y >= 0 && width > 0 && height > 0 && maxX <= size.width && maxY <= size.height
   }
 
   /// Returns the intersection with an image of `size`; nil if it is empty.
-  public func clamped(to size: PixelSize) -> PixelRect? {
+  package func clamped(to size: PixelSize) -> PixelRect? {
     let left = Swift.max(x, 0), top = Swift.max(y, 0)
     let right = Swift.min(maxX, size.width), bottom = Swift.min(maxY, size.height)
     guard right > left, bottom > top else { return nil }
@@ -39,7 +39,7 @@ extension PixelRect {
   private enum CodingKeys: CodingKey { case x, y, width, height }
 
   /// - Throws: For numbers beyond any image, whose sums could overflow.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let range = -(1 << 41)...(1 << 41)
     self.init(
@@ -49,5 +49,5 @@ extension PixelRect {
 }
 
 extension PixelRect: CustomStringConvertible {
-  public var description: String { "\(width)x\(height)+\(x)+\(y)" }
+  package var description: String { "\(width)x\(height)+\(x)+\(y)" }
 }

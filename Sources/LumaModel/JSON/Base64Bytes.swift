@@ -1,10 +1,10 @@
 /// Bytes that a message carries as one text instead of a list of numbers.
 ///
 /// - **Source**: RFC 4648, section 4.
-public struct Base64Bytes: Hashable, Sendable {
-  public var bytes: [UInt8]
+package struct Base64Bytes: Hashable, Sendable {
+  package var bytes: [UInt8]
 
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -17,7 +17,7 @@ public struct Base64Bytes: Hashable, Sendable {
 
 extension Base64Bytes {
   /// Padded to a multiple of four digits.
-  public var text: String {
+  package var text: String {
     let (bytes, digits) = (bytes, Self.digits)
     return String(unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { room in
       var end = 0
@@ -36,7 +36,7 @@ extension Base64Bytes {
   }
 
   /// nil: it is not base64, or has no padding.
-  public init?(text: String) {
+  package init?(text: String) {
     let digits = Array(text.utf8)
     let padding = digits.suffix(2).count { $0 == UInt8(ascii: "=") }
     guard digits.count % 4 == 0 else { return nil }
@@ -61,7 +61,7 @@ extension Base64Bytes {
 }
 
 extension Base64Bytes: Codable {
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let known = Base64Bytes(text: try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "not base64")
@@ -69,7 +69,7 @@ extension Base64Bytes: Codable {
     self = known
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }

@@ -1,5 +1,5 @@
 /// Why bytes are not JSON.
-public enum JSONError: Error, Hashable, Sendable {
+package enum JSONError: Error, Hashable, Sendable {
   /// The first byte that cannot be there, counted from 0.
   case malformed(offset: Int)
   case tooDeep
@@ -8,20 +8,20 @@ public enum JSONError: Error, Hashable, Sendable {
 
 extension JSONValue {
   /// Lists and objects in each other, at most.
-  public static let depthLimit = 128
+  package static let depthLimit = 128
   /// Bytes at most.
-  public static let lengthLimit = 64 << 20
+  package static let lengthLimit = 64 << 20
 
   /// Reads exactly one value, as RFC 8259 has it: no comments, no trailing commas, valid UTF-8, no
   /// halves of surrogate pairs, no number beyond a double's range. Of members with one name all are
   /// kept, and the first is found.
-  public init(bytes: [UInt8]) throws(JSONError) {
+  package init(bytes: [UInt8]) throws(JSONError) {
     guard bytes.count <= JSONValue.lengthLimit else { throw .tooLong }
     var reader = JSONReader(bytes: bytes)
     self = try reader.document()
   }
 
-  public init(text: String) throws(JSONError) { try self.init(bytes: Array(text.utf8)) }
+  package init(text: String) throws(JSONError) { try self.init(bytes: Array(text.utf8)) }
 }
 
 private struct JSONReader {

@@ -1,7 +1,7 @@
 /// A value of JSON.
 ///
 /// - **Source**: RFC 8259.
-public enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
@@ -11,16 +11,16 @@ public enum JSONValue: Hashable, Sendable {
   case object(JSONObject)
 
   /// A member of an object; nil if it has none, or is not an object.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     if case .object(let object) = self { object[name] } else { nil }
   }
 
-  public var string: String? { if case .string(let value) = self { value } else { nil } }
-  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-  public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
 
   /// A whole number, however it is written.
-  public var integer: Int64? {
+  package var integer: Int64? {
     switch self {
     case .integer(let value): value
     case .double(let value): Int64(exactly: value)
@@ -28,7 +28,7 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  public var double: Double? {
+  package var double: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .double(let value): value
@@ -38,32 +38,32 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 /// The members of a JSON object, in their order.
-public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  public struct Member: Hashable, Sendable {
-    public var name: String
-    public var value: JSONValue
+package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    package var value: JSONValue
   }
 
-  public private(set) var members: [Member] = []
+  package private(set) var members: [Member] = []
 
-  public init() {}
+  package init() {}
 
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
     members = elements.map { Member(name: $0.0, value: $0.1) }
   }
 
   /// In the order of their names.
-  public init(_ values: [String: JSONValue]) {
+  package init(_ values: [String: JSONValue]) {
     members = values.map(Member.init).sorted { $0.name < $1.name }
   }
 
   /// Members by their names; of equal names the first.
-  public var values: [String: JSONValue] {
+  package var values: [String: JSONValue] {
     Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
   /// The first member of a name. A new one goes to the end; nil removes it.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     get { members.first { $0.name == name }?.value }
     set {
       switch (members.firstIndex { $0.name == name }, newValue) {
@@ -76,12 +76,12 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// Adds a member at the end, without looking for one of that name; null for nil.
-  public mutating func add(_ name: String, _ value: (some JSONRepresentable)?) {
+  package mutating func add(_ name: String, _ value: (some JSONRepresentable)?) {
     members.append(Member(name: name, value: value?.json ?? .null))
   }
 
   /// The same members in the order of their names.
-  public func sorted() -> JSONObject {
+  package func sorted() -> JSONObject {
     var copy = self
     copy.members.sort { $0.name < $1.name }
     return copy
@@ -89,42 +89,42 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 }
 
 /// A value with a form in JSON.
-public protocol JSONRepresentable {
+package protocol JSONRepresentable {
   var json: JSONValue { get }
 }
 
 extension JSONValue: JSONRepresentable {
-  public var json: JSONValue { self }
+  package var json: JSONValue { self }
 }
 
 extension JSONObject: JSONRepresentable {
-  public var json: JSONValue { .object(self) }
+  package var json: JSONValue { .object(self) }
 }
 
 extension String: JSONRepresentable {
-  public var json: JSONValue { .string(self) }
+  package var json: JSONValue { .string(self) }
 }
 
 extension Int: JSONRepresentable {
-  public var json: JSONValue { .integer(Int64(self)) }
+  package var json: JSONValue { .integer(Int64(self)) }
 }
 
 extension Int64: JSONRepresentable {
-  public var json: JSONValue { .integer(self) }
+  package var json: JSONValue { .integer(self) }
 }
 
 extension Double: JSONRepresentable {
-  public var json: JSONValue { .double(self) }
+  package var json: JSONValue { .double(self) }
 }
 
 extension Bool: JSONRepresentable {
-  public var json: JSONValue { .bool(self) }
+  package var json: JSONValue { .bool(self) }
 }
 
 extension Array: JSONRepresentable where Element: JSONRepresentable {
-  public var json: JSONValue { .array(map(\.json)) }
+  package var json: JSONValue { .array(map(\.json)) }
 }
 
 extension Optional: JSONRepresentable where Wrapped: JSONRepresentable {
-  public var json: JSONValue { self?.json ?? .null }
+  package var json: JSONValue { self?.json ?? .null }
 }

@@ -1,5 +1,5 @@
 /// The form of JSON: always on one line, members in their order, infinity and NaN as null.
-public enum JSONStyle: Sendable {
+package enum JSONStyle: Sendable {
   /// For files and databases: what RFC 8259 demands is escaped, whole numbers have no fraction.
   case plain
   /// For output that a terminal may show: everything that controls one is escaped, too; a double
@@ -8,10 +8,10 @@ public enum JSONStyle: Sendable {
 }
 
 extension JSONValue {
-  public func text(_ style: JSONStyle) -> String { String(decoding: bytes(style), as: UTF8.self) }
+  package func text(_ style: JSONStyle) -> String { String(decoding: bytes(style), as: UTF8.self) }
 
   /// UTF-8.
-  public func bytes(_ style: JSONStyle) -> [UInt8] {
+  package func bytes(_ style: JSONStyle) -> [UInt8] {
     var writer = JSONWriter(style: style)
     writer.write(self)
     return writer.bytes
@@ -101,7 +101,7 @@ private struct JSONWriter {
 extension Unicode.Scalar {
   /// Whether a terminal may do more than show it: control characters, line separators, and marks of
   /// text direction.
-  public var steersTerminal: Bool {
+  package var steersTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false

@@ -1,15 +1,15 @@
 /// An operand of a comparison, as parsed.
-public struct Expression: Hashable, Sendable {
-  public var kind: Kind
+package struct Expression: Hashable, Sendable {
+  package var kind: Kind
   /// Position in the predicate's text; nil if it was built from a table or a field form.
-  public var span: TextSpan?
+  package var span: TextSpan?
 
-  public init(_ kind: Kind, span: TextSpan? = nil) {
+  package init(_ kind: Kind, span: TextSpan? = nil) {
     self.kind = kind
     self.span = span
   }
 
-  public indirect enum Kind: Hashable, Sendable {
+  package indirect enum Kind: Hashable, Sendable {
     /// A literal or an argument.
     case value(FieldValue)
     /// `camera.make`, `keywords.@count`; a single word may also be an enumeration word.
@@ -29,13 +29,13 @@ public struct Expression: Hashable, Sendable {
     case current
   }
 
-  public enum ElementIndex: Hashable, Sendable {
+  package enum ElementIndex: Hashable, Sendable {
     case at(Expression)
     case first, last, size
   }
 }
 
-public enum ArithmeticOperator: String, Hashable, Sendable, CaseIterable {
+package enum ArithmeticOperator: String, Hashable, Sendable, CaseIterable {
   case add = "+", subtract = "-", multiply = "*", divide = "/", power = "**"
   case bitAnd = "&", bitOr = "|", bitXor = "^", shiftLeft = "<<", shiftRight = ">>"
 }

@@ -1,6 +1,6 @@
 /// An unchecked condition. The predicate language, the table form and field expressions all produce
 /// this type.
-public indirect enum Predicate: Hashable, Sendable {
+package indirect enum Predicate: Hashable, Sendable {
   case constant(Bool)
   case and([Predicate])
   case or([Predicate])
@@ -16,16 +16,16 @@ extension Predicate {
 }
 
 /// `[ANY] left operator[cd] right`.
-public struct Comparison: Hashable, Sendable {
-  public var quantifier: Quantifier?
-  public var left: Expression
-  public var comparator: Comparator
-  public var options: ComparisonOptions
-  public var right: Expression
+package struct Comparison: Hashable, Sendable {
+  package var quantifier: Quantifier?
+  package var left: Expression
+  package var comparator: Comparator
+  package var options: ComparisonOptions
+  package var right: Expression
   /// Position of the operator in the text.
-  public var span: TextSpan?
+  package var span: TextSpan?
 
-  public init(
+  package init(
     quantifier: Quantifier? = nil, left: Expression, comparator: Comparator,
     options: ComparisonOptions = [], right: Expression, span: TextSpan? = nil
   ) {
@@ -38,9 +38,9 @@ public struct Comparison: Hashable, Sendable {
   }
 }
 
-public enum Quantifier: String, Hashable, Sendable, CaseIterable { case any, all, none }
+package enum Quantifier: String, Hashable, Sendable, CaseIterable { case any, all, none }
 
-public enum Comparator: String, Hashable, Sendable, CaseIterable {
+package enum Comparator: String, Hashable, Sendable, CaseIterable {
   case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">"
   case greaterOrEqual = ">=", between = "BETWEEN", isIn = "IN", contains = "CONTAINS"
   case beginsWith = "BEGINSWITH", endsWith = "ENDSWITH", like = "LIKE", matches = "MATCHES"
@@ -49,21 +49,21 @@ public enum Comparator: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The options in brackets after an operator.
-public struct ComparisonOptions: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let caseInsensitive = ComparisonOptions(rawValue: 1)
-  public static let diacriticInsensitive = ComparisonOptions(rawValue: 2)
-  public static let normalized = ComparisonOptions(rawValue: 4)
-  public static let locale = ComparisonOptions(rawValue: 8)
+package struct ComparisonOptions: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+  package static let caseInsensitive = ComparisonOptions(rawValue: 1)
+  package static let diacriticInsensitive = ComparisonOptions(rawValue: 2)
+  package static let normalized = ComparisonOptions(rawValue: 4)
+  package static let locale = ComparisonOptions(rawValue: 8)
 }
 
 /// A range of a predicate's text, in characters from 0.
-public struct TextSpan: Hashable, Sendable {
-  public var offset: Int
-  public var length: Int
+package struct TextSpan: Hashable, Sendable {
+  package var offset: Int
+  package var length: Int
 
-  public init(offset: Int, length: Int) {
+  package init(offset: Int, length: Int) {
     self.offset = offset
     self.length = length
   }

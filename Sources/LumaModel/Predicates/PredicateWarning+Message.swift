@@ -1,6 +1,6 @@
 extension PredicateWarning {
   /// The warning as the user sees it.
-  public func diagnostic(text: String?) -> Diagnostic {
+  package func diagnostic(text: String?) -> Diagnostic {
     var diagnostic = self.diagnostic
     if let text, let span {
       diagnostic.excerpt = Diagnostic.Excerpt(text: text, offset: span.offset, length: span.length)

@@ -1,14 +1,14 @@
 /// A valid but probably unintended part of a predicate.
-public struct PredicateWarning: Hashable, Sendable {
-  public var fact: Fact
-  public var span: TextSpan?
+package struct PredicateWarning: Hashable, Sendable {
+  package var fact: Fact
+  package var span: TextSpan?
 
-  public init(fact: Fact, span: TextSpan?) {
+  package init(fact: Fact, span: TextSpan?) {
     self.fact = fact
     self.span = span
   }
 
-  public enum Fact: Hashable, Sendable {
+  package enum Fact: Hashable, Sendable {
     /// AND and OR are mixed without parentheses.
     case mixedAndOr
     /// `mediaSubtypes == panorama`: a bit mask should be tested with `&`.

@@ -1,12 +1,12 @@
 /// Values of conditions that were written in quotes, as texts.
-public enum QuotedValue {
+package enum QuotedValue {
   private static let units: [String: Double] = [
     "kb": 1e3, "mb": 1e6, "gb": 1e9, "kib": 1_024, "mib": 1_048_576, "gib": 1_073_741_824,
     "k": 1e3, "mp": 1, "s": 1, "sec": 1, "mm": 1, "px": 1, "min": 60, "h": 3_600,
   ]
 
   /// Returns the hint for a text where a number is expected; nil: it does not begin with one.
-  public static func number(in text: String) -> String? {
+  package static func number(in text: String) -> String? {
     let plain = text.hasPrefix("f/") || text.hasPrefix("ƒ/") ? String(text.dropFirst(2)) : text
     let digits = plain.prefix { $0.isASCII && ($0.isNumber || ".-".contains($0)) }
     let unit = plain.dropFirst(digits.count).filter { !$0.isWhitespace }.lowercased()
@@ -32,7 +32,7 @@ public enum QuotedValue {
   }
 
   /// Returns the hint for a text where a date is expected.
-  public static func date(in text: String) -> String {
+  package static func date(in text: String) -> String {
     if isRelative(text) { return relative }
     if let day = slashed(text) {
       return "pass dates with args or vars, as date \"\(day)\"; luma fetch takes '\(day)'"
@@ -42,10 +42,10 @@ public enum QuotedValue {
   }
 
   /// The hint for a day that is named from today.
-  public static let relative = "now() is this moment, and days_ago(1) a day ago"
+  package static let relative = "now() is this moment, and days_ago(1) a day ago"
 
   /// Whether a text names a day or a moment from now: `yesterday`, `last week`, `CURRENT_DATE`.
-  public static func isRelative(_ text: String) -> Bool {
+  package static func isRelative(_ text: String) -> Bool {
     let words = text.lowercased().split { !$0.isLetter }
     return words.contains { relatives.contains(String($0)) }
       && !words.contains { $0.count > 12 } && words.count < 5

@@ -1,27 +1,27 @@
 /// Serialized metadata for an output: the bytes of each block, nil if there is none.
-public struct MetadataBlobs: Hashable, Codable, Sendable {
+package struct MetadataBlobs: Hashable, Codable, Sendable {
   /// A TIFF structure without the "Exif\0\0" prefix; orientation 1, no thumbnail.
-  public var exif: [UInt8]?
+  package var exif: [UInt8]?
   /// An XMP packet, UTF-8.
-  public var xmp: [UInt8]?
+  package var xmp: [UInt8]?
   /// IPTC-IIM records.
-  public var iptc: [UInt8]?
+  package var iptc: [UInt8]?
   /// Whether they say what the file says, nothing more and nothing else.
-  public var isOfFile = false
+  package var isOfFile = false
 
-  public init(exif: [UInt8]? = nil, xmp: [UInt8]? = nil, iptc: [UInt8]? = nil) {
+  package init(exif: [UInt8]? = nil, xmp: [UInt8]? = nil, iptc: [UInt8]? = nil) {
     self.exif = exif
     self.xmp = xmp
     self.iptc = iptc
   }
 
-  public var isEmpty: Bool { exif == nil && xmp == nil && iptc == nil }
+  package var isEmpty: Bool { exif == nil && xmp == nil && iptc == nil }
 }
 
 extension MetadataBlobs {
   private enum CodingKeys: CodingKey { case exif, xmp, iptc, isOfFile }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func bytes(_ key: CodingKeys) throws -> [UInt8]? {
       try values.decodeIfPresent(Base64Bytes.self, forKey: key)?.bytes
@@ -30,7 +30,7 @@ extension MetadataBlobs {
     isOfFile = try values.decodeIfPresent(Bool.self, forKey: .isOfFile) ?? false
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(exif.map(Base64Bytes.init), forKey: .exif)
     try values.encodeIfPresent(xmp.map(Base64Bytes.init), forKey: .xmp)

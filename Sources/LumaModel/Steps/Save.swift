@@ -1,24 +1,24 @@
 /// A step that writes the current image to a file.
 ///
 /// - **Lua**: `save("out/{name}.jpg", { quality = 82 })`
-public struct Save: Hashable, Codable, Sendable {
+package struct Save: Hashable, Codable, Sendable {
   /// The output path with unexpanded `{fields}`.
-  public var template: String
-  public var format: OutputFormat
-  public var encoding: Encoding
-  public var metadata: MetadataPolicy
+  package var template: String
+  package var format: OutputFormat
+  package var encoding: Encoding
+  package var metadata: MetadataPolicy
   /// Metadata to set; nil: none.
-  public var tags: MetadataTags?
-  public var profile: ProfilePolicy
+  package var tags: MetadataTags?
+  package var profile: ProfilePolicy
   /// Hash of the profile's file; nil if it is in no file, or was not read yet.
-  public var profileHash: String?
-  public var overwrite: Overwrite
+  package var profileHash: String?
+  package var overwrite: Overwrite
   /// The time that the file gets; nil: that of its writing.
-  public var dates: FileDates?
+  package var dates: FileDates?
   /// The album that the finished file is added to; nil for none.
-  public var album: SavedAlbum?
+  package var album: SavedAlbum?
 
-  public init(
+  package init(
     template: String, format: OutputFormat, encoding: Encoding = Encoding(),
     metadata: MetadataPolicy = .all, profile: ProfilePolicy = .keep,
     overwrite: Overwrite = .changed, album: SavedAlbum? = nil
@@ -33,19 +33,19 @@ public struct Save: Hashable, Codable, Sendable {
   }
 
   /// Whether anything but the pixels of a photo may be in the file.
-  public var usesMetadata: Bool { metadata != .none || tags != nil }
+  package var usesMetadata: Bool { metadata != .none || tags != nil }
 }
 
 /// An album of a library that outputs are added to.
-public struct SavedAlbum: Hashable, Codable, Sendable {
+package struct SavedAlbum: Hashable, Codable, Sendable {
   /// Path of the library file.
-  public var library: String
+  package var library: String
   /// Title by which the album is found or created.
-  public var title: String
+  package var title: String
   /// nil to find the album by its title.
-  public var localIdentifier: String?
+  package var localIdentifier: String?
 
-  public init(library: String, title: String, localIdentifier: String? = nil) {
+  package init(library: String, title: String, localIdentifier: String? = nil) {
     self.library = library
     self.title = title
     self.localIdentifier = localIdentifier
@@ -54,7 +54,7 @@ public struct SavedAlbum: Hashable, Codable, Sendable {
 
 /// The metadata of the source that is copied to the output. The orientation is always reset, and
 /// outdated previews are always removed.
-public enum MetadataPolicy: Hashable, Codable, Sendable {
+package enum MetadataPolicy: Hashable, Codable, Sendable {
   case all
   case none
   /// Copyright, creator and color profile.
@@ -63,7 +63,7 @@ public enum MetadataPolicy: Hashable, Codable, Sendable {
   case drop(Set<MetadataGroup>)
 }
 
-public enum MetadataGroup: String, Hashable, Codable, Sendable, CaseIterable {
+package enum MetadataGroup: String, Hashable, Codable, Sendable, CaseIterable {
   /// Latitude, longitude, altitude and place names.
   case gps
   /// Make, model, lens, serial numbers and maker notes.
@@ -77,7 +77,7 @@ public enum MetadataGroup: String, Hashable, Codable, Sendable, CaseIterable {
   case copyright
 }
 
-public enum ProfilePolicy: Hashable, Codable, Sendable {
+package enum ProfilePolicy: Hashable, Codable, Sendable {
   /// The photo's own color space and profile.
   case keep
   case srgb
@@ -90,7 +90,7 @@ public enum ProfilePolicy: Hashable, Codable, Sendable {
 }
 
 /// What the time of a file is that is made of a photo.
-public enum FileDates: String, Hashable, Codable, Sendable, CaseIterable {
+package enum FileDates: String, Hashable, Codable, Sendable, CaseIterable {
   /// When the photo was taken.
   case capture
   /// That of the photo's file.
@@ -98,7 +98,7 @@ public enum FileDates: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 /// The action if the output path exists.
-public enum Overwrite: String, Hashable, Codable, Sendable, CaseIterable {
+package enum Overwrite: String, Hashable, Codable, Sendable, CaseIterable {
   /// Skips outputs that are up to date; replaces files that Luma wrote and nobody has changed.
   case changed
   /// Replaces any file except photos of an opened folder.

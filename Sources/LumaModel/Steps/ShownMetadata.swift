@@ -1,26 +1,26 @@
 /// The fields of a fetched photo that people write, from a library, a sidecar or the file itself.
 /// An output has the same, whatever its file has.
-public struct ShownMetadata: Hashable, Codable, Sendable {
-  public var title: String?
-  public var caption: String?
-  public var keywords: [String]
+package struct ShownMetadata: Hashable, Codable, Sendable {
+  package var title: String?
+  package var caption: String?
+  package var keywords: [String]
   /// nil: the file's own, which a library may not have read yet.
-  public var people: [String]?
+  package var people: [String]?
   /// In the upright picture; nil: those of the file.
-  public var faces: [Face]?
-  public var rating: Int?
-  public var date: PhotoDate?
-  public var latitude: Double?
-  public var longitude: Double?
-  public var altitude: Double?
-  public var creator: String?
-  public var copyright: String?
-  public var label: String?
-  public var city: String?
-  public var country: String?
-  public var location: String?
+  package var faces: [Face]?
+  package var rating: Int?
+  package var date: PhotoDate?
+  package var latitude: Double?
+  package var longitude: Double?
+  package var altitude: Double?
+  package var creator: String?
+  package var copyright: String?
+  package var label: String?
+  package var city: String?
+  package var country: String?
+  package var location: String?
 
-  public init(_ header: PhotoHeader) {
+  package init(_ header: PhotoHeader) {
     (title, caption, rating) = (header.title, header.caption, header.rating)
     keywords = header.keywords ?? []
     (people, faces) = (header.people, header.faces)
@@ -34,15 +34,15 @@ public struct ShownMetadata: Hashable, Codable, Sendable {
   }
 
   /// Its texts, in a fixed order.
-  public var texts: [String?] {
+  package var texts: [String?] {
     [title, caption, creator, copyright, label, city, country, location]
   }
 
   /// Whether it says nothing.
-  public var isEmpty: Bool { self == ShownMetadata(PhotoHeader()) }
+  package var isEmpty: Bool { self == ShownMetadata(PhotoHeader()) }
 
   /// The fields that a policy keeps for an output.
-  public func kept(by policy: MetadataPolicy) -> ShownMetadata {
+  package func kept(by policy: MetadataPolicy) -> ShownMetadata {
     var kept = ShownMetadata(PhotoHeader())
     if policy.keeps(.description) {
       (kept.title, kept.caption, kept.rating) = (title, caption, rating)
@@ -61,7 +61,7 @@ public struct ShownMetadata: Hashable, Codable, Sendable {
 
 extension MetadataPolicy {
   /// Whether an output has the fields of a group alone.
-  public func keeps(_ group: MetadataGroup) -> Bool {
+  package func keeps(_ group: MetadataGroup) -> Bool {
     switch self {
     case .all: true
     case .none: false

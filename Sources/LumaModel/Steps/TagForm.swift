@@ -1,5 +1,5 @@
 /// The values that a tag may hold, by exiv2's type.
-public enum TagForm: Hashable, Codable, Sendable {
+package enum TagForm: Hashable, Codable, Sendable {
   case text
   /// EXIF's comment, which names its character set.
   case comment
@@ -21,7 +21,7 @@ public enum TagForm: Hashable, Codable, Sendable {
   case date, time
 
   /// Returns a value as exiv2 reads it; nil if the tag cannot hold it.
-  public func encoded(_ text: String) -> String? {
+  package func encoded(_ text: String) -> String? {
     switch self {
     case .text, .list: text
     case .comment: "charset=\(text.isASCII ? "Ascii" : "Unicode") \(text)"
@@ -39,7 +39,7 @@ public enum TagForm: Hashable, Codable, Sendable {
   }
 
   /// Whether a tag holds one text: several are several values of a list, or several numbers.
-  public var isOneText: Bool {
+  package var isOneText: Bool {
     switch self {
     case .list, .whole, .fraction, .real: false
     case .text, .comment, .local, .letters, .wide, .moment, .date, .time: true

@@ -1,9 +1,9 @@
 import LumaFiles
 
 /// Numbers with a given number of decimals.
-public enum Decimals {
+package enum Decimals {
   /// Formats a number as printf's `%.2f` does, with a point in every locale.
-  public static func text(_ number: Double, places: Int) -> String {
+  package static func text(_ number: Double, places: Int) -> String {
     // The largest numbers have 309 digits.
     var buffer = [CChar](repeating: 0, count: 320 + places)
     let count = withVaList([Int32(places), number]) { vsnprintf(&buffer, buffer.count, "%.*f", $0) }

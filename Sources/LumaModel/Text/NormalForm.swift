@@ -8,9 +8,9 @@
 ///
 /// Swift has them, though not yet under a public name; FoundationEssentials uses the same ones. On
 /// macOS they are Foundation's.
-public enum NormalForm {
+package enum NormalForm {
   /// Returns NFC: a letter and its marks are one scalar where there is one.
-  public static func composed(_ text: String) -> String {
+  package static func composed(_ text: String) -> String {
     #if canImport(FoundationEssentials)
       String(String.UnicodeScalarView(text._nfc))
     #else
@@ -29,7 +29,7 @@ public enum NormalForm {
   }
 
   /// Returns NFD: letters without marks, each followed by its marks.
-  public static func decomposed(_ text: String) -> String {
+  package static func decomposed(_ text: String) -> String {
     #if canImport(FoundationEssentials)
       String(String.UnicodeScalarView(text._nfd))
     #else

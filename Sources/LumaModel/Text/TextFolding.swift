@@ -5,19 +5,19 @@
 ///
 /// - **Source**: `folding(options:locale:)` of Foundation, whose results these are, perhaps in another
 ///   normal form.
-public struct TextFolding: OptionSet, Sendable {
-  public let rawValue: Int
+package struct TextFolding: OptionSet, Sendable {
+  package let rawValue: Int
 
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Full case folding: "ß" becomes "ss".
-  public static let letterCase = TextFolding(rawValue: 1)
+  package static let letterCase = TextFolding(rawValue: 1)
   /// "é" becomes "e"; "ł" and "ø" stay, which are letters of their own.
-  public static let marks = TextFolding(rawValue: 2)
+  package static let marks = TextFolding(rawValue: 2)
   /// "Ａ" becomes "A", and "ｱ" becomes "ア".
-  public static let width = TextFolding(rawValue: 4)
+  package static let width = TextFolding(rawValue: 4)
 
-  public func of(_ text: String) -> String {
+  package func of(_ text: String) -> String {
     var scalars = text.unicodeScalars[...]
     var folded = String.UnicodeScalarView()
     while let scalar = scalars.popFirst() {

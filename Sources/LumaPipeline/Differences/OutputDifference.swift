@@ -1,30 +1,30 @@
-public import LumaImaging
+package import LumaImaging
 
 /// A file that two folders of outputs do not have alike.
-public struct OutputDifference: Hashable, Sendable {
-  public var state: State
+package struct OutputDifference: Hashable, Sendable {
+  package var state: State
   /// Relative to the new folder; to the old one for a removed file.
-  public var path: String
+  package var path: String
   /// Of a renamed file.
-  public var oldPath: String?
-  public var oldBytes: Int64?
-  public var newBytes: Int64?
+  package var oldPath: String?
+  package var oldBytes: Int64?
+  package var newBytes: Int64?
   /// How a changed file differs, the most important first; not empty.
-  public var kinds: [Kind] = []
+  package var kinds: [Kind] = []
   /// nil: they are no pictures, or there is nothing to compare.
-  public var comparison: PictureComparison?
+  package var comparison: PictureComparison?
   /// Names of tags that differ.
-  public var tags: [String] = []
+  package var tags: [String] = []
   /// Why the pictures were not compared.
-  public var problem: String?
+  package var problem: String?
 
-  public enum State: String, Sendable, CaseIterable {
+  package enum State: String, Sendable, CaseIterable {
     case changed, added, removed, renamed
   }
 
   /// How much of the picture is different, from 0 to 1: all of it where it is gone or could not be
   /// compared; nil: no pixels were compared.
-  public var amount: Double? {
+  package var amount: Double? {
     switch state {
     case .removed: 1
     case .added, .renamed: 0
@@ -35,7 +35,7 @@ public struct OutputDifference: Hashable, Sendable {
 
 extension OutputDifference {
   /// What differs in a file.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case size, crop, shift, rotation, content, color, sharpness, noise, quality, transparency
     case frames, format, profile, depth, metadata
     /// What the picture was made from, as far as manifests say.

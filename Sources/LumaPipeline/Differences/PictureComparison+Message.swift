@@ -1,9 +1,9 @@
-public import LumaImaging
+package import LumaImaging
 import LumaModel
 
 extension PictureComparison {
   /// How the pictures differ, a phrase for each change: `cropped to 479 × 320 px at 0, 0 of ...`.
-  public var phrases: [String] { changes.map { $0.phrase(self) } }
+  package var phrases: [String] { changes.map { $0.phrase(self) } }
 }
 
 extension PictureChange {

@@ -1,8 +1,8 @@
-public import LumaFiles
-public import LumaModel
+package import LumaFiles
+package import LumaModel
 
 extension AtomicFileError: DiagnosticError {
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     switch self {
     case .exists(let path): OutputError.notOurs(path: path).diagnostic
     case .outside(let folder, let path):

@@ -1,29 +1,29 @@
-public import LumaLibrary
+package import LumaLibrary
 
 /// The result of a scan, by file path.
-public struct LibraryFindings: Hashable, Sendable {
-  public var changed: [String]
-  public var moved: [Move]
-  public var missing: [String]
+package struct LibraryFindings: Hashable, Sendable {
+  package var changed: [String]
+  package var moved: [Move]
+  package var missing: [String]
   /// Files that were missing and are back.
-  public var found: [String]
+  package var found: [String]
   /// Files that are empty, cut or garbled, which were not read.
-  public var damaged: [DamagedFile]
+  package var damaged: [DamagedFile]
   /// Files that could not be read for a reason that is not their content.
-  public var unreadable: [ImportReport.Unreadable]
-  public var isInterrupted: Bool
+  package var unreadable: [ImportReport.Unreadable]
+  package var isInterrupted: Bool
 
-  public struct Move: Hashable, Sendable {
-    public var from: String
-    public var to: String
+  package struct Move: Hashable, Sendable {
+    package var from: String
+    package var to: String
 
-    public init(from: String, to: String) {
+    package init(from: String, to: String) {
       self.from = from
       self.to = to
     }
   }
 
-  public init(
+  package init(
     changed: [String] = [], moved: [Move] = [], missing: [String] = [], found: [String] = [],
     damaged: [DamagedFile] = [], unreadable: [ImportReport.Unreadable] = [],
     isInterrupted: Bool = false
@@ -38,14 +38,14 @@ public struct LibraryFindings: Hashable, Sendable {
   }
 
   /// One event per file.
-  public var events: [RunEvent] {
+  package var events: [RunEvent] {
     changed.map { .changed(path: $0) } + moved.map { .moved($0) }
       + missing.map { .missing(path: $0) } + found.map { .found(path: $0) }
       + damaged.map { .damaged($0) } + unreadable.map { .unreadable($0) }
   }
 
   /// Whether every existing file was read, and is whole.
-  public var isSound: Bool { damaged.isEmpty && unreadable.isEmpty }
+  package var isSound: Bool { damaged.isEmpty && unreadable.isEmpty }
 
   init(_ report: ScanReport, paths: [String: String]) {
     // A photo that another process has deleted in the meantime has no path.

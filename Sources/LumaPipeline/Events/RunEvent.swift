@@ -1,10 +1,10 @@
-public import LumaFiles
-public import LumaLibrary
-public import LumaModel
-public import LumaRecord
+package import LumaFiles
+package import LumaLibrary
+package import LumaModel
+package import LumaRecord
 
 /// An event of a session or a library, in chronological order, unless `RunOptions.keepsOrder`.
-public enum RunEvent: Sendable {
+package enum RunEvent: Sendable {
   /// The recipe printed a line.
   case printed(String)
   case warning(Diagnostic)
@@ -63,28 +63,28 @@ public enum RunEvent: Sendable {
 }
 
 /// A file that was written or, in a dry run, would be.
-public struct SavedFile: Sendable, Hashable {
+package struct SavedFile: Sendable, Hashable {
   /// In the order of the outputs of its run, from 1; 0: unknown.
-  public var number = 0
+  package var number = 0
   /// Path of the original.
-  public var photo: String
-  public var path: String
+  package var photo: String
+  package var path: String
   /// Upright size of the output, px.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// Size of the file; 0 in a dry run.
-  public var bytes: Int64
+  package var bytes: Int64
   /// The result of a quality search; nil if there was none.
-  public var quality: Int?
-  public var reason = WriteReason.new
+  package var quality: Int?
+  package var reason = WriteReason.new
   /// Size of the photo's file; nil: unknown, or a contact sheet.
-  public var photoBytes: Int64?
+  package var photoBytes: Int64?
   /// Time in which the photo was read and rendered with all its outputs; nil: it was not.
-  public var seconds: Double?
+  package var seconds: Double?
   /// Whether it was in the cache, and not made.
-  public var isCached = false
+  package var isCached = false
   /// SHA-256 of its bytes, in hexadecimal digits; nil: unknown, as in a dry run.
-  public var hash: String?
+  package var hash: String?
 
   package init(
     number: Int = 0, photo: String, path: String, width: Int, height: Int, bytes: Int64,
@@ -99,21 +99,21 @@ public struct SavedFile: Sendable, Hashable {
 }
 
 /// An output that was not written.
-public struct SkippedFile: Sendable, Hashable {
+package struct SkippedFile: Sendable, Hashable {
   /// In the order of the outputs of its run, from 1; 0: unknown.
-  public var number = 0
-  public var photo: String
-  public var path: String
+  package var number = 0
+  package var photo: String
+  package var path: String
   /// Upright size that was planned, px.
-  public var width = 0
-  public var height = 0
+  package var width = 0
+  package var height = 0
   /// Size of the file that is there.
-  public var bytes: Int64 = 0
-  public var reason: String
+  package var bytes: Int64 = 0
+  package var reason: String
   /// Size of the photo's file; nil: unknown, or a contact sheet.
-  public var photoBytes: Int64?
+  package var photoBytes: Int64?
   /// SHA-256 of its bytes, in hexadecimal digits; nil: it was not requested, or is unknown.
-  public var hash: String?
+  package var hash: String?
 
   package init(
     number: Int = 0, photo: String, path: String, width: Int = 0, height: Int = 0,
@@ -126,32 +126,32 @@ public struct SkippedFile: Sendable, Hashable {
 }
 
 /// An output of earlier runs of a recipe that this one does not make.
-public struct LeftoverFile: Sendable, Hashable {
-  public var path: String
+package struct LeftoverFile: Sendable, Hashable {
+  package var path: String
   /// Whether it was moved to the trash.
-  public var isPruned = false
+  package var isPruned = false
   /// Whether `--prune` would leave it: only a manifest says that Luma wrote it.
-  public var staysWithPrune = false
+  package var staysWithPrune = false
 
-  public init(path: String, isPruned: Bool = false) {
+  package init(path: String, isPruned: Bool = false) {
     self.path = path
     self.isPruned = isPruned
   }
 }
 
 /// A text that a recipe wrote, or would write.
-public struct TextFile: Sendable, Hashable {
-  public var path: String
-  public var bytes: Int64
-  public var state: State
+package struct TextFile: Sendable, Hashable {
+  package var path: String
+  package var bytes: Int64
+  package var state: State
   /// Why it was skipped.
-  public var reason: String?
+  package var reason: String?
 
   package init(path: String, bytes: Int64, state: State, reason: String? = nil) {
     (self.path, self.bytes, self.state, self.reason) = (path, bytes, state, reason)
   }
 
-  public enum State: String, CaseIterable, Sendable {
+  package enum State: String, CaseIterable, Sendable {
     case saved
     /// The file is as it would be written, or exists and is to be left.
     case skipped
@@ -161,64 +161,64 @@ public struct TextFile: Sendable, Hashable {
 }
 
 /// A summary of a run.
-public struct RunReport: Sendable, Hashable {
-  public var saved = 0
+package struct RunReport: Sendable, Hashable {
+  package var saved = 0
   /// Of these, taken from the cache.
-  public var cached = 0
-  public var skipped = 0
-  public var failed = 0
+  package var cached = 0
+  package var skipped = 0
+  package var failed = 0
   /// Of these, refused for lack of a permission.
-  public var refused = 0
+  package var refused = 0
   /// Of these, over a limit.
-  public var limited = 0
+  package var limited = 0
   /// Of these, curable by another run.
-  public var passing = 0
+  package var passing = 0
   /// Number of planned outputs that were not begun or not finished, because the run was stopped.
-  public var left = 0
+  package var left = 0
   /// Number of outputs of earlier runs that the recipe no longer makes.
-  public var orphaned = 0
+  package var orphaned = 0
   /// Of these, moved to the trash.
-  public var pruned = 0
+  package var pruned = 0
   /// Whether those of other calls count as orphaned.
-  public var prunesAllCalls = false
+  package var prunesAllCalls = false
   /// Whether orphaned files are those that a mirror does not have any more.
-  public var isMirror = false
+  package var isMirror = false
   /// Of these, what `--prune` would leave.
-  public var spared = 0
-  public var seconds = 0.0
+  package var spared = 0
+  package var seconds = 0.0
   /// Total size of the rendered originals.
-  public var inputBytes: Int64 = 0
-  public var outputBytes: Int64 = 0
-  public var isDryRun = false
+  package var inputBytes: Int64 = 0
+  package var outputBytes: Int64 = 0
+  package var isDryRun = false
   /// Bytes: the largest of the program and those of its workers, added up, so that it never had more;
   /// 0: unknown.
-  public var peakMemory: Int64 = 0
+  package var peakMemory: Int64 = 0
 
-  public init() {}
+  package init() {}
 }
 
 /// A run of a recipe that is watched.
-public struct WatchedRun: Sendable, Hashable {
+package struct WatchedRun: Sendable, Hashable {
   /// Paths of what has changed, relative to the working directory where they lie below it; none for
   /// the first run.
-  public var changed: [String]
+  package var changed: [String]
   /// nil: the recipe has errors, and the run did not finish.
-  public var report: RunReport?
-  public var errors = 0
+  package var report: RunReport?
+  package var errors = 0
   /// Whether it was stopped because the recipe was saved meanwhile.
-  public var isStopped = false
+  package var isStopped = false
 
-  public init(changed: [String]) { self.changed = changed }
+  package init(changed: [String]) { self.changed = changed }
 }
 
 /// A file of a photo that an import adds.
-public struct AddedFile: Sendable, Hashable {
-  public var photo: String
-  public var path: String
+package struct AddedFile: Sendable, Hashable {
+  package var photo: String
+  package var path: String
   /// Why it belongs to the photo; nil for the photo itself.
-  public var reason: String?
+  package var reason: String?
 
-  public init(photo: String, path: String, reason: String? = nil) {
+  package init(photo: String, path: String, reason: String? = nil) {
     self.photo = photo
     self.path = path
     self.reason = reason
@@ -226,44 +226,44 @@ public struct AddedFile: Sendable, Hashable {
 }
 
 /// A summary of an import, over all its folders.
-public struct ImportSum: Sendable, Hashable {
-  public var added = 0
-  public var duplicates = 0
+package struct ImportSum: Sendable, Hashable {
+  package var added = 0
+  package var duplicates = 0
   /// Number of photos that were forgotten lately, and stay so.
-  public var deleted = 0
-  public var alreadyThere = 0
-  public var unreadable = 0
+  package var deleted = 0
+  package var alreadyThere = 0
+  package var unreadable = 0
   /// Number of the library's own copies that were damaged, and were replaced.
-  public var restored = 0
+  package var restored = 0
   /// Number of files skipped because they are not photos.
-  public var ignored = 0
+  package var ignored = 0
   /// Number of files of photos that types or a condition leave out.
-  public var unwanted = 0
+  package var unwanted = 0
   /// Files and folders that the exclusions kept out.
-  public var leftOut = LeftOut()
+  package var leftOut = LeftOut()
   /// Number of files processed.
-  public var files = 0
-  public var seconds = 0.0
-  public var isInterrupted = false
-  public var isDryRun = false
+  package var files = 0
+  package var seconds = 0.0
+  package var isInterrupted = false
+  package var isDryRun = false
 
-  public init() {}
+  package init() {}
 }
 
 /// A file of a library that is empty, cut or garbled.
-public struct DamagedFile: Sendable, Hashable {
-  public var path: String
-  public var reason: String
+package struct DamagedFile: Sendable, Hashable {
+  package var path: String
+  package var reason: String
 
-  public init(path: String, reason: String) {
+  package init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }
 }
 
 /// The result of an export.
-public struct ExportReport: Sendable, Hashable {
-  public var photos: Int
+package struct ExportReport: Sendable, Hashable {
+  package var photos: Int
   /// nil for standard output.
-  public var path: String?
+  package var path: String?
 }

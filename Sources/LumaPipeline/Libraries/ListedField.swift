@@ -1,9 +1,9 @@
-public import LumaModel
+package import LumaModel
 
 /// A field or a tag that a list of photos shows.
-public struct ListedField: Sendable {
+package struct ListedField: Sendable {
   /// As it was written.
-  public let name: String
+  package let name: String
   private let place: Place
 
   private enum Place: Sendable {
@@ -14,12 +14,12 @@ public struct ListedField: Sendable {
   }
 
   /// The names of fields; tags have names of their own.
-  public static let names =
+  package static let names =
     FieldRow.all.map(\.name) + CityWord.allCases.map(\.rawValue)
     + EditWord.allCases.map(\.rawValue)
 
   /// - Throws: `unknown-field`; `libgeonames-missing`.
-  public init(_ name: String) throws(Diagnostic) {
+  package init(_ name: String) throws(Diagnostic) {
     self.name = name
     if let row = FieldRow.named(name) {
       place = .field(row.field)
@@ -52,7 +52,7 @@ public struct ListedField: Sendable {
 
 extension PhotoLibrary {
   /// - Throws: `unknown-tag`.
-  public func check(_ fields: [ListedField]) throws(Diagnostic) {
+  package func check(_ fields: [ListedField]) throws(Diagnostic) {
     do throws(RuntimeError) {
       for tag in fields.compactMap(\.tag) { try tags.check(tag) }
     } catch {
@@ -61,7 +61,7 @@ extension PhotoLibrary {
   }
 
   /// Returns the values of a photo; tags are read from its file and sidecar.
-  public func values(of fields: [ListedField], in photo: Asset) -> [FieldValue] {
+  package func values(of fields: [ListedField], in photo: Asset) -> [FieldValue] {
     fields.map { $0.value(of: photo, tags) }
   }
 }

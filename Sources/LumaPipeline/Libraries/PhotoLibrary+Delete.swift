@@ -1,12 +1,12 @@
 import LumaLibrary
-public import LumaModel
+package import LumaModel
 
 /// What a deletion did.
-public struct DeletionReport: Hashable, Sendable {
-  public var photos = 0
+package struct DeletionReport: Hashable, Sendable {
+  package var photos = 0
   /// Files that are in the trash now.
-  public var moved = 0
-  public var isDryRun = false
+  package var moved = 0
+  package var isDryRun = false
 }
 
 extension PhotoLibrary {
@@ -14,7 +14,7 @@ extension PhotoLibrary {
   ///
   /// - Parameter onEvent: called with each photo, and with a warning about files that stay.
   /// - Throws: an error in the query, `no-such-album`, `database`; nothing has changed then.
-  public func delete(
+  package func delete(
     _ query: LibraryQuery, onEvent: (RunEvent) -> Void
   ) throws(Diagnostic) -> DeletionReport {
     var found: [ImportReport.Deletion] = []
@@ -43,7 +43,7 @@ extension PhotoLibrary {
   ///
   /// - Parameter onEvent: called with each photo.
   /// - Returns: how many there are.
-  public func undoDeletion(onEvent: (RunEvent) -> Void) throws(Diagnostic) -> Int {
+  package func undoDeletion(onEvent: (RunEvent) -> Void) throws(Diagnostic) -> Int {
     try reportingDiagnostics {
       let deleted = try library.recentlyDeleted()
       // Those of earlier versions have no number: each is a change of its own.

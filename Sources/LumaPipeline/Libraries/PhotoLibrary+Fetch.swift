@@ -1,12 +1,12 @@
 import LumaCatalog
-public import LumaModel
+package import LumaModel
 import LumaPredicates
 
 extension PhotoLibrary {
   /// Returns the photos that match a query; rows are read on demand.
   ///
   /// - Throws: an error in the predicate with its position, `no-such-album`, `database`.
-  public func fetch(_ query: LibraryQuery) throws(Diagnostic) -> FoundPhotos {
+  package func fetch(_ query: LibraryQuery) throws(Diagnostic) -> FoundPhotos {
     try reportingDiagnostics {
       FoundPhotos(result: try library.part(query.part).fetch(try FetchRequest(query)))
     }
@@ -14,23 +14,23 @@ extension PhotoLibrary {
 }
 
 /// The photos found by a query.
-public struct FoundPhotos: Sendable {
+package struct FoundPhotos: Sendable {
   let result: FetchResult
 
   /// Returns the number of photos without reading rows.
-  public func count() throws(Diagnostic) -> Int {
+  package func count() throws(Diagnostic) -> Int {
     try reportingDiagnostics { try result.counted() }
   }
 
   /// Warnings about valid but probably unintended parts of the query.
-  public var warnings: [Diagnostic] {
+  package var warnings: [Diagnostic] {
     result.warnings.map { $0.diagnostic(text: result.request.predicateText) }
   }
 
   /// Calls `body` with the photos in order, one page at a time.
   ///
   /// - Parameter body: returns false to stop.
-  public func walk(_ body: ([Asset]) -> Bool) throws(Diagnostic) {
+  package func walk(_ body: ([Asset]) -> Bool) throws(Diagnostic) {
     var first = 0
     while true {
       let page = try reportingDiagnostics {
@@ -83,22 +83,22 @@ extension Predicate {
 }
 
 /// A query for photos of a library, in text form.
-public struct LibraryQuery: Hashable, Sendable {
+package struct LibraryQuery: Hashable, Sendable {
   /// nil matches all photos.
-  public var predicate: String?
+  package var predicate: String?
   /// The day, month or year that they were taken in, by their clocks; nil: any.
-  public var day: PhotoDate?
+  package var day: PhotoDate?
   /// The whole library or one album.
-  public var part = Part.all
+  package var part = Part.all
   /// `creationDate`, `-rating`, `natural:filename`.
-  public var sort: [String] = []
-  public var limit: Int?
+  package var sort: [String] = []
+  package var limit: Int?
   /// nil: where the predicate names the field.
-  public var includeHidden: Bool?
+  package var includeHidden: Bool?
   /// nil: where the predicate names a field of bursts.
-  public var includeBursts: Bool?
+  package var includeBursts: Bool?
 
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case all
     /// An album by title.
     case album(String)
@@ -106,5 +106,5 @@ public struct LibraryQuery: Hashable, Sendable {
     case smartAlbum(String)
   }
 
-  public init() {}
+  package init() {}
 }

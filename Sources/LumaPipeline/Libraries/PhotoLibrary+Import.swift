@@ -1,6 +1,6 @@
-public import LumaFiles
-public import LumaLibrary
-public import LumaModel
+package import LumaFiles
+package import LumaLibrary
+package import LumaModel
 import LumaPredicates
 
 extension PhotoLibrary {
@@ -10,7 +10,7 @@ extension PhotoLibrary {
   ///   - template: where copies are placed below the library's originals; nil: by their content.
   ///   - isInterrupted: called repeatedly; true stops the import, keeping what is done.
   ///   - onEvent: called with the progress, and for each file that is not already in the library.
-  public func importFolders(
+  package func importFolders(
     _ folders: [String], options: ImportOptions, template: String? = nil,
     isInterrupted: () -> Bool, onEvent: (RunEvent) -> Void
   ) throws(Diagnostic) -> ImportSum {
@@ -42,7 +42,7 @@ extension PhotoLibrary {
   /// Reads a condition on the photos of an import, in text form.
   ///
   /// - Throws: an error in it with its position.
-  public static func condition(_ text: String) throws(Diagnostic) -> FetchRequest {
+  package static func condition(_ text: String) throws(Diagnostic) -> FetchRequest {
     var query = LibraryQuery()
     query.predicate = text
     do {
@@ -67,7 +67,7 @@ extension PhotoLibrary {
   /// - Parameters:
   ///   - folders: folders to search recursively for moved files.
   ///   - exclusions: what is not searched in these.
-  public func scan(
+  package func scan(
     lookingIn folders: [String], without exclusions: FolderExclusions = FolderExclusions(),
     isInterrupted: () -> Bool
   ) throws(Diagnostic) -> LibraryFindings {
@@ -101,7 +101,7 @@ extension PhotoLibrary {
 
 extension ImportOptions {
   /// Returns the media types and formats of these names, as recipes have them.
-  public static func types(named names: [String]) throws(Diagnostic) -> Set<String> {
+  package static func types(named names: [String]) throws(Diagnostic) -> Set<String> {
     let known = ["image", "video"] + InputFormat.allCases.map(\.rawValue)
     var types: Set<String> = []
     for name in names {

@@ -1,7 +1,7 @@
 import LumaDatabase
 import LumaFiles
 import LumaLibrary
-public import LumaModel
+package import LumaModel
 
 extension PhotoLibrary {
   /// Saves the readable part of a damaged library in a new one.
@@ -9,7 +9,7 @@ extension PhotoLibrary {
   /// - Parameters:
   ///   - path: absolute path of the damaged library, which is only read.
   ///   - target: must not exist.
-  public static func recover(
+  package static func recover(
     _ path: String, to target: String
   ) throws(Diagnostic) -> ExportReport {
     do {

@@ -1,22 +1,22 @@
 import LumaDatabase
-public import LumaExchange
+package import LumaExchange
 import LumaFiles
 import LumaImaging
-public import LumaLibrary
-public import LumaModel
+package import LumaLibrary
+package import LumaModel
 import LumaWorkers
 
-public typealias ImportOptions = LumaLibrary.ImportOptions
-public typealias ImportReport = LumaLibrary.ImportReport
-public typealias ImportProgress = LumaLibrary.ImportProgress
-public typealias ImportFault = LumaLibrary.ImportFault
-public typealias LoadSource = LumaExchange.LoadSource
-public typealias LoadReport = LumaExchange.LoadReport
-public typealias VerifyReport = LumaLibrary.VerifyReport
-public typealias CollectionKind = LumaLibrary.CollectionKind
+package typealias ImportOptions = LumaLibrary.ImportOptions
+package typealias ImportReport = LumaLibrary.ImportReport
+package typealias ImportProgress = LumaLibrary.ImportProgress
+package typealias ImportFault = LumaLibrary.ImportFault
+package typealias LoadSource = LumaExchange.LoadSource
+package typealias LoadReport = LumaExchange.LoadReport
+package typealias VerifyReport = LumaLibrary.VerifyReport
+package typealias CollectionKind = LumaLibrary.CollectionKind
 
 /// A photo library for use without a recipe, by the command line or another program.
-public final class PhotoLibrary: Sendable {
+package final class PhotoLibrary: Sendable {
   package let library: LumaLibrary.Library
   let readers: ImportReaders
   let tags: TagReading
@@ -34,7 +34,7 @@ public final class PhotoLibrary: Sendable {
   ///     empty and is not created.
   ///   - onWait: called, on any thread, after another process has locked the library for a second.
   /// - Throws: `missing-library`, `not-a-library`, `newer-version`, file system errors.
-  public init(
+  package init(
     options: RunOptions, creates: Bool, isRehearsal: Bool = false,
     onWait: @escaping @Sendable (Diagnostic) -> Void = { _ in }
   ) throws(Diagnostic) {
@@ -69,20 +69,20 @@ public final class PhotoLibrary: Sendable {
   }
 
   /// Absolute path of the library file.
-  public var path: String { library.path }
+  package var path: String { library.path }
 
   /// Ends an export, long queries and waits for other processes, which then throw. Callable from any
   /// thread.
-  public func stop() { sign.raise() }
+  package func stop() { sign.raise() }
 
   /// Checks the integrity of the library and returns one sentence per problem; empty if there are
   /// none.
-  public func problems() throws(Diagnostic) -> [String] {
+  package func problems() throws(Diagnostic) -> [String] {
     try reportingDiagnostics { try library.problems() }
   }
 
   /// Returns the sidecars of photos that are there and cannot be read.
-  public func unreadSidecars() throws(Diagnostic) -> [UnreadBlock] {
+  package func unreadSidecars() throws(Diagnostic) -> [UnreadBlock] {
     try reportingDiagnostics { try Importer(library: library, readers: readers).unreadSidecars() }
   }
 
@@ -91,7 +91,7 @@ public final class PhotoLibrary: Sendable {
   /// - Parameters:
   ///   - sample: number of files, chosen at random; nil for all.
   ///   - progress: called with the number of files read, and of all.
-  public func verify(
+  package func verify(
     sample: Int?, isInterrupted: () -> Bool, progress: (_ done: Int, _ all: Int) -> Void
   ) throws(Diagnostic) -> VerifyReport {
     try reportingDiagnostics {
@@ -101,14 +101,14 @@ public final class PhotoLibrary: Sendable {
   }
 
   /// Exports the library to a file; nil is standard output.
-  public func export(to path: String?) throws(Diagnostic) -> ExportReport {
+  package func export(to path: String?) throws(Diagnostic) -> ExportReport {
     ExportReport(photos: try reportingDiagnostics { try library.export(to: path) }, path: path)
   }
 
   /// Opens an export or another program's catalog; nil is standard input.
   ///
   /// - Parameter onWait: called, on any thread, after another process has locked it for a second.
-  public static func source(
+  package static func source(
     _ path: String?, onWait: @escaping @Sendable (Diagnostic) -> Void = { _ in }
   ) throws(Diagnostic) -> LoadSource {
     do {
@@ -122,7 +122,7 @@ public final class PhotoLibrary: Sendable {
   ///
   /// - Parameter isInterrupted: called between transactions; true stops the load, keeping what is
   ///   done.
-  public func load(_ source: LoadSource, isInterrupted: () -> Bool = { false })
+  package func load(_ source: LoadSource, isInterrupted: () -> Bool = { false })
     throws(Diagnostic) -> LoadReport
   {
     try reportingDiagnostics {
@@ -146,7 +146,7 @@ extension PhotoLibrary {
   ///   - query: its fields are localIdentifier, title, kind, subtype, count, startDate, endDate.
   ///   - system: whether to list the built-in smart albums, too; nil: where the query is about them.
   /// - Throws: an error in the predicate with its position, `database`.
-  public func albums(
+  package func albums(
     _ query: LibraryQuery = LibraryQuery(), system: Bool? = nil
   ) throws(Diagnostic) -> [ListedAlbum] {
     try reportingDiagnostics {
@@ -157,7 +157,7 @@ extension PhotoLibrary {
   }
 
   /// Returns the built-in smart albums that match a query.
-  public func smartAlbums(
+  package func smartAlbums(
     _ query: LibraryQuery = LibraryQuery()
   ) throws(Diagnostic) -> [ListedAlbum] {
     try reportingDiagnostics {
@@ -172,21 +172,21 @@ extension PhotoLibrary {
 }
 
 /// An album as listed.
-public struct ListedAlbum: Hashable, Sendable {
-  public var localIdentifier: String
-  public var title: String
+package struct ListedAlbum: Hashable, Sendable {
+  package var localIdentifier: String
+  package var title: String
   /// "album", "smartAlbum" or "folder".
-  public var kind: String
+  package var kind: String
   /// The name of a built-in smart album, or PhotoKit's word for any other album.
-  public var subtype: String
+  package var subtype: String
   /// localIdentifier of the folder that contains it; nil at the top level.
-  public var folder: String?
+  package var folder: String?
   /// Number of photos, without hidden ones and unpicked burst members; of a folder, those below.
-  public var count: Int
-  public var startDate: PhotoDate?
-  public var endDate: PhotoDate?
+  package var count: Int
+  package var startDate: PhotoDate?
+  package var endDate: PhotoDate?
   /// Path of its newest photo; nil if it has none.
-  public var cover: String?
+  package var cover: String?
 
   init(_ album: Album, cover: String?) {
     localIdentifier = album.localIdentifier

@@ -3,7 +3,7 @@ import LumaImaging
 import Synchronization
 
 /// Stops a session from any thread: the recipe, and running and pending photos.
-public final class RunInterrupter: Sendable {
+package final class RunInterrupter: Sendable {
   private let renderer: Renderer
   private let state = Mutex(State())
 
@@ -22,10 +22,10 @@ public final class RunInterrupter: Sendable {
   }
 
   /// Whether the session has to stop: by an interrupt, or because its time is over.
-  public var isInterrupted: Bool { state.withLock(\.isInterrupted) }
+  package var isInterrupted: Bool { state.withLock(\.isInterrupted) }
 
   /// Requests an interrupt; does not block.
-  public func interrupt() {
+  package func interrupt() {
     let stops = state.withLock { state in
       state.isInterrupted = true
       return [state.stopScript, state.stopInner]

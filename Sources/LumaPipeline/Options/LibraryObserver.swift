@@ -5,7 +5,7 @@ import Synchronization
 /// The changes to libraries between the runs of a watch, for `lib:on_change`.
 ///
 /// - **Source**: PHPhotoLibraryChangeObserver.
-public final class LibraryObserver: Sendable {
+package final class LibraryObserver: Sendable {
   struct Observed {
     /// The changes reported to the latest complete run; nil before that.
     var told: ChangeToken?
@@ -17,13 +17,13 @@ public final class LibraryObserver: Sendable {
   /// By the path of the library.
   let observed = Mutex<[String: Observed]>([:])
 
-  public init() {}
+  package init() {}
 
   /// The files whose changes may be changes to the libraries. Those on servers have none.
-  public var files: [String] { observed.withLock { $0.keys.flatMap(LibraryObserver.files) } }
+  package var files: [String] { observed.withLock { $0.keys.flatMap(LibraryObserver.files) } }
 
   /// Returns the libraries that have changed since the latest run, of those that some files belong to.
-  public func changed(by files: [String]) -> [String] {
+  package func changed(by files: [String]) -> [String] {
     let files = Set(files)
     return observed.withLock(\.self).filter { path, library in
       guard !files.isDisjoint(with: LibraryObserver.files(of: path)) else { return false }

@@ -1,11 +1,11 @@
 import LumaFiles
-public import LumaWorkers
+package import LumaWorkers
 
 extension RunOptions {
   /// The rights of a program that runs recipes with these options and nothing else.
   ///
   /// - Parameter folder: that of the recipe.
-  public func restriction(recipeIn folder: String) -> ProgramRestriction {
+  package func restriction(recipeIn folder: String) -> ProgramRestriction {
     var restriction = ProgramRestriction()
     restriction.readable =
       [root, folder] + modules + RunOptions.folders(readable) + [stdlibDirectory].compactMap { $0 }

@@ -1,6 +1,6 @@
-public import LumaDatabase
+package import LumaDatabase
 
-public typealias ServerAddress = LumaDatabase.ServerAddress
+package typealias ServerAddress = LumaDatabase.ServerAddress
 
 /// Libraries on servers. A recipe reaches only servers that the user names: as the library,
 /// or beside the folders that may be read or written.

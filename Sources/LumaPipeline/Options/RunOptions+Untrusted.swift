@@ -1,7 +1,7 @@
 extension RunOptions {
   /// Sets options for a stranger's recipe or pictures: isolated workers, small limits, simple
   /// operations, and no default library.
-  public mutating func distrust() {
+  package mutating func distrust() {
     isolation.mode = .required
     isolation.unitTime = 30
     isolation.unitMemory = 1_024

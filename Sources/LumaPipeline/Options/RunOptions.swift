@@ -1,160 +1,160 @@
 import LumaFiles
-public import LumaImaging
-public import LumaWorkers
+package import LumaImaging
+package import LumaWorkers
 
 /// Options of a session, from the command line and the environment.
-public struct RunOptions: Sendable {
+package struct RunOptions: Sendable {
   /// Absolute path of the folder that relative input and output paths resolve against.
-  public var root: String
+  package var root: String
   /// Absolute paths of readable folders, besides the root and the recipe's own.
-  public var readable: [String] = []
+  package var readable: [String] = []
   /// Absolute paths of writable folders, besides the root.
-  public var writable: [String] = []
+  package var writable: [String] = []
   /// Absolute paths of folders of modules, besides the recipe's own; readable, too.
-  public var modules: [String] = []
+  package var modules: [String] = []
   /// Absolute paths of files and folders that recipes may neither read nor write, whatever else is
   /// allowed.
-  public var denied: [String] = []
+  package var denied: [String] = []
   /// Prompts the user for a folder that is not allowed; called on the session's thread, once per
   /// folder. nil: there is no prompt.
-  public var ask: (@Sendable (PermissionQuestion) -> Bool)?
+  package var ask: (@Sendable (PermissionQuestion) -> Bool)?
   /// Shows the pictures of `show`; nil: nobody looks.
-  public var show: (@Sendable ([ShownPicture]) -> Void)?
+  package var show: (@Sendable ([ShownPicture]) -> Void)?
   /// Gets each file that a recipe reads or writes.
-  public var log: AccessLog?
+  package var log: AccessLog?
   /// Whether to report the plans of a recipe, for which its first photos are opened.
-  public var tellsPlans = true
+  package var tellsPlans = true
   /// Whether to report each output of a run without work; otherwise they are only counted.
-  public var tellsSkipped = true
+  package var tellsSkipped = true
   /// Whether these have their hashes.
-  public var tellsHashes = false
+  package var tellsHashes = false
   /// Notes where a recipe looks, and what it writes.
-  public var trace: RunTrace?
+  package var trace: RunTrace?
   /// The observer of `lib:on_change` between runs; nil: none.
-  public var observer: LibraryObserver?
+  package var observer: LibraryObserver?
   /// Whether only `writable` may be written, and not the whole root.
-  public var isRootReadOnly = false
+  package var isRootReadOnly = false
   /// Whether outputs may replace files that Luma did not write.
-  public var allowsOverwriting = false
-  public var parameters: [Parameter] = []
+  package var allowsOverwriting = false
+  package var parameters: [Parameter] = []
   /// Names of options that a parameter of that name does not hide on the command line.
-  public var takenNames: Set<String> = []
+  package var takenNames: Set<String> = []
   /// Whether the recipe need not declare all of them: others may.
-  public var sharesParameters = false
+  package var sharesParameters = false
   /// What other recipes of the command line would write, too.
-  public var shared = SharedPaths()
+  package var shared = SharedPaths()
   /// Number of photos rendered concurrently; nil for as many as the processors and the memory allow
   /// that this process may use.
-  public var jobs: Int?
+  package var jobs: Int?
   /// Whether recipes may read the standard input, as the file "-".
-  public var readsInput = false
+  package var readsInput = false
   /// Where the picture of `save("-")` goes; nil: nowhere.
-  public var output: PictureOutput?
+  package var output: PictureOutput?
   /// Whether to report outputs without writing them.
-  public var dryRun = false
+  package var dryRun = false
   /// Seconds since 1970 that recipes take for the time of the run; nil: that of the clock.
-  public var now: Double?
+  package var now: Double?
   /// Whether outputs and their record outlive a power cut.
-  public var isSynced = true
+  package var isSynced = true
   /// The part of the photos to process; nil: all.
-  public var shard: Shard?
+  package var shard: Shard?
   /// Whether outputs that are up to date are written again.
-  public var isForced = false
+  package var isForced = false
   /// Whether outputs of earlier runs that the recipe no longer makes are moved to the trash.
-  public var prunes = false
+  package var prunes = false
   /// Whether these are also those of the recipe's other calls, and of recipes that are gone.
-  public var prunesAllCalls = false
+  package var prunesAllCalls = false
   /// Whether the run takes over files that other calls own.
-  public var takesOver = false
+  package var takesOver = false
   /// Whether the folders that may be written have a manifest of the outputs below them.
-  public var hasManifest = true
+  package var hasManifest = true
   /// For how long the trash keeps what earlier runs put there, in days; 0: until the next run that puts
   /// something there.
-  public var keptTrashDays = 0
+  package var keptTrashDays = 0
   /// Of a dry run: levels of 255 by which outputs may differ from what would be written; nil: their
   /// bytes decide.
-  public var pixelTolerance: Int?
+  package var pixelTolerance: Int?
   /// Whether a dry run notes what it would do.
-  public var notesPlan = false
+  package var notesPlan = false
   /// The plan from which the run may not differ; nil: there is none.
-  public var plan: RunPlan?
+  package var plan: RunPlan?
   /// Number of failures after which no other output is begun; nil: all are tried.
-  public var maxFailures: Int?
+  package var maxFailures: Int?
   /// How often a read of a photo with a transient failure is retried.
-  public var retries = 2
+  package var retries = 2
   /// Whether events of outputs wait for those of earlier ones.
-  public var keepsOrder = false
+  package var keepsOrder = false
   /// Photos of a run that is planned as a whole even if few of them have changed.
-  public var wholePhotos = 1_024
+  package var wholePhotos = 1_024
   /// How pictures are read: the largest ones, truncated ones, and what libvips may do. The session adds
   /// the gate, films, `maxMemory` and `allowedFormats`.
-  public var imaging = ImagingOptions()
+  package var imaging = ImagingOptions()
   /// Estimated bytes that photos rendered concurrently may use, and the most that one may: a photo that
   /// is estimated to need more is rendered alone, and ended where it does need more. nil for half of the
   /// memory that this process may use; one photo may then need seven eighths of it.
-  public var maxMemory: Int?
+  package var maxMemory: Int?
   /// Names of formats that are disabled by default: "svg".
-  public var allowedFormats: [String] = []
+  package var allowedFormats: [String] = []
   /// A folder to load the Lua standard library from, instead of the embedded one.
-  public var stdlibDirectory: String?
+  package var stdlibDirectory: String?
   /// Folder for cached metadata.
-  public var cacheDirectory: String
+  package var cacheDirectory: String
   /// Maximum size in bytes of prefetched images in the cache folder.
-  public var derivativesLimit: Int64 = 512 << 20
+  package var derivativesLimit: Int64 = 512 << 20
   /// Absolute path of a folder of outputs by their inputs; nil: none.
-  public var outputCache: String?
+  package var outputCache: String?
   /// Maximum size of it in bytes; nil: 5 GiB.
-  public var outputCacheLimit: Int64?
+  package var outputCacheLimit: Int64?
   /// Folder for the record of written files.
-  public var stateDirectory: String
+  package var stateDirectory: String
   /// Absolute path of the default library; nil if there is none.
-  public var library: String?
+  package var library: String?
   /// The access of recipes to it.
-  public var libraryAccess = LibraryAccess.write
+  package var libraryAccess = LibraryAccess.write
   /// Titles of its albums whose photos are there; empty: all photos are.
-  public var libraryAlbums: [String] = []
+  package var libraryAlbums: [String] = []
   /// The UTC offset of its photos whose zone is unknown, in seconds; nil: UTC, with a warning.
-  public var libraryZone: Int?
+  package var libraryZone: Int?
   /// Absolute path of ffprobe, which reads videos for imports; nil if it is not installed.
-  public var videoReader: String?
+  package var videoReader: String?
   /// Absolute path of ffmpeg, which decodes pictures of videos; nil if it is not installed.
-  public var frameReader: String?
+  package var frameReader: String?
   /// Maximum number of files that a run writes.
-  public var maxOutputs = 1_000_000
+  package var maxOutputs = 1_000_000
   /// Maximum bytes of all files that a run writes.
-  public var maxOutputBytes: Int64 = 1 << 40
+  package var maxOutputBytes: Int64 = 1 << 40
   /// Maximum memory of a recipe's Lua state, in bytes.
-  public var memoryLimit = 512 << 20
+  package var memoryLimit = 512 << 20
   /// Maximum time of a run, its check and its pictures included, in seconds; of the recipe's own code
   /// in a REPL; nil for no limit.
-  public var timeLimit: Double?
+  package var timeLimit: Double?
   /// Whether a person has set it: they know how to change it.
-  public var isTimeLimitGiven = true
+  package var isTimeLimitGiven = true
   /// Whether warnings of the check are errors.
-  public var isStrict = false
+  package var isStrict = false
   /// Where pictures are read; embedders who want workers name the program that serves as one.
-  public var isolation = Isolation()
+  package var isolation = Isolation()
   /// Called from another thread if a run has not stopped a second after its time limit, or a line of
   /// a REPL two seconds after it, because it is inside a single call of Lua's or another library. The
   /// process then has to be terminated. `isReported`: whether the last events say so.
-  public var onStuck: @Sendable (_ isReported: Bool) -> Void = { _ in }
+  package var onStuck: @Sendable (_ isReported: Bool) -> Void = { _ in }
 
-  public init(root: String, cacheDirectory: String, stateDirectory: String) {
+  package init(root: String, cacheDirectory: String, stateDirectory: String) {
     self.root = root
     self.cacheDirectory = cacheDirectory
     self.stateDirectory = stateDirectory
   }
 
   /// `--param name=value`.
-  public struct Parameter: Sendable, Hashable {
-    public var name: String
-    public var value: String
+  package struct Parameter: Sendable, Hashable {
+    package var name: String
+    package var value: String
     /// The values of a list in a file of parameters.
-    public var list: [String]?
+    package var list: [String]?
     /// The option as typed if it may be none of the recipe's: `--sise`.
-    public var option: String?
+    package var option: String?
 
-    public init(name: String, value: String, list: [String]? = nil, option: String? = nil) {
+    package init(name: String, value: String, list: [String]? = nil, option: String? = nil) {
       self.name = name
       self.value = value
       self.list = list
@@ -164,7 +164,7 @@ public struct RunOptions: Sendable {
 }
 
 /// The access of recipes to the default library.
-public enum LibraryAccess: String, Hashable, Sendable, CaseIterable {
+package enum LibraryAccess: String, Hashable, Sendable, CaseIterable {
   /// Read its rows, and the originals where files may be read anyway.
   case rows
   /// Read its originals, too, wherever they lie.

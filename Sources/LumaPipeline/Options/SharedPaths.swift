@@ -1,9 +1,9 @@
 /// Outputs that several recipes of one command line would write: none of them may.
-public struct SharedPaths: Sendable {
+package struct SharedPaths: Sendable {
   /// Another recipe that writes the path, as it was typed, by what the path is compared by.
   private var recipes: [Int: String] = [:]
 
-  public init() {}
+  package init() {}
 
   var isEmpty: Bool { recipes.isEmpty }
 
@@ -15,7 +15,7 @@ public struct SharedPaths: Sendable {
   /// Returns the paths that each of some recipes shares with others.
   ///
   /// - Parameter planned: the name of each recipe, and what its paths are compared by.
-  public static func all(of planned: [(recipe: String, keys: Set<Int>)]) -> [SharedPaths] {
+  package static func all(of planned: [(recipe: String, keys: Set<Int>)]) -> [SharedPaths] {
     var all = planned.map { _ in SharedPaths() }, owners: [Int: Int] = [:]
     for (place, own) in planned.enumerated() {
       for key in own.keys {

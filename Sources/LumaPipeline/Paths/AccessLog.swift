@@ -1,15 +1,15 @@
-public import LumaFiles
-public import LumaModel
+package import LumaFiles
+package import LumaModel
 import Synchronization
 
 /// A file that a recipe reads or writes.
-public struct FileAccess: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable { case read, write }
+package struct FileAccess: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable { case read, write }
 
-  public var kind: Kind
-  public var path: String
+  package var kind: Kind
+  package var path: String
 
-  public init(_ kind: Kind, _ path: String) {
+  package init(_ kind: Kind, _ path: String) {
     self.kind = kind
     self.path = path
   }
@@ -18,8 +18,8 @@ public struct FileAccess: Hashable, Sendable {
 /// A file with a line of JSON for each file that recipes read, wrote, or were refused.
 ///
 /// Luma's own files (caches, the record of outputs) are left out.
-public final class AccessLog: Sendable {
-  public let path: String
+package final class AccessLog: Sendable {
+  package let path: String
   private let descriptor: Int32
   private let state = Mutex(State())
 
@@ -30,7 +30,7 @@ public final class AccessLog: Sendable {
   }
 
   /// Opens a regular file to append to, creating it for this user only; follows no link.
-  public init(_ path: String) throws(FileError) {
+  package init(_ path: String) throws(FileError) {
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw .system(SystemError()) }
@@ -44,12 +44,12 @@ public final class AccessLog: Sendable {
   deinit { close(descriptor) }
 
   /// The first error of writing; the log is incomplete.
-  public var problem: SystemError? { state.withLock(\.problem) }
+  package var problem: SystemError? { state.withLock(\.problem) }
 
   /// Logs a file, once.
   ///
   /// - Parameter refused: why it was not read or written.
-  public func note(_ access: FileAccess, refused: DiagnosticCode? = nil) {
+  package func note(_ access: FileAccess, refused: DiagnosticCode? = nil) {
     var line = JSONObject()
     line.add("what", access.kind.rawValue)
     line.add("path", access.path)

@@ -1,12 +1,12 @@
 import Synchronization
 
 /// The question about a path that is not allowed.
-public struct PermissionQuestion: Hashable, Sendable {
-  public var access: FileAccess.Kind
+package struct PermissionQuestion: Hashable, Sendable {
+  package var access: FileAccess.Kind
   /// Real path; it includes everything below.
-  public var folder: String
+  package var folder: String
 
-  public init(access: FileAccess.Kind, folder: String) {
+  package init(access: FileAccess.Kind, folder: String) {
     self.access = access
     self.folder = folder
   }

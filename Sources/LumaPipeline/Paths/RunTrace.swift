@@ -1,8 +1,8 @@
-public import LumaFiles
+package import LumaFiles
 import Synchronization
 
 /// The places that a run has read, and the files that it has written.
-public final class RunTrace: Sendable {
+package final class RunTrace: Sendable {
   private let state = Mutex(State())
 
   private struct State {
@@ -10,14 +10,14 @@ public final class RunTrace: Sendable {
     var written: Set<String> = []
   }
 
-  public init() {}
+  package init() {}
 
   /// The folders that the recipe has opened, and the files that it has named or required, whether
   /// they exist or not.
-  public var places: WatchedPlaces { state.withLock(\.places) }
+  package var places: WatchedPlaces { state.withLock(\.places) }
 
   /// Real paths of files that the run has written, its libraries included.
-  public var written: Set<String> { state.withLock(\.written) }
+  package var written: Set<String> { state.withLock(\.written) }
 
   func note(folder path: String, isRecursive: Bool) {
     state.withLock { $0.places.add(folder: path, isRecursive: isRecursive) }

@@ -1,8 +1,8 @@
-public import LumaModel
+package import LumaModel
 
 extension PlanOutdated: DiagnosticError {
   /// The error for the user.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     let first = differences.first.map { "'\($0.path)' \($0.kind.sentence)" } ?? "nothing is"
     let others = differences.count - 1
     return Diagnostic(

@@ -1,16 +1,16 @@
-public import LumaModel
+package import LumaModel
 import LumaRecord
 
 extension RunPlan {
   /// Objects of JSON, a file each, sorted by path.
-  public var lines: [JSONValue] {
+  package var lines: [JSONValue] {
     actions.sorted { $0.key < $1.key }.map(\.value.json)
   }
 
   /// Reads such objects.
   ///
   /// - Returns: nil if one is not Luma's.
-  public init?(lines: [JSONValue]) {
+  package init?(lines: [JSONValue]) {
     var actions: [Action] = []
     for line in lines {
       guard let action = Action(line) else { return nil }

@@ -3,12 +3,12 @@ import LumaModel
 import LumaRecord
 
 /// The files that a run would write and move to the trash.
-public struct RunPlan: Sendable {
+package struct RunPlan: Sendable {
   /// By their keys.
   var actions: [String: Action]
 
   /// Number of files to write or to move to the trash.
-  public var count: Int { actions.count }
+  package var count: Int { actions.count }
 
   /// A file that a run would write, or move to the trash.
   struct Action: Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct RunPlan: Sendable {
   }
 
   /// A plan to do nothing.
-  public init() { actions = [:] }
+  package init() { actions = [:] }
 
   init(_ actions: [Action]) {
     self.actions = Dictionary(actions.map { ($0.key, $0) }) { first, _ in first }
@@ -59,7 +59,7 @@ extension RunPlan {
   ///
   /// - Parameter root: absolute path.
   /// - Throws: `PlanOutdated`, unless both do the same.
-  public func check(_ now: RunPlan, root: String) throws(PlanOutdated) {
+  package func check(_ now: RunPlan, root: String) throws(PlanOutdated) {
     let found = differences(from: now, root: root)
     guard found.isEmpty else { throw PlanOutdated(differences: found) }
   }
@@ -107,11 +107,11 @@ extension RunPlan.Photo {
 }
 
 /// A difference from the plan.
-public struct PlanDifference: Hashable, Sendable {
-  public var path: String
-  public var kind: Kind
+package struct PlanDifference: Hashable, Sendable {
+  package var path: String
+  package var kind: Kind
 
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// It was not to be written.
     case notPlanned
     /// It is no longer to be written.
@@ -125,6 +125,6 @@ public struct PlanDifference: Hashable, Sendable {
 }
 
 /// A run that would do something else than planned; the differences by path.
-public struct PlanOutdated: Error, Hashable, Sendable {
-  public var differences: [PlanDifference]
+package struct PlanOutdated: Error, Hashable, Sendable {
+  package var differences: [PlanDifference]
 }

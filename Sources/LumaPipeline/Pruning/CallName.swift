@@ -3,7 +3,7 @@ import LumaModel
 import LumaRecord
 
 /// A call as a person names it: as `luma outputs` prints it, or by recipe and parameters.
-public struct CallName: Sendable {
+package struct CallName: Sendable {
   /// Stands for code that was typed, and for exports.
   static let typed = "typed code and exports"
 
@@ -21,7 +21,7 @@ public struct CallName: Sendable {
   ///   - text: the recipe, or all of the call in one word.
   ///   - folder: that the recipe is relative to, as the root is.
   ///   - taken: names of options that a parameter of that name does not hide.
-  public init(
+  package init(
     _ text: String, _ parameters: [RunOptions.Parameter] = [], in folder: String, root: String,
     taken: Set<String> = []
   ) {
@@ -46,7 +46,7 @@ public struct CallName: Sendable {
   }
 
   /// Returns the calls that it is, and no other of their recipe; several: it is not clear which.
-  public func exactly(_ calls: [CallOutputs]) -> [CallOutputs] {
+  package func exactly(_ calls: [CallOutputs]) -> [CallOutputs] {
     best(of: calls, \.owner) { $0 > .ofRecipe }
   }
 

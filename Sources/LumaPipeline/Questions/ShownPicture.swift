@@ -1,12 +1,12 @@
 /// A small picture to show in a terminal.
-public struct ShownPicture: Sendable, Equatable {
+package struct ShownPicture: Sendable, Equatable {
   /// Sides, px.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// Rows of red, green and blue, 8 bits each.
-  public var pixels: [UInt8]
+  package var pixels: [UInt8]
 
-  public init(width: Int, height: Int, pixels: [UInt8]) {
+  package init(width: Int, height: Int, pixels: [UInt8]) {
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -1,13 +1,13 @@
 import LumaModel
 
 /// Where the picture of `save("-")` goes.
-public struct PictureOutput: Sendable {
-  public var descriptor: Int32
-  public var isTerminal: Bool
+package struct PictureOutput: Sendable {
+  package var descriptor: Int32
+  package var isTerminal: Bool
   /// Called when a recipe is about to save there: nothing else may be written to it then.
-  public var onTake: @Sendable () -> Void
+  package var onTake: @Sendable () -> Void
 
-  public init(descriptor: Int32, isTerminal: Bool, onTake: @escaping @Sendable () -> Void) {
+  package init(descriptor: Int32, isTerminal: Bool, onTake: @escaping @Sendable () -> Void) {
     self.descriptor = descriptor
     self.isTerminal = isTerminal
     self.onTake = onTake

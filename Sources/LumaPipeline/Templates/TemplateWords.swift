@@ -1,14 +1,14 @@
 import LumaDatabase
 
 /// The fields that templates have besides those of photos, for help and completion.
-public enum TemplateWords {
-  public struct Row: Sendable {
-    public var name: String
+package enum TemplateWords {
+  package struct Row: Sendable {
+    package var name: String
     /// A description of the field: lowercase, without a period.
-    public var sentence: String
+    package var sentence: String
   }
 
-  public static let all =
+  package static let all =
     ofOutputs + CityWord.allCases.map { Row(name: $0.rawValue, sentence: $0.sentence) }
 
   private static let ofOutputs = [

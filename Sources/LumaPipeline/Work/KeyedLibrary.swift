@@ -5,7 +5,7 @@ import Synchronization
 
 /// Libraries of others whose versions shape the bytes of outputs, besides the one that an encoder's own
 /// version has. Each stands behind it, as in `avif/17 libvips/8.14.1 libheif/1.15.1`.
-public enum KeyedLibrary: String, CaseIterable, Sendable {
+package enum KeyedLibrary: String, CaseIterable, Sendable {
   /// Of steps that change pixels, where an encoder of Luma's writes them.
   case vips = "libvips.so"
   case heif = "libheif"
@@ -60,7 +60,7 @@ public enum KeyedLibrary: String, CaseIterable, Sendable {
   }
 
   /// Its name and version for people, such as "libheif 1.15.1"; nil: it is missing.
-  public var sentence: String? {
+  package var sentence: String? {
     let parts = installed.split(separator: "/", maxSplits: 1)
     return parts.last == "none" ? nil : parts.joined(separator: " ")
   }

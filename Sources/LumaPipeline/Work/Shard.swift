@@ -1,14 +1,14 @@
 import LumaFiles
 import LumaModel
-public import LumaRecord
+package import LumaRecord
 
 /// A part of the photos of a run, for one of several machines.
-public struct Shard: Hashable, Sendable {
+package struct Shard: Hashable, Sendable {
   /// From 1 to `count`.
-  public var index: Int
-  public var count: Int
+  package var index: Int
+  package var count: Int
 
-  public init(_ index: Int, of count: Int) {
+  package init(_ index: Int, of count: Int) {
     self.index = index
     self.count = count
   }
@@ -83,4 +83,4 @@ struct ShardStretch {
   func contains(_ unit: WorkUnit) -> Bool { contains(ShardUnits.key(of: unit)) }
 }
 
-public typealias ManifestMerge = LumaRecord.ManifestMerge
+package typealias ManifestMerge = LumaRecord.ManifestMerge

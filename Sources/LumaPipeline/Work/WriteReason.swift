@@ -1,5 +1,5 @@
 /// Why an output is written.
-public enum WriteReason: String, Hashable, Sendable, CaseIterable {
+package enum WriteReason: String, Hashable, Sendable, CaseIterable {
   /// Luma has not written it before.
   case new
   /// Luma has, but the file is gone.

@@ -4,26 +4,26 @@ import LumaModel
 import LumaRecord
 
 /// The sources of an output, and whether it is still up to date.
-public struct OutputHistory: Sendable {
+package struct OutputHistory: Sendable {
   /// The path as requested.
-  public var path: String
+  package var path: String
   /// Absolute path of the photo; nil for a text of a recipe.
-  public var photo: String?
+  package var photo: String?
   /// The steps and the save, in the words of the manifest.
-  public var steps: [String]
-  public var encoder: String
+  package var steps: [String]
+  package var encoder: String
   /// What its path, and the texts of its steps, have from the photo's metadata.
-  public var nameOrigins: [TextOrigin]
-  public var textOrigins: [TextOrigin]
+  package var nameOrigins: [TextOrigin]
+  package var textOrigins: [TextOrigin]
   /// The recipes that make it, each with its parameters, below the root if they are; nil: it was typed.
-  public var recipe: String?
+  package var recipe: String?
   /// The files of the fonts that its texts were drawn with.
-  public var fonts: String?
+  package var fonts: String?
   /// Why it was written last, with the file that had changed; nil: unknown, or on another machine.
-  public var reason: String?
-  public var state: State
+  package var reason: String?
+  package var state: State
 
-  public enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     /// As far as the photo and the encoder show: the recipe is not run.
     case upToDate
     case missing

@@ -1,8 +1,8 @@
 import LumaModel
 
 /// A field whose text stands in an output's name or is drawn on it, and the block that says it.
-public struct TextOrigin: Hashable, Sendable {
-  public var field: String
+package struct TextOrigin: Hashable, Sendable {
+  package var field: String
   var block: FieldEvidence.Block
   var tag: String
 
@@ -51,7 +51,7 @@ extension FieldEvidence.Candidate {
 
 extension TextOrigin {
   /// `title from XMP (dc:title)`
-  public var phrase: String { "\(field) from \(block.phrase) (\(name))" }
+  package var phrase: String { "\(field) from \(block.phrase) (\(name))" }
 
   /// The tag as its standard names it.
   private var name: String {

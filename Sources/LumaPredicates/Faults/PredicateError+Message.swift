@@ -1,8 +1,8 @@
-public import LumaModel
+package import LumaModel
 
 extension PredicateError: DiagnosticError {
   /// The error for the user, with the predicate's text as the excerpt.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     var diagnostic =
       switch fact {
       case .syntax(let fact): fact.diagnostic

@@ -1,15 +1,15 @@
-public import LumaModel
+package import LumaModel
 
 /// An error in a predicate or a sort, with its position in the text.
-public struct PredicateError: Error, Equatable, Sendable {
-  public var fact: Fact
+package struct PredicateError: Error, Equatable, Sendable {
+  package var fact: Fact
   /// nil if the part was built from a table or a field form, or if the whole predicate is meant.
-  public var span: TextSpan?
+  package var span: TextSpan?
   /// The predicate's text; nil if there is none.
-  public var text: String?
+  package var text: String?
 
   /// The error, by the stage that found it.
-  public enum Fact: Equatable, Sendable {
+  package enum Fact: Equatable, Sendable {
     case syntax(Syntax)
     case arguments(Arguments)
     case meaning(Meaning)
@@ -17,7 +17,7 @@ public struct PredicateError: Error, Equatable, Sendable {
   }
 
   /// The text does not conform to the grammar.
-  public enum Syntax: Error, Equatable, Sendable {
+  package enum Syntax: Error, Equatable, Sendable {
     case nothing
     case unexpectedCharacter(String)
     case unterminatedString
@@ -48,7 +48,7 @@ public struct PredicateError: Error, Equatable, Sendable {
   }
 
   /// The placeholders in the text do not match the arguments.
-  public enum Arguments: Error, Equatable, Sendable {
+  package enum Arguments: Error, Equatable, Sendable {
     case missing(String, number: Int)
     case surplus(expected: Int, got: Int)
     case wrong(String, number: Int, expected: String, got: String)
@@ -57,7 +57,7 @@ public struct PredicateError: Error, Equatable, Sendable {
   }
 
   /// The source has no such field, or a type does not match.
-  public enum Meaning: Equatable, Sendable {
+  package enum Meaning: Equatable, Sendable {
     case unknownField(String, suggestion: String?)
     /// `filename == lake.jpg`: not a field, and most likely text.
     case unquotedText(String, suggestion: String?)
@@ -80,7 +80,7 @@ public struct PredicateError: Error, Equatable, Sendable {
   }
 
   /// The sort is invalid.
-  public enum Sort: Equatable, Sendable {
+  package enum Sort: Equatable, Sendable {
     case unknownKey(String, suggestion: String?)
     case unsupportedKey(String, source: String)
     case unknownSelector(String, suggestion: String?)
@@ -91,19 +91,19 @@ public struct PredicateError: Error, Equatable, Sendable {
   }
 
   /// One side of a comparison, as shown in messages: `rating (whole number)`.
-  public struct Side: Equatable, Sendable {
-    public var text: String
-    public var type: String
+  package struct Side: Equatable, Sendable {
+    package var text: String
+    package var type: String
     /// Whether it is a string in date format.
-    public var looksLikeDate = false
+    package var looksLikeDate = false
   }
 
   /// The stage that found the error.
-  public enum Kind: String, Sendable { case parse, args, semantic }
+  package enum Kind: String, Sendable { case parse, args, semantic }
 }
 
 extension PredicateError {
-  public var kind: Kind {
+  package var kind: Kind {
     switch fact {
     case .syntax: .parse
     case .arguments: .args

@@ -1,18 +1,18 @@
-public import LumaModel
+package import LumaModel
 
 /// Parser of predicate format strings.
 ///
 /// - **Source**: Apple, Predicate Programming Guide; AND binds tighter than OR, as in SQL and C.
 /// - **Lua**: `where = "rating >= $min AND title CONTAINS[cd] 'sea'"`
-public enum PredicateParser {
+package enum PredicateParser {
   /// Maximum nesting of parentheses, NOT, braces, brackets and signs.
-  public static let nestingLimit = 64
+  package static let nestingLimit = 64
   /// Maximum nesting of SUBQUERYs.
-  public static let subqueryLimit = 5
+  package static let subqueryLimit = 5
   /// Maximum number of operators in a chain, as in `a + b + c`, and of consecutive indexes.
-  public static let chainLimit = 32
+  package static let chainLimit = 32
   /// Maximum length of a predicate, in bytes.
-  public static let lengthLimit = 65_536
+  package static let lengthLimit = 65_536
 
   /// Parses a predicate.
   ///
@@ -20,14 +20,14 @@ public enum PredicateParser {
   ///   - arguments: the values of `%@`, `%K`, `%d`, `%f`, in order; their number must match.
   ///   - variables: the values of `$name`; all must be used.
   /// - Throws: a `PredicateError` of the kinds `parse` and `args`.
-  public static func parse(
+  package static func parse(
     _ text: String, arguments: [FieldValue] = [], variables: [String: FieldValue] = [:]
   ) throws(PredicateError) -> Predicate {
     try read(text, arguments: arguments, variables: variables).predicate
   }
 
   /// Parses a predicate and returns it with its warnings.
-  public static func read(
+  package static func read(
     _ text: String, arguments: [FieldValue] = [], variables: [String: FieldValue] = [:]
   ) throws(PredicateError) -> ParsedPredicate {
     guard text.utf8.count <= lengthLimit else {

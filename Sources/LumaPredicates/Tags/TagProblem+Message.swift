@@ -1,7 +1,7 @@
-public import LumaModel
+package import LumaModel
 
 /// A tag that cannot be compared or sorted by.
-public enum TagProblem: Equatable, Sendable {
+package enum TagProblem: Equatable, Sendable {
   case malformed(String)
   case unknown(String, suggestion: String?)
   /// Why its type is unknown.

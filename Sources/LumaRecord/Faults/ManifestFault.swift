@@ -1,5 +1,5 @@
 /// A fault of a manifest.
-public enum ManifestFault: Error, Hashable, Sendable {
+package enum ManifestFault: Error, Hashable, Sendable {
   case newerVersion
   /// Lines that Luma did not write; the first of them.
   case lines(first: Int, count: Int)

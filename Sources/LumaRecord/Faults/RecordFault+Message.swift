@@ -1,9 +1,9 @@
-public import LumaDatabase
-public import LumaModel
+import LumaDatabase
+package import LumaModel
 
 extension RecordFault: RoomFault {
   /// The error for the user.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     switch self {
     case .badManifest(let path, let fault): fault.diagnostic(path: path)
     case .notACache(let path): Self.notACache(path)

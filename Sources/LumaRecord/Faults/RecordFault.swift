@@ -1,8 +1,8 @@
-public import LumaDatabase
-public import LumaFiles
+package import LumaDatabase
+package import LumaFiles
 
 /// What is wrong with what is known of outputs.
-public enum RecordFault: Error, Equatable, Sendable {
+package enum RecordFault: Error, Equatable, Sendable {
   /// A manifest that cannot be taken over, or not all of it.
   case badManifest(path: String, ManifestFault)
   /// The folder of a cache has other files.
@@ -14,7 +14,7 @@ public enum RecordFault: Error, Equatable, Sendable {
 }
 
 extension CatalogError {
-  public static func record(_ fault: RecordFault) -> CatalogError { CatalogError(fault) }
+  package static func record(_ fault: RecordFault) -> CatalogError { CatalogError(fault) }
 
-  public var record: RecordFault? { fault(RecordFault.self) }
+  package var record: RecordFault? { fault(RecordFault.self) }
 }

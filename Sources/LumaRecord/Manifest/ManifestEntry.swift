@@ -2,39 +2,39 @@ import LumaFiles
 import LumaModel
 
 /// A line of a manifest: a file that Luma wrote, and what it was made from.
-public struct ManifestEntry: Hashable, Sendable {
+package struct ManifestEntry: Hashable, Sendable {
   /// Relative to the folder of the manifest, as are all paths in it.
-  public var path: String
+  package var path: String
   /// Size of the file, in bytes.
-  public var bytes: Int64
-  public var hash: FileChecksum
+  package var bytes: Int64
+  package var hash: FileChecksum
   /// The photo; nil for a text that a recipe wrote.
-  public var photo: Photo?
+  package var photo: Photo?
   /// The steps and the save, in a stable text form.
-  public var steps: String
+  package var steps: String
   /// Name and version.
-  public var encoder: String
+  package var encoder: String
   /// The recipe of the last run; nil if it was typed.
-  public var recipe: String?
+  package var recipe: String?
   /// The values of its parameters that are not the defaults; nil: an older version wrote the line.
-  public var parameters: [String: RecipeCall.Value]?
+  package var parameters: [String: RecipeCall.Value]?
   /// Other calls, photos and steps that make the same bytes, where the bytes name the file.
-  public var makers: [Maker] = []
+  package var makers: [Maker] = []
 
   /// The photo that a file was made from, as of then.
-  public struct Photo: Hashable, Sendable {
-    public var path: String
-    public var bytes: Int64
-    public var hash: FileChecksum
+  package struct Photo: Hashable, Sendable {
+    package var path: String
+    package var bytes: Int64
+    package var hash: FileChecksum
   }
 
   /// What a file was made from, besides what its line says.
-  public struct Maker: Hashable, Sendable {
-    public var photo: Photo?
-    public var steps: String
-    public var encoder: String
-    public var recipe: String?
-    public var parameters: [String: RecipeCall.Value]?
+  package struct Maker: Hashable, Sendable {
+    package var photo: Photo?
+    package var steps: String
+    package var encoder: String
+    package var recipe: String?
+    package var parameters: [String: RecipeCall.Value]?
   }
 }
 
@@ -145,7 +145,7 @@ extension FileChecksum {
   ]
 
   /// "sha256:" and 64 lowercase hexadecimal digits.
-  public var text: String { "\(FileChecksum.names[bytes.count] ?? ""):\(bytes.hexadecimal)" }
+  package var text: String { "\(FileChecksum.names[bytes.count] ?? ""):\(bytes.hexadecimal)" }
 
   package init?(text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

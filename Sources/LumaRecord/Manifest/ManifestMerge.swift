@@ -1,38 +1,38 @@
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
 import LumaModel
 
 /// Joins the parts that shards of a run wrote with the manifest of their root.
-public struct ManifestMerge: Sendable {
+package struct ManifestMerge: Sendable {
   private let root: String
 
   /// The joined parts.
-  public struct Report: Hashable, Sendable {
+  package struct Report: Hashable, Sendable {
     /// Parts that were there.
-    public var parts = 0
+    package var parts = 0
     /// Those that are not there: "thumbs.3-of-8".
-    public var missing: [String] = []
+    package var missing: [String] = []
     /// Lines of the manifest.
-    public var outputs = 0
+    package var outputs = 0
     /// Outputs and photos that failed in shards.
-    public var failed = 0
+    package var failed = 0
     /// Outputs that shards did not make, since they were stopped.
-    public var left = 0
+    package var left = 0
 
     /// Whether each shard has done its part.
-    public var isWhole: Bool { missing.isEmpty && failed == 0 && left == 0 }
+    package var isWhole: Bool { missing.isEmpty && failed == 0 && left == 0 }
 
-    public init() {}
+    package init() {}
   }
 
   /// - Parameter root: absolute path of the folder.
-  public init(root: String) { self.root = root }
+  package init(root: String) { self.root = root }
 
   /// Writes the manifest, and removes the parts if none is missing. For one file, a line that
   /// differs from the manifest's wins.
   ///
   /// - Throws: `noParts`; `badManifest` for another kind of file, `unreadable`, `unwritable`.
-  public func run() throws(CatalogError) -> Report {
+  package func run() throws(CatalogError) -> Report {
     try ManifestPlaces.checkFolders(of: root)
     let parts = try parts()
     guard !parts.isEmpty else { throw .record(.noParts(folder: ManifestPart.folder(of: root))) }

@@ -232,14 +232,14 @@ extension OutputCache {
 }
 
 /// The contents of a cache, and the deleted files.
-public struct CacheReport: Hashable, Sendable {
+package struct CacheReport: Hashable, Sendable {
   /// Absolute path.
-  public var directory: String
-  public var outputs: Int
-  public var bytes: Int64
-  public var limit: Int64
+  package var directory: String
+  package var outputs: Int
+  package var bytes: Int64
+  package var limit: Int64
   /// To keep the limit.
-  public var removed = 0
+  package var removed = 0
   /// Deleted because they were damaged.
-  public var damaged = 0
+  package var damaged = 0
 }

@@ -1,15 +1,15 @@
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
 
 /// Identifies the content of a file, or its pixels alone, on any machine: a SHA-256 hash.
-public struct FileChecksum: Hashable, Sendable {
+package struct FileChecksum: Hashable, Sendable {
   /// 32 bytes, and a mark if it is of pixels; fewer for a checksum of an older version.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Computes the checksum of a whole file.
   ///
   /// - Throws: `notFound`, `unreadable`.
-  public init(ofFile path: String) throws(CatalogError) {
+  package init(ofFile path: String) throws(CatalogError) {
     bytes = try SHA256Sum.bytes(ofFile: path)
   }
 
@@ -31,7 +31,7 @@ public struct FileChecksum: Hashable, Sendable {
     bytes = sum.finish()
   }
 
-  public init(of content: some Sequence<UInt8>) {
+  package init(of content: some Sequence<UInt8>) {
     bytes = SHA256Sum.bytes(of: content)
   }
 

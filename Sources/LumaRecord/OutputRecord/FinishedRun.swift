@@ -1,44 +1,44 @@
-public import LumaDatabase
-public import LumaFiles
+package import LumaDatabase
+package import LumaFiles
 package import LumaModel
 
 /// A run after which each of its outputs was up to date. A run with the same key has nothing to do as
 /// long as the outputs are as they were, and need not be planned.
-public struct FinishedRun: Hashable, Sendable {
+package struct FinishedRun: Hashable, Sendable {
   /// Of all that determines the outputs and their paths, the stamps of the photos included.
-  public var key: FileHash
+  package var key: FileHash
   /// Of the same without the photos. Data of other photos is dropped.
-  public var recipe: FileHash
+  package var recipe: FileHash
   /// Of the photos that no output may replace.
-  public var sources: FileHash
+  package var sources: FileHash
   /// The encoders of its outputs: the format of the photo, a blank, and the encoder's name and version.
-  public var encoders: [String] = []
-  public var unitCount = 0
-  public var outputCount = 0
+  package var encoders: [String] = []
+  package var unitCount = 0
+  package var outputCount = 0
   /// Of the form in which outputs are kept; a part of `recipe`.
   package static let version: Int64 = 2
 
-  public init(key: FileHash, recipe: FileHash, sources: FileHash) {
+  package init(key: FileHash, recipe: FileHash, sources: FileHash) {
     (self.key, self.recipe, self.sources) = (key, recipe, sources)
   }
 
   /// An output of a run.
-  public struct Output: Hashable, Sendable {
+  package struct Output: Hashable, Sendable {
     /// Absolute path of its photo.
-    public var photo: String
+    package var photo: String
     /// As the recipe names it.
-    public var shown: String
+    package var shown: String
     /// Absolute path that it was written to.
-    public var path: String
+    package var path: String
     /// Upright size, px.
-    public var width: Int
-    public var height: Int
+    package var width: Int
+    package var height: Int
     /// Size of the photo's file; nil: unknown.
-    public var photoBytes: Int64?
+    package var photoBytes: Int64?
     /// Size of the file when the run ended.
-    public internal(set) var bytes: Int64 = 0
+    package internal(set) var bytes: Int64 = 0
 
-    public init(
+    package init(
       photo: String, shown: String, path: String, width: Int, height: Int,
       photoBytes: Int64? = nil
     ) {
@@ -50,7 +50,7 @@ public struct FinishedRun: Hashable, Sendable {
 
 extension OutputRecord {
   /// Returns the finished run with this key; nil if there was none.
-  public func finishedRun(_ key: FileHash) throws(CatalogError) -> FinishedRun? {
+  package func finishedRun(_ key: FileHash) throws(CatalogError) -> FinishedRun? {
     var found: FinishedRun?
     try retrying { connection throws(CatalogError) in
       found = nil
@@ -94,7 +94,7 @@ extension OutputRecord {
 
   /// Calls `body` with each output of a finished run, in the order of the run, as long as it returns
   /// true. The current stamps are not checked.
-  public func forEachOutput(
+  package func forEachOutput(
     of run: FinishedRun, _ body: (PackedOutput) -> Bool
   ) throws(CatalogError) {
     try retrying { connection throws(CatalogError) in
@@ -103,7 +103,7 @@ extension OutputRecord {
   }
 
   /// Whether all outputs of a finished run have the stamps that they had and pass a test.
-  public func isCurrent(
+  package func isCurrent(
     _ run: FinishedRun, where isFine: (PackedOutput) -> Bool
   ) throws(CatalogError) -> Bool {
     var count = 0

@@ -1,10 +1,10 @@
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
 package import LumaModel
 
 /// Notes the outputs of a run that has just left them up to date. A small run is noted in one
 /// transaction, at its end.
-public struct FinishedRunWriter {
+package struct FinishedRunWriter {
   let record: OutputRecord
   let run: FinishedRun
   private let pk = Int64.random(in: .min ... .max)
@@ -19,7 +19,7 @@ public struct FinishedRunWriter {
   private let marks: [PictureMark]
 
   /// An output as the run left it: later writes by others do not count.
-  public struct Output {
+  package struct Output {
     var output: FinishedRun.Output
     var signature: String
     var encoder: String
@@ -28,7 +28,7 @@ public struct FinishedRunWriter {
     /// The place of the photo in its result; nil: unknown.
     var place: Int?
 
-    public init(
+    package init(
       _ output: FinishedRun.Output, signature: String, encoder: String, input: String,
       place: Int? = nil
     ) {
@@ -62,7 +62,7 @@ public struct FinishedRunWriter {
   }
 
   /// Adds outputs that the record has.
-  public mutating func add(_ outputs: [Output]) throws(CatalogError) {
+  package mutating func add(_ outputs: [Output]) throws(CatalogError) {
     waiting += outputs
     encoders.formUnion(outputs.lazy.map { "\($0.input) \($0.encoder)" })
     guard kept == nil, waiting.count >= FinishedRunWriter.batch else { return }
@@ -71,7 +71,7 @@ public struct FinishedRunWriter {
   }
 
   /// Keeps the run, if the record had all its outputs and no other process has noted it meanwhile.
-  public func finish(unitCount: Int, outputCount: Int) throws(CatalogError) {
+  package func finish(unitCount: Int, outputCount: Int) throws(CatalogError) {
     if let kept { return try replace(kept, unitCount, outputCount) }
     try record.changing { connection throws(CatalogError) in
       try write(connection)
@@ -90,7 +90,7 @@ public struct FinishedRunWriter {
   }
 
   /// Forgets the run.
-  public func discard() throws(CatalogError) {
+  package func discard() throws(CatalogError) {
     guard written != nil else { return }
     try record.changing { connection throws(CatalogError) in try discard(connection) }
   }

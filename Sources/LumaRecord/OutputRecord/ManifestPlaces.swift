@@ -2,7 +2,7 @@ package import LumaDatabase
 import LumaFiles
 
 /// The folders that have a manifest of the outputs below them, `.luma/manifest.jsonl`.
-public struct ManifestPlaces: Hashable, Sendable {
+package struct ManifestPlaces: Hashable, Sendable {
   /// Absolute paths, none of which is below another.
   let roots: [String]
   /// What runs: the recipe with its parameters.
@@ -14,7 +14,7 @@ public struct ManifestPlaces: Hashable, Sendable {
   ///   - folders: absolute paths of folders that may be written.
   ///   - recipe: absolute path; "" if it was typed.
   ///   - parameters: the values that are given.
-  public init(
+  package init(
     _ folders: [String] = [], recipe: String = "", parameters: [String: RecipeCall.Value] = [:]
   ) {
     let folders = Set(folders.map { ManifestPlaces.absolute($0, in: "/") })
@@ -62,7 +62,7 @@ public struct ManifestPlaces: Hashable, Sendable {
   }
 
   /// Name of the folder in a root that Luma keeps for itself.
-  public static let folder = ".luma"
+  package static let folder = ".luma"
 
   static func manifest(of root: String) -> String {
     FileSystem.join(own(in: root), "manifest.jsonl")

@@ -1,52 +1,52 @@
-public import LumaDatabase
-public import LumaFiles
+package import LumaDatabase
+package import LumaFiles
 
 /// The record of a file that Luma wrote.
-public struct OutputEntry: Hashable, Sendable {
+package struct OutputEntry: Hashable, Sendable {
   /// Absolute path that it was written to.
-  public var path: String
-  public var source: Source
+  package var path: String
+  package var source: Source
   /// The steps that produced it, in a stable text form.
-  public var signature: String
+  package var signature: String
   /// Name and version of the encoder.
-  public var encoder: String
+  package var encoder: String
   /// Size of the file as written, in bytes.
-  public var size: Int64
-  public var checksum: FileChecksum
+  package var size: Int64
+  package var checksum: FileChecksum
   /// The file once it had its name: as long as it has this stamp, nobody has changed it. nil: unknown.
-  public var stamp: FileStamp?
+  package var stamp: FileStamp?
   /// Whether the manifest lists it, for the recipe that runs.
   package internal(set) var isListed = true
   /// Further data of it.
-  public internal(set) var listing: Listing?
+  package internal(set) var listing: Listing?
   /// Why it is written, for its listing; nil: as before.
-  public var reason: String?
+  package var reason: String?
   /// Whether this machine has just made it, without a warning.
-  public var isMade = false
+  package var isMade = false
   /// What a quality search found, of one that it has just made.
-  public var quality: Int?
+  package var quality: Int?
 
   /// Where an output is listed, and why it was written last.
-  public struct Listing: Hashable, Sendable {
-    public var root: String
+  package struct Listing: Hashable, Sendable {
+    package var root: String
     /// What made it last.
-    public var call: RecipeCall
+    package var call: RecipeCall
     /// nil: it was written on another machine.
-    public var reason: String?
+    package var reason: String?
   }
 
   /// The photo that an output was made from, as of then.
-  public struct Source: Hashable, Sendable {
+  package struct Source: Hashable, Sendable {
     /// Absolute path.
-    public var path: String
+    package var path: String
     /// Of its file, or of its pixels only, if the output has nothing else of it.
-    public var checksum: FileChecksum
+    package var checksum: FileChecksum
     let stamp: FileStamp
 
     /// Computes the checksum of the file at `path`.
     ///
     /// - Throws: `notFound`, `unreadable`, `outside`, `fileTooLarge`.
-    public init(path: String, gate: ReadGate = .everything) throws(CatalogError) {
+    package init(path: String, gate: ReadGate = .everything) throws(CatalogError) {
       let path = try FileSystem.absolute(path)
       let file = try OpenedFile.source(path, gate)
       // The stamp was taken before, so that a change during the read is detected.
@@ -95,7 +95,7 @@ public struct OutputEntry: Hashable, Sendable {
   ///
   /// - Parameter contents: the file that is, or is about to be renamed to, `path`.
   /// - Throws: `notFound`, `unreadable` for that file, which is read completely.
-  public init(
+  package init(
     path: String, contents: String, source: Source, signature: String, encoder: String
   ) throws(CatalogError) {
     let contents = try OpenedFile.source(contents)
@@ -178,7 +178,7 @@ extension OutputEntry {
   ///
   /// - Parameter path: the requested path; Unicode composition may differ from the recorded one.
   /// - Throws: `unreadable`: it may be either.
-  public func isUnchangedSinceWritten(at path: String) throws(CatalogError) -> Bool {
+  package func isUnchangedSinceWritten(at path: String) throws(CatalogError) -> Bool {
     guard let stamp = FileStatus(path)?.stamp, stamp.size == size else { return false }
     do throws(CatalogError) {
       return try checksum.isOfFile(at: path)
@@ -189,7 +189,7 @@ extension OutputEntry {
   }
 
   /// Whether the file at a path is the one that Luma wrote, by its stamp.
-  public func hasStamp(of path: String) -> Bool {
+  package func hasStamp(of path: String) -> Bool {
     stamp != nil && stamp == FileStatus(path, followsLinks: false)?.stamp
   }
 
@@ -199,7 +199,7 @@ extension OutputEntry {
   /// - Parameters:
   ///   - renews: whether a checksum of an older version is replaced.
   ///   - gate: looks for the metadata.
-  public func source(
+  package func source(
     at path: String, renews: Bool = false, gate: ReadGate
   ) -> Source? {
     guard let stamp = FileStatus(path)?.stamp else { return nil }
@@ -217,7 +217,7 @@ extension OutputEntry {
   /// Whether the record is to be written again for an output that is up to date.
   ///
   /// - Parameter source: the result of `source(at:)`.
-  public func isOutdated(by source: Source) -> Bool {
+  package func isOutdated(by source: Source) -> Bool {
     !isListed || checksum.isForgeable || self.source != source
   }
 }

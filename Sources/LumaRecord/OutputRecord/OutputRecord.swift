@@ -1,4 +1,4 @@
-public import LumaDatabase
+package import LumaDatabase
 import LumaFiles
 import LumaModel
 import Synchronization
@@ -7,7 +7,7 @@ import Synchronization
 /// only overwrites its own files and skips those that are up to date.
 ///
 /// If the record is lost, existing files are not overwritten. Several processes may share a record.
-public final class OutputRecord: Sendable {
+package final class OutputRecord: Sendable {
   private let file: DatabaseFile
   let stop: StopSign?
   /// Whether the record survives a power cut.
@@ -24,7 +24,7 @@ public final class OutputRecord: Sendable {
   /// Creates a record; the file is opened on first use.
   ///
   /// - Parameter isSynced: whether the record survives a power cut.
-  public init(stateDirectory: String, isSynced: Bool = true, stop: StopSign? = nil) {
+  package init(stateDirectory: String, isSynced: Bool = true, stop: StopSign? = nil) {
     self.stop = stop
     self.isSynced = isSynced
     file = DatabaseFile(
@@ -34,7 +34,7 @@ public final class OutputRecord: Sendable {
 
   /// Why the default file is not in use, or is a new one; nil if it is in use, or has not been opened
   /// yet.
-  public var problem: CatalogError? {
+  package var problem: CatalogError? {
     state.withLock { $0.damage ?? $0.opened?.problem }
   }
 
@@ -48,7 +48,7 @@ public final class OutputRecord: Sendable {
   /// existing file may be either. Empty if it wrote nothing there.
   ///
   /// - Parameter path: compared as an absolute path in NFC, as on normalizing file systems.
-  public func entries(for path: String) throws(CatalogError) -> [OutputEntry] {
+  package func entries(for path: String) throws(CatalogError) -> [OutputEntry] {
     var entries: [OutputEntry] = []
     let key = SQLValue.text(try OutputRecord.key(path))
     let places = places
@@ -94,7 +94,7 @@ public final class OutputRecord: Sendable {
 
   /// Whether Luma has written to a path: an intended output, or one of a manifest from elsewhere,
   /// may be another's file.
-  public func hasWritten(to path: String) throws(CatalogError) -> Bool {
+  package func hasWritten(to path: String) throws(CatalogError) -> Bool {
     var found = false
     let key = SQLValue.text(try OutputRecord.key(path))
     try retrying { connection throws(CatalogError) in
@@ -107,7 +107,7 @@ public final class OutputRecord: Sendable {
   /// Does something with paths that no other thread or process has locked.
   ///
   /// - Throws: `unreadable`, `database` if others hold them for too long.
-  public func locking<Answer>(
+  package func locking<Answer>(
     _ paths: [String], _ body: () -> Answer
   ) throws(CatalogError) -> Answer {
     // No other process sees a record in memory.
@@ -121,7 +121,7 @@ public final class OutputRecord: Sendable {
 
   /// Records files that are about to get their final paths, in addition to earlier entries, which
   /// may be of a process that was killed. The paths have to be locked.
-  public func intend(_ entries: [OutputEntry]) throws(CatalogError) {
+  package func intend(_ entries: [OutputEntry]) throws(CatalogError) {
     try retrying { connection throws(CatalogError) in
       try connection.transaction { () throws(CatalogError) in
         for entry in entries {
@@ -133,7 +133,7 @@ public final class OutputRecord: Sendable {
   }
 
   /// Takes back intents of files that did not get their paths. These have to be locked.
-  public func withdraw(_ entries: [OutputEntry]) throws(CatalogError) {
+  package func withdraw(_ entries: [OutputEntry]) throws(CatalogError) {
     try retrying { connection throws(CatalogError) in
       try connection.transaction { () throws(CatalogError) in
         for entry in entries {
@@ -147,7 +147,7 @@ public final class OutputRecord: Sendable {
   /// Records written files, replacing all earlier entries for their paths. These have to be locked.
   ///
   /// - Parameter call: what lists them; nil for the run.
-  public func remember(
+  package func remember(
     _ entries: [OutputEntry], call: RecipeCall? = nil
   ) throws(CatalogError) {
     var places = places

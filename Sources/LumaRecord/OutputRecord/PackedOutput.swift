@@ -16,11 +16,11 @@ import LumaModel
 /// | | the photo, the name and the path in UTF-8, then a zero |
 ///
 /// Valid as long as its blob.
-public struct PackedOutput {
+package struct PackedOutput {
   /// Absolute path of its photo.
   let photo: UnsafeRawBufferPointer
   /// As the recipe names it.
-  public let shown: UnsafeRawBufferPointer
+  package let shown: UnsafeRawBufferPointer
   /// Absolute path that it was written to, before a zero.
   package let path: UnsafeRawBufferPointer
   /// Upright size, px.
@@ -64,7 +64,7 @@ public struct PackedOutput {
     blob = UnsafeRawBufferPointer(rebasing: head[(end + 1)...])
   }
 
-  public var output: FinishedRun.Output {
+  package var output: FinishedRun.Output {
     func text(_ bytes: UnsafeRawBufferPointer) -> String { String(decoding: bytes, as: UTF8.self) }
     var output = FinishedRun.Output(
       photo: text(photo), shown: text(shown), path: text(path), width: width, height: height)

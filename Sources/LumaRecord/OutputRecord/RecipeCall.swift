@@ -2,19 +2,19 @@ import LumaFiles
 import LumaModel
 
 /// A recipe with the values of its parameters: it owns the outputs that it makes.
-public struct RecipeCall: Hashable, Sendable {
+package struct RecipeCall: Hashable, Sendable {
   /// Absolute path of the recipe; "" if it was typed.
-  public var recipe: String
+  package var recipe: String
   /// The values that were given; nil: a version that did not list them wrote it.
-  public var parameters: [String: Value]?
+  package var parameters: [String: Value]?
 
   /// The value of a parameter, as the command line has it.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case text(String)
     case list([String])
   }
 
-  public init(recipe: String = "", parameters: [String: Value]? = [:]) {
+  package init(recipe: String = "", parameters: [String: Value]? = [:]) {
     // The record compares bytes.
     self.recipe = NormalForm.composed(recipe)
     guard !recipe.isEmpty else {

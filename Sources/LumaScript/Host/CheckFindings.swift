@@ -2,18 +2,18 @@ import LumaModel
 import LumaPipeline
 
 /// The findings of a check besides errors.
-public struct CheckFindings: Sendable {
-  public var warnings = 0
+package struct CheckFindings: Sendable {
+  package var warnings = 0
   /// Photos and outputs that the run would fail on.
-  public var failures = 0
+  package var failures = 0
   /// Of these, refused for lack of a permission.
-  public var refused = 0
+  package var refused = 0
   /// Of these, over a limit.
-  public var limited = 0
+  package var limited = 0
   /// Of these, curable by a later run.
-  public var passing = 0
+  package var passing = 0
   /// The line at which the check ended, as the rest depends on what a run writes; nil: it did not.
-  public var end: Int?
+  package var end: Int?
 
   mutating func count(_ failures: [Diagnostic]) {
     self.failures += failures.count

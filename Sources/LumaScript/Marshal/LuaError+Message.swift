@@ -1,9 +1,9 @@
-public import LumaLua
-public import LumaModel
+package import LumaLua
+package import LumaModel
 
 extension LuaError: DiagnosticError {
   /// The Lua error with its location.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     switch self {
     case .raised(let raised): Diagnostic(raised)
     case .syntax(let message, let chunk, let line):

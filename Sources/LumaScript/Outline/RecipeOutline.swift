@@ -2,32 +2,32 @@ import LumaLua
 
 /// Facts from the text of a recipe, without running it: its first comment, its parameters, and the
 /// modules that may declare more.
-public struct RecipeOutline: Sendable {
+package struct RecipeOutline: Sendable {
   /// The first comment, without its dashes; empty if there is none.
-  public let comment: String
+  package let comment: String
   /// In the order of the text; a name declared twice appears once.
-  public let parameters: [Parameter]
+  package let parameters: [Parameter]
   /// The names of the modules it requires.
-  public let modules: [String]
+  package let modules: [String]
   /// Whether it declares parameters whose names only a run knows.
-  public let hasUnknownParameters: Bool
+  package let hasUnknownParameters: Bool
 
   /// A parameter as it is declared.
-  public struct Parameter: Sendable, Equatable {
-    public var name: String
+  package struct Parameter: Sendable, Equatable {
+    package var name: String
     /// The name of its type: "integer".
-    public var type: String
+    package var type: String
     /// Its default as the recipe writes it; nil: a value must be given.
-    public var fallback: String?
-    public var least: String?
-    public var most: String?
+    package var fallback: String?
+    package var least: String?
+    package var most: String?
     /// The words of a choice.
-    public var choices: [String] = []
+    package var choices: [String] = []
     /// Its description; empty if the recipe has none.
-    public var help = ""
+    package var help = ""
   }
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     comment = RecipeOutline.firstComment(text)
     let source = LuaSource(name: "recipe", text: text)
     let declarations = source.calls(of: "param").filter { !$0.isMethod }.map {

@@ -1,5 +1,5 @@
 import LumaImaging
-public import LumaModel
+package import LumaModel
 
 /// The remedy for a missing dependency.
 extension DoctorLine {
@@ -9,7 +9,7 @@ extension DoctorLine {
   }
 
   /// A library that cannot be opened, by the words of the loader.
-  public static func unopened(
+  package static func unopened(
     _ detail: String, of stem: String, _ package: LibraryPackage
   ) -> String {
     let fault = LibraryFault(detail, of: stem)

@@ -2,19 +2,19 @@ import LumaModel
 import LumaPipeline
 
 /// What a recipe would write, and the parameters that it has.
-public struct RecipeClaims: Sendable {
+package struct RecipeClaims: Sendable {
   /// What the paths of its outputs are compared by, in this process.
-  public var keys: Set<Int> = []
-  public var parameters: [String] = []
+  package var keys: Set<Int> = []
+  package var parameters: [String] = []
   /// Whether nothing of it is unknown: an error, or what earlier outputs decide.
-  public var isComplete = false
+  package var isComplete = false
 
-  public init() {}
+  package init() {}
 }
 
 extension Session {
   /// Plans the outputs of one of several recipes. Reports nothing: its run does.
-  public func claims(of script: Script) -> RecipeClaims {
+  package func claims(of script: Script) -> RecipeClaims {
     var claims = RecipeClaims()
     defer { environment.libraries.endRehearsals() }
     environment.outputs.beginListing(recipe: script.path)

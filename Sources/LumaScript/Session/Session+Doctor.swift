@@ -1,23 +1,23 @@
 import LumaDatabase
 import LumaImaging
 import LumaModel
-public import LumaPipeline
+package import LumaPipeline
 import LumaWorkers
 
 /// A line of `luma doctor`.
-public struct DoctorLine: Sendable, Hashable {
-  public var name: String
-  public var value: String
-  public var state: State
+package struct DoctorLine: Sendable, Hashable {
+  package var name: String
+  package var value: String
+  package var state: State
 
-  public enum State: Sendable {
+  package enum State: Sendable {
     case good
     /// An optional dependency is not installed.
     case missing
     case bad
   }
 
-  public init(_ name: String, _ value: String, _ state: State = .good) {
+  package init(_ name: String, _ value: String, _ state: State = .good) {
     self.name = name
     self.value = value
     self.state = state
@@ -26,7 +26,7 @@ public struct DoctorLine: Sendable, Hashable {
 
 extension Session {
   /// Describes the capabilities of this installation, one line each.
-  public static func doctor(options: RunOptions) -> [DoctorLine] {
+  package static func doctor(options: RunOptions) -> [DoctorLine] {
     let pictures: Pictures
     do throws(RuntimeError) {
       pictures = try Pictures(options)
@@ -50,7 +50,7 @@ extension Session {
   }
 
   /// The libraries that shape outputs, as far as they are installed: `["libvips 8.14.1", ...]`.
-  public static var libraries: [String] {
+  package static var libraries: [String] {
     let vips = ImagingInstallation.current().version.map { "libvips \($0)" }
     let others = KeyedLibrary.allCases.filter { $0 != .vips }.map(\.sentence)
     return ([vips] + others + ["SQLite \(DatabaseLibraries.sqlite)"]).compactMap(\.self)

@@ -1,6 +1,6 @@
 import LumaFiles
-public import LumaModel
-public import LumaPipeline
+package import LumaModel
+package import LumaPipeline
 
 extension Session {
   /// Copies the files of photos of the library, as they are.
@@ -15,7 +15,7 @@ extension Session {
   ///     earlier mirrors that are not among them go to its trash.
   /// - Throws: an error in the query or the template, `collision`, `missing-library`; nothing is
   ///   written then.
-  public func export(
+  package func export(
     _ query: LibraryQuery, to folder: String, template: String = "{filename}",
     types: [String] = [], dates: FileDates = .original, isMirror: Bool = false
   ) throws(Diagnostic) -> RunReport {

@@ -1,19 +1,19 @@
 import LumaDatabase
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 /// The metadata in a photo's file and its sidecar.
-public struct PhotoMetadata: Sendable {
-  public var photo: Asset
+package struct PhotoMetadata: Sendable {
+  package var photo: Asset
   /// All tags, in the order of the file.
-  public var tags: [PhotoTag]
+  package var tags: [PhotoTag]
 }
 
 extension Session {
   /// Reads what each block of a photo's metadata says, its sidecar included.
   ///
   /// - Parameter path: absolute, or relative to the root.
-  public func evidence(of path: String) throws(Diagnostic) -> [FieldEvidence] {
+  package func evidence(of path: String) throws(Diagnostic) -> [FieldEvidence] {
     let place = path.hasPrefix("/") ? path : FileSystem.join(environment.options.root, path)
     return try environment.rawSizes.tags.evidence(of: place)
   }
@@ -23,7 +23,7 @@ extension Session {
   /// Reads the fields and tags of a photo; of a film, the tags are those of its sidecar.
   ///
   /// - Parameter path: absolute, or relative to the root.
-  public func metadata(of path: String) throws(Diagnostic) -> PhotoMetadata {
+  package func metadata(of path: String) throws(Diagnostic) -> PhotoMetadata {
     let place = path.hasPrefix("/") ? path : FileSystem.join(environment.options.root, path)
     do {
       if let film = try environment.importReaders.film(at: place) {

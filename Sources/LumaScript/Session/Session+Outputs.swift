@@ -1,6 +1,6 @@
 import LumaFiles
-public import LumaModel
-public import LumaPipeline
+package import LumaModel
+package import LumaPipeline
 
 /// The histories of files that Luma wrote.
 extension Session {
@@ -8,7 +8,7 @@ extension Session {
   ///
   /// - Parameter paths: absolute, or relative to the root.
   /// - Returns: one for each; nil for a file that Luma did not write.
-  public func histories(of paths: [String]) throws(Diagnostic) -> [OutputHistory?] {
+  package func histories(of paths: [String]) throws(Diagnostic) -> [OutputHistory?] {
     environment.outputs.beginListing(recipe: nil)
     environment.outputs.openManifests()
     do {
@@ -24,7 +24,7 @@ extension Session {
   /// Returns the calls that have outputs.
   ///
   /// - Parameter named: the only ones, with their files; nil: all, without.
-  public func calls(_ named: CallName? = nil) throws(Diagnostic) -> [CallOutputs] {
+  package func calls(_ named: CallName? = nil) throws(Diagnostic) -> [CallOutputs] {
     environment.outputs.beginListing(recipe: nil)
     do {
       return try environment.calls(named)
@@ -34,7 +34,7 @@ extension Session {
   }
 
   /// Moves the outputs of a call to the trash, and reports each.
-  public func forget(_ call: CallOutputs) throws(Diagnostic) -> RunReport {
+  package func forget(_ call: CallOutputs) throws(Diagnostic) -> RunReport {
     defer { environment.outputs.closeManifests() }
     do {
       try environment.forget(call.owner)
@@ -54,7 +54,7 @@ extension Session {
   package func adopt(_ bin: String) -> UndoRun.Outcome { UndoRun(environment).adopt(bin) }
 
   /// Number of files that could not be brought back, or of photos that failed.
-  public var failedCount: Int { environment.progress.report.failed }
+  package var failedCount: Int { environment.progress.report.failed }
 
   /// Compares two folders of outputs, or a manifest with a folder. The session must not have read
   /// anything yet: no link leads out of the folders.
@@ -62,7 +62,7 @@ extension Session {
   /// - Parameters:
   ///   - old: absolute path, like `new`.
   /// - Returns: what differs, and the number of files that both have.
-  public func differences(
+  package func differences(
     from old: String, to new: String
   ) throws(Diagnostic) -> (found: [OutputDifference], shared: Int) {
     limitToRoot()

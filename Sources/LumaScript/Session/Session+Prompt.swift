@@ -1,4 +1,4 @@
-public import LumaModel
+package import LumaModel
 import LumaLua
 import LumaPipeline
 
@@ -9,7 +9,7 @@ extension Session {
   /// of its saves follows. After an error all variables are as before.
   ///
   /// - Parameter columns: of the terminal, which tables fit; nil: any.
-  public func converse(
+  package func converse(
     _ line: String, columns: Int? = nil
   ) throws(Diagnostic) -> Evaluation {
     let start = ContinuousClock.now
@@ -26,27 +26,27 @@ extension Session {
   /// Runs a recipe's text, so that its variables can be used; its saves are not run.
   ///
   /// - Returns: the number of saves that it scheduled.
-  public func load(_ script: Script) throws(Diagnostic) -> Int {
+  package func load(_ script: Script) throws(Diagnostic) -> Int {
     beginPromptLine()
     return try openShell(in: script.directory).begin(script)
   }
 
   /// What was typed at the prompt and is used by the last saves, as a recipe; nil: nothing was saved.
-  public func recipe() throws(Diagnostic) -> String? { try openShell().journal.recipe }
+  package func recipe() throws(Diagnostic) -> String? { try openShell().journal.recipe }
 
   /// The code that a line beginning with a colon stands for; nil if it continues nothing.
-  public func code(continuing line: String) throws(Diagnostic) -> String? {
+  package func code(continuing line: String) throws(Diagnostic) -> String? {
     try openShell().journal.code(continuing: line)
   }
 
   /// The variable that a line beginning with a colon continues; nil if there is none.
-  public func lastName() throws(Diagnostic) -> String? { try openShell().journal.lastName }
+  package func lastName() throws(Diagnostic) -> String? { try openShell().journal.lastName }
 
   /// Makes the variables of the prompt what they were before the last line; false if there is none.
-  public func takeBack() throws(Diagnostic) -> Bool { try openShell().takeBack() }
+  package func takeBack() throws(Diagnostic) -> Bool { try openShell().takeBack() }
 
   /// A question of the prompt about the value of an expression.
-  public enum Question: String, Sendable {
+  package enum Question: String, Sendable {
     /// The plan of a chain, or how photos are fetched.
     case explain
     /// Its kind and text: "a photo: photo a.jpg 800x600".
@@ -72,7 +72,7 @@ extension Session {
   /// - Parameters:
   ///   - expression: empty: the last value or assignment.
   ///   - columns: of the terminal, which tables fit; nil: any.
-  public func answer(
+  package func answer(
     _ question: Question, of expression: String = "", columns: Int? = nil
   ) throws(Diagnostic) -> String {
     beginPromptLine()
@@ -82,24 +82,24 @@ extension Session {
   }
 
   /// Whether `more` has something to show.
-  public func hasMore() throws(Diagnostic) -> Bool {
+  package func hasMore() throws(Diagnostic) -> Bool {
     try openShell().ask { library throws(LuaError) in try library.hasMore() }
   }
 
   /// Returns the completions of `text`, whose last line is being typed.
-  public func completion(of text: String) throws(Diagnostic) -> Completion {
+  package func completion(of text: String) throws(Diagnostic) -> Completion {
     beginPromptLine()
     return try openShell().ask { library throws(LuaError) in try library.completion(of: text) }
   }
 
   /// The words that can follow a text.
-  public struct Completion: Sendable, Equatable {
+  package struct Completion: Sendable, Equatable {
     /// The first byte that the words replace, from 0.
-    public var start: Int
+    package var start: Int
     /// Sorted; nil: it is a path.
-    public var words: [String]?
+    package var words: [String]?
     /// What the call takes whose options are typed; nil: none are.
-    public var hint: String?
+    package var hint: String?
   }
 }
 
@@ -179,13 +179,13 @@ extension LuaValue {
 }
 
 /// Names of the language that belong together.
-public struct HelpGroup: Sendable, Equatable {
-  public var title: String
-  public var names: [Name]
+package struct HelpGroup: Sendable, Equatable {
+  package var title: String
+  package var names: [Name]
 
-  public struct Name: Sendable, Equatable {
-    public var name: String
+  package struct Name: Sendable, Equatable {
+    package var name: String
     /// One line.
-    public var summary: String
+    package var summary: String
   }
 }

@@ -1,5 +1,5 @@
 import LumaModel
-public import LumaPipeline
+package import LumaPipeline
 
 extension Session {
   /// Renders small pictures of files that recipes may read.
@@ -9,12 +9,12 @@ extension Session {
   ///   - side: the longer one, px.
   ///   - limit: bytes of all pictures, more or less: none is begun when they are reached.
   /// - Returns: by path; unreadable files are missing.
-  public func thumbnails(of paths: [String], side: Int, limit: Int) -> [String: PreviewPicture] {
+  package func thumbnails(of paths: [String], side: Int, limit: Int) -> [String: PreviewPicture] {
     ThumbnailMaker(environment).pictures(of: paths, side: side) { $0 >= limit }
   }
 
   /// Lets the session, which runs no recipe, read as much as one in the root, and no more.
-  public func limitToRoot() {
+  package func limitToRoot() {
     environment.access.limit(to: environment.access.permissions(recipeIn: environment.options.root))
   }
 }

@@ -1,14 +1,14 @@
 import LumaDatabase
 import LumaFiles
 import LumaLua
-public import LumaModel
-public import LumaPipeline
+package import LumaModel
+package import LumaPipeline
 import LumaRecord
 
 /// Runs recipes: the entry point for a command line, a REPL or another program.
 ///
 /// A session is confined to one thread; its interrupter may be used from any.
-public final class Session {
+package final class Session {
   let environment: RunEnvironment
   private var shell: Interpreter?
 
@@ -16,7 +16,7 @@ public final class Session {
   ///
   /// - Parameter onEvent: called serially, from any thread.
   /// - Throws: for an unknown format in `allowedFormats`.
-  public init(
+  package init(
     options: RunOptions, onEvent: @escaping @Sendable (RunEvent) -> Void
   ) throws(Diagnostic) {
     do {
@@ -27,14 +27,14 @@ public final class Session {
   }
 
   /// The log of its options.
-  public var log: AccessLog? { environment.options.log }
+  package var log: AccessLog? { environment.options.log }
 
-  public var interrupter: RunInterrupter { environment.interrupter }
+  package var interrupter: RunInterrupter { environment.interrupter }
 
   /// Checks a recipe for errors without processing pixels, and plans its outputs.
   ///
   /// - Returns: the findings besides errors.
-  @discardableResult public func check(_ script: Script) throws(Diagnostic) -> CheckFindings {
+  @discardableResult package func check(_ script: Script) throws(Diagnostic) -> CheckFindings {
     try environment.timed { () throws(Diagnostic) in
       defer { environment.libraries.endRehearsals() }
       return try checked(script, for: .itself).host.warnings.findings
@@ -42,7 +42,7 @@ public final class Session {
   }
 
   /// Checks and then runs a recipe.
-  public func run(_ script: Script) throws(Diagnostic) -> RunReport {
+  package func run(_ script: Script) throws(Diagnostic) -> RunReport {
     try environment.timed { () throws(Diagnostic) in
       let start = ContinuousClock.now
       do throws(CatalogError) {
@@ -69,7 +69,7 @@ public final class Session {
   /// Runs a recipe dry.
   ///
   /// - Returns: the plan of a run, and the failures.
-  public func plan(_ script: Script) throws(Diagnostic) -> (plan: RunPlan, report: RunReport) {
+  package func plan(_ script: Script) throws(Diagnostic) -> (plan: RunPlan, report: RunReport) {
     let report = try run(script)
     return (environment.plan?.plan ?? RunPlan(), report)
   }
@@ -125,7 +125,7 @@ public final class Session {
   }
 
   /// Describes the queries, fused geometry, decode scales and shared steps of a recipe.
-  public func explain(_ script: Script) throws(Diagnostic) -> String {
+  package func explain(_ script: Script) throws(Diagnostic) -> String {
     try environment.timed { () throws(Diagnostic) in try explained(script) }
   }
 
@@ -149,7 +149,7 @@ public final class Session {
   /// Plans a recipe, and renders its outputs for a few photos into memory.
   ///
   /// - Parameter photos: shown of each save at most.
-  public func preview(
+  package func preview(
     _ script: Script, photos: Int
   ) throws(Diagnostic) -> RecipePreview {
     try environment.timed { () throws(Diagnostic) in
@@ -211,7 +211,7 @@ public final class Session {
 
 extension Session {
   /// The result of evaluating a REPL line.
-  public enum Evaluation: Sendable, Equatable {
+  package enum Evaluation: Sendable, Equatable {
     /// The line ran; the text shows its value, nil if it has none.
     case value(String?)
     /// More lines are needed.
@@ -219,46 +219,46 @@ extension Session {
   }
 
   /// Evaluates a REPL line in a persistent state, then runs the saves that it scheduled.
-  public func evaluate(_ line: String) throws(Diagnostic) -> Evaluation {
+  package func evaluate(_ line: String) throws(Diagnostic) -> Evaluation {
     beginPromptLine()
     defer { environment.outputs.closeManifests() }
     return try openShell().evaluate(line)
   }
 
   /// The keyword that opens the block that lacks its end: "for"; nil: it is a bracket or text.
-  public func opener(of code: String) -> String? {
+  package func opener(of code: String) -> String? {
     let source = LuaSource(name: "stdin", text: code)
     return source.unclosedBlock.map { source.tokens[$0.opener].text }
   }
 
   /// Returns the help for a name of the language, nil if it is unknown; without a name, a list of
   /// names.
-  public func help(_ name: String?) throws(Diagnostic) -> String? {
+  package func help(_ name: String?) throws(Diagnostic) -> String? {
     try openShell().help(name)
   }
 
   /// Returns the names of the language in groups, with a line for each.
-  public func helpGroups() throws(Diagnostic) -> [HelpGroup] {
+  package func helpGroups() throws(Diagnostic) -> [HelpGroup] {
     try openShell().ask { library throws(LuaError) in try library.helpGroups() }
   }
 
   /// Returns the global names that recipes have besides Lua's own.
-  public func globals() throws(Diagnostic) -> [String] {
+  package func globals() throws(Diagnostic) -> [String] {
     try openShell().ask { library throws(LuaError) in try library.globals() }
   }
 
   /// Returns the types of the language for editors (LuaLS).
-  public func typings() throws(Diagnostic) -> String {
+  package func typings() throws(Diagnostic) -> String {
     try openShell().ask { library throws(LuaError) in try library.typings() }
   }
 
   /// Returns the types of the module `luma.recipes.web` (LuaLS).
-  public func webTypings() throws(Diagnostic) -> String {
+  package func webTypings() throws(Diagnostic) -> String {
     try openShell().ask { library throws(LuaError) in try library.webTypings() }
   }
 
   /// Returns the types of the module `vips` with the installed libvips (LuaLS).
-  public func vipsTypings() throws(Diagnostic) -> String {
+  package func vipsTypings() throws(Diagnostic) -> String {
     try openShell().ask { library throws(LuaError) in try library.vipsTypings() }
   }
 

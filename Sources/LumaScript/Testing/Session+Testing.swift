@@ -1,10 +1,10 @@
 import LumaLua
-public import LumaModel
+package import LumaModel
 import LumaPipeline
 
 extension Session {
   /// Returns the names of the tests in a file, in their order, without running one.
-  public func tests(of script: Script) throws(Diagnostic) -> [String] {
+  package func tests(of script: Script) throws(Diagnostic) -> [String] {
     try testing(script, drafts: environment.options.root) { interpreter throws(Diagnostic) in
       try interpreter.ask { library throws(LuaError) in try library.testNames() }
     }
@@ -15,7 +15,7 @@ extension Session {
   /// - Parameters:
   ///   - drafts: absolute path of an existing folder that the options let recipes write.
   ///   - updatesGolden: whether the pictures that tests compare with are written.
-  public func run(
+  package func run(
     test place: Int, of script: Script, drafts: String, updatesGolden: Bool = false
   ) throws(Diagnostic) {
     try testing(script, drafts: drafts, updatesGolden: updatesGolden) {

@@ -7,11 +7,11 @@ package struct WorkerStart: Codable {
 }
 
 /// The restrictions that hold in a worker.
-public struct WorkerRestrictions: Hashable, Codable, Sendable {
+package struct WorkerRestrictions: Hashable, Codable, Sendable {
   /// Landlock's version; 0: it does not hold.
-  public var landlock: Int
-  public var seccomp: Bool
-  public var limits: Bool
+  package var landlock: Int
+  package var seccomp: Bool
+  package var limits: Bool
 
   /// Names of those that do not hold.
   var missing: [String] {

@@ -1,19 +1,19 @@
 import CWorker
-public import LumaFiles
+package import LumaFiles
 
 /// A third-party program that reads one open file: its standard input, which it may open again as
 /// `/dev/fd/0`, since a pipe cannot be searched. It has no environment.
-public struct FileTool: Sendable {
+package struct FileTool: Sendable {
   /// Absolute path.
-  public var program: String
+  package var program: String
   /// Its restriction; nil: it runs unrestricted.
-  public var restrictor: Restrictor?
+  package var restrictor: Restrictor?
   /// Most seconds that it may take.
-  public var timeLimit: Double
+  package var timeLimit: Double
   /// Whether it has to end; called every few milliseconds while it runs.
-  public var isStopped: @Sendable () -> Bool
+  package var isStopped: @Sendable () -> Bool
 
-  public init(
+  package init(
     _ program: String, restrictor: Restrictor? = nil, timeLimit: Double,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -22,7 +22,7 @@ public struct FileTool: Sendable {
   }
 
   /// Its result.
-  public enum End: Equatable, Sendable {
+  package enum End: Equatable, Sendable {
     case exited(status: Int32)
     case signal(Int32)
     /// It was killed: its time was over, the run was stopped, or it wrote too much.
@@ -41,7 +41,7 @@ public struct FileTool: Sendable {
   /// Runs it and waits for it.
   ///
   /// - Parameter take: gets its standard output, in pieces; false: it wrote too much.
-  public func run(
+  package func run(
     _ arguments: [String], on file: OpenedFile,
     _ take: (UnsafeRawBufferPointer) -> Bool
   ) -> End {
@@ -62,7 +62,7 @@ public struct FileTool: Sendable {
   }
 
   /// The same with the whole output; what it wrote before it was killed is lost.
-  public func output(of arguments: [String], on file: OpenedFile) -> (end: End, bytes: [UInt8]) {
+  package func output(of arguments: [String], on file: OpenedFile) -> (end: End, bytes: [UInt8]) {
     var bytes: [UInt8] = []
     let end = run(arguments, on: file) { piece in
       bytes += piece

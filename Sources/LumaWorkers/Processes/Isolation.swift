@@ -2,19 +2,19 @@ import LumaImaging
 import LumaModel
 
 /// Where pictures are read: in this process, or in worker processes that can do nothing else.
-public struct Isolation: Hashable, Sendable {
-  public var mode = Mode.none
+package struct Isolation: Hashable, Sendable {
+  package var mode = Mode.none
   /// Absolute path of the program that serves as a worker: `luma`, which is started with
   /// `--worker`. nil: there is none, and this process reads pictures itself.
-  public var program: String?
+  package var program: String?
   /// Most seconds that one photo may take; nil: no limit.
-  public var unitTime: Double?
+  package var unitTime: Double?
   /// Most MiB that one worker may need; nil: no limit.
-  public var unitMemory: Int?
+  package var unitMemory: Int?
   /// Most bytes that all photos in progress may need, and so each of them; nil: no limit.
-  public var memory: Int?
+  package var memory: Int?
 
-  public enum Mode: String, Hashable, Sendable, CaseIterable {
+  package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// In this process.
     case none
     /// In workers, restricted as far as the system can.
@@ -23,7 +23,7 @@ public struct Isolation: Hashable, Sendable {
     case required
   }
 
-  public init() {}
+  package init() {}
 }
 
 /// The memory limit of a worker, and the fault of a photo that needs more.

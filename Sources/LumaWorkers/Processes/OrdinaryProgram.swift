@@ -5,13 +5,13 @@ import Synchronization
 
 /// A third-party program that runs with the environment and the rights of this process, but for the
 /// variables by which this program's own libraries find their files.
-public struct OrdinaryProgram: Sendable {
+package struct OrdinaryProgram: Sendable {
   private let path: String
   private let arguments: [String]
   private let ownFolder: String?
 
   /// - Parameter path: absolute.
-  public init(_ path: String, _ arguments: [String]) {
+  package init(_ path: String, _ arguments: [String]) {
     self.init(path, arguments, without: BundledLibraries.folder)
   }
 
@@ -20,21 +20,21 @@ public struct OrdinaryProgram: Sendable {
     (self.path, self.arguments, self.ownFolder) = (path, arguments, ownFolder)
   }
 
-  public struct Outcome: Equatable, Sendable {
+  package struct Outcome: Equatable, Sendable {
     /// Its status, or the signal that ended it.
-    public var status: Int32
-    public var output: String
+    package var status: Int32
+    package var output: String
     /// What it wrote to standard error.
-    public var complaint: String
+    package var complaint: String
   }
 
   /// Runs it and waits for it; nil: it did not start.
-  public func run() -> Outcome? { start().map(OrdinaryProgram.end) }
+  package func run() -> Outcome? { start().map(OrdinaryProgram.end) }
 
   /// Starts it, and waits for it on another thread.
   ///
   /// - Returns: false if it did not start.
-  public func run(ended: @escaping @Sendable (Outcome) -> Void) -> Bool {
+  package func run(ended: @escaping @Sendable (Outcome) -> Void) -> Bool {
     guard let started = start() else { return false }
     _ = BackgroundThread.start { ended(OrdinaryProgram.end(started)) }
     return true

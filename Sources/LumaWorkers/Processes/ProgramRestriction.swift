@@ -1,29 +1,29 @@
 import CWorker
 import LumaFiles
-public import LumaModel
+package import LumaModel
 
 /// The rights of a program that runs recipes once it is restricted: a second line of defense behind
 /// the gates, in case an attack takes over the program.
 ///
 /// - **Source**: landlock(7)
-public struct ProgramRestriction: Hashable, Sendable {
+package struct ProgramRestriction: Hashable, Sendable {
   /// Files and folders with all below them.
-  public var readable: [String] = []
+  package var readable: [String] = []
   /// They may be read, too. Those that do not exist yet may be made.
-  public var writable: [String] = []
+  package var writable: [String] = []
   /// Ports of TCP that may be connected to, on any machine.
-  public var ports: [UInt16] = []
+  package var ports: [UInt16] = []
   /// Programs that may be started.
-  public var programs: [String] = []
+  package var programs: [String] = []
 
-  public init() {}
+  package init() {}
 
   /// Restricts this thread and all that it starts, for good, with no other TCP connections.
   ///
   /// The files that workers and their libraries read stay readable.
   ///
   /// - Returns: Landlock's version; nil where it does not hold, and nothing is restricted.
-  public func apply() -> Int? {
+  package func apply() -> Int? {
     // Its files are closed afterwards.
     _ = MachineLimits.current
     let places =
@@ -40,11 +40,11 @@ public struct ProgramRestriction: Hashable, Sendable {
   }
 
   /// The error of `--isolation required` where a program cannot be restricted.
-  public static let missing = WorkerFault.notIsolated(
+  package static let missing = WorkerFault.notIsolated(
     missing: ["Landlock of version 3 for the program itself"])
 
   /// Whether this system can restrict a program.
-  public static var version: Int? {
+  package static var version: Int? {
     let version = cworker_landlock_version()
     return version >= 3 ? Int(version) : nil
   }

@@ -5,15 +5,15 @@ import LumaFiles
 /// libraries, and has no environment.
 ///
 /// This program starts itself, takes on the restrictions, and becomes the other one.
-public enum RestrictedProgram {
+package enum RestrictedProgram {
   /// Whether a program runs, too, where a restriction does not hold.
-  public enum Rule: String, Hashable, Sendable {
+  package enum Rule: String, Hashable, Sendable {
     case asFarAsPossible = "--become"
     case required = "--become-required"
   }
 
   /// Runs if the private argument requests it; a path and arguments follow.
-  public static func run(_ arguments: [String]) {
+  package static func run(_ arguments: [String]) {
     guard let rule = arguments.first.flatMap(Rule.init) else { return }
     become(arguments.dropFirst(), rule)
   }
@@ -61,18 +61,18 @@ public enum RestrictedProgram {
 }
 
 /// The program that restricts others.
-public struct Restrictor: Hashable, Sendable {
+package struct Restrictor: Hashable, Sendable {
   /// Absolute path of `luma`.
-  public var program: String
+  package var program: String
   /// Whether the others run as it says only, or not at all.
-  public var rule: RestrictedProgram.Rule
+  package var rule: RestrictedProgram.Rule
 
-  public init(_ program: String, _ rule: RestrictedProgram.Rule = .asFarAsPossible) {
+  package init(_ program: String, _ rule: RestrictedProgram.Rule = .asFarAsPossible) {
     (self.program, self.rule) = (program, rule)
   }
 
   /// nil: programs run unrestricted, as pictures are read in this process.
-  public init?(_ isolation: Isolation) {
+  package init?(_ isolation: Isolation) {
     guard let program = isolation.program else { return nil }
     switch isolation.mode {
     case .none: return nil

@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaImaging
 import LumaMetadata
-public import LumaModel
+package import LumaModel
 
 /// A question about the files that come with it.
 protocol FileQuestion: Question {
@@ -63,7 +63,7 @@ struct DescribedFilmQuestion: FileQuestion {
 }
 
 extension MetadataRequest: FileQuestion {
-  public typealias Answer = MetadataBlobs
+  package typealias Answer = MetadataBlobs
 
   func answer(
     _ files: ReceivedFiles, _ options: ImagingOptions

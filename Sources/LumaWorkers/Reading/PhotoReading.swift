@@ -1,10 +1,10 @@
-public import LumaFiles
-public import LumaImaging
-public import LumaMetadata
-public import LumaModel
+package import LumaFiles
+package import LumaImaging
+package import LumaMetadata
+package import LumaModel
 
 /// Reads the metadata of pictures: with gexiv2, and the rest with libvips.
-public protocol PhotoReading: Sendable {
+package protocol PhotoReading: Sendable {
   /// Damaged parts are missing in the header.
   ///
   /// - Throws: where the system or the worker failed, and the file may be intact.
@@ -30,7 +30,7 @@ public protocol PhotoReading: Sendable {
 }
 
 /// A request for a photo's metadata.
-public struct MetadataRequest: Codable, Sendable {
+package struct MetadataRequest: Codable, Sendable {
   var policy: MetadataPolicy
   var size: PixelSize
   var profile: ProfilePolicy
@@ -43,9 +43,9 @@ public struct MetadataRequest: Codable, Sendable {
   /// Px per inch of the output; nil: the photo's.
   var dpi: Int?
   /// Where the upright picture is in the output; nil: unknown.
-  public var frame: PictureFrame?
+  package var frame: PictureFrame?
   /// Whether the pixels are of another picture, so that the file's color space is not theirs.
-  public var hasOtherColors = false
+  package var hasOtherColors = false
   /// Whether nothing is taken from the file, whose metadata cannot be read.
   var isBare = false
 
@@ -54,7 +54,7 @@ public struct MetadataRequest: Codable, Sendable {
   ///   - size: The output's, px.
   ///   - header: the fetched fields of the photo; nil: the file's.
   ///   - frame: Where the upright picture is in the output; nil: unknown.
-  public init(
+  package init(
     _ save: Save, policy: MetadataPolicy, size: PixelSize, header: PhotoHeader? = nil,
     frame: PictureFrame? = nil
   ) {
@@ -99,7 +99,7 @@ extension PhotoReading {
   ///
   /// - Parameter warn: Gets why it cannot.
   /// - Throws: where it is not the photo's fault.
-  public func metadata(
+  package func metadata(
     of path: String, _ order: MetadataRequest, warn: (Diagnostic) -> Void
   ) throws(MetadataError) -> MetadataBlobs? {
     do throws(MetadataError) {
@@ -116,12 +116,12 @@ extension PhotoReading {
 }
 
 /// Reads in this process.
-public struct LocalReading: PhotoReading {
+package struct LocalReading: PhotoReading {
   private let renderer: Renderer
 
-  public init(_ renderer: Renderer) { self.renderer = renderer }
+  package init(_ renderer: Renderer) { self.renderer = renderer }
 
-  public func header(of file: OpenedFile) throws(ImagingError) -> PhotoHeader {
+  package func header(of file: OpenedFile) throws(ImagingError) -> PhotoHeader {
     try header(of: file, try? MetadataReader(file, gate: renderer.gate))
   }
 
@@ -145,7 +145,7 @@ public struct LocalReading: PhotoReading {
     }
   }
 
-  public func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails) {
+  package func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails) {
     try details(of: file, try? MetadataReader(file, gate: renderer.gate))
   }
 
@@ -158,36 +158,36 @@ public struct LocalReading: PhotoReading {
     return (header, reader?.details ?? PhotoDetails())
   }
 
-  public func described(
+  package func described(
     _ film: PhotoHeader, by sidecars: [OpenedFile], in file: OpenedFile?
   ) throws(ImagingError) -> PhotoHeader {
     // Without gexiv2, sidecars of pictures are not read either.
     (try? MetadataReader.described(film, by: sidecars, in: file)) ?? film
   }
 
-  public func metadata(
+  package func metadata(
     of path: String, _ order: MetadataRequest
   ) throws(MetadataError) -> MetadataBlobs {
     guard order.policy != .none || order.tags != nil else { return MetadataBlobs() }
     return try order.blobs(of: MetadataReader.open(path, renderer.gate))
   }
 
-  public func tags(
+  package func tags(
     of path: String, named names: [TagName]
   ) throws(MetadataError) -> [PhotoTag] {
     try MetadataReader(MetadataReader.open(path, renderer.gate), gate: renderer.gate)
       .tags(named: names)
   }
 
-  public func evidence(of path: String) throws(MetadataError) -> [FieldEvidence] {
+  package func evidence(of path: String) throws(MetadataError) -> [FieldEvidence] {
     try MetadataReader(MetadataReader.open(path, renderer.gate), gate: renderer.gate).evidence
   }
 
-  public func known(_ tag: TagName) throws(MetadataError) -> KnownTag? {
+  package func known(_ tag: TagName) throws(MetadataError) -> KnownTag? {
     try KnownTag.find(tag)
   }
 
-  public func problem() -> MetadataError? { MetadataInstallation.problem() }
+  package func problem() -> MetadataError? { MetadataInstallation.problem() }
 }
 
 extension PhotoHeader {

@@ -6,9 +6,9 @@ import LumaModel
 import Synchronization
 
 /// The program as a worker: answers requests from its socket until that is closed.
-public enum WorkerServer {
+package enum WorkerServer {
   /// The private argument that makes the program a worker.
-  public static let argument = "--worker"
+  package static let argument = "--worker"
 
   /// Bytes that a worker may write to one file.
   private static let fileLimit: Int64 = 32 << 30
@@ -16,7 +16,7 @@ public enum WorkerServer {
   /// Serves; ends the process when there is nothing more to serve.
   ///
   /// - Returns: if it was not started as a worker.
-  public static func run() {
+  package static func run() {
     var status = stat()
     guard fstat(CWORKER_SOCKET, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
     cworker_prepare(CWORKER_SOCKET + 1)
