@@ -130,7 +130,9 @@ extension Settings {
       if countsOnly { throw .bothOptions("--fields", "--count") }
       if listFormat == .paths { throw .bothOptions("--fields", "--format paths") }
     }
-    if command == .export, output == nil, mirror == nil { throw .missingOption("--output", of: .export) }
+    if command == .export, output == nil, mirror == nil {
+      throw .missingOption("--output", of: .export)
+    }
     if let cache, cache.contains("://") {
       throw .invalidValue("--cache", expected: "a folder, which may be mounted", got: cache)
     }
