@@ -69,10 +69,11 @@ static void supplement(void *info) {
   chafa_term_info_unref(fallback);
 }
 
-static int pixel_mode(const void *info) {
+static int pixel_mode(const void *info, int draws_sixels) {
   if (chafa_term_info_have_seq(info, sequence_kitty)) return mode_kitty;
   if (chafa_term_info_have_seq(info, sequence_iterm2)) return mode_iterm2;
-  return chafa_term_info_have_seq(info, sequence_sixels) ? mode_sixels : mode_symbols;
+  int has_sixels = draws_sixels || chafa_term_info_have_seq(info, sequence_sixels);
+  return has_sixels ? mode_sixels : mode_symbols;
 }
 
 static int color_mode(const void *info) {
@@ -92,17 +93,25 @@ static void use_blocks(void *config) {
   chafa_symbol_map_unref(symbols);
 }
 
+int luma_chafa_knows_pictures(void) {
+  if (!open_library()) return 0;
+  void *info = chafa_term_db_detect(chafa_term_db_get_default(), environ);
+  int knows = pixel_mode(info, 0) != mode_symbols;
+  chafa_term_info_unref(info);
+  return knows;
+}
+
 static int at_least_one(int number) { return number < 1 ? 1 : number; }
 
 char *luma_chafa_text(
   const unsigned char *rgba, int width, int height, int columns, int rows, int cell_width,
-  int cell_height, size_t *length) {
+  int cell_height, int draws_sixels, size_t *length) {
   if (!open_library()) return NULL;
   double scale = (double)columns * cell_width / width;
   double vertical = (double)rows * cell_height / height;
   if (vertical < scale) scale = vertical;
   void *info = chafa_term_db_detect(chafa_term_db_get_default(), environ);
-  int mode = pixel_mode(info);
+  int mode = pixel_mode(info, draws_sixels);
   int colors = mode == mode_symbols ? color_mode(info) : colors_direct;
   supplement(info);
   // Pixels are not enlarged; symbols are coarse enough to fill the room.

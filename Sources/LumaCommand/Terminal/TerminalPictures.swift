@@ -9,7 +9,8 @@ enum TerminalPictures {
   static func sink(_ environment: Environment) -> (@Sendable ([ShownPicture]) -> Void)? {
     guard StandardStream.output.isTerminal, !environment.isDumbTerminal else { return nil }
     return { pictures in
-      guard let text = text(of: pictures, room: TerminalGrid.current) else {
+      let drawsSixels = luma_chafa_knows_pictures() == 0 && TerminalQuery.drawsSixels
+      guard let text = text(of: pictures, room: TerminalGrid.current, drawsSixels) else {
         let command = LibraryPackage.chafa.command()
         StandardStream.error.write("show: pictures in the terminal need libchafa (\(command))\n")
         return
@@ -48,7 +49,11 @@ enum TerminalPictures {
   }
 
   /// Returns the text that shows pictures, side by side if there are several; nil without libchafa.
-  static func text(of pictures: [ShownPicture], room: TerminalGrid) -> String? {
+  ///
+  /// - Parameter drawsSixels: whether the terminal answered so.
+  static func text(
+    of pictures: [ShownPicture], room: TerminalGrid, _ drawsSixels: Bool = false
+  ) -> String? {
     guard let first = pictures.first else { return "" }
     let canvas =
       pictures.count == 1
@@ -59,7 +64,7 @@ enum TerminalPictures {
     guard
       let text = luma_chafa_text(
         canvas.pixels, Int32(canvas.width), Int32(canvas.height), Int32(room.columns), Int32(rows),
-        Int32(room.cellWidth), Int32(room.cellHeight), &length)
+        Int32(room.cellWidth), Int32(room.cellHeight), drawsSixels ? 1 : 0, &length)
     else { return nil }
     defer { free(text) }
     return String(

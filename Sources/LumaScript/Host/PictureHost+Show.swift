@@ -9,19 +9,22 @@ extension PictureHost {
   /// Sides of the squares that pictures are fitted into, px.
   private static let (sideOfOne, sideOfMany) = (800, 240)
 
-  /// Shows the photos of a plan after the steps up to a node (0: before all steps). Without a
+  /// Shows the photos of a plan after the steps up to some nodes (0: before all steps). Without a
   /// terminal, and in a check, nothing happens.
   func show(
-    _ plan: LuaTable, after node: Int, hasHistogram: Bool
+    _ plan: LuaTable, after nodes: [Int], hasHistogram: Bool
   ) throws -> [LuaValue] {
     guard let show = environment.options.show, !leaveToRun() else { return [] }
     let photos = try context.allowedPhotos(.table(plan))
-    let side = photos.count == 1 ? PictureHost.sideOfOne : PictureHost.sideOfMany
+    let isOne = photos.count * nodes.count == 1
+    let side = isOne ? PictureHost.sideOfOne : PictureHost.sideOfMany
     var pictures: [ShownPicture] = []
     for photo in photos {
-      guard !environment.interrupter.isInterrupted else { throw OutputError.interrupted }
-      let picture = try picture(of: photo, after: node, side)
-      pictures.append(hasHistogram ? picture.aboveHistogram : picture)
+      for node in nodes {
+        guard !environment.interrupter.isInterrupted else { throw OutputError.interrupted }
+        let picture = try picture(of: photo, after: node, side)
+        pictures.append(hasHistogram ? picture.aboveHistogram : picture)
+      }
     }
     show(pictures)
     return []

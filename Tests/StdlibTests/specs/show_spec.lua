@@ -142,3 +142,15 @@ it("cuts the middle of wide text", function()
   expect(columns.cut("abc", 1)).is "…"
   expect(columns.cut("\xff\xfe", 1)).is "\xff\xfe"
 end)
+it("shows the photo, and the picture after each step but saves", function()
+  local seam, seen = t.require "luma.core.host", nil
+  local was = seam.show
+  function seam.show(_, nodes) seen = nodes end
+  local photo = api.folder("photos"):fetch()[1]
+  photo:crop { aspect = "1:1" }:scale(0.5):show { steps = true }
+  expect(#seen).is(3)
+  expect(seen[1]).is(0)
+  photo:scale(0.5):show()
+  expect(#seen).is(1)
+  seam.show = was
+end)

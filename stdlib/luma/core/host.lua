@@ -87,7 +87,8 @@
 ---@field image_buffer fun(program: table, buffers: userdata[], path: string?, options: table):
 ---  userdata, integer, string the bytes of a file or of pixels, their number and their name
 ---@field image_version fun(): string of libvips
----@field show fun(plan: table, node: integer, histogram: boolean) shows pictures in the terminal
+---@field show fun(plan: table, nodes: integer[], histogram: boolean) shows pictures in the
+---  terminal, after each of these nodes
 ---@field swatches fun(colors: number[]) draws red, green, blue and share of colors there
 ---@field look fun(plan: table, node: integer, question: string, count: integer?): any, string?
 ---@field open_library fun(path: string?, zone: integer?): userdata, string the library and its path

@@ -1425,9 +1425,10 @@ function Photo:data_uri() end
 ---@return string?, string?
 function Chain:data_uri() end
 
----@class (exact) luma.ShowOptions: { count: (integer)?, histogram: (boolean)?, [string]: nil }
+---@class (exact) luma.ShowOptions: { count: (integer)?, histogram: (boolean)?, steps: (boolean)?, [string]: nil }
 ---@field count? integer the maximum number of pictures; at the prompt, Space shows the next ones (default: 12)
 ---@field histogram? boolean whether to draw the histogram of red, green and blue below each picture (default: false)
+---@field steps? boolean whether to show the photo, and the picture after each step, side by side (default: false)
 
 --- Shows a photo, or the first ones of a result, as pictures in the terminal.
 ---
@@ -1436,6 +1437,7 @@ function Chain:data_uri() end
 ---     picks:show()
 ---     picks:show(24)
 ---     picks:crop{ aspect = "1:1" }:show()
+---     photo:crop{ aspect = "1:1" }:sepia():show{ steps = true }
 ---@param options luma.ShowOptions|integer|nil
 ---@return nil
 function FetchResult:show(options) end
@@ -1447,6 +1449,7 @@ function FetchResult:show(options) end
 ---     picks:show()
 ---     picks:show(24)
 ---     picks:crop{ aspect = "1:1" }:show()
+---     photo:crop{ aspect = "1:1" }:sepia():show{ steps = true }
 ---@param options luma.ShowOptions|integer|nil
 ---@return nil
 function Photo:show(options) end
@@ -1458,6 +1461,7 @@ function Photo:show(options) end
 ---     picks:show()
 ---     picks:show(24)
 ---     picks:crop{ aspect = "1:1" }:show()
+---     photo:crop{ aspect = "1:1" }:sepia():show{ steps = true }
 ---@param options luma.ShowOptions|integer|nil
 ---@return nil
 function Chain:show(options) end

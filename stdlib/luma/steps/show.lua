@@ -6,7 +6,7 @@ local pages = require "luma.repl.pages"
 local signature = require "luma.core.signature"
 
 local format = string.format
-local max, min = math.max, math.min
+local insert, max, min = table.insert, math.max, math.min
 
 local M = {}
 
@@ -15,7 +15,8 @@ M.signature = {
   name = "show",
   summary = "shows a photo, or the first ones of a result, as pictures in the terminal",
   usage = { "photo:show()", "photo:show{ histogram = true }", "picks:show()", "picks:show(24)",
-    'picks:crop{ aspect = "1:1" }:show()' },
+    'picks:crop{ aspect = "1:1" }:show()',
+    'photo:crop{ aspect = "1:1" }:sepia():show{ steps = true }' },
   example = [[
 -- kitty's and iTerm2's pictures, sixels, or colored symbols; nothing without a terminal.
 picks:scale { width = 400 }:sepia():show(4)]],
@@ -25,13 +26,26 @@ picks:scale { width = 400 }:sepia():show(4)]],
       doc = "the maximum number of pictures; at the prompt, Space shows the next ones" },
     { name = "histogram", kind = kinds.boolean, default = false,
       doc = "whether to draw the histogram of red, green and blue below each picture" },
+    { name = "steps", kind = kinds.boolean, default = false,
+      doc = "whether to show the photo, and the picture after each step, side by side" },
   },
 }
+
+--- The nodes of a chain from its photo on, each of which is shown.
+local function branches(node)
+  local list = {}
+  while node do
+    if node.op ~= "save" then insert(list, 1, node.id) end
+    node = node.parent
+  end
+  insert(list, 1, 0)
+  return list
+end
 
 local show_page
 
 --- Shows `count` photos from `first` on, and notes the next ones.
-function show_page(root, node, first, count, has_histogram)
+function show_page(root, node, first, count, options)
   local page, size = root, 1
   if not root.index then
     size = root.view and root.view.count or require("luma.query.rows").count(root.rows)
@@ -40,10 +54,13 @@ function show_page(root, node, first, count, has_histogram)
       count = max(0, min(size - first + 1, count)), at = function(i) return at(first + i - 1) end,
     } }
   end
-  if size > 0 then host.show(nodes.plan_of(page, node), node and node.id or 0, has_histogram) end
+  if size > 0 then
+    host.show(nodes.plan_of(page, node), options.steps and branches(node)
+      or { node and node.id or 0 }, options.histogram)
+  end
   local stop = first + count - 1
   pages.next = stop < size and function(columns)
-    show_page(root, node, stop + 1, count, has_histogram)
+    show_page(root, node, stop + 1, count, options)
     return format("  %d to %d of %d%s", stop + 1, min(size, stop + count), size,
       pages.next and pages.mark(columns) or "")
   end or nil
@@ -57,7 +74,9 @@ local function show(root, node, ...)
       format("show: %s has no pixels before it is saved", root.sheet.noun),
       format('save it, and show the file: photo("%s"):show()', root.sheet.path))
   end
-  show_page(root, node, 1, asked.count or M.signature.options[1].default, asked.histogram or false)
+  local options = { histogram = asked.histogram or false, steps = asked.steps or false }
+  local count = asked.count or M.signature.options[1].default
+  show_page(root, node, 1, count, options)
 end
 
 --- Adds `show` to a class; `origin(state)` is the same as for steps.
