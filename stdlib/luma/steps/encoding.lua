@@ -13,10 +13,8 @@ local concat, format, sort = table.concat, string.format, table.sort
 local lower, match, select, unpack = string.lower, string.match, select, table.unpack
 
 local M = {}
+local bits = { [10] = "Debian's libheif1 1.15 cannot write AVIF with 10 bits: 12, or a .heic with 10" }
 local function whole(given) return mathtype(given) and tointeger(given) end
-
--- libheif marks it as 12 bits, and libaom then ends the process.
-local ten = "Debian's libheif1 1.15 cannot write AVIF with 10 bits: 12, or a .heic with 10"
 
 --- One of a fixed set of numbers.
 local function one_of(...)
@@ -31,9 +29,7 @@ local function one_of(...)
     read = function(given)
       local number = whole(given)
       if not number then return nil end
-      if not known[number] then
-        return nil, "out-of-range", number == 10 and known[12] and ten or nil
-      end
+      if not known[number] then return nil, "out-of-range", known[12] and bits[number] or nil end
       return number
     end,
   }
@@ -60,9 +56,7 @@ local makers = {
   integer = kinds.integer,
   one_of = one_of,
   -- Bounds are shown as 0, not 0.0.
-  number = function(least, most)
-    return kinds.number(whole(least) or least, whole(most) or most)
-  end,
+  number = function(low, high) return kinds.number(whole(low) or low, whole(high) or high) end,
   word = function(...) return kinds.choice { ... } end,
   multiple = multiple,
 }
