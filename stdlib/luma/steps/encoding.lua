@@ -13,7 +13,7 @@ local concat, format, sort = table.concat, string.format, table.sort
 local lower, match, select, unpack = string.lower, string.match, select, table.unpack
 
 local M = {}
-local bits = { [10] = "Debian's libheif1 1.15 cannot write AVIF with 10 bits: 12, or a .heic with 10" }
+local bits = { [10] = "Debian's libheif1 1.15 cannot write AVIF of 10 bits: 12, or .heic with 10" }
 local function whole(given) return mathtype(given) and tointeger(given) end
 
 --- One of a fixed set of numbers.
