@@ -14,6 +14,11 @@ extension ImageFile {
     if format.isBitmap {
       return try bitmap(in: file, format, options, access: access, page: pages?.first)
     }
+    if format == .tiff,
+      let halved = try halved(in: file, options, access: access, page: pages?.first)
+    {
+      return halved
+    }
     guard let loader = format.row.loader else { throw .file(path: file.path, .unreadable(format)) }
     let gaps = [.heic, .avif].contains(format) ? HEIFGaps(ByteRegion(file)) : nil
     let source = if let gaps { try VipsSource(bytes: gaps.bytes) } else { try VipsSource(file) }

@@ -87,8 +87,10 @@ extension Encoding {
 
   func heifOptions(_ format: OutputFormat) -> [(String, VipsValue)] {
     let keepsChroma = lossless || subsampling == .full
+    let asked = quality(of: format)
+    let quality = format == .avif ? AVIFQuality.encoder(at: asked) : asked
     return [
-      ("Q", .int(quality(of: format))), ("lossless", .bool(lossless)),
+      ("Q", .int(quality)), ("lossless", .bool(lossless)),
       ("effort", .int(heifEffort)),
       ("subsample_mode", .enumeration(keepsChroma ? "off" : "on")),
       ("bitdepth", .int(bitDepth ?? 8)),

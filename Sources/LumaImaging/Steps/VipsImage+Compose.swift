@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 extension VipsImage {
@@ -77,19 +78,30 @@ extension VipsImage {
   private static func most(_ word: String) -> Double { word == "rgb16" ? 65_535 : 255 }
 
   /// Converts sRGB with alpha to another image's profile and depth.
-  private func inProfile(of base: VipsImage) throws(ImagingError) -> VipsImage {
+  ///
+  /// Directly: by way of libvips' neutral space, saturated colors would be up to 33 levels off.
+  func inProfile(of base: VipsImage) throws(ImagingError) -> VipsImage {
     let isDeep = base.format == .ushort
     guard let profile = base.blob(field: "icc-profile-data") else {
       return isDeep ? try inSpace("rgb16") : self
     }
-    let colors = try bands(from: 0, count: 3)
-    let neutral = try Vips.call(
-      "icc_import",
-      [("in", .image(colors)), ("input_profile", .string("srgb")), ("embedded", .bool(false))]
-    ).image().editingFields { $0.set("icc-profile-data", profile) }
-    let made = try Vips.call(
-      "icc_export", [("in", .image(neutral)), ("depth", .int(isDeep ? 16 : 8))]
-    ).image()
+    let file: OpenedFile
+    do throws(FileError) {
+      file = try ByteRegion(profile).opened(path: "")
+    } catch {
+      throw .failed("profile")
+    }
+    let colors = try bands(from: 0, count: 3).editingFields { $0.remove("icc-profile-data") }
+    let made = try withExtendedLifetime(file) { () throws(ImagingError) in
+      try Vips.call(
+        "icc_transform",
+        [
+          ("in", .image(colors)), ("output_profile", .string(file.descriptorPath)),
+          ("input_profile", .string("srgb")), ("intent", .enumeration("relative")),
+          ("black_point_compensation", .bool(true)), ("depth", .int(isDeep ? 16 : 8)),
+        ]
+      ).image()
+    }
     // libvips 8.14 leaves alpha at 0 to 255 in both depths.
     let alpha = try bands(from: 3, count: 1)
     return try made.joined(with: isDeep ? alpha.linear([257], [0]).whole(.ushort) : alpha)

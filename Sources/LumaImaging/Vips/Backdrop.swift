@@ -14,10 +14,9 @@ struct Backdrop {
     let color = color ?? .transparent
     let colored = try image.colored(for: color)
     self.image = color.alpha < 255 ? try colored.withAlpha() : colored
-    let unit = self.image.white / 255
-    let channels = self.image.bands < 3 ? [color.red] : [color.red, color.green, color.blue]
-    let all = self.image.hasAlpha ? channels + [color.alpha] : channels
-    values = all.map { Double($0) * unit }
+    let channels = try self.image.channels(of: color)
+    let alpha = Double(color.alpha) * self.image.white / 255
+    values = self.image.hasAlpha ? channels + [alpha] : channels
   }
 }
 
@@ -37,9 +36,7 @@ extension VipsImage {
     let made = try resample(colored.withAlpha())
     guard color.alpha > 0 else { return made }
     let last = made.bands - 1
-    let values = (last < 3 ? [color.red] : [color.red, color.green, color.blue]).map {
-      Double($0) * made.white / 255
-    }
+    let values = try made.channels(of: color)
     if !hasAlpha, color.alpha == 255 { return try made.flattened(onto: values) }
     let whole = try colored.bands(from: 0, count: 1).linear([0], [colored.white])
       .whole(colored.format).named(colored.format == .ushort ? "grey16" : "b_w")
@@ -69,6 +66,23 @@ extension VipsImage {
 }
 
 extension VipsImage {
+  /// A color, which is sRGB, in the image's own channels, 0 to `white`.
+  fileprivate func channels(of color: Color) throws(ImagingError) -> [Double] {
+    let samples = [color.red, color.green, color.blue]
+    let plain = (bands < 3 ? [color.red] : samples).map { Double($0) * white / 255 }
+    guard hasField("icc-profile-data"), color.alpha > 0 else { return plain }
+    let pixel = try VipsImage.make(bytes: samples + [255], width: 1, height: 1, bands: 4)
+      .named("srgb")
+    let bytes = try pixel.inProfile(of: self).bytes()
+    let made =
+      format == .ushort
+      ? bytes.withUnsafeBytes { $0.bindMemory(to: UInt16.self).map(Double.init) }
+      : bytes.map(Double.init)
+    // A profile of sRGB itself differs by roundings.
+    let isOwn = zip(made, plain).allSatisfy { abs($0 - $1) <= white / 127 }
+    return isOwn ? plain : Array(made.prefix(plain.count))
+  }
+
   /// Converts to the bands that the color needs: gray to RGB if the color is not gray, CMYK always,
   /// because colors are sRGB.
   fileprivate func colored(for color: Color) throws(ImagingError) -> VipsImage {

@@ -65,27 +65,6 @@ import Testing
     #expect(try made.pixel(7, 7) == [255, 255, 0, 0, 0, 0])
   }
 
-  /// An overlay is as opaque as it was, of whatever depth and profile the picture.
-  @Test(arguments: [ProfilePolicy.keep, .srgb, .p3])
-  func anOverlayHidesADeepPictureOfAnyProfile(profile: ProfilePolicy) throws {
-    let values = [UInt16](repeating: 30_001, count: 64 * 3)
-    let plain = try VipsImage.make(
-      bytes: values.withUnsafeBytes { Array($0) }, width: 8, height: 8, bands: 3, format: .ushort
-    ).inWorkingForm()
-    let deep = try OutputForm.make(plain, for: Save(template: "", format: .tiff, profile: profile))
-    let path = try studio.file(deep, .tiff, name: "deep")
-    let gray = try studio.file(try self.plain([102, 102, 102], 2, 2), name: "gray")
-    let half = try studio.file(try self.plain([102, 102, 102, 128], 2, 2), name: "half")
-    func corner(_ overlay: Step) throws -> [Int] {
-      try studio.picture(path, [overlay], as: .tiff).pixel(7, 7).withUnsafeBytes {
-        $0.bindMemory(to: UInt16.self).map(Int.init)
-      }
-    }
-    for sample in try corner(overlay(gray)) { #expect(abs(sample - 102 * 257) <= 257) }
-    let mixed = 30_001 + (102 * 257 - 30_001) * 128 / 255
-    for sample in try corner(overlay(half)) { #expect(abs(sample - mixed) <= 257) }
-  }
-
   @Test func blendsMultiply() throws {
     let photo = try studio.file(try plain([128, 128, 128], 8, 8))
     let half = try studio.file(try plain([128, 255, 0], 8, 8), name: "half")

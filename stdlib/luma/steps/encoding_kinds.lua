@@ -8,7 +8,7 @@ local format = string.format
 local function whole(given) return mathtype(given) and tointeger(given) end
 
 -- libheif marks it as 12 bits, and libaom then ends the process.
-local ten = "Debian's libheif1 1.15 cannot write AVIF with 10 bits: 12, or a .heic with 10"
+local bits = { [10] = "Debian's libheif1 1.15 cannot write AVIF of 10 bits: 12, or .heic with 10" }
 
 --- One of a fixed set of numbers.
 local function one_of(...)
@@ -23,9 +23,7 @@ local function one_of(...)
     read = function(given)
       local number = whole(given)
       if not number then return nil end
-      if not known[number] then
-        return nil, "out-of-range", number == 10 and known[12] and ten or nil
-      end
+      if not known[number] then return nil, "out-of-range", known[12] and bits[number] or nil end
       return number
     end,
   }
@@ -52,9 +50,7 @@ return {
   integer = kinds.integer,
   one_of = one_of,
   -- Bounds are shown as 0, not 0.0.
-  number = function(least, most)
-    return kinds.number(whole(least) or least, whole(most) or most)
-  end,
+  number = function(low, high) return kinds.number(whole(low) or low, whole(high) or high) end,
   word = function(...) return kinds.choice { ... } end,
   multiple = multiple,
 }
