@@ -9,9 +9,9 @@ import LumaModel
 /// touched, so that a crop and a scale cost one pass. A step with arguments out of range is an error of
 /// rendering.
 public struct Chain: Hashable, Sendable {
-  private struct Step: Hashable, Sendable {
-    var name: String
-    var arguments: [String: PhotoValue]
+  private enum Step: Hashable, Sendable {
+    case named(String, [String: PhotoValue])
+    case read(LumaImaging.Step)
   }
 
   private var steps: [Step] = []
@@ -23,28 +23,36 @@ public struct Chain: Hashable, Sendable {
   /// `step("vignette", ["amount": 0.4])`.
   public func step(_ name: String, _ arguments: [String: PhotoValue] = [:]) -> Chain {
     var chain = self
-    chain.steps.append(Step(name: name, arguments: arguments))
+    chain.steps.append(.named(name, arguments))
     return chain
   }
+
+  /// Creates a chain of steps that are known to be right.
+  init(steps: [LumaImaging.Step]) { self.steps = steps.map(Step.read) }
 
   /// The steps, as the image core has them.
   ///
   /// - Throws: for a step that does not exist, or arguments that it does not take.
   func plan() throws -> [LumaImaging.Step] {
     try steps.map { step in
-      try Chain.checkNames(of: step)
-      let members = step.arguments.mapValues(\.json)
-      return try LumaImaging.Step(step.name, .object(JSONObject(members)))
+      switch step {
+      case .read(let step): return step
+      case .named(let name, let arguments):
+        try Chain.checkNames(of: arguments, name)
+        return try LumaImaging.Step(name, .object(JSONObject(arguments.mapValues(\.json))))
+      }
     }
   }
 
-  private static func checkNames(of step: Step) throws(ArgumentError) {
-    guard let known = StepArguments.names(of: step.name) else { return }
-    guard let unknown = step.arguments.keys.sorted().first(where: { !known.contains($0) }) else {
+  private static func checkNames(
+    of arguments: [String: PhotoValue], _ step: String
+  ) throws(ArgumentError) {
+    guard let known = StepArguments.names(of: step) else { return }
+    guard let unknown = arguments.keys.sorted().first(where: { !known.contains($0) }) else {
       return
     }
     throw ArgumentError(
-      subject: step.name, expected: known.isEmpty ? "no arguments" : known.joined(separator: ", "),
+      subject: step, expected: known.isEmpty ? "no arguments" : known.joined(separator: ", "),
       got: "'\(unknown)'")
   }
 }

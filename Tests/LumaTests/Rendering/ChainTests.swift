@@ -37,6 +37,30 @@ import Testing
     ) { try Chain().step("sepia", ["amout": 0.5]).plan() }
   }
 
+  @Test func `a chain is read as recipes write it`() throws {
+    let read = try Chain(
+      recipe: """
+        crop { aspect = "3:2", gravity = "north" }:scale { width = 800, height = 90, fit = "cover" }
+          :text { text = "Hi", color = "white" }:vignette(0.4)
+        """)
+    #expect(
+      try read.plan().map(\.name) == ["crop", "scale", "text", "vignette"])
+    let typed = Chain().crop(aspect: 3, 2, gravity: .north).scale(
+      width: 800, height: 90, fit: .cover)
+    #expect(try read.plan().prefix(2) == typed.plan().prefix(2))
+    #expect(try Chain(recipe: "rotate(90)").flip(.vertical).plan().count == 2)
+  }
+
+  @Test func `a mistake in a chain has its place`() throws {
+    let error = #expect(throws: LumaError.self) { try Chain(recipe: "scale(0.5):blurr(2)") }
+    #expect(error?.code == "unknown-method")
+    #expect(error?.position == LumaError.Position(file: "chain", line: 1, column: 12))
+    #expect(error?.hint == "did you mean 'blur'?")
+    #expect(throws: LumaError.self) { try Chain(recipe: "scale(0.5") }
+    let save = #expect(throws: LumaError.self) { try Chain(recipe: #"save("x.png"):scale(2)"#) }
+    #expect(save?.message == "chain: expected steps alone, got a save")
+  }
+
   @Test func `a chain without steps is the photo`() throws {
     #expect(try Chain().plan() == [])
     #expect(Chain().blur(sigma: 1) == Chain().step("blur", ["sigma": 1.0]))
