@@ -59,7 +59,7 @@ final class Engine: Sendable {
   /// Runs blocking work on a thread that may block.
   ///
   /// - Parameter stop: Ends the work early; called on any thread when the task is cancelled.
-  /// - Throws: `LumaError`; `CancellationError` once the task is cancelled.
+  /// - Throws: `LumaError`; `CancellationError` once the task is cancelled; errors of others.
   func perform<Value: Sendable>(
     stop: @escaping @Sendable () -> Void = {},
     _ work: @escaping @Sendable () throws -> Value
@@ -75,7 +75,7 @@ final class Engine: Sendable {
       }
     } catch {
       try Task.checkCancellation()
-      throw LumaError(error)
+      throw LumaError.shown(error)
     }
   }
 }

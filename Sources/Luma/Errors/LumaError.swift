@@ -1,3 +1,5 @@
+import LumaFiles
+import LumaImaging
 import LumaModel
 
 /// Why Luma could not do what it was asked for.
@@ -63,6 +65,15 @@ extension LumaError {
       Position(file: $0.file, line: $0.line, column: $0.column)
     }
     others = diagnostic.others.map { LumaError($0, root: root) }
+  }
+
+  /// An error as programs get it: of this type if it is Luma's, else as it was thrown.
+  static func shown(_ error: any Error) -> any Error {
+    if let error = error as? any DiagnosticError { return LumaError(error.diagnostic) }
+    if let error = error as? SystemError {
+      return LumaError(ImagingError.system(errno: error.code).diagnostic)
+    }
+    return error
   }
 
   /// Creates the error of any other one.

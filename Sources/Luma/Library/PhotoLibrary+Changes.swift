@@ -52,10 +52,12 @@ extension PhotoLibrary {
     since token: ChangeToken? = nil, every interval: Duration = .seconds(1)
   ) -> AsyncThrowingStream<LibraryChanges, any Error> {
     let signals = signals(every: interval)
+    // What happens after this call is reported, even if nobody waits yet.
+    let start = Result { try token ?? ChangeToken(inner: library.token) }
     return AsyncThrowingStream { continuation in
       let task = Task {
         do {
-          var last = if let token { token } else { try await self.currentChangeToken }
+          var last = try LumaError.reporting { try start.get() }
           for await _ in signals {
             let changes = try await self.changes(since: last)
             guard changes.token != last else { continue }

@@ -115,7 +115,10 @@ private struct Rendered {
     guard save.usesMetadata else { return nil }
     let upright = try renderer.header(input.path, raw: input.raw).size
     guard let upright else { throw ImagingError.file(path: input.path, .unknownFormat) }
-    let size = try steps.reduce(upright) { size, step in try step.size(on: size) }
+    // Steps that do not fit are an error of rendering, which says where.
+    guard let size = try? steps.reduce(upright, { size, step in try step.size(on: size) }) else {
+      return nil
+    }
     let request = MetadataRequest(
       save, policy: save.metadata, size: size, header: input.header,
       frame: PictureFrame(after: steps, on: upright))

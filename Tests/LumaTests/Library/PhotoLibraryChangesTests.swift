@@ -31,6 +31,18 @@ import Testing
     #expect(try await library.photos(withIdentifiers: [photo.id])[0].title == "Praha")
   }
 
+  @Test func `an error of the change itself is thrown as it is`() async throws {
+    struct Refused: Error {}
+    let library = try await setting.library()
+    await #expect(throws: Refused.self) {
+      try await library.performChanges { change in
+        _ = try change.createAlbum("Never")
+        throw Refused()
+      }
+    }
+    #expect(try await library.albums().isEmpty)
+  }
+
   @Test func `albums are made, renamed and deleted`() async throws {
     let library = try await setting.library()
     let (trip, smart) = try await library.performChanges { change in
@@ -97,6 +109,13 @@ import Testing
     }
     #expect(seen.count == 2)
     #expect(seen[0] == seen[1])
-    #expect(library.listeners.withLock { $0.count } == 0)
+    // The observation ends with the loop.
+    while library.listeners.withLock({ !$0.isEmpty }) { await Task.yield() }
+    let updates = library.changeUpdates(every: .seconds(600))
+    let third = try await library.performChanges { try $0.createAlbum("Third") }
+    for try await change in updates {
+      #expect(change.albums.inserted == [third])
+      break
+    }
   }
 }

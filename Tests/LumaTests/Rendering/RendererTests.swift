@@ -39,6 +39,15 @@ import Testing
       error?.message == "output: expected a name with the extension of a format, got 'a.psd'")
   }
 
+  @Test func `a step that does not fit says so`() async throws {
+    let error = await failure {
+      try await renderer.render(
+        harbour, Chain().crop(width: 9_000, height: 9_000), to: setting.url("a.jpg"))
+    }
+    #expect(error?.code == "crop-outside")
+    #expect(try setting.folder.allFiles().filter { $0.hasSuffix(".jpg") } == [])
+  }
+
   @Test func `metadata is kept, reduced or left out`() async throws {
     let chain = Chain().scale(width: 64)
     for (name, policy) in [
