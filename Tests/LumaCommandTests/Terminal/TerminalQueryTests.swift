@@ -1,6 +1,6 @@
 import Testing
 
-@testable import luma
+@testable import LumaCommand
 
 @Suite struct TerminalQueryTests {
   @Test(arguments: [
