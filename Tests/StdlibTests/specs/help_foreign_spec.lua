@@ -27,8 +27,8 @@ describe("help for words of other programs", function()
   it("says what to do", function()
     expect(words.text "-Sample").is(
       '-Sample: the kernel of scale: scale{ width = 200, kernel = "nearest" }')
-    expect(words.text "smart preview").is("smart preview: a library delivers previews of photos that "
-      .. "are away: luma help request")
+    expect(words.text "smart preview").is("smart preview: a library delivers previews of photos "
+      .. "that are away: luma help request")
     expect(words.text("favicon"):sub(1, 46)).is "favicon: save makes an icon of several sizes: "
     expect(words.text "nothing like it").is(nil)
   end)
