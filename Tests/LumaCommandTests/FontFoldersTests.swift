@@ -2,12 +2,12 @@ import Foundation
 import LumaTestSupport
 import Testing
 
+private let installedFont = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
+
 /// Workers draw with the fonts of all folders that fontconfig lists, wherever they are.
 @Suite(
-  .enabled(if: Program.isBuilt && FileManager.default.fileExists(atPath: FontFoldersTests.font)))
+  .enabled(if: Program.isBuilt && FileManager.default.fileExists(atPath: installedFont)))
 struct FontFoldersTests {
-  fileprivate static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
-
   /// A program whose configuration lists a folder below each variable, and none of the system's.
   private func program(
     font place: String, configured by: String = "FONTCONFIG_FILE"
@@ -25,7 +25,7 @@ struct FontFoldersTests {
     let path = folder.file(place)
     try FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: Self.font, toPath: path)
+    try FileManager.default.copyItem(atPath: installedFont, toPath: path)
     try FileManager.default.copyItem(
       atPath: SamplePhotos.path + "/2024/harbour.jpg", toPath: folder.file("in.jpg"))
     try folder.write(

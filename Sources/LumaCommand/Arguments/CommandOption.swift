@@ -177,8 +177,10 @@ extension CommandOption {
   }
 
   private func choice(_ text: String, of words: [String]) throws(UsageError) -> String {
-    guard words.contains(text) else { throw refused(text, expected: oneOf(words)) }
-    return text
+    if words.contains(text) { return text }
+    let word = text.lowercased()
+    guard words.contains(word) else { throw refused(text, expected: oneOf(words)) }
+    return word
   }
 
   private func number(_ text: String, of noun: String) throws(UsageError) -> Int {

@@ -72,6 +72,8 @@ enum ForeignOption {
 
   /// The hint for an option that many programs have, if the command takes what it names.
   private static func general(_ option: String, _ command: CommandName?) -> String? {
+    // A version is asked of the program, not of a command.
+    let option = option == "-v" && command != nil ? "--verbose" : option
     guard let hint = general(option) else { return nil }
     let isTaken = command.map { CommandOption.areTaken(in: hint[...], by: $0) } ?? true
     return isTaken ? hint : nil
@@ -86,6 +88,9 @@ enum ForeignOption {
       "did you mean '--allow-overwrite'?"
     case "--threads", "--parallel", "--workers", "--concurrency", "-t": "did you mean '--jobs'?"
     case "--silent", "-s": "did you mean '--quiet'?"
+    case "--clean", "--cleanup", "--delete", "--delete-extra", "--remove": "did you mean '--prune'?"
+    case "--no-cache", "--rebuild", "--refresh", "--clear-cache": "did you mean '--force'?"
+    case "--threshold", "--max-diff", "--fail-threshold": "did you mean '--max-change'?"
     case "--no-color", "--color": "set NO_COLOR=1"
     case "--watch", "-w": "write luma watch"
     case "-c", "--eval", "--execute", "--code": "-e CODE runs code"

@@ -136,7 +136,9 @@ extension UsageError {
 
   /// The options that a command may have, as typed.
   private func known(to command: CommandName?) -> [String] {
-    CommandOption.table(of: command).map(\.spelling)
+    CommandOption.table(of: command).filter { option in
+      command.map(option.commands.contains) ?? true
+    }.map(\.spelling)
   }
 
   private func seeHelp(of command: CommandName?) -> String {

@@ -136,11 +136,14 @@ extension CommandError {
   private static func noPhoto(_ path: String) -> Diagnostic {
     let isNumber = !path.isEmpty && path.allSatisfy { $0.isASCII && $0.isNumber }
     let isPattern = path.contains { "*?[{".contains($0) }
+    let isOutput = OutputFormat.named(FileSystem.pathExtension(of: path)) != nil
     return Diagnostic(
       code: .missingFile, message: "convert: expected a file or a folder, got none", path: path,
       hint: isNumber
         ? "-q is --quiet: write --quality \(path)"
-        : isPattern ? "a shell expands patterns outside quotes" : nil)
+        : isPattern
+          ? "a shell expands patterns outside quotes"
+          : isOutput ? "if it is the output, write -o \(path)" : nil)
   }
 
   private static func noScheduler(_ program: String) -> Diagnostic {

@@ -38,7 +38,7 @@ struct ChangeFinder {
     }
     let (before, after) = (cells(upright, found.old), cells(new, found.new))
     let tone = ToneChange(before, after, least: found.isScaled ? 12 : 1.5)
-    let isTone = tone.isOfColors
+    let isTone = tone.isOfColors && isAlike(found)
     let details =
       found.isScaled ? nil : DetailChange(upright, new, found, isTone ? tone.fit : nil)
     var changes = geometry
@@ -46,7 +46,7 @@ struct ChangeFinder {
     let sharpness = details.flatMap {
       $0.isOfSharpness(beyond: isTone ? 0.25 : 0.04) ? $0.ratio : nil
     }
-    if let content = content(tone, after, found, sharpness: sharpness) {
+    if !isTone, let content = content(tone, after, found, sharpness: sharpness) {
       if found.turn == .up, let tilt {
         return (old.size == new.size ? [] : [.size]) + [tilt]
       }
@@ -54,6 +54,12 @@ struct ChangeFinder {
     }
     if let sharpness { changes.append(.sharpness(sharpness)) }
     return changes + rest(changes, details)
+  }
+
+  /// Whether the pictures have something in common: another picture may have colors that some curve makes
+  /// of the old one's, too. Of a flat picture, nothing is known.
+  private func isAlike(_ found: Registration) -> Bool {
+    abs(found.gray) > 0.25 || GrayPlane(old).isFlat || GrayPlane(new).isFlat
   }
 
   /// nil: it is not sure that there is one.
@@ -85,7 +91,7 @@ struct ChangeFinder {
     _ tone: ToneChange, _ cells: ColorCells, _ found: Registration, sharpness: Double?
   ) -> PictureChange? {
     // A blur spreads over the edges of cells.
-    guard tone.share > 0, !tone.isOfColors, sharpness == nil else { return nil }
+    guard tone.share > 0, sharpness == nil else { return nil }
     if tone.share > 0.6 { return .content(nil) }
     return .content(cells.rect(columns: tone.columns, rows: tone.rows, of: found.new))
   }

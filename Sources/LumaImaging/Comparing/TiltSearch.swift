@@ -1,48 +1,45 @@
 import LumaFiles
 
 /// Finds out whether a picture is another one that was tilted by a few degrees, perhaps zoomed and
-/// moved: places all over the picture then moved as one such change says.
+/// cut: places all over the picture then moved as one such change says.
 struct TiltSearch {
   private let old: GrayPlane
   private let new: GrayPlane
 
   /// Sides of the planes, of a place's square, and how far a place may have moved, px.
-  private static let (side, half, reach) = (256, 12, 12)
+  private static let (side, half, reach) = (256, 14, 12)
   /// Places in a row and in a column.
-  private static let places = 6
+  private static let places = 8
+  /// How much a place has to look unlike those around it: others may be taken for it.
+  private static let margin = 0.06
   /// Degrees that can be told from none, and that places near the edges still follow.
   private static let angles = 0.3...4.0
 
-  /// Where a place was, from the middle of the picture, and how far it went.
-  private struct Motion {
-    var x: Double
-    var y: Double
-    var across: Double
-    var down: Double
-  }
-
   /// Returns the angle in degrees clockwise; nil: it is not sure that there is one.
   static func angle(_ old: GrayPlane, _ new: GrayPlane) -> Double? {
-    let shapes = [old, new].map { Double($0.width) / Double($0.height) }
-    let small = new.reduced(to: side)
-    guard abs(shapes[0] / shapes[1] - 1) < 0.03, min(small.width, small.height) >= 64 else {
-      return nil
+    // In one scale, and as large as each other: the tilted picture may be a part, or enlarged.
+    let before = old.scaled(to: side, from: old.longSide)
+    return Set([old.longSide, new.longSide]).sorted().firstNonNil { long in
+      TiltSearch(old: before, new: new.scaled(to: side, from: long))?.angle()
     }
-    return TiltSearch(old: old.resized(width: small.width, height: small.height), new: small)
-      .angle()
+  }
+
+  private init?(old: GrayPlane, new: GrayPlane) {
+    let sides = [(old.width, new.width), (old.height, new.height)]
+    guard sides.allSatisfy({ min($0.0, $0.1) >= 64 && max($0.0, $0.1) * 4 < min($0.0, $0.1) * 5 })
+    else { return nil }
+    (self.old, self.new) = (old, new)
   }
 
   private func angle() -> Double? {
     let all = motions()
-    guard all.count >= 10, let first = Fit(all) else { return nil }
-    let kept = all.filter { first.error(of: $0) < 1.5 }
-    guard kept.count >= 10, kept.count * 10 >= all.count * 7, let fit = Fit(kept) else {
-      return nil
-    }
-    var plain = fit
+    guard all.count >= 8, let kept = Similarity.agreeing(all), kept.count * 2 >= all.count,
+      kept.count >= 8, let found = Similarity(kept)
+    else { return nil }
+    var plain = found
     plain.turn = 0
-    let degrees = fit.turn * 180 / .pi
-    guard fit.spread(of: kept) < 0.6, fit.spread(of: kept) * 2 < plain.spread(of: kept),
+    let degrees = found.turn * 180 / .pi
+    guard found.spread(of: kept) < 0.6, found.spread(of: kept) * 2 < plain.spread(of: kept),
       TiltSearch.angles.contains(abs(degrees))
     else { return nil }
     return degrees
@@ -54,11 +51,13 @@ struct TiltSearch {
     func middle(_ index: Int, _ length: Int) -> Int {
       inset + index * (length - 2 * inset - 1) / (TiltSearch.places - 1)
     }
+    // The middles of the pictures lie on each other.
+    let shift = ((new.width - old.width) / 2, (new.height - old.height) / 2)
     var found: [Motion] = []
     for row in 0..<TiltSearch.places {
       for column in 0..<TiltSearch.places {
         let (x, y) = (middle(column, old.width), middle(row, old.height))
-        guard let move = move(x, y) else { continue }
+        guard let move = move(x, y, shift) else { continue }
         found.append(
           Motion(
             x: Double(x) - Double(old.width) / 2, y: Double(y) - Double(old.height) / 2,
@@ -68,30 +67,33 @@ struct TiltSearch {
     return found
   }
 
-  /// Where the square around a place of the old picture is in the new one, to a part of a pixel; nil:
-  /// it is nowhere, or it is flat.
-  private func move(_ x: Int, _ y: Int) -> (Double, Double)? {
-    let reach = TiltSearch.reach
-    var scores: [Int: Double] = [:]
-    func place(_ across: Int, _ down: Int) -> Int { (down + reach) * 64 + across + reach }
-    var best = (across: 0, down: 0, score: 0.85)
-    var isFound = false
-    for down in -reach...reach {
-      for across in -reach...reach {
-        guard let score = likeness(x, y, across, down) else { continue }
-        scores[place(across, down)] = score
-        if score > best.score { (best, isFound) = ((across, down, score), true) }
+  /// Where the square around a place of the old picture went in the new one, to a part of a pixel; nil:
+  /// it is nowhere, or looks like others around it.
+  private func move(_ x: Int, _ y: Int, _ shift: (Int, Int)) -> (Double, Double)? {
+    let reach = TiltSearch.reach, width = 2 * reach + 1
+    var scores = [Double](repeating: -1, count: width * width)
+    for down in 0..<width {
+      for across in 0..<width {
+        scores[down * width + across] =
+          likeness(x, y, across - reach + shift.0, down - reach + shift.1) ?? -1
       }
     }
-    guard isFound,
-      let left = scores[place(best.across - 1, best.down)],
-      let right = scores[place(best.across + 1, best.down)],
-      let above = scores[place(best.across, best.down - 1)],
-      let below = scores[place(best.across, best.down + 1)]
+    guard let place = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[place] > 0.85
     else { return nil }
+    let (across, down) = (place % width, place / width)
+    guard (1..<width - 1).contains(across), (1..<width - 1).contains(down),
+      scores[place - 1] > 0, scores[place + 1] > 0, scores[place - width] > 0,
+      scores[place + width] > 0
+    else { return nil }
+    let others = scores.indices.filter {
+      max(abs($0 % width - across), abs($0 / width - down)) > 3
+    }
+    guard others.allSatisfy({ scores[$0] < scores[place] - TiltSearch.margin }) else { return nil }
     return (
-      Double(best.across) + TiltSearch.summit(left, best.score, right),
-      Double(best.down) + TiltSearch.summit(above, best.score, below)
+      Double(across - reach)
+        + TiltSearch.summit(scores[place - 1], scores[place], scores[place + 1]),
+      Double(down - reach)
+        + TiltSearch.summit(scores[place - width], scores[place], scores[place + width])
     )
   }
 
@@ -107,67 +109,31 @@ struct TiltSearch {
     guard left >= 0, top >= 0, left + 2 * half < new.width, top + 2 * half < new.height else {
       return nil
     }
-    var sums = (first: 0.0, second: 0.0, firsts: 0.0, seconds: 0.0, both: 0.0)
+    var (first, second, firsts, seconds, both): (Float, Float, Float, Float, Float) = (
+      0, 0, 0, 0, 0
+    )
     for row in 0...2 * half {
       let (from, to) = ((y - half + row) * old.width + x - half, (top + row) * new.width + left)
       for column in 0...2 * half {
-        let (one, two) = (Double(old.values[from + column]), Double(new.values[to + column]))
-        sums.first += one
-        sums.second += two
-        sums.firsts += one * one
-        sums.seconds += two * two
-        sums.both += one * two
+        let (one, two) = (old.values[from + column] - 128, new.values[to + column] - 128)
+        first += one
+        second += two
+        firsts += one * one
+        seconds += two * two
+        both += one * two
       }
     }
-    let count = Double((2 * half + 1) * (2 * half + 1))
-    let (first, second) = (
-      sums.firsts - sums.first * sums.first / count,
-      sums.seconds - sums.second * sums.second / count
-    )
-    guard first > 9 * count, second > 9 * count else { return nil }
-    return (sums.both - sums.first * sums.second / count) / (first * second).squareRoot()
+    let count = Float((2 * half + 1) * (2 * half + 1))
+    let spreads = (firsts - first * first / count, seconds - second * second / count)
+    guard spreads.0 > 9 * count, spreads.1 > 9 * count else { return nil }
+    return Double((both - first * second / count) / (spreads.0 * spreads.1).squareRoot())
   }
 }
 
-extension TiltSearch {
-  /// The turn, zoom and move that explain motions best, by least squares.
-  private struct Fit {
-    /// Radians clockwise.
-    var turn: Double
-    var zoom: Double
-    var across: Double
-    var down: Double
-
-    init?(_ motions: [Motion]) {
-      let count = Double(motions.count)
-      func mean(_ value: (Motion) -> Double) -> Double {
-        motions.reduce(0) { $0 + value($1) } / count
-      }
-      let (x, y) = (mean(\.x), mean(\.y)), (across, down) = (mean(\.across), mean(\.down))
-      var (spread, turn, zoom) = (0.0, 0.0, 0.0)
-      for motion in motions {
-        let (dx, dy) = (motion.x - x, motion.y - y)
-        spread += dx * dx + dy * dy
-        zoom += dx * (motion.across - across) + dy * (motion.down - down)
-        turn += dx * (motion.down - down) - dy * (motion.across - across)
-      }
-      guard spread > 0 else { return nil }
-      (self.turn, self.zoom) = (turn / spread, zoom / spread)
-      self.across = across - self.zoom * x + self.turn * y
-      self.down = down - self.zoom * y - self.turn * x
-    }
-
-    /// Px between where a place went and where it should have gone.
-    func error(of motion: Motion) -> Double {
-      let x = motion.across - (across + zoom * motion.x - turn * motion.y)
-      let y = motion.down - (down + zoom * motion.y + turn * motion.x)
-      return (x * x + y * y).squareRoot()
-    }
-
-    /// The root mean square of errors.
-    func spread(of motions: [Motion]) -> Double {
-      let sum = motions.reduce(0) { $0 + error(of: $1) * error(of: $1) }
-      return (sum / Double(max(1, motions.count))).squareRoot()
-    }
+extension GrayPlane {
+  /// The plane at so many px for each px of a side.
+  fileprivate func scaled(to side: Int, from long: Int) -> GrayPlane {
+    guard long > side else { return self }
+    return resized(width: max(1, width * side / long), height: max(1, height * side / long))
   }
 }

@@ -11,6 +11,14 @@ import Testing
     (["a.lua"], "unknown command 'a.lua'; did you mean 'luma run a.lua'?"),
     (["dir/recipe"], "unknown command 'dir/recipe'; did you mean 'luma run dir/recipe'?"),
     (["run", "--jsn", "a.lua"], "unknown option '--jsn'; did you mean '--json'?"),
+    (["run", "a.lua", "--clean"], "unknown option '--clean'; did you mean '--prune'?"),
+    (["run", "a.lua", "--no-cache"], "unknown option '--no-cache'; did you mean '--force'?"),
+    (["run", "a.lua", "-v"], "unknown option '-v'; '--json' reports every event"),
+    (
+      ["diff", "a", "b", "--threshold", "1"],
+      "unknown option '--threshold'; did you mean '--max-change'?"
+    ),
+    (["undo", "--list"], "unknown option '--list'; see 'luma --help'"),
     (["run", "--zebra", "a.lua"], "unknown option '--zebra'; see 'luma --help'"),
     (["run", "-z", "a.lua"], "unknown option '-z'; see 'luma --help'"),
     (

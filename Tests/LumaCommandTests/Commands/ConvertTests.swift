@@ -44,6 +44,7 @@ import Testing
     ("--rotate -1.5 --width 50", "converted/in.jpg 50x34"),
     ("--grayscale --width 50 --format png", "in.png 50x33"),
     ("--width 50 --format webp --quality 30", "in.webp 50x33"),
+    ("--width 50 --format WebP", "in.webp 50x33"),
     ("--width 400 --max-bytes 9kB --format jpeg -o a", "a/in.jpeg 400x267"),
     ("--width 50 --strip -o small.jpg", "small.jpg 50x33"),
     ("--width 50 --strip --profile drop -o small.jpg", "small.jpg 50x33"),
@@ -120,6 +121,7 @@ import Testing
       outcome.talk.hasPrefix(
         """
         none.jpg: error: convert: expected a file or a folder, got none
+          help: if it is the output, write -o none.jpg
         *.heic: error: convert: expected a file or a folder, got none
           help: a shell expands patterns outside quotes
         80: error: convert: expected a file or a folder, got none

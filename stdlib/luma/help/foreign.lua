@@ -8,93 +8,110 @@ local M = {}
 --- Words without spaces and marks, and what to do instead.
 local rows = {
   -- sharp
-  { "withoutreduction fastshrinkonload", "photos are decoded at the size that outputs need: "
-    .. "leave it out; scale never enlarges unless enlarge = true" },
+  { "withoutreduction fastshrinkonload",
+    "photos are decoded at the size that outputs need: leave it out; scale never "
+      .. "enlarges unless enlarge = true" },
   { "failonerror", "a damaged picture is saved with a warning: leave it out" },
-  { "pipelinecolourspace pipelinecolorspace", "steps work in the photo's own colors; "
-    .. 'profile is an option of save: save("out/{name}.jpg", { profile = "srgb" })' },
+  { "pipelinecolourspace pipelinecolorspace",
+    "steps work in the photo's own colors; profile is an option of save: "
+      .. 'save("out/{name}.jpg", { profile = "srgb" })' },
   { "pageheight subimage", 'page and frames choose: photo("a.pdf", { page = 2 })' },
-  { "withexifmerge withxmp", "metadata is an option of save: "
-    .. 'metadata = { "all", set = { title = "..." } }' },
+  { "withexifmerge withxmp",
+    'metadata is an option of save: metadata = { "all", set = { title = "..." } }' },
   { "timeout", "--unit-time-limit gives up a photo after so many seconds: luma run --help" },
   -- ImageMagick
   { "sample", 'the kernel of scale: scale{ width = 200, kernel = "nearest" }' },
   { "adaptiveresize magnify minify", "'scale' does this in Luma; see 'luma help scale'" },
-  { "geometry", "scale{ width = 800 } sizes, "
-    .. "crop{ x = 10, y = 20, width = 300, height = 200 } cuts, "
-    .. "and gravity and inset place what is laid on top" },
+  { "geometry",
+    "scale{ width = 800 } sizes, crop{ x = 10, y = 20, width = 300, height = 200 } cuts, "
+      .. "and gravity and inset place what is laid on top" },
   { "repage", "crops have no page around them: leave it out" },
   { "sigmoidalcontrast brightnesscontrast", "adjust{ contrast = 0.2 } changes the contrast" },
-  { "quantize remap", 'save("out/{name}.png", { palette = true, colors = 16 }) keeps few colors' },
+  { "quantize remap",
+    'save("out/{name}.png", { palette = true, colors = 16 }) keeps few colors' },
   { "coalesce deconstruct", "each frame of an animation is whole: leave it out" },
-  { "fuzz transparent transparentcolor", "Luma makes no color transparent; a drawing with alpha "
-    .. "keeps it, and flatten fills it" },
+  { "fuzz transparent transparentcolor",
+    "Luma makes no color transparent; a drawing with alpha keeps it, and flatten fills it" },
   { "raise", 'border frames a picture: border{ width = 20, color = "white" }' },
-  { "shear distort", "Luma has no perspective: rotate(1.5) straightens, transform maps affinely" },
+  { "shear distort",
+    "Luma has no perspective: rotate(1.5) straightens, transform maps affinely" },
   { "roll offset", ':vips("wrap", { x = 100, y = 0 }) moves a picture around' },
   { "monitor verbose", "luma run --json prints a line for each file, and luma explain the plan" },
-  { "pointsize", "size is an option of text: text{ text = \"(c) Ada\", size = 40 }" },
-  { "stroke strokewidth undercolor", "a box sets text off: text{ text = \"(c) Ada\", "
-    .. 'background = "#00000080" }' },
-  { "compose", 'blend is an option of overlay: overlay{ image = "logo.png", blend = "multiply" }' },
+  { "pointsize", 'size is an option of text: text{ text = "(c) Ada", size = 40 }' },
+  { "stroke strokewidth undercolor",
+    'a box sets text off: text{ text = "(c) Ada", background = "#00000080" }' },
+  { "compose",
+    'blend is an option of overlay: overlay{ image = "logo.png", blend = "multiply" }' },
   -- Lightroom
-  { "preset presets developpreset", "a function is a preset: local function faded(photo) "
-    .. "return photo:adjust{ contrast = -0.2 } end" },
+  { "preset presets developpreset",
+    "a function is a preset: local function faded(photo) return photo:adjust{ contrast = "
+      .. "-0.2 } end" },
   { "exportpreset exportdialog", "a recipe is a preset: luma new web-images writes one" },
   { "importpreset",
     "luma import has options, and a recipe imports with c:import: luma help import" },
-  { "snapshot snapshots history", "a chain is a version: a photo may have any number of chains and "
-    .. "saves; c:edit keeps one in a library" },
-  { "smartpreview smartpreviews", "a library delivers previews of photos that are away: luma help "
-    .. "request" },
-  { "developmodule quickdevelop develop autosettings", "steps change a picture: luma help adjust; "
-    .. 'raw = "develop" of fetch and photo develops camera raw' },
-  { "stack stacks stacking autostack", "photos of a burst are one in a fetch: "
-    .. "fetch{ include_bursts = true } lists all" },
-  { "quickcollection targetcollection", "an album collects photos: "
-    .. 'lib:change(function(c) c:add(c:find_or_create_album "Quick", photos) end)' },
-  { "pickflag picked flagged", "favorite is a field: fetch{ where = \"favorite == YES\" }" },
+  { "snapshot snapshots history",
+    "a chain is a version: a photo may have any number of chains and saves; c:edit keeps "
+      .. "one in a library" },
+  { "smartpreview smartpreviews",
+    "a library delivers previews of photos that are away: luma help request" },
+  { "developmodule quickdevelop develop autosettings",
+    'steps change a picture: luma help adjust; raw = "develop" of fetch and photo '
+      .. "develops camera raw" },
+  { "stack stacks stacking autostack",
+    "photos of a burst are one in a fetch: fetch{ include_bursts = true } lists all" },
+  { "quickcollection targetcollection",
+    "an album collects photos: lib:change(function(c) c:add(c:find_or_create_album "
+      .. '"Quick", photos) end)' },
+  { "pickflag picked flagged", 'favorite is a field: fetch{ where = "favorite == YES" }' },
   { "colorlabel colourlabel", "label is a field: fetch{ where = \"label == 'Red'\" }" },
   { "starrating", 'rating is a field: fetch{ where = "rating >= 4" }' },
   { "detail details sharpening", "'sharpen' does this in Luma; see 'luma help sharpen'" },
   { "lenscorrections defringe", "Luma corrects no lenses: raw converters such as darktable do" },
-  { "upright autostraighten guidedupright", "Luma finds no angle: "
-    .. 'rotate{ angle = 1.5, fit = "crop" } straightens' },
+  { "upright autostraighten guidedupright",
+    'Luma finds no angle: rotate{ angle = 1.5, fit = "crop" } straightens' },
   { "effects", "vignette, blur, sharpen, round_corners and border are steps: luma help" },
-  { "calibration cameraprofile", 'raw = "develop" takes the colors of the camera; profile of save '
-    .. "converts" },
+  { "calibration cameraprofile",
+    'raw = "develop" takes the colors of the camera; profile of save converts' },
   { "cropoverlay", 'crop{ aspect = "3:2" } cuts a shape; luma preview shows it' },
-  { "softproofing softproof", 'a profile converts: save("proof/{name}.tif", { profile = '
-    .. '"printer.icc" })' },
-  { "mergetohdr hdr photomerge panorama hdrmerge stitch", "Luma merges no photos: Hugin and "
-    .. "darktable do; contact_sheet and overlay set pictures side by side" },
-  { "publish publishservice publishservices", "luma run makes what is missing or stale, and "
-    .. "--prune removes what nobody makes; copy the folder with your own tool" },
-  { "book print printmodule", 'print(text) writes a line to standard output; contact_sheet '
-    .. 'sets photos on sheets: save("sheet.tif", { dpi = 300 })' },
-  { "web webgallery webmodule", "web.set makes pictures for pages: luma help web.set; luma new "
-    .. "gallery writes a page" },
-  { "geotag geosync geotagging", "Luma reads no tracks: c:set(photos, { latitude = 38.71, "
-    .. "longitude = -9.14 }) sets a place" },
-  { "maskingpanel selectsubject skymask", "Luma has no masks or gradients: overlay draws a picture "
-    .. "with alpha over another" },
+  { "softproofing softproof",
+    'a profile converts: save("proof/{name}.tif", { profile = "printer.icc" })' },
+  { "mergetohdr hdr photomerge panorama hdrmerge stitch",
+    "Luma merges no photos: Hugin and darktable do; contact_sheet and overlay set "
+      .. "pictures side by side" },
+  { "publish publishservice publishservices",
+    "luma run makes what is missing or stale, and --prune removes what nobody makes; "
+      .. "copy the folder with your own tool" },
+  { "book print printmodule",
+    "print(text) writes a line to standard output; contact_sheet sets photos on sheets: "
+      .. 'save("sheet.tif", { dpi = 300 })' },
+  { "web webgallery webmodule",
+    "web.set makes pictures for pages: luma help web.set; luma new gallery writes a page" },
+  { "geotag geosync geotagging",
+    "Luma reads no tracks: c:set(photos, { latitude = 38.71, longitude = -9.14 }) sets a "
+      .. "place" },
+  { "maskingpanel selectsubject skymask",
+    "Luma has no masks or gradients: overlay draws a picture with alpha over another" },
   -- exiftool
-  { "tagsfromfile", 'save keeps all tags: metadata = "all"; set and add change some: luma help '
-    .. "metadata" },
-  { "alldates datetimeoriginal createdate modifydate", "creationDate is the field: "
-    .. "c:shift(photos, { hours = 1 }) moves it in a library, and metadata = { set = { "
-    .. 'creationDate = date "2024-05-01T10:00:00" } } of save writes it' },
-  { "filemodifydate", 'dates is an option of save: save("out/{name}.jpg", { dates = "capture" })' },
-  { "overwriteoriginal overwriteoriginalinplace preserve", "photos are never changed: save "
-    .. "and export write other files" },
+  { "tagsfromfile",
+    'save keeps all tags: metadata = "all"; set and add change some: luma help metadata' },
+  { "alldates datetimeoriginal createdate modifydate",
+    "creationDate is the field: c:shift(photos, { hours = 1 }) moves it in a library, "
+      .. 'and metadata = { set = { creationDate = date "2024-05-01T10:00:00" } } of save '
+      .. "writes it" },
+  { "filemodifydate",
+    'dates is an option of save: save("out/{name}.jpg", { dates = "capture" })' },
+  { "overwriteoriginal overwriteoriginalinplace preserve",
+    "photos are never changed: save and export write other files" },
   { "r recurse", 'recursive is an option of folder: folder("photos", { recursive = true })' },
-  { "csv", "luma fetch --format json lists fields; a recipe writes tables: "
-    .. 'write("out/photos.csv", text)' },
-  { "thumbnailimage previewimage jpgfromraw", 'raw = "preview" opens the camera\'s preview: '
-    .. 'photo("a.dng", { raw = "preview" }); luma convert --raw preview' },
+  { "csv",
+    "luma fetch --format json lists fields; a recipe writes tables: "
+      .. 'write("out/photos.csv", text)' },
+  { "thumbnailimage previewimage jpgfromraw",
+    "raw = \"preview\" opens the camera's preview: photo(\"a.dng\", { raw = \"preview\" "
+      .. "}); luma convert --raw preview" },
   { "common g s s3 args",
     "luma metadata FILE prints all fields and tags, --value NAME one of them" },
-  { "if", "conditions choose photos: luma fetch \"iso > 800 AND rating >= 4\"" },
+  { "if", 'conditions choose photos: luma fetch "iso > 800 AND rating >= 4"' },
   { "p printformat", "luma fetch --fields filename,iso lists fields; a recipe prints any text" },
   { "stayopen execute fast fast2", "one call reads any number of files: luma metadata *.jpg" },
   { "charset", "texts are UTF-8: leave it out" },
