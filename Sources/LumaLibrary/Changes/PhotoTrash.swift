@@ -4,15 +4,17 @@ import LumaFiles
 /// The trash of a photo's files: a hidden folder beside each of them, so that moving one copies nothing and
 /// never leaves its disk.
 struct PhotoTrash {
-  /// Of the photo, below the folder of a file.
-  private let place: String
+  /// Of the photo, below Luma's own folder.
+  private let below: String
+  /// The same, below the folder of a file.
+  private var place: String { PhotoTrash.own + "/" + below }
 
   /// - Parameter photo: its localIdentifier, which a catalog may have given any characters.
   init(of photo: String) {
-    place = "\(PhotoTrash.folder)/\(FileHash(of: photo.utf8).description.prefix(16))"
+    below = "deleted/\(FileHash(of: photo.utf8).description.prefix(16))"
   }
 
-  private static let folder = ".luma/deleted"
+  private static let own = ".luma"
 
   /// Where a file lies in the trash.
   func path(of file: String) -> String {
@@ -37,7 +39,8 @@ struct PhotoTrash {
       guard let opened = try? top.file(name), (try? FileHash(of: opened)) == hash else {
         return .changed
       }
-      let inner = try top.making(place, mode: 0o700)
+      // Other files of Luma in the first folder are for others, too.
+      let inner = try top.making(PhotoTrash.own).making(below, mode: 0o700)
       try top.move(name, to: inner, as: name, isReplacing: false)
       return nil
     } catch {

@@ -117,12 +117,12 @@ extension OutputError {
   }
 
   /// The warning of outputs that stay when their call is forgotten; nil: none do.
-  static func forgotten(_ changed: [String]) -> Diagnostic? {
+  static func forgotten(_ changed: [String], by asker: String = "forget") -> Diagnostic? {
     changed.first.map { first in
       let more = changed.count > 1 ? ", and so were \(changed.count - 1) more" : ""
       return Diagnostic(
         code: .changedSince,
-        message: "forget: '\(first)' was changed after Luma wrote it\(more)",
+        message: "\(asker): '\(first)' was changed after Luma wrote it\(more)",
         hint: "changed files stay, and are no longer listed")
     }
   }

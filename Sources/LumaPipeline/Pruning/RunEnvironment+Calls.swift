@@ -69,7 +69,7 @@ extension RunEnvironment {
     }
     if !options.dryRun { try record.locking(gone) { Result { try record.forget(gone) } }.get() }
     if let warning = spared.warning { progress.emit(.warning(warning)) }
-    if let warning = OutputError.forgotten(changed) { progress.emit(.warning(warning)) }
+    if let warning = OutputError.forgotten(changed, by: asker) { progress.emit(.warning(warning)) }
   }
 
   private enum Forgotten { case shared, changed, taken }

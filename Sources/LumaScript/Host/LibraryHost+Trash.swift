@@ -13,6 +13,8 @@ extension LibraryHost {
         try allowMoves(try library.resources(of: photo).map(\.path), library)
       }
     case .restore, .purge:
+      // The change itself refuses both of a limited library.
+      guard !library.isLimited else { return }
       let wanted = Set(step.identifiers)
       for photo in try library.recentlyDeleted() where wanted.contains(photo.localIdentifier) {
         try allowMoves(photo.trashed, library)
