@@ -58,20 +58,24 @@ extension RenderNote {
         code: .undecodable,
         message: "the photo's gain map is missing or damaged; the picture is saved without it",
         hint: "HDR displays show it as others do")
-    case .framesLeftOut(let kind, let count, let format):
-      kind.diagnostic(count.map { "\($0)" } ?? "several", format)
+    case .framesLeftOut(let kind, let count, let format, let undecoded):
+      kind.diagnostic(count.map { "\($0)" } ?? "several", format, undecoded)
     }
   }
 }
 
 extension Frames.Kind {
-  fileprivate func diagnostic(_ count: String, _ format: OutputFormat) -> Diagnostic {
+  fileprivate func diagnostic(
+    _ count: String, _ format: OutputFormat, _ undecoded: InputFormat?
+  ) -> Diagnostic {
     let (name, hint) =
       switch self {
       case .animation:
         (
           "frames",
-          format == .png ? "animated = true keeps them" : "webp, gif and jxl hold animations"
+          undecoded.map { "Debian's libheif1 1.15 does not decode those of \($0.rawValue)" }
+            ?? (format == .png
+              ? "animated = true keeps them" : "webp, gif and jxl hold animations")
         )
       case .pages: ("pages", "tiff holds pages of one size and form")
       case .alternatives: ("pictures", "photo(path, { page = 2 }) opens another")

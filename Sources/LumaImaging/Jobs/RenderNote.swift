@@ -22,7 +22,10 @@ package enum RenderNote: Hashable, Codable, Sendable {
   /// The photo's gain map cannot be read.
   case gainMapLost
   /// An output has only one of the photo's pictures; nil: several, of which only a decoder knows how many.
-  case framesLeftOut(Frames.Kind, count: Int?, in: OutputFormat)
+  ///
+  /// - Parameter undecoded: The photo's format, if no installed library decodes the others.
+  case framesLeftOut(
+    Frames.Kind, count: Int?, in: OutputFormat, undecoded: InputFormat? = nil)
 }
 
 extension RenderNote {

@@ -162,8 +162,12 @@ final class SaveWriter {
 
   private func noteFrames(leftOutBy saved: SavedNode) {
     guard let pictures, pictures.isSeveral, frameCount(of: saved) == 1 else { return }
+    // Only libheif's newer versions decode sequences.
+    let isUndecoded = pictures.kind == .animation && [.heic, .avif].contains(tree.photo.format)
     job.notes.add(
-      .framesLeftOut(pictures.kind, count: pictures.count, in: saved.save.format))
+      .framesLeftOut(
+        pictures.kind, count: pictures.count, in: saved.save.format,
+        undecoded: isUndecoded ? tree.photo.format : nil))
   }
 
   /// nil: the file has one picture.

@@ -42,7 +42,8 @@ import Testing
     #expect(try talk("a.pdf").contains("  help: --allow-format pdf lets it in\n"))
     #expect(try !talk("--allow-format", "pdf", "a.pdf").contains("help:"))
     #expect(try !talk("a.txt").contains("help:"))
-    let seen = try program.run("metadata", "--allow-format", "svg", "--value", "width", "a.svg")
+    let words = ["metadata", "--allow-format", "svg", "--value", "pixelWidth", "a.svg"]
+    let seen = try program.run(all: words)
     #expect(seen.status == 0 && seen.out == "40\n")
   }
 

@@ -73,9 +73,24 @@ import Testing
   /// The largest claim of a file.
   @Test func noClaimOverflows() {
     let most = PixelSize.of(PixelSize.longestSide, PixelSize.longestSide)
-    let photo = StoredPhoto(format: .gif, size: most, orientation: .up)
-    let lane = PlaneLane(RenderTree(.tree([[.save("a", .gif)]]), photo: photo), facts: nil)
-    #expect(MemoryNeed(lane, frames: 1 << 20).bytes == .max)
+    #expect(frames(1 << 20, of: most, isSearched: true) == .max)
+  }
+
+  /// Frames are made one after another, unless a search encodes them several times.
+  @Test func fewFramesAreAtHand() {
+    let size = PixelSize.of(800, 600)
+    let few = frames(3, of: size, isSearched: false)
+    #expect(frames(1, of: size, isSearched: false) < few)
+    #expect(frames(300, of: size, isSearched: false) == few)
+    #expect(frames(300, of: size, isSearched: true) > 10 * few)
+  }
+
+  private func frames(_ count: Int, of size: PixelSize, isSearched: Bool) -> Int {
+    var save = Save(template: "a", format: .webp)
+    if isSearched { save.encoding.target = QualityTarget(maxBytes: 1_000) }
+    let photo = StoredPhoto(format: .gif, size: size, orientation: .up)
+    let lane = PlaneLane(RenderTree(.tree([[.save(save)]]), photo: photo), facts: nil)
+    return MemoryNeed(lane, frames: count).bytes
   }
 
   private func facts() -> PlaneFacts {

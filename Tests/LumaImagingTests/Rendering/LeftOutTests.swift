@@ -51,6 +51,14 @@ import Testing
     #expect(try self.notes(pages(1), as: .png) == [])
   }
 
+  @Test func framesThatNoLibraryDecodesAreSaidToBe() {
+    let note = RenderNote.framesLeftOut(.animation, count: 3, in: .webp, undecoded: .avif)
+    #expect(note.diagnostic.message == "webp: the photo has 3 frames, of which one is saved")
+    #expect(note.diagnostic.hint == "Debian's libheif1 1.15 does not decode those of avif")
+    let still = RenderNote.framesLeftOut(.animation, count: 3, in: .jpeg)
+    #expect(still.diagnostic.hint == "webp, gif and jxl hold animations")
+  }
+
   @Test(arguments: [(OutputFormat.webp, 0), (.gif, 0), (.png, 2), (.jpeg, 2), (.tiff, 2)])
   func aStillOfAnAnimationWarns(_ format: OutputFormat, _ count: Int) throws {
     let frames = (0..<2).map { FlatGIF.Frame(rect: .of(0, 0, 4, 4), color: UInt8($0)) }
