@@ -15,7 +15,7 @@ enum TerminalQuery {
   }
 
   /// Milliseconds that a terminal has to answer, which may be at the other end of a network.
-  private static let patience: Int32 = 300
+  private static let patience: Int32 = 1_000
 
   /// Asks the terminal; nil: it does not answer, or somebody types already.
   private static func answer() -> String? {

@@ -28,8 +28,8 @@ extension Session {
       let place = folder.replacing("{", with: "{{").replacing("}", with: "}}")
       do {
         let order = try ExportRequest(
-          template: place + "/" + template, overwrite: .unique, types: types,
-          dates: dates)
+          template: isMirror ? template : place + "/" + template, overwrite: .unique,
+          types: types, dates: dates)
         try environment.export(query, order, recipeIn: root, isMirror: isMirror)
       } catch {
         throw Diagnostic(error).said(by: "export")
