@@ -55,7 +55,7 @@ extension CommandOption {
       "only photos of a day, month or year by their clocks: 2024-05-02, 2024-05", for: listing),
     CommandOption(
       "where", argument: "PREDICATE", .text(\.query.predicate),
-      "only what matches: albums by title, kind, count, startDate ...; photos as in fetch",
+      "albums by title, kind, count ...; photos to import, as in fetch",
       for: [.albums, .importFolders]),
     CommandOption(
       "sort", argument: "FIELD", .filledList(\.query.sort, "a field"),

@@ -67,7 +67,7 @@ extension CommandOption {
         for: [.report, .plan, .export, .convert]),
       CommandOption(
         "template", argument: "TEXT", .filled(\.template, "a template"),
-        "the path of each copy in its folder: {creationDate:%Y|undated}/{filename}",
+        "the path of each copy: {creationDate:%Y|undated}/{filename}",
         for: [.export, .importFolders]),
       CommandOption(
         "types", argument: "NAMES", .filledList(\.types, "a type"),

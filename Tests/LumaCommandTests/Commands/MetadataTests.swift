@@ -79,7 +79,7 @@ import Testing
 
   @Test func `a value has the name of a field or tag`() throws {
     let outcome = try program.run("metadata", "--value", "FNumber", "a.jpg")
-    #expect(outcome.status == 1 && outcome.out == "")
+    #expect(outcome.status == 2 && outcome.out == "")
     #expect(
       outcome.talk.contains(
         "--value: expected a field, or a tag such as EXIF:FNumber, got 'FNumber'"), "\(outcome)")

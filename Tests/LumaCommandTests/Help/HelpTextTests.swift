@@ -20,7 +20,7 @@ import Testing
           why          show what a file was made from, and whether it is up to date
           outputs      list the recipes and parameters that have outputs
           forget       move the outputs of a recipe and its parameters to the trash
-          undo         bring back files that the last run replaced or removed
+          undo         bring back what was replaced, removed or deleted last
           merge        join what the shards of a run have done
           cache        show what a cache of outputs holds, and clean it
           report       make a page of a run from its JSON events
@@ -32,6 +32,7 @@ import Testing
           albums       list the albums of a library
           fetch        list the photos of a library
           export       copy the files of a library's photos, as they are
+          delete       move photos of a library to the trash
           scan         find changed, moved, missing and damaged files of a library
           library      export a library's data to a file, load it, or recover it
           new          write a recipe to start with

@@ -54,5 +54,5 @@ extension VipsImage {
     try Vips.call(name, [("in", .image(self))] + arguments).image()
   }
 
-  func inBytes() throws -> VipsImage { try whole(.uchar).named("srgb") }
+  func roundedToBytes() throws -> VipsImage { try whole(.uchar).named("srgb") }
 }
