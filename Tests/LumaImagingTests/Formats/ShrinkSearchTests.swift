@@ -35,14 +35,14 @@ import Testing
   @Test(
     arguments: [OutputFormat.jpeg, .webp, .avif, .jxl, .jp2], [OutputFormat.jpeg, .png])
   func whatDoesNotFitBecomesSmaller(format: OutputFormat, photo: OutputFormat) throws {
-    let limit = try least(format, photo: photo) * 2 / 3
+    let floor = format.defaultQuality * 3 / 4
+    let limit = try least(format, photo: photo, at: floor) * 2 / 3
     #expect(throws: ImagingError.self) {
       try render(format, limit, photo: photo, shrinks: false)
     }
     let (made, bytes) = try render(format, limit, photo: photo)
     #expect(bytes.count <= limit && made.size.width < 200 && made.size.width > 40)
     #expect((made.size.width * 3 - made.size.height * 4).magnitude <= 4)
-    let floor = format.defaultQuality * 3 / 4
     #expect(try (made.quality ?? 0) >= floor && Self.size(of: bytes, format) == made.size)
     let again = try render(format, limit, photo: photo)
     #expect(again.bytes == bytes && again.rendering == made)
