@@ -114,12 +114,12 @@ extension CommandRow {
       "with --max-bytes, make photos smaller before they lose quality", for: [.convert]),
     CommandOption(
       "strip", .flag(\.conversion.isStripped),
-      "write no metadata but the color profile, which --profile drop leaves out",
+      "write no metadata but the color profile; --profile drop leaves it out",
       for: [.convert]),
     CommandOption(
       "profile", argument: "WORD",
       .choice(\.conversion.profile, ["keep", "srgb", "p3", "drop"]),
-      "convert colors to srgb or p3; drop: to srgb, with no profile in the file",
+      "convert colors to srgb or p3; drop: to srgb, without a profile",
       for: [.convert]),
     CommandOption(
       "raw", argument: "WORD", .choice(\.conversion.raw, ["develop", "preview"]),

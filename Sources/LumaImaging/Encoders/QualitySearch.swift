@@ -33,7 +33,8 @@ struct QualitySearch {
     self.format = format
     self.target = target
     self.job = job
-    let most = encoding.quality ?? (target.maxDistance == nil ? format.defaultQuality : 95)
+    let most =
+      target.maxDistance == nil ? encoding.highestQuality(of: format) : encoding.quality ?? 95
     range = min(encoding.lowestQuality(of: format), most)...most
     self.encode = encode
     self.distance = distance

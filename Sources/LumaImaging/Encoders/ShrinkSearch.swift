@@ -71,7 +71,7 @@ struct ShrinkSearch {
     var lowest = save
     lowest.encoding.quality = min(
       save.encoding.lowestQuality(of: save.format),
-      save.encoding.quality ?? save.format.defaultQuality)
+      save.encoding.highestQuality(of: save.format))
     return lowest
   }
 

@@ -82,6 +82,12 @@ extension Encoding {
     target?.floor ?? (shrinks ? format.defaultQuality * 3 / 4 : 20)
   }
 
+  /// The quality at which a search within a number of bytes begins: the usual one, or the lowest that
+  /// is asked for, if that is above it.
+  public func highestQuality(of format: OutputFormat) -> Int {
+    quality ?? max(format.defaultQuality, lowestQuality(of: format))
+  }
+
   /// The most bytes of a file that may be kept as it is coded, since no option asks for another
   /// coding; nil: some option does.
   package var mostKeptBytes: Int? {

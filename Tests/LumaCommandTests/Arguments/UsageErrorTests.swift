@@ -11,8 +11,8 @@ import Testing
     (["a.lua"], "unknown command 'a.lua'; did you mean 'luma run a.lua'?"),
     (["dir/recipe"], "unknown command 'dir/recipe'; did you mean 'luma run dir/recipe'?"),
     (["run", "--jsn", "a.lua"], "unknown option '--jsn'; did you mean '--json'?"),
-    (["run", "a.lua", "--clean"], "unknown option '--clean'; did you mean '--prune'?"),
-    (["run", "a.lua", "--no-cache"], "unknown option '--no-cache'; did you mean '--force'?"),
+    (["run", "--clean", "a.lua"], "unknown option '--clean'; did you mean '--prune'?"),
+    (["run", "--no-cache", "a.lua"], "unknown option '--no-cache'; did you mean '--force'?"),
     (["run", "a.lua", "-v"], "unknown option '-v'; '--json' reports every event"),
     (
       ["diff", "a", "b", "--threshold", "1"],

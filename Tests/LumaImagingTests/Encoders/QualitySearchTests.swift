@@ -139,6 +139,14 @@ import Testing
     #expect(try render(format, QualityTarget(maxBytes: limit)) == made)
   }
 
+  /// A lower bound above the usual quality raises the upper one.
+  @Test(arguments: [OutputFormat.jpeg, .avif])
+  func aHighLowerBoundHolds(format: OutputFormat) throws {
+    let made = try render(format, QualityTarget(maxBytes: 1 << 20, floor: 90))
+    #expect(made.quality == 90)
+    #expect(try render(format, nil, quality: 90).bytes == made.bytes)
+  }
+
   /// JPEG to JPEG searches in its planes.
   @Test func allowsPlaneLane() throws {
     let plain = try render(.jpeg, nil, photo: .jpeg)
