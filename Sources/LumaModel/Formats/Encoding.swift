@@ -84,7 +84,7 @@ extension Encoding {
 
   /// The quality at which a search within a number of bytes begins: the usual one, or the lowest that
   /// is asked for, if that is above it.
-  public func highestQuality(of format: OutputFormat) -> Int {
+  package func highestQuality(of format: OutputFormat) -> Int {
     quality ?? max(format.defaultQuality, lowestQuality(of: format))
   }
 

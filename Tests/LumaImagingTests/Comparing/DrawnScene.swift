@@ -54,5 +54,5 @@ extension VipsImage {
     try Vips.call(name, [("in", .image(self))] + arguments).image()
   }
 
-  func roundedToBytes() throws -> VipsImage { try whole(.uchar).named("srgb") }
+  func asBytes() throws -> VipsImage { try whole(.uchar).named("srgb") }
 }

@@ -82,7 +82,7 @@ import Testing
   @Test func `the amount grows with the change`() throws {
     let old = try files.png(scene, "old")
     let amounts = try [0.6, 2.0, 6].map { sigma in
-      let new = try files.png(scene.with("gaussblur", ("sigma", .double(sigma))).roundedToBytes(), "new")
+      let new = try files.png(scene.with("gaussblur", ("sigma", .double(sigma))).asBytes(), "new")
       return try studio.renderer.comparison(of: old, with: new).amount
     }
     #expect(amounts[0] > 0.001 && amounts == amounts.sorted() && amounts[2] < 1)
@@ -91,8 +91,8 @@ import Testing
   @Test func `the frame that differs most counts`() throws {
     let other = try scene.with("invert")
     let (black, nearly) = (
-      try scene.linear([0, 0, 0], [0, 0, 0]).roundedToBytes(),
-      try scene.linear([1, 1, 1], [2, 2, 2]).roundedToBytes()
+      try scene.linear([0, 0, 0], [0, 0, 0]).asBytes(),
+      try scene.linear([1, 1, 1], [2, 2, 2]).asBytes()
     )
     let found = try studio.renderer.comparison(
       of: files.webp([scene, other, scene], "old"), with: files.webp([nearly, black, scene], "new"))

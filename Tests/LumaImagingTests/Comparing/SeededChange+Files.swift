@@ -29,11 +29,11 @@ extension SeededChange {
       (try files.png(scene, "old"), try files.png(scene.withAlpha(), "new"))
     },
     SeededChange("half transparent", "alpha") { files, scene in
-      let half = try scene.withAlpha().linear([1, 1, 1, 0.5], [0, 0, 0, 0]).roundedToBytes()
+      let half = try scene.withAlpha().linear([1, 1, 1, 0.5], [0, 0, 0, 0]).asBytes()
       return (try files.png(scene.withAlpha(), "old"), try files.png(half, "new"))
     },
     SeededChange("a hole of a pixel", "alpha") { files, scene in
-      let clear = try scene.withAlpha().linear([1, 1, 1, 0], [0, 0, 0, 0]).roundedToBytes()
+      let clear = try scene.withAlpha().linear([1, 1, 1, 0], [0, 0, 0, 0]).asBytes()
       return (
         try files.png(scene.withAlpha(), "old"),
         try files.png(scene.withAlpha().inserting(clear, pixelAt: 30), "new")
@@ -41,7 +41,7 @@ extension SeededChange {
     },
     SeededChange("colors of a transparent part", "hidden") { files, scene in
       func hole(_ level: Double) throws -> VipsImage {
-        let clear = try scene.withAlpha().linear([0, 0, 0, 0], [level, 0, 0, 0]).roundedToBytes()
+        let clear = try scene.withAlpha().linear([0, 0, 0, 0], [level, 0, 0, 0]).asBytes()
         return try scene.withAlpha().inserting(clear, pixelAt: 30)
       }
       return (try files.png(hole(10), "old"), try files.png(hole(200), "new"))

@@ -63,17 +63,17 @@ extension SeededChange {
   ]
 
   static let colors: [SeededChange] = [
-    SeededChange("a warm tint", "color") { try $0.linear([1, 0.85, 0.7], [0, 0, 0]).roundedToBytes() },
-    SeededChange("lighter", "color") { try $0.linear([1, 1, 1], [20, 20, 20]).roundedToBytes() },
+    SeededChange("a warm tint", "color") { try $0.linear([1, 0.85, 0.7], [0, 0, 0]).asBytes() },
+    SeededChange("lighter", "color") { try $0.linear([1, 1, 1], [20, 20, 20]).asBytes() },
     SeededChange("two levels lighter", "color") {
-      try $0.linear([1, 1, 1], [2, 2, 2]).roundedToBytes()
+      try $0.linear([1, 1, 1], [2, 2, 2]).asBytes()
     },
-    SeededChange("darker", "color") { try $0.linear([0.8, 0.8, 0.8], [0, 0, 0]).roundedToBytes() },
+    SeededChange("darker", "color") { try $0.linear([0.8, 0.8, 0.8], [0, 0, 0]).asBytes() },
     SeededChange("more contrast", "color") {
-      try $0.linear([1.2, 1.2, 1.2], [-25, -25, -25]).roundedToBytes()
+      try $0.linear([1.2, 1.2, 1.2], [-25, -25, -25]).asBytes()
     },
     SeededChange("another gamma", "color") {
-      try $0.with("gamma", ("exponent", .double(1.3))).roundedToBytes()
+      try $0.with("gamma", ("exponent", .double(1.3))).asBytes()
     },
     SeededChange("gray", "color") { scene in
       let gray = try scene.luminance()
@@ -90,16 +90,16 @@ extension SeededChange {
 
   static let details: [SeededChange] = [
     SeededChange("a little blur", "sharpness") {
-      try $0.with("gaussblur", ("sigma", .double(0.8))).roundedToBytes()
+      try $0.with("gaussblur", ("sigma", .double(0.8))).asBytes()
     },
     SeededChange("blur", "sharpness") {
-      try $0.with("gaussblur", ("sigma", .double(2))).roundedToBytes()
+      try $0.with("gaussblur", ("sigma", .double(2))).asBytes()
     },
     SeededChange("much blur", "sharpness") {
-      try $0.with("gaussblur", ("sigma", .double(5))).roundedToBytes()
+      try $0.with("gaussblur", ("sigma", .double(5))).asBytes()
     },
     SeededChange("sharpened", "sharpness") {
-      try $0.with("sharpen", ("sigma", .double(1)), ("m2", .double(4))).roundedToBytes()
+      try $0.with("sharpen", ("sigma", .double(1)), ("m2", .double(4))).asBytes()
     },
     SeededChange("noise", "noise") { try $0.noisy(4) },
     SeededChange("much noise", "noise") { try $0.noisy(15) },
@@ -111,7 +111,7 @@ extension SeededChange {
 
 extension VipsImage {
   fileprivate func saturated(by factor: Double) throws -> VipsImage {
-    try inSpace("lch").linear([1, factor, 1], [0, 0, 0]).inSpace("srgb").roundedToBytes()
+    try inSpace("lch").linear([1, factor, 1], [0, 0, 0]).inSpace("srgb").asBytes()
   }
 
   fileprivate func noisy(_ sigma: Double) throws -> VipsImage {
@@ -122,7 +122,7 @@ extension VipsImage {
         ("sigma", .double(sigma)), ("seed", .int(7)),
       ]
     ).image()
-    return try plus(noise).roundedToBytes()
+    return try plus(noise).asBytes()
   }
 
   fileprivate func boxed(_ size: PixelSize) throws -> VipsImage {
