@@ -48,7 +48,7 @@ import Testing
     ),
     (
       "local where = \"rating\" > 3",
-      "a.lua:1: expected two numbers or two texts to compare, got a string and a number; "
+      "a.lua:1: expected two numbers or two texts to compare, got a number and a string; "
         + "a condition is one text: where = \"rating > 3\""
     ),
     (

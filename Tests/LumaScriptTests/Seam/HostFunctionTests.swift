@@ -84,7 +84,9 @@ import Testing
 extension HostParameter {
   /// All objects are one type to Lua.
   fileprivate var words: String {
-    let objects = ["an album", "a fetch result", "a library", "a request", "an image", "a buffer"]
+    let objects = [
+      "an album", "a fetch result", "a library", "a request", "an image", "a buffer", "an import",
+    ]
     let list = "a list, each "
     if expected.hasPrefix(list), objects.contains(String(expected.dropFirst(list.count))) {
       return list + "an object"

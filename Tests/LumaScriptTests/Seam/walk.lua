@@ -41,7 +41,8 @@ local lua_alone = { ["param.name"] = true, ["param.help"] = true,
   ["json.indent"] = true, ["write.path"] = true, ["write.overwrite"] = true,
   ["save.format"] = true, ["folder.page"] = true, ["folder.frames"] = true,
   ["folder.include"] = true, ["import.include"] = true, ["albums.system"] = true,
-  ["create_smart_album.new"] = true, ["import.types"] = true }
+  ["create_smart_album.new"] = true, ["import.types"] = true,
+  ["import.template"] = true }
 -- Calls that Lua does alone.
 local lua_calls = { frames = true, draw = true, show = true }
 

@@ -31,7 +31,7 @@ import Testing
       local film = photo "photos/film.mov"
       print(film.mediaType, film.duration > 0, film.pixelWidth, #folder "photos":fetch())
       print(#photos { "photos/film.mov", "photos/2024/harbour.jpg" })
-      print(#photos { "photos/film.mov" }:fetch { where = "mediaType == video" })
+      print(#photos { "photos/film.mov" }:filter(function(p) return p.mediaType == "video" end))
       film:scale { width = 32 }:save "out/{name}.jpg"
       """, root: root.path, change: { $0.videoReader = TestFilm.prober })
     #expect(run.error == nil)
