@@ -17,7 +17,7 @@ extension PhotoLibrary {
   public func performChanges<Value: Sendable>(
     _ body: @escaping @Sendable (ChangeRequest) throws -> Value
   ) async throws -> Value {
-    let value = try await engine.perform { [library] in
+    let value = try await changeLine.perform { [library] in
       try library.change { try body(ChangeRequest($0)) }
     }
     notifyListeners()
@@ -27,13 +27,13 @@ extension PhotoLibrary {
   /// The point in the library's history that is reached now, to be stored for ``changes(since:)``.
   public var currentChangeToken: ChangeToken {
     get async throws {
-      try await engine.perform { [library] in ChangeToken(inner: try library.token) }
+      try await engine.queries.perform { [library] in ChangeToken(inner: try library.token) }
     }
   }
 
   /// Returns what has changed since a point in the library's history.
   public func changes(since token: ChangeToken) async throws -> LibraryChanges {
-    try await engine.perform { [library] in
+    try await engine.queries.perform { [library] in
       LibraryChanges(try library.changes(since: token.inner), now: try library.token)
     }
   }

@@ -22,7 +22,7 @@ extension PhotoLibrary {
   ) async throws -> ImportReport {
     let paths = try folders.map { folder throws(LumaError) in try folder.filePath("import") }
     let sign = StopSign()
-    let sum = try await engine.perform(stop: { sign.raise() }) { [inner] in
+    let sum = try await engine.runs.perform(stop: { sign.raise() }) { [inner] in
       let sum = try inner.importFolders(
         paths, options: options.inner, isInterrupted: { sign.isRaised }
       ) { event in

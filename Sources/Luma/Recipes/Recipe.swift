@@ -114,10 +114,10 @@ extension Recipe {
     _ onEvent: @escaping @Sendable (RecipeEvent) -> Void,
     _ body: @escaping @Sendable (Session, Script) throws(Diagnostic) -> Value
   ) async throws -> Value {
-    let engine = try Engine.of(configuration)
+    let engine = try await Engine.of(configuration)
     let options = try options(engine), script = try script(options)
     let stop = RunStop()
-    return try await engine.perform(stop: { stop.raise() }) {
+    return try await engine.runs.perform(stop: { stop.raise() }) {
       do throws(Diagnostic) {
         let session = try Session(options: options) { event in
           if let event = RecipeEvent(event, root: options.root) { onEvent(event) }

@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test func `a loop whose task is cancelled throws, after the end of the work`() async {
-    let (begun, ended) = (AsyncStream<Void>.makeStream(), Mutex(false))
+    let begun = AsyncStream<Void>.makeStream()
+    let ended = Mutex(false)
     let sequence = EventSequence<Int> { events in
       events.add(1)
       begun.continuation.yield()
@@ -52,7 +53,7 @@ import Testing
     }
     for try await _ in sequence { break }
     for await _ in ended.stream { break }
-    _ = sequence.makeAsyncIterator()
+    withExtendedLifetime(sequence) {}
   }
 
   @Test func `a loop that is behind gets the newest state alone`() async throws {
@@ -63,8 +64,7 @@ import Testing
       events.add("b.jpg")
       events.add("3 %", replacing: true)
     }
-    let run = sequence.makeAsyncIterator()
-    var (iterator, seen) = (run, [String]())
+    var (iterator, seen) = (sequence.makeAsyncIterator(), [String]())
     await iterator.waitForEnd()
     while let event = try await iterator.next() { seen.append(event) }
     #expect(seen == ["a.jpg", "b.jpg", "3 %"])
