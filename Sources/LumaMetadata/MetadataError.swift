@@ -29,7 +29,7 @@ extension MetadataError {
       case .exited(let status): !WorkerFault.ofStart.contains(status)
       case .malformed, .timeLimit, .memoryLimit, .runMemory: true
       case .signal(let number): number != SIGKILL
-      case .notStarted, .notIsolated: false
+      case .notStarted, .otherVersion, .notIsolated: false
       }
     }
   }

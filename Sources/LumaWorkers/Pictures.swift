@@ -12,7 +12,7 @@ package struct Pictures: Sendable {
   private let pool: ProcessPool?
 
   /// - Parameter workers: The most that run at once.
-  /// - Throws: `notStarted`, `notIsolated`.
+  /// - Throws: `notStarted`, `otherVersion`, `notIsolated`.
   package init(
     _ options: ImagingOptions, _ isolation: Isolation, workers: Int
   ) throws(WorkerFault) {
@@ -46,7 +46,7 @@ package struct Pictures: Sendable {
 
   /// Starts a worker and returns what holds in it; nil: pictures are read in this process.
   ///
-  /// - Throws: `notStarted`; `malformed` if it does not answer.
+  /// - Throws: `notStarted`, `otherVersion`; `malformed` if it does not answer.
   package func restrictions() throws(WorkerFault) -> WorkerRestrictions? {
     guard let pool else { return nil }
     guard let known = try pool.restrictions() else { throw .malformed }

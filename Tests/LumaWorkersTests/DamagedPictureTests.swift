@@ -92,7 +92,8 @@ struct DamagedPictureTests {
     guard case .worker(_, let fault) = error else { return }
     switch fault {
     case .signal, .exited: print("\(photo): \(fault)")
-    case .malformed, .timeLimit, .memoryLimit, .runMemory, .notStarted, .notIsolated:
+    case .malformed, .timeLimit, .memoryLimit, .runMemory, .notStarted, .otherVersion,
+      .notIsolated:
       Issue.record("\(fault) of \(photo)")
     }
   }

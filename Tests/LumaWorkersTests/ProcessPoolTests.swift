@@ -65,6 +65,22 @@ import Testing
     #expect(fault(pool) == .malformed)
   }
 
+  @Test(arguments: [
+    (body: #"{"landlock":3,"limits":true,"seccomp":true,"version":"0.0.1"}"#, version: "0.0.1"),
+    (body: #"{"landlock":3,"limits":true,"seccomp":true}"#, version: nil),
+  ])
+  func `a worker of another version is refused, before it answers`(
+    body: String, version: String?
+  ) throws {
+    let frame = Frame(kind: .restrictions, number: 0, body: Data(body.utf8))
+    let bytes = FrameHeader(frame, descriptors: 0).bytes + Array(body.utf8)
+    let greeting = try folder.write(bytes: bytes, to: "greeting")
+    let pool = try pool("cat '\(greeting)' >&3; exec sleep 600")
+    let expected = WorkerFault.otherVersion(program: folder.file("worker"), version: version)
+    #expect(fault(pool) == expected)
+    #expect(throws: expected) { try pool.restrictions() }
+  }
+
   @Test func aUnitIsEndedAtItsTimeLimit() throws {
     let pool = try pool("\(note); exec sleep 600") { $0.unitTime = 0.05 }
     #expect(fault(pool) == .timeLimit(seconds: 0.05))
@@ -122,6 +138,7 @@ import Testing
     (fault: .memoryLimit(mebibytes: 1), code: .unitMemory),
     (fault: .runMemory(mebibytes: 1), code: .unitMemory),
     (fault: .notStarted(program: "x", errno: 2), code: .workerMissing),
+    (fault: .otherVersion(program: "x", version: nil), code: .workerMissing),
     (fault: .notIsolated(missing: []), code: .notIsolated),
   ])
   func aFaultHasACode(fault: WorkerFault, code: DiagnosticCode) {
@@ -136,6 +153,7 @@ import Testing
       .timeLimit(seconds: 2.5),
       .memoryLimit(mebibytes: 64), .runMemory(mebibytes: 200),
       .notStarted(program: "/x", errno: ENOENT),
+      .otherVersion(program: "/x", version: "0.0.1"), .otherVersion(program: "/x", version: nil),
       .notIsolated(missing: ["Landlock", "seccomp"]),
     ].map { $0.diagnostic(path: "a.webp").summary }
     let harm = "; the file is damaged or malicious; no other photo is affected"
@@ -157,6 +175,9 @@ import Testing
           + "raise --max-memory to allow it",
         "a.webp: worker: '/x' cannot be started: no such file or directory; "
           + "--isolation none uses no workers",
+        "a.webp: worker: expected '/x' of version 0.1.0, got 0.0.1; install luma 0.1.0 there",
+        "a.webp: worker: expected '/x' of version 0.1.0, got an older one; "
+          + "install luma 0.1.0 there",
         "a.webp: isolation: expected Landlock, seccomp, which this system lacks; "
           + "--isolation workers uses what the system has",
       ])

@@ -154,6 +154,8 @@ int cworker_end(pid_t pid) {
   pid_t ended;
   while ((ended = waitpid(pid, &status, WNOHANG)) < 0 && errno == EINTR) {}
   if (ended == pid) return meaning(status);
+  // Somebody else has awaited it; its number may be another process' by now.
+  if (ended < 0) return 0;
   kill(pid, SIGKILL);
   while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {}
   return 0;
@@ -171,7 +173,9 @@ int cworker_end_after(pid_t pid, int milliseconds) {
   const struct timespec pause = {.tv_nsec = 1000000};
   for (int waited = 0; waited < milliseconds; waited++) {
     int status = 0;
-    if (waitpid(pid, &status, WNOHANG) == pid) return meaning(status);
+    pid_t ended = waitpid(pid, &status, WNOHANG);
+    if (ended == pid) return meaning(status);
+    if (ended < 0 && errno != EINTR) return 0;
     nanosleep(&pause, NULL);
   }
   return cworker_end(pid);

@@ -13,70 +13,83 @@ final class Engine: Sendable {
   let isolation: IsolationStatus
   /// Threads that read files at the same time.
   let threads: Int
-  private let line: WorkLine
+  /// Renderings, each of which keeps a processor busy.
+  let renderings: WorkLine
+  /// What renderings in progress may need together.
+  let memory: MemoryBudget
+  /// Queries of databases, which take milliseconds: they wait for no rendering.
+  let queries = WorkLine(limit: 8)
+  /// What takes long and has threads of its own: imports, runs of recipes, opening.
+  let runs = WorkLine(limit: .max)
   private let cameraRaw: RawReading?
 
-  /// The engine of a configuration: one for all that have it.
+  /// Starts a worker, if there are any: call it on a thread that may block.
   ///
-  /// - Throws: `not-isolated` where isolation is required and does not hold; `unknown-format`.
-  static func of(_ configuration: LumaConfiguration) throws -> Engine {
-    try LumaError.reporting {
-      try known.withLock { known in
-        if let engine = known[configuration]?.engine { return engine }
-        let engine = try Engine(configuration)
-        known = known.filter { $0.value.engine != nil }
-        known[configuration] = Entry(engine, isKept: configuration == .standard)
-        return engine
-      }
-    }
-  }
-
-  private static let known = Mutex<[LumaConfiguration: Entry]>([:])
-
-  /// That of the standard configuration stays; workers of another one end with its last object.
-  private struct Entry {
-    private weak var weak: Engine?
-    private var kept: Engine?
-
-    var engine: Engine? { weak }
-
-    init(_ engine: Engine, isKept: Bool) { (weak, kept) = (engine, isKept ? engine : nil) }
-  }
-
-  private init(_ configuration: LumaConfiguration) throws {
+  /// - Throws: `not-isolated` where isolation is required and does not hold; `worker-missing`;
+  ///   `unknown-format`.
+  fileprivate init(_ configuration: LumaConfiguration) throws {
     self.configuration = configuration
     let options = try RunOptions(configuration)
-    (self.options, isolation) = (options, IsolationStatus(configuration.isolation, options))
-    pictures = try Pictures(options)
+    let reading = try PictureReading(configuration.isolation, options)
+    (self.options, pictures, isolation) = (reading.options, reading.pictures, reading.status)
     threads = configuration.concurrency ?? MachineLimits.current.jobs
-    line = WorkLine(limit: threads)
+    memory = MemoryBudget(bound: options.memoryOfPixels)
+    renderings = WorkLine(limit: threads)
     cameraRaw = options.imaging.raw
   }
 
   /// How camera raw files are read that are fetched; nil: they are refused.
   var raw: RawReading? { cameraRaw }
+}
 
-  /// Runs blocking work on a thread that may block.
+extension Engine {
+  /// The engine of a configuration: one for all that have it, made once.
   ///
-  /// - Parameter stop: Ends the work early; called on any thread when the task is cancelled.
-  /// - Throws: `LumaError`; `CancellationError` once the task is cancelled; errors of others.
-  func perform<Value: Sendable>(
-    stop: @escaping @Sendable () -> Void = {},
-    _ work: @escaping @Sendable () throws -> Value
-  ) async throws -> Value {
-    try Task.checkCancellation()
-    do {
-      return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-          line.add { continuation.resume(with: Result { try work() }) }
-        }
-      } onCancel: {
-        stop()
-      }
-    } catch {
-      try Task.checkCancellation()
-      throw LumaError.shown(error)
+  /// - Throws: `not-isolated` where isolation is required and does not hold; `worker-missing`;
+  ///   `unknown-format`.
+  static func of(_ configuration: LumaConfiguration) async throws -> Engine {
+    let making = known.withLock { known in
+      if let engine = known[configuration]?.engine { return Task { () async throws in engine } }
+      if let making = known[configuration]?.making { return making }
+      known = known.filter { $0.value.isUsed }
+      let making = Task.detached { try await make(configuration) }
+      known[configuration] = Entry(making: making)
+      return making
     }
+    let engine = try await making.value
+    try Task.checkCancellation()
+    return engine
+  }
+
+  private static func make(_ configuration: LumaConfiguration) async throws -> Engine {
+    do {
+      let engine = try await making.perform { try Engine(configuration) }
+      known.withLock { $0[configuration] = Entry(engine, isKept: configuration == .standard) }
+      return engine
+    } catch {
+      known.withLock { $0[configuration] = nil }
+      throw error
+    }
+  }
+
+  private static let known = Mutex<[LumaConfiguration: Entry]>([:])
+  /// Where engines are made: each waits for its first worker.
+  private static let making = WorkLine(limit: .max)
+
+  /// That of the standard configuration stays; workers of another one end with its last object.
+  private struct Entry {
+    private weak var weak: Engine?
+    private var kept: Engine?
+    /// Who makes it; nil: it is made.
+    private(set) var making: Task<Engine, any Error>?
+
+    var engine: Engine? { weak }
+
+    var isUsed: Bool { making != nil || weak != nil }
+
+    init(_ engine: Engine, isKept: Bool) { (weak, kept) = (engine, isKept ? engine : nil) }
+
+    init(making: Task<Engine, any Error>) { self.making = making }
   }
 }
 
@@ -91,28 +104,5 @@ extension RunOptions {
     imaging.maxPixels = configuration.maximumPixelCount
     imaging.raw = configuration.cameraRaw.flatMap { RawReading(rawValue: $0.rawValue) }
     allowedFormats = configuration.allowedFormats.sorted()
-    switch configuration.isolation {
-    case .none: break
-    case .automatic:
-      isolation.program = WorkerProgram.find()
-      isolation.mode = isolation.program == nil ? .none : .workers
-    case .workers(let program):
-      (isolation.mode, isolation.program) = (.workers, try program.filePath("isolation"))
-    case .required(let program):
-      (isolation.mode, isolation.program) = (.required, try program.filePath("isolation"))
-    }
-  }
-}
-
-extension IsolationStatus {
-  fileprivate init(_ wanted: Isolation, _ options: RunOptions) {
-    if let program = options.isolation.program {
-      self = .workers(program: URL(localPath: program))
-      return
-    }
-    self = .thisProcess(
-      reason: wanted == .none
-        ? "the configuration says so"
-        : "no program 'luma' is beside this one or on the PATH")
   }
 }

@@ -2,10 +2,18 @@ import LumaFiles
 
 /// Finds the program that serves as a worker.
 enum WorkerProgram {
-  /// The path of `luma` beside the running program, or of the first one on the `PATH`.
+  /// The path of `luma` beside the running program, or of the first one on the `PATH`; never the
+  /// running program, which may have the same name.
   static func find() -> String? {
-    candidates(beside: own, path: FileSystem.variable("PATH") ?? "").first {
-      access($0, X_OK) == 0 && FileStatus($0)?.kind == .file
+    first(of: candidates(beside: own, path: FileSystem.variable("PATH") ?? ""), but: own)
+  }
+
+  /// The first path of a program that is another one than the running one.
+  static func first(of paths: [String], but own: String?) -> String? {
+    let real = own.flatMap { FileSystem.realPath(of: $0) }
+    return paths.first { path in
+      access(path, X_OK) == 0 && FileStatus(path)?.kind == .file
+        && (real == nil || FileSystem.realPath(of: path) != real)
     }
   }
 

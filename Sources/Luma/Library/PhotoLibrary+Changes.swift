@@ -17,7 +17,7 @@ extension PhotoLibrary {
   public func performChanges<Value: Sendable>(
     _ body: @escaping @Sendable (ChangeRequest) throws -> Value
   ) async throws -> Value {
-    let value = try await engine.perform { [library] in
+    let value = try await changeLine.perform { [library] in
       try library.change { try body(ChangeRequest($0)) }
     }
     notifyListeners()
@@ -27,13 +27,13 @@ extension PhotoLibrary {
   /// The point in the library's history that is reached now, to be stored for ``changes(since:)``.
   public var currentChangeToken: ChangeToken {
     get async throws {
-      try await engine.perform { [library] in ChangeToken(inner: try library.token) }
+      try await engine.queries.perform { [library] in ChangeToken(inner: try library.token) }
     }
   }
 
   /// Returns what has changed since a point in the library's history.
   public func changes(since token: ChangeToken) async throws -> LibraryChanges {
-    try await engine.perform { [library] in
+    try await engine.queries.perform { [library] in
       LibraryChanges(try library.changes(since: token.inner), now: try library.token)
     }
   }
@@ -41,35 +41,26 @@ extension PhotoLibrary {
   /// Reports each change of the library from now on, or since a point in its history, by this program or
   /// another one.
   ///
-  ///     for try await change in library.changeUpdates() { reload(change.photos) }
+  ///     for try await change in try await library.changeUpdates() { reload(change.photos) }
   ///
-  /// The end of the loop, or of its task, ends the observation.
+  /// What happens after this call is reported, even if the loop begins later. The end of the loop, or of
+  /// its task, ends the observation. A slow loop gets several changes as one.
   ///
   /// - Parameters:
   ///   - token: The point in the library's history; nil: now.
   ///   - interval: How often changes of other programs are looked for.
   public func changeUpdates(
     since token: ChangeToken? = nil, every interval: Duration = .seconds(1)
-  ) -> AsyncThrowingStream<LibraryChanges, any Error> {
-    let signals = signals(every: interval)
-    // What happens after this call is reported, even if nobody waits yet.
-    let start = Result { try token ?? ChangeToken(inner: library.token) }
-    return AsyncThrowingStream { continuation in
-      let task = Task {
-        do {
-          var last = try LumaError.reporting { try start.get() }
-          for await _ in signals {
-            let changes = try await self.changes(since: last)
-            guard changes.token != last else { continue }
-            last = changes.token
-            continuation.yield(changes)
-          }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
+  ) async throws -> EventSequence<LibraryChanges> {
+    let start = if let token { token } else { try await currentChangeToken }
+    return EventSequence { updates in
+      var last = start
+      for await _ in self.signals(every: interval) {
+        let changes = try await self.changes(since: last)
+        guard changes.token != last else { continue }
+        last = changes.token
+        await updates.send(changes)
       }
-      continuation.onTermination = { _ in task.cancel() }
     }
   }
 }

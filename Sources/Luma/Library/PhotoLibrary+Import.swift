@@ -22,7 +22,7 @@ extension PhotoLibrary {
   ) async throws -> ImportReport {
     let paths = try folders.map { folder throws(LumaError) in try folder.filePath("import") }
     let sign = StopSign()
-    let sum = try await engine.perform(stop: { sign.raise() }) { [inner] in
+    let sum = try await engine.runs.perform(stop: { sign.raise() }) { [inner] in
       let sum = try inner.importFolders(
         paths, options: options.inner, isInterrupted: { sign.isRaised }
       ) { event in
@@ -36,23 +36,19 @@ extension PhotoLibrary {
   }
 
   /// Imports folders of photos, and tells what it does; the last event is the report. The end of the
-  /// loop, or of its task, ends the import.
+  /// loop, or of its task, ends the import. A loop that is behind gets the newest progress alone.
   public func importEvents(
     from folders: [URL], options: ImportOptions = ImportOptions()
-  ) -> AsyncThrowingStream<ImportEvent, any Error> {
-    AsyncThrowingStream { continuation in
-      let task = Task {
-        do {
-          let report = try await self.importPhotos(from: folders, options: options) {
-            continuation.yield($0)
-          }
-          continuation.yield(.finished(report))
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
+  ) -> EventSequence<ImportEvent> {
+    EventSequence { events in
+      let report = try await self.importPhotos(from: folders, options: options) { event in
+        if case .progress = event {
+          events.add(event, replacing: true)
+        } else {
+          events.add(event)
         }
       }
-      continuation.onTermination = { _ in task.cancel() }
+      events.add(.finished(report))
     }
   }
 }

@@ -19,6 +19,8 @@ public final class PhotoLibrary: Sendable {
   public let url: URL
   let inner: LumaPipeline.PhotoLibrary
   let engine: Engine
+  /// Changes, of which a library has one at a time.
+  let changeLine = WorkLine(limit: 1)
   /// Those who wait for a change.
   let listeners = Mutex<[Int: AsyncStream<Void>.Continuation]>([:])
 
@@ -34,12 +36,12 @@ public final class PhotoLibrary: Sendable {
   public init(
     _ url: URL, creates: Bool = true, configuration: LumaConfiguration = .standard
   ) async throws {
-    let engine = try Engine.of(configuration)
+    let engine = try await Engine.of(configuration)
     var options = engine.options
     options.library =
       url.isFileURL ? try url.filePath("library") : url.absoluteString
     (self.url, self.engine) = (url, engine)
-    inner = try await engine.perform { [options] in
+    inner = try await engine.runs.perform { [options] in
       try LumaPipeline.PhotoLibrary(options: options, creates: creates)
     }
   }
@@ -62,7 +64,7 @@ extension PhotoLibrary {
     where condition: PhotoCondition? = nil, in album: Album? = nil, sort: [PhotoSort] = [],
     limit: Int? = nil
   ) async throws -> FetchResult {
-    try await engine.perform { [engine, library] in
+    try await engine.queries.perform { [engine, library] in
       let source =
         if let album { try library.source(of: album.inner) } else { library.photos }
       return try FetchResult(
@@ -72,7 +74,7 @@ extension PhotoLibrary {
 
   /// Fetches the photos with some identifiers, hidden ones included, in no particular order.
   public func photos(withIdentifiers identifiers: [String]) async throws -> [Photo] {
-    try await engine.perform { [library] in
+    try await engine.queries.perform { [library] in
       var photos: [Photo] = []
       for start in stride(from: 0, to: identifiers.count, by: 500) {
         let part = identifiers[start..<min(identifiers.count, start + 500)]
@@ -95,7 +97,7 @@ extension PhotoLibrary {
   public func albums(
     where condition: PhotoCondition? = nil, sort: [PhotoSort] = []
   ) async throws -> [Album] {
-    try await engine.perform { [library] in
+    try await engine.queries.perform { [library] in
       try library.albums(
         FetchRequest(condition, sort, nil, raw: nil), kinds: Set(CollectionKind.allCases)
       ).map { Album($0) }

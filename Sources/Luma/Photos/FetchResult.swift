@@ -45,7 +45,7 @@ extension FetchResult {
 
   /// Returns the photos of a range of indexes; without one, all.
   public func photos(in range: Range<Int>? = nil) async throws -> [Photo] {
-    try await engine.perform { [inner, count] in
+    try await engine.queries.perform { [inner, count] in
       try inner.assets(in: range ?? 0..<count).map { Photo($0) }
     }
   }
@@ -53,7 +53,7 @@ extension FetchResult {
   /// Returns how the photos differ from those of an earlier fetch from the same folder or library: for
   /// updates of a list on a screen.
   public func changes(since earlier: FetchResult) async throws -> FetchResultChanges {
-    try await engine.perform { [inner, before = earlier.inner] in
+    try await engine.queries.perform { [inner, before = earlier.inner] in
       FetchResultChanges(try ResultPart(inner).changes(since: ResultPart(before)))
     }
   }

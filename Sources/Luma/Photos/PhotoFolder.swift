@@ -35,11 +35,11 @@ public struct PhotoFolder: Sendable {
     _ url: URL, recursive: Bool = true, assuming utcOffset: Int? = nil,
     configuration: LumaConfiguration = .standard
   ) async throws {
-    let engine = try Engine.of(configuration)
+    let engine = try await Engine.of(configuration)
     let path = try url.filePath("folder")
     let sign = StopSign()
     let catalog = engine.catalog(stop: sign)
-    let (source, count) = try await engine.perform(stop: { sign.raise() }) {
+    let (source, count) = try await engine.runs.perform(stop: { sign.raise() }) {
       let source = try catalog.openFolder(path, recursive: recursive, zone: utcOffset)
       return (source, try source.count)
     }
@@ -58,7 +58,7 @@ public struct PhotoFolder: Sendable {
   public func fetch(
     where condition: PhotoCondition? = nil, sort: [PhotoSort] = [], limit: Int? = nil
   ) async throws -> FetchResult {
-    try await engine.perform { [engine, source] in
+    try await engine.queries.perform { [engine, source] in
       try FetchResult(
         FetchRequest(condition, sort, limit, raw: engine.raw), from: source, engine)
     }

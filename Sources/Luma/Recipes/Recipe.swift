@@ -103,18 +103,10 @@ extension Recipe {
 
   /// Runs the recipe, and tells what it does; the last event is the report. The end of the loop, or of
   /// its task, ends the run.
-  public func events() -> AsyncThrowingStream<RecipeEvent, any Error> {
-    AsyncThrowingStream { continuation in
-      let task = Task {
-        do {
-          let report = try await run { continuation.yield($0) }
-          continuation.yield(.finished(report))
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-      continuation.onTermination = { _ in task.cancel() }
+  public func events() -> EventSequence<RecipeEvent> {
+    EventSequence { events in
+      let report = try await run { events.add($0) }
+      events.add(.finished(report))
     }
   }
 
@@ -122,10 +114,10 @@ extension Recipe {
     _ onEvent: @escaping @Sendable (RecipeEvent) -> Void,
     _ body: @escaping @Sendable (Session, Script) throws(Diagnostic) -> Value
   ) async throws -> Value {
-    let engine = try Engine.of(configuration)
+    let engine = try await Engine.of(configuration)
     let options = try options(engine), script = try script(options)
     let stop = RunStop()
-    return try await engine.perform(stop: { stop.raise() }) {
+    return try await engine.runs.perform(stop: { stop.raise() }) {
       do throws(Diagnostic) {
         let session = try Session(options: options) { event in
           if let event = RecipeEvent(event, root: options.root) { onEvent(event) }

@@ -28,6 +28,19 @@ struct RenderInput: Sendable {
 }
 
 extension RenderInput {
+  /// An estimate of the memory that a rendering needs, in bytes; 0 for one that will fail.
+  ///
+  /// - Parameter raw: How camera raw is read where the photo does not say it.
+  func memory(
+    _ chain: Chain, _ save: Save, _ renderer: LumaImaging.Renderer, raw otherwise: RawReading?
+  ) -> Int {
+    let (raw, known) = (raw ?? otherwise, asset?.path == path ? asset?.header : nil)
+    guard let steps = try? steps(chain),
+      let header = known ?? (try? renderer.header(path, raw: raw))
+    else { return 0 }
+    return renderer.memory(of: Plan(steps, save: save), header: header, path: path, raw: raw)
+  }
+
   /// Whether another program made the picture that is rendered, with an edit of its own: it often has
   /// no tags of the camera, which the photo's own file says.
   var isOfOtherProgram: Bool {

@@ -7,7 +7,8 @@ extension Renderer {
   ///       print(result.photo.filename, result.file?.pixelWidth ?? 0)
   ///     }
   ///
-  /// The end of the loop, or of its task, ends the rendering.
+  /// The end of the loop, or of its task, ends the rendering. It goes ahead of a slow loop by as many
+  /// photos as are rendered at once.
   ///
   /// - Parameters:
   ///   - photos: What is rendered, in this order.
@@ -18,29 +19,19 @@ extension Renderer {
   public func render(
     _ photos: FetchResult, _ chain: Chain = Chain(), to url: @escaping @Sendable (Photo) -> URL,
     options: OutputOptions = OutputOptions(), replacing: Bool = false
-  ) -> AsyncThrowingStream<BatchResult, any Error> {
-    AsyncThrowingStream { continuation in
-      let task = Task {
-        do {
-          try await withThrowingTaskGroup(of: BatchResult.self) { group in
-            var begun = 0
-            for try await photo in photos {
-              if begun >= engine.threads, let done = try await group.next() {
-                continuation.yield(done)
-              }
-              begun += 1
-              group.addTask {
-                try await result(photo, chain, to: url(photo), options, replacing)
-              }
-            }
-            for try await done in group { continuation.yield(done) }
+  ) -> EventSequence<BatchResult> {
+    EventSequence { results in
+      try await withThrowingTaskGroup(of: BatchResult.self) { group in
+        var begun = 0
+        for try await photo in photos {
+          if begun >= engine.threads, let done = try await group.next() { await results.send(done) }
+          begun += 1
+          group.addTask {
+            try await result(photo, chain, to: url(photo), options, replacing)
           }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
         }
+        for try await done in group { await results.send(done) }
       }
-      continuation.onTermination = { _ in task.cancel() }
     }
   }
 

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaFiles
 import LumaImaging
 import LumaMetadata
@@ -13,11 +14,12 @@ extension Renderer {
   ) async throws -> RenderedFile {
     let path = try url.filePath("output")
     let format = try ImageFormat(output: path)
-    return try await work { renderer, reading in
+    let save = Save(format, options)
+    return try await work(input, chain, save) { renderer, reading in
       let file = try AtomicFile(for: path)
       defer { file.discard() }
       let made = try Rendered(
-        input, chain, Save(format, options), into: file.descriptor, renderer, reading)
+        input, chain, save, into: file.descriptor, renderer, reading)
       try file.commit(replacing: replacing)
       return RenderedFile(
         url: url, pixelWidth: made.size.width, pixelHeight: made.size.height,
@@ -28,11 +30,12 @@ extension Renderer {
   func data(
     _ input: RenderInput, _ chain: Chain, _ format: ImageFormat, _ options: OutputOptions
   ) async throws -> RenderedData {
-    try await work { renderer, reading in
+    let save = Save(format, options)
+    return try await work(input, chain, save) { renderer, reading in
       let memory = try MemoryFile.make()
       defer { close(memory) }
       let made = try Rendered(
-        input, chain, Save(format, options), into: memory, renderer, reading)
+        input, chain, save, into: memory, renderer, reading)
       lseek(memory, 0, SEEK_SET)
       return RenderedData(
         data: Data(try Descriptor.readAll(memory)), pixelWidth: made.size.width,
@@ -43,7 +46,7 @@ extension Renderer {
   func pixels(
     _ input: RenderInput, _ chain: Chain, _ format: Pixels.Format
   ) async throws -> Pixels {
-    try await work { renderer, _ in
+    try await work(input, chain, Save(template: "", format: .png)) { renderer, _ in
       let nodes = try input.steps(chain).enumerated().map { place, step in
         PlanNode(id: place + 1, parent: place == 0 ? nil : place, step: step, location: nil)
       }
@@ -54,13 +57,26 @@ extension Renderer {
     }
   }
 
-  /// Runs work with a renderer that the end of the task stops.
+  /// Runs work with a renderer that the end of the task stops, once there is memory for it.
+  ///
+  /// - Parameter save: What its memory is estimated by.
   private func work<Value: Sendable>(
+    _ input: RenderInput, _ chain: Chain, _ save: Save,
     _ body: @escaping @Sendable (LumaImaging.Renderer, any PhotoReading) throws -> Value
   ) async throws -> Value {
     let renderer = engine.pictures.renderer.another()
-    return try await engine.perform(stop: { renderer.stop() }) { [engine] in
-      try body(renderer, engine.pictures.reading)
+    let (sign, memory) = (StopSign(), engine.memory)
+    return try await engine.renderings.perform {
+      renderer.stop()
+      sign.raise()
+      memory.wake()
+    } _: { [engine] in
+      let cost = input.memory(chain, save, renderer, raw: engine.raw)
+      let made = try memory.use(cost, unless: { sign.isRaised }) {
+        try body(renderer, engine.pictures.reading)
+      }
+      guard let made else { throw CancellationError() }
+      return made
     }
   }
 }

@@ -3,7 +3,7 @@ import LumaModel
 
 /// Makes pictures of photos: files, bytes of a format, or pixels.
 ///
-///     let renderer = try Renderer()
+///     let renderer = try await Renderer()
 ///     let card = Chain().crop(aspect: 1, 1).scale(width: 800)
 ///     try await renderer.render(photo, card, to: URL(filePath: "/out/card.webp"))
 ///     let pixels = try await renderer.pixels(of: photo, card)
@@ -13,11 +13,12 @@ import LumaModel
 public struct Renderer: Sendable {
   let engine: Engine
 
-  /// Creates a renderer.
+  /// Creates a renderer. The first object of a configuration starts a worker.
   ///
-  /// - Throws: `LumaError` where isolation is required and does not hold.
-  public init(configuration: LumaConfiguration = .standard) throws {
-    engine = try Engine.of(configuration)
+  /// - Throws: `LumaError` where isolation is required and does not hold, or the program that the
+  ///   configuration names cannot be used.
+  public init(configuration: LumaConfiguration = .standard) async throws {
+    engine = try await Engine.of(configuration)
   }
 
   /// Where pictures are decoded.

@@ -1,9 +1,10 @@
 import CLumaTexts
+import LumaModel
 import LumaScript
 
 /// The program.
 enum Luma {
-  static let version = "0.1.0"
+  static let version = Release.version
 
   /// The version, and the commit if the build states one: `0.1.0 (0f1e2d3c4b5a)`.
   static var release: String {

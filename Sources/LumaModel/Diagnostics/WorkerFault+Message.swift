@@ -15,6 +15,7 @@ extension WorkerFault {
     case .memoryLimit, .runMemory: .unitMemory
     case .notStarted(_, let number):
       DiagnosticCode(SystemError(number)).flatMap { $0.isRefusal ? nil : $0 } ?? .workerMissing
+    case .otherVersion: .workerMissing
     case .notIsolated: .notIsolated
     }
   }
@@ -36,6 +37,8 @@ extension WorkerFault {
     case .runMemory(let mebibytes): "it needs more than the \(mebibytes) MiB that photos may have"
     case .notStarted(let program, let number):
       "worker: '\(program)' cannot be started: \(SystemError(number).phrase)"
+    case .otherVersion(let program, let version):
+      "worker: expected '\(program)' of version \(Release.version), got \(version ?? "an older one")"
     case .notIsolated(let missing):
       "isolation: expected \(missing.joined(separator: ", ")), which this system lacks"
     }
@@ -53,6 +56,7 @@ extension WorkerFault {
     case .memoryLimit: "raise --unit-memory to allow it"
     case .runMemory: "raise --max-memory to allow it"
     case .notStarted: code.systemHint ?? "--isolation none uses no workers"
+    case .otherVersion: "install luma \(Release.version) there"
     case .notIsolated: "--isolation workers uses what the system has"
     }
   }

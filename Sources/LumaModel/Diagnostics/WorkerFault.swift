@@ -15,6 +15,8 @@ package enum WorkerFault: Error, Hashable, Codable, Sendable {
   case malformed
   /// `errno` of starting the program.
   case notStarted(program: String, errno: Int32)
+  /// The program is of another release; nil: of one that does not say which.
+  case otherVersion(program: String, version: String?)
   /// Restrictions that `--isolation required` demands and the system lacks.
   case notIsolated(missing: [String])
 }
@@ -37,7 +39,9 @@ extension WorkerFault {
   package var isOfContent: Bool {
     switch self {
     case .signal(let number): [SIGSEGV, SIGFPE, SIGSYS].contains(number)
-    case .exited, .timeLimit, .memoryLimit, .runMemory, .malformed, .notStarted, .notIsolated: false
+    case .exited, .timeLimit, .memoryLimit, .runMemory, .malformed, .notStarted, .otherVersion,
+      .notIsolated:
+      false
     }
   }
 }

@@ -186,5 +186,5 @@ extension RunOptions {
   var workers: Int { jobs ?? MachineLimits.current.jobs }
 
   /// `maxMemory`, or half of the memory that the machine grants this process.
-  var memoryOfPixels: Int { maxMemory ?? MachineLimits.current.memoryOfPixels }
+  package var memoryOfPixels: Int { maxMemory ?? MachineLimits.current.memoryOfPixels }
 }

@@ -1,3 +1,5 @@
+import LumaModel
+
 /// The first message to a worker.
 package struct WorkerStart: Codable {
   /// Most bytes that it may map besides what it starts with; 0: no limit.
@@ -6,15 +8,17 @@ package struct WorkerStart: Codable {
   var readable: [String]
 }
 
-/// The restrictions that hold in a worker.
+/// What a worker says of itself first: its release, and the restrictions that hold in it.
 package struct WorkerRestrictions: Hashable, Codable, Sendable {
   /// Landlock's version; 0: it does not hold.
   package var landlock: Int
   package var seccomp: Bool
   package var limits: Bool
+  /// nil: a release that does not say it.
+  package var version: String? = Release.version
 
   /// Names of those that do not hold.
-  var missing: [String] {
+  package var missing: [String] {
     (landlock > 0 ? [] : ["Landlock"]) + (seccomp ? [] : ["seccomp"])
       + (limits ? [] : ["resource limits"])
   }

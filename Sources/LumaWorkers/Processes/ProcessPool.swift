@@ -88,20 +88,25 @@ final class ProcessPool: @unchecked Sendable {
 
   /// Starts a worker and checks its restrictions.
   ///
-  /// - Throws: `notStarted`, `notIsolated`.
+  /// - Throws: `notStarted`, `otherVersion`, `notIsolated`.
   func checkIsolation() throws(WorkerFault) {
     let missing = try restrictions()?.missing ?? ["an answer of the worker"]
     guard missing.isEmpty else { throw .notIsolated(missing: missing) }
   }
 
-  /// - Throws: `notStarted`.
+  /// nil: the worker gives no answer.
+  ///
+  /// - Throws: `notStarted`, `otherVersion`.
   func restrictions() throws(WorkerFault) -> WorkerRestrictions? {
     let worker = try take(.idle)
-    guard let known = worker.restrictions() else {
+    let known: WorkerRestrictions?
+    do throws(WorkerFault) {
+      known = try worker.restrictions()
+    } catch {
       drop(worker)
-      return nil
+      throw error
     }
-    give(worker)
+    if known == nil { drop(worker) } else { give(worker) }
     return known
   }
 }
@@ -188,7 +193,7 @@ extension WorkerFault {
   fileprivate var mayPass: Bool {
     switch self {
     case .signal, .exited, .malformed: true
-    case .timeLimit, .memoryLimit, .runMemory, .notStarted, .notIsolated: false
+    case .timeLimit, .memoryLimit, .runMemory, .notStarted, .otherVersion, .notIsolated: false
     }
   }
 
@@ -200,7 +205,7 @@ extension WorkerFault {
   /// Whether it does not concern the unit.
   fileprivate var isOfSystem: Bool {
     switch self {
-    case .notStarted, .notIsolated: true
+    case .notStarted, .otherVersion, .notIsolated: true
     case .signal, .exited, .malformed, .timeLimit, .memoryLimit, .runMemory: false
     }
   }

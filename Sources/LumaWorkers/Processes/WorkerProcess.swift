@@ -5,6 +5,7 @@ import Synchronization
 
 /// A worker as the program sees it. One thread at a time uses it; any may cancel.
 final class WorkerProcess: Sendable {
+  private let program: String
   private let socket: FrameSocket
   private let pid: pid_t
   private let state = Mutex(State())
@@ -37,6 +38,7 @@ final class WorkerProcess: Sendable {
   /// - Parameter start: found out while the program starts.
   /// - Throws: `notStarted`.
   init(program: String, _ start: @autoclosure () -> WorkerStart) throws(WorkerFault) {
+    self.program = program
     var pair: [Int32] = [-1, -1]
     guard cworker_pair(&pair, WorkerProcess.patience) == 0 else {
       throw .notStarted(program: program, errno: errno)
@@ -98,21 +100,30 @@ final class WorkerProcess: Sendable {
   /// The most that it ever had, in bytes; 0 if the system does not report it.
   var peakMemory: Int64 { cworker_peak(pid) }
 
-  /// Waits for what the worker says of its restrictions.
-  func restrictions() -> WorkerRestrictions? {
+  /// Waits for what the worker says of itself; nil: it says nothing.
+  ///
+  /// - Throws: `otherVersion`.
+  func restrictions() throws(WorkerFault) -> WorkerRestrictions? {
     if let known = state.withLock(\.restrictions) { return known }
     guard socket.isReadable(within: Int(WorkerProcess.patience) * 1_000),
-      let frame = try? socket.receive()
+      let frame = try? socket.receive(), frame.kind == .restrictions
     else { return nil }
-    note(frame)
-    return state.withLock(\.restrictions)
+    return try note(frame)
   }
 
-  private func note(_ frame: Frame) {
-    guard frame.kind == .restrictions,
-      let known = try? MessageCoding.message(WorkerRestrictions.self, frame.body)
-    else { return }
+  /// Takes what the worker says of itself, which comes before its first answer.
+  ///
+  /// - Throws: `otherVersion`; `malformed`.
+  @discardableResult
+  private func note(_ frame: Frame) throws(WorkerFault) -> WorkerRestrictions {
+    guard let known = try? MessageCoding.message(WorkerRestrictions.self, frame.body) else {
+      throw .malformed
+    }
+    guard known.version == Release.version else {
+      throw .otherVersion(program: program, version: known.version)
+    }
     state.withLock { $0.restrictions = known }
+    return known
   }
 }
 
@@ -140,8 +151,12 @@ extension WorkerProcess {
   private func take(_ frame: Frame, _ number: UInt32, _ watch: Watch) -> Outcome? {
     switch frame.kind {
     case .restrictions:
-      note(frame)
-      return nil
+      do throws(WorkerFault) {
+        try note(frame)
+        return nil
+      } catch {
+        return .failed(ended(as: error))
+      }
     case .progress where frame.number == number && frame.body.count == 1:
       watch.progress?(min(0.99, Double(frame.body[frame.body.startIndex]) / 100))
       return nil

@@ -1,4 +1,5 @@
 import Dispatch
+import LumaDatabase
 import LumaFiles
 import Testing
 
@@ -33,6 +34,29 @@ import Testing
       both.wait()
     }
     #expect(budget.mostRunning == 2)
+  }
+
+  @Test func `work that is stopped while it waits never begins`() {
+    let (begun, ends) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let stopped = StopSign()
+    let holder = BackgroundThread.start { [budget] in
+      budget.use(100) {
+        begun.signal()
+        ends.wait()
+      }
+    }
+    #expect(holder)
+    begun.wait()
+    let stopper = BackgroundThread.start { [budget] in
+      while !budget.isAwaited { sched_yield() }
+      stopped.raise()
+      budget.wake()
+    }
+    #expect(stopper)
+    let result: Int? = budget.use(1, unless: { stopped.isRaised }) { 3 }
+    #expect(result == nil)
+    ends.signal()
+    #expect(budget.use(1) { 3 } == 3)
   }
 
   @Test(arguments: [[60, 60, 60, 60], [1_000, 70, 1_000, 70]])

@@ -7,7 +7,7 @@ import Testing
 @Suite struct IsolationTests {
   @Test func `a configuration without workers says so`() async throws {
     let setting = try TestSetting()
-    let renderer = try Renderer(configuration: setting.configuration)
+    let renderer = try await Renderer(configuration: setting.configuration)
     #expect(renderer.isolation == .thisProcess(reason: "the configuration says so"))
     #expect(
       "\(renderer.isolation)" == "pictures are read in this process: the configuration says so")
@@ -18,12 +18,16 @@ import Testing
     let program = URL(filePath: try #require(BuiltProgram.path))
     let setting = try TestSetting(isolation: .workers(program: program))
     let folder = try await setting.samples()
-    #expect(folder.isolation == .workers(program: program))
+    guard case .workers(program, let missing) = folder.isolation else {
+      Issue.record("expected workers, got \(folder.isolation)")
+      return
+    }
+    #expect(!missing.contains("resource limits"))
     let found = try await folder.fetch(where: "filename == 'harbour.jpg'")
     let photo = try found[0]
     #expect(photo.rating == 5)
-    let renderer = try Renderer(configuration: setting.configuration)
-    let local = try Renderer(configuration: try TestSetting().configuration)
+    let renderer = try await Renderer(configuration: setting.configuration)
+    let local = try await Renderer(configuration: try TestSetting().configuration)
     let chain = Chain().scale(width: 40)
     for format in [Pixels.Format.rgba8, .rgba16, .rgbaFloat] {
       let pixels = try await renderer.pixels(of: photo, chain, format: format)
@@ -43,12 +47,70 @@ import Testing
     #expect(WorkerProgram.candidates(beside: nil, path: "") == [])
   }
 
-  @Test func `objects of one configuration share their workers`() throws {
+  @Test func `the running program is no worker of itself`() throws {
+    let folder = try TemporaryFolder()
+    let own = try folder.write("#!/bin/sh\n", to: "app/luma")
+    let other = try folder.write("#!/bin/sh\n", to: "bin/luma")
+    let link = folder.file("luma")
+    for path in [own, other] { try #require(chmod(path, 0o700) == 0) }
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: own)
+    let paths = [own, link, folder.path, folder.file("none"), other]
+    #expect(WorkerProgram.first(of: paths, but: own) == other)
+    #expect(WorkerProgram.first(of: [own, link], but: own) == nil)
+    #expect(WorkerProgram.first(of: paths, but: nil) == own)
+  }
+
+  /// A program named luma that is something else, or is not installed well.
+  @Test func `a program that serves no workers is left alone, with the reason`() async throws {
     let setting = try TestSetting()
-    let engine = try Engine.of(setting.configuration)
-    #expect(try Engine.of(setting.configuration) === engine)
+    let stub = "/usr/bin/true"
+    let options = try await Engine.of(setting.configuration).options
+    let missing = setting.folder.file("none")
+    let reading = try PictureReading(options, found: missing)
+    #expect(
+      reading.status
+        == .thisProcess(reason: "'\(missing)' cannot be started: no such file or directory"))
+    #expect(reading.options.isolation.program == nil)
+    let silent = try PictureReading(options, found: stub)
+    #expect(silent.status == .thisProcess(reason: "'\(stub)' does not answer as a worker"))
+    #expect(try silent.pictures.restrictions() == nil)
+    let none = try PictureReading(options, found: nil)
+    #expect(
+      none.status
+        == .thisProcess(reason: "no program 'luma' is beside this one or on the PATH"))
+  }
+
+  @Test func `a program that is named has to serve`() async throws {
+    let setting = try TestSetting()
+    let stub = "/usr/bin/true"
+    var configuration = setting.configuration
+    configuration.isolation = .workers(program: URL(filePath: stub))
+    // Twice: what could not be made is tried again.
+    for _ in 0..<2 {
+      let error = await failure { try await Renderer(configuration: configuration) }
+      #expect(error?.code == "worker-missing")
+      #expect(error?.message == "isolation: '\(stub)' does not answer as a worker")
+    }
+  }
+
+  @Test func `restrictions that do not hold are named`() {
+    let program = URL(filePath: "/opt/luma")
+    #expect(
+      "\(IsolationStatus.workers(program: program, missing: ["Landlock", "seccomp"]))"
+        == "pictures are read in workers of /opt/luma, without Landlock, seccomp")
+    #expect(
+      "\(IsolationStatus.workers(program: program, missing: []))"
+        == "pictures are read in workers of /opt/luma")
+  }
+
+  @Test func `objects of one configuration share their workers`() async throws {
+    let setting = try TestSetting()
+    async let same = Engine.of(setting.configuration)
+    let engine = try await Engine.of(setting.configuration)
+    #expect(try await same === engine)
+    #expect(try await Engine.of(setting.configuration) === engine)
     var other = setting.configuration
     other.concurrency = 1
-    #expect(try Engine.of(other) !== engine)
+    #expect(try await Engine.of(other) !== engine)
   }
 }

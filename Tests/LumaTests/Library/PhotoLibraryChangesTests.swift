@@ -100,7 +100,7 @@ import Testing
     // By another object, before the loop begins; then by this one, which is told at once.
     let first = try await other.performChanges { try $0.createAlbum("First") }
     var seen: [[String]] = []
-    for try await change in library.changeUpdates(since: start, every: .seconds(600)) {
+    for try await change in try await library.changeUpdates(since: start, every: .seconds(600)) {
       seen.append(change.albums.inserted)
       if seen.count == 2 { break }
       let second = try await library.performChanges { try $0.createAlbum("Second") }
@@ -111,7 +111,7 @@ import Testing
     #expect(seen[0] == seen[1])
     // The observation ends with the loop.
     while library.listeners.withLock({ !$0.isEmpty }) { await Task.yield() }
-    let updates = library.changeUpdates(every: .seconds(600))
+    let updates = try await library.changeUpdates(every: .seconds(600))
     let third = try await library.performChanges { try $0.createAlbum("Third") }
     for try await change in updates {
       #expect(change.albums.inserted == [third])

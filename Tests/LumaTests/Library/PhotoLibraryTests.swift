@@ -41,6 +41,17 @@ import Testing
     #expect((again.added, again.alreadyThere) == (0, added.count))
   }
 
+  @Test func `an import that is cancelled is no whole one`() async throws {
+    let library = try await PhotoLibrary(
+      setting.url("photos.luma"), configuration: setting.configuration)
+    let task = Task {
+      for try await _ in library.importEvents(from: [TestSetting.photos]) {
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func `photos are fetched of an album, and by their identifiers`() async throws {
     let library = try await setting.library()
     let best = try await library.fetch(where: "rating >= 4", sort: ["-rating", "filename"])

@@ -62,6 +62,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: setting.folder.file("out")))
   }
 
+  @Test func `a loop over events whose task is cancelled throws`() async throws {
+    let recipe = recipe(Self.small)
+    let task = Task {
+      for try await _ in recipe.events() { withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func `a recipe is permitted what it is given`() async throws {
     let other = try TemporaryFolder()
     var recipe = recipe(

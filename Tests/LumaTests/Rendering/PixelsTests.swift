@@ -10,9 +10,9 @@ import Testing
   /// A PNG of 2 x 1 px: opaque red, and half transparent blue.
   private let picture: URL
 
-  init() throws {
+  init() async throws {
     setting = try TestSetting()
-    renderer = try Renderer(configuration: setting.configuration)
+    renderer = try await Renderer(configuration: setting.configuration)
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="2" height="1">
       <rect width="1" height="1" fill="#ff0000"/>
@@ -24,7 +24,7 @@ import Testing
   private func pixels(_ format: Pixels.Format, _ chain: Chain = Chain()) async throws -> Pixels {
     var configuration = setting.configuration
     configuration.allowedFormats = ["svg"]
-    let renderer = try Renderer(configuration: configuration)
+    let renderer = try await Renderer(configuration: configuration)
     return try await renderer.pixels(of: picture, chain, format: format)
   }
 

@@ -10,9 +10,9 @@ import Testing
   private let renderer: Luma.Renderer
   private let harbour = TestSetting.photo("2024/harbour.jpg")
 
-  init() throws {
+  init() async throws {
     setting = try TestSetting()
-    renderer = try Luma.Renderer(configuration: setting.configuration)
+    renderer = try await Luma.Renderer(configuration: setting.configuration)
   }
 
   @Test func `a photo becomes a file, and replaces none`() async throws {
@@ -120,6 +120,39 @@ import Testing
     }
     #expect(files == ["a.jpg": 50, "c.webp": 50])
     #expect(failures == ["b.jpg": "undecodable"])
+  }
+
+  @Test func `a batch whose task is cancelled throws`() async throws {
+    let found = try await setting.samples().fetch()
+    let out = setting.url("out")
+    let task = Task { [renderer] in
+      let results = renderer.render(found, Chain().scale(width: 8)) { photo in
+        out.appending(path: photo.filename + ".png")
+      }
+      for try await _ in results { withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `a rendering waits for memory, and its task ends the wait`() async throws {
+    let (begun, ends) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (engine, output) = (renderer.engine, setting.url("late.jpg"))
+    let others = Task {
+      try await engine.runs.perform {
+        engine.memory.use(1 << 50) {
+          begun.signal()
+          ends.wait()
+        }
+      }
+    }
+    await Task.detached { begun.waits() }.value
+    let task = Task { [renderer, harbour] in try await renderer.render(harbour, to: output) }
+    while !engine.memory.isAwaited { await Task.yield() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    ends.signal()
+    _ = try await others.value
+    #expect(try await renderer.render(harbour, Chain().scale(0.1), to: output).pixelWidth == 160)
   }
 
   @Test func `a rendering that is cancelled leaves no file`() async throws {

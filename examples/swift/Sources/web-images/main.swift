@@ -29,7 +29,7 @@ do {
     where: "pixelWidth >= 300", sort: ["-pixelWidth", "filename"], limit: 3)
   print("\(found.count) photos")
 
-  let renderer = try Renderer(configuration: configuration)
+  let renderer = try await Renderer(configuration: configuration)
   let square = Chain().crop(aspect: 1, 1).scale(width: 128)
   for try await photo in found {
     let name = photo.filename.split(separator: ".")[0]
