@@ -13,6 +13,7 @@ extension Renderer {
   ) async throws -> RenderedFile {
     let path = try url.filePath("output")
     let format = try ImageFormat(output: path)
+    try options.check(format)
     return try await work { renderer, reading in
       let file = try AtomicFile(for: path)
       defer { file.discard() }
@@ -28,7 +29,8 @@ extension Renderer {
   func data(
     _ input: RenderInput, _ chain: Chain, _ format: ImageFormat, _ options: OutputOptions
   ) async throws -> RenderedData {
-    try await work { renderer, reading in
+    try options.check(format)
+    return try await work { renderer, reading in
       let memory = try MemoryFile.make()
       defer { close(memory) }
       let made = try Rendered(
@@ -102,9 +104,24 @@ private struct Rendered {
     let output = RenderOutput(node: node, descriptor: descriptor, metadata: metadata)
     let unit = RenderUnit(path: input.path, raw: input.raw, plan: plan, outputs: [output])
     guard let result = renderer.render(unit)[node] else { throw ImagingError.cancelled }
-    let rendering = try result.get()
+    let rendering = try Rendered.checked(result)
     size = rendering.size
     warnings = notes + rendering.notes.map { LumaWarning($0.diagnostic) }
+  }
+
+  /// - Throws: what the rendering did, with a hint that names what is here.
+  private static func checked(
+    _ result: Result<Rendering, ImagingError>
+  ) throws -> Rendering {
+    do throws(ImagingError) {
+      return try result.get()
+    } catch {
+      var diagnostic = error.diagnostic
+      if diagnostic.code == .tooManyBytes {
+        diagnostic.hint = "make the picture smaller, or raise maximumByteCount"
+      }
+      throw LumaError(diagnostic)
+    }
   }
 
   /// The metadata of an output; nil: it has none.
