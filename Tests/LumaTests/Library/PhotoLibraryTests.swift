@@ -12,7 +12,7 @@ import Testing
   @Test func `a library that is not there is made on request alone`() async throws {
     let url = setting.url("none.luma")
     let error = await failure {
-      try await PhotoLibrary(url, creates: false, configuration: setting.configuration)
+      try await PhotoLibrary(url, creating: false, configuration: setting.configuration)
     }
     #expect(error?.code == "missing-library")
     _ = try await PhotoLibrary(url, configuration: setting.configuration)
