@@ -36,6 +36,7 @@ public final class PhotoLibrary: Sendable {
   ) async throws {
     let engine = try Engine.of(configuration)
     var options = engine.options
+    options.pictures = engine.pictures
     options.library =
       url.isFileURL ? try url.filePath("library") : url.absoluteString
     (self.url, self.engine) = (url, engine)

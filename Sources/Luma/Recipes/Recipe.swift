@@ -151,6 +151,7 @@ extension Recipe {
 
   private func options(_ engine: Engine) throws -> RunOptions {
     var options = engine.options
+    options.pictures = engine.pictures
     options.root = try root.filePath("root")
     options.readable = try readableFolders.map { folder in try folder.filePath("readable") }
     options.writable = try writableFolders.map { folder in try folder.filePath("writable") }
