@@ -8,9 +8,10 @@ extension Session {
   /// - Throws: a mistake in the chain, with its place in it.
   package func steps(of chain: String) throws(Diagnostic) -> [Step] {
     // On the line of the chain's first step, whose columns then are as many more.
-    let before = "folder('.'):fetch():"
-    // The save is on a line of its own, as a comment may end the chain.
-    let text = "\(before)\(chain)\n:save('chain.png')"
+    let before = "(folder('.'):fetch():"
+    // In parentheses, which hold one expression and no statements; closed on a line of their own, as a
+    // comment may end the chain.
+    let text = "\(before)\(chain)\n):save('chain.png')"
     do throws(Diagnostic) {
       return try environment.timed { () throws(Diagnostic) in
         try planned(Script(name: "chain", text: text, directory: environment.options.root))
@@ -26,12 +27,7 @@ extension Session {
       environment: environment, script: script, pass: .check, output: { _ in })
     interpreter.host.context.purpose = .explanation
     try interpreter.check(script)
-    let pipelines = interpreter.host.runs.checked.pipelines
-    guard pipelines.count == 1, let steps = pipelines.first?.nodes.map(\.step) else {
-      throw Diagnostic(
-        code: .badArgument, message: "chain: expected one chain of steps, got \(pipelines.count)",
-        hint: "write steps alone, as in crop { aspect = \"1:1\" }:scale(0.5)")
-    }
+    let steps = interpreter.host.runs.checked.pipelines.flatMap(\.nodes).map(\.step)
     guard steps.count(where: \.isSave) == 1 else {
       throw Diagnostic(
         code: .badArgument, message: "chain: expected steps alone, got a save",

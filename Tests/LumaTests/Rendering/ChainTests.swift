@@ -67,10 +67,15 @@ import Testing
   }
 
   @Test func `a text with two chains, or with none, is refused`() {
-    let two = "scale(0.5):save('x.png') folder('.'):fetch():flip('horizontal')"
-    let error = #expect(throws: LumaError.self) { try Chain(recipe: two) }
-    #expect(error?.message == "chain: expected one chain of steps, got 2")
-    #expect(error?.hint == "write steps alone, as in crop { aspect = \"1:1\" }:scale(0.5)")
+    for first in ["scale(0.5)", "scale(0.5):save('x.png')", "scale(0.5);"] {
+      let two = "\(first) folder('.'):fetch():flip('horizontal')"
+      let error = #expect(throws: LumaError.self) { try Chain(recipe: two) }
+      #expect(error?.code == "syntax")
+      #expect(error?.position?.line == 1)
+    }
+    let closed = "scale(0.5)):save('x.png'); (folder('.'):fetch():flip('horizontal')"
+    let error = #expect(throws: LumaError.self) { try Chain(recipe: closed) }
+    #expect(error?.message == "chain: expected steps alone, got a save")
     let none = #expect(throws: LumaError.self) { try Chain(recipe: "") }
     #expect(none?.position == LumaError.Position(file: "chain", line: 1, column: nil))
   }
