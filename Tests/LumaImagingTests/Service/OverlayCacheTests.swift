@@ -51,7 +51,7 @@ import Testing
     let folder = try TemporaryFolder()
     let photo = try folder.write("P3 1 1 255 0 0 255", to: "photo.ppm")
     let mark = try folder.write("P3 1 1 255 255 0 0", to: "mark.ppm")
-    let step = try Step("overlay", ["image": .string(mark)])
+    let step = try Step("overlay", .object(JSONObject(["image": .string(mark)])))
     guard case .effect(let effect) = step, var overlay = effect.value as? Overlay else {
       Issue.record("expected an overlay, got \(step)")
       return
