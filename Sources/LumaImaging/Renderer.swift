@@ -9,7 +9,7 @@ package final class Renderer: Sendable {
   package var gate: ReadGate { options.gate }
   /// Answers without a service, and renders within the budget: planes need no library but
   /// libjpeg-turbo and libwebp.
-  private let local = LocalPictures()
+  private let local: LocalPictures
   private let service: (any PictureService)?
   private let budget: LocalBudget
   private let calls = Mutex(Calls())
@@ -24,9 +24,16 @@ package final class Renderer: Sendable {
   /// - Parameters:
   ///   - service: Answers for this process; nil: it answers itself.
   ///   - budget: The work that this process renders nevertheless.
-  package init(
+  package convenience init(
     options: ImagingOptions = ImagingOptions(), service: (any PictureService)? = nil,
     budget: LocalBudget = LocalBudget()
+  ) {
+    self.init(options, service, budget, LocalPictures())
+  }
+
+  private init(
+    _ options: ImagingOptions, _ service: (any PictureService)?, _ budget: LocalBudget,
+    _ local: LocalPictures
   ) {
     var options = options
     // A service has limits of its own.
@@ -34,15 +41,14 @@ package final class Renderer: Sendable {
     self.options = options
     self.service = service
     self.budget = budget
+    self.local = local
   }
 
   /// The options that decide whether a picture's header can be read, as text.
   package var readingOptions: String { options.ofReading }
 
-  /// A renderer of the same kind that is cancelled on its own.
-  package func another() -> Renderer {
-    Renderer(options: options, service: service, budget: budget)
-  }
+  /// A renderer of the same kind, with the same decoded overlays, that is cancelled on its own.
+  package func another() -> Renderer { Renderer(options, service, budget, local) }
 
   /// Bytes of a JPEG's header that this process reads; nil: there is nobody else to read it.
   var headerLimit: Int? { service == nil ? nil : budget.header }

@@ -9,12 +9,15 @@ package struct Pictures: Sendable {
   package let reading: any PhotoReading
   /// The restriction of other programs; nil: pictures are read in this process.
   package let restrictor: Restrictor?
-  private let pool: ProcessPool?
+  let pool: ProcessPool?
 
-  /// - Parameter workers: The most that run at once.
+  /// - Parameters:
+  ///   - workers: The most that run at once.
+  ///   - others: Whose workers read these, too; nil, or without workers: these have their own.
   /// - Throws: `notStarted`, `otherVersion`, `notIsolated`.
   package init(
-    _ options: ImagingOptions, _ isolation: Isolation, workers: Int
+    _ options: ImagingOptions, _ isolation: Isolation, workers: Int,
+    workersOf others: Pictures? = nil
   ) throws(WorkerFault) {
     guard isolation.mode != .none, let program = isolation.program else {
       renderer = Renderer(options: options)
@@ -24,10 +27,9 @@ package struct Pictures: Sendable {
     }
     var isolation = isolation
     isolation.memory = options.mostMemory
-    let pool = ProcessPool(program: program, isolation, limit: workers)
-    if isolation.mode == .required { try pool.checkIsolation() }
+    let pool: ProcessPool =
+      if let pool = others?.pool { pool } else { try Pictures.pool(program, isolation, workers) }
     let service = WorkerPictures(pool)
-    InstalledLibraries.ask { [weak pool] in pool.map(WorkerPictures.init) }
     renderer = Renderer(options: options, service: service, budget: isolation.localBudget)
     reading = WorkerReading(pool, options, readsPlain: isolation.mode != .required)
     restrictor = Restrictor(isolation)
@@ -36,6 +38,15 @@ package struct Pictures: Sendable {
       options.gate.look(through: FileInspector(pool, options))
     }
     self.pool = pool
+  }
+
+  private static func pool(
+    _ program: String, _ isolation: Isolation, _ workers: Int
+  ) throws(WorkerFault) -> ProcessPool {
+    let pool = ProcessPool(program: program, isolation, limit: workers)
+    if isolation.mode == .required { try pool.checkIsolation() }
+    InstalledLibraries.ask { [weak pool] in pool.map(WorkerPictures.init) }
+    return pool
   }
 
   /// The most memory that this process ever had, and each of its workers, added up, in bytes;

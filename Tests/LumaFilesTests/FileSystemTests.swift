@@ -4,6 +4,17 @@ import LumaTestSupport
 import Testing
 
 @Suite struct FileSystemTests {
+  @Test func `a program is the first executable in absolute folders`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "a/tool")
+    let tool = try folder.write("", to: "b/tool")
+    try #require(chmod(tool, 0o700) == 0)
+    let path = ".::\(folder.file("a")):\(folder.file("b"))"
+    #expect(FileSystem.program("tool", in: path) == tool)
+    #expect(FileSystem.program("none", in: path) == nil)
+    #expect(FileSystem.program("tool", in: nil) == nil)
+  }
+
   @Test func `a folder contains what its bytes begin`() {
     #expect(FileSystem.contains("/a", "/a") && FileSystem.contains("/a", "/a/b"))
     #expect(FileSystem.contains("/", "/a") && !FileSystem.contains("/a", "/ab"))

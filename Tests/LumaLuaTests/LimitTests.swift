@@ -1,6 +1,10 @@
 import Foundation
 import LumaLua
+import Synchronization
 import Testing
+
+/// Signals that a handler of the program got, which was there before Lua.
+private let hostSignals = Atomic(0)
 
 struct LimitTests {
   static let small = LuaLimits(memory: 16 << 20)
@@ -49,6 +53,28 @@ struct LimitTests {
     #expect(script.error("return 1") == .interrupted)
     script.state.continueAfterInterrupt()
     #expect(try script.run("for i = 1, 10 do end return 1") == [.integer(1)])
+  }
+
+  // In a process of its own: Lua's handler is installed once.
+  @Test func aHandlerOfTheHostIsCalledAsWell() async {
+    await #expect(processExitsWith: .success) {
+      // A global is made when it is first used, which a handler must not do.
+      _ = hostSignals.load(ordering: .relaxed)
+      signal(SIGURG) { _ in hostSignals.add(1, ordering: .relaxed) }
+      let script = try Script()
+      let interrupter = script.state.interrupter
+      let go = try script.state.functionTable([
+        "go": { (_) throws(LuaFailure) in
+          Thread.detachNewThread { interrupter.interrupt() }
+          return []
+        }
+      ])
+      try script.state.set(
+        "go", of: script.state.recipeEnvironment,
+        to: .function(try script.state.reference("go", of: go)))
+      #expect(script.error("go() while true do end") == .interrupted)
+      #expect(hostSignals.load(ordering: .relaxed) > 0)
+    }
   }
 
   /// An object that stands for 1 MiB of the host's memory.

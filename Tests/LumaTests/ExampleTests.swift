@@ -27,3 +27,19 @@ struct ExampleTests {
     #expect(pictures == ["aurora.webp", "dunes.webp", "harbour.webp"])
   }
 }
+
+@Suite struct ExampleCheckTests {
+  @Test func `an example that does not build is an error`() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [PackageRoot.file(".ci/swift-example")]
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT": "false"]) { $1 }
+    let pipe = Pipe()
+    process.standardError = pipe
+    try process.run()
+    let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(printed == "luma: expected a build of examples/swift, got status 1\n")
+  }
+}

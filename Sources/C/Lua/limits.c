@@ -92,17 +92,27 @@ int __sigaction(int, const struct sigaction *, struct sigaction *);
 /// Safe in a signal handler on the state's thread, as in Lua's own `lua.c`.
 ASYNCHRONOUS void luma_arm(lua_State *L) { lua_sethook(L, on_hook, LUA_MASKCOUNT, 1); }
 
-ASYNCHRONOUS static void on_signal(int number) {
-  (void)number;
+/// What the host did with the signal before.
+static struct sigaction host;
+
+ASYNCHRONOUS static void on_signal(int number, siginfo_t *info, void *context) {
   for (luma_lua *s = current; s; s = s->outer) {
     if (s->trip != luma_trip_none) luma_arm(s->running);
   }
+  if (host.sa_flags & SA_SIGINFO) {
+    host.sa_sigaction(number, info, context);
+  } else if (host.sa_handler != SIG_DFL && host.sa_handler != SIG_IGN) {
+    host.sa_handler(number);
+  }
 }
 
-/// Uses SIGURG: ignored by default, and never sent by a terminal or shell.
+/// Uses SIGURG: ignored by default, and never sent by a terminal or shell. A handler of the host is
+/// called after this one.
 static void install(void) {
-  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_RESTART | SA_SIGINFO};
   sigemptyset(&action.sa_mask);
+  // Known before the first signal comes.
+  install_action(SIGURG, NULL, &host);
   install_action(SIGURG, &action, NULL);
 }
 

@@ -104,5 +104,9 @@ extension RunOptions {
     imaging.maxPixels = configuration.maximumPixelCount
     imaging.raw = configuration.cameraRaw.flatMap { RawReading(rawValue: $0.rawValue) }
     allowedFormats = configuration.allowedFormats.sorted()
+    // Films are read by programs that are installed, as for the command line.
+    let path = FileSystem.variable("PATH")
+    videoReader = FileSystem.program("ffprobe", in: path)
+    frameReader = FileSystem.program("ffmpeg", in: path)
   }
 }

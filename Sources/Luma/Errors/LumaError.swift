@@ -34,8 +34,8 @@ public struct LumaError: LocalizedError, Hashable, Sendable {
 }
 
 extension LumaError {
-  /// The sentence, with the file and the place that it is about.
-  public var errorDescription: String? { description }
+  /// The sentence, with the file and the place that it is about. ``recoverySuggestion`` says what to do.
+  public var errorDescription: String? { sentence }
   /// ``detail``.
   public var failureReason: String? { detail }
   /// ``hint``.
@@ -46,10 +46,12 @@ extension LumaError {
 
 extension LumaError: CustomStringConvertible {
   /// The error on one line: `trip.lua:4: where: unknown field 'ratting'; did you mean 'rating'?`
-  public var description: String {
+  public var description: String { sentence + (hint.map { "; \($0)" } ?? "") }
+
+  private var sentence: String {
     let place = position.map { "\($0.file):\($0.line): " } ?? ""
     let about = url.map { "\($0.localPath): " } ?? ""
-    return place + about + message + (hint.map { "; \($0)" } ?? "")
+    return place + about + message
   }
 }
 
@@ -58,13 +60,21 @@ extension LumaError {
   init(_ diagnostic: Diagnostic, root: String? = nil) {
     code = diagnostic.code.rawValue
     message = diagnostic.message
-    hint = diagnostic.hint
+    hint = diagnostic.hint.flatMap { ProgramHint.hint($0) }
     detail = diagnostic.detail
     url = diagnostic.path.map { URL(localPath: $0, below: root) }
     position = diagnostic.location.map {
       Position(file: $0.file, line: $0.line, column: $0.column)
     }
     others = diagnostic.others.map { LumaError($0, root: root) }
+  }
+
+  /// The first of several errors, with the others; nil: there are none.
+  init?(firstOf errors: [LumaError]) {
+    guard let first = errors.first else { return nil }
+    (code, message, hint) = (first.code, first.message, first.hint)
+    (detail, url, position) = (first.detail, first.url, first.position)
+    others = first.others + errors.dropFirst()
   }
 
   /// An error as programs get it: of this type if it is Luma's, else as it was thrown.

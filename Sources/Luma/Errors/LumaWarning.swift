@@ -20,7 +20,7 @@ public struct LumaWarning: Hashable, Sendable, CustomStringConvertible {
   init(_ diagnostic: Diagnostic, root: String? = nil) {
     code = diagnostic.code.rawValue
     message = diagnostic.message
-    hint = diagnostic.hint
+    hint = diagnostic.hint.flatMap { ProgramHint.hint($0) }
     url = diagnostic.path.map { URL(localPath: $0, below: root) }
   }
 }

@@ -6,7 +6,7 @@ public struct ChangeToken: Hashable, Sendable, LosslessStringConvertible {
 
   init(inner: LumaLibrary.ChangeToken) { self.inner = inner }
 
-  /// Reads a stored ``description``; nil: the text is none.
+  /// Reads a stored ``description``; nil: the text is not one.
   public init?(_ description: String) {
     guard let inner = LumaLibrary.ChangeToken(description) else { return nil }
     self.inner = inner

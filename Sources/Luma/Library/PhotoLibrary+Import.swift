@@ -58,7 +58,7 @@ public struct ImportOptions: Hashable, Sendable {
   /// The title of an album that all photos are added to; it is made if there is none.
   public var album: String?
   /// Whether subfolders are imported, too.
-  public var recursive = true
+  public var isRecursive = true
   /// Whether originals are copied into a folder beside the library.
   public var copiesOriginals = false
   /// Whether nothing is written.
@@ -68,7 +68,7 @@ public struct ImportOptions: Hashable, Sendable {
 
   var inner: LumaLibrary.ImportOptions {
     var options = LumaLibrary.ImportOptions()
-    (options.album, options.isRecursive) = (album, recursive)
+    (options.album, options.isRecursive) = (album, isRecursive)
     (options.copiesOriginals, options.isDryRun) = (copiesOriginals, isDryRun)
     return options
   }

@@ -30,19 +30,20 @@ public final class PhotoLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - url: A file, or a PostgreSQL server: `postgresql://host/photos`.
-  ///   - creates: Whether a library that does not exist is made; else that is an error.
+  ///   - creating: Whether a library that does not exist is made; else that is an error.
   ///   - configuration: Where caches are, and where pictures are read.
   /// - Throws: `LumaError` `missing-library`, `not-a-library`, `newer-version`, `unreadable`.
   public init(
-    _ url: URL, creates: Bool = true, configuration: LumaConfiguration = .standard
+    _ url: URL, creating: Bool = true, configuration: LumaConfiguration = .standard
   ) async throws {
     let engine = try await Engine.of(configuration)
     var options = engine.options
+    options.pictures = engine.pictures
     options.library =
       url.isFileURL ? try url.filePath("library") : url.absoluteString
     (self.url, self.engine) = (url, engine)
     inner = try await engine.runs.perform { [options] in
-      try LumaPipeline.PhotoLibrary(options: options, creates: creates)
+      try LumaPipeline.PhotoLibrary(options: options, creates: creating)
     }
   }
 

@@ -50,8 +50,12 @@ extension FetchResult {
     }
   }
 
-  /// Returns how the photos differ from those of an earlier fetch from the same folder or library: for
-  /// updates of a list on a screen.
+  /// Returns how the photos differ from those of an earlier fetch: for updates of a list on a screen.
+  ///
+  /// Both are of one ``PhotoLibrary``, or of one ``PhotoFolder``, whose photos never change; the fetches may
+  /// differ in condition and sort. A folder that is opened again is another one.
+  ///
+  /// - Throws: `foreign-result` for results of two folders or libraries.
   public func changes(since earlier: FetchResult) async throws -> FetchResultChanges {
     try await engine.queries.perform { [inner, before = earlier.inner] in
       FetchResultChanges(try ResultPart(inner).changes(since: ResultPart(before)))

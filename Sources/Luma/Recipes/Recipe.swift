@@ -29,7 +29,7 @@ public struct Recipe: Hashable, Sendable {
   public var library: URL?
   /// Whether nothing is written, and the events tell what would be.
   public var isDryRun = false
-  /// The most time of a run; nil: any.
+  /// The longest a run may take; nil: no limit.
   public var timeLimit: Duration?
   /// Where caches are, and where pictures are read.
   public var configuration: LumaConfiguration
@@ -87,18 +87,20 @@ extension Recipe {
     }
   }
 
-  /// Finds the mistakes of the recipe without rendering anything.
+  /// Finds the mistakes of the recipe, and the photos and outputs that would fail, without rendering
+  /// anything.
   ///
   /// - Returns: Its warnings.
-  /// - Throws: `LumaError` for the first mistake, with the others.
+  /// - Throws: `LumaError` for the first mistake, or the first photo or output that would fail, with the
+  ///   others.
   @discardableResult
   public func check() async throws -> [LumaWarning] {
-    let warnings = CollectedWarnings()
-    try await inSession({ if case .warning(let warning) = $0 { warnings.add(warning) } }) {
-      session, script throws(Diagnostic) in
+    let findings = CheckedFindings()
+    try await inSession({ findings.add($0) }) { session, script throws(Diagnostic) in
       _ = try session.check(script)
     }
-    return warnings.all
+    if let error = LumaError(firstOf: findings.failures) { throw error }
+    return findings.warnings
   }
 
   /// Runs the recipe, and tells what it does; the last event is the report. The end of the loop, or of
@@ -141,6 +143,7 @@ extension Recipe {
 
   private func options(_ engine: Engine) throws -> RunOptions {
     var options = engine.options
+    options.pictures = engine.pictures
     options.root = try root.filePath("root")
     options.readable = try readableFolders.map { folder in try folder.filePath("readable") }
     options.writable = try writableFolders.map { folder in try folder.filePath("writable") }

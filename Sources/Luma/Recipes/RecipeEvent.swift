@@ -11,6 +11,8 @@ public enum RecipeEvent: Hashable, Sendable {
   case saved(Output)
   /// A file is up to date, or was left for another reason.
   case skipped(Output, reason: String)
+  /// An output of earlier runs that the recipe no longer makes; it stays.
+  case orphaned(URL)
   /// A photo or an output failed; the others go on.
   case failed(LumaError)
   /// The run has ended.
@@ -19,11 +21,13 @@ public enum RecipeEvent: Hashable, Sendable {
   /// A file that a recipe writes.
   public struct Output: Hashable, Sendable {
     public let url: URL
-    /// The photo that it is made of.
-    public let photo: URL
+    /// The photo that it is made of; nil: several, as a contact sheet is, or none, as a text is.
+    public let photo: URL?
+    /// Width of the picture, px; 0 for a text.
     public let pixelWidth: Int
+    /// Height of the picture, px; 0 for a text.
     public let pixelHeight: Int
-    /// Size of the file; 0 in a dry run.
+    /// Size of the file; 0 for a picture in a dry run.
     public let byteCount: Int64
   }
 }
@@ -55,22 +59,48 @@ extension RecipeEvent {
     case .printed(let line): self = .printed(line)
     case .warning(let diagnostic): self = .warning(LumaWarning(diagnostic, root: root))
     case .planned(let photos, let outputs): self = .planned(photos: photos, outputs: outputs)
-    case .saved(let file), .wouldWrite(let file):
-      self = .saved(
-        Output(
-          url: URL(localPath: file.path, below: root),
-          photo: URL(localPath: file.photo, below: root),
-          pixelWidth: file.width, pixelHeight: file.height, byteCount: file.bytes))
-    case .skipped(let file):
-      let output = Output(
-        url: URL(localPath: file.path, below: root), photo: URL(localPath: file.photo, below: root),
-        pixelWidth: file.width, pixelHeight: file.height, byteCount: file.bytes)
-      self = .skipped(output, reason: file.reason)
+    case .saved(let file), .wouldWrite(let file): self = .saved(Output(file, root))
+    case .skipped(let file): self = .skipped(Output(file, root), reason: file.reason)
+    case .text(let file):
+      let output = Output(file, root)
+      self =
+        switch file.state {
+        case .saved, .planned: .saved(output)
+        case .skipped: .skipped(output, reason: file.reason ?? "unchanged")
+        }
+    case .orphaned(let file): self = .orphaned(URL(localPath: file.path, below: root))
     case .failed(let diagnostic): self = .failed(LumaError(diagnostic, root: root))
-    case .plan, .text, .importing, .orphaned, .restored, .merged, .cache, .call, .finished,
+    case .plan, .importing, .restored, .merged, .cache, .call, .finished,
       .watched, .progress, .added, .wouldAdd, .duplicate, .deleted, .ignored, .unreadable,
       .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported, .loaded:
       return nil
     }
+  }
+}
+
+extension RecipeEvent.Output {
+  fileprivate init(_ file: SavedFile, _ root: String) {
+    url = URL(localPath: file.path, below: root)
+    photo = URL(ofPhoto: file.photo)
+    (pixelWidth, pixelHeight, byteCount) = (file.width, file.height, file.bytes)
+  }
+
+  fileprivate init(_ file: SkippedFile, _ root: String) {
+    url = URL(localPath: file.path, below: root)
+    photo = URL(ofPhoto: file.photo)
+    (pixelWidth, pixelHeight, byteCount) = (file.width, file.height, file.bytes)
+  }
+
+  fileprivate init(_ file: TextFile, _ root: String) {
+    url = URL(localPath: file.path, below: root)
+    (photo, pixelWidth, pixelHeight, byteCount) = (nil, 0, 0, file.bytes)
+  }
+}
+
+extension URL {
+  /// The URL of an output's photo; nil: it is made of several, and a word stands for them.
+  fileprivate init?(ofPhoto path: String) {
+    guard path.hasPrefix("/") else { return nil }
+    self.init(localPath: path)
   }
 }

@@ -26,12 +26,3 @@ final class RunStop: Sendable {
     if isRaised { interrupter.interrupt() }
   }
 }
-
-/// Collects warnings of any thread.
-final class CollectedWarnings: Sendable {
-  private let warnings = Mutex<[LumaWarning]>([])
-
-  var all: [LumaWarning] { warnings.withLock { $0 } }
-
-  func add(_ warning: LumaWarning) { warnings.withLock { $0.append(warning) } }
-}

@@ -37,14 +37,19 @@ extension Chain {
   }
 
   /// Lays another picture over this one.
+  ///
+  /// The file is read when the chain is rendered, and again once it has changed. Another URL than that of
+  /// a file is an error of rendering.
   public func overlay(
     _ picture: URL, gravity: Gravity = .center, inset: Length = 0, opacity: Double = 1
   ) -> Chain {
-    step(
+    let path: String
+    do { path = try picture.filePath("overlay") } catch { return failing(error) }
+    return step(
       "overlay",
       [
-        "image": .string(picture.localPath), "gravity": .string(gravity.rawValue),
-        "inset": inset.value, "opacity": .double(opacity),
+        "image": .string(path), "gravity": .string(gravity.rawValue), "inset": inset.value,
+        "opacity": .double(opacity),
       ])
   }
 }

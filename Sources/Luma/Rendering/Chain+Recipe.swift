@@ -11,14 +11,18 @@ extension Chain {
   ///       crop { aspect = "1:1" }:scale { width = 800 }:sharpen()
   ///       """)
   ///
-  /// - Throws: `LumaError` for a mistake, with its place in the text.
+  /// Paths of overlays are absolute, and may be anywhere.
+  ///
+  /// - Throws: `LumaError` for a mistake, with its place in the text; `time-limit` for a text whose
+  ///   expressions take longer than ten seconds.
   public init(recipe text: String) throws {
     try self.init(
       steps: LumaError.reporting {
         // The chain is of no photos: it is read in a folder without any.
         let folder = try EmptyFolder()
-        let options = RunOptions(
+        var options = RunOptions(
           root: folder.path, cacheDirectory: folder.path, stateDirectory: folder.path)
+        (options.readable, options.timeLimit) = (["/"], 10)
         return try Session(options: options) { _ in }.steps(of: text)
       })
   }

@@ -12,6 +12,8 @@ public struct Chain: Hashable, Sendable {
   private enum Step: Hashable, Sendable {
     case named(String, [String: PhotoValue])
     case read(LumaImaging.Step)
+    /// A step that could not be described.
+    case failed(LumaError)
   }
 
   private var steps: [Step] = []
@@ -27,6 +29,13 @@ public struct Chain: Hashable, Sendable {
     return chain
   }
 
+  /// Adds an error, which the chain throws when it is rendered.
+  func failing(_ error: LumaError) -> Chain {
+    var chain = self
+    chain.steps.append(.failed(error))
+    return chain
+  }
+
   /// Creates a chain of steps that are known to be right.
   init(steps: [LumaImaging.Step]) { self.steps = steps.map(Step.read) }
 
@@ -37,6 +46,7 @@ public struct Chain: Hashable, Sendable {
     try steps.map { step in
       switch step {
       case .read(let step): return step
+      case .failed(let error): throw error
       case .named(let name, let arguments):
         try Chain.checkNames(of: arguments, name)
         return try LumaImaging.Step(name, .object(JSONObject(arguments.mapValues(\.json))))

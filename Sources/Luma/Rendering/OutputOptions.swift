@@ -1,16 +1,19 @@
 import LumaModel
 
 /// How a picture is written: its encoding, its metadata and its colors.
+///
+/// An option that the format does not take, or a value out of its range, is an error of rendering.
 public struct OutputOptions: Hashable, Sendable {
-  /// From 1 to 100; nil: the format's default.
+  /// From 1 to 100; nil: the format's default. For jpeg, webp, avif, heic, jxl and jp2.
   public var quality: Int?
-  /// Whether all pixels survive the encoding.
-  public var lossless = false
-  /// Whether a part of the file shows the whole picture.
-  public var progressive = false
-  /// From 0 (fastest) to 9 (smallest).
+  /// Whether all pixels survive the encoding. For jpeg, png, webp, avif, heic, jxl, jp2 and tiff.
+  public var isLossless = false
+  /// Whether a part of the file shows the whole picture. For jpeg, png and gif.
+  public var isProgressive = false
+  /// From 0 (fastest) to 9 (smallest); nil: the format's default. For jpeg, png, webp, avif, jxl and gif.
   public var effort: Int?
-  /// The most bytes of the file: the best quality that fits is chosen.
+  /// The most bytes of the file: the best quality that fits is chosen, ``quality`` at most. For jpeg,
+  /// webp, avif, heic, jxl and jp2.
   public var maximumByteCount: Int?
   /// Which metadata of the photo the file gets.
   public var metadata = MetadataPolicy.all
@@ -40,7 +43,7 @@ public struct OutputOptions: Hashable, Sendable {
 
   var encoding: Encoding {
     var encoding = Encoding(
-      quality: quality, lossless: lossless, progressive: progressive, effort: effort)
+      quality: quality, lossless: isLossless, progressive: isProgressive, effort: effort)
     encoding.target = maximumByteCount.map { QualityTarget(maxBytes: $0) }
     return encoding
   }

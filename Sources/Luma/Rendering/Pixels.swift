@@ -51,10 +51,17 @@ extension Pixels {
     switch format {
     case .rgba8, .rgba16: data = Data(pixels.bytes)
     case .rgbaFloat:
-      data = pixels.bytes.withUnsafeBytes { bytes in
-        let samples = bytes.bindMemory(to: UInt16.self).map { Float($0) / 65_535 }
-        return samples.withUnsafeBytes { Data($0) }
+      var data = Data(count: pixels.bytes.count * 2)
+      data.withUnsafeMutableBytes { floats in
+        pixels.bytes.withUnsafeBytes { words in
+          for sample in 0..<words.count / 2 {
+            let word = words.loadUnaligned(fromByteOffset: sample * 2, as: UInt16.self)
+            floats.storeBytes(
+              of: Float(word) / 65_535, toByteOffset: sample * 4, as: Float.self)
+          }
+        }
       }
+      self.data = data
     }
   }
 }

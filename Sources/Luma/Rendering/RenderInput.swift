@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaImaging
 import LumaModel
 import LumaPipeline
@@ -23,8 +24,10 @@ struct RenderInput: Sendable {
     asset = photo.asset
   }
 
-  /// The edit, then a chain.
-  func steps(_ chain: Chain) throws -> [LumaImaging.Step] { try edits + chain.plan() }
+  /// The edit, then a chain, with the content of the overlays as it is now.
+  func steps(_ chain: Chain) throws -> [LumaImaging.Step] {
+    try (edits + chain.plan()).map(\.identified)
+  }
 }
 
 extension RenderInput {
@@ -53,5 +56,18 @@ extension RenderInput {
     var header = asset?.header
     if asset?.adjustment?.startsElsewhere == true { header?.faces = nil }
     return header
+  }
+}
+
+extension LumaImaging.Step {
+  /// The step with the digest of the overlay that it names: a decoded overlay is kept by it, and a file
+  /// that has changed is another one. A file that cannot be read fails where it is decoded.
+  fileprivate var identified: LumaImaging.Step {
+    guard case .effect(let effect) = self, var overlay = effect.value as? Overlay else {
+      return self
+    }
+    let file = try? ReadGate.everything.open(overlay.path)
+    overlay.digest = file.flatMap { try? FileHash(of: $0).description } ?? ""
+    return .effect(overlay)
   }
 }

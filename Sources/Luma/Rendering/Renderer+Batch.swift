@@ -1,6 +1,6 @@
 extension Renderer {
-  /// Renders photos to files, several at a time, and tells of each when it is there; a failure of one
-  /// does not stop the others.
+  /// Renders photos to files, several at a time, and reports each photo once it is written; a failure of
+  /// one does not stop the others.
   ///
   ///     let best = try await folder.fetch(where: "rating >= 4")
   ///     for try await result in renderer.render(best, card, to: { out(for: $0) }) {
@@ -51,8 +51,8 @@ extension Renderer {
 /// What became of one of several photos.
 public struct BatchResult: Hashable, Sendable {
   public let photo: Photo
-  /// The file; nil: there is none.
+  /// The file; nil: it could not be made.
   public let file: RenderedFile?
-  /// Why there is none.
+  /// Why the file could not be made.
   public let error: LumaError?
 }

@@ -14,6 +14,7 @@ extension Renderer {
   ) async throws -> RenderedFile {
     let path = try url.filePath("output")
     let format = try ImageFormat(output: path)
+    try options.check(format)
     let save = Save(format, options)
     return try await work(input, chain, save) { renderer, reading in
       let file = try AtomicFile(for: path)
@@ -30,6 +31,7 @@ extension Renderer {
   func data(
     _ input: RenderInput, _ chain: Chain, _ format: ImageFormat, _ options: OutputOptions
   ) async throws -> RenderedData {
+    try options.check(format)
     let save = Save(format, options)
     return try await work(input, chain, save) { renderer, reading in
       let memory = try MemoryFile.make()
@@ -118,9 +120,24 @@ private struct Rendered {
     let output = RenderOutput(node: node, descriptor: descriptor, metadata: metadata)
     let unit = RenderUnit(path: input.path, raw: input.raw, plan: plan, outputs: [output])
     guard let result = renderer.render(unit)[node] else { throw ImagingError.cancelled }
-    let rendering = try result.get()
+    let rendering = try Rendered.checked(result)
     size = rendering.size
     warnings = notes + rendering.notes.map { LumaWarning($0.diagnostic) }
+  }
+
+  /// - Throws: what the rendering did, with a hint that names what is here.
+  private static func checked(
+    _ result: Result<Rendering, ImagingError>
+  ) throws -> Rendering {
+    do throws(ImagingError) {
+      return try result.get()
+    } catch {
+      var diagnostic = error.diagnostic
+      if diagnostic.code == .tooManyBytes {
+        diagnostic.hint = "make the picture smaller, or raise maximumByteCount"
+      }
+      throw LumaError(diagnostic)
+    }
   }
 
   /// The metadata of an output; nil: it has none.

@@ -85,19 +85,13 @@ struct Environment: Equatable, Sendable {
     forbidsColor = filled(.noColor) != nil
     forcesColor = filled(.forceColor).map { $0 != "0" } ?? false
     isDumbTerminal = value(.terminal) == "dumb"
-    videoReader = Environment.program("ffprobe", in: value(.programs) ?? "")
-    frameReader = Environment.program("ffmpeg", in: value(.programs) ?? "")
+    videoReader = FileSystem.program("ffprobe", in: value(.programs))
+    frameReader = FileSystem.program("ffmpeg", in: value(.programs))
   }
 
   /// Returns the first executable of that name on the PATH.
   static func program(named name: String) -> String? {
-    program(name, in: FileSystem.variable("PATH") ?? "")
-  }
-
-  /// Returns the first executable of that name. Relative folders are skipped for safety.
-  private static func program(_ name: String, in folders: String) -> String? {
-    folders.utf8.split(separator: UInt8(ascii: ":")).lazy.filter { $0.first == UInt8(ascii: "/") }
-      .map { "\(Substring($0))/\(name)" }.first { access($0, X_OK) == 0 }
+    FileSystem.program(name, in: FileSystem.variable("PATH"))
   }
 
   /// Path of the running program, which also serves as a worker; nil if the system does not report

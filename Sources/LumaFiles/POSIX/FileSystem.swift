@@ -141,6 +141,14 @@ package enum FileSystem {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// Returns the first executable of that name in folders as the PATH has them. Relative folders are
+  /// skipped for safety.
+  package static func program(_ name: String, in folders: String?) -> String? {
+    (folders ?? "").utf8.split(separator: UInt8(ascii: ":")).lazy
+      .filter { $0.first == UInt8(ascii: "/") }
+      .map { "\(Substring($0))/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
   /// Where temporary files go: the folder that TMPDIR names, or /tmp.
   package static var temporaryFolder: String {
     let folder = variable("TMPDIR") ?? ""

@@ -5,7 +5,7 @@ enum JPEGQuality {
   /// The sum of libjpeg's table of luma at quality 50.
   private static let standard = 3_688.0
 
-  /// nil: it is no JPEG, or has no such table.
+  /// nil: it is not a JPEG, or has no such table.
   ///
   /// - **Source**: ITU T.81, B.2.4.1; libjpeg's `jpeg_quality_scaling`.
   static func estimate(of file: ByteRegion) -> Int? {

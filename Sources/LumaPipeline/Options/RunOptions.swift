@@ -134,6 +134,9 @@ package struct RunOptions: Sendable {
   package var isStrict = false
   /// Where pictures are read; embedders who want workers name the program that serves as one.
   package var isolation = Isolation()
+  /// Pictures whose workers read those of the session, too; nil: it has workers of its own. Isolation and
+  /// limits are the same.
+  package var pictures: Pictures?
   /// Called from another thread if a run has not stopped a second after its time limit, or a line of
   /// a REPL two seconds after it, because it is inside a single call of Lua's or another library. The
   /// process then has to be terminated. `isReported`: whether the last events say so.

@@ -19,7 +19,8 @@ extension Pictures {
     imaging.enabledFormats.formUnion(try ImagingOptions.formats(options.allowedFormats))
     let workers = options.workers
     do throws(WorkerFault) {
-      try self.init(imaging, options.isolation, workers: workers)
+      try self.init(
+        imaging, options.isolation, workers: workers, workersOf: options.pictures)
     } catch {
       throw .isolation(error)
     }

@@ -40,6 +40,33 @@ import Testing
     #expect(try Data(contentsOf: output) == data)
   }
 
+  @Test(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
+  func `a renderer, a library and a recipe are read by the same workers`() async throws {
+    let starts = try TemporaryFolder()
+    let script = """
+      #!/bin/sh
+      echo started >>'\(starts.file("log"))'
+      exec '\(try #require(BuiltProgram.path))' "$@"
+      """
+    let program = try starts.write(script, to: "luma")
+    try #require(chmod(program, 0o700) == 0)
+    let setting = try TestSetting(isolation: .workers(program: URL(filePath: program)))
+    var configuration = setting.configuration
+    configuration.concurrency = 1
+    let renderer = try Renderer(configuration: configuration)
+    let photo = TestSetting.photo("2024/stones.webp")
+    _ = try await renderer.pixels(of: photo, Chain().scale(width: 8))
+    let first = try String(contentsOfFile: starts.file("log"), encoding: .utf8)
+    let library = try await PhotoLibrary(setting.url("p.luma"), configuration: configuration)
+    try await library.importPhotos(from: [TestSetting.photos.appending(path: "2023")])
+    try setting.folder.copy(SamplePhotos.file("2024/stones.webp"), as: "photos/stones.webp")
+    let recipe = Recipe(
+      source: #"folder("photos"):fetch():scale(0.1):save("out/{name}.png")"#,
+      root: setting.url("."), configuration: configuration)
+    #expect(try await recipe.run().saved == 1)
+    #expect(try String(contentsOfFile: starts.file("log"), encoding: .utf8) == first)
+  }
+
   @Test func `a program is looked for beside the own one, then on the path`() {
     #expect(
       WorkerProgram.candidates(beside: "/app/bin/app", path: "/usr/bin:.::/opt/bin")

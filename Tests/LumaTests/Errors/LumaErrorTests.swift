@@ -19,11 +19,12 @@ import Testing
     #expect(error.code == "unknown-field")
     #expect(error.message == "where: unknown field 'ratting'")
     #expect(error.hint == "did you mean 'rating'?")
-    #expect(error.errorDescription == "where: unknown field 'ratting'; did you mean 'rating'?")
+    #expect(error.description == "where: unknown field 'ratting'; did you mean 'rating'?")
+    #expect(error.errorDescription == "where: unknown field 'ratting'")
     #expect(error.recoverySuggestion == "did you mean 'rating'?")
     #expect(error.helpAnchor == "unknown-field")
     // What an app shows that knows nothing of Luma.
-    #expect((error as any Error).localizedDescription == error.description)
+    #expect((error as any Error).localizedDescription == error.errorDescription)
   }
 
   @Test func `a folder that is not there is named`() async throws {

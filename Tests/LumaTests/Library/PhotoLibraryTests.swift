@@ -12,7 +12,7 @@ import Testing
   @Test func `a library that is not there is made on request alone`() async throws {
     let url = setting.url("none.luma")
     let error = await failure {
-      try await PhotoLibrary(url, creates: false, configuration: setting.configuration)
+      try await PhotoLibrary(url, creating: false, configuration: setting.configuration)
     }
     #expect(error?.code == "missing-library")
     _ = try await PhotoLibrary(url, configuration: setting.configuration)
@@ -68,5 +68,20 @@ import Testing
     let known = try await library.photos(withIdentifiers: photos.map(\.id))
     #expect(Set(known) == Set(photos))
     #expect(try await library.albums(where: "count > 100").isEmpty)
+  }
+
+  @Test(.enabled(if: TestFilm.isAvailable, "skipped: no ffmpeg"))
+  func `a film has its duration and size, and a picture`() async throws {
+    try TestFilm.make("films/film.mov", in: setting.folder)
+    let library = try await PhotoLibrary(
+      setting.url("photos.luma"), configuration: setting.configuration)
+    try await library.importPhotos(from: [setting.url("films")])
+    let film = try await library.fetch()[0]
+    #expect(film.mediaType == .video)
+    #expect(film.duration == 2)
+    #expect((film.pixelWidth, film.pixelHeight) == (64, 48))
+    let renderer = try Renderer(configuration: setting.configuration)
+    let picture = try await renderer.pixels(of: film, Chain().scale(0.5))
+    #expect((picture.width, picture.height) == (32, 24))
   }
 }

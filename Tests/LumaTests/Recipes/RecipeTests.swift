@@ -38,7 +38,7 @@ import Testing
       if case .saved(let output) = event { output } else { nil }
     }
     #expect(Set(saved.map(\.url)) == [setting.url("out/city.png"), setting.url("out/stones.png")])
-    #expect(Set(saved.map(\.photo.lastPathComponent)) == ["city.jpg", "stones.webp"])
+    #expect(Set(saved.map(\.photo?.lastPathComponent)) == ["city.jpg", "stones.webp"])
     #expect(saved.allSatisfy { $0.pixelWidth == 30 && $0.byteCount > 0 })
     let again = try await recipe.run()
     #expect((again.saved, again.skipped) == (0, 2))
@@ -87,6 +87,58 @@ import Testing
     }
     #expect(error?.position?.line == 1)
     #expect(try setting.folder.allFiles().filter { $0.hasPrefix("out") } == [])
+  }
+
+  @Test func `a check reports what would fail for each photo`() async throws {
+    let recipe = recipe(
+      """
+      folder("photos"):fetch():crop { width = 9000, height = 9000 }:save("out/{name}.png")
+      """)
+    let error = await failure { try await recipe.check() }
+    #expect(error?.code == "crop-outside")
+    #expect(error?.others.map(\.code) == ["crop-outside"])
+    let failed = try #require(error).others + [try #require(error)]
+    #expect(Set(failed.map(\.url?.lastPathComponent)) == ["city.jpg", "stones.webp"])
+    #expect(try await recipe.run().failed == 2)
+  }
+
+  @Test func `an output of several photos, and a text, have none`() async throws {
+    let recipe = recipe(
+      """
+      folder("photos"):fetch():contact_sheet { columns = 2, size = 90 }:save("out/sheet.png")
+      write("out/list.txt", "two")
+      """)
+    let events = Collected<RecipeEvent>()
+    #expect(try await recipe.run { events.add($0) }.saved == 2)
+    let saved = events.all.compactMap { event in
+      if case .saved(let output) = event { output } else { nil }
+    }
+    #expect(saved.map(\.url) == [setting.url("out/sheet.png"), setting.url("out/list.txt")])
+    #expect(saved.map(\.photo) == [nil, nil])
+    #expect(saved.map { $0.pixelWidth > 0 } == [true, false])
+    #expect(saved.last?.byteCount == 3)
+    let again = Collected<RecipeEvent>()
+    try await recipe.run { again.add($0) }
+    let skipped = again.all.compactMap { event in
+      if case .skipped(let output, _) = event { output.url.lastPathComponent } else { nil }
+    }
+    #expect(skipped == ["sheet.png", "list.txt"])
+  }
+
+  @Test func `an output that a recipe no longer makes is reported, and stays`() async throws {
+    try setting.folder.write(Self.small, to: "small.lua")
+    func run() async throws -> [RecipeEvent] {
+      let events = Collected<RecipeEvent>()
+      try await Recipe(
+        contentsOf: setting.url("small.lua"), configuration: setting.configuration
+      ).run { events.add($0) }
+      return events.all
+    }
+    _ = try await run()
+    let url = setting.url("photos/stones.webp")
+    try FileManager.default.removeItem(at: url)
+    #expect(try await run().contains(.orphaned(setting.url("out/stones.png"))))
+    #expect(FileManager.default.fileExists(atPath: setting.folder.file("out/stones.png")))
   }
 
   @Test func `an endless recipe ends with its time`() async throws {

@@ -61,6 +61,38 @@ import Testing
     #expect(save?.message == "chain: expected steps alone, got a save")
   }
 
+  @Test func `a comment may end a chain`() throws {
+    #expect(try Chain(recipe: "scale(0.5) -- half") == Chain(recipe: "scale(0.5)"))
+    #expect(try Chain(recipe: "scale(0.5) -- half").plan().map(\.name) == ["scale"])
+  }
+
+  @Test func `a text with two chains, or with none, is refused`() {
+    for first in ["scale(0.5)", "scale(0.5):save('x.png')", "scale(0.5);"] {
+      let two = "\(first) folder('.'):fetch():flip('horizontal')"
+      let error = #expect(throws: LumaError.self) { try Chain(recipe: two) }
+      #expect(error?.code == "syntax")
+      #expect(error?.position?.line == 1)
+    }
+    let closed = "scale(0.5)):save('x.png'); (folder('.'):fetch():flip('horizontal')"
+    let error = #expect(throws: LumaError.self) { try Chain(recipe: closed) }
+    #expect(error?.message == "chain: expected steps alone, got a save")
+    let none = #expect(throws: LumaError.self) { try Chain(recipe: "") }
+    #expect(none?.position == LumaError.Position(file: "chain", line: 1, column: nil))
+  }
+
+  @Test func `a chain may name an overlay anywhere`() throws {
+    let path = TestSetting.photo("2024/stones.webp").path
+    #expect(try Chain(recipe: "overlay '\(path)'").plan().map(\.name) == ["overlay"])
+    let missing = #expect(throws: LumaError.self) { try Chain(recipe: "overlay '/none.png'") }
+    #expect(missing?.code == "missing-file")
+  }
+
+  @Test func `an overlay is a file`() throws {
+    let web = try #require(URL(string: "https://example.com/logo.ppm"))
+    let error = #expect(throws: LumaError.self) { try Chain().overlay(web).blur(sigma: 1).plan() }
+    #expect(error?.message == "overlay: expected a file URL, got 'https://example.com/logo.ppm'")
+  }
+
   @Test func `a chain without steps is the photo`() throws {
     #expect(try Chain().plan() == [])
     #expect(Chain().blur(sigma: 1) == Chain().step("blur", ["sigma": 1.0]))

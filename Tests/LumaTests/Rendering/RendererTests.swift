@@ -82,6 +82,43 @@ import Testing
     #expect(wide.data.range(of: Data("iCCP".utf8)) != nil)
   }
 
+  @Test func `an option that does not fit is an error, and leaves no file`() async throws {
+    let error = await failure {
+      try await renderer.render(
+        harbour, to: setting.url("a.png"), options: OutputOptions(quality: 80))
+    }
+    #expect(error?.code == "wrong-format")
+    let data = await failure {
+      try await renderer.data(of: harbour, as: .webp, options: OutputOptions(quality: 101))
+    }
+    #expect(data?.code == "out-of-range")
+    #expect(!FileManager.default.fileExists(atPath: setting.folder.file("a.png")))
+  }
+
+  @Test func `a file that cannot be so small says what to do`() async throws {
+    var options = OutputOptions(metadata: .none)
+    options.maximumByteCount = 60
+    let error = await failure {
+      try await renderer.data(of: harbour, as: .jpeg, options: options)
+    }
+    #expect(error?.code == "too-many-bytes")
+    #expect(error?.hint == "make the picture smaller, or raise maximumByteCount")
+  }
+
+  @Test func `an overlay that has changed is laid over as it is now`() async throws {
+    let mark = Chain().scale(width: 8).overlay(setting.url("mark.ppm"))
+    func write(_ color: String) throws {
+      let pixels = String(repeating: " \(color)", count: 16)
+      try setting.folder.write("P3 4 4 255\(pixels)", to: "mark.ppm")
+    }
+    try write("255 0 0")
+    let red = try await renderer.pixels(of: harbour, mark)
+    try write("0 255 0")
+    let green = try await renderer.pixels(of: harbour, mark)
+    #expect(red[4, 2] == SIMD4(1, 0, 0, 1))
+    #expect(green[4, 2] == SIMD4(0, 1, 0, 1))
+  }
+
   @Test func `a photo of a library is rendered with its edit`() async throws {
     let library = try await setting.library()
     var edit = Recipe(

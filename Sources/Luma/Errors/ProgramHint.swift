@@ -1,0 +1,26 @@
+/// Hints of the command line, as a Swift program can follow them.
+enum ProgramHint {
+  /// What a program does instead of giving an option.
+  private static let advice: KeyValuePairs = [
+    "--allow-read": "add its folder to readableFolders",
+    "--allow-write": "add its folder to writableFolders",
+    "--library": "name it with the recipe's library",
+    "--param": "add it to the recipe's parameters",
+    "--time-limit": "look for an endless loop, or raise timeLimit",
+    "--max-pixels": "raise maximumPixelCount of LumaConfiguration to allow it",
+    "--allow-format": "add the format to allowedFormats of LumaConfiguration",
+    "--raw": "set cameraRaw of LumaConfiguration",
+    "--jobs": "lower concurrency of LumaConfiguration",
+    "--isolation": "Isolation.workers uses what the system has, and none no workers",
+  ]
+
+  /// Returns a hint without options of the command line; nil: only they would help.
+  static func hint(_ hint: String) -> String? {
+    // Two hyphens before a letter: those of Lua's comments have a space.
+    let named = hint.split(whereSeparator: { " ;,:=()[]'\"".contains($0) }).filter { word in
+      word.hasPrefix("--") && word.dropFirst(2).first?.isLetter == true
+    }
+    guard !named.isEmpty else { return hint }
+    return advice.first { option, _ in named.contains { $0 == option } }?.value
+  }
+}
