@@ -48,7 +48,7 @@ extension ImageFile {
       if let own { return own }
     case .tiff:
       if let places = header.frames?.places, !places.isEmpty {
-        return PageFrames(file, places, colors, options)
+        return PageFrames(file, places, colors, options, job)
       }
     case .jpeg, .webp, .heic, .avif, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf,
       .raw:
@@ -75,29 +75,37 @@ extension ImageFile {
   }
 }
 
-/// Pages of a TIFF, each opened on its own: other pictures may lie between them.
+/// Pages of a TIFF, each opened on its own: other pictures may lie between them. The list of directories
+/// is gone through once.
 ///
 /// Not thread-safe.
 final class PageFrames: FrameReader {
   private let file: OpenedFile
   private var places: ArraySlice<Int>
+  private var list: TIFFList?
   private let colors: ColorIdentity
   private let options: ImagingOptions
+  private let job: RenderJob
 
   init(
-    _ file: OpenedFile, _ places: [Int], _ colors: ColorIdentity, _ options: ImagingOptions
+    _ file: OpenedFile, _ places: [Int], _ colors: ColorIdentity, _ options: ImagingOptions,
+    _ job: RenderJob
   ) {
-    (self.file, self.places) = (file, places[...])
-    (self.colors, self.options) = (colors, options)
+    (self.file, self.places, list) = (file, places[...], TIFFList(ByteRegion(file)))
+    (self.colors, self.options, self.job) = (colors, options, job)
   }
 
   func next() throws(ImagingError) -> VipsImage? {
+    if job.isCancelled { throw .cancelled }
     guard let place = places.popFirst() else { return nil }
-    let page = try ImageFile.load(
-      file, .tiff, options, reduction: .none, access: .sequential, pages: (place, 1)
-    ).carrying(colors)
+    guard let page = list?.photo(at: place) else {
+      throw .file(path: file.path, .undecodable(.tiff, detail: ""))
+    }
+    let image = try ImageFile.load(
+      file, .tiff, options, reduction: .none, access: .sequential, page: page)
     do {
-      return try WorkingForm.make(page).copiedToMemory()
+      let meant = try (TIFFLuma(page)?.colors(of: image) ?? image).carrying(colors)
+      return try WorkingForm.make(meant).copiedToMemory()
     } catch {
       throw error.decoding(path: file.path, format: .tiff, ofPixels: true)
     }
