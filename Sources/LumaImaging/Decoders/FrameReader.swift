@@ -26,13 +26,14 @@ extension ImageFile {
     _ reduction: DecodeReduction, _ job: RenderJob
   ) throws(ImagingError) -> any FrameReader {
     let file = try reopened()
-    if let chosen, let own = try chosen.reader(of: file, like: opened(), options, job) {
+    let applicable = reduction.applicable(to: header.storedSize)
+    if let chosen, let own = try chosen.reader(of: file, like: opened(), applicable, options, job) {
       return FirstFrames(own, count: chosen.range.count)
     }
     switch header.format {
     case .gif:
-      let whole = header.frames?.isCut == true ? header.frames?.count : nil
-      if let own = try GIFFrames(file, header.frames, like: opened(), judged: whole ?? .max) {
+      let judged = header.frames?.judged(nil) ?? .max
+      if let own = try GIFFrames(file, header.frames, like: opened(), judged: judged) {
         return own
       }
       job.note(Soundness(ofGIF: file, frames: .max), of: .gif)
@@ -43,9 +44,9 @@ extension ImageFile {
     case .jxl:
       if let own = try JXLFrames(file, header.frames, like: opened(), job) { return own }
     case .webp where chosen == nil:
-      let own = try WebPFrames(
-        file, header.frames, like: opened(), reduction.applicable(to: header.storedSize), job)
-      if let own { return own }
+      if let own = try WebPFrames(file, header.frames, like: opened(), applicable, job) {
+        return own
+      }
     case .tiff:
       if let places = header.frames?.places, !places.isEmpty {
         return PageFrames(file, places, colors, options, job)
@@ -55,8 +56,8 @@ extension ImageFile {
       break
     }
     let strip = try Self.load(
-      file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
-      access: .sequential, pages: chosen.map { ($0.range.first - 1, $0.range.count) } ?? (0, -1)
+      file, header.format, options, reduction: applicable, access: .sequential,
+      pages: chosen.map { ($0.range.first - 1, $0.range.count) } ?? (0, -1)
     ).carrying(colors)
     return try StripFrames(strip, count: header.pages, path: path, header.format)
   }

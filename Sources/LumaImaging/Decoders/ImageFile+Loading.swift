@@ -87,11 +87,12 @@ extension ImageFile {
         of: file, like: image, shrink: shrink, access: access, options, job)
     }
     if format == .gif {
-      let frames = Frames(ByteRegion(file), .gif)
+      let last = chosen?.range.first ?? 1
+      let frames = last == 1 ? Frames(ByteRegion(file), .gif) : nil
       if let own = GIFFrames(file, frames, like: image, judged: 1), let first = try? own.next() {
         return first
       }
-      job.note(Soundness(ofGIF: file, frames: 1), of: .gif)
+      job.note(Soundness(ofGIF: file, frames: last), of: .gif)
     }
     // Of an animation, libvips decodes the last frame.
     if format == .jxl, let film = JXLFrames(file, Frames(of: file, .jxl), like: image, job),

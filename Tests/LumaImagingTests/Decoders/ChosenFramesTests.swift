@@ -140,6 +140,15 @@ import Testing
     #expect(list.photo(at: 40) == nil && list.photo(at: 3) == nil)
   }
 
+  /// The frames before it are not sound, so that libvips composes them.
+  @Test func `a frame behind a damaged one is not the first`() throws {
+    let whole = PixelRect(x: 0, y: 0, width: 4, height: 4)
+    let gif = FlatGIF(canvas: .of(4, 4), frames: (0..<3).map { .init(rect: whole, color: $0) })
+    try folder.write(bytes: gif.shortened(frame: 1), to: "a.gif")
+    #expect(try pixel(file("a.gif", "1").decode()).prefix(3) == [255, 0, 0])
+    #expect(try pixel(file("a.gif", "3").decode()).prefix(3) == [0, 255, 0])
+  }
+
   @Test func `pages of a PDF`() throws {
     let bytes = DrawnPDF(pages: [.of(72, 36), .of(36, 72)]).bytes
     try folder.write(bytes: bytes, to: "a.pdf")
