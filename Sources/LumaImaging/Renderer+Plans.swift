@@ -9,7 +9,9 @@ extension Renderer {
     of plan: Plan, header: PhotoHeader, path: String, raw: RawReading? = nil
   ) -> Int {
     guard !looksHere(at: path) else {
-      return Planner.memory(of: plan, header: header, path: path, raw: raw, gate: gate)
+      return Planner.memory(
+        of: plan, header: header, path: path, raw: raw, allowsTruncated: options.allowsTruncated,
+        gate: gate)
     }
     let photo = PlannedPhoto(plan: plan, header: header, path: path, raw: raw)
     // A file that cannot be inspected is not rendered either.

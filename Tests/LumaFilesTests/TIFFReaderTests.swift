@@ -24,6 +24,22 @@ import Testing
     #expect(reader.number(second[.previewOffset]) == 99 && second.next == 0)
   }
 
+  /// Whoever reads such a file finds one directory, at once.
+  @Test(arguments: [Endianness.little, .big], [false, true])
+  func `a directory is made the only one`(order: Endianness, isBig: Bool) throws {
+    var file = SmallFiles.tiff([Self.first, [(0x201, 4, [99])], []], order, isBig: isBig)
+    let reader = try #require(TIFFReader(ByteRegion(file)))
+    let second = try #require(reader.directory(at: reader.first)?.next)
+    for patch in reader.patches(isolating: second) {
+      file.replaceSubrange(patch.place..<patch.place + patch.bytes.count, with: patch.bytes)
+    }
+    let alone = try #require(TIFFReader(ByteRegion(file)))
+    #expect(alone.first == second)
+    let directory = try #require(alone.directory(at: second))
+    #expect(alone.number(directory[.previewOffset]) == 99 && directory.next == 0)
+    #expect(reader.patches(isolating: file.count).count == 1, "beyond the file")
+  }
+
   @Test func `signed numbers keep their signs`() throws {
     let reader = try #require(TIFFReader(ByteRegion(SmallFiles.tiff([[(0x0A, 9, [-3])]]))))
     #expect(reader.number(reader.directory(at: reader.first)?[0x0A]) == -3)

@@ -1,4 +1,5 @@
 #include "CVipsCalls.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,6 +37,55 @@ CVipsObject *cvips_source_from_reader(
   CALL(g_object_set_data_full)((GObject *)made, "luma-reader", reader, release);
   CALL(g_signal_connect_data)(
     made, "read", (GCallback)take_bytes, reader, NULL, (GConnectFlags)0);
+  return (CVipsObject *)made;
+}
+
+typedef struct {
+  int64_t (*read)(void *context, void *bytes, int64_t count, int64_t place);
+  void (*release)(void *context);
+  void *context;
+  int64_t count, place;
+} Places;
+
+static void release_places(gpointer data) {
+  Places *places = data;
+  places->release(places->context);
+  free(places);
+}
+
+static int64_t take_places(VipsSourceCustom *source, void *bytes, int64_t count, Places *places) {
+  (void)source;
+  int64_t taken = places->read(places->context, bytes, count, places->place);
+  if (taken > 0) places->place += taken;
+  return taken;
+}
+
+static int64_t seek_places(VipsSourceCustom *source, int64_t offset, int whence, Places *places) {
+  (void)source;
+  int64_t from = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? places->place : places->count;
+  int64_t place = 0;
+  if (__builtin_add_overflow(from, offset, &place) || place < 0) return -1;
+  places->place = place;
+  return place;
+}
+
+CVipsObject *cvips_source_from_places(
+  int64_t count, int64_t (*read)(void *context, void *bytes, int64_t count, int64_t place),
+  void (*release_context)(void *), void *context
+) {
+  Places *places = malloc(sizeof *places);
+  VipsSourceCustom *made = places ? CALL(vips_source_custom_new)() : NULL;
+  if (!made) {
+    free(places);
+    release_context(context);
+    return NULL;
+  }
+  *places = (Places){read, release_context, context, count, 0};
+  CALL(g_object_set_data_full)((GObject *)made, "luma-reader", places, release_places);
+  CALL(g_signal_connect_data)(
+    made, "read", (GCallback)take_places, places, NULL, (GConnectFlags)0);
+  CALL(g_signal_connect_data)(
+    made, "seek", (GCallback)seek_places, places, NULL, (GConnectFlags)0);
   return (CVipsObject *)made;
 }
 

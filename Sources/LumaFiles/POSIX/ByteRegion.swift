@@ -23,6 +23,12 @@ package enum Endianness: Hashable, Sendable {
     case .big: digits.reduce(0) { $0 << 8 | UInt64($1) }
     }
   }
+
+  /// The last digits of a number, as many as are wanted.
+  func digits(of number: UInt64, count: Int) -> [UInt8] {
+    let little = (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    return self == .little ? little : little.reversed()
+  }
 }
 
 /// A part of a byte source. Reading is confined to it, whatever offsets and lengths a file claims.

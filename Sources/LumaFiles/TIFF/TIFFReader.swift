@@ -61,6 +61,19 @@ package struct TIFFReader: Sendable {
     return TIFFDirectory(entries: entries, next: claimed == count ? next ?? 0 : 0)
   }
 
+  /// What makes a directory the only one of its file: bytes that take the place of others.
+  ///
+  /// - Parameter offset: of the directory.
+  package func patches(isolating offset: Int) -> [(place: Int, bytes: [UInt8])] {
+    let width = isBig ? 8 : 4, countLength = isBig ? 8 : 2
+    let start = (isBig ? 8 : 4, order.digits(of: UInt64(max(0, offset)), count: width))
+    // One whose end is beyond the file has no next one.
+    guard let count = bytes.number(at: offset, bytes: countLength, order), count < bytes.count
+    else { return [start] }
+    let end = offset + countLength + count * (isBig ? 20 : 12)
+    return [start, (end, Array(repeating: 0, count: width))]
+  }
+
   private func entry(_ row: ArraySlice<UInt8>, at place: Int) -> TIFFEntry {
     func number(_ start: Int, _ length: Int) -> Int? {
       let start = row.startIndex + start

@@ -37,12 +37,17 @@ struct ChosenFrames: Hashable, Sendable {
   func composed(
     of file: OpenedFile, like opened: VipsImage, _ options: ImagingOptions, _ job: RenderJob
   ) throws(ImagingError) -> VipsImage? {
-    try reader(of: file, like: opened, options, job)?.next()
+    // libvips composes a single one without holding others, and reduced.
+    if format == .webp { return nil }
+    return try reader(of: file, like: opened, .none, options, job)?.next()
   }
 
   /// The frames from the first of the range on, of a format whose frames Luma composes.
+  ///
+  /// - Parameter reduction: Of each composed frame, if the format has one.
   func reader(
-    of file: OpenedFile, like opened: VipsImage, _ options: ImagingOptions, _ job: RenderJob
+    of file: OpenedFile, like opened: VipsImage, _ reduction: DecodeReduction,
+    _ options: ImagingOptions, _ job: RenderJob
   ) throws(ImagingError) -> (any FrameReader)? {
     let all = Frames(of: file, format)
     let reader: (any FrameReader)? =
@@ -50,8 +55,8 @@ struct ChosenFrames: Hashable, Sendable {
       case .gif: GIFFrames(file, all, like: opened, judged: range.last)
       case .png: PNGFrames(file, all, like: opened, options, job)
       case .jxl: JXLFrames(file, all, like: opened, job)
-      case .jpeg, .webp, .tiff, .heic, .avif, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga,
-        .svg, .pdf, .raw:
+      case .webp: WebPFrames(file, all, like: opened, reduction, job)
+      case .jpeg, .tiff, .heic, .avif, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf, .raw:
         nil
       }
     guard let reader else { return nil }

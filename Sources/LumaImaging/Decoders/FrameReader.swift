@@ -26,13 +26,14 @@ extension ImageFile {
     _ reduction: DecodeReduction, _ job: RenderJob
   ) throws(ImagingError) -> any FrameReader {
     let file = try reopened()
-    if let chosen, let own = try chosen.reader(of: file, like: opened(), options, job) {
+    let applicable = reduction.applicable(to: header.storedSize)
+    if let chosen, let own = try chosen.reader(of: file, like: opened(), applicable, options, job) {
       return FirstFrames(own, count: chosen.range.count)
     }
     switch header.format {
     case .gif:
-      let whole = header.frames?.isCut == true ? header.frames?.count : nil
-      if let own = try GIFFrames(file, header.frames, like: opened(), judged: whole ?? .max) {
+      let judged = header.frames?.judged(nil) ?? .max
+      if let own = try GIFFrames(file, header.frames, like: opened(), judged: judged) {
         return own
       }
       job.note(Soundness(ofGIF: file, frames: .max), of: .gif)
@@ -43,20 +44,20 @@ extension ImageFile {
     case .jxl:
       if let own = try JXLFrames(file, header.frames, like: opened(), job) { return own }
     case .webp where chosen == nil:
-      let own = try WebPFrames(
-        file, header.frames, like: opened(), reduction.applicable(to: header.storedSize), job)
-      if let own { return own }
+      if let own = try WebPFrames(file, header.frames, like: opened(), applicable, job) {
+        return own
+      }
     case .tiff:
       if let places = header.frames?.places, !places.isEmpty {
-        return PageFrames(file, places, colors, options)
+        return PageFrames(file, places, colors, options, job)
       }
     case .jpeg, .webp, .heic, .avif, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf,
       .raw:
       break
     }
     let strip = try Self.load(
-      file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
-      access: .sequential, pages: chosen.map { ($0.range.first - 1, $0.range.count) } ?? (0, -1)
+      file, header.format, options, reduction: applicable, access: .sequential,
+      pages: chosen.map { ($0.range.first - 1, $0.range.count) } ?? (0, -1)
     ).carrying(colors)
     return try StripFrames(strip, count: header.pages, path: path, header.format)
   }
@@ -75,29 +76,37 @@ extension ImageFile {
   }
 }
 
-/// Pages of a TIFF, each opened on its own: other pictures may lie between them.
+/// Pages of a TIFF, each opened on its own: other pictures may lie between them. The list of directories
+/// is gone through once.
 ///
 /// Not thread-safe.
 final class PageFrames: FrameReader {
   private let file: OpenedFile
   private var places: ArraySlice<Int>
+  private var list: TIFFList?
   private let colors: ColorIdentity
   private let options: ImagingOptions
+  private let job: RenderJob
 
   init(
-    _ file: OpenedFile, _ places: [Int], _ colors: ColorIdentity, _ options: ImagingOptions
+    _ file: OpenedFile, _ places: [Int], _ colors: ColorIdentity, _ options: ImagingOptions,
+    _ job: RenderJob
   ) {
-    (self.file, self.places) = (file, places[...])
-    (self.colors, self.options) = (colors, options)
+    (self.file, self.places, list) = (file, places[...], TIFFList(ByteRegion(file)))
+    (self.colors, self.options, self.job) = (colors, options, job)
   }
 
   func next() throws(ImagingError) -> VipsImage? {
+    if job.isCancelled { throw .cancelled }
     guard let place = places.popFirst() else { return nil }
-    let page = try ImageFile.load(
-      file, .tiff, options, reduction: .none, access: .sequential, pages: (place, 1)
-    ).carrying(colors)
+    guard let page = list?.photo(at: place) else {
+      throw .file(path: file.path, .undecodable(.tiff, detail: ""))
+    }
+    let image = try ImageFile.load(
+      file, .tiff, options, reduction: .none, access: .sequential, page: page)
     do {
-      return try WorkingForm.make(page).copiedToMemory()
+      let meant = try (TIFFLuma(page)?.colors(of: image) ?? image).carrying(colors)
+      return try WorkingForm.make(meant).copiedToMemory()
     } catch {
       throw error.decoding(path: file.path, format: .tiff, ofPixels: true)
     }

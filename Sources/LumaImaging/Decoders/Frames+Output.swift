@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 extension Frames {
@@ -12,6 +13,26 @@ extension Frames {
       false
     }
   }
+
+  /// Whether its decoder gives one after another; else it gives them together, and all are held.
+  ///
+  /// - Parameters:
+  ///   - size: Of a picture, as decoded.
+  ///   - range: What was chosen of them; nil: all.
+  func comeInTurn(
+    from file: OpenedFile, _ format: InputFormat, size: PixelSize, _ range: FrameRange? = nil
+  ) -> Bool {
+    switch format {
+    case .gif: GIFFrames.canRead(file, self, size, judged: judged(range))
+    case .webp: WebPFrames.Frame.all(in: file, self, size) != nil
+    case .png, .jxl: !parts.isEmpty
+    case .tiff: true
+    case .jpeg, .heic, .avif, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf, .raw: false
+    }
+  }
+
+  /// How many frames of a GIF have to be sound: those that are read, and of a cut one, those that are whole.
+  func judged(_ range: FrameRange?) -> Int { range?.last ?? (isCut ? count ?? .max : .max) }
 
   /// Whether an output of a file has all of them.
   func isKept(from format: InputFormat, by save: Save) -> Bool {

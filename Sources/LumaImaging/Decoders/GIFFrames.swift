@@ -26,10 +26,8 @@ final class GIFFrames: FrameReader {
   ///   - opened: The file as libvips opens it.
   ///   - judged: How many frames must be sound.
   init?(_ file: OpenedFile, _ frames: Frames?, like opened: VipsImage, judged: Int = .max) {
-    guard let frames, let size = frames.canvas, size == opened.size,
-      frames.parts.allSatisfy({ $0.rect.isInside(size) }), cgif_open() != 0,
-      CGIFVerdict(file, judged).soundness == CGIF_SOUND
-    else { return nil }
+    let size = opened.size
+    guard let frames, Self.canRead(file, frames, size, judged: judged) else { return nil }
     if let mapping = file.mapping {
       (content, copy) = (mapping.bytes, nil)
     } else {
@@ -46,6 +44,14 @@ final class GIFFrames: FrameReader {
     }
     (self.file, self.frames, self.opened, self.decoder) = (file, frames, opened, decoder)
     canvas = FrameCanvas(size, bands: 4)
+  }
+
+  /// Whether giflib gives these frames, of a canvas that libvips opens in this size.
+  static func canRead(
+    _ file: OpenedFile, _ frames: Frames, _ size: PixelSize, judged: Int
+  ) -> Bool {
+    frames.canvas == size && frames.parts.allSatisfy { $0.rect.isInside(size) } && cgif_open() != 0
+      && CGIFVerdict(file, judged).soundness == CGIF_SOUND
   }
 
   deinit {

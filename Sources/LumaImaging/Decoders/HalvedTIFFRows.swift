@@ -100,11 +100,9 @@ struct HalvedTIFFRows: BitmapRows {
 extension ImageFile {
   /// The samples of a TIFF with less chroma, and its profile; nil: libvips reads it.
   static func halved(
-    in file: OpenedFile, _ options: ImagingOptions, access: Access, page: Int?
+    _ photo: TIFFPhoto, in file: OpenedFile, _ options: ImagingOptions, access: Access
   ) throws(ImagingError) -> VipsImage? {
-    let photo =
-      page.map { TIFFPhoto(ByteRegion(file), page: $0) } ?? TIFFPhoto(ByteRegion(file))
-    guard let photo, let rows = HalvedTIFFRows(photo, in: file) else { return nil }
+    guard let rows = HalvedTIFFRows(photo, in: file) else { return nil }
     try options.check(rows.size, pages: 1, path: file.path)
     let profile = photo.reader.value(of: photo.directory[TIFFLayout.Tag.profile])
     do {

@@ -5,23 +5,29 @@ extension ImageFile {
   /// Passes the open file to its format's loader, so that libvips neither sees a path nor detects
   /// the format.
   ///
-  /// - Parameter scale: How many times as large a drawing is rendered.
+  /// - Parameters:
+  ///   - page: The directory of a TIFF that is opened as if it were the only one.
+  ///   - scale: How many times as large a drawing is rendered.
   static func load(
     _ file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions,
     reduction: DecodeReduction, access: Access, pages: (first: Int, count: Int)? = nil,
-    scale: Double = 1
+    page: TIFFPhoto? = nil, scale: Double = 1
   ) throws(ImagingError) -> VipsImage {
     if format.isBitmap {
       return try bitmap(in: file, format, options, access: access, page: pages?.first)
     }
-    if format == .tiff,
-      let halved = try halved(in: file, options, access: access, page: pages?.first)
-    {
+    let page =
+      format == .tiff ? page ?? pages.flatMap { TIFFPhoto(ByteRegion(file), page: $0.first) } : nil
+    let main = format == .tiff && page == nil ? TIFFPhoto(ByteRegion(file)) : nil
+    if let photo = page ?? main, let halved = try halved(photo, in: file, options, access: access) {
       return halved
     }
     guard let loader = format.row.loader else { throw .file(path: file.path, .unreadable(format)) }
     let gaps = [.heic, .avif].contains(format) ? HEIFGaps(ByteRegion(file)) : nil
-    let source = if let gaps { try VipsSource(bytes: gaps.bytes) } else { try VipsSource(file) }
+    let source =
+      if let gaps { try VipsSource(bytes: gaps.bytes) } else if let page {
+        try VipsSource(page, in: file)
+      } else { try VipsSource(file) }
     var arguments: [(String, VipsValue)] = [
       ("source", .source(source)),
       ("access", .enumeration(access.rawValue)),
@@ -33,10 +39,9 @@ extension ImageFile {
       let dpi = format == .svg ? DrawingUnits(of: file).dpi : VectorSize.dpi
       arguments += [("dpi", .double(dpi)), ("scale", .double(scale))]
     }
-    if let pages {
-      arguments += [("page", .int(pages.first)), ("n", .int(pages.count))]
-    } else if format == .tiff {
-      arguments += TIFFPhoto(ByteRegion(file))?.arguments ?? []
+    if page == nil {
+      arguments += pages.map { [("page", .int($0.first)), ("n", .int($0.count))] } ?? []
+      arguments += pages == nil ? main?.arguments ?? [] : []
     }
     switch reduction {
     case .none where options.readsThumbnails && format.row.reduction == .thumbnail:
@@ -82,11 +87,12 @@ extension ImageFile {
         of: file, like: image, shrink: shrink, access: access, options, job)
     }
     if format == .gif {
-      let frames = Frames(ByteRegion(file), .gif)
+      let last = chosen?.range.first ?? 1
+      let frames = last == 1 ? Frames(ByteRegion(file), .gif) : nil
       if let own = GIFFrames(file, frames, like: image, judged: 1), let first = try? own.next() {
         return first
       }
-      job.note(Soundness(ofGIF: file, frames: 1), of: .gif)
+      job.note(Soundness(ofGIF: file, frames: last), of: .gif)
     }
     // Of an animation, libvips decodes the last frame.
     if format == .jxl, let film = JXLFrames(file, Frames(of: file, .jxl), like: image, job),

@@ -8,6 +8,8 @@ import LumaModel
 struct TIFFPhoto {
   let reader: TIFFReader
   let directory: TIFFDirectory
+  /// Where its directory is in the file.
+  let offset: Int
   /// Its place in the list.
   private(set) var page = 0
   /// Its place below the first directory; nil: it is in the list.
@@ -19,40 +21,37 @@ struct TIFFPhoto {
       return nil
     }
     self.reader = reader
-    guard reader.isReduced(first), let (found, page, child) = Self.photo(behind: first, reader)
-    else {
-      directory = first
+    guard reader.isReduced(first), let found = Self.photo(behind: first, reader) else {
+      (directory, offset) = (first, reader.first)
       return
     }
-    (directory, self.page, self.child) = (found, page, child)
+    (directory, offset, page, child) = found
   }
 
   /// A directory of the list; nil: there are fewer.
   init?(_ file: ByteRegion, page: Int) {
-    guard let reader = TIFFReader(file) else { return nil }
-    var next = reader.first
-    for _ in 0..<page {
-      guard next > 0, let directory = reader.directory(at: next) else { return nil }
-      next = directory.next
-    }
-    guard next > 0, let found = reader.directory(at: next) else { return nil }
-    (self.reader, directory, self.page) = (reader, found, page)
+    guard var list = TIFFList(file), let found = list.photo(at: page) else { return nil }
+    self = found
+  }
+
+  fileprivate init(_ reader: TIFFReader, _ directory: TIFFDirectory, at offset: Int, page: Int) {
+    (self.reader, self.directory, self.offset, self.page) = (reader, directory, offset, page)
   }
 
   private static func photo(
     behind first: TIFFDirectory, _ reader: TIFFReader
-  ) -> (TIFFDirectory, page: Int, child: Int?)? {
+  ) -> (TIFFDirectory, offset: Int, page: Int, child: Int?)? {
     var next = first.next
     for page in 1..<TIFFReader.directoryLimit where next > 0 {
       guard let directory = reader.directory(at: next) else { break }
-      if !reader.isReduced(directory) { return (directory, page, nil) }
+      if !reader.isReduced(directory) { return (directory, next, page, nil) }
       next = directory.next
     }
     for (child, place) in reader.numbers(first[.subdirectories]).enumerated() {
       guard let directory = reader.directory(at: place), !reader.isReduced(directory) else {
         continue
       }
-      return (directory, 0, child)
+      return (directory, place, 0, child)
     }
     return nil
   }
@@ -67,6 +66,28 @@ struct TIFFPhoto {
 
   var orientation: Orientation {
     reader.number(directory[TIFFLayout.Tag.orientation]).flatMap(Orientation.init) ?? .up
+  }
+}
+
+/// The list of a TIFF's directories, each of which is read once.
+struct TIFFList {
+  private let reader: TIFFReader
+  private var next: Int
+  private var page = 0
+
+  init?(_ file: ByteRegion) {
+    guard let reader = TIFFReader(file) else { return nil }
+    (self.reader, next) = (reader, reader.first)
+  }
+
+  /// The directory at a place behind all that were asked for; nil: there are fewer.
+  mutating func photo(at place: Int) -> TIFFPhoto? {
+    while page <= place, next > 0, let directory = reader.directory(at: next) {
+      let found = TIFFPhoto(reader, directory, at: next, page: page)
+      (next, page) = (directory.next, page + 1)
+      if found.page == place { return found }
+    }
+    return nil
   }
 }
 

@@ -24,10 +24,8 @@ final class WebPFrames: FrameReader {
     _ file: OpenedFile, _ model: Frames?, like opened: VipsImage, _ reduction: DecodeReduction,
     _ job: RenderJob
   ) {
-    guard let model, !model.isCut, let size = model.canvas, size == opened.size,
-      let frames = Frame.all(in: ByteRegion(file)), frames.count == model.count,
-      frames.allSatisfy({ $0.part.rect.isInside(size) })
-    else { return nil }
+    let size = opened.size
+    guard let model, let frames = Frame.all(in: file, model, size) else { return nil }
     (self.file, self.opened, self.frames, self.job) = (file, opened, frames, job)
     reduced = reduction.size(of: size)
     canvas = FrameCanvas(size, bands: 4)
@@ -55,14 +53,18 @@ extension WebPFrames {
     let part: Frames.Part
     private let chunks: ByteRegion
 
-    static func all(in file: ByteRegion) -> [Frame]? {
+    /// nil: the file is cut off, or of another form.
+    ///
+    /// - Parameter size: Of the canvas, as libvips opens it.
+    static func all(in file: OpenedFile, _ model: Frames, _ size: PixelSize) -> [Frame]? {
+      guard !model.isCut, model.canvas == size else { return nil }
       var frames: [Frame] = []
-      for chunk in ChunkReader(file, .riff, limit: Frames.mostChunks).chunks
+      for chunk in ChunkReader(ByteRegion(file), .riff, limit: Frames.mostChunks).chunks
       where chunk.name == "ANMF" {
-        guard let frame = Frame(chunk.body) else { return nil }
+        guard let frame = Frame(chunk.body), frame.part.rect.isInside(size) else { return nil }
         frames.append(frame)
       }
-      return frames
+      return frames.count == model.count ? frames : nil
     }
 
     private init?(_ body: ByteRegion) {

@@ -73,7 +73,7 @@ extension Frames.Kind {
       case .animation:
         (
           "frames",
-          undecoded.map { "Debian's libheif1 1.15 does not decode those of \($0.rawValue)" }
+          undecoded.map { "of \($0.rawValue), Luma reads the main picture only" }
             ?? (format == .png
               ? "animated = true keeps them" : "webp, gif and jxl hold animations")
         )

@@ -23,7 +23,7 @@ package enum RenderNote: Hashable, Codable, Sendable {
   case gainMapLost
   /// An output has only one of the photo's pictures; nil: several, of which only a decoder knows how many.
   ///
-  /// - Parameter undecoded: The photo's format, if no installed library decodes the others.
+  /// - Parameter undecoded: The photo's format, if Luma decodes no other of its pictures.
   case framesLeftOut(
     Frames.Kind, count: Int?, in: OutputFormat, undecoded: InputFormat? = nil)
 }

@@ -22,7 +22,7 @@ package struct MemoryQuestion: PictureQuestion {
   ) throws(ImagingError) -> Answer {
     Planner.memory(
       of: photo.plan, header: photo.header, path: photo.path ?? "", raw: photo.raw,
-      files: call.files)
+      allowsTruncated: call.options.allowsTruncated, files: call.files)
   }
 }
 

@@ -8,16 +8,20 @@ extension Planner {
   /// - Parameters:
   ///   - path: The photo, which is inspected if it is a JPEG.
   ///   - raw: How a camera raw file is read.
+  ///   - allowsTruncated: Whether a truncated photo is decoded as far as possible.
   ///   - gate: Opens the photo.
   package static func memory(
     of plan: Plan, header: PhotoHeader, path: String, raw: RawReading? = nil,
-    gate: ReadGate = .everything
+    allowsTruncated: Bool = false, gate: ReadGate = .everything
   ) -> Int {
-    memory(of: plan, header: header, path: path, raw: raw, files: PictureFiles(gate: gate))
+    memory(
+      of: plan, header: header, path: path, raw: raw, allowsTruncated: allowsTruncated,
+      files: PictureFiles(gate: gate))
   }
 
   static func memory(
-    of plan: Plan, header: PhotoHeader, path: String, raw: RawReading?, files: PictureFiles
+    of plan: Plan, header: PhotoHeader, path: String, raw: RawReading?, allowsTruncated: Bool,
+    files: PictureFiles
   ) -> Int {
     guard let photo = StoredPhoto(header, raw) else { return 0 }
     let facts = PlaneFacts(path: path, photo.format, files)
@@ -27,8 +31,12 @@ extension Planner {
       guard case .save(let save) = node.step else { return false }
       return pictures?.isKept(from: photo.format, by: save) == true
     }
+    var held = HeldFrames(count: isKept ? raw?.frames?.count ?? pictures?.count ?? 1 : 1)
+    if isKept, let file = try? files.open(path) {
+      held.note(pictures, of: file, photo, raw?.frames, allowsTruncated: allowsTruncated)
+    }
     return MemoryNeed(
-      lane, frames: isKept ? pictures?.count ?? 1 : 1,
+      lane, frames: held,
       sampleBytes: facts == nil || lane.fileRefusal != nil
         ? photo.format.sampleBytes(of: path, files) : 1
     ).bytes
@@ -58,28 +66,28 @@ struct MemoryNeed {
   private let lane: PlaneLane
   private let tree: RenderTree
   private let saves: [SavedNode]
-  /// Held at a time.
-  private let frames: Int
+  private let frames: HeldFrames
   /// Of a pixel, which may have alpha.
   private let pixelBytes: Int
 
-  init(_ lane: PlaneLane, frames: Int = 1, sampleBytes: Int = 1) {
+  init(_ lane: PlaneLane, frames: HeldFrames = HeldFrames(), sampleBytes: Int = 1) {
     pixelBytes = 4 * sampleBytes
     self.lane = lane
     tree = lane.tree
     saves = tree.saves.values.compactMap { if case .success(let saved) = $0 { saved } else { nil } }
-    let isSearched = saves.contains { $0.save.encoding.target != nil }
-    self.frames = isSearched ? frames : min(frames, Self.framesAtHand)
+    self.frames = frames
   }
-
-  /// The frame that is made, that before it, and one that is disposed of.
-  private static let framesAtHand = 3
 
   /// `.max` for more than any machine has: a file may claim anything.
   var bytes: Int {
-    let (moving, isOver) = (decoded + pictures).multipliedReportingOverflow(by: frames)
-    let (all, isPast) = moving.addingReportingOverflow(overhead + planes + coefficients + coders)
-    return isOver || isPast ? .max : all
+    let isSearched = saves.contains { $0.save.encoding.target != nil }
+    let made = frames.made(isSearched: isSearched)
+    let (moving, isOver) = (decoded + pictures).multipliedReportingOverflow(by: made)
+    let (strip, isLong) = (pixelBytes * tree.decode.decoded.pixelCount)
+      .multipliedReportingOverflow(by: frames.ofStrip)
+    let (both, isHuge) = moving.addingReportingOverflow(strip)
+    let (all, isPast) = both.addingReportingOverflow(overhead + planes + coefficients + coders)
+    return isOver || isLong || isHuge || isPast ? .max : all
   }
 
   /// Libraries' own memory, and I/O buffers.

@@ -118,10 +118,13 @@ final class SaveWriter {
 
   /// Bytes that the photo's saves need, by an estimate on the high side.
   var memoryNeed: Int {
-    let frames = wanted.map(frameCount).max() ?? 1
+    var held = HeldFrames(count: wanted.map(frameCount).max() ?? 1)
+    if held.count > 1, case .other(let image) = file {
+      held.note(image, allowsTruncated: options.allowsTruncated)
+    }
     let isInPlanes = file.source != nil && lane.fileRefusal == nil
     return MemoryNeed(
-      lane, frames: frames,
+      lane, frames: held,
       sampleBytes: isInPlanes ? 1 : tree.photo.format.sampleBytes(of: file.path, job.files)
     ).bytes
   }

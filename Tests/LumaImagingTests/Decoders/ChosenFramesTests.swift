@@ -1,6 +1,7 @@
 import LumaFiles
 import LumaModel
 import LumaTestSupport
+import Synchronization
 import Testing
 
 @testable import LumaImaging
@@ -110,6 +111,44 @@ import Testing
     ) { try file("a.tif", "3") }
   }
 
+  /// A decoder that sees one directory goes through no other, however many a document has.
+  @Test func `a page is opened without those around it`() throws {
+    let pages = (1...40).map { PlainTIFF.Page(.of(2, 1), gray: UInt8($0), kind: $0 == 7 ? 1 : 0) }
+    try folder.write(bytes: PlainTIFF(pages).bytes, to: "a.tif")
+    let file = try ImageFile(folder.file("a.tif"))
+    let reader = try file.frames(.none)
+    var (grays, seen): ([UInt8], Set<Int>) = ([], [])
+    while let page = try reader.next() {
+      grays.append(try pixel(page)[0])
+      seen.insert(page.pages)
+    }
+    #expect(grays == (1...40).filter { $0 != 7 })
+    #expect(seen == [1])
+    let chosen = try self.file("a.tif", "39")
+    #expect(try chosen.decode().pages == 1 && pixel(chosen.decode()) == [40])
+  }
+
+  @Test func `directories are gone through once`() throws {
+    let pages = (1...40).map { PlainTIFF.Page(.of(2, 1), gray: UInt8($0)) }
+    let source = CountedBytes(PlainTIFF(pages).bytes)
+    var list = try #require(TIFFList(ByteRegion(source)))
+    let start = source.reads
+    let one = try #require(list.photo(at: 0))
+    let each = source.reads - start
+    for place in 1..<40 { #expect(list.photo(at: place)?.page == place) }
+    #expect(source.reads - start == 40 * each && one.offset == 8)
+    #expect(list.photo(at: 40) == nil && list.photo(at: 3) == nil)
+  }
+
+  /// The frames before it are not sound, so that libvips composes them.
+  @Test func `a frame behind a damaged one is not the first`() throws {
+    let whole = PixelRect(x: 0, y: 0, width: 4, height: 4)
+    let gif = FlatGIF(canvas: .of(4, 4), frames: (0..<3).map { .init(rect: whole, color: $0) })
+    try folder.write(bytes: gif.shortened(frame: 1), to: "a.gif")
+    #expect(try pixel(file("a.gif", "1").decode()).prefix(3) == [255, 0, 0])
+    #expect(try pixel(file("a.gif", "3").decode()).prefix(3) == [0, 255, 0])
+  }
+
   @Test func `pages of a PDF`() throws {
     let bytes = DrawnPDF(pages: [.of(72, 36), .of(36, 72)]).bytes
     try folder.write(bytes: bytes, to: "a.pdf")
@@ -160,6 +199,22 @@ import Testing
     for text in ["", "0", "5-2", "-1", "1-", "1-2-3", "a"] {
       #expect(FrameRange(rawValue: text) == nil, "\(text)")
     }
+  }
+}
+
+/// Counts how often bytes are read.
+private final class CountedBytes: ByteSource {
+  private let content: [UInt8]
+  private let found = Mutex(0)
+
+  init(_ content: [UInt8]) { self.content = content }
+
+  var reads: Int { found.withLock(\.self) }
+  var count: Int { content.count }
+
+  func bytes(at offset: Int, count: Int) -> [UInt8] {
+    found.withLock { $0 += 1 }
+    return content.bytes(at: offset, count: count)
   }
 }
 

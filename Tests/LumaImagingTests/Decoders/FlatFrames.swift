@@ -33,6 +33,18 @@ struct FlatGIF {
     return bytes + [0x3B]
   }
 
+  /// The file with a frame whose codes end early.
+  func shortened(frame index: Int) -> [UInt8] {
+    var bytes = self.bytes
+    let behind = FlatGIF(canvas: canvas, frames: Array(frames[(index + 1)...])).bytes
+    // The header, a table of four colors, and the repeats of several frames.
+    let head = 13 + 12 + (frames.count - index - 1 > 1 ? 19 : 0)
+    let end = bytes.count - (behind.count - head)
+    let data = parts(of: codes(frames[index])) + [0]
+    bytes.replaceSubrange(end - data.count..<end, with: [1, 0x04, 0])
+    return bytes
+  }
+
   private func little(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8)] }
 
   /// Codes of 3 bits: each color after a code that empties the table.

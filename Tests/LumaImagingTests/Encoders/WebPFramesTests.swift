@@ -88,6 +88,17 @@ import Testing
     #expect(try reader.next()?.size == .of(4, 3))
   }
 
+  @Test func aRangeBeginsAtItsFirst() throws {
+    let options = ImagingOptions().reading(.frames(FrameRange(2, 3)!))
+    let file = try ImageFile(film(), options: options)
+    let reader = try file.frames(.none)
+    #expect(reader is FirstFrames)
+    var inside: [[UInt8]] = []
+    while let frame = try reader.next() { inside.append(try frame.pixel(3, 3)) }
+    #expect(inside == [blue, green])
+    #expect(try file.animation(6).delays == [40, 40])
+  }
+
   /// A frame beyond the canvas, and data of another size.
   @Test func whatIsNotSoundIsLeftToLibvips() throws {
     let wide = PixelRect(x: 4, y: 2, width: 6, height: 2)

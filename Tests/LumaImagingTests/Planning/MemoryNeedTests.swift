@@ -83,14 +83,29 @@ import Testing
     #expect(frames(1, of: size, isSearched: false) < few)
     #expect(frames(300, of: size, isSearched: false) == few)
     #expect(frames(300, of: size, isSearched: true) > 10 * few)
+    #expect(frames(300, of: size, isSearched: false, areMadeFirst: true) > 10 * few)
   }
 
-  private func frames(_ count: Int, of size: PixelSize, isSearched: Bool) -> Int {
+  /// Beside those that are made, all are held as they are decoded.
+  @Test func aStripIsHeldAsAWhole() {
+    let size = PixelSize.of(800, 600)
+    let few = frames(300, of: size, isSearched: false)
+    let strip = frames(300, of: size, isSearched: false, isStrip: true)
+    #expect(strip - few == 300 * 4 * size.pixelCount)
+    let most = PixelSize.of(PixelSize.longestSide, PixelSize.longestSide)
+    #expect(frames(1 << 40, of: most, isSearched: false, isStrip: true) == .max)
+  }
+
+  private func frames(
+    _ count: Int, of size: PixelSize, isSearched: Bool, isStrip: Bool = false,
+    areMadeFirst: Bool = false
+  ) -> Int {
     var save = Save(template: "a", format: .webp)
     if isSearched { save.encoding.target = QualityTarget(maxBytes: 1_000) }
     let photo = StoredPhoto(format: .gif, size: size, orientation: .up)
     let lane = PlaneLane(RenderTree(.tree([[.save(save)]]), photo: photo), facts: nil)
-    return MemoryNeed(lane, frames: count).bytes
+    let held = HeldFrames(count: count, isStrip: isStrip, areMadeFirst: areMadeFirst)
+    return MemoryNeed(lane, frames: held).bytes
   }
 
   private func facts() -> PlaneFacts {

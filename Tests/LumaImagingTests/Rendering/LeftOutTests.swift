@@ -54,7 +54,7 @@ import Testing
   @Test func framesThatNoLibraryDecodesAreSaidToBe() {
     let note = RenderNote.framesLeftOut(.animation, count: 3, in: .webp, undecoded: .avif)
     #expect(note.diagnostic.message == "webp: the photo has 3 frames, of which one is saved")
-    #expect(note.diagnostic.hint == "Debian's libheif1 1.15 does not decode those of avif")
+    #expect(note.diagnostic.hint == "of avif, Luma reads the main picture only")
     let still = RenderNote.framesLeftOut(.animation, count: 3, in: .jpeg)
     #expect(still.diagnostic.hint == "webp, gif and jxl hold animations")
   }

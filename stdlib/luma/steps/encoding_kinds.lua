@@ -8,7 +8,9 @@ local format = string.format
 local function whole(given) return mathtype(given) and tointeger(given) end
 
 -- libheif marks it as 12 bits, and libaom then ends the process.
-local bits = { [10] = "Debian's libheif1 1.15 cannot write AVIF of 10 bits: 12, or .heic with 10" }
+local bits = {
+  [10] = "Luma writes no AVIF of 10 bits, at which libheif 1.15 fails: 12, or .heic with 10",
+}
 
 --- One of a fixed set of numbers.
 local function one_of(...)

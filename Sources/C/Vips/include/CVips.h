@@ -119,6 +119,12 @@ CVipsObject *cvips_source_from_mapping(const void *bytes, size_t count);
 CVipsObject *cvips_source_from_reader(
   int64_t (*read)(void *context, void *bytes, int64_t count), void (*release)(void *context),
   void *context);
+/// The same for bytes that may be read anywhere.
+///
+/// - `count`: Of all bytes.
+CVipsObject *cvips_source_from_places(
+  int64_t count, int64_t (*read)(void *context, void *bytes, int64_t count, int64_t place),
+  void (*release)(void *context), void *context);
 CVipsObject *cvips_target_to_descriptor(int descriptor);
 CVipsObject *cvips_target_to_memory(void);
 /// Visits the bytes that a saver has written to a memory target, once it has finished.
