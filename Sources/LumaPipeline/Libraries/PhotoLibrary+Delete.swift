@@ -51,6 +51,7 @@ extension PhotoLibrary {
       let photos = last == nil ? Array(deleted.prefix(1)) : deleted.filter { $0.change == last }
       try library.change { _ = try $0.restore(photos.map(\.localIdentifier)) }
       photos.forEach { onEvent(.restored(path: $0.path)) }
+      for warning in library.takeTrashes().compactMap(\.lostWarning) { onEvent(.warning(warning)) }
       return photos.count
     }
   }
