@@ -6,8 +6,8 @@ package struct DeletionReport: Hashable, Sendable {
   package var photos = 0
   /// Files that are in the trash now.
   package var moved = 0
-  /// Files that are not in the trash, though they should be.
-  package var left = 0
+  /// Files that are not in the trash, without those that another photo has.
+  package var unmoved = 0
   package var isDryRun = false
 }
 
@@ -36,7 +36,7 @@ extension PhotoLibrary {
     found.forEach { onEvent(.deleted($0)) }
     for trash in library.takeTrashes() {
       report.moved += trash.moved.count
-      report.left += trash.left.count
+      report.unmoved += trash.left.count { $0.reason != .shared }
       if let warning = trash.warning { onEvent(.warning(warning)) }
     }
     return report
