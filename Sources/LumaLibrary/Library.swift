@@ -107,9 +107,12 @@ package final class Library: Sendable {
   /// The folder for copies of originals, beside the library file; nil for one on a server.
   package var originalsFolder: String? { store.originals }
 
-  /// Whether a file is one of its copies of originals.
-  func ownsFile(_ path: String) -> Bool {
-    originalsFolder.map { path.hasPrefix($0 + "/") } ?? false
+  /// Whether a file is one of its copies of originals. A stranger's library may name a path that leads out
+  /// of the folder.
+  package func ownsFile(_ path: String) -> Bool {
+    guard let originalsFolder else { return false }
+    return path.hasPrefix(originalsFolder + "/")
+      && FileSystem.normalized(path).utf8.elementsEqual(path.utf8)
   }
 
   /// All of its photos, in the order in which they were added.

@@ -35,6 +35,7 @@ extension LibraryError: RoomFault {
       Diagnostic(
         code: .alreadyExists, message: "restore: another file has the place of the photo's",
         path: path, hint: "move it away first")
+    case .changedCopy(let path, let original): Self.changedCopy(path, original)
     case .fileOfAnother(let path, let photo): Self.fileOfAnother(path, photo)
     case .notInAlbum(let verb, let photo, let album): Self.notInAlbum(verb, photo, album)
     case .wrongKind(let path, let kind): Self.wrongKind(path, kind)
@@ -48,6 +49,14 @@ extension LibraryError: RoomFault {
       Diagnostic(code: .notImportable, message: "import: \(fault.message)", path: path)
     case .limitedLibrary(let verb): Self.limitedLibrary(verb)
     }
+  }
+
+  private static func changedCopy(_ path: String, _ original: String) -> Diagnostic {
+    Diagnostic(
+      code: .changedSince,
+      message: "import: the library's copy has changed and stays: expected the content of "
+        + "'\(original)'",
+      path: path, hint: "keep that file, or move the copy away and import it again")
   }
 
   private static func limitedLibrary(_ verb: String) -> Diagnostic {

@@ -26,6 +26,8 @@ package enum LibraryError: Error, Equatable, Sendable {
   case thereAgain(path: String)
   /// A file is to come back from the trash, and another file has its place.
   case placeTaken(path: String)
+  /// A copy under a template's name is no longer what was copied: somebody has changed it.
+  case changedCopy(path: String, of: String)
   /// A file that is to be a photo is the RAW or the film of one.
   case fileOfAnother(path: String, photo: String)
   /// A photo that is to be moved within an album that it is not in.

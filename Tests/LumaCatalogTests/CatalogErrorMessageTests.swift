@@ -192,6 +192,11 @@ import Testing
         + "import it without other files, or c:forget that photo first"
     ),
     (
+      .library(.changedCopy(path: "/l/a.jpg", of: "/card/a.jpg")), code: .changedSince,
+      "/l/a.jpg: import: the library's copy has changed and stays: expected the content of "
+        + "'/card/a.jpg'; keep that file, or move the copy away and import it again"
+    ),
+    (
       .library(.thereAgain(path: "/a.jpg")), code: .noSuchAsset,
       "/a.jpg: restore: the library has a photo of this file again; c:forget that one first"
     ),

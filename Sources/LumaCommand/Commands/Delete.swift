@@ -41,7 +41,7 @@ extension CommandRow {
       }
       context.reporter.close()
       if settings.talk == .terminal { StandardStream.error.write(report.sentence + "\n") }
-      return .success
+      return report.unmoved > 0 ? .failure : .success
     }
   }
 }

@@ -247,7 +247,9 @@ private struct LibraryLoading {
       try change.connection.integer(sql, [.text(photo.localIdentifier)]) == 0
     else { return }
     members["type"] = .string("photo")
-    for name in ["deletedDate", DeletedTable.key, DeletedTable.change] { members[name] = nil }
+    // What is in the trash can be brought back, but is the other library's to remove.
+    let others = [DeletedTable.key, DeletedTable.change, DeletedTable.owner, DeletedTable.purged]
+    for name in ["deletedDate"] + others { members[name] = nil }
     try change.keep(members, photo.localIdentifier, deleted: date)
   }
 

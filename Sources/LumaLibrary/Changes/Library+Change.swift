@@ -14,32 +14,31 @@ extension Library {
   @discardableResult
   package func change<T>(_ body: (LibraryTransaction) throws -> T) throws -> T {
     let connection = try writer()
-    var copies: [String] = []
-    var purged: [(photo: String, files: [Resource])] = []
-    var trashed: [(photo: String, files: [Resource])] = []
-    var broughtBack: [(photo: String, file: Resource)] = []
+    var moves = FileMoves()
     let (result, number): (T, Int64?)
     do {
       (result, number) = try connection.change {
         let transaction = try LibraryTransaction(connection, limit)
-        defer {
-          (copies, broughtBack) = (transaction.copies, transaction.broughtBack)
-          (purged, trashed) = (transaction.purged, transaction.trashed)
-        }
+        defer { moves = FileMoves(transaction) }
         let result = try body(transaction)
         try transaction.finish()
         return (result, transaction.hasChanged ? transaction.number : nil)
       }
     } catch {
-      removeUnused(copies)
-      for (photo, file) in broughtBack { _ = PhotoTrash(of: photo).take(file) }
+      removeUnused(moves.copies)
+      for (trash, file) in moves.broughtBack { _ = trash.take(file) }
       throw error
     }
     if let number { note(own: number) }
-    guard reader.rehearsal == nil else { return result }
-    if !purged.isEmpty { note(removePurged(purged)) }
-    if !trashed.isEmpty { note(moveToTrash(trashed)) }
+    if reader.rehearsal == nil { carryOut(moves, in: connection) }
     return result
+  }
+
+  /// Moves and removes the files of photos that a change has deleted.
+  private func carryOut(_ moves: FileMoves, in connection: any Database) {
+    if !moves.lost.isEmpty { note(TrashReport(lost: moves.lost)) }
+    if moves.hasPurged { note(finishPurges(in: connection, mayMove: moves.mayMove)) }
+    if !moves.trashed.isEmpty { note(moveToTrash(moves.trashed, in: connection)) }
   }
 
   /// Removes copies that were made for a change which is not there, unless a photo has them, or a
@@ -47,11 +46,15 @@ extension Library {
   private func removeUnused(_ copies: [String]) {
     guard !copies.isEmpty, let folder = originalsFolder else { return }
     let sql = "SELECT count(*) FROM resource WHERE path = ?"
-    // A copy that cannot be looked up stays: an extra copy is better than a photo without its file.
-    guard let forgotten = try? forgottenContents() else { return }
-    OriginalCopy.remove(copies, in: folder) { path in
-      let content = FileSystem.name(of: FileSystem.parent(of: path) ?? "")
-      return !forgotten.contains(content) && (try? reader.integer(sql, [.text(path)])) == 0
+    OriginalCopy.removing(in: folder) { remove in
+      // A copy that cannot be looked up stays: an extra copy is better than a photo without its file.
+      guard let forgotten = try? forgottenContents() else { return }
+      for path in copies {
+        let content = FileSystem.name(of: FileSystem.parent(of: path) ?? "")
+        if !forgotten.contains(content), (try? reader.integer(sql, [.text(path)])) == 0 {
+          _ = remove(path)
+        }
+      }
     }
   }
 
@@ -135,6 +138,23 @@ extension Library {
       }
     }
     return difference
+  }
+}
+
+/// What is to be done with files when a change is over.
+private struct FileMoves {
+  var copies: [String] = []
+  var hasPurged = false
+  var trashed: [TrashedPhoto] = []
+  var broughtBack: [(trash: PhotoTrash, file: Resource)] = []
+  var lost: [String] = []
+  var mayMove: (String) -> Bool = { _ in true }
+
+  init() {}
+
+  init(_ change: LibraryTransaction) {
+    (copies, hasPurged, trashed) = (change.copies, change.hasPurged, change.trashed)
+    (broughtBack, lost, mayMove) = (change.broughtBack, change.lost, change.mayMove)
   }
 }
 

@@ -54,8 +54,13 @@ extension LibraryTransaction {
     line[DeletedTable.change] = .integer(number)
     let identifier = line["localIdentifier"]?.string ?? ""
     if isTrashed {
+      let trash = PhotoTrash()
       line[DeletedTable.trashed] = .bool(true)
-      trashed.append((identifier, DeletedTable.files(of: line.json)))
+      line[DeletedTable.trash] = .string(trash.word)
+      line[DeletedTable.owner] = .string(connection.path)
+      trashed.append(
+        TrashedPhoto(
+          photo: identifier, files: DeletedTable.files(of: line.json), trash: trash))
     }
     try keep(line, identifier, deleted: Clock.now())
     try delete(.asset, key)
@@ -113,28 +118,54 @@ extension LibraryTransaction {
       throw .library(.notDeleted(verb: "restore", identifier: photo))
     }
     guard try !isThere(known.asset) else { throw .library(.thereAgain(path: known.asset.path)) }
-    try bringBack(DeletedTable.files(of: line), of: photo)
+    try bringBack(DeletedLine(photo, line))
     let key = try insertRow(known, as: try ownKey(line))
     for place in line["albums"]?.array ?? [] { try putBack(key, place.array ?? []) }
-    try giveUp(photo)
+    try connection.run("DELETE FROM deleted WHERE localIdentifier = ?", [.text(photo)])
+    forgetTrashing(photo)
   }
 
   /// Moves the files of a photo out of the trash. If the change fails, they go there again.
-  private func bringBack(_ files: [Resource], of photo: String) throws(CatalogError) {
-    let trash = PhotoTrash(of: photo)
-    let files = files.filter { trash.has($0.path) }
-    for file in files where FileStatus(file.path, followsLinks: false) != nil {
-      throw .library(.placeTaken(path: file.path))
+  private func bringBack(_ line: DeletedLine) throws(CatalogError) {
+    var moves: [(trash: PhotoTrash, file: Resource)] = []
+    for file in line.files {
+      let isThere = FileStatus(file.path, followsLinks: false) != nil
+      if let trash = line.trash, trash.has(file.path) {
+        guard !isThere else { throw .library(.placeTaken(path: file.path)) }
+        moves.append((trash, file))
+      } else if isThere {
+        continue
+      } else if let trash = try places.trash(of: file) {
+        // It went with another photo that it belongs to.
+        moves.append((trash, file))
+      } else if line.isTrashed {
+        lost.append(file.path)
+      }
     }
     guard connection.rehearsal == nil else { return }
-    for file in files {
+    for (trash, file) in moves {
+      guard mayMove(file.path) else { throw .unwritable(path: file.path, reason: EACCES) }
       do throws(SystemError) {
         try trash.giveBack(file.path)
       } catch {
         throw .unwritable(path: file.path, reason: error.code)
       }
-      broughtBack.append((photo, file))
+      broughtBack.append((trash, file))
     }
+  }
+
+  private var places: DeletedPlaces {
+    get throws(CatalogError) {
+      let places = if let knownPlaces { knownPlaces } else { try DeletedPlaces(in: connection) }
+      knownPlaces = places
+      return places
+    }
+  }
+
+  /// Leaves the files of a photo where they are that is not only in the trash any more.
+  private func forgetTrashing(_ photo: String) {
+    knownDeleted = nil
+    if !trashed.isEmpty { trashed.removeAll { $0.photo == photo } }
   }
 
   /// Returns the number that a forgotten photo had; nil if an earlier version of Luma gave it to
@@ -177,23 +208,27 @@ extension LibraryTransaction {
   }
 
   /// Gives up forgotten photos for good. Their files are kept, but for the library's own copies and what
-  /// is in the trash, which are removed once the change is committed.
+  /// is in the trash, which are removed once the change is committed. The lines stay until that is done, so
+  /// that a later purge does what a killed one has not.
+  ///
+  /// The files of a photo that went to the trash in the same change stay in their places.
   ///
   /// - Throws: `notDeleted`.
   /// - **Lua**: `c:purge(lib:recently_deleted())`
   package func purge(_ photos: [String]) throws(CatalogError) {
     try needWholeLibrary("purge")
     for photo in Set(photos).sorted() {
-      let line = try deletedLine(photo, "purge")
-      purged.append((photo, DeletedTable.files(of: line)))
-      try giveUp(photo)
+      _ = try deletedLine(photo, "purge")
+      try DeletedTable.changeLine(of: photo, in: connection) { line in
+        line[DeletedTable.trashed] = nil
+        line[DeletedTable.purged] = .bool(true)
+      }
+      try connection.run(
+        "UPDATE deleted SET deletedDate = 0 WHERE localIdentifier = ?", [.text(photo)])
+      forgetTrashing(photo)
+      hasPurged = true
     }
     noteInsertion()
-  }
-
-  private func giveUp(_ photo: String) throws(CatalogError) {
-    knownDeleted = nil
-    try connection.run("DELETE FROM deleted WHERE localIdentifier = ?", [.text(photo)])
   }
 }
 
@@ -217,20 +252,22 @@ extension Library {
   package func recentlyDeleted() throws(CatalogError) -> [DeletedPhoto] {
     guard limit == nil else { throw .library(.limitedLibrary(verb: "recently_deleted")) }
     var photos: [DeletedPhoto] = []
+    let places = try DeletedPlaces(in: reader)
     let sql = """
       SELECT localIdentifier, deletedDate, photo FROM deleted WHERE \(DeletedTable.isKept)
       ORDER BY deletedDate DESC, pk DESC
       """
     try reader.read(sql, [.real(Clock.now() - DeletedTable.kept)]) { row in
       let line = (try? JSONValue(text: row.text(2))) ?? .null
-      let isTrashed = line[DeletedTable.trashed] == .bool(true)
+      let known = DeletedLine(row.text(0), line), isTrashed = known.isTrashed
       var photo = DeletedPhoto(
         localIdentifier: row.text(0), path: line["path"]?.string ?? "",
         deletedDate: PhotoDate(seconds: row.double(1)),
         expirationDate: isTrashed ? nil : PhotoDate(seconds: row.double(1) + DeletedTable.kept))
       photo.change = line[DeletedTable.change]?.integer
-      let trash = PhotoTrash(of: photo.localIdentifier)
-      if isTrashed { photo.trashed = DeletedTable.files(of: line).map(\.path).filter(trash.has) }
+      photo.trashed = known.files.filter { file in
+        known.trash?.has(file.path) == true || places.trash(of: file) != nil
+      }.map(\.path)
       photos.append(photo)
     }
     return photos

@@ -13,12 +13,19 @@ package final class LibraryTransaction {
   /// The copier of files into the library's own folder. Kept until the change is over: while
   /// another program copies, nobody removes copies, which this change may count on.
   var copying: [OriginalCopy] = []
-  /// The photos that were given up for good, and their files.
-  var purged: [(photo: String, files: [Resource])] = []
+  /// Whether photos were given up for good.
+  var hasPurged = false
   /// The photos whose files go to the trash once the change is committed.
-  var trashed: [(photo: String, files: [Resource])] = []
-  /// The files that were brought back from the trash, with their photos.
-  var broughtBack: [(photo: String, file: Resource)] = []
+  var trashed: [TrashedPhoto] = []
+  /// The files that were brought back from the trash.
+  var broughtBack: [(trash: PhotoTrash, file: Resource)] = []
+  /// The files of photos that were brought back which are neither in the trash nor in their places.
+  var lost: [String] = []
+  /// Whether files in the folder of a path may be moved and removed: a recipe's library may be a
+  /// stranger's.
+  package var mayMove: (String) -> Bool = { _ in true }
+  /// The files of forgotten photos by their paths, once they were read.
+  var knownPlaces: DeletedPlaces?
   /// The files of recently forgotten photos, once they were read.
   var knownDeleted: DeletedFiles?
   /// The highest number of a photo that is gone.
@@ -43,7 +50,7 @@ package final class LibraryTransaction {
     try connection.set("change", to: number)
     if hasDeleted, let lastGone { try connection.set(LibraryTransaction.lastGone, to: lastGone) }
     try connection.run(
-      "DELETE FROM deleted WHERE NOT \(DeletedTable.isKept)",
+      "DELETE FROM deleted WHERE NOT \(DeletedTable.isKept) AND NOT \(DeletedTable.isPurged)",
       [.real(Clock.now() - DeletedTable.kept)])
     guard hasDeleted else { return }
     let limit = SQLValue.integer(LibraryTransaction.tombstoneLimit)

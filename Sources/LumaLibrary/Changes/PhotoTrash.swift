@@ -3,15 +3,22 @@ import LumaFiles
 
 /// The trash of a photo's files: a hidden folder beside each of them, so that moving one copies nothing and
 /// never leaves its disk.
-struct PhotoTrash {
+///
+/// Its name is random: two libraries may have the same photo, and one may be a copy of the other.
+struct PhotoTrash: Hashable {
+  /// The name of the folder, as the line of the photo has it.
+  let word: String
   /// Of the photo, below Luma's own folder.
-  private let below: String
+  private var below: String { "deleted/\(word)" }
   /// The same, below the folder of a file.
   private var place: String { PhotoTrash.own + "/" + below }
 
-  /// - Parameter photo: its localIdentifier, which a catalog may have given any characters.
-  init(of photo: String) {
-    below = "deleted/\(FileHash(of: photo.utf8).description.prefix(16))"
+  init() { word = LibraryIdentifier.make() }
+
+  /// - Parameter word: from a line, which may be a stranger's; nil for one that `init()` does not make.
+  init?(_ word: String) {
+    guard word.utf8.count == 16, word.utf8.allSatisfy(\.isHexDigit) else { return nil }
+    self.word = word
   }
 
   private static let own = ".luma"
@@ -34,7 +41,7 @@ struct PhotoTrash {
     let name = FileSystem.name(of: file.path)
     guard let hash = file.hash else { return .unread }
     do throws(SystemError) {
-      let top = try StoredFolder(root: FileSystem.parent(of: file.path) ?? "/")
+      let top = try PhotoTrash.folder(of: file.path)
       // A link to a file is not the file.
       guard let opened = try? top.file(name), (try? FileHash(of: opened)) == hash else {
         return .changed
@@ -58,17 +65,28 @@ struct PhotoTrash {
   }
 
   /// Removes a file for good.
-  func remove(_ file: String) {
-    guard let (top, inner) = try? opened(file) else { return }
-    inner.remove(FileSystem.name(of: file))
+  ///
+  /// - Returns: whether it is gone.
+  func remove(_ file: String) -> Bool {
+    guard let (top, inner) = try? opened(file) else { return false }
+    let isRemoved = inner.remove(FileSystem.name(of: file))
     removeFolders(of: top)
+    return isRemoved
   }
 
   private func opened(
     _ file: String
   ) throws(SystemError) -> (top: StoredFolder, inner: StoredFolder) {
-    let top = try StoredFolder(root: FileSystem.parent(of: file) ?? "/")
+    let top = try PhotoTrash.folder(of: file)
     return (top, try top.folder(place))
+  }
+
+  /// Opens the folder of a file. A path of a stranger's library may lead elsewhere than it says.
+  private static func folder(of file: String) throws(SystemError) -> StoredFolder {
+    guard FileSystem.normalized(file).utf8.elementsEqual(file.utf8) else {
+      throw SystemError(EXDEV)
+    }
+    return try StoredFolder(root: FileSystem.parent(of: file) ?? "/")
   }
 
   /// Removes the folders of the trash where nothing is in them.
@@ -81,28 +99,5 @@ struct PhotoTrash {
       else { return }
       place = above
     }
-  }
-}
-
-extension Library {
-  /// Moves the files of photos that a change has put into the trash. The library's own copies stay: a purge
-  /// removes them.
-  func moveToTrash(_ photos: [(photo: String, files: [Resource])]) -> TrashReport {
-    var report = TrashReport()
-    let sql = "SELECT count(*) FROM resource WHERE path = ?"
-    for (photo, files) in photos {
-      let trash = PhotoTrash(of: photo)
-      for file in files where !ownsFile(file.path) && FileStatus(file.path) != nil {
-        let isShared = (try? reader.integer(sql, [.text(file.path)])) != 0
-        guard let reason = isShared ? .shared : trash.take(file) else {
-          report.moved.append(file.path)
-          continue
-        }
-        report.left.append(TrashReport.Left(path: file.path, reason: reason))
-        // What belongs to a photo stays beside it.
-        if file.kind.isOriginal { break }
-      }
-    }
-    return report
   }
 }

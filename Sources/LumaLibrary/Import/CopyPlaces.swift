@@ -24,6 +24,10 @@ struct CopyPlaces {
     guard let naming else { return nil }
     let names = try naming(group.newAsset(dir: dir, now: Clock.now()), group.resources)
     for name in names where !CopyPlaces.allows(name) { throw .notPlaced(.outside(path: name)) }
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name.lowercased()).inserted {
+      throw .notPlaced(.repeated(path: name))
+    }
     let mark = "-" + group.original.hash.description.prefix(8)
     for names in [names, names.map { CopyPlaces.marked($0, mark) }] {
       var places = group.resources

@@ -6,8 +6,8 @@ enum ImportMatch {
   case known(Int64)
   /// The library has a photo with the same content, in another file.
   case twin(Int64, path: String)
-  /// The library has a photo with the same content whose file is gone or empty, or a copy of the
-  /// library's own that no longer has it: it was moved here.
+  /// The library has a photo with the same content whose file is gone or empty, or a copy in the place
+  /// of its content that no longer has it: it was moved here.
   case moved(Int64, from: String)
   /// It is the RAW or the film of a photo.
   case fileOfAnother(Int64, path: String)

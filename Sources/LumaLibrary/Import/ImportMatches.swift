@@ -50,7 +50,9 @@ struct ImportMatches {
     guard !isStale else { return try ImportMatches([group], in: connection).match(of: group) }
     if let known = originals[Array(group.original.path.utf8)] { return .known(known) }
     guard let twin = twins[group.original.hash] else { return try part(of: group) ?? .new }
-    let isOwn = twin.path.hasPrefix(connection.path + ".originals/")
+    // Under a template's name, a copy of another size was edited, too.
+    let isOwn = OriginalCopy.isPlace(
+      twin.path, of: group.original.hash, in: connection.path + ".originals")
     let size = FileStatus(twin.path)?.stamp.size ?? 0
     // A file of another size elsewhere was edited: the next scan reads it.
     let isThere = isOwn ? size == twin.size : size > 0 || twin.size == 0

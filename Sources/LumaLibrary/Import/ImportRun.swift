@@ -251,8 +251,12 @@ extension ImportRun {
       return named ?? originals.map { OriginalCopy.places(of: resources, in: $0) } ?? resources
     }
     if case .twin(_, let path) = match, !seen.contains(hash), copy.isSpoiled(path, hash) {
-      try copy.restore(path, from: resources[0])
-      report.restored.append(path)
+      if copy.isReplaceable(path, hash) {
+        try copy.restore(path, from: resources[0])
+        report.restored.append(path)
+      } else {
+        report.warnings.append(.library(.changedCopy(path: path, of: resources[0].path)))
+      }
     }
     let copies = try copy.copied(resources, to: named, withoutOriginal: isTwin)
     seen.insert(hash)

@@ -29,6 +29,9 @@ extension PlaceFault {
     case .outside(let path):
       "template: expected a path below the library's copies without hidden names, got '\(path)'"
     case .taken(let path): "template: another file has the name '\(path)', with its suffix, too"
+    case .repeated(let path):
+      "template: expected a name for each file of the photo, got '\(path)' twice; "
+        + "end it in {filename} or {ext}"
     case .template(let words): words
     }
   }

@@ -58,20 +58,32 @@ final class OriginalCopy: Sendable {
     return copies
   }
 
-  /// Removes copies, and their folders where nothing else is in them; none while another import
-  /// copies, which may count on them.
+  /// Runs `body` while no import copies, which may count on copies; not at all if one does.
   ///
-  /// - Parameter isUnused: whether no photo has a copy.
-  static func remove(_ copies: [String], in folder: String, where isUnused: (String) -> Bool) {
+  /// - Parameter body: decides which copies nobody needs, and removes them, with their folders where
+  ///   nothing else is in them. What it decides by has to be read in it.
+  static func removing(in folder: String, _ body: (_ remove: (String) -> Bool) -> Void) {
     IncomingFolder.alone(FileSystem.join(folder, incoming)) {
-      for path in copies where isUnused(path) {
-        unlink(path)
+      body { path in
+        guard unlink(path) == 0 else { return false }
         var above = FileSystem.parent(of: path)
         while let place = above, place != folder, rmdir(place) == 0 {
           above = FileSystem.parent(of: place)
         }
+        return true
       }
     }
+  }
+
+  /// Whether a path is where a file of a photo with this content was placed: below the whole hash.
+  static func isPlace(_ path: String, of hash: FileHash, in folder: String) -> Bool {
+    let hash = hash.description, name = FileSystem.name(of: path)
+    return path.utf8.elementsEqual("\(folder)/\(hash.prefix(2))/\(hash)/\(name)".utf8)
+  }
+
+  /// Whether a copy is in the place of its content, where a file of another content was spoiled.
+  func isReplaceable(_ path: String, _ hash: FileHash) -> Bool {
+    OriginalCopy.isPlace(path, of: hash, in: folder)
   }
 
   /// Whether a file of the library is one of its own copies, and has changed.

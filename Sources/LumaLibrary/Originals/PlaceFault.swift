@@ -4,6 +4,8 @@ package enum PlaceFault: Error, Hashable, Sendable {
   case outside(path: String)
   /// Other files have the name, with its suffix, too.
   case taken(path: String)
+  /// The template gives several files of a photo one name.
+  case repeated(path: String)
   /// The template's words.
   case template(String)
 }

@@ -3,6 +3,8 @@ package struct TrashReport: Hashable, Sendable {
   package var moved: [String] = []
   /// The files that stay in their places, and why.
   package var left: [Left] = []
+  /// The files of photos that were brought back which are neither in the trash nor in their places.
+  package var lost: [String] = []
 
   package struct Left: Hashable, Sendable {
     package var path: String
@@ -17,6 +19,8 @@ package struct TrashReport: Hashable, Sendable {
     case unread
     /// Another photo of the library has it, too.
     case shared
+    /// Nothing is at its path: its disk may be away.
+    case missing
     /// errno.
     case system(Int32)
   }
@@ -30,10 +34,25 @@ package struct PurgeReport: Hashable, Sendable {
   package var bytes: Int64 = 0
   /// The files that stay, and why.
   package var left: [Left] = []
+  /// The files that stay in the trash, where they are, and why.
+  package var kept: [Kept] = []
 
   package struct Left: Hashable, Sendable {
     package var path: String
     package var reason: Reason
+  }
+
+  package struct Kept: Hashable, Sendable {
+    package var path: String
+    package var reason: KeepingReason
+  }
+
+  /// Why a file stays in the trash.
+  package enum KeepingReason: Hashable, Sendable, CaseIterable {
+    /// Another photo may need it, and another file has its place.
+    case needed
+    /// Another library has put it there.
+    case foreign
   }
 
   /// Why a file of a purged photo stays.

@@ -14,12 +14,21 @@ package enum DeletedTable {
 
   /// The name in its line of whether its files are in the trash.
   package static let trashed = "trashed"
+  /// The name in its line of the folder of the trash that has them.
+  package static let trash = "trash"
+  /// The name in its line of the library that moved them there.
+  package static let owner = "trashOwner"
+  /// The name in its line of whether it was purged, and its files are still to be removed.
+  package static let purged = "purged"
   /// The name in its line of the number of the change that deleted it.
   package static let change = "change"
 
   /// A condition with the oldest date bound: the photo can be brought back. What is in the trash stays
   /// there until somebody purges it, as its files are in no other place.
   package static let isKept = "(deletedDate >= ? OR photo LIKE '%\"\(trashed)\":true%')"
+
+  /// A condition: the photo cannot be brought back, and its files are still to be removed.
+  static let isPurged = "(photo LIKE '%\"\(purged)\":true%')"
 
   /// The name in its line of the photo's former number.
   package static let key = "pk"

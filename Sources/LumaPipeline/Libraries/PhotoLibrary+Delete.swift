@@ -6,6 +6,8 @@ package struct DeletionReport: Hashable, Sendable {
   package var photos = 0
   /// Files that are in the trash now.
   package var moved = 0
+  /// Files that are not in the trash, without those that another photo has.
+  package var unmoved = 0
   package var isDryRun = false
 }
 
@@ -34,6 +36,7 @@ extension PhotoLibrary {
     found.forEach { onEvent(.deleted($0)) }
     for trash in library.takeTrashes() {
       report.moved += trash.moved.count
+      report.unmoved += trash.left.count { $0.reason != .shared }
       if let warning = trash.warning { onEvent(.warning(warning)) }
     }
     return report
@@ -51,6 +54,7 @@ extension PhotoLibrary {
       let photos = last == nil ? Array(deleted.prefix(1)) : deleted.filter { $0.change == last }
       try library.change { _ = try $0.restore(photos.map(\.localIdentifier)) }
       photos.forEach { onEvent(.restored(path: $0.path)) }
+      for warning in library.takeTrashes().compactMap(\.lostWarning) { onEvent(.warning(warning)) }
       return photos.count
     }
   }

@@ -21,6 +21,7 @@ extension TrashReport.Reason {
     case .changed: "it is not what was imported"
     case .unread: "the library has never read it"
     case .shared: "another photo has it"
+    case .missing: "nothing is at its path; its disk may be away"
     case .system(let reason): SystemError(reason).text
     }
   }

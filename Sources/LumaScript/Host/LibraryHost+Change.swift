@@ -46,6 +46,8 @@ extension LibraryHost {
       try askSidecars(try step.photos, fields, opened)
       return []
     }
+    // An import may bring a photo back, too.
+    transaction.mayMove = { [permissions] path in (try? permissions.writing(path)) != nil }
     try allowMoves(of: step, opened.library)
     let made =
       try verb == .import ? importFile(fields, opened.library, transaction) : step.carryOut()

@@ -10,14 +10,16 @@ extension LibraryHost {
     switch step.verb {
     case .trash:
       for photo in try step.photos {
-        try allowMoves(try library.resources(of: photo).map(\.path), library)
+        // Its own copies stay.
+        try allowMoves(
+          try library.resources(of: photo).map(\.path).filter { !library.ownsFile($0) })
       }
     case .restore, .purge:
       // The change itself refuses both of a limited library.
       guard !library.isLimited else { return }
       let wanted = Set(step.identifiers)
       for photo in try library.recentlyDeleted() where wanted.contains(photo.localIdentifier) {
-        try allowMoves(photo.trashed, library)
+        try allowMoves(photo.trashed)
       }
     case .createAlbum, .createFolder, .createSmartAlbum, .updateSmartAlbum, .rename, .delete, .add,
       .remove, .move, .insert, .replace, .setCover, .moveToFolder, .import, .addKeywords,
@@ -26,9 +28,8 @@ extension LibraryHost {
     }
   }
 
-  private func allowMoves(_ paths: [String], _ library: Library) throws {
-    let own = library.originalsFolder.map { $0 + "/" }
-    for path in paths where own.map({ !path.hasPrefix($0) }) ?? true {
+  private func allowMoves(_ paths: [String]) throws {
+    for path in paths {
       _ = try permissions.writing(path)
       if pass != .check { environment.options.log?.note(FileAccess(.write, path)) }
     }
@@ -38,9 +39,12 @@ extension LibraryHost {
   func noteRemovals(of library: Library) {
     for report in library.takeTrashes() {
       if let warning = report.warning { environment.progress.emit(.warning(warning)) }
+      if let warning = report.lostWarning { environment.progress.emit(.warning(warning)) }
     }
     for report in library.takePurges() {
-      for warning in report.warnings { environment.progress.emit(.warning(warning)) }
+      for warning in report.warnings + report.trashWarnings {
+        environment.progress.emit(.warning(warning))
+      }
     }
   }
 }

@@ -138,6 +138,94 @@ import Testing
     #expect(lab.library.takePurges() == [])
   }
 
+  @Test(arguments: [Data([1, 2, 3, 4, 5]), Data([7])])
+  func aChangedCopyUnderANameStays(_ content: Data) throws {
+    lab.picture("a.jpg", 1)
+    #expect(try copy().added.count == 1)
+    let place = originals + "/1/a.jpg", url = URL(fileURLWithPath: place)
+    try content.write(to: url)
+    // From a card, with the same file.
+    try FileManager.default.moveItem(atPath: lab.photos, toPath: lab.folder.path("old"))
+    lab.picture("card/a.jpg", 1)
+    let report = try copy()
+    #expect(report.restored == [] && report.added == [])
+    let source = lab.photos + "/card/a.jpg"
+    #expect(report.warnings == [.library(.changedCopy(path: place, of: source))])
+    #expect(try Data(contentsOf: url) == content)
+    #expect(copies == ["1/a.jpg"])
+    #expect(try lab.library.fetch(FetchRequest()).asset(at: 0).path == place)
+  }
+
+  /// `a.jpg` and its sidecar.
+  @Test(arguments: [true, false])
+  func oneNameForTwoFilesIsReportedBeforeAnythingIsCopied(_ isDryRun: Bool) throws {
+    lab.picture("a.jpg", 1)
+    lab.folder.write("in/a.jpg.xmp", [1, 2])
+    var importer = lab.importer
+    importer.naming = { _, files in
+      files.enumerated().map { $0.offset == 0 ? "1/a.jpg" : "1/A.jpg" }
+    }
+    var options = ImportOptions()
+    (options.copiesOriginals, options.isDryRun) = (true, isDryRun)
+    let report = try importer.run(lab.photos, options: options)
+    #expect(report.added == [])
+    #expect(
+      report.unreadable.map(\.fault.message) == [
+        "template: expected a name for each file of the photo, got '1/A.jpg' twice; "
+          + "end it in {filename} or {ext}"
+      ])
+    #expect(copies == [])
+  }
+
+  /// A template may make folders of the form that contents have.
+  @Test func aChangedCopyInSuchAFolderStays() throws {
+    lab.picture("a.jpg", 1)
+    var importer = lab.importer
+    importer.naming = { _, files in files.map { "09/0921/" + FileSystem.name(of: $0.path) } }
+    var options = ImportOptions()
+    options.copiesOriginals = true
+    let photo = try importer.run(lab.photos, options: options).added[0].localIdentifier
+    lab.folder.write("photos.luma.originals/09/0921/a.jpg", [7])
+    try lab.library.change { try $0.forget([photo]) }
+    try lab.library.change { try $0.purge([photo]) }
+    #expect(copies == ["09/0921/a.jpg"])
+    let purge = try #require(lab.library.takePurges().first)
+    #expect(purge.left == [.init(path: originals + "/09/0921/a.jpg", reason: .changed)])
+  }
+
+  /// While an import copies, a purge waits; the next one does what it has left.
+  @Test func aPurgeBesideAnImportIsDoneByTheNext() throws {
+    for number in 1...2 { lab.picture("\(number).jpg", UInt8(number)) }
+    let photos = try copy().added.map(\.localIdentifier)
+    try lab.library.change { try $0.forget(photos) }
+    var running: IncomingFolder? = try IncomingFolder(originals + "/incoming")
+    try lab.library.change { try $0.purge([photos[0]]) }
+    #expect(copies == ["0/2.jpg", "1/1.jpg"])
+    #expect(try lab.library.recentlyDeleted().map(\.localIdentifier) == [photos[1]])
+    withExtendedLifetime(running) {}
+    running = nil
+    try lab.library.change { try $0.purge([photos[1]]) }
+    #expect(copies == [])
+    #expect(try lab.library.reader.integer("SELECT count(*) FROM deleted") == 0)
+  }
+
+  /// A photo that came after the purge was committed keeps the file.
+  @Test func aPurgeDecidesWhileNobodyCopies() throws {
+    lab.picture("1.jpg", 1)
+    let photo = try copy().added[0]
+    try lab.library.change { try $0.forget([photo.localIdentifier]) }
+    var running: IncomingFolder? = try IncomingFolder(originals + "/incoming")
+    try lab.library.change { try $0.purge([photo.localIdentifier]) }
+    #expect(try copy().added.count == 1)
+    withExtendedLifetime(running) {}
+    running = nil
+    lab.picture("2.jpg", 2)
+    let other = try copy().added[0].localIdentifier
+    try lab.library.change { try $0.forget([other]) }
+    try lab.library.change { try $0.purge([other]) }
+    #expect(copies == ["1/1.jpg"])
+  }
+
   @Test func aPurgeSaysWhatItLeaves() throws {
     lab.picture("a.jpg", 1)
     let photo = try lab.run().added[0].localIdentifier

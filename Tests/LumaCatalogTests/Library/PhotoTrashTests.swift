@@ -15,8 +15,14 @@ import Testing
 
   private func exists(_ name: String) -> Bool { FileStatus(lab.photos + "/" + name) != nil }
 
-  private func trashed(_ name: String, of photo: String) -> Bool {
-    FileStatus(PhotoTrash(of: photo).path(of: lab.photos + "/" + name)) != nil
+  private func trash(of photo: String, in library: Library? = nil) throws -> PhotoTrash {
+    let sql = "SELECT photo FROM deleted WHERE localIdentifier = ?"
+    let text = try (library ?? self.library).reader.text(sql, [.text(photo)]) ?? ""
+    return try #require(DeletedLine(photo, try JSONValue(text: text)).trash)
+  }
+
+  private func trashed(_ name: String, of photo: String) throws -> Bool {
+    FileStatus(try trash(of: photo).path(of: lab.photos + "/" + name)) != nil
   }
 
   private func report() throws -> TrashReport { try #require(library.takeTrashes().first) }
@@ -28,7 +34,7 @@ import Testing
     try library.change { try $0.set([.rating: .integer(4)], of: [photo]) }
     try library.change { try $0.trash([photo]) }
     #expect(!exists("a.jpg") && !exists("a.jpg.xmp"))
-    #expect(trashed("a.jpg", of: photo) && trashed("a.jpg.xmp", of: photo))
+    #expect(try trashed("a.jpg", of: photo) && trashed("a.jpg.xmp", of: photo))
     #expect(try report().moved.map(FileSystem.name(of:)) == ["a.jpg", "a.jpg.xmp"])
     let deleted = try library.recentlyDeleted()[0]
     #expect(deleted.expirationDate == nil && deleted.trashed.count == 2)
@@ -68,8 +74,10 @@ import Testing
     lab.picture("b.jpg", 2)
     let photos = try lab.run().added.map(\.localIdentifier)
     try library.change { try $0.trash(photos) }
+    let first = try trash(of: photos[0])
     try library.change { try $0.purge([photos[0]]) }
-    #expect(!trashed("a.jpg", of: photos[0]) && trashed("b.jpg", of: photos[1]))
+    #expect(!first.has(lab.photos + "/a.jpg"))
+    #expect(try trashed("b.jpg", of: photos[1]))
     let purge = try #require(library.takePurges().first)
     #expect(purge.removed.map(FileSystem.name(of:)) == ["a.jpg"] && purge.left == [])
     try library.change { try $0.purge([photos[1]]) }
@@ -99,7 +107,7 @@ import Testing
     #expect(throws: CatalogError.library(.placeTaken(path: lab.photos + "/a.jpg"))) {
       try library.change { _ = try $0.restore([photo]) }
     }
-    #expect(trashed("a.jpg", of: photo))
+    #expect(try trashed("a.jpg", of: photo))
     #expect(try library.recentlyDeleted().count == 1)
   }
 
@@ -121,7 +129,7 @@ import Testing
         try change.trash(["nobody"])
       }
     }
-    #expect(!exists("a.jpg") && trashed("a.jpg", of: photos[0]))
+    #expect(try !exists("a.jpg") && trashed("a.jpg", of: photos[0]))
   }
 
   @Test func aRehearsalMovesNothing() throws {
