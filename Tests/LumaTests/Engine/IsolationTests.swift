@@ -53,7 +53,7 @@ import Testing
     let setting = try TestSetting(isolation: .workers(program: URL(filePath: program)))
     var configuration = setting.configuration
     configuration.concurrency = 1
-    let renderer = try Renderer(configuration: configuration)
+    let renderer = try await Renderer(configuration: configuration)
     let photo = TestSetting.photo("2024/stones.webp")
     _ = try await renderer.pixels(of: photo, Chain().scale(width: 8))
     let first = try String(contentsOfFile: starts.file("log"), encoding: .utf8)

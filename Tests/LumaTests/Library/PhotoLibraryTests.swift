@@ -80,7 +80,7 @@ import Testing
     #expect(film.mediaType == .video)
     #expect(film.duration == 2)
     #expect((film.pixelWidth, film.pixelHeight) == (64, 48))
-    let renderer = try Renderer(configuration: setting.configuration)
+    let renderer = try await Renderer(configuration: setting.configuration)
     let picture = try await renderer.pixels(of: film, Chain().scale(0.5))
     #expect((picture.width, picture.height) == (32, 24))
   }
