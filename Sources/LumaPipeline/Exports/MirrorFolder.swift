@@ -1,9 +1,11 @@
-package import LumaFiles
+import LumaDatabase
+import LumaFiles
+import LumaLibrary
 import LumaModel
 import LumaRecord
 
-/// A folder that exports keep like a selection of photos: what is gone from that goes to the folder's own
-/// trash.
+/// A folder that exports make match a selection of photos of one library: copies of photos that are no
+/// longer in that go to the folder's own trash.
 package enum MirrorFolder {
   /// Whose the copies are: a file in the folder, so that they are nobody's if it is gone.
   package static func owner(in root: String) -> String {
@@ -12,28 +14,61 @@ package enum MirrorFolder {
 
   private static let mark = "mirror"
 
-  /// For how long the trash keeps files, in days.
-  package static let keptDays = 30
-
-  private static let text = """
-    Copies of 'luma export --mirror'. Luma moves those that it has made, and that no longer belong here,
-    to .luma/trash for \(keptDays) days; 'luma undo --root' brings them back. It touches no other file.
+  /// The mark's first line, then that of the library, then what this is.
+  private static func text(_ library: String) -> String {
+    """
+    Copies of 'luma export --mirror' of one library:
+    \(libraryKey)\(library)
+    Luma moves those that it has made, and that no longer belong here, to .luma/trash for
+    \(TrashBin.mirrorDays) days; 'luma undo --root' brings them back. It touches no other file.
 
     """
+  }
 
-  /// Marks a folder as one.
+  private static let libraryKey = "library "
+
+  /// The call that makes the copies of one library's mirror. Those of another library's are not its
+  /// own, even if somebody removed the mark between the two.
+  static func parameters(of library: Library) -> [String: RecipeCall.Value] {
+    ["library": .text(library.identifier)]
+  }
+
+  /// Whether a file that is up to date may become one of the call that runs. A mirror has only the
+  /// copies that it made: it would move others to the trash one day.
+  static func mayOwn(_ path: String, _ record: OutputRecord) throws(CatalogError) -> Bool {
+    let call = record.places.call
+    guard call.recipe.hasSuffix(owner(in: "")) else { return true }
+    return try record.owner(of: path) == call
+  }
+
+  /// Marks a folder as that of a library, or checks that it is.
   ///
-  /// - Throws: the system's error.
-  package static func mark(_ root: String) throws(SystemError) {
+  /// - Throws: `otherMirror`, the system's error.
+  static func mark(_ root: String, for library: Library, isDryRun: Bool) throws {
+    let known = try identifier(in: root)
+    if let known, known != library.identifier { throw LibraryUseError.otherMirror(path: root) }
+    guard known == nil, !isDryRun else { return }
     let folder = try StoredFolder(root: root).making(ManifestPlaces.folder)
+    // One without a library is nobody's yet.
+    if folder.status(of: mark)?.kind == .file { folder.remove(mark) }
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = openat(folder.descriptor, mark, flags, 0o666)
-    guard file >= 0 else {
-      if errno == EEXIST, folder.status(of: mark)?.kind == .file { return }
-      throw SystemError()
-    }
+    guard file >= 0 else { throw SystemError() }
     defer { close(file) }
-    try Descriptor.write(Array(text.utf8), to: file)
+    try Descriptor.write(Array(text(library.identifier).utf8), to: file)
+  }
+
+  /// Whose a mirror is; nil: nobody's.
+  ///
+  /// - Throws: the error of a mark that cannot be read.
+  private static func identifier(in root: String) throws -> String? {
+    guard FileStatus(owner(in: root), followsLinks: false) != nil else { return nil }
+    let place = "\(ManifestPlaces.folder)/\(mark)"
+    let file = try StoredFolder(root: root).file(place, limit: 4_096)
+    let bytes = try Descriptor.readAll(file.descriptor, limit: 4_096)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let line = text.split(separator: "\n").first { $0.hasPrefix(libraryKey) }
+    return line.map { String($0.dropFirst(libraryKey.count)) }
   }
 }
 
@@ -45,13 +80,25 @@ extension RunEnvironment {
     guard report.failed == 0, report.left == 0, !interrupter.isInterrupted else { return }
     let kept = progress.suffixed.union(copies.map { OutputClaims.key($0.path) })
     for call in try outputs.calls() {
-      try forget(call, asker: "export: --mirror") { !kept.contains(OutputClaims.key($0)) }
+      try forget(call, asker: "export: mirror") { !kept.contains(OutputClaims.key($0)) }
     }
   }
 
-  /// - Throws: `emptyMirror` where no photo matches, and all copies would go.
-  func checkMirror(_ copies: [TextOutput]) throws {
-    guard copies.isEmpty, try record.listedCount(of: try outputs.calls()) > 0 else { return }
-    throw LibraryUseError.emptyMirror
+  /// Makes the folder of a mirror and its mark, as nothing else can fail before the first copy; a dry
+  /// run makes neither.
+  ///
+  /// - Throws: `emptyMirror` where no photo matches, and all copies would go; `otherMirror`,
+  ///   `cannotWrite`.
+  func beginMirror(of library: Library, _ copies: [TextOutput]) throws {
+    if copies.isEmpty, try record.listedCount(of: try outputs.calls()) > 0 {
+      throw LibraryUseError.emptyMirror
+    }
+    do {
+      let root = options.root
+      if !options.dryRun, FileStatus(root) == nil, mkdir(root, 0o777) != 0 { throw SystemError() }
+      try MirrorFolder.mark(root, for: library, isDryRun: options.dryRun)
+    } catch let error as SystemError {
+      throw OutputError.cannotWrite(path: options.root, reason: error)
+    }
   }
 }
