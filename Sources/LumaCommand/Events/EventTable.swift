@@ -16,7 +16,7 @@ enum EventTable {
     imported.facts,
     changed.facts, moved.facts, missing.facts, found.facts, damaged.facts,
     scanned.facts,
-    exported.facts, loaded.facts,
+    exported.facts, loaded.facts, wouldDelete.facts, deletion.facts,
   ]
 
   static func events(of command: CommandName) -> [EventFacts] {
@@ -159,13 +159,9 @@ enum EventTable {
       EventKey("path") { $0.path },
       EventKey("original", "the file in the library") { $0.original },
     ])
-  fileprivate static let deleted = EventRow<ImportReport.Deletion>(
+  fileprivate static let deleted = EventRow<GonePhoto>(
     "deleted", "a photo that is deleted now, or was forgotten lately and stays so",
-    by: [.importFolders, .delete],
-    [
-      EventKey("path") { $0.path },
-      EventKey("photo", "its identifier") { $0.localIdentifier },
-    ])
+    by: [.importFolders, .delete], deletedKeys)
   fileprivate static let ignored = EventRow<String>(
     "ignored", "a file that is not a photo", by: [.importFolders], pathKeys)
   fileprivate static let unreadable = EventRow<ImportReport.Unreadable>(
@@ -286,6 +282,8 @@ extension RunEvent {
     case .scanned(let findings): EventTable.scanned.json(findings)
     case .exported(let report): EventTable.exported.json(report)
     case .loaded(let report): EventTable.loaded.json(report)
+    case .wouldDelete(let photo): EventTable.wouldDelete.json(photo)
+    case .deletion(let report): EventTable.deletion.json(report)
     }
   }
 }

@@ -96,6 +96,9 @@ final class TextReporter: EventReporter {
     case .scanned(let findings): finish(findings.sentence, &bar)
     case .exported(let report): finish(report.sentence, &bar)
     case .loaded(let report): finish(report.sentence, &bar)
+    case .wouldDelete(let photo): data("would delete \(TerminalText.line(photo.path))", &bar)
+    // The command knows which library it is.
+    case .deletion: break
     }
   }
 
