@@ -129,6 +129,7 @@ extension ImportEvent {
     case .printed, .plan, .planned, .saved, .skipped, .failed, .wouldWrite, .text, .importing,
       .orphaned, .restored, .merged, .cache, .call, .finished, .watched, .deleted, .imported,
       .changed, .moved, .missing, .found, .damaged, .scanned, .exported, .loaded, .wouldDelete,
+      .unwanted,
       .deletion:
       return nil
     }

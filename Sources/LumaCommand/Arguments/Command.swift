@@ -131,13 +131,7 @@ extension Settings {
   fileprivate func check(_ command: CommandName) throws(UsageError) {
     if prunesAllCalls, code != nil { throw .bothOptions("--prune=all-calls", "-e") }
     if prunesAllCalls, words.first == "-" { throw .bothOptions("--prune=all-calls", "-") }
-    if command == .undo, library != nil {
-      if root != nil { throw .bothOptions("--library", "--root") }
-      if adopts { throw .bothOptions("--library", "--adopt") }
-    }
-    if mirror != nil, output != nil { throw .bothOptions("--mirror", "--output") }
-    // Only the manifest lists what the last mirror made.
-    if mirror != nil, !hasManifest { throw .bothOptions("--mirror", "--no-manifest") }
+    try checkPlaces(of: command)
     if album != nil, smartAlbum != nil { throw .bothOptions("--album", "--smart-album") }
     if endsWithNUL, let listFormat, listFormat != .paths {
       throw .bothOptions("--print0", "--format")

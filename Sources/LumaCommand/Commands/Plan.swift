@@ -69,7 +69,7 @@ extension RunEvent {
       .deleted,
       .ignored,
       .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,
-      .loaded, .wouldDelete,
+      .loaded, .wouldDelete, .unwanted,
       .deletion:
       false
     }

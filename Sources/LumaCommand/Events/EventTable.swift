@@ -12,6 +12,7 @@ enum EventTable {
     wouldWrite.facts, text.facts, importing.facts, orphaned.facts, finished.facts,
     watched.facts, restored.facts, merged.facts, cache.facts, call.facts,
     progress.facts, added.facts, wouldAdd.facts, duplicate.facts, deleted.facts, ignored.facts,
+    unwanted.facts,
     unreadable.facts,
     imported.facts,
     changed.facts, moved.facts, missing.facts, found.facts, damaged.facts,
@@ -164,6 +165,8 @@ enum EventTable {
     by: [.importFolders, .delete], deletedKeys)
   fileprivate static let ignored = EventRow<String>(
     "ignored", "a file that is not a photo", by: [.importFolders], pathKeys)
+  fileprivate static let unwanted = EventRow<String>(
+    "unwanted", "a file that --types or --where leaves out", by: [.importFolders], pathKeys)
   fileprivate static let unreadable = EventRow<ImportReport.Unreadable>(
     "unreadable", "a file that could not be read", by: [.importFolders, .scan],
     [
@@ -272,6 +275,7 @@ extension RunEvent {
     case .duplicate(let file): EventTable.duplicate.json(file)
     case .deleted(let file): EventTable.deleted.json(file)
     case .ignored(let path): EventTable.ignored.json(path)
+    case .unwanted(let path): EventTable.unwanted.json(path)
     case .unreadable(let file): EventTable.unreadable.json(file)
     case .imported(let sum): EventTable.imported.json(sum)
     case .changed(let path): EventTable.changed.json(path)

@@ -37,6 +37,7 @@ extension RunEvent {
     case .printed, .plan, .planned, .importing, .merged, .cache, .call, .finished, .watched,
       .progress, .added, .wouldAdd, .duplicate, .deleted, .ignored, .unreadable, .imported,
       .changed, .moved, .missing, .found, .damaged, .scanned, .exported, .loaded, .wouldDelete,
+      .unwanted,
       .deletion:
       return self
     }

@@ -56,7 +56,7 @@ extension DiagnosticRenderer {
       .finished, .watched,
       .progress, .added, .wouldAdd, .duplicate,
       .deleted, .ignored, .unreadable, .imported, .changed, .moved,
-      .missing, .found, .damaged, .scanned, .exported, .loaded, .wouldDelete,
+      .missing, .found, .damaged, .scanned, .exported, .loaded, .wouldDelete, .unwanted,
       .deletion:
       nil
     }

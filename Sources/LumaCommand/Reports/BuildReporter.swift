@@ -60,7 +60,7 @@ final class BuildReporter: EventReporter {
         .deleted,
         .ignored,
         .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,
-        .loaded, .wouldDelete,
+        .loaded, .wouldDelete, .unwanted,
         .deletion:
         return nil
       }

@@ -115,7 +115,7 @@ struct RunLog {
       .added, .wouldAdd, .duplicate,
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing,
       .found,
-      .damaged, .scanned, .exported, .loaded, .wouldDelete,
+      .damaged, .scanned, .exported, .loaded, .wouldDelete, .unwanted,
       .deletion:
       break
     }

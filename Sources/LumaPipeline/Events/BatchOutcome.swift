@@ -25,7 +25,7 @@ package struct BatchOutcome {
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
       .damaged,
       .scanned,
-      .exported, .loaded, .wouldDelete,
+      .exported, .loaded, .wouldDelete, .unwanted,
       .deletion:
       break
     }

@@ -43,7 +43,7 @@ extension RunEvent {
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
       .scanned,
       .exported,
-      .loaded, .wouldDelete,
+      .loaded, .wouldDelete, .unwanted,
       .deletion:
       nil
     }

@@ -45,6 +45,8 @@ package enum RunEvent: Sendable {
   case deleted(GonePhoto)
   /// A file that is not a photo.
   case ignored(path: String)
+  /// A file of a photo that types or a condition leave out.
+  case unwanted(path: String)
   case unreadable(ImportReport.Unreadable)
   case imported(ImportSum)
 

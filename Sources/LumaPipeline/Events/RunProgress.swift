@@ -225,7 +225,7 @@ extension RunProgress.State {
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
       .damaged,
       .scanned,
-      .exported, .loaded, .wouldDelete,
+      .exported, .loaded, .wouldDelete, .unwanted,
       .deletion:
       break
     }

@@ -140,6 +140,7 @@ extension ImportReport {
       onEvent(.deleted(.init(path: photo.path, localIdentifier: photo.localIdentifier)))
     }
     ignored.forEach { onEvent(.ignored(path: $0)) }
+    unwanted.forEach { onEvent(.unwanted(path: $0)) }
     diagnostics.forEach { onEvent(.warning($0)) }
     unreadable.forEach { onEvent(.unreadable($0)) }
   }

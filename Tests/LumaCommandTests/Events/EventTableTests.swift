@@ -148,6 +148,9 @@ import Testing
       .ignored(path: "c"), #"{"event":"ignored","path":"c"}"#
     ),
     (
+      .unwanted(path: "c"), #"{"event":"unwanted","path":"c"}"#
+    ),
+    (
       .unreadable(ImportReport.Unreadable(path: "c", fault: .empty)),
       #"{"event":"unreadable","path":"c","reason":"the file is empty","quarantined":null}"#
     ),

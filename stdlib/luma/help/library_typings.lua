@@ -1,7 +1,5 @@
 --- Editor types of libraries that have no signature.
-local M = {}
-
-M.text = [[
+local M = { text = [[
 --- A photo catalog on disk.
 ---@class luma.Library
 ---@field title string
@@ -296,6 +294,6 @@ function Change:purge(photos) end
 ---@field albums luma.Differences
 ---@field token string for the next lib:changes_since
 ---@field too_old boolean if true, the other fields are unavailable
-]]
+]] }
 
 return M

@@ -121,7 +121,8 @@ M.report = [[
   localIdentifier of added and deleted ones, original (the file that is there) of duplicates,
   reason and quarantined of unreadable ones. .already_there, .ignored, .unwanted and .left_out (by
   exclude) are numbers, .interrupted is true or false. .ignored_files are paths of files that are
-  not photos, .unwanted_files those that types or where leaves out. on_progress gets a table: done, total, added, current, seconds.
+  not photos, .unwanted_files those that types or where leaves out. on_progress gets a table: done,
+  total, added, current, seconds.
 
   A template places copies below the folder of the library's copies. A name that another photo
   has gets a suffix of its content; a photo without a value is reported as unreadable.]]

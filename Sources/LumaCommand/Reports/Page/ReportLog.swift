@@ -66,7 +66,7 @@ struct ReportLog {
       .wouldAdd, .duplicate,
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
       .damaged,
-      .scanned, .exported, .loaded, .wouldDelete,
+      .scanned, .exported, .loaded, .wouldDelete, .unwanted,
       .deletion:
       break
     }
