@@ -33,7 +33,7 @@ extension LibraryError: RoomFault {
     case .thereAgain(let path): Self.thereAgain(path)
     case .placeTaken(let path):
       Diagnostic(
-        code: .alreadyExists, message: "restore: another file has the place of the photo's",
+        code: .alreadyExists, message: "restore: another file is at the photo's path",
         path: path, hint: "move it away first")
     case .changedCopy(let path, let original): Self.changedCopy(path, original)
     case .fileOfAnother(let path, let photo): Self.fileOfAnother(path, photo)

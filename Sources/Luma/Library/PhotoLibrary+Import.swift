@@ -124,7 +124,9 @@ extension ImportEvent {
     case .warning(let diagnostic): self = .warning(LumaWarning(diagnostic))
     case .printed, .plan, .planned, .saved, .skipped, .failed, .wouldWrite, .text, .importing,
       .orphaned, .restored, .merged, .cache, .call, .finished, .watched, .deleted, .imported,
-      .changed, .moved, .missing, .found, .damaged, .scanned, .exported, .loaded:
+      .changed, .moved, .missing, .found, .damaged, .scanned, .exported, .loaded, .wouldDelete,
+      .unwanted,
+      .deletion:
       return nil
     }
   }

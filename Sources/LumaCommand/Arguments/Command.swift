@@ -131,7 +131,7 @@ extension Settings {
   fileprivate func check(_ command: CommandName) throws(UsageError) {
     if prunesAllCalls, code != nil { throw .bothOptions("--prune=all-calls", "-e") }
     if prunesAllCalls, words.first == "-" { throw .bothOptions("--prune=all-calls", "-") }
-    if mirror != nil, output != nil { throw .bothOptions("--mirror", "--output") }
+    try checkPlaces(of: command)
     if album != nil, smartAlbum != nil { throw .bothOptions("--album", "--smart-album") }
     if endsWithNUL, let listFormat, listFormat != .paths {
       throw .bothOptions("--print0", "--format")

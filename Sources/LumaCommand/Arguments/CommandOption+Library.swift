@@ -7,11 +7,11 @@ extension CommandOption {
     // Imports.
     CommandOption(
       "album", letter: "a", argument: "TITLE", .filled(\.album, "a title"),
-      "the album to import into, created if needed, or to fetch from",
+      "import into an album, created if needed; or only photos of one",
       for: listing.union([.importFolders])),
     CommandOption(
       "smart-album", argument: "NAME", .filled(\.smartAlbum, "a name"),
-      "fetch from a smart album: favorites, screenshots, one of your own ...", for: listing),
+      "only photos of a smart album: favorites, screenshots, one of your own ...", for: listing),
     CommandOption(
       "recursive", .flag(\.importing.isRecursive),
       "include subfolders of DIR (the default)", for: [.importFolders]),
@@ -62,7 +62,7 @@ extension CommandOption {
       "sort by FIELD, -FIELD (descending) or natural:FIELD; may be repeated",
       for: listing.union([.albums])),
     CommandOption(
-      "limit", argument: "N", .limit(\.query.limit), "list at most N (0: no limit)",
+      "limit", argument: "N", .limit(\.query.limit), "take at most N (0: no limit)",
       for: listing.union([.albums])),
     CommandOption(
       "include-hidden", .decision(\.query.includeHidden, true), "include hidden photos",

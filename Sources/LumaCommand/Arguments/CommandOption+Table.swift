@@ -115,7 +115,7 @@ extension CommandOption {
         "set parameters from FILE, an object of JSON", for: sessions),
       CommandOption(
         "dry-run", letter: "n", .flag(\.isDryRun),
-        "print what would be written, without writing it",
+        "print what would be done, without doing it",
         for: running.union([.importFolders, .submit, .export, .delete, .forget])),
       CommandOption(
         "no-sync", .flag(\.isSynced, false),

@@ -65,7 +65,8 @@ struct ComparedPlace {
   }
 
   /// Returns the file of a commit that a word names as git does, `HEAD~1:web/.luma/manifest.jsonl`; nil:
-  /// it names none. No command of a repository runs: filters, pagers and aliases do not count here.
+  /// it names none. No command of a repository runs: filters, pagers and aliases do not count here, and
+  /// an object that a partial clone lacks is not fetched, which could run `core.sshCommand`.
   private static func blob(_ word: String) throws(Diagnostic) -> String? {
     guard let colon = word.firstIndex(of: ":"), colon != word.startIndex, !word.hasPrefix("-")
     else {
@@ -74,9 +75,11 @@ struct ComparedPlace {
     guard let git = Environment.program(named: "git") else {
       throw Diagnostic(
         code: .notFound, message: "diff: expected git on the PATH for '\(word)', got none",
-        hint: "a file of a manifest does, too")
+        hint: "install git, or name the manifest's file")
     }
-    guard let outcome = OrdinaryProgram(git, ["cat-file", "blob", word]).run() else { return nil }
+    let alone = ["GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none"]
+    let command = alone + [git, "cat-file", "blob", word]
+    guard let outcome = OrdinaryProgram("/usr/bin/env", command).run() else { return nil }
     guard outcome.status == 0 else {
       let said = outcome.complaint.split(separator: "\n").joined(separator: " ")
       throw Diagnostic(

@@ -1,3 +1,4 @@
+import LumaDatabase
 import LumaModel
 import LumaPipeline
 
@@ -27,20 +28,21 @@ extension CommandRow {
     let context = CommandContext(settings, of: .delete)
     return context.run { () throws(Diagnostic) in
       guard let query = settings.deletion else {
-        throw Diagnostic(
-          code: .missingValue, message: "delete: expected a predicate or an album, got neither",
-          hint: "for example luma delete 'rating == 1' --dry-run; TRUEPREDICATE means all photos")
+        throw Settings.nothingToDelete
       }
       let library = try context.openLibrary(creates: false, isRehearsal: settings.isDryRun)
       let report = try library.delete(query) { event in
         guard settings.talk != .json, case .deleted(let photo) = event else {
           return context.reporter.report(event)
         }
-        let verb = settings.isDryRun ? "would delete" : "deleted"
-        context.reporter.report(.printed("\(verb) \(TerminalText.line(photo.path))"))
+        guard settings.talk != .quiet else { return }
+        context.reporter.report(.printed("deleted \(TerminalText.line(photo.path))"))
       }
       context.reporter.close()
-      if settings.talk == .terminal { StandardStream.error.write(report.sentence + "\n") }
+      if settings.talk == .terminal {
+        let undo = settings.undoOfDeletion
+        StandardStream.error.write(report.sentence(undo: undo) + "\n")
+      }
       return report.unmoved > 0 ? .failure : .success
     }
   }
@@ -55,14 +57,29 @@ extension Settings {
     query.part = part
     return query
   }
+
+  fileprivate static var nothingToDelete: Diagnostic {
+    Diagnostic(
+      code: .missingValue, message: "delete: expected a predicate or an album, got neither",
+      hint: "for example luma delete 'rating == 1' --dry-run; TRUEPREDICATE means all photos"
+    ).ofCommandLine
+  }
+
+  /// The command that brings back what this one deletes, without a server's password.
+  fileprivate var undoOfDeletion: String {
+    guard let library else { return "luma undo --library" }
+    return "luma undo --library " + shellWord(ServerAddress.name(of: library))
+  }
 }
 
 extension DeletionReport {
-  fileprivate var sentence: String {
+  fileprivate func sentence(undo: String) -> String {
     if isDryRun { return "would delete \(counted(photos, "photo")) (dry run, nothing moved)" }
     guard photos > 0 else { return "no photo matches" }
-    let files = moved == 0 ? "" : ", \(counted(moved, "file")) moved to .luma/deleted beside them"
-    return "\(counted(photos, "photo")) deleted\(files); luma undo --library brings them back"
+    let beside = moved == 1 ? "beside it" : "beside them"
+    let files = moved == 0 ? "" : ", \(counted(moved, "file")) moved to .luma/deleted \(beside)"
+    let them = photos == 1 ? "it" : "them"
+    return "\(counted(photos, "photo")) deleted\(files); \(undo) brings \(them) back"
   }
 }
 

@@ -13,8 +13,8 @@ extension CommandRow {
       bytes alone. Its change is a number from 0 to 1, the larger one of what max_distance measures
       and the mean difference of colors: 0.01 is hard to see.
 
-      OLD may be a manifest: a file, '-' for standard input, or one of a commit as git names it. Its
-      bytes are compared with those of NEW's own manifest.
+      OLD may be a manifest: a file, '-' for standard input, or one of a commit as git names it. The
+      bytes that it lists are compared with those of NEW's own manifest.
 
       """,
     examples: [

@@ -14,9 +14,10 @@ extension CommandRow {
       -o 'by-date/{creationDate:%Y-%m|undated}'.
 
       With --mirror, DIR has the copies of these photos, in their folders, and keeps their dates. Copies
-      that an earlier mirror made there, and that are no longer of the selection, go to .luma/trash of
-      DIR, where they stay for 30 days. No other file there is touched, nor is a copy that somebody
-      changed. After a failure or an interrupt, nothing goes to the trash; the same command resumes.
+      that an earlier mirror of the library made there, and that are no longer of the selection, go to
+      .luma/trash of DIR, where they stay for 30 days. No other file there is touched, nor is a copy of
+      another command or one that somebody changed. DIR is the mirror of one library. After a failure
+      or an interrupt, nothing goes to the trash; the same command resumes.
 
       """,
     examples: [
@@ -44,12 +45,10 @@ extension CommandRow {
     return context.run { () throws(Diagnostic) in
       let target = ExportTarget(settings, context.environment)
       let place = context.environment.absolute(settings.mirror ?? target.folder)
-      if settings.mirror != nil { try settings.makeMirror(at: place) }
+      if settings.mirror != nil { try settings.checkMirror(at: place) }
       var options = try context.prepare { $0.writable.append(place) }
       options.isRootReadOnly = true
-      if settings.mirror != nil {
-        (options.root, options.keptTrashDays) = (place, MirrorFolder.keptDays)
-      }
+      if settings.mirror != nil { options.root = place }
       // The user chooses the photos, not a recipe.
       options.libraryAccess = .read
       let session = try context.open(options)
@@ -96,14 +95,16 @@ struct ExportTarget: Equatable {
 }
 
 extension Settings {
-  /// Makes the folder of a mirror, but none above it: a disk that is not mounted has none.
-  fileprivate func makeMirror(at place: String) throws(Diagnostic) {
+  /// An export makes the folder of a mirror, but none above it: a disk that is not mounted has none.
+  fileprivate func checkMirror(at place: String) throws(Diagnostic) {
     if FileStatus(place)?.kind == .folder { return }
-    guard !isDryRun, !checks, mkdir(place, 0o777) == 0 else {
+    let parent = FileSystem.parent(of: place) ?? "/"
+    guard FileStatus(place, followsLinks: false) == nil, FileStatus(parent)?.kind == .folder else {
       throw Diagnostic(
         code: .rootMissing,
         message: "--mirror: expected a folder that exists, got '\(mirror ?? place)'",
-        hint: "an export makes DIR, but no folder above it: is the disk there?")
+        hint: "an export makes DIR, but no folder above it: is the disk there?"
+      ).ofCommandLine
     }
   }
 }

@@ -37,7 +37,7 @@ extension CommandRow {
     context.watcher.aim(at: .exit)
     return context.run { () throws(Diagnostic) in
       if let word = settings.words.first, FileStatus(word) != nil {
-        throw CommandError.pathAsCondition(word).diagnostic
+        throw CommandError.pathAsCondition(word).diagnostic.ofCommandLine
       }
       var query = settings.query
       query.predicate = settings.words.first

@@ -69,7 +69,8 @@ extension RunEvent {
       .deleted,
       .ignored,
       .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,
-      .loaded:
+      .loaded, .wouldDelete, .unwanted,
+      .deletion:
       false
     }
   }

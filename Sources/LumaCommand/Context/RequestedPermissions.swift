@@ -57,7 +57,7 @@ struct RequestedPermissions: Equatable {
 }
 
 /// A word as a shell takes it literally.
-private func shellWord(_ text: String) -> String {
+func shellWord(_ text: String) -> String {
   let isPlain = text.unicodeScalars.allSatisfy {
     $0.properties.isAlphabetic || "0123456789/._-+,@%~".unicodeScalars.contains($0)
   }

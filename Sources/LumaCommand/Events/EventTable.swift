@@ -12,11 +12,12 @@ enum EventTable {
     wouldWrite.facts, text.facts, importing.facts, orphaned.facts, finished.facts,
     watched.facts, restored.facts, merged.facts, cache.facts, call.facts,
     progress.facts, added.facts, wouldAdd.facts, duplicate.facts, deleted.facts, ignored.facts,
+    unwanted.facts,
     unreadable.facts,
     imported.facts,
     changed.facts, moved.facts, missing.facts, found.facts, damaged.facts,
     scanned.facts,
-    exported.facts, loaded.facts,
+    exported.facts, loaded.facts, wouldDelete.facts, deletion.facts,
   ]
 
   static func events(of command: CommandName) -> [EventFacts] {
@@ -159,15 +160,13 @@ enum EventTable {
       EventKey("path") { $0.path },
       EventKey("original", "the file in the library") { $0.original },
     ])
-  fileprivate static let deleted = EventRow<ImportReport.Deletion>(
+  fileprivate static let deleted = EventRow<GonePhoto>(
     "deleted", "a photo that is deleted now, or was forgotten lately and stays so",
-    by: [.importFolders, .delete],
-    [
-      EventKey("path") { $0.path },
-      EventKey("photo", "its identifier") { $0.localIdentifier },
-    ])
+    by: [.importFolders, .delete], deletedKeys)
   fileprivate static let ignored = EventRow<String>(
     "ignored", "a file that is not a photo", by: [.importFolders], pathKeys)
+  fileprivate static let unwanted = EventRow<String>(
+    "unwanted", "a file that --types or --where leaves out", by: [.importFolders], pathKeys)
   fileprivate static let unreadable = EventRow<ImportReport.Unreadable>(
     "unreadable", "a file that could not be read", by: [.importFolders, .scan],
     [
@@ -276,6 +275,7 @@ extension RunEvent {
     case .duplicate(let file): EventTable.duplicate.json(file)
     case .deleted(let file): EventTable.deleted.json(file)
     case .ignored(let path): EventTable.ignored.json(path)
+    case .unwanted(let path): EventTable.unwanted.json(path)
     case .unreadable(let file): EventTable.unreadable.json(file)
     case .imported(let sum): EventTable.imported.json(sum)
     case .changed(let path): EventTable.changed.json(path)
@@ -286,6 +286,8 @@ extension RunEvent {
     case .scanned(let findings): EventTable.scanned.json(findings)
     case .exported(let report): EventTable.exported.json(report)
     case .loaded(let report): EventTable.loaded.json(report)
+    case .wouldDelete(let photo): EventTable.wouldDelete.json(photo)
+    case .deletion(let report): EventTable.deletion.json(report)
     }
   }
 }

@@ -103,7 +103,8 @@ extension ImportReport.Duplicate {
   }
 }
 
-extension ImportReport.Deletion {
+extension GonePhoto {
+  /// Of an import.
   var sentence: String { "\(path): its photo was forgotten; c:restore brings it back" }
 }
 

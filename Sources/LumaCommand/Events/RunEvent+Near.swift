@@ -36,7 +36,9 @@ extension RunEvent {
     case .restored(let path): return .restored(path: near(path))
     case .printed, .plan, .planned, .importing, .merged, .cache, .call, .finished, .watched,
       .progress, .added, .wouldAdd, .duplicate, .deleted, .ignored, .unreadable, .imported,
-      .changed, .moved, .missing, .found, .damaged, .scanned, .exported, .loaded:
+      .changed, .moved, .missing, .found, .damaged, .scanned, .exported, .loaded, .wouldDelete,
+      .unwanted,
+      .deletion:
       return self
     }
   }

@@ -81,7 +81,7 @@ final class TextReporter: EventReporter {
     case .watched(let run): finish(run.sentence(at: Units.timeOfDay()), &bar)
     case .progress(let progress): log(progress, &bar)
     // Covered by the summary; a line for each would bury problems.
-    case .added: break
+    case .added, .unwanted: break
     case .wouldAdd(let file): data("would add \(file.sentence)", &bar)
     case .duplicate(let file): note("duplicate \(file.sentence)", &bar)
     case .deleted(let file): note("deleted \(file.sentence)", &bar)
@@ -96,6 +96,9 @@ final class TextReporter: EventReporter {
     case .scanned(let findings): finish(findings.sentence, &bar)
     case .exported(let report): finish(report.sentence, &bar)
     case .loaded(let report): finish(report.sentence, &bar)
+    case .wouldDelete(let photo): data("would delete \(TerminalText.line(photo.path))", &bar)
+    // The command knows which library it is.
+    case .deletion: break
     }
   }
 

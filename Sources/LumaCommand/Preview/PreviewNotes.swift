@@ -56,7 +56,8 @@ extension DiagnosticRenderer {
       .finished, .watched,
       .progress, .added, .wouldAdd, .duplicate,
       .deleted, .ignored, .unreadable, .imported, .changed, .moved,
-      .missing, .found, .damaged, .scanned, .exported, .loaded:
+      .missing, .found, .damaged, .scanned, .exported, .loaded, .wouldDelete, .unwanted,
+      .deletion:
       nil
     }
   }

@@ -60,7 +60,8 @@ final class BuildReporter: EventReporter {
         .deleted,
         .ignored,
         .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,
-        .loaded:
+        .loaded, .wouldDelete, .unwanted,
+        .deletion:
         return nil
       }
     }

@@ -115,7 +115,8 @@ struct RunLog {
       .added, .wouldAdd, .duplicate,
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing,
       .found,
-      .damaged, .scanned, .exported, .loaded:
+      .damaged, .scanned, .exported, .loaded, .wouldDelete, .unwanted,
+      .deletion:
       break
     }
     return false

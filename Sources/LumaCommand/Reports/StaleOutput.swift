@@ -25,7 +25,8 @@ struct StaleOutput: Equatable {
     case .printed, .warning, .plan, .planned, .saved, .skipped, .failed, .importing, .restored,
       .merged, .cache, .call, .finished, .watched, .progress, .added, .wouldAdd, .duplicate,
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
-      .scanned, .exported, .loaded:
+      .scanned, .exported, .loaded, .wouldDelete, .unwanted,
+      .deletion:
       return nil
     }
   }

@@ -79,15 +79,17 @@ final class SaveWriter {
     return try pixels.get().write(saved, to: output)
   }
 
-  /// Copies the photo's file, if it says all that a save does and is short enough. That its pixels
-  /// can be decoded shows as they are coded once, quickly.
+  /// Copies the photo's file, if it says all that a save does, and nothing else, and is short enough.
+  /// What a WebP holds is known; other containers have room for what no save would write. That its
+  /// pixels can be decoded shows as they are coded once, quickly.
   ///
   /// - Returns: nil if it does not: the pixels have to be coded.
   private func whole(
     _ saved: SavedNode, to output: RenderOutput, within most: Int
   ) throws(ImagingError) -> Rendering? {
-    guard output.metadata?.isOfFile == true, pictures == nil,
-      let file = try? job.files.open(file.path), file.count <= most
+    guard output.metadata?.isOfFile == true, pictures == nil, saved.save.format == .webp,
+      let file = try? job.files.open(file.path), file.count <= most,
+      WebPLayout.holdsPictureAlone(ByteRegion(file))
     else { return nil }
     var tried = saved
     tried.save.encoding = Encoding(effort: 0)

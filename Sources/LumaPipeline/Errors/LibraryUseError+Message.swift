@@ -57,15 +57,25 @@ extension LibraryUseError: DiagnosticError {
     case .sharedSidecar(let path, let first): Self.sharedSidecar(path, first)
     case .notASidecar(let path): Self.notASidecar(path)
     case .emptyMirror: Self.noMirror
+    case .otherMirror(let path): Self.otherMirror(path)
     case .badToken(let text):
       (.badToken, "changes_since: expected a token from lib:token(), got \"\(text)\"", nil)
     }
   }
 
   private static let noMirror: Sentence = (
-    .nothingFetched, "export: --mirror: no photo matches, so every copy would go to the trash",
+    .nothingFetched, "export: mirror: no photo matches, so every copy would go to the trash",
     "nothing was changed; luma fetch lists what a predicate finds"
   )
+
+  private static func otherMirror(_ path: String) -> Sentence {
+    (
+      .conflictingOptions,
+      "export: mirror: expected a mirror of this library, got '\(path)', which is another's",
+      "nothing was changed; name another folder, or remove '\(path)/.luma/mirror' for a new start: "
+        + "the copies that are there then stay"
+    )
+  }
 
   private static func otherZone(_ path: String) -> Sentence {
     (

@@ -32,6 +32,8 @@ package enum LibraryUseError: Error, Equatable, Sendable {
   case notASidecar(path: String)
   /// No photo matches, so that all copies of a mirror would go.
   case emptyMirror
+  /// A folder is the mirror of another library.
+  case otherMirror(path: String)
   /// The text is not a change token.
   case badToken(text: String)
 }

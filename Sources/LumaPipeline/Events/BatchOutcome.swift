@@ -25,7 +25,8 @@ package struct BatchOutcome {
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
       .damaged,
       .scanned,
-      .exported, .loaded:
+      .exported, .loaded, .wouldDelete, .unwanted,
+      .deletion:
       break
     }
   }

@@ -43,7 +43,8 @@ extension RunEvent {
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
       .scanned,
       .exported,
-      .loaded:
+      .loaded, .wouldDelete, .unwanted,
+      .deletion:
       nil
     }
   }

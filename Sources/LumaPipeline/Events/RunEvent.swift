@@ -41,10 +41,12 @@ package enum RunEvent: Sendable {
   /// Dry run only: a file that an import would add.
   case wouldAdd(AddedFile)
   case duplicate(ImportReport.Duplicate)
-  /// A file of a photo that was forgotten lately.
-  case deleted(ImportReport.Deletion)
+  /// A photo that is deleted now or, in an import, was forgotten lately.
+  case deleted(GonePhoto)
   /// A file that is not a photo.
   case ignored(path: String)
+  /// A file of a photo that types or a condition leave out.
+  case unwanted(path: String)
   case unreadable(ImportReport.Unreadable)
   case imported(ImportSum)
 
@@ -60,6 +62,10 @@ package enum RunEvent: Sendable {
 
   case exported(ExportReport)
   case loaded(LoadReport)
+
+  /// Dry run only: a photo that would be deleted.
+  case wouldDelete(GonePhoto)
+  case deletion(DeletionReport)
 }
 
 /// A file that was written or, in a dry run, would be.
@@ -222,6 +228,16 @@ package struct AddedFile: Sendable, Hashable {
     self.photo = photo
     self.path = path
     self.reason = reason
+  }
+}
+
+/// A photo that a library has no more.
+package struct GonePhoto: Sendable, Hashable {
+  package var path: String
+  package var localIdentifier: String
+
+  package init(path: String, localIdentifier: String) {
+    (self.path, self.localIdentifier) = (path, localIdentifier)
   }
 }
 

@@ -225,7 +225,8 @@ extension RunProgress.State {
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
       .damaged,
       .scanned,
-      .exported, .loaded:
+      .exported, .loaded, .wouldDelete, .unwanted,
+      .deletion:
       break
     }
   }

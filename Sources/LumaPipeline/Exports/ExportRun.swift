@@ -62,7 +62,8 @@ extension RunEnvironment {
   ///
   /// - Parameters:
   ///   - folder: it may be written, as may the root.
-  ///   - isMirror: whether copies of earlier mirrors that are no longer made go to the trash.
+  ///   - isMirror: whether copies of the library's earlier mirrors that are no longer made go to the
+  ///     trash.
   /// - Throws: `missing-library`, an error in the query, and errors of the path.
   package func export(
     _ query: LibraryQuery, _ order: ExportRequest, recipeIn folder: String, isMirror: Bool = false
@@ -73,8 +74,10 @@ extension RunEnvironment {
     }
     let permissions = access.permissions(recipeIn: folder)
     access.limit(to: permissions)
-    let source = try libraries.open(at: path, isRehearsal: false).library.part(query.part)
-    let result = try source.fetch(try FetchRequest(query))
+    let library = try libraries.open(at: path, isRehearsal: false).library
+    if isMirror { record.places.call.parameters = MirrorFolder.parameters(of: library) }
+    let source = try library.part(query.part)
+    let result = try source.fetch(try FetchRequest.typed(query))
     for warning in result.warnings {
       progress.emit(.warning(warning.diagnostic(text: result.request.predicateText)))
     }
@@ -87,7 +90,7 @@ extension RunEnvironment {
     }
     planner.owners = OutputOwners(self)
     for copy in copies { try planner.claim(copy) }
-    if isMirror { try checkMirror(copies) }
+    if isMirror { try beginMirror(of: library, copies) }
     TextWriter(self).write(copies)
     if isMirror { try removeGone(besides: copies) }
   }

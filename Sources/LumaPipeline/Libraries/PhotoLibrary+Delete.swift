@@ -1,25 +1,16 @@
 import LumaLibrary
 package import LumaModel
 
-/// What a deletion did.
-package struct DeletionReport: Hashable, Sendable {
-  package var photos = 0
-  /// Files that are in the trash now.
-  package var moved = 0
-  /// Files that are not in the trash, without those that another photo has.
-  package var unmoved = 0
-  package var isDryRun = false
-}
-
 extension PhotoLibrary {
   /// Takes photos out of the library, and moves their files to the trash beside them.
   ///
-  /// - Parameter onEvent: called with each photo, and with a warning about files that stay.
+  /// - Parameter onEvent: called with each photo, with warnings about files that stay, and with the
+  ///   report.
   /// - Throws: an error in the query, `no-such-album`, `database`; nothing has changed then.
   package func delete(
     _ query: LibraryQuery, onEvent: (RunEvent) -> Void
   ) throws(Diagnostic) -> DeletionReport {
-    var found: [ImportReport.Deletion] = []
+    var found: [GonePhoto] = []
     let photos = try fetch(query)
     for warning in photos.warnings { onEvent(.warning(warning)) }
     try photos.walk { page in
@@ -28,17 +19,18 @@ extension PhotoLibrary {
     }
     var report = DeletionReport()
     (report.photos, report.isDryRun) = (found.count, isRehearsal)
-    guard !found.isEmpty else { return report }
-    if !isRehearsal {
+    if !isRehearsal, !found.isEmpty {
       let identifiers = found.map(\.localIdentifier)
       try reportingDiagnostics { try library.change { try $0.trash(identifiers) } }
     }
-    found.forEach { onEvent(.deleted($0)) }
+    found.forEach { onEvent(isRehearsal ? .wouldDelete($0) : .deleted($0)) }
     for trash in library.takeTrashes() {
       report.moved += trash.moved.count
       report.unmoved += trash.left.count { $0.reason != .shared }
-      if let warning = trash.warning { onEvent(.warning(warning)) }
+      report.left += trash.left.count
+      trash.warnings.forEach { onEvent(.warning($0)) }
     }
+    onEvent(.deletion(report))
     return report
   }
 

@@ -8,7 +8,7 @@ extension PhotoLibrary {
   /// - Throws: an error in the predicate with its position, `no-such-album`, `database`.
   package func fetch(_ query: LibraryQuery) throws(Diagnostic) -> FoundPhotos {
     try reportingDiagnostics {
-      FoundPhotos(result: try library.part(query.part).fetch(try FetchRequest(query)))
+      FoundPhotos(result: try library.part(query.part).fetch(try FetchRequest.typed(query)))
     }
   }
 }

@@ -17,7 +17,11 @@ extension PhotoLibrary {
     let start = ContinuousClock.now
     var importer = Importer(library: library, readers: readers)
     if let template {
-      try importer.place(by: template, album: options.album ?? "", tags)
+      do throws(Diagnostic) {
+        try importer.place(by: template, album: options.album ?? "", tags)
+      } catch {
+        throw error.ofCommandLine
+      }
     }
     if let wanted = options.wanted { try warn(of: wanted, onEvent) }
     var options = options
@@ -45,11 +49,7 @@ extension PhotoLibrary {
   package static func condition(_ text: String) throws(Diagnostic) -> FetchRequest {
     var query = LibraryQuery()
     query.predicate = text
-    do {
-      return try FetchRequest(query)
-    } catch {
-      throw Diagnostic(error)
-    }
+    return try FetchRequest.typed(query)
   }
 
   /// Reports what is doubtful about a condition, and what is wrong with it.
@@ -109,8 +109,10 @@ extension ImportOptions {
       guard known.contains(word) else {
         throw Diagnostic(
           code: .wrongType,
-          message: "import: --types: expected image, video or a format, got '\(name)'",
-          hint: Suggestion.hint(for: name, among: known))
+          message: "import: types: expected image, video or a format, got '\(name)'",
+          hint: Suggestion.hint(for: name, among: known)
+            ?? "formats are \(InputFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+        ).ofCommandLine
       }
       types.insert(word)
     }
@@ -134,8 +136,11 @@ extension ImportReport {
       }
     }
     duplicates.forEach { onEvent(.duplicate($0)) }
-    deleted.forEach { onEvent(.deleted($0)) }
+    for photo in deleted {
+      onEvent(.deleted(.init(path: photo.path, localIdentifier: photo.localIdentifier)))
+    }
     ignored.forEach { onEvent(.ignored(path: $0)) }
+    unwanted.forEach { onEvent(.unwanted(path: $0)) }
     diagnostics.forEach { onEvent(.warning($0)) }
     unreadable.forEach { onEvent(.unreadable($0)) }
   }

@@ -152,7 +152,7 @@ extension PhotoLibrary {
     try reportingDiagnostics {
       try listed(
         try library.albums(
-          try FetchRequest(query), kinds: Set(CollectionKind.allCases), builtIn: system))
+          try FetchRequest.typed(query), kinds: Set(CollectionKind.allCases), builtIn: system))
     }
   }
 
@@ -161,7 +161,7 @@ extension PhotoLibrary {
     _ query: LibraryQuery = LibraryQuery()
   ) throws(Diagnostic) -> [ListedAlbum] {
     try reportingDiagnostics {
-      try listed(try library.albums(try FetchRequest(query), kinds: [], builtIn: true))
+      try listed(try library.albums(try FetchRequest.typed(query), kinds: [], builtIn: true))
     }
   }
 

@@ -3,26 +3,41 @@ package import LumaLibrary
 package import LumaModel
 
 extension TrashReport {
-  /// The files that stay, in one warning; nil: there are none.
-  package var warning: Diagnostic? {
-    guard let first = left.first else { return nil }
-    let others = left.count - 1
-    return Diagnostic(
-      code: .changedSince,
-      message: "trash: the file of a deleted photo stays: \(first.reason.sentence)"
-        + (others > 0 ? "; so \(others == 1 ? "does 1 other" : "do \(others) others")" : ""),
-      path: first.path, hint: "remove it yourself, or bring the photo back with c:restore")
+  /// The files that stay, in a warning for each reason, whose advice is about these files alone.
+  package var warnings: [Diagnostic] {
+    var reasons: [Reason] = []
+    for file in left where !reasons.contains(file.reason) { reasons.append(file.reason) }
+    return reasons.compactMap { reason in
+      let files = left.filter { $0.reason == reason }
+      guard let first = files.first else { return nil }
+      let others = files.count - 1
+      return Diagnostic(
+        code: .changedSince,
+        message: "trash: the file of a deleted photo stays: \(reason.sentence)"
+          + (others > 0 ? "; so \(others == 1 ? "does 1 other" : "do \(others) others")" : ""),
+        path: first.path, hint: reason.hint)
+    }
   }
 }
 
 extension TrashReport.Reason {
   fileprivate var sentence: String {
     switch self {
-    case .changed: "it is not what was imported"
+    case .changed: "it is a link, or not what was imported"
     case .unread: "the library has never read it"
     case .shared: "another photo has it"
-    case .missing: "nothing is at its path; its disk may be away"
-    case .system(let reason): SystemError(reason).text
+    case .missing: "nothing is at its path"
+    case .system(let reason): SystemError(reason).phrase
+    }
+  }
+
+  /// Nobody is told to remove a file that a photo of the library has.
+  fileprivate var hint: String {
+    switch self {
+    case .changed, .unread: "look at it before you remove it; c:restore brings the photo back"
+    case .shared: "leave it: it belongs to that photo, too"
+    case .missing: "mount its disk, bring the photo back with c:restore, and delete it again"
+    case .system: "c:restore brings the photo back, to be deleted again once that is mended"
     }
   }
 }

@@ -68,9 +68,6 @@ package struct RunOptions: Sendable {
   package var takesOver = false
   /// Whether the folders that may be written have a manifest of the outputs below them.
   package var hasManifest = true
-  /// For how long the trash keeps what earlier runs put there, in days; 0: until the next run that puts
-  /// something there.
-  package var keptTrashDays = 0
   /// Of a dry run: levels of 255 by which outputs may differ from what would be written; nil: their
   /// bytes decide.
   package var pixelTolerance: Int?

@@ -78,7 +78,8 @@ extension OutputPolicy {
         try $0.checksum == entry.checksum
           || $0.checksum.isForgeable && $0.isUnchangedSinceWritten(at: text.path)
       }
-      if !isDryRun, let known, !known.hasStamp(of: text.path) || known.isOutdated(by: known.source)
+      if !isDryRun, let known, try MirrorFolder.mayOwn(text.path, record),
+        !known.hasStamp(of: text.path) || known.isOutdated(by: known.source)
       {
         _ = try own(entry, orThrow: .notOurs(path: text.shown))
       }

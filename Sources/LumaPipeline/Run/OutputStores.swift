@@ -20,8 +20,7 @@ package final class OutputStores {
   /// Has outputs of other runs; nil: it is not requested.
   private(set) var cache: OutputCache?
   /// Keeps what the run replaces and removes.
-  private(set) lazy var trash = RunTrash(
-    record.places, record, keptDays: options.keptTrashDays)
+  private(set) lazy var trash = RunTrash(record.places, record)
 
   init(_ options: RunOptions, _ progress: RunProgress, _ stop: StopSign) {
     (self.options, self.progress) = (options, progress)

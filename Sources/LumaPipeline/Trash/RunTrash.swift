@@ -3,16 +3,14 @@ import LumaRecord
 import Synchronization
 
 /// Keeps the files that a run replaces or removes, in `.luma/trash` of their root, until the next run
-/// that does so: `luma undo` brings them back.
+/// that does so, in a mirror for 30 days: `luma undo` brings them back.
 final class RunTrash: Sendable {
   private let places: ManifestPlaces
   private let record: OutputRecord
-  /// For how long earlier bins stay.
-  private let keptDays: Int
   private let bins = Mutex<[String: TrashBin]>([:])
 
-  init(_ places: ManifestPlaces, _ record: OutputRecord, keptDays: Int = 0) {
-    (self.places, self.record, self.keptDays) = (places, record, keptDays)
+  init(_ places: ManifestPlaces, _ record: OutputRecord) {
+    (self.places, self.record) = (places, record)
   }
 
   /// Keeps the file at a path that is about to be replaced. A file system without hard links keeps
@@ -61,7 +59,7 @@ final class RunTrash: Sendable {
     else { return nil }
     return try bins.withLock { bins in
       if let known = bins[root] { return (known, place) }
-      let bin = try TrashBin(new: root, record, keptDays: keptDays)
+      let bin = try TrashBin(new: root, record)
       bins[root] = bin
       return (bin, place)
     }

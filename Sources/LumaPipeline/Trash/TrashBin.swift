@@ -26,15 +26,20 @@ package final class TrashBin: Sendable {
   /// Where it is, relative to the root.
   var shown: String { "\(TrashBin.place)/\(name)" }
 
+  /// For how long the bins of a mirror stay, in days.
+  static let mirrorDays = 30
+
   /// Makes an empty one, and removes those that earlier runs on this machine made; that of a run in
-  /// progress stays.
-  ///
-  /// - Parameter keptDays: for how long those of earlier runs stay.
-  init(new root: String, _ record: OutputRecord, keptDays: Int = 0) throws {
+  /// progress stays, and so do those of the last days in a mirror, whichever command runs.
+  init(new root: String, _ record: OutputRecord) throws {
     self.root = root
     try ManifestPlaces.checkFolders(of: root)
     top = try StoredFolder(root: root)
     trash = try top.making(TrashBin.place)
+    // Whatever has the name of the mark: in doubt, the files stay.
+    let keptDays =
+      FileStatus(MirrorFolder.owner(in: root), followsLinks: false) == nil
+      ? 0 : TrashBin.mirrorDays
     let oldest = TrashBin.name(at: Clock.now() - Double(keptDays) * 86_400)
     for old in trash.names() where keptDays == 0 || old < oldest {
       if let bin = TrashBin(opening: old, of: root), bin.isOwn(record) { bin.remove(record) }

@@ -167,9 +167,11 @@ extension ImportReport {
           ["path": $0.path, "reason": $0.fault.message, "quarantined": $0.quarantined]
         },
         "already_there": .integer(Int64(alreadyThere)),
-        "ignored": .integer(Int64(ignored.count + unwanted.count)),
+        "ignored": .integer(Int64(ignored.count)),
+        "unwanted": .integer(Int64(unwanted.count)),
         "left_out": .integer(Int64(leftOut.count)),
-        "ignored_files": .table(LuaTable(array: (ignored + unwanted).map(LuaValue.string))),
+        "ignored_files": .table(LuaTable(array: ignored.map(LuaValue.string))),
+        "unwanted_files": .table(LuaTable(array: unwanted.map(LuaValue.string))),
         "interrupted": .boolean(isCut),
       ]))
   }

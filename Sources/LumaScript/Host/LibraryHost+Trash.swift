@@ -38,7 +38,7 @@ extension LibraryHost {
   /// Reports the files of deleted photos that a change has left in their places.
   func noteRemovals(of library: Library) {
     for report in library.takeTrashes() {
-      if let warning = report.warning { environment.progress.emit(.warning(warning)) }
+      for warning in report.warnings { environment.progress.emit(.warning(warning)) }
       if let warning = report.lostWarning { environment.progress.emit(.warning(warning)) }
     }
     for report in library.takePurges() {

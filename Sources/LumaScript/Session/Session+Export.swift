@@ -22,14 +22,12 @@ extension Session {
     try environment.timed { () throws(Diagnostic) in
       let start = ContinuousClock.now
       let root = environment.options.root
-      if isMirror, !environment.options.dryRun { try markMirror(root) }
       environment.outputs.beginListing(recipe: isMirror ? MirrorFolder.owner(in: root) : nil)
       defer { environment.outputs.closeFiles() }
       let place = folder.replacing("{", with: "{{").replacing("}", with: "}}")
       do {
-        let order = try ExportRequest(
-          template: isMirror ? template : place + "/" + template, overwrite: .unique,
-          types: types, dates: dates)
+        let template = isMirror ? template : place + "/" + template
+        let order = try Session.order(template, types, dates)
         try environment.export(query, order, recipeIn: root, isMirror: isMirror)
       } catch {
         throw Diagnostic(error).said(by: "export")
@@ -39,11 +37,14 @@ extension Session {
     }
   }
 
-  private func markMirror(_ root: String) throws(Diagnostic) {
-    do throws(SystemError) {
-      try MirrorFolder.mark(root)
+  /// The template and the types were typed.
+  private static func order(
+    _ template: String, _ types: [String], _ dates: FileDates
+  ) throws(Diagnostic) -> ExportRequest {
+    do throws(RuntimeError) {
+      return try ExportRequest(template: template, overwrite: .unique, types: types, dates: dates)
     } catch {
-      throw OutputError.cannotWrite(path: root, reason: error).diagnostic
+      throw error.diagnostic.ofCommandLine
     }
   }
 }

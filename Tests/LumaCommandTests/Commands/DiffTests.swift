@@ -172,6 +172,27 @@ import Testing
     #expect(unknown.talk.contains("diff: expected a file of a commit, got 'HEAD:none.jsonl'\n"))
   }
 
+  /// git would run the command that a stranger's repository names to fetch what it lacks.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
+  func `nothing is fetched`() throws {
+    _ = try keepManifest()
+    let ran = program.folder.file("ran")
+    let commands = """
+      git init -q . && git add -f .luma/manifest.jsonl
+      git -c user.name=Ada -c user.email=ada@example.org commit -qm first
+      blob=$(git rev-parse HEAD:.luma/manifest.jsonl)
+      rm -f .git/objects/$(echo $blob | cut -c 1-2)/$(echo $blob | cut -c 3-)
+      git config core.repositoryFormatVersion 1
+      git config extensions.partialClone origin
+      git config remote.origin.promisor true
+      git config remote.origin.url ssh://stranger.example/photos
+      git config core.sshCommand 'touch \(ran); false'
+      """
+    #expect(try program.run(all: ["-c", commands], by: "/bin/sh").status == 0)
+    #expect(try program.run("diff", "HEAD:.luma/manifest.jsonl", ".").status == 1)
+    #expect(!FileManager.default.fileExists(atPath: ran))
+  }
+
   @Test func `limits of pictures hold`() throws {
     let small = try program.run("diff", "old", "new", "--max-pixels", "100")
     #expect(small.out.contains("changed size.png: not compared: "), "\(small)")

@@ -133,11 +133,22 @@ import Testing
       #"{"event":"duplicate","path":"b","original":"a"}"#
     ),
     (
-      .deleted(ImportReport.Deletion(path: "b", localIdentifier: "a")),
+      .wouldDelete(GonePhoto(path: "b", localIdentifier: "a")),
+      #"{"event":"would_delete","path":"b","photo":"a"}"#
+    ),
+    (
+      .deletion(DeletionReport()),
+      #"{"event":"deletion","photos":0,"moved":0,"left":0,"dry_run":false}"#
+    ),
+    (
+      .deleted(GonePhoto(path: "b", localIdentifier: "a")),
       #"{"event":"deleted","path":"b","photo":"a"}"#
     ),
     (
       .ignored(path: "c"), #"{"event":"ignored","path":"c"}"#
+    ),
+    (
+      .unwanted(path: "c"), #"{"event":"unwanted","path":"c"}"#
     ),
     (
       .unreadable(ImportReport.Unreadable(path: "c", fault: .empty)),

@@ -42,7 +42,7 @@ struct DeleteTests {
     let luma = try LibraryShell()
     _ = try luma.importSamples()
     let outcome = try luma("delete")
-    #expect(outcome.status != 0)
+    #expect(outcome.status == 2)
     #expect(outcome.talk.contains("delete: expected a predicate or an album, got neither"))
     #expect(luma.lines(try luma("fetch", "--count").out) == ["22"])
   }
@@ -58,5 +58,73 @@ struct DeleteTests {
     let taken = try luma("-e", code, "--allow-library", "write", "--allow-write", elsewhere.path)
     #expect(taken.status == 0, "\(taken.talk)")
     #expect(!FileManager.default.fileExists(atPath: elsewhere.file("lake.jpg")))
+  }
+
+  @Test func `the advice names the library that was meant`() throws {
+    let luma = try LibraryShell()
+    try FileManager.default.copyItem(atPath: SamplePhotos.path, toPath: luma.folder.file("photos"))
+    _ = try luma("import", "photos", "--library", "my copy.luma")
+    let done = try luma("delete", "filename == 'lake.jpg'", "--library", "my copy.luma")
+    #expect(
+      luma.lines(done.talk).last
+        == "1 photo deleted, 1 file moved to .luma/deleted beside it; "
+        + "luma undo --library 'my copy.luma' brings it back")
+    #expect(try luma("undo", "--library", "my copy.luma").status == 0)
+    for more in [["--root", "photos"], ["--adopt"]] {
+      let both = try luma.program.run(all: ["undo", "--library", "my copy.luma"] + more)
+      #expect(both.status == 2 && both.talk.contains(more[0]), "\(both.talk)")
+    }
+  }
+
+  @Test func `events tell a dry run from a deletion, and sum up`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    func events(_ more: String...) throws -> [[String: Any]] {
+      let run = try luma.program.run(all: ["delete", "rating >= 5", "--json"] + more)
+      return try LibraryShell.objects(run.out)
+    }
+    let plan = try events("--dry-run")
+    #expect(plan.count { $0["event"] as? String == "would_delete" } == 3)
+    #expect(!plan.contains { $0["event"] as? String == "deleted" })
+    #expect(plan.last?["event"] as? String == "deletion")
+    #expect(plan.last?["dry_run"] as? Bool == true)
+    try luma.folder.write("changed", to: "photos/2023/hills.jpg")
+    let done = try events()
+    #expect(done.count { $0["event"] as? String == "deleted" } == 3)
+    let sum = try #require(done.last)
+    #expect(sum["photos"] as? Int == 3 && sum["moved"] as? Int == 2 && sum["left"] as? Int == 1)
+    #expect(sum["dry_run"] as? Bool == false)
+    let warning = try #require(done.first { $0["event"] as? String == "warning" })
+    #expect(
+      warning["message"] as? String
+        == "trash: the file of a deleted photo stays: it is a link, or not what was imported")
+    #expect(
+      warning["hint"] as? String
+        == "look at it before you remove it; c:restore brings the photo back")
+  }
+
+  @Test func `a quiet deletion prints nothing`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    let quiet = try luma("delete", "rating >= 5", "-q")
+    #expect(quiet.status == 0 && quiet.out.isEmpty && quiet.talk.isEmpty)
+  }
+
+  @Test func `mistakes of the command line have status 2`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    for words in [
+      ["delete"], ["delete", "no predicate"], ["fetch", "no predicate"],
+      ["import", "photos", "--types", "foo"], ["import", "photos", "--where", "no predicate"],
+      ["import", "photos", "--template", "{nothing}"],
+      ["export", "-o", "out", "--template", "{nothing}"], ["export", "no predicate", "-o", "out"],
+      ["export", "--mirror", "away/copy"],
+    ] {
+      let outcome = try luma.program.run(all: words)
+      #expect(outcome.status == 2, "\(words): \(outcome.talk)")
+    }
+    let types = try luma("import", "photos", "--types", "foo")
+    #expect(types.talk.contains("import: types: expected image, video or a format, got 'foo'"))
+    #expect(types.talk.contains("formats are "))
   }
 }

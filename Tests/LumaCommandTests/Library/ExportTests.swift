@@ -72,7 +72,7 @@ struct ExportTests {
         + "  help: see 'luma export --help'\n")
     _ = try luma.importSamples()
     let typed = try luma("export", "-o", "out", "--types", "photo,raw")
-    #expect(typed.status == 1)
+    #expect(typed.status == 2)
     #expect(
       typed.talk == "luma: error: types: expected one of photo, video, alternatePhoto, "
         + "fullSizePhoto, fullSizeVideo, adjustmentData, pairedVideo, "

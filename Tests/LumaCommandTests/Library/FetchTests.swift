@@ -26,7 +26,7 @@ struct FetchTests {
     let luma = try LibraryShell()
     try luma.program.folder.write("", to: "in/a.txt")
     let outcome = try luma("fetch", "in")
-    #expect(outcome.status == 1 && outcome.out == "")
+    #expect(outcome.status == 2 && outcome.out == "")
     #expect(
       outcome.talk == """
         in: error: fetch: expected a condition, got a path
@@ -208,7 +208,7 @@ struct FetchTests {
     let luma = try LibraryShell()
     _ = try luma.importSamples()
     let outcome = try luma("fetch", "ratting >= 3")
-    #expect(outcome.status == 1 && outcome.out == "")
+    #expect(outcome.status == 2 && outcome.out == "")
     #expect(
       outcome.talk == """
         luma: error: where: unknown field 'ratting'

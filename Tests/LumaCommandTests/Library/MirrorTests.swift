@@ -83,4 +83,86 @@ struct MirrorTests {
     let away = try luma("export", "--mirror", "disk/copy")
     #expect(away.talk.contains("--mirror: expected a folder that exists, got 'disk/copy'"))
   }
+
+  @Test func `another command leaves the trash of a mirror`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    _ = try luma("export", "rating >= 5", "--mirror", "copy")
+    _ = try luma("export", "filename == 'aurora.jpg'", "--mirror", "copy")
+    for width in ["40", "50"] {
+      let made = try luma(
+        "convert", "photos/2023/hills.jpg", "--width", width, "-o", "copy/thumb.jpg",
+        "--overwrite", "always")
+      #expect(made.status == 0, "\(made.talk)")
+    }
+    let trash = try FileManager.default.subpathsOfDirectory(
+      atPath: luma.folder.file("copy/.luma/trash"))
+    #expect(trash.contains { $0.hasSuffix("/2") })
+  }
+
+  @Test func `a mirror is of one library`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    _ = try luma("import", "photos", "--library", "other.luma")
+    _ = try luma("export", "rating >= 5", "--mirror", "copy")
+    let all = files(luma)
+    for more in [[], ["--dry-run"]] {
+      let refused = try luma.program.run(
+        all: [
+          "export", "filename == 'lake.jpg'", "--library", "other.luma", "--mirror", "copy",
+        ] + more)
+      #expect(refused.status != 0)
+      #expect(refused.talk.contains("expected a mirror of this library, got '"))
+      #expect(refused.talk.contains("for a new start: the copies that are there then stay"))
+      #expect(files(luma) == all)
+    }
+    try FileManager.default.removeItem(atPath: luma.folder.file("copy/.luma/mirror"))
+    let anew = try luma(
+      "export", "filename == 'lake.jpg'", "--library", "other.luma", "--mirror", "copy")
+    #expect(anew.status == 0, "\(anew.talk)")
+    #expect(files(luma) == (all + ["2023/lake.jpg"]).sorted())
+    let narrow = try luma(
+      "export", "filename == 'hills.jpg'", "--library", "other.luma", "--mirror", "copy")
+    #expect(luma.lines(narrow.talk).last?.contains("1 moved to the trash") == true)
+    #expect(files(luma) == all)
+  }
+
+  @Test func `a mark without a library is nobody's yet`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    try luma.folder.write("Copies of 'luma export --mirror'.\n", to: "copy/.luma/mirror")
+    #expect(try luma("export", "rating >= 5", "--mirror", "copy").status == 0)
+    let mark = try String(contentsOfFile: luma.folder.file("copy/.luma/mirror"), encoding: .utf8)
+    #expect(mark.split(separator: "\n")[1].hasPrefix("library "))
+  }
+
+  @Test func `copies of a plain export stay`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    _ = try luma(
+      "export", "rating >= 5", "-o", "copy", "--template", "{dir}/{filename}", "--dates",
+      "original")
+    let all = files(luma)
+    let taken = try luma("export", "rating >= 5", "--mirror", "copy")
+    #expect(luma.lines(taken.talk).last?.hasPrefix("0 saved, 3 skipped") == true)
+    let narrow = try luma("export", "filename == 'lake.jpg'", "--mirror", "copy")
+    #expect(luma.lines(narrow.talk).last?.contains("trash") == false)
+    #expect(files(luma) == (all + ["2023/lake.jpg"]).sorted())
+  }
+
+  @Test func `a new folder is made with its first copy`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    func isThere() -> Bool { FileManager.default.fileExists(atPath: luma.folder.file("new")) }
+    let plan = try luma("export", "rating >= 5", "--mirror", "new", "--dry-run")
+    #expect(plan.status == 0 && !isThere(), "\(plan.talk)")
+    #expect(luma.lines(plan.talk).last?.hasPrefix("would save 3") == true)
+    #expect(try luma("export", "no predicate", "--mirror", "new").status != 0)
+    #expect(!isThere())
+    #expect(try luma("export", "rating >= 5", "--mirror", "new").status == 0)
+    #expect(files(luma, "new").count == 3)
+    let bare = try luma("export", "--mirror", "new", "--no-manifest")
+    #expect(bare.status == 2)
+    #expect(bare.talk.contains("--no-manifest"))
+  }
 }

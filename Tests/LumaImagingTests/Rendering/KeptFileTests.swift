@@ -62,14 +62,36 @@ import Testing
     #expect(try render(path, save(.jpeg, within: 1 << 20)).bytes == kept.bytes)
   }
 
-  @Test(arguments: [OutputFormat.webp, .avif, .heic, .jxl, .jp2])
-  func aFileThatFitsIsCopied(_ format: OutputFormat) throws {
-    let path = try studio.file(.scene(160, 120), format)
+  @Test func aWebPThatFitsIsCopied() throws {
+    let path = try studio.file(.scene(160, 120), .webp)
     let own = try bytes(path)
-    let made = try render(path, save(format, within: own.count))
+    let made = try render(path, save(.webp, within: own.count))
     #expect(made.bytes == own && made.rendering == Rendering(size: .of(160, 120)))
-    let smaller = try render(path, save(format, within: own.count - 1))
+    let smaller = try render(path, save(.webp, within: own.count - 1))
     #expect(smaller.bytes.count < own.count && smaller.rendering.quality != nil)
+  }
+
+  /// What else is in a container may be private, and nobody asked for it.
+  @Test func aWebPWithMoreThanAPictureIsCoded() throws {
+    let own = try bytes(studio.file(.scene(160, 120), .webp))
+    let secret = Array("secret".utf8)
+    let behind = own + secret
+    var chunk = own + Array("SECR".utf8) + [6, 0, 0, 0] + secret
+    let length = UInt32(chunk.count - 8)
+    chunk.replaceSubrange(4..<8, with: (0..<4).map { UInt8(length >> ($0 * 8) & 0xFF) })
+    for (name, content) in [("behind.webp", behind), ("chunk.webp", chunk)] {
+      let path = try studio.folder.write(bytes: content, to: name)
+      let made = try render(path, save(.webp, within: 1 << 20))
+      #expect(made.rendering.quality != nil)
+      #expect(!String(decoding: made.bytes, as: UTF8.self).contains("secret"))
+    }
+  }
+
+  /// Boxes of these formats may hold anything.
+  @Test(arguments: [OutputFormat.avif, .heic, .jxl, .jp2])
+  func aFileOfBoxesIsCoded(_ format: OutputFormat) throws {
+    let path = try studio.file(.scene(160, 120), format)
+    #expect(try render(path, save(format, within: 1 << 20)).rendering.quality != nil)
   }
 
   /// A step, or an option about the coding, asks for another file.

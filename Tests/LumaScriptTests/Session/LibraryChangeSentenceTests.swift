@@ -64,10 +64,14 @@ import Testing
     try recipes.root.copy(SamplePhotos.file("2024/poppies.jpg"), as: "some/poppies.jpg")
     let run = recipes.run(
       """
-      local report = library("l.luma"):import { folder = "some" }
+      local report = library("l.luma"):import { folder = "some", types = { "raw" } }
       print(report.ignored, table.concat(report.ignored_files, " "))
+      print(report.unwanted, table.concat(report.unwanted_files, " "))
       """)
     #expect(
-      run.printed == ["2\t\(recipes.root.file("some/a.pdf")) \(recipes.root.file("some/b.txt"))"])
+      run.printed == [
+        "2\t\(recipes.root.file("some/a.pdf")) \(recipes.root.file("some/b.txt"))",
+        "1\t\(recipes.root.file("some/poppies.jpg"))",
+      ])
   }
 }

@@ -137,7 +137,7 @@ local function add_changes(host, note)
   host["import"] = function(_, options)
     note("import", options)
     return { added = { {} }, duplicates = {}, deleted = host.left or {}, unreadable = {},
-      already_there = 3, ignored = 0, interrupted = false }
+      already_there = 3, ignored = 0, unwanted = 0, interrupted = false }
   end
   function host.import_begin(_, options)
     note("import_begin", options)

@@ -1,7 +1,5 @@
 --- Editor types of libraries that have no signature.
-local M = {}
-
-M.text = [[
+local M = { text = [[
 --- A photo catalog on disk.
 ---@class luma.Library
 ---@field title string
@@ -273,6 +271,8 @@ function Change:purge(photos) end
 ---@field already_there integer
 ---@field ignored integer number of files that are not photos
 ---@field ignored_files string[] their paths
+---@field unwanted integer number of files that types or where leaves out
+---@field unwanted_files string[] their paths
 ---@field left_out integer files and folders, by exclude
 ---@field interrupted boolean
 
@@ -294,6 +294,6 @@ function Change:purge(photos) end
 ---@field albums luma.Differences
 ---@field token string for the next lib:changes_since
 ---@field too_old boolean if true, the other fields are unavailable
-]]
+]] }
 
 return M

@@ -17,7 +17,7 @@ local M = {}
 --- What people call the fields of reports.
 local meant = {
   imported = "added", new = "added", photos = "added", count = "added", errors = "unreadable",
-  failed = "unreadable", failures = "unreadable", skipped = "ignored_files",
+  failed = "unreadable", failures = "unreadable", skipped = "unwanted_files",
   excluded = "left_out", existing = "already_there", known = "already_there",
 }
 
@@ -36,7 +36,8 @@ end
 
 local ImportReport = reader("import report", {
   added = true, duplicates = true, deleted = true, unreadable = true, already_there = true,
-  ignored = true, ignored_files = true, interrupted = true, left_out = true,
+  ignored = true, ignored_files = true, interrupted = true, left_out = true, unwanted = true,
+  unwanted_files = true,
 }, function(state)
   local deleted = #state.deleted > 0 and format(", %d deleted", #state.deleted) or ""
   return format("import: %d added, %d duplicates, %d already there, %d unreadable%s", #state.added,
@@ -118,9 +119,10 @@ M.report = [[
 
   report.added, .duplicates, .deleted and .unreadable are lists of tables: path, and
   localIdentifier of added and deleted ones, original (the file that is there) of duplicates,
-  reason and quarantined of unreadable ones. .already_there, .ignored and .left_out (by exclude)
-  are numbers, .interrupted is true or false. .ignored_files are paths: not photos, of other
-  types, or not meant by where. on_progress gets a table: done, total, added, current, seconds.
+  reason and quarantined of unreadable ones. .already_there, .ignored, .unwanted and .left_out (by
+  exclude) are numbers, .interrupted is true or false. .ignored_files are paths of files that are
+  not photos, .unwanted_files those that types or where leaves out. on_progress gets a table: done,
+  total, added, current, seconds.
 
   A template places copies below the folder of the library's copies. A name that another photo
   has gets a suffix of its content; a photo without a value is reported as unreadable.]]

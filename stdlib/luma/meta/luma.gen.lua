@@ -953,6 +953,8 @@ function Change:purge(photos) end
 ---@field already_there integer
 ---@field ignored integer number of files that are not photos
 ---@field ignored_files string[] their paths
+---@field unwanted integer number of files that types or where leaves out
+---@field unwanted_files string[] their paths
 ---@field left_out integer files and folders, by exclude
 ---@field interrupted boolean
 

@@ -66,7 +66,8 @@ struct ReportLog {
       .wouldAdd, .duplicate,
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
       .damaged,
-      .scanned, .exported, .loaded:
+      .scanned, .exported, .loaded, .wouldDelete, .unwanted,
+      .deletion:
       break
     }
   }
