@@ -45,7 +45,9 @@ extension CommandRow {
     return context.run { () throws(Diagnostic) in
       let target = ExportTarget(settings, context.environment)
       let place = context.environment.absolute(settings.mirror ?? target.folder)
-      if settings.mirror != nil { try settings.checkMirror(at: place) }
+      let isNew = settings.mirror == nil ? false : try settings.makeMirror(at: place)
+      // Nothing but an empty folder goes: after an error, there is no mirror.
+      defer { if isNew { rmdir(place) } }
       var options = try context.prepare { $0.writable.append(place) }
       options.isRootReadOnly = true
       if settings.mirror != nil { options.root = place }
@@ -95,16 +97,22 @@ struct ExportTarget: Equatable {
 }
 
 extension Settings {
-  /// An export makes the folder of a mirror, but none above it: a disk that is not mounted has none.
-  fileprivate func checkMirror(at place: String) throws(Diagnostic) {
-    if FileStatus(place)?.kind == .folder { return }
+  /// Makes the folder of a mirror, but none above it: a disk that is not mounted has none. A dry run
+  /// only looks whether it could.
+  ///
+  /// - Returns: whether it is new.
+  fileprivate func makeMirror(at place: String) throws(Diagnostic) -> Bool {
+    if FileStatus(place)?.kind == .folder { return false }
     let parent = FileSystem.parent(of: place) ?? "/"
-    guard FileStatus(place, followsLinks: false) == nil, FileStatus(parent)?.kind == .folder else {
+    guard FileStatus(place, followsLinks: false) == nil, FileStatus(parent)?.kind == .folder,
+      isDryRun || checks || mkdir(place, 0o777) == 0
+    else {
       throw Diagnostic(
         code: .rootMissing,
         message: "--mirror: expected a folder that exists, got '\(mirror ?? place)'",
         hint: "an export makes DIR, but no folder above it: is the disk there?"
       ).ofCommandLine
     }
+    return !isDryRun && !checks
   }
 }

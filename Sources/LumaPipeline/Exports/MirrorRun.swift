@@ -14,8 +14,7 @@ extension RunEnvironment {
     }
   }
 
-  /// Makes the folder of a mirror and its mark, as nothing else can fail before the first copy; a dry
-  /// run makes neither.
+  /// Makes the mark of a mirror, as nothing else can fail before the first copy; a dry run makes none.
   ///
   /// - Throws: `emptyMirror` where no photo matches, and all copies would go; `otherMirror`,
   ///   `cannotWrite`.
@@ -24,9 +23,7 @@ extension RunEnvironment {
       throw LibraryUseError.emptyMirror
     }
     do {
-      let root = options.root
-      if !options.dryRun, FileStatus(root) == nil, mkdir(root, 0o777) != 0 { throw SystemError() }
-      try MirrorFolder.mark(root, for: library, isDryRun: options.dryRun)
+      try MirrorFolder.mark(options.root, for: library, isDryRun: options.dryRun)
     } catch let error as SystemError {
       throw OutputError.cannotWrite(path: options.root, reason: error)
     }
