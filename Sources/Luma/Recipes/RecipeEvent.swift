@@ -72,9 +72,8 @@ extension RecipeEvent {
     case .failed(let diagnostic): self = .failed(LumaError(diagnostic, root: root))
     case .plan, .importing, .restored, .merged, .cache, .call, .finished,
       .watched, .progress, .added, .wouldAdd, .duplicate, .deleted, .ignored, .unreadable,
-      .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported, .loaded,
-      .wouldDelete,
-      .deletion:
+      .unwanted, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,
+      .loaded, .wouldDelete, .deletion:
       return nil
     }
   }

@@ -19,10 +19,11 @@ package struct HEIFItemReader: Sendable {
   /// nil for a file without them, or an incomplete one.
   package init?(_ file: ByteRegion) {
     let boxes = BoxReader(file)
-    guard boxes.boxes.allSatisfy(\.isWhole), let meta = boxes["meta"]?.boxes(at: 4) else {
-      return nil
-    }
-    guard let properties = meta["iprp"]?.boxes(), let list = properties["ipco"]?.boxes().boxes,
+    guard boxes.boxes.allSatisfy(\.isWhole), let meta = boxes["meta"]?.boxes(at: 4),
+      meta.boxes.allSatisfy(\.isWhole), Self.endsName(of: meta["hdlr"]?.body)
+    else { return nil }
+    guard let properties = meta["iprp"]?.boxes(), properties.boxes.allSatisfy(\.isWhole),
+      let list = properties["ipco"]?.boxes().boxes, list.allSatisfy(\.isWhole),
       let places = properties["ipma"].flatMap({ Self.places($0.body) }),
       let place = meta["iloc"]?.body, place.count <= Self.most,
       let locations = ItemLocations(ByteRegion(place.bytes())),
@@ -38,6 +39,13 @@ package struct HEIFItemReader: Sendable {
     let entries = meta["iinf"].map { Self.entries($0.body) } ?? []
     types = Dictionary(entries.map { ($0.id, $0.type) }) { first, _ in first }
     hidden = Set(entries.filter(\.isHidden).map(\.id))
+  }
+
+  /// Whether the name in a handler ends, if it has one: libheif reads no other file.
+  private static func endsName(of handler: ByteRegion?) -> Bool {
+    guard let handler, handler.count > 20 else { return true }
+    return handler.count < 65_536
+      && handler.bytes(at: 20, count: handler.count - 20).contains(0)
   }
 
   /// The main picture.

@@ -52,8 +52,9 @@
       #expect(try terminal.line("(0.5)").contains("no length"))
       try complete("print(folder('pho", to: "photos")
       #expect(try terminal.line("').title)").contains("\nphotos\n"))
-      try complete("picks:scale { width = 90, fi", to: "fit = ")
-      try complete("'cont", to: "contain")
+      try complete("picks:scale { width = 90, fi", to: "90, fit = ")
+      // The hint has the word, too, in other quotes.
+      try complete("'cont", to: "'contain")
       #expect(try terminal.line("' }").contains("contain"))
       terminal.type("picks:f\t")
       #expect(try terminal.wait(for: "luma> ").contains("filter   first    flatten  flip"))
