@@ -68,7 +68,7 @@ extension EncodingOption {
   static let minQuality = integer(
     "min_quality", 1...100, \.search.floor,
     "the lower bound of such a search (default: 20; with shrink 60, jxl: 56, avif, heic: 37, "
-      + "jp2: 36); quality is the upper bound")
+      + "jp2: 36)")
   static let shrink = flag(
     "shrink", \.search.shrinks,
     "makes a picture smaller that fits at no quality from min_quality on",

@@ -258,7 +258,6 @@ import Testing
         guard case .success(let made)? = try studio.render(path, plan)[2] else { return nil }
         return made.notes
       }
-      if outcomes[0] != outcomes[1] { _ = try? FileManager.default.copyItem(atPath: path, toPath: "/tmp/luma/scratch-me/mut-\(format)-\(index)") } // TEMPORARY
       #expect(outcomes[0] == outcomes[1], "\(format) \(index)")
     }
   }

@@ -165,9 +165,9 @@
 
 ---@class (exact) luma.SaveOptions: { quality: (integer)?, max_bytes: (string|integer)?, max_distance: (number)?, min_quality: (integer)?, shrink: (boolean)?, lossless: (boolean)?, progressive: (boolean)?, effort: (integer)?, subsampling: ("4:2:0"|"4:4:4")?, bitdepth: (integer)?, optimize_coding: (boolean)?, compression: (integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg"|"ccitt4")?, palette: (boolean)?, colors: (integer)?, dither: (number)?, animated: (boolean)?, loop: (integer)?, delay: (integer)?, alpha_quality: (integer)?, near_lossless: (boolean)?, smart_subsample: (boolean)?, preset: ("default"|"photo"|"picture"|"drawing"|"icon"|"text")?, tile: (boolean|integer)?, pyramid: (boolean)?, dpi: (integer)?, metadata: ("all"|"none"|"web"|luma.MetadataOptions|("all"|"none"|"web")[])?, page: (integer)?, frames: (integer|string|integer[])?, profile: ("keep"|"srgb"|"p3"|"drop"|string)?, overwrite: ("changed"|"always"|"never"|"error"|"unique")?, dates: ("capture"|"original")?, format: ("jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif"|"ico"|"ppm"|"pgm")?, album: (string|luma.Album)?, [string]: nil }
 ---@field quality? integer 1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94
----@field max_bytes? string|integer find the highest quality whose file has at most so many bytes; "200 kB" is 200000; a file that fits is not encoded again
+---@field max_bytes? string|integer find the highest quality whose file has at most so many bytes; "200 kB" is 200000; what fits is copied
 ---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
----@field min_quality? integer the lower bound of such a search (default: 20; with shrink 60, jxl: 56, avif, heic: 37, jp2: 36); quality is the upper bound
+---@field min_quality? integer the lower bound of such a search (default: 20; with shrink 60, jxl: 56, avif, heic: 37, jp2: 36)
 ---@field shrink? boolean makes a picture smaller that fits at no quality from min_quality on (jpeg, webp, avif, heic, jxl, jp2) (default: false)
 ---@field lossless? boolean lossless coding; JPEG: copies or moves blocks (jpeg, png, webp, avif, heic, jxl, jp2, tiff) (default: false)
 ---@field progressive? boolean progressive or interlaced coding (jpeg, png, gif) (default: false)
