@@ -263,6 +263,12 @@ extension ImportRun {
     return copies
   }
 
+  /// Whether a file is one of the library's copies: an import that copies makes no other of its content,
+  /// whatever the name of this one.
+  private func isCopy(_ path: String) -> Bool {
+    originals.map { path.hasPrefix($0 + "/") } ?? false
+  }
+
   private mutating func note(
     _ placed: [(PhotoGroup, [Resource])], _ outcomes: [ImportWriter.Outcome]
   ) {
@@ -270,6 +276,7 @@ extension ImportRun {
       let path = group.original.path
       switch outcome {
       case .known: report.alreadyThere += 1
+      case .duplicate(let original) where isCopy(original): report.alreadyThere += 1
       case .duplicate(let original):
         report.duplicates.append(ImportReport.Duplicate(path: path, original: original))
       case .added(let identifier):

@@ -71,7 +71,7 @@ extension EncodingOption {
       + "jp2: 36)")
   static let shrink = flag(
     "shrink", \.search.shrinks,
-    "makes a picture smaller that fits at no quality from min_quality on",
+    "makes a picture smaller that is too large at min_quality",
     isOffByDefault: true)
   static let dpi = integer(
     "dpi", 1...65_535, \.dpi,

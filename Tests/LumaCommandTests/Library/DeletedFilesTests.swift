@@ -13,7 +13,7 @@ struct DeletedFilesTests {
     try FileManager.default.removeItem(atPath: luma.folder.file("photos/2023/hills.jpg"))
     let deleted = try luma("delete", "filename == 'hills.jpg'")
     #expect(deleted.status == 1)
-    #expect(deleted.talk.contains("nothing is at its path; its disk may be away"))
+    #expect(deleted.talk.contains("nothing is at its path\n  help: mount its disk"))
     #expect(luma.lines(try luma("fetch", "--count").out) == ["21"])
   }
 

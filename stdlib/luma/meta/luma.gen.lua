@@ -168,7 +168,7 @@
 ---@field max_bytes? string|integer find the highest quality whose file has at most so many bytes; "200 kB" is 200000; what fits is copied
 ---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
 ---@field min_quality? integer the lower bound of such a search (default: 20; with shrink 60, jxl: 56, avif, heic: 37, jp2: 36)
----@field shrink? boolean makes a picture smaller that fits at no quality from min_quality on (jpeg, webp, avif, heic, jxl, jp2) (default: false)
+---@field shrink? boolean makes a picture smaller that is too large at min_quality (jpeg, webp, avif, heic, jxl, jp2) (default: false)
 ---@field lossless? boolean lossless coding; JPEG: copies or moves blocks (jpeg, png, webp, avif, heic, jxl, jp2, tiff) (default: false)
 ---@field progressive? boolean progressive or interlaced coding (jpeg, png, gif) (default: false)
 ---@field effort? integer 0 (fast) to 9 (small); a JPEG is progressive from 7 on
