@@ -117,7 +117,7 @@ extension ScannedArguments {
     if let option = parameters.first, !CommandOption.takesParameters(command) {
       throw .foreignOption(option.option ?? "--\(option.name)", of: command)
     }
-    settings.parameters += parameters
+    try settings.take(parameters)
     // `-e` may be used without a command.
     let isCommand = words.first.flatMap(CommandName.init) != nil
     settings.words = Array(words.dropFirst(isCommand ? 1 : 0))

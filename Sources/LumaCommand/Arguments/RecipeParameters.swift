@@ -1,3 +1,4 @@
+import LumaPipeline
 import LumaScript
 
 /// The parameters of the recipe on a command line, as far as its text and its modules show, as
@@ -62,6 +63,18 @@ struct RecipeParameters {
     for name in Set(names).sorted() where !hasOption(name) {
       options.append(
         Option(name: name, parameter: parameter.name, isFlag: parameter.type == "boolean"))
+    }
+  }
+}
+
+extension Settings {
+  /// Adds parameters. All recipes of a command get the same values.
+  mutating func take(_ given: [RunOptions.Parameter]) throws(UsageError) {
+    parameters += given
+    for (place, later) in parameters.enumerated() {
+      let first = parameters[..<place].first { $0.name == later.name }
+      guard let first, first.value != later.value else { continue }
+      throw .otherValue(of: later.name, first.value, later.value)
     }
   }
 }

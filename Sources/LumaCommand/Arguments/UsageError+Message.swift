@@ -24,7 +24,7 @@ extension UsageError {
     case .noFolder: .noFolder
     case .noAction: .noAction
     case .noFile: .noFile
-    case .bothOptions, .twice: .bothOptions
+    case .bothOptions, .twice, .otherValue: .bothOptions
     }
   }
 
@@ -36,6 +36,8 @@ extension UsageError {
       "unknown option '\(option)'"
     case .notDeclared(let option, _): "\(option): none of the recipes declares such a parameter"
     case .twice(let option): "\(option): expected it once, got it twice"
+    case .otherValue(let name, let first, let second):
+      "parameter \(name): expected one value for all recipes, got '\(first)' and '\(second)'"
     case .foreignOption(let option, let command):
       "\(command.rawValue): does not accept the option \(option)"
     case .missingValue(let option): "\(option): expected a value, got none"
@@ -77,6 +79,7 @@ extension UsageError {
     case .notDeclared(_, let declared):
       declared.isEmpty
         ? "they declare no parameters" : "they declare \(declared.joined(separator: ", "))"
+    case .otherValue: "run the recipes, or the values, one after another"
     case .twice(let option):
       option == "-e" ? "put all code into one -e, with ; between statements" : seeHelp(of: nil)
     case .unknownCommand(let word):

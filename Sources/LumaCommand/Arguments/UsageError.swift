@@ -29,6 +29,8 @@ enum UsageError: Error, Equatable {
   case bothOptions(String, String)
   /// An option that takes one value, given twice.
   case twice(String)
+  /// A parameter of recipes, given two values.
+  case otherValue(of: String, String, String)
   /// An operand of a fixed set.
   case invalidWord(CommandName, expected: String, got: String?)
   case extraWord(String, of: CommandName)

@@ -43,9 +43,9 @@ package struct HEIFItemReader: Sendable {
 
   /// Whether the name in a handler ends, if it has one: libheif reads no other file.
   private static func endsName(of handler: ByteRegion?) -> Bool {
-    guard let handler, handler.count > 20 else { return true }
+    guard let handler, handler.count > 24 else { return true }
     return handler.count < 65_536
-      && handler.bytes(at: 20, count: handler.count - 20).contains(0)
+      && handler.bytes(at: 24, count: handler.count - 24).contains(0)
   }
 
   /// The main picture.

@@ -8,7 +8,12 @@ extension PhotoLibrary {
   /// - Throws: an error in the predicate with its position, `no-such-album`, `database`.
   package func fetch(_ query: LibraryQuery) throws(Diagnostic) -> FoundPhotos {
     try reportingDiagnostics {
-      FoundPhotos(result: try library.part(query.part).fetch(try FetchRequest.typed(query)))
+      let request = try FetchRequest.typed(query)
+      do {
+        return FoundPhotos(result: try library.part(query.part).fetch(request))
+      } catch let error as PredicateError {
+        throw Diagnostic(error).ofCommandLine
+      }
     }
   }
 }

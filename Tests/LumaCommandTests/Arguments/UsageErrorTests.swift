@@ -129,6 +129,11 @@ import Testing
       "expected --isolation none or --unit-time-limit, got both; see 'luma --help'"
     ),
     (
+      ["run", "a.lua", "-p", "size=320", "b.lua", "-p", "size=111"],
+      "parameter size: expected one value for all recipes, got '320' and '111'; "
+        + "run the recipes, or the values, one after another"
+    ),
+    (
       ["fetch", "--album", "A", "--smart-album", "B"],
       "expected --album or --smart-album, got both; see 'luma --help'"
     ),

@@ -133,14 +133,6 @@ import Testing
       #"{"event":"duplicate","path":"b","original":"a"}"#
     ),
     (
-      .wouldDelete(GonePhoto(path: "b", localIdentifier: "a")),
-      #"{"event":"would_delete","path":"b","photo":"a"}"#
-    ),
-    (
-      .deletion(DeletionReport()),
-      #"{"event":"deletion","photos":0,"moved":0,"left":0,"dry_run":false}"#
-    ),
-    (
       .deleted(GonePhoto(path: "b", localIdentifier: "a")),
       #"{"event":"deleted","path":"b","photo":"a"}"#
     ),
@@ -186,6 +178,14 @@ import Testing
       #"{"event":"loaded","photos":3,"missing":1,"first_missing":"/a.jpg","#
         + #""already_there":0,"deleted":4,"albums":0,"broken":1,"first_broken":"/b.json","#
         + #""left_out":2,"first_left_out":"/c.jpg","interrupted":false}"#
+    ),
+    (
+      .wouldDelete(GonePhoto(path: "b", localIdentifier: "a")),
+      #"{"event":"would_delete","path":"b","photo":"a"}"#
+    ),
+    (
+      .deletion(DeletionReport()),
+      #"{"event":"deletion","photos":0,"moved":0,"left":0,"dry_run":false}"#
     ),
   ]
 

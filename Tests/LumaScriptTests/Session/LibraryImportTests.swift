@@ -60,7 +60,7 @@ import Testing
         template = "{creationDate:%Y|undated}/{name}.{ext}",
         on_progress = function(progress) last = progress end,
       }
-      print(report, report.ignored, last.done, last.total, last.current ~= nil)
+      print(report, report.unwanted, last.done, last.total, last.current ~= nil)
       for photo in lib:fetch { sort = "filename" }:each() do
         print(photo.path:match "l.luma.originals/(.*)$")
       end
