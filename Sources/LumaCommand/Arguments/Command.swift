@@ -117,10 +117,11 @@ extension ScannedArguments {
     if let option = parameters.first, !CommandOption.takesParameters(command) {
       throw .foreignOption(option.option ?? "--\(option.name)", of: command)
     }
-    try settings.take(parameters)
+    settings.parameters += parameters
     // `-e` may be used without a command.
     let isCommand = words.first.flatMap(CommandName.init) != nil
     settings.words = Array(words.dropFirst(isCommand ? 1 : 0))
+    try settings.checkParameters()
     try settings.check(command)
     return settings
   }

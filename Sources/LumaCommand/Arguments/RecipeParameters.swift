@@ -68,9 +68,9 @@ struct RecipeParameters {
 }
 
 extension Settings {
-  /// Adds parameters. All recipes of a command get the same values.
-  mutating func take(_ given: [RunOptions.Parameter]) throws(UsageError) {
-    parameters += given
+  /// All recipes of a command get the same values: one after each of them would be the last one's alone.
+  func checkParameters() throws(UsageError) {
+    guard words.count > 1 else { return }
     for (place, later) in parameters.enumerated() {
       let first = parameters[..<place].first { $0.name == later.name }
       guard let first, first.value != later.value else { continue }

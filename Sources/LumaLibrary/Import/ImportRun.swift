@@ -21,7 +21,7 @@ struct ImportRun {
   private var current: String?
   private let start = Clock.now()
   /// Hashes of content that was copied or that, in a dry run, counts as added.
-  private var seen: Set<FileHash> = []
+  private var seen: Set<FileHash> = [], added: Set<FileHash> = []
   /// The files of recently deleted photos, as of a change.
   var deleted: (files: DeletedFiles, token: ChangeToken)?
 
@@ -263,10 +263,10 @@ extension ImportRun {
     return copies
   }
 
-  /// Whether a file is one of the library's copies: an import that copies makes no other of its content,
-  /// whatever the name of this one.
-  private func isCopy(_ path: String) -> Bool {
-    originals.map { path.hasPrefix($0 + "/") } ?? false
+  /// Whether a file is a copy that the library had before, which is not copied under another name.
+  private func hadCopy(_ path: String, of group: PhotoGroup) -> Bool {
+    guard let originals, !added.contains(group.original.hash) else { return false }
+    return path.hasPrefix(originals + "/")
   }
 
   private mutating func note(
@@ -276,7 +276,7 @@ extension ImportRun {
       let path = group.original.path
       switch outcome {
       case .known: report.alreadyThere += 1
-      case .duplicate(let original) where isCopy(original): report.alreadyThere += 1
+      case .duplicate(let original) where hadCopy(original, of: group): report.alreadyThere += 1
       case .duplicate(let original):
         report.duplicates.append(ImportReport.Duplicate(path: path, original: original))
       case .added(let identifier):
@@ -285,6 +285,7 @@ extension ImportRun {
           report.duplicates.append(ImportReport.Duplicate(path: path, original: ""))
           continue
         }
+        added.insert(group.original.hash)
         report.added.append(
           ImportReport.Addition(localIdentifier: identifier, path: path, resources: resources))
       }

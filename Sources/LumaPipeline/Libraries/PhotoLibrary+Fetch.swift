@@ -8,12 +8,7 @@ extension PhotoLibrary {
   /// - Throws: an error in the predicate with its position, `no-such-album`, `database`.
   package func fetch(_ query: LibraryQuery) throws(Diagnostic) -> FoundPhotos {
     try reportingDiagnostics {
-      let request = try FetchRequest.typed(query)
-      do {
-        return FoundPhotos(result: try library.part(query.part).fetch(request))
-      } catch let error as PredicateError {
-        throw Diagnostic(error).ofCommandLine
-      }
+      FoundPhotos(result: try library.part(query.part).fetch(try FetchRequest.typed(query)))
     }
   }
 }
@@ -50,7 +45,9 @@ package struct FoundPhotos: Sendable {
     do {
       return try body()
     } catch {
-      throw Diagnostic(error)
+      // Mistakes in the predicate, which was typed, show its text.
+      let diagnostic = Diagnostic(error)
+      throw diagnostic.excerpt == nil ? diagnostic : diagnostic.ofCommandLine
     }
   }
 }
