@@ -7,8 +7,13 @@ extension PhotoLibrary {
   ///
   /// - Throws: an error in the predicate with its position, `no-such-album`, `database`.
   package func fetch(_ query: LibraryQuery) throws(Diagnostic) -> FoundPhotos {
-    try reportingDiagnostics {
-      FoundPhotos(result: try library.part(query.part).fetch(try FetchRequest.typed(query)))
+    do throws(Diagnostic) {
+      return try reportingDiagnostics {
+        FoundPhotos(result: try library.part(query.part).fetch(try FetchRequest.typed(query)))
+      }
+    } catch {
+      // Mistakes in the predicate, which was typed, show its text.
+      throw error.excerpt == nil ? error : error.ofCommandLine
     }
   }
 }
@@ -45,9 +50,7 @@ package struct FoundPhotos: Sendable {
     do {
       return try body()
     } catch {
-      // Mistakes in the predicate, which was typed, show its text.
-      let diagnostic = Diagnostic(error)
-      throw diagnostic.excerpt == nil ? diagnostic : diagnostic.ofCommandLine
+      throw Diagnostic(error)
     }
   }
 }

@@ -33,7 +33,10 @@ import Testing
       print(#photos { "photos/film.mov", "photos/2024/harbour.jpg" })
       print(#photos { "photos/film.mov" }:filter(function(p) return p.mediaType == "video" end))
       film:scale { width = 32 }:save "out/{name}.jpg"
-      """, root: root.path, change: { $0.videoReader = TestFilm.prober })
+      """, root: root.path,
+      change: { options in
+        (options.videoReader, options.frameReader) = (TestFilm.prober, TestFilm.program)
+      })
     #expect(run.error == nil)
     #expect(run.printed == ["video\ttrue\t64\t0", "2", "1"])
     #expect(run.saved.map(\.path) == ["out/film.jpg"])
