@@ -32,8 +32,7 @@ func shim(
     exclude: exclude, cSettings: cSettings)
 }
 
-/// Modules without loops over pixels or photos are compiled for size: an eighth less, and no row of the
-/// benchmark slower.
+/// Modules without loops over pixels or photos are compiled for size: an eighth less.
 let compactSettings: [SwiftSetting] =
   swiftSettings + (isFetched ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))])
 

@@ -21,7 +21,6 @@ final class Engine: Sendable {
   let queries = WorkLine(limit: 8)
   /// What takes long and has threads of its own: imports, runs of recipes, opening.
   let runs = WorkLine(limit: .max)
-  private let cameraRaw: RawReading?
 
   /// Starts a worker, if there are any: call it on a thread that may block.
   ///
@@ -35,11 +34,10 @@ final class Engine: Sendable {
     threads = configuration.concurrency ?? MachineLimits.current.jobs
     memory = MemoryBudget(bound: options.memoryOfPixels)
     renderings = WorkLine(limit: threads)
-    cameraRaw = options.imaging.raw
   }
 
   /// How camera raw files are read that are fetched; nil: they are refused.
-  var raw: RawReading? { cameraRaw }
+  var raw: RawReading? { options.imaging.raw }
 }
 
 extension Engine {

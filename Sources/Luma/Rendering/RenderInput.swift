@@ -38,7 +38,7 @@ extension RenderInput {
     _ chain: Chain, _ save: Save, _ renderer: LumaImaging.Renderer, raw otherwise: RawReading?
   ) -> Int {
     let (raw, known) = (raw ?? otherwise, asset?.path == path ? asset?.header : nil)
-    guard let steps = try? steps(chain),
+    guard let steps = try? edits + chain.plan(),
       let header = known ?? (try? renderer.header(path, raw: raw))
     else { return 0 }
     return renderer.memory(of: Plan(steps, save: save), header: header, path: path, raw: raw)

@@ -191,6 +191,14 @@ package enum FileSystem {
     return String(path.utf8.dropLast(name.utf8.distance(from: dot, to: name.utf8.endIndex))) ?? path
   }
 
+  /// Returns a path with a mark before the first extension of its name: `a.jpg.xmp` belongs to `a.jpg`.
+  package static func marked(_ path: String, _ mark: String) -> String {
+    let name = name(of: path)
+    let folder = path.utf8.dropLast(name.utf8.count)
+    let dot = name.dropFirst().firstIndex(of: ".") ?? name.endIndex
+    return String(Substring(folder)) + name[..<dot] + mark + name[dot...]
+  }
+
   private static func lastDot(of name: String) -> String.Index? {
     let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     return dot == name.utf8.startIndex ? nil : dot

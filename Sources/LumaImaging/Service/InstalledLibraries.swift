@@ -27,7 +27,7 @@ package enum InstalledLibraries {
   }
 
   /// Determined once.
-  static var versions: LibraryVersions {
+  package static var versions: LibraryVersions {
     if let known = state.withLock(\.versions) { return known }
     // A library that cannot be queried has no version; the first use says why.
     guard let versions = try? answer(LibraryVersionsQuestion()) else { return LibraryVersions() }

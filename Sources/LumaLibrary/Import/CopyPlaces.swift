@@ -29,7 +29,7 @@ struct CopyPlaces {
       throw .notPlaced(.repeated(path: name))
     }
     let mark = "-" + group.original.hash.description.prefix(8)
-    for names in [names, names.map { CopyPlaces.marked($0, mark) }] {
+    for names in [names, names.map { FileSystem.marked($0, mark) }] {
       var places = group.resources
       for place in places.indices { places[place].path = FileSystem.join(folder, names[place]) }
       guard zip(places, group.resources).allSatisfy({ isFree($0.path, $1.hash) }) else { continue }
@@ -50,13 +50,5 @@ struct CopyPlaces {
   private static func allows(_ name: String) -> Bool {
     StoredPath.allows(name)
       && name.split(separator: "/").first?.lowercased() != OriginalCopy.incoming
-  }
-
-  /// `2024/a.jpg` with a mark before its first extension: `a.jpg.xmp` belongs to `a.jpg`.
-  private static func marked(_ path: String, _ mark: String) -> String {
-    let name = FileSystem.name(of: path)
-    let folder = path.utf8.dropLast(name.utf8.count)
-    let dot = name.dropFirst().firstIndex(of: ".") ?? name.endIndex
-    return String(Substring(folder)) + name[..<dot] + mark + name[dot...]
   }
 }

@@ -140,6 +140,13 @@ extension Diagnostic {
     return location.line << 16 | min(location.column ?? 0, 0xFFFF)
   }
 
+  /// The same, as a mistake of the command line: a predicate, a template or a name typed there.
+  package var ofCommandLine: Diagnostic {
+    var copy = self
+    copy.isOfCommandLine = true
+    return copy
+  }
+
   /// Creates the diagnostic of any error.
   package init(_ error: any Error) {
     self =

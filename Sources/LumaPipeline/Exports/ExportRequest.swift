@@ -88,7 +88,7 @@ extension TextOutput {
   }
 
   private static func suffix(_ path: String, by photo: String) -> String {
-    CopyNames.marked(path, PlannedOutput.mark(of: photo))
+    FileSystem.marked(path, PlannedOutput.mark(of: photo))
   }
 }
 

@@ -56,6 +56,17 @@ package struct FoundPhotos: Sendable {
 }
 
 extension FetchRequest {
+  /// The request of a query that was typed on the command line.
+  ///
+  /// - Throws: an error in it with its position.
+  static func typed(_ query: LibraryQuery) throws(Diagnostic) -> FetchRequest {
+    do {
+      return try FetchRequest(query)
+    } catch {
+      throw Diagnostic(error).ofCommandLine
+    }
+  }
+
   init(_ query: LibraryQuery) throws(PredicateError) {
     if let text = query.predicate {
       try self.init(where: text, sort: query.sort, limit: query.limit)

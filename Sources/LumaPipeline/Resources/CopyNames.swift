@@ -26,7 +26,7 @@ struct CopyNames {
       var name = try counters.render(template, of: text, context, shared: number)
       if !seen.insert(name.lowercased()).inserted {
         if resource.kind.isEdit {
-          name = CopyNames.marked(name, ".edit")
+          name = FileSystem.marked(name, ".edit")
           seen.insert(name.lowercased())
         } else if number != nil {
           name = try counters.render(template, of: text, context)
@@ -36,14 +36,6 @@ struct CopyNames {
       names.append(name)
     }
     return names
-  }
-
-  /// `out/a.jpg` with a mark before its first extension: `a.jpg.xmp` belongs to `a.jpg`.
-  static func marked(_ path: String, _ mark: String) -> String {
-    let name = FileSystem.name(of: path)
-    let folder = path.utf8.dropLast(name.utf8.count)
-    let dot = name.dropFirst().firstIndex(of: ".") ?? name.endIndex
-    return String(Substring(folder)) + name[..<dot] + mark + name[dot...]
   }
 
   private func context(of file: PhotoResource, _ photo: Asset, _ index: Int) -> TemplateContext {

@@ -51,18 +51,17 @@ package enum KeyedLibrary: String, CaseIterable, Sendable {
 
   /// The name and the version, from the name of its file: the library is not opened. "none": it is
   /// missing, as it was where an output was made without it.
-  var installed: String {
+  var installed: String { "\(rawValue)/\(version ?? "none")" }
+
+  /// Its name and version for people, such as "libheif 1.15.1"; nil: it is missing.
+  package var sentence: String? { version.map { "\(rawValue) \($0)" } }
+
+  private var version: String? {
     KeyedLibrary.known.withLock { known in
       let version = known[self] ?? KeyedLibrary.version(ofFirst: files, in: KeyedLibrary.folders)
       known[self] = version
-      return "\(rawValue)/\(version ?? "none")"
+      return version
     }
-  }
-
-  /// Its name and version for people, such as "libheif 1.15.1"; nil: it is missing.
-  package var sentence: String? {
-    let parts = installed.split(separator: "/", maxSplits: 1)
-    return parts.last == "none" ? nil : parts.joined(separator: " ")
   }
 
   private static let known = Mutex<[KeyedLibrary: String?]>([:])

@@ -51,7 +51,7 @@ extension Session {
 
   /// The libraries that shape outputs, as far as they are installed: `["libvips 8.14.1", ...]`.
   package static var libraries: [String] {
-    let vips = ImagingInstallation.current().version.map { "libvips \($0)" }
+    let vips = InstalledLibraries.versions.vips.map { "libvips \($0)" }
     let others = KeyedLibrary.allCases.filter { $0 != .vips }.map(\.sentence)
     return ([vips] + others + ["SQLite \(DatabaseLibraries.sqlite)"]).compactMap(\.self)
   }
