@@ -13,21 +13,14 @@ extension OutputRecord {
       count = 0
       for root in places.roots {
         for call in calls {
-          count += try OutputRecord.listedCount(in: root, call.key, connection)
+          let place = [SQLValue.text(root), .text(call.key)]
+          count += try connection.integerOrNil(OutputRecord.readingCount, place) ?? 0
         }
         let values = [SQLValue.text(root)] + calls.map { .text($0.key) }
         count += try connection.integer(OutputRecord.countingShared(calls.count), values)
       }
     }
     return Int(count)
-  }
-
-  private static func listedCount(
-    in root: String, _ recipe: String, _ connection: Connection
-  ) throws(CatalogError) -> Int64 {
-    let place = [SQLValue.text(root), .text(recipe)]
-    if let noted = try connection.integerOrNil(readingCount, place) { return noted }
-    return try connection.integer(countingListed, place)
   }
 
   /// Calls `body` with the path of each output that is listed for calls, and the root that lists it; in
@@ -85,43 +78,59 @@ extension OutputRecord {
     AND maker.recipe != unit.recipe
     """
   }
-  /// Listed outputs are in the record, too, except one whose writing was interrupted, which the
-  /// next run plans again.
-  private static let countingListed = "SELECT count(*) FROM unit WHERE root = ? AND recipe = ?"
+  private static let readingCount = "SELECT count FROM unit_count WHERE root = ? AND recipe = ?"
 }
 
-/// The numbers of outputs that a manifest lists for each recipe. They hold as long as the manifest
-/// is current and unchanged: code that adds outputs to it, or forgets them, marks it as not
-/// current, in older versions, too. Where roots lie in each other, a number may be too high, which
-/// costs a look at files.
+/// The numbers of outputs that manifests list for each call. Older versions of Luma keep them right, too,
+/// since triggers do.
+///
+/// Listed outputs are in the record, too, except one whose writing was interrupted, which the next run
+/// plans again.
 extension OutputRecord {
   /// Beside the first table, as the stamps are.
   static func counts(_ place: String) -> String {
     """
-    CREATE \(place) TABLE IF NOT EXISTS listed(
+    CREATE \(place) TABLE IF NOT EXISTS unit_count(
       root TEXT NOT NULL,
       recipe TEXT NOT NULL,
       count INTEGER NOT NULL,
-      \(FileStamp.columns),
       PRIMARY KEY(root, recipe)
     ) WITHOUT ROWID;
+    CREATE \(place) TRIGGER IF NOT EXISTS unit_added AFTER INSERT ON unit
+    BEGIN
+      \(more)
+    END;
+    CREATE \(place) TRIGGER IF NOT EXISTS unit_dropped AFTER DELETE ON unit
+    BEGIN
+      \(fewer)
+    END;
+    CREATE \(place) TRIGGER IF NOT EXISTS unit_moved AFTER UPDATE OF root, recipe ON unit
+    WHEN old.root != new.root OR old.recipe != new.recipe
+    BEGIN
+      \(fewer)
+      \(more)
+    END;
     """
   }
 
-  /// Counts the current outputs of a manifest.
-  static func noteCounts(
-    of root: String, _ stamp: FileStamp, in connection: Connection
-  ) throws(CatalogError) {
-    try connection.run("DELETE FROM listed WHERE root = ?", [.text(root)])
-    try connection.run(OutputRecord.notingCounts, [.text(root)] + stamp.values)
+  /// Counts what a record of an older version has.
+  static func countListed(in connection: Connection) throws(CatalogError) {
+    guard try connection.integer(lacksCounts) != 0 else { return }
+    connection.attempt(filling)
   }
 
-  private static let notingCounts = """
-    INSERT INTO listed SELECT root, recipe, count(*), ?2, ?3, ?4, ?5, ?6
-    FROM unit WHERE root = ?1 GROUP BY recipe
+  private static let lacksCounts = """
+    SELECT NOT EXISTS (SELECT 1 FROM unit_count) AND EXISTS (SELECT 1 FROM unit)
     """
-  private static let readingCount = """
-    SELECT count FROM listed JOIN manifest USING (root, size, modified, changed, device, inode)
-    WHERE root = ? AND recipe = ? AND isCurrent
+  private static let filling = """
+    INSERT INTO unit_count SELECT root, recipe, count(*) FROM unit
+    WHERE NOT EXISTS (SELECT 1 FROM unit_count) GROUP BY root, recipe
+    """
+  private static let more = """
+    INSERT INTO unit_count VALUES (new.root, new.recipe, 1)
+    ON CONFLICT DO UPDATE SET count = count + 1;
+    """
+  private static let fewer = """
+    UPDATE unit_count SET count = count - 1 WHERE root = old.root AND recipe = old.recipe;
     """
 }

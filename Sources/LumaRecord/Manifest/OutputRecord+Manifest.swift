@@ -224,7 +224,6 @@ extension OutputRecord {
   ) throws(CatalogError) {
     let stamp = stamp ?? FileStamp.unknown(size: 0)
     try connection.run(noting, [.text(root), .integer(isCurrent ? 1 : 0)] + stamp.values)
-    if isCurrent { try noteCounts(of: root, stamp, in: connection) }
   }
 
   /// Lists outputs that are recorded.

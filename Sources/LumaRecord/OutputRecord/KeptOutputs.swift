@@ -9,7 +9,7 @@ package struct KeptOutputs: Sendable {
   package private(set) var outputCount = 0
   /// Places of the photos that are to be planned, from 0.
   package private(set) var changed: [Int] = []
-  private let marks: [PictureMark]
+  private let marks: MarkTable
   /// Number of outputs of each photo; negative: one of them is not up to date.
   private var counts: [Int32]
   /// The outputs of the earlier run, in its order.
@@ -32,18 +32,17 @@ package struct KeptOutputs: Sendable {
   /// - Parameter marks: those of the photos as they are now.
   /// - Returns: nil if a photo is there twice.
   package init?(of run: FinishedRun, _ marks: [PictureMark]) {
-    (self.run, self.marks) = (run, marks)
+    guard let table = MarkTable(marks) else { return nil }
+    (self.run, self.marks) = (run, table)
     counts = Array(repeating: 0, count: marks.count)
     outputs.reserveCapacity(run.outputCount)
-    let sorted = marks.sorted { ($0.low, $0.high) < ($1.low, $1.high) }
-    guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0 != $1 }) else { return nil }
   }
 
   /// Adds an output of the earlier run.
   ///
   /// - Parameter path: what its path is compared by.
   package mutating func add(_ output: PackedOutput, path: Int, isCurrent: () -> Bool) {
-    let next = marks[last..<min(marks.count, last + KeptOutputs.reach)]
+    let all = marks.marks, next = all[last..<min(all.count, last + KeptOutputs.reach)]
     guard let place = next.firstIndex(of: output.mark) else {
       missing.insert(output.mark)
       return outputs.append(Known(place: nil, path: path))
@@ -60,7 +59,7 @@ package struct KeptOutputs: Sendable {
   package mutating func close() -> Bool {
     changed = counts.indices.filter { counts[$0] <= 0 }
     outputCount = counts.reduce(0) { $0 + Int(max(0, $1)) }
-    return outputs.count == run.outputCount && marks.allSatisfy { !missing.contains($0) }
+    return outputs.count == run.outputCount && !missing.contains(where: marks.contains)
   }
 
   /// Number of photos whose outputs are kept.
