@@ -26,7 +26,11 @@ struct DetailChange {
     }
     let (before, after) = (plane(old, found.old, fit), plane(new, found.new, nil))
     var sums = MatchSums()
-    for (first, second) in zip(before.values, after.values) { sums.add(first, second) }
+    before.values.withUnsafeBufferPointer { before in
+      after.values.withUnsafeBufferPointer { after in
+        sums.add(before, 0, after, 0, 0, min(before.count, after.count))
+      }
+    }
     let energy = sums.energies(of: max(1, before.values.count))
     (self.old, self.new) = (energy.first, energy.second)
     difference = max(0, energy.first + energy.second - 2 * energy.both)

@@ -16,10 +16,7 @@ extension GrayPlane {
     values.withUnsafeBufferPointer { mine in
       other.values.withUnsafeBufferPointer { theirs in
         for row in top..<bottom {
-          let (first, second) = (row * width, (row - y) * other.width - x)
-          for column in left..<right {
-            sums.add(mine[first + column], theirs[second + column])
-          }
+          sums.add(mine, row * width, theirs, (row - y) * other.width - x, left, right)
         }
       }
     }
@@ -35,29 +32,33 @@ extension GrayPlane {
 /// Sums over pairs of values.
 struct MatchSums {
   private var (a, b, aa, bb, ab) = (0.0, 0.0, 0.0, 0.0, 0.0)
-  private var (rowA, rowB, rowAA, rowBB, rowAB): (Float, Float, Float, Float, Float) =
-    (0, 0, 0, 0, 0)
-  private var pending = 0
 
-  mutating func add(_ first: Float, _ second: Float) {
-    rowA += first
-    rowB += second
-    rowAA += first * first
-    rowBB += second * second
-    rowAB += first * second
-    pending += 1
-    if pending == 64 { settle() }
-  }
-
-  private mutating func settle() {
-    (a, b) = (a + Double(rowA), b + Double(rowB))
-    (aa, bb, ab) = (aa + Double(rowAA), bb + Double(rowBB), ab + Double(rowAB))
-    (rowA, rowB, rowAA, rowBB, rowAB, pending) = (0, 0, 0, 0, 0, 0)
+  /// Adds pairs of values at places from `first` on, of each list behind its start.
+  mutating func add(
+    _ mine: UnsafeBufferPointer<Float>, _ start: Int, _ theirs: UnsafeBufferPointer<Float>,
+    _ other: Int, _ first: Int, _ end: Int
+  ) {
+    var place = first
+    while place < end {
+      let next = min(end, place + 64)
+      var (a, b, aa, bb, ab): (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
+      while place < next {
+        let (one, two) = (mine[start + place], theirs[other + place])
+        a += one
+        b += two
+        aa += one * one
+        bb += two * two
+        ab += one * two
+        place += 1
+      }
+      (self.a, self.b) = (self.a + Double(a), self.b + Double(b))
+      (self.aa, self.bb) = (self.aa + Double(aa), self.bb + Double(bb))
+      self.ab += Double(ab)
+    }
   }
 
   /// Values that differ by less than a tenth of a level are flat.
-  mutating func correlation(of count: Int) -> Double {
-    settle()
+  func correlation(of count: Int) -> Double {
     let n = Double(count)
     let (spreadA, spreadB) = (aa - a * a / n, bb - b * b / n)
     guard spreadA > 0.01 * n, spreadB > 0.01 * n else { return 0 }
@@ -65,8 +66,7 @@ struct MatchSums {
   }
 
   /// How much of the first values is in the second, and the energies of both, per value.
-  mutating func energies(of count: Int) -> (first: Double, second: Double, both: Double) {
-    settle()
-    return (aa / Double(count), bb / Double(count), ab / Double(count))
+  func energies(of count: Int) -> (first: Double, second: Double, both: Double) {
+    (aa / Double(count), bb / Double(count), ab / Double(count))
   }
 }

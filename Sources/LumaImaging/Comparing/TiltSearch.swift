@@ -112,15 +112,23 @@ struct TiltSearch {
     var (first, second, firsts, seconds, both): (Float, Float, Float, Float, Float) = (
       0, 0, 0, 0, 0
     )
-    for row in 0...2 * half {
-      let (from, to) = ((y - half + row) * old.width + x - half, (top + row) * new.width + left)
-      for column in 0...2 * half {
-        let (one, two) = (old.values[from + column] - 128, new.values[to + column] - 128)
-        first += one
-        second += two
-        firsts += one * one
-        seconds += two * two
-        both += one * two
+    old.values.withUnsafeBufferPointer { old in
+      new.values.withUnsafeBufferPointer { new in
+        for row in 0...2 * half {
+          var from = (y - half + row) * self.old.width + x - half
+          var to = (top + row) * self.new.width + left
+          let end = from + 2 * half
+          while from <= end {
+            let (one, two) = (old[from] - 128, new[to] - 128)
+            first += one
+            second += two
+            firsts += one * one
+            seconds += two * two
+            both += one * two
+            from += 1
+            to += 1
+          }
+        }
       }
     }
     let count = Float((2 * half + 1) * (2 * half + 1))

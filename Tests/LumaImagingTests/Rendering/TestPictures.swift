@@ -1,35 +1,59 @@
 import Foundation
 import LumaModel
+import Synchronization
 
 @testable import LumaImaging
 
 extension VipsImage {
   /// A picture with the detail of a photograph: waves of all lengths, hard edges, some grain.
   static func scene(_ width: Int, _ height: Int, bands: Int = 3) throws -> VipsImage {
-    var bytes = [UInt8](repeating: 0, count: width * height * bands)
-    var grain: UInt32 = 1
-    for y in 0..<height {
-      for x in 0..<width {
-        grain = grain &* 1_664_525 &+ 1_013_904_223
-        let level = wave(x, y) + ((x / 97 + y / 61) % 2 == 0 ? 25 : -25) + Int(grain >> 29)
-        for band in 0..<bands {
-          let tint = band * (x * 60 / width) - band * (y * 40 / height)
-          bytes[(y * width + x) * bands + band] = UInt8(max(0, min(255, level + tint)))
-        }
-      }
+    let bytes = scenes.withLock { known in
+      let key = [width, height, bands]
+      if let bytes = known[key] { return bytes }
+      let bytes = sceneBytes(width, height, bands)
+      // The largest of them would fill the memory.
+      if bytes.count < 1 << 20 { known[key] = bytes }
+      return bytes
     }
     return try make(bytes: bytes, width: width, height: height, bands: bands).inWorkingForm()
   }
 
+  /// Scenes that were drawn, since tests ask for some of them a thousand times.
+  private static let scenes = Mutex<[[Int]: [UInt8]]>([:])
+
+  /// Without calls for each pixel, which take most of the time where nothing is optimized.
+  private static func sceneBytes(_ width: Int, _ height: Int, _ bands: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: width * height * bands) { bytes, count in
+      var grain: UInt32 = 1, y = 0
+      while y < height {
+        var x = 0
+        while x < width {
+          grain = grain &* 1_664_525 &+ 1_013_904_223
+          // Triangle waves whose height falls with their length.
+          var (first, second) = ((x + y / 3) % 400 - 200, (2 * y + x / 2) % 300 - 150)
+          var (third, fourth) = ((3 * x + y) % 46 - 23, (5 * y - x + 100_000) % 34 - 17)
+          if first < 0 { first = -first }
+          if second < 0 { second = -second }
+          if third < 0 { third = -third }
+          if fourth < 0 { fourth = -fourth }
+          let wave = first / 3 + second / 3 + third / 2 + fourth / 3 + 40
+          let level = wave + ((x / 97 + y / 61) % 2 == 0 ? 25 : -25) + Int(grain >> 29)
+          var band = 0
+          while band < bands {
+            let value = level + band * (x * 60 / width) - band * (y * 40 / height)
+            bytes[count] = value < 0 ? 0 : value > 255 ? 255 : UInt8(truncatingIfNeeded: value)
+            count += 1
+            band += 1
+          }
+          x += 1
+        }
+        y += 1
+      }
+    }
+  }
+
   /// Made once; odd sides.
   static let largeScene = Result { try scene(1203, 901) }
-
-  /// Triangle waves whose height falls with their length.
-  private static func wave(_ x: Int, _ y: Int) -> Int {
-    func triangle(_ place: Int, _ length: Int) -> Int { abs(place % length - length / 2) }
-    let coarse = triangle(x + y / 3, 400) / 3 + triangle(2 * y + x / 2, 300) / 3
-    return coarse + triangle(3 * x + y, 46) / 2 + triangle(5 * y - x + 100_000, 34) / 3 + 40
-  }
 
   /// Cells of 16 px, three across and two down, each of another color.
   static func chart() throws -> VipsImage {
