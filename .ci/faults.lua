@@ -6,11 +6,10 @@
 local luma, points = arg[1], tonumber(arg[2] or 5)
 
 local recipe = [[
-local size = param { name = "size", type = "integer", default = 60 }
-local small = param { name = "small", type = "boolean", default = true }
+local size = %d
 local picks = folder("in"):fetch {}
 picks:scale { width = size }:save "out/{name}.jpg"
-if small then picks:scale { width = size // 2 }:save "out/small/{name}.jpg" end
+if %s then picks:scale { width = size // 2 }:save "out/small/{name}.jpg" end
 ]]
 
 local change = [[
@@ -22,7 +21,7 @@ end)
 ]]
 
 -- Saves what `recipe` saves, elsewhere.
-local elsewhere = recipe:gsub("out/", "else/")
+local elsewhere = recipe:format(60, "true"):gsub("out/", "else/")
 
 local import = "import -q in --copy --library own.luma"
 -- Identifiers and dates of the library's own, and of its files, are made anew in each.
@@ -32,26 +31,27 @@ local rows = [=[library export - --library %s 2>/dev/null | sed -E
 local outputs = "find out -type f | sort | xargs sha256sum"
 local originals = "find own.luma.originals -type f -not -name '.*' | xargs sha256sum | sort"
 
---- `again` is the command to run after the fault, if not the same one; `once` says that the
+--- `before` has commands, and forms of `recipe` that r.lua has from then on; at first, it is 60 px
+--- wide and saves small pictures, too. `again` is the command to run after the fault, if not the same one; `once` says that the
 --- command fails if it has nothing more to do.
 local scenarios = {
   { name = "run", command = "run -q r.lua", seen = outputs },
   {
     name = "replace",
-    before = { "run -q r.lua" },
-    command = "run -q r.lua -p size=50",
+    before = { "run -q r.lua", { 50, true } },
+    command = "run -q r.lua",
     seen = outputs,
   },
   { name = "check", before = { "run -q r.lua" }, command = "run -q --check r.lua", seen = outputs },
   {
     name = "prune",
-    before = { "run -q r.lua" },
-    command = "run -q --prune r.lua -p small=false",
+    before = { "run -q r.lua", { 60, false } },
+    command = "run -q --prune r.lua",
     seen = outputs,
   },
   {
     name = "undo",
-    before = { "run -q r.lua", "run -q --prune r.lua -p size=50 -p small=false" },
+    before = { "run -q r.lua", { 50, false }, "run -q --prune r.lua" },
     command = "undo -q",
     once = true,
     seen = outputs,
@@ -70,15 +70,15 @@ local scenarios = {
   },
   {
     name = "plan",
-    before = { "run -q r.lua" },
-    command = "plan -q r.lua -p size=50 -o plan.jsonl",
+    before = { "run -q r.lua", { 50, true } },
+    command = "plan -q r.lua -o plan.jsonl",
     seen = "sha256sum plan.jsonl; " .. outputs,
   },
   {
     name = "apply",
-    before = { "run -q r.lua", "plan -q r.lua -p size=50 -o plan.jsonl" },
+    before = { "run -q r.lua", { 50, true }, "plan -q r.lua -o plan.jsonl" },
     command = "run -q --plan plan.jsonl",
-    again = { "plan -q r.lua -p size=50 -o plan.jsonl", "run -q --plan plan.jsonl" },
+    again = { "plan -q r.lua -o plan.jsonl", "run -q --plan plan.jsonl" },
     seen = outputs,
   },
   { name = "import", command = import, seen = originals, rows = "own.luma" },
@@ -142,11 +142,15 @@ local function fresh(scenario)
   run(("rm -rf %s/work %s/before"):format(place, place))
   run(("mkdir -p %s/work/in %s/work/home"):format(place, place))
   run(("cp examples/photos/2024/*.jpg %s/work/in"):format(place))
-  write("r.lua", recipe)
+  write("r.lua", recipe:format(60, "true"))
   write("else.lua", elsewhere)
   write("change.lua", change)
-  for _, command in ipairs(scenario.before or {}) do
-    assert(run(("%s %s %s"):format(env, luma, command)) == 0, command)
+  for _, step in ipairs(scenario.before or {}) do
+    if type(step) == "table" then
+      write("r.lua", recipe:format(step[1], step[2]))
+    else
+      assert(run(("%s %s %s"):format(env, luma, step)) == 0, step)
+    end
   end
   run(("cp -a %s/work %s/before"):format(place, place))
 end

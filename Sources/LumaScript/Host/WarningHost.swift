@@ -129,9 +129,9 @@ final class WarningHost: RecipeHost {
 
   /// The most that are reported at once.
   private static let mostNoted = 20
-  /// The most times that a loop may repeat known mistakes: one that waits for a value may never
-  /// end.
-  private static let mostRepeated = 10_000
+  /// The most times that a loop may repeat known mistakes, each of which takes a millisecond: one that
+  /// waits for a value may never end.
+  private static let mostRepeated = 500
 
   /// `note(raised)`: notes a mistake in a call.
   ///
