@@ -49,6 +49,8 @@ extension FuzzTarget {
   private static let renderer: Renderer = {
     var options = ImagingOptions()
     options.raw = .preview
+    // More may take more than the fuzzer's memory: 4 bytes a px of a GIF's canvas, and of a copy.
+    options.maxPixels = 50_000_000
     return Renderer(options: options)
   }()
 }
