@@ -12,6 +12,13 @@ describe("import", function()
     expect(report.already_there).is(3)
     expect(tostring(report)).is "import: 1 added, 0 duplicates, 3 already there, 0 unreadable"
   end)
+  it("takes a folder alone", function()
+    lib:import "inbox"
+    expect(host.log[#host.log][2].folder).is "inbox"
+    expect(function() lib:import() end).fails(
+      'import: expected 1 argument, got 0; for example lib:import{ folder = "shared", '
+        .. 'album = "Trip" }')
+  end)
   it("counts what was forgotten", function()
     host.left = { { path = "a.jpg", localIdentifier = "x" } }
     local report = lib:import { folder = "shared" }
