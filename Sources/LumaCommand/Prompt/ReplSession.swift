@@ -135,10 +135,10 @@ struct ReplSession {
     return true
   }
 
-  /// Returns the name in `help` or `help crop`, which are not Lua; empty for the overview.
+  /// Returns the name in `help`, `help crop` or `:help crop`, which are not Lua; empty for the overview.
   func helpName(_ line: String) -> String? {
     let words = line.split(separator: " ")
-    guard words.first == "help", words.count <= 2 else { return nil }
+    guard words.first == "help" || words.first == ":help", words.count <= 2 else { return nil }
     let name = words.dropFirst().first ?? ""
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || "_:.".contains($0) }
     return isName ? String(name) : nil
@@ -150,6 +150,10 @@ struct ReplSession {
     }
     do throws(Diagnostic) {
       if completer != nil {
+        // `lib:import` is the method, `import` the command, too.
+        if name.contains(":"), let text = try session.help(name) {
+          return context.reporter.report(.printed(text))
+        }
         let text = try HelpPage.text(of: PromptCommand.plainName(name), session)
         return context.reporter.report(.printed(text))
       }

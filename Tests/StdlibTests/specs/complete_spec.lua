@@ -40,7 +40,8 @@ describe("completes", function()
     { 'trip:fetch { where = "mediaType == ', "image panorama" },
     { 'trip:fetch { where = "rating > 3 AND ave', "average" },
     -- What fits there alone.
-    { 'trip:fetch { where = "rating > 3 ', "AND" }, { "trip:fetch { where = 'title == \"a\" ", "AND" },
+    { 'trip:fetch { where = "rating > 3 ', "AND" },
+    { "trip:fetch { where = 'title == \"a\" ", "AND" },
     { 'trip:fetch { where = "mediaType == image ', "AND" },
     { 'trip:fetch { where = "creationDate > days_ago(3) ', "AND" },
     { 'trip:fetch { where = "keywords == ', nil },

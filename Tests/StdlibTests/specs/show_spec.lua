@@ -12,6 +12,14 @@ it("shows a result as a table of its first photos", function()
   expect(lines[2]:find("4000x3000", 1, true) ~= nil).is(true)
   expect(lines[2]:sub(-9)).is "IMG_1.jpg"
 end)
+it("says why a result has no photos", function()
+  local none = api.folder("photos"):fetch():filter(function() return false end)
+  expect(hooks.show(none)).is "result of 0 photos"
+  expect(host.log[#host.log][1]).is "why_empty"
+  host.emptiness = "22 are in its subfolders"
+  expect(hooks.show(none)).is "result of 0 photos\n  22 are in its subfolders"
+  host.emptiness = nil
+end)
 it("shows a photo as its fields", function()
   local text = hooks.show(api.folder("photos"):fetch()[1])
   expect(text:find("\n  pixelWidth       4000", 1, true) ~= nil).is(true)
