@@ -22,7 +22,8 @@ import Testing
     #expect(written.status == 1)
     #expect(
       written.talk.contains(
-        "help: luma --allow-library write -e CODE lets the recipe make it, or luma import DIR does"))
+        "help: luma --allow-library write -e CODE lets the recipe make it, or luma import DIR does")
+    )
     try program.folder.write(Self.code, to: "a.lua")
     let run = try program.run("run", "a.lua")
     #expect(run.talk.contains("help: luma run --allow-library write a.lua lets the recipe make it"))
