@@ -203,7 +203,6 @@ test("PHAssetCollection.transientAssetCollection(with:)", function(t)
   local other, one = lib:fetch { sort = "filename" }[1], lib:fetch { sort = "-filename" }[1]
   lib:change(function(c) c:set(one, { title = "Last" }) end)
   local picks = photos { lib:photo(one.localIdentifier), other }
-  -- Photos of the library, with all that it knows of them.
   t:equals({ #picks, picks[1].title, picks[2].filename }, { 2, "Last", "a.jpg" })
 end)
 
