@@ -22,7 +22,16 @@ local meant = {
 }
 
 local function reader(name, properties, display)
-  return value.class {
+  local class
+  --- `for name, field in pairs(report)`: its fields by name.
+  local function each_field(report)
+    local state, names, place = class.state(report), value.keys(properties), 0
+    return function()
+      place = place + 1
+      if names[place] then return names[place], state[names[place]] end
+    end
+  end
+  class = value.class {
     name = name, noun = "a report", display = display,
     get = function(state, key)
       if properties[key] then return state[key] end
@@ -31,7 +40,9 @@ local function reader(name, properties, display)
       host.fail("unknown-field", format("%s: unknown field '%s'", name, key),
         format("did you mean '%s'?", word), key)
     end,
+    meta = { __pairs = each_field },
   }
+  return class
 end
 
 local ImportReport = reader("import report", {
