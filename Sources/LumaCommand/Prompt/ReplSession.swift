@@ -97,6 +97,11 @@ struct ReplSession {
     do throws(Diagnostic) {
       return try session.converse(code, columns: StandardStream.output.width)
     } catch {
+      if error.code == .unknownMethod, let name = PromptCommand.called(by: code) {
+        var clash = error
+        clash.hint = "a command takes no parentheses: write :\(name)"
+        throw clash
+      }
       // Lua's error would speak of its colon.
       guard error.code == .syntax, let line = PromptCommand.inside(code) else { throw error }
       throw PromptFault.commandInside(line).diagnostic

@@ -117,6 +117,7 @@
       #expect(imports.contains("\nimport: imports the photos") && !imports.contains("usage: luma"))
       try terminal.line(Self.picks)
       #expect(try terminal.line(":sepia").contains("write :sepia(...)"))
+      #expect(try terminal.line(":undo()").contains("takes no parentheses: write :undo\n"))
     }
 
     @Test func anErrorInTheMiddleOfAChain() throws {
