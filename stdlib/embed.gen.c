@@ -277,6 +277,9 @@ static const unsigned char luma_repl_columns_lua[] = {
 static const unsigned char luma_repl_complete_lua[] = {
 #embed "luma/repl/complete.lua"
 };
+static const unsigned char luma_repl_condition_lua[] = {
+#embed "luma/repl/condition.lua"
+};
 static const unsigned char luma_repl_globals_lua[] = {
 #embed "luma/repl/globals.lua"
 };
@@ -572,6 +575,7 @@ static const struct embedded_file files[] = {
     {"luma.recipes.web", luma_recipes_web_lua, sizeof luma_recipes_web_lua},
     {"luma.repl.columns", luma_repl_columns_lua, sizeof luma_repl_columns_lua},
     {"luma.repl.complete", luma_repl_complete_lua, sizeof luma_repl_complete_lua},
+    {"luma.repl.condition", luma_repl_condition_lua, sizeof luma_repl_condition_lua},
     {"luma.repl.globals", luma_repl_globals_lua, sizeof luma_repl_globals_lua},
     {"luma.repl.occurring", luma_repl_occurring_lua, sizeof luma_repl_occurring_lua},
     {"luma.repl.pages", luma_repl_pages_lua, sizeof luma_repl_pages_lua},

@@ -10,7 +10,7 @@ extension UndoFault {
     case .nothingDeleted:
       said(
         "no photo of the library was deleted in the last 30 days",
-        hint: "--library names another library")
+        hint: "it brings back deleted photos alone, those of --library FILE")
     case .foreign(let bin):
       said(
         "'\(bin)' was not made on this machine",

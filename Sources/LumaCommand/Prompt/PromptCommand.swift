@@ -106,7 +106,11 @@ extension PromptCommand {
       let isCrowded = !command.takesCode && text[...end].contains(where: \.isNewline)
       return isCrowded ? .crowded(command) : .command(command, operand)
     }
-    return .unknown(word, near: Suggestion.nearest(to: word, among: allCases.map(\.rawValue)))
+    // `:history(3)`: a command takes no parentheses.
+    let plain = String(word.prefix { $0 != "(" })
+    let near = isNamed(plain) ? plain : nil
+    return .unknown(
+      word, near: near ?? Suggestion.nearest(to: word, among: allCases.map(\.rawValue)))
   }
 
   /// The command that alone begins so.
@@ -123,6 +127,14 @@ extension PromptCommand {
     return lines.lazy.map { String($0.drop(while: \.isWhitespace)) }.first { text in
       if case .command? = line(text) { true } else { false }
     }
+  }
+
+  /// The command that a line calls as a method: `:undo()`; nil: none.
+  static func called(by code: String) -> String? {
+    let text = code.drop(while: \.isWhitespace)
+    guard text.hasPrefix(":"), let bracket = text.firstIndex(of: "(") else { return nil }
+    let word = String(text[..<bracket].dropFirst())
+    return isNamed(word) ? word : nil
   }
 
   /// The path in quotes of what can be no picture; nil: it is none.

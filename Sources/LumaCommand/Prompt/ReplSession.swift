@@ -97,6 +97,11 @@ struct ReplSession {
     do throws(Diagnostic) {
       return try session.converse(code, columns: StandardStream.output.width)
     } catch {
+      if error.code == .unknownMethod, let name = PromptCommand.called(by: code) {
+        var clash = error
+        clash.hint = "a command takes no parentheses: write :\(name)"
+        throw clash
+      }
       // Lua's error would speak of its colon.
       guard error.code == .syntax, let line = PromptCommand.inside(code) else { throw error }
       throw PromptFault.commandInside(line).diagnostic
@@ -135,10 +140,10 @@ struct ReplSession {
     return true
   }
 
-  /// Returns the name in `help` or `help crop`, which are not Lua; empty for the overview.
+  /// Returns the name in `help`, `help crop` or `:help crop`, which are not Lua; empty for the overview.
   func helpName(_ line: String) -> String? {
     let words = line.split(separator: " ")
-    guard words.first == "help", words.count <= 2 else { return nil }
+    guard words.first == "help" || words.first == ":help", words.count <= 2 else { return nil }
     let name = words.dropFirst().first ?? ""
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || "_:.".contains($0) }
     return isName ? String(name) : nil
@@ -150,6 +155,10 @@ struct ReplSession {
     }
     do throws(Diagnostic) {
       if completer != nil {
+        // `lib:import` is the method, `import` the command, too.
+        if name.contains(":"), let text = try session.help(name) {
+          return context.reporter.report(.printed(text))
+        }
         let text = try HelpPage.text(of: PromptCommand.plainName(name), session)
         return context.reporter.report(.printed(text))
       }

@@ -104,6 +104,7 @@ extension CatalogError: DiagnosticError {
 
   private static func missing(_ path: String) -> Diagnostic {
     Diagnostic(
-      code: .notFound, message: "no such file or folder", path: path, hint: path.escapeHint)
+      code: .notFound, message: "no such file or folder", path: path,
+      hint: path.urlHint ?? path.escapeHint)
   }
 }

@@ -34,11 +34,16 @@ package struct ImportOptions: Hashable, Sendable {
   /// Whether the photo of a group of files is imported: by its media type, or the format of any of
   /// its pictures.
   func takes(_ group: PhotoGroup) -> Bool {
+    guard case .picture(let header, _) = group.original.content else { return takes(nil) }
+    return takes(group.otherFormats.union(header.format.map { [$0] } ?? []))
+  }
+
+  /// Whether a photo is imported.
+  ///
+  /// - Parameter formats: those of its pictures; nil: it is a film.
+  func takes(_ formats: Set<InputFormat>?) -> Bool {
     guard !types.isEmpty else { return true }
-    guard case .picture(let header, _) = group.original.content else {
-      return types.contains("video")
-    }
-    let formats = group.otherFormats.union(header.format.map { [$0] } ?? [])
+    guard let formats else { return types.contains("video") }
     return types.contains("image") || formats.contains { types.contains($0.rawValue) }
   }
 }

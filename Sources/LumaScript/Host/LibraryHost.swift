@@ -48,14 +48,15 @@ final class LibraryHost: RecipeHost {
         var missing = RuntimeError.missingLibrary(path: path).diagnostic
         if !context.isAsked {
           missing.hint =
-            "\(allowing ?? "luma run --allow-library write") lets the recipe make it, or "
-            + "luma import DIR does"
+            name?.urlHint ?? "\(allowing ?? "luma run --allow-library write") lets the recipe "
+            + "make it, or luma import DIR does"
         }
         throw missing
       }
       try allowChange(of: path)
       var warning = RuntimeError.library(.new(path: name ?? path)).diagnostic
-      warning.hint = near(path).map { "did you mean '\($0)'?" } ?? warning.hint
+      warning.hint =
+        name?.urlHint ?? near(path).map { "did you mean '\($0)'?" } ?? warning.hint
       warning.subject = "library"
       warnings.warn([warning])
     }
@@ -119,12 +120,20 @@ final class LibraryHost: RecipeHost {
     _ = try permissions.writing(path + ".originals")
   }
 
-  /// The command line that lets the recipe change the default library; nil: it is in no file.
+  /// The command line that lets the recipe change the default library; nil: its file's name would have
+  /// to be quoted.
   private var allowing: String? {
-    guard let recipe = context.sources.all.first?.name, recipe.hasSuffix(".lua"),
-      recipe.utf8.allSatisfy({ $0 > 0x20 && !"\"'`$&|;<>()*?[]{}\\!#~".utf8.contains($0) })
-    else { return nil }
-    return "luma run --allow-library write \(recipe)"
+    switch context.sources.all.first?.name {
+    case "-e"?: return "luma --allow-library write -e CODE"
+    case "stdin"?:
+      return pass == .shell ? "luma repl --allow-library write" : "luma run --allow-library write -"
+    case let recipe?:
+      guard recipe.hasSuffix(".lua"),
+        recipe.utf8.allSatisfy({ $0 > 0x20 && !"\"'`$&|;<>()*?[]{}\\!#~".utf8.contains($0) })
+      else { return nil }
+      return "luma run --allow-library write \(recipe)"
+    case nil: return nil
+    }
   }
 
   /// Checks that outputs may be added to their albums. In a rehearsal, also creates the albums, for

@@ -1,5 +1,6 @@
 import LumaCatalog
 import LumaFiles
+import LumaLua
 import LumaModel
 import LumaPipeline
 
@@ -25,6 +26,13 @@ extension RunHost {
   /// Whether the run will have written or imported photos by now, as it does before a fetch that
   /// follows a `run()`.
   private var mayFindMore: Bool { warnings.cannotKnow(Diagnostic(code: .noMatch, message: "")) }
+
+  /// `why_empty(plan)`: why the result of a plan has no photos; nil: it has some, or nobody knows.
+  func whyEmpty(_ plan: LuaTable) throws -> [LuaValue] {
+    let pipelines = PipelineStore(try plans.pipelines(.table(plan)))
+    guard pipelines.count > 0, (try? pipelines[0].result.counted()) == 0 else { return [] }
+    return reason(pipelines[0].result).map { [.string($0)] } ?? []
+  }
 
   /// Why a fetch finds nothing, as far as a count of its parts shows.
   private func reason(_ result: FetchResult) -> String? {

@@ -27,7 +27,7 @@ final class RunHost: RecipeHost {
   var functions: [HostFunction] {
     [
       HostFunction("run", run), HostFunction("schedule", schedule),
-      HostFunction("explain", explain),
+      HostFunction("explain", explain), HostFunction("why_empty", whyEmpty),
     ]
   }
 

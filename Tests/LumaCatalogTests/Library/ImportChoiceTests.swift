@@ -45,7 +45,23 @@ import Testing
       $0.album = "Best"
     }
     #expect(report.alreadyThere == 1 && report.added == [])
+    #expect(names(report.unwanted) == ["b.jpg"])
     #expect(try lab.names(try lab.library.album("Best")) == ["a.jpg"])
+  }
+
+  @Test(arguments: [true, false]) func whatIsThereHasTypesToo(_ isDryRun: Bool) throws {
+    lab.picture("a.jpg", 1)
+    lab.folder.write("in/a.jpg.xmp", [1, 2])
+    lab.film("b.mov")
+    #expect(try lab.run().added.count == 2)
+    let films = try lab.run {
+      ($0.types, $0.album, $0.isDryRun) = (["video"], "Films", isDryRun)
+    }
+    #expect(films.alreadyThere == 1 && films.added == [])
+    #expect(names(films.unwanted) == ["a.jpg", "a.jpg.xmp"])
+    if !isDryRun { #expect(try lab.names(try lab.library.album("Films")) == ["b.mov"]) }
+    let pictures = try lab.run { $0.types = ["jpeg"] }
+    #expect(pictures.alreadyThere == 1 && names(pictures.unwanted) == ["b.mov"])
   }
 
   @Test func aMistakeInTheConditionIsFoundBeforeAnythingIsRead() throws {

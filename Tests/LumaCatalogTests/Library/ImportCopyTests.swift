@@ -70,6 +70,8 @@ import Testing
       try lab.resources(of: "a.jpg").contains(
         "alternatePhoto a.CR2: RAW with the name of 'a.jpg'"))
     #expect(try run(["jpeg"]).alreadyThere == 1)
+    #expect(try run(["raw"]).alreadyThere == 1)
+    #expect(try run(["png"]).unwanted.count == 3)
   }
 
   @Test func copiesOfPurgedPhotosAreRemoved() throws {

@@ -35,7 +35,10 @@ struct DeleteTests {
     #expect(luma.lines(try luma("fetch", "rating >= 5", "--album", "Trip", "--count").out) == ["3"])
     let nothing = try luma("undo", "--library")
     #expect(nothing.status == 1)
-    #expect(nothing.talk.contains("no photo of the library was deleted in the last 30 days"))
+    #expect(
+      nothing.talk.contains(
+        "no photo of the library was deleted in the last 30 days\n"
+          + "  help: it brings back deleted photos alone, those of --library FILE"))
   }
 
   @Test func `all photos are not deleted by accident`() throws {

@@ -9,6 +9,7 @@ import Testing
     (":t", .unknown("t", near: nil)), (":vieww x", .unknown("vieww", near: "view")),
     (":", .unknown("", near: nil)), (":save a.lua", .command(.save, "a.lua")),
     (":explain (picks)", .command(.explain, "(picks)")), (":scale", .unknown("scale", near: nil)),
+    (":history(3)", .unknown("history(3)", near: "history")),
     (":plan picks", .command(.explain, "picks")), (":save 'a.lua'", .command(.save, "a.lua")),
     (":save (\"a.lua\")", .command(.save, "a.lua")), (":history 3", .command(.history, "3")),
     (":hi", .command(.history, "")), (":m", .command(.more, "")),
@@ -26,6 +27,13 @@ import Testing
     ":save(\"a.jpg\")", ":explain()", ":filter([[x]])", ":filter [[rating > 3]]",
   ]) func lua(_ text: String) {
     #expect(PromptCommand.line(text) == nil)
+  }
+
+  @Test(arguments: [
+    (":undo()", "undo"), (" :quit(1)", "quit"), (":crop()", nil), ("undo()", nil), (":undo", nil),
+    (":undo ()", nil),
+  ]) func commandsCalled(_ code: String, _ command: String?) {
+    #expect(PromptCommand.called(by: code) == command)
   }
 
   @Test(arguments: [

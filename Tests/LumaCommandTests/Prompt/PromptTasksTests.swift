@@ -44,6 +44,17 @@
           .contains("\nlake.jpg\n"))
     }
 
+    @Test func aFolderWhosePicturesAreInItsFolders() throws {
+      let terminal = try prompt()
+      #expect(
+        try terminal.line("folder('photos'):fetch()").hasSuffix(
+          "\nresult of 0 photos\n"
+            + "  22 are in its subfolders: folder(\"photos\", { recursive = true })\n"))
+      #expect(
+        try terminal.line("folder('photos/2023'):fetch { where = 'rating > 6' }").hasSuffix(
+          "\nresult of 0 photos\n  no photo meets its condition\n"))
+    }
+
     @Test func fields() throws {
       let terminal = try prompt()
       try terminal.line(Self.picks)
@@ -102,8 +113,11 @@
       for name in ["crop", "picks:crop", "crop()"] {
         #expect(try terminal.line(":help \(name)").contains("\ncrop: keeps a rectangle"))
       }
+      let imports = try terminal.line(":help lib:import")
+      #expect(imports.contains("\nimport: imports the photos") && !imports.contains("usage: luma"))
       try terminal.line(Self.picks)
       #expect(try terminal.line(":sepia").contains("write :sepia(...)"))
+      #expect(try terminal.line(":undo()").contains("takes no parentheses: write :undo\n"))
     }
 
     @Test func anErrorInTheMiddleOfAChain() throws {

@@ -20,6 +20,15 @@ import Testing
     #expect(Suggestion.hint(for: word, among: Self.fields) == nil)
   }
 
+  @Test(arguments: [
+    ("file:///a%20b.jpg", "/a b.jpg"), ("file://localhost/a.jpg", "/a.jpg"),
+    ("/home/me/file:///a.jpg", "/a.jpg"), ("a%20b", "a b"), ("file/a.jpg", nil), ("100%", nil),
+    ("a%zz", nil), ("%FF", nil),
+  ])
+  func pathsThatAreURLs(_ text: String, path: String?) {
+    #expect(text.urlHint == path.map { "a path is no URL: write \"\($0)\"" })
+  }
+
   /// Five million letters took 22 s and 919 MB.
   @Test func comparesNoLongWords() {
     let long = String(repeating: "a", count: 65)

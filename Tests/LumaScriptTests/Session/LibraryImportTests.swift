@@ -51,6 +51,22 @@ import Testing
       ])
   }
 
+  @Test func `photos of the library that a condition leaves out are counted`() {
+    let run = recipes.run(
+      """
+      local lib = library "l.luma"
+      lib:import "photos"
+      local report = lib:import { folder = "photos", where = "rating >= 5", album = "Best" }
+      print(report, #report.unwanted_files, lib:album("Best").count)
+      print(lib:import { folder = "photos", types = { "png", "video" }, album = "Drawn" })
+      """)
+    #expect(
+      run.printed == [
+        "import: 0 added, 0 duplicates, 3 already there, 0 unreadable, 19 not wanted\t19\t3",
+        "import: 0 added, 0 duplicates, 1 already there, 0 unreadable, 21 not wanted",
+      ])
+  }
+
   @Test func `a template places copies, a condition chooses them and a function is told`() throws {
     let text = """
       local lib = library "l.luma"
@@ -69,7 +85,8 @@ import Testing
     #expect(run.error == nil)
     #expect(
       run.printed == [
-        "import: 3 added, 0 duplicates, 0 already there, 0 unreadable\t19\t22\t22\ttrue",
+        "import: 3 added, 0 duplicates, 0 already there, 0 unreadable, 19 not wanted"
+          + "\t19\t22\t22\ttrue",
         "2024/aurora.jpg", "2024/harbour.jpg", "2023/hills.jpg",
       ])
   }

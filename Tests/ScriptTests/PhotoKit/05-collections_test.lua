@@ -197,11 +197,13 @@ test("PHCollectionListChangeRequest.replaceChildCollections(at:withChildCollecti
   t:equals(lib:album "Rome".parent, nil)
 end)
 
---- photos(paths)
+--- photos { one, other }
 test("PHAssetCollection.transientAssetCollection(with:)", function(t)
-  trip(t)
-  local paths = { "c.jpg", "a.jpg" }
-  t:equals({ #photos(paths), photos(paths)[1].filename }, { 2, "c.jpg" })
+  local lib = trip(t)
+  local other, one = lib:fetch { sort = "filename" }[1], lib:fetch { sort = "-filename" }[1]
+  lib:change(function(c) c:set(one, { title = "Last" }) end)
+  local picks = photos { lib:photo(one.localIdentifier), other }
+  t:equals({ #picks, picks[1].title, picks[2].filename }, { 2, "Last", "a.jpg" })
 end)
 
 --- picks:union(others)

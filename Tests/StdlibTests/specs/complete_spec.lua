@@ -39,6 +39,16 @@ describe("completes", function()
     { 'trip:fetch { where = "filename beg', "BEGINSWITH" },
     { 'trip:fetch { where = "mediaType == ', "image panorama" },
     { 'trip:fetch { where = "rating > 3 AND ave', "average" },
+    -- What fits there alone.
+    { 'trip:fetch { where = "rating > 3 ', "AND" },
+    { "trip:fetch { where = 'title == \"a\" ", "AND" },
+    { 'trip:fetch { where = "mediaType == image ', "AND" },
+    { 'trip:fetch { where = "creationDate > days_ago(3) ', "AND" },
+    { 'trip:fetch { where = "keywords == ', nil },
+    { 'trip:fetch { where = "camera.model == ', "'X100V'" },
+    { "trip:fetch { where = 'camera.model != ", '"X100V"' },
+    { 'trip:fetch { where = "pixelWidth >= ', "4000" },
+    { 'trip:fetch { where = "BEG', "" }, { 'trip:fetch { where = "rating == 3 AND =', nil },
     -- Values that occur, of the named photos or else of the last ones.
     { [[trip:fetch { where = "keywords CONTAINS 'be]], "beach" },
     { [[folder("x"):fetch { where = "rating > 3 AND ANY keywords == 'n19]],
@@ -72,6 +82,8 @@ describe("completes", function()
     { "picks:scale { ", "scale: resizes the picture, mixing" },
     { "picks:scale { fi", "fit: " }, { "picks:scale { fit = ", "fit: " },
     { "picks:scale { width = ", "width: " }, { 'picks:scale { fit = "co', "fit: " },
+    { "picks:scale(", "scale: resizes the picture" }, { "picks:save(", "save: " },
+    { "picks:scale ", "scale: resizes" }, { "print(", nil }, { "picks:scale(0.5):crop(", "crop: " },
     { "picks:scale { width = pi", nil }, { "picks:sca", nil }, { "pi", nil },
   } do
     it("says what is taken after " .. row[1], function()

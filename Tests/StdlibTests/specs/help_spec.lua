@@ -154,6 +154,28 @@ tile: contact_sheet{ columns = 4 } sets photos in tiles; tile = true of save is 
     "resize: 'scale' does this in Luma; see 'luma help scale'")
   expect(hooks.help("resize"):find("resize: an option of request, prefetch", 1, true)).is(59)
 end)
+it("takes a name as it is called", function()
+  for called, name in pairs {
+    ["lib:import"] = "import", ["picks:crop { aspect = '1:1' }"] = "crop", ["a.b:crop()"] = "crop",
+    ["f.rating"] = "rating", ["f.all"] = "f", ["f.camera.make"] = "camera.make",
+  } do
+    expect(hooks.help(called)).is(hooks.help(name))
+  end
+  expect(hooks.help "lib:cathedral").is(nil)
+end)
+it("shows the calls of a method that is also a word of options", function()
+  expect(hooks.help "unique").is([[
+unique: a value of options
+
+  export{ overwrite = "unique" }
+  save{ overwrite = "unique" }
+
+unique: a method; see 'luma help result'
+
+  r:unique "day"   -- the first of each day]])
+  local sort = "\n\nsort: a method; see 'luma help result'\n\n  r:sort \"-rating\"\n"
+  expect(hooks.help("sort"):find(sort, 1, true) ~= nil).is(true)
+end)
 it("stays on a page", function()
   for _, name in ipairs(hooks.names()) do
     for line in hooks.help(name):gmatch "[^\n]+" do

@@ -12,6 +12,20 @@ describe("import", function()
     expect(report.already_there).is(3)
     expect(tostring(report)).is "import: 1 added, 0 duplicates, 3 already there, 0 unreadable"
   end)
+  it("has its fields in pairs", function()
+    local seen = {}
+    for name, field in pairs(lib:import "inbox") do seen[#seen + 1] = name .. " " .. type(field) end
+    expect(table.concat(seen, ", ")).is("added table, already_there number, deleted table, "
+      .. "duplicates table, ignored number, ignored_files nil, interrupted boolean, left_out nil, "
+      .. "unreadable table, unwanted number, unwanted_files nil")
+  end)
+  it("takes a folder alone", function()
+    lib:import "inbox"
+    expect(host.log[#host.log][2].folder).is "inbox"
+    expect(function() lib:import() end).fails(
+      'import: expected 1 argument, got 0; for example lib:import{ folder = "shared", '
+        .. 'album = "Trip" }')
+  end)
   it("counts what was forgotten", function()
     host.left = { { path = "a.jpg", localIdentifier = "x" } }
     local report = lib:import { folder = "shared" }

@@ -242,6 +242,10 @@ local function add_running(host, note)
     note("picture_sizes", plan)
     return { { width = node, height = 5 } }
   end
+  function host.why_empty(plan)
+    note("why_empty", plan)
+    return host.emptiness
+  end
   function host.explain(plan)
     note("explain", plan)
     return "explained"

@@ -129,6 +129,8 @@ describe("views", function()
     local keyless = picks:group(function(photo) return photo.rating > 2 and "many" or nil end)
     expect({ keyless[1].key, numbers(keyless[1].photos) }).is { nil, { 1, 2, 6, 7 } }
     expect(numbers(picks:unique "rating")).is { 1, 2, 3, 4, 5, 6 }
+    expect(function() picks:unique() end).fails("unique: expected 1 argument, got 0; "
+      .. 'a result has each photo once; result:unique "day" keeps the first of each day')
     expect(function() return picks:group {} end).fails(
       "group: expected gap or distance, got a table; for example result:group { gap = 6 }")
     expect(function() return picks:group(function(photo) return photo end) end).fails(

@@ -12,6 +12,14 @@ it("shows a result as a table of its first photos", function()
   expect(lines[2]:find("4000x3000", 1, true) ~= nil).is(true)
   expect(lines[2]:sub(-9)).is "IMG_1.jpg"
 end)
+it("says why a result has no photos", function()
+  local none = api.folder("photos"):fetch():filter(function() return false end)
+  expect(hooks.show(none)).is "result of 0 photos"
+  expect(host.log[#host.log][1]).is "why_empty"
+  host.emptiness = "22 are in its subfolders"
+  expect(hooks.show(none)).is "result of 0 photos\n  22 are in its subfolders"
+  host.emptiness = nil
+end)
 it("shows a photo as its fields", function()
   local text = hooks.show(api.folder("photos"):fetch()[1])
   expect(text:find("\n  pixelWidth       4000", 1, true) ~= nil).is(true)
@@ -152,5 +160,28 @@ it("shows the photo, and the picture after each step but saves", function()
   expect(seen[1]).is(0)
   photo:scale(0.5):show()
   expect(#seen).is(1)
+  seam.show = was
+end)
+it("shows what each save of a chain writes, and its end, once each", function()
+  local seam, seen = t.require "luma.core.host", nil
+  local was, photo = seam.show, api.folder("photos"):fetch()[1]
+  function seam.show(plan, nodes)
+    seen = {}
+    for i, id in ipairs(nodes) do
+      seen[i] = id == 0 and "photo" or nil
+      for _, node in ipairs(plan.pipelines[1].nodes) do
+        if node.id == id then seen[i] = node.op end
+      end
+    end
+  end
+  local small = photo:crop { aspect = "1:1" }:scale(0.5):save "a.jpg"
+  for _, row in ipairs {
+    { photo, "photo" }, { small, "scale" }, { small:save "b.webp", "scale" },
+    { small:sepia(), "scale sepia" }, { small:sepia():blur(2):save "c.jpg", "scale blur" },
+    { photo:save "d.jpg", "photo" }, { photo:save("e.jpg"):sepia(), "photo sepia" },
+  } do
+    row[1]:show()
+    expect(table.concat(seen, " ")).is(row[2])
+  end
   seam.show = was
 end)

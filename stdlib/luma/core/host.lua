@@ -16,6 +16,7 @@
 ---@field run fun(plan: table): table runs the saves of a plan; returns a report
 ---@field schedule fun(plan: table) takes a part of the pending saves
 ---@field explain fun(plan: table): string
+---@field why_empty fun(plan: table): string? why a result has no photos
 ---@field is_test fun(): boolean whether this is a file of tests
 ---@field test_draft fun(extension: string?): string the path of a new picture that is not finished
 ---@field run_recipe fun(path: string, parameters: table[]): table what it wrote and said

@@ -55,11 +55,38 @@ local function mention(name)
   end
 end
 
---- Returns the help for an option or a word of other tools, an operation of libvips, or both.
-local function with_operation(name)
-  local word = require("luma.help.words").text(name)
-  local operation = require("luma.help.operations").text(name)
-  return word and operation and word .. "\n\n" .. operation or word or operation
+--- Returns how other entries call a method: `luma help sort`; nil: they do not.
+local function calls(name)
+  if not find(name, "^[%a_]+$") then return nil end
+  local lines, seen = {}, {}
+  for _, known in ipairs(M.names()) do
+    for _, usage in ipairs(reference.find(known).usage) do
+      if match(usage, ":([%a_]+)") == name then
+        if not seen[known] then seen[known], seen[#seen + 1] = true, known end
+        lines[#lines + 1] = "  " .. usage
+      end
+    end
+  end
+  return lines[1] and format("%s: a method; see 'luma help %s'\n\n%s", name,
+    concat(seen, "' and 'luma help "), concat(lines, "\n"))
+end
+
+--- Returns the help for an option or a word of other tools, an operation of libvips, a method of
+--- another entry, or several of these.
+local function of_word(name)
+  local parts = { require("luma.help.words").text(name) }
+  parts[#parts + 1] = require("luma.help.operations").text(name)
+  if not parts[1] then return mention(name) end
+  parts[#parts + 1] = calls(name)
+  return concat(parts, "\n\n")
+end
+
+--- Returns the name in a call as one may write it: `lib:import`, `picks:crop { }`, `f.rating`; nil:
+--- it is none.
+local function called(name)
+  local member = match(name, "^f%.([%a_][%w_.]*)$")
+  if member then return require("luma.help.fields").text(member) and member or "f" end
+  return match(name, "^[%a_][%w_.]*:([%a_]+)%s*$") or match(name, "^[%a_][%w_.]*:([%a_]+)%s*[({]")
 end
 
 --- Returns the help for a name; nil if there is none.
@@ -68,7 +95,9 @@ end
 function M.text(name)
   local signature = reference.find(name)
   if not signature then
-    return require("luma.help.fields").text(name) or with_operation(name) or mention(name)
+    local field = require("luma.help.fields").text(name) or of_word(name)
+    local plain = not field and called(name)
+    return field or plain and M.text(plain) or nil
   end
   local lines = { format("%s: %s", signature.name, signature.summary), "" }
   for _, usage in ipairs(signature.usage) do lines[#lines + 1] = "  " .. usage end

@@ -22,7 +22,16 @@ local meant = {
 }
 
 local function reader(name, properties, display)
-  return value.class {
+  local class
+  --- `for name, field in pairs(report)`: its fields by name.
+  local function each_field(report)
+    local state, names, place = class.state(report), value.keys(properties), 0
+    return function()
+      place = place + 1
+      if names[place] then return names[place], state[names[place]] end
+    end
+  end
+  class = value.class {
     name = name, noun = "a report", display = display,
     get = function(state, key)
       if properties[key] then return state[key] end
@@ -31,7 +40,9 @@ local function reader(name, properties, display)
       host.fail("unknown-field", format("%s: unknown field '%s'", name, key),
         format("did you mean '%s'?", word), key)
     end,
+    meta = { __pairs = each_field },
   }
+  return class
 end
 
 local ImportReport = reader("import report", {
@@ -39,9 +50,13 @@ local ImportReport = reader("import report", {
   ignored = true, ignored_files = true, interrupted = true, left_out = true, unwanted = true,
   unwanted_files = true,
 }, function(state)
-  local deleted = #state.deleted > 0 and format(", %d deleted", #state.deleted) or ""
-  return format("import: %d added, %d duplicates, %d already there, %d unreadable%s", #state.added,
-    #state.duplicates, state.already_there, #state.unreadable, deleted)
+  local text = format("import: %d added, %d duplicates, %d already there, %d unreadable",
+    #state.added, #state.duplicates, state.already_there, #state.unreadable)
+  for _, count in ipairs { { #state.deleted, "deleted" }, { state.ignored, "not photos" },
+    { state.unwanted, "not wanted" }, { state.left_out, "left out" } } do
+    if count[1] and count[1] > 0 then text = format("%s, %d %s", text, count[1], count[2]) end
+  end
+  return text
 end)
 
 local ScanReport = reader("scan report", {
@@ -134,6 +149,7 @@ M.signature = {
   summary = "imports the photos of a folder; the files stay where they are",
   usage = {
     'lib:import{ folder = "shared", album = "Trip" }',
+    'lib:import "inbox"',
     'lib:import{ folder = "camera", albums_from_folders = true }',
     'lib:import{ folder = "inbox", recursive = false }',
     'lib:import{ folder = "card", types = { "raw", "video" } }',
@@ -144,6 +160,7 @@ M.signature = {
   example = [[
 local report = library("trips.luma"):import { folder = "photos", album = "Trip" }
 print(#report.added, #report.duplicates, #report.unreadable)   --> 22    0    0]],
+  shorthand = "folder",
   options = exclude.with {
     { name = "folder", kind = kinds.path, required = true, doc = "the folder to import" },
     { name = "album", kind = kinds.title,

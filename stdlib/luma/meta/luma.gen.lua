@@ -1006,13 +1006,14 @@ function Library:fetch(options) end
 --- Imports the photos of a folder; the files stay where they are.
 ---
 ---     lib:import{ folder = "shared", album = "Trip" }
+---     lib:import "inbox"
 ---     lib:import{ folder = "camera", albums_from_folders = true }
 ---     lib:import{ folder = "inbox", recursive = false }
 ---     lib:import{ folder = "card", types = { "raw", "video" } }
 ---     lib:import{ folder = "card", where = "rating >= 3", exclude = { "drafts" } }
 ---     lib:import{ folder = "card", template = "{creationDate:%Y/%m|undated}/{filename}" }
 ---     lib:import{ folder = "card", on_progress = function(p) print(p.done, p.total) end }
----@param options luma.ImportOptions
+---@param options luma.ImportOptions|string
 ---@return luma.ImportReport
 function Library:import(options) end
 
@@ -1439,6 +1440,7 @@ function Chain:data_uri() end
 ---     picks:show()
 ---     picks:show(24)
 ---     picks:crop{ aspect = "1:1" }:show()
+---     photo:scale(0.5):save("a.jpg"):sepia():save("b.jpg"):show()   -- each that is saved
 ---     photo:crop{ aspect = "1:1" }:sepia():show{ steps = true }
 ---@param options luma.ShowOptions|integer|nil
 ---@return nil
@@ -1451,6 +1453,7 @@ function FetchResult:show(options) end
 ---     picks:show()
 ---     picks:show(24)
 ---     picks:crop{ aspect = "1:1" }:show()
+---     photo:scale(0.5):save("a.jpg"):sepia():save("b.jpg"):show()   -- each that is saved
 ---     photo:crop{ aspect = "1:1" }:sepia():show{ steps = true }
 ---@param options luma.ShowOptions|integer|nil
 ---@return nil
@@ -1463,6 +1466,7 @@ function Photo:show(options) end
 ---     picks:show()
 ---     picks:show(24)
 ---     picks:crop{ aspect = "1:1" }:show()
+---     photo:scale(0.5):save("a.jpg"):sepia():save("b.jpg"):show()   -- each that is saved
 ---     photo:crop{ aspect = "1:1" }:sepia():show{ steps = true }
 ---@param options luma.ShowOptions|integer|nil
 ---@return nil

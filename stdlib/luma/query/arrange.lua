@@ -210,7 +210,8 @@ end
 --- Returns the first photo of each key.
 ---@param result luma.Arrangeable
 function M.unique(result, ...)
-  check.count("unique", select("#", ...), 1, 1, 'for example result:unique "day"')
+  check.count("unique", select("#", ...), 1, 1,
+    'a result has each photo once; result:unique "day" keeps the first of each day')
   local key, places, seen = key_of("unique", (...)), {}, {}
   for i = 1, result.count do
     local mark = mark_of("unique", key(result.at(i)))

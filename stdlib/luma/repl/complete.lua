@@ -1,11 +1,12 @@
 --- Completion at the prompt: what can stand where the cursor is.
+local condition = require "luma.repl.condition"
 local fields = require "luma.query.fields"
 local occurring = require "luma.repl.occurring"
 local receiver = require "luma.repl.receiver"
 local reference = require "luma.help.reference"
 local text_of = require "luma.repl.text"
 
-local ipairs, pcall, rawget, sort = ipairs, pcall, rawget, table.sort
+local ipairs, pcall, rawget, sort, tonumber = ipairs, pcall, rawget, table.sort, tonumber
 local find, format, lower, match, sub = string.find, string.format, string.lower, string.match,
   string.sub
 
@@ -16,6 +17,15 @@ local takes_path = { folder = true, photo = true, photos = true, library = true,
   profile = true, overlay = true, scan = true, save = true }
 local takes_album = { album = true, find_album = true }
 
+local function by_value(a, b) return tonumber(a) < tonumber(b) end
+
+local function are_numbers(list)
+  for _, word in ipairs(list) do
+    if not tonumber(word) then return false end
+  end
+  return true
+end
+
 --- Keeps the words that begin with what is typed, whatever its case, sorted, none twice.
 local function matching(words, typed)
   local list, seen, start = {}, {}, lower(typed)
@@ -24,30 +34,12 @@ local function matching(words, typed)
       seen[word], list[#list + 1] = true, word
     end
   end
-  sort(list)
+  sort(list, #list > 0 and are_numbers(list) and by_value or nil)
   return list
 end
 
 local function answer(text, typed, words)
   return { start = #text - #typed + 1, words = matching(words, typed) }
-end
-
---- Words of a predicate, of which the host knows all but the fields.
-local function in_predicate(text, start, predicate)
-  local typed = match(sub(text, start), "[%w_.@]*$")
-  local before = match(sub(text, start, #text - #typed), "^(.-)%s*$")
-  local compared = match(before, "([%a][%w_.]*)%s*[=!<>&]+$")
-  local field = compared and fields.find_query(compared)
-  if field and (field.type == "word" or field.type == "bits") then
-    return answer(text, typed, predicate.words)
-  end
-  local last = match(before, "[%w_.]+$")
-  if last and fields.find_query(last) then return answer(text, typed, predicate.operators) end
-  local words = fields.query_names()
-  for _, list in ipairs { predicate.functions, predicate.words, predicate.operators } do
-    for _, word in ipairs(list) do words[#words + 1] = word end
-  end
-  return answer(text, typed, words)
 end
 
 local function in_template(text, start, outputs)
@@ -118,8 +110,11 @@ local function in_string(text, scanned, words)
   local call = call_of(text, scanned)
   if key == "where" then
     local typed, values = occurring.at(text, start, opener, words.environment)
-    if typed then return answer(text, typed, values) end
-    return in_predicate(text, start, words.predicate)
+    if not typed then
+      typed, values = condition.at(text, { start = start, quote = scanned.quote, opener = opener },
+        words)
+    end
+    return answer(text, typed, values)
   end
   local list_key = opener and text_of.key(text, opener)
   if key == "sort" or list_key == "sort" or callee == "natural" then
@@ -171,6 +166,18 @@ local function in_table(text, typed, scanned)
   return found
 end
 
+--- What a call takes whose arguments begin: `picks:scale(`, `picks:scale `.
+local function in_call(text, typed)
+  if typed ~= "" then return nil end
+  local place = match(text, "()%(%s*$") or match(text, "()%s+$")
+  local name = place and text_of.callee(text, place)
+  local signature = name and reference.find(name)
+  if not signature or signature.summary == "" then return nil end
+  local usage = signature.usage[1] and format("; %s", signature.usage[1]) or ""
+  return { start = #text + 1, words = {},
+    hint = format("%s: %s%s", signature.name, signature.summary, usage) }
+end
+
 local function of_receiver(text, typed, scanned, globals)
   local mark = sub(text, #text - #typed, #text - #typed)
   local before = sub(text, 1, #text - #typed - 1)
@@ -210,7 +217,7 @@ function M.at(text, environment, api, words)
     local found = of_receiver(text, typed, scanned, globals)
     if found then return found end
   end
-  local found = in_table(text, typed, scanned)
+  local found = in_table(text, typed, scanned) or in_call(text, typed)
   if found then return found end
   local all = receiver.keys(environment)
   for _, list in ipairs { words.names, words.keywords } do

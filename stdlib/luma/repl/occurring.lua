@@ -5,7 +5,7 @@ local value = require "luma.core.value"
 
 local ipairs, min, next, pcall, rawget = ipairs, math.min, next, pcall, rawget
 local sort, type, unpack = table.sort, type, table.unpack
-local gmatch, match, sub = string.gmatch, string.match, string.sub
+local format, gmatch, match, sub = string.format, string.gmatch, string.match, string.sub
 
 local M = {}
 
@@ -26,8 +26,10 @@ local function open_string(condition)
   if quote then return sub(condition, start + 1), sub(condition, 1, start - 1) end
 end
 
---- Returns the field that a value is compared with at the end of a text.
-local function compared(before)
+--- Returns the name of the field that a value is compared with at the end of a text.
+---@param before string
+---@return string?
+function M.compared(before)
   return match(before, "([%a][%w_.]*)%s*[=!<>]+%[?%a*%]?%s*$")
     or match(before, "([%a][%w_.]*)%s+[Ii][Nn]%s*{[^}]*$")
     or match(before, "([%a][%w_.]*)%s+%a+%[?%a*%]?%s*$")
@@ -68,19 +70,20 @@ local function field_of(photo, name)
   return found
 end
 
-local function collect(found, seen, list)
+local function collect(found, kind, seen, list)
   if type(found) == "table" and not value.noun(found) then
-    for i = 1, #found do collect(found[i], seen, list) end
-  elseif type(found) == "string" and found ~= "" and not seen[found] and #list < most_values
-    and text_of.stays_inside(found) then
+    for i = 1, #found do collect(found[i], kind, seen, list) end
+  elseif type(found) == kind and found ~= "" and not seen[found] and #list < most_values
+    and (kind ~= "string" or text_of.stays_inside(found)) then
     seen[found], list[#list + 1] = true, found
   end
 end
 
-local function values_of(photos, name)
+--- Returns the values of a type that photos have in a field.
+local function values_of(photos, name, kind)
   local seen, list = {}, {}
   for i = 1, min(#photos, most_photos) do
-    collect(field_of(photos[i], name), seen, list)
+    collect(field_of(photos[i], name), kind, seen, list)
   end
   return list
 end
@@ -94,13 +97,39 @@ end
 ---@return string? typed, string[]? values
 function M.at(text, start, opener, environment)
   local typed, before = open_string(sub(text, start))
-  local name = typed and compared(before)
+  local name = typed and M.compared(before)
   if not typed then return nil end
   local field = name and fields.find_query(name)
   local photos = field and source_of(text, opener, environment)
   if not photos then return typed, {} end
-  local known, list = pcall(values_of, photos, field.name or name)
+  local known, list = pcall(values_of, photos, field.name or name, "string")
   return typed, known and list or {}
+end
+
+--- Numbers that are proposed: more of them are those of a scale, such as sizes of files.
+local most_numbers = 30
+
+--- Returns the values that occur in a field as a condition has them: `'FUJIFILM'`, `5`.
+---@param text string before the cursor
+---@param place { quote: string, opener: integer? } the quote before the condition, and the bracket
+---  of the options that it is in
+---@param name string of the field
+---@param environment table the globals of the prompt
+---@return string[]
+function M.literals(text, place, name, environment)
+  local field = fields.find_query(name)
+  local photos = field and source_of(text, place.opener, environment)
+  if not photos then return {} end
+  local mark = place.quote == "'" and '"' or "'"
+  local known, list = pcall(values_of, photos, field.name or name, "string")
+  if known and list[1] then
+    for i, word in ipairs(list) do list[i] = mark .. word .. mark end
+    return list
+  end
+  known, list = pcall(values_of, photos, field.name or name, "number")
+  if not known or #list > most_numbers then return {} end
+  for i, number in ipairs(list) do list[i] = format("%.14g", number) end
+  return list
 end
 
 return M

@@ -3,6 +3,7 @@
 local columns = require "luma.repl.columns"
 local display = require "luma.core.display"
 local host = require "luma.core.host"
+local nodes = require "luma.core.nodes"
 local pages = require "luma.repl.pages"
 local value = require "luma.core.value"
 
@@ -65,7 +66,10 @@ function M.more(room)
 end
 
 local function show_result(result, room)
-  if #result == 0 then return tostring(result) end
+  if #result == 0 then
+    local why = host.why_empty(nodes.plan_of(require("luma.query.result").root(result)))
+    return why and format("%s\n  %s", tostring(result), why) or tostring(result)
+  end
   return show_page({
     head = { "", "date", "size", "format", "rating", "file" }, size = #result, most = most_rows,
     row = function(i) return photo_row(i, result[i]) end,

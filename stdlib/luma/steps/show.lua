@@ -16,6 +16,7 @@ M.signature = {
   summary = "shows a photo, or the first ones of a result, as pictures in the terminal",
   usage = { "photo:show()", "photo:show{ histogram = true }", "picks:show()", "picks:show(24)",
     'picks:crop{ aspect = "1:1" }:show()',
+    'photo:scale(0.5):save("a.jpg"):sepia():save("b.jpg"):show()   -- each that is saved',
     'photo:crop{ aspect = "1:1" }:sepia():show{ steps = true }' },
   example = [[
 -- kitty's and iTerm2's pictures, sixels, or colored symbols; nothing without a terminal.
@@ -32,13 +33,31 @@ picks:scale { width = 400 }:sepia():show(4)]],
 }
 
 --- The nodes of a chain from its photo on, each of which is shown.
-local function branches(node)
+local function all_steps(node)
   local list = {}
   while node do
     if node.op ~= "save" then insert(list, 1, node.id) end
     node = node.parent
   end
   insert(list, 1, 0)
+  return list
+end
+
+--- The nodes of a chain that differ from each other, of its saves and its end: `a:save(...)` in the
+--- middle of a chain is a branch.
+local function branches(node)
+  local list, is_end = {}, true
+  while node do
+    if node.op ~= "save" then
+      if is_end then insert(list, 1, node.id) end
+      is_end = false
+    else
+      is_end = true
+    end
+    node = node.parent
+  end
+  -- The photo itself was saved, or there are no steps.
+  if is_end then insert(list, 1, 0) end
   return list
 end
 
@@ -55,8 +74,8 @@ function show_page(root, node, first, count, options)
     } }
   end
   if size > 0 then
-    host.show(nodes.plan_of(page, node), options.steps and branches(node)
-      or { node and node.id or 0 }, options.histogram)
+    host.show(nodes.plan_of(page, node), (options.steps and all_steps or branches)(node),
+      options.histogram)
   end
   local stop = first + count - 1
   pages.next = stop < size and function(columns)
