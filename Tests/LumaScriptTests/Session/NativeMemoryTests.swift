@@ -12,7 +12,7 @@ import Testing
 
   private func run(_ text: String, change: (inout RunOptions) -> Void = { _ in }) -> ScriptRun {
     ScriptRun.run("a.lua", text, root: root.path) {
-      $0.memoryLimit = 16 << 20
+      $0.memoryLimit = 8 << 20
       change(&$0)
     }
   }
@@ -29,7 +29,7 @@ import Testing
   @Test func `results that are held count, and those that are dropped do not`() {
     let held = run(Self.predicate + "local t = {} for i = 1, 1000 do t[i] = found(i) end")
     #expect(held.error?.code == .memoryLimit)
-    #expect(held.error?.message == "memory: the script needs more than the limit of 16 MiB")
+    #expect(held.error?.message == "memory: the script needs more than the limit of 8 MiB")
     #expect(run(Self.predicate + "for i = 1, 300 do found(i) end").error == nil)
   }
 
