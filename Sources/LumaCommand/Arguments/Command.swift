@@ -130,8 +130,7 @@ extension ScannedArguments {
 extension Settings {
   /// Checks constraints between options.
   fileprivate func check(_ command: CommandName) throws(UsageError) {
-    if prunesAllCalls, code != nil { throw .bothOptions("--prune=all-calls", "-e") }
-    if prunesAllCalls, words.first == "-" { throw .bothOptions("--prune=all-calls", "-") }
+    try checkCalls()
     try checkPlaces(of: command)
     if album != nil, smartAlbum != nil { throw .bothOptions("--album", "--smart-album") }
     if endsWithNUL, let listFormat, listFormat != .paths {
@@ -189,7 +188,7 @@ extension Settings {
       }
     case .recipe, .recipes:
       if let recipe = words.first, code != nil { throw .recipeAndCode(recipe) }
-      if words.isEmpty, code == nil, plan == nil { throw .noRecipe(command) }
+      if words.isEmpty, code == nil, plan == nil, !checksAllCalls { throw .noRecipe(command) }
       if words.count > 1, case .recipes = operands { try checkRecipes() }
     case .folders: if words.isEmpty { throw .noFolder(command) }
     case .tests:

@@ -50,7 +50,7 @@ extension CommandRow {
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
       let session = try context.open()
-      let known = try session.calls(context.callName)
+      let known = try session.calls(context.callName, hasMissing: true)
       let found = context.callName?.exactly(known) ?? []
       guard let call = found.first, found.count == 1 else {
         let others = try found.isEmpty ? session.calls(context.recipeName) : found

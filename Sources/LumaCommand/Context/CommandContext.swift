@@ -82,8 +82,11 @@ struct CommandContext {
     scripts.reduce(into: [:]) { $0[$1.name] = $1.text }
   }
 
-  /// Has events name one of several recipes; nil: they are of all.
-  func begin(_ script: Script?) { json?.begin(recipe: script?.name) }
+  /// Has events name one of several recipes or calls; nil: they are of all.
+  func begin(_ recipe: String?) { json?.begin(recipe: recipe) }
+
+  /// Number of recipes that run.
+  var recipeCount: Int { max(1, scripts.count) }
 
   /// Formats diagnostics for a page, without colors.
   var pageRenderer: DiagnosticRenderer {

@@ -38,6 +38,12 @@ extension CommandError {
     case .recipeNotAsPlanned(let name): CommandError.otherRecipe(name)
     case .unknownOutput(let path): CommandError.unknown(output: path)
     case .unknownCall(let call, let known): CommandError.unknown(call: call, known)
+    case .noCalls: CommandError.noRecordedCalls
+    case .strayRecipe(let path):
+      Diagnostic(
+        code: .notFound,
+        message: "--check=all-calls: expected recipes below the root, got \(OutputError.quoted(path))",
+        hint: "a manifest may be a stranger's: name such a recipe on the command line")
     case .undo(let fault): fault.diagnostic
     case .missingScheduler(let name): CommandError.noScheduler(name)
     case .scheduler(let name, let said):
@@ -91,6 +97,12 @@ extension CommandError {
         ? "luma outputs lists the calls"
         : "of this recipe, " + known.prefix(3).map(OutputError.quoted).joined(separator: ", ")
           + (known.count == 1 ? " has" : " have") + " outputs")
+  }
+
+  private static var noRecordedCalls: Diagnostic {
+    Diagnostic(
+      code: .notFound, message: "--check=all-calls: expected calls that have outputs, got none",
+      hint: "runs list them in .luma/manifest.jsonl of the root: commit it beside the recipes")
   }
 
   private static func noRoot(_ path: String) -> Diagnostic {

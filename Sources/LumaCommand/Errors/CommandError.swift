@@ -33,6 +33,10 @@ enum CommandError: Error, Equatable {
   case unknownOutput(String)
   /// `luma forget` of a call that has no outputs, and those of its recipe that have.
   case unknownCall(String, known: [String])
+  /// No call has outputs, so that `--check=all-calls` has nothing to check.
+  case noCalls
+  /// The recipe of a call that has outputs lies elsewhere; its path.
+  case strayRecipe(String)
   case undo(UndoFault)
   /// A program of the scheduler is missing; its name.
   case missingScheduler(String)

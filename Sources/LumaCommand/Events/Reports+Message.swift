@@ -34,6 +34,10 @@ extension RunReport {
         + "Luma's)"
     }
     let them = spared > 0 ? "\(removable) of them" : orphaned == 1 ? "it" : "them"
+    // --prune=all-calls would take what other calls make.
+    if checksAllCalls {
+      return ", \(orphaned) orphaned (--prune for the call, or luma forget, removes \(them))"
+    }
     let option = prunesAllCalls ? "--prune=all-calls" : "--prune"
     return ", \(orphaned) orphaned (\(option) removes \(them))"
   }

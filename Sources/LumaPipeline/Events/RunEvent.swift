@@ -187,6 +187,8 @@ package struct RunReport: Sendable, Hashable {
   package var pruned = 0
   /// Whether those of other calls count as orphaned.
   package var prunesAllCalls = false
+  /// Whether all calls were checked, and not one.
+  package var checksAllCalls = false
   /// Whether orphaned files are those that a mirror does not have any more.
   package var isMirror = false
   /// Of these, what `--prune` would leave.
