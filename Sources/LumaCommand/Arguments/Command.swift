@@ -204,13 +204,14 @@ extension Settings {
         throw .invalidWord(
           command, expected: oneOf(CacheAction.allCases.map(\.rawValue)), got: words.first)
       }
+      if words.count > 1, cache != nil { throw .bothOptions("--cache", "'\(words[1])'") }
     case .submission: try checkSubmission()
     case .photos:
       if words.isEmpty {
         throw .invalidWord(command, expected: "photos or folders of photos", got: nil)
       }
       try checkConversion()
-    case .bin: if !words.isEmpty, !adopts { throw .missingOption("--adopt", of: .undo) }
+    case .bin: try checkUndo()
     case .libraryFile: _ = try libraryFile
     }
     if let limit = operands.limit, let extra = words.dropFirst(limit).first {

@@ -116,7 +116,7 @@ extension CommandOption {
       CommandOption(
         "dry-run", letter: "n", .flag(\.isDryRun),
         "print what would be done, without doing it",
-        for: running.union([.importFolders, .submit, .export, .delete, .forget])),
+        for: running.union([.importFolders, .submit, .export, .delete, .forget, .undo])),
       CommandOption(
         "no-sync", .flag(\.isSynced, false),
         "do not wait for the disk: a power cut may take outputs",

@@ -3,6 +3,9 @@ extension Settings {
   /// Whether every call that has outputs is checked, each with the parameters that it was given.
   var checksAllCalls: Bool { checks && prunesAllCalls && !prunes }
 
+  /// Whether a list of what would be pruned is the result.
+  var wouldPrune: Bool { isDryRun && (prunes || prunesAllCalls) }
+
   /// Checks what `--all-calls` cannot be combined with: calls are those of recipes in files, and have
   /// their parameters.
   func checkCalls() throws(UsageError) {

@@ -89,8 +89,8 @@ extension UsageError {
     case .unknownOption(let option, let command):
       ForeignOption.hint(for: option, of: command)
         ?? Suggestion.hint(for: option, among: known(to: command)) ?? seeHelp(of: nil)
-    case .foreignOption(let option, .outputs), .foreignOption(let option, .check)
-    where ["--check", "--all-calls"].contains(option):
+    case .foreignOption("--check", .outputs), .foreignOption("--all-calls", .outputs),
+      .foreignOption("--all-calls", .check):
       "luma run --check=all-calls checks the outputs of all calls"
     case .foreignOption(let option, let command):
       ForeignOption.hint(for: option, of: command) ?? seeHelp(of: command)

@@ -46,7 +46,9 @@ extension CommandRow {
       "luma forget old.lua", "luma forget thumbs.lua --size 800",
       "luma forget thumbs.lua --size 800 --dry-run",
     ]
-  ) { settings in
+  ) { given in
+    var settings = given
+    settings.prunes = true
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
       let session = try context.open()
@@ -112,7 +114,7 @@ extension CommandContext {
   }
 
   fileprivate func unknownCall(_ others: [CallOutputs]) -> Diagnostic {
-    CommandError.unknownCall(settings.call, known: others.map { named($0).call }).diagnostic
+    CallFault.unknown(settings.call, known: others.map { named($0).call }).diagnostic
   }
 }
 

@@ -23,7 +23,7 @@ struct RecordedCalls {
   private let environment: Environment
   private let root: String
 
-  /// - Throws: `noCalls` if there is nothing to check.
+  /// - Throws: `CallFault.none` if there is nothing to check.
   init(_ settings: Settings, _ environment: Environment) throws(Diagnostic) {
     self.environment = environment
     if let root = settings.root, !environment.isFolder(root) {
@@ -33,14 +33,17 @@ struct RecordedCalls {
     (options.dryRun, options.readsInput) = (true, false)
     root = options.root
     let session = try Session(options: options) { _ in }
-    let known = try session.calls(hasMissing: true).filter { $0.recipe != nil }
+    // That of a mirror is no recipe: its own export checks it.
+    let mirror = MirrorFolder.owner(in: root)
+    let known = try session.calls(hasMissing: true)
+      .filter { $0.recipe.map { $0 != mirror } ?? false }
     if settings.words.isEmpty {
       for call in RecordedCalls.distinct(known) { add(call, isNamed: false) }
     } else {
       for word in settings.words { add(recipe: word, RecordedCalls.distinct(known)) }
     }
     guard calls.isEmpty, gone.isEmpty, errors.isEmpty else { return }
-    throw CommandError.noCalls.diagnostic
+    throw CallFault.none.diagnostic
   }
 
   /// Leaves out what an older version has listed, without parameters, where the recipe has other calls.
@@ -69,10 +72,9 @@ struct RecordedCalls {
       if call.outputs > 0 { gone.append(call) }
       return
     }
-    let path = call.owner.recipe, folder = environment.workingDirectory + "/"
-    let shown = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    let path = call.owner.recipe, shown = environment.near(path)
     do throws(CommandError) {
-      guard isNamed || isNear(path) else { throw .strayRecipe(shown) }
+      guard isNamed || isNear(path) else { throw .call(.stray(shown)) }
       let script = try ScriptSource.file(shown).script(environment)
       calls.append(Call(script: script, parameters: call.owner.given, outputs: call))
     } catch {
@@ -80,18 +82,30 @@ struct RecordedCalls {
     }
   }
 
-  /// Whether a recipe lies below the root or the working directory, whatever links lead there.
-  private func isNear(_ path: String) -> Bool {
-    let real = FileSystem.realPath(of: path) ?? path
-    return [root, environment.workingDirectory].contains { folder in
+  private func isNear(_ path: String) -> Bool { environment.isNear(path, root) }
+}
+
+extension Environment {
+  /// Whether a recipe lies below a root or the working directory, whatever links lead there, and is not
+  /// one of Luma's own files.
+  func isNear(_ recipe: String, _ root: String) -> Bool {
+    guard recipe != MirrorFolder.owner(in: root) else { return false }
+    let real = FileSystem.realPath(of: recipe) ?? recipe
+    return [root, workingDirectory].contains { folder in
       FileSystem.contains(FileSystem.realPath(of: folder) ?? folder, real)
     }
+  }
+
+  /// An absolute path as it is named from the working directory, if it lies there.
+  func near(_ place: String) -> String {
+    let folder = workingDirectory + "/"
+    return place.hasPrefix(folder) ? String(place.dropFirst(folder.count)) : place
   }
 }
 
 extension RecipeCall {
   /// The parameters as a command line gives them.
-  fileprivate var given: [RunOptions.Parameter] {
+  var given: [RunOptions.Parameter] {
     (parameters ?? [:]).sorted { $0.key < $1.key }.map { name, value in
       switch value {
       case .text(let text): RunOptions.Parameter(name: name, value: text)

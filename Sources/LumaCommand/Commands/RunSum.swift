@@ -54,11 +54,13 @@ extension RunReport {
   fileprivate func adding(_ other: RunReport) -> RunReport {
     var sum = self
     let counts: [WritableKeyPath<RunReport, Int>] = [
-      \.saved, \.cached, \.skipped, \.failed, \.refused, \.limited, \.passing, \.left, \.orphaned,
+      \.saved, \.cached, \.skipped, \.failed, \.refused, \.limited, \.passing, \.unlisted, \.left,
+      \.orphaned,
       \.pruned, \.spared,
     ]
     for count in counts { sum[keyPath: count] += other[keyPath: count] }
     sum.isDryRun = isDryRun || other.isDryRun
+    sum.prunes = prunes || other.prunes
     sum.prunesAllCalls = prunesAllCalls || other.prunesAllCalls
     sum.seconds += other.seconds
     sum.inputBytes &+= other.inputBytes

@@ -93,9 +93,9 @@ extension ExitStatus {
   /// - Parameter isCheck: whether work left to do is a failure.
   init(of report: RunReport, isCheck: Bool) {
     let failures = ExitStatus(
-      failed: report.failed, refused: report.refused, limited: report.limited,
-      passing: report.passing)
-    let isStale = isCheck && report.saved + report.orphaned > 0
+      failed: report.failed - (isCheck ? report.unlisted : 0), refused: report.refused,
+      limited: report.limited, passing: report.passing)
+    let isStale = isCheck && report.saved + report.orphaned + report.unlisted > 0
     self = failures == .success && isStale ? .stale : failures
   }
 }

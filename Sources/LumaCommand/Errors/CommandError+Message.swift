@@ -37,13 +37,7 @@ extension CommandError {
     case .badPlan(let path, let fault): CommandError.wrongPlan(path, fault)
     case .recipeNotAsPlanned(let name): CommandError.otherRecipe(name)
     case .unknownOutput(let path): CommandError.unknown(output: path)
-    case .unknownCall(let call, let known): CommandError.unknown(call: call, known)
-    case .noCalls: CommandError.noRecordedCalls
-    case .strayRecipe(let path):
-      Diagnostic(
-        code: .notFound,
-        message: "--check=all-calls: expected recipes below the root, got \(OutputError.quoted(path))",
-        hint: "a manifest may be a stranger's: name such a recipe on the command line")
+    case .call(let fault): fault.diagnostic
     case .undo(let fault): fault.diagnostic
     case .missingScheduler(let name): CommandError.noScheduler(name)
     case .scheduler(let name, let said):
@@ -88,21 +82,6 @@ extension CommandError {
     Diagnostic(
       code: .notFound, message: "expected a file that Luma wrote, got '\(path)'",
       hint: "--root names the folder whose .luma/manifest.jsonl lists it")
-  }
-
-  private static func unknown(call: String, _ known: [String]) -> Diagnostic {
-    Diagnostic(
-      code: .notFound, message: "expected a call that has outputs, got \(OutputError.quoted(call))",
-      hint: known.isEmpty
-        ? "luma outputs lists the calls"
-        : "of this recipe, " + known.prefix(3).map(OutputError.quoted).joined(separator: ", ")
-          + (known.count == 1 ? " has" : " have") + " outputs")
-  }
-
-  private static var noRecordedCalls: Diagnostic {
-    Diagnostic(
-      code: .notFound, message: "--check=all-calls: expected calls that have outputs, got none",
-      hint: "runs list them in .luma/manifest.jsonl of the root: commit it beside the recipes")
   }
 
   private static func noRoot(_ path: String) -> Diagnostic {

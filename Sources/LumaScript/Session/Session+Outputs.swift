@@ -63,6 +63,14 @@ extension Session {
   /// Restores the files that the last run replaced or removed, and reports each.
   package func undo() -> UndoRun.Outcome { UndoRun(environment).run() }
 
+  /// Restores files, each from the newest bin of this machine that has it, and reports each.
+  package func undo(_ names: [UndoRun.FileName]) -> [UndoRun.FileOutcome] {
+    UndoRun(environment).restore(names)
+  }
+
+  /// The files that this machine keeps in the trash, the newest first.
+  package func ownBins() -> [UndoRun.Bin] { UndoRun(environment).ownBins() }
+
   /// The files that came with the folder in a trash which this machine did not make.
   package func foreignBins() -> [UndoRun.ForeignBin] { UndoRun(environment).foreignBins() }
 
