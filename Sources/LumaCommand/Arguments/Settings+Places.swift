@@ -11,6 +11,7 @@ extension Settings {
     if command == .undo, library != nil {
       if root != nil { throw .bothOptions("--library", "--root") }
       if adopts { throw .bothOptions("--library", "--adopt") }
+      if isDryRun { throw .bothOptions("--library", "--dry-run") }
       if let file = words.first { throw .bothOptions("--library", "'\(file)'") }
     }
     guard mirror != nil else { return }

@@ -70,7 +70,8 @@ extension CommandRow {
       if settings.adopts, settings.words.isEmpty { return try context.list(session.foreignBins()) }
       guard settings.adopts || settings.words.isEmpty && !settings.isDryRun else {
         return settings.isDryRun
-          ? try context.listUndo(session) : try context.undo(settings.words, session)
+          ? try context.listUndo(settings.words, session)
+          : try context.undo(settings.words, session)
       }
       let name = settings.words.first.map(FileSystem.name(of:))
       switch name.map(session.adopt) ?? session.undo() {
@@ -96,14 +97,12 @@ extension CommandContext {
 extension OutputHistory {
   /// A line for the path, and indented ones for the rest.
   fileprivate func text(_ path: String, _ environment: Environment) -> String {
-    func near(_ place: String) -> String {
-      let folder = environment.workingDirectory + "/"
-      return place.hasPrefix(folder) ? String(place.dropFirst(folder.count)) : place
-    }
     let rows: [(String, String?)] = [
-      ("photo", photo.map(near)), ("steps", steps.isEmpty ? nil : steps.joined(separator: ", ")),
+      ("photo", photo.map(environment.near)),
+      ("steps", steps.isEmpty ? nil : steps.joined(separator: ", ")),
       ("name", phrase(of: nameOrigins)), ("text", phrase(of: textOrigins)),
-      ("fonts", fonts), ("encoder", encoder), ("recipe", recipe.map(near)), ("written", reason),
+      ("fonts", fonts), ("encoder", encoder), ("recipe", recipe.map(environment.near)),
+      ("written", reason),
       ("state", state.sentence),
     ]
     let lines = rows.compactMap { name, value in

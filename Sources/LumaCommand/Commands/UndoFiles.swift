@@ -6,11 +6,8 @@ import LumaScript
 extension CommandContext {
   /// Brings back single files from the trash of this machine.
   func undo(_ words: [String], _ session: Session) throws(Diagnostic) -> ExitStatus {
-    let names = words.map { word in
-      UndoRun.FileName(word, places: [environment.absolute(word), pathInRoot(word)])
-    }
     var isKnown = true
-    for (word, outcome) in zip(words, session.undo(names)) {
+    for (word, outcome) in zip(words, session.undo(words.map(fileName))) {
       switch outcome {
       case .unknown:
         isKnown = false
@@ -24,12 +21,18 @@ extension CommandContext {
     return isKnown && session.failedCount == 0 ? .success : .failure
   }
 
-  /// Lists what `luma undo` and `luma undo FILE` could bring back.
-  func listUndo(_ session: Session) throws(Diagnostic) -> ExitStatus {
-    let bins = session.ownBins()
-    guard !bins.isEmpty else { throw UndoFault.nothing.diagnostic }
+  /// Lists what `luma undo` could bring back, or which of some files.
+  func listUndo(_ words: [String], _ session: Session) throws(Diagnostic) -> ExitStatus {
+    let bins = session.ownBins(of: words.map(fileName))
+    guard !bins.isEmpty else {
+      throw (words.first.map(UndoFault.unknownFile) ?? .nothing).diagnostic
+    }
     printBins(bins)
     return .success
+  }
+
+  private func fileName(_ word: String) -> UndoRun.FileName {
+    UndoRun.FileName(places: [environment.absolute(word), pathInRoot(word)])
   }
 
   /// Prints a line for each bin, and indented ones for its files.

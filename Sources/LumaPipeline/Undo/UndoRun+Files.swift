@@ -8,11 +8,10 @@ extension UndoRun {
 
   /// A file as it was typed.
   package struct FileName: Sendable {
-    package var shown: String
     /// Absolute paths that it may mean.
-    package var places: [String]
+    private var places: [String]
 
-    package init(_ shown: String, places: [String]) { (self.shown, self.places) = (shown, places) }
+    package init(places: [String]) { self.places = places }
 
     func means(_ item: TrashBin.Item) -> Bool {
       places.contains { NormalForm.composed($0) == NormalForm.composed(item.was.path) }
@@ -29,9 +28,16 @@ extension UndoRun {
   }
 
   /// The bins that this machine made, the newest first, with their files.
-  package func ownBins() -> [Bin] {
-    own.map { Bin(bin: $0.shown, paths: ((try? $0.items()) ?? []).map(\.path.text)) }
-      .filter { !$0.paths.isEmpty }
+  ///
+  /// - Parameter names: the only files; empty: all.
+  package func ownBins(of names: [FileName]) -> [Bin] {
+    let bins = own.map { bin in
+      let items = ((try? bin.items()) ?? []).filter { item in
+        names.isEmpty || names.contains { $0.means(item) }
+      }
+      return Bin(bin: bin.shown, paths: items.map(\.path.text))
+    }
+    return bins.filter { !$0.paths.isEmpty }
   }
 
   /// Restores files, each from the newest bin that has it, and leaves all others.

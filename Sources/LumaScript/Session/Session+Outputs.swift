@@ -68,8 +68,10 @@ extension Session {
     UndoRun(environment).restore(names)
   }
 
-  /// The files that this machine keeps in the trash, the newest first.
-  package func ownBins() -> [UndoRun.Bin] { UndoRun(environment).ownBins() }
+  /// The files that this machine keeps in the trash, the newest first; of some names, if there are any.
+  package func ownBins(of names: [UndoRun.FileName]) -> [UndoRun.Bin] {
+    UndoRun(environment).ownBins(of: names)
+  }
 
   /// The files that came with the folder in a trash which this machine did not make.
   package func foreignBins() -> [UndoRun.ForeignBin] { UndoRun(environment).foreignBins() }
