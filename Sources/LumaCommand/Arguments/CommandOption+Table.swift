@@ -156,7 +156,7 @@ extension CommandOption {
         "move outputs that the recipe no longer makes to .luma/trash", for: planning),
       CommandOption(
         "all-calls", .flag(\.prunesAllCalls),
-        "--prune=all-calls: also of other parameters, and gone recipes; see --check",
+        "--check=all-calls: every call; --prune=all-calls: those of others, too",
         for: planning),
       CommandOption(
         "take-over", .flag(\.takesOver),
