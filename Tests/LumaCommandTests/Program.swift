@@ -25,6 +25,8 @@ struct Program {
   let folder: TemporaryFolder
   /// Variables besides those that every run gets.
   var environment: [String: String] = [:]
+  /// nil: `folder`.
+  var workingDirectory: String?
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -133,7 +135,7 @@ struct Program {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Program.path ?? "")
     process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.currentDirectoryURL = URL(fileURLWithPath: workingDirectory ?? folder.path)
     process.environment = [
       "HOME": folder.path, "PATH": "/usr/bin:/bin", "TERM": "dumb",
       "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",

@@ -130,8 +130,7 @@ extension ScannedArguments {
 extension Settings {
   /// Checks constraints between options.
   fileprivate func check(_ command: CommandName) throws(UsageError) {
-    if prunesAllCalls, code != nil { throw .bothOptions("--prune=all-calls", "-e") }
-    if prunesAllCalls, words.first == "-" { throw .bothOptions("--prune=all-calls", "-") }
+    try checkCalls()
     try checkPlaces(of: command)
     if album != nil, smartAlbum != nil { throw .bothOptions("--album", "--smart-album") }
     if endsWithNUL, let listFormat, listFormat != .paths {
@@ -189,7 +188,7 @@ extension Settings {
       }
     case .recipe, .recipes:
       if let recipe = words.first, code != nil { throw .recipeAndCode(recipe) }
-      if words.isEmpty, code == nil, plan == nil { throw .noRecipe(command) }
+      if words.isEmpty, code == nil, plan == nil, !checksAllCalls { throw .noRecipe(command) }
       if words.count > 1, case .recipes = operands { try checkRecipes() }
     case .folders: if words.isEmpty { throw .noFolder(command) }
     case .tests:
@@ -205,13 +204,14 @@ extension Settings {
         throw .invalidWord(
           command, expected: oneOf(CacheAction.allCases.map(\.rawValue)), got: words.first)
       }
+      if words.count > 1, cache != nil { throw .bothOptions("--cache", "'\(words[1])'") }
     case .submission: try checkSubmission()
     case .photos:
       if words.isEmpty {
         throw .invalidWord(command, expected: "photos or folders of photos", got: nil)
       }
       try checkConversion()
-    case .bin: if !words.isEmpty, !adopts { throw .missingOption("--adopt", of: .undo) }
+    case .bin: try checkUndo()
     case .libraryFile: _ = try libraryFile
     }
     if let limit = operands.limit, let extra = words.dropFirst(limit).first {

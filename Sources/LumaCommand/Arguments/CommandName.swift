@@ -98,11 +98,11 @@ enum Operands: Sendable {
   case outputs
   /// A file of JSON events, or "-".
   case events
-  /// An action of the cache.
+  /// An action of the cache, and its folder.
   case cacheAction
   /// A scheduler, a recipe, and arguments of `luma run`.
   case submission
-  /// A bin of the trash, with `--adopt`.
+  /// Files in the trash; a bin of it, with `--adopt`.
   case bin
   /// Files of photos, and folders of them.
   case photos
@@ -124,11 +124,11 @@ enum Operands: Sendable {
     case .outputs: "FILE ..."
     case .events: "EVENTS"
     case .photos: "(FILE | DIR) ..."
-    case .bin: "[BIN]"
+    case .bin: "[FILE ...]"
     case .call: "CALL"
     case .optionalCall: "[CALL]"
     case .pair: "OLD NEW"
-    case .cacheAction: "(\(CacheAction.allCases.map(\.rawValue).joined(separator: " | ")))"
+    case .cacheAction: "(\(CacheAction.allCases.map(\.rawValue).joined(separator: " | "))) [DIR]"
     case .submission: "slurm RECIPE [-- ARGUMENT ...]"
     case .optionalFolders: "[DIR ...]"
     case .predicate: "[PREDICATE]"
@@ -158,11 +158,11 @@ enum Operands: Sendable {
     case .tests: "files of tests"
     case .outputs: "files"
     case .events: "one file of events"
-    case .bin: "one bin"
+    case .bin: "files, or one bin"
     case .photos: "photos"
     case .call, .optionalCall: "one call"
     case .pair: "two folders"
-    case .cacheAction: "one action"
+    case .cacheAction: "one action and one folder"
     case .submission: "a recipe"
     }
   }
@@ -171,11 +171,12 @@ enum Operands: Sendable {
   var limit: Int? {
     switch self {
     case .none: 0
-    case .recipe, .optionalRecipe, .predicate, .optionalFolder, .page, .events, .cacheAction,
-      .bin, .call, .optionalCall:
+    case .recipe, .optionalRecipe, .predicate, .optionalFolder, .page, .events,
+      .call, .optionalCall:
       1
-    case .libraryFile, .shell, .template, .pair: 2
-    case .recipes, .folders, .optionalFolders, .tests, .outputs, .submission, .photos, .name: nil
+    case .libraryFile, .shell, .template, .pair, .cacheAction: 2
+    case .recipes, .folders, .optionalFolders, .tests, .outputs, .submission, .photos, .name, .bin:
+      nil
     }
   }
 }

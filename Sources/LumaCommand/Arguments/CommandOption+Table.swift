@@ -116,7 +116,7 @@ extension CommandOption {
       CommandOption(
         "dry-run", letter: "n", .flag(\.isDryRun),
         "print what would be done, without doing it",
-        for: running.union([.importFolders, .submit, .export, .delete, .forget])),
+        for: running.union([.importFolders, .submit, .export, .delete, .forget, .undo])),
       CommandOption(
         "no-sync", .flag(\.isSynced, false),
         "do not wait for the disk: a power cut may take outputs",
@@ -156,7 +156,7 @@ extension CommandOption {
         "move outputs that the recipe no longer makes to .luma/trash", for: planning),
       CommandOption(
         "all-calls", .flag(\.prunesAllCalls),
-        "--prune=all-calls: also those of other parameters, and of gone recipes",
+        "--check=all-calls: every call; --prune=all-calls: those of others, too",
         for: planning),
       CommandOption(
         "take-over", .flag(\.takesOver),

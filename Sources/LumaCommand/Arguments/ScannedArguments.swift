@@ -55,7 +55,8 @@ extension ScannedArguments {
 
   /// The only flags that may have a value.
   private static let flags = [
-    "--check=pixels": ["--check", "--pixels"], "--prune=all-calls": ["--prune", "--all-calls"],
+    "--check=pixels": ["--check", "--pixels"], "--check=all-calls": ["--check", "--all-calls"],
+    "--prune=all-calls": ["--prune", "--all-calls"],
   ]
 
   private mutating func readOptions(

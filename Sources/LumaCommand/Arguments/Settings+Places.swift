@@ -1,9 +1,18 @@
 extension Settings {
+  /// Checks what is to be brought back: files of this machine's trash, or one bin of another.
+  func checkUndo() throws(UsageError) {
+    guard adopts else { return }
+    if isDryRun { throw .bothOptions("--adopt", "--dry-run") }
+    if let extra = words.dropFirst().first { throw .extraWord(extra, of: .undo) }
+  }
+
   /// Refuses two options about where a command works that exclude each other.
   func checkPlaces(of command: CommandName) throws(UsageError) {
     if command == .undo, library != nil {
       if root != nil { throw .bothOptions("--library", "--root") }
       if adopts { throw .bothOptions("--library", "--adopt") }
+      if isDryRun { throw .bothOptions("--library", "--dry-run") }
+      if let file = words.first { throw .bothOptions("--library", "'\(file)'") }
     }
     guard mirror != nil else { return }
     if output != nil { throw .bothOptions("--mirror", "--output") }

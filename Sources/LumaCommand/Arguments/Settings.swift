@@ -27,7 +27,8 @@ struct Settings: Equatable {
   var buildServer: String?
   var isForced = false
   var prunes = false
-  /// Whether also the outputs of other parameters and of recipes that are gone.
+  /// Whether also the outputs of other parameters and of recipes that are gone; with `checks` alone,
+  /// whether all calls are checked.
   var prunesAllCalls = false
   var takesOver = false
   /// Whether files from a trash that another machine made are brought back.
@@ -212,7 +213,8 @@ extension Settings {
     options.outputCacheLimit = cacheLimit
     (options.shard, options.isForced, options.takesOver) = (shard, isForced, takesOver)
     options.takenNames = Set(CommandOption.common.map(\.name))
-    (options.prunes, options.prunesAllCalls) = (prunes || prunesAllCalls, prunesAllCalls)
+    options.prunesAllCalls = prunesAllCalls && !checksAllCalls
+    options.prunes = prunes || options.prunesAllCalls
     options.maxFailures = failsFast ? 1 : maxFailures
     options.retries = retries ?? options.retries
     options.keepsOrder = keepsOrder

@@ -89,6 +89,9 @@ extension UsageError {
     case .unknownOption(let option, let command):
       ForeignOption.hint(for: option, of: command)
         ?? Suggestion.hint(for: option, among: known(to: command)) ?? seeHelp(of: nil)
+    case .foreignOption("--check", .outputs), .foreignOption("--all-calls", .outputs),
+      .foreignOption("--all-calls", .check):
+      "luma run --check=all-calls checks the outputs of all calls"
     case .foreignOption(let option, let command):
       ForeignOption.hint(for: option, of: command) ?? seeHelp(of: command)
     case .extraWord(_, let command), .missingOption(_, let command): seeHelp(of: command)
@@ -105,6 +108,10 @@ extension UsageError {
     case .unreadableRecipe(let error): error.diagnostic.hint ?? seeHelp(of: .run)
     case .unwantedValue(let option) where option.hasPrefix("--prune"):
       "--prune=all-calls also prunes other parameters, and recipes that are gone"
+    case .unwantedValue(let option) where option.hasPrefix("--check"):
+      "--check=pixels compares pixels, and --check=all-calls checks all calls of luma outputs"
+    case .bothOptions("--check=all-calls", _):
+      "it gives each call the parameters that luma outputs lists"
     case .bothOptions, .noCommand, .missingValue, .unwantedValue, .invalidValue, .recipeAndCode:
       seeHelp(of: nil)
     }

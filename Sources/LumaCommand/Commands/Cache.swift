@@ -17,16 +17,18 @@ extension CommandRow {
 
       """,
     examples: [
-      "luma cache stats --cache .cache/luma",
-      "luma cache prune --cache .cache/luma --cache-size 512",
-      "luma cache verify --cache .cache/luma",
+      "luma cache stats .cache/luma", "luma cache prune .cache/luma --cache-size 512",
+      "luma cache verify .cache/luma",
     ]
   ) { settings in
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
       guard let action = settings.words.first.flatMap(CacheAction.init) else { return .usage }
-      guard let directory = settings.cache ?? context.environment.cache else {
-        throw UsageError.missingOption("--cache or LUMA_CACHE", of: .cache).diagnostic
+      guard
+        let directory = settings.words.dropFirst().first ?? settings.cache
+          ?? context.environment.cache
+      else {
+        throw UsageError.missingOption("a folder, --cache or LUMA_CACHE", of: .cache).diagnostic
       }
       do throws(CatalogError) {
         let cache = try OutputCache(

@@ -46,11 +46,13 @@ extension CommandRow {
       "luma forget old.lua", "luma forget thumbs.lua --size 800",
       "luma forget thumbs.lua --size 800 --dry-run",
     ]
-  ) { settings in
+  ) { given in
+    var settings = given
+    settings.prunes = true
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
       let session = try context.open()
-      let known = try session.calls(context.callName)
+      let known = try session.calls(context.callName, hasMissing: true)
       let found = context.callName?.exactly(known) ?? []
       guard let call = found.first, found.count == 1 else {
         let others = try found.isEmpty ? session.calls(context.recipeName) : found
@@ -112,7 +114,7 @@ extension CommandContext {
   }
 
   fileprivate func unknownCall(_ others: [CallOutputs]) -> Diagnostic {
-    CommandError.unknownCall(settings.call, known: others.map { named($0).call }).diagnostic
+    CallFault.unknown(settings.call, known: others.map { named($0).call }).diagnostic
   }
 }
 

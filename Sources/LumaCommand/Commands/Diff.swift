@@ -16,6 +16,9 @@ extension CommandRow {
       OLD may be a manifest: a file, '-' for standard input, or one of a commit as git names it. The
       bytes that it lists are compared with those of NEW's own manifest.
 
+      A renamed file has the bytes of another path, or is the same output: its name differs in a hash
+      alone, as in a-1f3c9a2b.webp, or manifests say that it has the photo, call and steps of the other.
+
       """,
     examples: [
       "luma diff old/web web", "luma diff old web --report page.html --markdown comment.md",

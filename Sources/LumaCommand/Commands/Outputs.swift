@@ -9,9 +9,9 @@ extension CommandRow {
     sentence: "show what a file was made from, and whether it is up to date",
     purpose: """
       Prints the photo, steps, encoder and recipe of files that Luma wrote, why they were written
-      last, and whether their photo or the encoder has changed since. The recipe is not run:
-      luma run --check reports whether it would make them differently. Where the name or a drawn
-      text has words of the photo's metadata, the field and the block that they come from follow.
+      last, and whether the next run makes them again: their call is planned, as by luma run --check,
+      and what has changed is named. Where the name or a drawn text has words of the photo's metadata,
+      the field and the block that they come from follow.
 
       """,
     examples: ["luma why out/harbour.jpg", "luma why --root site site/img/*.webp"],
@@ -27,9 +27,11 @@ extension CommandRow {
       // As a run prints them: from the root.
       let printed = settings.words.map(context.pathInRoot)
       let found = zip(try session.histories(of: paths), try session.histories(of: printed))
+        .map { $0 ?? $1 }
+      let checked = CallCheck(settings, context.environment, context.watcher).checked(found)
       var isKnown = true
-      for (path, histories) in zip(settings.words, found) {
-        if let history = histories.0 ?? histories.1 {
+      for (path, history) in zip(settings.words, checked) {
+        if let history {
           context.reporter.report(.printed(history.text(path, context.environment)))
         } else {
           isKnown = false
@@ -44,8 +46,8 @@ extension CommandRow {
     operands: .bin, sentence: "bring back what was replaced, removed or deleted last",
     purpose: """
       A run keeps the files that it replaces, and that --prune removes, in .luma/trash of the root
-      until the next run that does so. luma undo restores them. Files that were changed after that
-      run stay unchanged. New files stay, too.
+      until the next run that does so. luma undo restores them, and luma undo FILE only FILE; --dry-run
+      lists them. Files that were changed after that run stay unchanged. New files stay, too.
 
       With --library, it brings back the photos that the last deletion took out of the library, by luma
       delete or a recipe, with their files. Other changes of a library stay.
@@ -56,7 +58,8 @@ extension CommandRow {
 
       """,
     examples: [
-      "luma undo", "luma undo --root site", "luma undo --library", "luma undo --adopt",
+      "luma undo", "luma undo --root site", "luma undo out/harbour.jpg", "luma undo --dry-run",
+      "luma undo --library", "luma undo --adopt",
       "luma undo --adopt 20261128T120000Z-4711",
     ]
   ) { settings in
@@ -65,6 +68,11 @@ extension CommandRow {
       if settings.library != nil { return try context.undoDeletion() }
       let session = try context.open()
       if settings.adopts, settings.words.isEmpty { return try context.list(session.foreignBins()) }
+      guard settings.adopts || settings.words.isEmpty && !settings.isDryRun else {
+        return settings.isDryRun
+          ? try context.listUndo(settings.words, session)
+          : try context.undo(settings.words, session)
+      }
       let name = settings.words.first.map(FileSystem.name(of:))
       switch name.map(session.adopt) ?? session.undo() {
       case .done: return session.failedCount == 0 ? .success : .failure
@@ -78,19 +86,10 @@ extension CommandRow {
 }
 
 extension CommandContext {
-  /// Returns the absolute path of a word that is relative to the root.
-  fileprivate func pathInRoot(_ word: String) -> String {
-    let root = settings.root.map(environment.absolute) ?? environment.workingDirectory
-    return word.hasPrefix("/") ? word : FileSystem.normalized(FileSystem.join(root, word))
-  }
-
-  /// Prints a line for each bin, and indented ones for its files.
+  /// Lists bins that another machine made.
   fileprivate func list(_ bins: [UndoRun.ForeignBin]) throws(Diagnostic) -> ExitStatus {
     guard !bins.isEmpty else { throw UndoFault.noForeign(bin: nil).diagnostic }
-    for bin in bins {
-      let lines = [bin.bin] + bin.paths.map { "  would restore " + $0 }
-      for line in lines { reporter.report(.printed(TerminalText.line(line))) }
-    }
+    printBins(bins)
     return .success
   }
 }
@@ -98,14 +97,12 @@ extension CommandContext {
 extension OutputHistory {
   /// A line for the path, and indented ones for the rest.
   fileprivate func text(_ path: String, _ environment: Environment) -> String {
-    func near(_ place: String) -> String {
-      let folder = environment.workingDirectory + "/"
-      return place.hasPrefix(folder) ? String(place.dropFirst(folder.count)) : place
-    }
     let rows: [(String, String?)] = [
-      ("photo", photo.map(near)), ("steps", steps.isEmpty ? nil : steps.joined(separator: ", ")),
+      ("photo", photo.map(environment.near)),
+      ("steps", steps.isEmpty ? nil : steps.joined(separator: ", ")),
       ("name", phrase(of: nameOrigins)), ("text", phrase(of: textOrigins)),
-      ("fonts", fonts), ("encoder", encoder), ("recipe", recipe.map(near)), ("written", reason),
+      ("fonts", fonts), ("encoder", encoder), ("recipe", recipe.map(environment.near)),
+      ("written", reason),
       ("state", state.sentence),
     ]
     let lines = rows.compactMap { name, value in
@@ -123,6 +120,9 @@ extension OutputHistory.State {
   fileprivate var sentence: String {
     switch self {
     case .upToDate: "photo and encoder unchanged; run --check also compares steps, overlays, fonts"
+    case .checked(.upToDate): "up to date"
+    case .checked(.stale(let reason)): "made again by the next run: \(reason)"
+    case .checked(.orphaned): "orphaned: its recipe no longer makes it"
     case .missing: "missing: the next run makes it again"
     case .changed: "changed after Luma wrote it: the next run leaves it, and fails"
     case .photoMissing: "its photo is gone"

@@ -2,28 +2,33 @@ import LumaFiles
 import LumaModel
 import LumaPipeline
 import LumaScript
-import Synchronization
 
-/// Several recipes of one command line, which run one after another.
+/// Several recipes of one command line, or calls of them, which run one after another.
 struct RecipeSeries {
-  private var settings: Settings
-  private let watcher = InterruptWatcher.start()
-  private let environment = Environment.current()
+  /// What is done with each recipe.
+  typealias Body = (Session, Script, CommandContext) throws(Diagnostic) -> ExitStatus
+
+  let settings: Settings
+  let watcher = InterruptWatcher.start()
+  let environment = Environment.current()
 
   /// A recipe, and the options of its session.
-  private struct Member {
-    var script: Script
+  struct Member {
+    /// nil: it is gone.
+    var script: Script?
     var options: RunOptions
+    /// Of the call, with the parameters of the options; nil: none are known.
+    var outputs: CallOutputs?
   }
-
-  init(_ settings: Settings) { self.settings = settings }
 
   /// Does something with each recipe, also after one that fails.
   ///
   /// - Returns: the worst status.
-  func perform(
-    _ body: (Session, Script, CommandContext) throws(Diagnostic) -> ExitStatus
-  ) -> ExitStatus {
+  func perform(_ body: Body) -> ExitStatus {
+    settings.checksAllCalls ? performCalls(body) : performRecipes(body)
+  }
+
+  private func performRecipes(_ body: Body) -> ExitStatus {
     var settings = settings
     let (scripts, unreadable) = scripts
     do throws(CommandError) {
@@ -35,13 +40,25 @@ struct RecipeSeries {
     }
     let context = CommandContext(
       settings, watcher: watcher, scripts: scripts, environment: environment)
-    return context.run { () throws(Diagnostic) in
+    return perform(body, context, unreadable) { () throws(Diagnostic) in
+      try members(scripts, context)
+    }
+  }
+
+  /// - Parameters:
+  ///   - unreadable: errors of recipes that cannot be read.
+  ///   - members: the others.
+  func perform(
+    _ body: Body, _ context: CommandContext, _ unreadable: [CommandError],
+    _ members: () throws(Diagnostic) -> [Member]
+  ) -> ExitStatus {
+    context.run { () throws(Diagnostic) in
       for error in unreadable { context.reporter.report(.failed(error.diagnostic)) }
       var worst = unreadable.isEmpty ? ExitStatus.success : .failure
       guard !settings.failsFast || worst == .success else { return worst }
-      let sum = RunSum()
+      let sum = RunSum(checksAllCalls: settings.checksAllCalls)
       for error in unreadable { sum.add(error.diagnostic) }
-      let members = try members(scripts, context)
+      let members = try members()
       if watcher.isInterrupted { return context.interrupted() }
       for member in members {
         worst = worst.worse(perform(body, member, context, sum))
@@ -56,13 +73,22 @@ struct RecipeSeries {
   }
 
   private func perform(
-    _ body: (Session, Script, CommandContext) throws(Diagnostic) -> ExitStatus,
-    _ member: Member, _ context: CommandContext, _ sum: RunSum
+    _ body: Body, _ member: Member, _ context: CommandContext, _ sum: RunSum
   ) -> ExitStatus {
-    context.begin(member.script)
+    context.begin(member.outputs?.call ?? member.script?.name)
     do throws(Diagnostic) {
-      let session = try context.open(member.options, isReported: sum.leaves, listener: sum.add)
-      return try body(session, member.script, context)
+      do throws(Diagnostic) {
+        if let script = member.script {
+          let session = try context.open(member.options, isReported: sum.leaves, listener: sum.add)
+          return try body(session, script, context)
+        }
+      } catch {
+        // A call whose parameter has another name by now can be run as little as one of a recipe that
+        // is gone.
+        guard error.code == .unknownParameter, member.outputs != nil else { throw error }
+      }
+      guard let outputs = member.outputs else { return .success }
+      return try reportOrphans(of: outputs, member.options, context, sum)
     } catch {
       // The caller reports an interrupt, once.
       if !watcher.isInterrupted { context.report(error, of: member.script) }
@@ -143,63 +169,5 @@ extension RecipeSeries {
     throw UsageError.notDeclared(
       other.option ?? "--param \(other.name)", declared: declared.sorted()
     ).diagnostic
-  }
-}
-
-/// The summary of several recipes.
-private final class RunSum: Sendable {
-  private struct State {
-    var report = RunReport()
-    var hasRun = false
-  }
-
-  private let state = Mutex(State())
-
-  /// Of what was reported. A recipe that an error ended counts as a failure.
-  var report: RunReport { state.withLock(\.report) }
-  /// Whether some recipe has begun to run.
-  var hasRun: Bool { state.withLock(\.hasRun) }
-
-  /// Whether an event is no summary of a single recipe.
-  @Sendable func leaves(_ event: RunEvent) -> Bool {
-    if case .finished = event { return false }
-    return true
-  }
-
-  @Sendable func add(_ event: RunEvent) {
-    guard case .finished(let report) = event else { return }
-    state.withLock { sum in
-      sum.report = sum.report.adding(report)
-      sum.hasRun = true
-    }
-  }
-
-  /// Counts the error that ended a recipe.
-  func add(_ error: Diagnostic) {
-    let status = ExitStatus(of: error)
-    state.withLock { sum in
-      sum.report.failed += 1
-      if status == .permission { sum.report.refused += 1 }
-      if status == .limit { sum.report.limited += 1 }
-      if status == .tryAgain { sum.report.passing += 1 }
-    }
-  }
-}
-
-extension RunReport {
-  fileprivate func adding(_ other: RunReport) -> RunReport {
-    var sum = self
-    let counts: [WritableKeyPath<RunReport, Int>] = [
-      \.saved, \.cached, \.skipped, \.failed, \.refused, \.limited, \.passing, \.left, \.orphaned,
-      \.pruned, \.spared,
-    ]
-    for count in counts { sum[keyPath: count] += other[keyPath: count] }
-    sum.isDryRun = isDryRun || other.isDryRun
-    sum.prunesAllCalls = prunesAllCalls || other.prunesAllCalls
-    sum.seconds += other.seconds
-    sum.inputBytes &+= other.inputBytes
-    sum.outputBytes &+= other.outputBytes
-    sum.peakMemory = max(peakMemory, other.peakMemory)
-    return sum
   }
 }

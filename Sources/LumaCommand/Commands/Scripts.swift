@@ -14,10 +14,13 @@ extension CommandRow {
       worst exit status. Those that would write one file are refused. A parameter is given to the
       recipes that declare it; limits hold for each recipe.
 
+      --check=all-calls checks every call that luma outputs lists, or those of RECIPE, each with the
+      parameters that it was given: one report, and one exit status. Orphaned is what no call makes.
+
       """,
     examples: [
       "luma run square-picks.lua", "luma run square-picks.lua --param size=512 --jobs 2",
-      "luma run web.lua print.lua --check",
+      "luma run web.lua print.lua --check", "luma run --check=all-calls",
       "luma run square-picks.lua --dry-run", "luma run square-picks.lua --json > events.jsonl",
       "luma run square-picks.lua --report out.html", "luma run --plan plan.jsonl",
       "luma run -e 'print(folder(\"photos\").count)'",
@@ -32,7 +35,7 @@ extension CommandRow {
       """
   ) { settings in
     withEach(settings) { (session, script, context) throws(Diagnostic) in
-      defer { context.page?.draw(session, share: max(1, settings.words.count)) }
+      defer { context.page?.draw(session, share: context.recipeCount) }
       let status = ExitStatus(of: try session.run(script), isCheck: settings.checks)
       if let problem = session.log?.problem, let path = settings.audit {
         throw CommandError.unwritableLog(path, reason: problem.phrase).diagnostic
@@ -90,9 +93,9 @@ extension ExitStatus {
   /// - Parameter isCheck: whether work left to do is a failure.
   init(of report: RunReport, isCheck: Bool) {
     let failures = ExitStatus(
-      failed: report.failed, refused: report.refused, limited: report.limited,
-      passing: report.passing)
-    let isStale = isCheck && report.saved + report.orphaned > 0
+      failed: report.failed - (isCheck ? report.unlisted : 0), refused: report.refused,
+      limited: report.limited, passing: report.passing)
+    let isStale = isCheck && report.saved + report.orphaned + report.unlisted > 0
     self = failures == .success && isStale ? .stale : failures
   }
 }
@@ -114,7 +117,8 @@ private func withEach(
   _ settings: Settings,
   _ body: (Session, Script, CommandContext) throws(Diagnostic) -> ExitStatus
 ) -> ExitStatus {
-  settings.words.count > 1 ? RecipeSeries(settings).perform(body) : with(settings, body)
+  settings.words.count > 1 || settings.checksAllCalls
+    ? RecipeSeries(settings: settings).perform(body) : with(settings, body)
 }
 
 /// Reads the script given on the command line, and the plan that it is held to.

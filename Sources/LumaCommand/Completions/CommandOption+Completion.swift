@@ -41,11 +41,11 @@ extension CommandName {
   /// The kinds of its operands.
   func completion(_ words: CompletionWords) -> CompletionKind {
     switch row.operands {
-    case .none, .bin: .nothing
+    case .none: .nothing
     case .recipe, .recipes, .optionalRecipe: .recipe
     case .folders, .optionalFolders, .optionalFolder: .folder
     case .tests: .recipe
-    case .outputs, .events, .photos, .call, .optionalCall, .pair: .file
+    case .outputs, .bin, .events, .photos, .call, .optionalCall, .pair: .file
     case .submission: .recipe
     case .predicate: .words(words.fields)
     case .libraryFile: .words(LibraryAction.allCases.map(\.rawValue))

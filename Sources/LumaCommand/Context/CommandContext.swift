@@ -63,31 +63,31 @@ struct CommandContext {
     case .terminal, .quiet:
       json = nil
       var renderer = DiagnosticRenderer(environment)
-      renderer.scripts = CommandContext.texts(of: scripts)
+      renderer.scripts = scripts.texts
       let start = ContinuousClock.now
       base = TextReporter(
         out: out, talk: { StandardStream.error.write($0) }, renderer: renderer,
         style: CommandContext.style(
           isQuiet: settings.isQuiet, isBrief: isBrief,
-          isCheck: settings.checks, showsBar: showsBar && !environment.isDumbTerminal),
+          isCheck: settings.checks, wouldPrune: settings.wouldPrune,
+          showsBar: showsBar && !environment.isDumbTerminal),
         now: { start.duration(to: .now) / .seconds(1) })
     }
-    let name = scripts.isEmpty ? nil : scripts.map(\.name).joined(separator: ", ")
+    let name = scripts.names
     builds = settings.buildReporter(base, environment, name)
     page = settings.pageReporter(builds ?? base, environment, name)
     reporter = page ?? builds ?? base
   }
 
-  private static func texts(of scripts: [Script]) -> [String: String] {
-    scripts.reduce(into: [:]) { $0[$1.name] = $1.text }
-  }
+  /// Has events name one of several recipes or calls; nil: they are of all.
+  func begin(_ recipe: String?) { json?.begin(recipe: recipe) }
 
-  /// Has events name one of several recipes; nil: they are of all.
-  func begin(_ script: Script?) { json?.begin(recipe: script?.name) }
+  /// Number of recipes that run.
+  var recipeCount: Int { max(1, scripts.count) }
 
   /// Formats diagnostics for a page, without colors.
   var pageRenderer: DiagnosticRenderer {
-    DiagnosticRenderer(usesColor: false, scripts: CommandContext.texts(of: scripts))
+    DiagnosticRenderer(usesColor: false, scripts: scripts.texts)
   }
 
   /// Runs the body of a command, and reports its error.
@@ -278,11 +278,12 @@ struct CommandContext {
   }
 
   private static func style(
-    isQuiet: Bool, isBrief: Bool, isCheck: Bool, showsBar: Bool
+    isQuiet: Bool, isBrief: Bool, isCheck: Bool, wouldPrune: Bool, showsBar: Bool
   ) -> TextReporter.Style {
     let error = StandardStream.error
     var style = TextReporter.Style()
     (style.isQuiet, style.isBrief, style.isCheck) = (isQuiet, isBrief, isCheck)
+    style.wouldPrune = wouldPrune
     if showsBar, error.isTerminal { style.barWidth = { error.width } }
     style.escapesPrinted = StandardStream.output.isTerminal
     style.hidesCommands = BuildServer.current != nil && !StandardStream.output.isFile

@@ -37,7 +37,7 @@ extension CommandError {
     case .badPlan(let path, let fault): CommandError.wrongPlan(path, fault)
     case .recipeNotAsPlanned(let name): CommandError.otherRecipe(name)
     case .unknownOutput(let path): CommandError.unknown(output: path)
-    case .unknownCall(let call, let known): CommandError.unknown(call: call, known)
+    case .call(let fault): fault.diagnostic
     case .undo(let fault): fault.diagnostic
     case .missingScheduler(let name): CommandError.noScheduler(name)
     case .scheduler(let name, let said):
@@ -82,15 +82,6 @@ extension CommandError {
     Diagnostic(
       code: .notFound, message: "expected a file that Luma wrote, got '\(path)'",
       hint: "--root names the folder whose .luma/manifest.jsonl lists it")
-  }
-
-  private static func unknown(call: String, _ known: [String]) -> Diagnostic {
-    Diagnostic(
-      code: .notFound, message: "expected a call that has outputs, got \(OutputError.quoted(call))",
-      hint: known.isEmpty
-        ? "luma outputs lists the calls"
-        : "of this recipe, " + known.prefix(3).map(OutputError.quoted).joined(separator: ", ")
-          + (known.count == 1 ? " has" : " have") + " outputs")
   }
 
   private static func noRoot(_ path: String) -> Diagnostic {

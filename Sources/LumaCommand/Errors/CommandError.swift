@@ -31,8 +31,7 @@ enum CommandError: Error, Equatable {
   case recipeNotAsPlanned(String)
   /// `luma why` of a file that Luma did not write.
   case unknownOutput(String)
-  /// `luma forget` of a call that has no outputs, and those of its recipe that have.
-  case unknownCall(String, known: [String])
+  case call(CallFault)
   case undo(UndoFault)
   /// A program of the scheduler is missing; its name.
   case missingScheduler(String)
@@ -86,9 +85,21 @@ enum PromptFault: Equatable {
   case wrongNumber(String)
 }
 
+/// Why a call is not looked at.
+enum CallFault: Equatable {
+  /// `luma forget` of a call that has no outputs, and those of its recipe that have.
+  case unknown(String, known: [String])
+  /// No call has outputs, so that `--check=all-calls` has nothing to check.
+  case none
+  /// The recipe of a call that has outputs lies elsewhere; its path.
+  case stray(String)
+}
+
 /// Why `luma undo` restores nothing.
 enum UndoFault: Equatable {
   case nothing
+  /// No bin of this machine has the file.
+  case unknownFile(String)
   /// No photo of a library was deleted lately.
   case nothingDeleted
   /// The newest files are in a bin that this machine has not made.

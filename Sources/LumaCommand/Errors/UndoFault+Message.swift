@@ -7,6 +7,10 @@ extension UndoFault {
       said(
         "the last run replaced and removed nothing",
         hint: "--root names the folder of the run, and --library brings back deleted photos")
+    case .unknownFile(let path):
+      said(
+        "the trash of this machine has no '\(path)'",
+        hint: "luma undo --dry-run lists what it has, and --adopt the bins of other machines")
     case .nothingDeleted:
       said(
         "no photo of the library was deleted in the last 30 days",

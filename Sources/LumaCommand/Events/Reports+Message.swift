@@ -33,7 +33,14 @@ extension RunReport {
       return ", \(orphaned) orphaned (--prune leaves \(them): only the manifest says that \(whose) "
         + "Luma's)"
     }
+    if prunes, isDryRun {
+      return ", \(removable) to prune" + (spared > 0 ? ", \(spared) orphaned and left" : "")
+    }
     let them = spared > 0 ? "\(removable) of them" : orphaned == 1 ? "it" : "them"
+    // --prune=all-calls would take what other calls make.
+    if checksAllCalls {
+      return ", \(orphaned) orphaned (--prune for the call, or luma forget, removes \(them))"
+    }
     let option = prunesAllCalls ? "--prune=all-calls" : "--prune"
     return ", \(orphaned) orphaned (\(option) removes \(them))"
   }
@@ -83,7 +90,7 @@ extension SavedFile {
     let size =
       "\(width)x\(height)" + (withBytes ? ", \(Units.bytes(bytes))" : "")
       + (quality.map { ", quality \($0)" } ?? "")
-    let why = reason == .new ? "" : ": \(reason.rawValue)"
+    let why = reason == .new ? "" : ": \(TerminalText.line(change ?? reason.rawValue))"
     return "\(TerminalText.line(path)) (\(size))\(why)"
   }
 }

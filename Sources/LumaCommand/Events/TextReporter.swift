@@ -12,6 +12,8 @@ final class TextReporter: EventReporter {
     var isBrief = false
     /// Whether orphaned outputs are what was asked for, as stale ones are.
     var isCheck = false
+    /// Whether they are listed as those that would be pruned.
+    var wouldPrune = false
     /// Width of the terminal in columns; nil to print lines instead of a bar.
     var barWidth: (@Sendable () -> Int)?
     /// Whether printed text goes to a terminal, so that control characters must be escaped.
@@ -111,8 +113,14 @@ final class TextReporter: EventReporter {
   }
 
   private func tell(_ file: LeftoverFile, _ bar: inout ProgressBar) {
-    let line = "\(file.isPruned ? "pruned" : "orphaned") \(file.path)"
-    if style.isCheck { data(TerminalText.line(line), &bar) } else { note(line, &bar) }
+    let wouldPrune = style.wouldPrune && !file.staysWithPrune
+    let verb = file.isPruned ? "pruned" : wouldPrune ? "would prune" : "orphaned"
+    let line = "\(verb) \(file.path)"
+    if style.isCheck || style.wouldPrune {
+      data(TerminalText.line(line), &bar)
+    } else {
+      note(line, &bar)
+    }
   }
 
   /// Writes a result to standard output.

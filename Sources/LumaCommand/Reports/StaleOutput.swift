@@ -17,7 +17,7 @@ struct StaleOutput: Equatable {
     case .wouldWrite(let file):
       let isMissing = file.reason == .new || file.reason == .fileMissing
       (state, path) = (isMissing ? .missing : .stale, file.path)
-      reason = isMissing ? nil : file.reason.rawValue
+      reason = isMissing ? nil : file.change ?? file.reason.rawValue
     case .text(let file):
       guard file.state == .planned else { return nil }
       (state, path) = (.stale, file.path)

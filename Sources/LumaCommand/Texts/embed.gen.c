@@ -373,6 +373,9 @@ static const unsigned char codes_not_in_album_md[] = {
 static const unsigned char codes_not_isolated_md[] = {
 #embed "codes/not-isolated.md"
 };
+static const unsigned char codes_not_listed_md[] = {
+#embed "codes/not-listed.md"
+};
 static const unsigned char codes_not_of_library_md[] = {
 #embed "codes/not-of-library.md"
 };
@@ -901,6 +904,7 @@ static const struct embedded_file files[] = {
     {"codes/not-importable.md", codes_not_importable_md, sizeof codes_not_importable_md},
     {"codes/not-in-album.md", codes_not_in_album_md, sizeof codes_not_in_album_md},
     {"codes/not-isolated.md", codes_not_isolated_md, sizeof codes_not_isolated_md},
+    {"codes/not-listed.md", codes_not_listed_md, sizeof codes_not_listed_md},
     {"codes/not-of-library.md", codes_not_of_library_md, sizeof codes_not_of_library_md},
     {"codes/not-one-photo.md", codes_not_one_photo_md, sizeof codes_not_one_photo_md},
     {"codes/not-ours.md", codes_not_ours_md, sizeof codes_not_ours_md},

@@ -8,6 +8,8 @@ package protocol Parameterized: Sendable {
 }
 
 extension Parameterized {
+  static var parameterNames: [String] { parameters.map(\.name) }
+
   /// Reads a value from arguments.
   ///
   /// - Throws: Unknown or invalid arguments.

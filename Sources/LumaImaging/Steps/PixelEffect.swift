@@ -40,6 +40,12 @@ package struct Effect: Hashable, Sendable {
     Sharpen.self, Posterize.self, RoundCorners.self, Overlay.self, TextLabel.self, Threshold.self,
   ]
 
+  /// Returns the names of an effect's parameters, in the order of its signature; nil: there is no effect
+  /// of that name.
+  package static func parameterNames(of name: String) -> [String]? {
+    kinds.first { $0.name == name }?.parameterNames
+  }
+
   /// Returns nil if there is no effect of that name.
   init?(named name: String, _ arguments: Arguments) throws(ArgumentError) {
     guard let kind = Self.kinds.first(where: { $0.name == name }) else { return nil }

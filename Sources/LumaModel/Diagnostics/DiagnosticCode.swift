@@ -156,6 +156,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case collision
   case photoProtected = "photo-protected"
   case notOurs = "not-ours"
+  case notListed = "not-listed"
   case changedSince = "changed-since"
   case alreadyExists = "already-exists"
   case photoChanged = "photo-changed"

@@ -35,16 +35,22 @@ package struct FolderComparison {
 
   /// Returns what differs, in the order of the paths.
   package func run() -> [OutputDifference] {
-    let changed = compared(others())
-    return (changed + moved()).sorted { ($0.path, $0.oldPath ?? "") < ($1.path, $1.oldPath ?? "") }
+    let moved = moved()
+    let changed = compared(others(and: moved.pairs))
+    return (changed + moved.found).sorted {
+      ($0.path, $0.oldPath ?? "") < ($1.path, $1.oldPath ?? "")
+    }
   }
 
   /// The pairs of files that have other bytes, as far as is known.
-  private func others() -> [OutputPair] {
+  ///
+  /// - Parameter renamed: the files that have another path.
+  private func others(and renamed: [(old: OutputSet.File, new: OutputSet.File)]) -> [OutputPair] {
     let (tools, bound) = (ComparisonTools(environment), environment.options.memoryOfPixels)
-    let pairs = old.files.values.compactMap { before in
+    let kept = old.files.values.compactMap { before in
       new.files[before.path].map { OutputPair(before, $0, tools) }
     }
+    let pairs = kept + renamed.map { OutputPair($0.old, $0.new, tools) }
     let found = Mutex<[OutputPair]>([])
     each(pairs, costs: pairs.map { _ in 0 }, bound: .max) { pair in
       if let other = pair.inspected(upTo: bound) { found.withLock { $0.append(other) } }
@@ -74,8 +80,11 @@ package struct FolderComparison {
     }
   }
 
-  /// Added and removed files. The same bytes at another path are a renamed file.
-  private func moved() -> [OutputDifference] {
+  /// Added and removed files. The same bytes at another path are a renamed file; so is the same output,
+  /// whose bytes are to be compared.
+  private func moved() -> (
+    found: [OutputDifference], pairs: [(old: OutputSet.File, new: OutputSet.File)]
+  ) {
     let removed = old.files.values.filter { new.files[$0.path] == nil }
       .sorted { $0.path < $1.path }
     let added = new.files.values.filter { old.files[$0.path] == nil }.sorted { $0.path < $1.path }
@@ -85,19 +94,26 @@ package struct FolderComparison {
     }
     var byHash: [String: [OutputSet.File]] = [:]
     for file in removed.reversed() { key(file).map { byHash[$0, default: []].append(file) } }
-    var renamed: Set<String> = []
-    var found = added.map { file in
-      var difference = OutputDifference(state: .added, path: file.path, newBytes: file.bytes)
-      if let hash = key(file), let before = byHash[hash]?.popLast() {
-        renamed.insert(before.path)
-        (difference.state, difference.oldPath) = (.renamed, before.path)
-        difference.oldBytes = before.bytes
+    var renamed: Set<String> = [], others: [OutputSet.File] = []
+    var found: [OutputDifference] = []
+    for file in added {
+      guard let hash = key(file), let before = byHash[hash]?.popLast() else {
+        others.append(file)
+        continue
       }
-      return difference
+      renamed.insert(before.path)
+      found.append(
+        OutputDifference(
+          state: .renamed, path: file.path, oldPath: before.path, oldBytes: before.bytes,
+          newBytes: file.bytes))
     }
-    found += removed.filter { !renamed.contains($0.path) }.map {
+    let rest = RenamedPairs(removed.filter { !renamed.contains($0.path) }, others)
+    found += rest.added.map {
+      OutputDifference(state: .added, path: $0.path, newBytes: $0.bytes)
+    }
+    found += rest.removed.map {
       OutputDifference(state: .removed, path: $0.path, oldBytes: $0.bytes)
     }
-    return found
+    return (found, rest.pairs)
   }
 }

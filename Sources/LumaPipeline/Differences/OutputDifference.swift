@@ -9,7 +9,8 @@ package struct OutputDifference: Hashable, Sendable {
   package var oldPath: String?
   package var oldBytes: Int64?
   package var newBytes: Int64?
-  /// How a changed file differs, the most important first; not empty.
+  /// How a changed file differs, the most important first; not empty. Those of a renamed file with the
+  /// same bytes are.
   package var kinds: [Kind] = []
   /// nil: they are no pictures, or there is nothing to compare.
   package var comparison: PictureComparison?
@@ -27,8 +28,9 @@ package struct OutputDifference: Hashable, Sendable {
   package var amount: Double? {
     switch state {
     case .removed: 1
-    case .added, .renamed: 0
-    case .changed: problem == nil ? comparison?.amount : 1
+    case .added: 0
+    case .renamed where kinds.isEmpty: 0
+    case .changed, .renamed: problem == nil ? comparison?.amount : 1
     }
   }
 }

@@ -14,7 +14,7 @@ struct ComparisonTools: Sendable {
   }
 }
 
-/// The two files of a path.
+/// The two files of a path, or of an output that has another path by now.
 struct OutputPair: Sendable {
   private let old: OutputSet.File
   private let new: OutputSet.File
@@ -28,6 +28,8 @@ struct OutputPair: Sendable {
     (self.old, self.new, self.tools) = (old, new, tools)
   }
 
+  private var isRenamed: Bool { old.path != new.path }
+
   /// The pair and the memory that it needs; nil: the files have the same bytes.
   ///
   /// - Parameter bound: of the memory of all pairs in progress.
@@ -37,7 +39,7 @@ struct OutputPair: Sendable {
       if old.bytes == new.bytes {
         // Where manifests of two versions do not say it, their other facts do.
         let isSame = try old.hasBytes(of: new) ?? origins().isEmpty
-        if isSame { return nil }
+        if isSame, !isRenamed { return nil }
       }
       pair.memory = min(bound, PairMemory.bytes(old, new, tools.renderer))
     } catch {
@@ -49,7 +51,8 @@ struct OutputPair: Sendable {
   /// How files differ that do not have the same bytes.
   func difference() -> OutputDifference {
     var difference = OutputDifference(
-      state: .changed, path: new.path, oldBytes: old.bytes, newBytes: new.bytes)
+      state: isRenamed ? .renamed : .changed, path: new.path,
+      oldPath: isRenamed ? old.path : nil, oldBytes: old.bytes, newBytes: new.bytes)
     difference.problem = problem
     compare(&difference)
     difference.kinds += origins()

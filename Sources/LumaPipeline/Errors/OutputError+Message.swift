@@ -20,6 +20,7 @@ extension OutputError: DiagnosticError {
         .notOurs, "save: '\(path)' exists and was not written by Luma",
         "choose another name, or overwrite=\"always\" and --allow-overwrite"
       )
+    case .notListed(let path): OutputError.unlisted(path)
     case .overwriteNotAllowed(let path):
       (
         .notOurs, "save: '\(path)' exists and was not written by Luma",
@@ -112,6 +113,13 @@ extension OutputError {
   }
 
   /// A call may have quotes of its own.
+  private static func unlisted(_ path: String) -> Sentence {
+    (
+      .notListed, "save: '\(path)' exists, and .luma/manifest.jsonl does not list it",
+      "luma run --check=pixels compares it; a manifest in version control spares that"
+    )
+  }
+
   package static func quoted(_ call: String) -> String {
     call.contains("'") ? "\"\(call)\"" : "'\(call)'"
   }

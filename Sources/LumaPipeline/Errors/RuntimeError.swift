@@ -121,6 +121,8 @@ package enum OutputError: Error, Equatable, Sendable {
   /// - Parameter count: of the outputs of a save that would replace photos; `path` is the first.
   case protectedPhoto(path: String, count: Int = 1)
   case notOurs(path: String)
+  /// A dry run renders nothing to compare with a file that no manifest lists.
+  case notListed(path: String)
   /// `overwrite = "always"` for a file that Luma did not write.
   case overwriteNotAllowed(path: String)
   case changedSince(path: String)

@@ -83,6 +83,8 @@ package struct SavedFile: Sendable, Hashable {
   /// The result of a quality search; nil if there was none.
   package var quality: Int?
   package var reason = WriteReason.new
+  /// Of a dry run: the reason with what has changed, as in `overlay logo.png changed`.
+  package var change: String?
   /// Size of the photo's file; nil: unknown, or a contact sheet.
   package var photoBytes: Int64?
   /// Time in which the photo was read and rendered with all its outputs; nil: it was not.
@@ -179,14 +181,20 @@ package struct RunReport: Sendable, Hashable {
   package var limited = 0
   /// Of these, curable by another run.
   package var passing = 0
+  /// Of these, outputs of a dry run that no manifest lists: it cannot tell whether they are stale.
+  package var unlisted = 0
   /// Number of planned outputs that were not begun or not finished, because the run was stopped.
   package var left = 0
   /// Number of outputs of earlier runs that the recipe no longer makes.
   package var orphaned = 0
   /// Of these, moved to the trash.
   package var pruned = 0
+  /// Whether the run prunes, or a dry run lists what it would prune.
+  package var prunes = false
   /// Whether those of other calls count as orphaned.
   package var prunesAllCalls = false
+  /// Whether all calls were checked, and not one.
+  package var checksAllCalls = false
   /// Whether orphaned files are those that a mirror does not have any more.
   package var isMirror = false
   /// Of these, what `--prune` would leave.

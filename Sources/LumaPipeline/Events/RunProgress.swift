@@ -215,6 +215,7 @@ extension RunProgress.State {
       report.refused += diagnostic.code.isRefusal ? 1 : 0
       report.limited += diagnostic.code.isLimit ? 1 : 0
       report.passing += diagnostic.code.isPassing ? 1 : 0
+      report.unlisted += diagnostic.code == .notListed ? 1 : 0
       isDiskFull = isDiskFull || diagnostic.code == .diskFull
     case .printed, .warning, .plan, .planned, .importing, .restored, .merged, .cache, .call,
       .finished,

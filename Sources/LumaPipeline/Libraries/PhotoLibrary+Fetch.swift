@@ -7,13 +7,8 @@ extension PhotoLibrary {
   ///
   /// - Throws: an error in the predicate with its position, `no-such-album`, `database`.
   package func fetch(_ query: LibraryQuery) throws(Diagnostic) -> FoundPhotos {
-    do throws(Diagnostic) {
-      return try reportingDiagnostics {
-        FoundPhotos(result: try library.part(query.part).fetch(try FetchRequest.typed(query)))
-      }
-    } catch {
-      // Mistakes in the predicate, which was typed, show its text.
-      throw error.excerpt == nil ? error : error.ofCommandLine
+    try reportingDiagnostics {
+      FoundPhotos(result: try library.part(query.part).fetch(try FetchRequest.typed(query)))
     }
   }
 }
@@ -50,8 +45,17 @@ package struct FoundPhotos: Sendable {
     do {
       return try body()
     } catch {
-      throw Diagnostic(error)
+      throw Diagnostic(typed: error)
     }
+  }
+}
+
+extension Diagnostic {
+  /// An error of a query that was typed: a mistake in its predicate or its order is one of the command
+  /// line, whether its text or the library's fields show it.
+  package init(typed error: any Error) {
+    let diagnostic = Diagnostic(error)
+    self = error is PredicateError ? diagnostic.ofCommandLine : diagnostic
   }
 }
 
@@ -63,7 +67,7 @@ extension FetchRequest {
     do {
       return try FetchRequest(query)
     } catch {
-      throw Diagnostic(error).ofCommandLine
+      throw Diagnostic(typed: error)
     }
   }
 

@@ -134,7 +134,7 @@ package final class PhotoLibrary: Sendable {
     do {
       return try body()
     } catch {
-      throw Diagnostic(error)
+      throw Diagnostic(typed: error)
     }
   }
 }

@@ -59,7 +59,7 @@ struct SignatureChange {
 
 extension String {
   /// The parts of a signature.
-  fileprivate var parts: [Substring] { split(separator: "|", omittingEmptySubsequences: false) }
+  var parts: [Substring] { split(separator: "|", omittingEmptySubsequences: false) }
 
   /// The fonts in a signature.
   fileprivate var fonts: [Substring] {

@@ -6,14 +6,18 @@ package import LumaRecord
 extension RunEnvironment {
   /// Returns the calls that have outputs, sorted by their names.
   ///
-  /// - Parameter named: those whose files are listed; nil: none are.
-  package func calls(_ named: CallName?) throws(CatalogError) -> [CallOutputs] {
+  /// - Parameters:
+  ///   - named: those whose files are listed; nil: none are.
+  ///   - hasMissing: whether a call counts whose outputs are all missing.
+  package func calls(
+    _ named: CallName?, hasMissing: Bool = false
+  ) throws(CatalogError) -> [CallOutputs] {
     outputs.openManifests()
     var calls: [CallOutputs] = []
     let all = try record.calls()
     for call in named?.all(of: all) ?? all {
       let found = try outputs(of: call, listsFiles: named != nil)
-      if found.outputs > 0 { calls.append(found) }
+      if found.outputs > 0 || hasMissing { calls.append(found) }
     }
     return calls.sorted { $0.call < $1.call }
   }
@@ -37,6 +41,28 @@ extension RunEnvironment {
       if listsFiles { found.files.append(file) }
     }
     return found
+  }
+
+  /// Reports the outputs of a call that nobody can run any more as orphaned, but those that another
+  /// call makes, too.
+  package func reportOrphans(of call: RecipeCall) throws {
+    let gate = PruneGate(self)
+    try record.forEachListed(of: [call]) { path, root throws(CatalogError) in
+      guard FileStatus(path, followsLinks: false)?.kind == .file,
+        try !record.leave(path, by: [call], isDryRun: true)
+      else { return }
+      var file = LeftoverFile(path: ManifestPlaces.shown(path, in: options.root))
+      do {
+        let refusal = try gate.refusal(of: path, in: root)
+        guard refusal?.isOrphan != false else { return }
+        file.staysWithPrune = refusal != nil
+        progress.emit(.orphaned(file))
+      } catch {
+        var diagnostic = Diagnostic(error)
+        diagnostic.path = file.path
+        progress.emit(.failed(diagnostic))
+      }
+    }
   }
 
   /// Moves the outputs of a call to the trash, and reports each. Those that another call makes, too,

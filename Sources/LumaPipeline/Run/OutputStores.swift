@@ -54,7 +54,7 @@ package final class OutputStores {
   }
 
   /// Returns where a recipe is, whatever links lead there: one recipe has one call.
-  private static func place(of recipe: String, in root: String) -> String {
+  package static func place(of recipe: String, in root: String) -> String {
     guard let real = FileSystem.realPath(of: recipe) else { return recipe }
     guard let folder = FileSystem.realPath(of: root), FileSystem.contains(folder, real) else {
       return real

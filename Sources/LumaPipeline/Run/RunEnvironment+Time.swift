@@ -32,7 +32,8 @@ extension RunEnvironment {
   ) -> RunReport {
     var report = progress.report.summary(options, since: start)
     report.peakMemory = pictures.peakMemory
-    (report.prunesAllCalls, report.isMirror) = (options.prunesAllCalls, isMirror)
+    (report.prunes, report.prunesAllCalls) = (options.prunes, options.prunesAllCalls)
+    report.isMirror = isMirror
     progress.emit(.finished(report))
     return report
   }

@@ -4,7 +4,7 @@ import LumaModel
 
 /// Restores the files that the last run replaced or removed.
 package struct UndoRun {
-  private let environment: RunEnvironment
+  let environment: RunEnvironment
 
   package init(_ environment: RunEnvironment) { self.environment = environment }
 
@@ -73,7 +73,7 @@ package struct UndoRun {
     }
   }
 
-  private func restore(_ item: TrashBin.Item, _ restoring: TrashRestoring) {
+  func restore(_ item: TrashBin.Item, _ restoring: TrashRestoring) {
     do {
       try restoring.restore(item)
       environment.progress.emit(.restored(path: item.path.text))

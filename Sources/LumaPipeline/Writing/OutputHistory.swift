@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaImaging
 import LumaModel
-import LumaRecord
+package import LumaRecord
 
 /// The sources of an output, and whether it is still up to date.
 package struct OutputHistory: Sendable {
@@ -17,6 +17,10 @@ package struct OutputHistory: Sendable {
   package var textOrigins: [TextOrigin]
   /// The recipes that make it, each with its parameters, below the root if they are; nil: it was typed.
   package var recipe: String?
+  /// The same calls.
+  package var calls: [RecipeCall]
+  /// Absolute path of the file.
+  package var place: String
   /// The files of the fonts that its texts were drawn with.
   package var fonts: String?
   /// Why it was written last, with the file that had changed; nil: unknown, or on another machine.
@@ -33,6 +37,16 @@ package struct OutputHistory: Sendable {
     case photoChanged
     /// The version that is installed.
     case encoderChanged(installed: String)
+    /// As far as a plan of its call shows.
+    case checked(Plan)
+
+    package enum Plan: Hashable, Sendable {
+      case upToDate
+      /// The reason, with what has changed.
+      case stale(String)
+      /// Its call makes it no more.
+      case orphaned
+    }
   }
 }
 
@@ -66,6 +80,8 @@ extension RunEnvironment {
         of: evidence ?? [], in: entry.name, of: entry.source.path, by: recipe),
       textOrigins: TextOrigin.all(of: evidence ?? [], in: texts, by: recipe),
       recipe: calls(of: entries, in: entry.listing?.root ?? options.root),
+      calls: Array(Set(entries.compactMap { $0.listing?.call }).filter { !$0.isTyped }),
+      place: path,
       fonts: fonts.isEmpty ? nil : fonts.joined(separator: ", "),
       reason: entry.listing?.reason.flatMap { $0.isEmpty ? nil : $0 },
       state: state(of: entry, at: path, isCurrent: current != nil))

@@ -4,29 +4,46 @@ import LumaModel
 import LumaRecord
 
 extension OutputWriter {
-  /// Why an output is written, with the file that has changed.
+  /// Why an output is written, with the file, or the step and value, that has changed.
   func words(for reason: WriteReason, _ output: PlannedOutput, of unit: WorkUnit) -> String {
     let node = unit.plan.node(output.node)
     switch reason {
     case .overlayChanged:
-      let known = (try? record.entries(for: output.path))?.first
-      let change = known.map { old in
-        SignatureChange(
-          from: old.signature,
-          to: RawLibrary.signature(of: unit.raw) + unit.plan.key(of: output.node))
-      }
+      let change = signatures(of: output, unit).map { SignatureChange(from: $0.old, to: $0.new) }
       return named("overlay", change?.overlays(of: unit.plan, output.node) ?? [])
+    case .recipeChanged:
+      let words = signatures(of: output, unit)
+        .flatMap { SignatureChange.words(from: $0.old, to: $0.new) }
+      return ([reason.rawValue] + [words].compactMap(\.self)).joined(separator: ": ")
     case .profileChanged:
       guard case .save(let save)? = node?.step, case .file(let path) = save.profile else { break }
       return named("profile", [path])
     case .fontChanged:
       return named("font", unit.plan.path(to: output.node).flatMap { $0.step.texts.map(\.font) })
     case .encoderChanged: return encoderWords(output, of: unit) ?? reason.rawValue
-    case .new, .fileMissing, .recipeChanged, .photoChanged, .overwrite, .otherPixels,
+    case .new, .fileMissing, .photoChanged, .overwrite, .otherPixels,
       .oldChecksum, .forced:
       break
     }
     return reason.rawValue
+  }
+
+  /// An output that a dry run would write.
+  func wanted(
+    _ output: PlannedOutput, of unit: WorkUnit, because reason: WriteReason
+  ) -> SavedFile {
+    var file = output.saved(unit, bytes: 0, because: reason)
+    file.change = words(for: reason, output, of: unit)
+    return file
+  }
+
+  /// The recorded signature of an output, and the one that it gets.
+  private func signatures(
+    of output: PlannedOutput, _ unit: WorkUnit
+  ) -> (old: String, new: String)? {
+    (try? record.entries(for: output.path))?.first.map { old in
+      (old.signature, RawLibrary.signature(of: unit.raw) + unit.plan.key(of: output.node))
+    }
   }
 
   /// Which version has changed; nil: the encoder is another one.

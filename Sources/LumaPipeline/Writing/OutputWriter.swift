@@ -95,8 +95,8 @@ struct OutputWriter: Sendable {
       case .write(let reason) where isDryRun:
         planned.shown = planned.name?.shown ?? planned.shown
         plan?.note(planned, fingerprint, of: unit, reason, gate: readGate)
-        progress.end(output: .wouldWrite(planned.saved(unit, bytes: 0, because: reason)))
-      case .compare(let refusal) where isDryRun: throw refusal
+        progress.end(output: .wouldWrite(wanted(planned, of: unit, because: reason)))
+      case .compare(let refusal) where isDryRun: throw try refusal.ofDryRun(record, planned)
       case .write(let cause) where planned.name != nil:
         return OutputFile(
           planned: planned, fingerprint: fingerprint, reason: .new, cause: cause,

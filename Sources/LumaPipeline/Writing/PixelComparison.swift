@@ -1,6 +1,7 @@
 import LumaFiles
 import LumaImaging
 import LumaModel
+import LumaRecord
 
 /// Compares outputs that exist with those that a run would write, by their pixels.
 struct PixelComparison: Sendable {
@@ -85,6 +86,17 @@ struct PixelComparison: Sendable {
         name: name,
         arguments: arguments.map { OperationArgument(name: $0.name, value: $0.value) }),
       output: "out")
+  }
+}
+
+extension OutputError {
+  /// The refusal of a run that makes nothing to compare: of a file that no manifest lists, it cannot
+  /// tell whether it is up to date.
+  func ofDryRun(_ record: OutputRecord, _ output: PlannedOutput) throws -> OutputError {
+    guard case .notOurs(let path) = self, try record.entries(for: output.path).isEmpty else {
+      return self
+    }
+    return .notListed(path: path)
   }
 }
 

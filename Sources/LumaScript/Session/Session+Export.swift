@@ -30,7 +30,7 @@ extension Session {
         let order = try Session.order(template, types, dates)
         try environment.export(query, order, recipeIn: root, isMirror: isMirror)
       } catch {
-        throw Diagnostic(error).said(by: "export")
+        throw Diagnostic(typed: error).said(by: "export")
       }
       for problem in environment.problems { environment.progress.emit(.warning(problem)) }
       return environment.finish(since: start, isMirror: isMirror)

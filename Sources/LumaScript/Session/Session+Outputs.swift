@@ -23,14 +23,30 @@ extension Session {
 
   /// Returns the calls that have outputs.
   ///
-  /// - Parameter named: the only ones, with their files; nil: all, without.
-  package func calls(_ named: CallName? = nil) throws(Diagnostic) -> [CallOutputs] {
+  /// - Parameters:
+  ///   - named: the only ones, with their files; nil: all, without.
+  ///   - hasMissing: whether a call counts whose outputs are all missing.
+  package func calls(
+    _ named: CallName? = nil, hasMissing: Bool = false
+  ) throws(Diagnostic) -> [CallOutputs] {
     environment.outputs.beginListing(recipe: nil)
     do {
-      return try environment.calls(named)
+      return try environment.calls(named, hasMissing: hasMissing)
     } catch {
       throw Diagnostic(error)
     }
+  }
+
+  /// Reports the outputs of a call that nobody can run any more as orphaned.
+  package func reportOrphans(of call: CallOutputs) throws(Diagnostic) -> RunReport {
+    environment.outputs.beginListing(recipe: nil)
+    do {
+      environment.outputs.openManifests()
+      try environment.reportOrphans(of: call.owner)
+    } catch {
+      throw Diagnostic(error)
+    }
+    return environment.progress.report
   }
 
   /// Moves the outputs of a call to the trash, and reports each.
@@ -46,6 +62,16 @@ extension Session {
 
   /// Restores the files that the last run replaced or removed, and reports each.
   package func undo() -> UndoRun.Outcome { UndoRun(environment).run() }
+
+  /// Restores files, each from the newest bin of this machine that has it, and reports each.
+  package func undo(_ names: [UndoRun.FileName]) -> [UndoRun.FileOutcome] {
+    UndoRun(environment).restore(names)
+  }
+
+  /// The files that this machine keeps in the trash, the newest first; of some names, if there are any.
+  package func ownBins(of names: [UndoRun.FileName]) -> [UndoRun.Bin] {
+    UndoRun(environment).ownBins(of: names)
+  }
 
   /// The files that came with the folder in a trash which this machine did not make.
   package func foreignBins() -> [UndoRun.ForeignBin] { UndoRun(environment).foreignBins() }

@@ -217,7 +217,13 @@ import Testing
     #expect(
       try program.run("cache", "stats", "--cache", "photos").talk
         .contains("cache: expected an empty folder or a cache, got other files"))
-    #expect(try self.program.run("cache", "stats").talk.contains("expected --cache or LUMA_CACHE"))
+    #expect(
+      try self.program.run("cache", "stats").talk.contains(
+        "expected a folder, --cache or LUMA_CACHE"))
+    #expect(try self.program.run("cache", "verify", "kept").status == 0)
+    #expect(try self.program.run("cache", "stats", "none").status == 1)
+    #expect(try self.program.run("cache", "stats", "kept", "--cache", "other").status == 2)
+    #expect(try self.program.run("cache", "stats", "kept", "other").status == 2)
     #expect(try self.program.run("cache", "size").status == 2)
     #expect(try program.run("cache", "stats", "--cache", "none").status == 1)
   }

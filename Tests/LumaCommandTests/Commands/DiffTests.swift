@@ -225,6 +225,57 @@ import Testing
     #expect(!outcome.out.contains("old/size.png:"))
   }
 
+  /// Copies an output of `old` or `new` to a folder as a name with a hash.
+  private func place(_ file: String, as name: String) throws {
+    try program.folder.copy(program.folder.file(file), as: name)
+  }
+
+  @Test func `names that differ in a hash are one file`() throws {
+    try place("old/size.png", as: "v1/a-1f3c9a2b.png")
+    try place("new/size.png", as: "v2/a-77ab01ff.png")
+    // Dates and words are no hashes, and of several files, any could be the same.
+    for (folder, letter) in [("old", "a"), ("new", "b")] {
+      let (version, day) = folder == "old" ? ("v1", 1) : ("v2", 2)
+      try place("\(folder)/size.png", as: "\(version)/b-2024010\(day).png")
+      for number in 1...2 {
+        try place("\(folder)/page.txt", as: "\(version)/c-\(letter)0000\(number)f3.txt")
+      }
+    }
+    let outcome = try program.run("diff", "v1", "v2")
+    let first = lines(outcome.out).first ?? ""
+    #expect(first.hasPrefix("renamed a-77ab01ff.png: was a-1f3c9a2b.png; 120 × "), "\(outcome)")
+    #expect(first.contains("; change 0."))
+    #expect(lines(outcome.out).last == "3 added, 3 removed, 1 renamed, 0 the same")
+    #expect(try program.run("diff", "v1", "v2", "--markdown", "c.md", "-q").status == 0)
+    let comment = try String(contentsOfFile: program.folder.file("c.md"), encoding: .utf8)
+    #expect(comment.contains("| renamed | `a-77ab01ff.png` | was `a-1f3c9a2b.png`; 120 × "))
+    let json = try lines(program.run("diff", "v1", "v2", "--json").out)
+      .map { try JSONValue(text: $0) }
+    #expect(json[0]["old_path"]?.string == "a-1f3c9a2b.png")
+    #expect(json[0]["kinds"]?.array?.map(\.string) == ["size"])
+  }
+
+  @Test func `manifests tell which file an output was`() throws {
+    for (root, width, folder) in [("v1", 32, "small"), ("v2", 24, "s")] {
+      try program.folder.copy(program.folder.file("photos/a.jpg"), as: "\(root)/photos/a.jpg")
+      try program.folder.write(
+        """
+        local all = folder("photos"):fetch{}
+        all:scale { width = \(width) }:save("out/{name}-{hash:8}.webp")
+        all:scale { width = 16 }:save("out/\(folder)/{name}.webp")
+        """, to: "\(root)/r.lua")
+      var shell = program
+      shell.workingDirectory = program.folder.file(root)
+      #expect(try shell.run("run", "-q", "r.lua").status == 0)
+    }
+    let outcome = try program.run("diff", "v1/.luma/manifest.jsonl", "v2")
+    let found = lines(outcome.out)
+    #expect(found.count == 3 && found[0].hasPrefix("renamed out/a-"), "\(outcome)")
+    #expect(found[0].contains(": was out/a-") && found[0].hasSuffix("; its steps changed"))
+    #expect(found[1] == "renamed out/s/a.webp: was out/small/a.webp")
+    #expect(found[2] == "2 renamed, 0 the same")
+  }
+
   @Test func `a link out of the folder is not read`() throws {
     try program.folder.write("secret", to: "secret.txt")
     for folder in ["old", "new"] {

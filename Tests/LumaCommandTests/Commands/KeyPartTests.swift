@@ -16,12 +16,25 @@ import Testing
     var reason: String {
       switch self {
       case .photo, .sidecar: "photo changed"
-      case .step, .option, .readText, .drawnText: "recipe changed"
+      case .step: "recipe changed: scale width 40 -> 41"
+      case .option: "recipe changed: save quality 80 -> 70"
+      case .readText: #"recipe changed: text text "Tulips" -> "Roses""#
+      case .drawnText: "recipe changed: text size 5% -> 9"
       case .overlay: "overlay logo.png changed"
       case .profile: "profile p.icc changed"
       case .library:
         "encoder changed: exiv2 0.0.0 is \(KeyedLibrary.exiv2.installed.dropFirst(6)) now"
       case .encoder: "encoder changed"
+      }
+    }
+
+    /// The line of `luma why` before that write; nil: it names the versions.
+    var state: String? {
+      switch self {
+      case .photo: "its photo has changed: the next run makes it again"
+      case .library, .encoder: nil
+      case .sidecar, .step, .option, .overlay, .profile, .readText, .drawnText:
+        "made again by the next run: \(reason)"
       }
     }
   }
@@ -114,9 +127,12 @@ import Testing
     #expect(try program.run("run", "--check", "r.lua").status == 0)
     try change(part)
     #expect(try program.run("run", "--check", "r.lua").status == 3)
+    let before = try program.run("why", "out/a.jpg").out
+    if let state = part.state { #expect(before.hasSuffix("  state    \(state)\n"), "\(before)") }
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     let why = try program.run("why", "out/a.jpg").out
     #expect(why.contains("  written  \(part.reason)\n"))
+    #expect(why.hasSuffix("  state    up to date\n"))
     #expect(try program.run("run", "--check", "r.lua").status == 0)
   }
 }

@@ -5,12 +5,27 @@ import Testing
 
 /// What a run's summary says of outputs that no run makes any more.
 @Suite struct LeftoverSentenceTests {
-  private func sentence(orphaned: Int, pruned: Int = 0, spared: Int = 0) -> String {
+  private func sentence(
+    orphaned: Int, pruned: Int = 0, spared: Int = 0, prunes: Bool = false,
+    isOfAllCalls: Bool = false
+  ) -> String {
     var report = RunReport()
     (report.orphaned, report.pruned, report.spared) = (orphaned, pruned, spared)
-    report.isDryRun = true
+    (report.isDryRun, report.prunes, report.checksAllCalls) = (true, prunes, isOfAllCalls)
     return report.sentence.replacing("would save 0, would skip 0, 0 failed", with: "")
       .replacing(" (dry run, nothing written)", with: "")
+  }
+
+  @Test func `a dry run with --prune does not advise it`() {
+    #expect(sentence(orphaned: 2, prunes: true) == ", 2 to prune")
+    #expect(sentence(orphaned: 5, spared: 2, prunes: true) == ", 3 to prune, 2 orphaned and left")
+  }
+
+  /// `--prune=all-calls` would take what other calls make.
+  @Test func `a check of all calls advises what takes those of one`() {
+    #expect(
+      sentence(orphaned: 2, isOfAllCalls: true)
+        == ", 2 orphaned (--prune for the call, or luma forget, removes them)")
   }
 
   @Test func `says what --prune would do`() {

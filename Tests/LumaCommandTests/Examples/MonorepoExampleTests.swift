@@ -53,6 +53,15 @@ import Testing
     #expect(try outputs("first") == made)
   }
 
+  @Test func `all calls are checked at once`() throws {
+    #expect(try build("first", "-q").status == 0)
+    var shell = program
+    shell.workingDirectory = program.folder.file("first")
+    let all = try shell.run("run", "--check=all-calls")
+    #expect(all.status == 0, "\(all)")
+    #expect(all.talk.hasSuffix("would save 0, would skip 6, 0 failed (dry run, nothing written)\n"))
+  }
+
   @Test func `a check annotates what is missing`() throws {
     #expect(try build("first", "-q").status == 0)
     try FileManager.default.removeItem(

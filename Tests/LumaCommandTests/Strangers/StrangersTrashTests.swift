@@ -77,7 +77,8 @@ import Testing
       #expect(
         undone.talk.hasPrefix("luma: error: undo: expected bins made elsewhere, got none named"))
     }
-    #expect(try theirs.program.run("undo", "x").status == 2)
+    #expect(try theirs.program.run("undo", "x").status == 1)
+    #expect(try theirs.program.run("undo", "notes.txt").status == 1)
     #expect(!theirs.has("notes.txt"))
   }
 

@@ -81,7 +81,7 @@ extension OutputDifference {
     object["old_path"] = oldPath.map(JSONValue.string)
     object["old_bytes"] = oldBytes.map(JSONValue.integer)
     object["new_bytes"] = newBytes.map(JSONValue.integer)
-    if state == .changed {
+    if !kinds.isEmpty {
       object["kinds"] = .array(kinds.map { .string($0.rawValue) })
       object["how"] = .string(how)
     }

@@ -10,14 +10,15 @@ struct DifferencePage {
   private let token = PreviewSite.newToken()
 
   /// - Parameters:
-  ///   - old: absolute path of a folder; small pictures are made of files that both have.
+  ///   - old: absolute path of a folder; small pictures are made of files that both have, also under another name.
   init(_ log: DifferenceLog, old: String, new: String, _ session: Session) {
     self.log = log
     rows = Array(log.ordered.prefix(ReportLog.mostRows))
     let wanted = rows.enumerated().filter { $0.element.comparison != nil }
       .prefix(ReportPictures.most).map { row in
         (
-          row.offset, FileSystem.join(old, row.element.path), FileSystem.join(new, row.element.path)
+          row.offset, FileSystem.join(old, row.element.oldPath ?? row.element.path),
+          FileSystem.join(new, row.element.path)
         )
       }
     let made = session.thumbnails(

@@ -11,9 +11,14 @@ extension OutputDifference {
     switch state {
     case .added: return newBytes.map(Units.bytes) ?? ""
     case .removed: return oldBytes.map(Units.bytes) ?? ""
-    case .renamed: return "was \(quote(oldPath ?? ""))"
-    case .changed: break
+    case .renamed:
+      let was = "was \(quote(oldPath ?? ""))"
+      return kinds.isEmpty ? was : "\(was); \(changes(quote))"
+    case .changed: return changes(quote)
     }
+  }
+
+  private func changes(_ quote: (String) -> String) -> String {
     var parts = problem.map { ["not compared: \(quote($0))"] } ?? []
     parts += comparison?.phrases ?? []
     if !tags.isEmpty { parts.append("metadata: " + tagNames(quote)) }

@@ -1,0 +1,139 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaCommand
+
+/// `luma run --check=all-calls`, as a person runs it.
+@Suite(.enabled(if: Program.isBuilt)) struct AllCallsTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    for name in ["a/one", "b/two"] {
+      try program.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "\(name).jpg")
+    }
+    try write("t", "a", "out/{name}.png")
+    try write("u", "a", "other/{name}.png")
+    _ = try program.run("run", "t.lua")
+    _ = try program.run("run", "t.lua", "--from", "b")
+    _ = try program.run("run", "u.lua")
+  }
+
+  private func write(_ name: String, _ from: String, _ path: String) throws {
+    try program.folder.write(
+      """
+      param { name = "from", default = "\(from)" }
+      folder(param.from):fetch{}:scale { width = 32 }:save "\(path)"
+      """, to: "\(name).lua")
+  }
+
+  private func check(_ more: String...) throws -> Program.Outcome {
+    try program.run(all: ["run", "--check=all-calls"] + more)
+  }
+
+  /// The last line, of all calls.
+  private func summary(_ outcome: Program.Outcome) -> String {
+    outcome.talk.split(separator: "\n").last.map(String.init) ?? ""
+  }
+
+  private func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: program.folder.file(name))
+  }
+
+  @Test func `calls of all recipes pass with one report`() throws {
+    let all = try check()
+    #expect(all.status == 0, "\(all)")
+    #expect(summary(all) == "would save 0, would skip 3, 0 failed (dry run, nothing written)")
+    #expect(try program.run("run", "t.lua", "--check", "--all-calls").status == 0)
+    #expect(try summary(check("t.lua")).hasPrefix("would save 0, would skip 2, "))
+  }
+
+  @Test func `each is planned with its own parameters`() throws {
+    try remove("out/two.png")
+    let all = try check()
+    #expect(all.status == 3)
+    #expect(all.out.hasPrefix("would write out/two.png (32x"))
+    #expect(summary(all).hasPrefix("would save 1, would skip 2, 0 failed"))
+    #expect(try check("u.lua").status == 0)
+    let json = try check("--json")
+    #expect(
+      json.events.contains {
+        $0.contains(#""event":"would_write""#) && $0.hasSuffix(#","recipe":"t.lua --from b"}"#)
+      })
+  }
+
+  @Test func `what no call makes is orphaned`() throws {
+    try remove("u.lua")
+    let gone = try check()
+    #expect(gone.status == 3)
+    #expect(gone.out == "orphaned other/one.png\n")
+    #expect(
+      summary(gone)
+        == "would save 0, would skip 2, 0 failed, 1 orphaned (--prune for the call, or luma forget, "
+        + "removes it) (dry run, nothing written)")
+    // A parameter of the recorded call has another name by now.
+    try program.folder.write(
+      "folder(\"a\"):fetch{}:scale { width = 32 }:save \"out/{name}.png\"", to: "t.lua")
+    let past = try check("t.lua")
+    #expect(past.status == 3)
+    #expect(past.out == "orphaned out/two.png\n")
+  }
+
+  @Test func `a recipe without outputs is checked without parameters`() throws {
+    try write("v", "b", "new/{name}.png")
+    #expect(try check().status == 0)
+    let new = try check("v.lua")
+    #expect(new.status == 3)
+    #expect(new.out.contains("new/two.png"))
+  }
+
+  @Test func `a call whose outputs are missing is forgotten on demand`() throws {
+    try remove("other")
+    #expect(try check().status == 3)
+    #expect(try program.run("forget", "u.lua").status == 0)
+    #expect(try check().status == 0)
+  }
+
+  /// The recipe lies neither below the root nor in the working directory.
+  @Test func `a manifest has no recipe of another folder run`() throws {
+    try program.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "site/a/one.jpg")
+    let (root, recipe) = (program.folder.file("site"), program.folder.file("t.lua"))
+    let words = ["run", "--root", ".", "--check=all-calls"]
+    var site = program
+    site.workingDirectory = root
+    #expect(try site.run("run", recipe).status == 0)
+    let stray = try site.run(all: words)
+    #expect(stray.status == 1)
+    #expect(
+      stray.talk.contains("--check=all-calls: expected recipes below the root, got '\(recipe)'\n"))
+    #expect(try site.run(all: words + [recipe]).status == 0)
+  }
+
+  @Test func `what does not go together is told`() throws {
+    let given = try check("t.lua", "--from", "b")
+    #expect(given.status == 2)
+    #expect(given.talk.contains("expected --check=all-calls or --param from, got both\n"))
+    #expect(
+      given.talk.contains("  help: it gives each call the parameters that luma outputs lists"))
+    #expect(try check("-e", "print(1)").status == 2)
+    let outputs = try program.run("outputs", "--check")
+    #expect(outputs.status == 2)
+    #expect(
+      outputs.talk.contains("help: luma run --check=all-calls checks the outputs of all calls\n"))
+    #expect(
+      try program.run("run", "t.lua", "--check=all").talk.contains("--check=all-calls checks"))
+  }
+
+  @Test func `a folder without outputs does not pass`() throws {
+    let empty = program.folder.file("empty")
+    try program.folder.makeFolder("empty")
+    let none = try program.run("run", "--check=all-calls", "--root", empty)
+    #expect(none.status == 1)
+    #expect(
+      none.talk
+        == "luma: error: --check=all-calls: expected calls that have outputs, got none\n"
+        + "  help: runs list them in .luma/manifest.jsonl of the root: commit it beside the recipes\n"
+    )
+  }
+}

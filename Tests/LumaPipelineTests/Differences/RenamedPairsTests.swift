@@ -1,0 +1,42 @@
+import Testing
+
+@testable import LumaPipeline
+
+/// Files that names alone tell; `DiffTests` has those of manifests.
+@Suite struct RenamedPairsTests {
+  private func pairs(_ old: [String], _ new: [String]) -> [String] {
+    func files(_ paths: [String]) -> [OutputSet.File] {
+      paths.map { OutputSet.File(path: $0, bytes: 1) }
+    }
+    let found = RenamedPairs(files(old), files(new))
+    #expect(found.removed.count == old.count - found.pairs.count)
+    #expect(found.added.count == new.count - found.pairs.count)
+    return found.pairs.map { "\($0.old.path) -> \($0.new.path)" }
+  }
+
+  @Test(arguments: [
+    ("a-1f3c9a2b.webp", "a-77ab01ff.webp"), ("x/a.0a1b2c3d4e.css", "x/a.9a1b2c3d4e.css"),
+    ("1f3c9a2b/a.webp", "77ab01ff/a.webp"), ("1f3c9a2b.webp", "77ab01ff.webp"),
+  ])
+  func `a hash is another`(_ old: String, _ new: String) {
+    #expect(pairs([old], [new]) == ["\(old) -> \(new)"])
+  }
+
+  /// Dates, numbers, words, capitals, and another place or format.
+  @Test(arguments: [
+    ("a-20240501.webp", "a-20240502.webp"), ("a-decade.webp", "a-facade.webp"),
+    ("a-1234.webp", "a-12ab.webp"), ("a-1F3C9A2B.webp", "a-77AB01FF.webp"),
+    ("x/a-1f3c9a2b.webp", "y/a-77ab01ff.webp"), ("a-1f3c9a2b.webp", "a-77ab01ff.png"),
+    ("a-1f3c9a2b.webp", "a.webp"),
+  ])
+  func `other names are other files`(_ old: String, _ new: String) {
+    #expect(pairs([old], [new]) == [])
+  }
+
+  @Test func `where several could be meant, none is`() {
+    #expect(pairs(["a-1f3c9a2b.webp"], ["a-77ab01ff.webp", "a-88ab01ff.webp"]) == [])
+    #expect(
+      pairs(["a-1f3c9a2b.webp", "b-1f3c9a2b.webp"], ["b-77ab01ff.webp", "c-88ab01ff.webp"])
+        == ["b-1f3c9a2b.webp -> b-77ab01ff.webp"])
+  }
+}

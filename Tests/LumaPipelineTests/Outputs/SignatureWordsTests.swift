@@ -1,0 +1,44 @@
+import Testing
+
+@testable import LumaPipeline
+
+/// The step and value that two signatures do not have alike.
+@Suite struct SignatureWordsTests {
+  private static let scale = "scale 100 - inside - lanczos3"
+  private static let text = "text 7:Tu lips 4:Sans 5% 255,255,255,255 south 2% - left"
+  private static let save = "save jpeg quality:80 web srgb"
+
+  private func words(_ old: [String], _ new: [String]) -> String? {
+    SignatureChange.words(
+      from: (["1"] + old).joined(separator: "|"), to: (["1"] + new).joined(separator: "|"))
+  }
+
+  @Test(arguments: [
+    (scale, "scale 120 - inside - lanczos3", "scale width 100 -> 120"),
+    (scale, "scale 100 80 cover - lanczos3", "scale height none -> 80, fit inside -> cover"),
+    (scale, "scale x0.5 lanczos3", "scale changed"),
+    ("scale x0.5 lanczos3", "scale x0.25 lanczos3", "scale factor x0.5 -> x0.25"),
+    ("crop aspect 1:1 center", "crop aspect 4:5 center", "crop aspect 1:1 -> 4:5"),
+    ("adjust brightness 0.1", "adjust brightness 0.2", "adjust brightness 0.1 -> 0.2"),
+    ("rotate 90", "rotate 180", "rotate angle 90 -> 180"),
+    ("flip horizontal", "flip vertical", "flip horizontal -> vertical"),
+    ("sepia 0.5", "sepia 1", "sepia amount 0.5 -> 1"),
+    (text, text.replacing("7:Tu lips", with: "5:Roses"), #"text text "Tu lips" -> "Roses""#),
+    (text, text.replacing("5%", with: "9"), "text size 5% -> 9"),
+    (save, "save jpeg quality:70 web srgb", "save quality 80 -> 70"),
+    (save, "save jpeg all srgb", "save quality 80 -> default, metadata web -> all"),
+    (save, "save webp quality:80 web keep", "save format jpeg -> webp, profile srgb -> keep"),
+  ])
+  func `a value is another`(_ old: String, _ new: String, _ words: String) {
+    #expect(self.words([old], [new]) == words)
+    #expect(self.words([Self.scale, old, Self.save], [Self.scale, new, Self.save]) == words)
+  }
+
+  @Test func `steps come and go`() {
+    let (scale, save) = (Self.scale, Self.save)
+    #expect(words([scale, save], [scale, "blur 2", save]) == "blur added")
+    #expect(words([scale, "blur 2", save], [scale, save]) == "blur removed")
+    #expect(words([scale, "blur 2", save], [scale, "sepia 1", save]) == "sepia in place of blur")
+    #expect(words([scale, save], ["blur 2", "sepia 1", "flip x", "crop inset 3", save]) == nil)
+  }
+}
