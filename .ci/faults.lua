@@ -31,9 +31,10 @@ local rows = [=[library export - --library %s 2>/dev/null | sed -E
 local outputs = "find out -type f | sort | xargs sha256sum"
 local originals = "find own.luma.originals -type f -not -name '.*' | xargs sha256sum | sort"
 
---- `before` has commands, and forms of `recipe` that r.lua has from then on; at first, it is 60 px
---- wide and saves small pictures, too. `again` is the command to run after the fault, if not the same one; `once` says that the
---- command fails if it has nothing more to do.
+--- `before` has commands, and forms of `recipe` that r.lua has from then on: its width, and whether
+--- it saves small pictures, too. `again` is the command to run after the fault, if not the same one.
+--- `once` says that the command fails if it has nothing more to do, `remade` that it takes a copied
+--- folder for another's.
 local scenarios = {
   { name = "run", command = "run -q r.lua", seen = outputs },
   {
@@ -54,6 +55,7 @@ local scenarios = {
     before = { "run -q r.lua", { 50, false }, "run -q --prune r.lua" },
     command = "undo -q",
     once = true,
+    remade = true,
     seen = outputs,
   },
   {
@@ -155,7 +157,8 @@ local function fresh(scenario)
   run(("cp -a %s/work %s/before"):format(place, place))
 end
 
-local function back()
+local function back(scenario)
+  if scenario.remade then return fresh(scenario) end
   run(("rm -rf %s/work && cp -a %s/before %s/work"):format(place, place, place))
 end
 
@@ -187,7 +190,7 @@ end
 
 --- The most times that a thread calls each.
 local function counts(scenario, calls)
-  back()
+  back(scenario)
   traced(scenario, ("-o calls -e trace=%s"):format(calls))
   local count, by_thread = {}, {}
   for line in io.lines(place .. "/work/calls") do
@@ -255,7 +258,7 @@ end
 local tried, failed = 0, 0
 
 local function try(scenario, expected, call, what, number)
-  back()
+  back(scenario)
   local fault = ("trace=%s -e inject=%s:%s:when=%d"):format(call, call, what, number)
   local status = traced(scenario, "-o /dev/null -e " .. fault)
   local found = wrong(scenario, expected, status, what)
