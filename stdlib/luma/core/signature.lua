@@ -271,7 +271,7 @@ end
 ---@param ... any
 ---@return table normalized values by option name, including defaults
 function M.read(signature, ...)
-  local count = select("#", ...)
+  local count, mistakes = select("#", ...), recover.count()
   local values
   if signature.leading then
     values = read_leading(signature, count, ...)
@@ -282,7 +282,9 @@ function M.read(signature, ...)
     check.count(signature.name, count, 1, 1, M.hint(signature))
     values = read_one(signature, (...))
   end
-  return signature.build and signature.build(values) or values
+  if not signature.build then return values end
+  if recover.count() > mistakes then return recover.quietly(signature.build, values) end
+  return signature.build(values)
 end
 
 return M

@@ -1,7 +1,7 @@
 --- Conditions of CSS on windows and screens: `(max-width: 600px) and (orientation: portrait)`.
 ---
---- After Media Queries 4, whose names of features are known; others are taken as they are, unless they
---- look like a known one.
+--- After Media Queries 4, whose names of features are known; others are taken as they are, unless
+--- they look like a known one.
 local host = require "luma.core.host"
 local length = require "luma.web.css_length"
 local tokens = require "luma.web.css_tokens"

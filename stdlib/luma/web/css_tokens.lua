@@ -29,10 +29,10 @@ local function token(text, at, after)
   local last, found
   if not (after and find(text, "^[+-]", at)) then last, found = number(text, at) end
   if last then return last, found end
-  _, last = find(text, "^%-?%-?[%a_][%w_-]*", at)
-  if last then
-    local is_call = sub(text, last + 1, last + 1) == "("
-    return is_call and last + 1 or last, { kind = is_call and "function" or "name" }
+  local _, stop = find(text, "^%-?%-?[%a_][%w_-]*", at)
+  if stop then
+    local is_call = sub(text, stop + 1, stop + 1) == "("
+    return is_call and stop + 1 or stop, { kind = is_call and "function" or "name" }
   end
   local two = sub(text, at, at + 1)
   if two == "<=" or two == ">=" then return at + 1, { kind = two } end

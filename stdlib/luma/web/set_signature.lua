@@ -130,7 +130,7 @@ local set = web.set(picks, { path = "out/img/{name:slug}-{width}.{ext}",
   placeholder = "color", alt = "{title}" })
 write("out/index.html", web.page { title = "Pictures", body = set:html() })]=],
     leading = { name = "photos", kind = photos, doc = "the photos" },
-    options = list,
+    options = list, partial = true,
     build = function(values)
       values.widths = values.widths or { 400, 800, 1600 }
       values.formats = values.formats or { "avif", "webp", "jpeg" }
