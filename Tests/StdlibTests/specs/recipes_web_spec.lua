@@ -97,7 +97,6 @@ width="6" height="6">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A &amp; B</title>
-<style></style>
 <p>1</p>
 <p>2</p>
 </html>

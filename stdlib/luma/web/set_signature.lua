@@ -110,7 +110,7 @@ return function(options, crops)
   local others = options({ "crops", "sizes", "alt", "page", "site", "base", "class", "style",
     "loading", "decoding" }, { crops = { kind = crops },
     alt = { kind = web.alt, doc = "what a picture shows, in words; \"\" for decoration",
-      more = "default: the text for it in IPTC, else the title, else the caption" },
+      more = "default: the text for it in IPTC, else the title, else the caption, else a warning" },
     page = { doc = 'the path of the page, from which addresses lead (default: "index.html")' } })
   for i = 1, #others do list[#list + 1] = others[i] end
   return {
