@@ -125,7 +125,7 @@ import Testing
         none.jpg: error: convert: expected a file or a folder, got none
           help: if it is the output, write -o none.jpg
         *.heic: error: convert: expected a file or a folder, got none
-          help: a shell expands patterns outside quotes
+          help: no file matches it, or quotes keep the shell from expanding it
         80: error: convert: expected a file or a folder, got none
           help: -q is --quiet: write --quality 80
         saved in.png (20x13, 

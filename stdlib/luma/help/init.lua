@@ -62,13 +62,20 @@ local function with_operation(name)
   return word and operation and word .. "\n\n" .. operation or word or operation
 end
 
+--- Adds what `luma.recipes.web` calls by a name: `luma help picture`.
+local function with_page(name, text)
+  local web = reference.find("web." .. name)
+  return web and format("%s\n\nsee 'luma help web.%s': %s", text, name, web.summary) or text
+end
+
 --- Returns the help for a name; nil if there is none.
 ---@param name string
 ---@return string?
 function M.text(name)
   local signature = reference.find(name)
   if not signature then
-    return require("luma.help.fields").text(name) or with_operation(name) or mention(name)
+    local text = require("luma.help.fields").text(name) or with_operation(name)
+    return text and with_page(name, text) or mention(name)
   end
   local lines = { format("%s: %s", signature.name, signature.summary), "" }
   for _, usage in ipairs(signature.usage) do lines[#lines + 1] = "  " .. usage end
