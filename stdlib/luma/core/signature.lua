@@ -266,6 +266,16 @@ local function read_leading(signature, count, first, second)
   return values
 end
 
+--- Returns the hint for `text("Ada", { size = 40 })`; nil for another call.
+local function one_table(signature, first, second)
+  local bare = signature.shorthand
+  if not bare or type(second) ~= "table" or type(first) == "table" then return nil end
+  local shown = type(first) == "string" and format("%q", first) or tostring(first)
+  local name = next(second)
+  return format("options stand in one table: %s{ %s = %s, %s = ... }", signature.name, bare, shown,
+    type(name) == "string" and name or "...")
+end
+
 --- Parses a call's arguments; raises at the recipe's line if they are invalid.
 ---@param signature luma.Signature
 ---@param ... any
@@ -279,7 +289,7 @@ function M.read(signature, ...)
     check.count(signature.name, count, 0, 1, M.hint(signature))
     values = read_options(signature, {})
   else
-    check.count(signature.name, count, 1, 1, M.hint(signature))
+    check.count(signature.name, count, 1, 1, one_table(signature, ...) or M.hint(signature))
     values = read_one(signature, (...))
   end
   if not signature.build then return values end

@@ -105,6 +105,9 @@ M.option = {
     max_bytes = 'it is an option of save: save = { max_bytes = "100 kB" }',
     profile = 'it is an option of save: save = { profile = "srgb" }',
     title = 'it belongs to a page: web.page{ title = "..." }',
+    lazy = 'pictures load lazily; loading = "eager" is for the first ones',
+    srcset = "widths", sizes_attribute = "sizes", thumbnails = "widths", names = "path",
+    manifest_path = "manifest", json = "manifest", fingerprint = "hash", description = "alt",
   },
   ["web.picture"] = {
     className = "class", css_class = "class", url = "base", prefix = "base", title = "alt",
@@ -177,6 +180,8 @@ M.word = {
     face = "attention", faces = "attention",
   },
   metadata = { strip = "none", keep = "all", remove = "none" },
+  placeholder = { lqip = "data", blur = "data", inline = "data", base64 = "data", svg = "color",
+    dominant = "color", dominantColor = "color", dominant_color = "color" },
   overwrite = { yes = "always", no = "never", replace = "always", skip = "never" },
   delivery = {
     highQualityFormat = "high", high_quality = "high", highQuality = "high", best = "high",

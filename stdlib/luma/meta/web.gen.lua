@@ -2,7 +2,7 @@
 -- Generated from the library's signatures; do not edit.
 
 ---@class (exact) luma.WebSetOptions: { path: (string)?, widths: ((integer|"original")[])?, formats: (string[])?, quality: (integer|table<string, integer>)?, save: (luma.SaveOptions)?, hash: (boolean)?, placeholder: ("thumbhash"|"blurhash"|"color"|"data")?, manifest: (string)?, crops: ({ media: (string)?, aspect: (string)?, gravity: ("attention"|"entropy"|luma.Gravity|{x: number, y: number})?, sizes: (string)?, widths: ((integer|"original")[])?, name: (string)?, [string]: nil }[]|{ media: (string)?, aspect: (string)?, gravity: ("attention"|"entropy"|luma.Gravity|{x: number, y: number})?, sizes: (string)?, widths: ((integer|"original")[])?, name: (string)?, [string]: nil })?, sizes: (string)?, alt: (string|fun(photo: luma.Photo): string)?, page: (string)?, site: (string)?, base: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, [string]: nil }
----@field path? string the files, as save names them; {crop} is the name of a crop (default: "out/{dir}/{name:slug}-{width}.{ext}")
+---@field path? string the files, as save names them; {crop} is the name of a crop
 ---@field widths? (integer|"original")[] widths in px and "original"; those above the photo's are left out
 ---@field formats? string[] in any order
 ---@field quality? integer|table<string, integer> of lossy formats

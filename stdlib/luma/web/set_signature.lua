@@ -91,8 +91,9 @@ end
 ---@return luma.Signature
 return function(options, crops)
   local list = {
-    { name = "path", kind = web.path, default = "out/{dir}/{name:slug}-{width}.{ext}",
-      doc = "the files, as save names them; {crop} is the name of a crop" },
+    { name = "path", kind = web.path,
+      doc = "the files, as save names them; {crop} is the name of a crop",
+      more = 'default: "out/{dir}/{name:slug}-{width}.{ext}", or below site' },
     { name = "widths", kind = web.widths,
       doc = 'widths in px and "original"; those above the photo\'s are left out',
       more = "default: 400, 800, 1600" },
@@ -132,6 +133,8 @@ write("out/index.html", web.page { title = "Pictures", body = set:html() })]=],
     leading = { name = "photos", kind = photos, doc = "the photos" },
     options = list, partial = true,
     build = function(values)
+      local home = values.site and find(values.site, "[^./]") and gsub(values.site, "/+$", "")
+      values.path = values.path or (home or "out") .. "/{dir}/{name:slug}-{width}.{ext}"
       values.widths = values.widths or { 400, 800, 1600 }
       values.formats = values.formats or { "avif", "webp", "jpeg" }
       return build(values)
