@@ -109,7 +109,7 @@ return function(options, crops)
     { name = "manifest", kind = kinds.path, doc = "a file of JSON with all of it, by photo" },
   }
   local others = options({ "crops", "sizes", "alt", "page", "site", "base", "class", "style",
-    "loading", "decoding" }, { crops = { kind = crops },
+    "loading", "decoding", "fetchpriority" }, { crops = { kind = crops },
     alt = { kind = web.alt, doc = "what a picture shows, in words; \"\" for decoration",
       more = "default: the text for it in IPTC, else the title, else the caption, else a warning" },
     page = { doc = 'the path of the page, from which addresses lead (default: "index.html")' } })
