@@ -10,8 +10,9 @@ import Testing
     let program = try Program()
     try FileManager.default.copyItem(
       atPath: SamplePhotos.path, toPath: program.folder.path + "/photos")
-    for (sample, name) in [("2024/paper-boat.png", "logo.png"), ("2023/hills.jpg", "portrait.jpg")]
-    {
+    for (sample, name) in [
+      ("2024/paper-boat.png", "logo.png"), ("2023/lighthouse.jpg", "portrait.jpg"),
+    ] {
       try FileManager.default.copyItem(
         atPath: SamplePhotos.path + "/" + sample, toPath: program.folder.file(name))
     }
