@@ -136,6 +136,19 @@ import Testing
         ])
   }
 
+  @Test func `at the misspelled names of calls`() throws {
+    let root = try sampleRoot()
+    let run = ScriptRun.run(
+      "a.lua",
+      """
+      local picks = foldr("photos", { recursiv = true }):fecth {
+        were = "raiting >= 4",
+      }
+      """, root: root.path)
+    let places = run.error?.flat.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0)" }
+    #expect(places == ["1:15", "1:33", "1:52", "2:3", "2:11"])
+  }
+
   @Test func `what follows from a mistake is not told`() throws {
     #expect(
       try mistakes(

@@ -46,6 +46,9 @@ describe("a check", function()
     expect(host.mistakes).is { "result: unknown method 'rotat'",
       'rotate: expected an angle in degrees clockwise, got "90"' }
     expect(host.subjects[2]).is "rotat"
+    api.folder("photos"):fecth { were = "a == 1" }
+    expect(host.mistakes[4]).is "fetch: unknown option 'were'"
+    expect(host.subjects[4]).is "fecth: were"
   end)
   it("tells an unknown option where one is missing", function()
     local api, host = checked()

@@ -8,7 +8,7 @@ local host = require "luma.core.host"
 
 local error, getmetatable, next, pcall, rawequal = error, getmetatable, next, pcall, rawequal
 local rawget, rawset, select, setmetatable, type = rawget, rawset, select, setmetatable, type
-local match = string.match
+local match, sub = string.match, string.sub
 
 local M = {}
 
@@ -59,6 +59,10 @@ function M.note(raised)
     -- The arguments are those of another tool: its name has been reported.
     if not written_name then return true end
     raised.subject = written_name
+  elseif written_name and type(raised.subject) == "string"
+    and sub(raised.subject, 1, #meant_name + 2) == meant_name .. ": "
+  then
+    raised.subject = written_name .. sub(raised.subject, #meant_name + 1)
   end
   if not host.note(raised) then return false end
   noted = noted + 1
