@@ -1,16 +1,21 @@
 -- Several widths for a web page. Each photo is read and decoded only once.
 --
 --     luma run 03-responsive-widths.lua
+--     luma run 03-responsive-widths.lua --from pictures
 --
--- `scale { width = }` never enlarges, so a narrower photo keeps its own width.
+-- Widths above a photo's own are left out, so that no file has a width that its name does not say.
 --
--- For: each photo in the widths of a page, as WebP and JPEG
+-- For: each photo in the widths of a page, and the page
 -- Needs: photos. Writes: out/responsive. Permissions: none.
 
-local picks = folder("photos", { recursive = true }):fetch { sort = "filename" }
+local web = require "luma.recipes.web"
 
-for _, width in ipairs { 1024, 640, 320, 160 } do
-  picks
-    :scale { width = width }
-    :save("out/responsive/" .. width .. "/{dir}/{name}.webp", { quality = 78, metadata = "web" })
-end
+param { name = "from", type = "path", default = "photos", help = "folder of the photos" }
+
+local page = "out/responsive/index.html"
+local set = web.set(folder(param.from, { recursive = true }):fetch { sort = "filename" }, {
+  path = "out/responsive/{dir}/{name}-{width}.{ext}", page = page,
+  widths = { 160, 320, 640, 1024 }, formats = "webp", quality = 78,
+  alt = function(photo) return photo.title or photo.name end,
+})
+write(page, web.page { title = "Photos", body = set:html() })

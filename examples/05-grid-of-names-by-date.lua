@@ -7,9 +7,11 @@
 -- For: thumbnails in a folder for each day
 -- Needs: photos. Writes: out/by-date. Permissions: none.
 
+param { name = "from", type = "path", default = "photos", help = "folder of the photos" }
+
 local columns, width = 4, 18
 
-local picks = folder("photos", { recursive = true }):fetch {
+local picks = folder(param.from, { recursive = true }):fetch {
   sort = { "creationDate", natural "filename" },
 }
 
@@ -27,4 +29,4 @@ end
 
 picks
   :scale { width = 160, height = 160, fit = "cover" }
-  :save "out/by-date/{creationDate:%Y-%m-%d|undated}/{name}.jpg"
+  :save "out/by-date/{creationDate:%Y-%m-%d|undated}/{dir}/{name}.jpg"

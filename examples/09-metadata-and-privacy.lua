@@ -8,7 +8,10 @@
 -- For: copies without the place, or without any metadata
 -- Needs: photos. Writes: out/metadata. Permissions: none.
 
-local picks = folder("photos", { recursive = true }):fetch { limit = 4 }
+param { name = "from", type = "path", default = "photos", help = "folder of the photos" }
+param { name = "limit", default = 4, min = 0, help = "photos at most; 0: all" }
+
+local picks = folder(param.from, { recursive = true }):fetch { limit = param.limit }
 
 for photo in picks:each() do
   local place = photo.latitude
@@ -17,10 +20,10 @@ for photo in picks:each() do
 end
 
 local small = picks:scale { width = 800 }
-small:save "out/metadata/all/{name}.jpg"
-small:save("out/metadata/no-place/{name}.jpg", { metadata = { drop = { "gps" } } })
-small:save("out/metadata/web/{name}.jpg", { metadata = "web", profile = "srgb" })
-small:save("out/metadata/none/{name}.jpg", { metadata = "none" })
-small:save("out/metadata/said/{name}.jpg", {
+small:save "out/metadata/all/{dir}/{name}.jpg"
+small:save("out/metadata/no-place/{dir}/{name}.jpg", { metadata = { drop = { "gps" } } })
+small:save("out/metadata/web/{dir}/{name}.jpg", { metadata = "web", profile = "srgb" })
+small:save("out/metadata/none/{dir}/{name}.jpg", { metadata = "none" })
+small:save("out/metadata/said/{dir}/{name}.jpg", {
   metadata = { "web", set = { city = "Oslo", country = "Norway", label = "Red" } },
 })

@@ -6,8 +6,12 @@
 -- For: convert color profiles for the web or wide screens
 -- Needs: photos. Writes: out/colors. Permissions: none.
 
-local small = folder("photos", { recursive = true }):fetch({ limit = 2 }):scale { width = 300 }
+param { name = "from", type = "path", default = "photos", help = "folder of the photos" }
+param { name = "limit", default = 2, min = 0, help = "photos at most; 0: all" }
 
-small:save "out/colors/own/{name}.jpg"
-small:save("out/colors/web/{name}.jpg", { profile = "drop", metadata = "web" })
-small:save("out/colors/wide/{name}.webp", { profile = "p3" })
+local small = folder(param.from, { recursive = true })
+  :fetch({ limit = param.limit }):scale { width = 300 }
+
+small:save "out/colors/own/{dir}/{name}.jpg"
+small:save("out/colors/web/{dir}/{name}.jpg", { profile = "drop", metadata = "web" })
+small:save("out/colors/wide/{dir}/{name}.webp", { profile = "p3" })

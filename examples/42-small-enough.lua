@@ -7,14 +7,19 @@
 -- For: files of at most so many bytes
 -- Needs: photos. Writes: out/small and out/alike. Permissions: none.
 
-local small = folder("photos", { recursive = true }):fetch({ limit = 2 }):scale { width = 400 }
+param { name = "from", type = "path", default = "photos", help = "folder of the photos" }
+param { name = "limit", default = 2, min = 0, help = "photos at most; 0: all" }
 
-small:save("out/small/{name}.jpg", { max_bytes = 12000 })
-small:save("out/small/{name}.webp", { max_bytes = 8000, min_quality = 40 })
+local small = folder(param.from, { recursive = true })
+  :fetch({ limit = param.limit }):scale { width = 400 }
 
-small:save("out/small/{name}-mail.jpg", { max_bytes = "4 kB", shrink = true, min_quality = 50 })
+small:save("out/small/{dir}/{name}.jpg", { max_bytes = 12000 })
+small:save("out/small/{dir}/{name}.webp", { max_bytes = 8000, min_quality = 40 })
 
-local report = small:save("out/alike/{name}.webp", { max_distance = 0.02 }):run()
+small:save("out/small/{dir}/{name}-mail.jpg",
+  { max_bytes = "4 kB", shrink = true, min_quality = 50 })
+
+local report = small:save("out/alike/{dir}/{name}.webp", { max_distance = 0.02 }):run()
 for _, file in ipairs(report.saved) do
   print(file.path, file.quality >= 20 and file.quality <= 95)
 end

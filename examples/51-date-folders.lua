@@ -10,7 +10,9 @@
 -- For: copies in folders by date, named by time
 -- Needs: photos. Writes: out/dates. Permissions: none.
 
-local album = folder("photos", { recursive = true })
+param { name = "from", type = "path", default = "photos", help = "folder of the photos" }
+
+local album = folder(param.from, { recursive = true })
 
 local path = "out/dates/{creationDate:%Y}/{creationDate:%Y-%m-%d}/{creationDate:%H%M%S}-{name}."
 

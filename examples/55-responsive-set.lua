@@ -6,20 +6,24 @@
 -- All files of a photo stand in one chain, so each photo is decoded once. Photos are not enlarged:
 -- the fetch leaves out those that are too small.
 --
--- For: responsive pictures with their HTML and JSON
--- Needs: photos. Writes: out/responsive-set. Permissions: none.
+-- For: large photos in three widths, with their page and JSON
+-- Needs: photos with stars, 1200 px wide or more. Writes: out/responsive-set. Permissions: none.
 
 local web = require "luma.recipes.web"
+
+param { name = "from", type = "path", default = "photos", help = "folder of the photos" }
+param { name = "rating", default = 4, min = 0, max = 5, help = "least number of stars" }
 
 local widths = { 1200, 800, 400 }
 local page = "out/responsive-set/index.html"
 
 ---@type luma.FetchResult|luma.Chain
-local chain = folder("photos", { recursive = true }):fetch {
-  where = "rating >= 4 AND pixelWidth >= %d", args = { widths[1] }, sort = "-creationDate",
+local chain = folder(param.from, { recursive = true }):fetch {
+  where = "rating >= %d AND pixelWidth >= %d", args = { param.rating, widths[1] },
+  sort = "-creationDate",
 }
 for _, width in ipairs(widths) do
-  local path = "out/responsive-set/img/{name:slug}-" .. width
+  local path = "out/responsive-set/img/{dir}/{name:slug}-" .. width
   chain = chain
     :scale { width = width }
     :save(path .. ".webp", { quality = 75, metadata = "web", profile = "srgb" })

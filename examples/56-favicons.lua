@@ -1,6 +1,7 @@
 -- The icons of a web site, made of one logo; its manifest; and the lines for the head of its pages.
 --
 --     luma run 56-favicons.lua
+--     luma run 56-favicons.lua --logo mark.svg --allow-format svg
 --     luma run 56-favicons.lua --logo mark.png --title "My Site" --color "#204080"
 --
 -- One favicon.ico holds 16, 32 and 48 px: browsers, feed readers and search engines ask for it by
@@ -14,21 +15,23 @@ param { name = "logo", type = "path", default = "photos/2024/paper-boat.png", he
 param { name = "title", default = "Paper Boat", help = "the name of the site" }
 param { name = "color", default = "#f4f1ea", help = "the background where there must be one" }
 
-local square = photo(param.logo):pad { aspect = "1:1" }
+local logo = photo(param.logo)
 
-local function icon(picture, size, name)
-  picture
-    :scale { width = size, height = size, enlarge = true }
-    :save("out/favicons/" .. name, { metadata = "none", profile = "drop" })
+-- A square, of which the logo takes a share. It is scaled first: an SVG is drawn at each size.
+local function icon(size, share, name, color)
+  local side = math.floor(size * share + 0.5)
+  local square = logo
+    :scale { width = side, height = side, enlarge = true }
+    :pad { width = size, height = size }
+  if color then square = square:flatten(color) end
+  square:save("out/favicons/" .. name, { metadata = "none", profile = "drop" })
 end
 
-icon(square, 48, "favicon.ico")
-for _, size in ipairs { 16, 32, 48 } do icon(square, size, ("favicon-%d.png"):format(size)) end
-for _, size in ipairs { 192, 512 } do icon(square, size, ("icon-%d.png"):format(size)) end
-
-local roomy = square:pad("15%"):flatten(param.color)
-icon(roomy, 180, "apple-touch-icon.png")
-icon(roomy, 512, "maskable-512.png")
+icon(48, 1, "favicon.ico")
+for _, size in ipairs { 16, 32, 48 } do icon(size, 1, ("favicon-%d.png"):format(size)) end
+for _, size in ipairs { 192, 512 } do icon(size, 1, ("icon-%d.png"):format(size)) end
+icon(180, 0.75, "apple-touch-icon.png", param.color)
+icon(512, 0.75, "maskable-512.png", param.color)
 
 write("out/favicons/site.webmanifest", json.encode({
   name = param.title, background_color = param.color, theme_color = param.color,

@@ -10,7 +10,7 @@
 
 local web = require "luma.recipes.web"
 
-param { name = "from", type = "path", default = "photos/2024", help = "the folder" }
+param { name = "from", type = "path", default = "photos/2024", help = "folder of the photos" }
 param { name = "title", default = "Photos", help = "the title of the page" }
 
 local page = "out/gallery/index.html"

@@ -12,12 +12,12 @@
 
 local web = require "luma.recipes.web"
 
-param { name = "from", type = "path", default = "photos/2024", help = "the folder" }
+param { name = "from", type = "path", default = "photos/2024", help = "folder of the photos" }
 param { name = "hash", default = false, help = "names that end in hashes of the files" }
 
 local page = "out/web-set/index.html"
-local set = web.set(folder(param.from):fetch { sort = "filename" }, {
-  path = "out/web-set/img/{name:slug}-{width}.{ext}", hash = param.hash, page = page,
+local set = web.set(folder(param.from, { recursive = true }):fetch { sort = "filename" }, {
+  path = "out/web-set/img/{dir}/{name:slug}-{width}.{ext}", hash = param.hash, page = page,
   widths = { 320, 640, "original" }, formats = { "webp", "jpeg" },
   quality = { webp = 72, jpeg = 80 },
   sizes = "(min-width: 60rem) 50vw, 100vw", alt = "{title|A photo}",
@@ -32,6 +32,7 @@ write(page, web.page {
 
 -- The front matter of a page for each, as Eleventy, Hugo and Astro read it.
 for shot in set:each() do
-  write("out/web-set/pages/" .. shot.photo.name .. ".md",
+  local name = shot.src:match("^img/(.+)%-" .. shot.width)
+  write("out/web-set/pages/" .. name .. ".md",
     shot:front_matter { site = "out/web-set", name = "cover", more = { title = shot.alt } })
 end

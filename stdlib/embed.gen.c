@@ -448,6 +448,18 @@ static const unsigned char luma_web_alts_lua[] = {
 static const unsigned char luma_web_base64_lua[] = {
 #embed "luma/web/base64.lua"
 };
+static const unsigned char luma_web_css_length_lua[] = {
+#embed "luma/web/css_length.lua"
+};
+static const unsigned char luma_web_css_media_lua[] = {
+#embed "luma/web/css_media.lua"
+};
+static const unsigned char luma_web_css_sizes_lua[] = {
+#embed "luma/web/css_sizes.lua"
+};
+static const unsigned char luma_web_css_tokens_lua[] = {
+#embed "luma/web/css_tokens.lua"
+};
 static const unsigned char luma_web_data_lua[] = {
 #embed "luma/web/data.lua"
 };
@@ -632,6 +644,10 @@ static const struct embedded_file files[] = {
     {"luma.web.address", luma_web_address_lua, sizeof luma_web_address_lua},
     {"luma.web.alts", luma_web_alts_lua, sizeof luma_web_alts_lua},
     {"luma.web.base64", luma_web_base64_lua, sizeof luma_web_base64_lua},
+    {"luma.web.css_length", luma_web_css_length_lua, sizeof luma_web_css_length_lua},
+    {"luma.web.css_media", luma_web_css_media_lua, sizeof luma_web_css_media_lua},
+    {"luma.web.css_sizes", luma_web_css_sizes_lua, sizeof luma_web_css_sizes_lua},
+    {"luma.web.css_tokens", luma_web_css_tokens_lua, sizeof luma_web_css_tokens_lua},
     {"luma.web.data", luma_web_data_lua, sizeof luma_web_data_lua},
     {"luma.web.files", luma_web_files_lua, sizeof luma_web_files_lua},
     {"luma.web.kinds", luma_web_kinds_lua, sizeof luma_web_kinds_lua},

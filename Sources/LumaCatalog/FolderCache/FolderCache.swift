@@ -21,7 +21,7 @@ enum FolderCache {
 
   /// Incremented with the tables below, and with every fix of a picture reader, so that pictures
   /// are read again; new fields count by themselves.
-  private static let layout: Int32 = 9
+  private static let layout: Int32 = 10
 
   /// Days until the row of a file that has disappeared is deleted.
   static let daysKept = 7.0

@@ -19,6 +19,8 @@ struct Conversion: Equatable {
   var leastQuality: String?
   var shrinks = false
   var isStripped = false
+  /// A word, or groups to keep or to drop.
+  var metadata: String?
   /// What the color profile becomes, as `save` has it.
   var profile: String?
   var raw: String?

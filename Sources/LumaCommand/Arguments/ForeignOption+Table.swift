@@ -10,6 +10,17 @@ extension ForeignOption {
   private static let stripped: Advice = (
     "did you mean '--strip'?", "save(\"out/{name}.jpg\", { metadata = \"none\" })"
   )
+  private static let placeless: Advice = (
+    "write --metadata drop=gps",
+    "save(\"out/{name}.jpg\", { metadata = { drop = { \"gps\" } } })"
+  )
+  private static let rights: Advice = (
+    "write --metadata keep=copyright", "save(\"out/{name}.jpg\", { metadata = \"web\" })"
+  )
+  private static let groups: Advice = (
+    "write --metadata keep=copyright, or --metadata drop=gps",
+    "save(\"out/{name}.jpg\", { metadata = { keep = { \"copyright\" } } })"
+  )
   private static let drawn: Advice = (
     "--watermark FILE draws a picture; other jobs need a recipe: luma convert --recipe prints one",
     "picks:text \"(c) Ada\", or picks:overlay \"logo.png\""
@@ -98,7 +109,14 @@ extension ForeignOption {
     "transpose": step("rotate(90):flip \"horizontal\""),
     "strip": stripped, "all": stripped, "noexif": stripped, "nometadata": stripped,
     "stripmetadata": stripped, "removemetadata": stripped,
-    "metadata": stripped,
+    "stripexif": stripped, "removeexif": stripped, "striptags": stripped,
+    "metadata": ("did you mean '--metadata'?", "save(\"out/{name}.jpg\", { metadata = \"web\" })"),
+    "gps": placeless, "gpsall": placeless, "gps:all": placeless, "nogps": placeless,
+    "stripgps": placeless, "removegps": placeless, "dropgps": placeless, "nolocation": placeless,
+    "striplocation": placeless, "removelocation": placeless, "location": placeless,
+    "privacy": placeless, "keepcopyright": rights, "copyrightonly": rights, "keep": groups,
+    "drop": groups, "keepmetadata": groups, "dropmetadata": groups, "exif": groups,
+    "keepexif": groups, "withexif": groups, "tags": groups,
     "withmetadata": (
       "metadata is kept: leave it out", "save keeps metadata: leave it out"
     ),

@@ -2,7 +2,7 @@ import LumaModel
 
 /// The form of an option's value that the recipe takes as it is written.
 enum ValueForm {
-  case length, crop, angle, quality, bytes
+  case length, crop, angle, quality, bytes, metadata
 
   func accepts(_ text: String) -> Bool {
     switch self {
@@ -11,6 +11,7 @@ enum ValueForm {
     case .angle: (try? /[-+]?[0-9]{1,5}(\.[0-9]{1,6})?/.wholeMatch(in: text)) != nil
     case .quality: (try? /[1-9][0-9]?|100/.wholeMatch(in: text)) != nil
     case .bytes: isSize(text)
+    case .metadata: Metadata(text) != nil
     }
   }
 
@@ -47,6 +48,9 @@ enum ValueForm {
     case .angle: "degrees clockwise, such as 90 or -1.5"
     case .quality: "a number from 1 to 100"
     case .bytes: "a size such as 100kB or 2MB"
+    case .metadata:
+      "all, web, none, or groups such as drop=gps or keep=copyright,dates; they are "
+        + Metadata.groups.joined(separator: ", ")
     }
   }
 

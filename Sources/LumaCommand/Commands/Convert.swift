@@ -17,6 +17,7 @@ extension CommandRow {
       "luma convert *.heic --width 1600 --format webp -o 'web/{name}.webp'",
       "luma convert photos --width 800 --height 800 -o small",
       "luma convert a.jpg b.png --square --width 512 --format avif --strip",
+      "luma convert *.heic --format jpg --metadata drop=gps -o web",
       "luma convert *.jpg --max-bytes 100kB --watermark logo.png -o web",
       "luma convert photos --crop 4:5 --format jpg -o out --recipe > recipe.lua",
     ],
@@ -25,7 +26,9 @@ extension CommandRow {
       'luma help templates'. Without it, a named file whose extension changes is written beside
       itself, and all others into the folder \(ConversionGroups.usual). The photos of a folder keep
       their subfolders; outputs beside them need names such as '{dir}/{name}-small.jpg'. Photos are
-      rotated, then cropped, scaled, made gray and marked.
+      rotated, then cropped, scaled, made gray and marked. --metadata has groups, separated by
+      commas: \(ValueForm.Metadata.groups.joined(separator: ", ")). So drop=gps leaves out
+      the place, and keep=copyright all but the rights.
 
       """,
     options: conversions
@@ -112,6 +115,10 @@ extension CommandRow {
     CommandOption(
       "shrink", .flag(\.conversion.shrinks),
       "with --max-bytes, make photos smaller before they lose quality", for: [.convert]),
+    CommandOption(
+      "metadata", argument: "WHAT", .formed(\.conversion.metadata, .metadata),
+      "keep all (the default), web (copyright, creator), none, drop=gps, keep=copyright ...",
+      for: [.convert]),
     CommandOption(
       "strip", .flag(\.conversion.isStripped),
       "write no metadata but the color profile; --profile drop leaves it out",

@@ -25,7 +25,8 @@ extension CommandRow {
       let name = settings.words.dropFirst().first ?? "\(template.rawValue).lua"
       do throws(CommandError) {
         let path = context.environment.absolute(name)
-        try NewFile.write(template.text, to: name, at: path, by: "new TEMPLATE")
+        try NewFile.write(
+          template.text(named: name), to: name, at: path, by: "new TEMPLATE")
       } catch {
         throw error.diagnostic
       }

@@ -78,6 +78,20 @@ struct ConversionRecipe {
     }
   }
 
+  /// What outputs keep of the photos' metadata; nil: all, as recipes do.
+  private var metadata: String? {
+    if conversion.isStripped { return LuaText.quoted("none") }
+    func list(_ groups: [String]) -> String {
+      groups.map(LuaText.quoted).joined(separator: ", ")
+    }
+    return switch conversion.metadata.flatMap(ValueForm.Metadata.init) {
+    case .word(let word): LuaText.quoted(word)
+    case .keep(let groups): "{ keep = { \(list(groups)) } }"
+    case .drop(let groups): "{ drop = { \(list(groups)) } }"
+    case nil: nil
+    }
+  }
+
   private func save(_ template: String) -> String {
     var options: [String] = []
     if template == "\"-\"" {
@@ -89,7 +103,7 @@ struct ConversionRecipe {
     }
     if let least = conversion.leastQuality { options.append("min_quality = \(least)") }
     if conversion.shrinks { options.append("shrink = true") }
-    if conversion.isStripped { options.append("metadata = \"none\"") }
+    if let metadata { options.append("metadata = \(metadata)") }
     if let word = conversion.profile { options.append("profile = \(LuaText.quoted(word))") }
     if let word = conversion.overwrite { options.append("overwrite = \(LuaText.quoted(word))") }
     let rest = options.isEmpty ? "" : ", { \(options.joined(separator: ", ")) }"

@@ -133,7 +133,7 @@ extension CommandError {
       hint: isNumber
         ? "-q is --quiet: write --quality \(path)"
         : isPattern
-          ? "a shell expands patterns outside quotes"
+          ? "no file matches it, or quotes keep the shell from expanding it"
           : isOutput ? "if it is the output, write -o \(path)" : nil)
   }
 

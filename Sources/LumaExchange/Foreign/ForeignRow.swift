@@ -12,7 +12,9 @@ extension FieldRow {
     case .string:
       guard row.bytes(column).count <= Self.longest else { return nil }
       let text = row.text(column)
-      return text.isEmpty ? nil : .string(text)
+      let isOfCamera =
+        isWritten && CameraText.includes(text, of: name == "title" ? .title : .caption)
+      return text.isEmpty || isOfCamera ? nil : .string(text)
     case .integer, .enumeration:
       let number = row.integer(column)
       return setting?.range?.contains(number) == false ? nil : .integer(number)
@@ -25,6 +27,9 @@ extension FieldRow {
     case .stringList, .doubleList, .faceList: return nil
     }
   }
+
+  /// Whether people write it, and cameras do in their place.
+  private var isWritten: Bool { name == "title" || name == "caption" }
 
   /// Bytes of a text of a photo; nobody writes a longer one.
   private static let longest = 1 << 20

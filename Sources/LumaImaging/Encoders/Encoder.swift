@@ -18,7 +18,7 @@ package enum Encoder {
   }
 
   /// Incremented with every change of ours to how images are rendered or encoded.
-  private static let revision = 19
+  private static let revision = 20
 
   /// Encodes an upright image in working form to an empty file.
   ///
@@ -66,7 +66,7 @@ package enum Encoder {
     } else {
       try file(of: ready, size, save, metadata, gainMap, animation, job).write(to: output)
     }
-    return (size, nil)
+    return (format == .ico ? IconWriter.size(of: size) : size, nil)
   }
 
   private static func file(

@@ -7,6 +7,16 @@ import LumaModel
 enum IconWriter {
   private static let sides = [16, 32, 48, 256]
 
+  /// The side that a drawing is rendered at, which has none of its own.
+  static let largest = 256
+
+  /// Returns the size of the largest picture in the icon of a picture.
+  static func size(of picture: PixelSize) -> PixelSize {
+    let most = max(picture.width, picture.height)
+    let side = sides.last { $0 <= most } ?? most
+    return PixelSize(width: side, height: side)
+  }
+
   /// - Throws: `output(.ico, .unencodable)`; a fault of the picture's decoder.
   static func encode(_ image: VipsImage) throws(ImagingError) -> CodedBytes {
     let picture = try image.inColor().withAlpha().copiedToMemory()

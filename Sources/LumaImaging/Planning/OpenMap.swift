@@ -63,6 +63,18 @@ extension PassTable {
     return next
   }
 
+  /// Returns what a save writes: an icon of a drawing that nothing has scaled is as large as icons get.
+  func saved(_ save: Save, of open: OpenMap) -> OpenMap {
+    let side = max(open.map.size.width, open.map.size.height)
+    guard isDrawing, save.format == .ico, open.input == .photo, open.map.kernel == nil,
+      side < IconWriter.largest
+    else { return open }
+    var next = open
+    next.map.scale(
+      to: open.map.size.scaled(by: Double(IconWriter.largest) / Double(side)), kernel: .lanczos3)
+    return next
+  }
+
   private mutating func adding(
     _ rotate: Rotate, to open: OpenMap
   ) throws(GeometryError) -> OpenMap {

@@ -12,9 +12,14 @@ package enum Planner {
   ) -> [Int: Result<PixelSize, ImagingError>] {
     let photo = StoredPhoto(
       format: format?.row.isDrawing == true ? .svg : .png, size: upright, orientation: .up)
-    return RenderTree(plan, photo: photo).states.mapValues { state in
+    let tree = RenderTree(plan, photo: photo)
+    var sizes = tree.states.mapValues { state in
       state.map(\.map.size).mapError { ImagingError($0, in: plan) }
     }
+    for (node, saved) in tree.saves where (try? saved.get())?.save.format == .ico {
+      sizes[node] = sizes[node]?.map(IconWriter.size)
+    }
+    return sizes
   }
 }
 

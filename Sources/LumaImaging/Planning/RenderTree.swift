@@ -19,15 +19,20 @@ struct RenderTree: Sendable {
   init(_ plan: Plan, photo: StoredPhoto) {
     var table = PassTable(isDrawing: photo.format.row.isDrawing)
     var states: [Int: Result<OpenMap, StepFailure>] = [:]
+    // What the steps behind a node get.
+    var inputs = states
     var saves: [Int: Result<SavedNode, StepFailure>] = [:]
     let whole = OpenMap(
       input: .photo, map: GeometryMap(photo.size, orientation: photo.orientation))
     for node in plan.nodes {
-      let before = node.parent.map { states[$0] ?? .success(whole) } ?? .success(whole)
+      let before = node.parent.map { inputs[$0] ?? .success(whole) } ?? .success(whole)
       let after = table.state(after: node, before)
+      inputs[node.id] = after
       states[node.id] = after
       if case .save(let save) = node.step {
-        saves[node.id] = after.map { SavedNode(save: save, pass: table.close($0)) }
+        let written = after.map { table.saved(save, of: $0) }
+        states[node.id] = written
+        saves[node.id] = written.map { SavedNode(save: save, pass: table.close($0)) }
       }
     }
     self.photo = photo

@@ -63,7 +63,7 @@ extension TagValues {
   private func verdict(
     on tag: String, _ text: String, _ rule: EvidenceRule, after known: [FieldEvidence.Candidate]
   ) -> FieldEvidence.Verdict {
-    if rule.field == .title || rule.field == .caption, CameraText.includes(text) { return .camera }
+    if isOfCamera(tag, text, rule.field) { return .camera }
     if rule.isPlace, place == nil { return .noPlace }
     if rule.field == .creationDate, PhotoDate(reading: text) == nil { return .unreadable }
     let isNewer = hasNewerIPTC && tag.hasPrefix("Iptc.")
@@ -76,6 +76,15 @@ extension TagValues {
     let isCut =
       tag.hasPrefix("Iptc.") && MetadataAgreement.isCut(text, of: first.text, dataset)
     return isCut ? .cut : .later
+  }
+}
+
+extension TagValues {
+  /// Whether nobody wrote a text, or any keyword of a list.
+  private func isOfCamera(_ tag: String, _ text: String, _ field: AssetField) -> Bool {
+    guard [.title, .caption, .keywords].contains(field) else { return false }
+    let texts = field == .keywords ? list(tag) ?? [text] : [text]
+    return texts.allSatisfy { CameraText.includes($0, of: field, in: tag) }
   }
 }
 

@@ -82,7 +82,9 @@ extension TagValues {
   /// Returns the texts that a field may have, the one that counts first.
   func candidates(_ rule: EvidenceRule) -> [(tag: String, text: String)] {
     let all = order(rule).compactMap { tag in
-      localText(tag).flatMap { CameraText.includes($0) ? nil : (tag: tag, text: $0) }
+      localText(tag).flatMap { text in
+        CameraText.includes(text, of: rule.field, in: tag) ? nil : (tag: tag, text: text)
+      }
     }
     guard hasNewerIPTC, let first = all.first, all.contains(where: { isCut(first, of: $0) }) else {
       return all

@@ -4,7 +4,7 @@ import LumaModel
 /// Keywords and stars of all blocks.
 extension TagValues {
   /// XMP's list, the keywords found only in IPTC, but those that IPTC cuts off, and those at the ends
-  /// of trees. IPTC alone if it is newer. nil: there is no list at all.
+  /// of trees, without what a camera wrote. IPTC alone if it is newer. nil: there is no list at all.
   var allKeywords: [String]? {
     let (xmp, iptc) = (list("Xmp.dc.subject"), list("Iptc.Application2.Keywords"))
     let own = (hasNewerIPTC && iptc != nil ? [] : xmp ?? []).compactMap { visible($0) }
@@ -14,7 +14,9 @@ extension TagValues {
     let more = hasNewerIPTC && iptc != nil ? [] : lastOfTrees + keywordsOfOthers
     guard xmp != nil || iptc != nil || !more.isEmpty else { return nil }
     var seen: Set<String> = []
-    return (own + others + more).filter { seen.insert($0).inserted }
+    return (own + others + more).filter { word in
+      !CameraText.includes(word, of: .keywords) && seen.insert(word).inserted
+    }
   }
 
   private var lastOfTrees: [String] {
@@ -26,7 +28,10 @@ extension TagValues {
   /// Those of Windows and of PNG's texts, which one text holds.
   private var keywordsOfOthers: [String] {
     EvidenceRule.keywordTexts.flatMap { tag in
-      let words = (text(tag) ?? "").split { $0 == ";" || $0 == "," && tag.hasPrefix("Png") }
+      guard let text = text(tag), !CameraText.includes(text, of: .keywords, in: tag) else {
+        return [] as [String]
+      }
+      let words = text.split { $0 == ";" || $0 == "," && tag.hasPrefix("Png") }
       return words.compactMap { visible($0) }
     }
   }

@@ -13,7 +13,7 @@ extension FieldEvidence.Verdict {
     case .joined: "one of the lists that are joined"
     case .later: "another block comes first"
     case .older: "IPTC was changed since"
-    case .camera: "written by a camera, not a person"
+    case .camera: "written by a camera or a program, not a person"
     case .cut: "cut off at IPTC's limit"
     case .noPlace: "0, 0 stands for no place"
     case .unreadable: "no date that Luma can read"

@@ -17,11 +17,12 @@ extension WarningHost {
       || isOfWhatIsMissing(error)
   }
 
-  /// Whether photos are not on this machine, as on one that only checks recipes: the rest is checked
-  /// with a folder without photos.
-  func isOfMissingFolder(_ error: Diagnostic) -> Bool {
-    error.code == .notFound && error.subject == "folder" && !context.isUncertain
-      && !environment.libraries.isPartial
+  /// Whether photos or files are not on this machine, as on one that only checks recipes: the rest is
+  /// checked without them. A run may write what is missing.
+  func isOfMissingPhotos(_ error: Diagnostic) -> Bool {
+    guard !context.isUncertain, !environment.libraries.isPartial else { return false }
+    return [.noMatch, .missingFile, .notOnePhoto].contains(error.code)
+      || error.code == .notFound && error.subject == "folder"
   }
 
   /// Whether a call got nil for a value that only the run finds, such as the cover of a partly

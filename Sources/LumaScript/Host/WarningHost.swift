@@ -138,7 +138,7 @@ final class WarningHost: RecipeHost {
   /// - Returns: false for another error, which ends the check.
   private func note(_ raised: LuaTable) -> [LuaValue] {
     let mistake = Diagnostic(LuaRaised(caught: raised))
-    guard pass == .check, mistake.code.isMistakeInCall || isOfMissingFolder(mistake),
+    guard pass == .check, mistake.code.isMistakeInCall || isOfMissingPhotos(mistake),
       !isOfWhatIsMissing(mistake),
       noted.count < WarningHost.mostNoted
     else {

@@ -47,6 +47,8 @@ import Testing
     ("--width 50 --format WebP", "in.webp 50x33"),
     ("--width 400 --max-bytes 9kB --format jpeg -o a", "a/in.jpeg 400x267"),
     ("--width 50 --strip -o small.jpg", "small.jpg 50x33"),
+    ("--width 50 --metadata drop=gps -o small.jpg", "small.jpg 50x33"),
+    ("--width 50 --metadata keep=copyright,dates -o small.jpg", "small.jpg 50x33"),
     ("--width 50 --strip --profile drop -o small.jpg", "small.jpg 50x33"),
     ("--width 400 --max-bytes 9kB --min-quality 10 -o a", "a/in.jpg 400x267"),
     ("--width 50 --watermark in.jpg -o w/{name}-{width}", "w/in-50.jpg 50x33"),
@@ -123,7 +125,7 @@ import Testing
         none.jpg: error: convert: expected a file or a folder, got none
           help: if it is the output, write -o none.jpg
         *.heic: error: convert: expected a file or a folder, got none
-          help: a shell expands patterns outside quotes
+          help: no file matches it, or quotes keep the shell from expanding it
         80: error: convert: expected a file or a folder, got none
           help: -q is --quiet: write --quality 80
         saved in.png (20x13, 
@@ -149,6 +151,27 @@ import Testing
     let unique = try program.run(
       "convert", "in.jpg", "trip/in.jpg", "-o", "o", "--width", "20", "--overwrite", "unique")
     #expect(unique.status == 0, "\(unique)")
+  }
+
+  /// What is left of a place and of the rights.
+  @Test(arguments: [
+    ("all", true, true), ("drop=gps", false, true), ("keep=copyright", false, true),
+    ("keep=gps,dates", true, false), ("web", false, true), ("none", false, false),
+  ]) func metadataInTheWordsOfSave(_ what: String, _ hasPlace: Bool, _ hasRights: Bool) throws {
+    let program = try program()
+    try program.folder.write(
+      """
+      photo "in.jpg":save("both.jpg", { metadata = { "none", set = {
+        latitude = 41.1, longitude = -8.6, copyright = "Ada" } } })
+      """, to: "both.lua")
+    #expect(try program.run("run", "both.lua").status == 0)
+    let made = try program.run(
+      "convert", "both.jpg", "--width", "50", "--metadata", what, "-o", "small.jpg")
+    #expect(made.status == 0, "\(made)")
+    let values = try ["latitude", "copyright"].map {
+      try program.run("metadata", "--value", $0, "small.jpg").out
+    }
+    #expect(values == [hasPlace ? "41.1\n" : "\n", hasRights ? "Ada\n" : "\n"])
   }
 
   /// The outputs of a first call are no photos of the second.
@@ -193,6 +216,20 @@ import Testing
       ["--gravity", "north", "--crop", "9x9+1+1"],
       "expected --gravity or a place in --crop, got both", "see 'luma --help'"
     ),
+    (
+      ["--strip", "--metadata", "web"], "expected --strip or --metadata, got both",
+      "see 'luma --help'"
+    ),
+    (
+      ["--metadata", "drop=place"],
+      "--metadata: expected all, web, none, or groups such as drop=gps or keep=copyright,dates; they "
+        + "are camera, copyright, dates, description, exposure, gps, got 'drop=place'",
+      "see 'luma --help'"
+    ),
+    (["-gps:all="], "unknown option '-gps:all'", "write --metadata drop=gps"),
+    (["--strip-gps"], "unknown option '--strip-gps'", "write --metadata drop=gps"),
+    (["--keep-copyright"], "unknown option '--keep-copyright'", "write --metadata keep=copyright"),
+    (["-metadata", "none"], "unknown option '-metadata'", "did you mean '--metadata'?"),
     (["-w", "20"], "unknown option '-w'", "did you mean '--width'?"),
     (["-f", "webp"], "unknown option '-f'", "did you mean '--format'?"),
     (["-s", "300"], "unknown option '-s'", "write --width 800 --height 600"),

@@ -10,6 +10,12 @@ import Testing
     let program = try Program()
     try FileManager.default.copyItem(
       atPath: SamplePhotos.path, toPath: program.folder.path + "/photos")
+    for (sample, name) in [
+      ("2024/paper-boat.png", "logo.png"), ("2023/lighthouse.jpg", "portrait.jpg"),
+    ] {
+      try FileManager.default.copyItem(
+        atPath: SamplePhotos.path + "/" + sample, toPath: program.folder.file(name))
+    }
     let made = try program.run("new", template.rawValue)
     let name = "\(template.rawValue).lua"
     #expect(made.out == "wrote \(name); 'luma help \(name)' shows its parameters\n")
@@ -19,9 +25,30 @@ import Testing
     let again = try program.run("run", name)
     #expect(again.status == 0, "\(again.talk)")
     #expect(again.talk.contains("\n0 saved, ") || again.talk.hasPrefix("0 saved, "))
-    if RecipeTemplate.own.contains(template) {
-      #expect(try program.run("help", name).out.contains("--from PATH"))
-    }
+    let input = ["favicons": "logo", "passport": "photo"][template.rawValue] ?? "from"
+    #expect(try program.run("help", name).out.contains("--\(input) PATH"))
+  }
+
+  /// Nothing in a recipe is of our repository: no number of an example, no photo of ours.
+  @Test(arguments: RecipeTemplate.allCases) func isOfTheUser(_ template: RecipeTemplate) throws {
+    let text = template.text(named: "mine.lua")
+    #expect(text.contains("--     luma run mine.lua"))
+    #expect(text.firstMatch(of: /\d\d-[a-z-]+\.lua|photos\/20/) == nil)
+    #expect(!text.contains("\(template.rawValue).lua"))
+  }
+
+  /// A photo of 300 px has one width, which its names say.
+  @Test(arguments: ["web-images", "responsive-widths", "web-set"])
+  func widthsAreThoseOfTheFiles(_ name: String) throws {
+    let program = try Program()
+    try FileManager.default.createDirectory(
+      atPath: program.folder.file("photos"), withIntermediateDirectories: true)
+    let chart = SamplePhotos.path + "/charts/orientation-1.jpg"
+    try FileManager.default.copyItem(atPath: chart, toPath: program.folder.file("photos/a.jpg"))
+    _ = try program.run("new", name)
+    let outcome = try program.run("run", "\(name).lua", "--json")
+    let names = outcome.out.matches(of: /"path":"[^"]*\/a-(\d+)[-\w]*\.\w+","width":(\d+)/)
+    #expect(!names.isEmpty && names.allSatisfy { $0.1 == $0.2 }, "\(outcome.out)")
   }
 
   @Test func aFileThatIsThereStays() throws {
@@ -39,7 +66,7 @@ import Testing
 
   /// A recipe that is shared says at its top what it does, needs, writes and is to be permitted.
   @Test(arguments: RecipeTemplate.allCases) func saysWhatItNeeds(_ template: RecipeTemplate) {
-    let comment = template.text.split(separator: "\n").prefix { $0.hasPrefix("--") }
+    let comment = template.text(named: "a.lua").split(separator: "\n").prefix { $0.hasPrefix("--") }
     let needs = comment.filter { $0.contains(/^-- Needs: .+\. Writes: .+\. Permissions: .+\.$/) }
     #expect(needs.count == 1, "\(template.rawValue)")
   }

@@ -49,6 +49,20 @@ import Testing
     #expect(try Planner.sizes(of: plan, upright: .of(100, 50))[3]?.get() == .of(100, 50))
   }
 
+  /// A drawing of 24 px has no size of its own, unless steps ask for one.
+  @Test func `an icon has all sizes`() throws {
+    func sizes(_ steps: Step...) throws -> [PixelSize?] {
+      let plan = Plan.tree([steps + [.save("a.ico"), .scale(10), .save("b.png")]])
+      let photo = StoredPhoto(format: .svg, size: .of(24, 12), orientation: .up)
+      let tree = RenderTree(plan, photo: photo)
+      let made = Planner.sizes(of: plan, upright: .of(24, 12), format: .svg)
+      return [tree.decode.decoded] + (1...3).map { try? made[steps.count + $0]?.get() }
+    }
+    #expect(try sizes() == [.of(256, 128), .of(256, 256), .of(10, 5), .of(10, 5)])
+    #expect(try sizes(.turn(90)) == [.of(256, 128), .of(256, 256), .of(10, 20), .of(10, 20)])
+    #expect(try sizes(.scale(48)) == [.of(48, 24), .of(48, 48), .of(10, 5), .of(10, 5)])
+  }
+
   @Test func `after another step it is a picture`() throws {
     let plan = Plan.chain(.effect(Sepia()), .scale(1_000), .save("a.png"))
     let tree = RenderTree(plan, photo: Self.photo)

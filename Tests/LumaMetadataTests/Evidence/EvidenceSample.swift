@@ -59,6 +59,25 @@ enum EvidenceSample {
     return segment(0xED, name + resource(4, records) + own)
   }
 
+  /// Texts of Windows in EXIF, in UTF-16, by their tags in order.
+  static func windows(_ texts: [(tag: UInt16, text: String)]) -> [UInt8] {
+    func little(_ number: some FixedWidthInteger) -> [UInt8] {
+      withUnsafeBytes(of: number.littleEndian) { Array($0) }
+    }
+    let values: [[UInt8]] = texts.map { _, text in text.utf16.flatMap { little($0) } + [0, 0] }
+    var entries: [UInt8] = []
+    var offset = UInt32(8 + 2 + 12 * texts.count + 4)
+    for (text, value) in zip(texts, values) {
+      let isShort = value.count <= 4
+      entries += little(text.tag) + little(UInt16(1)) + little(UInt32(value.count))
+      entries += isShort ? value + [UInt8](repeating: 0, count: 4 - value.count) : little(offset)
+      if !isShort { offset += UInt32(value.count) }
+    }
+    let head = Array("Exif\0\0II*\0".utf8) + little(UInt32(8)) + little(UInt16(texts.count))
+    let long = values.filter { $0.count > 4 }.flatMap(\.self)
+    return segment(0xE1, head + entries + little(UInt32(0)) + long)
+  }
+
   static func header(_ bytes: [UInt8]) throws -> PhotoHeader {
     let folder = try TemporaryFolder()
     return try MetadataReader.read(folder.write(bytes: bytes, to: "a"))

@@ -41,6 +41,22 @@ struct FieldEvidenceTests {
       ])
   }
 
+  /// As a drone of DJI writes them.
+  @Test func textsOfCamerasAreNoWords() throws {
+    let noise = Sample.windows([(0x9C9C, "0.9.138"), (0x9C9E, "N")])
+    let reason = "written by a camera or a program, not a person"
+    #expect(
+      try evidence(Sample.jpeg([noise])) == [
+        "caption": ["0.9.138 <- Exif.Image.XPComment: \(reason)"],
+        "keywords": ["N <- Exif.Image.XPKeywords: \(reason)"],
+      ])
+    let header = try Sample.header(Sample.jpeg([noise]))
+    #expect(header.caption == nil && header.keywords == nil)
+    let words = Sample.windows([(0x9C9C, "0.9.138 is out"), (0x9C9E, "N;SONY DSC;猫")])
+    let written = try Sample.header(Sample.jpeg([words]))
+    #expect(written.caption == "0.9.138 is out" && written.keywords == ["N", "猫"])
+  }
+
   @Test func whatDoesNotCountHasAReason() throws {
     let packet = """
       <exif:GPSLatitude>0,0.0N</exif:GPSLatitude><exif:GPSLongitude>0,0.0E</exif:GPSLongitude>
@@ -48,7 +64,9 @@ struct FieldEvidenceTests {
     let xmp = Sample.xmp(Sample.packet(Sample.local("dc:description", "SONY DSC") + packet))
     #expect(
       try evidence(Sample.jpeg([xmp])) == [
-        "caption": ["SONY DSC <- Xmp.dc.description: written by a camera, not a person"],
+        "caption": [
+          "SONY DSC <- Xmp.dc.description: written by a camera or a program, not a person"
+        ],
         "latitude": ["0,0.0N <- Xmp.exif.GPSLatitude: 0, 0 stands for no place"],
         "longitude": ["0,0.0E <- Xmp.exif.GPSLongitude: 0, 0 stands for no place"],
       ])

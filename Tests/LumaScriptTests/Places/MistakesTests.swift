@@ -64,6 +64,44 @@ import Testing
         ])
   }
 
+  @Test func `of photos that a call does not give, and what follows it`() throws {
+    #expect(
+      try mistakes(
+        """
+        local picks = photos { "nowhere/*.jpg" }
+        picks:scale { widht = 300 }:save "out/{name}.webp"
+        local one = photo "nowhere.jpg"
+        one:scale(one.pixelWidth / 2):save("out/" .. one.name .. ".webp")
+        for photo in one:each() do print(photo) end
+        folder("photos/2023", { recursiv = true }):fetch():rotate("90")
+        """) == [
+          "a.lua:1: no picture matches 'nowhere/*.jpg'",
+          "a.lua:2: scale: unknown option 'widht'; did you mean 'width'?",
+          "a.lua:3: 'nowhere.jpg' does not exist",
+          "a.lua:6: folder: unknown option 'recursiv'; did you mean 'recursive'?",
+          "a.lua:6: rotate: expected an angle in degrees clockwise, got \"90\"; "
+            + "write 90, without quotes",
+        ])
+  }
+
+  @Test func `of a set of a page, and what follows it`() throws {
+    #expect(
+      try mistakes(
+        """
+        local web = require "luma.recipes.web"
+        local picks = folder("photos/2023"):fetch { limit = 1 }
+        local set = web.set(picks, { widhts = { 400 }, sizes = "50 vw", formats = "webp", alt = "" })
+        write("out/index.html", web.page { titel = "A", body = set:html() })
+        picks:scale { widht = 300 }:save "out/{name}.webp"
+        """) == [
+          "a.lua:3: web.set: unknown option 'widhts'; did you mean 'widths'?",
+          "a.lua:3: web.set: sizes: expected a length of CSS like \"50vw\" or "
+            + "\"(max-width: 600px) 100vw, 50vw\", got \"50 vw\"; write \"50vw\"",
+          "a.lua:4: web.page: unknown option 'titel'; did you mean 'title'?",
+          "a.lua:5: scale: unknown option 'widht'; did you mean 'width'?",
+        ])
+  }
+
   @Test func `a loop that waits for a misspelled method ends`() throws {
     let found = try mistakes("local p = photo 'photos/2023/lake.jpg'\nwhile p:has_mor() do end")
     #expect(found.count == 1 && found[0].hasPrefix("a.lua:2: "))
@@ -96,6 +134,19 @@ import Testing
           "a.lua:2: chain: unknown method 'sav'; did you mean 'save'?",
           "a.lua:3: photo: unknown field 'widht'; did you mean 'pixelWidth'?",
         ])
+  }
+
+  @Test func `at the misspelled names of calls`() throws {
+    let root = try sampleRoot()
+    let run = ScriptRun.run(
+      "a.lua",
+      """
+      local picks = foldr("photos", { recursiv = true }):fecth {
+        were = "raiting >= 4",
+      }
+      """, root: root.path)
+    let places = run.error?.flat.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0)" }
+    #expect(places == ["1:15", "1:33", "1:52", "2:3", "2:11"])
   }
 
   @Test func `what follows from a mistake is not told`() throws {

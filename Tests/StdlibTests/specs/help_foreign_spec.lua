@@ -13,6 +13,8 @@ local typed = {
   Lightroom = { "presets", "snapshot", "smart preview", "quick develop", "stack",
     "quick collection", "pick flag", "color label", "star rating", "Upright", "lens corrections",
     "soft proofing", "merge to HDR", "panorama", "export preset", "publish", "book", "web" },
+  web = { "og", "Open Graph", "vite", "11ty", "cache busting", "CI", "GitHub Actions", "blur-up",
+    "retina", "dpr", "sprite sheet", "lazy load", "picture element" },
   exiftool = { "-tagsfromfile", "AllDates", "DateTimeOriginal", "FileModifyDate",
     "-overwrite_original", "-r", "-csv", "-ThumbnailImage", "JpgFromRaw", "-common", "-if", "-p",
     "-stay_open", "-geotag", "-charset" },

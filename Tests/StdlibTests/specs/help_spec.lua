@@ -135,6 +135,15 @@ favorite: whether it is a favorite
     if not all:find(line, 1, true) then error("missing: " .. line .. "\n" .. all) end
   end
 end)
+it("leads to pages", function()
+  expect(hooks.help "picture").is([[
+picture: a value of options
+
+  save{ preset = "picture" }
+
+see 'luma help web.picture': returns a <picture> of one photo's files]])
+  expect(hooks.help("sprites"):match "^[^\n]+").is "sprites: see 'web.sprites'"
+end)
 it("knows nothing of other names", function() expect(hooks.help "cathedral").is(nil) end)
 it("finds options, and what other tools call a thing", function()
   expect(hooks.help "tile").is([[

@@ -43,12 +43,12 @@ describe("pages about outputs", function()
     alt="a &quot;boat&quot;" loading="lazy">
 </picture>]]
     expect(web.picture({ files[1] }, { site = "out", base = "https://a.b/", style = "color: red",
-      class = "wide", loading = "eager", decoding = "async" })).is([[
+      class = "wide", loading = "eager", decoding = "async", fetchpriority = "high" })).is([[
 <picture>
   <img src="https://a.b/img/a-8.jpg" srcset="https://a.b/img/a-8.jpg 8w" sizes="100vw" width="8" ]]
       .. [[
 height="6"
-    alt="" class="wide" style="color: red" loading="eager" decoding="async">
+    alt="" class="wide" style="color: red" loading="eager" decoding="async" fetchpriority="high">
 </picture>]])
   end)
   it("name a width once", function()
@@ -97,7 +97,6 @@ width="6" height="6">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A &amp; B</title>
-<style></style>
 <p>1</p>
 <p>2</p>
 </html>

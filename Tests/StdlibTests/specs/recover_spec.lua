@@ -46,6 +46,9 @@ describe("a check", function()
     expect(host.mistakes).is { "result: unknown method 'rotat'",
       'rotate: expected an angle in degrees clockwise, got "90"' }
     expect(host.subjects[2]).is "rotat"
+    api.folder("photos"):fecth { were = "a == 1" }
+    expect(host.mistakes[4]).is "fetch: unknown option 'were'"
+    expect(host.subjects[4]).is "fecth: were"
   end)
   it("tells an unknown option where one is missing", function()
     local api, host = checked()
@@ -84,6 +87,57 @@ describe("a check", function()
     expect(host.mistakes).is {}
     api.folder("photos"):fetch():scale(5000)
     expect(#host.mistakes).is(1)
+  end)
+  it("goes on without photos that a call does not give", function()
+    local _, host, env = checked()
+    local picks = env.photos "photos/*.jpg"
+    picks:scale { widht = 300 }:save "out/{name}.jpg"
+    env.folder(3):fetch():rotate("90")
+    env.folder("photos", { recursiv = true }):fetch():blur { radius = 4 }
+    expect(host.mistakes).is {
+      'photos: expected a list of paths and patterns, got "photos/*.jpg"',
+      "scale: unknown option 'widht'", "folder: expected a path, got 3",
+      'rotate: expected an angle in degrees clockwise, got "90"',
+      "folder: unknown option 'recursiv'", "blur: unknown option 'radius'",
+    }
+  end)
+  it("says nothing about what depends on an unknown value", function()
+    local _, host, env = checked()
+    local one = env.photo(3)
+    local size = one.pixelWidth / 2 + #one.title
+    one:scale { width = size }:save(one.name .. "-small.jpg")
+    env.write("out/" .. one.name, { one })
+    for _ in one:each() do error "a loop over nothing" end
+    for _ in pairs(one) do error "a loop over nothing" end
+    for _ in ipairs(one.keywords) do error "a loop over nothing" end
+    env.folder("photos"):fetch():contact_sheet { caption = one.title }:save(3)
+    expect(host.mistakes).is { "photo: expected a path, got 3" }
+    env.param { name = "size", defalt = 3 }
+    env.folder("photos"):fetch():scale(env.param.size):save "out/{name}.jpg"
+    expect(host.mistakes[2]).is "param: unknown option 'defalt'"
+    expect(#host.mistakes).is(2)
+  end)
+  it("does not wait for an unknown value", function()
+    local _, _, env = checked()
+    local one = env.photo(3)
+    expect(function() while one.rating do one = one.next end end).fails "this depends on a mistake"
+  end)
+  it("goes on after a wrong set of a page, and what is wrong about the page", function()
+    local api, hooks, host = t.library()
+    host.is_check = true
+    local env = { pcall = pcall }
+    hooks.install(env)
+    local picks = api.folder("photos"):fetch()
+    local set = hooks.web.set(picks, { path = "out/{name}.{ext}" })
+    env.write("out/index.html", hooks.web.page { titel = "A", body = set:html() })
+    hooks.web.page { titel = "A" }
+    picks:rotate("90")
+    expect(host.mistakes).is {
+      "web.set: path: expected {width} in it, as there are several widths, got "
+        .. '"out/{name}.{ext}"',
+      "web.page: unknown option 'titel'",
+      'rotate: expected an angle in degrees clockwise, got "90"',
+    }
   end)
   it("ends at what nothing is known of", function()
     local _, host, env = checked()

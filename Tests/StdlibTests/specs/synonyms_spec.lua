@@ -71,7 +71,7 @@ describe("synonyms", function()
   end)
   it("lead to words", function()
     local options = { fit = "scale", gravity = "crop", metadata = "save", overwrite = "save",
-      delivery = "request", preset = "save", type = "param" }
+      delivery = "request", preset = "save", type = "param", placeholder = "web.set" }
     for name, rows in pairs(synonyms.word) do
       local call = calls(options[name])
       for word, meant in pairs(rows) do
@@ -110,6 +110,21 @@ describe("synonyms", function()
   it("are told for several options at once", function()
     expect(function() result:scale { w = 3, h = 4, dpi = 5 } end).fails(
       "scale: unknown options 'dpi', 'h', 'w'; did you mean 'height' for 'h', 'width' for 'w'?")
+    expect(function() result:text { text = "a", x = 3, y = 4, colour = "red" } end).fails(
+      "text: unknown options 'colour', 'x', 'y'; did you mean 'color' for 'colour'? x, y: a "
+        .. 'gravity and an inset place it: gravity = "southwest", inset = 40')
+  end)
+  it("say where options stand", function()
+    expect(function() result:text("Ada", { size = 40 }) end).fails("text: expected 1 argument, got "
+      .. '2; options stand in one table: text{ text = "Ada", size = ... }')
+    expect(function() result:scale(0.5, 0.5) end).fails("scale: expected 1 argument, got 2; "
+      .. "for example scale{ width = 800 }")
+  end)
+  it("know groups of metadata", function()
+    expect(said(function() result:save("a.jpg", { metadata = "gps" }) end)).is
+      'write { keep = { "gps" } } or { drop = { "gps" } }'
+    expect(said(function() result:save("a.jpg", { metadata = { copyright = true } }) end)).is
+      'write { keep = { "copyright" } } or { drop = { "copyright" } }'
   end)
   it("help with sizes and paths", function()
     expect(function() result:scale "800x600" end).fails(

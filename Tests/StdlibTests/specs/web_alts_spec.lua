@@ -35,8 +35,6 @@ describe("pictures of a set", function()
         formats = "jpeg", alt = alt }):each() do list[i] = shot.alt end
       return table.concat(list, ", "), host.warnings[1]
     end
-    local doubt = "web.set: alt: nothing says what IMG_%d.jpg shows%s, "
-      .. "so screen readers pass over it"
     expect({ alts() }).is { "Title 1, Title 2, Title 3" }
     host.texts = { title = { "T1" }, caption = { "C1", "C2" },
       ["Xmp.iptc.AltTextAccessibility"] = { [3] = "A3" } }
@@ -44,15 +42,22 @@ describe("pictures of a set", function()
     host.texts = { title = { "T1" } }
     local words, warning = alts()
     expect(words).is "T1, , "
-    expect(warning.message).is(doubt:format(2, ", and of one other"))
-    expect(warning.hint).is('give it a title or a caption, or a text for all: alt = "..."; '
-      .. 'alt = "" is for decoration')
+    expect(warning.message).is("web.set: alt: IMG_2.jpg and 1 other photo have no "
+      .. "description, so screen readers skip them")
+    expect(warning.hint).is('give photos a title or a caption, or write alt = "{title|a photo}"; '
+      .. 'alt = "" marks decoration')
     host.texts = { title = { "T1", "T2" } }
     words, warning = alts "{title}"
     expect(words).is "T1, T2, "
-    expect(warning.message).is(doubt:format(3, ""))
+    expect(warning.message).is("web.set: alt: IMG_3.jpg has no description, so screen "
+      .. "readers skip it")
     expect(warning.hint).is("end the template in words, as in {title|a photo}; "
-      .. 'alt = "" is for decoration')
+      .. 'alt = "" marks decoration')
+    host.texts = { title = {} }
+    words, warning = alts "{title}"
+    expect(words).is ", , "
+    expect(warning.message).is("web.set: alt: IMG_1.jpg and 2 other photos have no description, so "
+      .. "screen readers skip them")
     expect({ alts "" }).is { ", , " }
     expect({ alts(function() return "" end) }).is { ", , " }
     host.texts = {}

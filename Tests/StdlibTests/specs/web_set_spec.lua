@@ -66,6 +66,16 @@ local function paths(set)
 end
 
 describe("sets", function()
+  it("lie below the site", function()
+    local function first(site)
+      local set = web.set(picks(), { site = site, widths = 400, formats = "webp", alt = "" })
+      return set.files[1].path
+    end
+    expect({ first "public", first "public/", first "a/b" }).is {
+      "public/a/i1-400.webp", "public/a/i1-400.webp", "a/b/a/i1-400.webp" }
+    expect(web.set(picks(), { widths = 400, formats = "webp", alt = "" }).files[1].path).is
+      "out/a/i1-400.webp"
+  end)
   it("have the widths that a photo has, each once", function()
     local w = plan_of.widths
     expect(w({ { 400, 800, 1600, "original" } }, 1000)).is { 400, 800, 1000 }

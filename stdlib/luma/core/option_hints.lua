@@ -49,17 +49,21 @@ end
 ---@param unknown any[]
 ---@return string
 function M.unknown(signature, unknown)
-  local meant, others = {}, {}
+  local meant, others, places = {}, {}, {}
   for i = 1, #unknown do
     local hint = M.meant(signature, unknown[i])
     if #unknown == 1 then return hint or all(signature) end
     local name = hint and match(hint, "^did you mean ('.-')%?$")
     if name then
       meant[#meant + 1] = format("%s for '%s'", name, unknown[i])
+    elseif hint and places[hint] then
+      local other = others[places[hint]]
+      other.names = other.names .. ", " .. unknown[i]
     elseif hint then
-      others[#others + 1] = format("%s: %s", unknown[i], hint)
+      others[#others + 1], places[hint] = { names = unknown[i], hint = hint }, #others + 1
     end
   end
+  for i = 1, #others do others[i] = format("%s: %s", others[i].names, others[i].hint) end
   if not meant[1] and not others[1] then return all(signature) end
   local question = meant[1] and format("did you mean %s?", concat(meant, ", ")) or nil
   local rest = others[1] and concat(others, "; ") or nil

@@ -2,6 +2,7 @@
 local check = require "luma.core.check"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local recover = require "luma.core.recover"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
@@ -12,6 +13,8 @@ local M = {}
 
 local declared = {}
 local readers
+--- Whether the declaration of one was wrong, in a check: its name may be any.
+local is_wrong = false
 
 local name_kind = {
   expected = "a name of letters, digits and _", type = "string",
@@ -159,14 +162,18 @@ local function host_value(values)
 end
 
 local function declare(...)
+  local was_wrong = is_wrong
+  is_wrong = true
   local values = signature.read(M.signature, ...)
   declared[values.name] = host_value(values)
+  is_wrong = was_wrong
   return declared[values.name]
 end
 
 local function read(_, name)
   local held = declared[name]
   if held ~= nil then return held end
+  if is_wrong and recover.active() then return recover.unknown() end
   local hint = value.suggest(name, value.keys(declared))
     or format('declare it first: param{ name = "%s" }', tostring(name))
   host.fail("unknown-parameter", format("param: unknown parameter '%s'", tostring(name)), hint,

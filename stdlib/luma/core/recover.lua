@@ -1,18 +1,24 @@
 --- Lets a check go on after a mistake in a call, so that independent mistakes are reported
 --- together.
 ---
---- The host notes the mistake, and the call yields what its hint means, or is left out. What the
---- recipe itself may catch, with `pcall` or in a coroutine, is raised as ever.
+--- The host notes the mistake, and the call yields what its hint means, is left out, or yields
+--- what stands for an unknown value. What the recipe itself may catch, with `pcall` or in a
+--- coroutine, is raised as ever.
 local host = require "luma.core.host"
 
-local error, next, pcall, rawget, rawset, type = error, next, pcall, rawget, rawset, type
-local match = string.match
+local error, getmetatable, next, pcall, rawequal = error, getmetatable, next, pcall, rawequal
+local rawget, rawset, select, setmetatable, type = rawget, rawset, select, setmetatable, type
+local match, sub = string.match, string.sub
 
 local M = {}
 
 --- Calls of the recipe's own `pcall` that are running.
 local guarded = 0
 local is_check
+--- Mistakes that were noted.
+local noted = 0
+--- Raised where a mistake follows from one that was noted.
+local follows = {}
 --- The method that a misspelled one stands for, and how the recipe has it; no name: another tool's.
 local meant_name, written_name
 
@@ -53,9 +59,19 @@ function M.note(raised)
     -- The arguments are those of another tool: its name has been reported.
     if not written_name then return true end
     raised.subject = written_name
+  elseif written_name and type(raised.subject) == "string"
+    and sub(raised.subject, 1, #meant_name + 2) == meant_name .. ": "
+  then
+    raised.subject = written_name .. sub(raised.subject, #meant_name + 1)
   end
-  return host.note(raised)
+  if not host.note(raised) then return false end
+  noted = noted + 1
+  return true
 end
+
+--- Returns how many mistakes were noted so far.
+---@return integer
+function M.count() return noted end
 
 local function stood(outer, outer_name, ok, ...)
   meant_name, written_name = outer, outer_name
@@ -82,8 +98,105 @@ function M.try(body, ...)
   if not M.active() then return (body(...)) end
   local ok, found = pcall(body, ...)
   if ok then return found end
-  if not M.note(found) then error(found, 0) end
+  if not rawequal(found, follows) and not M.note(found) then error(found, 0) end
   return nil
+end
+
+--- Calls a function with what is left of wrong arguments: its own mistakes may follow from these,
+--- and are not noted.
+---@param body function
+---@param ... any
+---@return any
+function M.quietly(body, ...)
+  local ok, found = pcall(body, ...)
+  if ok then return found end
+  error(type(found) == "table" and type(found.code) == "string" and follows or found, 0)
+end
+
+--- Stands for the value of a call that was wrong: what is asked of it is unknown, too. Loops over
+--- it end at once.
+local unknown
+local asked, most_asked = 0, 10000
+
+local function ask()
+  asked = asked + 1
+  if asked > most_asked then error("this depends on a mistake", 0) end
+  return unknown
+end
+
+unknown = setmetatable({}, {
+  __metatable = false, __newindex = function() end,
+  __index = function(_, key) return type(key) == "string" and ask() or nil end,
+  __call = function(_, ...)
+    -- A loop calls an iterator with two values, which are not there.
+    local first, second = ...
+    if select("#", ...) == 2 and first == nil and second == nil then return nil end
+    return ask()
+  end,
+  __pairs = function() return function() end end,
+  __len = function() return 0 end, __tostring = function() return "" end,
+  __lt = function() return false end, __le = function() return false end,
+  __concat = ask, __add = ask, __sub = ask, __mul = ask, __div = ask, __mod = ask, __idiv = ask,
+  __pow = ask, __unm = ask,
+})
+
+--- Returns what stands for an unknown value.
+---@return any
+function M.unknown() return unknown end
+
+local most_items = 200
+
+--- Whether a value is unknown, or a table has such a value.
+local function is_unknown(given, depth)
+  if rawequal(given, unknown) then return true end
+  if depth == 0 or type(given) ~= "table" or getmetatable(given) ~= nil then return false end
+  local count = 0
+  for _, item in next, given do
+    count = count + 1
+    if count > most_items then return false end
+    if is_unknown(item, depth - 1) then return true end
+  end
+  return false
+end
+
+--- Whether a call of the recipe is running.
+local running = false
+
+local function answered(ok, found, ...)
+  running = false
+  if ok then return found, ... end
+  if rawequal(found, follows) or M.note(found) then return unknown end
+  error(found, 0)
+end
+
+--- Calls a function of the library for the recipe. Where a check goes on, a call that is wrong, or
+--- depends on one, yields an unknown value.
+---@param body function
+---@param ... any
+---@return any
+function M.call(body, ...)
+  if running or not M.active() then return body(...) end
+  for i = 1, select("#", ...) do
+    if is_unknown((select(i, ...)), 3) then return unknown end
+  end
+  running = true
+  return answered(pcall(body, ...))
+end
+
+local wrappers = setmetatable({}, { __mode = "k" })
+
+--- Returns a function of the library as a recipe calls it.
+---@generic T
+---@param body T
+---@return T
+function M.wrapped(body)
+  if type(body) ~= "function" or not M.active() then return body end
+  local wrapper = wrappers[body]
+  if not wrapper then
+    wrapper = function(...) return M.call(body, ...) end
+    wrappers[body] = wrapper
+  end
+  return wrapper
 end
 
 --- Returns the word that the hint of a mistake means; nil if it is a sentence.

@@ -266,12 +266,22 @@ local function read_leading(signature, count, first, second)
   return values
 end
 
+--- Returns the hint for `text("Ada", { size = 40 })`; nil for another call.
+local function one_table(signature, first, second)
+  local bare = signature.shorthand
+  if not bare or type(second) ~= "table" or type(first) == "table" then return nil end
+  local shown = type(first) == "string" and format("%q", first) or tostring(first)
+  local name = next(second)
+  return format("options stand in one table: %s{ %s = %s, %s = ... }", signature.name, bare, shown,
+    type(name) == "string" and name or "...")
+end
+
 --- Parses a call's arguments; raises at the recipe's line if they are invalid.
 ---@param signature luma.Signature
 ---@param ... any
 ---@return table normalized values by option name, including defaults
 function M.read(signature, ...)
-  local count = select("#", ...)
+  local count, mistakes = select("#", ...), recover.count()
   local values
   if signature.leading then
     values = read_leading(signature, count, ...)
@@ -279,10 +289,12 @@ function M.read(signature, ...)
     check.count(signature.name, count, 0, 1, M.hint(signature))
     values = read_options(signature, {})
   else
-    check.count(signature.name, count, 1, 1, M.hint(signature))
+    check.count(signature.name, count, 1, 1, one_table(signature, ...) or M.hint(signature))
     values = read_one(signature, (...))
   end
-  return signature.build and signature.build(values) or values
+  if not signature.build then return values end
+  if recover.count() > mistakes then return recover.quietly(signature.build, values) end
+  return signature.build(values)
 end
 
 return M

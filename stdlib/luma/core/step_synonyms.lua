@@ -52,6 +52,8 @@ local painted = "Luma has no such filter: vips and apply calculate with pixels"
 local keywords = "keywords are a field: c:add_keywords(photos, { \"sea\" }) in a change"
 local rated = "rating is a field: c:set(photos, { rating = 5 }) in a change of a library"
 local widths = "web.set makes several widths with their markup: luma help web.set"
+local blurred = "placeholder() returns a ThumbHash; web.set{ placeholder = \"data\" } puts a "
+  .. "picture of 16 px into a page"
 local icons = 'save makes an icon of several sizes: photo("logo.png"):save "favicon.ico"; '
   .. "luma new favicons makes all icons of a site"
 local limited = "--max-pixels limits photos: luma run --help"
@@ -109,6 +111,7 @@ M.step = {
   smart_collection = "create_smart_album makes one: luma help create_smart_album",
   favicon = icons, favicons = icons, ico = icons, icon = icons, icons = icons,
   apple_touch_icon = icons, webmanifest = icons,
+  lqip = blurred, blurUp = blurred, blur_up = blurred, thumbhash = blurred, blurhash = blurred,
   srcset = widths, breakpoints = widths, responsive = widths, thumbnails = widths,
   limitInputPixels = limited, limit_input_pixels = limited, sequentialRead = limited,
   pipe = "nothing is kept in memory: save(\"-\", { format = \"webp\" }) writes standard output",

@@ -76,7 +76,7 @@ function M.install(environment, api, names)
     __metatable = false,
     __index = function(_, name)
       local found = api[name]
-      if found ~= nil then return found end
+      if found ~= nil then return recover.wrapped(found) end
       if recover.active() then return stand_in(name, names, environment, api) end
       unset(name, names, environment)
     end,

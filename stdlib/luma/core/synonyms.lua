@@ -50,6 +50,8 @@ M.library = {
 local edited = 'an edit is a chain of steps: c:edit(photo, photo:crop{ aspect = "1:1" })'
 
 --- Options, by function.
+local placed = 'a gravity and an inset place it: gravity = "southwest", inset = 40'
+
 M.option = {
   fetch = {
     predicate = "where", filter = "where", condition = "where", query = "where",
@@ -105,6 +107,10 @@ M.option = {
     max_bytes = 'it is an option of save: save = { max_bytes = "100 kB" }',
     profile = 'it is an option of save: save = { profile = "srgb" }',
     title = 'it belongs to a page: web.page{ title = "..." }',
+    priority = "fetchpriority", fetchPriority = "fetchpriority", preload = "fetchpriority",
+    lazy = 'pictures load lazily; loading = "eager" is for the first ones',
+    srcset = "widths", sizes_attribute = "sizes", thumbnails = "widths", names = "path",
+    manifest_path = "manifest", json = "manifest", fingerprint = "hash", description = "alt",
   },
   ["web.picture"] = {
     className = "class", css_class = "class", url = "base", prefix = "base", title = "alt",
@@ -137,7 +143,9 @@ M.option = {
     origin = "about" },
   contact_sheet = { cols = "columns", per_row = "columns", tile = "columns", spacing = "gap",
     padding = "gap", margin = "gap", thumb_size = "size", label = "caption",
-    font_size = "caption_size", fontSize = "caption_size" },
+    font_size = "caption_size", fontSize = "caption_size",
+    width = "size is the side of a cell: columns = 4, size = 200",
+    height = "size is the side of a cell: columns = 4, size = 200", labels = "caption" },
   animate = { fps = "delay is in ms: 10 frames a second are delay = 100",
     frame_rate = "delay is in ms: 10 frames a second are delay = 100",
     duration = "delay", frame_delay = "delay",
@@ -153,7 +161,9 @@ M.option = {
     delivery_mode = "delivery", mode = "content_mode", resizeMode = "resize",
     normalizedCropRect = "crop_rect", crop = "crop_rect", callback = "on_image",
     progressHandler = "on_progress", resultHandler = "on_image" },
-  text = { font_size = "size", fontSize = "size", colour = "color", fill = "color",
+  text = { x = placed, y = placed, left = placed, top = placed, offset = placed,
+    margin = "inset", padding = "inset",
+    font_size = "size", fontSize = "size", colour = "color", fill = "color",
     opacity = 'write it in the color: color = "#ffffff80"',
     alpha = 'write it in the color: color = "#ffffff80"',
     caption = "text", label = "text", string = "text", position = "gravity",
@@ -177,6 +187,8 @@ M.word = {
     face = "attention", faces = "attention",
   },
   metadata = { strip = "none", keep = "all", remove = "none" },
+  placeholder = { lqip = "data", blur = "data", inline = "data", base64 = "data", svg = "color",
+    dominant = "color", dominantColor = "color", dominant_color = "color" },
   overwrite = { yes = "always", no = "never", replace = "always", skip = "never" },
   delivery = {
     highQualityFormat = "high", high_quality = "high", highQuality = "high", best = "high",

@@ -82,13 +82,17 @@ end
 
 local function add_method(class, name, body)
   local states = class.states
-  class.methods[name] = function(self, ...)
+  local function invoke(self, ...)
     local state = states[self]
     if state == nil then
       local message = format("%s: expected a call with ':', got '.'", name)
       host.fail("dot-call", message, format("write %s:%s(...)", class.name, name), name)
     end
     return body(state, ...)
+  end
+  class.methods[name] = function(self, ...)
+    if recover.active() then return recover.call(invoke, self, ...) end
+    return invoke(self, ...)
   end
 end
 
@@ -152,6 +156,8 @@ local function metatable(class, spec)
   end
   function meta.__tostring(self) return spec.display(states[self]) end
   for event, body in next, spec.meta or {} do meta[event] = body end
+  local called = meta.__call
+  if called then meta.__call = function(...) return recover.call(called, ...) end end
   return meta
 end
 

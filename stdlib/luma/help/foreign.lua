@@ -91,6 +91,28 @@ local rows = {
       .. "place" },
   { "maskingpanel selectsubject skymask",
     "Luma has no masks or gradients: overlay draws a picture with alpha over another" },
+  -- Web
+  { "og ogimage opengraph socialcard twittercard",
+    "luma new social-sizes writes 1200x630 and others, and text draws a title: text{ text = "
+      .. '"{title}", size = "8%", gravity = "southwest", background = "#00000080" }' },
+  { "vite webpack parcel nextjs nuxt astro eleventy 11ty hugo jekyll gatsby sveltekit",
+    "web.set makes files, their markup and a manifest, with hash = true under names for "
+      .. "long caches: luma help web.set; luma new web-set writes a recipe" },
+  { "cachebusting fingerprint longcache immutable contenthash",
+    "names may end in a hash: {hash:8} in templates, hash = true in web.set" },
+  { "ci continuousintegration githubactions gitlabci github gitlab jenkins pipeline",
+    "luma run --check recipe.lua ends with 3 if an output is stale, missing or orphaned, and "
+      .. "annotates pull requests: luma run --help" },
+  { "blurup blurhashplaceholder lowquality placeholderimage",
+    'web.set{ placeholder = "data" } puts a picture of 16 px into the page: luma help web.set' },
+  { "retina hidpi dpr devicepixelratio 2x",
+    "browsers choose among widths by the screen's pixels: give web.set twice the width, too; "
+      .. "web.css writes 1x and 2x" },
+  { "pictureelement imgset imageset sourceset htmlpicture",
+    "web.set makes several widths with their markup: luma help web.set" },
+  { "spritesheet imagesprite csssprites",
+    "contact_sheet makes one picture of many, and web.sprites its CSS: luma help web.sprites" },
+  { "lazyload lazyloading", 'web.set writes loading="lazy": luma help web.set' },
   -- exiftool
   { "tagsfromfile",
     'save keeps all tags: metadata = "all"; set and add change some: luma help metadata' },

@@ -89,15 +89,22 @@ local function called(name)
   return match(name, "^[%a_][%w_.]*:([%a_]+)%s*$") or match(name, "^[%a_][%w_.]*:([%a_]+)%s*[({]")
 end
 
+--- Adds what `luma.recipes.web` calls by a name: `luma help picture`.
+local function with_page(name, text)
+  local web = reference.find("web." .. name)
+  return web and format("%s\n\nsee 'luma help web.%s': %s", text, name, web.summary) or text
+end
+
 --- Returns the help for a name; nil if there is none.
 ---@param name string
 ---@return string?
 function M.text(name)
   local signature = reference.find(name)
   if not signature then
-    local field = require("luma.help.fields").text(name) or of_word(name)
-    local plain = not field and called(name)
-    return field or plain and M.text(plain) or nil
+    local text = require("luma.help.fields").text(name) or of_word(name)
+    if text then return with_page(name, text) end
+    local plain = called(name)
+    return plain and M.text(plain) or nil
   end
   local lines = { format("%s: %s", signature.name, signature.summary), "" }
   for _, usage in ipairs(signature.usage) do lines[#lines + 1] = "  " .. usage end

@@ -33,8 +33,8 @@ M.before = [[
 
 ---@class (exact) luma.MetadataOptions
 ---@field [1]? "all"|"none"|"web" what is copied (default: "all")
----@field keep? luma.MetadataGroup[]
----@field drop? luma.MetadataGroup[]
+---@field keep? luma.MetadataGroup[]|luma.MetadataGroup
+---@field drop? luma.MetadataGroup[]|luma.MetadataGroup
 ---@field set? luma.MetadataTags what is said besides, texts as templates; "", {} or null removes
 ---@field add? luma.MetadataLists what lists get, unless they have it
 ---@field remove? (string|luma.MetadataLists)[]|luma.MetadataLists tags, or what lists lose

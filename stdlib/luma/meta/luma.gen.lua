@@ -237,10 +237,10 @@
 
 ---@alias luma.MetadataGroup "gps"|"camera"|"exposure"|"dates"|"description"|"copyright"
 
----@class (exact) luma.MetadataOptions: { [1]: ("all"|"none"|"web")?, keep: (luma.MetadataGroup[])?, drop: (luma.MetadataGroup[])?, set: (luma.MetadataTags)?, add: (luma.MetadataLists)?, remove: ((string|luma.MetadataLists)[]|luma.MetadataLists)?, shift: (luma.ShiftOptions)?, [string]: nil }
+---@class (exact) luma.MetadataOptions: { [1]: ("all"|"none"|"web")?, keep: (luma.MetadataGroup[]|luma.MetadataGroup)?, drop: (luma.MetadataGroup[]|luma.MetadataGroup)?, set: (luma.MetadataTags)?, add: (luma.MetadataLists)?, remove: ((string|luma.MetadataLists)[]|luma.MetadataLists)?, shift: (luma.ShiftOptions)?, [string]: nil }
 ---@field [1]? "all"|"none"|"web" what is copied (default: "all")
----@field keep? luma.MetadataGroup[]
----@field drop? luma.MetadataGroup[]
+---@field keep? luma.MetadataGroup[]|luma.MetadataGroup
+---@field drop? luma.MetadataGroup[]|luma.MetadataGroup
 ---@field set? luma.MetadataTags what is said besides, texts as templates; "", {} or null removes
 ---@field add? luma.MetadataLists what lists get, unless they have it
 ---@field remove? (string|luma.MetadataLists)[]|luma.MetadataLists tags, or what lists lose

@@ -1,8 +1,8 @@
 ---@meta luma.recipes.web
 -- Generated from the library's signatures; do not edit.
 
----@class (exact) luma.WebSetOptions: { path: (string)?, widths: ((integer|"original")[])?, formats: (string[])?, quality: (integer|table<string, integer>)?, save: (luma.SaveOptions)?, hash: (boolean)?, placeholder: ("thumbhash"|"blurhash"|"color"|"data")?, manifest: (string)?, crops: ({ media: (string)?, aspect: (string)?, gravity: ("attention"|"entropy"|luma.Gravity|{x: number, y: number})?, sizes: (string)?, widths: ((integer|"original")[])?, name: (string)?, [string]: nil }[]|{ media: (string)?, aspect: (string)?, gravity: ("attention"|"entropy"|luma.Gravity|{x: number, y: number})?, sizes: (string)?, widths: ((integer|"original")[])?, name: (string)?, [string]: nil })?, sizes: (string)?, alt: (string|fun(photo: luma.Photo): string)?, page: (string)?, site: (string)?, base: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, [string]: nil }
----@field path? string the files, as save names them; {crop} is the name of a crop (default: "out/{dir}/{name:slug}-{width}.{ext}")
+---@class (exact) luma.WebSetOptions: { path: (string)?, widths: ((integer|"original")[])?, formats: (string[])?, quality: (integer|table<string, integer>)?, save: (luma.SaveOptions)?, hash: (boolean)?, placeholder: ("thumbhash"|"blurhash"|"color"|"data")?, manifest: (string)?, crops: ({ media: (string)?, aspect: (string)?, gravity: ("attention"|"entropy"|luma.Gravity|{x: number, y: number})?, sizes: (string)?, widths: ((integer|"original")[])?, name: (string)?, [string]: nil }[]|{ media: (string)?, aspect: (string)?, gravity: ("attention"|"entropy"|luma.Gravity|{x: number, y: number})?, sizes: (string)?, widths: ((integer|"original")[])?, name: (string)?, [string]: nil })?, sizes: (string)?, alt: (string|fun(photo: luma.Photo): string)?, page: (string)?, site: (string)?, base: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, fetchpriority: ("high"|"low"|"auto")?, [string]: nil }
+---@field path? string the files, as save names them; {crop} is the name of a crop
 ---@field widths? (integer|"original")[] widths in px and "original"; those above the photo's are left out
 ---@field formats? string[] in any order
 ---@field quality? integer|table<string, integer> of lossy formats
@@ -20,8 +20,9 @@
 ---@field style? string CSS of the <img>
 ---@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window (default: "lazy")
 ---@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
+---@field fetchpriority? "high"|"low"|"auto" how soon the browser loads it: high for the first large picture of a page
 
----@class (exact) luma.WebPictureOptions: { page: (string)?, site: (string)?, base: (string)?, alt: (string)?, sizes: (string)?, crops: ({ media: (string)?, files: (luma.Saved[])?, sizes: (string)?, [string]: nil }[]|{ media: (string)?, files: (luma.Saved[])?, sizes: (string)?, [string]: nil })?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, [string]: nil }
+---@class (exact) luma.WebPictureOptions: { page: (string)?, site: (string)?, base: (string)?, alt: (string)?, sizes: (string)?, crops: ({ media: (string)?, files: (luma.Saved[])?, sizes: (string)?, [string]: nil }[]|{ media: (string)?, files: (luma.Saved[])?, sizes: (string)?, [string]: nil })?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, fetchpriority: ("high"|"low"|"auto")?, [string]: nil }
 ---@field page? string the path of the page; or site
 ---@field site? string the folder that is served: addresses begin at it, with /
 ---@field base? string with site, what stands before its addresses
@@ -32,8 +33,9 @@
 ---@field style? string CSS of the <img>
 ---@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window (default: "lazy")
 ---@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
+---@field fetchpriority? "high"|"low"|"auto" how soon the browser loads it: high for the first large picture of a page
 
----@class (exact) luma.WebImgOptions: { page: (string)?, site: (string)?, base: (string)?, alt: (string)?, sizes: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, [string]: nil }
+---@class (exact) luma.WebImgOptions: { page: (string)?, site: (string)?, base: (string)?, alt: (string)?, sizes: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, fetchpriority: ("high"|"low"|"auto")?, [string]: nil }
 ---@field page? string the path of the page; or site
 ---@field site? string the folder that is served: addresses begin at it, with /
 ---@field base? string with site, what stands before its addresses
@@ -43,6 +45,7 @@
 ---@field style? string CSS of the <img>
 ---@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window (default: "lazy")
 ---@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
+---@field fetchpriority? "high"|"low"|"auto" how soon the browser loads it: high for the first large picture of a page
 
 ---@class (exact) luma.WebCssOptions: { page: (string)?, site: (string)?, base: (string)?, selector: string, width: (integer)?, crops: ({ media: (string)?, files: (luma.Saved[])?, sizes: (string)?, [string]: nil }[]|{ media: (string)?, files: (luma.Saved[])?, sizes: (string)?, [string]: nil })?, [string]: nil }
 ---@field page? string the path of the stylesheet; or site
@@ -66,7 +69,7 @@
 ---@field style? string CSS, which cannot end its element (default: "")
 ---@field language? string of its texts (default: "en")
 
----@class (exact) luma.ShotPictureOptions: { page: (string)?, site: (string)?, base: (string)?, alt: (string)?, sizes: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, [string]: nil }
+---@class (exact) luma.ShotPictureOptions: { page: (string)?, site: (string)?, base: (string)?, alt: (string)?, sizes: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, fetchpriority: ("high"|"low"|"auto")?, [string]: nil }
 ---@field page? string the path of the page; or site
 ---@field site? string the folder that is served: addresses begin at it, with /
 ---@field base? string with site, what stands before its addresses
@@ -76,8 +79,9 @@
 ---@field style? string CSS of the <img>
 ---@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window
 ---@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
+---@field fetchpriority? "high"|"low"|"auto" how soon the browser loads it: high for the first large picture of a page
 
----@class (exact) luma.ShotImgOptions: { page: (string)?, site: (string)?, base: (string)?, alt: (string)?, sizes: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, [string]: nil }
+---@class (exact) luma.ShotImgOptions: { page: (string)?, site: (string)?, base: (string)?, alt: (string)?, sizes: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, fetchpriority: ("high"|"low"|"auto")?, [string]: nil }
 ---@field page? string the path of the page; or site
 ---@field site? string the folder that is served: addresses begin at it, with /
 ---@field base? string with site, what stands before its addresses
@@ -87,6 +91,7 @@
 ---@field style? string CSS of the <img>
 ---@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window
 ---@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
+---@field fetchpriority? "high"|"low"|"auto" how soon the browser loads it: high for the first large picture of a page
 
 ---@class (exact) luma.ShotCssOptions: { page: (string)?, site: (string)?, base: (string)?, selector: string, width: (integer)?, [string]: nil }
 ---@field page? string the path of the stylesheet; or site
@@ -95,7 +100,7 @@
 ---@field selector string what the rule is for
 ---@field width? integer of the element, px of CSS: files for screens of one and two pixels each
 
----@class (exact) luma.ShotDataOptions: { page: (string)?, site: (string)?, base: (string)?, alt: (string)?, sizes: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, [string]: nil }
+---@class (exact) luma.ShotDataOptions: { page: (string)?, site: (string)?, base: (string)?, alt: (string)?, sizes: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, fetchpriority: ("high"|"low"|"auto")?, [string]: nil }
 ---@field page? string the path of the page; or site
 ---@field site? string the folder that is served: addresses begin at it, with /
 ---@field base? string with site, what stands before its addresses
@@ -105,8 +110,9 @@
 ---@field style? string CSS of the <img>
 ---@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window
 ---@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
+---@field fetchpriority? "high"|"low"|"auto" how soon the browser loads it: high for the first large picture of a page
 
----@class (exact) luma.ShotFrontMatterOptions: { page: (string)?, site: (string)?, base: (string)?, alt: (string)?, sizes: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, syntax: ("yaml"|"toml")?, name: (string)?, more: (table<string, any>)?, [string]: nil }
+---@class (exact) luma.ShotFrontMatterOptions: { page: (string)?, site: (string)?, base: (string)?, alt: (string)?, sizes: (string)?, class: (string)?, style: (string)?, loading: ("lazy"|"eager")?, decoding: ("async"|"sync"|"auto")?, fetchpriority: ("high"|"low"|"auto")?, syntax: ("yaml"|"toml")?, name: (string)?, more: (table<string, any>)?, [string]: nil }
 ---@field page? string the path of the page; or site
 ---@field site? string the folder that is served: addresses begin at it, with /
 ---@field base? string with site, what stands before its addresses
@@ -116,6 +122,7 @@
 ---@field style? string CSS of the <img>
 ---@field loading? "lazy"|"eager" whether the browser waits until the picture is near the window
 ---@field decoding? "async"|"sync"|"auto" whether the page waits for the picture
+---@field fetchpriority? "high"|"low"|"auto" how soon the browser loads it: high for the first large picture of a page
 ---@field syntax? "yaml"|"toml" of the front matter (default: "yaml")
 ---@field name? string what the picture is called in it (default: "image")
 ---@field more? table<string, any> other values of it

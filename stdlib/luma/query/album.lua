@@ -154,19 +154,24 @@ print(album.title, album.count)   --> photos    22]],
       doc = "whether to include subfolders" },
     fetch.frame_options[1], fetch.frame_options[2], zone.option,
   },
+  partial = true,
 }
 
 local function open_folder(read)
   return host.open_folder(read.path, read.recursive, read.exclude, read.include == "all", read.zone)
 end
 
---- Opens a folder as an album. A check goes on without one that is not there, as if it were empty.
+--- Stands for photos that are not known.
+local function no_photos() return host.open_photos({}, false) end
+
+--- Opens a folder as an album. A check goes on without one that is not there or not said, as if it
+--- were empty.
 ---@return luma.Album
 function M.folder(...)
-  local read = signature.read(M.folder_signature, ...)
+  local read = recover.try(signature.read, M.folder_signature, ...)
   return Album.new {
-    source = recover.try(open_folder, read) or host.open_photos({}, false),
-    known = {}, frames = fetch.frames("folder", read),
+    source = read and recover.try(open_folder, read) or no_photos(),
+    known = {}, frames = read and fetch.frames("folder", read),
   }
 end
 
@@ -192,12 +197,14 @@ local photos_options = {
   options = exclude.with {
     fetch.raw_option, fetch.frame_options[1], fetch.frame_options[2], zone.option,
   },
+  partial = true,
 }
 local photo_options = {
   name = "photo", usage = { 'photo("a.nef", { raw = "develop" })' },
   options = {
     fetch.raw_option, fetch.frame_options[1], fetch.frame_options[2], dpi_option, zone.option,
   },
+  partial = true,
 }
 
 --- Parses the options of `photo` or `photos`.
@@ -213,9 +220,7 @@ local function at_dpi(found, dpi)
   return require("luma.query.photo").scaled(found, dpi / 96)
 end
 
---- Returns the photos that match paths and patterns, or those of a list, in the given order.
----@return luma.FetchResult
-function M.photos(...)
+local function photos(...)
   check.count("photos", select("#", ...), 1, 2)
   local given, options = ...
   if type(given) ~= "table" or value.noun(given) then
@@ -236,6 +241,13 @@ function M.photos(...)
       "photos")
   end
   return open("photos", patterns, options_of(photos_options, options))
+end
+
+--- Returns the photos that match paths and patterns, or those of a list, in the given order. A
+--- check goes on without them.
+---@return luma.FetchResult
+function M.photos(...)
+  return recover.try(photos, ...) or result.new(host.fetch(no_photos(), { sort = {} }))
 end
 
 --- Returns the photo at a path.

@@ -154,14 +154,15 @@ function M.page(options)
   local values = signature.read(signatures.page, options)
   local body = values.body
   if type(body) == "table" then body = concat(body, "\n") end
+  -- An escape that CSS reads as the slash itself.
+  local style = gsub(values.style, "</", "<\\/")
   return concat({
     "<!DOCTYPE html>",
     format('<html lang="%s">', M.escape(values.language)),
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    format("<title>%s</title>", M.escape(values.title)),
-    -- An escape that CSS reads as the slash itself.
-    format("<style>%s</style>", (gsub(values.style, "</", "<\\/"))),
+    format("<title>%s</title>", M.escape(values.title))
+      .. (style ~= "" and format("\n<style>%s</style>", style) or ""),
     body,
     "</html>",
     "",

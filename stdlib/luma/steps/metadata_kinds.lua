@@ -13,6 +13,7 @@ local groups = { "camera", "copyright", "dates", "description", "exposure", "gps
 local group = kinds.choice(groups)
 
 local function group_list(verb, given, read)
+  if type(given) == "string" then given = { given } end
   local length, list = kinds.list_length(given), {}
   if not length then
     return nil, nil, nil, format('a list of groups, as in { %s = { "gps" } }', verb),
@@ -32,6 +33,12 @@ end
 
 local words = { "all", "none", "web" }
 
+--- Returns the hint for a group that stands where a word is expected; nil for another one.
+local function of_groups(word)
+  return group.read(word) and format('write { keep = { "%s" } } or { drop = { "%s" } }', word, word)
+    or nil
+end
+
 --- Readers of the options, in the order in which changes are made. Each fills `read`.
 local parts = {
   { "keep", function(given, read) return group_list("keep", given, read) end },
@@ -49,7 +56,7 @@ for _, part in ipairs(parts) do is_part[part[1]] = true end
 local function metadata_table(given)
   local word, read = rawget(given, 1), {}
   for key in next, given do
-    if not is_part[key] then return nil end
+    if not is_part[key] then return nil, nil, of_groups(key) end
   end
   local keep, drop = rawget(given, "keep"), rawget(given, "drop")
   if (word and 1 or 0) + (keep and 1 or 0) + (drop and 1 or 0) > 1 then return nil end
@@ -74,7 +81,7 @@ end
 M.metadata = {
   expected = '"all", "none", "web", { keep = {...} }, { drop = {...} }, with set = { title = ... }',
   type = '"all"|"none"|"web"|luma.MetadataOptions|("all"|"none"|"web")[]',
-  choices = words, accepts = { { keep = groups }, { drop = groups },
+  choices = words, accepts = { { keep = groups }, { drop = groups }, { drop = "gps" },
     { "web", set = { copyright = "Ada", keywords = { "sea" }, rating = -1 } },
     { set = { city = "Porto", latitude = 41.1, longitude = -8.6 } }, { remove = { "altitude" } },
     { add = { keywords = { "sea" } }, remove = { "title", keywords = { "c" } } },
@@ -87,7 +94,9 @@ M.metadata = {
     { shift = { hour = 1 } }, { shift = {} }, { shift = { zone = "CET" } } },
   read = function(given)
     if given == "all" or given == "none" or given == "web" then return given end
-    if type(given) == "string" then return nil, "unknown-word", value.suggest(given, words) end
+    if type(given) == "string" then
+      return nil, "unknown-word", of_groups(given) or value.suggest(given, words)
+    end
     if type(given) ~= "table" or value.noun(given) then return nil end
     return metadata_table(given)
   end,

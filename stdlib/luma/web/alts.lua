@@ -32,12 +32,16 @@ function M.of(shown, asked)
   return ""
 end
 
-local function others(count)
-  return count == 1 and "" or count == 2 and ", and of one other"
-    or format(", and of %d others", count - 1)
+--- The sentence about pictures without words, of which one has a name.
+local function missing(first, count)
+  if count == 1 then
+    return format("web.set: alt: %s has no description, so screen readers skip it", first)
+  end
+  return format("web.set: alt: %s and %d other photo%s have no description, so screen readers skip "
+    .. "them", first, count - 1, count == 2 and "" or "s")
 end
 
---- Warns of pictures without words, unless none were asked for: screen readers pass over them.
+--- Warns of pictures without words, unless none were asked for: screen readers skip them.
 ---@param shots { alt: string, photo: luma.Photo }[]
 ---@param asked string|function?
 function M.check(shots, asked)
@@ -48,10 +52,9 @@ function M.check(shots, asked)
   end
   if count == 0 then return end
   local hint = asked and "end the template in words, as in {title|a photo}"
-    or 'give it a title or a caption, or a text for all: alt = "..."'
-  host.warn("doubtful-value",
-    format("web.set: alt: nothing says what %s shows%s, so screen readers pass over it", first,
-      others(count)), hint .. '; alt = "" is for decoration', "web.set: alt")
+    or 'give photos a title or a caption, or write alt = "{title|a photo}"'
+  host.warn("doubtful-value", missing(first, count), hint .. '; alt = "" marks decoration',
+    "web.set: alt")
 end
 
 return M

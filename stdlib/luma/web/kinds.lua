@@ -77,15 +77,15 @@ M.formats = {
 --- The width of the picture in a page, as the attribute `sizes` has it.
 M.sizes = {
   expected = 'a length of CSS like "50vw" or "(max-width: 600px) 100vw, 50vw"', type = "string",
-  accepts = { "100vw", "min(100vw, 800px)", "auto" }, refuses = { "", 400, "50%", "400" },
+  accepts = { "100vw", "min(100vw, 800px)", "auto", "(max-width: 600px) 100vw, calc(50vw - 2rem)" },
+  refuses = { "", 400, "50%", "400", "50 vw", "(max-width: 600px) 100vw", "wide", "100vw, 50vw" },
   read = function(given)
     if mathtype(given) and tointeger(given) then
       return nil, nil, format('write "%dpx"', tointeger(given))
     end
     if type(given) ~= "string" or not find(given, "%S") then return nil end
-    local share = match(given, "([%d.]+)%%")
-    if share then return nil, nil, format('sizes are of the window: write "%svw"', share) end
-    if find(given, "^[%d.]+$") then return nil, nil, format('write "%spx"', given) end
+    local fault = require("luma.web.css_sizes").fault(given)
+    if fault then return nil, nil, fault end
     return given
   end,
 }
@@ -94,12 +94,11 @@ M.sizes = {
 M.media = {
   expected = 'a condition of CSS like "(max-width: 600px)"', type = "string",
   accepts = { "(max-width: 600px)", "print", "(orientation: portrait) and (min-width: 30em)" },
-  refuses = { "", "max-width: 600px", 600 },
+  refuses = { "", "max-width: 600px", "max-width 600px", "(max-width: 600)", "mobile", 600 },
   read = function(given)
     if type(given) ~= "string" or not find(given, "%S") then return nil end
-    if find(given, ":", 1, true) and not find(given, "(", 1, true) then
-      return nil, nil, format('write "(%s)"', given)
-    end
+    local fault = require("luma.web.css_media").fault(given)
+    if fault then return nil, nil, fault end
     return given
   end,
 }

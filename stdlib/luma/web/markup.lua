@@ -61,6 +61,7 @@ local function look(shot, options)
   end
   parts[#parts + 1] = attribute("loading", options.loading)
   parts[#parts + 1] = attribute("decoding", options.decoding)
+  parts[#parts + 1] = attribute("fetchpriority", options.fetchpriority)
   return concat(parts)
 end
 

@@ -13,6 +13,7 @@ local nodes = require "luma.core.nodes"
 local photo = require "luma.query.photo"
 local placeholder = require "luma.web.placeholder"
 local planning = require "luma.web.plan"
+local recover = require "luma.core.recover"
 local result = require "luma.query.result"
 local signature = require "luma.core.signature"
 local signatures = require "luma.web.signatures"
@@ -230,11 +231,7 @@ local function run(plan)
   return report.new(host.run(nodes.plan(all)))
 end
 
---- Makes a set.
----@param ... any
----@return luma.WebSet
-function M.make(...)
-  local options = signature.read(signatures.set, ...)
+local function make(options)
   local root, node = origin(options.photos)
   local plan = planning.of(root, node, options)
   local report = run(plan)
@@ -256,6 +253,17 @@ function M.make(...)
   local set = Set.new { shots = shots, options = options, report = report }
   if options.manifest then host.write(options.manifest, set:json(), "changed") end
   return set
+end
+
+--- Makes a set.
+---@param ... any
+---@return luma.WebSet
+function M.make(...)
+  local mistakes = recover.count()
+  local options = signature.read(signatures.set, ...)
+  -- A check goes on with the options that are right.
+  if recover.count() > mistakes then return recover.quietly(make, options) end
+  return make(options)
 end
 
 return M

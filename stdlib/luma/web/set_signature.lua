@@ -91,8 +91,9 @@ end
 ---@return luma.Signature
 return function(options, crops)
   local list = {
-    { name = "path", kind = web.path, default = "out/{dir}/{name:slug}-{width}.{ext}",
-      doc = "the files, as save names them; {crop} is the name of a crop" },
+    { name = "path", kind = web.path,
+      doc = "the files, as save names them; {crop} is the name of a crop",
+      more = 'default: "out/{dir}/{name:slug}-{width}.{ext}", or below site' },
     { name = "widths", kind = web.widths,
       doc = 'widths in px and "original"; those above the photo\'s are left out',
       more = "default: 400, 800, 1600" },
@@ -108,9 +109,9 @@ return function(options, crops)
     { name = "manifest", kind = kinds.path, doc = "a file of JSON with all of it, by photo" },
   }
   local others = options({ "crops", "sizes", "alt", "page", "site", "base", "class", "style",
-    "loading", "decoding" }, { crops = { kind = crops },
+    "loading", "decoding", "fetchpriority" }, { crops = { kind = crops },
     alt = { kind = web.alt, doc = "what a picture shows, in words; \"\" for decoration",
-      more = "default: the text for it in IPTC, else the title, else the caption" },
+      more = "default: the text for it in IPTC, else the title, else the caption, else a warning" },
     page = { doc = 'the path of the page, from which addresses lead (default: "index.html")' } })
   for i = 1, #others do list[#list + 1] = others[i] end
   return {
@@ -130,8 +131,10 @@ local set = web.set(picks, { path = "out/img/{name:slug}-{width}.{ext}",
   placeholder = "color", alt = "{title}" })
 write("out/index.html", web.page { title = "Pictures", body = set:html() })]=],
     leading = { name = "photos", kind = photos, doc = "the photos" },
-    options = list,
+    options = list, partial = true,
     build = function(values)
+      local home = values.site and find(values.site, "[^./]") and gsub(values.site, "/+$", "")
+      values.path = values.path or (home or "out") .. "/{dir}/{name:slug}-{width}.{ext}"
       values.widths = values.widths or { 400, 800, 1600 }
       values.formats = values.formats or { "avif", "webp", "jpeg" }
       return build(values)

@@ -22,6 +22,8 @@ local known = {
     doc = "whether the browser waits until the picture is near the window" },
   decoding = { kind = kinds.choice { "async", "sync", "auto" },
     doc = "whether the page waits for the picture" },
+  fetchpriority = { kind = kinds.choice { "high", "low", "auto" },
+    doc = "how soon the browser loads it: high for the first large picture of a page" },
   crops = { kind = nil, doc = "other pictures for some windows: the first whose media holds" },
 }
 
@@ -111,7 +113,7 @@ M.picture = {
     'web.picture(set.files, { site = "out", sizes = "50vw", class = "wide" })' },
   leading = files, build = checking "web.picture",
   options = options({ "page", "site", "base", "alt", "sizes", "crops", "class", "style", "loading",
-    "decoding" }, { page = places.page, crops = { kind = cuts } }),
+    "decoding", "fetchpriority" }, { page = places.page, crops = { kind = cuts } }),
 }
 
 M.img = {
@@ -119,7 +121,7 @@ M.img = {
   usage = { 'web.img(set.files, { page = "out/index.html", alt = "a boat" })' },
   leading = files, build = checking "web.img",
   options = options({ "page", "site", "base", "alt", "sizes", "class", "style", "loading",
-    "decoding" }, places),
+    "decoding", "fetchpriority" }, places),
 }
 
 M.css = {

@@ -48,7 +48,8 @@ struct DigiKamTests {
     INSERT INTO ImageMetadata VALUES (1, 'Canon', 'EOS', '50mm', 2.8, 50, 50, 0.01, 100);
     INSERT INTO ImagePositions VALUES (1, '41,54N', 41.9, '12,30E', 12.5, 20);
     INSERT INTO ImageComments VALUES (1, 1, 1, 'de-DE', NULL, NULL, 'Nachts'),
-      (2, 1, 1, 'x-default', NULL, NULL, 'By night'), (3, 1, 3, 'x-default', NULL, NULL, 'Forum');
+      (2, 1, 1, 'x-default', NULL, NULL, 'By night'), (3, 1, 3, 'x-default', NULL, NULL, 'Forum'),
+      (4, 2, 1, 'x-default', NULL, NULL, 'OLYMPUS DIGITAL CAMERA');
     INSERT INTO ImageCopyright VALUES (1, 1, 'creator', 'Ada', NULL),
       (2, 1, 'copyrightNotice', 'CC0', 'x-default');
     INSERT INTO Tags VALUES (1, 0, '_Digikam_Internal_Tags_', NULL), (2, 1, 'Color Label Red', NULL),
