@@ -10,12 +10,10 @@ extension String {
   /// The hint at a URL in place of a path, `file:///a%20b.jpg`, also behind the working directory;
   /// nil if it is none.
   package var urlHint: String? {
-    let start =
-      hasPrefix("file://")
-      ? startIndex : firstRange(of: "/file://").map { index(after: $0.lowerBound) }
-    let url = start.map { self[$0...] }
-    let host = ["file://localhost", "file://"].first { url?.hasPrefix($0) == true }
-    let decoded = String((url ?? self[...]).dropFirst(host?.count ?? 0)).withoutPercents
+    let host = ["file://localhost", "file://"].first(where: hasPrefix)
+    // Absolute paths have one slash there.
+    let behind = firstRange(of: "/file:/").map { "/" + self[$0.upperBound...].drop { $0 == "/" } }
+    let decoded = (behind ?? String(dropFirst(host?.count ?? 0))).withoutPercents
     guard decoded != self else { return nil }
     return "a path is no URL: write \"\(decoded)\""
   }

@@ -54,8 +54,10 @@ extension Diagnostic {
   /// An error of a query that was typed: a mistake in its predicate or its order is one of the command
   /// line, whether its text or the library's fields show it.
   package init(typed error: any Error) {
-    let diagnostic = Diagnostic(error)
-    self = error is PredicateError ? diagnostic.ofCommandLine : diagnostic
+    let fault = (error as? CatalogError)?.fault(SourceFault.self)
+    var isOfQuery = error is PredicateError
+    if case .predicate? = fault { isOfQuery = true }
+    self = isOfQuery ? Diagnostic(error).ofCommandLine : Diagnostic(error)
   }
 }
 

@@ -37,8 +37,8 @@ import Testing
 
   @Test func aURLIsNoLibraryAndNoFolder() throws {
     let url = "file://\(program.folder.path)/a%20b"
-    let hint = "help: a path is no URL: write \"\(program.folder.path)/a b\""
-    for arguments in [["import", url], ["metadata", url], ["-e", "library '\(url)'"]] {
+    let hint = "help: a path is no URL: write \"\(program.folder.path)/a b"
+    for arguments in [["import", url], ["metadata", url], ["-e", "library '\(url).luma'"]] {
       let outcome = try program.run(all: arguments)
       #expect(outcome.talk.contains(hint), "\(arguments): \(outcome.talk)")
     }

@@ -22,7 +22,8 @@ import Testing
 
   @Test(arguments: [
     ("file:///a%20b.jpg", "/a b.jpg"), ("file://localhost/a.jpg", "/a.jpg"),
-    ("/home/me/file:///a.jpg", "/a.jpg"), ("a%20b", "a b"), ("file/a.jpg", nil), ("100%", nil),
+    ("/home/me/file:///a.jpg", "/a.jpg"),
+    ("/home/me/file:/b/a%20b", "/b/a b"), ("a%20b", "a b"), ("file/a.jpg", nil), ("100%", nil),
     ("a%zz", nil), ("%FF", nil),
   ])
   func pathsThatAreURLs(_ text: String, path: String?) {
