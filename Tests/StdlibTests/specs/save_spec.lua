@@ -125,7 +125,8 @@ local option_wrong = {
   { { profile = "adobe" }, 'save: profile: expected "keep", "srgb", "p3", "drop" or the path of an '
     .. 'ICC profile, got "adobe"' },
   { { overwrite = true },
-    "save: overwrite: expected changed, always, never, error or unique, got true" },
+    "save: overwrite: expected changed, always, never, error or unique, got true; "
+      .. "did you mean 'always'?" },
 }
 
 local encoding_right = {

@@ -109,7 +109,18 @@ describe("synonyms", function()
   end)
   it("are told for several options at once", function()
     expect(function() result:scale { w = 3, h = 4, dpi = 5 } end).fails(
-      "scale: unknown options 'dpi', 'h', 'w'; did you mean 'height' for 'h', 'width' for 'w'?")
+      "scale: unknown options 'dpi', 'h', 'w'; did you mean 'height' for 'h', 'width' for 'w'? "
+        .. 'dpi is an option of save: save("out/{name}.jpg", { dpi = ... })')
+  end)
+  it("lead to the call that has an option", function()
+    expect(said(function() result:scale { width = 3, quality = 80 } end)).is
+      'quality is an option of save: save("out/{name}.jpg", { quality = ... })'
+    expect(said(function() result:save("a.jpg", { width = 80 }) end)).is
+      "width is an option of scale: scale{ width = ... }"
+    expect(said(function() api.folder("photos"):fetch { recursive = true } end)).is
+      'recursive is an option of folder: folder("photos", { recursive = ... })'
+    expect(said(function() api.param { name = "size", recursive = true } end)).is
+      "param takes name, type, default, help, min, max and choices"
   end)
   it("help with sizes and paths", function()
     expect(function() result:scale "800x600" end).fails(

@@ -69,8 +69,10 @@ function M.value(subject, kind, given, fallback)
     return check.refuse(subject, expected or kind.expected, at.got, code, hint, at.path)
   end
   local words = kind.words or kind.choices
-  if words then
-    hint = value.suggest(given, words, synonyms.word[match(subject, "[%w_]+$")]) or hint
+  local known = words and synonyms.word[match(subject, "[%w_]+$")]
+  -- What a kind finds itself is nearer than a word that is written alike.
+  if words and (not hint or known and known[given]) then
+    hint = value.suggest(given, words, known) or hint
   end
   check.refuse(subject, expected or kind.expected, given, code, hint or fallback)
 end
@@ -279,7 +281,8 @@ function M.read(signature, ...)
     check.count(signature.name, count, 0, 1, M.hint(signature))
     values = read_options(signature, {})
   else
-    check.count(signature.name, count, 1, 1, M.hint(signature))
+    check.count(signature.name, count, 1, 1, count > 1 and hints.together(signature, ...)
+      or M.hint(signature))
     values = read_one(signature, (...))
   end
   return signature.build and signature.build(values) or values
