@@ -5,8 +5,7 @@
 local check = require "luma.core.check"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
-local later = require "luma.core.later"
-local hints = later "luma.core.date_hints"
+local hints = require "luma.core.later" "luma.core.date_hints"
 local value = require "luma.core.value"
 
 local abs, floor = math.abs, math.floor

@@ -61,7 +61,7 @@ local gravities = { centre = "center" }
 for i = 1, #compass do gravities[compass[i]] = compass[i] end
 
 --- Words of other programs for the sides of a picture.
-local sides = {
+local compass_words = {
   { "north", "upper", "top", "up" }, { "south", "bottom", "lower", "down" },
   { "west", "left" }, { "east", "right" },
 }
@@ -69,7 +69,7 @@ local sides = {
 --- The hint for a place in words: "bottom-right", "upper left", "TopCenter".
 local function compass_hint(text)
   local rest, found = gsub(lower(text), "[%s_-]", ""), ""
-  for _, side in ipairs(sides) do
+  for _, side in ipairs(compass_words) do
     for _, word in ipairs(side) do
       local from, to = find(rest, word, 1, true)
       if from then
