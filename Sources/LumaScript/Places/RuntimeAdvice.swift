@@ -150,8 +150,7 @@ struct RuntimeAdvice {
     guard indexed.count == 1, let open = indexed.first, let number = source[open + 1],
       source[open - 1]?.kind == .name
     else { return "#list is the number of elements" }
-    let list = source.dotted(open - 1)
-    return "\(list)[\(number.text)] is nil: #\(list) is the number of elements"
+    return "\(source.dotted(open - 1))[\(number.text)] is nil: # gives the number of elements"
   }
 
   /// `"size " + photo.pixelWidth`
