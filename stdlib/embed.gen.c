@@ -16,6 +16,9 @@ static const unsigned char luma_core_colors_lua[] = {
 static const unsigned char luma_core_date_lua[] = {
 #embed "luma/core/date.lua"
 };
+static const unsigned char luma_core_date_hints_lua[] = {
+#embed "luma/core/date_hints.lua"
+};
 static const unsigned char luma_core_display_lua[] = {
 #embed "luma/core/display.lua"
 };
@@ -28,8 +31,14 @@ static const unsigned char luma_core_kinds_lua[] = {
 static const unsigned char luma_core_later_lua[] = {
 #embed "luma/core/later.lua"
 };
+static const unsigned char luma_core_name_synonyms_lua[] = {
+#embed "luma/core/name_synonyms.lua"
+};
 static const unsigned char luma_core_nodes_lua[] = {
 #embed "luma/core/nodes.lua"
+};
+static const unsigned char luma_core_number_hints_lua[] = {
+#embed "luma/core/number_hints.lua"
 };
 static const unsigned char luma_core_option_hints_lua[] = {
 #embed "luma/core/option_hints.lua"
@@ -500,11 +509,14 @@ static const struct embedded_file files[] = {
     {"luma.core.clock", luma_core_clock_lua, sizeof luma_core_clock_lua},
     {"luma.core.colors", luma_core_colors_lua, sizeof luma_core_colors_lua},
     {"luma.core.date", luma_core_date_lua, sizeof luma_core_date_lua},
+    {"luma.core.date_hints", luma_core_date_hints_lua, sizeof luma_core_date_hints_lua},
     {"luma.core.display", luma_core_display_lua, sizeof luma_core_display_lua},
     {"luma.core.host", luma_core_host_lua, sizeof luma_core_host_lua},
     {"luma.core.kinds", luma_core_kinds_lua, sizeof luma_core_kinds_lua},
     {"luma.core.later", luma_core_later_lua, sizeof luma_core_later_lua},
+    {"luma.core.name_synonyms", luma_core_name_synonyms_lua, sizeof luma_core_name_synonyms_lua},
     {"luma.core.nodes", luma_core_nodes_lua, sizeof luma_core_nodes_lua},
+    {"luma.core.number_hints", luma_core_number_hints_lua, sizeof luma_core_number_hints_lua},
     {"luma.core.option_hints", luma_core_option_hints_lua, sizeof luma_core_option_hints_lua},
     {"luma.core.param", luma_core_param_lua, sizeof luma_core_param_lua},
     {"luma.core.parameter", luma_core_parameter_lua, sizeof luma_core_parameter_lua},

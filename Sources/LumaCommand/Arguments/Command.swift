@@ -87,28 +87,6 @@ extension ScannedArguments {
       ? .recipeAsCommand(word) : .unknownCommand(word)
   }
 
-  fileprivate func checkOptions(
-    of command: CommandName, in arguments: [String]
-  ) throws(UsageError) {
-    for option in options where !option.row.commands.contains(command) {
-      throw .foreignOption(option.row.spelling(in: arguments), of: command)
-    }
-    // `luma doctor --library` and `luma undo --library` mean the default library; others require a value.
-    for option in options where option.row.name == "library" && option.value.isEmpty {
-      if command != .doctor, command != .undo { throw .missingValue(option.row.spelling) }
-    }
-  }
-
-  /// Refuses two values of what `convert` does with each picture: options of all commands may be given
-  /// again to replace those of an alias, but of two sizes, one was meant for something else.
-  private func checkJobs() throws(UsageError) {
-    var given: [String: String] = [:]
-    for (row, value) in options where row.commands == [.convert] && row.argument != nil {
-      guard let first = given.updateValue(value, forKey: row.name), first != value else { continue }
-      throw .bothOptions("\(row.spelling) \(first)", "\(row.spelling) \(value)")
-    }
-  }
-
   fileprivate func settings(of command: CommandName) throws(UsageError) -> Settings {
     var settings = Settings()
     if options.count(where: { $0.row.name == "e" }) > 1 { throw .twice("-e") }

@@ -8,6 +8,8 @@ struct RecipeParameters {
   private(set) var options: [Option] = []
   /// Whether only a run knows all of them.
   private(set) var isPartial = false
+  /// Parameters with names of Luma's own options, which only `--param` sets.
+  private var hidden: Set<String> = []
   /// Folders of `--modules`.
   private let modules: [String]
 
@@ -58,7 +60,11 @@ struct RecipeParameters {
     for parameter in outline.parameters { add(parameter) }
   }
 
+  /// Whether the recipe has a parameter that an option of Luma's hides.
+  func declares(_ name: String) -> Bool { hidden.contains(name) }
+
   private mutating func add(_ parameter: RecipeOutline.Parameter) {
+    if hasOption(parameter.name) { hidden.insert(parameter.name) }
     let names = [parameter.name.replacing("_", with: "-"), parameter.name]
     for name in Set(names).sorted() where !hasOption(name) {
       options.append(

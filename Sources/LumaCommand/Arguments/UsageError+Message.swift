@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 extension UsageError {
@@ -14,7 +15,7 @@ extension UsageError {
     case .unknownCommand, .recipeAsCommand: .unknownCommand
     case .unknownOption, .notAParameter: .unknownOption
     case .notDeclared: .unknownParameter
-    case .foreignOption: .foreignOption
+    case .foreignOption, .ofRecipe: .foreignOption
     case .missingValue, .missingOption: .missingValue
     case .unwantedValue, .spacedFlag: .unwantedValue
     case .unreadableRecipe(let error): error.diagnostic.code
@@ -38,8 +39,8 @@ extension UsageError {
     case .twice(let option): "\(option): expected it once, got it twice"
     case .otherValue(let name, let first, let second):
       "parameter \(name): expected one value for all recipes, got '\(first)' and '\(second)'"
-    case .foreignOption(let option, let command):
-      "\(command.rawValue): does not accept the option \(option)"
+    case .foreignOption(let option, let command), .ofRecipe(let option, _, let command):
+      "\(command.rawValue): does not accept the option \(option.prefix { $0 != "=" })"
     case .missingValue(let option): "\(option): expected a value, got none"
     case .missingOption(let option, let command):
       "\(command.rawValue): expected \(option), got none"
@@ -66,7 +67,8 @@ extension UsageError {
 
   private var hint: String {
     switch self {
-    case .recipeAsCommand(let word): "did you mean 'luma run \(word)'?"
+    case .recipeAsCommand(let word):
+      UsageError.picture(word) ?? "did you mean 'luma run \(word)'?"
     case .unknownCommand(let word) where word.hasLongDash,
       .extraWord(let word, _) where word.hasLongDash:
       longDashHint(word)
@@ -97,6 +99,9 @@ extension UsageError {
     case .extraWord(_, let command), .missingOption(_, let command): seeHelp(of: command)
     case .noRecipe(let command):
       "give a file, '-' for standard input, or -e CODE; see 'luma \(command.rawValue) --help'"
+    case .invalidWord(.new, _, let got):
+      got.flatMap { Suggestion.hint(for: $0, among: RecipeTemplate.allCases.map(\.rawValue)) }
+        ?? seeHelp(of: .new)
     case .noFolder(let command), .invalidWord(let command, _, _): seeHelp(of: command)
     case .noAction(let word):
       word.flatMap { Suggestion.hint(for: $0, among: LibraryAction.allCases.map(\.rawValue)) }
@@ -112,7 +117,12 @@ extension UsageError {
       "--check=pixels compares pixels, and --check=all-calls checks all calls of luma outputs"
     case .bothOptions("--check=all-calls", _):
       "it gives each call the parameters that luma outputs lists"
-    case .bothOptions, .noCommand, .missingValue, .unwantedValue, .invalidValue, .recipeAndCode:
+    case .invalidValue(let option, let expected, let got):
+      ValueHint.hint(for: got, of: option, expected: expected) ?? seeHelp(of: nil)
+    case .ofRecipe(let option, let parameter, _):
+      "the recipe's parameter has the name of an option: write --param \(parameter)="
+        + (option.contains("=") ? option.split(separator: "=", maxSplits: 1)[1] : "VALUE")
+    case .bothOptions, .noCommand, .missingValue, .unwantedValue, .recipeAndCode:
       seeHelp(of: nil)
     }
   }
@@ -136,12 +146,26 @@ extension UsageError {
     case "identify", "exiftool", "exif", "info", "tags": return "write luma metadata in.jpg"
     case "find", "search", "query", "list", "ls", "select": return "write luma fetch 'rating >= 4'"
     case "add", "ingest": return "write luma import DIR"
-    default:
-      guard let dot = word.lastIndex(of: "."),
-        OutputFormat.named(String(word[word.index(after: dot)...])) != nil
-      else { return nil }
-      return "write luma convert \(word) --width 800"
+    case "build", "exec", "execute", "start", "make", "render", "process":
+      return "write luma run recipe.lua"
+    case "lint", "validate", "verify": return "write luma check recipe.lua"
+    case "montage", "collage", "contactsheet", "contact-sheet", "sprite":
+      return "a recipe has it: picks:contact_sheet():save \"out/sheet.jpg\""
+    case "rm", "remove", "trash": return "write luma delete 'rating < 0'"
+    case "clean", "prune": return "write luma run --prune, or luma cache prune"
+    case "version": return "'luma --version' prints the version"
+    case "copy", "cp": return "write luma export -o DIR"
+    default: return picture(word)
     }
+  }
+
+  /// The hint for a picture or a folder in place of a command.
+  private static func picture(_ word: String) -> String? {
+    if FileStatus(word)?.kind == .folder {
+      return "write luma convert \(word) --width 800, or luma import \(word)"
+    }
+    guard OutputFormat.named(FileSystem.pathExtension(of: word)) != nil else { return nil }
+    return "write luma convert \(word) --width 800"
   }
 
   /// The options that a command may have, as typed.

@@ -10,6 +10,8 @@ enum UsageError: Error, Equatable {
   /// A parameter that none of several recipes declares.
   case notDeclared(String, declared: [String])
   case foreignOption(String, of: CommandName)
+  /// The same, where the recipe has a parameter of that name.
+  case ofRecipe(String, parameter: String, of: CommandName)
   case missingValue(String)
   /// An option that the command needs.
   case missingOption(String, of: CommandName)

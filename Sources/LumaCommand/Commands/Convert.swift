@@ -49,7 +49,8 @@ extension CommandRow {
         throw refusal.diagnostic
       }
       for path in groups.missing {
-        context.reporter.report(.failed(CommandError.missingPhoto(path).diagnostic))
+        let near = groups.groups.isEmpty ? ScriptSource.near(path) : nil
+        context.reporter.report(.failed(CommandError.missingPhoto(path, near: near).diagnostic))
       }
       let worst = groups.missing.isEmpty ? ExitStatus.success : .failure
       if groups.groups.isEmpty { return worst }

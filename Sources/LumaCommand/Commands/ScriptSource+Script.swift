@@ -19,7 +19,8 @@ extension ScriptSource {
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
-        throw .unreadableRecipe(path, reason: SystemError().text, near: ScriptSource.near(path))
+        throw .unreadableRecipe(
+          path, reason: SystemError().text, near: ScriptSource.recipe(near: path))
       }
       defer { close(descriptor) }
       let text = try readText(descriptor: descriptor, name: path)
@@ -34,13 +35,29 @@ extension ScriptSource {
 
 extension ScriptSource {
   /// The recipe beside a path that is misspelled, or the only one there; nil: there is none.
-  private static func near(_ path: String) -> String? {
-    let folder = FileSystem.parent(of: path) ?? "."
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { $0.hasSuffix(".lua") }.prefix(1_000).sorted()
-    let name = FileSystem.name(of: path)
-    let found = Suggestion.nearest(to: name, among: names) ?? (names.count == 1 ? names[0] : nil)
-    return found.map { folder == "." ? $0 : FileSystem.join(folder, $0) }
+  private static func recipe(near path: String) -> String? {
+    let names = names(beside: path) { $0.hasSuffix(".lua") }
+    return ScriptSource.near(path, among: names)
+      ?? (names.count == 1 ? names.first.map { placed($0, beside: path) } : nil)
+  }
+
+  /// The file or folder beside a path that is most likely meant.
+  static func near(_ path: String) -> String? {
+    near(path, among: names(beside: path) { !$0.hasPrefix(".") })
+  }
+
+  private static func near(_ path: String, among names: [String]) -> String? {
+    Suggestion.nearest(to: FileSystem.name(of: path), among: names).map { placed($0, beside: path) }
+  }
+
+  private static func names(beside path: String, _ isMeant: (String) -> Bool) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: FileSystem.parent(of: path) ?? ".")
+    return (names ?? []).filter(isMeant).prefix(1_000).sorted()
+  }
+
+  private static func placed(_ name: String, beside path: String) -> String {
+    FileSystem.parent(of: path).map { $0 == "." ? name : FileSystem.join($0, name) } ?? name
   }
 }
 

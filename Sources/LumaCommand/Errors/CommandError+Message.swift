@@ -17,10 +17,8 @@ extension CommandError {
     case .missingFolder(let verb, let path):
       Diagnostic(code: .notFound, message: "\(verb): no such folder", path: path)
     case .pathAsCondition(let path): CommandError.noCondition(path)
-    case .missingPhoto(let path): CommandError.noPhoto(path)
-    case .recipeNotText(let path):
-      Diagnostic(
-        code: .recipeNotText, message: "expected a recipe in UTF-8, got other bytes", path: path)
+    case .missingPhoto(let path, let near): CommandError.noPhoto(path, near)
+    case .recipeNotText(let path): CommandError.noText(path)
     case .recipeTooLarge(let path, let limit):
       Diagnostic(
         code: .recipeTooLarge,
@@ -66,6 +64,14 @@ extension CommandError {
 }
 
 extension CommandError {
+  private static func noText(_ path: String) -> Diagnostic {
+    let isPicture = OutputFormat.named(FileSystem.pathExtension(of: path)) != nil
+    return Diagnostic(
+      code: .recipeNotText, message: "expected a recipe in UTF-8, got other bytes", path: path,
+      hint: isPicture
+        ? "a picture is processed by luma convert \(path) --width 800, or by a recipe" : nil)
+  }
+
   private static func wrong(_ fault: ConfigFault) -> Diagnostic {
     var diagnostic = Diagnostic(
       code: .invalidValue, message: "expected \(fault.expected), got \(fault.got)",
@@ -124,17 +130,18 @@ extension CommandError {
     Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
   }
 
-  private static func noPhoto(_ path: String) -> Diagnostic {
+  private static func noPhoto(_ path: String, _ near: String?) -> Diagnostic {
     let isNumber = !path.isEmpty && path.allSatisfy { $0.isASCII && $0.isNumber }
     let isPattern = path.contains { "*?[{".contains($0) }
     let isOutput = OutputFormat.named(FileSystem.pathExtension(of: path)) != nil
     return Diagnostic(
       code: .missingFile, message: "convert: expected a file or a folder, got none", path: path,
-      hint: isNumber
-        ? "-q is --quiet: write --quality \(path)"
-        : isPattern
-          ? "no file matches it, or quotes keep the shell from expanding it"
-          : isOutput ? "if it is the output, write -o \(path)" : nil)
+      hint: near.map { "did you mean '\($0)'?" }
+        ?? (isNumber
+          ? "-q is --quiet: write --quality \(path)"
+          : isPattern
+            ? "no file matches it, or quotes keep the shell from expanding it"
+            : isOutput ? "if it is the output, write -o \(path)" : nil))
   }
 
   private static func noScheduler(_ program: String) -> Diagnostic {
@@ -239,6 +246,9 @@ extension CommandError {
   fileprivate static func hint(of path: String, near: String?) -> String? {
     let isAddress = path.hasPrefix("https://") || path.hasPrefix("http://")
     if isAddress { return "luma runs files: save it, read it, then run it with --untrusted" }
+    if let match = try? /([A-Za-z_][A-Za-z0-9_]{0,63})=(.*)/.wholeMatch(in: path) {
+      return "a parameter is an option: --param \(match.1)=\(match.2)"
+    }
     return near.map { "did you mean '\($0)'?" }
   }
 }

@@ -23,7 +23,7 @@ enum CommandError: Error, Equatable {
   /// SOURCE_DATE_EPOCH is not a time.
   case wrongSourceDate(String)
   /// An operand of `luma convert` does not exist.
-  case missingPhoto(String)
+  case missingPhoto(String, near: String?)
   /// `--root` is not a folder.
   case missingRoot(String)
   /// The file of `luma run --plan`.

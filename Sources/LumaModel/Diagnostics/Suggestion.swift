@@ -78,7 +78,10 @@ package enum Suggestion {
   }
 
   private static func part(_ part: String, _ word: String) -> Int {
-    distance(word.lowercased(), part.lowercased())
+    let (part, word) = (part.lowercased(), word.lowercased())
+    // `fotos` of other languages.
+    let sounds = part != word && part.replacing("ph", with: "f") == word.replacing("ph", with: "f")
+    return sounds ? 1 : distance(word, part)
   }
 
   /// Returns `did you mean 'rating'?`; nil if no candidate is near enough.

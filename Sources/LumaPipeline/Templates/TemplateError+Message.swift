@@ -24,7 +24,8 @@ extension TemplateError {
     case .unknownField(_, let field, _):
       (
         .unknownField, "save: unknown field '\(field)' in the template",
-        TemplateField.synonyms[field].map { "did you mean {\($0)}?" }
+        (TemplateField.synonyms[field] ?? FieldRow.synonyms[field])
+          .map { "did you mean {\($0)}?" }
           ?? Suggestion.hint(for: field, among: TemplateField.names)
       )
     case .unknownTag(let name, let near):

@@ -14,6 +14,12 @@ struct CallAdvice {
     if let former = CallAdvice.former[name.text] { return former }
     if let hint = libraryHint { return hint }
     guard name.kind == "method" || name.kind == "field" else { return nil }
+    if name.kind == "method", CallAdvice.steps.contains(name.text) {
+      return "a path is only text: photo(\"a.jpg\"):\(name.text)(...) opens the picture"
+    }
+    if name.text == "join", let owner, owner.hasSuffix("path") {
+      return "write folder .. \"/\" .. name"
+    }
     return CallAdvice.foreign[name.text]?.replacing("LIST", with: owner ?? "list")
   }
 
@@ -45,6 +51,13 @@ struct CallAdvice {
     }
     return CallAdvice.foreign[name.text] ?? "\(owner) has \(functions.joined(separator: ", "))"
   }
+
+  /// The commonest steps, which people call on the path of a picture.
+  private static let steps: Set<String> = [
+    "scale", "crop", "rotate", "flip", "save", "resize", "text", "overlay", "fetch", "stats",
+    "blur",
+    "adjust", "grayscale", "pad", "border", "sharpen", "export", "show", "each",
+  ]
 
   /// Functions of older versions of Lua.
   private static let former = [

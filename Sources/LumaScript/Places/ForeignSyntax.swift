@@ -7,8 +7,8 @@ struct ForeignSyntax {
 
   /// Returns the form that begins at a token, if it is known.
   static func find(at index: Int, in source: LuaSource) -> ForeignSyntax? {
-    operators(index, source) ?? words(index, source) ?? calls(index, source)
-      ?? fields(index, source)
+    operators(index, source) ?? words(index, source) ?? named(index, source)
+      ?? calls(index, source) ?? fields(index, source) ?? member(index, source)
   }
 
   /// Tokens that stand together without a blank.
@@ -66,7 +66,19 @@ struct ForeignSyntax {
     "def": "function", "func": "function", "fn": "function", "foreach": "for", "unless": "if not",
     "switch": "if ... elseif", "try": "pcall(function() ... end)", "new": "a call without it",
     "async": "a call without it", "await": "request:wait()", "import": "require",
+    "guard": "if not ... then return end", "throw": "error(...)", "raise": "error(...)",
+    "lambda": "function(x) return ... end", "class": "a table", "struct": "a table",
+    "enum": "a table", "case": "elseif", "catch": "pcall(function() ... end)",
+    "except": "pcall(function() ... end)", "export": "return at the end of a module",
   ]
+
+  /// Those of them that may well be a recipe's own functions, called with a text.
+  private static let names: Set<String> = [
+    "throw", "raise", "class", "struct", "enum", "case", "catch", "except", "export",
+  ]
+
+  /// Those of them that a condition may follow.
+  private static let conditions: Set<String> = ["elif", "elsif", "unless"]
 
   private static func words(_ index: Int, _ source: LuaSource) -> ForeignSyntax? {
     guard let token = source[index], let next = source[index + 1] else { return nil }
@@ -74,14 +86,18 @@ struct ForeignSyntax {
     if let found = loop(index, source) ?? module(index, source) { return found }
     let isFree = before.map { !$0.isWord(".") && !$0.isWord(":") && !$0.isWord(",") } ?? true
     if token.kind == .name, isFree, let word = keywords[token.text],
-      next.kind == .name || next.kind == .string
-        || ["elif", "elsif", "unless"].contains(token.text)
-          && ["not", "true", "false", "nil"].contains(next.text)
+      next.kind == .name || next.kind == .string && !names.contains(token.text)
+        || conditions.contains(token.text) && before?.line != token.line
+          && next.line == token.line && !["=", ".", ",", ":"].contains(next.text)
         || next.isWord("(") && before?.kind != .name
           && ["switch", "unless", "foreach", "elif", "elsif"].contains(token.text)
         || next.text == "{" && token.text == "try"
     {
-      return ForeignSyntax(message: "Lua has no word '\(token.text)'", hint: "write \(word)")
+      let isCondition = before?.isWord("if") == true || before?.isWord("while") == true
+      return ForeignSyntax(
+        message: "Lua has no word '\(token.text)'",
+        hint: isCondition
+          ? "write local \(next.text) = ... before the \(before?.text ?? "if")" : "write \(word)")
     }
     if token.kind == .name, token.text == "continue", !next.isWord("="), !next.isWord("(") {
       return ForeignSyntax(
@@ -94,14 +110,22 @@ struct ForeignSyntax {
     }
     // `if (x) {`, `for (...) {`, `function f() {`
     if token.isWord("{"), before?.isWord(")") == true || before?.isWord("else") == true,
-      next.line > token.line || next.isWord("}"), !isArgument(index, source)
+      next.line > token.line || next.isWord("}") || isBody(index, source),
+      !isArgument(index, source)
     {
       return ForeignSyntax(
-        message: "blocks have no braces in Lua", hint: "write then ... end, do ... end")
+        message: "blocks have no braces in Lua",
+        hint: isBody(index, source)
+          ? "write function(...) ... end" : "write then ... end, do ... end")
     }
     if token.isWord("for"), next.isWord("(") {
+      let isList = source.tokens(on: token.line).contains {
+        $0 > index && ["of", "in"].contains(source.tokens[$0].text)
+      }
       return ForeignSyntax(
-        message: "'for' has no parentheses", hint: "write for i = 1, 10 do ... end")
+        message: "'for' has no parentheses",
+        hint: isList
+          ? "write for photo, i in picks:each() do ... end" : "write for i = 1, 10 do ... end")
     }
     return nil
   }

@@ -129,7 +129,7 @@ struct RuntimeAdvice {
       }
       return found(
         nil, "the list has no element with this number",
-        hint: isZero ? "lists begin at 1: [1] is the first" : "#list is the number of elements")
+        hint: isZero ? "lists begin at 1: [1] is the first" : shorterHint)
     }
     let sentence = "expected a value with fields, got \(shown(type))"
     if type == "nil",
@@ -140,6 +140,17 @@ struct RuntimeAdvice {
         hint: "the function '\(function)' returns nothing: end it with return")
     }
     return found(name, sentence, hint: indexHint(type, name))
+  }
+
+  /// The hint for an element behind the last: `picks[99]`.
+  private var shorterHint: String {
+    let indexed = source.tokens(on: line).filter {
+      source.tokens[$0].isWord("[") && source[$0 + 2]?.isWord("]") == true
+    }
+    guard indexed.count == 1, let open = indexed.first, let number = source[open + 1],
+      source[open - 1]?.kind == .name
+    else { return "#list is the number of elements" }
+    return "\(source.dotted(open - 1))[\(number.text)] is nil: # gives the number of elements"
   }
 
   /// `"size " + photo.pixelWidth`
@@ -172,13 +183,16 @@ struct RuntimeAdvice {
       return "\(absence.name)() gave nothing: \(absence.reason)"
     }
     let text = token(name)?.text ?? name.text
+    if type == "number" { return "tostring(\(text)) is its text" }
     guard type == "nil" else { return nil }
     return missingFieldHint(text) ?? "print(\(text)) before this line shows where it is lost"
   }
 
   /// The hint for a field that photos may lack: `p.creationDate`.
   private func missingFieldHint(_ text: String) -> String? {
-    let field = FieldRow.all.first { $0.isNullable && text.hasSuffix("." + $0.name) }
+    let field = FieldRow.all.first {
+      $0.isNullable && (text.hasSuffix("." + $0.name) || text == $0.name)
+    }
     return field.map {
       let use =
         $0.type == .string ? "(\(text) or \"\")" : $0.type == .stringList ? "(\(text) or {})" : nil
@@ -188,7 +202,8 @@ struct RuntimeAdvice {
   }
 
   private func called(_ type: String, _ name: LuaFault.Name?) -> Diagnostic {
-    guard let name else {
+    // `picks[1](...)`: Lua names what stands in the brackets.
+    guard let name, name.text != "integer index", name.text != "?" else {
       return found(
         nil, "expected a function, got \(shown(type))", hint: source.bracketAfter(line))
     }

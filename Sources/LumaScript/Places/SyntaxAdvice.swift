@@ -30,6 +30,11 @@ struct SyntaxAdvice {
     ]
     guard starts.contains(where: error.message.hasPrefix) else { return nil }
     var copy = error
+    if source.line(line)?.contains("\\(") == true {
+      copy.message = "Lua's texts have no \\(...)"
+      copy.hint = "write {name} in a template, or join texts with .."
+      return copy
+    }
     copy.message = "a backslash in quotes begins an escape, and this is none"
     copy.hint = "write / between folders, \"out/a.jpg\", and \\\\ for a backslash"
     return copy
@@ -176,10 +181,20 @@ struct SyntaxAdvice {
         hint: "write a straight quote: \"")
     case "`":
       return diagnostic(
-        "Lua has no text in backticks", at: token, hint: "write a straight quote: \"")
+        "Lua has no text in backticks", at: token,
+        hint: source.line(token.line)?.contains("${") == true
+          ? "write a straight quote, and {name} in a template: \"out/{name}.jpg\""
+          : "write a straight quote: \"")
     case "!" where next == "=" || next == "==":
       return diagnostic("Lua has no operator '!='", at: token, hint: "write ~= for not equal")
+    case "!" where source[index - 1]?.isWord("<") == true:
+      return diagnostic("'<!' does not begin a comment", at: token, hint: "write --")
     case "!": return diagnostic("Lua has no operator '!'", at: token, hint: "write not")
+    case "?" where next == "?":
+      return diagnostic("Lua has no operator '??'", at: token, hint: "write or")
+    case "?" where next == "." || next == ":" || next == "[":
+      return diagnostic(
+        "Lua has no operator '?.'", at: token, hint: "test it first: x and x.field")
     case "?":
       return diagnostic(
         "Lua has no operator '?'", at: token, hint: "write condition and one or other")
@@ -204,6 +219,7 @@ struct SyntaxAdvice {
       let block = source.unclosedBlock
     else { return nil }
     let opener = source.tokens[block.opener]
+    if let headless = headless(block.opener) { return headless }
     let closing = opener.text == "repeat" ? "until" : "end"
     var found = diagnostic(
       "'\(opener.text)' has no '\(closing)'", at: opener,
@@ -215,6 +231,24 @@ struct SyntaxAdvice {
         ScriptLocation(file: source.name, line: min(line, last.line)), note: "missed here")
     }
     return found
+  }
+
+  /// `if (x) { ... }`, `for p in picks:`: a block of another language, whose head lacks its word.
+  private func headless(_ opener: Int) -> Diagnostic? {
+    let token = source.tokens[opener]
+    let heads = ["if": "then", "elseif": "then", "for": "do", "while": "do"]
+    guard let word = heads[token.text], source[opener + 1] != nil else { return nil }
+    let line = source.tokens(on: token.line)
+    let next = source[line.upperBound]
+    // A condition may go on.
+    let goesOn = next.map { [word, "and", "or", "(", ".."].contains($0.text) } ?? false
+    guard !goesOn, !line.contains(where: { $0 > opener && source.tokens[$0].isWord(word) }) else {
+      return nil
+    }
+    if token.isWord("for"), source[opener + 1]?.isWord("(") == true { return nil }
+    return diagnostic(
+      "'\(token.text)' has no '\(word)'", at: token,
+      hint: "write \(token.text) ... \(word) ... end")
   }
 
   /// `if ... then ... else if ...`: the second has an end of its own.

@@ -52,7 +52,7 @@ import Testing
     ),
     (
       ["run", "a.lua", "--max-memory", "2G"],
-      "--max-memory: expected a positive number of mebibytes, got '2G'; see 'luma --help'"
+      "--max-memory: expected a positive number of mebibytes, got '2G'; write --max-memory 2048"
     ),
     (
       ["run", "a.lua", "--memory-limit=-1"],
@@ -64,7 +64,42 @@ import Testing
     ),
     (
       ["run", "a.lua", "--param", "size"],
-      "--param: expected NAME=VALUE, got 'size'; see 'luma --help'"
+      "--param: expected NAME=VALUE, got 'size'; write --param size=VALUE"
+    ),
+    (
+      ["run", "a.lua", "--param", "size:800"],
+      "--param: expected NAME=VALUE, got 'size:800'; write --param size=800"
+    ),
+    (
+      ["run", "a.lua", "--time-limit", "5min"],
+      "--time-limit: expected a number of seconds, 0 for no limit, got '5min'; "
+        + "write --time-limit 300"
+    ),
+    (
+      ["convert", "a.jpg", "--width", "800px"],
+      "--width: expected px or a percentage, such as 1600 or 50%, got '800px'; write --width 800"
+    ),
+    (
+      ["convert", "a.jpg", "--width", "800x600"],
+      "--width: expected px or a percentage, such as 1600 or 50%, got '800x600'; "
+        + "write --width 800 --height 600"
+    ),
+    (
+      ["convert", "a.jpg", "--quality", "0.8"],
+      "--quality: expected a number from 1 to 100, got '0.8'; write --quality 80"
+    ),
+    (
+      ["convert", "a.jpg", "-o", "a.png", "-o", "b.png"],
+      "expected --output a.png or --output b.png, got both; see 'luma --help'"
+    ),
+    (
+      ["new", "webimages"], "new: expected a template, got 'webimages'; did you mean 'web-images'?"
+    ),
+    (["build", "a"], "unknown command 'build'; write luma run recipe.lua"),
+    (["lint", "a"], "unknown command 'lint'; write luma check recipe.lua"),
+    (
+      ["photos/none.jpg"],
+      "unknown command 'photos/none.jpg'; write luma convert photos/none.jpg --width 800"
     ),
     (
       ["run", "a.lua", "--param", "=1"], "--param: expected NAME=VALUE, got '=1'; see 'luma --help'"
@@ -137,6 +172,11 @@ import Testing
       ["fetch", "--album", "A", "--smart-album", "B"],
       "expected --album or --smart-album, got both; see 'luma --help'"
     ),
+    (
+      ["run", "-e", "param { name = 'format' }", "--format", "webp"],
+      "run: does not accept the option --format; the recipe's parameter has the name of an option: "
+        + "write --param format=webp"
+    ),
     ([], "expected a command, got none; see 'luma --help'"),
   ])
   func sentences(_ arguments: [String], _ sentence: String) throws {
@@ -149,6 +189,7 @@ import Testing
     (.recipeAsCommand("a.lua"), code: .unknownCommand),
     (.unknownOption("--x"), code: .unknownOption),
     (.foreignOption("--jobs", of: .check), code: .foreignOption),
+    (.ofRecipe("--format=webp", parameter: "format", of: .run), code: .foreignOption),
     (.missingValue("--jobs"), code: .missingValue),
     (.unwantedValue("--json=1"), code: .unwantedValue),
     (.spacedFlag("--flag", value: "true"), code: .unwantedValue),

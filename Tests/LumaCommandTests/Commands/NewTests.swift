@@ -96,7 +96,7 @@ import Testing
     #expect(
       try Program().run("new", "galery").talk == """
         luma: error: new: expected a template, got 'galery'
-          help: see 'luma new --help'
+          help: did you mean 'gallery'?
 
         """)
   }

@@ -54,6 +54,16 @@ import Testing
       "a.lua: expected a recipe in UTF-8, got other bytes"
     ),
     (
+      .recipeNotText("a.jpg"), code: .recipeNotText,
+      "a.jpg: expected a recipe in UTF-8, got other bytes; a picture is processed by "
+        + "luma convert a.jpg --width 800, or by a recipe"
+    ),
+    (
+      .unreadableRecipe("size=300", reason: "No such file or directory", near: "a.lua"),
+      code: .recipeUnreadable,
+      "size=300: expected a readable recipe, got none; a parameter is an option: --param size=300"
+    ),
+    (
       .recipeTooLarge("a.lua", limit: ScriptSource.sizeLimit), code: .recipeTooLarge,
       "a.lua: expected a recipe of at most 16 MB, got more"
     ),

@@ -15,6 +15,11 @@ import Testing
     #expect(Suggestion.nearest(to: word, among: Self.fields) == nearest)
   }
 
+  @Test func hearsLettersOfOtherLanguages() {
+    #expect(Suggestion.nearest(to: "fotos", among: ["photos", "out"]) == "photos")
+    #expect(Suggestion.nearest(to: "phots", among: ["photos", "out"]) == "photos")
+  }
+
   @Test(arguments: ["", "x", "c", "ra", "keywords", "at"])
   func namesNoneFarAway(word: String) {
     #expect(Suggestion.hint(for: word, among: Self.fields) == nil)

@@ -117,6 +117,27 @@ import Testing
       "a.lua:2: the list has no element with this number; lists begin at 1: [1] is the first"
     ),
     (
+      "local t = { 1 }\nprint(t[9].x)",
+      "a.lua:2: the list has no element with this number; t[9] is nil: # gives the number of elements"
+    ),
+    (
+      "local t = { {} }\nprint(t[1]('x'))",
+      "a.lua:2: expected a function, got a table"
+    ),
+    (
+      "local n = 3\nprint(n.toString())",
+      "a.lua:2: n: expected a value with fields, got a number; tostring(n) is its text"
+    ),
+    (
+      "local path = ''\nprint(path.join('a', 'b'))",
+      "a.lua:2: path.join: expected a function, got nothing (nil); write folder .. \"/\" .. name"
+    ),
+    (
+      "('a.jpg'):scale(0.5)",
+      "a.lua:1: scale: expected a function, got nothing (nil); a path is only text: "
+        + "photo(\"a.jpg\"):scale(...) opens the picture"
+    ),
+    (
       "local function half(n)\n  return 1 + half(n / 2)\nend\nhalf(100)",
       "a.lua:2: the function 'half' calls itself endlessly; "
         + "it needs a case in which it returns without calling itself"

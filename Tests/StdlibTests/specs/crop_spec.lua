@@ -105,9 +105,25 @@ local wrong = {
     .. "{ x = 0.25, y = 0.1, width = 0.5, height = 0.5 }, margin = \"30%\" }" },
   { { width = 3, height = 3, margin = "3%" }, "crop: 'margin' cannot be combined with 'width'; "
     .. 'write crop{ width = 800, height = 600, gravity = "center" }' },
-  { { aspect = "square" }, 'crop: aspect: expected a ratio like "4:3", got "square"' },
+  { { aspect = "square" }, 'crop: aspect: expected a ratio like "4:3", got "square"; write "1:1"' },
   { { aspect = "0:3" }, 'crop: aspect: expected a ratio like "4:3", got "0:3"' },
-  { { aspect = 1.5 }, 'crop: aspect: expected a ratio like "4:3", got 1.5' },
+  { { aspect = 1.5 }, 'crop: aspect: expected a ratio like "4:3", got 1.5; write "3:2"' },
+  { { aspect = 16 / 9 }, 'crop: aspect: expected a ratio like "4:3", got 1.7777777777778; '
+    .. 'write "16:9"' },
+  { { aspect = { 4, 3 } }, 'crop: aspect: expected a ratio like "4:3", got a table; write "4:3"' },
+  { { aspect = "16x9" }, 'crop: aspect: expected a ratio like "4:3", got "16x9"; write "16:9"' },
+  { { aspect = "16/9" }, 'crop: aspect: expected a ratio like "4:3", got "16/9"; write "16:9"' },
+  { { aspect = "1:1", gravity = "Bottom-Right" }, "crop: gravity: expected a gravity like north, "
+    .. 'attention or entropy, or a focal point { x = 0.5, y = 0.5 }, got "Bottom-Right"; '
+    .. "did you mean 'southeast'?" },
+  { { aspect = "1:1", gravity = "upper left" }, "crop: gravity: expected a gravity like north, "
+    .. 'attention or entropy, or a focal point { x = 0.5, y = 0.5 }, got "upper left"; '
+    .. "did you mean 'northwest'?" },
+  { { aspect = "1:1", gravity = "topCenter" }, "crop: gravity: expected a gravity like north, "
+    .. 'attention or entropy, or a focal point { x = 0.5, y = 0.5 }, got "topCenter"; '
+    .. "did you mean 'north'?" },
+  { { aspect = "1:1", metadata = "none" }, "crop: unknown option 'metadata'; metadata is an option "
+    .. 'of save: save("out/{name}.jpg", { metadata = ... })' },
   { { aspect = "1:1", gravity = "nort" }, "crop: gravity: expected a gravity like north, attention "
     .. "or entropy, or a focal point { x = 0.5, y = 0.5 }, got \"nort\"; did you mean 'north'?" },
   { { aspect = "1:1", gravity = { x = 3, y = 0 } },

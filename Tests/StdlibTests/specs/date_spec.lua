@@ -4,6 +4,39 @@ local api = t.library()
 local date = api.date
 local first, second = date "1970-01-02", date "1970-01-03"
 
+describe("refuses", function()
+  local form = 'a date like "2024-05-01" or "2024-05-01T10:00:00+02:00"'
+  local wrong = {
+    { { 20240131 }, "date: expected " .. form .. ', got 20240131; write date "2024-01-31"' },
+    { { 2024, 1, 31 }, "date: expected " .. form .. ', got 2024; write date "2024-01-31"' },
+    { { 2024 }, "date: expected " .. form .. ', got 2024; write date "2024"' },
+  }
+  for _, row in ipairs(wrong) do
+    it(row[2], function()
+      expect(function() date(table.unpack(row[1])) end).fails(row[2])
+    end)
+  end
+  it("another value on one side", function()
+    expect(function() return first > 2023 end).fails(
+      'date: expected a date to compare, got 2023; write date "2023", or compare its year: .year')
+    expect(function() return first - "2 days" end).fails('date: expected a date to subtract, '
+      .. 'got "2 days"; durations are numbers of seconds: write 172800')
+    expect(function() return first - "1970-01-01" end).fails('date: expected a date to subtract, '
+      .. 'got "1970-01-01"; did you mean date "1970-01-01"?')
+  end)
+  it("texts in other forms, with what is meant", function()
+    local hints = t.require "luma.core.date_hints"
+    local rows = {
+      ["2024/01/31"] = 'write date "2024-01-31"', ["31.1.2024"] = 'write date "2024-01-31"',
+      ["01/31/2024"] = 'write date "2024-01-31"', ["31/01/2024"] = 'write date "2024-01-31"',
+      ["2024:01:31 10:00:00"] = 'write date "2024-01-31T10:00:00"',
+      yesterday = "write date.days_ago(1)",
+    }
+    for text, hint in pairs(rows) do expect(hints.text(text)).is(hint) end
+    expect(hints.text "soon" or "none").is "none"
+  end)
+end)
+
 describe("dates", function()
   it("compare", function()
     expect(first < second).is(true)

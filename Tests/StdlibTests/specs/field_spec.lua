@@ -148,9 +148,18 @@ local wrong = {
   { function() return f.rating:ge(0 / 0) end, "f.rating:ge: expected a string, a number, true, "
     .. "false, null, a date or a list of these, got nan" },
   { function() return f.rating >= 4 end, "f.rating: Lua's own comparison yields a plain boolean;"
-    .. " did you mean f.rating:eq(...), :lt, :le, :gt or :ge?" },
+    .. " write f.rating:ge(4); conditions are joined by & and |" },
   { function() return f.rating == f.iso end, "f.rating: Lua's own comparison yields a plain "
-    .. "boolean; did you mean f.rating:eq(...), :lt, :le, :gt or :ge?" },
+    .. "boolean; write f.rating:eq(...); conditions are joined by & and |" },
+  { function() return 4 > f.rating end, "f.rating: Lua's own comparison yields a plain boolean; "
+    .. "write f.rating:lt(4); conditions are joined by & and |" },
+  { function() return f.rating <= "4" end, "f.rating: Lua's own comparison yields a plain boolean; "
+    .. "write f.rating:le(4); conditions are joined by & and |" },
+  { function() return f.creationDate > "2024-05-01" end, "f.creationDate: Lua's own comparison "
+    .. 'yields a plain boolean; write f.creationDate:gt(date "2024-05-01"); conditions are joined '
+    .. "by & and |" },
+  { function() return f "out/{name}.jpg" end, 'f: expected a field, such as f.rating, got '
+    .. '"out/{name}.jpg"; texts with fields need no f: write "out/{name}.jpg"' },
   { function() return f.rating:ge(4) & false end, "&: expected a field expression like "
     .. "f.rating:ge(4) on both sides, got false; compare with :eq, since Lua's == yields a plain "
     .. "boolean" },

@@ -17,7 +17,13 @@ local typed = {
     "retina", "dpr", "sprite sheet", "lazy load", "picture element" },
   exiftool = { "-tagsfromfile", "AllDates", "DateTimeOriginal", "FileModifyDate",
     "-overwrite_original", "-r", "-csv", "-ThumbnailImage", "JpgFromRaw", "-common", "-if", "-p",
-    "-stay_open", "-geotag", "-charset" },
+    "-stay_open", "-geotag", "-charset", "FNumber", "LensModel", "Keywords", "ISO" },
+  several = { "gaussianblur", "autorotate", "cmyk", "bit-depth", "transparency", "blend mode",
+    "lanczos", "jobs", "threads", "regex", "LIKE", "between", "lazy loading", "burst", "catalog",
+    "hot-folder", "f-string" },
+  PhotoKit = { "NSSortDescriptor", "UIImage", "CGSize", "CIFilter", "PHObjectPlaceholder",
+    "PHPersistentChangeToken" },
+  languages = { "today", "console", "try", "parseInt", "enumerate" },
 }
 
 describe("help for words of other programs", function()
@@ -26,6 +32,10 @@ describe("help for words of other programs", function()
       for _, word in ipairs(list) do expect({ word, words.text(word) ~= nil }).is { word, true } end
     end)
   end
+  it("leads to fields", function()
+    expect(words.text "LensModel").is(
+      "LensModel: the field 'camera.lens' in Luma; see 'luma help camera.lens'")
+  end)
   it("says what to do", function()
     expect(words.text "-Sample").is(
       '-Sample: the kernel of scale: scale{ width = 200, kernel = "nearest" }')

@@ -141,6 +141,10 @@ picture: a value of options
 
   save{ preset = "picture" }
 
+picture: a method; see 'luma help web.set'
+
+  shot:picture{...}, shot:img{...}, shot:css{...}, shot:front_matter{...}, shot:data()
+
 see 'luma help web.picture': returns a <picture> of one photo's files]])
   expect(hooks.help("sprites"):match "^[^\n]+").is "sprites: see 'web.sprites'"
 end)

@@ -26,6 +26,23 @@ end)
 
 local wrong = {
   { "90", 'rotate: expected an angle in degrees clockwise, got "90"; write 90, without quotes' },
+  { "left", 'rotate: expected an angle in degrees clockwise, got "left"; write 270' },
+  { "CW", 'rotate: expected an angle in degrees clockwise, got "CW"; write 90' },
+  { "90deg", 'rotate: expected an angle in degrees clockwise, got "90deg"; write 90: angles are in '
+    .. "degrees" },
+  { "-1.5 \u{b0}", 'rotate: expected an angle in degrees clockwise, got "-1.5 \u{b0}"; write '
+    .. "-1.5: angles are in degrees" },
+  { "auto", 'rotate: expected an angle in degrees clockwise, got "auto"; photos are always turned '
+    .. "upright: leave it out" },
+  { { angle = 1, background = "FF8800" }, 'rotate: background: expected a color like "white" or '
+    .. '"#ff8800", got "FF8800"; write "#ff8800"' },
+  { { angle = 1, background = 0xff8800 }, 'rotate: background: expected a color like "white" or '
+    .. '"#ff8800", got 16746496; write "#ff8800"' },
+  { { angle = 1, background = { 255, 136, 0 } },
+  'rotate: background: expected a color like "white" '
+    .. 'or "#ff8800", got a table; write "#ff8800"' },
+  { { angle = 1, background = "rgb(255, 136, 0)" }, 'rotate: background: expected a color like '
+    .. '"white" or "#ff8800", got "rgb(255, 136, 0)"; write "#ff8800"' },
   { { degrees = "x" }, "rotate: unknown option 'degrees'; did you mean 'angle'?" },
   { 0 / 0, "rotate: expected an angle in degrees clockwise, got nan" },
   { math.huge, "rotate: expected an angle in degrees clockwise, got inf" },

@@ -124,8 +124,8 @@ local option_wrong = {
     .. 'got "soon"; write 200000 or "200 kB"; units are kB, MB, GB, KiB, MiB and GiB' },
   { { profile = "adobe" }, 'save: profile: expected "keep", "srgb", "p3", "drop" or the path of an '
     .. 'ICC profile, got "adobe"' },
-  { { overwrite = true },
-    "save: overwrite: expected changed, always, never, error or unique, got true" },
+  { { overwrite = true }, "save: overwrite: expected changed, always, never, error or unique, "
+    .. "got true; did you mean 'always'?" },
 }
 
 local encoding_right = {

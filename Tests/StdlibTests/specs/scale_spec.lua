@@ -72,6 +72,14 @@ describe("refuses", function()
   end
   it("two numbers", function()
     expect(function() picks:scale(800, 600) end).fails(
-      "scale: expected 1 argument, got 2; for example scale{ width = 800 }")
+      "scale: expected 1 argument, got 2; write scale{ width = 800, height = 600 }")
+    expect(function() picks:scale(0.5, { kernel = "cubic" }) end).fails(
+      "scale: expected 1 argument, got 2; all stand in one table: "
+        .. "scale{ factor = 0.5, kernel = ... }")
+    expect(function() picks:overlay("a.png", { opacity = 0.5, gravity = "north" }) end).fails(
+      "overlay: expected 1 argument, got 2; all stand in one table: "
+        .. 'overlay{ image = "a.png", gravity = ..., opacity = ... }')
+    expect(function() picks:crop(10, 20, 300, 200) end).fails(
+      "crop: expected 1 argument, got 4; write crop{ x = 10, y = 20, width = 300, height = 200 }")
   end)
 end)

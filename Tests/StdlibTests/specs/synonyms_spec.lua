@@ -109,22 +109,27 @@ describe("synonyms", function()
   end)
   it("are told for several options at once", function()
     expect(function() result:scale { w = 3, h = 4, dpi = 5 } end).fails(
-      "scale: unknown options 'dpi', 'h', 'w'; did you mean 'height' for 'h', 'width' for 'w'?")
+      "scale: unknown options 'dpi', 'h', 'w'; did you mean 'height' for 'h', 'width' for 'w'? "
+        .. 'dpi is an option of save: save("out/{name}.jpg", { dpi = ... })')
     expect(function() result:text { text = "a", x = 3, y = 4, colour = "red" } end).fails(
       "text: unknown options 'colour', 'x', 'y'; did you mean 'color' for 'colour'? x, y: a "
         .. 'gravity and an inset place it: gravity = "southwest", inset = 40')
-  end)
-  it("say where options stand", function()
-    expect(function() result:text("Ada", { size = 40 }) end).fails("text: expected 1 argument, got "
-      .. '2; options stand in one table: text{ text = "Ada", size = ... }')
-    expect(function() result:scale(0.5, 0.5) end).fails("scale: expected 1 argument, got 2; "
-      .. "for example scale{ width = 800 }")
   end)
   it("know groups of metadata", function()
     expect(said(function() result:save("a.jpg", { metadata = "gps" }) end)).is
       'write { keep = { "gps" } } or { drop = { "gps" } }'
     expect(said(function() result:save("a.jpg", { metadata = { copyright = true } }) end)).is
       'write { keep = { "copyright" } } or { drop = { "copyright" } }'
+  end)
+  it("lead to the call that has an option", function()
+    expect(said(function() result:scale { width = 3, quality = 80 } end)).is
+      'quality is an option of save: save("out/{name}.jpg", { quality = ... })'
+    expect(said(function() result:save("a.jpg", { width = 80 }) end)).is
+      "width is an option of scale: scale{ width = ... }"
+    expect(said(function() api.folder("photos"):fetch { recursive = true } end)).is
+      'recursive is an option of folder: folder("photos", { recursive = ... })'
+    expect(said(function() api.param { name = "size", recursive = true } end)).is
+      "param takes name, type, default, help, min, max and choices"
   end)
   it("help with sizes and paths", function()
     expect(function() result:scale "800x600" end).fails(

@@ -5,9 +5,11 @@
 local check = require "luma.core.check"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local hints = require "luma.core.later" "luma.core.date_hints"
 local value = require "luma.core.value"
 
-local abs, floor, type = math.abs, math.floor, type
+local abs, floor = math.abs, math.floor
+local error, pcall, type = error, pcall, type
 local tointeger = math.tointeger
 local format = string.format
 
@@ -17,8 +19,7 @@ local Date
 local function seconds_of(given, verb)
   local state = Date.state(given)
   if state then return state.seconds end
-  local hint = type(given) == "string" and format('did you mean date "%s"?', given) or nil
-  check.refuse("date", "a date to " .. verb, given, nil, hint)
+  check.refuse("date", "a date to " .. verb, given, nil, hints.operand(given, verb))
 end
 
 local function zone(offset)
@@ -150,9 +151,15 @@ end
 --- Makes a date from the host's form.
 function M.wrap(plain) return M.new(plain.date, plain.offset, plain.precision, plain.clock) end
 
-local function parse(text)
-  check.type("date", "string", text, 'a date like "2024-05-01" or "2024-05-01T10:00:00+02:00"')
-  return M.wrap(host.date_parse(text))
+local function parse(text, ...)
+  if type(text) ~= "string" then
+    check.refuse("date", 'a date like "2024-05-01" or "2024-05-01T10:00:00+02:00"', text, nil,
+      hints.number(text, ...))
+  end
+  local ok, found = pcall(host.date_parse, text)
+  if ok then return M.wrap(found) end
+  if type(found) == "table" and not found.hint then found.hint = hints.text(text) end
+  error(found, 0)
 end
 
 local function days_ago(count)
@@ -172,7 +179,7 @@ M.api = value.class {
   get = function(_, key)
     return functions[key] or value.unknown("date", key, { "now", "days_ago" })
   end,
-  meta = { __call = function(_, text) return parse(text) end },
+  meta = { __call = function(_, ...) return parse(...) end },
 }.new {}
 
 return M

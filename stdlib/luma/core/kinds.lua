@@ -14,6 +14,8 @@
 ---@field refuses any[]? values just outside, for tests
 ---@field doubt (fun(given: any): string?, string?)? what is odd about a valid value, and a hint
 local check = require "luma.core.check"
+local later = require "luma.core.later"
+local hints = later "luma.core.number_hints"
 local value = require "luma.core.value"
 
 local floor, huge, mathtype, tointeger = math.floor, math.huge, math.type, math.tointeger
@@ -107,25 +109,6 @@ local function range_words(noun, least, most)
   return format("%s%s from %s to %s", article, noun, least, most)
 end
 
---- The hint for a number in quotes, with px or a percent sign; nil if the number would not fit.
----@param text any
----@param least number?
----@param most number?
----@param is_whole boolean?
----@return string?
-local function quoted_hint(text, least, most, is_whole)
-  if type(text) ~= "string" then return nil end
-  local sign, digits, unit = match(text, "^%s*([+-]?)(%d*%.?%d+)%s*([%a%%]*)%s*$")
-  local number = tonumber(digits)
-  if not number or unit ~= "" and unit ~= "%" and unit ~= "px" then return nil end
-  if sign == "-" then number = -number end
-  -- Of a fraction, 20 percent are 0.2; of another number, they are 20.
-  if unit == "%" and not is_whole and most and most <= 10 then number = number / 100 end
-  local fits = (not least or number >= least) and (not most or number <= most)
-  if not fits or is_whole and not tointeger(number) then return nil end
-  return format("write %.14g, without quotes", number)
-end
-
 M.boolean = edged({ true, false }, { "yes", 1 }, kind("true or false", "boolean", function(given)
   if type(given) == "boolean" then return given end
 end))
@@ -160,7 +143,7 @@ end)
 function M.integer(least, most)
   local made = kind(range_words("integer", least, most), "integer", function(given)
     local whole = mathtype(given) and tointeger(given)
-    if not whole then return nil, nil, quoted_hint(given, least, most, true) end
+    if not whole then return nil, nil, hints.quoted(given, least, most, true) end
     if (least and whole < least) or (most and whole > most) then return nil, "out-of-range" end
     return whole
   end)
@@ -174,9 +157,11 @@ end
 ---@return luma.Kind
 function M.number(least, most)
   local made = kind(range_words("number", least, most), "number", function(given)
-    if type(given) ~= "number" then return nil, nil, quoted_hint(given, least, most) end
+    if type(given) ~= "number" then return nil, nil, hints.quoted(given, least, most) end
     if not finite(given) then return nil, "not-finite" end
-    if (least and given < least) or (most and given > most) then return nil, "out-of-range" end
+    if (least and given < least) or (most and given > most) then
+      return nil, "out-of-range", hints.share(given, least, most)
+    end
     return given
   end)
   made.least, made.most = least, most
@@ -206,19 +191,12 @@ local function percent(text, pattern)
   return digits and tonumber(digits)
 end
 
---- The hint for a quoted number without a percent sign, or with px.
-local function percent_hint(text)
-  local pixels = match(text, "^(%d+) *px$")
-  if pixels then return format("write %s, which is px", pixels) end
-  if match(text, "^%d+%.?%d*$") then return format('did you mean "%s%%" or %s?', text, text) end
-end
-
 --- Reads a length of at least `least` px, which is 0 or 1; with 1, percentages are positive, too.
 local function length_reader(least)
   return function(given)
     if type(given) == "string" then
       local share = percent(given, "^(%d+%.?%d*)%%$")
-      if not share then return nil, nil, percent_hint(given) end
+      if not share then return nil, nil, hints.percent(given) end
       if share == 0 and least > 0 or share > most_percent then return nil, "out-of-range" end
       return given
     end
@@ -252,7 +230,7 @@ M.offset = edged({ -most_pixels, most_pixels, "-100000%", "100000%", "0%", 0 },
   kind('an integer (px) or a percentage like "10%"', "integer|string", function(given)
     if type(given) == "string" then
       local share = percent(given, "^(%-?%d+%.?%d*)%%$")
-      if not share then return nil, nil, percent_hint(given) end
+      if not share then return nil, nil, hints.percent(given) end
       if share > most_percent or share < -most_percent then return nil, "out-of-range" end
       return given
     end
@@ -267,7 +245,7 @@ M.offset = edged({ -most_pixels, most_pixels, "-100000%", "100000%", "0%", 0 },
 --- Degrees clockwise, normalized to 0 ..< 360 so that -90 and 270 are the same step.
 M.angle = edged({ -90, 12.5, 1e9 }, { "90", 1 / 0 }, kind("an angle in degrees clockwise", "number",
   function(given)
-    if type(given) ~= "number" then return nil, nil, quoted_hint(given) end
+    if type(given) ~= "number" then return nil, nil, hints.angle(given) end
     if not finite(given) then return nil, "not-finite" end
     local turned = given % 360
     if turned == 360 then return 0 end -- a tiny negative angle that rounded up

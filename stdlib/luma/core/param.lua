@@ -170,6 +170,11 @@ local function declare(...)
   return declared[values.name]
 end
 
+--- Whether the recipe has declared a parameter.
+---@param name any
+---@return boolean
+function M.is_declared(name) return declared[name] ~= nil end
+
 local function read(_, name)
   local held = declared[name]
   if held ~= nil then return held end

@@ -3,22 +3,50 @@ local check = require "luma.core.check"
 local kinds = require "luma.core.kinds"
 local value = require "luma.core.value"
 
-local setmetatable, tonumber, type = setmetatable, tonumber, type
+local abs, floor, mathtype, tointeger = math.abs, math.floor, math.type, math.tointeger
+local setmetatable, tonumber, tostring, type = setmetatable, tonumber, tostring, type
+local ipairs = ipairs
 local concat, move = table.concat, table.move
 local format, gsub = string.format, string.gsub
-local lower, match = string.lower, string.match
+local find, lower, match, sub = string.find, string.lower, string.match, string.sub
 
 local M = {}
+
+--- The ratio of small whole numbers that a number is, as text; nil: it is none.
+local function ratio(number)
+  for down = 1, 32 do
+    local across = number * down
+    local whole = floor(across + 0.5)
+    if whole >= 1 and whole <= 32 and abs(across - whole) < 0.005 * down then
+      return format("%d:%d", whole, down)
+    end
+  end
+end
+
+--- The hint for an aspect ratio in another form: `16/9`, `"16x9"`, `{ 16, 9 }`, `"square"`.
+local function aspect_hint(given)
+  local text
+  if type(given) == "string" then
+    local across, down = match(given, "^%s*(%d+%.?%d*)%s*[xX/:, -]%s*(%d+%.?%d*)%s*$")
+    text = across and format("%s:%s", across, down) or given == "square" and "1:1"
+      or tonumber(given) and ratio(tonumber(given))
+  elseif type(given) == "number" then
+    text = kinds.finite(given) and given > 0 and ratio(given)
+  elseif kinds.list_length(given) == 2 then
+    text = format("%s:%s", tostring(given[1]), tostring(given[2]))
+  end
+  return text and format('write "%s"', text) or nil
+end
 
 --- An aspect ratio such as `"4:3"`, read as `{ width, height }`.
 M.aspect = {
   expected = 'a ratio like "4:3"', type = "string",
   accepts = { "4:3", "1000000:0.5", "0.5:1000000" }, refuses = { "0:1", "1:1000001", 1.5 },
   read = function(given)
-    if type(given) ~= "string" then return nil end
+    if type(given) ~= "string" then return nil, nil, aspect_hint(given) end
     local across, down = match(given, "^(%d+%.?%d*):(%d+%.?%d*)$")
     local width, height = tonumber(across), tonumber(down)
-    if not width then return nil end
+    if not width then return nil, nil, aspect_hint(given) end
     if width <= 0 or height <= 0 or width > 1e6 or height > 1e6 then return nil, "out-of-range" end
     return { width = width, height = height }
   end,
@@ -31,6 +59,28 @@ local compass = {
 --- The value of each accepted spelling.
 local gravities = { centre = "center" }
 for i = 1, #compass do gravities[compass[i]] = compass[i] end
+
+--- Words of other programs for the sides of a picture.
+local compass_words = {
+  { "north", "upper", "top", "up" }, { "south", "bottom", "lower", "down" },
+  { "west", "left" }, { "east", "right" },
+}
+
+--- The hint for a place in words: "bottom-right", "upper left", "TopCenter".
+local function compass_hint(text)
+  local rest, found = gsub(lower(text), "[%s_-]", ""), ""
+  for _, side in ipairs(compass_words) do
+    for _, word in ipairs(side) do
+      local from, to = find(rest, word, 1, true)
+      if from then
+        rest, found = sub(rest, 1, from - 1) .. sub(rest, to + 1), found .. side[1]
+        break
+      end
+    end
+  end
+  rest = gsub(gsub(gsub(rest, "center", ""), "centre", ""), "middle", "")
+  return rest == "" and gravities[found] and format("did you mean '%s'?", found) or nil
+end
 
 local share = kinds.number(0, 1)
 local focus = { { "x", share }, { "y", share } }
@@ -51,7 +101,7 @@ M.gravity = {
     if type(given) == "table" then return focal_point(given) end
     if type(given) ~= "string" then return nil end
     if gravities[given] then return gravities[given] end
-    return nil, "unknown-word", value.suggest(given, compass)
+    return nil, "unknown-word", compass_hint(given) or value.suggest(given, compass)
   end,
 }
 
@@ -124,13 +174,33 @@ local function doubled(digits) return (gsub(digits, "%x", "%0%0")) end
 
 local function colors() return require "luma.core.colors" end
 
+--- The hint for a color in another form: `"ff8800"`, `0xff8800`, `{ 255, 136, 0 }`, `"rgb(...)"`.
+local function color_hint(given)
+  local parts
+  if mathtype(given) == "integer" and given >= 0 and given <= 0xffffff then
+    return format('write "#%06x"', given)
+  elseif type(given) == "string" then
+    local digits = match(lower(given), "^0?x?(%x+)$")
+    if digits and (#digits == 6 or #digits == 3 or #digits == 8) then
+      return format('write "#%s"', digits)
+    end
+    parts = { match(lower(given), "^rgba?%((%d+)%D+(%d+)%D+(%d+)") }
+  elseif kinds.list_length(given) then
+    parts = given
+  end
+  local red, green, blue = parts and tointeger(tonumber(parts[1])),
+    parts and tointeger(tonumber(parts[2])), parts and tointeger(tonumber(parts[3]))
+  if not red or not green or not blue or (red | green | blue) >> 8 ~= 0 then return nil end
+  return format('write "#%02x%02x%02x"', red, green, blue)
+end
+
 --- A color name of CSS, `"#rgb"`, `"#rgba"`, `"#rrggbb"` or `"#rrggbbaa"`; read as `#rrggbbaa`.
 M.color = setmetatable({
   expected = 'a color like "white" or "#ff8800"', type = "string",
   accepts = { "#01aBfF", "#00000000", "#ffffffff", "#f80", "#f808" },
   refuses = { "#12345", "#1234567", "#gggggg", "#ff", 0xffffff },
   read = function(given)
-    if type(given) ~= "string" then return nil end
+    if type(given) ~= "string" then return nil, nil, color_hint(given) end
     local word = lower(given)
     local named = colors()[word]
     if named then return named end
@@ -138,7 +208,7 @@ M.color = setmetatable({
     if #digits == 3 or #digits == 4 then digits = doubled(digits) end
     local rgb, alpha = match(digits, "^(%x%x%x%x%x%x)(%x?%x?)$")
     if not rgb or #alpha == 1 then
-      return nil, "unknown-word", value.suggest(word, value.keys(colors()))
+      return nil, "unknown-word", color_hint(given) or value.suggest(word, value.keys(colors()))
     end
     return "#" .. rgb .. (alpha == "" and "ff" or alpha)
   end,

@@ -34,10 +34,17 @@ local function field_hint(name)
     name, name, name, name)
 end
 
+--- The hint for a parameter that is read as a variable.
+local function parameter_hint(name)
+  local param = require "luma.core.param"
+  return param.is_declared(name) and format("it is a parameter: write param.%s", name) or nil
+end
+
 local function unset(name, names, environment)
   local words = value.keys(environment)
   move(names, 1, #names, #words + 1, words)
-  local hint = not synonyms.global[name] and (step_hint(name) or field_hint(name))
+  local hint = parameter_hint(name)
+    or not synonyms.global[name] and (step_hint(name) or field_hint(name))
     or value.suggest(name, words, synonyms.global)
   host.fail("unset-global", format("global '%s' is not set", tostring(name)), hint, tostring(name))
 end

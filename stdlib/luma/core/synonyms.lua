@@ -1,5 +1,6 @@
 --- Words of other tools by the place where they are written, and Luma's words for them: a name, or
 --- a hint where another name is not enough.
+local names = require "luma.core.name_synonyms"
 local steps = require "luma.core.step_synonyms"
 
 local find, next = string.find, next
@@ -49,6 +50,13 @@ M.library = {
 
 local edited = 'an edit is a chain of steps: c:edit(photo, photo:crop{ aspect = "1:1" })'
 
+local boxed = "both sides limit the longer one: scale{ width = 800, height = 800 }"
+local bold = 'the font has it: font = "Sans Bold"'
+local italic = 'the font has it: font = "Sans Italic"'
+local chosen = 'crop chooses the part: crop{ aspect = "4:3", gravity = "north" } before scale; '
+  .. 'fit = "cover" keeps the middle'
+local reversed = 'a minus sorts the largest first: sort = "-creationDate"'
+
 --- Options, by function.
 local placed = 'a gravity and an inset place it: gravity = "southwest", inset = 40'
 
@@ -59,7 +67,8 @@ M.option = {
     orderBy = "sort", sortBy = "sort", sort_by = "sort", fetchLimit = "limit",
     fetch_limit = "limit", max = "limit", count = "limit", first = "limit", top = "limit",
     includeHiddenAssets = "include_hidden", includeHidden = "include_hidden",
-    includeAllBurstAssets = "include_bursts",
+    includeAllBurstAssets = "include_bursts", ascending = reversed, descending = reversed,
+    desc = reversed, reverse = reversed, reversed = reversed,
   },
   scale = {
     w = "width", h = "height", maxWidth = "width", max_width = "width", maxHeight = "height",
@@ -67,11 +76,20 @@ M.option = {
     withoutEnlargement = 'pictures are enlarged only with enlarge = true',
     without_enlargement = 'pictures are enlarged only with enlarge = true',
     upscale = "enlarge", scale = "a factor stands alone: scale(0.5)",
+    percent = "a factor stands alone: scale(0.5)", filter = "kernel", interpolation = "kernel",
+    resample = "kernel", algorithm = "kernel", max = boxed, size = boxed, longest = boxed,
+    longEdge = boxed, long_edge = boxed, longestSide = boxed, longest_side = boxed,
+    maxSize = boxed, max_size = boxed, box = boxed,
+    gravity = chosen, position = chosen,
   },
   crop = {
     left = "x", top = "y", w = "width", h = "height", ratio = "aspect", position = "gravity",
-    anchor = "gravity", strategy = "gravity", pos = "gravity",
-    smart = 'write gravity = "attention"', square = 'write aspect = "1:1"',
+    anchor = "gravity", strategy = "gravity", pos = "gravity", focus = "gravity",
+    focal = "gravity", focal_point = "gravity", focalPoint = "gravity",
+    right = 'a rectangle has width and height; inset = "5%" cuts all sides',
+    bottom = 'a rectangle has width and height; inset = "5%" cuts all sides',
+    size = "write width = 800, height = 600", smart = 'write gravity = "attention"',
+    square = 'write aspect = "1:1"',
   },
   save = {
     Q = "quality", q = "quality", compression_level = "compression",
@@ -167,7 +185,10 @@ M.option = {
     opacity = 'write it in the color: color = "#ffffff80"',
     alpha = 'write it in the color: color = "#ffffff80"',
     caption = "text", label = "text", string = "text", position = "gravity",
-    fontsize = "size", family = "font", font_family = "font", pos = "gravity", txt = "text" },
+    bold = bold, italic = italic, weight = bold, style = italic,
+    shadow = 'a box sets text off: background = "#00000080"', margin = "inset", padding = "inset",
+    offset = "inset", fontsize = "size", family = "font", font_family = "font", pos = "gravity",
+    txt = "text" },
   overlay = { pos = "gravity", x = "gravity", y = "gravity", width = "scale",
     position = "gravity", alpha = "opacity", mode = "blend", path = "image",
     file = "image", input = "image", src = "image", margin = "inset", size = "scale" },
@@ -184,12 +205,15 @@ M.word = {
     top = "north", bottom = "south", left = "west", right = "east",
     middle = "center", top_left = "northwest", top_right = "northeast",
     bottom_left = "southwest", bottom_right = "southeast", smart = "attention",
-    face = "attention", faces = "attention",
+    face = "attention", faces = "attention", auto = "attention", interest = "attention",
+    subject = "attention", saliency = "attention", salient = "attention",
   },
-  metadata = { strip = "none", keep = "all", remove = "none" },
+  metadata = { strip = "none", keep = "all", remove = "none", ["true"] = "all",
+    ["false"] = "none" },
   placeholder = { lqip = "data", blur = "data", inline = "data", base64 = "data", svg = "color",
     dominant = "color", dominantColor = "color", dominant_color = "color" },
-  overwrite = { yes = "always", no = "never", replace = "always", skip = "never" },
+  overwrite = { ["true"] = "always", ["false"] = "never", yes = "always", no = "never",
+    replace = "always", skip = "never" },
   delivery = {
     highQualityFormat = "high", high_quality = "high", highQuality = "high", best = "high",
     fastFormat = "fast", quick = "fast", thumbnail = "preview",
@@ -203,78 +227,8 @@ M.word = {
   },
 }
 
---- Fields of a photo.
-M.field = {
-  width = "pixelWidth", height = "pixelHeight", size = "fileSize", bytes = "fileSize",
-  date = "creationDate", created = "creationDate", date_taken = "creationDate",
-  taken = "creationDate", timestamp = "creationDate", modified = "modificationDate",
-  mtime = "modificationDate", stars = "rating", favourite = "favorite",
-  tags = "keywords", lat = "latitude", lon = "longitude", lng = "longitude",
-  file = "filename", basename = "filename", extension = "format", ext = "format",
-  uuid = "localIdentifier", id = "localIdentifier", identifier = "localIdentifier",
-  original_filename = "filename", originalFilename = "filename", original_name = "filename",
-  Artist = "creator", artist = "creator", author = "creator", By_line = "creator",
-  Copyright = "copyright", ImageWidth = "pixelWidth", ImageHeight = "pixelHeight",
-  ImageDescription = "caption", Description = "caption", Title = "title", Keywords = "keywords",
-  Subject = "keywords", subject = "keywords", Rating = "rating", Orientation = "orientation",
-  FileName = "filename", file_name = "filename", FileType = "format", FileSize = "fileSize",
-  DateTimeOriginal = "creationDate", CreateDate = "creationDate", date_time = "creationDate",
-  created_at = "creationDate", ModifyDate = "modificationDate", Make = "camera.make",
-  Model = "camera.model", Lens = "camera.lens", LensModel = "camera.lens", ISO = "iso",
-  ExposureTime = "exposureTime", shutter = "exposureTime", shutter_speed = "exposureTime",
-  FocalLength = "focalLength", GPSLatitude = "latitude", GPSLongitude = "longitude",
-  GPSAltitude = "altitude", persons = "people", person = "people", isMissing = "missing",
-  ismissing = "missing", fnumber = "aperture", fNumber = "aperture", FNumber = "aperture",
-  iso_speed = "iso",
-  is_favorite = "favorite", isFavourite = "favorite", is_hidden = "hidden",
-  exif = 'tags have names of exiv2: photo:tag "EXIF:Make"', iptc = 'tags have names of exiv2: '
-    .. 'photo:tag "IPTC:Keywords"', xmp = 'tags have names of exiv2: photo:tag "XMP:Title"',
-  lens = "camera.lens", make = "camera.make", model = "camera.model", description = "caption",
-}
-
-local function tag(name) return format('write ["%s"] = "..."', name) end
-
---- Metadata for which a photo has no field.
-M.tag = {
-  state = tag "Xmp.photoshop.State", headline = tag "Xmp.photoshop.Headline",
-  credit = tag "Xmp.photoshop.Credit", source = tag "Xmp.photoshop.Source",
-  comment = tag "Exif.Photo.UserComment", software = tag "Exif.Image.Software",
-}
-
---- Globals of other languages and tools.
-M.global = {
-  PHFetchOptions = 'options of a fetch are a table: fetch { sort = "-creationDate", limit = 10 }',
-  NSPredicate = 'a condition is text: fetch { where = "rating > 3" }',
-  NSSortDescriptor = 'a sort is text: fetch { sort = "-creationDate" }',
-  PHAsset = 'photos come from a fetch: library("photos.luma"):fetch { ... }',
-  PHAssetCollection = 'albums come from a library: library("photos.luma"):album "Trip"',
-  PHPhotoLibrary = 'a library is opened by its file: library("photos.luma")',
-  PHImageManager = "a photo delivers its image: photo:request { ... }",
-  sharp = 'pictures come from photo("a.jpg") or folder("photos"):fetch { ... }',
-  vips = 'an operation is a step: photo("a.jpg"):vips("invert")',
-  Image = 'pictures come from photo("a.jpg") or folder("photos"):fetch { ... }',
-  console = 'write print "..."', log = 'write print "..."', printf = 'write print "..."',
-  undefined = "write nil", None = "write nil",
-  quit = "a recipe ends at its last line; the prompt ends with exit or Ctrl-D",
-  exit = "a recipe ends at its last line; the prompt ends with exit or Ctrl-D",
-  pi = "write math.pi", random = "write math.random()", floor = "write math.floor(...)",
-  len = "write #list", this = "methods are called with a colon: photo:scale",
-  self = "methods are called with a colon: photo:scale",
-  fetch = 'fetch from a folder or a library: folder("photos"):fetch{ ... }',
-  open = 'photo("a.jpg") opens a picture, folder("photos") a folder, read("a.txt") a text',
-  dofile = 'write require "looks" for looks.lua', loadfile = 'write require "looks" for looks.lua',
-  load = "recipes cannot run text as code: write a function",
-  loadstring = "recipes cannot run text as code: write a function",
-  eval = "recipes cannot run text as code: write a function",
-  debug = "recipes have no debugger: print(...) shows values",
-  range = "write for i = 1, 3 do ... end", unpack = "write table.unpack(list)",
-  str = "write tostring(...)", int = "write math.floor(...)", float = "write tonumber(...)",
-  join = 'write table.concat(list, ", ")', insert = "write table.insert(list, value)",
-  push = "write table.insert(list, value)", sprintf = "write string.format(...)",
-  import = 'write require "looks" for looks.lua', include = 'write require "looks" for looks.lua',
-  True = "write true", False = "write false", os = "recipes cannot reach the system",
-  io = "recipes cannot reach the system: save and write make the files",
-}
+--- Fields of a photo, other metadata, and globals.
+M.field, M.tag, M.global = names.field, names.tag, names.global
 
 --- Whether a hint is more than a name.
 ---@param hint string

@@ -22,6 +22,8 @@ local classes = {}
 ---@param known table<string, string>? one of the tables of `luma.core.synonyms`
 ---@return string?
 function M.suggest(word, words, known)
+  -- `metadata = false`: true and false are words of some options.
+  if type(word) == "boolean" then word, words = tostring(word), known and words or {} end
   if type(word) ~= "string" then return nil end
   local meant = known and known[word]
   if meant and synonyms.is_sentence(meant) then return meant end
@@ -110,6 +112,8 @@ end
 --- Returns what a misspelled key most likely means, where a check goes on; raises otherwise. An
 --- unknown step is left out, unless its name asks for another value than a picture.
 local function stand_in(class, lookup, self, raised, key, asks)
+  -- `ipairs(chain)` would ask for one number after another.
+  if type(key) == "number" and recover.note(raised) then return nil end
   local meant = recover.meant(raised)
   local found = meant and class.methods[meant]
   local ok = found ~= nil

@@ -89,6 +89,16 @@ local function explained(name)
   return parts[1] and concat(parts, "\n\n")
 end
 
+--- Returns the help for another program's name of a field, or a global of another language.
+local function named(name)
+  local meant = synonyms.field[name]
+  if meant and not synonyms.is_sentence(meant) then
+    return format("%s: the field '%s' in Luma; see 'luma help %s'", name, meant, meant)
+  end
+  local hint = meant or synonyms.global[name]
+  return hint and format("%s: %s", name, hint)
+end
+
 --- Returns the help for a word; nil if it is none.
 ---@param name string
 ---@return string?
@@ -102,7 +112,7 @@ function M.text(name)
     if found then return found end
   end
   local hint = require("luma.help.foreign").hint(name)
-  return hint and format("%s: %s", name, hint)
+  return hint and format("%s: %s", name, hint) or named(name)
 end
 
 return M

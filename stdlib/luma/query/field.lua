@@ -11,7 +11,7 @@ local tags = require "luma.query.tags"
 local value = require "luma.core.value"
 
 local next, rawget, rawlen, select = next, rawget, rawlen, select
-local tostring, type = tostring, type
+local tonumber, tostring, type = tonumber, tostring, type
 local find, format = string.find, string.format
 
 local M = {}
@@ -95,11 +95,30 @@ function methods.has(state, ...)
   return comparison({ expr = masked }, "!=", { op = "value", value = 0 })
 end
 
-local function no_comparison(a, b)
-  local state = Field.state(a) or Field.state(b)
-  host.fail("not-a-predicate",
-    format("%s: Lua's own comparison yields a plain boolean", state.name),
-    format("did you mean %s:eq(...), :lt, :le, :gt or :ge?", state.name))
+local function written(given)
+  local kind = type(given)
+  return (kind == "string" or kind == "number" or kind == "boolean") and check.show(given) or "..."
+end
+
+--- The value of a comparison as Lua has it: a date stands for its text.
+local function operand(state, given)
+  if state.type == "date" and type(given) == "string" then return format('date "%s"', given) end
+  if state.type ~= "string" and type(given) == "string" and tonumber(given) then return given end
+  return written(given)
+end
+
+--- Makes the metamethod of `<` or `<=`, which Lua also calls, with its sides exchanged, for the
+--- others.
+local function no_comparison(method, turned)
+  return function(a, b)
+    local state, other = Field.state(a), b
+    local name = state and method or turned
+    if not state then state, other = Field.state(b), a end
+    host.fail("not-a-predicate",
+      format("%s: Lua's own comparison yields a plain boolean", state.name),
+      format("write %s:%s(%s); conditions are joined by & and |", state.name, name,
+        operand(state, other)))
+  end
 end
 
 --- Makes a metamethod for `+ - * /` on a field and a number or another field.
@@ -118,7 +137,8 @@ Field = value.class {
   get = function(state, key) value.unknown(state.name, key, value.keys(methods)) end,
   meta = {
     __band = predicate.both, __bor = predicate.one_of_two, __bnot = predicate.negate,
-    __eq = no_comparison, __lt = no_comparison, __le = no_comparison,
+    __eq = no_comparison("eq", "eq"), __lt = no_comparison("lt", "gt"),
+    __le = no_comparison("le", "ge"),
     __add = arithmetic "+", __sub = arithmetic "-", __mul = arithmetic "*", __div = arithmetic "/",
   },
 }
@@ -189,11 +209,6 @@ local function condition(subject, given)
   return require("luma.query.where_table").node(given)
 end
 
-local function written(given)
-  local kind = type(given)
-  return (kind == "string" or kind == "number" or kind == "boolean") and check.show(given) or "..."
-end
-
 --- Refuses a table with named keys: it is one condition, not a list of them.
 local function need_list(name, given)
   if type(given) ~= "table" or value.noun(given) then
@@ -235,6 +250,13 @@ M.api = value.class {
     if key == "any" then return any end
     return field(key, "f")
   end,
+  meta = {
+    -- `f"out/{name}.jpg"`: a text of Python.
+    __call = function(_, given)
+      check.refuse("f", "a field, such as f.rating", given, nil, type(given) == "string"
+        and format("texts with fields need no f: write %s", check.show(given)) or nil)
+    end,
+  },
 }.new {}
 
 return M

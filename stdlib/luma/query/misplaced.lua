@@ -82,6 +82,7 @@ end
 ---@param key any
 ---@return string?
 function M.of_album(call, key)
+  if type(key) == "number" then return format("photos are fetched first: %s[%d]", call, key) end
   if of_result(key) then return format("did you mean %s:%s(...)?", call, key) end
   return synonyms.change[key]
 end

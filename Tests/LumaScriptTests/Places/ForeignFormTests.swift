@@ -1,0 +1,73 @@
+import LumaScriptSupport
+import LumaTestSupport
+import Testing
+
+/// Calls, blocks and operators of other languages.
+@Suite struct ForeignFormTests {
+  @Test(arguments: [
+    (
+      "print(`${name}.jpg`)",
+      "a.lua:1: Lua has no text in backticks; write a straight quote, and {name} in a template: "
+        + "\"out/{name}.jpg\""
+    ),
+    (
+      "save('a.jpg', quality = 80)",
+      "a.lua:1: Lua's arguments have no names; options stand in a table: { quality = 80 }"
+    ),
+    (
+      "scale(width: 800)",
+      "a.lua:1: Lua's arguments have no names; options stand in a table: { width = 800 }"
+    ),
+    (
+      "print(\"{} photos\".format(3))",
+      "a.lua:1: a text needs parentheses before a method; write (\"{} photos\"):format(...)"
+    ),
+    (
+      "local t = { gravity = .north }",
+      "a.lua:1: a name does not begin with a dot; write \"north\""
+    ),
+    (
+      "function square(p) { return p }",
+      "a.lua:1: blocks have no braces in Lua; write function(...) ... end"
+    ),
+    ("if (x) { print(1) }", "a.lua:1: 'if' has no 'then'; write if ... then ... end"),
+    ("while (x) { print(1) }", "a.lua:1: 'while' has no 'do'; write while ... do ... end"),
+    ("for p in picks: print(p)", "a.lua:1: 'for' has no 'do'; write for ... do ... end"),
+    (
+      "for (const p of picks) { print(p) }",
+      "a.lua:1: 'for' has no parentheses; write for photo, i in picks:each() do ... end"
+    ),
+    ("if x then\n  y()\nelif #x > 1 then\nend", "a.lua:3: Lua has no word 'elif'; write elseif"),
+    (
+      "guard let p = q else { return }",
+      "a.lua:1: Lua has no word 'guard'; write if not ... then return end"
+    ),
+    (
+      "if let r = p then end",
+      "a.lua:1: Lua has no word 'let'; write local r = ... before the if"
+    ),
+    (
+      "f(lambda p: p)",
+      "a.lua:1: Lua has no word 'lambda'; write function(x) return ... end"
+    ),
+    ("print(a ?? 0)", "a.lua:1: Lua has no operator '??'; write or"),
+    ("print(a?.b)", "a.lua:1: Lua has no operator '?.'; test it first: x and x.field"),
+    ("<!-- note -->", "a.lua:1: '<!' does not begin a comment; write --"),
+    (
+      "print(\"out/\\(name).jpg\")",
+      "a.lua:1: Lua's texts have no \\(...); write {name} in a template, or join texts with .."
+    ),
+    (
+      "local s = require \"web\".set(p, { a = 1 b = 2 })",
+      "a.lua:1: a comma is missing before b; write 1, b"
+    ),
+    (
+      "f(function() local a, b = 1, 2 end, { a = 1 b = 2 })",
+      "a.lua:1: a comma is missing before b; write 1, b"
+    ),
+  ])
+  func `a form of another language is named`(_ text: String, _ sentence: String) throws {
+    let root = try TemporaryFolder()
+    #expect(ScriptRun.run("a.lua", text, root: root.path).error?.summary == sentence)
+  }
+}
