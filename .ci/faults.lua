@@ -32,17 +32,12 @@ local outputs = "find out -type f | sort | xargs sha256sum"
 local originals = "find own.luma.originals -type f -not -name '.*' | xargs sha256sum | sort"
 
 --- `before` has commands, and forms of `recipe` that r.lua has from then on: its width, and whether
---- it saves small pictures, too. `again` is the command to run after the fault, if not the same one.
---- `once` says that the command fails if it has nothing more to do, `remade` that it takes a copied
---- folder for another's.
+--- it saves small pictures, too. `again` is run after the fault, if not `command`. `once`: it fails
+--- if it has nothing more to do; `remade`: it takes a copied folder for another's.
 local scenarios = {
   { name = "run", command = "run -q r.lua", seen = outputs },
-  {
-    name = "replace",
-    before = { "run -q r.lua", { 50, true } },
-    command = "run -q r.lua",
-    seen = outputs,
-  },
+  { name = "replace", before = { "run -q r.lua", { 50, true } }, command = "run -q r.lua",
+    seen = outputs },
   { name = "check", before = { "run -q r.lua" }, command = "run -q --check r.lua", seen = outputs },
   {
     name = "prune",
@@ -98,8 +93,7 @@ local scenarios = {
     rows = "new.luma",
   },
   {
-    name = "export",
-    before = { import },
+    name = "export", before = { import },
     command = "library export -q a.ndjson --library own.luma",
     seen = "wc -l < a.ndjson",
     rows = "own.luma",

@@ -120,11 +120,16 @@ extension UsageError {
     case .invalidValue(let option, let expected, let got):
       ValueHint.hint(for: got, of: option, expected: expected) ?? seeHelp(of: nil)
     case .ofRecipe(let option, let parameter, _):
-      "the recipe's parameter has the name of an option: write --param \(parameter)="
-        + (option.contains("=") ? option.split(separator: "=", maxSplits: 1)[1] : "VALUE")
+      parameterHint(option, parameter)
     case .bothOptions, .noCommand, .missingValue, .unwantedValue, .recipeAndCode:
       seeHelp(of: nil)
     }
+  }
+
+  private func parameterHint(_ option: String, _ parameter: String) -> String {
+    let parts = option.split(separator: "=", maxSplits: 1)
+    return "the recipe's parameter has the name of an option: write --param \(parameter)="
+      + (parts.count > 1 ? parts[1] : "VALUE")
   }
 
   private func noParameter(_ parameters: [String]) -> String {

@@ -13,8 +13,7 @@ extension OutputRecord {
       count = 0
       for root in places.roots {
         for call in calls {
-          let place = [SQLValue.text(root), .text(call.key)]
-          count += try connection.integerOrNil(OutputRecord.readingCount, place) ?? 0
+          count += try OutputRecord.listedCount(in: root, call.key, connection)
         }
         let values = [SQLValue.text(root)] + calls.map { .text($0.key) }
         count += try connection.integer(OutputRecord.countingShared(calls.count), values)
@@ -78,59 +77,79 @@ extension OutputRecord {
     AND maker.recipe != unit.recipe
     """
   }
-  private static let readingCount = "SELECT count FROM unit_count WHERE root = ? AND recipe = ?"
+  /// Listed outputs are in the record, too, except one whose writing was interrupted, which the next
+  /// run plans again.
+  private static let countingListed = "SELECT count(*) FROM unit WHERE root = ? AND recipe = ?"
 }
 
-/// The numbers of outputs that manifests list for each call. Older versions of Luma keep them right, too,
-/// since triggers do.
-///
-/// Listed outputs are in the record, too, except one whose writing was interrupted, which the next run
-/// plans again.
+/// The numbers of outputs that a manifest lists for each call, as they were when it was read or written.
+/// With the outputs that have changed since, and their calls at that time, they are as they are now.
+/// Where roots lie in each other, a number may be too high, which costs a look at files.
 extension OutputRecord {
   /// Beside the first table, as the stamps are.
   static func counts(_ place: String) -> String {
     """
-    CREATE \(place) TABLE IF NOT EXISTS unit_count(
+    CREATE \(place) TABLE IF NOT EXISTS listed(
       root TEXT NOT NULL,
       recipe TEXT NOT NULL,
       count INTEGER NOT NULL,
+      \(FileStamp.columns),
       PRIMARY KEY(root, recipe)
     ) WITHOUT ROWID;
-    CREATE \(place) TRIGGER IF NOT EXISTS unit_added AFTER INSERT ON unit
-    BEGIN
-      \(more)
-    END;
-    CREATE \(place) TRIGGER IF NOT EXISTS unit_dropped AFTER DELETE ON unit
-    BEGIN
-      \(fewer)
-    END;
-    CREATE \(place) TRIGGER IF NOT EXISTS unit_moved AFTER UPDATE OF root, recipe ON unit
-    WHEN old.root != new.root OR old.recipe != new.recipe
-    BEGIN
-      \(fewer)
-      \(more)
-    END;
     """
   }
 
-  /// Counts what a record of an older version has.
-  static func countListed(in connection: Connection) throws(CatalogError) {
-    guard try connection.integer(lacksCounts) != 0 else { return }
-    connection.attempt(filling)
+  fileprivate static func listedCount(
+    in root: String, _ recipe: String, _ connection: Connection
+  ) throws(CatalogError) -> Int64 {
+    let place = [SQLValue.text(root), .text(recipe)]
+    if let known = try connection.integerOrNil(readingCount, place) { return known }
+    return try connection.integer(countingListed, place)
   }
 
-  private static let lacksCounts = """
-    SELECT NOT EXISTS (SELECT 1 FROM unit_count) AND EXISTS (SELECT 1 FROM unit)
+  /// Notes the numbers before a manifest is noted as current.
+  ///
+  /// - Parameter isSpliced: whether the lines that have changed were replaced in it.
+  static func noteCounts(
+    of root: String, _ stamp: FileStamp, isSpliced: Bool, in connection: Connection
+  ) throws(CatalogError) {
+    let place = SQLValue.text(root)
+    var counts: [String: Int64] = [:]
+    if isSpliced {
+      try connection.read(readingCounts, [place]) { counts[$0.text(0)] = $0.integer(1) }
+    }
+    try connection.run("DELETE FROM listed WHERE root = ?", [place])
+    for (recipe, count) in counts where count > 0 {
+      let values = [place, .text(recipe), .integer(count)] + stamp.values
+      try connection.run("INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
+    }
+    if counts.isEmpty { try connection.run(counting, [place] + stamp.values) }
+  }
+
+  private static let counting = """
+    INSERT INTO listed SELECT root, recipe, count(*), ?2, ?3, ?4, ?5, ?6
+    FROM unit WHERE root = ?1 GROUP BY recipe
     """
-  private static let filling = """
-    INSERT INTO unit_count SELECT root, recipe, count(*) FROM unit
-    WHERE NOT EXISTS (SELECT 1 FROM unit_count) GROUP BY root, recipe
+  /// The numbers are those of the manifest, and what has changed since is noted.
+  private static let known = """
+    EXISTS (
+      SELECT 1 FROM manifest JOIN listed USING (root, size, modified, changed, device, inode)
+      LEFT JOIN whole_manifest USING (root, size, modified, changed, device, inode)
+      WHERE root = ?1 AND (isCurrent OR whole_manifest.root IS NOT NULL))
     """
-  private static let more = """
-    INSERT INTO unit_count VALUES (new.root, new.recipe, 1)
-    ON CONFLICT DO UPDATE SET count = count + 1;
+  private static let readingCount = """
+    SELECT
+      coalesce((SELECT count FROM listed WHERE root = ?1 AND recipe = ?2), 0)
+      - (SELECT count(*) FROM changed_line WHERE root = ?1 AND recipe = ?2)
+      + (SELECT count(*) FROM changed_line JOIN unit USING (root, key)
+        WHERE root = ?1 AND unit.recipe = ?2)
+    WHERE \(known)
     """
-  private static let fewer = """
-    UPDATE unit_count SET count = count - 1 WHERE root = old.root AND recipe = old.recipe;
+  private static let readingCounts = """
+    SELECT recipe, sum(count) FROM (
+      SELECT recipe, count FROM listed WHERE root = ?1
+      UNION ALL SELECT recipe, -1 FROM changed_line WHERE root = ?1 AND recipe IS NOT NULL
+      UNION ALL SELECT unit.recipe, 1 FROM changed_line JOIN unit USING (root, key) WHERE root = ?1
+    ) WHERE \(known) GROUP BY recipe
     """
 }

@@ -57,12 +57,9 @@ extension OutputRecord {
       try connection.transaction { () throws(CatalogError) in
         for path in paths {
           let key = SQLValue.text(try OutputRecord.key(path))
+          if let root = places.root(of: path) { try OutputRecord.outdate(root, key, in: connection) }
           for table in ["output", "stamp", "unit", "maker", "made"] {
             try connection.run("DELETE FROM \(table) WHERE key = ?", [key])
-          }
-          if let root = places.root(of: path) {
-            try connection.run(OutputRecord.outdating, [.text(root)])
-            try OutputRecord.noteChange(key, in: root, connection)
           }
         }
       }
@@ -106,6 +103,7 @@ extension OutputRecord {
         let count = try stamp == nil ? 0 : add(path, of: root, to: connection, &found)
         let listed = try connection.integer(OutputRecord.counting, [.text(root)])
         try OutputRecord.note(root, isCurrent: listed == count, stamp, in: connection)
+        try OutputRecord.noteRead(root, stamp, in: connection)
       }
     }
     problems += found
@@ -183,14 +181,18 @@ extension OutputRecord {
   }
 
   private func write(_ root: String) throws(CatalogError) {
-    var written = try splice(root)
-    if written == nil { written = try writeWhole(root) }
-    let version = written
+    let spliced = try splice(root)
+    var version = spliced
+    if version == nil { version = try writeWhole(root) }
+    let written = version
     let stamp = try OutputRecord.stamp(of: ManifestPlaces.manifest(of: root))
     try retrying { connection throws(CatalogError) in
       try connection.transaction { () throws(CatalogError) in
         // The file may lack what another process has recorded meanwhile.
-        let isCurrent = try connection.version() == version
+        let isCurrent = try connection.version() == written
+        if isCurrent, let stamp {
+          try OutputRecord.noteCounts(of: root, stamp, isSpliced: spliced != nil, in: connection)
+        }
         try OutputRecord.note(root, isCurrent: isCurrent, stamp, in: connection)
         if isCurrent, let stamp { try OutputRecord.noteWritten(root, stamp, in: connection) }
       }
@@ -236,8 +238,8 @@ extension OutputRecord {
       guard let root = places.root(of: entry.path) else { continue }
       let reason = entry.reason.map(SQLValue.text) ?? .null
       let call = try owner(of: key, places, in: connection)
-      try connection.run(listing, [key, .text(root), .text(call.key), reason])
       try noteChange(key, in: root, connection)
+      try connection.run(listing, [key, .text(root), .text(call.key), reason])
       changed.insert(root)
     }
     for root in changed { try connection.run(outdating, [.text(root)]) }

@@ -9,23 +9,32 @@ extension OutputRecord {
   /// Lines of a manifest that is written whole, which also leaves out files that are gone.
   static let few: Int64 = 1_024
 
-  /// Beside the first table, as the stamps are: the outputs whose lines may have changed, and the
-  /// large manifests as Luma wrote them.
+  /// Beside the first table, as the stamps are: the outputs whose lines may have changed, with the calls
+  /// that listed them before, and the large manifests as Luma wrote them.
   static func changes(_ place: String) -> String {
     """
-    CREATE \(place) TABLE IF NOT EXISTS line_change(
+    \(place.isEmpty ? withoutCalls : "")
+    CREATE \(place) TABLE IF NOT EXISTS changed_line(
       root TEXT NOT NULL,
       key TEXT NOT NULL,
+      recipe TEXT,
       PRIMARY KEY(root, key)
     ) WITHOUT ROWID;
-    CREATE \(place) TABLE IF NOT EXISTS written_manifest(
+    CREATE \(place) TABLE IF NOT EXISTS whole_manifest(
       root TEXT PRIMARY KEY,
       \(FileStamp.columns)
     ) WITHOUT ROWID;
     """
   }
 
-  /// Notes that the line of an output is to be written again, if the manifest is not written whole.
+  /// Forgets what versions before 2026-11-29 noted, without calls: manifests are written whole again.
+  private static let withoutCalls = """
+    DROP TABLE IF EXISTS line_change;
+    DROP TABLE IF EXISTS written_manifest;
+    """
+
+  /// Notes that the line of an output is to be written again, if the manifest is not written whole. Has
+  /// to be called before it is listed otherwise.
   static func noteChange(
     _ key: SQLValue, in root: String, _ connection: Connection
   ) throws(CatalogError) {
@@ -44,9 +53,24 @@ extension OutputRecord {
   static func noteWritten(
     _ root: String, _ stamp: FileStamp, in connection: Connection
   ) throws(CatalogError) {
-    try connection.run("DELETE FROM line_change WHERE root = ?", [.text(root)])
-    try connection.run("DELETE FROM written_manifest WHERE root = ?", [.text(root)])
+    try forgetChanges(of: root, in: connection)
     try connection.run(notingWritten, [.text(root)] + stamp.values + [.integer(few)])
+  }
+
+  private static func forgetChanges(
+    of root: String, in connection: Connection
+  ) throws(CatalogError) {
+    for table in ["changed_line", "whole_manifest"] {
+      try connection.run("DELETE FROM \(table) WHERE root = ?", [.text(root)])
+    }
+  }
+
+  /// Notes that others have written a manifest: it is not spliced.
+  static func noteRead(
+    _ root: String, _ stamp: FileStamp?, in connection: Connection
+  ) throws(CatalogError) {
+    try forgetChanges(of: root, in: connection)
+    if let stamp { try noteCounts(of: root, stamp, isSpliced: false, in: connection) }
   }
 
   /// Replaces the lines that have changed since a manifest was written.
@@ -104,15 +128,16 @@ extension OutputRecord {
   }
 
   private static let noting = """
-    INSERT OR IGNORE INTO line_change(root, key)
-    SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM written_manifest WHERE root = ?1)
+    INSERT OR IGNORE INTO changed_line(root, key, recipe)
+    SELECT ?1, ?2, (SELECT recipe FROM unit WHERE key = ?2 AND root = ?1)
+    WHERE EXISTS (SELECT 1 FROM whole_manifest WHERE root = ?1)
     """
   private static let notingWritten = """
-    INSERT INTO written_manifest SELECT ?1, ?2, ?3, ?4, ?5, ?6
+    INSERT INTO whole_manifest SELECT ?1, ?2, ?3, ?4, ?5, ?6
     WHERE (SELECT count(*) FROM (SELECT 1 FROM unit WHERE root = ?1 LIMIT ?7)) = ?7
     """
   private static let readingWritten = """
-    SELECT size, modified, changed, device, inode FROM written_manifest WHERE root = ?1
+    SELECT size, modified, changed, device, inode FROM whole_manifest WHERE root = ?1
     AND (SELECT count(*) FROM (SELECT 1 FROM unit WHERE root = ?1 LIMIT ?2)) = ?2
     """
 }

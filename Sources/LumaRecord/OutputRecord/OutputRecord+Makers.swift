@@ -172,12 +172,12 @@ extension OutputRecord {
     _ key: SQLValue, by makers: [OutputEntry], in connection: Connection
   ) throws(CatalogError) {
     guard let first = makers.first, let listing = first.listing else { return }
+    try outdate(listing.root, key, in: connection)
     try connection.run(settling, [key])
     try connection.run(writing, [key] + first.values)
     try connection.run(listingAgain, [.text(listing.call.key), key])
     try connection.run(forgettingMakersOfOne, [key])
     try add(Array(makers.dropFirst()), key, in: connection)
-    try outdate(listing.root, key, in: connection)
   }
 
   private static let readingSharedKeys = "SELECT DISTINCT key FROM maker"

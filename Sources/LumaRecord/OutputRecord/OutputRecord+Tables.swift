@@ -94,11 +94,11 @@ extension OutputRecord {
   /// The outputs whose lines have changed, in the order of the paths, each with its key; without
   /// the rest if it is no longer listed.
   static let readingChanges = """
-    \(selection), line_change.key FROM line_change
-    LEFT JOIN unit ON unit.key = line_change.key AND unit.root = line_change.root
+    \(selection), changed_line.key FROM changed_line
+    LEFT JOIN unit ON unit.key = changed_line.key AND unit.root = changed_line.root
     LEFT JOIN output ON output.key = unit.key AND stage = 0
     LEFT JOIN stamp ON stamp.key = unit.key
-    WHERE line_change.root = ? ORDER BY line_change.key
+    WHERE changed_line.root = ? ORDER BY changed_line.key
     """
   static let changed = 20
   static let searching = """

@@ -216,7 +216,6 @@ package final class OutputRecord: Sendable {
       try OutputRecord.add(OutputRecord.finishedRuns, to: file.connection)
       try OutputRecord.add(OutputRecord.units, to: file.connection)
       try OutputRecord.add(OutputRecord.counts, to: file.connection)
-      try OutputRecord.countListed(in: file.connection)
       try OutputRecord.add(OutputRecord.photos, to: file.connection)
       try OutputRecord.add(OutputRecord.bins, to: file.connection)
       try OutputRecord.add(OutputRecord.changes, to: file.connection)

@@ -39,7 +39,7 @@ import Testing
     let kept = try text()
     folder.remove("site/.luma/manifest.jsonl")
     let connection = try Connection(path: folder.path("state/outputs.sqlite"))
-    try connection.run("DELETE FROM written_manifest", [])
+    try connection.run("DELETE FROM whole_manifest", [])
     try connection.run("UPDATE manifest SET isCurrent = 0, size = 0, modified = 0", [])
     try record.writeManifests()
     defer { folder.write("site/.luma/manifest.jsonl", Array(kept.utf8)) }
@@ -110,19 +110,19 @@ import Testing
   }
 
   @Test func `changes are noted only of manifests that are not written whole`() throws {
-    #expect(try rows("written_manifest") == 1)
-    #expect(try rows("line_change") == 0)
+    #expect(try rows("whole_manifest") == 1)
+    #expect(try rows("changed_line") == 0)
     try record.remember([try entry(Self.name(3), "new")])
-    #expect(try rows("line_change") == 1)
+    #expect(try rows("changed_line") == 1)
     let small = folder.path("small")
     folder.write("small/a.txt", [])
     record.places = ManifestPlaces([small], recipe: folder.path("small/r.lua"))
     for name in ["a", "b"] {
       folder.write("small/\(name).txt", [])
       try record.remember([try OutputEntry(text: [], path: folder.path("small/\(name).txt"))])
-      #expect(try rows("line_change") == 1)
+      #expect(try rows("changed_line") == 1)
       try record.writeManifests()
-      #expect(try rows("written_manifest") == 1)
+      #expect(try rows("whole_manifest") == 1)
     }
     #expect(
       try text(of: folder.path("small/.luma/manifest.jsonl")).split(separator: "\n").count == 3)
@@ -145,5 +145,34 @@ import Testing
       let lines = try text(of: folder.path("large/.luma/manifest.jsonl")).split(separator: "\n")
       #expect(lines.count == end + 1)
     }
+  }
+
+  /// The numbers follow the changes, before the manifest is written again and after it.
+  @Test func `outputs are not counted again`() throws {
+    let other = OutputRecord(stateDirectory: folder.path("state"), isSynced: false)
+    other.places = ManifestPlaces([folder.path("site")], recipe: folder.path("site/s.lua"))
+    let connection = try Connection(path: folder.path("state/outputs.sqlite"))
+    let counting = "SELECT count(*) FROM unit WHERE recipe LIKE ?"
+    func expectCounts(_ round: Int) throws {
+      for (record, name) in [(record, "%r.lua%"), (other, "%s.lua%")] {
+        let counted = try connection.integer(counting, [.text(name)])
+        #expect(try record.listedCount() == Int(counted), "round \(round), \(name)")
+      }
+    }
+    try expectCounts(-1)
+    for round in 0..<6 {
+      try record.remember([try entry(Self.name(round)), try entry("new \(round).txt")])
+      try other.remember([try entry(Self.name(round + 3), "s"), try entry("s \(round).txt")])
+      try record.forget([Self.name(100 + round), "no \(round)"].map { folder.path("site/\($0)") })
+      // One that was never listed, and one that is forgotten where it was made.
+      try other.forget([folder.path("site/s \(round).txt")])
+      try expectCounts(round)
+      if round % 2 == 0 { try other.writeManifests() }
+      try expectCounts(round)
+    }
+    #expect(try other.listedCount() > 0)
+    // As if 50 were listed: they are looked up.
+    try connection.run("UPDATE listed SET count = 50", [])
+    #expect(try record.listedCount() != Int(connection.integer(counting, [.text("%r.lua%")])))
   }
 }
