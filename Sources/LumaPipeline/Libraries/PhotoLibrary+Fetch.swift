@@ -1,4 +1,5 @@
 import LumaCatalog
+import LumaDatabase
 package import LumaModel
 import LumaPredicates
 

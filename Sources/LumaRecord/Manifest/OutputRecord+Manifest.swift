@@ -57,7 +57,9 @@ extension OutputRecord {
       try connection.transaction { () throws(CatalogError) in
         for path in paths {
           let key = SQLValue.text(try OutputRecord.key(path))
-          if let root = places.root(of: path) { try OutputRecord.outdate(root, key, in: connection) }
+          if let root = places.root(of: path) {
+            try OutputRecord.outdate(root, key, in: connection)
+          }
           for table in ["output", "stamp", "unit", "maker", "made"] {
             try connection.run("DELETE FROM \(table) WHERE key = ?", [key])
           }

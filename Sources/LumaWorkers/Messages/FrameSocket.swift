@@ -56,6 +56,9 @@ package final class FrameSocket: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Lets the other side find the end of the frames.
+  func shutDown() { shutdown(descriptor, CInt(SHUT_RDWR)) }
+
   /// Sends a frame; its descriptors stay open.
   func send(_ frame: Frame) throws(FrameError) {
     guard frame.body.count <= FrameSocket.bodyLimit else { throw .malformed }

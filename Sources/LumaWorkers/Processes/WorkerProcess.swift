@@ -209,6 +209,9 @@ extension WorkerProcess {
       defer { state.hasEnded = true }
       return !state.hasEnded
     }
-    if isFirst { _ = cworker_end(pid) }
+    guard isFirst else { return }
+    // One that may not be killed ends once it is idle.
+    socket.shutDown()
+    _ = cworker_end(pid)
   }
 }
