@@ -30,8 +30,9 @@ extension ScannedArguments {
     _ arguments: [String]
   ) throws(UsageError) {
     let name = option.row.longName ?? option.row.name
+    // A recipe that cannot be read is the next thing to report.
     guard CommandOption.takesParameters(command),
-      let recipe = try RecipeParameters(in: arguments), recipe.declares(name)
+      let recipe = try? RecipeParameters(in: arguments), recipe.declares(name)
     else { return }
     throw .ofRecipe(
       option.value.isEmpty ? spelling : "\(spelling)=\(option.value)", parameter: name, of: command)

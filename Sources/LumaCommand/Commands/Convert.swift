@@ -118,7 +118,7 @@ extension CommandRow {
       "with --max-bytes, make photos smaller before they lose quality", for: [.convert]),
     CommandOption(
       "metadata", argument: "WHAT", .formed(\.conversion.metadata, .metadata),
-      "keep all (the default), web (copyright, creator), none, drop=gps, keep=copyright ...",
+      "what to keep: all (default), web, none, keep=GROUP or drop=GROUP",
       for: [.convert]),
     CommandOption(
       "strip", .flag(\.conversion.isStripped),

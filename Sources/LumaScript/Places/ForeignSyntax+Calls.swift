@@ -46,7 +46,7 @@ extension ForeignSyntax {
     else { return false }
     if source[open - 1]?.isWord("function") == true { return true }
     var name = open - 1
-    while name > 1, source[name]?.kind == .name {
+    while name > 0, source[name]?.kind == .name {
       if source[name - 1]?.isWord("function") == true { return true }
       guard source[name - 1]?.isWord(".") == true || source[name - 1]?.isWord(":") == true else {
         return false

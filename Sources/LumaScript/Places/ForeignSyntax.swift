@@ -87,6 +87,7 @@ struct ForeignSyntax {
     let isFree = before.map { !$0.isWord(".") && !$0.isWord(":") && !$0.isWord(",") } ?? true
     if token.kind == .name, isFree, let word = keywords[token.text],
       next.kind == .name || next.kind == .string && !names.contains(token.text)
+        || conditions.contains(token.text) && ["true", "false", "nil", "not"].contains(next.text)
         || conditions.contains(token.text) && before?.line != token.line
           && next.line == token.line && !["=", ".", ",", ":"].contains(next.text)
         || next.isWord("(") && before?.kind != .name

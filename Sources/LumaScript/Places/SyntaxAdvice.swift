@@ -82,8 +82,10 @@ struct SyntaxAdvice {
   /// `{ width = 100 height = 200 }`
   private var comma: Diagnostic? {
     guard let near, ["'}' expected", "')' expected"].contains(where: error.message.hasPrefix),
-      let index = source.tokens(on: line).first(where: { source.tokens[$0].text == near }),
-      let before = source[index - 1], before.isValueEnd,
+      let index = source.tokens(on: line).first(where: { index in
+        source.tokens[index].text == near && source[index - 1]?.isValueEnd == true
+      }),
+      let before = source[index - 1],
       [.name, .string, .number].contains(source.tokens[index].kind),
       error.message.hasPrefix("'}'") || before.line == line
     else { return nil }

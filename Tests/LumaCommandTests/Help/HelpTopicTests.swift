@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test func methodsOfAnotherEntry() throws {
-    #expect(try Program().run("help", "reverse").out.hasPrefix("reverse: see 'result'\n\n"))
+    let reverse = try Program().run("help", "reverse").out
+    #expect(reverse.contains("\nreverse: a method; see 'luma help result'\n"))
   }
 
   @Test(arguments: [("where", "predicates"), ("sort", "sorting"), ("format", "files")])
@@ -63,13 +64,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("names", "templates"), ("chain", "values"), ("recipe", "values"), ("gps", "metadata"),
+    ("names", "templates"), ("chain", "values"), ("recipe", "values"),
     ("exif", "metadata"), ("drop", "metadata"), ("predicate", "predicates"),
   ])
   func wordsShowThePageThatTheyMean(_ word: String, _ page: String) throws {
     let (own, meant) = (try Program().run("help", word), try Program().run("help", page))
     #expect(own.status == 0)
     #expect(own.out == "\(word): see '\(page)'\n\n\(meant.out)")
+  }
+
+  @Test func aWordOfPhotosLeadsToAPage() throws {
+    let gps = "gps: latitude and longitude are the place: photo.latitude\n\n"
+    #expect(try Program().run("help", "gps").out == gps + "see also 'luma help metadata'\n")
   }
 
   @Test(arguments: [("rename", "templates"), ("watermark", "text"), ("keep", "metadata")])

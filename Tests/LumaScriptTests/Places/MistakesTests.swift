@@ -26,8 +26,7 @@ import Testing
           "a.lua:2: save: unknown field 'nam' in the template; did you mean 'name'?",
           "a.lua:3: rotate: expected an angle in degrees clockwise, got \"90\"; "
             + "write 90, without quotes",
-          "a.lua:4: crop: expected 1 argument, got 2; "
-            + "for example crop{ aspect = \"4:3\", gravity = \"center\" }",
+          "a.lua:4: crop: expected 1 argument, got 2; write crop{ width = 10, height = 10 }",
           "a.lua:4: '/etc/dunes.jpg' is outside the folder that may be written; "
             + "add --allow-write /etc",
         ])
