@@ -154,7 +154,7 @@ import Testing
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     try place(samples[1], as: "stamp.jpg")
     #expect(
-      try program.run("run", "--check", "r.lua").out.contains(": overlay changed\n"))
+      try program.run("run", "--check", "r.lua").out.contains(": overlay stamp.jpg changed\n"))
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     #expect(
       try program.run("why", "out/a.png").out.contains("  written  overlay stamp.jpg changed\n"))
@@ -196,7 +196,7 @@ import Testing
     try install("DejaVuSerif.ttf")
     let stale = try luma("run", "--isolation", "none", "--check", "r.lua")
     #expect(stale.status == 3)
-    #expect(stale.out.contains("): font changed\n"))
+    #expect(stale.out.contains("): font DejaVu Serif changed\n"))
     #expect(try luma("run", "--isolation", "none", "-q", "r.lua").status == 0)
     let why = try program.run("why", "out/a.png").out
     #expect(why.contains("  fonts    DejaVuSerif.ttf "))

@@ -89,7 +89,8 @@ import Testing
     #expect(
       try program.run("run", "--check=bytes", "r.lua").talk
         == "luma: error: expected an option without a value, got '--check=bytes'\n"
-        + "  help: see 'luma --help'\n")
+        + "  help: --check=pixels compares pixels, and --check=all-calls checks all calls of "
+        + "luma outputs\n")
     #expect(try program.run("run", "--check=pixels", "--tolerance", "x", "r.lua").status == 2)
   }
 }
