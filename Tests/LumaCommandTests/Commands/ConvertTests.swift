@@ -226,7 +226,7 @@ import Testing
         + "are camera, copyright, dates, description, exposure, gps, got 'drop=place'",
       "see 'luma --help'"
     ),
-    (["-gps:all="], "unknown option '-gps:all'", "write --metadata drop=gps"),
+    (["-gps:all="], "unknown option '-gps:all='", "write --metadata drop=gps"),
     (["--strip-gps"], "unknown option '--strip-gps'", "write --metadata drop=gps"),
     (["--keep-copyright"], "unknown option '--keep-copyright'", "write --metadata keep=copyright"),
     (["-metadata", "none"], "unknown option '-metadata'", "did you mean '--metadata'?"),
