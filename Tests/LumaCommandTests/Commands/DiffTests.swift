@@ -272,7 +272,8 @@ import Testing
     let found = lines(outcome.out)
     #expect(found.count == 3 && found[0].hasPrefix("renamed out/a-"), "\(outcome)")
     #expect(found[0].contains(": was out/a-") && found[0].hasSuffix("; its steps changed"))
-    #expect(found[1] == "renamed out/s/a.webp: was out/small/a.webp")
+    // Beside a save of another width, it is made from another reduction.
+    #expect(found[1].hasPrefix("renamed out/s/a.webp: was out/small/a.webp"))
     #expect(found[2] == "2 renamed, 0 the same")
   }
 
