@@ -20,9 +20,10 @@ import Testing
     #expect(names.sorted() == DiagnosticCode.allCases.map(\.rawValue).sorted())
   }
 
-  /// The library's only words of this form are codes.
+  /// The library's only words of this form are codes, but for those of CSS.
   @Test func `every code that Lua raises is registered`() throws {
-    let words = try Self.files(below: "stdlib/luma", "lua").flatMap(Self.literals)
+    let words = try Self.files(below: "stdlib/luma", "lua").filter { !$0.contains("/web/css_") }
+      .flatMap(Self.literals)
       .filter { $0.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil }
     #expect(Set(words).count > 20)
     #expect(words.filter { DiagnosticCode(rawValue: $0) == nil } == [])

@@ -33,7 +33,7 @@ import Testing
   ])
   func `the size is that of the largest in the file`(_ width: Int, _ height: Int, _ side: Int) {
     #expect(IconWriter.size(of: .of(width, height)) == .of(side, side))
-    let sizes = Planner.sizes(of: .chain(.save("a.ico")), upright: .of(width, height))
+    let sizes = Planner.sizes(of: .chain(.save("a.ico", .ico)), upright: .of(width, height))
     #expect(sizes == [1: .success(.of(side, side))])
   }
 

@@ -52,7 +52,7 @@ import Testing
   /// A drawing of 24 px has no size of its own, unless steps ask for one.
   @Test func `an icon has all sizes`() throws {
     func sizes(_ steps: Step...) throws -> [PixelSize?] {
-      let plan = Plan.tree([steps + [.save("a.ico"), .scale(10), .save("b.png")]])
+      let plan = Plan.tree([steps + [.save("a.ico", .ico), .scale(10), .save("b.png")]])
       let photo = StoredPhoto(format: .svg, size: .of(24, 12), orientation: .up)
       let tree = RenderTree(plan, photo: photo)
       let made = Planner.sizes(of: plan, upright: .of(24, 12), format: .svg)
