@@ -85,7 +85,8 @@ package enum TemplateError: Error, Equatable, Sendable {
   case empty(template: String, offset: Int)
   case strayClose(template: String, offset: Int)
   /// - Parameter fallback: the start of a field in place of the text for a missing `field`.
-  case fieldInFallback(template: String, field: String, fallback: String, offset: Int)
+  /// A text beside a field, too many fields, or `fallback`, which counts or names outputs.
+  case fieldInFallback(template: String, field: String, fallback: String?, offset: Int)
   case endsInFolder(template: String)
   case controlCharacter(template: String, offset: Int)
   case unknownField(template: String, field: String, offset: Int)

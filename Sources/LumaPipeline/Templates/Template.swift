@@ -2,16 +2,26 @@ package import LumaModel
 
 /// A template of an output path: `out/{dir}/{name}-{width}.jpg`.
 ///
-/// Syntax: `{field}`, `{field:format}`, `{field|fallback}`; `{{` and `}}` are literal braces.
+/// Syntax: `{field}`, `{field:format}`, `{field|fallback}`, whose fallback is a text or another field;
+/// `{{` and `}}` are literal braces.
 package struct Template: Hashable, Sendable {
   var parts: [Part]
 
   enum Part: Hashable, Sendable {
     case text(String)
-    case field(TemplateField, name: String, format: TemplateFormat, fallback: String?)
+    /// The first of several fields that has a value, or else a text.
+    case fields([FormattedField], fallback: String?)
 
-    var isCounter: Bool { if case .field(.counter, _, _, _) = self { true } else { false } }
-    var isHash: Bool { if case .field(.hash, _, _, _) = self { true } else { false } }
+    var fields: [FormattedField] { if case .fields(let all, _) = self { all } else { [] } }
+    var isCounter: Bool { fields.contains { $0.field == .counter } }
+    var isHash: Bool { fields.contains { $0.field == .hash } }
+  }
+
+  /// A field as the template has it.
+  struct FormattedField: Hashable, Sendable {
+    var field: TemplateField
+    var name: String
+    var format: TemplateFormat
   }
 
   package init(_ text: String) throws(RuntimeError) { try self.init(text, isPath: true) }
@@ -49,7 +59,7 @@ package struct Template: Hashable, Sendable {
     parts.drop { !isOne($0) }.contains { part in
       switch part {
       case .text(let text): text.contains("/")
-      case .field: false
+      case .fields: false
       }
     }
   }
@@ -73,18 +83,12 @@ package struct Template: Hashable, Sendable {
 
   /// Whether it has `{index}` or `{counter}`.
   var hasPlace: Bool {
-    parts.contains { part in
-      guard case .field(let field, _, _, _) = part else { return false }
-      return field == .index || field == .counter
-    }
+    parts.contains { $0.fields.contains { $0.field == .index || $0.field == .counter } }
   }
 
   /// Whether it has `{width}` or `{height}`.
   var hasSize: Bool {
-    parts.contains { part in
-      guard case .field(let field, _, _, _) = part else { return false }
-      return field == .width || field == .height
-    }
+    parts.contains { $0.fields.contains { $0.field == .width || $0.field == .height } }
   }
 
   /// Parses a template for captions, which may end in any character.
@@ -95,8 +99,8 @@ package struct Template: Hashable, Sendable {
 
   /// - Throws: `template` for a tag that exiv2 does not know.
   package func check(_ tags: TagReading) throws(RuntimeError) {
-    for part in parts {
-      guard case .field(.tag(let name), _, _, _) = part else { continue }
+    for field in parts.flatMap(\.fields) {
+      guard case .tag(let name) = field.field else { continue }
       do throws(RuntimeError) {
         try tags.check(name)
       } catch {
@@ -117,8 +121,7 @@ package struct Template: Hashable, Sendable {
     let words = parts.map { part in
       switch part {
       case .text(let text): text
-      case .field(let field, _, let format, let fallback):
-        TemplateText.shown(field, format, fallback, context)
+      case .fields(let fields, let fallback): TemplateText.shown(fields, fallback, context)
       }
     }
     return String(words.joined().dropLast())
@@ -136,11 +139,13 @@ package struct Template: Hashable, Sendable {
         path += own
         lengths.append(NameLength.Part(text: own, isCut: false))
         emptyFolder = false
-      case .field(let field, let name, let format, let fallback):
-        let value = try text(field, name, format, fallback, context)
+      case .fields(let fields, let fallback):
+        let value = try text(fields, fallback, context)
         emptyFolder = value.isEmpty && (emptyFolder || path.isEmpty || path.hasSuffix("/"))
         path += value
-        lengths.append(NameLength.Part(text: value, field: name, isCut: format.isCut))
+        lengths.append(
+          NameLength.Part(
+            text: value, field: fields[0].name, isCut: fields.allSatisfy(\.format.isCut)))
       }
     }
     guard path.utf8.count > NameLength.limit else { return path }
@@ -152,11 +157,10 @@ package struct Template: Hashable, Sendable {
   }
 
   private func text(
-    _ field: TemplateField, _ name: String, _ format: TemplateFormat, _ fallback: String?,
-    _ context: TemplateContext
+    _ fields: [FormattedField], _ fallback: String?, _ context: TemplateContext
   ) throws(RuntimeError) -> String {
     do throws(TemplateError) {
-      return try TemplateText.text(field, name, format, fallback, context)
+      return try TemplateText.text(fields, fallback, context)
     } catch {
       throw .template(error)
     }
@@ -212,34 +216,66 @@ private struct TemplateReader {
   private func endsInName(_ part: Template.Part) -> Bool {
     switch part {
     case .text(let text): !text.hasSuffix("/")
-    case .field(let field, _, _, _): !endsInText && field != .asset(.dir)
+    case .fields(let fields, _): !endsInText && fields.allSatisfy { $0.field != .asset(.dir) }
     }
   }
 
   /// Parses `{name:format|fallback}`; the position is at the opening brace.
   private mutating func field() throws(TemplateError) -> Template.Part {
     let open = position
-    guard let close = characters[open...].firstIndex(of: "}") else {
+    guard let close = close(of: open, before: characters.endIndex) else {
       throw .unclosed(template: template, offset: open)
     }
     position = close + 1
-    let body = characters[(open + 1)..<close]
+    var fields: [Template.FormattedField] = []
+    let fallback = try add(open..<close, to: &fields)
+    return .fields(fields, fallback: fallback)
+  }
+
+  /// Fields of which the first that has a value is taken.
+  private static let mostFields = 8
+
+  /// The brace that closes the one at a place.
+  private func close(of open: Int, before end: Int) -> Int? {
+    var depth = 0
+    for place in open..<end {
+      if characters[place] == "{" { depth += 1 }
+      if characters[place] == "}" { depth -= 1 }
+      if depth == 0 { return place }
+    }
+    return nil
+  }
+
+  /// Adds the field between braces, and those that stand for it, up to the last text.
+  private func add(
+    _ braces: Range<Int>, to fields: inout [Template.FormattedField]
+  ) throws(TemplateError) -> String? {
+    let open = braces.lowerBound, body = characters[braces].dropFirst()
     let sides = body.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let (name, format) = named(sides.first ?? [])
     guard !name.isEmpty else { throw .empty(template: template, offset: open) }
-    if sides.count > 1, let inner = sides[1].firstIndex(of: "{") {
-      throw .fieldInFallback(
-        template: template, field: name, fallback: String(characters[(inner + 1)..<close]),
-        offset: inner)
-    }
     guard let field = TemplateField(name: name) else {
       throw .unknownField(template: template, field: name, offset: open + 1)
     }
     if case .city = field, !Cities.isInstalled { throw .noCities(field: name) }
     if case .hash = field, !isPath || !endsInText { throw .hashInText }
-    return .field(
-      field, name: name, format: try TemplateFormat(format, of: field, name: name),
-      fallback: sides.count > 1 ? String(sides[1]) : nil)
+    if let first = fields.first, field == .hash || field == .counter {
+      throw .fieldInFallback(
+        template: template, field: first.name, fallback: name, offset: open)
+    }
+    fields.append(
+      Template.FormattedField(
+        field: field, name: name, format: try TemplateFormat(format, of: field, name: name)))
+    guard sides.count > 1 else { return nil }
+    guard let inner = sides[1].firstIndex(of: "{") else { return String(sides[1]) }
+    // The braces inside are all of the fallback.
+    let end = braces.upperBound - 1
+    guard inner == sides[1].startIndex, close(of: inner, before: braces.upperBound) == end,
+      fields.count < TemplateReader.mostFields
+    else {
+      throw .fieldInFallback(template: template, field: name, fallback: nil, offset: inner)
+    }
+    return try add(inner..<end, to: &fields)
   }
 }
 

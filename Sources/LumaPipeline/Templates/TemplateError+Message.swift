@@ -62,28 +62,14 @@ extension TemplateError {
     }
   }
 
-  private static func nested(_ field: String, _ fallback: String) -> Sentence {
-    (
-      .templateSyntax, "save: expected a text in place of a missing {\(field)}, got a field",
-      hint(field, or: fallback)
-    )
-  }
-
-  /// What takes the first of two fields that is there.
-  private static func hint(_ field: String, or other: String) -> String {
-    let name = String(other.prefix { $0 != ":" && $0 != "|" && $0 != " " })
-    let names = [field, name].map { name -> String? in
-      guard let field = TemplateField(name: name) else { return nil }
-      switch field {
-      case .name, .asset: return "photo.\(name)"
-      case .ext, .index, .counter, .width, .height, .album, .hash, .city, .tag: return nil
-      }
+  private static func nested(_ field: String, _ fallback: String?) -> Sentence {
+    let instead = "save: expected a text or a field alone in place of a missing {\(field)}, got "
+    guard let fallback else {
+      return (.templateSyntax, instead + "more", "write {\(field)|{caption|text}}")
     }
-    let known = names.compactMap(\.self)
-    let words = known.count == 2 ? known : ["photo.title", "photo.name"]
-    return
-      "Lua chooses: write \(words.joined(separator: " or ")), in a function for save or in a loop "
-      + "over photos"
+    return (
+      .templateSyntax, instead + "{\(fallback)}, which every photo has", "write {\(fallback)} alone"
+    )
   }
 
   private static let counted: Sentence = (

@@ -2,25 +2,32 @@ import LumaModel
 
 /// Converts field values to path components.
 enum TemplateText {
+  /// - Throws: `noValue` if no field has a value, and there is no fallback.
   static func text(
-    _ field: TemplateField, _ name: String, _ format: TemplateFormat, _ fallback: String?,
-    _ context: TemplateContext
+    _ fields: [Template.FormattedField], _ fallback: String?, _ context: TemplateContext
   ) throws(TemplateError) -> String {
+    for field in fields {
+      if let text = text(field, context) { return text }
+    }
+    guard let fallback else {
+      throw .noValue(field: fields[0].name, format: fields[0].format.written)
+    }
+    return safe(fallback)
+  }
+
+  /// Returns nil if there is no value. A slug of a text without words is empty, and is none.
+  private static func text(
+    _ field: Template.FormattedField, _ context: TemplateContext
+  ) -> String? {
+    let format = field.format
     if case .hash(let count) = format { return ContentName.mark(count) }
-    let value = context.value(field)
-    if case .null = value {
-      guard let fallback else { throw .noValue(field: name, format: format.written) }
-      return safe(fallback)
-    }
+    let value = context.value(field.field)
+    if case .null = value { return nil }
     let text = text(value, format)
-    // A slug of a text without words is empty.
-    if text.isEmpty, format.makesSlugs {
-      guard let fallback else { throw .noValue(field: name, format: format.written) }
-      return safe(fallback)
-    }
+    if text.isEmpty, format.makesSlugs { return nil }
     // Slashes are kept in a date format, which is part of the template, and in dir, which is a
     // folder path.
-    var keepsSlashes = field == .asset(.dir)
+    var keepsSlashes = field.field == .asset(.dir)
     if case .date = format { keepsSlashes = true }
     guard keepsSlashes else { return safe(text) }
     return text.split(separator: "/", omittingEmptySubsequences: false)
@@ -29,12 +36,14 @@ enum TemplateText {
 
   /// Returns the value for display.
   static func shown(
-    _ field: TemplateField, _ format: TemplateFormat, _ fallback: String?,
-    _ context: TemplateContext
+    _ fields: [Template.FormattedField], _ fallback: String?, _ context: TemplateContext
   ) -> String {
-    let value = context.value(field)
-    if case .null = value { return fallback ?? "" }
-    return text(value, format)
+    for field in fields {
+      let value = context.value(field.field)
+      if case .null = value { continue }
+      return text(value, field.format)
+    }
+    return fallback ?? ""
   }
 
   private static func text(_ value: FieldValue, _ format: TemplateFormat) -> String {

@@ -143,26 +143,48 @@ import Testing
     #expect(try Template("{name}.jpg").render(context(path: "/p/a.b.c")) == "a.b.jpg")
   }
 
-  /// A field cannot fall back to another, but a line of Lua can.
   @Test(arguments: [
-    ("{title|{name}}", "photo.title or photo.name"),
-    ("{creationDate:%Y|{modificationDate:%Y}}", "photo.creationDate or photo.modificationDate"),
-    ("{title|{index}}", "photo.title or photo.name"),
-    ("{title|a {caption|b}}", "photo.title or photo.caption"),
+    ("{title|{name}}", "IMG_0007"), ("{caption|{title|{name}}}", "IMG_0007"),
+    ("{title|{caption|none}}", "none"), ("{title|{creationDate:%Y}}", "2024"),
+    ("{title:slug|{index:03}}", "007"), ("{title|{dir}}/x", "2024/x"),
   ])
-  func `a field in a fallback gets a hint that helps`(_ template: String, _ choice: String) {
+  func `the first field that has a value counts`(_ template: String, _ text: String) throws {
+    let made = try Template("out/\(template).jpg").render(context())
+    #expect(made == "out/\(text).jpg")
+  }
+
+  @Test func `of a text, too`() throws {
+    let titled = context { $0.title = "Tulips" }
+    let template = try Template(caption: "{caption|{title|A photo}}, {creationDate:%Y|{name}}")
+    #expect(template.shown(titled) == "Tulips, 2024")
+    #expect(template.shown(context(path: "/p/a.jpg")) == "A photo, 2024")
+  }
+
+  @Test(arguments: [
+    ("{title|a {caption|b}}", "{title}, got more", "write {title|{caption|text}}"),
+    ("{title|{caption}b}", "{title}, got more", "write {title|{caption|text}}"),
+    ("{title|{hash}}", "{title}, got {hash}, which every photo has", "write {hash} alone"),
+    ("{title|{counter}}", "{title}, got {counter}, which every photo has", "write {counter} alone"),
+  ])
+  func `what is no fallback is refused`(_ template: String, _ rest: String, _ hint: String) {
     let error = #expect(throws: RuntimeError.self) { try Template("out/\(template).jpg") }
-    #expect(
-      error?.diagnostic.hint
-        == "Lua chooses: write \(choice), in a function for save or in a loop over photos")
+    let sentence = "save: expected a text or a field alone in place of a missing " + rest
+    #expect(error?.diagnostic.message == sentence && error?.diagnostic.hint == hint)
+  }
+
+  @Test func `there are not any number of fields`() throws {
+    func nested(_ count: Int) -> String {
+      String(repeating: "{title|", count: count) + "{name}" + String(repeating: "}", count: count)
+    }
+    #expect(try Template(nested(7) + ".jpg").parts.count == 2)
+    for count in [8, 9_000] {
+      #expect(throws: RuntimeError.self) { try Template(nested(count) + ".jpg") }
+    }
   }
 
   @Test(arguments: [
     ("out/{name.jpg", "save: '{' is never closed"),
     ("out/name}.jpg", "save: '}' is unmatched"),
-    (
-      "out/{title|{name}}.jpg", "save: expected a text in place of a missing {title}, got a field"
-    ),
     ("out/{}.jpg", "save: '{}' names no field"),
     ("out/", "save: the template ends in a folder, not a file name"),
     ("{name}", "save: the template ends in a folder, not a file name"),
