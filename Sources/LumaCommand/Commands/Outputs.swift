@@ -87,7 +87,7 @@ extension CommandRow {
 
 extension CommandContext {
   /// Lists bins that another machine made.
-  fileprivate func list(_ bins: [UndoRun.ForeignBin]) throws(Diagnostic) -> ExitStatus {
+  fileprivate func list(_ bins: [UndoRun.Bin]) throws(Diagnostic) -> ExitStatus {
     guard !bins.isEmpty else { throw UndoFault.noForeign(bin: nil).diagnostic }
     printBins(bins)
     return .success
