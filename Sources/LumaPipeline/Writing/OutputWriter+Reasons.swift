@@ -39,7 +39,12 @@ extension OutputWriter {
 
   /// What the file is known by: of several entries of a path, the one that the decision was about.
   private func recorded(_ output: PlannedOutput) -> OutputEntry? {
-    try? record.entryOfFile(at: output.path) ?? record.entries(for: output.path).first
+    guard let entries = try? record.entries(for: output.path), let first = entries.first else {
+      return nil
+    }
+    // The file is read only to choose.
+    guard entries.count > 1 else { return first }
+    return (try? record.entryOfFile(at: output.path)) ?? first
   }
 
   /// The recorded signature of an output, and the one that it gets.
