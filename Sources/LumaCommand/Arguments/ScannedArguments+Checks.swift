@@ -7,6 +7,11 @@ extension ScannedArguments {
       try checkParameter(option, spelling, command, arguments)
       throw .foreignOption(spelling, of: command)
     }
+    // With --prune, --all-calls alone is that of --prune=all-calls.
+    if arguments.contains("--check=all-calls"), options.contains(where: { $0.row.name == "prune" })
+    {
+      throw .bothOptions("--check=all-calls", "--prune")
+    }
     // `luma doctor --library` and `luma undo --library` mean the default library; others require a value.
     for option in options where option.row.name == "library" && option.value.isEmpty {
       if command != .doctor, command != .undo { throw .missingValue(option.row.spelling) }

@@ -115,8 +115,7 @@ extension UsageError {
       "--prune=all-calls also prunes other parameters, and recipes that are gone"
     case .unwantedValue(let option) where option.hasPrefix("--check"):
       "--check=pixels compares pixels, and --check=all-calls checks all calls of luma outputs"
-    case .bothOptions("--check=all-calls", _):
-      "it gives each call the parameters that luma outputs lists"
+    case .bothOptions("--check=all-calls", let other): UsageError.allCallsHint(besides: other)
     case .invalidValue(let option, let expected, let got):
       ValueHint.hint(for: got, of: option, expected: expected) ?? seeHelp(of: nil)
     case .ofRecipe(let option, let parameter, _):
@@ -124,6 +123,13 @@ extension UsageError {
     case .bothOptions, .noCommand, .missingValue, .unwantedValue, .recipeAndCode:
       seeHelp(of: nil)
     }
+  }
+
+  /// - Parameter other: what is not combined with `--check=all-calls`.
+  private static func allCallsHint(besides other: String) -> String {
+    other == "--prune"
+      ? "luma run RECIPE --prune=all-calls prunes what no call of the recipe makes any more"
+      : "it gives each call the parameters that luma outputs lists"
   }
 
   private func parameterHint(_ option: String, _ parameter: String) -> String {

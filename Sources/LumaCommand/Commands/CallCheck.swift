@@ -22,29 +22,33 @@ struct CallCheck {
     root = settings.root.map(environment.absolute) ?? environment.workingDirectory
   }
 
-  /// A person waits for it.
+  /// For all calls: a person waits for them.
   private static let seconds = 60.0
 
   /// Returns histories with the state that a plan shows. That of a file whose recipe lies elsewhere,
   /// has an error or lacks a permission stays as it is: a manifest may be a stranger's.
   func checked(_ histories: [OutputHistory?]) -> [OutputHistory?] {
     let open = histories.compactMap(\.self).filter { $0.state == .upToDate && $0.calls.count == 1 }
-    let calls = Set(open.flatMap(\.calls)).filter { environment.isNear($0.recipe, root) }
+    let calls = Set(open.flatMap(\.calls)).filter { environment.isRecipe($0.recipe, below: [root]) }
     let scripts = calls.reduce(into: [RecipeCall: Script]()) { scripts, call in
-      let source = ScriptSource.file(environment.near(call.recipe))
-      scripts[call] = try? source.script(environment)
+      scripts[call] = try? environment.script(ofRecorded: call.recipe)
     }
     guard !scripts.isEmpty else { return histories }
     let context = CommandContext(
       settings, watcher: watcher, scripts: Array(scripts.values), environment: environment)
-    guard let options = try? context.prepare() else { return histories }
+    // Nobody has named the recipes: the person's library is none of theirs.
+    guard var options = try? context.prepare(change: { $0.library = nil }) else { return histories }
+    let end = ContinuousClock.now + .seconds(CallCheck.seconds)
     var plans: [RecipeCall: PlannedCall] = [:]
     for (call, script) in scripts where !watcher.isInterrupted {
+      let left = ContinuousClock.now.duration(to: end) / .seconds(1)
+      guard left > 0 else { break }
+      options.timeLimit = min(options.timeLimit ?? left, left)
       plans[call] = PlannedCall(script, call, options, context)
     }
     return histories.map { history in
       guard var history, history.state == .upToDate, history.calls.count == 1,
-        let plan = plans[history.calls[0]]?.state(of: history.place)
+        let plan = plans[history.calls[0]]?.state(of: history)
       else { return history }
       history.state = .checked(plan)
       return history
@@ -58,6 +62,8 @@ private final class PlannedCall: Sendable {
     /// By their absolute paths.
     var outputs: [String: OutputHistory.State.Plan] = [:]
     var orphans: Set<String> = []
+    /// Photos and paths of outputs that their bytes name.
+    var unnamed: [(photo: String, path: String)] = []
     var isWhole = false
   }
 
@@ -86,11 +92,12 @@ private final class PlannedCall: Sendable {
     state.withLock { state in
       switch event {
       case .wouldWrite(let file):
+        state.unnamed.append((place(file.photo), place(file.path)))
         state.outputs[place(file.path)] = .stale(file.change ?? file.reason.rawValue)
       case .skipped(let file): state.outputs[place(file.path)] = .upToDate
       case .text(let file):
         let isStale = file.state == .planned
-        state.outputs[place(file.path)] = isStale ? .stale("recipe changed") : .upToDate
+        state.outputs[place(file.path)] = isStale ? .stale("its text changed") : .upToDate
       case .orphaned(let file): state.orphans.insert(place(file.path))
       case .printed, .warning, .plan, .planned, .saved, .failed, .importing, .restored, .merged,
         .cache, .call, .finished, .watched, .progress, .added, .wouldAdd, .duplicate, .deleted,
@@ -102,9 +109,27 @@ private final class PlannedCall: Sendable {
   }
 
   /// nil: the plan does not say it.
-  func state(of path: String) -> OutputHistory.State.Plan? {
-    state.withLock { state in
-      state.outputs[path] ?? (state.isWhole && state.orphans.contains(path) ? .orphaned : nil)
+  func state(of history: OutputHistory) -> OutputHistory.State.Plan? {
+    let path = FileSystem.normalized(history.place)
+    return state.withLock { state in
+      if let known = state.outputs[path] { return known }
+      guard state.isWhole, state.orphans.contains(path) else { return nil }
+      let isRenamed = state.unnamed.contains { photo, template in
+        photo == history.photo && path.hasHash(in: template)
+      }
+      return isRenamed ? .renamed : .orphaned
     }
+  }
+}
+
+extension String {
+  /// Whether it is a path whose last name has a hash in the place of `{hash:8}`.
+  fileprivate func hasHash(in template: String) -> Bool {
+    guard let hash = template.firstMatch(of: #/\{hash(:[0-9]+)?\}/#) else { return false }
+    let (before, after) = (template[..<hash.range.lowerBound], template[hash.range.upperBound...])
+    guard utf8.count > before.utf8.count + after.utf8.count, hasPrefix(before), hasSuffix(after)
+    else { return false }
+    let digits = Set("0123456789abcdef".utf8)
+    return dropFirst(before.count).dropLast(after.count).utf8.allSatisfy(digits.contains)
   }
 }

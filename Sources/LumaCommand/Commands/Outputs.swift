@@ -10,8 +10,9 @@ extension CommandRow {
     purpose: """
       Prints the photo, steps, encoder and recipe of files that Luma wrote, why they were written
       last, and whether the next run makes them again: their call is planned, as by luma run --check,
-      and what has changed is named. Where the name or a drawn text has words of the photo's metadata,
-      the field and the block that they come from follow.
+      and what has changed is named. A recipe outside of the root, or one that opens the default
+      library, is not planned. Where the name or a drawn text has words of the photo's metadata, the
+      field and the block that they come from follow.
 
       """,
     examples: ["luma why out/harbour.jpg", "luma why --root site site/img/*.webp"],
@@ -22,12 +23,7 @@ extension CommandRow {
   ) { settings in
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
-      let session = try context.open()
-      let paths = settings.words.map(context.environment.absolute)
-      // As a run prints them: from the root.
-      let printed = settings.words.map(context.pathInRoot)
-      let found = zip(try session.histories(of: paths), try session.histories(of: printed))
-        .map { $0 ?? $1 }
+      let found = try context.histories(of: settings.words)
       let checked = CallCheck(settings, context.environment, context.watcher).checked(found)
       var isKnown = true
       for (path, history) in zip(settings.words, checked) {
@@ -86,8 +82,19 @@ extension CommandRow {
 }
 
 extension CommandContext {
+  /// Returns the histories of files that are typed as from the working directory, or as a run prints
+  /// them: from the root.
+  ///
+  /// The session ends its workers here: a program that restricts itself, as for a plan, may not.
+  fileprivate func histories(of words: [String]) throws(Diagnostic) -> [OutputHistory?] {
+    let session = try open()
+    let paths = words.map(environment.absolute), printed = words.map(pathInRoot)
+    return zip(try session.histories(of: paths), try session.histories(of: printed))
+      .map { $0 ?? $1 }
+  }
+
   /// Lists bins that another machine made.
-  fileprivate func list(_ bins: [UndoRun.ForeignBin]) throws(Diagnostic) -> ExitStatus {
+  fileprivate func list(_ bins: [UndoRun.Bin]) throws(Diagnostic) -> ExitStatus {
     guard !bins.isEmpty else { throw UndoFault.noForeign(bin: nil).diagnostic }
     printBins(bins)
     return .success
@@ -122,6 +129,7 @@ extension OutputHistory.State {
     case .upToDate: "photo and encoder unchanged; run --check also compares steps, overlays, fonts"
     case .checked(.upToDate): "up to date"
     case .checked(.stale(let reason)): "made again by the next run: \(reason)"
+    case .checked(.renamed): "made again by the next run, under another name: its bytes name it"
     case .checked(.orphaned): "orphaned: its recipe no longer makes it"
     case .missing: "missing: the next run makes it again"
     case .changed: "changed after Luma wrote it: the next run leaves it, and fails"

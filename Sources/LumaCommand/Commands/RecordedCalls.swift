@@ -22,6 +22,8 @@ struct RecordedCalls {
   private(set) var errors: [CommandError] = []
   private let environment: Environment
   private let root: String
+  /// Recipes that the command line has named.
+  private var named: Set<String> = []
 
   /// - Throws: `CallFault.none` if there is nothing to check.
   init(_ settings: Settings, _ environment: Environment) throws(Diagnostic) {
@@ -55,6 +57,7 @@ struct RecordedCalls {
   /// Adds the calls of a recipe on the command line. One that has none is checked without parameters.
   private mutating func add(recipe word: String, _ known: [CallOutputs]) {
     let place = RecipeCall(recipe: OutputStores.place(of: environment.absolute(word), in: root))
+    guard named.insert(place.recipe).inserted else { return }
     let own = known.filter { $0.owner.recipe == place.recipe }
     for call in own { add(call, isNamed: true) }
     guard own.isEmpty else { return }
@@ -68,32 +71,46 @@ struct RecordedCalls {
   /// - Parameter isNamed: whether its recipe is on the command line. The manifest may be a stranger's: it
   ///   has no other recipe run than those of this folder.
   private mutating func add(_ call: CallOutputs, isNamed: Bool) {
-    guard call.hasRecipe else {
+    let path = call.owner.recipe
+    guard call.hasRecipe, !environment.isGone(path) else {
       if call.outputs > 0 { gone.append(call) }
       return
     }
-    let path = call.owner.recipe, shown = environment.near(path)
     do throws(CommandError) {
-      guard isNamed || isNear(path) else { throw .call(.stray(shown)) }
-      let script = try ScriptSource.file(shown).script(environment)
+      let folders = [root, environment.workingDirectory]
+      guard isNamed || environment.isRecipe(path, below: folders) else {
+        throw .call(.stray(environment.near(path)))
+      }
+      let script = try environment.script(ofRecorded: path)
       calls.append(Call(script: script, parameters: call.owner.given, outputs: call))
     } catch {
       errors.append(error)
     }
   }
-
-  private func isNear(_ path: String) -> Bool { environment.isNear(path, root) }
 }
 
 extension Environment {
-  /// Whether a recipe lies below a root or the working directory, whatever links lead there, and is not
-  /// one of Luma's own files.
-  func isNear(_ recipe: String, _ root: String) -> Bool {
-    guard recipe != MirrorFolder.owner(in: root) else { return false }
-    let real = FileSystem.realPath(of: recipe) ?? recipe
-    return [root, workingDirectory].contains { folder in
-      FileSystem.contains(FileSystem.realPath(of: folder) ?? folder, real)
+  /// Whether a recorded path lies below one of these folders, whatever links lead there, and is not one
+  /// of Luma's own files.
+  func isRecipe(_ recipe: String, below folders: [String]) -> Bool {
+    let real = FileSystem.realPath(of: OutputOwners.stored(recipe)) ?? recipe
+    return folders.contains { folder in
+      recipe != MirrorFolder.owner(in: folder)
+        && FileSystem.contains(FileSystem.realPath(of: folder) ?? folder, real)
     }
+  }
+
+  /// Whether a recorded recipe was below the working directory, and is no longer there.
+  func isGone(_ recipe: String) -> Bool {
+    [workingDirectory, FileSystem.realPath(of: workingDirectory)].compactMap(\.self)
+      .contains { OutputOwners.isGone(recipe, root: $0) }
+  }
+
+  /// Reads a recipe that a manifest names.
+  ///
+  /// - Throws: `unreadableRecipe`, `recipeNotText`, `recipeTooLarge`.
+  func script(ofRecorded recipe: String) throws(CommandError) -> Script {
+    try ScriptSource.file(near(OutputOwners.stored(recipe))).script(self, isRecorded: true)
   }
 
   /// An absolute path as it is named from the working directory, if it lies there.

@@ -55,8 +55,7 @@ extension RunReport {
     var sum = self
     let counts: [WritableKeyPath<RunReport, Int>] = [
       \.saved, \.cached, \.skipped, \.failed, \.refused, \.limited, \.passing, \.unlisted, \.left,
-      \.orphaned,
-      \.pruned, \.spared,
+      \.orphaned, \.pruned, \.spared,
     ]
     for count in counts { sum[keyPath: count] += other[keyPath: count] }
     sum.isDryRun = isDryRun || other.isDryRun

@@ -8,8 +8,11 @@ extension ScriptSource {
 
   /// Reads the script's text.
   ///
+  /// - Parameter isRecorded: whether a manifest names it: then it has to be a regular file.
   /// - Throws: `unreadableRecipe`, `recipeNotText`, `recipeTooLarge`.
-  func script(_ environment: Environment) throws(CommandError) -> Script {
+  func script(
+    _ environment: Environment, isRecorded: Bool = false
+  ) throws(CommandError) -> Script {
     switch self {
     case .code(let text):
       return Script(name: "-e", text: text, directory: environment.workingDirectory)
@@ -17,12 +20,16 @@ extension ScriptSource {
       let text = try readText(descriptor: STDIN_FILENO, name: "stdin")
       return Script(name: "stdin", content: text, directory: environment.workingDirectory)
     case .file(let path):
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      // A pipe, which a person may name, waits for somebody who writes.
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isRecorded ? O_NONBLOCK : 0))
       guard descriptor >= 0 else {
         throw .unreadableRecipe(
           path, reason: SystemError().text, near: ScriptSource.recipe(near: path))
       }
       defer { close(descriptor) }
+      guard !isRecorded || FileStatus(descriptor: descriptor)?.kind == .file else {
+        throw .unreadableRecipe(path, reason: "it is not a regular file")
+      }
       let text = try readText(descriptor: descriptor, name: path)
       let place = environment.absolute(path)
       var script = Script(

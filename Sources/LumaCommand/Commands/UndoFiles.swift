@@ -12,7 +12,8 @@ extension CommandContext {
       case .unknown:
         isKnown = false
         reporter.report(.failed(UndoFault.unknownFile(word).diagnostic))
-      case .done(let kept):
+      case .failed, .repeated: break
+      case .restored(let kept):
         guard kept > 1, settings.talk == .terminal else { continue }
         StandardStream.error.write(
           "\(TerminalText.line(word)): \(kept) runs have kept it; this is the last one's\n")
@@ -21,24 +22,36 @@ extension CommandContext {
     return isKnown && session.failedCount == 0 ? .success : .failure
   }
 
-  /// Lists what `luma undo` could bring back, or which of some files.
+  /// Lists what `luma undo` would bring back: of the newest bin, or some files. What older bins have
+  /// comes back by its name.
   func listUndo(_ words: [String], _ session: Session) throws(Diagnostic) -> ExitStatus {
     let bins = session.ownBins(of: words.map(fileName))
+    if let bin = session.foreignBins().first, bins.isEmpty, words.isEmpty {
+      throw UndoFault.foreign(bin: bin.bin).diagnostic
+    }
     guard !bins.isEmpty else {
       throw (words.first.map(UndoFault.unknownFile) ?? .nothing).diagnostic
     }
-    printBins(bins)
+    let restored = words.isEmpty ? 1 : bins.count
+    printBins(Array(bins.prefix(restored)))
+    printBins(Array(bins.dropFirst(restored)), saying: "has")
+    if bins.count > restored, settings.talk == .terminal {
+      StandardStream.error.write("luma undo FILE restores a file that an older run has kept\n")
+    }
     return .success
   }
 
   private func fileName(_ word: String) -> UndoRun.FileName {
-    UndoRun.FileName(places: [environment.absolute(word), pathInRoot(word)])
+    UndoRun.FileName(
+      places: [environment.absolute(word), pathInRoot(word)].map(FileSystem.normalized))
   }
 
   /// Prints a line for each bin, and indented ones for its files.
-  func printBins(_ bins: [UndoRun.Bin]) {
+  ///
+  /// - Parameter verb: before each file.
+  func printBins(_ bins: [UndoRun.Bin], saying verb: String = "would restore") {
     for bin in bins {
-      let lines = [bin.bin] + bin.paths.map { "  would restore " + $0 }
+      let lines = [bin.bin] + bin.paths.map { "  \(verb) \($0)" }
       for line in lines { reporter.report(.printed(TerminalText.line(line))) }
     }
   }

@@ -36,7 +36,7 @@ struct StaleOutput: Equatable {
     switch state {
     case .stale: "\(path) is stale" + (reason.map { ": \($0)" } ?? "")
     case .missing: "\(path) is missing"
-    case .orphaned: "\(path) is orphaned: the recipe no longer makes it"
+    case .orphaned: "\(path) is orphaned: no recipe makes it any more"
     }
   }
 

@@ -5,7 +5,8 @@ import LumaRecord
 /// of its bytes, or the recipe names it otherwise by now.
 ///
 /// The manifests tell it by the photo, the call and the name or the steps; names alone tell it where
-/// they differ in one hash. Where several files could be the same one, none is.
+/// they differ in hashes alone, and one of the files is in no manifest. Where several files could be the
+/// same one, none is.
 struct RenamedPairs {
   private(set) var pairs: [(old: OutputSet.File, new: OutputSet.File)] = []
   /// What is left of both sides.
@@ -19,11 +20,16 @@ struct RenamedPairs {
     pair { file in
       let name = file.path.withoutHash(of: file)
       return name == file.path ? nil : [name]
+    } where: {
+      $0.entry?.role == nil || $1.entry?.role == nil
     }
   }
 
   /// Pairs files that are the only ones with their key.
-  private mutating func pair(by key: (OutputSet.File) -> [String]?) {
+  private mutating func pair(
+    by key: (OutputSet.File) -> [String]?,
+    where mayBeOne: (OutputSet.File, OutputSet.File) -> Bool = { _, _ in true }
+  ) {
     func keyed(_ files: [OutputSet.File]) -> [[String]: [OutputSet.File]] {
       files.reduce(into: [:]) { found, file in key(file).map { found[$0, default: []].append(file) }
       }
@@ -31,7 +37,9 @@ struct RenamedPairs {
     let (before, after) = (keyed(removed), keyed(added))
     var paired: (old: Set<String>, new: Set<String>) = ([], [])
     for (key, files) in before.sorted(by: { $0.value[0].path < $1.value[0].path }) {
-      guard files.count == 1, let others = after[key], others.count == 1 else { continue }
+      guard files.count == 1, let others = after[key], others.count == 1,
+        mayBeOne(files[0], others[0])
+      else { continue }
       pairs.append((files[0], others[0]))
       paired.old.insert(files[0].path)
       paired.new.insert(others[0].path)
@@ -72,13 +80,13 @@ extension String {
     return result
   }
 
-  /// Whether a word of a name is a hash: that of the file, or hexadecimal digits that are neither a
-  /// number nor a word.
+  /// Whether a word of a name is a hash as `{hash:8}` has it: that of the file, or digits and letters
+  /// that are mixed as in no number, word or date such as `2024dec25`.
   private func isHash(of file: OutputSet.File) -> Bool {
     let digits = utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     let letters = utf8.count { UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 }
-    guard (6...64).contains(utf8.count), digits + letters == utf8.count else { return false }
-    if utf8.count >= 8, digits > 0, letters > 0 { return true }
+    guard (8...64).contains(utf8.count), digits + letters == utf8.count else { return false }
+    if zip(self, dropFirst()).count(where: { $0.isNumber != $1.isNumber }) > 2 { return true }
     guard let own = try? file.hash() else { return false }
     return own.hasPrefix(self)
   }

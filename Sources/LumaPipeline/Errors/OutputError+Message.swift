@@ -112,7 +112,6 @@ extension OutputError {
     )
   }
 
-  /// A call may have quotes of its own.
   private static func unlisted(_ path: String) -> Sentence {
     (
       .notListed, "save: '\(path)' exists, and .luma/manifest.jsonl does not list it",
@@ -120,6 +119,7 @@ extension OutputError {
     )
   }
 
+  /// A call may have quotes of its own.
   package static func quoted(_ call: String) -> String {
     call.contains("'") ? "\"\(call)\"" : "'\(call)'"
   }

@@ -58,10 +58,16 @@ package struct OutputOwners: Sendable {
 
   /// Whether a recipe is no longer there, so that nobody can run it. One of another folder may be on a
   /// volume that is away.
-  static func isGone(_ recipe: String, root: String) -> Bool {
+  package static func isGone(_ recipe: String, root: String) -> Bool {
     guard FileSystem.contains(root, recipe) else { return false }
     return [recipe, NormalForm.decomposed(recipe)].allSatisfy { path in
       FileStatus(path) == nil && [ENOENT, ENOTDIR].contains(errno)
     }
+  }
+
+  /// A recorded path as the file system has it, which may have the letters of another system.
+  package static func stored(_ recipe: String) -> String {
+    let decomposed = NormalForm.decomposed(recipe)
+    return FileStatus(recipe) == nil && FileStatus(decomposed) != nil ? decomposed : recipe
   }
 }

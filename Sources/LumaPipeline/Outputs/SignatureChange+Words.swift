@@ -43,8 +43,8 @@ extension SignatureChange {
     let changes = names.compactMap { name -> String? in
       let (first, second) = (before.value(of: name), after.value(of: name))
       guard first != second else { return nil }
-      // Of a file, the text is its hash.
-      if [first, second].contains(where: { ($0?.utf8.count ?? 0) > 60 }) {
+      // Of a file, the text is its hash; that of tags has lengths between its words.
+      if name == StepText.tags || [first, second].contains(where: { ($0?.utf8.count ?? 0) > 60 }) {
         return "\(name) changed"
       }
       let change = "\(first ?? "default") -> \(second ?? "default")"

@@ -7,12 +7,52 @@ struct StepText {
     var text: String
   }
 
+  /// Names the metadata that a save sets.
+  static let tags = "tags"
+
   let name: String
   private let words: [String]
 
   init(_ part: Substring) {
-    name = String(part.prefix { $0 != " " })
-    words = StepText.words(part.dropFirst(name.count + 1), hasTexts: name == TextLabel.name)
+    let first = String(part.prefix { $0 != " " })
+    let rest = part.dropFirst(first.count + 1)
+    if first == "save" {
+      (name, words) = (first, StepText.saveWords(rest))
+    } else if first == "smart", rest.hasPrefix("crop ") {
+      (name, words) = ("crop", StepText.smartWords(rest.dropFirst(5)))
+    } else {
+      (name, words) = (first, StepText.words(rest, hasTexts: first == TextLabel.name))
+    }
+  }
+
+  /// The words of a smart crop as those of another one: what is most interesting is its gravity, in the
+  /// place of the one of its frame, which counts for nothing.
+  private static func smartWords(_ text: Substring) -> [String] {
+    var words = words(text, hasTexts: false)
+    guard let place = ["frame": 3, "aspect": 2][words.first ?? ""], words.count > place + 1 else {
+      return words
+    }
+    words[place] = words.removeLast()
+    return words
+  }
+
+  /// The words of a save. Spaces may be in the path of a profile, `file:9:my me.icc`, and in tags, which
+  /// stand last.
+  private static func saveWords(_ text: Substring) -> [String] {
+    var words: [String] = [], rest = text
+    while !rest.isEmpty {
+      var word = rest.prefix { $0 != " " }
+      if word.hasPrefix("set:") {
+        word = rest
+      } else if let path = word.wholeMatch(of: #/file:([0-9]+):.*/#), let count = Int(path.1) {
+        let length = "file:\(path.1):".utf8.count + min(count, rest.utf8.count)
+        let bytes = rest.utf8.prefix(length)
+        word = rest[rest.startIndex..<bytes.endIndex]
+      }
+      words.append(String(word))
+      rest = rest[word.endIndex...].dropFirst()
+    }
+    return words
   }
 
   /// - Parameter hasTexts: whether words such as `7:Tu lips` have their length in bytes.
@@ -81,6 +121,7 @@ struct StepText {
       if ["keep", "srgb", "p3", "drop"].contains(word) || key == "file" {
         return Value(name: "profile", text: word)
       }
+      if key == "set" { return Value(name: StepText.tags, text: word) }
       if ["all", "none", "web", "keep", "drop"].contains(key) {
         return Value(name: "metadata", text: word)
       }

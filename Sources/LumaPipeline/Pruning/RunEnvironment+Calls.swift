@@ -46,6 +46,8 @@ extension RunEnvironment {
   /// Reports the outputs of a call that nobody can run any more as orphaned, but those that another
   /// call makes, too.
   package func reportOrphans(of call: RecipeCall) throws {
+    // A shard reports none: each would report the same.
+    guard options.shard == nil else { return }
     let gate = PruneGate(self)
     try record.forEachListed(of: [call]) { path, root throws(CatalogError) in
       guard FileStatus(path, followsLinks: false)?.kind == .file,

@@ -3,41 +3,49 @@ import LumaModel
 
 /// Single files of the bins that this machine made.
 extension UndoRun {
-  /// A bin that this machine made, and its files.
-  package typealias Bin = ForeignBin
-
   /// A file as it was typed.
   package struct FileName: Sendable {
-    /// Absolute paths that it may mean.
-    private var places: [String]
+    /// Absolute paths that it may mean: the first that a bin has.
+    private let places: [String]
 
     package init(places: [String]) { self.places = places }
 
-    func means(_ item: TrashBin.Item) -> Bool {
-      places.contains { NormalForm.composed($0) == NormalForm.composed(item.was.path) }
+    fileprivate func place(in kept: [String: [Kept]]) -> String? {
+      places.map(NormalForm.composed).first { kept[$0] != nil }
     }
   }
 
   /// What became of a file.
   package enum FileOutcome: Hashable, Sendable {
+    /// - Parameter kept: number of bins that had it; it is from the newest.
+    case restored(kept: Int)
     /// It was reported.
-    ///
-    /// - Parameter kept: number of bins that have it; it is from the newest.
-    case done(kept: Int)
+    case failed
+    /// Another of the names is that of the same file.
+    case repeated
     case unknown
+  }
+
+  /// A file, and the bin that has it.
+  fileprivate struct Kept {
+    var bin: TrashBin
+    var item: TrashBin.Item
   }
 
   /// The bins that this machine made, the newest first, with their files.
   ///
-  /// - Parameter names: the only files; empty: all.
+  /// - Parameter names: of the only files, each in the bin that it would come from; empty: all.
   package func ownBins(of names: [FileName]) -> [Bin] {
-    let bins = own.map { bin in
-      let items = ((try? bin.items()) ?? []).filter { item in
-        names.isEmpty || names.contains { $0.means(item) }
-      }
+    let bins = own
+    let kept = kept(in: bins)
+    let meant = Set(names.compactMap { $0.place(in: kept) }).sorted().compactMap { kept[$0]?.first }
+    let found = bins.map { bin in
+      let items =
+        names.isEmpty
+        ? (try? openItems(of: bin)) ?? [] : meant.filter { $0.bin === bin }.map(\.item)
       return Bin(bin: bin.shown, paths: items.map(\.path.text))
     }
-    return bins.filter { !$0.paths.isEmpty }
+    return found.filter { !$0.paths.isEmpty }
   }
 
   /// Restores files, each from the newest bin that has it, and leaves all others.
@@ -45,25 +53,37 @@ extension UndoRun {
     environment.outputs.beginListing(recipe: nil)
     environment.outputs.openManifests()
     defer { environment.outputs.closeManifests() }
-    let bins = own
+    let kept = kept(in: own)
+    var named: Set<String> = []
     return names.map { name in
-      var newest: (bin: TrashBin, item: TrashBin.Item)?
-      var kept = 0
-      for bin in bins {
-        guard let item = ((try? bin.items()) ?? []).first(where: name.means) else { continue }
-        newest = newest ?? (bin, item)
-        kept += 1
+      guard let place = name.place(in: kept), let all = kept[place], let newest = all.first else {
+        return .unknown
       }
-      guard let (bin, item) = newest else { return .unknown }
-      restore(item, TrashRestoring(environment, bin, isOwn: true))
-      // The file would have the stamp that the run has left, and count as its own.
-      if item.change == .taken { try? environment.record.forgetFinishedRuns() }
-      bin.removeIfEmpty(environment.record)
-      return .done(kept: kept)
+      guard named.insert(place).inserted else { return .repeated }
+      return restore(newest) ? .restored(kept: all.count) : .failed
     }
   }
 
-  private var own: [TrashBin] {
-    TrashBin.all(of: environment.options.root).filter { $0.isOwn(environment.record) }
+  private func restore(_ kept: Kept) -> Bool {
+    let (bin, item) = (kept.bin, kept.item)
+    guard restore(item, TrashRestoring(environment, bin, isOwn: true)) else { return false }
+    // The file would have the stamp that the run has left, and count as its own.
+    if item.change == .taken { try? environment.record.forgetFinishedRuns() }
+    removeIfDone(bin)
+    return true
+  }
+
+  /// The files of bins by their paths, in the order of the bins. Of several lines of one bin, the newest
+  /// counts.
+  private func kept(in bins: [TrashBin]) -> [String: [Kept]] {
+    var kept: [String: [Kept]] = [:]
+    for bin in bins {
+      for item in (try? openItems(of: bin)) ?? [] {
+        let path = NormalForm.composed(item.was.path)
+        guard kept[path]?.last?.bin !== bin else { continue }
+        kept[path, default: []].append(Kept(bin: bin, item: item))
+      }
+    }
+    return kept
   }
 }

@@ -17,28 +17,32 @@ package struct UndoRun {
     case foreign(bin: String)
   }
 
-  /// A bin that this machine did not make, and its files.
-  package struct ForeignBin: Hashable, Sendable {
+  /// A bin, and its files.
+  package struct Bin: Hashable, Sendable {
     /// Relative to the root, as are the paths.
     package var bin: String
     package var paths: [String]
   }
 
+  /// As the record has it, also where `.` or `..` was typed.
+  private var root: String { FileSystem.normalized(environment.options.root) }
+
   /// Reports each restored file, and each that cannot be restored, since it was changed after the
   /// run.
   package func run() -> Outcome {
-    let bins = TrashBin.all(of: environment.options.root)
-    guard let bin = bins.first(where: { $0.isOwn(environment.record) }) else {
+    let bins = TrashBin.all(of: root)
+    let own = bins.filter { $0.isOwn(environment.record) }
+    guard let bin = own.first(where: hasItems) ?? own.first else {
       return bins.first.map { .foreign(bin: $0.shown) } ?? .nothing
     }
     return restore(bin, isOwn: true)
   }
 
   /// The bins that need a person's confirmation.
-  package func foreignBins() -> [ForeignBin] {
+  package func foreignBins() -> [Bin] {
     foreign.map { bin in
       let items = ((try? bin.items()) ?? []).filter { $0.change != .taken }
-      return ForeignBin(bin: bin.shown, paths: items.map(\.path.text))
+      return Bin(bin: bin.shown, paths: items.map(\.path.text))
     }
   }
 
@@ -48,8 +52,35 @@ package struct UndoRun {
     return restore(bin, isOwn: false)
   }
 
+  var own: [TrashBin] {
+    TrashBin.all(of: root).filter { $0.isOwn(environment.record) }
+  }
+
   private var foreign: [TrashBin] {
-    TrashBin.all(of: environment.options.root).filter { !$0.isOwn(environment.record) }
+    TrashBin.all(of: root).filter { !$0.isOwn(environment.record) }
+  }
+
+  /// What can come back of a bin that this machine made: the files in it, and those that belong to
+  /// another call than the one that they were taken over from.
+  ///
+  /// - Throws: `unreadable`, `fileTooLarge`.
+  func openItems(of bin: TrashBin) throws(CatalogError) -> [TrashBin.Item] {
+    try bin.items().filter { item in
+      guard item.change == .taken else { return true }
+      let owner = try? environment.record.owner(of: item.was.path)
+      return owner == nil || owner != item.was.listing?.call
+    }
+  }
+
+  /// Whether something of a bin can come back. One that cannot be read is reported when it is.
+  private func hasItems(_ bin: TrashBin) -> Bool {
+    (try? openItems(of: bin)).map { !$0.isEmpty } ?? true
+  }
+
+  /// Removes a bin of this machine once nothing of it can come back: of what was taken over, it has no
+  /// file.
+  func removeIfDone(_ bin: TrashBin) {
+    if !hasItems(bin) { bin.removeIfEmpty(environment.record) }
   }
 
   private func restore(_ bin: TrashBin, isOwn: Bool) -> Outcome {
@@ -58,14 +89,15 @@ package struct UndoRun {
     defer { environment.outputs.closeManifests() }
     do throws(CatalogError) {
       // A stranger's index says nothing about calls.
-      let items = try bin.items().filter { isOwn || $0.change != .taken }
+      let items =
+        isOwn ? try openItems(of: bin) : try bin.items().filter { $0.change != .taken }
       let restoring = TrashRestoring(environment, bin, isOwn: isOwn)
-      items.forEach { restore($0, restoring) }
+      let areBack = items.map { restore($0, restoring) }.allSatisfy(\.self)
       // Their files have the stamps that the run has left, and would count as its own.
       if items.contains(where: { $0.change == .taken }) {
         try environment.record.forgetFinishedRuns()
       }
-      bin.removeIfEmpty(environment.record)
+      if !isOwn { bin.removeIfEmpty(environment.record) } else if areBack { removeIfDone(bin) }
       return items.isEmpty ? .nothing : .done
     } catch {
       environment.progress.emit(.failed(error.diagnostic))
@@ -73,14 +105,19 @@ package struct UndoRun {
     }
   }
 
-  func restore(_ item: TrashBin.Item, _ restoring: TrashRestoring) {
+  /// Reports a file that is restored, or that cannot be.
+  ///
+  /// - Returns: whether it is.
+  func restore(_ item: TrashBin.Item, _ restoring: TrashRestoring) -> Bool {
     do {
       try restoring.restore(item)
       environment.progress.emit(.restored(path: item.path.text))
+      return true
     } catch {
       var diagnostic = Diagnostic(error)
       diagnostic.path = diagnostic.path ?? item.path.text
       environment.progress.emit(.failed(diagnostic))
+      return false
     }
   }
 }

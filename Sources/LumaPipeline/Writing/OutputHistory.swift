@@ -44,6 +44,8 @@ package struct OutputHistory: Sendable {
       case upToDate
       /// The reason, with what has changed.
       case stale(String)
+      /// Its call makes another in its place, whose name has another hash.
+      case renamed
       /// Its call makes it no more.
       case orphaned
     }

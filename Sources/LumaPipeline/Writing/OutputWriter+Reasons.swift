@@ -37,18 +37,28 @@ extension OutputWriter {
     return file
   }
 
+  /// What the file is known by: of several entries of a path, the one that the decision was about.
+  private func recorded(_ output: PlannedOutput) -> OutputEntry? {
+    guard let entries = try? record.entries(for: output.path), let first = entries.first else {
+      return nil
+    }
+    // The file is read only to choose.
+    guard entries.count > 1 else { return first }
+    return (try? record.entryOfFile(at: output.path)) ?? first
+  }
+
   /// The recorded signature of an output, and the one that it gets.
   private func signatures(
     of output: PlannedOutput, _ unit: WorkUnit
   ) -> (old: String, new: String)? {
-    (try? record.entries(for: output.path))?.first.map { old in
+    recorded(output).map { old in
       (old.signature, RawLibrary.signature(of: unit.raw) + unit.plan.key(of: output.node))
     }
   }
 
   /// Which version has changed; nil: the encoder is another one.
   private func encoderWords(_ output: PlannedOutput, of unit: WorkUnit) -> String? {
-    guard let old = (try? record.entries(for: output.path))?.first?.encoder else { return nil }
+    guard let old = recorded(output)?.encoder else { return nil }
     let now = KeyedLibrary.encoder(
       of: output, unit, from: unit.asset.header.format?.read(unit.raw))
     return KeyedLibrary.change(from: old, to: now)

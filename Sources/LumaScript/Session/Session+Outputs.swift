@@ -74,7 +74,7 @@ extension Session {
   }
 
   /// The files that came with the folder in a trash which this machine did not make.
-  package func foreignBins() -> [UndoRun.ForeignBin] { UndoRun(environment).foreignBins() }
+  package func foreignBins() -> [UndoRun.Bin] { UndoRun(environment).foreignBins() }
 
   /// Restores those of one bin, by its name.
   package func adopt(_ bin: String) -> UndoRun.Outcome { UndoRun(environment).adopt(bin) }

@@ -80,6 +80,39 @@ import Testing
     #expect(past.out == "orphaned out/two.png\n")
   }
 
+  /// Each shard would report the same.
+  @Test func `a shard reports no orphans`() throws {
+    try remove("u.lua")
+    let shard = try check("--shard", "1/2")
+    #expect(shard.status == 0 && shard.out.isEmpty, "\(shard)")
+  }
+
+  @Test func `a recipe is checked once, however it is named`() throws {
+    let named = try check("t.lua", "./t.lua", program.folder.file("t.lua"))
+    #expect(summary(named).hasPrefix("would save 0, would skip 2, "))
+  }
+
+  /// A manifest has the letters of names composed; file systems have them as they were given.
+  @Test func `a name with other letters is found`() throws {
+    let name = "caf\u{e9}.lua".decomposedStringWithCanonicalMapping
+    try write(String(name.dropLast(4)), "a", "more/{name}.png")
+    #expect(try program.run("run", "-q", name).status == 0)
+    let all = try check()
+    #expect(all.status == 0, "\(all)")
+    #expect(try program.run("why", "more/one.png").out.hasSuffix("  state    up to date\n"))
+  }
+
+  /// It lay below the working directory, and not below the root.
+  @Test func `a recipe beside the root that is gone makes nothing`() throws {
+    try program.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "site/a/one.jpg")
+    #expect(try program.run("run", "-q", "u.lua", "--root", "site").status == 0)
+    #expect(try check("--root", "site").status == 0)
+    try remove("u.lua")
+    let gone = try check("--root", "site")
+    #expect(gone.status == 3)
+    #expect(gone.out == "orphaned other/one.png\n")
+  }
+
   @Test func `a recipe without outputs is checked without parameters`() throws {
     try write("v", "b", "new/{name}.png")
     #expect(try check().status == 0)
@@ -117,6 +150,12 @@ import Testing
     #expect(
       given.talk.contains("  help: it gives each call the parameters that luma outputs lists"))
     #expect(try check("-e", "print(1)").status == 2)
+    for prune in ["--prune", "--prune=all-calls"] {
+      let both = try check("t.lua", prune)
+      #expect(both.status == 2)
+      #expect(both.talk.contains("expected --check=all-calls or --prune, got both\n"))
+    }
+    #expect(try program.run("run", "t.lua", "--check", "--prune=all-calls").status == 0)
     let outputs = try program.run("outputs", "--check")
     #expect(outputs.status == 2)
     #expect(

@@ -48,6 +48,20 @@ import Testing
           + "run --check also compares steps, overlays, fonts\n"))
   }
 
+  /// As after a checkout of the manifest alone: a path has two entries, and one is that of the file.
+  @Test func `what has changed is told of the file that is there`() throws {
+    let manifest = program.folder.file(".luma/manifest.jsonl")
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    let old = try String(contentsOfFile: manifest, encoding: .utf8)
+    try write(width: 24)
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try program.folder.write(old, to: ".luma/manifest.jsonl")
+    try write(width: 20)
+    #expect(
+      try program.run("run", "--check", "r.lua").out.contains(
+        "): recipe changed: scale width 24 -> 20\n"))
+  }
+
   @Test func `single files come back from the trash`() throws {
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     let before = try outputs()

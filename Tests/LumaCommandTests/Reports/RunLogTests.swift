@@ -74,7 +74,7 @@ import Testing
     #expect(
       found == [
         "out/a.jpg is stale: photo changed", "out/b.jpg is missing", "out/c.jpg is missing",
-        "out/d.jpg is orphaned: the recipe no longer makes it", "nowhere/e.txt is missing",
+        "out/d.jpg is orphaned: no recipe makes it any more", "nowhere/e.txt is missing",
       ])
     let issues = try #require(JSONValue(text: log.codeQuality).array)
     #expect(
@@ -87,7 +87,7 @@ import Testing
     _ = log.add(.finished(report))
     let summary = log.summary("r.lua")
     #expect(summary.contains("| would save | skipped |"))
-    #expect(summary.contains("- `out/d.jpg is orphaned: the recipe no longer makes it`\n"))
+    #expect(summary.contains("- `out/d.jpg is orphaned: no recipe makes it any more`\n"))
   }
 
   @Test func `a server gets paths from the working directory`() throws {

@@ -1,6 +1,8 @@
+import LumaFiles
 import Testing
 
 @testable import LumaPipeline
+@testable import LumaRecord
 
 /// Files that names alone tell; `DiffTests` has those of manifests.
 @Suite struct RenamedPairsTests {
@@ -27,10 +29,30 @@ import Testing
     ("a-20240501.webp", "a-20240502.webp"), ("a-decade.webp", "a-facade.webp"),
     ("a-1234.webp", "a-12ab.webp"), ("a-1F3C9A2B.webp", "a-77AB01FF.webp"),
     ("x/a-1f3c9a2b.webp", "y/a-77ab01ff.webp"), ("a-1f3c9a2b.webp", "a-77ab01ff.png"),
-    ("a-1f3c9a2b.webp", "a.webp"),
+    ("a-1f3c9a2b.webp", "a.webp"), ("a-2024dec25.webp", "a-2024dec26.webp"),
+    ("a-20240501a.webp", "a-20240501b.webp"), ("a-1f3c9a.webp", "a-77ab01.webp"),
   ])
   func `other names are other files`(_ old: String, _ new: String) {
     #expect(pairs([old], [new]) == [])
+  }
+
+  private func file(_ path: String, of photo: String, _ recipe: String) -> OutputSet.File {
+    let hash = FileChecksum(of: Array(path.utf8))
+    let entry = ManifestEntry(
+      path: path, bytes: 1, hash: hash,
+      photo: ManifestEntry.Photo(path: photo, bytes: 1, hash: hash), steps: "1|\(path)",
+      encoder: "webp/1", recipe: recipe)
+    return OutputSet.File(path: path, bytes: 1, entry: entry)
+  }
+
+  /// What manifests say counts more than names.
+  @Test func `outputs of two photos or recipes are not one`() {
+    let old = file("a-1f3c9a2b.webp", of: "a.jpg", "r.lua")
+    for (photo, recipe) in [("b.jpg", "r.lua"), ("a.jpg", "t.lua")] {
+      #expect(RenamedPairs([old], [file("a-77ab01ff.webp", of: photo, recipe)]).pairs.isEmpty)
+    }
+    let unlisted = OutputSet.File(path: "a-77ab01ff.webp", bytes: 1)
+    #expect(RenamedPairs([old], [unlisted]).pairs.count == 1)
   }
 
   @Test func `where several could be meant, none is`() {

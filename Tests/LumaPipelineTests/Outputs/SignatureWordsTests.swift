@@ -7,6 +7,7 @@ import Testing
   private static let scale = "scale 100 - inside - lanczos3"
   private static let text = "text 7:Tu lips 4:Sans 5% 255,255,255,255 south 2% - left"
   private static let save = "save jpeg quality:80 web srgb"
+  private static let tags = " set:1(20:Tulips all in spring),-,-,1(6:A, B c),-,2(1:a3:b c)"
 
   private func words(_ old: [String], _ new: [String]) -> String? {
     SignatureChange.words(
@@ -19,6 +20,18 @@ import Testing
     (scale, "scale x0.5 lanczos3", "scale changed"),
     ("scale x0.5 lanczos3", "scale x0.25 lanczos3", "scale factor x0.5 -> x0.25"),
     ("crop aspect 1:1 center", "crop aspect 4:5 center", "crop aspect 1:1 -> 4:5"),
+    (
+      "smart crop aspect 1:1 center attention", "smart crop aspect 4:5 center attention",
+      "crop aspect 1:1 -> 4:5"
+    ),
+    (
+      "crop frame 80 60 south", "smart crop frame 80 60 center entropy",
+      "crop gravity south -> entropy"
+    ),
+    (
+      "smart crop frame 80 60 center entropy clamp", "smart crop frame 90 60 center entropy",
+      "crop changed"
+    ),
     ("adjust brightness 0.1", "adjust brightness 0.2", "adjust brightness 0.1 -> 0.2"),
     ("rotate 90", "rotate 180", "rotate angle 90 -> 180"),
     ("flip horizontal", "flip vertical", "flip horizontal -> vertical"),
@@ -28,6 +41,16 @@ import Testing
     (save, "save jpeg quality:70 web srgb", "save quality 80 -> 70"),
     (save, "save jpeg all srgb", "save quality 80 -> default, metadata web -> all"),
     (save, "save webp quality:80 web keep", "save format jpeg -> webp, profile srgb -> keep"),
+    (save, save + tags, "save tags changed"),
+    (
+      save + tags, save + tags.replacing("20:Tulips all in", with: "15:Roses in"),
+      "save tags changed"
+    ),
+    (save + tags, "save jpeg quality:70 web srgb" + tags, "save quality 80 -> 70"),
+    (
+      "save png all file:9:my me.icc" + tags, "save png all file:9:my us.icc" + tags,
+      "save profile file:9:my me.icc -> file:9:my us.icc"
+    ),
   ])
   func `a value is another`(_ old: String, _ new: String, _ words: String) {
     #expect(self.words([old], [new]) == words)

@@ -1,0 +1,89 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaCommand
+
+/// What `luma why` says of the next run.
+@Suite(.enabled(if: Program.isBuilt)) struct CallCheckTests {
+  private let program: Program
+
+  /// What is said where no plan is made.
+  private static let unplanned =
+    "photo and encoder unchanged; run --check also compares steps, overlays, fonts"
+
+  init() throws {
+    program = try Program()
+    try copy("a")
+  }
+
+  private func copy(_ name: String) throws {
+    try program.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "photos/\(name).jpg")
+  }
+
+  private func state(of file: String, _ more: String...) throws -> String? {
+    let why = try program.run(all: ["why", file] + more)
+    #expect(why.status == 0, "\(why)")
+    return why.out.components(separatedBy: "  state    ").last?.trimmingCharacters(in: .newlines)
+  }
+
+  private func write(width: Int, name: String) throws {
+    try program.folder.write(
+      """
+      folder("photos"):fetch{}:scale { width = \(width) }:save "out/\(name).png"
+      """, to: "r.lua")
+  }
+
+  @Test func `another hash is another name`() throws {
+    try write(width: 32, name: "{name}-{hash:8}")
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    let made = try program.folder.allFiles().filter { $0.hasPrefix("out/") }
+    let file = try #require(made.first)
+    #expect(try state(of: file) == "up to date")
+    try write(width: 24, name: "{name}-{hash:8}")
+    #expect(
+      try state(of: file) == "made again by the next run, under another name: its bytes name it")
+    try write(width: 24, name: "b/{name}-{hash:8}")
+    #expect(try state(of: file) == "orphaned: its recipe no longer makes it")
+  }
+
+  @Test func `a text changes with what it is made of`() throws {
+    try program.folder.write(
+      "write(\"out/n.txt\", tostring(#folder(\"photos\"):fetch{}))", to: "r.lua")
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    #expect(try state(of: "out/n.txt") == "up to date")
+    try copy("b")
+    #expect(try state(of: "out/n.txt") == "made again by the next run: its text changed")
+  }
+
+  /// Whoever opens it waits for a writer.
+  @Test func `a pipe in the recipe's place is not opened`() throws {
+    try write(width: 32, name: "{name}")
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    let recipe = program.folder.file("r.lua")
+    try FileManager.default.removeItem(atPath: recipe)
+    #expect(mkfifo(recipe, 0o600) == 0)
+    #expect(try state(of: "out/a.png") == Self.unplanned)
+    let all = try program.run("run", "--check=all-calls")
+    #expect(all.status == 1)
+    #expect(all.talk.contains("detail: it is not a regular file"))
+  }
+
+  @Test func `a recipe outside of the root is not run`() throws {
+    try program.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "site/photos/a.jpg")
+    try write(width: 32, name: "{name}")
+    #expect(try program.run("run", "-q", "r.lua", "--root", "site").status == 0)
+    #expect(try state(of: "out/a.png", "--root", "site") == Self.unplanned)
+  }
+
+  /// Nobody has named the recipe that would read it.
+  @Test func `the default library stays closed`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    try luma.folder.write(
+      "write(\"out/n.txt\", tostring(#library():fetch{}))", to: "r.lua")
+    #expect(try luma("run", "-q", "r.lua", "--library", "own.luma").status == 0)
+    let why = try luma("why", "out/n.txt")
+    #expect(why.status == 0 && why.out.hasSuffix("  state    \(Self.unplanned)\n"), "\(why)")
+  }
+}
