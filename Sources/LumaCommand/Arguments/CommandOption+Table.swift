@@ -156,7 +156,7 @@ extension CommandOption {
         "move outputs that the recipe no longer makes to .luma/trash", for: planning),
       CommandOption(
         "all-calls", .flag(\.prunesAllCalls),
-        "--check=all-calls: every call; --prune=all-calls: outputs of its other calls, too",
+        "with --check, every call; with --prune, outputs of other calls, too",
         for: planning),
       CommandOption(
         "take-over", .flag(\.takesOver),
