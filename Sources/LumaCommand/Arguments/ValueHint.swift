@@ -64,7 +64,10 @@ enum ValueHint {
     else { return nil }
     let unit = match.2.lowercased()
     // Angles may be fractions, and below 0.
-    if ["deg", "degree", "degrees", "°"].contains(unit) { return "write \(option) \(match.1)" }
+    if expected.contains("degrees") {
+      let isAngle = ["deg", "degree", "degrees", "°"].contains(unit)
+      return isAngle ? "write \(option) \(match.1)" : nil
+    }
     var meant: Double?
     if expected.contains("seconds") {
       meant = seconds[unit].map { number * $0 }

@@ -28,6 +28,7 @@ local wrong = {
   { "90", 'rotate: expected an angle in degrees clockwise, got "90"; write 90, without quotes' },
   { "left", 'rotate: expected an angle in degrees clockwise, got "left"; write 270' },
   { "CW", 'rotate: expected an angle in degrees clockwise, got "CW"; write 90' },
+  { "portrait", 'rotate: expected an angle in degrees clockwise, got "portrait"' },
   { "90deg", 'rotate: expected an angle in degrees clockwise, got "90deg"; write 90: angles are in '
     .. "degrees" },
   { "-1.5 \u{b0}", 'rotate: expected an angle in degrees clockwise, got "-1.5 \u{b0}"; write '
