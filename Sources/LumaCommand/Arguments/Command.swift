@@ -91,7 +91,7 @@ extension ScannedArguments {
     var settings = Settings()
     if options.count(where: { $0.row.name == "e" }) > 1 { throw .twice("-e") }
     for option in options { try option.row.read(option.value, into: &settings) }
-    try checkJobs()
+    try checkJobs(of: command)
     if let option = parameters.first, !CommandOption.takesParameters(command) {
       throw .foreignOption(option.option ?? "--\(option.name)", of: command)
     }

@@ -20,7 +20,8 @@ extension ScannedArguments {
 
   /// Refuses two values of what `convert` does with each picture: options of all commands may be given
   /// again to replace those of an alias, but of two sizes, one was meant for something else.
-  func checkJobs() throws(UsageError) {
+  func checkJobs(of command: CommandName) throws(UsageError) {
+    guard command == .convert else { return }
     var given: [String: String] = [:]
     for (row, value) in options
     where row.commands == [.convert] && row.argument != nil || row.name == "output" {

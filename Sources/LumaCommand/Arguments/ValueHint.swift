@@ -57,12 +57,17 @@ enum ValueHint {
     return "write --width \(match.1) --height \(match.2)"
   }
 
-  /// `800px`, `80%`, `0.8`, `5min`, `2GB`.
+  /// `800px`, `80%`, `0.8`, `5min`, `2GB`, `-1.5deg`.
   private static func unit(_ got: String, of option: String, _ expected: String) -> String? {
-    guard let match = try? /([0-9]{1,9}(?:\.[0-9]{1,6})?) ?([A-Za-z%]{0,7})/.wholeMatch(in: got),
+    guard let match = try? /(-?[0-9]{1,9}(?:\.[0-9]{1,6})?) ?([A-Za-z%°]{0,7})/.wholeMatch(in: got),
       let number = Double(match.1)
     else { return nil }
     let unit = match.2.lowercased()
+    // Angles may be fractions, and below 0.
+    if expected.contains("degrees") {
+      let isAngle = ["deg", "degree", "degrees", "°"].contains(unit)
+      return isAngle ? "write \(option) \(match.1)" : nil
+    }
     var meant: Double?
     if expected.contains("seconds") {
       meant = seconds[unit].map { number * $0 }
@@ -70,7 +75,8 @@ enum ValueHint {
       meant = mebibytes[unit].map { number * $0 }
     } else if expected.contains("from 1 to 100") {
       meant = unit == "%" ? number : unit.isEmpty && number > 0 && number < 1 ? number * 100 : nil
-    } else if unit == "px" || unit == "deg" || unit == "degrees" {
+      if let percent = meant, percent > 100 { meant = nil }
+    } else if unit == "px" {
       meant = number
     }
     guard let meant, meant >= 1, meant < 1e12 else { return nil }

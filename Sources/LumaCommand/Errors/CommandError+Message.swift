@@ -136,7 +136,7 @@ extension CommandError {
     let isOutput = OutputFormat.named(FileSystem.pathExtension(of: path)) != nil
     return Diagnostic(
       code: .missingFile, message: "convert: expected a file or a folder, got none", path: path,
-      hint: near.map { "did you mean '\($0)'?" }
+      hint: (isNumber || isPattern ? nil : near).map { "did you mean '\($0)'?" }
         ?? (isNumber
           ? "-q is --quiet: write --quality \(path)"
           : isPattern

@@ -97,7 +97,9 @@ struct ReplSession {
     do throws(Diagnostic) {
       return try session.converse(code, columns: StandardStream.output.width)
     } catch {
-      if error.code == .unknownMethod, let name = PromptCommand.called(by: code) {
+      if error.code == .unknownMethod, let name = PromptCommand.called(by: code),
+        error.subject == name
+      {
         var clash = error
         clash.hint = "a command takes no parentheses: write :\(name)"
         throw clash

@@ -18,8 +18,10 @@ struct RecipeTemplate: Equatable, Sendable {
     (rawValue, self.sentence, self.text) = (name, sentence, text)
   }
 
-  /// Returns the recipe as a file of a name, which its comments use.
-  func text(named name: String) -> String { text.replacing("\(rawValue).lua", with: name) }
+  /// Returns the recipe as a file of a name, which its comments use as a shell takes it.
+  func text(named name: String) -> String {
+    text.replacing("\(rawValue).lua", with: shellWord(name))
+  }
 
   /// Of the examples' photos, and what users call theirs.
   private static let samples = [

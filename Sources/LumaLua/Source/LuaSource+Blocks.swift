@@ -24,6 +24,36 @@ extension LuaSource {
     return open.last.map(UnclosedBlock.init)
   }
 
+  /// The word that is missing in the head of a block: `then` of `if`, `do` of `for` and `while`. nil:
+  /// it is there, perhaps some lines below, or the head has a bracket that nothing closes.
+  package func missingHeadWord(of opener: Int) -> String? {
+    let heads = ["if": "then", "elseif": "then", "for": "do", "while": "do"]
+    guard let word = heads[tokens[opener].text], self[opener + 1] != nil else { return nil }
+    var index = opener + 1
+    while let token = self[index] {
+      if token.isWord(word) { return nil }
+      if begins(index) { return word }
+      let isOpening = ["(", "[", "{"].contains(where: token.isWord)
+      if isOpening, partner(of: index) == nil { return nil }
+      // A function's body has statements of its own.
+      if token.isWord("function") { return nil }
+      index = (isOpening ? partner(of: index) ?? index : index) + 1
+    }
+    return word
+  }
+
+  /// Whether a statement or a part of a block begins with a token, which no expression has.
+  private func begins(_ index: Int) -> Bool {
+    let token = tokens[index]
+    if token.isWord("function") { return self[index + 1]?.kind == .name }
+    return token.kind == .keyword && LuaSource.statements.contains(token.text)
+  }
+
+  private static let statements: Set<String> = [
+    "break", "do", "else", "elseif", "end", "for", "goto", "if", "local", "repeat", "return",
+    "then", "until", "while",
+  ]
+
   /// Whether a `do` belongs to the loop that is open, as in `for ... do`.
   private func isLoopHead(_ index: Int, _ opener: Int?) -> Bool {
     guard let opener, tokens[opener].text == "for" || tokens[opener].text == "while" else {

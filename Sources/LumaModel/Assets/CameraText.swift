@@ -12,11 +12,25 @@ package enum CameraText {
   ) -> Bool {
     let words = text.uppercased().split { $0 == " " || $0 == "_" || $0 == "-" }
     let plain = words.joined(separator: " ")
-    let isPhrase = phrases.contains(plain) || notes.contains { plain.hasPrefix($0) }
-    if isPhrase || isMaker(words) || isPath(text) || isModel(text) { return true }
+    if phrases.contains(plain) || isNote(plain) || isMaker(words) || isPath(text) || isModel(text) {
+      return true
+    }
     if tag.hasPrefix("Exif.Image.XP"), isLetter(text) || isVersion(text) { return true }
     guard field != .keywords else { return false }
-    return self.words.contains(plain) || modes.contains(text) || isVersion(text)
+    if self.words.contains(plain) || modes.contains(text) { return true }
+    // Elsewhere, people number their photos.
+    return tag.hasPrefix("Exif.") && isVersion(text)
+  }
+
+  /// "Created with GIMP", "Created with GIMP 2.10 on a Mac", but no sentence that begins so.
+  private static func isNote(_ plain: String) -> Bool {
+    if headers.contains(where: plain.hasPrefix) { return true }
+    guard let note = notes.first(where: plain.hasPrefix) else { return false }
+    var rest = plain.dropFirst(note.count)
+    if rest.hasSuffix(" ON A MAC") { rest = rest.dropLast(" ON A MAC".count) }
+    return rest.split(separator: " ").allSatisfy { word in
+      word == "VERSION" || word.allSatisfy { !$0.isLetter || $0 == "V" }
+    }
   }
 
   /// "OLYMPUS DIGITAL CAMERA", "MEDION DIGITAL CAMERA": makers and the word, and nothing else.
@@ -38,13 +52,20 @@ package enum CameraText {
 
   /// `0.9.138` and `Ver. 1.0.2`, but no number of one dot, and nothing that may be a date or a time.
   private static func isVersion(_ text: String) -> Bool {
+    guard text.utf8.count <= longestVersion, let last = text.utf8.last,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last), text.utf8.contains(UInt8(ascii: "."))
+    else { return false }
     guard let match = text.wholeMatch(of: /(?i:(v|ver\.?|version|fw ver\.?) ?)?(\d+(?:\.\d+)+)/)
     else { return false }
     let parts = match.2.split(separator: ".").compactMap { Int($0) }
-    return parts.count > 3 || parts.count == 3 && (match.1 != nil || !mayBeDate(parts))
+    guard parts.count > 2 else { return false }
+    return match.1 != nil || !mayBeDate(Array(parts.prefix(3)))
   }
 
-  /// Whether three numbers may be a day, a month and a year in any order, or a time.
+  /// Bytes of a version; a pattern need not be tried on a longer text.
+  private static let longestVersion = 24
+
+  /// Whether three numbers, which the time may follow, may be a day, a month and a year in any order, or a time.
   private static func mayBeDate(_ parts: [Int]) -> Bool {
     let year = parts.firstIndex { $0 > 31 } ?? 0
     let others = parts.enumerated().filter { $0.offset != year }.map(\.element).sorted()
@@ -78,10 +99,15 @@ package enum CameraText {
     "DVC 10.1 HDMI", "CHARSET=ASCII", "X DEFAULT", "CASIO COMPUTER CO.,LTD", "(NULL)",
   ]
 
-  /// Programs write these into each picture that they save.
+  /// Programs write these into each picture that they save, alone or with their version.
   private static let notes = [
-    "CREATED BY IMLIB", "CREATED WITH GIMP", "CREATED WITH THE GIMP", "CREATOR: GD JPEG V",
-    "CREATOR: XV VERSION", "FILE WRITTEN BY ADOBE PHOTOSHOP", "INTEL(R) JPEG LIBRARY",
+    "CREATED BY IMLIB", "CREATED WITH GIMP", "CREATED WITH THE GIMP",
+    "FILE WRITTEN BY ADOBE PHOTOSHOP",
+  ]
+
+  /// With these, no sentence begins.
+  private static let headers = [
+    "CREATOR: GD JPEG V", "CREATOR: XV VERSION", "INTEL(R) JPEG LIBRARY",
     "LEAD TECHNOLOGIES INC. V",
   ]
 

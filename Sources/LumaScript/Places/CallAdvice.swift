@@ -8,13 +8,15 @@ struct CallAdvice {
   let written: String
   /// Lua's, or Luma's noun.
   let type: String
+  /// Whether it is called on a text.
+  var isOfText = false
 
   var hint: String? {
     if type != "nil" { return valueHint }
     if let former = CallAdvice.former[name.text] { return former }
     if let hint = libraryHint { return hint }
     guard name.kind == "method" || name.kind == "field" else { return nil }
-    if name.kind == "method", CallAdvice.steps.contains(name.text) {
+    if name.kind == "method", isOfText, CallAdvice.steps.contains(name.text) {
       return "a path is only text: photo(\"a.jpg\"):\(name.text)(...) opens the picture"
     }
     if name.text == "join", let owner, owner.hasSuffix("path") {

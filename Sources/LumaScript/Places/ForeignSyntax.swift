@@ -86,10 +86,11 @@ struct ForeignSyntax {
     if let found = loop(index, source) ?? module(index, source) { return found }
     let isFree = before.map { !$0.isWord(".") && !$0.isWord(":") && !$0.isWord(",") } ?? true
     if token.kind == .name, isFree, let word = keywords[token.text],
+      next.line == token.line || next.text == "{",
       next.kind == .name || next.kind == .string && !names.contains(token.text)
         || conditions.contains(token.text) && ["true", "false", "nil", "not"].contains(next.text)
         || conditions.contains(token.text) && before?.line != token.line
-          && next.line == token.line && !["=", ".", ",", ":"].contains(next.text)
+          && !["=", ".", ",", ":", "[", "{"].contains(next.text)
         || next.isWord("(") && before?.kind != .name
           && ["switch", "unless", "foreach", "elif", "elsif"].contains(token.text)
         || next.text == "{" && token.text == "try"
@@ -100,7 +101,10 @@ struct ForeignSyntax {
         hint: isCondition
           ? "write local \(next.text) = ... before the \(before?.text ?? "if")" : "write \(word)")
     }
-    if token.kind == .name, token.text == "continue", !next.isWord("="), !next.isWord("(") {
+    // `goto continue` and `::continue::` are Lua's usual way.
+    let isLabel = before?.isWord("goto") == true || before?.isWord("::") == true
+    if token.kind == .name, token.text == "continue", !isLabel, !next.isWord("="), !next.isWord("(")
+    {
       return ForeignSyntax(
         message: "Lua has no word 'continue'", hint: "put what follows into if ... then ... end")
     }

@@ -183,7 +183,9 @@ struct RuntimeAdvice {
       return "\(absence.name)() gave nothing: \(absence.reason)"
     }
     let text = token(name)?.text ?? name.text
-    if type == "number" { return "tostring(\(text)) is its text" }
+    if type == "number", source.callsMember(of: name.text, on: line) {
+      return "tostring(\(text)) is its text"
+    }
     guard type == "nil" else { return nil }
     return missingFieldHint(text) ?? "print(\(text)) before this line shows where it is lost"
   }
@@ -218,7 +220,8 @@ struct RuntimeAdvice {
             : "write for i, value in ipairs(list) do", word: "for ... in")
     }
     let known = sources.all.flatMap(\.functions).filter { $0 != name.text }
-    let advice = CallAdvice(name: name, written: token(name)?.text ?? name.text, type: type)
+    var advice = CallAdvice(name: name, written: token(name)?.text ?? name.text, type: type)
+    advice.isOfText = source.isMethodOfText(name.text, on: line)
     let hint = advice.hint ?? Suggestion.hint(for: name.text, among: known)
     var copy = found(name, "expected a function, got \(shown(type))", hint: hint)
     if let call = sources.call(
@@ -288,13 +291,5 @@ extension RuntimeAdvice {
     let written = source.argument(number, after: name + 1)
     guard written == nil, source[name - 1]?.isWord(":") == true else { return written }
     return source.argument(number - 1, after: name + 1)
-  }
-}
-
-extension LuaSource {
-  /// Whether the arguments of a call begin at a token: `(`, a text or a table.
-  fileprivate func beginsCall(_ index: Int) -> Bool {
-    guard let token = self[index] else { return false }
-    return token.isWord("(") || token.isWord("{") || token.quoted != nil
   }
 }

@@ -30,9 +30,14 @@ struct SyntaxAdvice {
     ]
     guard starts.contains(where: error.message.hasPrefix) else { return nil }
     var copy = error
-    if source.line(line)?.contains("\\(") == true {
-      copy.message = "Lua's texts have no \\(...)"
-      copy.hint = "write {name} in a template, or join texts with .."
+    if let text = source.line(line), let start = text.firstRange(of: "\\(")?.upperBound {
+      // Of a pattern, the bracket that closes has a backslash, too.
+      let end = text[start...].firstIndex(of: ")")
+      let isPattern = end.map { text[..<$0].hasSuffix("\\") } ?? true
+      copy.message =
+        isPattern ? "patterns have no \\( for a bracket" : "Lua's texts have no \\(...)"
+      copy.hint =
+        isPattern ? "write %( and %)" : "write {name} in a template, or join texts with .."
       return copy
     }
     copy.message = "a backslash in quotes begins an escape, and this is none"
@@ -238,15 +243,7 @@ struct SyntaxAdvice {
   /// `if (x) { ... }`, `for p in picks:`: a block of another language, whose head lacks its word.
   private func headless(_ opener: Int) -> Diagnostic? {
     let token = source.tokens[opener]
-    let heads = ["if": "then", "elseif": "then", "for": "do", "while": "do"]
-    guard let word = heads[token.text], source[opener + 1] != nil else { return nil }
-    let line = source.tokens(on: token.line)
-    let next = source[line.upperBound]
-    // A condition may go on.
-    let goesOn = next.map { [word, "and", "or", "(", ".."].contains($0.text) } ?? false
-    guard !goesOn, !line.contains(where: { $0 > opener && source.tokens[$0].isWord(word) }) else {
-      return nil
-    }
+    guard let word = source.missingHeadWord(of: opener) else { return nil }
     if token.isWord("for"), source[opener + 1]?.isWord("(") == true { return nil }
     return diagnostic(
       "'\(token.text)' has no '\(word)'", at: token,

@@ -31,6 +31,10 @@ import Testing
     (["help", "crop"], .run(.help, settings("crop"))),
     (["scan"], .run(.scan, Settings())),
     (["library", "export", "-"], .run(.library, settings("export", "-"))),
+    (
+      ["plan", "a.lua", "-o", "a.plan", "-o", "b.plan"],
+      .run(.plan, settings("a.lua") { $0.output = "b.plan" })
+    ),
     (["-h"], .question(.shortHelp, nil)),
     (["run", "-h"], .question(.shortHelp, .run)),
     (["--help"], .question(.fullHelp, nil)),

@@ -38,6 +38,11 @@ import Testing
   }
 
   /// A photo of 300 px has one width, which its names say.
+  @Test func `a name with blanks is quoted in comments`() throws {
+    let template = try #require(RecipeTemplate(rawValue: "web-images"))
+    #expect(template.text(named: "a b.lua").contains("--     luma run 'a b.lua' --from pictures"))
+  }
+
   @Test(arguments: ["web-images", "responsive-widths", "web-set"])
   func widthsAreThoseOfTheFiles(_ name: String) throws {
     let program = try Program()

@@ -118,6 +118,8 @@
       try terminal.line(Self.picks)
       #expect(try terminal.line(":sepia").contains("write :sepia(...)"))
       #expect(try terminal.line(":undo()").contains("takes no parentheses: write :undo\n"))
+      let later = try terminal.line(":save(\"z.jpg\"):blurr(3)")
+      #expect(later.contains("did you mean 'blur'?") && !later.contains("no parentheses"))
     }
 
     @Test func anErrorInTheMiddleOfAChain() throws {

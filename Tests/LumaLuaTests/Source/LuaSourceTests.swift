@@ -73,6 +73,22 @@ import Testing
     #expect(source.unclosedBlock.map { source.tokens[$0.opener].text } == opener)
   }
 
+  @Test(arguments: [
+    ("if (x) { print(1) }", "then"), ("if (x) {\n  y()\n} else {\n  z()\n}", "then"),
+    ("for p in picks: print(p)", "do"), ("while x\n  local y = 1\n  f(y)\nend", "do"),
+    ("if x\n  y()\nend", "then"), ("if x\n  if y then z() end", "then"),
+    ("while x then y() end", "do"), ("if x do y() end", "then"),
+    ("for i = 1, 3\nfunction f() end", "do"),
+    ("if p.rating > 3 and\n  p.iso < 800 then\n  x()", nil), ("while i <\n3 do\n  x()", nil),
+    ("for _, p in ipairs {\n  \"a\",\n} do\n  x(p)", nil),
+    ("if f({\n  a = 1,\n}, function() return 1 end)\n  == 3\nthen x()", nil),
+    ("for x in function() return nil end do y()", nil), ("if (x then y()", nil),
+    ("repeat x()", nil), ("function f(x) y()", nil), ("if", nil),
+  ])
+  func `a head may have several lines`(_ text: String, _ word: String?) {
+    #expect(LuaSource(name: "a.lua", text: text).missingHeadWord(of: 0) == word)
+  }
+
   @Test func `closed blocks are not found`() {
     let text = "for i = 1, 2 do\n  if a then b() end\nend\nrepeat c() until d\ndo e() end"
     #expect(LuaSource(name: "a.lua", text: text).unclosedBlock == nil)

@@ -58,6 +58,43 @@ import Testing
       "a.lua:1: Lua's texts have no \\(...); write {name} in a template, or join texts with .."
     ),
     (
+      "print((\"a(b)\"):match \"\\(b\\)\")",
+      "a.lua:1: patterns have no \\( for a bracket; write %( and %)"
+    ),
+    (
+      "if p.rating > 3 and\n  p.iso < 800 then\n  print(1)\n",
+      "a.lua:1: 'if' has no 'end'; every if is closed by end"
+    ),
+    (
+      "for _, p in ipairs {\n  \"a\",\n} do\n  print(p)\n",
+      "a.lua:1: 'for' has no 'end'; every for is closed by end"
+    ),
+    (
+      "for i = 1, 3 do\n  goto continue\n  ::continue::\n  x = = 1\nend",
+      "a.lua:4: unexpected "
+        + "symbol near '='"
+    ),
+    ("local kind = class\ny = f(3) )", "a.lua:2: unexpected symbol near ')'"),
+    ("elif[1] = 3 )", "a.lua:1: unexpected symbol near ')'"),
+    (
+      "local list = { 1, 2 }\nlist:each(print)",
+      "a.lua:2: list:each: expected a function, got nothing (nil); "
+        + "write for i, value in ipairs(list) do ... end"
+    ),
+    (
+      "local path = 'a.jpg'\npath:scale(0.5)",
+      "a.lua:2: path:scale: expected a function, got nothing (nil); a path is only text: "
+        + "photo(\"a.jpg\"):scale(...) opens the picture"
+    ),
+    (
+      "local n = 800\nprint(n.width)",
+      "a.lua:2: n: expected a value with fields, got a number"
+    ),
+    (
+      "local n = 800\nprint(n:text())",
+      "a.lua:2: n: expected a value with fields, got a number; tostring(n) is its text"
+    ),
+    (
       "local s = require \"web\".set(p, { a = 1 b = 2 })",
       "a.lua:1: a comma is missing before b; write 1, b"
     ),

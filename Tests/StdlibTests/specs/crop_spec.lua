@@ -110,6 +110,8 @@ local wrong = {
   { { aspect = 1.5 }, 'crop: aspect: expected a ratio like "4:3", got 1.5; write "3:2"' },
   { { aspect = 16 / 9 }, 'crop: aspect: expected a ratio like "4:3", got 1.7777777777778; '
     .. 'write "16:9"' },
+  { { aspect = { {}, {} } }, 'crop: aspect: expected a ratio like "4:3", got a table' },
+  { { aspect = { 4, 0 } }, 'crop: aspect: expected a ratio like "4:3", got a table' },
   { { aspect = { 4, 3 } }, 'crop: aspect: expected a ratio like "4:3", got a table; write "4:3"' },
   { { aspect = "16x9" }, 'crop: aspect: expected a ratio like "4:3", got "16x9"; write "16:9"' },
   { { aspect = "16/9" }, 'crop: aspect: expected a ratio like "4:3", got "16/9"; write "16:9"' },

@@ -14,6 +14,10 @@ describe("conditions on windows", function()
     "print, (max-width: 40.5rem)", "(min-aspect-ratio: 16/9)", "(aspect-ratio: 1.5)",
     "(min-resolution: 2dppx)", "(-webkit-min-device-pixel-ratio: 2)", "(max-width: 0)",
     "(max-width: calc(30em + 20px))", "(prefers-color-scheme: dark)", "(future-feature: 3px)",
+    "(calc(1px + 2px) < width)", "(max(10px, 20px) < width)", "(width > var(--narrow))",
+    "(min(1px, 2px) <= height < calc(3px * (1 + 1)))", "(display-mode: picture-in-picture)",
+    "(resolution: infinite)", "(-o-min-device-pixel-ratio: 3/2)", "(-moz-touch-enabled: 1)",
+    "/* phones */ (max-width: 600px)", "(max-width: /* of a phone */ 600px) /**/",
     "(monochrome: 0)", "screen and (not (hover))", " (max-width: 600px) ",
   } do
     it("takes " .. text, function() expect(media.fault(text)).is(nil) end)
@@ -29,6 +33,15 @@ describe("conditions on windows", function()
       'write "(max-width: 600px) and (orientation: portrait)"' },
     { "(min-width: 1px) && (max-width: 2px)", 'write "(min-width: 1px) and (max-width: 2px)"' },
     { "screen and max-width: 2px", 'write "screen and (max-width: 2px)"' },
+    { "only screen and max-width: 600px", 'write "only screen and (max-width: 600px)"' },
+    { "not print and (max-width 2px)", 'write "not print and (max-width: 2px)"' },
+    { "width >= 600px", 'write "(width >= 600px)"' },
+    { "screen and 400px < width", 'write "screen and (400px < width)"' },
+    { "(min-device-pixel-ratio: 2)", 'write "(min-resolution: 2dppx)"' },
+    { "(min-device-pixel-ratio: 3/2)", "did you mean 'min-resolution'?" },
+    { "screen and(color)", "a blank is missing behind 'and'" },
+    { "not(hover)", "a blank is missing behind 'not'" },
+    { "/* phones (max-width: 600px)", "'/' stands without brackets" },
     { "(max-widht: 600px)", "did you mean 'max-width'?" },
     { "(max-orientation: portrait)", "did you mean 'orientation'?" },
     { "scren", "did you mean 'screen'?" },
@@ -55,6 +68,7 @@ describe("sizes in a page", function()
     "50vw", "0", "auto", "auto, 100vw", "320.5px", "calc(100vw - (2 * 1rem))", "min(100vw, 800px)",
     "(max-width: 600px) 100vw, 50vw", "(min-width: 1px) and (hover) calc(1px + 2vw), 3em",
     "not (hover) 5px, 6px", "(max-width:30rem)100vw,50vw", "50VW",
+    "/* phones */ (max-width: 600px) 100vw, /* others */ 50vw", "(calc(1px * 3) < width) 5px, 6px",
     "(width < 600px) 100vw, (width < 900px) 50vw, 400px",
   } do
     it("takes " .. text, function() expect(sizes.fault(text)).is(nil) end)

@@ -10,6 +10,9 @@ describe("refuses", function()
     { { 20240131 }, "date: expected " .. form .. ', got 20240131; write date "2024-01-31"' },
     { { 2024, 1, 31 }, "date: expected " .. form .. ', got 2024; write date "2024-01-31"' },
     { { 2024 }, "date: expected " .. form .. ', got 2024; write date "2024"' },
+    { { 2024, 5, "x" }, "date: expected " .. form .. ", got 2024" },
+    { { 2024, 5, 1.5 }, "date: expected " .. form .. ", got 2024" },
+    { { 2024, "May" }, "date: expected " .. form .. ", got 2024" },
   }
   for _, row in ipairs(wrong) do
     it(row[2], function()
@@ -21,6 +24,10 @@ describe("refuses", function()
       'date: expected a date to compare, got 2023; write date "2023", or compare its year: .year')
     expect(function() return first - "2 days" end).fails('date: expected a date to subtract, '
       .. 'got "2 days"; durations are numbers of seconds: write 172800')
+    expect(function() return first - "99999999999999999999 days" end).fails(
+      'date: expected a date to subtract, got "99999999999999999999 days"')
+    expect(function() return first > 2023.5 end).fails(
+      "date: expected a date to compare, got 2023.5")
     expect(function() return first - "1970-01-01" end).fails('date: expected a date to subtract, '
       .. 'got "1970-01-01"; did you mean date "1970-01-01"?')
   end)
@@ -30,6 +37,8 @@ describe("refuses", function()
       ["2024/01/31"] = 'write date "2024-01-31"', ["31.1.2024"] = 'write date "2024-01-31"',
       ["01/31/2024"] = 'write date "2024-01-31"', ["31/01/2024"] = 'write date "2024-01-31"',
       ["2024:01:31 10:00:00"] = 'write date "2024-01-31T10:00:00"',
+      ["05/06/2024"] = 'write date "2024-05-06" or date "2024-06-05"',
+      ["05/05/2024"] = 'write date "2024-05-05"', ["05.06.2024"] = 'write date "2024-06-05"',
       yesterday = "write date.days_ago(1)",
     }
     for text, hint in pairs(rows) do expect(hints.text(text)).is(hint) end

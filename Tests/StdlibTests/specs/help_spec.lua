@@ -175,6 +175,8 @@ it("takes a name as it is called", function()
     expect(hooks.help(called)).is(hooks.help(name))
   end
   expect(hooks.help "lib:cathedral").is(nil)
+  expect(hooks.help "picks:x").is(nil)
+  expect(hooks.help "picks:unique").is(hooks.help "unique")
 end)
 it("shows the calls of a method that is also a word of options", function()
   expect(hooks.help "unique").is([[

@@ -122,6 +122,40 @@ describe("a check", function()
     local one = env.photo(3)
     expect(function() while one.rating do one = one.next end end).fails "this depends on a mistake"
   end)
+  it("does not wait for a comparison with an unknown value", function()
+    local _, _, env = checked()
+    local count, i = env.photo(3).rating, 0
+    expect(function() repeat i = i + 1 until i > count end).fails "this depends on a mistake"
+    local day = env.date "2024-05-01"
+    expect(function() while true do if day < count then break end end end).fails(
+      "this depends on a mistake")
+  end)
+  it("says nothing about operators of what depends on an unknown value", function()
+    local _, host, env = checked()
+    local one = env.photo(3)
+    local wanted = env.f.rating:ge(one.rating) & env.f.iso:ge(3) | ~env.f.iso:le(one.rating)
+    local gap = env.date.now() - one.creationDate
+    expect(env.date.now() < one.creationDate or env.date.now() >= one.creationDate).is(false)
+    expect(host.mistakes).is { "photo: expected a path, got 3" }
+    env.folder("photos"):fetch { where = wanted }:scale(gap):save "out/{name}.jpg"
+    expect(#host.mistakes).is(1)
+  end)
+  it("says nothing about functions and fields of what depends on an unknown value", function()
+    local _, host, env = checked()
+    local one = env.photo(3)
+    local data = env.json.decode(one.title)
+    local since = env.date.days_ago(one.rating)
+    local wanted = env.f[one.title]:ge(since)
+    env.folder("photos"):fetch { where = wanted }:scale(data.width):save "out/{name}.jpg"
+    expect(host.mistakes).is { "photo: expected a path, got 3" }
+  end)
+  it("notes a wrong call of a function of the library's tables", function()
+    local _, host, env = checked()
+    env.date.days_ago "ten"
+    env.folder("photos"):fetch():rotate("90")
+    expect(host.mistakes).is { 'date.days_ago: expected a number of days, got "ten"',
+      'rotate: expected an angle in degrees clockwise, got "90"' }
+  end)
   it("goes on after a wrong set of a page, and what is wrong about the page", function()
     local api, hooks, host = t.library()
     host.is_check = true

@@ -28,6 +28,7 @@ local wrong = {
   { "90", 'rotate: expected an angle in degrees clockwise, got "90"; write 90, without quotes' },
   { "left", 'rotate: expected an angle in degrees clockwise, got "left"; write 270' },
   { "CW", 'rotate: expected an angle in degrees clockwise, got "CW"; write 90' },
+  { "portrait", 'rotate: expected an angle in degrees clockwise, got "portrait"' },
   { "90deg", 'rotate: expected an angle in degrees clockwise, got "90deg"; write 90: angles are in '
     .. "degrees" },
   { "-1.5 \u{b0}", 'rotate: expected an angle in degrees clockwise, got "-1.5 \u{b0}"; write '
@@ -48,6 +49,14 @@ local wrong = {
   { math.huge, "rotate: expected an angle in degrees clockwise, got inf" },
   { { fit = "crop" }, "rotate: 'angle' is missing; for example rotate(90)" },
   { { angle = 1, fit = "inside" }, 'rotate: fit: expected expand or crop, got "inside"' },
+  { { angle = 1, background = "rgba(255, 0, 0, 0.5)" }, 'rotate: background: expected a color like '
+    .. '"white" or "#ff8800", got "rgba(255, 0, 0, 0.5)"; write "#ff000080"' },
+  { { angle = 1, background = "rgb(255 136 0 / 50%)" }, 'rotate: background: expected a color like '
+    .. '"white" or "#ff8800", got "rgb(255 136 0 / 50%)"; write "#ff880080"' },
+  { { angle = 1, background = "rgba(1, 2, 3, 1)" }, 'rotate: background: expected a color like '
+    .. '"white" or "#ff8800", got "rgba(1, 2, 3, 1)"; write "#010203"' },
+  { { angle = 1, background = "rgb(100%, 0%, 0%)" }, 'rotate: background: expected a color like '
+    .. '"white" or "#ff8800", got "rgb(100%, 0%, 0%)"' },
   { { angle = 1, background = "#12345" },
     'rotate: background: expected a color like "white" or "#ff8800", got "#12345"' },
   { { angle = 1, background = "whit" }, "rotate: background: expected a color like \"white\" or "

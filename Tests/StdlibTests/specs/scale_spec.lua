@@ -79,6 +79,10 @@ describe("refuses", function()
     expect(function() picks:overlay("a.png", { opacity = 0.5, gravity = "north" }) end).fails(
       "overlay: expected 1 argument, got 2; all stand in one table: "
         .. 'overlay{ image = "a.png", gravity = ..., opacity = ... }')
+    expect(function() picks:border("white", { width = 3 }) end).fails(
+      'border: expected 1 argument, got 2; for example border{ width = 20, color = "white" }')
+    expect(function() picks:border("white", { color = "red" }) end).fails(
+      'border: expected 1 argument, got 2; for example border{ width = 20, color = "white" }')
     expect(function() picks:crop(10, 20, 300, 200) end).fails(
       "crop: expected 1 argument, got 4; write crop{ x = 10, y = 20, width = 300, height = 200 }")
   end)

@@ -2,6 +2,7 @@
 local host = require "luma.core.host"
 
 local mathtype, pcall, tonumber, type = math.type, pcall, tonumber, type
+local tointeger = math.tointeger
 local find, format, gsub, lower, match = string.find, string.format, string.gsub, string.lower,
   string.match
 
@@ -53,22 +54,36 @@ function M.text(text)
   local first, sign, second
   first, sign, second, year, rest = match(text, "^%s*(%d%d?)([-/.])(%d%d?)[-/.](%d%d%d%d)(.*)$")
   if not first or not clock(rest) then return nil end
-  -- With slashes, Americans write the month first.
-  if sign == "/" and tonumber(first) <= 12 then first, second = second, first end
-  return written(year, second, first, clock(rest)) or written(year, first, second, clock(rest))
+  local by_day = written(year, second, first, clock(rest))
+  local by_month = written(year, first, second, clock(rest))
+  -- With slashes, Americans write the month first, and others the day.
+  if sign ~= "/" or tonumber(first) > 12 then return by_day or by_month end
+  if not by_day or not by_month or tonumber(second) > 12 or by_day == by_month then
+    return by_month or by_day
+  end
+  return format("%s or %s", by_month, (gsub(by_day, "^write ", "")))
 end
 
 --- Returns the hint for `date(2024, 5, 1)` and `date(20240501)`.
 ---@param number any
+---@param month any
+---@param day any
 ---@return string?
 function M.number(number, month, day)
   if mathtype(number) ~= "integer" then return nil end
-  if mathtype(month) == "integer" then return written(number, month, day or 1) end
+  if month ~= nil then
+    day = day or 1
+    if mathtype(month) ~= "integer" or mathtype(day) ~= "integer" then return nil end
+    return written(number, month, day)
+  end
   if number >= 19000101 and number <= 99991231 then
     return written(number // 10000, number // 100 % 100, number % 100)
   end
   if number >= 1800 and number <= 9999 then return format('write date "%d"', number) end
 end
+
+--- Digits of a duration that dates may have between them.
+local longest = 9
 
 --- Returns the hint for another value than a date on one side of `<` or `-`.
 ---@param given any
@@ -76,12 +91,13 @@ end
 ---@return string?
 function M.operand(given, verb)
   if type(given) == "number" and verb == "compare" then
-    return given >= 1800 and given <= 9999
-      and format('write date "%d", or compare its year: .year', given) or nil
+    local year = tointeger(given)
+    return year and year >= 1800 and year <= 9999
+      and format('write date "%d", or compare its year: .year', year) or nil
   end
   if type(given) ~= "string" then return nil end
   local count, unit = match(lower(given), "^%s*(%d+)%s*(%a-)s?%s*$")
-  if count and units[unit] then
+  if count and units[unit] and #count <= longest then
     return format("durations are numbers of seconds: write %d", tonumber(count) * units[unit])
   end
   if pcall(host.date_parse, given) then return format('did you mean date "%s"?', given) end

@@ -38,7 +38,7 @@ end
 --- Words for turning, and their degrees; 0: photos are turned upright anyway.
 local turns = {
   left = 270, ccw = 270, counterclockwise = 270, right = 90, cw = 90, clockwise = 90, half = 180,
-  upsidedown = 180, landscape = 90, portrait = 90, auto = 0, exif = 0, orientation = 0, upright = 0,
+  upsidedown = 180, auto = 0, exif = 0, orientation = 0, upright = 0,
 }
 
 --- The hint for an angle in words, or with its unit: "left", "90deg".

@@ -88,6 +88,14 @@ function M.meant(signature, key)
     or value.suggest(key, names(signature.options), known)
 end
 
+--- Whether an option cannot have a value.
+local function refuses(signature, name, given)
+  for i = 1, #signature.options do
+    local option = signature.options[i]
+    if option.name == name then return option.kind.read(given) == nil end
+  end
+end
+
 --- Numbers that stand side by side where options have names.
 local sides = { [2] = { "width", "height" }, [4] = { "x", "y", "width", "height" } }
 
@@ -102,6 +110,8 @@ function M.together(signature, ...)
   for i = 1, #signature.options do known[signature.options[i].name] = true end
   if bare and count == 2 and type(first) ~= "table" and type(second) == "table"
     and not value.noun(second) then
+    -- `border("white", { width = 3 })`: it is another option.
+    if second[bare] ~= nil or refuses(signature, bare, first) then return nil end
     local shown = { string = true, number = true }
     parts[1] = format("%s = %s", bare, shown[type(first)] and check.show(first) or "...")
     for _, key in ipairs(value.keys(second)) do

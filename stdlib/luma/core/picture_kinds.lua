@@ -33,7 +33,9 @@ local function aspect_hint(given)
   elseif type(given) == "number" then
     text = kinds.finite(given) and given > 0 and ratio(given)
   elseif kinds.list_length(given) == 2 then
-    text = format("%s:%s", tostring(given[1]), tostring(given[2]))
+    local across, down = given[1], given[2]
+    local is_ratio = kinds.finite(across) and kinds.finite(down) and across > 0 and down > 0
+    text = is_ratio and format("%s:%s", tostring(across), tostring(down))
   end
   return text and format('write "%s"', text) or nil
 end
@@ -174,6 +176,17 @@ local function doubled(digits) return (gsub(digits, "%x", "%0%0")) end
 
 local function colors() return require "luma.core.colors" end
 
+--- A color as CSS computes it: `"rgba(255, 136, 0, 0.5)"`, `"rgb(255 136 0 / 50%)"`.
+local computed = "^rgba?%(%s*(%d+)[%s,]+(%d+)[%s,]+(%d+)%s*[,/]?%s*([%d.]*)(%%?)%s*%)$"
+
+--- Returns the two digits of an opacity, of 1 or of 255; empty: it is opaque.
+local function opacity(given, sign)
+  local alpha = tonumber(given)
+  if not alpha then return "" end
+  if sign == "%" then alpha = alpha / 100 elseif alpha > 1 then alpha = alpha / 255 end
+  return alpha >= 0 and alpha < 1 and format("%02x", floor(alpha * 255 + 0.5)) or ""
+end
+
 --- The hint for a color in another form: `"ff8800"`, `0xff8800`, `{ 255, 136, 0 }`, `"rgb(...)"`.
 local function color_hint(given)
   local parts
@@ -184,14 +197,14 @@ local function color_hint(given)
     if digits and (#digits == 6 or #digits == 3 or #digits == 8) then
       return format('write "#%s"', digits)
     end
-    parts = { match(lower(given), "^rgba?%((%d+)%D+(%d+)%D+(%d+)") }
+    parts = { match(lower(given), computed) }
   elseif kinds.list_length(given) then
     parts = given
   end
   local red, green, blue = parts and tointeger(tonumber(parts[1])),
     parts and tointeger(tonumber(parts[2])), parts and tointeger(tonumber(parts[3]))
   if not red or not green or not blue or (red | green | blue) >> 8 ~= 0 then return nil end
-  return format('write "#%02x%02x%02x"', red, green, blue)
+  return format('write "#%02x%02x%02x%s"', red, green, blue, opacity(parts[4], parts[5]))
 end
 
 --- A color name of CSS, `"#rgb"`, `"#rgba"`, `"#rrggbb"` or `"#rrggbbaa"`; read as `#rrggbbaa`.

@@ -124,6 +124,12 @@ local function ask()
   return unknown
 end
 
+--- Answers a comparison, which a loop may wait for.
+local function never()
+  ask()
+  return false
+end
+
 unknown = setmetatable({}, {
   __metatable = false, __newindex = function() end,
   __index = function(_, key) return type(key) == "string" and ask() or nil end,
@@ -135,14 +141,18 @@ unknown = setmetatable({}, {
   end,
   __pairs = function() return function() end end,
   __len = function() return 0 end, __tostring = function() return "" end,
-  __lt = function() return false end, __le = function() return false end,
-  __concat = ask, __add = ask, __sub = ask, __mul = ask, __div = ask, __mod = ask, __idiv = ask,
-  __pow = ask, __unm = ask,
+  __lt = never, __le = never, __concat = ask, __add = ask, __sub = ask, __mul = ask, __div = ask,
+  __mod = ask, __idiv = ask, __pow = ask, __unm = ask, __band = ask, __bor = ask, __bnot = ask,
 })
 
 --- Returns what stands for an unknown value.
 ---@return any
 function M.unknown() return unknown end
+
+--- Whether a value is the unknown one.
+---@param given any
+---@return boolean
+function M.is_unknown(given) return rawequal(given, unknown) end
 
 local most_items = 200
 
@@ -177,10 +187,21 @@ end
 function M.call(body, ...)
   if running or not M.active() then return body(...) end
   for i = 1, select("#", ...) do
-    if is_unknown((select(i, ...)), 3) then return unknown end
+    if is_unknown((select(i, ...)), 3) then return ask() end
   end
   running = true
   return answered(pcall(body, ...))
+end
+
+--- Calls a comparison of the library for the recipe, as `call` does; of an unknown value, none
+--- holds.
+---@param body function
+---@param ... any
+---@return boolean
+function M.holds(body, ...)
+  local found = M.call(body, ...)
+  if rawequal(found, unknown) then return never() end
+  return found
 end
 
 local wrappers = setmetatable({}, { __mode = "k" })

@@ -57,9 +57,9 @@ local chosen = 'crop chooses the part: crop{ aspect = "4:3", gravity = "north" }
   .. 'fit = "cover" keeps the middle'
 local reversed = 'a minus sorts the largest first: sort = "-creationDate"'
 
---- Options, by function.
 local placed = 'a gravity and an inset place it: gravity = "southwest", inset = 40'
 
+--- Options, by function.
 M.option = {
   fetch = {
     predicate = "where", filter = "where", condition = "where", query = "where",

@@ -126,6 +126,13 @@ local function stand_in(class, lookup, self, raised, key, asks)
   error(raised, 0)
 end
 
+--- How a check goes on after the events that a recipe causes with values of its own.
+local recovering = {
+  __call = recover.call, __add = recover.call, __sub = recover.call, __mul = recover.call,
+  __div = recover.call, __mod = recover.call, __unm = recover.call, __band = recover.call,
+  __bor = recover.call, __bnot = recover.call, __lt = recover.holds, __le = recover.holds,
+}
+
 local function metatable(class, spec)
   local states, methods, get = class.states, class.methods, spec.get
   local counted = spec.called or {}
@@ -141,8 +148,9 @@ local function metatable(class, spec)
       return method
     end
     if not recover.active() then return lookup(self, key) end
+    if recover.is_unknown(key) then return key end
     local ok, found = pcall(lookup, self, key)
-    if ok then return found end
+    if ok then return recover.wrapped(found) end
     return stand_in(class, lookup, self, found, key, spec.asks)
   end
   function meta.__newindex(_, key)
@@ -159,9 +167,10 @@ local function metatable(class, spec)
       spec.text or format("tostring(%s) is %s", class.name, spec.display(states[own])))
   end
   function meta.__tostring(self) return spec.display(states[self]) end
-  for event, body in next, spec.meta or {} do meta[event] = body end
-  local called = meta.__call
-  if called then meta.__call = function(...) return recover.call(called, ...) end end
+  for event, body in next, spec.meta or {} do
+    local call = recovering[event]
+    meta[event] = call and function(...) return call(body, ...) end or body
+  end
   return meta
 end
 

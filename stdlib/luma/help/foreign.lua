@@ -154,7 +154,6 @@ local rows = {
   { "regex regexp", "MATCHES takes a regular expression: where = \"filename MATCHES '.*sea.*'\"" },
   { "like wildcard", "in LIKE, * stands for any text: where = \"filename LIKE '*sea*'\"" },
   { "between", 'BETWEEN takes two bounds in braces: where = "rating BETWEEN {3, 5}"' },
-  { "lazyloading", 'loading is an option of web.set: web.set(picks, { loading = "lazy" })' },
   { "burst bursts", "photos of a burst are one in a fetch: fetch{ include_bursts = true } lists "
     .. "all" },
   { "pdf", 'pages of a PDF are photos: photo("a.pdf", { page = 2 })' },

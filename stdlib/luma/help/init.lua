@@ -82,11 +82,16 @@ local function of_word(name)
 end
 
 --- Returns the name in a call as one may write it: `lib:import`, `picks:crop { }`, `f.rating`; nil:
---- it is none.
+--- it is none. Of a method, options of that name are not meant.
 local function called(name)
   local member = match(name, "^f%.([%a_][%w_.]*)$")
   if member then return require("luma.help.fields").text(member) and member or "f" end
-  return match(name, "^[%a_][%w_.]*:([%a_]+)%s*$") or match(name, "^[%a_][%w_.]*:([%a_]+)%s*[({]")
+  local method = match(name, "^[%a_][%w_.]*:([%a_]+)%s*$")
+    or match(name, "^[%a_][%w_.]*:([%a_]+)%s*[({]")
+  if not method or reference.find(method) then return method end
+  local word = require("luma.help.words").text(method)
+  local is_option = word and find(word, "^[%w_]+: an option of ") and not calls(method)
+  return not is_option and method or nil
 end
 
 --- Adds what `luma.recipes.web` calls by a name: `luma help picture`.

@@ -3,8 +3,9 @@
 local fields = require "luma.query.fields"
 local occurring = require "luma.repl.occurring"
 
-local ipairs = ipairs
-local match, sub, upper = string.match, string.sub, string.upper
+local ipairs, pairs = ipairs, pairs
+local find, format, match = string.find, string.format, string.match
+local sub, upper = string.sub, string.upper
 
 local M = {}
 
@@ -26,7 +27,32 @@ local function compared(before)
   return name and fields.find_query(name), name
 end
 
---- Whether a text ends with a comparison: a number, a string, a call, or a word after an operator.
+--- Whether a text has an operator that compares.
+local function compares(text, operators)
+  if find(text, "[=!<>]") then return true end
+  for _, word in ipairs(operators) do
+    local is_other = beginning[upper(word)] or joining[upper(word)]
+    if not is_other and find(text, "%f[%w]" .. upper(word) .. "%f[^%w]") then return true end
+  end
+  return false
+end
+
+--- Returns the name of the function whose call ends a text, and what stands before it in its
+--- comparison; nil: another bracket, or none.
+local function call_at_end(before, functions)
+  local head, name = match(before, "^(.-)([%a_]+)%s*%b()$")
+  for _, known in ipairs(name and functions or {}) do
+    if known == name then
+      head = upper(head)
+      for joint in pairs(joining) do
+        head = match(head, format(".*%%f[%%w]%s%%f[^%%w](.*)$", joint)) or head
+      end
+      return name, head
+    end
+  end
+end
+
+--- Whether a text ends with a comparison: a number, a string, a bracket, or a word after a sign.
 local function is_whole(before)
   return match(before, "[=!<>]%s*%-?[%w_.]+$") or match(before, "['\")}]$")
 end
@@ -50,7 +76,9 @@ local function words_after(before, text, place, words)
   end
   local last = match(before, "[%w_.]+$")
   if last and fields.find_query(last) then return predicate.operators end
-  if is_whole(before) then return those(predicate.operators, joining) end
+  local call, head = call_at_end(before, predicate.functions)
+  if call and not compares(head, predicate.operators) then return predicate.operators end
+  if call or is_whole(before) then return those(predicate.operators, joining) end
   local list = operands(predicate)
   for _, word in ipairs(those(predicate.operators, beginning)) do list[#list + 1] = word end
   return list

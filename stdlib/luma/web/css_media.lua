@@ -31,7 +31,8 @@ local features = {
   ["inverted-colors"] = "none inverted", scripting = "none initial-only enabled",
   update = "none slow fast", ["color-gamut"] = "srgb p3 rec2020",
   ["dynamic-range"] = "standard high", ["video-dynamic-range"] = "standard high",
-  ["display-mode"] = "fullscreen standalone minimal-ui browser window-controls-overlay",
+  ["display-mode"] = "fullscreen standalone minimal-ui browser window-controls-overlay "
+    .. "picture-in-picture",
   ["overflow-block"] = "none scroll paged", ["overflow-inline"] = "none scroll",
   scan = "interlace progressive",
 }
@@ -64,6 +65,7 @@ local function value(list, at, kind)
   if token.kind == "function" then return length.close(list, at + 1), "')' is missing" end
   if kind == "ratio" then return ratio(list, at), "a ratio is written 16/9" end
   if kind == "resolution" then
+    if token.text == "infinite" then return at + 1 end
     local is_one = token.kind == "number" and find(" dpi dpcm dppx x ", " " .. token.unit .. " ",
       1, true)
     return is_one and token.unit ~= "" and at + 1 or nil, "a resolution is written 2dppx"
@@ -74,21 +76,32 @@ local function value(list, at, kind)
   if kind and not find(" " .. kind .. " ", " " .. token.text .. " ", 1, true) then
     return nil, format("'%s' is none of %s", token.text, (gsub(kind, " ", ", ")))
   end
-  return at + 1
+  return not kind and ratio(list, at) or at + 1
 end
 
+--- Returns what a name that is no feature's is like; nil for those of browsers, which begin with a
+--- hyphen.
 local function unknown(name)
-  return host.suggest(name, names)
+  if sub(name, 1, 1) == "-" then return nil end
+  local meant = gsub(name, "device%-pixel%-ratio$", "resolution")
+  return kind_of(meant) and format("did you mean '%s'?", meant) or host.suggest(name, names)
+end
+
+--- Returns the last name between `at` and the bracket's end that is no argument of a function.
+local function feature_of(list, at)
+  local found
+  local i, stop = at, (length.close(list, at) or #list + 1) - 1
+  while i <= stop do
+    local kind = list[i].kind
+    if kind == "name" then found = list[i].text end
+    i = kind == "function" and length.close(list, i + 1) or i + 1
+  end
+  return found
 end
 
 --- Reads `400px <= width <= 700px`, behind the bracket.
 local function range(list, at)
-  local feature
-  for i = at, #list do
-    local kind = list[i].kind
-    if kind == ")" then break end
-    if kind == "name" then feature = list[i].text end
-  end
+  local feature = feature_of(list, at)
   local kind = feature and kind_of(feature)
   if not kind or find(feature, "^m[ai][nx]%-") then
     return nil, feature and unknown(feature) or "a feature is missing: (width >= 600px)"
@@ -147,6 +160,7 @@ local condition
 local function group(list, at)
   local token = list[at]
   if not token then return nil, "a condition is missing" end
+  if token.text == "not(" then return nil, "a blank is missing behind 'not'" end
   if token.kind ~= "(" then return nil, format("'%s' stands without brackets", token.text) end
   local inner = list[at + 1]
   if inner and (inner.kind == "(" or inner.text == "not") then
@@ -193,6 +207,7 @@ local function query(list, at)
     return nil, host.suggest(named.text, types) or format("'%s' is no kind of screen", named.text)
   end
   if not list[place + 1] or list[place + 1].kind == "," then return place + 1 end
+  if list[place + 1].text == "and(" then return nil, "a blank is missing behind 'and'" end
   if list[place + 1].text ~= "and" then
     return nil, format("'and' is missing behind %s", named.text)
   end
@@ -213,17 +228,30 @@ local function fault(text)
   end
 end
 
+--- Returns a part of a condition with brackets, signs and units; itself if it is no feature.
+local function mended_part(part)
+  local bare = match(part, "^%s*%(?%s*(.-)%s*%)?%s*$")
+  local kind = gsub(gsub(bare, "^only%s+", ""), "^not%s+", "")
+  if is_type[kind] then return bare end
+  local closed = format("(%s)", bare)
+  if find(bare, "[<>]") then return fault(closed) and part or closed end
+  local name, given = match(bare, "^([%a-]+)%s*[:=%s]%s*(.+)$")
+  if not name then return part end
+  if kind_of(name) == "length" then
+    given = gsub(given, "^([%d.]+)%s+(%a+)$", "%1%2")
+    if find(given, "^[%d.]+$") then given = given .. "px" end
+  elseif find(name, "^%a") and find(name, "device%-pixel%-ratio$") and find(given, "^[%d.]+$") then
+    name, given = gsub(name, "device%-pixel%-ratio$", "resolution"), given .. "dppx"
+  end
+  return format("(%s: %s)", name, given)
+end
+
 --- Returns a condition that was meant by one without brackets, signs or units; nil if it is none.
 local function mended(text)
   local parts = {}
-  for part in gmatch(gsub(lower(text), "%s+&&?%s+", " and ") .. " and ", "(.-)%s+and%s+") do
-    local bare = match(part, "^%s*%(?%s*(.-)%s*%)?%s*$")
-    local name, given = match(bare, "^([%a-]+)%s*[:=%s]%s*(.+)$")
-    if name and kind_of(name) == "length" then
-      given = gsub(given, "^([%d.]+)%s+(%a+)$", "%1%2")
-      if find(given, "^[%d.]+$") then given = given .. "px" end
-    end
-    parts[#parts + 1] = name and format("(%s: %s)", name, given) or is_type[bare] and bare or part
+  local plain = gsub(gsub(lower(text), "/%*.-%*/", " "), "%s+&&?%s+", " and ")
+  for part in gmatch(plain .. " and ", "(.-)%s+and%s+") do
+    parts[#parts + 1] = mended_part(part)
   end
   local meant = concat(parts, " and ")
   return not fault(meant) and meant or nil

@@ -40,6 +40,17 @@ local function token(text, at, after)
   return at, signs[one] and { kind = one } or nil
 end
 
+--- Returns the place behind blanks and comments; nil if there are none.
+local function blank(text, at)
+  local place = at
+  while true do
+    local _, stop = find(text, "^%s+", place)
+    if not stop then _, stop = find(text, "^/%*.-%*/", place) end
+    if not stop then return place > at and place or nil end
+    place = stop + 1
+  end
+end
+
 --- Returns the tokens of a text; nil and the first character that belongs to none.
 ---@param text string
 ---@return luma.CssToken[]?
@@ -47,8 +58,8 @@ end
 function M.read(text)
   local list, at = {}, 1
   while true do
-    local _, blanks = find(text, "^%s+", at)
-    at = blanks and blanks + 1 or at
+    local blanks = blank(text, at)
+    at = blanks or at
     if at > #text then return list end
     local before = list[#list]
     local is_value = before and not blanks and (before.kind == "number" or before.kind == ")")
