@@ -134,8 +134,7 @@ extension HelpTopic {
       made. The extension says the format.
 
       \(indented(HelpTopic.templateExamples))
-        {field|text}     text if the photo has no value; without it, such a photo fails
-        {field|{other}}  the first of the fields that has a value; {field|{other|text}}
+        {field|text}     text or another field, {title|{name}}, if the photo has no value, or it fails
         {index:03}       whole numbers: at least so many digits, 0 in front
         {title:slug}     text: lower, upper or slug, which is words joined by hyphens
         {title:.60}      text: at most so many characters, and no more than fit a name; slug.60
