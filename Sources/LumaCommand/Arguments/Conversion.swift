@@ -18,6 +18,7 @@ struct Conversion: Equatable {
   var maxBytes: String?
   var leastQuality: String?
   var shrinks = false
+  var isProgressive = false
   var isStripped = false
   /// A word, or groups to keep or to drop.
   var metadata: String?

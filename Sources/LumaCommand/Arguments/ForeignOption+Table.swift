@@ -64,6 +64,10 @@ extension ForeignOption {
     return ("it needs a recipe, which --recipe prints: \(code)", code)
   }
 
+  private static let progressive: Advice = (
+    "did you mean '--progressive'?", "save(\"out/{name}.jpg\", { progressive = true })"
+  )
+
   static let advice: [String: Advice] = [
     "resize": scaled, "thumbnail": scaled, "geometry": scaled, "size": scaled, "scale": scaled,
     "resample": scaled, "sample": scaled, "adaptiveresize": scaled, "resizewidth": scaled,
@@ -173,7 +177,7 @@ extension ForeignOption {
     "tile": step("contact_sheet { columns = 4 }:save \"out/sheet.jpg\""),
     "append": step("contact_sheet { columns = 1 }:save \"out/sheet.jpg\""),
     "delay": step("animate { delay = 100 }:save \"out/a.webp\""),
-    "interlace": saved("progressive = true"), "progressive": saved("progressive = true"),
+    "interlace": progressive, "progressive": progressive,
     "samplingfactor": saved("subsampling = \"4:4:4\""),
     "chromasubsampling": saved("subsampling = \"4:4:4\""),
     "density": saved("dpi = 300"), "units": saved("dpi = 300"), "dpi": saved("dpi = 300"),

@@ -117,6 +117,9 @@ extension CommandRow {
       "shrink", .flag(\.conversion.shrinks),
       "with --max-bytes, make photos smaller before they lose quality", for: [.convert]),
     CommandOption(
+      "progressive", .flag(\.conversion.isProgressive),
+      "let JPEG and PNG appear whole, then in detail", for: [.convert]),
+    CommandOption(
       "metadata", argument: "WHAT", .formed(\.conversion.metadata, .metadata),
       "what to keep: all (default), web, none, keep=GROUP or drop=GROUP",
       for: [.convert]),

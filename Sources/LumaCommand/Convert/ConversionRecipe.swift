@@ -103,6 +103,7 @@ struct ConversionRecipe {
     }
     if let least = conversion.leastQuality { options.append("min_quality = \(least)") }
     if conversion.shrinks { options.append("shrink = true") }
+    if conversion.isProgressive { options.append("progressive = true") }
     if let metadata { options.append("metadata = \(metadata)") }
     if let word = conversion.profile { options.append("profile = \(LuaText.quoted(word))") }
     if let word = conversion.overwrite { options.append("overwrite = \(LuaText.quoted(word))") }

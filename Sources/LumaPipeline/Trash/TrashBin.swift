@@ -36,6 +36,7 @@ package final class TrashBin: Sendable {
     try ManifestPlaces.checkFolders(of: root)
     top = try StoredFolder(root: root)
     trash = try top.making(TrashBin.place)
+    TrashBin.hide(trash)
     // Whatever has the name of the mark: in doubt, the files stay.
     let keptDays =
       FileStatus(MirrorFolder.owner(in: root), followsLinks: false) == nil
@@ -52,6 +53,15 @@ package final class TrashBin: Sendable {
       let identity = FileStatus(descriptor: index)?.stamp.identity
     else { throw SystemError() }
     try record.note(bin: name, of: root, identity)
+  }
+
+  /// Lets version control leave out what was replaced.
+  private static func hide(_ trash: StoredFolder) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let file = openat(trash.descriptor, ".gitignore", flags, 0o666)
+    guard file >= 0 else { return }
+    try? Descriptor.write(Array("*\n".utf8), to: file)
+    close(file)
   }
 
   private static func name(at seconds: Double) -> String {

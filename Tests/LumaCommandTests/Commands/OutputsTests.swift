@@ -280,7 +280,10 @@ import Testing
     try write(width: 24)
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     let trash = program.folder.file(".luma/trash")
-    let bin = try #require(FileManager.default.contentsOfDirectory(atPath: trash).first)
+    // Version control leaves all of it out.
+    #expect(try String(contentsOfFile: "\(trash)/.gitignore", encoding: .utf8) == "*\n")
+    let bins = try FileManager.default.contentsOfDirectory(atPath: trash)
+    let bin = try #require(bins.first { !$0.hasPrefix(".") })
     let index = "\(trash)/\(bin)/index.jsonl"
     let lines = try String(contentsOfFile: index, encoding: .utf8).split(separator: "\n")
     try #require(lines.count == 2)

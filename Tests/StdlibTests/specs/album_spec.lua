@@ -58,10 +58,8 @@ local wrong = {
   { function() return api.folder("a"):resize(2) end, "album: unknown property 'resize'" },
   { function() api.photos "a.jpg" end,
     'photos: expected a list of paths and patterns, got "a.jpg"; did you mean photos{ "a.jpg" }?' },
-  { function() api.photos {} end,
-    "photos: expected at least one path or pattern, got an empty list" },
   { function() api.photos { path = "a.jpg" } end,
-    "photos: expected at least one path or pattern, got a table" },
+    "photos: expected a list of paths and patterns, got a table" },
   { function() api.photos { "a.jpg", 5 } end, "photos[2]: expected a path, got 5" },
 }
 

@@ -32,8 +32,8 @@ describe("write", function()
   end)
   it("takes an empty list for no photos", function()
     host.texts["-"] = "\n"
-    expect(function() api.photos(api.lines "-") end).fails(
-      "photos: expected at least one path or pattern, got an empty list")
+    api.photos(api.lines "-")
+    expect(host.log[#host.log - 1]).is { "open_photos", {} }
   end)
   it("drops a mark at the start", function()
     host.texts["c.txt"] = "\u{FEFF}a\u{FEFF}"

@@ -236,9 +236,8 @@ local function photos(...)
     patterns[i] = signature.value(format("photos[%d]", i), kinds.path, rawget(given, i))
   end
   if #patterns == 0 then
-    if next(given) ~= nil then check.refuse("photos", "at least one path or pattern", given) end
-    host.fail("wrong-type", "photos: expected at least one path or pattern, got an empty list", nil,
-      "photos")
+    if next(given) ~= nil then check.refuse("photos", "a list of paths and patterns", given) end
+    return result.new(host.fetch(no_photos(), { sort = {} }))
   end
   return open("photos", patterns, options_of(photos_options, options))
 end
