@@ -61,14 +61,25 @@ struct CommandRow: Sendable {
   /// Description in the command's help.
   var purpose: String
   var examples: [String]
-  /// Additional text in the full help.
-  var notes: String?
+  /// Additional text in the full help, which no other use of a row pays for.
+  var notes: String? { makeNotes() }
+  private let makeNotes: @Sendable () -> String?
   /// Options that no other command has.
   var options: [CommandOption] = []
   /// Seconds after which a recipe is stopped unless the command line says otherwise, as the command only
   /// looks at what it would do; nil: it may take any time.
   var timeLimit: Double?
   var action: @Sendable (Settings) -> ExitStatus
+
+  init(
+    operands: Operands = .none, sentence: String, purpose: String, examples: [String],
+    notes: @autoclosure @escaping @Sendable () -> String? = nil, options: [CommandOption] = [],
+    timeLimit: Double? = nil, action: @escaping @Sendable (Settings) -> ExitStatus
+  ) {
+    (self.operands, self.sentence, self.purpose) = (operands, sentence, purpose)
+    (self.examples, makeNotes, self.options) = (examples, notes, options)
+    (self.timeLimit, self.action) = (timeLimit, action)
+  }
 }
 
 /// The operands of a command.
