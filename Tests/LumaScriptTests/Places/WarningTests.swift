@@ -169,7 +169,8 @@ import Testing
       sentence: "a.lua:2: where: iso (integer) never equals '100' (text); "
         + "a number stands without quotes: write 100"),
     Row(
-      text: "picks:scale(0.1):save \"out/{creationDate:YYYY-MM}/{name}.jpg\"", code: .doubtfulTemplate,
+      text: "picks:scale(0.1):save \"out/{creationDate:YYYY-MM}/{name}.jpg\"",
+      code: .doubtfulTemplate,
       sentence: "a.lua:2: save: the date format 'YYYY-MM' has no %, so it stays as it is; "
         + "write {creationDate:%Y-%m}"),
     Row(
