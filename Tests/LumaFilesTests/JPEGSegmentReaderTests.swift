@@ -25,6 +25,20 @@ import Testing
     #expect(JPEGSegmentReader(ByteRegion(Array("no picture".utf8))).size == nil)
   }
 
+  @Test func `numbers without a profile are sRGB`() {
+    let profile = SmallFiles.segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1])
+    let gray = SmallFiles.jpeg(4, 3)
+    #expect(JPEGSegmentReader(ByteRegion(gray)).isPlain)
+    #expect(!JPEGSegmentReader(ByteRegion(SmallFiles.jpeg(4, 3, [profile]))).isPlain)
+    #expect(!JPEGSegmentReader(ByteRegion(Array(gray.prefix(14)))).isPlain)
+    // The number of components follows marker, length, depth and size.
+    var inks = gray
+    inks[2 + 4 + 1 + 4] = 4
+    #expect(!JPEGSegmentReader(ByteRegion(inks)).isPlain)
+    inks[2 + 4 + 1 + 4] = 3
+    #expect(JPEGSegmentReader(ByteRegion(inks)).isPlain)
+  }
+
   @Test func `a picture without metadata is known by its segments`() {
     func hasNone(_ segments: [[UInt8]]) -> Bool {
       JPEGSegmentReader(ByteRegion(SmallFiles.jpeg(4, 3, segments))).hasNoMetadata

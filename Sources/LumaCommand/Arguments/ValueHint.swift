@@ -23,6 +23,11 @@ enum ValueHint {
     }
     let bare = got.lowercased().filter { $0.isLetter || $0.isNumber }
     if words.contains(bare) { return "write \(option) \(bare)" }
+    if option == "--format",
+      FilmFormat.allCases.contains(where: { $0.row.extensions.contains(bare) })
+    {
+      return "Luma writes no films: ffmpeg -i a.gif a.mp4 does; gif, webp and jxl hold animations"
+    }
     if option == "--gravity", let meant = place(bare), words.contains(meant) {
       return "did you mean '\(meant)'?"
     }

@@ -80,7 +80,10 @@ extension CommandRow {
     switch settings.talk {
     case .json: guard StandardStream.output.write(log.json) else { return .interrupted }
     case .terminal: guard StandardStream.output.write(log.text) else { return .interrupted }
-    case .quiet: break
+    case .quiet:
+      if log.isBeyondLimit, let verdict = log.verdict {
+        StandardStream.error.write("luma: \(verdict)\n")
+      }
     }
     return log.isBeyondLimit ? .stale : .success
   }

@@ -57,6 +57,8 @@ enum HelpPage {
     "gps": "metadata", "exif": "metadata", "iptc": "metadata", "xmp": "metadata",
     "keep": "metadata", "drop": "metadata", "privacy": "metadata",
     "rename": "templates", "filenames": "templates", "watermark": "text",
+    "animations": "animate", "mp4": "animate", "webm": "animate",
+    "mov": "animate", "film": "animate", "films": "animate", "video": "animate",
   ]
 
   /// Returns the names of the language, which the session lists one per line.

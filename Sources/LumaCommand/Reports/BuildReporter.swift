@@ -90,7 +90,7 @@ final class BuildReporter: EventReporter {
     }
     write(log.codeQuality, to: files.codeQuality)
     if let summary = files.summary {
-      try? Descriptor.write(Array(log.summary(recipe).utf8), to: summary)
+      try? Descriptor.write(Array(log.summary(recipe, isCheck: isCheck).utf8), to: summary)
     }
   }
 

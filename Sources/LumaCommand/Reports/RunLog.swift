@@ -202,9 +202,9 @@ extension RunLog {
     return String(hash, radix: 16)
   }
 
-  /// Markdown for the page of a run.
-  func summary(_ recipe: String) -> String {
-    var lines = ["### luma run \(recipe.markdownCode())", ""]
+  /// Markdown for the page of a run, or of its check.
+  func summary(_ recipe: String, isCheck: Bool = false) -> String {
+    var lines = ["### luma run \(isCheck ? "--check " : "")\(recipe.markdownCode())", ""]
     if let report {
       let saved = report.isDryRun ? "would save" : "saved"
       lines += [

@@ -14,6 +14,8 @@ package struct JPEGSegmentReader: Sendable {
 
   /// Size according to the frame header, px; nil if there is none.
   package private(set) var size: (width: Int, height: Int)?
+  /// Number of components according to the frame header; nil if there is none.
+  private var components: Int?
   /// Whether the coding is lossless, as that of sensor data in some raw files.
   package private(set) var isLossless = false
   /// The APP1 and APP2 segments, in file order.
@@ -29,6 +31,12 @@ package struct JPEGSegmentReader: Sendable {
   package var hasNoMetadata: Bool {
     reachesPixels && photoshop.isEmpty
       && !segments.contains { $0.marker == JPEGSegmentReader.app1 }
+  }
+
+  /// Whether colors are gray or RGB, and no ICC profile says which: they are sRGB then.
+  package var isPlain: Bool {
+    reachesPixels && (components == 1 || components == 3)
+      && payload(JPEGSegmentReader.app2, named: "ICC_PROFILE\0") == nil
   }
 
   /// The start of such a payload.
@@ -71,6 +79,7 @@ package struct JPEGSegmentReader: Sendable {
   private mutating func take(_ segment: Segment) {
     if JPEGSegmentReader.frames.contains(segment.marker) {
       isLossless = segment.marker & 3 == 3
+      components = segment.payload.number(at: 5, bytes: 1, .big)
       size = nil
       if let height = segment.payload.number(at: 1, bytes: 2, .big),
         let width = segment.payload.number(at: 3, bytes: 2, .big), width > 0, height > 0

@@ -147,16 +147,6 @@ extension ComparedPicture {
   }
 }
 
-extension InputFormat {
-  /// Whether its files have lost details, as a rule.
-  fileprivate var isUsuallyLossy: Bool {
-    switch self {
-    case .jpeg, .webp, .heic, .avif, .jxl, .jp2: true
-    case .png, .gif, .tiff, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf, .raw: false
-    }
-  }
-}
-
 extension PictureChange {
   fileprivate var isOfCompression: Bool {
     switch self {

@@ -53,6 +53,18 @@ extension GeometryMap {
     }
   }
 
+  /// Moves the region of the input to the nearest whole blocks of a JPEG, its size kept. Nothing is
+  /// resampled.
+  mutating func moveToBlocks() {
+    let block = 16
+    func start(_ start: Int, _ length: Int, _ side: Int) -> Int {
+      min((start + block / 2) / block * block, (side - length) / block * block)
+    }
+    source = PixelRect(
+      x: start(source.x, source.width, input.width),
+      y: start(source.y, source.height, input.height), width: source.width, height: source.height)
+  }
+
   mutating func turn(_ next: Orientation) { orientation = orientation.then(next) }
 
   /// Appends a resampling of the output to `size`; allowed once.

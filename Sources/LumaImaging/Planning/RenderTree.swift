@@ -22,6 +22,7 @@ struct RenderTree: Sendable {
     // What the steps behind a node get.
     var inputs = states
     var saves: [Int: Result<SavedNode, StepFailure>] = [:]
+    let crops = MovableCrops(plan)
     let whole = OpenMap(
       input: .photo, map: GeometryMap(photo.size, orientation: photo.orientation))
     for node in plan.nodes {
@@ -30,7 +31,9 @@ struct RenderTree: Sendable {
       inputs[node.id] = after
       states[node.id] = after
       if case .save(let save) = node.step {
-        let written = after.map { table.saved(save, of: $0) }
+        let written = after.map { open in
+          table.saved(save, of: crops.mayMove(before: node) ? open.onBlocks : open)
+        }
         states[node.id] = written
         saves[node.id] = written.map { SavedNode(save: save, pass: table.close($0)) }
       }

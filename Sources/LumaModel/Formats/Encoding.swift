@@ -56,7 +56,7 @@ package struct Palette: Hashable, Codable, Sendable {
 
 /// The goal of a quality search, up to `quality`; if both bounds are set, both apply.
 package struct QualityTarget: Hashable, Codable, Sendable {
-  /// Maximum file size including metadata: selects the highest quality that fits.
+  /// Maximum file size including metadata: selects the highest quality up to `quality` that fits.
   package var maxBytes: Int?
   /// Maximum of 1 - SSIM of luma, 0...1: selects the lowest quality within it.
   package var maxDistance: Double?

@@ -60,8 +60,8 @@ extension EncodingOption {
     "1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94")
   static let maxBytes = integer(
     "max_bytes", 1...1_000_000_000_000, \.search.maxBytes,
-    "find the highest quality whose file has at most so many bytes; \"200 kB\" is 200000; what "
-      + "fits is copied")
+    "find the highest quality, up to quality, whose file has at most so many bytes; "
+      + "\"200 kB\" is 200000; what fits is copied")
   static let maxDistance = share(
     "max_distance", \.search.maxDistance,
     "use the lowest quality within this distance (1 - SSIM), such as 0.01")

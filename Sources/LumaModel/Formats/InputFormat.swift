@@ -282,3 +282,13 @@ extension TIFFReader {
     return directory[.dngVersion] != nil || isReduced && directory[.subdirectories] != nil
   }
 }
+
+extension InputFormat {
+  /// Whether its files have lost details, as a rule.
+  package var isUsuallyLossy: Bool {
+    switch self {
+    case .jpeg, .webp, .heic, .avif, .jxl, .jp2: true
+    case .png, .gif, .tiff, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf, .raw: false
+    }
+  }
+}

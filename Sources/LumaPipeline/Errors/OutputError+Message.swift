@@ -29,7 +29,8 @@ extension OutputError: DiagnosticError {
     case .changedSince(let path):
       (
         .changedSince, "save: '\(path)' was changed after Luma wrote it",
-        "choose another name, or overwrite=\"always\""
+        "restore it (luma undo FILE, git checkout), or delete it and run; else choose another name, "
+          + "or overwrite=\"always\""
       )
     case .alreadyExists(let path):
       (.alreadyExists, "save: '\(path)' exists and overwrite is \"error\"", nil)

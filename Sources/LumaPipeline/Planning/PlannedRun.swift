@@ -13,6 +13,8 @@ package struct PlannedRun {
   package var failures: [Diagnostic] = []
   /// The units, as long as they are few; nil: they are planned again, batch by batch.
   package private(set) var units: [WorkUnit]? = []
+  /// Photos that lose a little though nothing asks for it.
+  package private(set) var recoded = RecodedPhotos()
 
   /// Whether its outputs have numbers, since they are a part of a run that has begun.
   private(set) var isPart = false
@@ -38,6 +40,7 @@ package struct PlannedRun {
     sharded?.add(unit, isFirst: isFirst)
     unitCount += isFirst ? 1 : 0
     outputCount += unit.outputs.count
+    recoded.add(unit)
     if outputCount > PlannedRun.few { units = nil }
     units?.append(unit)
   }

@@ -51,6 +51,14 @@ extension FetchHost {
     ]
   }
 
+  /// `is_plain_jpeg(result, index)`: whether the numbers of a photo's file are sRGB, gray or in color:
+  /// a JPEG of one or three components without a color profile. The run reports one that cannot be read.
+  func isPlainJPEG(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
+    let photo = try result.asset(at: index - 1)
+    guard let file = try? environment.gate.open(photo.path) else { return [.boolean(false)] }
+    return [.boolean(JPEGSegmentReader(ByteRegion(file)).isPlain)]
+  }
+
   /// `photo_edit(result, index)`: a table; nil: the photo has no edit.
   func photoEdit(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
     [try result.asset(at: index - 1).adjustment?.lua ?? .none]

@@ -33,6 +33,7 @@ final class FetchHost: RecipeHost {
       HostFunction("nearest_city", nearestCity),
       HostFunction("resources", resources), HostFunction("photo_data", photoData),
       HostFunction("photo_edit", photoEdit), HostFunction("photo_frames", photoFrames),
+      HostFunction("is_plain_jpeg", isPlainJPEG),
       HostFunction("files_at", filesAt),
     ]
   }

@@ -84,6 +84,26 @@ extension RunHost {
   }
 }
 
+extension RecodedPhotos.Group {
+  var diagnostic: Diagnostic {
+    let others = count > 1 ? " and \(count - 1) more" : ""
+    let loss = count > 1 ? "which are encoded again and lose" : "which is encoded again and loses"
+    var warning = Diagnostic(
+      code: .doubtfulValue,
+      message: "save: no step changes \(first)\(others), \(loss) a little",
+      hint: "\(advice), and :export \"out/{filename}\" copies files")
+    (warning.location, warning.subject) = (location, "save")
+    return warning
+  }
+
+  private var advice: String {
+    guard format == .jpeg else { return "lossless = true keeps the pixels" }
+    return keepsProfile
+      ? "lossless = true moves the blocks of JPEGs"
+      : "without profile, lossless = true moves the blocks of JPEGs"
+  }
+}
+
 extension PhotoSource {
   /// Whether a new file at a path would be one of its photos.
   fileprivate func reads(_ path: String) -> Bool {

@@ -146,6 +146,7 @@ final class RunHost: RecipeHost {
   private func take(_ planned: PlannedRun, _ pipelines: PipelineStore) {
     checked.outcome = BatchOutcome(planned: planned)
     warnOfOutputsAmongInputs(planned, pipelines)
+    warnings.warn(planned.recoded.groups.map(\.diagnostic))
     if purpose == .preview { checked.runs.append(planned) }
     guard [.itself, .preview].contains(purpose) else { return }
     warnings.count(planned.failures)

@@ -21,6 +21,21 @@ import Testing
     }
   }
 
+  @Test func `an option says what it does for each command`() {
+    func sentences(_ name: String, _ commands: [CommandName]) -> [String?] {
+      commands.map { CommandOption.options(of: $0).first { $0.name == name }?.sentence }
+    }
+    #expect(
+      sentences("output", [.report, .plan, .export, .convert]) == [
+        "the page to write (default: report.html)", "the file to write (default: standard output)",
+        "the folder of the copies, or a template of it (default: .)",
+        "the file, folder or template to write (default: a new extension, or converted)",
+      ])
+    #expect(
+      sentences("quiet", [.run, .check])
+        == ["print only errors, and what --check finds", "print only errors"])
+  }
+
   @Test func usage() throws {
     let option = try #require(CommandOption.all.first { $0.name == "jobs" })
     #expect(option.usage == "-j, --jobs N")

@@ -108,6 +108,12 @@ import Testing
       ["run", "a.lua", "--allow-format", "raw"],
       "--allow-format: expected one of svg, pdf, got 'raw'; see 'luma --help'"
     ),
+    (
+      ["convert", "a.gif", "--format", "mp4"],
+      "--format: expected one of jpg, jpeg, png, webp, avif, heic, heif, jxl, jp2, tiff, tif, gif, "
+        + "ico, ppm, pgm, got 'mp4'; Luma writes no films: ffmpeg -i a.gif a.mp4 does; gif, webp "
+        + "and jxl hold animations"
+    ),
     (["run", "a.lua", "--root", ""], "--root: expected a folder, got ''; see 'luma --help'"),
     (
       ["run"],

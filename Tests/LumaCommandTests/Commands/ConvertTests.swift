@@ -154,6 +154,19 @@ import Testing
     #expect(unique.status == 0, "\(unique)")
   }
 
+  @Test func `a lossy photo that no step changes is coded again with a warning`() throws {
+    let program = try program()
+    #expect(try program.run("convert", "in.jpg", "--width", "50", "-o", "a.webp").status == 0)
+    let warning = "save: no step changes a.webp, which is encoded again and loses a little"
+    for output in ["c.webp", "d/{name}.{ext}"] {
+      let again = try program.run("convert", "a.webp", "--metadata", "none", "-o", output)
+      #expect(again.status == 0 && again.talk.contains(warning), "\(again)")
+    }
+    let jpeg = try program.run(
+      "convert", "in.jpg", "--metadata", "none", "--profile", "drop", "-o", "d/{name}.{ext}")
+    #expect(jpeg.status == 0 && !jpeg.talk.contains("encoded again"), "\(jpeg)")
+  }
+
   /// What is left of a place and of the rights.
   @Test(arguments: [
     ("all", true, true), ("drop=gps", false, true), ("keep=copyright", false, true),

@@ -66,6 +66,7 @@ import Testing
   @Test(arguments: [
     ("names", "templates"), ("chain", "values"), ("recipe", "values"),
     ("exif", "metadata"), ("drop", "metadata"), ("predicate", "predicates"),
+    ("animations", "animate"), ("mp4", "animate"), ("films", "animate"),
   ])
   func wordsShowThePageThatTheyMean(_ word: String, _ page: String) throws {
     let (own, meant) = (try Program().run("help", word), try Program().run("help", page))

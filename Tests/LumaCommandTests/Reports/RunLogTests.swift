@@ -85,7 +85,8 @@ import Testing
     var report = RunReport()
     (report.saved, report.isDryRun) = (3, true)
     _ = log.add(.finished(report))
-    let summary = log.summary("r.lua")
+    let summary = log.summary("r.lua", isCheck: true)
+    #expect(summary.hasPrefix("### luma run --check `r.lua`\n"))
     #expect(summary.contains("| would save | skipped |"))
     #expect(summary.contains("- `out/d.jpg is orphaned: no recipe makes it any more`\n"))
   }

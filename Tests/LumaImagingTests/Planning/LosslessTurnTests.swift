@@ -42,6 +42,47 @@ import Testing
     _ = try LosslessTurn(again.passes[legal.pass], of: photo, facts: nil)
   }
 
+  /// Where the place of a crop was computed, it moves to whole blocks and keeps its size.
+  static let moved: [([Step], Orientation, PixelRect)] = [
+    ([.square()], .up, .of(80, 0, 488, 488)),
+    ([.square(), .turn(90)], .up, .of(80, 0, 488, 488)),
+    ([.crop(.aspect(width: 4, height: 5, gravity: .center))], .up, .of(128, 0, 390, 488)),
+    // Upright, it is 480 x 640.
+    ([.square()], .right, .of(80, 0, 480, 480)),
+    (
+      [
+        .crop(
+          .rect(
+            x: .percent(10), y: .percent(10), width: .pixels(100), height: .pixels(100),
+            clamp: false))
+      ], .up, .of(64, 48, 100, 100)
+    ),
+  ]
+
+  @Test(arguments: moved)
+  func `a crop moves to whole blocks`(
+    _ steps: [Step], _ orientation: Orientation, _ source: PixelRect
+  ) throws {
+    let photo = StoredPhoto.jpeg(640, orientation == .up ? 488 : 480, orientation)
+    let tree = RenderTree(.tree([steps + [Self.save]]), photo: photo)
+    let saved = try #require(tree.saves[steps.count + 1]).get()
+    if steps.count == 1 {
+      #expect(try LosslessTurn(tree.passes[saved.pass], of: photo, facts: nil).source == source)
+    }
+    #expect(tree.passes[saved.pass].map?.source == source)
+  }
+
+  /// It would show another part than the other save.
+  @Test func `a crop stays where another save shows it`() throws {
+    let photo = StoredPhoto.jpeg(640, 488)
+    var plan = Plan.tree([[.square(), Self.save]])
+    let other = Step.save(Save(template: "b", format: .png))
+    plan.nodes.append(PlanNode(id: 3, parent: 1, step: other, location: nil))
+    let tree = RenderTree(plan, photo: photo)
+    let saved = try #require(tree.saves[2]).get()
+    #expect(tree.passes[saved.pass].map?.source == .of(76, 0, 488, 488))
+  }
+
   @Test func smallerThanABlock() throws {
     let photo = StoredPhoto.jpeg(12, 40)
     let tree = RenderTree(.tree([[.turn(180), Self.save]]), photo: photo)

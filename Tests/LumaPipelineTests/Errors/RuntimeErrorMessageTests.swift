@@ -75,7 +75,8 @@ import Testing
   static let ofOutputs: [(OutputError, code: DiagnosticCode, says: String)] = [
     (
       .changedSince(path: "a"), code: .changedSince,
-      "save: 'a' was changed after Luma wrote it; choose another name, or overwrite=\"always\""
+      "save: 'a' was changed after Luma wrote it; restore it (luma undo FILE, git checkout), or "
+        + "delete it and run; else choose another name, or overwrite=\"always\""
     ),
     (
       .alreadyExists(path: "a"), code: .alreadyExists,

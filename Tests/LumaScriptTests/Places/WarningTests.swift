@@ -126,26 +126,31 @@ import Testing
       sentence: "a.lua:2: fetch: no photo of '2023' was found; "
         + "no photo meets the second of its conditions"),
     Row(
-      text: "picks:save \"out/{filename}.jpg\"", code: .doubtfulTemplate,
+      text: "picks:save \"out/{name}.jpg\"", code: .doubtfulValue,
+      sentence: "a.lua:2: save: no step changes dunes.jpg and 1 more, which are encoded again and "
+        + "lose a little; lossless = true moves the blocks of JPEGs, and :export "
+        + "\"out/{filename}\" copies files"),
+    Row(
+      text: "picks:scale(0.1):save \"out/{filename}.jpg\"", code: .doubtfulTemplate,
       sentence: "a.lua:2: save: {filename} already has its extension; "
         + "write {name}, which has none"),
     Row(
-      text: "picks:save \"out/${name}.jpg\"", code: .doubtfulTemplate,
+      text: "picks:scale(0.1):save \"out/${name}.jpg\"", code: .doubtfulTemplate,
       sentence: "a.lua:2: save: the $ of ${name} stays in the path; write {name}"),
     Row(
-      text: "picks:save \"out/#{name}.jpg\"", code: .doubtfulTemplate,
+      text: "picks:scale(0.1):save \"out/#{name}.jpg\"", code: .doubtfulTemplate,
       sentence: "a.lua:2: save: the # of #{name} stays in the path; write {name}"),
     Row(
-      text: "picks:save [[out\\{name}.jpg]]", code: .doubtfulTemplate,
+      text: "picks:scale(0.1):save [[out\\{name}.jpg]]", code: .doubtfulTemplate,
       sentence: "a.lua:2: save: the backslash is a part of the name; write / between folders"),
     Row(
-      text: "picks[1]:save \"out/<name>.jpg\"", code: .doubtfulTemplate,
+      text: "picks[1]:scale(0.1):save \"out/<name>.jpg\"", code: .doubtfulTemplate,
       sentence: "a.lua:2: save: <name> is not a field, and stays in the path; write {name}"),
     Row(
-      text: "picks[1]:save \"out/%(name)s.jpg\"", code: .doubtfulTemplate,
+      text: "picks[1]:scale(0.1):save \"out/%(name)s.jpg\"", code: .doubtfulTemplate,
       sentence: "a.lua:2: save: %(name)s is not a field, and stays in the path; write {name}"),
     Row(
-      text: "picks[1]:save \"out/%03d.jpg\"", code: .doubtfulTemplate,
+      text: "picks[1]:scale(0.1):save \"out/%03d.jpg\"", code: .doubtfulTemplate,
       sentence: "a.lua:2: save: %03d stays in the path; write {index:03}"),
     Row(
       text: "picks:text(\"${title}\"):save \"out/{name}.jpg\"", code: .doubtfulTemplate,
@@ -164,7 +169,8 @@ import Testing
       sentence: "a.lua:2: where: iso (integer) never equals '100' (text); "
         + "a number stands without quotes: write 100"),
     Row(
-      text: "picks:save \"out/{creationDate:YYYY-MM}/{name}.jpg\"", code: .doubtfulTemplate,
+      text: "picks:scale(0.1):save \"out/{creationDate:YYYY-MM}/{name}.jpg\"",
+      code: .doubtfulTemplate,
       sentence: "a.lua:2: save: the date format 'YYYY-MM' has no %, so it stays as it is; "
         + "write {creationDate:%Y-%m}"),
     Row(

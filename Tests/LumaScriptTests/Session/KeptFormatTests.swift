@@ -63,10 +63,52 @@ import Testing
     let again = run("photo 'in/a.webp':save 'out/{name}.{ext}'")
     #expect(
       again.warnings.map(\.summary) == [
-        "a.lua:1: save: {ext}: no step changes a.webp, which is encoded again and loses a little; "
-          + "lossless = true keeps its pixels, and :export \"out/{filename}\" copies files"
+        "a.lua:1: save: no step changes a.webp, which is encoded again and loses a little; "
+          + "lossless = true keeps the pixels, and :export \"out/{filename}\" copies files"
       ])
     #expect(run("photo 'in/a.webp':save('b/{name}.{ext}', { quality = 60 })").warnings.isEmpty)
+  }
+
+  /// Whatever the path is; each format of a save once.
+  @Test func `a warning counts photos of a format`() throws {
+    _ = run(
+      "local p = photo 'photos/2024/harbour.jpg':scale(0.1)\np:save 'in/a.webp':save 'in/b.webp'")
+    let again = run(
+      "folder 'in':fetch { sort = 'filename' }:save('out/{name}.webp', { metadata = 'none' })")
+    #expect(
+      again.warnings.map(\.message) == [
+        "save: no step changes a.webp and 1 more, which are encoded again and lose a little"
+      ])
+    let jpeg = run("photo 'photos/2024/harbour.jpg':save('c.jpg', { profile = 'drop' })")
+    #expect(
+      jpeg.warnings.map(\.summary) == [
+        "a.lua:1: save: no step changes harbour.jpg, which is encoded again and loses a little; "
+          + "without profile, lossless = true moves the blocks of JPEGs, and :export "
+          + "\"out/{filename}\" copies files"
+      ])
+    let none = run(
+      """
+      local p = photo "photos/2024/harbour.jpg"
+      p:save "d.png"
+      p:save("d.jpg", { lossless = true })
+      p:save("e.jpg", { max_bytes = "90 kB" })
+      p:flip("horizontal"):save "f.jpg"
+      """)
+    #expect(none.error == nil && none.warnings.isEmpty)
+  }
+
+  /// Its colors are sRGB already.
+  @Test func `a JPEG without a profile keeps its pixels without one`() throws {
+    let first = run(
+      "photo 'photos/2024/harbour.jpg':save('a/{name}.{ext}', { metadata = 'none', profile = 'drop' })"
+    )
+    #expect(first.error == nil && first.warnings.isEmpty)
+    _ = run(
+      "photo 'photos/2024/harbour.jpg':save('b/{name}.jpg', { metadata = 'none', lossless = true })"
+    )
+    #expect(
+      FileManager.default.contents(atPath: root.file("a/harbour.jpg"))
+        == FileManager.default.contents(atPath: root.file("b/harbour.jpg")))
   }
 
   @Test func `camera raw is named before anything is written`() throws {

@@ -53,7 +53,7 @@ import Testing
       try handle.truncate(atOffset: 3_000)
       try handle.close()
     }
-    let run = run(#"photos { "photos/*.jpg" }:save "out/{name}.jpg""#) {
+    let run = run(#"photos { "photos/*.jpg" }:scale(0.5):save "out/{name}.jpg""#) {
       $0.maxFailures = most
       $0.jobs = 1
     }
@@ -159,7 +159,9 @@ import Testing
 
   @Test func `a run says that its record or its cache is not in use`() throws {
     let file = try root.write("no folder", to: "file")
-    let run = run("print(folder('photos').count)\nphotos{'photos/2024/tulips.jpg'}:save 'a.jpg'") {
+    let run = run(
+      "print(folder('photos').count)\nphotos{'photos/2024/tulips.jpg'}:scale(0.5):save 'a.jpg'"
+    ) {
       $0.cacheDirectory = file + "/cache"
       $0.stateDirectory = file + "/state"
     }

@@ -65,7 +65,8 @@ import Testing
     #expect(
       changed.failures.map(\.summary) == [
         "a.lua:1: write: 'out/a.txt' was changed after Luma wrote it; "
-          + "choose another name, or overwrite=\"always\""
+          + "restore it (luma undo FILE, git checkout), or delete it and run; else choose another "
+          + "name, or overwrite=\"always\""
       ])
     #expect(content("out/a.txt") == "mine")
     try "mine".write(toFile: root.path + "/b.txt", atomically: true, encoding: .utf8)

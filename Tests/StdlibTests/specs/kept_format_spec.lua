@@ -54,6 +54,19 @@ describe("an extension that keeps the format", function()
       .is(false)
     expect(save(jpeg, "out/{name}.{ext}", { optimise_coding = false })[1].lossless).is(false)
   end)
+  it("copies the blocks of JPEGs without a profile where none may be", function()
+    local three = { { "a.jpg", "jpeg" }, { "b.jpg", "jpeg" }, { "c.jpg", "jpeg" } }
+    for _, profile in ipairs { "drop", "srgb" } do
+      local made, photos = save(three, "out/{name}.{ext}", { profile = profile })
+      expect({ made[1].lossless, made[1].profile }).is { true, "keep" }
+      expect({ made[2].lossless, made[2].profile }).is { false, profile }
+      expect(photos).is { { 1, 3 }, { 2 } }
+    end
+    local made = save({ three[1] }, function() return "o/x.{ext}" end, { profile = "drop" })
+    expect({ made[1].lossless, made[1].profile }).is { true, "keep" }
+    made = save({ three[1] }, "out/{name}.{ext}", { profile = "p3" })
+    expect({ made[1].lossless, made[1].profile }).is { false, "p3" }
+  end)
   it("names a format that cannot be written", function()
     local made, _, raised = save({ { "a.jpg", "jpeg" }, { "b.NEF", "raw" } }, "out/{name}.{ext}")
     expect(raised.message).is(
@@ -73,6 +86,15 @@ describe("an extension that keeps the format", function()
     expect(function() picks:contact_sheet { size = 40 }:save "out/sheet.{ext}" end).fails(
       "save: a contact sheet is of many photos, so none has its format; "
         .. 'write a path, as in "out/sheet.jpg"')
+  end)
+end)
+
+describe("the extension of a film", function()
+  it("is none of a picture", function()
+    expect(function() picks:save "out/{name}.WebM" end).fails(
+      "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff, gif, ico, ppm "
+        .. 'or pgm, got ".WebM"; Luma writes no films: ffmpeg -i a.gif a.mp4 does; gif, webp, '
+        .. "jxl and, with animated = true, png hold animations")
   end)
 end)
 

@@ -60,6 +60,7 @@
 ---@field resources fun(result: userdata, index: integer): table[] the files of a photo
 ---@field photo_data fun(result: userdata, index: integer, type: string?): string?, ...
 ---@field photo_frames fun(result: userdata, index: integer): integer? how many it has
+---@field is_plain_jpeg fun(result: userdata, index: integer): boolean without a profile
 ---@field photo_edit fun(result: userdata, index: integer): table? a photo's edit
 ---@field export fun(part: table, options: table) schedules copies of the files of photos
 ---@field request fun(of: userdata, at: integer, options: table, plan: table?, to: integer?): table

@@ -15,6 +15,11 @@ local function name_hint(template)
   return format('add an extension, which is the format: "%s.jpg"', template)
 end
 
+--- Extensions of films.
+local films = { mp4 = true, m4v = true, mov = true, webm = true, mkv = true, avi = true }
+local film_hint = "Luma writes no films: ffmpeg -i a.gif a.mp4 does; gif, webp, jxl and, with "
+  .. "animated = true, png hold animations"
+
 --- Returns a template that keeps each photo's format without its extension: `out/{name}.`; nil for
 --- another.
 ---@param template string
@@ -39,7 +44,8 @@ function M.check(template)
   end
   local usual = encoding.extensions()
   local hint = extension == "{ext}" and 'name the extension explicitly, as in "out/{name}.jpg"'
-    or not extension and name_hint(template) or value.suggest(extension, usual)
+    or not extension and name_hint(template) or films[lower(extension)] and film_hint
+    or value.suggest(extension, usual)
   check.refuse("save", "an extension of " .. check.either(usual),
     extension and "." .. extension or template, "unknown-extension", hint)
 end

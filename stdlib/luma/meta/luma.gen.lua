@@ -39,7 +39,7 @@
 ---@field max_scale? number maximum zoom at rest (default: 8)
 
 ---@class (exact) luma.ExportOptions: { types: (("photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar")[])?, overwrite: ("changed"|"always"|"never"|"error"|"unique")?, dates: ("capture"|"original")?, [string]: nil }
----@field types? ("photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar")[] which files of a photo to copy (default: all)
+---@field types? ("photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar")[] which files of a photo to copy (default: all; in a folder: it and its sidecars)
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
 ---@field dates? "capture"|"original" the copies' times: when the photo was taken, or those of its files (default: "original")
 

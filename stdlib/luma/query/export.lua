@@ -34,11 +34,14 @@ M.signature = {
   },
   example = [[
 -- The fields of the path are those of each file; its extension stays. Copies are made when the
--- recipe ends, and left when they are up to date.
+-- recipe ends, and left when they are up to date. The film of a live photo and the RAW beside a
+-- JPEG belong to a photo of a library: after library("photos.luma"):import "photos". In a folder,
+-- each picture is a photo of its own, copied with its sidecars alone.
 picks:export "out/{creationDate:%Y|undated}/{filename}"]],
   leading = { name = "template", kind = kinds.text, doc = "the path of each copy, with {fields}" },
   options = {
-    { name = "types", kind = types, doc = "which files of a photo to copy (default: all)" },
+    { name = "types", kind = types,
+      doc = "which files of a photo to copy (default: all; in a folder: it and its sidecars)" },
     { name = "overwrite", default = "changed",
       doc = "what to do if the file exists",
       kind = kinds.choice { "changed", "always", "never", "error", "unique" } },

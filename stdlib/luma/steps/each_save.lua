@@ -70,21 +70,9 @@ function M.extension(photo)
     'name the extension, as in "out/{name}.jpg"', "save")
 end
 
---- Formats whose usual coding loses something each time.
-local lossy = { jpeg = true, webp = true, avif = true, heic = true, jxl = true, jp2 = true }
-
 --- Whether the coded pixels of a JPEG are its picture.
 local function is_upright(photo)
   return not photo.edited and (photo.orientation or 1) == 1
-end
-
-local function doubt_copy(coding, photo)
-  local hint = coding == "jpeg" and "lossless = true moves its blocks"
-    or "lossless = true keeps its pixels"
-  host.warn("doubtful-value",
-    format("save: {ext}: no step changes %s, which is encoded again and loses a little",
-      photo.filename),
-    hint .. ', and :export "out/{filename}" copies files', "save")
 end
 
 --- Whether a call named an option that a format takes, whatever its value is.
@@ -95,23 +83,25 @@ local function is_asked(named, coding)
   return false
 end
 
---- Whether the blocks of a photo are copied, as neither a step nor an option is about its pixels.
---- Warns once of photos that are encoded again nevertheless.
-local function is_copied(node, photo, extension, seen)
-  local coding = encoding.format_of(lower(extension))
-  if node.parent or node.args.profile ~= "keep" or is_asked(node.args.named, coding) then
-    return false
-  end
-  if coding == "jpeg" and is_upright(photo) then return true end
-  if not seen.warned and lossy[coding] and not photo.edited then
-    doubt_copy(coding, photo)
-    seen.warned = true
-  end
-  return false
+--- Whether a photo's colors stay as they are coded: a JPEG without a color profile is sRGB.
+local function keeps_colors(args, root, place)
+  if args.profile == "keep" then return true end
+  return (args.profile == "drop" or args.profile == "srgb")
+    and host.is_plain_jpeg(root.rows.result, place)
 end
 
+--- Whether the blocks of a photo are copied, as neither a step nor an option is about its pixels.
+local function is_copied(root, node, photo, place, extension)
+  local coding = encoding.format_of(lower(extension))
+  return not node.parent and coding == "jpeg" and is_upright(photo)
+    and not is_asked(node.args.named, coding) and keeps_colors(node.args, root, place)
+end
+
+--- Has the blocks of a photo copied. Modifies `values` in place.
+local function copy_blocks(values) values.lossless, values.profile = true, "keep" end
+
 --- Returns a copy of the arguments with the path of one photo.
-local function arguments(node, photo, seen)
+local function arguments(root, node, photo, place)
   local values = with(node.args, node.args.template(photo))
   if type(values.template) ~= "string" then
     check.refuse(format("save: the function's path for %s", photo.filename), "a string",
@@ -123,15 +113,14 @@ local function arguments(node, photo, seen)
     local extension = M.extension(photo)
     values.template = kept .. extension
     encoding.leave_fitting(values, extension)
-    if is_copied(node, photo, extension, seen) then values.lossless = true end
+    if is_copied(root, node, photo, place, extension) then copy_blocks(values) end
   end
   return build(values)
 end
 
 local function by_photo(root, node, parts)
-  local seen = {}
   for photo, place in result.photos(root) do
-    local part = nodes.new(node.parent, "save", arguments(node, photo, seen))
+    local part = nodes.new(node.parent, "save", arguments(root, node, photo, place))
     parts[#parts + 1] = { root = { rows = root.rows, index = place }, node = part }
   end
 end
@@ -143,10 +132,10 @@ end
 
 --- Photos of one extension are saved alike, but JPEGs whose coded pixels are copied.
 local function by_extension(root, node, parts, kept)
-  local order, groups, seen = {}, {}, {}
+  local order, groups = {}, {}
   for photo, place in result.photos(root) do
     local extension = M.extension(photo)
-    local copied = is_copied(node, photo, extension, seen)
+    local copied = is_copied(root, node, photo, place, extension)
     local key = extension .. (copied and " copied" or "")
     if not groups[key] then
       groups[key] = { extension = extension, copied = copied, places = {} }
@@ -159,7 +148,7 @@ local function by_extension(root, node, parts, kept)
     local extension = group.extension
     local values = with(node.args, kept .. extension)
     encoding.leave_fitting(values, extension)
-    if group.copied then values.lossless = true end
+    if group.copied then copy_blocks(values) end
     local part = nodes.new(node.parent, "save", build(values))
     local own = root.index and root or { rows = root.rows, view = view_of(group.places) }
     parts[#parts + 1] = { root = own, node = part }
