@@ -113,7 +113,7 @@ import Testing
 
   #if os(Linux)
     @Test func aTerminalIsNeither() throws {
-      let save = #"photo("photos/2023/hills.jpg"):save("-", { format = "jpg" })"#
+      let save = #"photo("photos/2023/hills.jpg"):save("-", { format = "png" })"#
       try PseudoTerminal(["-e", save], in: program.folder)
         .wait(for: "save: '-': the standard output is a terminal, which shows no file")
       try PseudoTerminal(["-e", #"photo "-""#], in: program.folder)

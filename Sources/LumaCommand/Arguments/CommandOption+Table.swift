@@ -18,7 +18,6 @@ extension CommandOption {
     .check, .importFolders, .export, .delete, .scan, .library, .undo, .merge, .cache, .outputs,
     .forget,
   ])
-  private static let checking: Set<CommandName> = [.run, .convert, .export]
   private static let testing = sessions.union([.test])
   private static let planning = recipes.union([.plan])
   private static let every = Set(CommandName.allCases)
@@ -64,10 +63,8 @@ extension CommandOption {
         for: [.run, .convert, .diff]),
       CommandOption(
         "output", letter: "o", argument: "FILE", .filled(\.output, "a file"),
-        "the page to write (default: report.html)", for: [.report]),
-      CommandOption(
-        "output", letter: "o", argument: "FILE", .filled(\.output, "a file"),
-        "the file to write (default: standard output)", for: [.plan]),
+        "the file or folder to write (report: report.html, plan: standard output)",
+        for: [.report, .plan, .export, .convert]),
       CommandOption(
         "template", argument: "TEXT", .filled(\.template, "a template"),
         "the path of each copy: {creationDate:%Y|undated}/{filename}",
@@ -127,7 +124,7 @@ extension CommandOption {
       CommandOption(
         "check", .flag(\.checks),
         "write nothing; exit with 3 if outputs are stale, missing or orphaned",
-        for: checking),
+        for: [.run, .convert, .export]),
       CommandOption(
         "pixels", .flag(\.checksPixels),
         "--check=pixels: outputs with the same pixels are not stale",
@@ -192,10 +189,7 @@ extension CommandOption {
         for: telling.union([.fields, .metadata, .diff])),
       CommandOption(
         "quiet", letter: "q", .flag(\.isQuiet), "print only errors, and what --check finds",
-        for: checking),
-      CommandOption(
-        "quiet", letter: "q", .flag(\.isQuiet), "print only errors",
-        for: telling.union([.plan, .repl, .test, .report, .submit, .diff]).subtracting(checking)),
+        for: telling.union([.plan, .repl, .test, .report, .submit, .diff])),
       CommandOption(
         "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
         "process N photos in parallel (default: as cores and memory allow)",

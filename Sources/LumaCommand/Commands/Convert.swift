@@ -72,10 +72,6 @@ extension CommandRow {
 
   private static let conversions: [CommandOption] = [
     CommandOption(
-      "output", letter: "o", argument: "FILE", .filled(\.output, "a file"),
-      "the file, folder or template to write (default: a new extension, or converted)",
-      for: [.convert]),
-    CommandOption(
       "format", argument: "FORMAT", .choice(\.conversion.format, formats),
       "the format to write: jpg, png, webp, avif ... (default: the photo's)", for: [.convert]),
     CommandOption(
@@ -113,7 +109,7 @@ extension CommandRow {
       "1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48)", for: [.convert]),
     CommandOption(
       "max-bytes", argument: "SIZE", .formed(\.conversion.maxBytes, .bytes),
-      "the best quality, up to --quality, whose file has at most SIZE, such as 100kB",
+      "the best quality, up to --quality, with at most SIZE, such as 100kB",
       for: [.convert]),
     CommandOption(
       "min-quality", argument: "N", .formed(\.conversion.leastQuality, .quality),

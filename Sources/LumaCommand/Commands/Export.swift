@@ -36,12 +36,9 @@ extension CommandRow {
       """,
     options: [
       CommandOption(
-        "output", letter: "o", argument: "DIR", .filled(\.output, "a folder"),
-        "the folder of the copies, or a template of it (default: .)", for: [.export]),
-      CommandOption(
         "mirror", argument: "DIR", .filled(\.mirror, "a folder"),
         "copy into DIR, and move copies that are gone from the selection to its trash",
-        for: [.export]),
+        for: [.export])
     ]
   ) { settings in
     let context = CommandContext(settings, of: .export)

@@ -60,7 +60,7 @@ extension EncodingOption {
     "1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94")
   static let maxBytes = integer(
     "max_bytes", 1...1_000_000_000_000, \.search.maxBytes,
-    "find the highest quality, up to quality, whose file has at most so many bytes; "
+    "find the best quality, up to quality, with at most so many bytes; "
       + "\"200 kB\" is 200000; what fits is copied")
   static let maxDistance = share(
     "max_distance", \.search.maxDistance,

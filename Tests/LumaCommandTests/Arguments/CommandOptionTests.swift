@@ -21,19 +21,10 @@ import Testing
     }
   }
 
-  @Test func `an option says what it does for each command`() {
-    func sentences(_ name: String, _ commands: [CommandName]) -> [String?] {
-      commands.map { CommandOption.options(of: $0).first { $0.name == name }?.sentence }
-    }
-    #expect(
-      sentences("output", [.report, .plan, .export, .convert]) == [
-        "the page to write (default: report.html)", "the file to write (default: standard output)",
-        "the folder of the copies, or a template of it (default: .)",
-        "the file, folder or template to write (default: a new extension, or converted)",
-      ])
-    #expect(
-      sentences("quiet", [.run, .check])
-        == ["print only errors, and what --check finds", "print only errors"])
+  /// The scanner finds one by its name, whatever the command is.
+  @Test func `a name has one option`() {
+    let names = CommandOption.all.map(\.name)
+    #expect(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
   }
 
   @Test func usage() throws {
