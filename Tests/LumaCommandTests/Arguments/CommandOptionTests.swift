@@ -21,9 +21,10 @@ import Testing
     }
   }
 
-  /// The scanner finds one by its name, whatever the command is.
-  @Test func `a name has one option`() {
-    let names = CommandOption.all.map(\.name)
+  /// The scanner takes the first of a name.
+  @Test(arguments: [CommandName.run, .convert, .plan, .importFolders])
+  func `a name has one option`(_ command: CommandName) {
+    let names = CommandOption.table(of: command).map(\.name)
     #expect(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
   }
 
