@@ -63,7 +63,7 @@ extension CommandOption {
         for: [.run, .convert, .diff]),
       CommandOption(
         "output", letter: "o", argument: "FILE", .filled(\.output, "a file"),
-        "the file or folder to write (report: report.html, plan: standard output)",
+        "what to write (report: report.html, plan: standard output)",
         for: [.report, .plan, .export, .convert]),
       CommandOption(
         "template", argument: "TEXT", .filled(\.template, "a template"),

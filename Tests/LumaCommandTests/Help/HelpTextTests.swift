@@ -82,7 +82,7 @@ import Testing
           --ci SERVER                annotate a build: github, gitlab, teamcity, azure; auto: as it runs
           --retries N                retry reads with transient failures N times (default: 2)
           --json                     print JSON on standard output, one object per line
-          -q, --quiet                print only errors
+          -q, --quiet                print only errors, and what --check finds
           --untrusted                strict limits, isolation and operations, for strangers' recipes
           --root DIR                 resolve paths below DIR (default: the working directory)
           --allow-read DIR           also let recipes read below DIR
