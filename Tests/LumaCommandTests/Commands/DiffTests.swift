@@ -61,10 +61,9 @@ import Testing
 
   @Test func `a gate ends with 3`() throws {
     #expect(try program.run("diff", "old", "new", "-q", "--max-change", "1").status == 0)
-    #expect(
-      try program.run("diff", "old", "new", "-q", "--max-change", "0.0001")
-        == Program.Outcome(
-          status: 3, out: "", talk: "luma: 3 files changed by more than 0.0001\n"))
+    let beyond = try program.run("diff", "old", "new", "-q", "--max-change", "0.0001")
+    #expect(beyond.status == 3 && beyond.out.isEmpty)
+    #expect(beyond.talk.hasSuffix(" files changed by more than 0.0001\n"), "\(beyond)")
     #expect(try program.run("diff", "old", "new", "--max-change", "2").status == 2)
     #expect(try program.run("diff", "old").status == 2)
     #expect(try program.run("diff", "old", "nowhere").status == 1)
