@@ -27,9 +27,7 @@ struct DetailChange {
     let (before, after) = (plane(old, found.old, fit), plane(new, found.new, nil))
     var sums = MatchSums()
     before.values.withUnsafeBufferPointer { before in
-      after.values.withUnsafeBufferPointer { after in
-        sums.add(before, 0, after, 0, 0, min(before.count, after.count))
-      }
+      after.values.withUnsafeBufferPointer { after in sums.add(before, after) }
     }
     let energy = sums.energies(of: max(1, before.values.count))
     (self.old, self.new) = (energy.first, energy.second)

@@ -16,7 +16,10 @@ extension GrayPlane {
     values.withUnsafeBufferPointer { mine in
       other.values.withUnsafeBufferPointer { theirs in
         for row in top..<bottom {
-          sums.add(mine, row * width, theirs, (row - y) * other.width - x, left, right)
+          let (first, second) = (row * width, (row - y) * other.width - x)
+          sums.add(
+            UnsafeBufferPointer(rebasing: mine[first + left..<first + right]),
+            UnsafeBufferPointer(rebasing: theirs[second + left..<second + right]))
         }
       }
     }
@@ -33,17 +36,15 @@ extension GrayPlane {
 struct MatchSums {
   private var (a, b, aa, bb, ab) = (0.0, 0.0, 0.0, 0.0, 0.0)
 
-  /// Adds pairs of values at places from `first` on, of each list behind its start.
-  mutating func add(
-    _ mine: UnsafeBufferPointer<Float>, _ start: Int, _ theirs: UnsafeBufferPointer<Float>,
-    _ other: Int, _ first: Int, _ end: Int
-  ) {
-    var place = first
+  /// Adds the pairs of two lists, as far as both go.
+  mutating func add(_ mine: UnsafeBufferPointer<Float>, _ theirs: UnsafeBufferPointer<Float>) {
+    let end = min(mine.count, theirs.count)
+    var place = 0
     while place < end {
       let next = min(end, place + 64)
       var (a, b, aa, bb, ab): (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
       while place < next {
-        let (one, two) = (mine[start + place], theirs[other + place])
+        let (one, two) = (mine[place], theirs[place])
         a += one
         b += two
         aa += one * one

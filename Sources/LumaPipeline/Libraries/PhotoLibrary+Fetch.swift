@@ -41,13 +41,14 @@ package struct FoundPhotos: Sendable {
       first += page.count
     }
   }
+}
 
-  private func reportingDiagnostics<Value>(_ body: () throws -> Value) throws(Diagnostic) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw Diagnostic(typed: error)
-    }
+/// Does what was typed, and reports its errors.
+func reportingDiagnostics<Value>(_ body: () throws -> Value) throws(Diagnostic) -> Value {
+  do {
+    return try body()
+  } catch {
+    throw Diagnostic(typed: error)
   }
 }
 
@@ -67,11 +68,7 @@ extension FetchRequest {
   ///
   /// - Throws: an error in it with its position.
   static func typed(_ query: LibraryQuery) throws(Diagnostic) -> FetchRequest {
-    do {
-      return try FetchRequest(query)
-    } catch {
-      throw Diagnostic(typed: error)
-    }
+    try reportingDiagnostics { try FetchRequest(query) }
   }
 
   init(_ query: LibraryQuery) throws(PredicateError) {

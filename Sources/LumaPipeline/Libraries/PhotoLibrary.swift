@@ -129,14 +129,6 @@ package final class PhotoLibrary: Sendable {
       try library.load(source, reading: readers, threads: threads, isInterrupted: isInterrupted)
     }
   }
-
-  func reportingDiagnostics<Value>(_ body: () throws -> Value) throws(Diagnostic) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw Diagnostic(typed: error)
-    }
-  }
 }
 
 extension PhotoLibrary {

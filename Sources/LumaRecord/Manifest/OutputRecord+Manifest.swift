@@ -184,9 +184,7 @@ extension OutputRecord {
 
   private func write(_ root: String) throws(CatalogError) {
     let spliced = try splice(root)
-    var version = spliced
-    if version == nil { version = try writeWhole(root) }
-    let written = version
+    let written = if let spliced { spliced } else { try writeWhole(root) }
     let stamp = try OutputRecord.stamp(of: ManifestPlaces.manifest(of: root))
     try retrying { connection throws(CatalogError) in
       try connection.transaction { () throws(CatalogError) in

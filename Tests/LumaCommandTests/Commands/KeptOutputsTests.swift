@@ -13,27 +13,12 @@ import Testing
     for name in ["a", "b"] {
       try program.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "photos/\(name).jpg")
     }
-    try write(width: 32)
-  }
-
-  private func write(width: Int) throws {
-    try program.folder.write(
-      """
-      folder("photos"):fetch{}:scale { width = \(width) }:save "out/{name}.png"
-      """, to: "r.lua")
-  }
-
-  private func outputs() throws -> [String: Data] {
-    var files: [String: Data] = [:]
-    for name in try program.folder.allFiles() where name.hasPrefix("out/") {
-      files[name] = FileManager.default.contents(atPath: program.folder.file(name))
-    }
-    return files
+    try program.writeRecipe(width: 32)
   }
 
   @Test func `what the next run does with a file is told before it`() throws {
     #expect(try program.run("run", "-q", "r.lua").status == 0)
-    try write(width: 24)
+    try program.writeRecipe(width: 24)
     #expect(
       try program.run("why", "out/a.png").out.hasSuffix(
         "  state    made again by the next run: recipe changed: scale width 32 -> 24\n"))
@@ -53,10 +38,10 @@ import Testing
     let manifest = program.folder.file(".luma/manifest.jsonl")
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     let old = try String(contentsOfFile: manifest, encoding: .utf8)
-    try write(width: 24)
+    try program.writeRecipe(width: 24)
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     try program.folder.write(old, to: ".luma/manifest.jsonl")
-    try write(width: 20)
+    try program.writeRecipe(width: 20)
     #expect(
       try program.run("run", "--check", "r.lua").out.contains(
         "): recipe changed: scale width 24 -> 20\n"))
@@ -64,8 +49,8 @@ import Testing
 
   @Test func `single files come back from the trash`() throws {
     #expect(try program.run("run", "-q", "r.lua").status == 0)
-    let before = try outputs()
-    try write(width: 24)
+    let before = try program.outputs()
+    try program.writeRecipe(width: 24)
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     let listed = try program.run("undo", "--dry-run")
     #expect(listed.status == 0)
@@ -84,10 +69,10 @@ import Testing
         + "  help: luma undo --dry-run lists what it has, and --adopt the bins of other machines\n")
     let undone = try program.run("undo", "out/b.png")
     #expect(undone == Program.Outcome(status: 0, out: "restored out/b.png\n", talk: ""))
-    #expect(try outputs()["out/b.png"] == before["out/b.png"])
-    #expect(try outputs()["out/a.png"] != before["out/a.png"])
+    #expect(try program.outputs()["out/b.png"] == before["out/b.png"])
+    #expect(try program.outputs()["out/a.png"] != before["out/a.png"])
     #expect(try program.run("undo", program.folder.file("out/a.png")).status == 0)
-    #expect(try outputs() == before)
+    #expect(try program.outputs() == before)
     #expect(try program.run("undo", "--dry-run").status == 1)
     #expect(try program.run("undo", "out/a.png", "--library").status == 2)
     #expect(try program.run("undo", "--adopt", "x", "y").status == 2)
@@ -105,7 +90,7 @@ import Testing
     #expect(quiet.status == 0 && quiet.out == "would prune out/b.png\n")
     let forget = try program.run("forget", "r.lua", "--dry-run", "-q")
     #expect(forget.out == "would prune out/a.png\nwould prune out/b.png\n")
-    #expect(try outputs().count == 2)
+    #expect(try program.outputs().count == 2)
   }
 
   /// As in a clone of a repository that has the outputs, and not the manifest.

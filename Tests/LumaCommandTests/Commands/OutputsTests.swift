@@ -17,37 +17,22 @@ import Testing
       try program.folder.makeFolder("photos")
       try data.write(to: URL(fileURLWithPath: program.folder.file("photos/\(name).jpg")))
     }
-    try write(width: 32)
-  }
-
-  private func write(width: Int) throws {
-    try program.folder.write(
-      """
-      folder("photos"):fetch{}:scale { width = \(width) }:save "out/{name}.png"
-      """, to: "r.lua")
-  }
-
-  private func outputs() throws -> [String: Data] {
-    var files: [String: Data] = [:]
-    for name in try program.folder.allFiles() where name.hasPrefix("out/") {
-      files[name] = FileManager.default.contents(atPath: program.folder.file(name))
-    }
-    return files
+    try program.writeRecipe(width: 32)
   }
 
   @Test func `a check tells by its status whether outputs are stale, missing or orphaned`() throws {
     let missing = try program.run("run", "--check", "r.lua")
     #expect(missing.status == 3)
     #expect(missing.out.split(separator: "\n").count == 2)
-    #expect(try outputs().isEmpty)
+    #expect(try program.outputs().isEmpty)
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     #expect(try program.run("run", "--check", "r.lua").status == 0)
-    try write(width: 24)
+    try program.writeRecipe(width: 24)
     let stale = try program.run("run", "--check", "r.lua")
     #expect(stale.status == 3)
     #expect(stale.out.contains("would write out/a.png (24x"))
     #expect(stale.out.contains("): recipe changed: scale width 32 -> 24\n"))
-    try write(width: 32)
+    try program.writeRecipe(width: 32)
     try FileManager.default.removeItem(atPath: program.folder.file("photos/b.jpg"))
     let orphaned = try program.run("run", "--check", "r.lua")
     #expect(orphaned.status == 3)
@@ -215,19 +200,19 @@ import Testing
           hint: "--root names the folder of the run, and --library brings back deleted photos"))
     #expect(
       nothing.talk.hasPrefix("luma: error: undo: the last run replaced and removed nothing\n"))
-    let before = try outputs()
-    try write(width: 24)
+    let before = try program.outputs()
+    try program.writeRecipe(width: 24)
     let (photo, away) = (program.folder.file("photos/b.jpg"), program.folder.file("b.jpg"))
     try FileManager.default.moveItem(atPath: photo, toPath: away)
     #expect(try program.run("run", "-q", "--prune", "r.lua").status == 0)
-    #expect(try outputs().keys.sorted() == ["out/a.png"])
+    #expect(try program.outputs().keys.sorted() == ["out/a.png"])
     let undone = try program.run("undo")
     #expect(undone.status == 0)
     #expect(
       undone.out.split(separator: "\n").sorted() == ["restored out/a.png", "restored out/b.png"])
-    #expect(try outputs() == before)
+    #expect(try program.outputs() == before)
     // The record is that of before, too.
-    try write(width: 32)
+    try program.writeRecipe(width: 32)
     try FileManager.default.moveItem(atPath: away, toPath: photo)
     #expect(try program.run("run", "--check", "r.lua").status == 0)
     #expect(try program.run("undo").status == 1)
@@ -266,18 +251,18 @@ import Testing
 
   @Test func `what was changed after the run stays`() throws {
     #expect(try program.run("run", "-q", "r.lua").status == 0)
-    try write(width: 24)
+    try program.writeRecipe(width: 24)
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     try program.folder.write("mine", to: "out/a.png")
     let undone = try program.run("undo")
     #expect(undone.status == 1)
     #expect(undone.out == "restored out/b.png\n")
-    #expect(try outputs()["out/a.png"] == Data("mine".utf8))
+    #expect(try program.outputs()["out/a.png"] == Data("mine".utf8))
   }
 
   @Test func `a file of the trash whose line is damaged is not deleted`() throws {
     #expect(try program.run("run", "-q", "r.lua").status == 0)
-    try write(width: 24)
+    try program.writeRecipe(width: 24)
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     let trash = program.folder.file(".luma/trash")
     // Version control leaves all of it out.

@@ -164,6 +164,9 @@ end
 --- Stands for photos that are not known.
 local function no_photos() return host.open_photos({}, false) end
 
+--- Returns a result without photos.
+local function nothing() return result.new(host.fetch(no_photos(), { sort = {} })) end
+
 --- Opens a folder as an album. A check goes on without one that is not there or not said, as if it
 --- were empty.
 ---@return luma.Album
@@ -237,7 +240,7 @@ local function photos(...)
   end
   if #patterns == 0 then
     if next(given) ~= nil then check.refuse("photos", "a list of paths and patterns", given) end
-    return result.new(host.fetch(no_photos(), { sort = {} }))
+    return nothing()
   end
   return open("photos", patterns, options_of(photos_options, options))
 end
@@ -246,7 +249,7 @@ end
 --- check goes on without them.
 ---@return luma.FetchResult
 function M.photos(...)
-  return recover.try(photos, ...) or result.new(host.fetch(no_photos(), { sort = {} }))
+  return recover.try(photos, ...) or nothing()
 end
 
 --- Returns the photo at a path.

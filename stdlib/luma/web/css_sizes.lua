@@ -60,11 +60,6 @@ end
 --- Returns what is wrong about sizes, and what to write; nil: nothing is.
 ---@param text string
 ---@return string?
-function M.fault(text)
-  local reason = fault(text)
-  if not reason then return nil end
-  local meant = mended(text)
-  return meant and format('write "%s"', meant) or reason
-end
+function M.fault(text) return tokens.advice(text, fault, mended) end
 
 return M

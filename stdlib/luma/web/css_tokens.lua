@@ -1,5 +1,5 @@
 --- Words, numbers and signs of CSS, as far as conditions on windows and lengths need them.
-local find, lower, sub = string.find, string.lower, string.sub
+local find, format, lower, sub = string.find, string.format, string.lower, string.sub
 local insert = table.insert
 
 local M = {}
@@ -70,6 +70,17 @@ function M.read(text)
     insert(list, found)
     at = last + 1
   end
+end
+
+--- Returns what is wrong about a text, or what to write instead; nil: nothing is wrong.
+---@param text string
+---@param fault fun(text: string): string?
+---@param mended fun(text: string): string? what was meant, without a fault
+---@return string?
+function M.advice(text, fault, mended)
+  local reason = fault(text)
+  local meant = reason and mended(text)
+  return meant and format('write "%s"', meant) or reason
 end
 
 return M
