@@ -117,8 +117,8 @@ check-examples:
 # Pictures of all formats under valgrind, those of PHOTOS too.
 memcheck: deps
 	@SWIFT="$(SWIFT)" .ci/deps faults
-	$(SWIFT) build --product luma
-	.ci/memcheck .build/debug/luma $(PHOTOS)
+	LUMA_UNOPTIMIZED=1 $(SWIFT) build --product luma --scratch-path .build-memcheck
+	.ci/memcheck .build-memcheck/debug/luma $(PHOTOS)
 
 # One scene in each format through each step into each output (PART=1/1: all), judged by Pillow,
 # lcms, djxl and Chromium.
