@@ -8,17 +8,22 @@ extension Library {
   ///
   /// Waits for a change by another process.
   ///
+  /// - Parameter step: the step of an earlier change that this one belongs to, which is undone with it; nil:
+  ///   it is one of its own.
   /// - Throws: what `body` throws, after rolling back; `nestedChange`; `database`.
   /// - **Source**: PHPhotoLibrary.performChanges.
   /// - **Lua**: `lib:change(function(c) c:add(album, photos) end)`
   @discardableResult
-  package func change<T>(_ body: (LibraryTransaction) throws -> T) throws -> T {
+  package func change<T>(
+    continuing step: Int64? = nil, _ body: (LibraryTransaction) throws -> T
+  ) throws -> T {
     let connection = try writer()
     var moves = FileMoves()
     let (result, number): (T, Int64?)
     do {
       (result, number) = try connection.change {
-        let transaction = try LibraryTransaction(connection, limit)
+        let transaction = try LibraryTransaction(connection, limit, continuing: step)
+        transaction.owns = ownsFile
         defer { moves = FileMoves(transaction) }
         let result = try body(transaction)
         try transaction.finish()
