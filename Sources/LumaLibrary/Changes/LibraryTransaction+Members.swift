@@ -89,11 +89,13 @@ extension LibraryTransaction {
   ) throws(CatalogError) {
     var (added, visible) = (Int64(0), Int64(0))
     var listed: Set<Int64> = []
+    var joined: [JSONValue] = []
     for photo in photos {
       try connection.stop?.check(connection.path)
       guard let member = try candidate(photo), !member.isThere,
         listed.insert(member.key).inserted
       else { continue }
+      joined.append(.integer(member.key))
       added += 1
       visible += member.visible
       _ = try connection.add(
@@ -103,6 +105,7 @@ extension LibraryTransaction {
         ], to: .members)
     }
     guard added > 0 else { return }
+    try keep(.album(try identifier(ofCollection: album), .joined, .array(joined)))
     try connection.run(
       LibraryTransaction.counting,
       [.integer(added), .integer(visible), .integer(number), .integer(album)])
@@ -117,10 +120,11 @@ extension LibraryTransaction {
   /// Removes photos from an album; photos not in it are ignored.
   package func remove(_ photos: [String], from album: String) throws(CatalogError) {
     let key = try key(ofCollection: album, .album)
-    for photo in photos {
+    let members = try distinctKeys(of: photos[...])
+    try keepMembers(members, of: key, album)
+    for member in members {
       try connection.run(
-        "DELETE FROM membership WHERE asset = ? AND album = ?",
-        [.integer(try self.key(ofPhoto: photo)), .integer(key)])
+        "DELETE FROM membership WHERE asset = ? AND album = ?", [.integer(member), .integer(key)])
     }
     try touch(.collection, key)
   }
@@ -148,6 +152,7 @@ extension LibraryTransaction {
     if let stranger = moved.firstIndex(where: { !members.contains($0) }) {
       throw try notInAlbum("move", moved[stranger], key)
     }
+    try keepOrder(of: key, album)
     order.insert(contentsOf: moved, at: min(max(0, index), order.count))
     for (place, photo) in order.enumerated() {
       try connection.run(
@@ -167,5 +172,5 @@ extension LibraryTransaction {
         album: try connection.text(title, [.integer(album)]) ?? ""))
   }
 
-  private static let placing = "UPDATE membership SET position = ? WHERE asset = ? AND album = ?"
+  static let placing = "UPDATE membership SET position = ? WHERE asset = ? AND album = ?"
 }

@@ -39,19 +39,16 @@ package final class LibraryTransaction {
   /// Whether a file is one of the library's own copies.
   var owns: (String) -> Bool = { _ in false }
 
-  /// The number of the change that the step began with which it belongs to.
-  package var step: Int64 { log.step }
-
   /// Files that were copied into the library's own folder for this change.
   package var copies: [String] { copying.flatMap(\.new) }
 
-  /// - Parameter step: the one that it continues; nil: it begins one.
+  /// - Parameter series: the changes that are undone with it; nil: it is undone alone.
   init(
-    _ connection: any Database, _ limit: LibraryLimit? = nil, continuing step: Int64? = nil
+    _ connection: any Database, _ limit: LibraryLimit? = nil, in series: ChangeSeries? = nil
   ) throws(CatalogError) {
     self.connection = connection
     number = try connection.number(of: "change") + 1
-    log = EarlierLog(change: number, continuing: step)
+    log = EarlierLog(change: number, continuing: try series?.known(in: connection))
     self.limit = if let limit { try LimitedChange(limit, in: connection) } else { nil }
   }
 

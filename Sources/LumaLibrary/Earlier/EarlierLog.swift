@@ -17,6 +17,9 @@ struct EarlierLog {
   private var next: Int64?
   private var size: Int64 = 0
 
+  /// The step, if it has rows.
+  var written: Int64? { next == nil ? nil : step }
+
   /// - Parameters:
   ///   - change: the number of the change.
   ///   - step: the one that it continues; nil: it begins one.
