@@ -4,11 +4,6 @@ import LumaModel
 
 /// Albums as a change finds them.
 extension LibraryTransaction {
-  func identifier(ofCollection key: Int64) throws(CatalogError) -> String {
-    let sql = "SELECT localIdentifier FROM collection WHERE pk = ?"
-    return try connection.text(sql, [.integer(key)]) ?? ""
-  }
-
   /// Keeps all that an album is, before it is deleted.
   func keepAlbum(_ key: Int64) throws(CatalogError) {
     var members = JSONObject()

@@ -69,7 +69,8 @@ extension LibraryTransaction {
       let bits = try edited(of: keys)
       for (key, photo) in zip(keys, try LibraryTable.read(keys[...], in: connection)) {
         try setting.write(to: key, in: connection)
-        guard let earlier = setting.earlier(of: photo, key, edited: bits[key] ?? 0) else { continue }
+        let earlier = setting.earlier(of: photo, key, edited: bits[key] ?? 0)
+        guard let earlier else { continue }
         try keep(earlier)
         try modify(key)
       }
@@ -86,7 +87,9 @@ extension LibraryTransaction {
       CROSS JOIN asset ON asset.pk = wanted.row WHERE asset.edited <> 0
       """
     var bits: [Int64: Int64] = [:]
-    try connection.read(sql, [AssetTable.keyList(keys[...])]) { bits[$0.integer(0)] = $0.integer(1) }
+    try connection.read(sql, [AssetTable.keyList(keys[...])]) { row in
+      bits[row.integer(0)] = row.integer(1)
+    }
     return bits
   }
 }

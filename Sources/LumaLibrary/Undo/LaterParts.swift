@@ -63,7 +63,8 @@ extension LaterParts {
       thing = try database.text(sql, [.integer(key)]).map { "'\($0)'" } ?? "a deleted photo"
     case .album(let identifier):
       let sql = "SELECT title FROM collection WHERE localIdentifier = ?"
-      thing = try database.text(sql, [.text(identifier)]).map { "album '\($0)'" } ?? "a deleted album"
+      let title = try database.text(sql, [.text(identifier)])
+      thing = title.map { "album '\($0)'" } ?? "a deleted album"
     }
     guard let name else { return thing }
     return (name.hasPrefix("album ") ? "the albums" : "the " + name) + " of " + thing

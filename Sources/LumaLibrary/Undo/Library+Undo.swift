@@ -1,12 +1,29 @@
 package import LumaDatabase
 
 extension Library {
-  /// Takes a step back, or the last one that counts.
+  /// Takes a step back.
   ///
   /// - Parameter step: the number of its first change.
   /// - Throws: `undo`, `database`; nothing has changed then.
   package func undo(_ step: Int64) throws -> UndoneStep {
     try change { try $0.undo(step) }
+  }
+
+  /// Returns the deletions that earlier versions of Luma made, which kept no steps, the latest first.
+  package func earlierDeletions() throws(CatalogError) -> [DeletedPhoto] {
+    var known: Set<Int64> = []
+    try reader.read("SELECT change FROM step") { known.insert($0.integer(0)) }
+    return try recentlyDeleted().filter { photo in
+      photo.change.map { !known.contains($0) } ?? true
+    }
+  }
+
+  /// Brings photos back, as the undoing of a change of which no step is kept.
+  package func undo(deletionOf photos: [DeletedPhoto]) throws {
+    try change { change in
+      change.log.undoes = photos.first?.change ?? 0
+      try change.restore(photos.map(\.localIdentifier))
+    }
   }
 
   /// Returns the steps that the library keeps, the latest first.

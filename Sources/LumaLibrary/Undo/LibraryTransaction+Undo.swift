@@ -90,9 +90,12 @@ extension LibraryTransaction {
       }
       for earlier in batch {
         guard let setting = FieldSetting(restoring: earlier) else { return false }
-        guard let key = earlier.photo, let photo = names[key].flatMap({ photos[$0] }) else { continue }
+        guard let key = earlier.photo, let name = names[key], let photo = photos[name] else {
+          continue
+        }
         try setting.write(to: key, in: connection)
-        guard let now = setting.earlier(of: photo, key, edited: bits[key] ?? 0) else { continue }
+        let now = setting.earlier(of: photo, key, edited: bits[key] ?? 0)
+        guard let now else { continue }
         try keep(now)
         try modify(key)
       }
@@ -131,14 +134,18 @@ extension LibraryTransaction {
     var (forgotten, trashed) = ([String](), [String]())
     let sql = "SELECT localIdentifier, path FROM asset WHERE pk = ?"
     for earlier in run {
-      guard let key = earlier.photo, case .bool(let wasTrashed) = earlier.value else { return false }
+      guard let key = earlier.photo, case .bool(let wasTrashed) = earlier.value else {
+        return false
+      }
       var found: GonePath?
       try connection.read(sql, [.integer(key)]) {
         found = GonePath(path: $0.text(1), localIdentifier: $0.text(0))
       }
       guard let found else { continue }
       let isOwn = try hasOnlyCopies(key)
-      if wasTrashed || isOwn { trashed.append(found.localIdentifier) } else {
+      if wasTrashed || isOwn {
+        trashed.append(found.localIdentifier)
+      } else {
         forgotten.append(found.localIdentifier)
       }
       report.removed.append(found)

@@ -15,7 +15,9 @@ extension LibraryTransaction {
       try rename(album, to: title)
     case .place: return try putBack(album, value.array ?? [])
     case .rule:
-      guard let texts = value.array, texts.count == 3, let text = texts[0].string else { return false }
+      guard let texts = value.array, texts.count == 3, let text = texts[0].string else {
+        return false
+      }
       let rule = SmartAlbumRule(text: text, arguments: texts[1].string, sort: texts[2].string)
       try write(rule, of: try key(ofCollection: album, .smartAlbum), album)
     case .cover: try restoreCover(value.string, of: album)

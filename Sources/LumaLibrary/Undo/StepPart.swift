@@ -21,7 +21,8 @@ extension EarlierValue {
     switch kind {
     case .joined, .left:
       return own + memberKeys.map { StepPart(subject: .photo($0), name: "album " + album) }
-    case .set, .picks, .edit, .deleted, .added, .made, .unmade, .title, .place, .rule, .cover, .order:
+    case .set, .picks, .edit, .deleted, .added, .made, .unmade, .title, .place, .rule, .cover,
+      .order:
       return own
     }
   }
@@ -31,7 +32,8 @@ extension EarlierValue {
     switch kind {
     // Others may come into the album, and leave it.
     case .joined, .left: Array(touched.dropFirst())
-    case .set, .picks, .edit, .deleted, .added, .made, .unmade, .title, .place, .rule, .cover, .order:
+    case .set, .picks, .edit, .deleted, .added, .made, .unmade, .title, .place, .rule, .cover,
+      .order:
       own
     }
   }
