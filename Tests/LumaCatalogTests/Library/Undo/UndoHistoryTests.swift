@@ -167,7 +167,8 @@ import Testing
     let writer = try library.writer()
     try writer.run("INSERT INTO step(change, last, date, total) VALUES (2, 9, 0, 0), (3, 9, 0, 0)")
     try writer.run(
-      "INSERT INTO earlier(step, place, kind, photo, value) VALUES (2, 1, 'set rating', 1, '[1,0]')")
+      "INSERT INTO earlier(step, place, kind, photo, value) VALUES (2, 1, 'set rating', 1, '[1,0]')"
+    )
     try rate(3, "p1")
     #expect(try library.steps(limit: 9).map(\.change) == [2, 1])
     _ = try library.undo(2)
