@@ -8,7 +8,7 @@ extension CommandContext {
   func undoChange() throws(Diagnostic) -> ExitStatus {
     let library = try openLibrary(creates: false, isRehearsal: settings.isDryRun)
     let change = settings.words.first.flatMap { Int64($0) }
-    let report = try library.undo(change) { report($0) }
+    let report = try library.undo(change, onEvent: tell)
     if settings.isDryRun, change == nil { try list(library, besides: report?.change) }
     guard let report else { throw UndoFault.nothingChanged.diagnostic }
     reporter.close()
@@ -17,13 +17,14 @@ extension CommandContext {
     return .success
   }
 
-  private func report(_ event: RunEvent) {
-    guard settings.talk != .json else { return reporter.report(event) }
-    switch event {
-    case .deleted(let photo): say("removed \(photo.path) from the library")
-    case .undone(let report) where report.isDryRun: sayPlan(report)
-    case _: reporter.report(event)
+  private func tell(_ event: RunEvent) {
+    if settings.talk != .json {
+      if case .deleted(let photo) = event {
+        return say("removed \(photo.path) from the library")
+      }
+      if case .undone(let report) = event, report.isDryRun { return sayPlan(report) }
     }
+    reporter.report(event)
   }
 
   private func sayPlan(_ report: UndoReport) {

@@ -235,7 +235,6 @@ extension HelpTopic {
       luma run r.lua --take-over  replaces outputs of other recipes and parameters
       luma outputs                lists recipes and parameters with their outputs
       luma undo                   brings back files that the last run replaced or removed
-      luma undo --library         undoes the last change of a library
       luma why out/a.jpg          shows what a file was made from
 
     """
