@@ -13,6 +13,8 @@ struct FieldSetting {
   private var edited: Int64 = 0
   /// Bits of the notes on earlier values.
   private var outdated: Int64 = 0
+  /// The notes that each field changes; looked up once, as rows of fields are large to copy.
+  private var bits: [AssetField: Int64] = [:]
 
   /// - Throws: `cannotSet`.
   init(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
@@ -52,20 +54,17 @@ struct FieldSetting {
     guard !changed.isEmpty else { return nil }
     if !changed.isDisjoint(with: FieldSetting.place) { changed.formUnion(FieldSetting.place) }
     let names = changed.sorted { $0.rawValue < $1.rawValue }
-    let bits = JSONValue.integer(edited & FieldSetting.bits(of: names))
+    let own = names.reduce(0) { $0 | (bits[$1] ?? FieldSetting.bits(of: $1.row)) }
     return EarlierValue(
       kind: .set, fields: names, photo: key,
-      value: .array(names.map { JSONValue(plain: value($0)) } + [bits]))
+      value: .array(names.map { JSONValue(plain: value($0)) } + [.integer(edited & own)]))
   }
 
   /// Latitude and longitude are one place.
   private static let place: Set<AssetField> = [.latitude, .longitude]
 
-  /// The notes that a setting of fields changes.
-  private static func bits(of fields: [AssetField]) -> Int64 {
-    fields.reduce(0) { bits, field in
-      bits | (field.row.editedBit ?? 0) | (field == .creationDate ? CatalogDate.bits : 0)
-    }
+  private static func bits(of row: FieldRow) -> Int64 {
+    (row.editedBit ?? 0) | (row.field == .creationDate ? CatalogDate.bits : 0)
   }
 
   /// Brings back what `earlier` returned, also what files may hold and nobody may set.
@@ -85,7 +84,7 @@ struct FieldSetting {
       fields[field] = value
       write(value, row)
     }
-    outdated = FieldSetting.bits(of: earlier.fields)
+    outdated = bits.values.reduce(0, |)
     self.edited = edited & outdated
   }
 
@@ -111,6 +110,7 @@ struct FieldSetting {
   }
 
   private mutating func write(_ value: FieldValue, _ row: FieldRow) {
+    bits[row.field] = FieldSetting.bits(of: row)
     switch value {
     case .list(let words): set(row, words)
     case .null where row.type == .stringList: set(row, nil)

@@ -86,9 +86,10 @@ package final class LibraryTransaction {
   ///
   /// - **Source**: PHAsset.modificationDate.
   func modify(_ key: Int64) throws(CatalogError) {
+    hasChanged = true
     try connection.run(
-      "UPDATE asset SET modificationDate = ? WHERE pk = ?", [.real(Clock.now()), .integer(key)])
-    try touch(.asset, key)
+      "UPDATE asset SET modificationDate = ?, updated = ? WHERE pk = ?",
+      [.real(Clock.now()), .integer(number), .integer(key)])
   }
 
   /// Keeps what is about to be replaced, so that the change can be undone.

@@ -6,8 +6,8 @@ import LumaFiles
 struct EarlierLog {
   /// The number of the change that the step began with.
   let step: Int64
-  /// Whether the step begins with this change.
-  private let isNew: Bool
+  /// The place of the last row of a step that is continued; nil: the step begins with this change.
+  private let last: Int64?
   /// The step that this one takes back.
   var undoes: Int64?
   /// The albums whose order it has: the earliest one counts.
@@ -22,9 +22,9 @@ struct EarlierLog {
 
   /// - Parameters:
   ///   - change: the number of the change.
-  ///   - step: the one that it continues; nil: it begins one.
-  init(change: Int64, continuing step: Int64?) {
-    (self.step, isNew) = (step ?? change, step == nil)
+  ///   - known: the step that it continues, and the place of its last row; nil: it begins one.
+  init(change: Int64, continuing known: (step: Int64, last: Int64)?) {
+    (step, last) = (known?.step ?? change, known?.last)
   }
 
   /// Values that wait to be written.
@@ -39,18 +39,22 @@ struct EarlierLog {
   mutating func finish(_ change: Int64, in database: any Database) throws(CatalogError) {
     try write(in: database)
     guard next != nil else { return }
-    let total = try database.number(of: StepTable.written) + size
-    try database.set(StepTable.written, to: total)
     try database.run(
-      """
-      INSERT INTO step(change, last, date, undoes, total) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT(change) DO UPDATE SET last = excluded.last, total = excluded.total
-      """,
+      EarlierLog.inserting,
       [
-        .integer(step), .integer(change), .real(Clock.now()), SQLValue(undoes), .integer(total),
+        .integer(step), .integer(change), .real(Clock.now()), SQLValue(undoes), .integer(size),
       ])
-    if isNew { try forget(before: total - StepTable.limit, in: database) }
+    if last == nil { try forgetOldSteps(in: database) }
   }
+
+  /// A number that no library reaches, so that the next one exists.
+  private static let most = "9007199254740992"
+
+  private static let inserting = """
+    INSERT INTO step(change, last, date, undoes, total) VALUES (
+      ?, ?, ?, ?, ? + coalesce((SELECT max(total) FROM step WHERE total < \(most)), 0))
+    ON CONFLICT(change) DO UPDATE SET last = excluded.last, total = excluded.total
+    """
 
   private mutating func write(in database: any Database) throws(CatalogError) {
     guard !pending.isEmpty else { return }
@@ -67,21 +71,22 @@ struct EarlierLog {
 
   /// Rows of changes to come are none of Luma's.
   private func begin(in database: any Database) throws(CatalogError) -> Int64 {
-    guard isNew else {
-      let sql = "SELECT max(place) FROM earlier WHERE step = ?"
-      return min(max(0, try database.integer(sql, [.integer(step)])), 1 << 53) + 1
-    }
+    if let last { return min(max(0, last), 1 << 53) + 1 }
     try database.run("DELETE FROM earlier WHERE step >= ?", [.integer(step)])
-    try database.run("DELETE FROM step WHERE change >= ?", [.integer(step)])
     return 1
   }
 
-  /// Forgets old steps: of the days after which deleted photos go, and beyond a size.
-  private func forget(before total: Int64, in database: any Database) throws(CatalogError) {
+  /// Forgets the steps of the days after which deleted photos go, those beyond a size, and those of
+  /// changes to come.
+  private func forgetOldSteps(in database: any Database) throws(CatalogError) {
     let oldest = SQLValue.real(Clock.now() - DeletedTable.kept)
-    let old = "SELECT change FROM step WHERE (date < ? OR total < ?) AND change <> ?"
-    let bindings = [oldest, .integer(total), .integer(step)]
+    let old = """
+      SELECT change FROM step WHERE change > ? OR change < ? AND (date < ? OR total < (
+        SELECT newest.total - ? FROM step AS newest WHERE newest.change = ?))
+      """
+    let own = SQLValue.integer(step), bindings = [own, own, oldest, .integer(StepTable.limit), own]
     guard try database.integerOrNil(old + " LIMIT 1", bindings) != nil else { return }
+    // The steps last: the condition is about them.
     try database.run("DELETE FROM earlier WHERE step IN (\(old))", bindings)
     try database.run("DELETE FROM step WHERE change IN (\(old))", bindings)
   }

@@ -55,7 +55,7 @@ extension EarlierValue {
   /// The word of its kind, with the names of fields.
   private var word: String {
     guard !fields.isEmpty else { return kind.rawValue }
-    return kind.rawValue + " " + fields.map(\.row.name).joined(separator: ",")
+    return kind.rawValue + " " + fields.map(\.rawValue).joined(separator: ",")
   }
 
   /// In the order of the columns of `RowTable.earlier`.
@@ -88,7 +88,7 @@ extension EarlierValue {
     guard let kind = parts.first.flatMap({ Kind(rawValue: String($0)) }) else { return nil }
     guard parts.count > 1 else { return (kind, []) }
     let names = parts[1].split(separator: ",").map(String.init)
-    let fields = names.compactMap { FieldRow.named($0)?.field }
+    let fields = names.compactMap(AssetField.init(rawValue:))
     return fields.count == names.count ? (kind, fields) : nil
   }
 }

@@ -31,7 +31,4 @@ enum StepTable {
 
   /// Bytes of a row besides its value, about.
   static let row: Int64 = 24
-
-  /// The name in `meta` of what all steps have written.
-  static let written = "written"
 }
