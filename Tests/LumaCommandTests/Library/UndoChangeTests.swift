@@ -29,7 +29,6 @@ struct UndoChangeTests {
   ///
   /// - Returns: its number, and the one that does it again.
   private func undoLast() throws -> (change: String, redo: String) {
-    let number = try #require(Int(try last()))
     let events = try LibraryShell.objects(try luma("undo", "--library", "--json").out)
     let undone = try #require(events.last)
     return (
@@ -59,7 +58,8 @@ struct UndoChangeTests {
         "change N undone: album 'Trip' created, photos put into album 'Trip'; "
           + "luma undo N --library does it again"
       ])
-    #expect(luma.lines(try luma("albums", "--json").out).isEmpty)
+    // A head alone.
+    #expect(luma.lines(try luma("albums").out).count == 1)
     let rated = try undoLast()
     #expect(try count("rating == 3") != ["22"])
     #expect(try luma("undo", rated.redo, "--library").status == 0)
@@ -67,7 +67,7 @@ struct UndoChangeTests {
     try change("c:create_album 'Trip'")
     let made = try undoLast()
     #expect(try luma("undo", made.redo, "--library").status == 0)
-    #expect(luma.lines(try luma("albums", "--json").out).count == 1)
+    #expect(luma.lines(try luma("albums").out).count == 2)
   }
 
   @Test func `an import is undone, and its files stay`() throws {
