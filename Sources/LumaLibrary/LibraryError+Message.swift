@@ -47,6 +47,7 @@ extension LibraryError: RoomFault {
         code: .cannotSet, message: "\(verb): \(field): expected \(expected), got \(got)")
     case .notImportable(let path, let fault):
       Diagnostic(code: .notImportable, message: "import: \(fault.message)", path: path)
+    case .undo(let fault): fault.diagnostic
     case .limitedLibrary(let verb): Self.limitedLibrary(verb)
     }
   }

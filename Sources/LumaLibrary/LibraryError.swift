@@ -44,6 +44,8 @@ package enum LibraryError: Error, Equatable, Sendable {
   case cannotSet(verb: String = "set", field: String, expected: String, got: String)
   /// The file cannot be imported as a photo.
   case notImportable(path: String, fault: ImportFault)
+  /// A change is not undone.
+  case undo(StepFault)
   /// An operation on more of a library than the albums that it is limited to.
   case limitedLibrary(verb: String)
 }

@@ -11,8 +11,11 @@ extension Settings {
     if command == .undo, library != nil {
       if root != nil { throw .bothOptions("--library", "--root") }
       if adopts { throw .bothOptions("--library", "--adopt") }
-      if isDryRun { throw .bothOptions("--library", "--dry-run") }
-      if let file = words.first { throw .bothOptions("--library", "'\(file)'") }
+      // A change of the library has a number; files are of a run.
+      if let file = words.first(where: { (Int64($0) ?? 0) <= 0 }) {
+        throw .bothOptions("--library", "'\(file)'")
+      }
+      if let extra = words.dropFirst().first { throw .extraWord(extra, of: .undo) }
     }
     guard mirror != nil else { return }
     if output != nil { throw .bothOptions("--mirror", "--output") }

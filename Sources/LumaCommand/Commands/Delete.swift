@@ -19,7 +19,8 @@ extension CommandRow {
     ],
     notes: """
       'luma undo --library' brings back what was deleted last: the photos with their ratings, edits and
-      places in albums, and their files. Recipes do it with c:restore(lib:recently_deleted()). What is
+      places in albums, and their files, until something else is changed: then it needs the number of
+      the deletion, which 'luma undo --library --dry-run' lists. Recipes do it with c:restore(lib:recently_deleted()). What is
       in the trash stays there until a recipe purges it, c:purge(lib:recently_deleted()), which removes
       the files for good.
 
@@ -67,8 +68,15 @@ extension Settings {
 
   /// The command that brings back what this one deletes, without a server's password.
   fileprivate var undoOfDeletion: String {
-    guard let library else { return "luma undo --library" }
-    return "luma undo --library " + shellWord(ServerAddress.name(of: library))
+    "luma undo " + libraryOption
+  }
+}
+
+extension Settings {
+  /// The option that names the library of a command, without a server's password.
+  var libraryOption: String {
+    guard let library, !library.isEmpty else { return "--library" }
+    return "--library " + shellWord(ServerAddress.name(of: library))
   }
 }
 
@@ -80,16 +88,5 @@ extension DeletionReport {
     let files = moved == 0 ? "" : ", \(counted(moved, "file")) moved to .luma/deleted \(beside)"
     let them = photos == 1 ? "it" : "them"
     return "\(counted(photos, "photo")) deleted\(files); \(undo) brings \(them) back"
-  }
-}
-
-extension CommandContext {
-  /// Brings back the photos that were deleted last.
-  func undoDeletion() throws(Diagnostic) -> ExitStatus {
-    let library = try openLibrary(creates: false)
-    guard try library.undoDeletion(onEvent: reporter.report) > 0 else {
-      throw UndoFault.nothingDeleted.diagnostic
-    }
-    return .success
   }
 }

@@ -39,14 +39,16 @@ extension CommandRow {
   }
 
   static let undo = CommandRow(
-    operands: .bin, sentence: "bring back what was replaced, removed or deleted last",
+    operands: .bin, sentence: "bring back what was replaced, removed or changed last",
     purpose: """
       A run keeps the files that it replaces, and that --prune removes, in .luma/trash of the root
       until the next run that does so. luma undo restores them, and luma undo FILE only FILE; --dry-run
       lists them. Files that were changed after that run stay unchanged. New files stay, too.
 
-      With --library, it brings back the photos that the last deletion took out of the library, by luma
-      delete or a recipe, with their files. Other changes of a library stay.
+      With --library, it undoes the last change of the library, by a command or a recipe: fields, edits,
+      albums, imports and deletions with their files. Again, it undoes the one before. luma undo NUMBER
+      --library undoes a change by its number, unless a later one would be lost; --dry-run lists them.
+      An undo is a change, too: undoing it does the change again. Changes are kept for 30 days.
 
       Luma trusts only bins that this machine made: one in a folder from elsewhere may be a
       stranger's. --adopt lists such bins and their files, and --adopt BIN restores the files of one
@@ -55,13 +57,14 @@ extension CommandRow {
       """,
     examples: [
       "luma undo", "luma undo --root site", "luma undo out/harbour.jpg", "luma undo --dry-run",
-      "luma undo --library", "luma undo --adopt",
+      "luma undo --library", "luma undo --library --dry-run", "luma undo 12 --library trip.luma",
+      "luma undo --adopt",
       "luma undo --adopt 20261128T120000Z-4711",
     ]
   ) { settings in
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
-      if settings.library != nil { return try context.undoDeletion() }
+      if settings.library != nil { return try context.undoChange() }
       let session = try context.open()
       if settings.adopts, settings.words.isEmpty { return try context.list(session.foreignBins()) }
       guard settings.adopts || settings.words.isEmpty && !settings.isDryRun else {

@@ -100,8 +100,8 @@ enum UndoFault: Equatable {
   case nothing
   /// No bin of this machine has the file.
   case unknownFile(String)
-  /// No photo of a library was deleted lately.
-  case nothingDeleted
+  /// A library keeps no change that counts.
+  case nothingChanged
   /// The newest files are in a bin that this machine has not made.
   case foreign(bin: String)
   /// `--adopt` without such a bin; nil: none was named.

@@ -6,15 +6,15 @@ extension UndoFault {
     case .nothing:
       said(
         "the last run replaced and removed nothing",
-        hint: "--root names the folder of the run, and --library brings back deleted photos")
+        hint: "--root names the folder of the run, and --library undoes changes of a library")
     case .unknownFile(let path):
       said(
         "the trash of this machine has no '\(path)'",
         hint: "luma undo --dry-run lists what it has, and --adopt the bins of other machines")
-    case .nothingDeleted:
+    case .nothingChanged:
       said(
-        "no photo of the library was deleted in the last 30 days",
-        hint: "it brings back deleted photos alone, those of --library FILE")
+        "the library keeps no change that could be undone",
+        hint: "it keeps those of the last 30 days; luma undo --library --dry-run lists them")
     case .foreign(let bin):
       said(
         "'\(bin)' was not made on this machine",

@@ -12,6 +12,18 @@ extension EventTable {
       EventKey("left", "files that stay where they are; warnings say why") { $0.left },
       EventKey("dry_run") { $0.isDryRun },
     ])
+  static let undone = EventRow<UndoReport>(
+    "undone", "a change of a library was undone, or would be", by: [.undo],
+    [
+      EventKey("change", "its number") { $0.change },
+      EventKey("redo", "the number of the change that undid it; undoing that does it again") {
+        $0.redo
+      },
+      EventKey("phrase", "what the change did") { $0.phrase },
+      EventKey("restored", "photos that came back, or would") { $0.restored.count },
+      EventKey("removed", "photos that left the library, or would") { $0.removed.count },
+      EventKey("dry_run") { $0.isDryRun },
+    ])
 
   static let deletedKeys: [EventKey<GonePhoto>] = [
     EventKey("path") { $0.path },

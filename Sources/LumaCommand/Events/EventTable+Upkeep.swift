@@ -4,7 +4,8 @@ import LumaRecord
 /// Events of commands that maintain the outputs of runs.
 extension EventTable {
   static let restored = EventRow<String>(
-    "restored", "what the last run replaced or removed, or a deleted photo, is back", by: [.undo],
+    "restored", "what the last run replaced or removed, or a photo of a library, is back",
+    by: [.undo],
     pathKeys)
   static let merged = EventRow<ManifestMerge.Report>(
     "merged", "the parts of shards were joined", by: [.merge],

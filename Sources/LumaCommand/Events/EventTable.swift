@@ -17,7 +17,7 @@ enum EventTable {
     imported.facts,
     changed.facts, moved.facts, missing.facts, found.facts, damaged.facts,
     scanned.facts,
-    exported.facts, loaded.facts, wouldDelete.facts, deletion.facts,
+    exported.facts, loaded.facts, wouldDelete.facts, deletion.facts, undone.facts,
   ]
 
   static func events(of command: CommandName) -> [EventFacts] {
@@ -162,7 +162,7 @@ enum EventTable {
     ])
   fileprivate static let deleted = EventRow<GonePhoto>(
     "deleted", "a photo that is deleted now, or was forgotten lately and stays so",
-    by: [.importFolders, .delete], deletedKeys)
+    by: [.importFolders, .delete, .undo], deletedKeys)
   fileprivate static let ignored = EventRow<String>(
     "ignored", "a file that is not a photo", by: [.importFolders], pathKeys)
   fileprivate static let unwanted = EventRow<String>(
@@ -288,6 +288,7 @@ extension RunEvent {
     case .loaded(let report): EventTable.loaded.json(report)
     case .wouldDelete(let photo): EventTable.wouldDelete.json(photo)
     case .deletion(let report): EventTable.deletion.json(report)
+    case .undone(let report): EventTable.undone.json(report)
     }
   }
 }

@@ -4,7 +4,7 @@ import LumaModel
 
 /// Validated new values of user-settable fields, as columns.
 struct FieldSetting {
-  private let fields: [AssetField: FieldValue]
+  private var fields: [AssetField: FieldValue]
   private var columns: [String] = []
   private var values: [SQLValue] = []
   /// The elements of lists that change.
@@ -13,6 +13,8 @@ struct FieldSetting {
   private var edited: Int64 = 0
   /// Bits of the notes on earlier values.
   private var outdated: Int64 = 0
+  /// The notes that each field changes; looked up once, as rows of fields are large to copy.
+  private var bits: [AssetField: Int64] = [:]
 
   /// - Throws: `cannotSet`.
   init(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
@@ -24,7 +26,7 @@ struct FieldSetting {
     }
   }
 
-  /// Latitude and longitude are one place.
+  /// Both or neither.
   private static func checkPlace(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
     let halves = [AssetField.latitude, .longitude]
     for (field, other) in zip(halves, halves.reversed()) {
@@ -37,11 +39,53 @@ struct FieldSetting {
     }
   }
 
-  /// Whether a photo has another value of a field.
-  func changes(_ photo: Asset) -> Bool {
-    fields.contains { field, value in
-      !field.row.value(of: photo).isSame(as: value)
+  /// Returns the values of a photo that the setting replaces; nil: the photo has the same ones.
+  func earlier(of photo: Asset, _ key: Int64, edited: Int64) -> EarlierValue? {
+    earlier(of: key, edited: edited) { $0.row.value(of: photo) }
+  }
+
+  /// - Parameters:
+  ///   - edited: the photo's notes on which fields were set in the library.
+  ///   - value: the photo's value of a field.
+  func earlier(
+    of key: Int64, edited: Int64, _ value: (AssetField) -> FieldValue
+  ) -> EarlierValue? {
+    var changed = Set(fields.filter { !value($0.key).isSame(as: $0.value) }.keys)
+    guard !changed.isEmpty else { return nil }
+    if !changed.isDisjoint(with: FieldSetting.place) { changed.formUnion(FieldSetting.place) }
+    let names = changed.sorted { $0.rawValue < $1.rawValue }
+    let own = names.reduce(0) { $0 | (bits[$1] ?? FieldSetting.bits(of: $1.row)) }
+    return EarlierValue(
+      kind: .set, fields: names, photo: key,
+      value: .array(names.map { JSONValue(plain: value($0)) } + [.integer(edited & own)]))
+  }
+
+  /// Latitude and longitude are one place.
+  private static let place: Set<AssetField> = [.latitude, .longitude]
+
+  private static func bits(of row: FieldRow) -> Int64 {
+    (row.editedBit ?? 0) | (row.field == .creationDate ? CatalogDate.bits : 0)
+  }
+
+  /// Brings back what `earlier` returned, also what files may hold and nobody may set.
+  ///
+  /// - Returns: nil if it is not what Luma writes.
+  init?(restoring earlier: EarlierValue) {
+    guard case .array(let values) = earlier.value, values.count == earlier.fields.count + 1,
+      let edited = values.last?.integer
+    else { return nil }
+    fields = [:]
+    for (field, json) in zip(earlier.fields, values) {
+      let row = field.row
+      guard row.setting != nil, fields[field] == nil,
+        let value = json == .null ? .null : json.value(of: row.type),
+        value != .null || row.isNullable
+      else { return nil }
+      fields[field] = value
+      write(value, row)
     }
+    outdated = bits.values.reduce(0, |)
+    self.edited = edited & outdated
   }
 
   func write(to key: Int64, in connection: any Database) throws(CatalogError) {
@@ -62,6 +106,11 @@ struct FieldSetting {
     }
     edited |= row.editedBit ?? 0
     if field == .creationDate { outdated |= CatalogDate.bits }
+    write(value, row)
+  }
+
+  private mutating func write(_ value: FieldValue, _ row: FieldRow) {
+    bits[row.field] = FieldSetting.bits(of: row)
     switch value {
     case .list(let words): set(row, words)
     case .null where row.type == .stringList: set(row, nil)

@@ -28,6 +28,7 @@ extension LibraryTransaction {
         throw .library(.noAlternate(identifier: photo))
       }
     }
+    try keepEdit(of: key, try self.adjustment(of: key))
     try dropGivenRender(of: key, besides: render == nil ? adjustment : nil)
     if let render { try write(render, of: key) }
     try write(adjustment, of: key, size: size)
@@ -63,9 +64,11 @@ extension LibraryTransaction {
   package func revert(_ photo: String) throws(CatalogError) {
     let key = try key(ofPhoto: photo)
     let adjustment = try adjustment(of: key)
+    let kept = try earlierEdit(of: key, adjustment)
     try dropGivenRender(of: key)
     let files = try editFiles(of: key)
     guard adjustment != nil || !files.isEmpty else { return }
+    try keep(kept)
     if let adjustment {
       try set(
         adjustment.originalSize, adjustment.originalDuration ?? adjustment.unknownDuration, of: key)

@@ -35,6 +35,8 @@ extension LibraryTransaction {
   package func rename(_ collection: String, to title: String) throws(CatalogError) {
     try needWholeLibrary("rename")
     let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
+    let known = try connection.text("SELECT title FROM collection WHERE pk = ?", [.integer(key)])
+    try keep(.album(collection, .title, .string(known ?? "")))
     let names = LibraryTable.names(of: "title").map { "\($0) = ?" }.joined(separator: ", ")
     try connection.run(
       "UPDATE collection SET \(names) WHERE pk = ?",
@@ -56,7 +58,9 @@ extension LibraryTransaction {
       ) SELECT pk FROM inside ORDER BY depth DESC
       """
     for row in try connection.rows(sql, [.integer(key)]) {
-      if case .integer(let inner) = row[0] { try delete(.collection, inner) }
+      guard case .integer(let inner) = row[0] else { continue }
+      try keepAlbum(inner)
+      try delete(.collection, inner)
     }
   }
 
@@ -82,6 +86,7 @@ extension LibraryTransaction {
         SQLValue(parent), SQLValue(rule?.text), SQLValue(rule?.arguments), SQLValue(rule?.sort),
         .integer(number), .integer(number),
       ] + inside.bindings)
+    try keep(.album(identifier, .made, .null))
     noteInsertion()
     return identifier
   }

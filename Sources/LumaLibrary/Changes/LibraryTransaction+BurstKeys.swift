@@ -51,6 +51,7 @@ extension LibraryTransaction {
 
   private func represent(_ photo: BurstPhoto, isKey: Bool) throws(CatalogError) {
     let types = isKey ? photo.types | BurstSelection.auto : photo.types & ~BurstSelection.auto
+    try keep(.photo(photo.key, .picks, .integer(photo.types)))
     try connection.run(
       "UPDATE asset SET burstSelectionTypes = ? WHERE pk = ?",
       [.integer(types), .integer(photo.key)])

@@ -67,8 +67,9 @@ extension LibraryTransaction {
     return (key, found.0, found.1)
   }
 
-  private func set(_ types: Int64, _ key: Int64, from known: Int64) throws(CatalogError) {
+  func set(_ types: Int64, _ key: Int64, from known: Int64) throws(CatalogError) {
     guard types != known else { return }
+    try keep(.photo(key, .picks, .integer(known)))
     try connection.run(
       "UPDATE asset SET burstSelectionTypes = ? WHERE pk = ?", [.integer(types), .integer(key)])
     try modify(key)

@@ -19,7 +19,15 @@ extension LibraryTransaction {
             verb: "shift", field: "creationDate", expected: "a date of the years 0 to 9999",
             got: date.year.map { "one of the year \($0)" } ?? "one \(shift.seconds) s away"))
       }
-      try write(try FieldSetting([.creationDate: .date(date)]), to: key)
+      let setting = try FieldSetting([.creationDate: .date(date)])
+      let bits = try edited(of: [key])
+      if let earlier = setting.earlier(
+        of: key, edited: bits[key] ?? 0, { $0 == .creationDate ? .date(known) : .null })
+      {
+        try keep(earlier)
+      }
+      try setting.write(to: key, in: connection)
+      try modify(key)
     }
   }
 

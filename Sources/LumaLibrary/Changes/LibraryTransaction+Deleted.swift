@@ -62,6 +62,7 @@ extension LibraryTransaction {
         TrashedPhoto(
           photo: identifier, files: DeletedTable.files(of: line.json), trash: trash))
     }
+    try keep(.photo(key, .deleted, .string(identifier)))
     try keep(line, identifier, deleted: Clock.now())
     try delete(.asset, key)
     for album in albums { try touch(.collection, album) }
@@ -118,8 +119,9 @@ extension LibraryTransaction {
       throw .library(.notDeleted(verb: "restore", identifier: photo))
     }
     guard try !isThere(known.asset) else { throw .library(.thereAgain(path: known.asset.path)) }
-    try bringBack(DeletedLine(photo, line))
-    let key = try insertRow(known, as: try ownKey(line))
+    let deleted = DeletedLine(photo, line)
+    try bringBack(deleted)
+    let key = try insertRow(known, as: try ownKey(line), wasTrashed: deleted.isTrashed)
     for place in line["albums"]?.array ?? [] { try putBack(key, place.array ?? []) }
     try connection.run("DELETE FROM deleted WHERE localIdentifier = ?", [.text(photo)])
     forgetTrashing(photo)
@@ -218,7 +220,8 @@ extension LibraryTransaction {
   package func purge(_ photos: [String]) throws(CatalogError) {
     try needWholeLibrary("purge")
     for photo in Set(photos).sorted() {
-      _ = try deletedLine(photo, "purge")
+      let line = try deletedLine(photo, "purge")
+      if let key = line[DeletedTable.key]?.integer { purgedKeys.append(key) }
       try DeletedTable.changeLine(of: photo, in: connection) { line in
         line[DeletedTable.trashed] = nil
         line[DeletedTable.purged] = .bool(true)

@@ -31,7 +31,7 @@ extension LibraryTransaction {
     for key in moved { try touch(.collection, key) }
   }
 
-  private func refuseCircle(_ key: Int64, in parent: Int64?) throws(CatalogError) {
+  func refuseCircle(_ key: Int64, in parent: Int64?) throws(CatalogError) {
     let sql = """
       WITH RECURSIVE above(pk) AS (
         SELECT CAST(? AS BIGINT)
@@ -84,7 +84,9 @@ extension LibraryTransaction {
     _ order: [Int64], in parent: Int64?, _ places: [(key: Int64, position: Int64)]
   ) throws(CatalogError) {
     let known = Dictionary(places.map { ($0.key, $0.position) }) { first, _ in first }
-    for (index, key) in order.enumerated() where known[key] != Int64(index + 1) {
+    let changed = order.enumerated().filter { known[$1] != Int64($0 + 1) }
+    try keepPlaces(of: changed.map(\.element))
+    for (index, key) in changed {
       try connection.run(
         "UPDATE collection SET parent = ?, position = ? WHERE pk = ?",
         [SQLValue(parent), .integer(Int64(index + 1)), .integer(key)])

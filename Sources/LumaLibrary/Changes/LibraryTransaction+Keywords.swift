@@ -22,15 +22,29 @@ extension LibraryTransaction {
   private func rewriteKeywords(
     of photos: [String], _ edit: ([String]) -> [String]
   ) throws(CatalogError) {
-    for photo in photos {
-      let key = try key(ofPhoto: photo)
-      var known: [String] = []
-      let sql = "SELECT value FROM keyword WHERE asset = ? ORDER BY position"
-      try connection.read(sql, [.integer(key)]) { known.append($0.text(0)) }
-      let words = edit(known)
-      guard words != known else { continue }
-      let value = words.isEmpty ? FieldValue.null : .list(words.map(FieldValue.string))
-      try write(try FieldSetting([.keywords: value]), to: key)
+    var rest = photos[...]
+    while !rest.isEmpty {
+      let keys = try distinctKeys(of: rest.prefix(Interchange.batch))
+      rest = rest.dropFirst(Interchange.batch)
+      let bits = try edited(of: keys)
+      for (key, photo) in zip(keys, try LibraryTable.read(keys[...], in: connection)) {
+        let known = photo.keywordList, words = edit(known)
+        guard words != known else { continue }
+        let value = words.isEmpty ? FieldValue.null : .list(words.map(FieldValue.string))
+        let setting = try FieldSetting([.keywords: value])
+        try setting.write(to: key, in: connection)
+        if let earlier = setting.earlier(of: photo, key, edited: bits[key] ?? 0) {
+          try keep(earlier)
+        }
+        try modify(key)
+      }
     }
+  }
+}
+
+extension Asset {
+  fileprivate var keywordList: [String] {
+    guard case .list(let words) = AssetField.keywords.row.value(of: self) else { return [] }
+    return words.compactMap { if case .string(let word) = $0 { word } else { nil } }
   }
 }

@@ -21,12 +21,15 @@ extension LibraryTransaction {
 
   /// Adds the photo of a line.
   ///
-  /// - Parameter own: the primary key that it had before; nil: it is new.
+  /// - Parameters:
+  ///   - own: the primary key that it had before; nil: it is new.
+  ///   - wasTrashed: whether it comes out of the trash.
   /// - Returns: its primary key.
   package func insertRow(
-    _ photo: PhotoLines.Photo, as own: Int64? = nil
+    _ photo: PhotoLines.Photo, as own: Int64? = nil, wasTrashed: Bool = false
   ) throws(CatalogError) -> Int64 {
-    let key = try insertRow(photo.asset, resources: photo.resources, as: own)
+    let key = try insertRow(
+      photo.asset, resources: photo.resources, as: own, wasTrashed: wasTrashed)
     if photo.edited != 0 {
       try connection.run(
         "UPDATE asset SET edited = ? WHERE pk = ?", [.integer(photo.edited), .integer(key)])

@@ -22,12 +22,12 @@ extension LibraryTransaction {
     var found: [[UInt8]: Candidate] = [:]
     let list = AssetTable.textList(photos)
     let texts = connection.dialect.values(areTexts: true)
-    let last = try candidates(
+    let place = try candidates(
       "(SELECT DISTINCT value FROM \(texts)(?)) AS wanted "
         + "CROSS JOIN asset ON asset.localIdentifier = wanted.value", list, album
     ) { found[Array($0.bytes(0))] = $1 }
     // By the bytes of their identifiers: strings that look the same may differ.
-    try append(photos, to: album, behind: last) { photo throws(CatalogError) in
+    try append(photos, to: album, behind: place) { photo throws(CatalogError) in
       guard let member = found[Array(photo.utf8)] else {
         throw .library(.noSuchAsset(identifier: photo))
       }
@@ -38,11 +38,11 @@ extension LibraryTransaction {
   /// Appends photos to an album, all by primary key; photos already in it keep their positions.
   package func add(_ photos: [Int64], toAlbum album: Int64) throws(CatalogError) {
     var found: [Int64: Candidate] = [:]
-    let last = try candidates(
+    let place = try candidates(
       "\(AssetTable.wanted) CROSS JOIN asset ON asset.pk = wanted.row",
       AssetTable.keyList(photos[...]), album
     ) { found[$1.key] = $1 }
-    try append(photos, to: album, behind: last) { found[$0] }
+    try append(photos, to: album, behind: place) { found[$0] }
   }
 
   /// A photo on its way into an album.
@@ -57,11 +57,14 @@ extension LibraryTransaction {
   /// Calls `body` with each photo of a list, and the row that begins with its identifier.
   ///
   /// - Parameter tables: join the list to `asset`.
-  /// - Returns: the album's last position.
+  /// - Returns: the album's last position, and its localIdentifier.
   private func candidates(
     _ tables: String, _ list: SQLValue, _ album: Int64, _ body: (Row, Candidate) -> Void
-  ) throws(CatalogError) -> Int64 {
-    let position = "SELECT coalesce(max(position), 0) FROM membership WHERE album = ?"
+  ) throws(CatalogError) -> (last: Int64, album: String) {
+    let position = """
+      SELECT coalesce(max(position), 0), (SELECT localIdentifier FROM collection WHERE pk = ?)
+      FROM membership WHERE album = ?
+      """
     let photos = """
       SELECT asset.localIdentifier, asset.pk, asset.creationDate,
         CASE WHEN \(LibrarySchema.isVisible("asset")) THEN 1 ELSE 0 END,
@@ -69,40 +72,43 @@ extension LibraryTransaction {
       FROM \(tables)
       LEFT JOIN membership ON membership.asset = asset.pk AND membership.album = ?
       """
-    var last: Int64 = 0
+    var end = (last: Int64(0), album: "")
     try connection.read([
-      Query(sql: position, bindings: [.integer(album)]),
+      Query(sql: position, bindings: [.integer(album), .integer(album)]),
       Query(sql: photos, bindings: [list, .integer(album)]),
     ]) { place, row in
-      guard place > 0 else { return last = row.integer(0) }
+      guard place > 0 else { return end = (row.integer(0), row.text(1)) }
       let candidate = Candidate(
         key: row.integer(1), date: row[2], visible: row.integer(3), isThere: row.integer(4) == 1)
       body(row, candidate)
     }
-    return last
+    return end
   }
 
   /// A few statements for all: a server is queried over a network.
   private func append<Photo>(
-    _ photos: [Photo], to album: Int64, behind last: Int64,
+    _ photos: [Photo], to album: Int64, behind end: (last: Int64, album: String),
     _ candidate: (Photo) throws(CatalogError) -> Candidate?
   ) throws(CatalogError) {
     var (added, visible) = (Int64(0), Int64(0))
     var listed: Set<Int64> = []
+    var joined: [JSONValue] = []
     for photo in photos {
       try connection.stop?.check(connection.path)
       guard let member = try candidate(photo), !member.isThere,
         listed.insert(member.key).inserted
       else { continue }
+      joined.append(.integer(member.key))
       added += 1
       visible += member.visible
       _ = try connection.add(
         [
-          .integer(album), .integer(last + added), .integer(member.key), member.date,
+          .integer(album), .integer(end.last + added), .integer(member.key), member.date,
           .integer(member.visible),
         ], to: .members)
     }
     guard added > 0 else { return }
+    try keep(.album(end.album, .joined, .array(joined)))
     try connection.run(
       LibraryTransaction.counting,
       [.integer(added), .integer(visible), .integer(number), .integer(album)])
@@ -117,10 +123,11 @@ extension LibraryTransaction {
   /// Removes photos from an album; photos not in it are ignored.
   package func remove(_ photos: [String], from album: String) throws(CatalogError) {
     let key = try key(ofCollection: album, .album)
-    for photo in photos {
+    let members = try distinctKeys(of: photos[...])
+    try keepMembers(members, of: key, album)
+    for member in members {
       try connection.run(
-        "DELETE FROM membership WHERE asset = ? AND album = ?",
-        [.integer(try self.key(ofPhoto: photo)), .integer(key)])
+        "DELETE FROM membership WHERE asset = ? AND album = ?", [.integer(member), .integer(key)])
     }
     try touch(.collection, key)
   }
@@ -148,6 +155,7 @@ extension LibraryTransaction {
     if let stranger = moved.firstIndex(where: { !members.contains($0) }) {
       throw try notInAlbum("move", moved[stranger], key)
     }
+    try keepOrder(of: key, album)
     order.insert(contentsOf: moved, at: min(max(0, index), order.count))
     for (place, photo) in order.enumerated() {
       try connection.run(
@@ -167,5 +175,5 @@ extension LibraryTransaction {
         album: try connection.text(title, [.integer(album)]) ?? ""))
   }
 
-  private static let placing = "UPDATE membership SET position = ? WHERE asset = ? AND album = ?"
+  static let placing = "UPDATE membership SET position = ? WHERE asset = ? AND album = ?"
 }

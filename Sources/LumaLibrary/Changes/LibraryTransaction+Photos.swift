@@ -19,10 +19,12 @@ extension LibraryTransaction {
 
   /// Adds a photo with its files.
   ///
-  /// - Parameter own: the primary key that it had before; nil: it is new.
+  /// - Parameters:
+  ///   - own: the primary key that it had before; nil: it is new.
+  ///   - wasTrashed: whether it comes out of the trash.
   /// - Returns: the photo's primary key.
   package func insertRow(
-    _ asset: Asset, resources: [Resource], as own: Int64? = nil
+    _ asset: Asset, resources: [Resource], as own: Int64? = nil, wasTrashed: Bool = false
   ) throws(CatalogError) -> Int64 {
     let numbers = [SQLValue.integer(number), .integer(number)]
     let added = try connection.add(LibraryTable.values(of: asset) + numbers, to: .photos)
@@ -34,6 +36,7 @@ extension LibraryTransaction {
     where !resources[..<place].contains(where: { $0.isSameFile(as: resource) }) {
       _ = try connection.add(values(of: resource, key), to: .resources)
     }
+    try keep(.photo(key, .added, .bool(wasTrashed)))
     noteInsertion()
     return key
   }
@@ -63,9 +66,13 @@ extension LibraryTransaction {
     while !rest.isEmpty {
       let keys = try distinctKeys(of: rest.prefix(Interchange.batch))
       rest = rest.dropFirst(Interchange.batch)
+      let bits = try edited(of: keys)
       for (key, photo) in zip(keys, try LibraryTable.read(keys[...], in: connection)) {
         try setting.write(to: key, in: connection)
-        if setting.changes(photo) { try modify(key) }
+        let earlier = setting.earlier(of: photo, key, edited: bits[key] ?? 0)
+        guard let earlier else { continue }
+        try keep(earlier)
+        try modify(key)
       }
     }
     guard values[.hidden] != nil else { return }
@@ -73,9 +80,17 @@ extension LibraryTransaction {
     try settle(bursts, preferring: keys)
   }
 
-  func write(_ setting: FieldSetting, to key: Int64) throws(CatalogError) {
-    try setting.write(to: key, in: connection)
-    try modify(key)
+  /// Returns the notes of photos on which fields were set in the library; those without any are left out.
+  func edited(of keys: [Int64]) throws(CatalogError) -> [Int64: Int64] {
+    let sql = """
+      SELECT asset.pk, asset.edited FROM \(AssetTable.wanted)
+      CROSS JOIN asset ON asset.pk = wanted.row WHERE asset.edited <> 0
+      """
+    var bits: [Int64: Int64] = [:]
+    try connection.read(sql, [AssetTable.keyList(keys[...])]) { row in
+      bits[row.integer(0)] = row.integer(1)
+    }
+    return bits
   }
 }
 

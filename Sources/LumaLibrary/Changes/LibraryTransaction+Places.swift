@@ -54,6 +54,7 @@ extension LibraryTransaction {
   package func setKeyPhoto(_ photo: String?, of album: String) throws(CatalogError) {
     let key = try key(ofCollection: album, .album)
     guard let photo else {
+      try keepCover(of: key, album)
       try connection.run("DELETE FROM keyPhoto WHERE album = ?", [.integer(key)])
       return try touch(.collection, key)
     }
@@ -62,8 +63,14 @@ extension LibraryTransaction {
     guard try connection.integer(sql, [.integer(key), .integer(member)]) > 0 else {
       throw try notInAlbum("set_cover", member, key)
     }
+    try keepCover(of: key, album)
     try writeKeyPhoto(photo, of: album)
     try touch(.collection, key)
+  }
+
+  func keepCover(of key: Int64, _ album: String) throws(CatalogError) {
+    let known = try connection.text("SELECT photo FROM keyPhoto WHERE album = ?", [.integer(key)])
+    try keep(.album(album, .cover, known.map(JSONValue.string) ?? .null))
   }
 
   /// - Parameter photo: may come into the library later.
@@ -90,11 +97,18 @@ extension LibraryTransaction {
     try needWholeLibrary("update_smart_album")
     let key = try key(ofCollection: smartAlbum, .smartAlbum)
     guard let rule = try newRule(of: key, predicate, sort) else { return false }
+    try write(rule, of: key, smartAlbum)
+    return true
+  }
+
+  func write(_ rule: SmartAlbumRule, of key: Int64, _ album: String) throws(CatalogError) {
+    let known = try self.rule(of: key)
+    let texts = [known.text, known.arguments, known.sort]
+    try keep(.album(album, .rule, .array(texts.map { $0.map(JSONValue.string) ?? .null })))
     try connection.run(
       "UPDATE collection SET predicate = ?, arguments = ?, sort = ? WHERE pk = ?",
       [.text(rule.text), SQLValue(rule.arguments), SQLValue(rule.sort), .integer(key)])
     try touch(.collection, key)
-    return true
   }
 
   /// Whether a smart album has another predicate or sort; nil stands for its own.

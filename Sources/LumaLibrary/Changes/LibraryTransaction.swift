@@ -30,15 +30,25 @@ package final class LibraryTransaction {
   var knownDeleted: DeletedFiles?
   /// The highest number of a photo that is gone.
   private var lastGone: Int64?
-  private(set) var hasChanged = false
+  var hasChanged = false
   private var hasDeleted = false
+  /// What it replaces.
+  var log: EarlierLog
+  /// The keys of photos that were given up for good.
+  var purgedKeys: [Int64] = []
+  /// Whether a file is one of the library's own copies.
+  var owns: (String) -> Bool = { _ in false }
 
   /// Files that were copied into the library's own folder for this change.
   package var copies: [String] { copying.flatMap(\.new) }
 
-  init(_ connection: any Database, _ limit: LibraryLimit? = nil) throws(CatalogError) {
+  /// - Parameter series: the changes that are undone with it; nil: it is undone alone.
+  init(
+    _ connection: any Database, _ limit: LibraryLimit? = nil, in series: ChangeSeries? = nil
+  ) throws(CatalogError) {
     self.connection = connection
     number = try connection.number(of: "change") + 1
+    log = EarlierLog(change: number, continuing: try series?.known(in: connection))
     self.limit = if let limit { try LimitedChange(limit, in: connection) } else { nil }
   }
 
@@ -48,6 +58,8 @@ package final class LibraryTransaction {
   func finish() throws(CatalogError) {
     guard hasChanged else { return }
     try connection.set("change", to: number)
+    try log.finish(number, in: connection)
+    if !purgedKeys.isEmpty { try EarlierLog.forget(photos: purgedKeys, in: connection) }
     if hasDeleted, let lastGone { try connection.set(LibraryTransaction.lastGone, to: lastGone) }
     try connection.run(
       "DELETE FROM deleted WHERE NOT \(DeletedTable.isKept) AND NOT \(DeletedTable.isPurged)",
@@ -74,9 +86,15 @@ package final class LibraryTransaction {
   ///
   /// - **Source**: PHAsset.modificationDate.
   func modify(_ key: Int64) throws(CatalogError) {
+    hasChanged = true
     try connection.run(
-      "UPDATE asset SET modificationDate = ? WHERE pk = ?", [.real(Clock.now()), .integer(key)])
-    try touch(.asset, key)
+      "UPDATE asset SET modificationDate = ?, updated = ? WHERE pk = ?",
+      [.real(Clock.now()), .integer(number), .integer(key)])
+  }
+
+  /// Keeps what is about to be replaced, so that the change can be undone.
+  func keep(_ earlier: EarlierValue) throws(CatalogError) {
+    try log.add(earlier, in: connection)
   }
 
   /// Records that a row was inserted.

@@ -216,6 +216,7 @@ struct ImportWriter {
     let shown = "SELECT pk FROM asset WHERE burstIdentifier = ? AND burstSelectionTypes = 1"
     for row in try connection.rows(shown, [.text(burst)]) {
       guard case .integer(let key) = row[0], try change.isThere(key) else { continue }
+      try change.keep(.photo(key, .picks, .integer(BurstSelection.auto)))
       try connection.run(
         "UPDATE asset SET burstSelectionTypes = 0 WHERE pk = ?", [.integer(key)])
       try change.touch(.asset, key)

@@ -24,11 +24,8 @@ package enum Interchange {
     for row in FieldRow.all where !row.isDerived {
       // The path says it.
       if row.field == .filename, asset.givenName == nil { continue }
-      switch row.value(of: asset) {
-      case .null: break
-      case .double(let number): members[row.name] = .double(number)
-      case let value: members[row.name] = JSONValue(value)
-      }
+      let value = row.value(of: asset)
+      if value != .null { members[row.name] = JSONValue(plain: value) }
     }
     return members
   }
@@ -62,8 +59,13 @@ package enum Interchange {
 }
 
 extension JSONValue {
+  /// Encodes a field's value, whose type the reader knows.
+  init(plain value: FieldValue) {
+    if case .double(let number) = value { self = .double(number) } else { self.init(value) }
+  }
+
   /// The value of a field of a type; nil: it is of another one.
-  fileprivate func value(of type: FieldType) -> FieldValue? {
+  func value(of type: FieldType) -> FieldValue? {
     switch type {
     case .string: string.map(FieldValue.string)
     case .integer, .enumeration: integer.map(FieldValue.integer)

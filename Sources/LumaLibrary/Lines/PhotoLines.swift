@@ -37,7 +37,7 @@ package enum PhotoLines {
     return .array(rows.map { .string($0.name) })
   }
 
-  private static func resources(
+  static func resources(
     of keys: ArraySlice<Int64>, in database: any Database
   ) throws(CatalogError) -> [Int64: [Resource]] {
     let sql = """

@@ -23,12 +23,15 @@ package enum ServerSchema {
       assets, translated(ListTable.all.map(\.script).joined(separator: "\n")),
       translated(LibrarySchema.resources).replacing(resourceKey, with: ""),
       translated(LibrarySchema.collections(forms(of: "title"))),
-      translated(LibrarySchema.memberships), translated(AdjustmentTable.script), later,
+      translated(LibrarySchema.memberships), translated(AdjustmentTable.script), later, steps,
     ].joined(separator: "\n")
   }
 
   /// The tables that came with version 6.
   static var later: String { translated(LibrarySchema.later) }
+
+  /// New in version 15: what changes have replaced.
+  static var steps: String { translated(StepTable.script) }
 
   /// New in version 7: versions of edits are texts, and edits have dates.
   static let datedEdits = """

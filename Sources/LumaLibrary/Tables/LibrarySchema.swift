@@ -13,20 +13,21 @@ import LumaModel
 ///   photo, so that one index yields the count, cover and dates of every album.
 /// - `keyPhoto`: the photos that were chosen to represent albums.
 /// - `deleted`: photos that were forgotten lately, and can be brought back.
+/// - `step`, `earlier`: what changes have replaced, so that they can be undone.
 /// - `tombstone`: deleted objects, each with the number of the change that deleted it.
 /// - `meta`: identifier, number of the last change, number of the oldest change still known.
 package enum LibrarySchema {
   // "LmLb".
   package static let applicationID: Int32 = 0x4C6D_4C62
   /// Incremented with each script below and each new field.
-  static let version: Int32 = max(14, FieldRow.latest)
+  static let version: Int32 = max(15, FieldRow.latest)
 
   /// Scripts that lead from a version to the next; columns of new fields are added without one.
   static let migrations: [Int32: String] = [
     1: AdjustmentTable.script, 2: summariesFromIndexes, 5: later, 6: AdjustmentTable.dated,
     8: people, 9: ordered + "\n" + turned, 10: dated,
     11: AdjustmentTable.lasting, 12: importedOrder,
-    13: clocked,
+    13: clocked, 14: StepTable.script,
   ]
 
   /// The tables that came with version 6.
@@ -104,7 +105,7 @@ package enum LibrarySchema {
     [
       assets, ListTable.all.map(\.script).joined(separator: "\n"), indexes, resources,
       collections(LibraryTable.forms(of: "title")), memberships, triggers,
-      AdjustmentTable.script, later, rest,
+      AdjustmentTable.script, later, StepTable.script, rest,
     ]
     .joined(separator: "\n") + LibraryStatistics.script
   }

@@ -66,6 +66,8 @@ package enum RunEvent: Sendable {
   /// Dry run only: a photo that would be deleted.
   case wouldDelete(GonePhoto)
   case deletion(DeletionReport)
+  /// A change of a library was undone or, in a dry run, would be.
+  case undone(UndoReport)
 }
 
 /// A file that was written or, in a dry run, would be.

@@ -33,21 +33,4 @@ extension PhotoLibrary {
     onEvent(.deletion(report))
     return report
   }
-
-  /// Brings back the photos that the last change deleted, whoever made it, with their files.
-  ///
-  /// - Parameter onEvent: called with each photo.
-  /// - Returns: how many there are.
-  package func undoDeletion(onEvent: (RunEvent) -> Void) throws(Diagnostic) -> Int {
-    try reportingDiagnostics {
-      let deleted = try library.recentlyDeleted()
-      // Those of earlier versions have no number: each is a change of its own.
-      let last = deleted.first?.change
-      let photos = last == nil ? Array(deleted.prefix(1)) : deleted.filter { $0.change == last }
-      try library.change { _ = try $0.restore(photos.map(\.localIdentifier)) }
-      photos.forEach { onEvent(.restored(path: $0.path)) }
-      for warning in library.takeTrashes().compactMap(\.lostWarning) { onEvent(.warning(warning)) }
-      return photos.count
-    }
-  }
 }

@@ -116,6 +116,29 @@ struct LibraryServerTests {
     #expect(try library.reader.rows(column) == [[.text("C")], [.text("C")]])
   }
 
+  /// Version 14 kept nothing of what changes replaced.
+  @Test func anOlderVersionKeepsEarlierValuesFromNowOn() throws {
+    try Library(path: path).change {
+      try $0.insert(
+        LibraryFolder.asset(1), resources: [Resource(kind: .photo, path: "/photos/1.jpg", size: 5)])
+    }
+    try sql(
+      "UPDATE luma.meta SET value = '14' WHERE key = 'version'; DROP TABLE luma.step, luma.earlier")
+    let library = try Library(path: path)
+    try library.change { try $0.set([.rating: .integer(5)], of: ["p1"]) }
+    _ = try library.undo(2)
+    #expect(try library.fetch(FetchRequest()).asset(at: 0).header.rating == nil)
+    let columns =
+      "SELECT column_name::text, data_type::text FROM information_schema.columns "
+      + "WHERE table_name = 'earlier' ORDER BY ordinal_position"
+    #expect(
+      try library.reader.rows(columns) == [
+        [.text("step"), .text("bigint")], [.text("place"), .text("bigint")],
+        [.text("kind"), .text("text")], [.text("photo"), .text("bigint")],
+        [.text("album"), .text("text")], [.text("value"), .text("text")],
+      ])
+  }
+
   @Test func anotherEncodingIsRefused() throws {
     let name = "latin" + database
     #expect(

@@ -60,7 +60,6 @@ import Testing
     let one = try program.run("undo", "-n", "out/a.png").out
     #expect(one.hasSuffix("\n  would restore out/a.png\n") && !one.contains("out/b.png"))
     #expect(try program.run("undo", "-n", "out/c.png").status == 1)
-    #expect(try program.run("undo", "-n", "--library").status == 2)
     let unknown = try program.run("undo", "out/c.png")
     #expect(unknown.status == 1)
     #expect(

@@ -197,7 +197,7 @@ import Testing
       CommandError.undo(.nothing).diagnostic
         == Diagnostic(
           code: .nothingToUndo, message: "undo: the last run replaced and removed nothing",
-          hint: "--root names the folder of the run, and --library brings back deleted photos"))
+          hint: "--root names the folder of the run, and --library undoes changes of a library"))
     #expect(
       nothing.talk.hasPrefix("luma: error: undo: the last run replaced and removed nothing\n"))
     let before = try program.outputs()

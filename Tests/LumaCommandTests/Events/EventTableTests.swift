@@ -187,6 +187,14 @@ import Testing
       .deletion(DeletionReport()),
       #"{"event":"deletion","photos":0,"moved":0,"left":0,"dry_run":false}"#
     ),
+    (
+      .undone(
+        UndoReport(
+          change: 7, redo: nil, phrase: "rating of 1 photo",
+          restored: [GonePhoto(path: "b", localIdentifier: "a")], isDryRun: true)),
+      #"{"event":"undone","change":7,"redo":null,"phrase":"rating of 1 photo","#
+        + #""restored":1,"removed":0,"dry_run":true}"#
+    ),
   ]
 
   @Test(arguments: events.indices) func objects(_ index: Int) {

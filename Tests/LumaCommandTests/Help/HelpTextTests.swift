@@ -20,7 +20,7 @@ import Testing
           why          show what a file was made from, and whether it is up to date
           outputs      list the recipes and parameters that have outputs
           forget       move the outputs of a recipe and its parameters to the trash
-          undo         bring back what was replaced, removed or deleted last
+          undo         bring back what was replaced, removed or changed last
           merge        join what the shards of a run have done
           cache        show what a cache of outputs holds, and clean it
           report       make a page of a run from its JSON events

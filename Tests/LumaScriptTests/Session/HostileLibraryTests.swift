@@ -67,6 +67,7 @@ import Testing
 
   private static let tables = [
     "asset", "keyword", "resource", "adjustment", "collection", "membership", "tombstone", "meta",
+    "deleted", "step", "earlier",
   ]
 
   @Test(arguments: ["9223372036854775807", "-9223372036854775807 - 1", "x'00FF80'"])
@@ -103,6 +104,7 @@ import Testing
     guard let library = try? Library(path: path) else { return }
     _ = try? library.export(to: root.file("export.ndjson"))
     _ = try? library.problems()
+    for step in (try? library.steps(limit: 9)) ?? [] { _ = try? library.undo(step.change) }
     guard let other = try? Library(path: root.file("other.luma")) else { return }
     _ = try? other.load(from: root.file("export.ndjson"), isInterrupted: { false })
   }

@@ -1,0 +1,33 @@
+import LumaModel
+
+extension StepFault {
+  /// The error for the user.
+  var diagnostic: Diagnostic {
+    switch self {
+    case .unknown(let step):
+      said(
+        .nothingToUndo, "the library keeps nothing of a change \(step)",
+        hint: "luma undo --library --dry-run lists the changes of the last 30 days")
+    case .undone(let step, let other):
+      said(
+        .nothingToUndo, "change \(step) was undone by change \(other)",
+        hint: "luma undo \(other) --library does it again")
+    case .changedSince(let step, let other, let what):
+      said(
+        .changedSince, "change \(other) changed \(what) after change \(step)",
+        hint: "luma undo \(other) --library undoes that one first")
+    case .notEmpty(let folder):
+      said(
+        .changedSince, "the folder '\(folder)' would be deleted, and has albums",
+        hint: "move them out of the folder first")
+    case .unreadable(let step):
+      said(
+        .nothingToUndo, "what the library keeps of change \(step) was not written by Luma",
+        hint: "nothing has changed; changes before and after it can be undone")
+    }
+  }
+
+  private func said(_ code: DiagnosticCode, _ message: String, hint: String) -> Diagnostic {
+    Diagnostic(code: code, message: "undo: " + message, hint: hint)
+  }
+}

@@ -1,0 +1,178 @@
+import LumaCatalog
+package import LumaDatabase
+import LumaModel
+
+extension LibraryTransaction {
+  /// Takes a step of the library's history back: what it replaced comes back, what it brought goes. This
+  /// is a change as any other, and can be undone itself.
+  ///
+  /// - Parameter step: the number of its first change.
+  /// - Throws: `undo` if a later change would be lost; what an operation throws, as `restore` does.
+  package func undo(_ step: Int64) throws(CatalogError) -> UndoneStep {
+    try needWholeLibrary("undo")
+    let record = try StepRecord(step, in: connection)
+    if let other = record.undone { throw .library(.undo(.undone(step, by: other))) }
+    let values = try record.values(in: connection)
+    try LaterParts(after: record, in: connection).check(values, of: record, in: connection)
+    hasChanged = true
+    log.undoes = step
+    var report = UndoneStep(change: step, redo: number)
+    for run in values.runs { try takeBack(run, &report, of: step) }
+    try note(record)
+    return report
+  }
+
+  /// Notes which steps count now.
+  private func note(_ step: StepRecord) throws(CatalogError) {
+    try connection.run(
+      "UPDATE step SET undone = ? WHERE change = ?", [.integer(number), .integer(step.change)])
+    guard let first = step.undoes else { return }
+    try connection.run(
+      "UPDATE step SET undone = NULL WHERE change = ? AND undone = ?",
+      [.integer(first), .integer(step.change)])
+  }
+
+  /// - Parameter run: values of one kind.
+  private func takeBack(
+    _ run: ArraySlice<EarlierValue>, _ report: inout UndoneStep, of step: Int64
+  ) throws(CatalogError) {
+    guard let kind = run.first?.kind else { return }
+    let isWhole: Bool
+    switch kind {
+    case .set: isWhole = try restoreFields(run)
+    case .deleted: isWhole = try bringBack(run, &report)
+    case .added: isWhole = try takeAway(run, &report)
+    case .picks, .edit, .made, .unmade, .title, .place, .rule, .cover, .joined, .left, .order:
+      isWhole = try restore(run)
+    }
+    guard isWhole else { throw .library(.undo(.unreadable(step))) }
+  }
+
+  private func restore(_ run: ArraySlice<EarlierValue>) throws(CatalogError) -> Bool {
+    for earlier in run {
+      try connection.stop?.check(connection.path)
+      let isWhole =
+        if let photo = earlier.photo { try restore(earlier, ofPhoto: photo) } else {
+          try restoreAlbum(earlier, earlier.album ?? "")
+        }
+      guard isWhole else { return false }
+    }
+    return true
+  }
+
+  private func restore(
+    _ earlier: EarlierValue, ofPhoto key: Int64
+  ) throws(CatalogError) -> Bool {
+    guard earlier.kind == .picks else { return try restoreEdit(earlier, of: key) }
+    guard let types = earlier.value.integer else { return false }
+    let sql = "SELECT burstSelectionTypes FROM asset WHERE pk = ?"
+    guard let known = try connection.integerOrNil(sql, [.integer(key)]) else { return true }
+    try set(types, key, from: known)
+    return true
+  }
+
+  private func restoreFields(_ run: ArraySlice<EarlierValue>) throws(CatalogError) -> Bool {
+    var rest = run
+    while !rest.isEmpty {
+      let batch = rest.prefix(Interchange.batch)
+      rest = rest.dropFirst(Interchange.batch)
+      let keys = Array(Set(batch.compactMap(\.photo))).sorted()
+      // One that is named twice in a batch has the second value to come over the first.
+      guard keys.count == batch.count else {
+        for one in batch.indices where try !restoreFields(batch[one...one]) { return false }
+        continue
+      }
+      let bits = try edited(of: keys)
+      var photos: [String: Asset] = [:]
+      let names = try identifiers(of: keys)
+      for photo in try LibraryTable.read(keys[...], in: connection) {
+        photos[photo.localIdentifier] = photo
+      }
+      for earlier in batch {
+        guard let setting = FieldSetting(restoring: earlier) else { return false }
+        guard let key = earlier.photo, let name = names[key], let photo = photos[name] else {
+          continue
+        }
+        try setting.write(to: key, in: connection)
+        let now = setting.earlier(of: photo, key, edited: bits[key] ?? 0)
+        guard let now else { continue }
+        try keep(now)
+        try modify(key)
+      }
+    }
+    return true
+  }
+
+  private func identifiers(of keys: [Int64]) throws(CatalogError) -> [Int64: String] {
+    var names: [Int64: String] = [:]
+    let sql = """
+      SELECT asset.pk, asset.localIdentifier FROM \(AssetTable.wanted)
+      CROSS JOIN asset ON asset.pk = wanted.row
+      """
+    try connection.read(sql, [AssetTable.keyList(keys[...])]) { names[$0.integer(0)] = $0.text(1) }
+    return names
+  }
+
+  private func bringBack(
+    _ run: ArraySlice<EarlierValue>, _ report: inout UndoneStep
+  ) throws(CatalogError) -> Bool {
+    let photos = run.compactMap(\.value.string)
+    guard photos.count == run.count else { return false }
+    for photo in try restore(photos) {
+      let sql = "SELECT path FROM asset WHERE localIdentifier = ?"
+      report.restored.append(
+        GonePath(path: try connection.text(sql, [.text(photo)]) ?? "", localIdentifier: photo))
+    }
+    return true
+  }
+
+  /// Photos that came leave again: those that came out of the trash go there, as do those all of whose
+  /// files are the library's own copies. The files of others stay.
+  private func takeAway(
+    _ run: ArraySlice<EarlierValue>, _ report: inout UndoneStep
+  ) throws(CatalogError) -> Bool {
+    var (forgotten, trashed) = ([String](), [String]())
+    let sql = "SELECT localIdentifier, path FROM asset WHERE pk = ?"
+    for earlier in run {
+      guard let key = earlier.photo, case .bool(let wasTrashed) = earlier.value else {
+        return false
+      }
+      var found: GonePath?
+      try connection.read(sql, [.integer(key)]) {
+        found = GonePath(path: $0.text(1), localIdentifier: $0.text(0))
+      }
+      guard let found else { continue }
+      let isOwn = try hasOnlyCopies(key)
+      if wasTrashed || isOwn {
+        trashed.append(found.localIdentifier)
+      } else {
+        forgotten.append(found.localIdentifier)
+      }
+      report.removed.append(found)
+    }
+    if !forgotten.isEmpty { try forget(forgotten) }
+    if !trashed.isEmpty { try trash(trashed) }
+    return true
+  }
+
+  private func hasOnlyCopies(_ key: Int64) throws(CatalogError) -> Bool {
+    var isOwn = true
+    try connection.read("SELECT path FROM resource WHERE asset = ?", [.integer(key)]) { row in
+      isOwn = isOwn && owns(row.text(0))
+    }
+    return isOwn
+  }
+}
+
+extension [EarlierValue] {
+  /// Its parts of one kind each.
+  fileprivate var runs: [ArraySlice<EarlierValue>] {
+    var runs: [ArraySlice<EarlierValue>] = []
+    var start = startIndex
+    for place in indices where place + 1 == endIndex || self[place + 1].kind != self[place].kind {
+      runs.append(self[start...place])
+      start = place + 1
+    }
+    return runs
+  }
+}

@@ -1,0 +1,63 @@
+import LumaDatabase
+import LumaModel
+
+/// A part of a photo or an album that changes replace.
+struct StepPart: Hashable {
+  /// A photo or an album.
+  enum Subject: Hashable {
+    case photo(Int64)
+    case album(String)
+  }
+
+  let subject: Subject
+  /// A field, or what else a change is about; nil: all of it.
+  let name: String?
+}
+
+extension EarlierValue {
+  /// The parts that the change has replaced.
+  var touched: [StepPart] {
+    guard let album else { return own }
+    switch kind {
+    case .joined, .left:
+      return own + memberKeys.map { StepPart(subject: .photo($0), name: "album " + album) }
+    case .set, .picks, .edit, .deleted, .added, .made, .unmade, .title, .place, .rule, .cover,
+      .order:
+      return own
+    }
+  }
+
+  /// The parts that must be as the change has left them for it to be undone.
+  var needed: [StepPart] {
+    switch kind {
+    // Others may come into the album, and leave it.
+    case .joined, .left: Array(touched.dropFirst())
+    case .set, .picks, .edit, .deleted, .added, .made, .unmade, .title, .place, .rule, .cover,
+      .order:
+      own
+    }
+  }
+
+  private var own: [StepPart] {
+    let subject: StepPart.Subject =
+      if let photo { .photo(photo) } else { .album(album ?? "") }
+    return names.map { StepPart(subject: subject, name: $0) }
+  }
+
+  private var names: [String?] {
+    switch kind {
+    case .set: fields.map(\.row.name)
+    case .deleted, .added, .made, .unmade: [nil]
+    case .joined, .left: ["photos"]
+    case .picks: ["pick"]
+    case .edit, .title, .place, .rule, .cover, .order: [kind.rawValue]
+    }
+  }
+
+  /// The photos that joined an album or left it.
+  private var memberKeys: [Int64] {
+    let numbers = (value.array ?? []).compactMap(\.integer)
+    guard kind == .left else { return numbers }
+    return stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] }
+  }
+}

@@ -1,0 +1,156 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+@testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaLibrary
+@testable import LumaPredicates
+
+/// What an undo does with albums.
+@Suite(.onBothDatabases) struct UndoAlbumsTests {
+  let lab: LibraryFolder
+  var library: Library { lab.library }
+
+  init() throws {
+    lab = try LibraryFolder()
+    try lab.add(1...5)
+  }
+
+  private func order(_ title: String = "Trip") throws -> [String] {
+    try lab.found(from: library.album(title), hidden: true)
+  }
+
+  /// The number of the last step that counts.
+  private func last() throws -> Int64 {
+    try #require(try library.steps(limit: 1, isEffective: true).first).change
+  }
+
+  private func undoLast() throws -> UndoneStep { try library.undo(try last()) }
+
+  @Test(arguments: [
+    ["add"], ["remove"], ["move"], ["insert"], ["replace"],
+    ["add", "move", "remove", "insert", "move", "replace"],
+    ["remove", "move", "move", "add", "remove"],
+  ])
+  func membersAreInTheirPlacesAgain(_ verbs: [String]) throws {
+    let album = try lab.album("Trip", [4, 1, 3])
+    try library.change { change in
+      for verb in verbs {
+        switch verb {
+        case "add": try change.add(["p1", "p5"], to: album)
+        case "remove": try change.remove(["p1", "p2"], from: album)
+        case "move": try change.move(["p3"], in: album, to: 0)
+        case "insert": try change.insert(["p2", "p3"], into: album, at: 1)
+        default: try change.replace(in: album, at: 1, with: ["p5", "p4"])
+        }
+      }
+    }
+    let changed = try order()
+    #expect(changed != ["p4", "p1", "p3"])
+    let undone = try undoLast()
+    #expect(try order() == ["p4", "p1", "p3"])
+    #expect(try library.albums().map(\.count) == [3])
+    _ = try library.undo(undone.redo)
+    #expect(try order() == changed)
+    #expect(try library.problems() == [])
+  }
+
+  @Test func membersTakeOneRow() throws {
+    let album = try lab.album("Trip", [4, 1])
+    try library.change { change in
+      try change.move(["p1"], in: album, to: 0)
+      try change.move(["p4"], in: album, to: 0)
+    }
+    let kinds = "SELECT step, kind FROM earlier WHERE album = ? ORDER BY step, place"
+    let rows = try library.reader.rows(kinds, [.text(album)])
+    #expect(
+      rows == [
+        [.integer(2), .text("made")], [.integer(2), .text("joined")],
+        [.integer(3), .text("order")],
+      ])
+  }
+
+  @Test func whatComesLaterStays() throws {
+    let album = try lab.album("Trip", [1, 2, 3])
+    try library.change { try $0.move(["p3"], in: album, to: 0) }
+    try library.change { try $0.add(["p5"], to: album) }
+    _ = try library.undo(3)
+    #expect(try order() == ["p1", "p2", "p3", "p5"])
+    try library.change { try $0.remove(["p2"], from: album) }
+    _ = try library.undo(4)
+    #expect(try order() == ["p1", "p3"])
+  }
+
+  @Test func anAlbumIsMadeAgainAsItWas() throws {
+    let (folder, album) = try library.change { change in
+      let folder = try change.createFolder("Trips")
+      _ = try change.createAlbum("First", folder: folder)
+      let album = try change.createAlbum("Åre", folder: folder)
+      try change.add(["p2", "p1"], to: album)
+      try change.setKeyPhoto("p1", of: album)
+      _ = try change.createSmartAlbum(
+        "Best", predicate: try PredicateParser.parse("rating >= 4"),
+        sort: [SortDescriptor(key: "rating")], folder: folder)
+      return (folder, album)
+    }
+    func albums() throws -> [Album] {
+      try library.albums(kinds: [.album, .smartAlbum], in: AlbumPlace(.folder(folder)))
+    }
+    let all = "SELECT count(*) FROM collection"
+    let before = try albums()
+    #expect(before.map(\.title) == ["First", "Åre", "Best"])
+    try library.change { try $0.delete(folder) }
+    #expect(try library.reader.integer(all) == 0)
+    let undone = try undoLast()
+    #expect(try albums() == before)
+    #expect(try order("Åre") == ["p2", "p1"])
+    #expect(try library.albums().first { $0.localIdentifier == album }?.cover == "p1")
+    _ = try library.undo(undone.redo)
+    #expect(try library.reader.integer(all) == 0)
+  }
+
+  @Test func titlesPlacesAndConditionsComeBack() throws {
+    let (folder, album, smart) = try library.change { change in
+      (
+        try change.createFolder("Trips"), try change.createAlbum("Trip"),
+        try change.createSmartAlbum("Best", predicate: try PredicateParser.parse("rating >= 4"))
+      )
+    }
+    let sql = "SELECT title, parent IS NULL, position, predicate FROM collection ORDER BY pk"
+    let before = try library.reader.rows(sql)
+    try library.change { change in
+      try change.rename(album, to: "Journey")
+      try change.move([smart], toFolder: nil, at: 0)
+      try change.move([album], toFolder: folder)
+      try change.update(
+        smartAlbum: smart, predicate: try PredicateParser.parse("rating == 5"))
+    }
+    let changed = try library.reader.rows(sql)
+    #expect(changed.map(\.[0]) == [.text("Trips"), .text("Journey"), .text("Best")])
+    #expect(zip(before, changed).allSatisfy { $0 != $1 })
+    let undone = try undoLast()
+    #expect(try library.reader.rows(sql) == before)
+    _ = try library.undo(undone.redo)
+    #expect(try library.reader.rows(sql) == changed)
+  }
+
+  @Test func aFolderThatHasAlbumsSinceIsNotDeleted() throws {
+    let folder = try library.change { try $0.createFolder("Trips") }
+    _ = try library.change { try $0.createAlbum("New", folder: folder) }
+    let fault = #expect(throws: CatalogError.self) { try library.undo(2) }
+    #expect(fault?.library == .undo(.notEmpty(folder: "Trips")))
+    #expect(
+      fault?.diagnostic.message == "undo: the folder 'Trips' would be deleted, and has albums")
+    _ = try library.undo(3)
+    _ = try library.undo(2)
+    #expect(try library.albums(kinds: [.folder]).isEmpty)
+  }
+
+  @Test func anAlbumThatWasMadeGoes() throws {
+    try lab.album("Trip", [1, 2])
+    let undone = try undoLast()
+    #expect(try library.albums() == [] && library.photos.count == 5)
+    _ = try library.undo(undone.redo)
+    #expect(try order() == ["p1", "p2"])
+  }
+}

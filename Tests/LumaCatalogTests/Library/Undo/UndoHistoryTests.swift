@@ -1,0 +1,178 @@
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+@testable import LumaCatalog
+@testable import LumaDatabase
+@testable import LumaLibrary
+
+/// Which changes are undone, and how long they are known.
+@Suite(.onBothDatabases) struct UndoHistoryTests {
+  let lab: LibraryFolder
+  var library: Library { lab.library }
+
+  init() throws {
+    lab = try LibraryFolder()
+    try lab.add(1...3)
+  }
+
+  private func rate(_ rating: Int64, _ photos: String...) throws {
+    try library.change { try $0.set([.rating: .integer(rating)], of: photos) }
+  }
+
+  private func rating(of photo: String) throws -> Int? {
+    try lab.fetch("localIdentifier == '\(photo)'").asset(at: 0).header.rating.map { Int($0) }
+  }
+
+  private func fault(_ step: Int64) -> StepFault? {
+    let error = #expect(throws: CatalogError.self) { try library.undo(step) }
+    guard case .undo(let fault)? = error?.library else { return nil }
+    return fault
+  }
+
+  @Test func aLaterValueIsNotLost() throws {
+    let album = try lab.album("Trip", [1, 2])
+    try rate(3, "p1", "p2")
+    try rate(5, "p2")
+    try library.change { change in
+      try change.rename(album, to: "Journey")
+      try change.remove(["p2"], from: album)
+    }
+    try library.change { try $0.forget(["p3"]) }
+    let token = try library.token
+    #expect(fault(3) == .changedSince(3, by: 4, what: "the rating of '2.jpg'"))
+    #expect(fault(2) == .changedSince(2, by: 5, what: "the albums of '2.jpg'"))
+    #expect(fault(1) == .changedSince(1, by: 6, what: "a deleted photo"))
+    #expect(try library.token == token && rating(of: "p1") == 3)
+    // Without the later one, it is undone.
+    _ = try library.undo(4)
+    #expect(try rating(of: "p2") == 3)
+    _ = try library.undo(3)
+    #expect(try rating(of: "p1") == nil && rating(of: "p2") == nil)
+  }
+
+  @Test func whatWasDoneAgainCounts() throws {
+    try rate(3, "p1")
+    try rate(5, "p1")
+    let undone = try library.undo(3)
+    _ = try library.undo(undone.redo)
+    #expect(fault(2) == .changedSince(2, by: 3, what: "the rating of '1.jpg'"))
+    #expect(try rating(of: "p1") == 5)
+  }
+
+  @Test func whatWasUndoneInBetweenIsDoneAgainInOrder() throws {
+    try rate(3, "p1")
+    try rate(5, "p1")
+    let second = try library.undo(3), first = try library.undo(2)
+    let what = "the rating of '1.jpg'"
+    #expect(fault(second.redo) == .changedSince(second.redo, by: first.redo, what: what))
+    _ = try library.undo(first.redo)
+    _ = try library.undo(second.redo)
+    #expect(try rating(of: "p1") == 5)
+  }
+
+  @Test func aChangeIsUndoneOnce() throws {
+    try rate(3, "p1")
+    _ = try library.undo(2)
+    #expect(fault(2) == .undone(2, by: 3))
+    #expect(fault(7) == .unknown(7))
+    #expect(fault(.min) == .unknown(.min))
+  }
+
+  @Test func theListSaysWhatChangesDid() throws {
+    try lab.album("Trip", [1, 2])
+    try library.change { change in
+      try change.set([.rating: .integer(5), .title: .string("T")], of: ["p1"])
+      try change.forget(["p3"])
+    }
+    let undone = try library.undo(3)
+    let steps = try library.steps(limit: 9)
+    #expect(steps.map(\.change) == [4, 3, 2, 1])
+    #expect(
+      steps.map(\.phrase) == [
+        "1 photo added, rating and title of 1 photo",
+        "rating and title of 1 photo, 1 photo deleted",
+        "album 'Trip' created, photos put into album 'Trip'", "3 photos added",
+      ])
+    #expect(steps.map(\.undoes) == [3, nil, nil, nil])
+    #expect(steps.map(\.undone) == [nil, undone.redo, nil, nil])
+    #expect(try library.steps(limit: 1, isEffective: true).map(\.change) == [2])
+    #expect(try library.step(1) == steps[3])
+  }
+
+  @Test func oldStepsAreForgotten() throws {
+    try rate(3, "p1")
+    try rate(4, "p2")
+    let writer = try library.writer()
+    try writer.run("UPDATE step SET date = ? WHERE change = 1", [.real(Clock.now() - 31 * 86_400)])
+    try rate(5, "p3")
+    #expect(try library.steps(limit: 9).map(\.change) == [4, 3, 2])
+    #expect(try library.reader.integer("SELECT min(step) FROM earlier") == 2)
+    try writer.run(
+      "UPDATE step SET total = ? WHERE change = 4", [.integer(StepTable.limit + 1_000_000)])
+    try rate(1, "p3")
+    #expect(try library.steps(limit: 9).map(\.change) == [5, 4])
+    #expect(try library.reader.integer("SELECT count(*) FROM earlier") == 2)
+    #expect(fault(2) == .unknown(2))
+  }
+
+  @Test func aPurgeForgetsWhatThePhotoHad() throws {
+    try library.change { try $0.set([.title: .string("Secret")], of: ["p1"]) }
+    try library.change { try $0.set([.title: .string("T")], of: ["p1", "p2"]) }
+    try library.change { try $0.forget(["p1"]) }
+    try library.change { try $0.purge(["p1"]) }
+    let secrets = "SELECT count(*) FROM earlier WHERE value LIKE '%Secret%'"
+    #expect(try library.reader.integer(secrets) == 0)
+    #expect(try library.steps(limit: 9).map(\.phrase) == ["title of 1 photo", "2 photos added"])
+  }
+
+  @Test func aFailedChangeAndARehearsalKeepNothing() throws {
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try library.change { change in
+        try change.set([.rating: .integer(5)], of: ["p1"])
+        throw Stop()
+      }
+    }
+    let rehearsed = try Library(path: library.path, isRehearsal: true)
+    try rehearsed.change { try $0.set([.rating: .integer(5)], of: ["p1"]) }
+    #expect(try rehearsed.undo(2).redo == 3)
+    rehearsed.endRehearsal()
+    #expect(try library.steps(limit: 9).map(\.change) == [1])
+  }
+
+  @Test func aLimitedLibraryUndoesNothing() throws {
+    try lab.album("Trip", [1])
+    let limited = try Library(path: library.path, limitedTo: ["Trip"])
+    let error = #expect(throws: CatalogError.self) { try limited.undo(1) }
+    #expect(error?.library == .limitedLibrary(verb: "undo"))
+  }
+
+  /// A stranger's library may keep anything.
+  @Test(arguments: [
+    ("set rating", "[7]"), ("set rating", "[\"x\",0]"), ("set nothing", "[1,0]"), ("set", "[0]"),
+    ("set localIdentifier", "[\"x\",0]"), ("set favorite", "[null,0]"),
+    ("set rating,rating", "[1,2,0]"),
+    ("picks", "\"x\""), ("edit", "{}"), ("edit", "{\"size\":[-1,2]}"), ("added", "3"),
+    ("deleted", "[]"), ("nothing", "1"), ("set rating", "{"), ("title", "\"x\""),
+  ])
+  func whatLumaDoesNotWriteIsRefused(_ kind: String, _ value: String) throws {
+    try rate(3, "p1")
+    try library.writer().run(
+      "UPDATE earlier SET kind = ?, value = ? WHERE step = 2", [.text(kind), .text(value)])
+    #expect(fault(2) == .unreadable(2))
+    #expect(try rating(of: "p1") == 3)
+  }
+
+  @Test func rowsOfChangesToComeAreReplaced() throws {
+    let writer = try library.writer()
+    try writer.run("INSERT INTO step(change, last, date, total) VALUES (3, 9, 0, 0), (4, 9, 0, 0)")
+    try writer.run(
+      "INSERT INTO earlier(step, place, kind, photo, value) VALUES (2, 1, 'set rating', 1, '[1,0]')"
+    )
+    try rate(3, "p1")
+    #expect(try library.steps(limit: 9).map(\.change) == [2, 1])
+    _ = try library.undo(2)
+    #expect(try rating(of: "p1") == nil)
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaCommand
+
+/// `luma undo --library` of changes by commands and recipes.
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
+struct UndoChangeTests {
+  let luma: LibraryShell
+
+  init() throws {
+    luma = try LibraryShell()
+    _ = try luma.importSamples()
+  }
+
+  private func change(_ body: String) throws {
+    let code = "local l = library() l:change(function(c) \(body) end)"
+    let run = try luma("-e", code, "--allow-library", "write")
+    #expect(run.status == 0, "\(run.talk)")
+  }
+
+  /// A line without the numbers of changes: an import has one for each folder.
+  static func unnumbered(_ line: String) -> String {
+    line.replacing(#/(change|undo) [0-9]+/#) { "\($0.output.1) N" }
+  }
+
+  /// Undoes the last change.
+  ///
+  /// - Returns: its number, and the one that does it again.
+  private func undoLast() throws -> (change: String, redo: String) {
+    let events = try LibraryShell.objects(try luma("undo", "--library", "--json").out)
+    let undone = try #require(events.last)
+    return (
+      "\(try #require(undone["change"] as? Int))", "\(try #require(undone["redo"] as? Int))"
+    )
+  }
+
+  /// The number of the last change.
+  private func last() throws -> String {
+    let dry = try luma("undo", "--library", "--dry-run", "--json")
+    let event = try #require(try LibraryShell.objects(dry.out).last)
+    #expect(event["dry_run"] as? Bool == true && event["redo"] is NSNull)
+    return "\(try #require(event["change"] as? Int))"
+  }
+
+  private func count(_ predicate: String) throws -> [String] {
+    luma.lines(try luma("fetch", predicate, "--count").out)
+  }
+
+  @Test func `each undo takes the change before it back`() throws {
+    try change("c:set(l:fetch(), { rating = 3 })")
+    try change("c:add(c:create_album 'Trip', l:fetch { where = \"filename == 'lake.jpg'\" })")
+    let album = try luma("undo", "--library")
+    #expect(album.status == 0 && album.out.isEmpty)
+    #expect(
+      luma.lines(album.talk).map(UndoChangeTests.unnumbered) == [
+        "change N undone: album 'Trip' created, photos put into album 'Trip'; "
+          + "luma undo N --library does it again"
+      ])
+    // A head alone.
+    #expect(luma.lines(try luma("albums").out).count == 1)
+    let rated = try undoLast()
+    #expect(try count("rating == 3") != ["22"])
+    #expect(try luma("undo", rated.redo, "--library").status == 0)
+    #expect(try count("rating == 3") == ["22"])
+    try change("c:create_album 'Trip'")
+    let made = try undoLast()
+    #expect(try luma("undo", made.redo, "--library").status == 0)
+    #expect(luma.lines(try luma("albums").out).count == 2)
+  }
+
+  @Test func `an import is undone, and its files stay`() throws {
+    let undo = try luma("undo", "--library")
+    #expect(undo.status == 0)
+    #expect(luma.lines(undo.out).count == 22)
+    #expect(luma.lines(undo.out).contains("removed photos/2023/hills.jpg from the library"))
+    #expect(
+      luma.lines(undo.talk).map(UndoChangeTests.unnumbered)
+        == ["change N undone: 22 photos added; luma undo N --library does it again"])
+    let words = try #require(luma.lines(undo.talk).last).split(separator: " ")
+    let redo = String(words[words.count - 5])
+    #expect(try count("TRUEPREDICATE") == ["0"])
+    #expect(
+      FileManager.default.fileExists(atPath: luma.folder.file("photos/2023/hills.jpg")))
+    let nothing = try luma("undo", "--library")
+    #expect(nothing.status == 1)
+    #expect(
+      nothing.talk.contains(
+        "undo: the library keeps no change that could be undone\n"
+          + "  help: it keeps those of the last 30 days; luma undo --library --dry-run lists them"))
+    let again = try luma("undo", redo, "--library")
+    #expect(again.status == 0 && luma.lines(again.out).contains("restored photos/2023/hills.jpg"))
+    #expect(try count("TRUEPREDICATE") == ["22"])
+  }
+
+  @Test func `a dry run lists what is kept, and changes nothing`() throws {
+    #expect(try luma("delete", "filename == 'hills.jpg'").status == 0)
+    try change("c:set(l:fetch(), { favorite = true })")
+    let dry = try luma("undo", "--library", "--dry-run")
+    let lines = luma.lines(dry.out).map(UndoChangeTests.unnumbered)
+    #expect(dry.status == 0 && lines.count == 3, "\(dry)")
+    #expect(lines.first == "would undo change N: favorite of 21 photos")
+    #expect(lines.dropFirst().first?.hasPrefix("change N, 20") == true)
+    #expect(lines.dropFirst().first?.hasSuffix(": 1 photo deleted") == true)
+    #expect(lines.last?.hasSuffix(": 22 photos added") == true)
+    let number = try #require(Int(try last()))
+    let named = try luma("undo", "\(number - 1)", "--library", "-n")
+    #expect(
+      luma.lines(named.out) == [
+        "would undo change \(number - 1): 1 photo deleted",
+        "  would restore photos/2023/hills.jpg",
+      ])
+    #expect(try count("favorite == YES") == ["21"])
+    #expect(luma.lines(try luma("fetch", "--count").out) == ["21"])
+    #expect(try luma("undo", "--library").status == 0)
+    let undone = luma.lines(try luma("undo", "--library", "-n").out)
+    #expect(undone.first == "would undo change \(number - 1): 1 photo deleted")
+    #expect(undone.contains { $0.hasSuffix("favorite of 21 photos (undid change \(number))") })
+    #expect(
+      undone.contains { $0.hasSuffix("favorite of 21 photos (undone by change \(number + 1))") })
+  }
+
+  @Test func `a later change is not lost`() throws {
+    try change("c:set(l:fetch { where = \"filename == 'lake.jpg'\" }, { title = 'One' })")
+    try change("c:set(l:fetch { where = \"filename == 'lake.jpg'\" }, { title = 'Two' })")
+    let number = try #require(Int(try last()))
+    let refused = try luma("undo", "\(number - 1)", "--library")
+    #expect(refused.status == 1)
+    #expect(
+      refused.talk.contains(
+        "undo: change \(number) changed the title of 'lake.jpg' after change \(number - 1)\n"
+          + "  help: luma undo \(number) --library undoes that one first"))
+    #expect(try count("title == 'Two'") == ["1"])
+    let unknown = try luma("undo", "777", "--library")
+    #expect(unknown.status == 1)
+    #expect(unknown.talk.contains("undo: the library keeps nothing of a change 777"))
+  }
+
+  @Test func `events say what was undone`() throws {
+    #expect(try luma("delete", "filename == 'hills.jpg'").status == 0)
+    let number = try #require(Int(try last()))
+    let events = try LibraryShell.objects(try luma("undo", "--library", "--json").out)
+    #expect(events.contains { $0["event"] as? String == "restored" })
+    let undone = try #require(events.last)
+    #expect(undone["event"] as? String == "undone")
+    #expect(undone["change"] as? Int == number && undone["redo"] as? Int == number + 1)
+    #expect(undone["phrase"] as? String == "1 photo deleted")
+    #expect(undone["restored"] as? Int == 1 && undone["removed"] as? Int == 0)
+    #expect(undone["dry_run"] as? Bool == false)
+  }
+
+  @Test(arguments: [
+    (["0", "--library"], "expected --library or '0', got both"),
+    (["out/a.jpg", "--library"], "expected --library or 'out/a.jpg', got both"),
+    (["1", "2", "--library"], "2"), (["1", "--library", "--root", "."], "--root"),
+    (["1", "--library", "--adopt"], "--adopt"),
+  ])
+  func `a file is of a run, and a change has one number`(
+    _ words: [String], _ part: String
+  ) throws {
+    let outcome = try luma.program.run(all: ["undo"] + words)
+    #expect(outcome.status == 2 && outcome.talk.contains(part), "\(outcome.talk)")
+  }
+}
