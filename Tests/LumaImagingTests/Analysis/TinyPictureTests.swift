@@ -10,7 +10,8 @@ import Testing
 
   /// Half of it blue and, with alpha, half of it clear.
   private func picture(bands: Int) throws -> VipsImage {
-    let row = (0..<16).flatMap { x in Array([x < 8 ? 20 : 220, 90, 160, x < 8 ? 255 : 0][..<bands]) }
+    let row = (0..<16).flatMap { x in Array([x < 8 ? 20 : 220, 90, 160, x < 8 ? 255 : 0][..<bands])
+    }
     let bytes = (0..<12).flatMap { _ in row.map { UInt8($0) } }
     return try VipsImage.make(bytes: bytes, width: 16, height: 12, bands: bands).named("srgb")
   }
