@@ -38,7 +38,7 @@ extension Renderer {
     of view: RenderedView, noting: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> String {
     let bytes = try look(TinyPictureQuestion(view: view), noting).bytes
-    return "data:image/png;base64," + Data(bytes).base64EncodedString()
+    return "data:\(TinyPicture.media);base64," + Data(bytes).base64EncodedString()
   }
 
   /// Queries a view, and passes on the notes.

@@ -1,5 +1,6 @@
 #include "CJPEGBlocks.h"
 #include "CJPEGFailure.h"
+#include "CJPEGOutput.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,45 +9,8 @@ typedef struct {
   CJPEGFailure failure;
   /// NULL: codes are written at once, or libjpeg makes their tables.
   CJPEGBlocks *blocks;
-  struct jpeg_destination_mgr destination;
-  unsigned char *bytes;
-  size_t room, count;
+  CJPEGOutput output;
 } Encoder;
-
-#define FIRST_ROOM (1 << 16)
-
-static void offer(Encoder *encoder, size_t written) {
-  encoder->destination.next_output_byte = encoder->bytes + written;
-  encoder->destination.free_in_buffer = encoder->room - written;
-}
-
-static void begin_output(j_compress_ptr info) { offer((Encoder *)info, 0); }
-
-static boolean grow(j_compress_ptr info) {
-  Encoder *encoder = (Encoder *)info;
-  size_t written = encoder->room, room = written ? 2 * written : FIRST_ROOM;
-  unsigned char *bytes = realloc(encoder->bytes, room);
-  if (!bytes) ERREXIT1(info, JERR_OUT_OF_MEMORY, 0);
-  encoder->bytes = bytes;
-  encoder->room = room;
-  offer(encoder, written);
-  return TRUE;
-}
-
-static void end_output(j_compress_ptr info) {
-  Encoder *encoder = (Encoder *)info;
-  encoder->count = encoder->room - encoder->destination.free_in_buffer;
-}
-
-// jpeg_mem_dest frees a block that is too small, and reports the next one only at the end: after
-// an error, the first would be freed again.
-static void write_to_memory(Encoder *encoder) {
-  encoder->destination = (struct jpeg_destination_mgr){
-    .init_destination = begin_output, .empty_output_buffer = grow,
-    .term_destination = end_output};
-  encoder->info.dest = &encoder->destination;
-  grow(&encoder->info);
-}
 
 // Pads rows to whole blocks, which libjpeg reads, by repeating the last column, as libjpeg's own
 // color conversion does.
@@ -143,7 +107,7 @@ static void write(Encoder *encoder, const CJPEGForm *form, const CJPEGPlane *pla
   describe(encoder, form, is_rgb);
   size_t count = cjpeg_room(form);
   if (count) cjpeg_keep_blocks(&encoder->blocks, info, room, count);
-  write_to_memory(encoder);
+  cjpeg_write_to(info, &encoder->output);
   jpeg_start_compress(info, TRUE);
   if (is_rgb) write_pixels(encoder, planes[0]);
   else write_rows(encoder, planes);
@@ -162,15 +126,15 @@ unsigned char *cjpeg_encode(
   encoder->info.err = cjpeg_catch(&encoder->failure);
   if (setjmp(encoder->failure.jump)) {
     snprintf(detail, 200, "%s", encoder->failure.detail);
-    free(encoder->bytes);
-    encoder->bytes = NULL;
+    free(encoder->output.bytes);
+    encoder->output.bytes = NULL;
   } else {
     for (int i = 0; i < form->components && planes->bands == 1; i++) fill_blocks(planes[i]);
     jpeg_create_compress(&encoder->info);
     write(encoder, form, planes, room);
   }
-  unsigned char *bytes = encoder->bytes;
-  *count = encoder->count;
+  unsigned char *bytes = encoder->output.bytes;
+  *count = encoder->output.count;
   if (!setjmp(encoder->failure.jump)) jpeg_destroy_compress(&encoder->info);
   cjpeg_free_blocks(encoder->blocks);
   free(encoder);

@@ -21,6 +21,7 @@ struct FolderWalk {
   private let stop: StopSign?
   private let isRecursive: Bool
   private let exclusions: FolderExclusions
+  private let passed: PassedFiles
 
   private struct Place {
     var path: String
@@ -34,12 +35,15 @@ struct FolderWalk {
 
   /// Lists the root.
   ///
+  /// - Parameter passed: files that are no photos, and are not counted as left out.
   /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`; `database` with `interrupted` once
   ///   `stop` is raised.
   init(
     root: String, recursive: Bool, without exclusions: FolderExclusions = FolderExclusions(),
-    gate: ReadGate = .everything, stop: StopSign? = nil
+    passing passed: PassedFiles = PassedFiles(), gate: ReadGate = .everything,
+    stop: StopSign? = nil
   ) throws(CatalogError) {
+    self.passed = passed
     self.gate = gate
     self.stop = stop
     isRecursive = recursive
@@ -103,12 +107,17 @@ struct FolderWalk {
     if isRecursive { leftOut.add(listing.leftOut.folders) }
     warnings += listing.warnings + (isRecursive ? listing.unnamedFolders : [])
     links += listing.links.map(place.below)
+    let files = photos(listing.files, in: place)
     // The cache keeps what this walk leaves out, for others.
     try visit(
       FoundFolder(
-        path: place.path, dir: place.dir, files: listing.files,
-        isComplete: exclusions.patterns.isEmpty))
+        path: place.path, dir: place.dir, files: files,
+        isComplete: exclusions.patterns.isEmpty && files.count == listing.files.count))
     return listing.folders.reversed().map(place.below)
+  }
+
+  private func photos(_ files: [FoundFile], in place: Place) -> [FoundFile] {
+    passed.isEmpty ? files : files.filter { !passed.has(FileSystem.join(place.path, $0.name)) }
   }
 }
 

@@ -55,15 +55,18 @@ package final class Catalog: Sendable {
   /// Opens the pictures in a folder, recognized by content or file extension; with `recursive`,
   /// also those in subfolders. Hidden files and folders (".x") and `exclusions` are skipped.
   ///
-  /// - Parameter zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
+  /// - Parameters:
+  ///   - passed: files that are not its photos.
+  ///   - zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
   /// - Throws: `notFound`, `notAFolder`, `unreadable` for the folder itself.
   package func openFolder(
     _ path: String, recursive: Bool, without exclusions: FolderExclusions = FolderExclusions(),
-    zone: Int? = nil
+    passing passed: PassedFiles = PassedFiles(), zone: Int? = nil
   ) throws(CatalogError) -> PhotoSource {
     let root = try FileSystem.absolute(path)
     let walk = try FolderWalk(
-      root: root, recursive: recursive, without: exclusions, gate: reader.gate, stop: stop)
+      root: root, recursive: recursive, without: exclusions, passing: passed, gate: reader.gate,
+      stop: stop)
     let opening = Opening(
       kind: .folder, title: FileSystem.name(of: root), path: root, isRecursive: recursive,
       exclusions: exclusions, zone: zone, list: nil

@@ -26,7 +26,8 @@ enum ValueHint {
     if option == "--format",
       FilmFormat.allCases.contains(where: { $0.row.extensions.contains(bare) })
     {
-      return "Luma writes no films: ffmpeg -i a.gif a.mp4 does; gif, webp and jxl hold animations"
+      return "Luma writes no films: ffmpeg -i a.gif -pix_fmt yuv420p a.mp4 does; gif, webp and jxl "
+        + "hold animations"
     }
     if option == "--gravity", let meant = place(bare), words.contains(meant) {
       return "did you mean '\(meant)'?"

@@ -62,7 +62,10 @@ struct ProjectConfig: Equatable {
       throw ConfigFault(number, "KEY = VALUE", "'\(line)'")
     }
     guard let key = Key(rawValue: String(parts[0])) else {
-      throw ConfigFault(number, oneOf(Key.allCases.map(\.rawValue)), "'\(parts[0])'")
+      let isPermission = parts[0].hasPrefix("allow-")
+      throw ConfigFault(
+        number, oneOf(Key.allCases.map(\.rawValue)), "'\(parts[0])'",
+        option: isPermission ? "--\(parts[0])" : nil)
     }
     let place = Place(path: String(parts[1]), line: number)
     switch key {

@@ -134,7 +134,7 @@ extension HelpTopic {
       made. The extension says the format.
 
       \(indented(HelpTopic.templateExamples))
-        {field|text}     text or another field, {title|{name}}, if the photo has no value, or it fails
+        {field|text}     text or other fields, {caption|title|{name}}, if the photo has no value
         {index:03}       whole numbers: at least so many digits, 0 in front
         {title:slug}     text: lower, upper or slug, which is words joined by hyphens
         {title:.60}      text: at most so many characters, and no more than fit a name; slug.60

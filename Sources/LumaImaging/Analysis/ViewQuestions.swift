@@ -73,7 +73,7 @@ package struct BlurHashQuestion: ViewQuestion {
   }
 }
 
-/// A view as a tiny PNG.
+/// A view as a tiny WebP.
 package struct TinyPictureQuestion: ViewQuestion {
   package typealias Answer = Noted<Base64Bytes>
 
@@ -82,8 +82,8 @@ package struct TinyPictureQuestion: ViewQuestion {
   package func answer(
     _ call: PictureCall, by pictures: LocalPictures
   ) throws(ImagingError) -> Answer {
-    try pictures.look(call, view.small(TinyPNG.side)) { picture, _ throws(ImagingError) in
-      Base64Bytes(try TinyPNG.bytes(of: picture))
+    try pictures.look(call, view.small(TinyPicture.side)) { picture, _ throws(ImagingError) in
+      Base64Bytes(try TinyPicture.bytes(of: picture))
     }
   }
 }

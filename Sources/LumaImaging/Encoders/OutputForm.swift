@@ -25,14 +25,14 @@ enum OutputForm {
   ) throws(ImagingError) -> VipsImage {
     let isCMYK = image.interpretation == .cmyk
     switch policy {
-    case .keep where isCMYK && !format.carriesCMYK: return try image.inProfile("srgb")
+    case .keep where isCMYK && !format.carriesCMYK: return try standard(image)
     case .keep where !format.carriesProfile && image.hasField("icc-profile-data"):
-      return try image.inProfile("srgb")
+      return try standard(image)
     case .keep where image.bands < 3 && !format.hasGray && image.hasField("icc-profile-data"):
-      return try image.inProfile("srgb")
+      return try standard(image)
     case .keep: return image
     case .srgb where isCMYK || image.hasField("icc-profile-data"):
-      return try image.inProfile("srgb")
+      return try standard(image)
     case .srgb: return image
     case .p3: return try image.inProfile("p3")
     case .drop:
@@ -45,6 +45,11 @@ enum OutputForm {
         try image.inProfile(profile.path)
       }
     }
+  }
+
+  /// The image in sRGB, with a small profile of it.
+  static func standard(_ image: VipsImage) throws(ImagingError) -> VipsImage {
+    try image.inProfile("srgb").editingFields { $0.set("icc-profile-data", StandardProfile.bytes) }
   }
 
   /// 16 bits, of which libheif takes the upper ones.

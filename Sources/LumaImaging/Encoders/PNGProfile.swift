@@ -16,7 +16,7 @@ enum PNGProfile {
       return try image.editingFields { $0.set(field, exact) }
     }
     notes?.add(.profileRefused(.png))
-    return try image.inProfile("srgb")
+    return try OutputForm.standard(image)
   }
 
   private static let field = "icc-profile-data"

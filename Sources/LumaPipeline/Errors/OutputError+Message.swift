@@ -15,6 +15,7 @@ extension OutputError: DiagnosticError {
     case .sharedByRecipe(let path, let other): OutputError.shared(path, other)
     case .protectedPhoto(let path, let count):
       (.photoProtected, OutputError.protected(path, count), "write to another folder")
+    case .onlyListed(let path): OutputError.listedAlone(path)
     case .notOurs(let path):
       (
         .notOurs, "save: '\(path)' exists and was not written by Luma",
@@ -110,6 +111,15 @@ extension OutputError {
       save: '\(path)' is an output of \(quoted(calls.owner)); \(quoted(calls.own)) would replace it
       """,
       "save to another path, or add --take-over"
+    )
+  }
+
+  private static func listedAlone(_ path: String) -> Sentence {
+    (
+      .photoProtected,
+      """
+      save: '\(path)' is among photos that are read, and only the manifest says that Luma wrote it
+      """, "delete it and run, or write to another folder"
     )
   }
 

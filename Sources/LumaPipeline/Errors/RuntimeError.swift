@@ -121,6 +121,8 @@ package enum OutputError: Error, Equatable, Sendable {
   case sharedByRecipe(path: String, String)
   /// - Parameter count: of the outputs of a save that would replace photos; `path` is the first.
   case protectedPhoto(path: String, count: Int = 1)
+  /// A file among the photos that only the manifest calls an output, and that has to be replaced.
+  case onlyListed(path: String)
   case notOurs(path: String)
   /// A dry run renders nothing to compare with a file that no manifest lists.
   case notListed(path: String)

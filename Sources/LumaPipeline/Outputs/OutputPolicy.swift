@@ -10,6 +10,8 @@ struct OutputPolicy: Sendable {
   let record: OutputRecord
   /// The sources opened in this run; their photos are protected.
   let sources: [PhotoSource]
+  /// Outputs among these photos.
+  var passed = PassedFiles()
   /// Whether `overwrite = "always"` also replaces files that Luma did not write.
   var allowsOverwriting = false
   /// Whether an output of a truncated photo is up to date.
@@ -60,8 +62,14 @@ struct OutputPolicy: Sendable {
     }
     let isFile = status.kind == .file
     if try isPhoto(output.path, status) {
-      guard isFile, let kept = albumOutput(output, asset, fingerprint, isLocked) else {
-        throw OutputError.protectedPhoto(path: output.shown)
+      guard isFile, output.save.album != nil,
+        let kept = current(output, asset, fingerprint, isLocked)
+      else { throw OutputError.protectedPhoto(path: output.shown) }
+      return kept
+    }
+    if try isOnlyListed(output.path) {
+      guard isFile, let kept = current(output, asset, fingerprint, isLocked) else {
+        throw OutputError.onlyListed(path: output.shown)
       }
       return kept
     }
@@ -110,13 +118,18 @@ struct OutputPolicy: Sendable {
     return (try? OpenedFile(path, followsLinks: false)).map(OutputKind(entry).isOutput) ?? false
   }
 
-  /// Skips an output that is up to date although it is protected: it became a photo when it was
-  /// added to an album.
-  private func albumOutput(
+  /// Whether a file among photos is an output by its manifest alone. That may be a stranger's, and the
+  /// file a photo.
+  func isOnlyListed(_ path: String) throws -> Bool {
+    try passed.has(path) && record.entries(for: path).allSatisfy(\.isFromElsewhere)
+  }
+
+  /// Skips an output that is up to date although it is protected: it may have become a photo when it
+  /// was added to an album.
+  private func current(
     _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint, _ isLocked: Bool
   ) -> Decision? {
-    guard output.save.album != nil,
-      case .skip(let reason)? = try? ours(output, asset, fingerprint, isLocked)
+    guard case .skip(let reason)? = try? ours(output, asset, fingerprint, isLocked)
     else { return nil }
     return .skip(reason)
   }

@@ -56,6 +56,7 @@ struct PruneGate {
       throw OutputError.cannotWrite(path: place.text, reason: error)
     }
     if try isRead(path, file) { return .read }
+    if try policy.isOnlyListed(path) { return .onlyListed }
     guard let entry = try environment.record.entries(for: path).first else { return nil }
     // What this machine has written is an output, even if others are made from it.
     if entry.isFromElsewhere, try photos.has(path, file.stamp.identity) { return .source }

@@ -7,11 +7,14 @@ package import LumaModel
 package final class OpenSources {
   let catalog: Catalog
   private let limits: RunLimits
+  private let outputs: OutputStores
   private let trace: RunTrace?
   /// Every folder and list of files opened so far.
   private(set) var all: [PhotoSource] = []
   /// The paths of the folders among them.
   private(set) var folderPaths: Set<String> = []
+  /// Outputs of the recipe among the photos of these folders, which are none of their photos.
+  private(set) var passed = PassedFiles()
   /// Folders opened by the check, so that the run sees the same photos without scanning again.
   private var folders: [FolderKey: PhotoSource] = [:]
   /// Lists of files, by path and stamp: a recipe may open one photo thousands of times.
@@ -32,8 +35,8 @@ package final class OpenSources {
     var zone: Int?
   }
 
-  init(_ catalog: Catalog, _ limits: RunLimits, trace: RunTrace?) {
-    (self.catalog, self.limits, self.trace) = (catalog, limits, trace)
+  init(_ catalog: Catalog, _ limits: RunLimits, _ outputs: OutputStores, trace: RunTrace?) {
+    (self.catalog, self.limits, self.outputs, self.trace) = (catalog, limits, outputs, trace)
   }
 
   /// - Parameter zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
@@ -44,8 +47,10 @@ package final class OpenSources {
     trace?.note(folder: path, isRecursive: recursive)
     let key = FolderKey(path: path, isRecursive: recursive, exclusions: exclusions, zone: zone)
     if let known = folders[key] { return known }
+    let passed = PassedFiles(outputs.among(path, isRecursive: recursive))
     let source = try catalog.openFolder(
-      path, recursive: recursive, without: exclusions, zone: zone)
+      path, recursive: recursive, without: exclusions, passing: passed, zone: zone)
+    self.passed.add(passed)
     limits.charge(4_096)
     folders[key] = source
     all.append(source)

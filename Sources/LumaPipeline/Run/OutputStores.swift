@@ -10,13 +10,15 @@ package final class OutputStores {
   let record: OutputRecord
   let sweep = FolderSweep()
   /// Absolute path of the recipe that runs; nil: it was typed.
-  private(set) var recipe: String?
+  package private(set) var recipe: String?
   /// Whether the run ends with an error.
   private var hasFailed = false
   /// Whether the recipe has parameters.
   private var hasParameters = false
-  /// Whether the manifests were read in this run.
+  /// Whether the run has outputs, which the manifests list.
   private(set) var hasManifests = false
+  /// Whether the manifests were read in this run.
+  private var hasReadManifests = false
   /// Has outputs of other runs; nil: it is not requested.
   private(set) var cache: OutputCache?
   /// Keeps what the run replaces and removes.
@@ -49,7 +51,8 @@ package final class OutputStores {
       options.hasManifest && readsManifests ? folders : [],
       recipe: recipe.map { OutputStores.place(of: $0, in: options.root) } ?? "",
       parameters: RecipeCall.Value.all(options.parameters))
-    (hasManifests, hasParameters, hasFailed) = (false, false, false)
+    (hasManifests, hasReadManifests) = (false, false)
+    (hasParameters, hasFailed) = (false, false)
     if options.shard != nil { progress.noteOutputs() }
   }
 
@@ -101,8 +104,22 @@ package final class OutputStores {
 
   /// Takes over the manifests beside the outputs, once in a run, before it plans an output.
   package func openManifests() {
-    guard !hasManifests else { return }
     hasManifests = true
+    readManifests()
+  }
+
+  /// The outputs of the recipe among the photos of a folder, as far as is known.
+  func among(_ folder: String, isRecursive: Bool) -> [String] {
+    guard !record.places.call.isTyped, record.isStored || record.places.haveManifests else {
+      return []
+    }
+    readManifests()
+    return (try? record.outputs(among: folder, isRecursive: isRecursive)) ?? []
+  }
+
+  private func readManifests() {
+    guard !hasReadManifests else { return }
+    hasReadManifests = true
     do throws(CatalogError) {
       for problem in try record.readManifests() { progress.emit(.warning(problem.diagnostic)) }
     } catch {

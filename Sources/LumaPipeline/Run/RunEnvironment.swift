@@ -49,15 +49,15 @@ package final class RunEnvironment {
     let films = ImportReaders(pictures, videoReader: options.videoReader, renderer.gate) {
       stop.isRaised
     }
+    outputs = OutputStores(options, progress, stop)
     opened = OpenSources(
       Catalog(
         cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(pictures.reading),
         readFilm: { (try? films.film(at: $0)) ?? nil },
         threads: limits.jobs, gate: renderer.gate, stop: stop, tags: rawSizes.tags.reader,
         now: options.now, options: renderer.readingOptions),
-      limits, trace: options.trace)
+      limits, outputs, trace: options.trace)
     libraries = OpenLibraries(options, limits, tags: rawSizes.tags)
-    outputs = OutputStores(options, progress, stop)
     requests = RequestQueue(
       renderer: renderer,
       cache: DerivativeCache(

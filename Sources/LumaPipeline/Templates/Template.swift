@@ -2,8 +2,8 @@ package import LumaModel
 
 /// A template of an output path: `out/{dir}/{name}-{width}.jpg`.
 ///
-/// Syntax: `{field}`, `{field:format}`, `{field|fallback}`, whose fallback is a text or another field;
-/// `{{` and `}}` are literal braces.
+/// Syntax: `{field}`, `{field:format}`, `{field|other|fallback}`, whose fallback is a text or a field in
+/// braces; `{{` and `}}` are literal braces.
 package struct Template: Hashable, Sendable {
   var parts: [Part]
 

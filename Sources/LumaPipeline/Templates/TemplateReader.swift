@@ -53,7 +53,7 @@ struct TemplateReader {
     }
   }
 
-  /// Parses `{name:format|fallback}`; the position is at the opening brace.
+  /// Parses `{name:format|other|fallback}`; the position is at the opening brace.
   private mutating func field() throws(TemplateError) -> Template.Part {
     let open = position
     guard let close = close(of: open, before: characters.endIndex) else {
@@ -61,7 +61,7 @@ struct TemplateReader {
     }
     position = close + 1
     var fields: [Template.FormattedField] = []
-    let fallback = try add(open..<close, to: &fields)
+    let fallback = try add((open + 1)..<close, to: &fields)
     return .fields(fields, fallback: fallback)
   }
 
@@ -79,36 +79,46 @@ struct TemplateReader {
     return nil
   }
 
-  /// Adds the field between braces, and those that stand for it, up to the last text.
+  /// Adds a field, and those that stand for it, up to the last text: `a|b|text`, `a|{b|text}`.
   private func add(
-    _ braces: Range<Int>, to fields: inout [Template.FormattedField]
+    _ body: Range<Int>, to fields: inout [Template.FormattedField]
   ) throws(TemplateError) -> String? {
-    let open = braces.lowerBound, body = characters[braces].dropFirst()
-    let sides = body.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    let (name, format) = named(sides.first ?? [])
-    guard !name.isEmpty else { throw .empty(template: template, offset: open) }
+    let sides = characters[body].split(
+      separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    fields.append(try field(sides.first ?? [], at: body.lowerBound, after: fields.first))
+    guard sides.count > 1 else { return nil }
+    let rest = sides[1].indices
+    guard let next = rest.first(where: { "{|".contains(characters[$0]) }) else {
+      return String(sides[1])
+    }
+    let isNested = characters[next] == "{"
+    // Braces are all of the fallback.
+    let isWhole =
+      !isNested || next == rest.lowerBound && close(of: next, before: rest.upperBound) == rest.last
+    guard isWhole, fields.count < TemplateReader.mostFields else {
+      throw .fieldInFallback(
+        template: template, field: fields.last?.name ?? "", fallback: nil, offset: next)
+    }
+    return try add(isNested ? (next + 1)..<(rest.upperBound - 1) : rest, to: &fields)
+  }
+
+  /// - Parameter first: the field that it stands for; nil: it is the first.
+  private func field(
+    _ text: ArraySlice<Character>, at offset: Int, after first: Template.FormattedField?
+  ) throws(TemplateError) -> Template.FormattedField {
+    let (name, format) = named(text)
+    guard !name.isEmpty else { throw .empty(template: template, offset: offset - 1) }
     guard let field = TemplateField(name: name) else {
-      throw .unknownField(template: template, field: name, offset: open + 1)
+      throw .unknownField(template: template, field: name, offset: offset)
     }
     if case .city = field, !Cities.isInstalled { throw .noCities(field: name) }
     if case .hash = field, !isPath || !endsInText { throw .hashInText }
-    if let first = fields.first, field == .hash || field == .counter {
+    if let first, field == .hash || field == .counter {
       throw .fieldInFallback(
-        template: template, field: first.name, fallback: name, offset: open)
+        template: template, field: first.name, fallback: name, offset: offset - 1)
     }
-    fields.append(
-      Template.FormattedField(
-        field: field, name: name, format: try TemplateFormat(format, of: field, name: name)))
-    guard sides.count > 1 else { return nil }
-    guard let inner = sides[1].firstIndex(of: "{") else { return String(sides[1]) }
-    // The braces inside are all of the fallback.
-    let end = braces.upperBound - 1
-    guard inner == sides[1].startIndex, close(of: inner, before: braces.upperBound) == end,
-      fields.count < TemplateReader.mostFields
-    else {
-      throw .fieldInFallback(template: template, field: name, fallback: nil, offset: inner)
-    }
-    return try add(inner..<end, to: &fields)
+    return Template.FormattedField(
+      field: field, name: name, format: try TemplateFormat(format, of: field, name: name))
   }
 }
 

@@ -20,14 +20,14 @@ package struct TemplateWarning {
   /// Patterns are compiled, which takes half a millisecond each, where they may match.
   package static func warnings(of template: String) -> [TemplateWarning] {
     variables(template) + doubledBraces(template) + extensions(template) + dates(template)
-      + others(template)
+      + fallbacks(template) + others(template)
   }
 
   /// Those of a text that is drawn or written, which is no path.
   package static func warnings(ofText text: String, subject: String) -> [TemplateWarning] {
     // `#{title}` of a text may be a tag of social networks.
     let found = variables(text).filter { !$0.diagnostic.message.contains("the # of") }
-    return (found + doubledBraces(text) + dates(text)).map { warning in
+    return (found + doubledBraces(text) + dates(text) + fallbacks(text)).map { warning in
       var copy = warning
       let message = copy.diagnostic.message.replacing(
         "stays in the path", with: "stays in the text")
@@ -99,6 +99,18 @@ package struct TemplateWarning {
       TemplateWarning(
         template, match.range, "{filename} already has its extension",
         hint: "write {name}, which has none")
+    }
+  }
+
+  /// `{caption|title}`, whose last part is a text.
+  private static func fallbacks(_ template: String) -> [TemplateWarning] {
+    guard template.contains("|") else { return [] }
+    return template.matches(of: /\{([\w.:%-]+(?:\|[\w.:%-]+)*)\|(\w+)\}/).compactMap { match in
+      guard TemplateField(name: String(match.2)) != nil else { return nil }
+      return TemplateWarning(
+        template, match.range,
+        "the last part of \(match.0) is the text '\(match.2)', not the field",
+        hint: "write {\(match.1)|{\(match.2)}}, or {\(match.1)|\(match.2)|text}")
     }
   }
 

@@ -68,6 +68,11 @@ package struct ManifestPlaces: Hashable, Sendable {
     FileSystem.join(own(in: root), "manifest.jsonl")
   }
 
+  /// Whether any root has a manifest.
+  package var haveManifests: Bool {
+    roots.contains { FileStatus(ManifestPlaces.manifest(of: $0)) != nil }
+  }
+
   /// Refuses links in place of Luma's own folders: they may have come with a stranger's recipe.
   ///
   /// - Throws: `unwritable`.

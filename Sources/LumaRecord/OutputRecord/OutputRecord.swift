@@ -38,6 +38,11 @@ package final class OutputRecord: Sendable {
     state.withLock { $0.damage ?? $0.opened?.problem }
   }
 
+  /// Whether there is a record: reading one would make it.
+  package var isStored: Bool {
+    state.withLock { $0.opened != nil } || FileStatus(file.directory + "/outputs.sqlite") != nil
+  }
+
   /// The manifests that list the recorded outputs.
   package var places: ManifestPlaces {
     get { state.withLock(\.places) }

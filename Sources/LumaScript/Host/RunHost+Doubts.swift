@@ -67,13 +67,17 @@ extension RunHost {
   }
 
   /// Warns of outputs in a folder whose photos are read: the next run would read them, too, unless a
-  /// condition excludes them.
+  /// condition excludes them, or it knows that this recipe has made them from photos of this folder.
   func warnOfOutputsAmongInputs(_ planned: PlannedRun, _ pipelines: PipelineStore) {
     let folders = (0..<min(pipelines.count, 100)).map { pipelines[$0].result }
       .filter { $0.source.kind == .folder && $0.request.predicate == nil }.map(\.source)
     guard !folders.isEmpty else { return }
-    for output in (planned.units ?? []).prefix(1_000).flatMap(\.outputs) {
-      guard let folder = folders.first(where: { $0.reads(output.path) }) else { continue }
+    let isOwned = environment.outputs.recipe != nil && environment.options.hasManifest
+    let units = (planned.units ?? []).prefix(1_000)
+    for (unit, output) in units.flatMap({ unit in unit.outputs.map { (unit, $0) } }) {
+      guard let folder = folders.first(where: { $0.reads(output.path) }),
+        !isOwned || !folder.reads(unit.asset.path)
+      else { continue }
       var warning = Diagnostic(
         code: .outputAmongInputs,
         message: "save: '\(output.shown)' is in the folder '\(folder.title)', which is read",

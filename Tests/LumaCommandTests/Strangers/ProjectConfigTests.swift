@@ -30,6 +30,7 @@ import Testing
   @Test(arguments: [
     ("root", "1: KEY = VALUE, got 'root'"), ("root =", "1: KEY = VALUE, got 'root ='"),
     ("\nrot = a", "2: one of root, modules, allow, jobs, got 'rot'"),
+    ("allow-format = svg", "1: one of root, modules, allow, jobs, got 'allow-format'"),
     ("root = a\nroot = b", "2: root once, got it twice"),
     ("jobs = 0", "1: a number from 1, got '0'"), ("jobs = many", "1: a number from 1, got 'many'"),
     ("jobs = 1\njobs = 2", "2: jobs once, got it twice"),
@@ -129,6 +130,13 @@ import Testing
     }
     try config("allow = read \(away)\n")
     #expect(try run(#"print(read("\#(away)/key.txt"))"#, "--allow-read", away).out == "secret\n")
+  }
+
+  /// What is off by default is a permission, and the file may be a stranger's.
+  @Test func `formats are allowed on the command line alone`() throws {
+    try expectRefusal(
+      "allow-format = svg\n",
+      "the file itself grants nothing: add --allow-format to the command line")
   }
 
   @Test func `a given folder gives neither what links lead to nor what is hidden`() throws {

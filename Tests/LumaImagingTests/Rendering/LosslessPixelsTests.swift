@@ -70,6 +70,25 @@ import Testing
     }
   }
 
+  /// As jpegtran -optimize does: fewer bytes of the same coefficients.
+  @Test func tablesAreMadeForMovedBlocks() throws {
+    let path = try photo(Subsampling.all[2]), cut = Step.crop(32, 16, 128, 96)
+    var encoding = Encoding(lossless: true)
+    encoding.optimizesCoding = false
+    let usual = try moved(path, [cut], encoding)
+    let made = try moved(path, [cut])
+    #expect(made.count < usual.count && usual.count - made.count > usual.count / 20)
+    #expect(try Samples(made) == Samples(usual))
+  }
+
+  /// As its copy would.
+  @Test func aProgressivePhotoStaysOne() throws {
+    let path = try photo(Subsampling.all[2], progressive: true)
+    let made = try studio.folder.write(bytes: moved(path, [.crop(32, 16, 96, 64)]), to: "b.jpg")
+    let reader = try JPEGReader(OpenedFile(made), options: ImagingOptions(), job: RenderJob())
+    #expect(reader.facts.isProgressive)
+  }
+
   /// A save in planes and one of moved blocks share nothing but the file.
   @Test func besideOtherSaves() throws {
     let path = try photo(Subsampling.all[2])
@@ -88,11 +107,12 @@ import Testing
       bytes: scene.jpeg(subsampling, progressive: progressive), to: "photo.jpg")
   }
 
-  private func moved(_ path: String, _ steps: [Step]) throws -> [UInt8] {
+  private func moved(
+    _ path: String, _ steps: [Step], _ encoding: Encoding = Encoding(lossless: true)
+  ) throws -> [UInt8] {
     let node = steps.count + 1
-    _ = try #require(
-      try studio.render(path, .tree([steps + [LosslessTurnTests.save]]))[node]
-    ).get()
+    let save = Step.save(Save(template: "a", format: .jpeg, encoding: encoding))
+    _ = try #require(try studio.render(path, .tree([steps + [save]]))[node]).get()
     return try studio.bytes(node)
   }
 }

@@ -147,6 +147,9 @@ import Testing
     ("{title|{name}}", "IMG_0007"), ("{caption|{title|{name}}}", "IMG_0007"),
     ("{title|{caption|none}}", "none"), ("{title|{creationDate:%Y}}", "2024"),
     ("{title:slug|{index:03}}", "007"), ("{title|{dir}}/x", "2024/x"),
+    ("{title|caption|none}", "none"), ("{title|caption|name|none}", "IMG_0007"),
+    ("{title|creationDate:%Y|none}", "2024"), ("{title|caption|{name}}", "IMG_0007"),
+    ("{title|caption|}x", "x"), ("{caption|{title|name|none}}", "IMG_0007"),
   ])
   func `the first field that has a value counts`(_ template: String, _ text: String) throws {
     let made = try Template("out/\(template).jpg").render(context())
@@ -163,6 +166,7 @@ import Testing
   @Test(arguments: [
     ("{title|a {caption|b}}", "{title}, got more", "write {title|{caption|text}}"),
     ("{title|{caption}b}", "{title}, got more", "write {title|{caption|text}}"),
+    ("{title|caption|a {name}}", "{caption}, got more", "write {caption|{caption|text}}"),
     ("{title|{hash}}", "{title}, got {hash}, which every photo has", "write {hash} alone"),
     ("{title|{counter}}", "{title}, got {counter}, which every photo has", "write {counter} alone"),
   ])
@@ -173,6 +177,9 @@ import Testing
   }
 
   @Test func `there are not any number of fields`() throws {
+    let chain = String(repeating: "title|", count: 7)
+    #expect(try Template("{\(chain)name|x}.jpg").parts.count == 2)
+    #expect(throws: RuntimeError.self) { try Template("{title|\(chain)name|x}.jpg") }
     func nested(_ count: Int) -> String {
       String(repeating: "{title|", count: count) + "{name}" + String(repeating: "}", count: count)
     }
@@ -189,6 +196,8 @@ import Testing
     ("out/", "save: the template ends in a folder, not a file name"),
     ("{name}", "save: the template ends in a folder, not a file name"),
     ("out/{nmae}.jpg", "save: unknown field 'nmae' in the template"),
+    ("out/{title|nmae|x}.jpg", "save: unknown field 'nmae' in the template"),
+    ("out/{title||x}.jpg", "save: '{}' names no field"),
   ])
   func `a malformed template is refused`(_ template: String, _ message: String) {
     let error = #expect(throws: RuntimeError.self) { try Template(template) }
@@ -200,6 +209,9 @@ import Testing
     let diagnostic = try #require(error?.diagnostic)
     #expect(diagnostic.hint == "did you mean 'rating'?")
     #expect(diagnostic.excerpt == .init(text: "out/{ratting}.jpg", offset: 5, length: 7))
+    let later = #expect(throws: RuntimeError.self) { try Template("{title|ratting|x}.jpg") }
+    #expect(
+      later?.diagnostic.excerpt == .init(text: "{title|ratting|x}.jpg", offset: 7, length: 7))
   }
 
   @Test func `a missing value without a fallback fails that photo`() {

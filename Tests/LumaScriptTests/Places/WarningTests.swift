@@ -169,6 +169,10 @@ import Testing
       sentence: "a.lua:2: where: iso (integer) never equals '100' (text); "
         + "a number stands without quotes: write 100"),
     Row(
+      text: "picks:scale(0.1):save \"out/{caption|title}.jpg\"", code: .doubtfulTemplate,
+      sentence: "a.lua:2: save: the last part of {caption|title} is the text 'title', not the "
+        + "field; write {caption|{title}}, or {caption|title|text}"),
+    Row(
       text: "picks:scale(0.1):save \"out/{creationDate:YYYY-MM}/{name}.jpg\"",
       code: .doubtfulTemplate,
       sentence: "a.lua:2: save: the date format 'YYYY-MM' has no %, so it stays as it is; "

@@ -147,6 +147,15 @@ picture: a method; see 'luma help web.set'
 
 see 'luma help web.picture': returns a <picture> of one photo's files]])
   expect(hooks.help("sprites"):match "^[^\n]+").is "sprites: see 'web.sprites'"
+  expect(hooks.help("front_matter"):match "^(.-)\n\n  page ").is([[
+front_matter: the front matter of a page about a picture of web.set, for Hugo, Eleventy and the like
+
+  shot:front_matter{ more = { title = "Sea", tags = { "sea", "2024" } } }
+  shot:front_matter{ syntax = "toml", name = "cover" }
+  write("content/" .. i .. ".md", shot:front_matter{} .. text)   -- for shot, i in set:each()]])
+  expect(hooks.help("ssimulacra2"):match "^[^;]+").is('ssimulacra2: max_distance of save finds the '
+    .. 'quality: save("out/{name}.jpg", { max_distance = 0.02 })')
+  expect(hooks.help("shot:front_matter{}")).is(hooks.help "front_matter")
 end)
 it("knows nothing of other names", function() expect(hooks.help "cathedral").is(nil) end)
 it("finds options, and what other tools call a thing", function()

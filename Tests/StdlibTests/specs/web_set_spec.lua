@@ -138,6 +138,11 @@ sizes="50vw" width="500" height="375"
     expect(shot:front_matter { name = "cover", more = { title = 'A "b"' } }:sub(1, 50)).is
       '---\ntitle: "A \\"b\\""\ncover:\n  alt: "Title 2"\n  hei'
     expect(shot:front_matter { syntax = "toml" }:sub(1, 31)).is '+++\n[image]\nalt = "Title 2"\nhei'
+    local more = { tags = { "sea", 'a "b"' }, draft = true, years = { 2023, 2024 }, none = {} }
+    expect(shot:front_matter { more = more }:match "^(.-)image:").is(
+      '---\ndraft: true\nnone: []\ntags: ["sea", "a \\"b\\""]\nyears: [2023, 2024]\n')
+    expect(shot:front_matter { more = more, syntax = "toml" }:match "^(.-)%[image%]").is(
+      '+++\ndraft = true\nnone = []\ntags = ["sea", "a \\"b\\""]\nyears = [2023, 2024]\n')
   end)
   it("make equal files once", function()
     local same = { media = "(max-width: 600px)", aspect = "4:3" }

@@ -43,7 +43,8 @@ end
 
 local mirrored = 'flip "horizontal" mirrors left and right, flip "vertical" top and bottom'
 local edges = "crop{ inset = 20 } removes the edges"
-local trimmed = "Luma finds no borders of one color: crop{ inset = 20 } cuts as much from each side"
+local trimmed = 'find_trim of require "vips" finds borders of one color, and crop takes its '
+  .. "numbers: see docs/cookbook.md; crop{ inset = 20 } cuts as much from each side"
 local tiled = "contact_sheet{ columns = 4 } sets photos in tiles; tile = true of save is for TIFF"
 local anchored = 'it is a gravity: crop{ aspect = "1:1", gravity = "north" }'
 local boxed = 'it is a fit of scale: scale{ width = 800, height = 600, fit = "cover" }'

@@ -17,8 +17,8 @@ end
 
 --- Extensions of films.
 local films = { mp4 = true, m4v = true, mov = true, webm = true, mkv = true, avi = true }
-local film_hint = "Luma writes no films: ffmpeg -i a.gif a.mp4 does; gif, webp, jxl and, with "
-  .. "animated = true, png hold animations"
+local film_hint = "Luma writes no films: ffmpeg -i a.gif -pix_fmt yuv420p a.mp4 does; gif, webp, "
+  .. "jxl and, with animated = true, png hold animations"
 
 --- Returns a template that keeps each photo's format without its extension: `out/{name}.`; nil for
 --- another.

@@ -147,6 +147,12 @@ local rows = {
   { "blendmode", 'blend is an option of overlay: overlay{ image = "a.png", blend = "screen" }' },
   { "chroma chromasubsampling",
     'subsampling is an option of save: save("out/{name}.jpg", { subsampling = "4:4:4" })' },
+  { "ssimulacra ssimulacra2 dssim butteraugli ssim psnr vmaf visuallylossless",
+    'max_distance of save finds the quality: save("out/{name}.jpg", { max_distance = 0.02 }); it '
+      .. "is 1 - SSIM: in a JPEG of 1000 px, 0.01 is about quality 95, 0.02 90 and 0.05 70" },
+  { "ifsmaller onlyifsmaller skipiflarger skiplarger smallest",
+    "a save is made whatever its size; max_bytes keeps it small: for photo in picks:each() do "
+      .. 'photo:save("out/{name}.webp", { max_bytes = photo.fileSize }) end' },
   { "lanczos bicubic bilinear nearestneighbor",
     'the kernel of scale: scale{ width = 200, kernel = "cubic" }' },
   { "jobs threads parallel workers concurrency", "--jobs says how many photos at once" },

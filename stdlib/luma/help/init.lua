@@ -100,17 +100,8 @@ local function with_page(name, text)
   return web and format("%s\n\nsee 'luma help web.%s': %s", text, name, web.summary) or text
 end
 
---- Returns the help for a name; nil if there is none.
----@param name string
----@return string?
-function M.text(name)
-  local signature = reference.find(name)
-  if not signature then
-    local text = require("luma.help.fields").text(name) or of_word(name)
-    if text then return with_page(name, text) end
-    local plain = called(name)
-    return plain and M.text(plain) or nil
-  end
+--- Returns the help for what a signature checks.
+local function page(signature)
   local lines = { format("%s: %s", signature.name, signature.summary), "" }
   for _, usage in ipairs(signature.usage) do lines[#lines + 1] = "  " .. usage end
   add_options(lines, signature)
@@ -120,6 +111,26 @@ function M.text(name)
     lines[#lines + 1] = "  " .. gsub(signature.example, "\n", "\n  ")
   end
   return concat(lines, "\n")
+end
+
+--- Returns the help for a method of the pictures of `web.set` that no other entry describes.
+local function of_shot(name)
+  local signature = require("luma.web.set").methods[name]
+  return signature and signature.summary and page(signature)
+end
+
+--- Returns the help for a name; nil if there is none.
+---@param name string
+---@return string?
+function M.text(name)
+  local signature = reference.find(name)
+  if signature then return page(signature) end
+  local text = require("luma.help.fields").text(name) or of_word(name)
+  if text then return with_page(name, text) end
+  local shot = of_shot(name)
+  if shot then return shot end
+  local plain = called(name)
+  return plain and M.text(plain) or nil
 end
 
 --- Returns every name with help, sorted.

@@ -97,7 +97,8 @@ local report = picks:scale(0.5):save("out/{name}.jpg"):run()
 for _, file in ipairs(report.saved) do print(file.path, file.width, file.bytes) end]]),
   entry("report", "what a run wrote: the lists saved, skipped, failed and files",
     { "report.saved", "report.skipped   -- there already", "report.failed",
-      "report.files   -- all that exist: photo path width height bytes" },
+      "report.files   -- all that exist: photo path width height bytes",
+      "file.photo == photo.path   -- absolute; file.path is relative to the root" },
     [[
 local report = picks:save("out/{name}.jpg"):run()
 for _, file in ipairs(report.files) do print(file.photo, file.path, file.bytes) end]]),

@@ -1414,14 +1414,14 @@ function Photo:blurhash() end
 ---@return string?, string?
 function Chain:blurhash() end
 
---- Returns a picture of at most 16 px as an address that has its bytes: data:image/png.
+--- Returns a picture of at most 16 px as an address that has its bytes, a WebP.
 ---
 ---     photo:data_uri()
 ---     photo:crop{ aspect = "1:1" }:data_uri()
 ---@return string?, string?
 function Photo:data_uri() end
 
---- Returns a picture of at most 16 px as an address that has its bytes: data:image/png.
+--- Returns a picture of at most 16 px as an address that has its bytes, a WebP.
 ---
 ---     photo:data_uri()
 ---     photo:crop{ aspect = "1:1" }:data_uri()

@@ -17,7 +17,8 @@ M.signature = {
   },
   example = [[
 -- Steps before it apply to each photo, steps after it to each frame. Frames have the size of the
--- first; others are scaled down to fit into it. Luma writes no films: ffmpeg -i a.gif a.mp4 does.
+-- first; others are scaled down to fit into it. Luma writes no films:
+-- ffmpeg -i a.gif -pix_fmt yuv420p a.mp4 does.
 -- WebP, GIF, JPEG XL and, with animated = true, PNG hold animations.
 picks:scale { width = 320 }:animate { delay = 250 }:save("out/{album}.webp", { loop = 0 })]],
   optional = true,

@@ -94,7 +94,7 @@ print(#photo("photos/2024/poppies.jpg"):blurhash())   --> 28]],
   },
   data_uri = {
     name = "data_uri",
-    summary = "returns a picture of at most 16 px as an address that has its bytes: data:image/png",
+    summary = "returns a picture of at most 16 px as an address that has its bytes, a WebP",
     usage = { "photo:data_uri()", 'photo:crop{ aspect = "1:1" }:data_uri()' },
     example = [[
 local address = photo("photos/2024/poppies.jpg"):data_uri()

@@ -57,14 +57,20 @@ local function is_name(key)
   return type(key) == "string" and find(key, "^[%a_][%w_-]*$") ~= nil
 end
 
-local function scalar(given)
-  return type(given) == "string" and quoted(given) or format("%s", given)
+--- A text, a number, a boolean, or a list of them, in which YAML and TOML agree.
+local function plain(given)
+  if type(given) ~= "table" then
+    return type(given) == "string" and quoted(given) or format("%s", given)
+  end
+  local list = {}
+  for i, one in ipairs(given) do list[i] = plain(one) end
+  return format("[%s]", concat(list, ", "))
 end
 
 local function yaml(lines, key, given, depth)
   local margin = rep("  ", depth)
   if type(given) ~= "table" then
-    lines[#lines + 1] = format("%s%s: %s", margin, key, scalar(given))
+    lines[#lines + 1] = format("%s%s: %s", margin, key, plain(given))
     return
   end
   lines[#lines + 1] = format("%s%s:", margin, key)
@@ -83,7 +89,7 @@ local function toml(lines, path, given, is_row)
   local names = value.keys(given)
   for _, name in ipairs(names) do
     if type(given[name]) ~= "table" then
-      lines[#lines + 1] = format("%s = %s", name, scalar(given[name]))
+      lines[#lines + 1] = format("%s = %s", name, plain(given[name]))
     end
   end
   for _, name in ipairs(names) do
@@ -109,7 +115,7 @@ function M.front_matter(shot, options)
       options.subject .. ": more")
   end
   for _, name in ipairs(value.keys(options.more or {})) do
-    lines[#lines + 1] = format(is_toml and "%s = %s" or "%s: %s", name, scalar(options.more[name]))
+    lines[#lines + 1] = format(is_toml and "%s = %s" or "%s: %s", name, plain(options.more[name]))
   end
   if is_toml then toml(lines, options.name, made) else yaml(lines, options.name, made, 0) end
   local mark = is_toml and "+++" or "---"

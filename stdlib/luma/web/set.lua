@@ -44,21 +44,43 @@ M.methods = {
   css = method("css", signatures.css, 'shot:css{ selector = ".hero", width = 800 }'),
   data = method("data", signatures.img, 'shot:data{ page = "out/index.html" }'),
   front_matter = method("front_matter", signatures.img,
-    'shot:front_matter{ more = { title = "Sea" } }'),
+    'shot:front_matter{ more = { title = "Sea", tags = { "sea", "2024" } } }'),
 }
+
+M.methods.front_matter.summary =
+  "the front matter of a page about a picture of web.set, for Hugo, Eleventy and the like"
+table.move({ 'shot:front_matter{ syntax = "toml", name = "cover" }',
+  'write("content/" .. i .. ".md", shot:front_matter{} .. text)   -- for shot, i in set:each()' },
+  1, 2, 2, M.methods.front_matter.usage)
+M.methods.front_matter.example = [=[
+local web = require "luma.recipes.web"
+local set = web.set(picks, { site = "out" })
+for shot, i in set:each() do
+  write("out/pages/" .. i .. ".md", shot:front_matter {
+    name = "cover", more = { title = shot.alt, tags = { "photo", "sea" }, draft = true } })
+end]=]
 
 local methods = M.methods
 
+local plain = { string = true, number = true, boolean = true }
+
+--- Whether front matter has a form for a value: a text, a number, a boolean or a list of them.
+local function is_matter(one)
+  if plain[type(one)] then return true end
+  for i = 1, type(one) == "table" and not value.noun(one) and kinds.list_length(one) or 0 do
+    if not plain[type(one[i])] then return false end
+  end
+  return type(one) == "table" and not value.noun(one) and kinds.list_length(one) ~= nil
+end
+
 --- Values of a page's front matter besides the picture.
 local more = {
-  expected = "a table of names with texts, numbers or booleans", type = "table<string, any>",
+  expected = "a table of names with texts, numbers, booleans or lists of them",
+  type = "table<string, any>",
   read = function(given)
     if type(given) ~= "table" or value.noun(given) then return nil end
     for name, one in next, given do
-      local kind = type(one)
-      if not data.is_name(name) or kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
-        return nil
-      end
+      if not data.is_name(name) or not is_matter(one) then return nil end
     end
     return given
   end,

@@ -154,6 +154,10 @@ size_t cjpeg_room(const CJPEGForm *form);
 unsigned char *cjpeg_encode(
   const CJPEGForm *form, const CJPEGPlane *planes, void *room, size_t *count, char detail[200]);
 
+/// Codes the coefficients of a JPEG with tables made for them, as `jpegtran -optimize` does,
+/// without its metadata. Returns memory to be freed with `free`; NULL on failure.
+unsigned char *cjpeg_optimize(const unsigned char *file, size_t count, size_t *made);
+
 /// Version of the headers this was built with, such as "2.1.5".
 const char *cjpeg_version(void);
 

@@ -1,0 +1,19 @@
+import LumaModel
+
+/// A picture of so few pixels that its bytes stand in a page. A WebP: other formats spend hundreds of
+/// bytes on headers and tables.
+enum TinyPicture {
+  /// Longest side, px.
+  static let side = 16
+  static let media = "image/webp"
+
+  /// The file of an image.
+  ///
+  /// - Parameter picture: in sRGB, so that it needs no profile.
+  static func bytes(of picture: VipsImage) throws(ImagingError) -> [UInt8] {
+    let bare = try picture.editingFields { $0.remove("icc-profile-data") }
+    let target = try VipsTarget()
+    try Encoder.encode(bare, .webp, Encoding(effort: 9), to: target)
+    return target.bytes
+  }
+}
