@@ -51,4 +51,7 @@ found:save("out/{name}.png", { metadata = { "web", keep = { "gps" }, set = {
 } } })
 for photo in picks:each() do print(photo.creationDate:format "%Y", photo.keywords[1], total) end
 web.set(picks, { crops = { media = "print", aspect = "1:1" }, widths = { 100, "original" } })
+web.set(picks:crop { rect = { x = 0, y = 0, width = 1, height = 1 }, margin = 0 }, {
+  formats = "webp", widths = 800,
+})
 print(luma.poll(0), f.camera.model:eq "X", f.keywords:any():begins_with "s")

@@ -78,14 +78,28 @@ package enum KeyedLibrary: String, CaseIterable, Sendable {
     return [BundledLibraries.folder].compactMap(\.self) + system
   }
 
-  /// `0.27.6` of `libexiv2.so.0.27.6`; its size, if the name says less; nil: there is none.
+  /// `0.27.6` of `libexiv2.so.0.27.6`; its size, if the name says less; nil: there is none. A bundle's
+  /// files have shorter names than where they came from, so that both have the same version.
   static func version(ofFirst files: [String], in folders: [String]) -> String? {
     guard let place = place(ofFirst: files, in: folders) else { return nil }
-    let name = FileSystem.name(of: place)
+    let name = originalName(of: place) ?? FileSystem.name(of: place)
     let numbers = name.firstRange(of: ".so.").map { name[$0.upperBound...] } ?? ""
     if numbers.split(separator: ".").count > 1 { return String(numbers.prefix(40)) }
     return FileStatus(place).map { "\($0.stamp.size)" }
   }
+
+  /// The name that a file of a bundle had, from the lines of `versions` beside it.
+  private static func originalName(of place: String) -> String? {
+    guard let folder = FileSystem.parent(of: place),
+      let file = try? OpenedFile(FileSystem.join(folder, "versions")), file.count <= mostListBytes
+    else { return nil }
+    let text = String(decoding: file.bytes(at: 0, count: file.count), as: UTF8.self)
+    let beginning = FileSystem.name(of: place) + " "
+    let line = text.split(separator: "\n").first { $0.hasPrefix(beginning) }
+    return line.map { String($0.dropFirst(beginning.count)) }
+  }
+
+  private static let mostListBytes = 1 << 16
 
   /// The library of this beginning that the first of some libraries names; nil: none is there, or it
   /// names none.

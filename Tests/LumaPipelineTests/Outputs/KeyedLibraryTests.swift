@@ -15,9 +15,21 @@ import Testing
       KeyedLibrary.version(ofFirst: files, in: [folder.path, other.path])
     }
     #expect(version("liba.so.28", "liba.so.27") == "0.27.6")
-    // Of a bundle, whose names say less: bytes.
+    // The name says less: bytes.
     #expect(version("libb.so.1") == "4")
     #expect(version("libc.so.1") == nil)
+  }
+
+  @Test func `a file of a bundle has the version of where it came from`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("liba.so.1 liba.so.1.15.1\nlibb.so\n", to: "versions")
+    for name in ["liba.so.1", "libb.so", "libc.so.1"] { try folder.write("abcd", to: name) }
+    func version(_ file: String) -> String? {
+      KeyedLibrary.version(ofFirst: [file], in: [folder.path])
+    }
+    #expect(version("liba.so.1") == "1.15.1")
+    #expect(version("libb.so") == "4")
+    #expect(version("libc.so.1") == "4")
   }
 
   @Test func `a name is looked for in all folders before the next one`() throws {

@@ -49,7 +49,7 @@
 ---@class (exact) luma.JsonOptions: { indent: (integer)?, [string]: nil }
 ---@field indent? integer blanks for each level, on lines of their own; otherwise all is one line
 
----@class (exact) luma.CropOptions: { x: (number|string)?, y: (number|string)?, width: (number|string)?, height: (number|string)?, aspect: (string)?, inset: (integer|string)?, rect: (luma.Rect)?, margin: (string)?, gravity: ("attention"|"entropy"|luma.Gravity|{x: number, y: number})?, clamp: (boolean)?, [string]: nil }
+---@class (exact) luma.CropOptions: { x: (number|string)?, y: (number|string)?, width: (number|string)?, height: (number|string)?, aspect: (string)?, inset: (integer|string)?, rect: (luma.Rect)?, margin: (integer|string)?, gravity: ("attention"|"entropy"|luma.Gravity|{x: number, y: number})?, clamp: (boolean)?, [string]: nil }
 ---@field x? number|string px or % from the left
 ---@field y? number|string px or % from the top
 ---@field width? number|string px or % of the current width
@@ -57,7 +57,7 @@
 ---@field aspect? string ratio of width to height
 ---@field inset? integer|string px or % removed from each side
 ---@field rect? luma.Rect in fractions of the sides, as a face has it
----@field margin? string % of the rect's sides added around it, as far as the picture goes (default: "0%")
+---@field margin? integer|string % of the rect's sides added around it, as far as the picture goes (default: "0%")
 ---@field gravity? "attention"|"entropy"|luma.Gravity|{x: number, y: number} which part to keep (default: "center")
 ---@field clamp? boolean whether to clip a rectangle that extends outside, instead of failing (default: false)
 

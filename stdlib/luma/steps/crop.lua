@@ -53,7 +53,7 @@ end
 
 --- Room around a rectangle, as a share of its own sides.
 local room = {
-  expected = 'a percentage from 0 to 1000, like "30%"', type = "string",
+  expected = 'a percentage from 0 to 1000, like "30%"', type = "integer|string",
   accepts = { 0, "0%", "1000%", "12.5%" }, refuses = { "-1%", "1001%", 0.3, "30" },
   read = function(given)
     if given == 0 then return 0 end

@@ -41,7 +41,8 @@ local width = {
 
 --- Widths in px, and "original" for that of the photo.
 M.widths = {
-  expected = 'a list of widths in px and "original"', type = '(integer|"original")[]',
+  expected = 'a list of widths in px and "original"',
+  type = '(integer|"original")[]|integer|"original"',
   accepts = { { 400, "original" }, { 1 }, 800, "original" }, refuses = { {}, { 0 }, "wide", 1.5 },
   read = function(given) return several(given, width) end,
 }
@@ -69,7 +70,7 @@ local format_word = {
 
 --- Formats of a set, in any order.
 M.formats = {
-  expected = "a list of avif, webp, jpeg, png, gif and jxl", type = "string[]",
+  expected = "a list of avif, webp, jpeg, png, gif and jxl", type = "string|string[]",
   accepts = { { "avif", "jpg" }, "webp" }, refuses = { {}, { "bmp" }, "heic", 3 },
   read = function(given) return several(given, format_word) end,
 }
