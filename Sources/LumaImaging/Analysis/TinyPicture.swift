@@ -11,7 +11,7 @@ enum TinyPicture {
   ///
   /// - Parameter picture: in sRGB, so that it needs no profile.
   static func bytes(of picture: VipsImage) throws(ImagingError) -> [UInt8] {
-    let bare = try picture.editingFields { $0.remove("icc-profile-data") }
+    let bare = try picture.withoutMetadata().editingFields { $0.remove("icc-profile-data") }
     let target = try VipsTarget()
     try Encoder.encode(bare, .webp, Encoding(effort: 9), to: target)
     return target.bytes

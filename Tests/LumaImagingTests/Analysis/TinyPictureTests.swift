@@ -20,13 +20,17 @@ import Testing
   func isASmallWebP(_ bands: Int) throws {
     let tagged = try picture(bands: bands).editingFields {
       $0.set("icc-profile-data", StandardProfile.bytes)
+      $0.set("exif-ifd0-Make", "FUJIFILM (FUJIFILM, ASCII, 9 components, 9 bytes)")
+      $0.set("xmp-data", Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8))
     }
     let bytes = try TinyPicture.bytes(of: tagged)
     #expect(bytes.count < 200 && Array(bytes[8..<12]) == Array("WEBP".utf8))
     let path = try folder.write(bytes: bytes, to: "a.webp")
     let made = try ImageFile(path).decode().copiedToMemory()
     #expect(made.width == 16 && made.height == 12 && made.bands == bands)
-    #expect(made.blob(field: "icc-profile-data") == nil)
+    for field in ["icc-profile-data", "exif-data", "xmp-data"] {
+      #expect(made.blob(field: field) == nil)
+    }
     #expect(try abs(Int(made.pixel(2, 6)[0]) - 20) < 16)
     if bands == 4 { #expect(try made.pixel(13, 6)[3] == 0 && made.pixel(2, 6)[3] == 255) }
   }
