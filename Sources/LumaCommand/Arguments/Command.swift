@@ -155,9 +155,8 @@ extension Settings {
       if words.isEmpty { throw .invalidWord(command, expected: "a call of luma outputs", got: nil) }
     case .shell: try checkShell()
     case .template:
-      let templates = RecipeTemplate.allCases.map(\.rawValue)
-      guard let template = words.first, templates.contains(template) else {
-        throw .invalidWord(command, expected: "a template", got: words.first)
+      if let template = words.first, RecipeTemplate(rawValue: template) == nil {
+        throw .invalidWord(command, expected: "a template", got: template)
       }
     case .page:
       let pages = ManualPage.allCases.map(\.rawValue)

@@ -147,7 +147,7 @@ enum Operands: Sendable {
     case .name: "[NAME]"
     case .optionalFolder: "[DIR]"
     case .shell: "(\(Shell.allCases.map(\.rawValue).joined(separator: " | ")))"
-    case .template: "TEMPLATE [FILE]"
+    case .template: "[TEMPLATE [FILE]]"
     case .page: "(\(ManualPage.allCases.map(\.rawValue).joined(separator: " | ")))"
     }
   }

@@ -97,6 +97,15 @@ import Testing
     #expect(sizes?.sentence == "the exact sizes of social networks")
   }
 
+  @Test func aloneListsThem() throws {
+    let outcome = try Program().run("new")
+    #expect(outcome.status == 0 && outcome.talk.isEmpty)
+    let lines = outcome.out.split(separator: "\n")
+    #expect(lines.count == 21 && lines[0] == "templates, as in 'luma new web-images':")
+    #expect(lines[1].hasPrefix("  web-images  "))
+    #expect(lines[1].hasSuffix("  each photo in several widths, and a page of them"))
+  }
+
   @Test func wrongTemplates() throws {
     #expect(
       try Program().run("new", "galery").talk == """
