@@ -20,27 +20,17 @@ extension RenderedView {
     let runner = PassRunner(
       PlaneLane(tree, facts: nil, isOn: false), wanted: [saved], file: file, planes: nil, job: job,
       overlays: overlays)
+    let failures = VipsWarnings.failures
     do throws(ImagingError) {
       // A preview's bytes last as long as its file.
-      return try withExtendedLifetime(file) { () throws(ImagingError) in
+      let made = try withExtendedLifetime(file) { () throws(ImagingError) in
         try job.inMemory(runner.picture(of: saved).shown(depth))
       }
+      if VipsWarnings.failures != failures { try file.check(job) }
+      return made
     } catch .operation(let fault) {
       try file.check(job)
       throw .operation(fault)
-    }
-  }
-}
-
-extension ImageFile {
-  /// Decodes all pixels and discards them.
-  ///
-  /// - Throws: A fault of the file's pixels.
-  fileprivate func check(_ job: RenderJob) throws(ImagingError) {
-    do throws(ImagingError) {
-      _ = try job.inMemory(decode(job: job))
-    } catch {
-      throw error.decoding(path: path, format: header.format, ofPixels: true)
     }
   }
 }

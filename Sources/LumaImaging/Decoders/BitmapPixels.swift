@@ -13,27 +13,36 @@ final class BitmapPixels: @unchecked Sendable {
   private var held: [UInt8]
   private var place = 0
   private var left: Int
-  /// Whether missing rows are black, instead of an error.
-  private let isLenient: Bool
+  /// Reports missing rows, and says whether they are black, instead of an error.
+  private let miss: @Sendable () -> Bool
 
-  private init(_ rows: any BitmapRows, isLenient: Bool) {
+  private init(_ rows: any BitmapRows, _ miss: @escaping @Sendable () -> Bool) {
     self.rows = rows
-    self.isLenient = isLenient
+    self.miss = miss
     left = rows.size.height
     held = Array("P5\n\(rows.size.width * rows.bands) \(rows.size.height)\n255\n".utf8)
   }
 
   /// Returns an image whose pixels are decoded as they are needed.
   ///
+  /// - Parameter job: Gets reports on the file: libvips (8.14) may lose the error of a source.
   /// - Throws: `.operation`; damage is only found when pixels are computed.
   static func image(
-    of rows: any BitmapRows, access: String, isLenient: Bool
+    of rows: any BitmapRows, in file: OpenedFile, _ format: InputFormat,
+    access: ImageFile.Access, _ options: ImagingOptions, _ job: RenderJob?
   ) throws(ImagingError) -> VipsImage {
-    let source = try VipsSource(pulling: BitmapPixels(rows, isLenient: isLenient))
+    let path = file.path
+    let pixels = BitmapPixels(rows) {
+      let fault = FileFault.undecodable(format, detail: "the file ends before its pixels do")
+      if !options.allowsTruncated { job?.note(.refused(.file(path: path, fault)), of: format) }
+      return options.allowsTruncated
+    }
+    let source = try VipsSource(pulling: pixels)
     let flat = try Vips.call(
       VipsLibrary.rowLoader,
       [
-        ("source", .source(source)), ("access", .enumeration(access)), ("memory", .bool(true)),
+        ("source", .source(source)), ("access", .enumeration(access.rawValue)),
+        ("memory", .bool(true)),
       ]
     ).image()
     let made = try Vips.call(
@@ -48,7 +57,7 @@ final class BitmapPixels: @unchecked Sendable {
     if place == held.count {
       guard left > 0 else { return 0 }
       left -= 1
-      let row = rows.next() ?? (isLenient ? blank : nil)
+      let row = rows.next() ?? (miss() ? blank : nil)
       guard let row else { return -1 }
       (held, place) = (row, 0)
     }

@@ -57,7 +57,7 @@ extension ImageFile {
     }
     let strip = try Self.load(
       file, header.format, options, reduction: applicable, access: .sequential,
-      pages: chosen.map { ($0.range.first - 1, $0.range.count) } ?? (0, -1)
+      pages: chosen.map { ($0.range.first - 1, $0.range.count) } ?? (0, -1), job: job
     ).carrying(colors)
     return try StripFrames(strip, count: header.pages, path: path, header.format)
   }
@@ -103,7 +103,7 @@ final class PageFrames: FrameReader {
       throw .file(path: file.path, .undecodable(.tiff, detail: ""))
     }
     let image = try ImageFile.load(
-      file, .tiff, options, reduction: .none, access: .sequential, page: page)
+      file, .tiff, options, reduction: .none, access: .sequential, page: page, job: job)
     do {
       let meant = try (TIFFLuma(page)?.colors(of: image) ?? image).carrying(colors)
       return try WorkingForm.make(meant).copiedToMemory()

@@ -100,14 +100,15 @@ struct HalvedTIFFRows: BitmapRows {
 extension ImageFile {
   /// The samples of a TIFF with less chroma, and its profile; nil: libvips reads it.
   static func halved(
-    _ photo: TIFFPhoto, in file: OpenedFile, _ options: ImagingOptions, access: Access
+    _ photo: TIFFPhoto, in file: OpenedFile, _ options: ImagingOptions, access: Access,
+    _ job: RenderJob?
   ) throws(ImagingError) -> VipsImage? {
     guard let rows = HalvedTIFFRows(photo, in: file) else { return nil }
     try options.check(rows.size, pages: 1, path: file.path)
     let profile = photo.reader.value(of: photo.directory[TIFFLayout.Tag.profile])
     do {
       let image = try BitmapPixels.image(
-        of: rows, access: access.rawValue, isLenient: options.allowsTruncated)
+        of: rows, in: file, .tiff, access: access, options, job)
       guard let profile else { return image }
       return try image.editingFields { $0.set("icc-profile-data", profile.bytes()) }
     } catch {

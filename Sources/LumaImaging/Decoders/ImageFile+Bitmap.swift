@@ -18,7 +18,7 @@ extension ImageFile {
   /// - Parameter page: Of an icon, from 0; nil: the largest.
   static func bitmap(
     in file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions, access: Access,
-    page: Int?
+    page: Int?, _ job: RenderJob?
   ) throws(ImagingError) -> VipsImage {
     let region = ByteRegion(file)
     let rows: (any BitmapRows)?
@@ -40,8 +40,7 @@ extension ImageFile {
     // libvips' images have no more px than its integers count.
     try options.check(rows.size, pages: 1, path: file.path)
     do {
-      return try BitmapPixels.image(
-        of: rows, access: access.rawValue, isLenient: options.allowsTruncated)
+      return try BitmapPixels.image(of: rows, in: file, format, access: access, options, job)
     } catch {
       throw error.decoding(path: file.path, format: format)
     }

@@ -8,18 +8,21 @@ extension ImageFile {
   /// - Parameters:
   ///   - page: The directory of a TIFF that is opened as if it were the only one.
   ///   - scale: How many times as large a drawing is rendered.
+  ///   - job: Gets reports of decoders of ours; nil: no pixels will be computed.
   static func load(
     _ file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions,
     reduction: DecodeReduction, access: Access, pages: (first: Int, count: Int)? = nil,
-    page: TIFFPhoto? = nil, scale: Double = 1
+    page: TIFFPhoto? = nil, scale: Double = 1, job: RenderJob? = nil
   ) throws(ImagingError) -> VipsImage {
     if format.isBitmap {
-      return try bitmap(in: file, format, options, access: access, page: pages?.first)
+      return try bitmap(in: file, format, options, access: access, page: pages?.first, job)
     }
     let page =
       format == .tiff ? page ?? pages.flatMap { TIFFPhoto(ByteRegion(file), page: $0.first) } : nil
     let main = format == .tiff && page == nil ? TIFFPhoto(ByteRegion(file)) : nil
-    if let photo = page ?? main, let halved = try halved(photo, in: file, options, access: access) {
+    if let photo = page ?? main,
+      let halved = try halved(photo, in: file, options, access: access, job)
+    {
       return halved
     }
     guard let loader = format.row.loader else { throw .file(path: file.path, .unreadable(format)) }
@@ -76,7 +79,7 @@ extension ImageFile {
       return try drawing(in: file, format, options, at: size, access: access, chosen?.page)
     }
     let image = try load(
-      file, format, options, reduction: reduction, access: access, pages: chosen?.page)
+      file, format, options, reduction: reduction, access: access, pages: chosen?.page, job: job)
     if let chosen, let frame = try chosen.composed(of: file, like: image, options, job) {
       return frame
     }

@@ -15,7 +15,10 @@ extension Encoder {
     guard save.keepsFrames || save.format == .jxl else {
       let strip = FrameStrip(frames)
       do throws(ImagingError) {
-        return try written(strip.image())
+        let made = try written(strip.image())
+        // libvips (8.14) may lose the error of a source.
+        if let fault = strip.fault { throw fault }
+        return made
       } catch {
         throw strip.fault ?? error
       }

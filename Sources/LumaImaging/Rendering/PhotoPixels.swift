@@ -53,22 +53,11 @@ final class PhotoPixels {
     try image.resolved(as: header.get())
   }
 
-  /// Decodes all pixels once more, on one thread, and discards them.
-  ///
-  /// With several threads libvips (8.14) may lose the error of a decoder that fails while the last
-  /// rows of a picture are computed: its output then has black rows.
+  /// Checks the file's pixels, unless others replace them.
   ///
   /// - Throws: A fault of the photo's pixels.
   func check() throws(ImagingError) {
-    if frame != nil { return }
-    let image = try file.decode(job: job).editingFields { $0.set("concurrency", 1) }
-    do throws(ImagingError) {
-      _ = try job.compute(image) { () throws(ImagingError) in
-        try Vips.call("avg", [("in", .image(image))])
-      }
-    } catch {
-      throw error.decoding(path: file.path, format: file.header.format, ofPixels: true)
-    }
+    if frame == nil { try file.check(job) }
   }
 
   /// A region of the decoded image.

@@ -13,7 +13,8 @@ import Testing
   /// The size in px, and all samples.
   private func read(_ bytes: [UInt8], as name: String) throws -> (PixelSize, [UInt8]) {
     let file = try ImageFile(folder.write(bytes: bytes, to: name))
-    let image = try file.decode()
+    let job = RenderJob()
+    let image = try job.inMemory(file.decode(job: job))
     return (image.size, try image.bytes())
   }
 
@@ -160,7 +161,10 @@ import Testing
       ("a.ico", [0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 24, 0, 99, 0, 0, 0, 22, 0, 0, 0]),
       ("a.tga", [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 2, 0, 24, 0, 1]),
     ] {
-      #expect(throws: ImagingError.self, "\(name)") { try read(bytes, as: name) }
+      // libvips 8.14 loses the error in one of four runs, and takes memory as it is for the pixels.
+      for _ in 0..<8 {
+        #expect(throws: ImagingError.self, "\(name)") { try read(bytes, as: name) }
+      }
     }
   }
 }
