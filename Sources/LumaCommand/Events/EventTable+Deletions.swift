@@ -8,6 +8,7 @@ extension EventTable {
     "deletion", "summary of a deletion", by: [.delete],
     [
       EventKey("photos") { $0.photos },
+      EventKey("change", "the number of the change; null: nothing was deleted") { $0.change },
       EventKey("moved", "files that are in the trash now") { $0.moved },
       EventKey("left", "files that stay where they are; warnings say why") { $0.left },
       EventKey("dry_run") { $0.isDryRun },

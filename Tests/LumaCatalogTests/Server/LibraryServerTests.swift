@@ -123,7 +123,7 @@ struct LibraryServerTests {
         LibraryFolder.asset(1), resources: [Resource(kind: .photo, path: "/photos/1.jpg", size: 5)])
     }
     try sql(
-      "UPDATE luma.meta SET value = '14' WHERE key = 'version'; DROP TABLE luma.step, luma.earlier")
+      "UPDATE luma.meta SET value = '14' WHERE key = 'version'; DROP TABLE luma.entry, luma.earlier")
     let library = try Library(path: path)
     try library.change { try $0.set([.rating: .integer(5)], of: ["p1"]) }
     _ = try library.undo(2)
@@ -133,7 +133,7 @@ struct LibraryServerTests {
       + "WHERE table_name = 'earlier' ORDER BY ordinal_position"
     #expect(
       try library.reader.rows(columns) == [
-        [.text("step"), .text("bigint")], [.text("place"), .text("bigint")],
+        [.text("entry"), .text("bigint")], [.text("place"), .text("bigint")],
         [.text("kind"), .text("text")], [.text("photo"), .text("bigint")],
         [.text("album"), .text("text")], [.text("value"), .text("text")],
       ])

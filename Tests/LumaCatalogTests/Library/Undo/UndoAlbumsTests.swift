@@ -20,12 +20,12 @@ import Testing
     try lab.found(from: library.album(title), hidden: true)
   }
 
-  /// The number of the last step that counts.
+  /// The number of the last entry that counts.
   private func last() throws -> Int64 {
-    try #require(try library.steps(limit: 1, isEffective: true).first).change
+    try #require(try library.entries(limit: 1, isEffective: true).first).change
   }
 
-  private func undoLast() throws -> UndoneStep { try library.undo(try last()) }
+  private func undoLast() throws -> UndoneEntry { try library.undo(try last()) }
 
   @Test(arguments: [
     ["add"], ["remove"], ["move"], ["insert"], ["replace"],
@@ -61,7 +61,7 @@ import Testing
       try change.move(["p1"], in: album, to: 0)
       try change.move(["p4"], in: album, to: 0)
     }
-    let kinds = "SELECT step, kind FROM earlier WHERE album = ? ORDER BY step, place"
+    let kinds = "SELECT entry, kind FROM earlier WHERE album = ? ORDER BY entry, place"
     let rows = try library.reader.rows(kinds, [.text(album)])
     #expect(
       rows == [

@@ -24,8 +24,8 @@ import Testing
     try lab.fetch("localIdentifier == '\(photo)'").asset(at: 0).header.rating.map { Int($0) }
   }
 
-  private func fault(_ step: Int64) -> StepFault? {
-    let error = #expect(throws: CatalogError.self) { try library.undo(step) }
+  private func fault(_ entry: Int64) -> EntryFault? {
+    let error = #expect(throws: CatalogError.self) { try library.undo(entry) }
     guard case .undo(let fault)? = error?.library else { return nil }
     return fault
   }
@@ -86,32 +86,32 @@ import Testing
       try change.forget(["p3"])
     }
     let undone = try library.undo(3)
-    let steps = try library.steps(limit: 9)
-    #expect(steps.map(\.change) == [4, 3, 2, 1])
+    let entries = try library.entries(limit: 9)
+    #expect(entries.map(\.change) == [4, 3, 2, 1])
     #expect(
-      steps.map(\.phrase) == [
+      entries.map(\.phrase) == [
         "1 photo added, rating and title of 1 photo",
         "rating and title of 1 photo, 1 photo deleted",
         "album 'Trip' created, photos put into album 'Trip'", "3 photos added",
       ])
-    #expect(steps.map(\.undoes) == [3, nil, nil, nil])
-    #expect(steps.map(\.undone) == [nil, undone.redo, nil, nil])
-    #expect(try library.steps(limit: 1, isEffective: true).map(\.change) == [2])
-    #expect(try library.step(1) == steps[3])
+    #expect(entries.map(\.undoes) == [3, nil, nil, nil])
+    #expect(entries.map(\.undone) == [nil, undone.redo, nil, nil])
+    #expect(try library.entries(limit: 1, isEffective: true).map(\.change) == [2])
+    #expect(try library.entry(1) == entries[3])
   }
 
-  @Test func oldStepsAreForgotten() throws {
+  @Test func oldEntriesAreForgotten() throws {
     try rate(3, "p1")
     try rate(4, "p2")
     let writer = try library.writer()
-    try writer.run("UPDATE step SET date = ? WHERE change = 1", [.real(Clock.now() - 31 * 86_400)])
+    try writer.run("UPDATE entry SET date = ? WHERE change = 1", [.real(Clock.now() - 31 * 86_400)])
     try rate(5, "p3")
-    #expect(try library.steps(limit: 9).map(\.change) == [4, 3, 2])
-    #expect(try library.reader.integer("SELECT min(step) FROM earlier") == 2)
+    #expect(try library.entries(limit: 9).map(\.change) == [4, 3, 2])
+    #expect(try library.reader.integer("SELECT min(entry) FROM earlier") == 2)
     try writer.run(
-      "UPDATE step SET total = ? WHERE change = 4", [.integer(StepTable.limit + 1_000_000)])
+      "UPDATE entry SET total = ? WHERE change = 4", [.integer(EntryTable.limit + 1_000_000)])
     try rate(1, "p3")
-    #expect(try library.steps(limit: 9).map(\.change) == [5, 4])
+    #expect(try library.entries(limit: 9).map(\.change) == [5, 4])
     #expect(try library.reader.integer("SELECT count(*) FROM earlier") == 2)
     #expect(fault(2) == .unknown(2))
   }
@@ -123,7 +123,7 @@ import Testing
     try library.change { try $0.purge(["p1"]) }
     let secrets = "SELECT count(*) FROM earlier WHERE value LIKE '%Secret%'"
     #expect(try library.reader.integer(secrets) == 0)
-    #expect(try library.steps(limit: 9).map(\.phrase) == ["title of 1 photo", "2 photos added"])
+    #expect(try library.entries(limit: 9).map(\.phrase) == ["title of 1 photo", "2 photos added"])
   }
 
   @Test func aFailedChangeAndARehearsalKeepNothing() throws {
@@ -138,7 +138,7 @@ import Testing
     try rehearsed.change { try $0.set([.rating: .integer(5)], of: ["p1"]) }
     #expect(try rehearsed.undo(2).redo == 3)
     rehearsed.endRehearsal()
-    #expect(try library.steps(limit: 9).map(\.change) == [1])
+    #expect(try library.entries(limit: 9).map(\.change) == [1])
   }
 
   @Test func aLimitedLibraryUndoesNothing() throws {
@@ -159,19 +159,19 @@ import Testing
   func whatLumaDoesNotWriteIsRefused(_ kind: String, _ value: String) throws {
     try rate(3, "p1")
     try library.writer().run(
-      "UPDATE earlier SET kind = ?, value = ? WHERE step = 2", [.text(kind), .text(value)])
+      "UPDATE earlier SET kind = ?, value = ? WHERE entry = 2", [.text(kind), .text(value)])
     #expect(fault(2) == .unreadable(2))
     #expect(try rating(of: "p1") == 3)
   }
 
   @Test func rowsOfChangesToComeAreReplaced() throws {
     let writer = try library.writer()
-    try writer.run("INSERT INTO step(change, last, date, total) VALUES (3, 9, 0, 0), (4, 9, 0, 0)")
+    try writer.run("INSERT INTO entry(change, last, date, total) VALUES (3, 9, 0, 0), (4, 9, 0, 0)")
     try writer.run(
-      "INSERT INTO earlier(step, place, kind, photo, value) VALUES (2, 1, 'set rating', 1, '[1,0]')"
+      "INSERT INTO earlier(entry, place, kind, photo, value) VALUES (2, 1, 'set rating', 1, '[1,0]')"
     )
     try rate(3, "p1")
-    #expect(try library.steps(limit: 9).map(\.change) == [2, 1])
+    #expect(try library.entries(limit: 9).map(\.change) == [2, 1])
     _ = try library.undo(2)
     #expect(try rating(of: "p1") == nil)
   }

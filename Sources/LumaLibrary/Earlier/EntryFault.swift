@@ -1,5 +1,5 @@
 /// Why a change of a library is not undone.
-package enum StepFault: Error, Equatable, Sendable {
+package enum EntryFault: Error, Equatable, Sendable {
   /// What it replaced is not known, or not any more.
   case unknown(Int64)
   /// Another change took it back already.
