@@ -16,6 +16,10 @@ extension EntryFault {
       said(
         .changedSince, "change \(other) changed \(what) after change \(entry)",
         hint: "luma undo \(other) --library undoes that one first")
+    case .editedSince(let entry, let photo):
+      said(
+        .changedSince, "an import found another edit of '\(photo)' after change \(entry)",
+        hint: "c:revert takes that edit away, and undoing the revert brings it back")
     case .notEmpty(let folder):
       said(
         .changedSince, "the folder '\(folder)' would be deleted, and has albums",

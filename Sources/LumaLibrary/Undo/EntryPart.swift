@@ -63,7 +63,8 @@ extension EarlierValue {
     case .deleted, .added, .made, .unmade: [nil]
     case .joined, .left: ["photos"]
     case .picks: ["pick"]
-    case .edit, .title, .place, .rule, .cover, .order: [kind.rawValue]
+    case .rule: ["condition"]
+    case .edit, .title, .place, .cover, .order: [kind.rawValue]
     }
   }
 

@@ -134,7 +134,39 @@ struct UndoChangeTests {
     #expect(try count("title == 'Two'") == ["1"])
     let unknown = try luma("undo", "777", "--library")
     #expect(unknown.status == 1)
-    #expect(unknown.talk.contains("undo: the library keeps nothing of a change 777"))
+    #expect(unknown.talk.contains("undo: the library keeps nothing of change 777"))
+  }
+
+  @Test func `a dry run lists what is kept, also if the last change cannot be undone`() throws {
+    func add(_ sample: String, as name: String) throws {
+      try luma.folder.copy(SamplePhotos.file(sample), as: "edits/" + name)
+      #expect(try luma("import", "edits").status == 0)
+    }
+    try add("2023/lake.jpg", as: "IMG_1234.JPG")
+    let photo = "local p = l:fetch { where = \"filename == 'IMG_1234.JPG'\" }[1]"
+    try change(photo + " c:edit(p, p:crop { aspect = '1:1' })")
+    try change(photo + " c:revert(p)")
+    let number = try last()
+    try add("2023/hills.jpg", as: "IMG_E1234.JPG")
+    let refused = try luma("undo", "--library", "-n")
+    #expect(refused.status == 1, "\(refused)")
+    #expect(
+      refused.talk.contains(
+        "undo: an import found another edit of 'IMG_1234.JPG' after change \(number)"))
+    let lines = luma.lines(refused.out)
+    #expect(lines.first?.hasPrefix("change \(number), 20") == true, "\(lines)")
+    #expect(lines.last?.hasSuffix(": 22 photos added") == true)
+  }
+
+  @Test func `hints name the library that was meant`() throws {
+    _ = try luma("import", "photos", "--library", "my trip.luma")
+    let unknown = try luma("undo", "777", "--library", "my trip.luma")
+    #expect(
+      unknown.talk.contains(
+        "luma undo --library 'my trip.luma' --dry-run lists the changes of the last 30 days"))
+    #expect(try luma("undo", "--library", "my trip.luma").status == 0)
+    let nothing = try luma("undo", "--library", "my trip.luma")
+    #expect(nothing.talk.contains("; luma undo --library 'my trip.luma' --dry-run lists them"))
   }
 
   @Test func `events say what was undone`() throws {

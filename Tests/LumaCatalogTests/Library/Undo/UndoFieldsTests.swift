@@ -60,6 +60,16 @@ import Testing
         == [[.text("set title"), .text("[null,0]")]])
   }
 
+  @Test func theNotesOfFieldsThatStayComeBack() throws {
+    try library.change { try $0.set([.rating: .integer(2), .title: .string("T")], of: ["p1"]) }
+    let notes = "SELECT edited FROM asset ORDER BY pk"
+    let set = try library.reader.rows(notes)
+    _ = try library.undo(2)
+    #expect(try editedCount() == 0)
+    _ = try library.undo(3)
+    #expect(try library.reader.rows(notes) == set)
+  }
+
   @Test func allFieldsComeBack() throws {
     let before = try photos()
     let values: [AssetField: FieldValue] = [

@@ -55,7 +55,7 @@ import Testing
     try rate(3, "p1")
     try rate(5, "p1")
     let undone = try library.undo(3)
-    _ = try library.undo(undone.redo)
+    _ = try library.undo(try #require(undone.redo))
     #expect(fault(2) == .changedSince(2, by: 3, what: "the rating of '1.jpg'"))
     #expect(try rating(of: "p1") == 5)
   }
@@ -63,17 +63,58 @@ import Testing
   @Test func whatWasUndoneInBetweenIsDoneAgainInOrder() throws {
     try rate(3, "p1")
     try rate(5, "p1")
-    let second = try library.undo(3), first = try library.undo(2)
-    let what = "the rating of '1.jpg'"
-    #expect(fault(second.redo) == .changedSince(second.redo, by: first.redo, what: what))
-    _ = try library.undo(first.redo)
-    _ = try library.undo(second.redo)
+    #expect(try library.undo(3).redo == 4)
+    #expect(try library.undo(2).redo == 5)
+    #expect(fault(4) == .changedSince(4, by: 5, what: "the rating of '1.jpg'"))
+    _ = try library.undo(5)
+    _ = try library.undo(4)
     #expect(try rating(of: "p1") == 5)
+  }
+
+  /// The last undo decides which change counts, however many there were.
+  @Test func anUndoOfARedoUndoesTheChangeAgain() throws {
+    try rate(3, "p1")
+    for change in 2...4 { #expect(try library.undo(Int64(change)).redo == Int64(change) + 1) }
+    #expect(try rating(of: "p1") == nil)
+    #expect(try library.entries(limit: 9).map(\.undone) == [nil, 5, nil, 3, nil])
+    #expect(try library.entries(limit: 1, isEffective: true).map(\.change) == [1])
+    _ = try library.undo(5)
+    #expect(try rating(of: "p1") == 3)
+    #expect(try library.entries(limit: 9).map(\.undone) == [nil, 6, nil, 4, nil, nil])
+    #expect(try library.entries(limit: 1, isEffective: true).map(\.change) == [2])
+  }
+
+  @Test func undosInACircleAreUndone() throws {
+    try rate(3, "p1")
+    try library.writer().run("UPDATE entry SET undoes = 2 WHERE change = 2")
+    _ = try library.undo(2)
+    #expect(try rating(of: "p1") == nil)
+  }
+
+  @Test func aChangeBetweenThoseOfAnImportIsUndoneByItself() throws {
+    let entry = ContinuedEntry()
+    func load(_ photo: String) throws {
+      try library.change(in: entry) { try $0.set([.rating: .integer(3)], of: [photo]) }
+    }
+    try load("p1")
+    try load("p2")
+    try rate(5, "p1")
+    try load("p1")
+    try load("p3")
+    #expect(try library.entries(limit: 9).map(\.change) == [5, 4, 2, 1])
+    for change in [5, 4, 2] { _ = try library.undo(change) }
+    for photo in ["p1", "p2", "p3"] { #expect(try rating(of: photo) == nil) }
+  }
+
+  @Test func anUndoThatFindsNothingHasNoNumber() throws {
+    try rate(3, "p1")
+    try library.writer().run("UPDATE earlier SET photo = 99 WHERE entry = 2")
+    #expect(try library.undo(2).redo == nil)
   }
 
   @Test func aChangeIsUndoneOnce() throws {
     try rate(3, "p1")
-    _ = try library.undo(2)
+    _ = try Library(path: library.path).undo(2)
     #expect(fault(2) == .undone(2, by: 3))
     #expect(fault(7) == .unknown(7))
     #expect(fault(.min) == .unknown(.min))
@@ -116,6 +157,15 @@ import Testing
     #expect(fault(2) == .unknown(2))
   }
 
+  /// Entries go with the next change; until then, nobody takes them back.
+  @Test func oldChangesAreNotUndone() throws {
+    try rate(3, "p1")
+    try library.writer().run("UPDATE entry SET date = ?", [.real(Clock.now() - 31 * 86_400)])
+    #expect(try library.entries(limit: 9) == [])
+    #expect(throws: CatalogError.library(.undo(.unknown(2)))) { try library.entry(2) }
+    #expect(fault(2) == .unknown(2))
+  }
+
   @Test func aPurgeForgetsWhatThePhotoHad() throws {
     try library.change { try $0.set([.title: .string("Secret")], of: ["p1"]) }
     try library.change { try $0.set([.title: .string("T")], of: ["p1", "p2"]) }
@@ -153,7 +203,8 @@ import Testing
     ("set rating", "[7]"), ("set rating", "[\"x\",0]"), ("set nothing", "[1,0]"), ("set", "[0]"),
     ("set localIdentifier", "[\"x\",0]"), ("set favorite", "[null,0]"),
     ("set rating,rating", "[1,2,0]"),
-    ("picks", "\"x\""), ("edit", "{}"), ("edit", "{\"size\":[-1,2]}"), ("added", "3"),
+    ("picks", "\"x\""), ("picks", "4"),
+    ("edit", "{\"size\":[1,2],\"resources\":[{\"kind\":\"photo\",\"path\":\"/a\"}]}"), ("edit", "{}"), ("edit", "{\"size\":[-1,2]}"), ("added", "3"),
     ("deleted", "[]"), ("nothing", "1"), ("set rating", "{"), ("title", "\"x\""),
   ])
   func whatLumaDoesNotWriteIsRefused(_ kind: String, _ value: String) throws {
@@ -166,7 +217,11 @@ import Testing
 
   @Test func rowsOfChangesToComeAreReplaced() throws {
     let writer = try library.writer()
-    try writer.run("INSERT INTO entry(change, last, date, total) VALUES (3, 9, 0, 0), (4, 9, 0, 0)")
+    try writer.run(
+      """
+      INSERT INTO entry(change, last, date, undone, total)
+      VALUES (2, 9, 0, 1, 0), (3, 9, 0, 1, 0), (4, 9, 0, 1, 0)
+      """)
     try writer.run(
       "INSERT INTO earlier(entry, place, kind, photo, value) VALUES (2, 1, 'set rating', 1, '[1,0]')"
     )

@@ -34,7 +34,7 @@ import Testing
     #expect(exists("a/1.jpg") && exists("b/2.jpg"))
     // What was undone stays so.
     #expect(try lab.run().added == [])
-    _ = try library.undo(undone.redo)
+    _ = try library.undo(try #require(undone.redo))
     #expect(try library.photos.count == 2)
     #expect(try library.albums(kinds: [.album]).map(\.title).sorted() == ["a", "b"])
     #expect(try library.albums(kinds: [.album]).map(\.count) == [1, 1])
@@ -63,7 +63,7 @@ import Testing
     #expect(!exists("a.jpg"))
     let entry = try last(), undone = try library.undo(entry)
     #expect(exists("a.jpg") && undone.restored.map(\.localIdentifier) == [photo])
-    _ = try library.undo(undone.redo)
+    _ = try library.undo(try #require(undone.redo))
     #expect(!exists("a.jpg"))
     #expect(try library.recentlyDeleted().map(\.trashed.count) == [1])
     _ = try library.undo(entry)
