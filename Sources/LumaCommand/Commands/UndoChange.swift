@@ -54,8 +54,11 @@ extension CommandContext {
 
   /// Lists the changes that can be undone by their numbers.
   private func list(_ library: PhotoLibrary, besides change: Int64? = nil) throws(Diagnostic) {
-    guard settings.talk != .json else { return }
     for entry in try library.entries(limit: CommandContext.listed) where entry.change != change {
+      guard settings.talk != .json else {
+        reporter.report(.undoable(entry))
+        continue
+      }
       say("change \(entry.change), \(entry.day): \(entry.phrase)\(entry.state)")
     }
   }

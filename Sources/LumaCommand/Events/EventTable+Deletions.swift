@@ -26,6 +26,16 @@ extension EventTable {
       EventKey("dry_run") { $0.isDryRun },
     ])
 
+  static let undoable = EventRow<UndoEntry>(
+    "undoable", "another change that a library keeps (dry run)", by: [.undo],
+    [
+      EventKey("change", "its number") { $0.change },
+      EventKey("date", "seconds since 1970") { $0.date },
+      EventKey("phrase", "what the change did") { $0.phrase },
+      EventKey("undoes", "the number of the change that it undid") { $0.undoes },
+      EventKey("undone", "the number of the change that undid it") { $0.undone },
+    ])
+
   static let deletedKeys: [EventKey<GonePhoto>] = [
     EventKey("path") { $0.path },
     EventKey("photo", "its identifier") { $0.localIdentifier },

@@ -32,7 +32,8 @@ extension Library {
   ///   - limit: of those.
   ///   - isEffective: whether only those count that were not taken back and took none back.
   package func entries(limit: Int, isEffective: Bool = false) throws(CatalogError) -> [UndoEntry] {
-    let condition = EntryTable.isKept + (isEffective ? " AND undone IS NULL AND undoes IS NULL" : "")
+    var condition = EntryTable.isKept
+    if isEffective { condition += " AND undone IS NULL AND undoes IS NULL" }
     let sql = """
       SELECT change, date, undoes, undone FROM entry WHERE \(condition) ORDER BY change DESC LIMIT ?
       """

@@ -11,6 +11,13 @@ package struct UndoEntry: Hashable, Sendable {
   /// What it did: `rating of 3 photos, album 'Trip' made`.
   package var phrase = ""
 
+  package init(
+    change: Int64, date: Double, undoes: Int64? = nil, undone: Int64? = nil, phrase: String = ""
+  ) {
+    (self.change, self.date, self.phrase) = (change, date, phrase)
+    (self.undoes, self.undone) = (undoes, undone)
+  }
+
   /// Whether it counts: nobody has taken it back, and it took nothing back.
   package var isEffective: Bool { undoes == nil && undone == nil }
 }

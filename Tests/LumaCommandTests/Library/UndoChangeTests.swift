@@ -39,7 +39,8 @@ struct UndoChangeTests {
   /// The number of the last change.
   private func last() throws -> String {
     let dry = try luma("undo", "--library", "--dry-run", "--json")
-    let event = try #require(try LibraryShell.objects(dry.out).last)
+    let events = try LibraryShell.objects(dry.out)
+    let event = try #require(events.first { $0["event"] as? String == "undone" })
     #expect(event["dry_run"] as? Bool == true && event["redo"] is NSNull)
     return "\(try #require(event["change"] as? Int))"
   }
@@ -105,6 +106,10 @@ struct UndoChangeTests {
     #expect(lines.dropFirst().first?.hasSuffix(": 1 photo deleted") == true)
     #expect(lines.last?.hasSuffix(": 22 photos added") == true)
     let number = try #require(Int(try last()))
+    let listed = try LibraryShell.objects(try luma("undo", "--library", "-n", "--json").out)
+      .filter { $0["event"] as? String == "undoable" }
+    #expect(listed.map { $0["phrase"] as? String } == ["1 photo deleted", "22 photos added"])
+    #expect(listed.first?["change"] as? Int == number - 1 && listed.first?["undone"] is NSNull)
     let named = try luma("undo", "\(number - 1)", "--library", "-n")
     #expect(
       luma.lines(named.out) == [

@@ -153,7 +153,8 @@ import Testing
       return (folder, try change.createAlbum("Trip", folder: folder))
     }
     try library.change { change in
-      if verb == "move" { try change.move([album], toFolder: nil) } else { try change.delete(album) }
+      guard verb == "move" else { return try change.delete(album) }
+      try change.move([album], toFolder: nil)
     }
     try library.change { try $0.delete(folder) }
     let error = #expect(throws: CatalogError.self) { try library.undo(3) }

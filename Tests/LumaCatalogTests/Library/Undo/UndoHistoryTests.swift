@@ -204,7 +204,8 @@ import Testing
     ("set localIdentifier", "[\"x\",0]"), ("set favorite", "[null,0]"),
     ("set rating,rating", "[1,2,0]"),
     ("picks", "\"x\""), ("picks", "4"),
-    ("edit", "{\"size\":[1,2],\"resources\":[{\"kind\":\"photo\",\"path\":\"/a\"}]}"), ("edit", "{}"), ("edit", "{\"size\":[-1,2]}"), ("added", "3"),
+    ("edit", "{\"size\":[1,2],\"resources\":[{\"kind\":\"photo\",\"path\":\"/a\"}]}"),
+    ("edit", "{}"), ("edit", "{\"size\":[-1,2]}"), ("added", "3"),
     ("deleted", "[]"), ("nothing", "1"), ("set rating", "{"), ("title", "\"x\""),
   ])
   func whatLumaDoesNotWriteIsRefused(_ kind: String, _ value: String) throws {
