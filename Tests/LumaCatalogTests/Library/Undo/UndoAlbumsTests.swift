@@ -164,6 +164,21 @@ import Testing
     #expect(try library.albums(kinds: [.album], in: AlbumPlace(.folder(folder))).count == 1)
   }
 
+  @Test func aLaterConditionIsNotLost() throws {
+    let album = try library.change {
+      try $0.createSmartAlbum("Best", predicate: try PredicateParser.parse("rating >= 4"))
+    }
+    for rating in [3, 5] {
+      try library.change {
+        try $0.update(
+          smartAlbum: album, predicate: try PredicateParser.parse("rating == \(rating)"))
+      }
+    }
+    let error = #expect(throws: CatalogError.self) { try library.undo(3) }
+    let what = "the condition of album 'Best'"
+    #expect(error?.library == .undo(.changedSince(3, by: 4, what: what)))
+  }
+
   /// A stranger's library may have positions that have no next one.
   @Test func positionsThatAreTooHighAreRefused() throws {
     let (folder, album) = try library.change { change in

@@ -13,7 +13,7 @@ import Testing
 
   init() throws { lab = try ImportFolder() }
 
-  private func picture(_ name: String, _ width: UInt8, _ height: UInt8, modified: Int64? = nil) {
+  private func picture(_ name: String, _ width: UInt8, _ height: UInt8, modified: Int? = nil) {
     let bytes = FakeHeaders.picture(width, height)
     guard let modified else { return lab.folder.write("in/" + name, bytes) }
     lab.folder.write("in/" + name, bytes, modified: modified)

@@ -102,7 +102,7 @@ import Testing
     try load("p1")
     try load("p3")
     #expect(try library.entries(limit: 9).map(\.change) == [5, 4, 2, 1])
-    for change in [5, 4, 2] { _ = try library.undo(change) }
+    for change: Int64 in [5, 4, 2] { _ = try library.undo(change) }
     for photo in ["p1", "p2", "p3"] { #expect(try rating(of: photo) == nil) }
   }
 
