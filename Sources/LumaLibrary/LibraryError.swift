@@ -45,7 +45,7 @@ package enum LibraryError: Error, Equatable, Sendable {
   /// The file cannot be imported as a photo.
   case notImportable(path: String, fault: ImportFault)
   /// A change is not undone.
-  case undo(StepFault)
+  case undo(EntryFault)
   /// An operation on more of a library than the albums that it is limited to.
   case limitedLibrary(verb: String)
 }

@@ -125,7 +125,7 @@ extension ImportEvent {
     case .printed, .plan, .planned, .saved, .skipped, .failed, .wouldWrite, .text, .importing,
       .orphaned, .restored, .merged, .cache, .call, .finished, .watched, .deleted, .imported,
       .changed, .moved, .missing, .found, .damaged, .scanned, .exported, .loaded, .wouldDelete,
-      .unwanted, .deletion, .undone:
+      .unwanted, .deletion, .undone, .undoable:
       return nil
     }
   }

@@ -73,7 +73,7 @@ extension RecipeEvent {
     case .plan, .importing, .restored, .merged, .cache, .call, .finished,
       .watched, .progress, .added, .wouldAdd, .duplicate, .deleted, .ignored, .unreadable,
       .unwanted, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,
-      .loaded, .wouldDelete, .deletion, .undone:
+      .loaded, .wouldDelete, .deletion, .undone, .undoable:
       return nil
     }
   }

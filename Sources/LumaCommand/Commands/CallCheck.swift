@@ -102,7 +102,7 @@ private final class PlannedCall: Sendable {
       case .printed, .warning, .plan, .planned, .saved, .failed, .importing, .restored, .merged,
         .cache, .call, .finished, .watched, .progress, .added, .wouldAdd, .duplicate, .deleted,
         .ignored, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned,
-        .exported, .loaded, .wouldDelete, .unwanted, .deletion, .undone:
+        .exported, .loaded, .wouldDelete, .unwanted, .deletion, .undone, .undoable:
         break
       }
     }

@@ -18,11 +18,11 @@ extension CommandRow {
       "luma delete \"filename == 'IMG_0001.JPG'\" --library trip.luma",
     ],
     notes: """
-      'luma undo --library' brings back what was deleted last: the photos with their ratings, edits and
-      places in albums, and their files, until something else is changed: then it needs the number of
-      the deletion, which 'luma undo --library --dry-run' lists. Recipes do it with c:restore(lib:recently_deleted()). What is
-      in the trash stays there until a recipe purges it, c:purge(lib:recently_deleted()), which removes
-      the files for good.
+      'luma undo N --library' brings the photos back with their ratings, edits and places in albums, and
+      their files. N is the number that the deletion prints, and 'luma undo --library --dry-run' lists;
+      without it, the last change is undone, whatever it was. Recipes do it with
+      c:restore(lib:recently_deleted()). What is in the trash stays there until a recipe purges it,
+      c:purge(lib:recently_deleted()), which removes the files for good.
 
       """
   ) { settings in
@@ -41,8 +41,7 @@ extension CommandRow {
       }
       context.reporter.close()
       if settings.talk == .terminal {
-        let undo = settings.undoOfDeletion
-        StandardStream.error.write(report.sentence(undo: undo) + "\n")
+        StandardStream.error.write(report.sentence(settings.libraryOption) + "\n")
       }
       return report.unmoved > 0 ? .failure : .success
     }
@@ -66,13 +65,6 @@ extension Settings {
     ).ofCommandLine
   }
 
-  /// The command that brings back what this one deletes, without a server's password.
-  fileprivate var undoOfDeletion: String {
-    "luma undo " + libraryOption
-  }
-}
-
-extension Settings {
   /// The option that names the library of a command, without a server's password.
   var libraryOption: String {
     guard let library, !library.isEmpty else { return "--library" }
@@ -81,12 +73,14 @@ extension Settings {
 }
 
 extension DeletionReport {
-  fileprivate func sentence(undo: String) -> String {
+  /// - Parameter library: the option that names it.
+  fileprivate func sentence(_ library: String) -> String {
     if isDryRun { return "would delete \(counted(photos, "photo")) (dry run, nothing moved)" }
     guard photos > 0 else { return "no photo matches" }
     let beside = moved == 1 ? "beside it" : "beside them"
     let files = moved == 0 ? "" : ", \(counted(moved, "file")) moved to .luma/deleted \(beside)"
     let them = photos == 1 ? "it" : "them"
-    return "\(counted(photos, "photo")) deleted\(files); \(undo) brings \(them) back"
+    let done = "\(counted(photos, "photo")) deleted\(files)"
+    return change.map { "\(done); luma undo \($0) \(library) brings \(them) back" } ?? done
   }
 }

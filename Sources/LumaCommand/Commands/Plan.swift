@@ -70,7 +70,7 @@ extension RunEvent {
       .ignored,
       .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,
       .loaded, .wouldDelete, .unwanted,
-      .deletion, .undone:
+      .deletion, .undone, .undoable:
       false
     }
   }

@@ -8,13 +8,29 @@ extension CommandContext {
   func undoChange() throws(Diagnostic) -> ExitStatus {
     let library = try openLibrary(creates: false, isRehearsal: settings.isDryRun)
     let change = settings.words.first.flatMap { Int64($0) }
-    let report = try library.undo(change, onEvent: tell)
-    if settings.isDryRun, change == nil { try list(library, besides: report?.change) }
-    guard let report else { throw UndoFault.nothingChanged.diagnostic }
+    let report = try undo(change, of: library)
     reporter.close()
     guard settings.talk == .terminal, !report.isDryRun else { return .success }
     StandardStream.error.write(report.sentence(settings.libraryOption) + "\n")
     return .success
+  }
+
+  /// - Throws: also if nothing can be undone; a dry run has listed what is kept by then.
+  private func undo(
+    _ change: Int64?, of library: PhotoLibrary
+  ) throws(Diagnostic) -> UndoReport {
+    let report: UndoReport?
+    do {
+      report = try library.undo(change, onEvent: tell)
+    } catch {
+      if settings.isDryRun, change == nil { try list(library) }
+      throw error.naming(settings.libraryOption)
+    }
+    if settings.isDryRun, change == nil { try list(library, besides: report?.change) }
+    guard let report else {
+      throw UndoFault.nothingChanged.diagnostic.naming(settings.libraryOption)
+    }
+    return report
   }
 
   private func tell(_ event: RunEvent) {
@@ -37,10 +53,13 @@ extension CommandContext {
   private static let listed = 20
 
   /// Lists the changes that can be undone by their numbers.
-  private func list(_ library: PhotoLibrary, besides change: Int64?) throws(Diagnostic) {
-    guard settings.talk != .json else { return }
-    for step in try library.steps(limit: CommandContext.listed) where step.change != change {
-      say("change \(step.change), \(step.day): \(step.phrase)\(step.state)")
+  private func list(_ library: PhotoLibrary, besides change: Int64? = nil) throws(Diagnostic) {
+    for entry in try library.entries(limit: CommandContext.listed) where entry.change != change {
+      guard settings.talk != .json else {
+        reporter.report(.undoable(entry))
+        continue
+      }
+      say("change \(entry.change), \(entry.day): \(entry.phrase)\(entry.state)")
     }
   }
 
@@ -50,13 +69,22 @@ extension CommandContext {
   }
 }
 
-extension LibraryStep {
+extension UndoEntry {
   /// In UTC.
   fileprivate var day: String { PhotoDate(seconds: date.rounded(.down)).inUTC.iso8601 }
 
   fileprivate var state: String {
     if let undone { return " (undone by change \(undone))" }
     return undoes.map { $0 > 0 ? " (undid change \($0))" : " (undid a deletion)" } ?? ""
+  }
+}
+
+extension Diagnostic {
+  /// The same with the option of the library in commands that it advises.
+  fileprivate func naming(_ library: String) -> Diagnostic {
+    var named = self
+    named.hint = hint?.replacing("--library", with: library)
+    return named
   }
 }
 

@@ -8,6 +8,7 @@ extension EventTable {
     "deletion", "summary of a deletion", by: [.delete],
     [
       EventKey("photos") { $0.photos },
+      EventKey("change", "the number of the change; null: nothing was deleted") { $0.change },
       EventKey("moved", "files that are in the trash now") { $0.moved },
       EventKey("left", "files that stay where they are; warnings say why") { $0.left },
       EventKey("dry_run") { $0.isDryRun },
@@ -23,6 +24,16 @@ extension EventTable {
       EventKey("restored", "photos that came back, or would") { $0.restored.count },
       EventKey("removed", "photos that left the library, or would") { $0.removed.count },
       EventKey("dry_run") { $0.isDryRun },
+    ])
+
+  static let undoable = EventRow<UndoEntry>(
+    "undoable", "another change that a library keeps (dry run)", by: [.undo],
+    [
+      EventKey("change", "its number") { $0.change },
+      EventKey("date", "seconds since 1970") { $0.date },
+      EventKey("phrase", "what the change did") { $0.phrase },
+      EventKey("undoes", "the number of the change that it undid") { $0.undoes },
+      EventKey("undone", "the number of the change that undid it") { $0.undone },
     ])
 
   static let deletedKeys: [EventKey<GonePhoto>] = [

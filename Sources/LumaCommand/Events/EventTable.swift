@@ -18,6 +18,7 @@ enum EventTable {
     changed.facts, moved.facts, missing.facts, found.facts, damaged.facts,
     scanned.facts,
     exported.facts, loaded.facts, wouldDelete.facts, deletion.facts, undone.facts,
+    undoable.facts,
   ]
 
   static func events(of command: CommandName) -> [EventFacts] {
@@ -289,6 +290,7 @@ extension RunEvent {
     case .wouldDelete(let photo): EventTable.wouldDelete.json(photo)
     case .deletion(let report): EventTable.deletion.json(report)
     case .undone(let report): EventTable.undone.json(report)
+    case .undoable(let entry): EventTable.undoable.json(entry)
     }
   }
 }

@@ -38,7 +38,7 @@ extension RunEvent {
       .progress, .added, .wouldAdd, .duplicate, .deleted, .ignored, .unreadable, .imported,
       .changed, .moved, .missing, .found, .damaged, .scanned, .exported, .loaded, .wouldDelete,
       .unwanted,
-      .deletion, .undone:
+      .deletion, .undone, .undoable:
       return self
     }
   }

@@ -100,7 +100,7 @@ final class TextReporter: EventReporter {
     case .loaded(let report): finish(report.sentence, &bar)
     case .wouldDelete(let photo): data("would delete \(TerminalText.line(photo.path))", &bar)
     // The command knows which library it is.
-    case .deletion, .undone: break
+    case .deletion, .undone, .undoable: break
     }
   }
 

@@ -57,7 +57,7 @@ extension DiagnosticRenderer {
       .progress, .added, .wouldAdd, .duplicate,
       .deleted, .ignored, .unreadable, .imported, .changed, .moved,
       .missing, .found, .damaged, .scanned, .exported, .loaded, .wouldDelete, .unwanted,
-      .deletion, .undone:
+      .deletion, .undone, .undoable:
       nil
     }
   }

@@ -61,7 +61,7 @@ final class BuildReporter: EventReporter {
         .ignored,
         .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,
         .loaded, .wouldDelete, .unwanted,
-        .deletion, .undone:
+        .deletion, .undone, .undoable:
         return nil
       }
     }

@@ -116,7 +116,7 @@ struct RunLog {
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing,
       .found,
       .damaged, .scanned, .exported, .loaded, .wouldDelete, .unwanted,
-      .deletion, .undone:
+      .deletion, .undone, .undoable:
       break
     }
     return false

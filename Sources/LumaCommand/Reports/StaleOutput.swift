@@ -26,7 +26,7 @@ struct StaleOutput: Equatable {
       .merged, .cache, .call, .finished, .watched, .progress, .added, .wouldAdd, .duplicate,
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
       .scanned, .exported, .loaded, .wouldDelete, .unwanted,
-      .deletion, .undone:
+      .deletion, .undone, .undoable:
       return nil
     }
   }

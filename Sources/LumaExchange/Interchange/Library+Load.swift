@@ -92,7 +92,7 @@ extension Library {
   ) throws -> LoadReport {
     var report = LoadReport()
     var names = LoadedNames()
-    let series = ChangeSeries()
+    let entry = ContinuedEntry()
     while true {
       guard !isInterrupted() else {
         report.isInterrupted = true
@@ -106,7 +106,7 @@ extension Library {
         return report
       }
       report.note(records)
-      (report, names) = try change(in: series) { change in
+      (report, names) = try change(in: entry) { change in
         var loading = LibraryLoading(change, report, names, files ?? [:])
         try loading.take(records, from: source.records.path)
         return (loading.report, loading.names)

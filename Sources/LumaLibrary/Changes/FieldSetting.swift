@@ -53,11 +53,18 @@ struct FieldSetting {
     var changed = Set(fields.filter { !value($0.key).isSame(as: $0.value) }.keys)
     guard !changed.isEmpty else { return nil }
     if !changed.isDisjoint(with: FieldSetting.place) { changed.formUnion(FieldSetting.place) }
+    // Notes that change come back, too: of fields that had their values already.
+    changed.formUnion(fields.keys.filter { (edited ^ self.edited) & noted(of: $0) != 0 })
     let names = changed.sorted { $0.rawValue < $1.rawValue }
-    let own = names.reduce(0) { $0 | (bits[$1] ?? FieldSetting.bits(of: $1.row)) }
+    let own = names.reduce(0) { $0 | noted(of: $1) }
     return EarlierValue(
       kind: .set, fields: names, photo: key,
       value: .array(names.map { JSONValue(plain: value($0)) } + [.integer(edited & own)]))
+  }
+
+  /// Returns the notes that a field changes.
+  private func noted(of field: AssetField) -> Int64 {
+    bits[field] ?? FieldSetting.bits(of: field.row)
   }
 
   /// Latitude and longitude are one place.

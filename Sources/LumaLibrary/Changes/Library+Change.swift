@@ -8,26 +8,27 @@ extension Library {
   ///
   /// Waits for a change by another process.
   ///
-  /// - Parameter series: changes that are undone with this one; nil: it is undone alone.
+  /// - Parameter continued: the entry of earlier changes, which are undone with it; nil: it is undone
+  ///   alone.
   /// - Throws: what `body` throws, after rolling back; `nestedChange`; `database`.
   /// - **Source**: PHPhotoLibrary.performChanges.
   /// - **Lua**: `lib:change(function(c) c:add(album, photos) end)`
   @discardableResult
   package func change<T>(
-    in series: ChangeSeries? = nil, _ body: (LibraryTransaction) throws -> T
+    in continued: ContinuedEntry? = nil, _ body: (LibraryTransaction) throws -> T
   ) throws -> T {
     let connection = try writer()
     var moves = FileMoves()
-    var step: Int64?
+    var entry: Int64?
     let (result, number): (T, Int64?)
     do {
       (result, number) = try connection.change {
-        let transaction = try LibraryTransaction(connection, limit, in: series)
+        let transaction = try LibraryTransaction(connection, limit, in: continued)
         transaction.owns = ownsFile
         defer { moves = FileMoves(transaction) }
         let result = try body(transaction)
         try transaction.finish()
-        step = transaction.log.written
+        entry = transaction.log.written
         return (result, transaction.hasChanged ? transaction.number : nil)
       }
     } catch {
@@ -36,7 +37,7 @@ extension Library {
       throw error
     }
     if let number { note(own: number) }
-    if let step { series?.step = step }
+    if let entry { continued?.entry = entry }
     if reader.rehearsal == nil { carryOut(moves, in: connection) }
     return result
   }

@@ -28,7 +28,7 @@ extension LibraryTransaction {
         throw .library(.noAlternate(identifier: photo))
       }
     }
-    try keepEdit(of: key, try self.adjustment(of: key))
+    try keepEdit(of: key, try self.adjustment(of: key), before: adjustment)
     try dropGivenRender(of: key, besides: render == nil ? adjustment : nil)
     if let render { try write(render, of: key) }
     try write(adjustment, of: key, size: size)
@@ -64,22 +64,24 @@ extension LibraryTransaction {
   package func revert(_ photo: String) throws(CatalogError) {
     let key = try key(ofPhoto: photo)
     let adjustment = try adjustment(of: key)
-    let kept = try earlierEdit(of: key, adjustment)
+    let kept = try earlierEdit(of: key, adjustment, before: nil)
     try dropGivenRender(of: key)
     let files = try editFiles(of: key)
     guard adjustment != nil || !files.isEmpty else { return }
     try keep(kept)
-    if let adjustment {
-      try set(
-        adjustment.originalSize, adjustment.originalDuration ?? adjustment.unknownDuration, of: key)
-      try connection.run("DELETE FROM adjustment WHERE asset = ?", [.integer(key)])
-    }
+    if let adjustment { try removeEdit(adjustment, of: key) }
     for path in files {
       try connection.run(
         "UPDATE resource SET reason = ? WHERE asset = ? AND path = ?",
         [.text(Resource.revertedReason), .integer(key), .text(path)])
     }
     try modify(key)
+  }
+
+  /// Gives a photo the sizes of its own file.
+  func removeEdit(_ known: Adjustment, of key: Int64) throws(CatalogError) {
+    try set(known.originalSize, known.originalDuration ?? known.unknownDuration, of: key)
+    try connection.run("DELETE FROM adjustment WHERE asset = ?", [.integer(key)])
   }
 
   /// Returns the paths of the files with edits; the camera's own adjustments do not count.

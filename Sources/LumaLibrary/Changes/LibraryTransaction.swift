@@ -8,7 +8,7 @@ import LumaFiles
 package final class LibraryTransaction {
   package let connection: any Database
   /// Sequence number of this change.
-  let number: Int64
+  package let number: Int64
   let limit: LimitedChange?
   /// The copier of files into the library's own folder. Kept until the change is over: while
   /// another program copies, nobody removes copies, which this change may count on.
@@ -42,13 +42,14 @@ package final class LibraryTransaction {
   /// Files that were copied into the library's own folder for this change.
   package var copies: [String] { copying.flatMap(\.new) }
 
-  /// - Parameter series: the changes that are undone with it; nil: it is undone alone.
+  /// - Parameter continued: the entry of earlier changes, which are undone with it; nil: it is undone
+  ///   alone.
   init(
-    _ connection: any Database, _ limit: LibraryLimit? = nil, in series: ChangeSeries? = nil
+    _ connection: any Database, _ limit: LibraryLimit? = nil, in continued: ContinuedEntry? = nil
   ) throws(CatalogError) {
     self.connection = connection
     number = try connection.number(of: "change") + 1
-    log = EarlierLog(change: number, continuing: try series?.known(in: connection))
+    log = EarlierLog(change: number, continuing: try continued?.known(in: connection))
     self.limit = if let limit { try LimitedChange(limit, in: connection) } else { nil }
   }
 

@@ -4,91 +4,109 @@ import LumaFiles
 
 /// Keeps what a change replaces. The rows are written many at a time: a server gets them at once.
 struct EarlierLog {
-  /// The number of the change that the step began with.
-  let step: Int64
-  /// The place of the last row of a step that is continued; nil: the step begins with this change.
+  /// The number of the change that the entry began with.
+  let entry: Int64
+  /// The place of the last row of an entry that is continued; nil: the entry begins with this change.
   private let last: Int64?
-  /// The step that this one takes back.
+  /// The entry that this one takes back.
   var undoes: Int64?
   /// The albums whose order it has: the earliest one counts.
   var ordered: Set<Int64> = []
-  private var pending: [EarlierValue] = []
-  /// The place of the next row; nil: none was written yet.
+  /// The rows that wait to be written, and their bytes.
+  private var pending: [[SQLValue]] = []
+  private var waiting: Int64 = 0
+  /// The place of the next row; nil: there is none yet.
   private var next: Int64?
+  /// The bytes of all rows.
   private var size: Int64 = 0
 
-  /// The step, if it has rows.
-  var written: Int64? { next == nil ? nil : step }
+  /// The entry, if it has rows.
+  var written: Int64? { next == nil ? nil : entry }
 
   /// - Parameters:
   ///   - change: the number of the change.
-  ///   - known: the step that it continues, and the place of its last row; nil: it begins one.
-  init(change: Int64, continuing known: (step: Int64, last: Int64)?) {
-    (step, last) = (known?.step ?? change, known?.last)
+  ///   - known: the entry that it continues, and the place of its last row; nil: it begins one.
+  init(change: Int64, continuing known: (entry: Int64, last: Int64)?) {
+    (entry, last) = (known?.entry ?? change, known?.last)
   }
 
-  /// Values that wait to be written.
+  /// Rows that wait to be written, and their bytes: an album may have a million photos.
   private static let batch = 4_096
+  private static let bytes: Int64 = 4 << 20
 
   mutating func add(_ value: EarlierValue, in database: any Database) throws(CatalogError) {
-    pending.append(value)
-    if pending.count >= EarlierLog.batch { try write(in: database) }
+    let place = if let next { next } else { try begin(in: database) }
+    let values = value.values(entry: entry, place: place)
+    next = place + 1
+    if case .text(let text)? = values.last { waiting += EntryTable.row + Int64(text.utf8.count) }
+    pending.append(values)
+    guard pending.count >= EarlierLog.batch || waiting >= EarlierLog.bytes else { return }
+    try write(in: database)
   }
 
-  /// Writes what is left, and the step itself, unless nothing was replaced.
+  /// Writes what is left, and the entry itself, unless nothing was replaced.
   mutating func finish(_ change: Int64, in database: any Database) throws(CatalogError) {
     try write(in: database)
     guard next != nil else { return }
+    let (known, oldest) = try ends(in: database)
+    let total = known + size
     try database.run(
       EarlierLog.inserting,
       [
-        .integer(step), .integer(change), .real(Clock.now()), SQLValue(undoes), .integer(size),
+        .integer(entry), .integer(change), .real(Clock.now()), SQLValue(undoes), .integer(total),
       ])
-    if last == nil { try forgetOldSteps(in: database) }
+    guard last == nil, let oldest else { return }
+    let date = Clock.now() - DeletedTable.kept, least = total - EntryTable.limit
+    guard oldest.date < date || oldest.total < least else { return }
+    try forget(before: date, least, in: database)
   }
 
-  /// A number that no library reaches, so that the next one exists.
-  private static let most = "9007199254740992"
-
   private static let inserting = """
-    INSERT INTO step(change, last, date, undoes, total) VALUES (
-      ?, ?, ?, ?, ? + coalesce((SELECT max(total) FROM step WHERE total < \(most)), 0))
+    INSERT INTO entry(change, last, date, undoes, total) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT(change) DO UPDATE SET last = excluded.last, total = excluded.total
     """
 
-  private mutating func write(in database: any Database) throws(CatalogError) {
-    guard !pending.isEmpty else { return }
-    var place = if let next { next } else { try begin(in: database) }
-    for value in pending {
-      let values = value.values(step: step, place: place)
-      if case .text(let text)? = values.last { size += StepTable.row + Int64(text.utf8.count) }
-      _ = try database.add(values, to: .earlier)
-      place += 1
+  /// Returns what all entries have written, and the oldest one.
+  private func ends(
+    in database: any Database
+  ) throws(CatalogError) -> (total: Int64, oldest: (date: Double, total: Int64)?) {
+    let sql = """
+      SELECT newest.total, oldest.date, oldest.total
+      FROM (SELECT total FROM entry WHERE change <= ? ORDER BY change DESC LIMIT 1) AS newest,
+        (SELECT date, total FROM entry ORDER BY change LIMIT 1) AS oldest
+      """
+    var found: (total: Int64, oldest: (date: Double, total: Int64)?) = (0, nil)
+    try database.read(sql, [.integer(entry)]) { row in
+      // A stranger's may be anything.
+      let total = row.integer(0)
+      found = ((0...(1 << 53)).contains(total) ? total : 0, (row.double(1), row.integer(2)))
     }
-    next = place
-    pending = []
+    return found
+  }
+
+  private mutating func write(in database: any Database) throws(CatalogError) {
+    for values in pending { _ = try database.add(values, to: .earlier) }
+    size += waiting
+    (pending, waiting) = ([], 0)
   }
 
   /// Rows of changes to come are none of Luma's.
   private func begin(in database: any Database) throws(CatalogError) -> Int64 {
     if let last { return min(max(0, last), 1 << 53) + 1 }
-    try database.run("DELETE FROM earlier WHERE step >= ?", [.integer(step)])
+    try database.run("DELETE FROM earlier WHERE entry >= ?", [.integer(entry)])
+    try database.run("DELETE FROM entry WHERE change >= ?", [.integer(entry)])
     return 1
   }
 
-  /// Forgets the steps of the days after which deleted photos go, those beyond a size, and those of
-  /// changes to come.
-  private func forgetOldSteps(in database: any Database) throws(CatalogError) {
-    let oldest = SQLValue.real(Clock.now() - DeletedTable.kept)
-    let old = """
-      SELECT change FROM step WHERE change > ? OR change < ? AND (date < ? OR total < (
-        SELECT newest.total - ? FROM step AS newest WHERE newest.change = ?))
-      """
-    let own = SQLValue.integer(step), bindings = [own, own, oldest, .integer(StepTable.limit), own]
-    guard try database.integerOrNil(old + " LIMIT 1", bindings) != nil else { return }
-    // The steps last: the condition is about them.
-    try database.run("DELETE FROM earlier WHERE step IN (\(old))", bindings)
-    try database.run("DELETE FROM step WHERE change IN (\(old))", bindings)
+  /// Forgets the entries before a date, and those beyond a size.
+  private func forget(
+    before date: Double, _ total: Int64, in database: any Database
+  ) throws(CatalogError) {
+    let old = "SELECT change FROM entry WHERE change < ? AND (date < ? OR total < ?)"
+    let bindings = [SQLValue.integer(entry), .real(date), .integer(total)]
+    // The entries last: the condition is about them.
+    try database.run("DELETE FROM earlier WHERE entry IN (\(old))", bindings)
+    try database.run("DELETE FROM entry WHERE change IN (\(old))", bindings)
   }
 
   /// Forgets what photos had that are given up for good.
@@ -96,6 +114,6 @@ struct EarlierLog {
     try database.run(
       "DELETE FROM earlier WHERE photo IN (SELECT value FROM json_each(?))",
       [AssetTable.keyList(keys[...])])
-    try database.run("DELETE FROM step WHERE change NOT IN (SELECT step FROM earlier)")
+    try database.run("DELETE FROM entry WHERE change NOT IN (SELECT entry FROM earlier)")
   }
 }

@@ -59,9 +59,9 @@ extension EarlierValue {
   }
 
   /// In the order of the columns of `RowTable.earlier`.
-  func values(step: Int64, place: Int64) -> [SQLValue] {
+  func values(entry: Int64, place: Int64) -> [SQLValue] {
     [
-      .integer(step), .integer(place), .text(word), SQLValue(photo), SQLValue(album),
+      .integer(entry), .integer(place), .text(word), SQLValue(photo), SQLValue(album),
       .text(value.text(.plain)),
     ]
   }

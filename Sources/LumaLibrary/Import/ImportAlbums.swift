@@ -77,10 +77,10 @@ struct ImportAlbums {
 
   /// Puts the albums that were created into the order of their titles: folders are found in that of
   /// their bytes.
-  func order(in library: Library, _ series: ChangeSeries) throws {
+  func order(in library: Library, _ entry: ContinuedEntry) throws {
     let several = created.filter { $0.value.count > 1 }
     guard !several.isEmpty else { return }
-    try library.change(in: series) { change in
+    try library.change(in: entry) { change in
       for (parent, keys) in several { try change.order(keys, in: parent) }
     }
   }

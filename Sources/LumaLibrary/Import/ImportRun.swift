@@ -17,7 +17,7 @@ struct ImportRun {
   private var places: CopyPlaces?
   var report = ImportReport()
   private var albums: ImportAlbums
-  private let series = ChangeSeries()
+  private let entry = ContinuedEntry()
   private var filesDone = 0
   private var current: String?
   private let start = Clock.now()
@@ -51,7 +51,7 @@ struct ImportRun {
     quarantine = try options.quarantine.map { path throws(CatalogError) in try Quarantine(path) }
   }
 
-  func orderAlbums() throws { try albums.order(in: library, series) }
+  func orderAlbums() throws { try albums.order(in: library, entry) }
 
   func progress(filesInAll: Int) -> ImportProgress {
     ImportProgress(
@@ -188,7 +188,7 @@ extension ImportRun {
     // A copy, because the closure cannot capture the mutating `self`.
     var albums = albums
     let editedSize = reader.readers.editedSize
-    let outcomes = try library.change(in: series) { change in
+    let outcomes = try library.change(in: entry) { change in
       var writer = try ImportWriter(placed.map(\.0), in: change, editedSize)
       try change.find(known)
       // An empty album is not created.

@@ -122,7 +122,7 @@ struct LibraryServer: LibraryStore {
     if version < 12 { try connection.script(AdjustmentTable.rereading) }
     if version < 13 { try connection.script(ServerSchema.importedOrder) }
     if version < 14 { try connection.script(LibrarySchema.clocked) }
-    try connection.script(ServerSchema.steps)
+    try connection.script(ServerSchema.entries)
     try connection.set("version", to: Int64(LibrarySchema.version))
   }
 }

@@ -23,7 +23,7 @@ package enum ServerSchema {
       assets, translated(ListTable.all.map(\.script).joined(separator: "\n")),
       translated(LibrarySchema.resources).replacing(resourceKey, with: ""),
       translated(LibrarySchema.collections(forms(of: "title"))),
-      translated(LibrarySchema.memberships), translated(AdjustmentTable.script), later, steps,
+      translated(LibrarySchema.memberships), translated(AdjustmentTable.script), later, entries,
     ].joined(separator: "\n")
   }
 
@@ -31,7 +31,7 @@ package enum ServerSchema {
   static var later: String { translated(LibrarySchema.later) }
 
   /// New in version 15: what changes have replaced.
-  static var steps: String { translated(StepTable.script) }
+  static var entries: String { translated(EntryTable.script) }
 
   /// New in version 7: versions of edits are texts, and edits have dates.
   static let datedEdits = """

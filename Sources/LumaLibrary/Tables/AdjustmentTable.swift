@@ -43,10 +43,10 @@ package enum AdjustmentTable {
   private static func renewed(_ columns: ArraySlice<String>) -> String {
     let columns = (["asset"] + columns).joined(separator: ", ")
     return """
-      ALTER TABLE adjustment RENAME TO earlier;
+      ALTER TABLE adjustment RENAME TO unrenewed;
       \(script)
-      INSERT INTO adjustment(\(columns)) SELECT \(columns) FROM earlier;
-      DROP TABLE earlier;
+      INSERT INTO adjustment(\(columns)) SELECT \(columns) FROM unrenewed;
+      DROP TABLE unrenewed;
       """
   }
 

@@ -13,7 +13,7 @@ import LumaModel
 ///   photo, so that one index yields the count, cover and dates of every album.
 /// - `keyPhoto`: the photos that were chosen to represent albums.
 /// - `deleted`: photos that were forgotten lately, and can be brought back.
-/// - `step`, `earlier`: what changes have replaced, so that they can be undone.
+/// - `entry`, `earlier`: what changes have replaced, so that they can be undone.
 /// - `tombstone`: deleted objects, each with the number of the change that deleted it.
 /// - `meta`: identifier, number of the last change, number of the oldest change still known.
 package enum LibrarySchema {
@@ -27,7 +27,7 @@ package enum LibrarySchema {
     1: AdjustmentTable.script, 2: summariesFromIndexes, 5: later, 6: AdjustmentTable.dated,
     8: people, 9: ordered + "\n" + turned, 10: dated,
     11: AdjustmentTable.lasting, 12: importedOrder,
-    13: clocked, 14: StepTable.script,
+    13: clocked, 14: EntryTable.script,
   ]
 
   /// The tables that came with version 6.
@@ -105,7 +105,7 @@ package enum LibrarySchema {
     [
       assets, ListTable.all.map(\.script).joined(separator: "\n"), indexes, resources,
       collections(LibraryTable.forms(of: "title")), memberships, triggers,
-      AdjustmentTable.script, later, StepTable.script, rest,
+      AdjustmentTable.script, later, EntryTable.script, rest,
     ]
     .joined(separator: "\n") + LibraryStatistics.script
   }

@@ -15,7 +15,7 @@ extension RowTable {
 
   /// What a change has replaced.
   static let earlier = RowTable(
-    "earlier", ["step", "place", "kind", "photo", "album", "value"])
+    "earlier", ["entry", "place", "kind", "photo", "album", "value"])
 
   /// Each after those that its rows refer to.
   package static let all =

@@ -1,23 +1,23 @@
 import LumaCatalog
 import LumaDatabase
 
-/// The parts of photos and albums that changes after a step have replaced, and that nobody took back.
+/// The parts of photos and albums that changes after an entry have replaced, and that nobody took back.
 struct LaterParts {
-  private var changes: [StepPart: Int64] = [:]
+  private var changes: [EntryPart: Int64] = [:]
   /// The last change of a photo or album, whatever it was.
-  private var subjects: [StepPart.Subject: (change: Int64, name: String?)] = [:]
+  private var subjects: [EntryPart.Subject: (change: Int64, name: String?)] = [:]
 
-  /// A step and the one that took it back are as if they had not been. What is to be undone may itself
-  /// have taken a step back: then the undoing of steps before that one counts, too.
+  /// An entry and the one that took it back are as if they had not been. What is to be undone may itself
+  /// have taken an entry back: then the undoing of entries before that one counts, too.
   private static let later = """
-    SELECT earlier.step, \(EarlierValue.columns) FROM step JOIN earlier ON earlier.step = step.change
-    WHERE step.last > ? AND step.change <> ? AND step.undone IS NULL
-      AND (step.undoes IS NULL OR step.undoes < ?)
-    ORDER BY step.change DESC, earlier.place DESC
+    SELECT earlier.entry, \(EarlierValue.columns) FROM entry JOIN earlier ON earlier.entry = entry.change
+    WHERE entry.last > ? AND entry.change <> ? AND entry.undone IS NULL
+      AND (entry.undoes IS NULL OR entry.undoes < ?)
+    ORDER BY entry.change DESC, earlier.place DESC
     """
 
-  init(after step: StepRecord, in database: any Database) throws(CatalogError) {
-    let bindings = [step.change, step.change, step.undoes ?? 0].map(SQLValue.integer)
+  init(after entry: EntryRecord, in database: any Database) throws(CatalogError) {
+    let bindings = [entry.change, entry.change, entry.undoes ?? 0].map(SQLValue.integer)
     var found = self
     try database.read(LaterParts.later, bindings) { row in
       guard let value = EarlierValue(row, from: 1) else { return }
@@ -27,34 +27,34 @@ struct LaterParts {
   }
 
   /// - Parameter change: not after those noted before.
-  private mutating func note(_ part: StepPart, _ change: Int64) {
+  private mutating func note(_ part: EntryPart, _ change: Int64) {
     if changes[part] == nil { changes[part] = change }
     if subjects[part.subject] == nil { subjects[part.subject] = (change, part.name) }
   }
 
   /// Returns the change that would be lost if a part became as it was; nil: none.
-  func change(of part: StepPart) -> (change: Int64, name: String?)? {
+  func change(of part: EntryPart) -> (change: Int64, name: String?)? {
     guard part.name != nil else { return subjects[part.subject] }
     if let change = changes[part] { return (change, part.name) }
-    return changes[StepPart(subject: part.subject, name: nil)].map { ($0, nil) }
+    return changes[EntryPart(subject: part.subject, name: nil)].map { ($0, nil) }
   }
 }
 
 extension LaterParts {
   /// - Throws: `changedSince` for the first value that a later change has replaced.
   func check(
-    _ values: [EarlierValue], of step: StepRecord, in database: any Database
+    _ values: [EarlierValue], of entry: EntryRecord, in database: any Database
   ) throws(CatalogError) {
     guard !subjects.isEmpty else { return }
     for part in values.flatMap(\.needed) {
       guard let (change, name) = change(of: part) else { continue }
       let what = try LaterParts.phrase(name, part.subject, in: database)
-      throw .library(.undo(.changedSince(step.change, by: change, what: what)))
+      throw .library(.undo(.changedSince(entry.change, by: change, what: what)))
     }
   }
 
   private static func phrase(
-    _ name: String?, _ subject: StepPart.Subject, in database: any Database
+    _ name: String?, _ subject: EntryPart.Subject, in database: any Database
   ) throws(CatalogError) -> String {
     let thing: String
     switch subject {

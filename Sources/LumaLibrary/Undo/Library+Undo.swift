@@ -1,24 +1,24 @@
 package import LumaDatabase
 
 extension Library {
-  /// Takes a step back.
+  /// Takes an entry back.
   ///
-  /// - Parameter step: the number of its first change.
+  /// - Parameter entry: the number of its first change.
   /// - Throws: `undo`, `database`; nothing has changed then.
-  package func undo(_ step: Int64) throws -> UndoneStep {
-    try change { try $0.undo(step) }
+  package func undo(_ entry: Int64) throws -> UndoneEntry {
+    try change { try $0.undo(entry) }
   }
 
-  /// Returns the deletions that earlier versions of Luma made, which kept no steps, the latest first.
+  /// Returns the deletions that earlier versions of Luma made, which kept no entries, the latest first.
   package func earlierDeletions() throws(CatalogError) -> [DeletedPhoto] {
     var known: Set<Int64> = []
-    try reader.read("SELECT change FROM step") { known.insert($0.integer(0)) }
+    try reader.read("SELECT change FROM entry") { known.insert($0.integer(0)) }
     return try recentlyDeleted().filter { photo in
       photo.change.map { !known.contains($0) } ?? true
     }
   }
 
-  /// Brings photos back, as the undoing of a change of which no step is kept.
+  /// Brings photos back, as the undoing of a change of which no entry is kept.
   package func undo(deletionOf photos: [DeletedPhoto]) throws {
     try change { change in
       change.log.undoes = photos.first?.change ?? 0
@@ -26,42 +26,43 @@ extension Library {
     }
   }
 
-  /// Returns the steps that the library keeps, the latest first.
+  /// Returns the entries that the library keeps, the latest first.
   ///
   /// - Parameters:
   ///   - limit: of those.
   ///   - isEffective: whether only those count that were not taken back and took none back.
-  package func steps(limit: Int, isEffective: Bool = false) throws(CatalogError) -> [LibraryStep] {
-    let condition = isEffective ? "WHERE undone IS NULL AND undoes IS NULL " : ""
+  package func entries(limit: Int, isEffective: Bool = false) throws(CatalogError) -> [UndoEntry] {
+    var condition = EntryTable.isKept
+    if isEffective { condition += " AND undone IS NULL AND undoes IS NULL" }
     let sql = """
-      SELECT change, date, undoes, undone FROM step \(condition)ORDER BY change DESC LIMIT ?
+      SELECT change, date, undoes, undone FROM entry WHERE \(condition) ORDER BY change DESC LIMIT ?
       """
-    var steps: [LibraryStep] = []
-    try reader.read(sql, [.integer(Int64(limit))]) { row in
-      steps.append(
-        LibraryStep(
+    var entries: [UndoEntry] = []
+    try reader.read(sql, [EntryTable.earliest, .integer(Int64(limit))]) { row in
+      entries.append(
+        UndoEntry(
           change: row.integer(0), date: row.double(1), undoes: row.integerOrNil(2),
           undone: row.integerOrNil(3)))
     }
-    for place in steps.indices {
-      steps[place].phrase = try StepPhrase.text(of: steps[place].change, in: reader)
+    for place in entries.indices {
+      entries[place].phrase = try EntryPhrase.text(of: entries[place].change, in: reader)
     }
-    return steps
+    return entries
   }
 
-  /// Returns a step that the library keeps.
+  /// Returns an entry that the library keeps.
   ///
   /// - Throws: `undo` if it keeps none of that number.
-  package func step(_ change: Int64) throws(CatalogError) -> LibraryStep {
-    var found: LibraryStep?
-    let sql = "SELECT date, undoes, undone FROM step WHERE change = ?"
-    try reader.read(sql, [.integer(change)]) { row in
-      found = LibraryStep(
+  package func entry(_ change: Int64) throws(CatalogError) -> UndoEntry {
+    var found: UndoEntry?
+    let sql = "SELECT date, undoes, undone FROM entry WHERE change = ? AND " + EntryTable.isKept
+    try reader.read(sql, [.integer(change), EntryTable.earliest]) { row in
+      found = UndoEntry(
         change: change, date: row.double(0), undoes: row.integerOrNil(1),
         undone: row.integerOrNil(2))
     }
-    guard var step = found else { throw .library(.undo(.unknown(change))) }
-    step.phrase = try StepPhrase.text(of: change, in: reader)
-    return step
+    guard var entry = found else { throw .library(.undo(.unknown(change))) }
+    entry.phrase = try EntryPhrase.text(of: change, in: reader)
+    return entry
   }
 }

@@ -3,38 +3,45 @@ package import LumaDatabase
 import LumaModel
 
 extension LibraryTransaction {
-  /// Takes a step of the library's history back: what it replaced comes back, what it brought goes. This
+  /// Takes an entry of the library's history back: what it replaced comes back, what it brought goes. This
   /// is a change as any other, and can be undone itself.
   ///
-  /// - Parameter step: the number of its first change.
+  /// - Parameter entry: the number of its first change.
   /// - Throws: `undo` if a later change would be lost; what an operation throws, as `restore` does.
-  package func undo(_ step: Int64) throws(CatalogError) -> UndoneStep {
+  package func undo(_ entry: Int64) throws(CatalogError) -> UndoneEntry {
     try needWholeLibrary("undo")
-    let record = try StepRecord(step, in: connection)
-    if let other = record.undone { throw .library(.undo(.undone(step, by: other))) }
+    let record = try EntryRecord(entry, in: connection)
+    if let other = record.undone { throw .library(.undo(.undone(entry, by: other))) }
     let values = try record.values(in: connection)
     try LaterParts(after: record, in: connection).check(values, of: record, in: connection)
     hasChanged = true
-    log.undoes = step
-    var report = UndoneStep(change: step, redo: number)
-    for run in values.runs { try takeBack(run, &report, of: step) }
+    log.undoes = entry
+    var report = UndoneEntry(change: entry)
+    for run in values.runs { try takeBack(run, &report, of: entry) }
     try note(record)
+    report.redo = log.written
     return report
   }
 
-  /// Notes which steps count now.
-  private func note(_ step: StepRecord) throws(CatalogError) {
+  /// Notes which entries count now: the one that this one took back does again, so that the one before
+  /// it does not, and so on.
+  private func note(_ entry: EntryRecord) throws(CatalogError) {
     try connection.run(
-      "UPDATE step SET undone = ? WHERE change = ?", [.integer(number), .integer(step.change)])
-    guard let first = step.undoes else { return }
-    try connection.run(
-      "UPDATE step SET undone = NULL WHERE change = ? AND undone = ?",
-      [.integer(first), .integer(step.change)])
+      "UPDATE entry SET undone = ? WHERE change = ?", [.integer(number), .integer(entry.change)])
+    var (change, undoes, counts) = (entry.change, entry.undoes, true)
+    // A stranger's may go in circles.
+    while let earlier = undoes, earlier < change {
+      let values = [SQLValue(counts ? nil : change), .integer(earlier)]
+      try connection.run("UPDATE entry SET undone = ? WHERE change = ?", values)
+      let sql = "SELECT undoes FROM entry WHERE change = ?"
+      (change, counts) = (earlier, !counts)
+      undoes = try connection.integerOrNil(sql, [.integer(earlier)])
+    }
   }
 
   /// - Parameter run: values of one kind.
   private func takeBack(
-    _ run: ArraySlice<EarlierValue>, _ report: inout UndoneStep, of step: Int64
+    _ run: ArraySlice<EarlierValue>, _ report: inout UndoneEntry, of entry: Int64
   ) throws(CatalogError) {
     guard let kind = run.first?.kind else { return }
     let isWhole: Bool
@@ -45,7 +52,7 @@ extension LibraryTransaction {
     case .picks, .edit, .made, .unmade, .title, .place, .rule, .cover, .joined, .left, .order:
       isWhole = try restore(run)
     }
-    guard isWhole else { throw .library(.undo(.unreadable(step))) }
+    guard isWhole else { throw .library(.undo(.unreadable(entry))) }
   }
 
   private func restore(_ run: ArraySlice<EarlierValue>) throws(CatalogError) -> Bool {
@@ -64,7 +71,7 @@ extension LibraryTransaction {
     _ earlier: EarlierValue, ofPhoto key: Int64
   ) throws(CatalogError) -> Bool {
     guard earlier.kind == .picks else { return try restoreEdit(earlier, of: key) }
-    guard let types = earlier.value.integer else { return false }
+    guard let types = earlier.value.integer, (0...3).contains(types) else { return false }
     let sql = "SELECT burstSelectionTypes FROM asset WHERE pk = ?"
     guard let known = try connection.integerOrNil(sql, [.integer(key)]) else { return true }
     try set(types, key, from: known)
@@ -114,7 +121,7 @@ extension LibraryTransaction {
   }
 
   private func bringBack(
-    _ run: ArraySlice<EarlierValue>, _ report: inout UndoneStep
+    _ run: ArraySlice<EarlierValue>, _ report: inout UndoneEntry
   ) throws(CatalogError) -> Bool {
     let photos = run.compactMap(\.value.string)
     guard photos.count == run.count else { return false }
@@ -129,11 +136,12 @@ extension LibraryTransaction {
   /// Photos that came leave again: those that came out of the trash go there, as do those all of whose
   /// files are the library's own copies. The files of others stay.
   private func takeAway(
-    _ run: ArraySlice<EarlierValue>, _ report: inout UndoneStep
+    _ run: ArraySlice<EarlierValue>, _ report: inout UndoneEntry
   ) throws(CatalogError) -> Bool {
     var (forgotten, trashed) = ([String](), [String]())
     let sql = "SELECT localIdentifier, path FROM asset WHERE pk = ?"
     for earlier in run {
+      try connection.stop?.check(connection.path)
       guard let key = earlier.photo, case .bool(let wasTrashed) = earlier.value else {
         return false
       }

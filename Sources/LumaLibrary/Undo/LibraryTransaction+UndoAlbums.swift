@@ -48,7 +48,7 @@ extension LibraryTransaction {
 
   private func makeAgain(_ album: String, _ value: JSONValue) throws(CatalogError) -> Bool {
     guard let kind = value["kind"]?.string.flatMap(CollectionKind.init(rawValue:)),
-      let title = value["title"]?.string, let position = value["position"]?.integer,
+      let title = value["title"]?.string, let position = value["position"]?.place,
       let members = value["photos"]?.places
     else { return false }
     var rule: SmartAlbumRule?
@@ -70,7 +70,7 @@ extension LibraryTransaction {
 
   /// Puts an album into the folder and the place that it had.
   private func putBack(_ album: String, _ place: [JSONValue]) throws(CatalogError) -> Bool {
-    guard place.count == 2, let position = place[1].integer else { return false }
+    guard place.count == 2, let position = place[1].place else { return false }
     let key = try key(ofCollection: album, .album, .smartAlbum, .folder)
     let parent = try place[0].string.map { name throws(CatalogError) in
       try self.key(ofCollection: name, .folder)
@@ -151,12 +151,18 @@ extension JSONValue {
     return keys.count == array.count ? keys : nil
   }
 
+  /// As many as a library may have, so that each has a next one.
+  private static let places: ClosedRange<Int64> = 0...(1 << 53)
+
+  /// A position; nil: it is another value.
+  fileprivate var place: Int64? {
+    integer.flatMap { JSONValue.places.contains($0) ? $0 : nil }
+  }
+
   /// Photos, each followed by its position.
   fileprivate var places: [(photo: Int64, position: Int64)]? {
     guard let keys, keys.count % 2 == 0 else { return nil }
     let pairs = stride(from: 0, to: keys.count, by: 2).map { (keys[$0], keys[$0 + 1]) }
-    // As many as a library may have.
-    guard pairs.allSatisfy({ (0...(1 << 53)).contains($0.1) }) else { return nil }
-    return pairs
+    return pairs.allSatisfy { JSONValue.places.contains($0.1) } ? pairs : nil
   }
 }

@@ -26,7 +26,7 @@ package struct BatchOutcome {
       .damaged,
       .scanned,
       .exported, .loaded, .wouldDelete, .unwanted,
-      .deletion, .undone:
+      .deletion, .undone, .undoable:
       break
     }
   }

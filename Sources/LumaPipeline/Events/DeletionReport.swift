@@ -1,6 +1,8 @@
 /// What a deletion did.
 package struct DeletionReport: Hashable, Sendable {
   package var photos = 0
+  /// The number of the change, which undoes it; nil: there was none.
+  package var change: Int64?
   /// Files that are in the trash now.
   package var moved = 0
   /// Files that stay where they are; a warning has each reason.

@@ -44,7 +44,7 @@ extension RunEvent {
       .scanned,
       .exported,
       .loaded, .wouldDelete, .unwanted,
-      .deletion, .undone:
+      .deletion, .undone, .undoable:
       nil
     }
   }

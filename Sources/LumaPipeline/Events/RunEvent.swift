@@ -68,6 +68,8 @@ package enum RunEvent: Sendable {
   case deletion(DeletionReport)
   /// A change of a library was undone or, in a dry run, would be.
   case undone(UndoReport)
+  /// Dry run only: what else can be undone by its number, or undid something.
+  case undoable(UndoEntry)
 }
 
 /// A file that was written or, in a dry run, would be.

@@ -227,7 +227,7 @@ extension RunProgress.State {
       .damaged,
       .scanned,
       .exported, .loaded, .wouldDelete, .unwanted,
-      .deletion, .undone:
+      .deletion, .undone, .undoable:
       break
     }
   }

@@ -21,7 +21,12 @@ extension PhotoLibrary {
     (report.photos, report.isDryRun) = (found.count, isRehearsal)
     if !isRehearsal, !found.isEmpty {
       let identifiers = found.map(\.localIdentifier)
-      try reportingDiagnostics { try library.change { try $0.trash(identifiers) } }
+      report.change = try reportingDiagnostics {
+        try library.change { change in
+          try change.trash(identifiers)
+          return change.number
+        }
+      }
     }
     found.forEach { onEvent(isRehearsal ? .wouldDelete($0) : .deleted($0)) }
     for trash in library.takeTrashes() {

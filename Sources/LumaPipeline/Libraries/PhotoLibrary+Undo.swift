@@ -1,7 +1,7 @@
 package import LumaLibrary
 package import LumaModel
 
-package typealias LibraryStep = LumaLibrary.LibraryStep
+package typealias UndoEntry = LumaLibrary.UndoEntry
 
 extension PhotoLibrary {
   /// Undoes a change of the library, whoever made it.
@@ -16,11 +16,11 @@ extension PhotoLibrary {
     _ change: Int64? = nil, onEvent: (RunEvent) -> Void
   ) throws(Diagnostic) -> UndoReport? {
     let report = try reportingDiagnostics { () throws -> UndoReport? in
-      let step =
-        if let change { try library.step(change) } else {
-          try library.steps(limit: 1, isEffective: true).first
+      let entry =
+        if let change { try library.entry(change) } else {
+          try library.entries(limit: 1, isEffective: true).first
         }
-      return try step.map(undo) ?? undoEarlierDeletion()
+      return try entry.map(undo) ?? undoEarlierDeletion()
     }
     guard let report else { return nil }
     if !isRehearsal {
@@ -36,15 +36,15 @@ extension PhotoLibrary {
   /// Returns the changes that can be undone, and those that undid others, the latest first.
   ///
   /// - Throws: `database`.
-  package func steps(limit: Int) throws(Diagnostic) -> [LibraryStep] {
-    try reportingDiagnostics { try library.steps(limit: limit) }
+  package func entries(limit: Int) throws(Diagnostic) -> [UndoEntry] {
+    try reportingDiagnostics { try library.entries(limit: limit) }
   }
 
-  private func undo(_ step: LibraryStep) throws -> UndoReport {
+  private func undo(_ entry: UndoEntry) throws -> UndoReport {
     defer { if isRehearsal { library.endRehearsal() } }
-    let undone = try library.undo(step.change)
+    let undone = try library.undo(entry.change)
     return UndoReport(
-      change: step.change, redo: isRehearsal ? nil : undone.redo, phrase: step.phrase,
+      change: entry.change, redo: isRehearsal ? nil : undone.redo, phrase: entry.phrase,
       restored: undone.restored.map(GonePhoto.init), removed: undone.removed.map(GonePhoto.init),
       isDryRun: isRehearsal)
   }

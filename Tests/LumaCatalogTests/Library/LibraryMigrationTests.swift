@@ -269,19 +269,19 @@ import Testing
     try lab.add(1...2)
     try lab.library.change { try $0.forget(["p2"]) }
     try lab.library.writer().script(
-      "DROP TABLE step; DROP TABLE earlier; PRAGMA user_version = 14;")
+      "DROP TABLE entry; DROP TABLE earlier; PRAGMA user_version = 14;")
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
     #expect(try schema(library) == schema(new))
-    #expect(try library.steps(limit: 9) == [])
+    #expect(try library.entries(limit: 9) == [])
     #expect(try library.earlierDeletions().map(\.localIdentifier) == ["p2"])
     try library.change { try $0.set([.rating: .integer(5)], of: ["p1"]) }
     _ = try library.undo(3)
     #expect(try library.fetch(FetchRequest()).asset(at: 0).header.rating == nil)
     try library.undo(deletionOf: try library.earlierDeletions())
     #expect(try library.photos.count == 2)
-    #expect(try library.steps(limit: 9, isEffective: true) == [])
-    #expect(try library.steps(limit: 1).map(\.undoes) == [2])
+    #expect(try library.entries(limit: 9, isEffective: true) == [])
+    #expect(try library.entries(limit: 1).map(\.undoes) == [2])
     #expect(try library.problems() == [])
   }
 

@@ -123,20 +123,25 @@ struct LibraryServerTests {
         LibraryFolder.asset(1), resources: [Resource(kind: .photo, path: "/photos/1.jpg", size: 5)])
     }
     try sql(
-      "UPDATE luma.meta SET value = '14' WHERE key = 'version'; DROP TABLE luma.step, luma.earlier")
+      "UPDATE luma.meta SET value = '14' WHERE key = 'version'; "
+        + "DROP TABLE luma.entry, luma.earlier")
     let library = try Library(path: path)
     try library.change { try $0.set([.rating: .integer(5)], of: ["p1"]) }
     _ = try library.undo(2)
     #expect(try library.fetch(FetchRequest()).asset(at: 0).header.rating == nil)
-    let columns =
-      "SELECT column_name::text, data_type::text FROM information_schema.columns "
-      + "WHERE table_name = 'earlier' ORDER BY ordinal_position"
-    #expect(
-      try library.reader.rows(columns) == [
-        [.text("step"), .text("bigint")], [.text("place"), .text("bigint")],
-        [.text("kind"), .text("text")], [.text("photo"), .text("bigint")],
-        [.text("album"), .text("text")], [.text("value"), .text("text")],
-      ])
+    let columns = """
+      SELECT table_name || '.' || column_name, data_type::text FROM information_schema.columns
+      WHERE table_name IN ('entry', 'earlier') ORDER BY table_name, ordinal_position
+      """
+    let expected = [
+      "earlier.entry": "bigint", "earlier.place": "bigint", "earlier.kind": "text",
+      "earlier.photo": "bigint", "earlier.album": "text", "earlier.value": "text",
+      "entry.change": "bigint", "entry.last": "bigint", "entry.date": "double precision",
+      "entry.undoes": "bigint", "entry.undone": "bigint", "entry.total": "bigint",
+    ]
+    let rows = try library.reader.rows(columns)
+    #expect(rows.count == expected.count)
+    for (name, type) in expected { #expect(rows.contains([.text(name), .text(type)])) }
   }
 
   @Test func anotherEncodingIsRefused() throws {

@@ -185,7 +185,7 @@ import Testing
     ),
     (
       .deletion(DeletionReport()),
-      #"{"event":"deletion","photos":0,"moved":0,"left":0,"dry_run":false}"#
+      #"{"event":"deletion","photos":0,"change":null,"moved":0,"left":0,"dry_run":false}"#
     ),
     (
       .undone(
@@ -194,6 +194,11 @@ import Testing
           restored: [GonePhoto(path: "b", localIdentifier: "a")], isDryRun: true)),
       #"{"event":"undone","change":7,"redo":null,"phrase":"rating of 1 photo","#
         + #""restored":1,"removed":0,"dry_run":true}"#
+    ),
+    (
+      .undoable(UndoEntry(change: 6, date: 1.5, undone: 7, phrase: "1 photo added")),
+      #"{"event":"undoable","change":6,"date":1.5,"phrase":"1 photo added","#
+        + #""undoes":null,"undone":7}"#
     ),
   ]
 

@@ -20,9 +20,9 @@ struct DeleteTests {
     let deleted = try luma("delete", "rating >= 5")
     #expect(deleted.status == 0)
     #expect(
-      luma.lines(deleted.talk).last
+      luma.lines(deleted.talk).last.map(UndoChangeTests.unnumbered)
         == "3 photos deleted, 3 files moved to .luma/deleted beside them; "
-        + "luma undo --library brings them back")
+        + "luma undo N --library brings them back")
     #expect(!isThere("photos/2023/hills.jpg", luma))
     #expect(luma.lines(try luma("fetch", "--count").out) == ["19"])
     let undo = try luma("undo", "--library")
@@ -67,10 +67,14 @@ struct DeleteTests {
     _ = try luma("import", "photos", "--library", "my copy.luma")
     let done = try luma("delete", "filename == 'lake.jpg'", "--library", "my copy.luma")
     #expect(
-      luma.lines(done.talk).last
+      luma.lines(done.talk).last.map(UndoChangeTests.unnumbered)
         == "1 photo deleted, 1 file moved to .luma/deleted beside it; "
-        + "luma undo --library 'my copy.luma' brings it back")
-    #expect(try luma("undo", "--library", "my copy.luma").status == 0)
+        + "luma undo N --library 'my copy.luma' brings it back")
+    // What was changed after it stays.
+    let number = try #require(done.talk.firstMatch(of: #/undo ([0-9]+)/#)?.output.1)
+    #expect(try luma("delete", "filename == 'hills.jpg'", "--library", "my copy.luma").status == 0)
+    let undo = try luma("undo", String(number), "--library", "my copy.luma")
+    #expect(undo.status == 0 && luma.lines(undo.out) == ["restored photos/2023/lake.jpg"])
     for more in [["--root", "photos"], ["--adopt"]] {
       let both = try luma.program.run(all: ["undo", "--library", "my copy.luma"] + more)
       #expect(both.status == 2 && both.talk.contains(more[0]), "\(both.talk)")

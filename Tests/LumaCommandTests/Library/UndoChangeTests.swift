@@ -39,7 +39,8 @@ struct UndoChangeTests {
   /// The number of the last change.
   private func last() throws -> String {
     let dry = try luma("undo", "--library", "--dry-run", "--json")
-    let event = try #require(try LibraryShell.objects(dry.out).last)
+    let events = try LibraryShell.objects(dry.out)
+    let event = try #require(events.first { $0["event"] as? String == "undone" })
     #expect(event["dry_run"] as? Bool == true && event["redo"] is NSNull)
     return "\(try #require(event["change"] as? Int))"
   }
@@ -105,6 +106,10 @@ struct UndoChangeTests {
     #expect(lines.dropFirst().first?.hasSuffix(": 1 photo deleted") == true)
     #expect(lines.last?.hasSuffix(": 22 photos added") == true)
     let number = try #require(Int(try last()))
+    let listed = try LibraryShell.objects(try luma("undo", "--library", "-n", "--json").out)
+      .filter { $0["event"] as? String == "undoable" }
+    #expect(listed.map { $0["phrase"] as? String } == ["1 photo deleted", "22 photos added"])
+    #expect(listed.first?["change"] as? Int == number - 1 && listed.first?["undone"] is NSNull)
     let named = try luma("undo", "\(number - 1)", "--library", "-n")
     #expect(
       luma.lines(named.out) == [
@@ -134,7 +139,39 @@ struct UndoChangeTests {
     #expect(try count("title == 'Two'") == ["1"])
     let unknown = try luma("undo", "777", "--library")
     #expect(unknown.status == 1)
-    #expect(unknown.talk.contains("undo: the library keeps nothing of a change 777"))
+    #expect(unknown.talk.contains("undo: the library keeps nothing of change 777"))
+  }
+
+  @Test func `a dry run lists what is kept, also if the last change cannot be undone`() throws {
+    func add(_ sample: String, as name: String) throws {
+      try luma.folder.copy(SamplePhotos.file(sample), as: "edits/" + name)
+      #expect(try luma("import", "edits").status == 0)
+    }
+    try add("2023/lake.jpg", as: "IMG_1234.JPG")
+    let photo = "local p = l:fetch { where = \"filename == 'IMG_1234.JPG'\" }[1]"
+    try change(photo + " c:edit(p, p:crop { aspect = '1:1' })")
+    try change(photo + " c:revert(p)")
+    let number = try last()
+    try add("2023/hills.jpg", as: "IMG_E1234.JPG")
+    let refused = try luma("undo", "--library", "-n")
+    #expect(refused.status == 1, "\(refused)")
+    #expect(
+      refused.talk.contains(
+        "undo: an import found another edit of 'IMG_1234.JPG' after change \(number)"))
+    let lines = luma.lines(refused.out)
+    #expect(lines.first?.hasPrefix("change \(number), 20") == true, "\(lines)")
+    #expect(lines.last?.hasSuffix(": 22 photos added") == true)
+  }
+
+  @Test func `hints name the library that was meant`() throws {
+    _ = try luma("import", "photos", "--library", "my trip.luma")
+    let unknown = try luma("undo", "777", "--library", "my trip.luma")
+    #expect(
+      unknown.talk.contains(
+        "luma undo --library 'my trip.luma' --dry-run lists the changes of the last 30 days"))
+    #expect(try luma("undo", "--library", "my trip.luma").status == 0)
+    let nothing = try luma("undo", "--library", "my trip.luma")
+    #expect(nothing.talk.contains("; luma undo --library 'my trip.luma' --dry-run lists them"))
   }
 
   @Test func `events say what was undone`() throws {

@@ -104,7 +104,7 @@ import Testing
     guard let library = try? Library(path: path) else { return }
     _ = try? library.export(to: root.file("export.ndjson"))
     _ = try? library.problems()
-    for step in (try? library.steps(limit: 9)) ?? [] { _ = try? library.undo(step.change) }
+    for entry in (try? library.entries(limit: 9)) ?? [] { _ = try? library.undo(entry.change) }
     guard let other = try? Library(path: root.file("other.luma")) else { return }
     _ = try? other.load(from: root.file("export.ndjson"), isInterrupted: { false })
   }

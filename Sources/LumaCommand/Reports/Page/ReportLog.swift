@@ -67,7 +67,7 @@ struct ReportLog {
       .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
       .damaged,
       .scanned, .exported, .loaded, .wouldDelete, .unwanted,
-      .deletion, .undone:
+      .deletion, .undone, .undoable:
       break
     }
   }

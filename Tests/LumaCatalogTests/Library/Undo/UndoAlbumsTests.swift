@@ -20,12 +20,12 @@ import Testing
     try lab.found(from: library.album(title), hidden: true)
   }
 
-  /// The number of the last step that counts.
+  /// The number of the last entry that counts.
   private func last() throws -> Int64 {
-    try #require(try library.steps(limit: 1, isEffective: true).first).change
+    try #require(try library.entries(limit: 1, isEffective: true).first).change
   }
 
-  private func undoLast() throws -> UndoneStep { try library.undo(try last()) }
+  private func undoLast() throws -> UndoneEntry { try library.undo(try last()) }
 
   @Test(arguments: [
     ["add"], ["remove"], ["move"], ["insert"], ["replace"],
@@ -50,7 +50,7 @@ import Testing
     let undone = try undoLast()
     #expect(try order() == ["p4", "p1", "p3"])
     #expect(try library.albums().map(\.count) == [3])
-    _ = try library.undo(undone.redo)
+    _ = try library.undo(try #require(undone.redo))
     #expect(try order() == changed)
     #expect(try library.problems() == [])
   }
@@ -61,7 +61,7 @@ import Testing
       try change.move(["p1"], in: album, to: 0)
       try change.move(["p4"], in: album, to: 0)
     }
-    let kinds = "SELECT step, kind FROM earlier WHERE album = ? ORDER BY step, place"
+    let kinds = "SELECT entry, kind FROM earlier WHERE album = ? ORDER BY entry, place"
     let rows = try library.reader.rows(kinds, [.text(album)])
     #expect(
       rows == [
@@ -105,7 +105,7 @@ import Testing
     #expect(try albums() == before)
     #expect(try order("Åre") == ["p2", "p1"])
     #expect(try library.albums().first { $0.localIdentifier == album }?.cover == "p1")
-    _ = try library.undo(undone.redo)
+    _ = try library.undo(try #require(undone.redo))
     #expect(try library.reader.integer(all) == 0)
   }
 
@@ -130,7 +130,7 @@ import Testing
     #expect(zip(before, changed).allSatisfy { $0 != $1 })
     let undone = try undoLast()
     #expect(try library.reader.rows(sql) == before)
-    _ = try library.undo(undone.redo)
+    _ = try library.undo(try #require(undone.redo))
     #expect(try library.reader.rows(sql) == changed)
   }
 
@@ -146,11 +146,56 @@ import Testing
     #expect(try library.albums(kinds: [.folder]).isEmpty)
   }
 
+  @Test(arguments: ["move", "delete"])
+  func theChangeThatDeletedTheFolderIsNamed(_ verb: String) throws {
+    let (folder, album) = try library.change { change in
+      let folder = try change.createFolder("Trips")
+      return (folder, try change.createAlbum("Trip", folder: folder))
+    }
+    try library.change { change in
+      guard verb == "move" else { return try change.delete(album) }
+      try change.move([album], toFolder: nil)
+    }
+    try library.change { try $0.delete(folder) }
+    let error = #expect(throws: CatalogError.self) { try library.undo(3) }
+    #expect(error?.library == .undo(.changedSince(3, by: 4, what: "a deleted album")))
+    _ = try library.undo(4)
+    _ = try library.undo(3)
+    #expect(try library.albums(kinds: [.album], in: AlbumPlace(.folder(folder))).count == 1)
+  }
+
+  @Test func aLaterConditionIsNotLost() throws {
+    let album = try library.change {
+      try $0.createSmartAlbum("Best", predicate: try PredicateParser.parse("rating >= 4"))
+    }
+    for rating in [3, 5] {
+      try library.change {
+        try $0.update(
+          smartAlbum: album, predicate: try PredicateParser.parse("rating == \(rating)"))
+      }
+    }
+    let error = #expect(throws: CatalogError.self) { try library.undo(3) }
+    let what = "the condition of album 'Best'"
+    #expect(error?.library == .undo(.changedSince(3, by: 4, what: what)))
+  }
+
+  /// A stranger's library may have positions that have no next one.
+  @Test func positionsThatAreTooHighAreRefused() throws {
+    let (folder, album) = try library.change { change in
+      (try change.createFolder("Trips"), try change.createAlbum("Trip"))
+    }
+    try library.change { try $0.move([album], toFolder: folder) }
+    try library.writer().run(
+      "UPDATE earlier SET value = '[null,9223372036854775807]' WHERE kind = 'place'")
+    let error = #expect(throws: CatalogError.self) { try library.undo(3) }
+    #expect(error?.library == .undo(.unreadable(3)))
+  }
+
   @Test func anAlbumThatWasMadeGoes() throws {
     try lab.album("Trip", [1, 2])
     let undone = try undoLast()
     #expect(try library.albums() == [] && library.photos.count == 5)
-    _ = try library.undo(undone.redo)
+    _ = try library.undo(try #require(undone.redo))
     #expect(try order() == ["p1", "p2"])
   }
 }

@@ -28,14 +28,14 @@ import Testing
 
   @Test func aFieldIsUndoneAndDoneAgain() throws {
     try library.change { try $0.set([.rating: .integer(5)], of: ["p1", "p2", "p2"]) }
-    let sql = "SELECT step, place, kind, album, value FROM earlier WHERE step = 2 ORDER BY place"
+    let sql = "SELECT entry, place, kind, album, value FROM earlier WHERE entry = 2 ORDER BY place"
     let row = [SQLValue.text("set rating"), .null, .text("[2,0]")]
     #expect(
       try library.reader.rows(sql) == [
         [.integer(2), .integer(1)] + row, [.integer(2), .integer(2)] + row,
       ])
     let token = try library.token
-    #expect(try library.undo(2) == UndoneStep(change: 2, redo: 3))
+    #expect(try library.undo(2) == UndoneEntry(change: 2, redo: 3))
     #expect(try ratings() == [2, 2, 2])
     // A scan takes the file's rating again.
     #expect(try editedCount() == 0)
@@ -44,7 +44,7 @@ import Testing
       return
     }
     #expect(changes.photos.updated.sorted() == ["p1", "p2"])
-    #expect(try library.undo(3) == UndoneStep(change: 3, redo: 4))
+    #expect(try library.undo(3) == UndoneEntry(change: 3, redo: 4))
     #expect(try ratings() == [5, 5, 2])
     #expect(try editedCount() == 2)
     #expect(try library.undo(2).redo == 5)
@@ -53,11 +53,21 @@ import Testing
 
   @Test func onlyPhotosThatChangeHaveEarlierValues() throws {
     try library.change { try $0.set([.rating: .integer(2)], of: ["p1", "p2"]) }
-    #expect(try library.steps(limit: 9).map(\.change) == [1])
+    #expect(try library.entries(limit: 9).map(\.change) == [1])
     try library.change { try $0.set([.rating: .integer(2), .title: .string("T")], of: ["p1"]) }
     #expect(
-      try library.reader.rows("SELECT kind, value FROM earlier WHERE step = 2")
+      try library.reader.rows("SELECT kind, value FROM earlier WHERE entry = 2")
         == [[.text("set title"), .text("[null,0]")]])
+  }
+
+  @Test func theNotesOfFieldsThatStayComeBack() throws {
+    try library.change { try $0.set([.rating: .integer(2), .title: .string("T")], of: ["p1"]) }
+    let notes = "SELECT edited FROM asset ORDER BY pk"
+    let set = try library.reader.rows(notes)
+    _ = try library.undo(2)
+    #expect(try editedCount() == 0)
+    _ = try library.undo(3)
+    #expect(try library.reader.rows(notes) == set)
   }
 
   @Test func allFieldsComeBack() throws {
@@ -113,8 +123,8 @@ import Testing
       return [photo.adjustment?.data ?? "none", "\(photo.header.size?.width ?? 0)"]
     }
     #expect(try state() == ["none", "40"])
-    for (step, expected) in [(4, ["[1]", "10"]), (3, ["[]", "20"]), (2, ["none", "40"])] {
-      _ = try library.undo(Int64(step))
+    for (entry, expected) in [(4, ["[1]", "10"]), (3, ["[]", "20"]), (2, ["none", "40"])] {
+      _ = try library.undo(Int64(entry))
       #expect(try state() == expected)
     }
     // The undo of the first edit.

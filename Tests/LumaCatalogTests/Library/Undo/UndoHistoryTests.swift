@@ -24,8 +24,8 @@ import Testing
     try lab.fetch("localIdentifier == '\(photo)'").asset(at: 0).header.rating.map { Int($0) }
   }
 
-  private func fault(_ step: Int64) -> StepFault? {
-    let error = #expect(throws: CatalogError.self) { try library.undo(step) }
+  private func fault(_ entry: Int64) -> EntryFault? {
+    let error = #expect(throws: CatalogError.self) { try library.undo(entry) }
     guard case .undo(let fault)? = error?.library else { return nil }
     return fault
   }
@@ -55,7 +55,7 @@ import Testing
     try rate(3, "p1")
     try rate(5, "p1")
     let undone = try library.undo(3)
-    _ = try library.undo(undone.redo)
+    _ = try library.undo(try #require(undone.redo))
     #expect(fault(2) == .changedSince(2, by: 3, what: "the rating of '1.jpg'"))
     #expect(try rating(of: "p1") == 5)
   }
@@ -63,17 +63,58 @@ import Testing
   @Test func whatWasUndoneInBetweenIsDoneAgainInOrder() throws {
     try rate(3, "p1")
     try rate(5, "p1")
-    let second = try library.undo(3), first = try library.undo(2)
-    let what = "the rating of '1.jpg'"
-    #expect(fault(second.redo) == .changedSince(second.redo, by: first.redo, what: what))
-    _ = try library.undo(first.redo)
-    _ = try library.undo(second.redo)
+    #expect(try library.undo(3).redo == 4)
+    #expect(try library.undo(2).redo == 5)
+    #expect(fault(4) == .changedSince(4, by: 5, what: "the rating of '1.jpg'"))
+    _ = try library.undo(5)
+    _ = try library.undo(4)
     #expect(try rating(of: "p1") == 5)
+  }
+
+  /// The last undo decides which change counts, however many there were.
+  @Test func anUndoOfARedoUndoesTheChangeAgain() throws {
+    try rate(3, "p1")
+    for change in 2...4 { #expect(try library.undo(Int64(change)).redo == Int64(change) + 1) }
+    #expect(try rating(of: "p1") == nil)
+    #expect(try library.entries(limit: 9).map(\.undone) == [nil, 5, nil, 3, nil])
+    #expect(try library.entries(limit: 1, isEffective: true).map(\.change) == [1])
+    _ = try library.undo(5)
+    #expect(try rating(of: "p1") == 3)
+    #expect(try library.entries(limit: 9).map(\.undone) == [nil, 6, nil, 4, nil, nil])
+    #expect(try library.entries(limit: 1, isEffective: true).map(\.change) == [2])
+  }
+
+  @Test func undosInACircleAreUndone() throws {
+    try rate(3, "p1")
+    try library.writer().run("UPDATE entry SET undoes = 2 WHERE change = 2")
+    _ = try library.undo(2)
+    #expect(try rating(of: "p1") == nil)
+  }
+
+  @Test func aChangeBetweenThoseOfAnImportIsUndoneByItself() throws {
+    let entry = ContinuedEntry()
+    func load(_ photo: String) throws {
+      try library.change(in: entry) { try $0.set([.rating: .integer(3)], of: [photo]) }
+    }
+    try load("p1")
+    try load("p2")
+    try rate(5, "p1")
+    try load("p1")
+    try load("p3")
+    #expect(try library.entries(limit: 9).map(\.change) == [5, 4, 2, 1])
+    for change: Int64 in [5, 4, 2] { _ = try library.undo(change) }
+    for photo in ["p1", "p2", "p3"] { #expect(try rating(of: photo) == nil) }
+  }
+
+  @Test func anUndoThatFindsNothingHasNoNumber() throws {
+    try rate(3, "p1")
+    try library.writer().run("UPDATE earlier SET photo = 99 WHERE entry = 2")
+    #expect(try library.undo(2).redo == nil)
   }
 
   @Test func aChangeIsUndoneOnce() throws {
     try rate(3, "p1")
-    _ = try library.undo(2)
+    _ = try Library(path: library.path).undo(2)
     #expect(fault(2) == .undone(2, by: 3))
     #expect(fault(7) == .unknown(7))
     #expect(fault(.min) == .unknown(.min))
@@ -86,33 +127,42 @@ import Testing
       try change.forget(["p3"])
     }
     let undone = try library.undo(3)
-    let steps = try library.steps(limit: 9)
-    #expect(steps.map(\.change) == [4, 3, 2, 1])
+    let entries = try library.entries(limit: 9)
+    #expect(entries.map(\.change) == [4, 3, 2, 1])
     #expect(
-      steps.map(\.phrase) == [
+      entries.map(\.phrase) == [
         "1 photo added, rating and title of 1 photo",
         "rating and title of 1 photo, 1 photo deleted",
         "album 'Trip' created, photos put into album 'Trip'", "3 photos added",
       ])
-    #expect(steps.map(\.undoes) == [3, nil, nil, nil])
-    #expect(steps.map(\.undone) == [nil, undone.redo, nil, nil])
-    #expect(try library.steps(limit: 1, isEffective: true).map(\.change) == [2])
-    #expect(try library.step(1) == steps[3])
+    #expect(entries.map(\.undoes) == [3, nil, nil, nil])
+    #expect(entries.map(\.undone) == [nil, undone.redo, nil, nil])
+    #expect(try library.entries(limit: 1, isEffective: true).map(\.change) == [2])
+    #expect(try library.entry(1) == entries[3])
   }
 
-  @Test func oldStepsAreForgotten() throws {
+  @Test func oldEntriesAreForgotten() throws {
     try rate(3, "p1")
     try rate(4, "p2")
     let writer = try library.writer()
-    try writer.run("UPDATE step SET date = ? WHERE change = 1", [.real(Clock.now() - 31 * 86_400)])
+    try writer.run("UPDATE entry SET date = ? WHERE change = 1", [.real(Clock.now() - 31 * 86_400)])
     try rate(5, "p3")
-    #expect(try library.steps(limit: 9).map(\.change) == [4, 3, 2])
-    #expect(try library.reader.integer("SELECT min(step) FROM earlier") == 2)
+    #expect(try library.entries(limit: 9).map(\.change) == [4, 3, 2])
+    #expect(try library.reader.integer("SELECT min(entry) FROM earlier") == 2)
     try writer.run(
-      "UPDATE step SET total = ? WHERE change = 4", [.integer(StepTable.limit + 1_000_000)])
+      "UPDATE entry SET total = ? WHERE change = 4", [.integer(EntryTable.limit + 1_000_000)])
     try rate(1, "p3")
-    #expect(try library.steps(limit: 9).map(\.change) == [5, 4])
+    #expect(try library.entries(limit: 9).map(\.change) == [5, 4])
     #expect(try library.reader.integer("SELECT count(*) FROM earlier") == 2)
+    #expect(fault(2) == .unknown(2))
+  }
+
+  /// Entries go with the next change; until then, nobody takes them back.
+  @Test func oldChangesAreNotUndone() throws {
+    try rate(3, "p1")
+    try library.writer().run("UPDATE entry SET date = ?", [.real(Clock.now() - 31 * 86_400)])
+    #expect(try library.entries(limit: 9) == [])
+    #expect(throws: CatalogError.library(.undo(.unknown(2)))) { try library.entry(2) }
     #expect(fault(2) == .unknown(2))
   }
 
@@ -123,7 +173,7 @@ import Testing
     try library.change { try $0.purge(["p1"]) }
     let secrets = "SELECT count(*) FROM earlier WHERE value LIKE '%Secret%'"
     #expect(try library.reader.integer(secrets) == 0)
-    #expect(try library.steps(limit: 9).map(\.phrase) == ["title of 1 photo", "2 photos added"])
+    #expect(try library.entries(limit: 9).map(\.phrase) == ["title of 1 photo", "2 photos added"])
   }
 
   @Test func aFailedChangeAndARehearsalKeepNothing() throws {
@@ -138,7 +188,7 @@ import Testing
     try rehearsed.change { try $0.set([.rating: .integer(5)], of: ["p1"]) }
     #expect(try rehearsed.undo(2).redo == 3)
     rehearsed.endRehearsal()
-    #expect(try library.steps(limit: 9).map(\.change) == [1])
+    #expect(try library.entries(limit: 9).map(\.change) == [1])
   }
 
   @Test func aLimitedLibraryUndoesNothing() throws {
@@ -153,25 +203,31 @@ import Testing
     ("set rating", "[7]"), ("set rating", "[\"x\",0]"), ("set nothing", "[1,0]"), ("set", "[0]"),
     ("set localIdentifier", "[\"x\",0]"), ("set favorite", "[null,0]"),
     ("set rating,rating", "[1,2,0]"),
-    ("picks", "\"x\""), ("edit", "{}"), ("edit", "{\"size\":[-1,2]}"), ("added", "3"),
+    ("picks", "\"x\""), ("picks", "4"),
+    ("edit", "{\"size\":[1,2],\"resources\":[{\"kind\":\"photo\",\"path\":\"/a\"}]}"),
+    ("edit", "{}"), ("edit", "{\"size\":[-1,2]}"), ("added", "3"),
     ("deleted", "[]"), ("nothing", "1"), ("set rating", "{"), ("title", "\"x\""),
   ])
   func whatLumaDoesNotWriteIsRefused(_ kind: String, _ value: String) throws {
     try rate(3, "p1")
     try library.writer().run(
-      "UPDATE earlier SET kind = ?, value = ? WHERE step = 2", [.text(kind), .text(value)])
+      "UPDATE earlier SET kind = ?, value = ? WHERE entry = 2", [.text(kind), .text(value)])
     #expect(fault(2) == .unreadable(2))
     #expect(try rating(of: "p1") == 3)
   }
 
   @Test func rowsOfChangesToComeAreReplaced() throws {
     let writer = try library.writer()
-    try writer.run("INSERT INTO step(change, last, date, total) VALUES (3, 9, 0, 0), (4, 9, 0, 0)")
     try writer.run(
-      "INSERT INTO earlier(step, place, kind, photo, value) VALUES (2, 1, 'set rating', 1, '[1,0]')"
+      """
+      INSERT INTO entry(change, last, date, undone, total)
+      VALUES (2, 9, 0, 1, 0), (3, 9, 0, 1, 0), (4, 9, 0, 1, 0)
+      """)
+    try writer.run(
+      "INSERT INTO earlier(entry, place, kind, photo, value) VALUES (2, 1, 'set rating', 1, '[1,0]')"
     )
     try rate(3, "p1")
-    #expect(try library.steps(limit: 9).map(\.change) == [2, 1])
+    #expect(try library.entries(limit: 9).map(\.change) == [2, 1])
     _ = try library.undo(2)
     #expect(try rating(of: "p1") == nil)
   }

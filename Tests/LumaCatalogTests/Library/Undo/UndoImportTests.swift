@@ -13,20 +13,20 @@ import Testing
 
   init() throws { lab = try ImportFolder() }
 
-  /// The number of the last step that counts.
+  /// The number of the last entry that counts.
   private func last() throws -> Int64 {
-    try #require(try library.steps(limit: 1, isEffective: true).first).change
+    try #require(try library.entries(limit: 1, isEffective: true).first).change
   }
 
   private func exists(_ name: String) -> Bool { FileStatus(lab.photos + "/" + name) != nil }
 
-  @Test func anImportIsOneStepAndItsFilesStay() throws {
+  @Test func anImportIsOneEntryAndItsFilesStay() throws {
     lab.picture("a/1.jpg", 1)
     lab.picture("b/2.jpg", 2)
     let report = try lab.run { $0.makesAlbumsFromFolders = true }
     #expect(report.added.count == 2)
-    let steps = try library.steps(limit: 9)
-    #expect(steps.map(\.change) == [1])
+    let entries = try library.entries(limit: 9)
+    #expect(entries.map(\.change) == [1])
     let undone = try library.undo(1)
     #expect(undone.removed.count == 2)
     #expect(try library.photos.count == 0)
@@ -34,7 +34,7 @@ import Testing
     #expect(exists("a/1.jpg") && exists("b/2.jpg"))
     // What was undone stays so.
     #expect(try lab.run().added == [])
-    _ = try library.undo(undone.redo)
+    _ = try library.undo(try #require(undone.redo))
     #expect(try library.photos.count == 2)
     #expect(try library.albums(kinds: [.album]).map(\.title).sorted() == ["a", "b"])
     #expect(try library.albums(kinds: [.album]).map(\.count) == [1, 1])
@@ -53,7 +53,7 @@ import Testing
     #expect(deleted.map(\.expirationDate) == [nil])
     try library.change { try $0.purge(deleted.map(\.localIdentifier)) }
     #expect(FileStatus(copy) == nil && exists("a.jpg"))
-    #expect(try library.steps(limit: 9) == [])
+    #expect(try library.entries(limit: 9) == [])
   }
 
   @Test func aTrashedPhotoComesBackWithItsFileAndGoesAgain() throws {
@@ -61,12 +61,12 @@ import Testing
     let photo = try lab.run().added[0].localIdentifier
     try library.change { try $0.trash([photo]) }
     #expect(!exists("a.jpg"))
-    let step = try last(), undone = try library.undo(step)
+    let entry = try last(), undone = try library.undo(entry)
     #expect(exists("a.jpg") && undone.restored.map(\.localIdentifier) == [photo])
-    _ = try library.undo(undone.redo)
+    _ = try library.undo(try #require(undone.redo))
     #expect(!exists("a.jpg"))
     #expect(try library.recentlyDeleted().map(\.trashed.count) == [1])
-    _ = try library.undo(step)
+    _ = try library.undo(entry)
     #expect(exists("a.jpg"))
   }
 

@@ -1,18 +1,20 @@
 import LumaDatabase
 
-/// A step of a library's history, as its row has it.
-struct StepRecord {
+/// An entry of a library's history, as its row has it.
+struct EntryRecord {
   let change: Int64
-  /// The step that it took back.
+  /// The entry that it took back.
   let undoes: Int64?
-  /// The step that took it back.
+  /// The entry that took it back.
   let undone: Int64?
 
   /// - Throws: `unknown`.
   init(_ change: Int64, in database: any Database) throws(CatalogError) {
     var found: (Int64?, Int64?)?
-    let sql = "SELECT undoes, undone FROM step WHERE change = ?"
-    try database.read(sql, [.integer(change)]) { found = ($0.integerOrNil(0), $0.integerOrNil(1)) }
+    let sql = "SELECT undoes, undone FROM entry WHERE change = ? AND " + EntryTable.isKept
+    try database.read(sql, [.integer(change), EntryTable.earliest]) {
+      found = ($0.integerOrNil(0), $0.integerOrNil(1))
+    }
     guard let found else { throw .library(.undo(.unknown(change))) }
     (self.change, undoes, undone) = (change, found.0, found.1)
   }
@@ -22,7 +24,7 @@ struct StepRecord {
   /// - Throws: `unreadable`.
   func values(in database: any Database) throws(CatalogError) -> [EarlierValue] {
     var values: [EarlierValue] = []
-    let sql = "SELECT \(EarlierValue.columns) FROM earlier WHERE step = ? ORDER BY place DESC"
+    let sql = "SELECT \(EarlierValue.columns) FROM earlier WHERE entry = ? ORDER BY place DESC"
     var isReadable = true
     try database.read(sql, [.integer(change)]) { row in
       if let value = EarlierValue(row) { values.append(value) } else { isReadable = false }

@@ -1,8 +1,8 @@
 import LumaDatabase
 import LumaModel
 
-/// What a step did, in words.
-struct StepPhrase {
+/// What an entry did, in words.
+struct EntryPhrase {
   /// Values of one kind and fields.
   private struct Part {
     var kind: EarlierValue.Kind
@@ -15,12 +15,12 @@ struct StepPhrase {
 
   private static let counting = """
     SELECT kind, count(DISTINCT photo), count(DISTINCT album), min(album)
-    FROM earlier WHERE step = ? GROUP BY kind ORDER BY min(place)
+    FROM earlier WHERE entry = ? GROUP BY kind ORDER BY min(place)
     """
 
-  static func text(of step: Int64, in database: any Database) throws(CatalogError) -> String {
+  static func text(of entry: Int64, in database: any Database) throws(CatalogError) -> String {
     var parts: [(part: Part, album: String?)] = []
-    try database.read(counting, [.integer(step)]) { row in
+    try database.read(counting, [.integer(entry)]) { row in
       guard let (kind, fields) = EarlierValue.kind(row.text(0)) else { return }
       let part = Part(
         kind: kind, fields: fields, photos: Int(row.integer(1)), albums: Int(row.integer(2)))

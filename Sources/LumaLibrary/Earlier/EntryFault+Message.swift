@@ -1,28 +1,32 @@
 import LumaModel
 
-extension StepFault {
+extension EntryFault {
   /// The error for the user.
   var diagnostic: Diagnostic {
     switch self {
-    case .unknown(let step):
+    case .unknown(let entry):
       said(
-        .nothingToUndo, "the library keeps nothing of a change \(step)",
+        .nothingToUndo, "the library keeps nothing of change \(entry)",
         hint: "luma undo --library --dry-run lists the changes of the last 30 days")
-    case .undone(let step, let other):
+    case .undone(let entry, let other):
       said(
-        .nothingToUndo, "change \(step) was undone by change \(other)",
+        .nothingToUndo, "change \(entry) was undone by change \(other)",
         hint: "luma undo \(other) --library does it again")
-    case .changedSince(let step, let other, let what):
+    case .changedSince(let entry, let other, let what):
       said(
-        .changedSince, "change \(other) changed \(what) after change \(step)",
+        .changedSince, "change \(other) changed \(what) after change \(entry)",
         hint: "luma undo \(other) --library undoes that one first")
+    case .editedSince(let entry, let photo):
+      said(
+        .changedSince, "an import found another edit of '\(photo)' after change \(entry)",
+        hint: "c:revert takes that edit away, and undoing the revert brings it back")
     case .notEmpty(let folder):
       said(
         .changedSince, "the folder '\(folder)' would be deleted, and has albums",
         hint: "move them out of the folder first")
-    case .unreadable(let step):
+    case .unreadable(let entry):
       said(
-        .nothingToUndo, "what the library keeps of change \(step) was not written by Luma",
+        .nothingToUndo, "what the library keeps of change \(entry) was not written by Luma",
         hint: "nothing has changed; changes before and after it can be undone")
     }
   }

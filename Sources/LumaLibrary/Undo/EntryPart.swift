@@ -2,7 +2,7 @@ import LumaDatabase
 import LumaModel
 
 /// A part of a photo or an album that changes replace.
-struct StepPart: Hashable {
+struct EntryPart: Hashable {
   /// A photo or an album.
   enum Subject: Hashable {
     case photo(Int64)
@@ -16,11 +16,11 @@ struct StepPart: Hashable {
 
 extension EarlierValue {
   /// The parts that the change has replaced.
-  var touched: [StepPart] {
+  var touched: [EntryPart] {
     guard let album else { return own }
     switch kind {
     case .joined, .left:
-      return own + memberKeys.map { StepPart(subject: .photo($0), name: "album " + album) }
+      return own + memberKeys.map { EntryPart(subject: .photo($0), name: "album " + album) }
     case .set, .picks, .edit, .deleted, .added, .made, .unmade, .title, .place, .rule, .cover,
       .order:
       return own
@@ -28,20 +28,33 @@ extension EarlierValue {
   }
 
   /// The parts that must be as the change has left them for it to be undone.
-  var needed: [StepPart] {
+  var needed: [EntryPart] {
     switch kind {
     // Others may come into the album, and leave it.
     case .joined, .left: Array(touched.dropFirst())
     case .set, .picks, .edit, .deleted, .added, .made, .unmade, .title, .place, .rule, .cover,
       .order:
-      own
+      own + folders
     }
   }
 
-  private var own: [StepPart] {
-    let subject: StepPart.Subject =
+  /// The folder that the album goes back into must be there.
+  private var folders: [EntryPart] {
+    let folder =
+      switch kind {
+      case .place: value.array?.first?.string
+      case .unmade: value["folder"]?.string
+      case .set, .picks, .edit, .deleted, .added, .made, .title, .rule, .cover, .joined, .left,
+        .order:
+        String?.none
+      }
+    return folder.map { [EntryPart(subject: .album($0), name: "albums")] } ?? []
+  }
+
+  private var own: [EntryPart] {
+    let subject: EntryPart.Subject =
       if let photo { .photo(photo) } else { .album(album ?? "") }
-    return names.map { StepPart(subject: subject, name: $0) }
+    return names.map { EntryPart(subject: subject, name: $0) }
   }
 
   private var names: [String?] {
@@ -50,7 +63,8 @@ extension EarlierValue {
     case .deleted, .added, .made, .unmade: [nil]
     case .joined, .left: ["photos"]
     case .picks: ["pick"]
-    case .edit, .title, .place, .rule, .cover, .order: [kind.rawValue]
+    case .rule: ["condition"]
+    case .edit, .title, .place, .cover, .order: [kind.rawValue]
     }
   }
 
