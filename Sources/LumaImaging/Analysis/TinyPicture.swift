@@ -12,8 +12,9 @@ enum TinyPicture {
   /// - Parameter picture: in sRGB, so that it needs no profile.
   static func bytes(of picture: VipsImage) throws(ImagingError) -> [UInt8] {
     let bare = try picture.withoutMetadata().editingFields { $0.remove("icc-profile-data") }
-    let target = try VipsTarget()
-    try Encoder.encode(bare, .webp, Encoding(effort: 9), to: target)
-    return target.bytes
+    let coded = try Encoder.coded(bare, .webp, Encoding(effort: 9))
+    // libvips writes an EXIF block with the resolution even if it is to strip all (8.14).
+    let nothing = EnvelopeContents(metadata: nil, size: picture.size, hasAlpha: picture.hasAlpha)
+    return try EncodedFile(coded, .webp, nothing, in: WebPChunks.self).bytes
   }
 }
