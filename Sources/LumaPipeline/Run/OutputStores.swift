@@ -126,6 +126,8 @@ package final class OutputStores {
   ///
   /// - Parameter isPhoto: whether a path is that of a photo of the folder.
   package func otherRecipe(of path: String, from isPhoto: (String) -> Bool) -> String? {
+    // A preview makes no record.
+    guard record.isStored else { return nil }
     let own = record.places.call.recipe
     let entry = (try? record.entries(for: path))?.first { entry in
       guard let call = entry.listing?.call, !call.isTyped, call.recipe != own else { return false }
