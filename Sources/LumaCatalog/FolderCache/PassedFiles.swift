@@ -15,5 +15,16 @@ package struct PassedFiles: Sendable {
     !paths.isEmpty && paths.contains(NormalForm.composed(path))
   }
 
-  package mutating func add(_ other: PassedFiles) { paths.formUnion(other.paths) }
+  /// Number of them in a folder; where `isRecursive`, also below it.
+  package func count(in folder: String, isRecursive: Bool) -> Int {
+    let folder = NormalForm.composed(folder)
+    return paths.count {
+      isRecursive ? FileSystem.contains(folder, $0) : FileSystem.parent(of: $0) == folder
+    }
+  }
+
+  package mutating func add(_ other: PassedFiles) {
+    // Most runs open one folder, whose paths are kept once then.
+    if paths.isEmpty { paths = other.paths } else { paths.formUnion(other.paths) }
+  }
 }

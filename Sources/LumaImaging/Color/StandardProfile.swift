@@ -39,7 +39,7 @@ enum StandardProfile {
     for tag in tags {
       // Green and blue have the curve of red.
       if !tag.data.isEmpty { last = (start + data.count, tag.data.count) }
-      data += tag.data
+      data += padded(tag.data)
       table += Array(tag.name.utf8) + numbers([last.offset, last.count])
     }
     return header(size: start + data.count) + table + data
@@ -61,9 +61,13 @@ enum StandardProfile {
   private static func text(_ text: String) -> [UInt8] {
     var wide: [UInt8] = []
     for byte in text.utf8 { wide += [0, byte] }
-    var element = Array("mluc".utf8) + numbers([0, 1, 12])
-    element += Array("enUS".utf8) + numbers([wide.count, 28]) + wide
-    return element + [UInt8](repeating: 0, count: (4 - element.count % 4) % 4)
+    let element = Array("mluc".utf8) + numbers([0, 1, 12])
+    return element + Array("enUS".utf8) + numbers([wide.count, 28]) + wide
+  }
+
+  /// Elements begin at multiples of 4 bytes; their sizes do not count that.
+  private static func padded(_ element: [UInt8]) -> [UInt8] {
+    element + [UInt8](repeating: 0, count: (4 - element.count % 4) % 4)
   }
 
   private static func numbers(_ values: [Int]) -> [UInt8] {

@@ -18,7 +18,7 @@ package enum Encoder {
   }
 
   /// Incremented with every change of ours to how images are rendered or encoded.
-  private static let revision = 20
+  private static let revision = 21
 
   /// Encodes an upright image in working form to an empty file.
   ///

@@ -142,7 +142,8 @@ package struct LeftoverFile: Sendable, Hashable {
   package var path: String
   /// Whether it was moved to the trash.
   package var isPruned = false
-  /// Whether `--prune` would leave it: only a manifest says that Luma wrote it.
+  /// Whether `--prune` would leave it: only a manifest says that Luma wrote it, or it may be the only
+  /// copy of a photo.
   package var staysWithPrune = false
 
   package init(path: String, isPruned: Bool = false) {

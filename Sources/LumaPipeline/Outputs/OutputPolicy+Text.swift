@@ -85,6 +85,7 @@ extension OutputPolicy {
       }
       return .skip(.upToDate)
     }
+    if !isDryRun, try isOnlyListed(text.path) { throw OutputError.onlyListed(path: text.shown) }
     if text.overwrite == .always {
       guard try allowsOverwriting || mayReplace(text.path) else {
         throw OutputError.overwriteNotAllowed(path: text.shown)

@@ -12,6 +12,8 @@ struct OutputPolicy: Sendable {
   let sources: [PhotoSource]
   /// Outputs among these photos.
   var passed = PassedFiles()
+  /// Whether nothing is written.
+  var isDryRun = false
   /// Whether `overwrite = "always"` also replaces files that Luma did not write.
   var allowsOverwriting = false
   /// Whether an output of a truncated photo is up to date.
@@ -67,25 +69,37 @@ struct OutputPolicy: Sendable {
       else { throw OutputError.protectedPhoto(path: output.shown) }
       return kept
     }
-    if try isOnlyListed(output.path) {
-      guard isFile, let kept = current(output, asset, fingerprint, isLocked) else {
-        throw OutputError.onlyListed(path: output.shown)
-      }
-      return kept
-    }
     guard isFile else { throw OutputError.notAFile(path: output.shown) }
     switch output.save.overwrite {
-    case .always:
-      if let other = try otherOwner(of: output) {
-        return .compare(.ownedByOther(path: output.shown, other))
-      }
-      guard try allowsOverwriting || mayReplace(output.path) else {
-        return .compare(.overwriteNotAllowed(path: output.shown))
-      }
-      return .write(.overwrite)
     case .never: return .skip(.exists)
     case .error: throw OutputError.alreadyExists(path: output.shown)
-    case .changed, .unique: return try ours(output, asset, fingerprint, isLocked)
+    case .always, .changed, .unique: break
+    }
+    if try isOnlyListed(output.path) {
+      return try listed(output, asset, fingerprint, isLocked)
+    }
+    return output.save.overwrite == .always
+      ? try overwriting(output) : try ours(output, asset, fingerprint, isLocked)
+  }
+
+  private func overwriting(_ output: PlannedOutput) throws -> Decision {
+    if let other = try otherOwner(of: output) {
+      return .compare(.ownedByOther(path: output.shown, other))
+    }
+    guard try allowsOverwriting || mayReplace(output.path) else {
+      return .compare(.overwriteNotAllowed(path: output.shown))
+    }
+    return .write(.overwrite)
+  }
+
+  /// Leaves a file alone that the manifest alone calls an output, or says why it would be written.
+  private func listed(
+    _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint, _ isLocked: Bool
+  ) throws -> Decision {
+    switch try? ours(output, asset, fingerprint, isLocked) {
+    case .skip(let reason): return .skip(reason)
+    case .write(let reason) where isDryRun: return .write(reason)
+    case .write, .compare, nil: throw OutputError.onlyListed(path: output.shown)
     }
   }
 

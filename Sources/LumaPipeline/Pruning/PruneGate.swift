@@ -15,12 +15,14 @@ enum PruneRefusal: Hashable, Sendable {
   case otherKind
   /// A text or a copy, which this machine has not written: it may be a person's.
   case onlyListed
+  /// It lies among photos that are read, and what it was made of is gone: it may be all that is left.
+  case lastCopy
 
   /// Whether the file counts as an output of earlier runs all the same. A text that another machine has
   /// written is one, and --check has to say so; the others may never have been Luma's.
   var isOrphan: Bool {
     switch self {
-    case .onlyListed: true
+    case .onlyListed, .lastCopy: true
     case .linked, .read, .source, .otherKind: false
     }
   }
@@ -57,7 +59,11 @@ struct PruneGate {
     }
     if try isRead(path, file) { return .read }
     if try policy.isOnlyListed(path) { return .onlyListed }
-    guard let entry = try environment.record.entries(for: path).first else { return nil }
+    let entries = try environment.record.entries(for: path)
+    if policy.passed.has(path), !entries.contains(where: { FileStatus($0.source.path) != nil }) {
+      return .lastCopy
+    }
+    guard let entry = entries.first else { return nil }
     // What this machine has written is an output, even if others are made from it.
     if entry.isFromElsewhere, try photos.has(path, file.stamp.identity) { return .source }
     return refusal(of: entry, file)
@@ -136,6 +142,7 @@ extension PruneRefusal {
     case .source: "outputs are made from it"
     case .otherKind: "it is not a file that Luma writes"
     case .onlyListed: "only the manifest says that Luma wrote it"
+    case .lastCopy: "it is among photos that are read, and the photo that it was made of is gone"
     }
   }
 }

@@ -13,8 +13,8 @@ package final class OpenSources {
   private(set) var all: [PhotoSource] = []
   /// The paths of the folders among them.
   private(set) var folderPaths: Set<String> = []
-  /// Outputs of the recipe among the photos of these folders, which are none of their photos.
-  private(set) var passed = PassedFiles()
+  /// Outputs among the photos of these folders, which are none of their photos.
+  package private(set) var passed = PassedFiles()
   /// Folders opened by the check, so that the run sees the same photos without scanning again.
   private var folders: [FolderKey: PhotoSource] = [:]
   /// Lists of files, by path and stamp: a recipe may open one photo thousands of times.
@@ -47,7 +47,7 @@ package final class OpenSources {
     trace?.note(folder: path, isRecursive: recursive)
     let key = FolderKey(path: path, isRecursive: recursive, exclusions: exclusions, zone: zone)
     if let known = folders[key] { return known }
-    let passed = PassedFiles(outputs.among(path, isRecursive: recursive))
+    let passed = PassedFiles(try outputs.among(path, isRecursive: recursive))
     let source = try catalog.openFolder(
       path, recursive: recursive, without: exclusions, passing: passed, zone: zone)
     self.passed.add(passed)

@@ -3,7 +3,7 @@ extension OutputPolicy {
   init(_ environment: RunEnvironment) {
     self.init(
       record: environment.record, sources: environment.sources,
-      passed: environment.opened.passed,
+      passed: environment.opened.passed, isDryRun: environment.options.dryRun,
       allowsOverwriting: environment.options.allowsOverwriting,
       acceptsTruncated: environment.options.imaging.allowsTruncated,
       isForced: environment.options.isForced,

@@ -17,6 +17,7 @@ package final class OutputStores {
   private var hasParameters = false
   /// Whether the run has outputs, which the manifests list.
   private(set) var hasManifests = false
+  private var writesManifests = true
   /// Whether the manifests were read in this run.
   private var hasReadManifests = false
   /// Has outputs of other runs; nil: it is not requested.
@@ -43,12 +44,12 @@ package final class OutputStores {
   ///
   /// - Parameters:
   ///   - recipe: absolute path of the recipe; nil if it was typed.
-  ///   - readsManifests: false for a preview, which writes nothing.
-  package func beginListing(recipe: String?, readsManifests: Bool = true) {
+  ///   - writesManifests: false for a preview: it only reads those of a recipe.
+  package func beginListing(recipe: String?, writesManifests: Bool = true) {
     let folders = (options.isRootReadOnly ? [] : [options.root]) + options.writable
-    self.recipe = recipe
+    (self.recipe, self.writesManifests) = (recipe, writesManifests)
     record.places = ManifestPlaces(
-      options.hasManifest && readsManifests ? folders : [],
+      options.hasManifest && (writesManifests || recipe != nil) ? folders : [],
       recipe: recipe.map { OutputStores.place(of: $0, in: options.root) } ?? "",
       parameters: RecipeCall.Value.all(options.parameters))
     (hasManifests, hasReadManifests) = (false, false)
@@ -105,16 +106,34 @@ package final class OutputStores {
   /// Takes over the manifests beside the outputs, once in a run, before it plans an output.
   package func openManifests() {
     hasManifests = true
-    readManifests()
+    if writesManifests { readManifests() }
   }
 
-  /// The outputs of the recipe among the photos of a folder, as far as is known.
-  func among(_ folder: String, isRecursive: Bool) -> [String] {
+  /// The outputs among the photos of a folder that are no photos for the recipe, as far as is known.
+  ///
+  /// Those of a recipe that is gone count as its own: it may have got another name.
+  func among(_ folder: String, isRecursive: Bool) throws(CatalogError) -> [String] {
     guard !record.places.call.isTyped, record.isStored || record.places.haveManifests else {
       return []
     }
     readManifests()
-    return (try? record.outputs(among: folder, isRecursive: isRecursive)) ?? []
+    return try record.outputs(among: folder, isRecursive: isRecursive) { recipe in
+      options.takesOver || OutputOwners.isGone(recipe, root: options.root)
+    }
+  }
+
+  /// Another recipe, as shown, that has made a file from a photo of a folder; nil: none has.
+  ///
+  /// - Parameter isPhoto: whether a path is that of a photo of the folder.
+  package func otherRecipe(of path: String, from isPhoto: (String) -> Bool) -> String? {
+    // A preview makes no record.
+    guard record.isStored else { return nil }
+    let own = record.places.call.recipe
+    let entry = (try? record.entries(for: path))?.first { entry in
+      guard let call = entry.listing?.call, !call.isTyped, call.recipe != own else { return false }
+      return isPhoto(entry.source.path)
+    }
+    return entry?.listing.map { ManifestPlaces.shown($0.call.recipe, in: options.root) }
   }
 
   private func readManifests() {
@@ -135,7 +154,7 @@ package final class OutputStores {
 
   /// Writes those whose outputs have changed. A shard writes a part instead, for `luma merge`.
   package func closeManifests() {
-    guard hasManifests, !options.dryRun else { return }
+    guard hasManifests, writesManifests, !options.dryRun else { return }
     do throws(CatalogError) {
       if options.takesOver { try record.forgetFinishedRuns() }
       if let shard = options.shard {

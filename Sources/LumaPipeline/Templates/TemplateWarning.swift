@@ -102,11 +102,16 @@ package struct TemplateWarning {
     }
   }
 
-  /// `{caption|title}`, whose last part is a text.
+  /// `{caption|title}` and `{caption|title:slug}`, whose last part is a text.
   private static func fallbacks(_ template: String) -> [TemplateWarning] {
     guard template.contains("|") else { return [] }
-    return template.matches(of: /\{([\w.:%-]+(?:\|[\w.:%-]+)*)\|(\w+)\}/).compactMap { match in
-      guard TemplateField(name: String(match.2)) != nil else { return nil }
+    let chain = /\{([\w.:%-]+(?:\|[\w.:%-]+)*)\|(([\w.]+)(?::[^{}|]*)?)\}/
+    return template.matches(of: chain).compactMap { match in
+      // Doubled braces are braces.
+      let before = template[..<match.range.lowerBound].reversed().prefix { $0 == "{" }.count
+      guard before.isMultiple(of: 2),
+        TemplateField(name: String(match.3)) ?? TemplateField(name: String(match.2)) != nil
+      else { return nil }
       return TemplateWarning(
         template, match.range,
         "the last part of \(match.0) is the text '\(match.2)', not the field",

@@ -58,7 +58,10 @@ package enum KeyedLibrary: String, CaseIterable, Sendable {
 
   private var version: String? {
     KeyedLibrary.known.withLock { known in
-      let version = known[self] ?? KeyedLibrary.version(ofFirst: files, in: KeyedLibrary.folders)
+      let version =
+        known[self]
+        ?? KeyedLibrary.version(
+          ofFirst: files, in: KeyedLibrary.folders, bundle: BundledLibraries.folder)
       known[self] = version
       return version
     }
@@ -80,17 +83,22 @@ package enum KeyedLibrary: String, CaseIterable, Sendable {
 
   /// `0.27.6` of `libexiv2.so.0.27.6`; its size, if the name says less; nil: there is none. A bundle's
   /// files have shorter names than where they came from, so that both have the same version.
-  static func version(ofFirst files: [String], in folders: [String]) -> String? {
+  ///
+  /// - Parameter bundle: that of the folders that is a bundle's; nil: none is.
+  static func version(
+    ofFirst files: [String], in folders: [String], bundle: String?
+  ) -> String? {
     guard let place = place(ofFirst: files, in: folders) else { return nil }
-    let name = originalName(of: place) ?? FileSystem.name(of: place)
+    let name = originalName(of: place, inBundle: bundle) ?? FileSystem.name(of: place)
     let numbers = name.firstRange(of: ".so.").map { name[$0.upperBound...] } ?? ""
     if numbers.split(separator: ".").count > 1 { return String(numbers.prefix(40)) }
     return FileStatus(place).map { "\($0.stamp.size)" }
   }
 
   /// The name that a file of a bundle had, from the lines of `versions` beside it.
-  private static func originalName(of place: String) -> String? {
-    guard let folder = FileSystem.parent(of: place),
+  private static func originalName(of place: String, inBundle bundle: String?) -> String? {
+    guard let bundle, let folder = FileSystem.parent(of: place),
+      folder == FileSystem.realPath(of: bundle),
       let file = try? OpenedFile(FileSystem.join(folder, "versions")), file.count <= mostListBytes
     else { return nil }
     let text = String(decoding: file.bytes(at: 0, count: file.count), as: UTF8.self)

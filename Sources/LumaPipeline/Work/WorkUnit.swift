@@ -72,7 +72,7 @@ package struct WorkUnit: Sendable {
   }
 
   /// The photo as identified in the output record: by the rendered file.
-  var source: Asset {
+  package var source: Asset {
     var source = asset
     source.path = path
     return source

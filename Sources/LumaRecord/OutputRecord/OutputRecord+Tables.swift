@@ -73,6 +73,15 @@ extension OutputRecord {
     LEFT JOIN unit ON unit.key = output.key
     WHERE output.key > ? AND output.key < ? AND stage = 0 ORDER BY output.key
     """
+  /// The same with what files may still be: what was recorded before a manifest said otherwise, and
+  /// intents.
+  static let readingAllOfFolder = """
+    \(selection), output.key FROM output
+    LEFT JOIN stamp ON stamp.key = output.key AND stage = 0
+    LEFT JOIN unit ON unit.key = output.key
+    WHERE output.key >= ? AND output.key < ? ORDER BY output.key, stage
+    """
+  static let keyOfFolder = 20
   static let readingFirst = """
     \(selection) FROM output LEFT JOIN stamp ON stamp.key = output.key
     LEFT JOIN unit ON unit.key = output.key WHERE output.key = ? AND stage = 0

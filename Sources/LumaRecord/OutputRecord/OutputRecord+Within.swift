@@ -4,35 +4,97 @@ import LumaModel
 
 /// The outputs that lie among the photos that they are made from.
 extension OutputRecord {
-  /// Returns the files of a folder that the recipe that runs has made from photos of that folder, with
-  /// whatever parameters; in the order of their paths.
+  /// Returns the files of a folder that recipes have made from photos of that folder and that are none
+  /// of its photos, as far as the recipe that runs is concerned; in the order of their paths.
   ///
-  /// A file that a killed run was about to write counts, too. A copy whose photo is gone does not: it
-  /// is the photo by now.
+  /// These are the outputs of that recipe, with whatever parameters. Once it has any there, those of
+  /// other recipes are none, either: two recipes would make outputs of each other's without end.
   ///
-  /// - Parameter isRecursive: whether the folders below it count.
+  /// A file that is not as it was written is a photo: somebody has put it there. So is one whose photo
+  /// is gone, if it is a copy or another recipe's.
+  ///
+  /// - Parameters:
+  ///   - isRecursive: whether the folders below it count.
+  ///   - isOwn: whether the outputs of another recipe count as those of the one that runs.
   package func outputs(
-    among folder: String, isRecursive: Bool
+    among folder: String, isRecursive: Bool, isOwn: (_ recipe: String) -> Bool = { _ in false }
   ) throws(CatalogError) -> [String] {
+    guard !places.call.isTyped else { return [] }
     let recipe = places.call.recipe
-    guard !recipe.isEmpty else { return [] }
-    let folder = try OutputRecord.key(folder), start = folder == "/" ? folder : folder + "/"
-    // "0" is the character after "/", and the line of parameters begins with a line feed.
-    let values = [start, start.dropLast() + "0", recipe, recipe + "\n", recipe + "\u{B}"]
-    var paths: [String] = []
-    try retrying { connection throws(CatalogError) in
-      paths = []
-      try connection.read(OutputRecord.readingAmong, values.map { .text(String($0)) }) { row in
-        let (path, source) = (row.text(0), row.text(1))
-        let isCopy = row.text(2) == OutputEntry.copyEncoder
-        guard OutputRecord.has(folder, path, isRecursive),
-          OutputRecord.has(folder, NormalForm.composed(source), isRecursive),
-          !isCopy || FileStatus(source) != nil, paths.last != path
-        else { return }
-        paths.append(path)
+    var owners: [String: Owner] = [:], found: [Owner: Set<String>] = [:]
+    try forEachOutput(in: folder, isRecursive) { entry, call throws(CatalogError) in
+      let owner = owners[call] ?? Owner(RecipeCall(key: call).recipe, recipe, isOwn)
+      owners[call] = owner
+      guard owner != .nobody, found[owner]?.contains(entry.path) != true else { return }
+      if owner != .itself || entry.encoder == OutputEntry.copyEncoder {
+        guard FileStatus(entry.source.path) != nil else { return }
       }
+      if entry.isFileAsWritten { found[owner, default: []].insert(entry.path) }
     }
-    return paths
+    let own = (found[.itself] ?? []).union(found[.past] ?? [])
+    return own.union(found[.itself] == nil ? [] : found[.other] ?? []).sorted()
+  }
+
+  private enum Owner {
+    case itself, past, other, nobody
+
+    init(_ recipe: String, _ own: String, _ isOwn: (String) -> Bool) {
+      self =
+        recipe.isEmpty ? .nobody : recipe == own ? .itself : isOwn(recipe) ? .past : .other
+    }
+  }
+
+  /// Reads the listed outputs of a folder that are made from photos of that folder, with the calls that
+  /// list them.
+  private func forEachOutput(
+    in folder: String, _ isRecursive: Bool,
+    _ body: (OutputEntry, _ call: String) throws(CatalogError) -> Void
+  ) throws(CatalogError) {
+    let folder = try OutputRecord.key(folder), start = folder == "/" ? folder : folder + "/"
+    func visit(_ row: Row) throws(CatalogError) {
+      guard let call = row.textOrNil(OutputRecord.recipe),
+        OutputRecord.has(folder, row.text(0), isRecursive)
+      else { return }
+      let entry = OutputEntry(row)
+      // A text is its own source, and no photo.
+      guard !entry.isText, OutputRecord.has(folder, entry.source.path, isRecursive) else { return }
+      try body(entry, call)
+    }
+    // "0" is the character after "/".
+    let range = [start, start.dropLast() + "0"]
+    try retrying { connection throws(CatalogError) in
+      if isRecursive {
+        try connection.read(OutputRecord.readingAllOfFolder, range.map { .text($0) }, visit)
+      } else {
+        try OutputRecord.readChildren(of: start, to: range[1], in: connection, visit)
+      }
+      try connection.read(OutputRecord.readingMakersOfFolder, range.map { .text($0) }, visit)
+    }
+  }
+
+  /// Passes over what is below the folders of a folder, which may be much.
+  private static func readChildren(
+    of start: String, to end: String, in connection: Connection,
+    _ visit: (Row) throws(CatalogError) -> Void
+  ) throws(CatalogError) {
+    var next: String? = start
+    while let first = next {
+      var last: String?, subfolder: String?
+      let sql = readingAllOfFolder + " LIMIT 256"
+      try connection.read(sql, [.text(first), .text(end)]) {
+        row throws(CatalogError) in
+        guard subfolder == nil else { return }
+        let key = row.text(keyOfFolder), name = key.utf8.dropFirst(start.utf8.count)
+        last = key
+        if let slash = name.firstIndex(of: UInt8(ascii: "/")) {
+          subfolder = String(key[..<slash])
+        } else {
+          try visit(row)
+        }
+      }
+      // The last may have further rows.
+      next = subfolder.map { $0 + "0" } ?? last.map { $0 == first ? $0 + "\u{1}" : $0 }
+    }
   }
 
   private static func has(_ folder: String, _ path: String, _ isRecursive: Bool) -> Bool {
@@ -40,12 +102,16 @@ extension OutputRecord {
       ? FileSystem.contains(folder, NormalForm.composed(path))
       : FileSystem.parent(of: NormalForm.composed(path)) == folder
   }
+}
 
-  private static let readingAmong = """
-    SELECT path, source, encoder FROM output LEFT JOIN unit USING (key)
-    WHERE output.key > ?1 AND output.key < ?2
-    AND (unit.recipe = ?3 OR unit.recipe >= ?4 AND unit.recipe < ?5
-      OR unit.recipe IS NULL AND stage > 0)
-    ORDER BY output.key
-    """
+extension OutputEntry {
+  /// Whether the file is the written one. It is read where its stamp is another; where none is known,
+  /// or it cannot be read, its size decides.
+  fileprivate var isFileAsWritten: Bool {
+    guard let status = FileStatus(path, followsLinks: false), status.kind == .file,
+      status.stamp.size == size
+    else { return false }
+    guard let stamp, stamp != status.stamp else { return true }
+    return (try? isUnchangedSinceWritten(at: path)) ?? true
+  }
 }

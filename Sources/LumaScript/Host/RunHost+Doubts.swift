@@ -55,19 +55,25 @@ extension RunHost {
 
   private func emptyReason(_ source: PhotoSource) -> String? {
     guard source.kind == .folder, let path = source.path else { return nil }
+    let count = environment.opened.passed.count(in: path, isRecursive: source.isRecursive)
+    let outputs = count == 1 ? "1 is an output of a recipe" : "\(count) are outputs of recipes"
+    let others = [count > 0 ? outputs : nil, source.leftOut.sentence].compactMap(\.self)
     if source.isRecursive {
-      let none = "the folder and its subfolders have no pictures"
-      return source.leftOut.sentence.map { "\(none); \($0)" } ?? none
+      return (["the folder and its subfolders have no pictures"] + others).joined(separator: "; ")
     }
     let inside = try? environment.opened.folder(
       path, recursive: true, without: source.exclusions
     ).count
-    guard let inside, inside > 0 else { return "the folder has no pictures" }
+    guard let inside, inside > 0 else {
+      return (["the folder has no pictures"] + others.prefix(count > 0 ? 1 : 0))
+        .joined(separator: "; ")
+    }
     return "\(inside) are in its subfolders: folder(\"\(source.title)\", { recursive = true })"
   }
 
   /// Warns of outputs in a folder whose photos are read: the next run would read them, too, unless a
   /// condition excludes them, or it knows that this recipe has made them from photos of this folder.
+  /// Those of another recipe's outputs are made once, and by no later run.
   func warnOfOutputsAmongInputs(_ planned: PlannedRun, _ pipelines: PipelineStore) {
     let folders = (0..<min(pipelines.count, 100)).map { pipelines[$0].result }
       .filter { $0.source.kind == .folder && $0.request.predicate == nil }.map(\.source)
@@ -75,16 +81,23 @@ extension RunHost {
     let isOwned = environment.outputs.recipe != nil && environment.options.hasManifest
     let units = (planned.units ?? []).prefix(1_000)
     for (unit, output) in units.flatMap({ unit in unit.outputs.map { (unit, $0) } }) {
-      guard let folder = folders.first(where: { $0.reads(output.path) }),
-        !isOwned || !folder.reads(unit.asset.path)
-      else { continue }
+      guard let folder = folders.first(where: { $0.reads(output.path) }) else { continue }
+      let photo = unit.source.path, isPassed = isOwned && folder.reads(photo)
+      let other = isPassed ? environment.outputs.otherRecipe(of: photo, from: folder.reads) : nil
+      guard !isPassed || other != nil else { continue }
       var warning = Diagnostic(
         code: .outputAmongInputs,
         message: "save: '\(output.shown)' is in the folder '\(folder.title)', which is read",
-        hint: "the next run would take it for a photo: save into another folder")
+        hint: other.map { hint(photo, outputOf: $0) }
+          ?? "the next run would take it for a photo: save into another folder")
       warning.location = output.location
       return warnings.warn([warning])
     }
+  }
+
+  private func hint(_ photo: String, outputOf recipe: String) -> String {
+    "'\(FileSystem.name(of: photo))', of which it is made, is an output of '\(recipe)': "
+      + "save into another folder"
   }
 }
 

@@ -22,7 +22,7 @@ extension Session {
   }
 
   private func planned(_ script: Script) throws(Diagnostic) -> [Step] {
-    environment.outputs.beginListing(recipe: nil, readsManifests: false)
+    environment.outputs.beginListing(recipe: nil, writesManifests: false)
     let interpreter = try Interpreter(
       environment: environment, script: script, pass: .check, output: { _ in })
     interpreter.host.context.purpose = .explanation

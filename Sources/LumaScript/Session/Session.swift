@@ -178,7 +178,7 @@ package final class Session {
     case .run: break
     case .itself, .explanation: environment.outputs.beginListing(recipe: script.path)
     case .preview:
-      environment.outputs.beginListing(recipe: script.path, readsManifests: false)
+      environment.outputs.beginListing(recipe: script.path, writesManifests: false)
     }
     let printed = PrintedLines()
     let interpreter = try Interpreter(

@@ -10,6 +10,9 @@ import Testing
     #expect(profile.count == 480)
     #expect(Array(profile[0..<4]) == [0, 0, 1, 0xE0] && Array(profile[8..<12]) == [4, 0x20, 0, 0])
     #expect(String(decoding: profile[12..<24], as: UTF8.self) == "mntrRGB XYZ ")
+    // Sizes of elements do not count what fills them up.
+    #expect(String(decoding: profile[144..<148], as: UTF8.self) == "cprt")
+    #expect(Array(profile[152..<156]) == [0, 0, 0, 34])
     #expect(ProfileDoubt(profile, of: .rgb) == nil)
   }
 

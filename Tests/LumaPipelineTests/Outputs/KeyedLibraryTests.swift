@@ -12,7 +12,7 @@ import Testing
       atPath: folder.file("liba.so.27"), withDestinationPath: "liba.so.0.27.6")
     try other.write("abcd", to: "libb.so.1")
     func version(_ files: String...) -> String? {
-      KeyedLibrary.version(ofFirst: files, in: [folder.path, other.path])
+      KeyedLibrary.version(ofFirst: files, in: [folder.path, other.path], bundle: nil)
     }
     #expect(version("liba.so.28", "liba.so.27") == "0.27.6")
     // The name says less: bytes.
@@ -24,12 +24,15 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("liba.so.1 liba.so.1.15.1\nlibb.so\n", to: "versions")
     for name in ["liba.so.1", "libb.so", "libc.so.1"] { try folder.write("abcd", to: name) }
-    func version(_ file: String) -> String? {
-      KeyedLibrary.version(ofFirst: [file], in: [folder.path])
+    func version(_ file: String, isBundle: Bool = true) -> String? {
+      KeyedLibrary.version(
+        ofFirst: [file], in: [folder.path], bundle: isBundle ? folder.path : nil)
     }
     #expect(version("liba.so.1") == "1.15.1")
     #expect(version("libb.so") == "4")
     #expect(version("libc.so.1") == "4")
+    // Beside libraries of the system, a file of that name is another's.
+    #expect(version("liba.so.1", isBundle: false) == "4")
   }
 
   @Test func `a name is looked for in all folders before the next one`() throws {
@@ -38,7 +41,7 @@ import Testing
     try second.write("abcd", to: "liba.so.28")
     #expect(
       KeyedLibrary.version(
-        ofFirst: ["liba.so.28", "liba.so.27"], in: [first.path, second.path]) == "4")
+        ofFirst: ["liba.so.28", "liba.so.27"], in: [first.path, second.path], bundle: nil) == "4")
   }
 
   @Test(arguments: KeyedLibrary.allCases) func `newer files come first`(library: KeyedLibrary) {

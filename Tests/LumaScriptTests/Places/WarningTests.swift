@@ -173,6 +173,15 @@ import Testing
       sentence: "a.lua:2: save: the last part of {caption|title} is the text 'title', not the "
         + "field; write {caption|{title}}, or {caption|title|text}"),
     Row(
+      text: "picks:scale(0.1):save \"out/{caption|title:slug}.jpg\"", code: .doubtfulTemplate,
+      sentence: "a.lua:2: save: the last part of {caption|title:slug} is the text 'title:slug', "
+        + "not the field; write {caption|{title:slug}}, or {caption|title:slug|text}"),
+    Row(
+      text: "picks:scale(0.1):save \"out/{caption|camera.model}.jpg\"", code: .doubtfulTemplate,
+      sentence: "a.lua:2: save: the last part of {caption|camera.model} is the text "
+        + "'camera.model', not the field; write {caption|{camera.model}}, or "
+        + "{caption|camera.model|text}"),
+    Row(
       text: "picks:scale(0.1):save \"out/{creationDate:YYYY-MM}/{name}.jpg\"",
       code: .doubtfulTemplate,
       sentence: "a.lua:2: save: the date format 'YYYY-MM' has no %, so it stays as it is; "

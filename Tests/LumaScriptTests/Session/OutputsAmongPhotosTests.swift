@@ -1,106 +1,128 @@
 import Foundation
 import LumaModel
+import LumaPipeline
+import LumaScript
 import LumaScriptSupport
 import LumaTestSupport
 import Testing
 
 /// A recipe that saves beside the photos that it reads: its outputs are no photos of the next run.
 @Suite struct OutputsAmongPhotosTests {
-  private let root: TemporaryFolder
+  private let photos: OutputFolder
 
-  init() throws {
-    root = try TemporaryFolder()
-    try add("a.jpg")
-  }
-
-  private func add(_ name: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: root.path + "/photos", withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      atPath: SamplePhotos.file("2023/lake.jpg"), toPath: root.path + "/photos/" + name)
-  }
-
-  private func run(
-    _ name: String = "web.lua", of folder: String = "photos",
-    to template: String = "photos/web/{name}.webp", size: Int = 40
-  ) -> ScriptRun {
-    ScriptRun.run(
-      name,
-      """
-      folder("\(folder)", { recursive = true }):fetch():scale { width = \(size) }
-        :save "\(template)"
-      """, root: root.path, isFile: true)
-  }
-
-  private var files: [String] {
-    let all = FileManager.default.enumerator(atPath: root.path + "/photos")
-    return (all?.allObjects as? [String] ?? []).filter { $0.contains(".") }.sorted()
-  }
+  init() throws { photos = try OutputFolder() }
 
   @Test(arguments: [
     "photos/web/{name}.webp", "photos/{name}-small.jpg", "photos/{dir}/x/{name}.png",
   ])
   func `a second run reads the photos alone`(_ template: String) throws {
-    let first = run(to: template)
+    let first = try photos.run(to: template)
     #expect(first.saved.count == 1 && !first.warnings.map(\.code).contains(.outputAmongInputs))
-    let made = files
-    let second = run(to: template)
+    let made = photos.files
+    let second = try photos.run(to: template)
     #expect(second.error == nil && second.failures.isEmpty && second.saved.isEmpty)
     #expect(second.skipped.map(\.reason) == ["up to date"])
-    #expect(files == made)
+    #expect(photos.files == made)
   }
 
   @Test func `changed steps and new photos are made`() throws {
-    _ = run()
-    try add("b.jpg")
-    let again = run(size: 50)
+    _ = try photos.run()
+    try photos.add("b.jpg")
+    let again = try photos.run(size: 50)
     #expect(again.saved.map(\.path).sorted() == ["photos/web/a.webp", "photos/web/b.webp"])
-    #expect(files == ["a.jpg", "b.jpg", "web/a.webp", "web/b.webp"])
+    #expect(photos.files == ["a.jpg", "b.jpg", "web/a.webp", "web/b.webp"])
   }
 
   /// What nobody has recorded is a photo.
   @Test func `other files of the folder are photos`() throws {
-    _ = run()
-    try add("web/c.jpg")
-    #expect(run().saved.map(\.path) == ["photos/web/c.webp"])
+    _ = try photos.run()
+    try photos.add("web/c.jpg")
+    #expect(try photos.run().saved.map(\.path) == ["photos/web/c.webp"])
   }
 
   @Test func `outputs of another recipe are photos`() throws {
-    _ = run()
-    let other = run("thumbs.lua", to: "out/{name}-{ext}.jpg")
+    _ = try photos.run()
+    let other = try photos.run("thumbs.lua", to: "out/{name}-{ext}.jpg")
     #expect(other.saved.map(\.path).sorted() == ["out/a-jpg.jpg", "out/a-webp.jpg"])
   }
 
   /// They are made from no photo of that folder.
   @Test func `a recipe may read its outputs in a folder of theirs`() throws {
-    _ = run()
-    #expect(run(of: "photos/web", to: "out/{name}.png").saved.map(\.path) == ["out/a.png"])
+    _ = try photos.run()
+    #expect(
+      try photos.run(of: "photos/web", to: "out/{name}.png").saved.map(\.path) == ["out/a.png"])
   }
 
-  /// Another machine knows outputs by the manifest alone, which may be a stranger's.
-  @Test func `on another machine they are up to date, or stay`() throws {
-    _ = run()
-    try FileManager.default.removeItem(atPath: root.path + "/.state")
-    #expect(run().skipped.map(\.reason) == ["up to date"])
-    try FileManager.default.removeItem(atPath: root.path + "/.state")
-    let stale = run(size: 50)
-    #expect(
-      stale.failures.map(\.message) == [
-        "save: 'photos/web/a.webp' is among photos that are read, and only the manifest says that "
-          + "Luma wrote it"
-      ])
-    #expect(stale.failures.map(\.hint) == ["delete it and run, or write to another folder"])
-    #expect(files == ["a.jpg", "web/a.webp"])
+  /// It is somebody's by now.
+  @Test func `a changed output is a photo, and stays`() throws {
+    _ = try photos.run()
+    try photos.root.write("mine", to: "photos/web/a.webp")
+    let again = try photos.run(size: 50)
+    #expect(again.saved.isEmpty && (again.error != nil || !again.failures.isEmpty))
+    #expect(try photos.bytes("photos/web/a.webp") == Data("mine".utf8))
   }
 
-  @Test func `a changed output is nobody's photo, and stays`() throws {
-    _ = run()
-    let path = root.path + "/photos/web/a.webp"
-    try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
-    let again = run(size: 50)
+  @Test func `a photo at the path of a former output is a photo`() throws {
+    _ = try photos.run()
+    try photos.add("web/a.webp", "2023/hills.jpg")
+    let next = try photos.run(to: "out/{name}-{ext}.png")
+    #expect(next.saved.map(\.path).sorted() == ["out/a-jpg.png", "out/a-webp.png"])
+  }
+
+  @Test func `a touched output is none`() throws {
+    _ = try photos.run()
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
+      ofItemAtPath: photos.root.file("photos/web/a.webp"))
+    let again = try photos.run()
+    #expect(again.saved.isEmpty && again.failures.isEmpty && again.error == nil)
+    #expect(again.skipped.map(\.path) == ["photos/web/a.webp"])
+  }
+
+  @Test func `a contact sheet of a folder may lie in it`() throws {
+    let text = """
+      folder("photos"):fetch():contact_sheet { columns = 1, size = 40 }:save "photos/sheet.jpg"
+      """
+    for isFirst in [true, false] {
+      let run = try photos.run("sheet.lua", text: text)
+      #expect(run.saved.count == (isFirst ? 1 : 0))
+      #expect(!run.warnings.map(\.code).contains(.outputAmongInputs))
+    }
+  }
+
+  @Test func `a preview leaves outputs of another machine out, too`() throws {
+    _ = try photos.run()
+    try photos.forget()
+    let path = photos.root.path
+    let options = RunOptions(
+      root: path, cacheDirectory: path + "/.cache", stateDirectory: path + "/.state")
+    let text = try String(contentsOfFile: path + "/web.lua", encoding: .utf8)
+    var script = Script(name: "web.lua", text: text, directory: path)
+    script.path = path + "/web.lua"
+    let manifest = try photos.bytes(".luma/manifest.jsonl")
+    let preview = try Session(options: options) { _ in }.preview(script, photos: 3)
+    #expect(preview.photosInAll == 1)
+    #expect(try photos.bytes(".luma/manifest.jsonl") == manifest)
+  }
+
+  /// It is the only copy by now.
+  @Test func `an output whose photo is gone is not pruned`() throws {
+    try photos.remove("photos/a.jpg")
+    try photos.add("b.png")
+    let text = """
+      folder("photos"):fetch():scale { width = 40 }:save "photos/{name}.jpg"
+      """
+    #expect(try photos.run("convert.lua", text: text).saved.map(\.path) == ["photos/b.jpg"])
+    try photos.remove("photos/b.png")
+    let empty = try photos.run("convert.lua", text: text)
     #expect(
-      again.failures.map(\.message) == ["save: 'photos/web/a.webp' was changed after Luma wrote it"]
-    )
-    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("mine".utf8))
+      empty.warnings.first { $0.code == .nothingFetched }?.hint
+        == "the folder has no pictures; 1 is an output of a recipe")
+    let pruning = try photos.run("convert.lua", text: text) { $0.prunes = true }
+    #expect(
+      pruning.warnings.map(\.message).contains(
+        "--prune: 'photos/b.jpg' stays: it is among photos that are read, and the photo that it was "
+          + "made of is gone"))
+    #expect(photos.files == ["b.jpg"])
   }
 }
