@@ -57,9 +57,10 @@ extension ServerConnection {
     // A completed change is also recorded.
     let ends = !queries.contains { $0.sql == "COMMIT" }
     let (results, failed) = try collect(sent, ends: ends)
-    guard try nextResult(ends: ends)?.status == UInt32(CPOSTGRES_SYNC),
-      calls.PQexitPipelineMode(connection) == 1
-    else { throw lost }
+    guard try nextResult(ends: ends && failed == nil)?.status == UInt32(CPOSTGRES_SYNC) else {
+      throw lost
+    }
+    try leave()
     if let failed { throw failure(failed) }
     if let unsent { throw unsent }
     return results
@@ -81,7 +82,16 @@ extension ServerConnection {
     }
   }
 
-  /// Takes the results of all steps, so that the connection can be used again.
+  /// Ends the pipeline. A cancellation that came late may have left a result (seen under load, libpq 15).
+  private func leave() throws(CatalogError) {
+    for _ in 0..<2 where calls.PQexitPipelineMode(connection) != 1 {
+      _ = try nextResult(ends: false)
+    }
+    guard calls.PQexitPipelineMode(connection) == 1 else { throw lost }
+  }
+
+  /// Takes the results of all steps, so that the connection can be used again. What has failed is not
+  /// canceled once more: the second cancellation would hit the end of the pipeline.
   ///
   /// - Returns: those of queries, and the first that failed: those after it were not run.
   private func collect(_ steps: ArraySlice<Step>, ends: Bool) throws(CatalogError)
@@ -90,7 +100,7 @@ extension ServerConnection {
     var results: [ServerResult] = []
     var failed: ServerResult?
     for step in steps {
-      guard let result = try result(ends: ends) else { throw lost }
+      guard let result = try result(ends: ends && failed == nil) else { throw lost }
       if !result.isGood { failed = failed ?? result }
       switch step {
       case .prepare(let statement, let name): if result.isGood { prepared[statement] = name }
@@ -103,7 +113,7 @@ extension ServerConnection {
   /// The result of a step; a nil after it ends it.
   private func result(ends: Bool) throws(CatalogError) -> ServerResult? {
     var last: ServerResult?
-    while let next = try nextResult(ends: ends) {
+    while let next = try nextResult(ends: ends && last?.isGood != false) {
       if next.isEnd { throw confused }
       last = next
     }
