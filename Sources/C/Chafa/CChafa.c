@@ -69,7 +69,33 @@ static void supplement(void *info) {
   chafa_term_info_unref(fallback);
 }
 
+static int is(const char *name, const char *value) {
+  const char *set = getenv(name);
+  return set && strcmp(set, value) == 0;
+}
+
+/// Whether LC_TERMINAL=iTerm2 comes from a terminal that this one was started in.
+static int is_inherited(void) {
+  return (getenv("TERM_PROGRAM") && !is("TERM_PROGRAM", "iTerm.app")) ||
+    getenv("KITTY_WINDOW_ID") || is("TERM", "xterm-kitty");
+}
+
+/// The terminal, by the environment.
+static void *detect(void) {
+  size_t count = 0, kept = 0;
+  while (environ[count]) count++;
+  char **own = is_inherited() ? malloc((count + 1) * sizeof *own) : NULL;
+  for (size_t i = 0; own && i < count; i++)
+    if (strncmp(environ[i], "LC_TERMINAL", 11) != 0) own[kept++] = environ[i];
+  if (own) own[kept] = NULL;
+  void *info = chafa_term_db_detect(chafa_term_db_get_default(), own ? own : environ);
+  free(own);
+  return info;
+}
+
 static int pixel_mode(const void *info, int draws_sixels) {
+  // What multiplexers do not know they drop; sixels are drawn by those that answered so.
+  if (getenv("TMUX") || getenv("STY")) return draws_sixels ? mode_sixels : mode_symbols;
   if (chafa_term_info_have_seq(info, sequence_kitty)) return mode_kitty;
   if (chafa_term_info_have_seq(info, sequence_iterm2)) return mode_iterm2;
   int has_sixels = draws_sixels || chafa_term_info_have_seq(info, sequence_sixels);
@@ -95,7 +121,7 @@ static void use_blocks(void *config) {
 
 int luma_chafa_knows_pictures(void) {
   if (!open_library()) return 0;
-  void *info = chafa_term_db_detect(chafa_term_db_get_default(), environ);
+  void *info = detect();
   int knows = pixel_mode(info, 0) != mode_symbols;
   chafa_term_info_unref(info);
   return knows;
@@ -110,7 +136,7 @@ char *luma_chafa_text(
   double scale = (double)columns * cell_width / width;
   double vertical = (double)rows * cell_height / height;
   if (vertical < scale) scale = vertical;
-  void *info = chafa_term_db_detect(chafa_term_db_get_default(), environ);
+  void *info = detect();
   int mode = pixel_mode(info, draws_sixels);
   int colors = mode == mode_symbols ? color_mode(info) : colors_direct;
   supplement(info);

@@ -56,14 +56,22 @@ import Testing
         "\u{1B}]1337;File="
       ),
       (["TERM": "mlterm"], "\u{1B}P"),
+      // Started from a shell in iTerm2.
+      (["TERM": "xterm-kitty", "LC_TERMINAL": "iTerm2"], "\u{1B}_G"),
     ]) func protocols(_ environment: [String: String], _ start: String) throws {
       let text = try shown(environment, Self.code)
       #expect(text.contains(start))
     }
 
-    @Test func symbols() throws {
-      let text = try shown(["TERM": "xterm-256color"], Self.code)
+    /// Also where another terminal passes on that it is in iTerm2, and in a multiplexer.
+    @Test(arguments: [
+      [:], ["TERM_PROGRAM": "vscode", "LC_TERMINAL": "iTerm2"],
+      ["TERM_PROGRAM": "iTerm.app", "TMUX": "/tmp/tmux-0/default,1,0"],
+    ]) func symbols(_ environment: [String: String]) throws {
+      let terminal = environment.merging(["TERM": "xterm-256color"]) { $1 }
+      let text = try shown(terminal, Self.code)
       #expect(!text.contains("\u{1B}_G") && !text.contains("\u{1B}P"))
+      #expect(!text.contains("\u{1B}]1337"))
       let lines = text.split(separator: "\n")
       #expect(lines.count > 15)
       #expect(text.contains { "▀▄█▌▐▘▝▖▗▚▞".contains($0) })
