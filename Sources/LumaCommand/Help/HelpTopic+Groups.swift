@@ -1,0 +1,44 @@
+import LumaModel
+
+extension HelpTopic {
+  /// The groups of metadata with the tags of each.
+  var groups: String {
+    let groups = MetadataGroup.allCases.sorted { $0.rawValue < $1.rawValue }.map { group in
+      "\(group.rawValue):\(HelpTopic.others(of: group))\n\(wrapped(named(group)))"
+    }
+    return """
+      metadata of save keeps or drops groups of tags, and command lines have them, too:
+      luma convert a.jpg --metadata drop=gps,camera
+
+      \(shownExamples)
+      A tag in two groups is kept only if both are. Without a group, it goes with keep, and stays with
+      drop. Names are those of EXIF, XMP and IPTC:
+
+      \(groups.joined(separator: "\n"))
+      see also: luma help save, luma help metadata
+
+      """
+  }
+
+  /// The tags that have names: numbers are those of makers.
+  private func named(_ group: MetadataGroup) -> [String] {
+    group.tags.filter { !$0.hasPrefix("0x") }
+  }
+
+  /// What else belongs to a group, besides tags by their names.
+  private static func others(of group: MetadataGroup) -> String {
+    var parts: [String] = []
+    switch group {
+    case .gps:
+      parts.append("all names with GPS in them")
+      parts.append("those that end in \(MetadataGroup.placeSuffixes.joined(separator: ", "))")
+    case .camera:
+      parts.append("serial numbers: all names that end in \(MetadataGroup.serial)")
+      parts.append("maker notes")
+    case .exposure, .dates, .description, .copyright: break
+    }
+    let spaces = MetadataGroup.byNamespace.filter { $0.value == group }.keys.sorted()
+    if !spaces.isEmpty { parts.append("XMP's \(spaces.joined(separator: ", "))") }
+    return parts.map { "\n  \($0);" }.joined()
+  }
+}
