@@ -1,3 +1,4 @@
+-- Longer than 300 lines: all sets share one host, which knows their sizes.
 local t = ...
 local describe, it, expect = t.describe, t.it, t.expect
 local api, _, host = t.library()
