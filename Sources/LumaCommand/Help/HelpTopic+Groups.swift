@@ -20,9 +20,10 @@ extension HelpTopic {
       """
   }
 
-  /// The tags that have names: numbers are those of makers.
+  /// The tags that have names, numbers being those of makers, and the namespaces.
   private func named(_ group: MetadataGroup) -> [String] {
-    group.tags.filter { !$0.hasPrefix("0x") }
+    let spaces = MetadataGroup.byNamespace.filter { $0.value == group }.keys.sorted()
+    return group.tags.filter { !$0.hasPrefix("0x") } + spaces.map { "Xmp.\($0).*" }
   }
 
   /// What else belongs to a group, besides tags by their names.
@@ -37,8 +38,6 @@ extension HelpTopic {
       parts.append("maker notes")
     case .exposure, .dates, .description, .copyright: break
     }
-    let spaces = MetadataGroup.byNamespace.filter { $0.value == group }.keys.sorted()
-    if !spaces.isEmpty { parts.append("XMP's \(spaces.joined(separator: ", "))") }
     return parts.map { "\n  \($0);" }.joined()
   }
 }

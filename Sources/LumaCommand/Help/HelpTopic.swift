@@ -66,7 +66,7 @@ enum HelpTopic: String, CaseIterable {
         """
       ]
     case .groups:
-      [#"{ drop = { "gps", "camera" } }"#, #"{ keep = { "dates", "copyright" } }"#].map {
+      [#"{ drop = { "gps", "camera" } }"#, #"{ keep = { "dates" } }"#].map {
         "folder(\"photos\"):fetch():save(\"out/{name}.jpg\", { metadata = \($0) })"
       }
     case .errors: []
