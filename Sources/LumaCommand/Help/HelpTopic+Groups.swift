@@ -11,8 +11,8 @@ extension HelpTopic {
       luma convert a.jpg --metadata drop=gps,camera
 
       \(shownExamples)
-      A tag in two groups is kept only if both are. Without a group, it goes with keep, and stays with
-      drop. Names are those of EXIF, XMP and IPTC:
+      A tag in two groups is kept only if both are. A tag of no group is left out by keep, and copied
+      by drop. Names are those of EXIF, XMP and IPTC:
 
       \(groups.joined(separator: "\n"))
       see also: luma help save, luma help metadata
