@@ -24,17 +24,30 @@ local report = picks
     { quality = 72, metadata = "none", profile = "drop" })
   :run()
 
+--- The words below a picture, and its day; "" if it has neither.
+local function caption_of(shot)
+  local words, parts = shot.caption or shot.title, {}
+  if words then parts[1] = web.escape(words) end
+  if shot.creationDate then
+    local day = shot.creationDate:format "%Y-%m-%d"
+    parts[#parts + 1] = ('<time datetime="%s">%s</time>'):format(day, day)
+  end
+  return parts[1] and "<figcaption>" .. table.concat(parts, " ") .. "</figcaption>" or ""
+end
+
 local figures = {}
 for i, set in ipairs(web.by_photo(report.files)) do
   local shot = photo(set.photo)
   local large, small = set.files[1], set.files[2]
-  local day = shot.creationDate and shot.creationDate:format "%Y-%m-%d" or ""
+  local words = shot.title or shot.caption or ""
+  -- A file name tells nobody what a picture shows; the link needs a name, though.
+  local label = words == "" and (' aria-label="Photo %d"'):format(i) or ""
   local colors = shot:scale { width = 64 }:colors(1)
   figures[i] = ([[
-<figure><a href="%s"><img src="%s" width="320" height="320" alt="%s" loading="lazy"
-  style="background: %s"></a><figcaption>%s</figcaption></figure>]]):format(
-    web.link(large.path, page), web.link(small.path, page), web.escape(shot.title or shot.name),
-    colors and colors[1].hex or "#888888", web.escape(shot.name .. " " .. day))
+<figure><a href="%s"%s><img src="%s" width="%d" height="%d" alt="%s" loading="lazy"
+  style="background: %s"></a>%s</figure>]]):format(
+    web.link(large.path, page), label, web.link(small.path, page), small.width, small.height,
+    web.escape(words), colors and colors[1] and colors[1].hex or "#888888", caption_of(shot))
 end
 
 write(page, web.page {

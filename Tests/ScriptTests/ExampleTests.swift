@@ -44,6 +44,27 @@ import Testing
     #expect(error?.code == ExampleTests.code(of: name))
   }
 
+  /// Photos without words have no file name in their place.
+  @Test func `a gallery has words, dates and the sizes of its files`() throws {
+    let root = try sampleRoot()
+    let text = try String(
+      contentsOfFile: PackageRoot.file("examples/57-gallery.lua"), encoding: .utf8)
+    let run = ScriptRun.run("57-gallery.lua", text, root: root.path)
+    #expect(run.error == nil)
+    let page = try String(contentsOfFile: root.file("out/gallery/index.html"), encoding: .utf8)
+    for part in [
+      #"<a href="large/poppies.jpg"><img src="small/poppies.webp" width="320" height="320" "#
+        + #"alt="Poppies" loading="lazy""#,
+      #"<figcaption>Poppies <time datetime="2024-05-26">2024-05-26</time></figcaption>"#,
+      #"<figcaption>On a transparent ground <time datetime="2024-06-01">"#,
+      #"<a href="large/stones.jpg" aria-label="Photo 1"><img src="small/stones.webp" width="320" "#
+        + #"height="320" alt="" loading="lazy""#,
+      #"</a><figcaption><time datetime="2024-07-20">2024-07-20</time></figcaption></figure>"#,
+    ] {
+      #expect(page.contains(part))
+    }
+  }
+
   /// The code that an error example is named for: `unknown-field-album.lua` shows `unknown-field`.
   static func code(of name: String) -> DiagnosticCode? {
     DiagnosticCode.allCases

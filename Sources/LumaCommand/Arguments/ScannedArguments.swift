@@ -76,7 +76,7 @@ extension ScannedArguments {
         let option = added[index - table.count]
         parameters.append(
           RunOptions.Parameter(
-            name: option.parameter, value: value, option: option.isGuess ? "--\(option.name)" : nil)
+            name: option.parameter, value: value, option: "--\(option.name)")
         )
       }
     }

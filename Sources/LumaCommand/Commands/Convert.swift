@@ -18,7 +18,7 @@ extension CommandRow {
       "luma convert photos --width 800 --height 800 -o small",
       "luma convert a.jpg b.png --square --width 512 --format avif --strip",
       "luma convert *.heic --format jpg --metadata drop=gps -o web",
-      "luma convert *.jpg --max-bytes 100kB --watermark logo.png -o web",
+      "luma convert *.jpg --max-bytes 100kB --shrink --watermark logo.png -o web",
       "luma convert photos --crop 4:5 --format jpg -o out --recipe > recipe.lua",
     ],
     notes: """

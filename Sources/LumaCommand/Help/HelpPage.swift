@@ -15,7 +15,9 @@ enum HelpPage {
     let isForeign = found?.hasPrefix("\(name): an option of other tools") == true
     guard let word = found, !isForeign || meanings[name] == nil else {
       if let command { return command }
-      if let text = try meant(name, session) ?? PhotoKitTable.text(of: name) { return text }
+      if let text = try meant(name, session) ?? PhotoKitTable.text(of: name) ?? option(name) {
+        return text
+      }
       throw try unknown(name, commands: true, session)
     }
     let more = meanings[name].map { "see also 'luma help \($0)'\n" }
@@ -27,6 +29,24 @@ enum HelpPage {
   private static func meant(_ name: String, _ session: Session) throws(Diagnostic) -> String? {
     guard let meaning = meanings[name] else { return nil }
     return "\(name): see '\(meaning)'\n\n\(try text(of: meaning, session))"
+  }
+
+  /// Returns what an option of the command line does: `luma help prune`.
+  private static func option(_ name: String) -> String? {
+    let plain = String(name.drop { $0 == "-" })
+    let rows = CommandOption.all.filter { $0.longName == plain }
+    let commands = CommandName.allCases.filter { command in
+      rows.contains { $0.commands.contains(command) }
+    }
+    guard let first = commands.first else { return nil }
+    let lines = TextTable.text(rows.map { [$0.usage, $0.sentence] }, indent: "  ")
+    return """
+      \(plain): an option of luma \(commands.map(\.rawValue).joined(separator: ", "))
+
+      \(lines)
+      see 'luma help \(first.rawValue)'
+
+      """
   }
 
   /// Returns the error for an unknown name, with a suggestion.
@@ -54,8 +74,10 @@ enum HelpPage {
     "parameters": "params", "options": "params", "args": "params",
     "chain": "values", "chains": "values", "recipe": "values", "recipes": "values",
     "value": "values", "results": "values", "reports": "values",
-    "gps": "metadata", "exif": "metadata", "iptc": "metadata", "xmp": "metadata",
-    "keep": "metadata", "drop": "metadata", "privacy": "metadata",
+    "exif": "metadata", "iptc": "metadata", "xmp": "metadata", "metadata": "groups",
+    "gps": "groups", "camera": "groups", "exposure": "groups", "dates": "groups",
+    "copyright": "groups", "description": "groups", "serial": "groups", "serialnumber": "groups",
+    "keep": "groups", "drop": "groups", "privacy": "groups",
     "rename": "templates", "filenames": "templates", "watermark": "text",
     "animations": "animate", "mp4": "animate", "webm": "animate",
     "mov": "animate", "film": "animate", "films": "animate", "video": "animate",

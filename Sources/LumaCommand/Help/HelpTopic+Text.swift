@@ -15,6 +15,7 @@ extension HelpTopic {
     case .files: body = files
     case .secondRun: body = HelpTopic.secondRunText
     case .modules: body = HelpTopic.modulesText
+    case .groups: body = groups
     case .errors: body = errors
     }
     return "\(rawValue): \(sentence)\n\n\(body)"
@@ -23,13 +24,13 @@ extension HelpTopic {
   private func indented(_ lines: [String]) -> String { lines.map { "  \($0)\n" }.joined() }
 
   /// Examples of several lines, with an empty line between them.
-  private var shownExamples: String {
+  var shownExamples: String {
     examples.map { example in
       indented(example.split(separator: "\n").map(String.init))
     }.joined(separator: "\n")
   }
 
-  private func wrapped(_ words: [String]) -> String {
+  func wrapped(_ words: [String]) -> String {
     var lines: [String] = []
     for word in words {
       if let last = lines.last, last.count + word.count < 90 {
@@ -268,33 +269,4 @@ extension HelpTopic {
     of os; io, debug, load and dofile are not.
 
     """
-
-  private var errors: String {
-    let codes = DiagnosticCode.allCases.map { code in
-      [code.rawValue, code.firstSentence]
-    }
-    return """
-      Each error and warning has a code, which --json prints. luma help CODE explains one.
-
-      \(TextTable.text(codes, indent: "  "))
-      \(HelpText.statuses)
-      """
-  }
-}
-
-extension DiagnosticCode {
-  /// The problem and its remedy: a paragraph, in lines of at most 80 characters.
-  var explanation: String {
-    String(ProgramTexts.text(of: "codes/\(rawValue).md").dropLast())
-  }
-
-  /// How its explanation begins, on one line.
-  fileprivate var firstSentence: String {
-    let text = explanation.replacing("\n", with: " ")
-    let end = text.firstRange(of: ". ")?.lowerBound ?? text.endIndex
-    let sentence = String(text[..<end])
-    let limit = 72
-    guard sentence.count > limit else { return sentence }
-    return String(sentence.prefix(limit).reversed().drop { $0 != " " }.reversed()) + "..."
-  }
 }

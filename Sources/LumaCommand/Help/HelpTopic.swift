@@ -4,7 +4,7 @@ import LumaScript
 /// The topics of `luma help` besides commands, names and codes.
 enum HelpTopic: String, CaseIterable {
   case values, fields, predicates, sorting, templates, params, files, secondRun = "second-run"
-  case modules
+  case modules, groups
   case errors
 
   /// One line.
@@ -19,6 +19,7 @@ enum HelpTopic: String, CaseIterable {
     case .files: "what recipes may read and write, and the formats"
     case .secondRun: "what happens when a recipe runs again"
     case .modules: "recipes in several files"
+    case .groups: "which tags are of the camera, the place ...: metadata = { drop = { \"gps\" } }"
     case .errors: "the codes of errors and warnings"
     }
   }
@@ -64,6 +65,10 @@ enum HelpTopic: String, CaseIterable {
         print(M.small(luma.folder("photos"):fetch()))
         """
       ]
+    case .groups:
+      [#"{ drop = { "gps", "camera" } }"#, #"{ keep = { "dates" } }"#].map {
+        "folder(\"photos\"):fetch():save(\"out/{name}.jpg\", { metadata = \($0) })"
+      }
     case .errors: []
     }
   }

@@ -9,6 +9,10 @@ package struct PictureColor: Hashable, Codable, Sendable {
 }
 
 extension PictureColor {
+  /// How many colors a picture is divided into at least: fewer would be means of unlike colors,
+  /// which are nowhere in it.
+  package static let usualCount = 5
+
   /// Returns the dominant colors of an image, most frequent first; empty if it is fully
   /// transparent.
   ///
@@ -24,7 +28,8 @@ extension PictureColor {
       let alpha = picture.hasAlpha ? Float(bytes[pixel * bands + bands - 1]) / 255 : 1
       return SIMD4(places[pixel * 3], places[pixel * 3 + 1], places[pixel * 3 + 2], alpha)
     }
-    return try ColorGroups(pixels.filter { $0.w > 0 }, count: count).colors()
+    let groups = ColorGroups(pixels.filter { $0.w > 0 }, count: max(count, usualCount))
+    return try Array(groups.colors().prefix(count))
   }
 }
 

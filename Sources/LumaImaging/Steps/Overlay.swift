@@ -44,7 +44,9 @@ extension Overlay {
   package static let parameters: [Parameter<Overlay>] = [
     Parameter("image", \.path, .path, isRequired: true, "the other picture's file"),
     Parameter("gravity", \.placement.gravity, .gravity, "where to place it"),
-    Parameter("inset", \.placement.inset, .margin, "margin to the edges, px or %"),
+    Parameter(
+      "inset", \.placement.inset, .margin,
+      "margin to the edges, px, or % of the width across and of the height down"),
     Parameter("opacity", \.opacity, .number(in: 0...1), "0 (invisible) to 1"),
     Parameter(
       "scale", \.scale, .number(in: 0.001...8),

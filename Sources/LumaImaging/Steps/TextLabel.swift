@@ -63,7 +63,9 @@ extension TextLabel {
     Parameter("size", \.size, .length, "font size in px, or % of the picture's height"),
     Parameter("color", \.color, .color, "color of the text; #ffffff80 is half transparent"),
     Parameter("gravity", \.placement.gravity, .gravity, "where to place it"),
-    Parameter("inset", \.placement.inset, .margin, "margin to the edges, px or %"),
+    Parameter(
+      "inset", \.placement.inset, .margin,
+      "margin to the edges, px, or % of the width across and of the height down"),
     Parameter("background", \.background, .color, "color of a box behind the text"),
     Parameter("align", \.align, .word(former: ["centre": "center"]), "alignment of several lines"),
   ]

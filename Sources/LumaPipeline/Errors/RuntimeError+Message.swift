@@ -54,8 +54,8 @@ extension RuntimeError: DiagnosticError {
     case .timeLimit, .tooManyOutputs, .outputsTooLarge, .tooManyFailures: limitSentence
     case .unknownParameter(let name, let declared, let option):
       RuntimeError.unknownParameter(name, declared, option)
-    case .parameterValue(let name, let expected, let got):
-      (.badParameter, "--param \(name): expected \(expected), got '\(got)'", nil)
+    case .parameterValue(let name, let expected, let got, let option):
+      (.badParameter, "\(option ?? "--param \(name)"): expected \(expected), got '\(got)'", nil)
     case .parameterMissing(let name):
       (
         .missingParameter, "parameter '\(name)' has no default and no value",

@@ -33,7 +33,7 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case tooManyChoices(pattern: String, limit: Int)
   /// `option`: as typed, if it was a plain option.
   case unknownParameter(name: String, declared: [String], option: String? = nil)
-  case parameterValue(name: String, expected: String, got: String)
+  case parameterValue(name: String, expected: String, got: String, option: String? = nil)
   case parameterMissing(name: String)
   case parameterTwice(name: String)
   /// `--allow-format` names an unknown format.

@@ -151,7 +151,7 @@ package struct RunOptions: Sendable {
     package var value: String
     /// The values of a list in a file of parameters.
     package var list: [String]?
-    /// The option as typed if it may be none of the recipe's: `--sise`.
+    /// The option as typed: `--size`; nil: `--param` or a file.
     package var option: String?
 
     package init(name: String, value: String, list: [String]? = nil, option: String? = nil) {

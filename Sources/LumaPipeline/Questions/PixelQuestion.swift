@@ -19,7 +19,7 @@ package enum PixelQuestion: Hashable {
     switch word {
     case "stats": self = .statistics
     case "colors":
-      let count = count ?? 5
+      let count = count ?? PictureColor.usualCount
       guard PixelQuestion.counts.contains(count) else { return nil }
       self = .colors(count)
     case "placeholder": self = .placeholder

@@ -176,7 +176,13 @@ extension ParameterDeclaration {
       return .table(LuaTable(array: words.map(LuaValue.string)))
     }
     guard let last = values.last else { throw .parameterMissing(name: name) }
-    guard let list = last.list else { return try read(last.value) }
+    guard let list = last.list else {
+      do throws(RuntimeError) {
+        return try read(last.value)
+      } catch {
+        throw error.spelled(last.option)
+      }
+    }
     throw wrong("one value", "a list of \(list.count)")
   }
 
@@ -223,6 +229,14 @@ extension ParameterDeclaration {
 
   private func wrong(_ expected: String, _ got: String) -> RuntimeError {
     .parameterValue(name: name, expected: expected, got: got)
+  }
+}
+
+extension RuntimeError {
+  /// The error with the option as it was typed.
+  fileprivate func spelled(_ option: String?) -> RuntimeError {
+    guard case .parameterValue(let name, let expected, let got, _) = self else { return self }
+    return .parameterValue(name: name, expected: expected, got: got, option: option)
   }
 }
 

@@ -111,9 +111,9 @@ import Testing
     (
       ["convert", "a.gif", "--format", "mp4"],
       "--format: expected one of jpg, jpeg, png, webp, avif, heic, heif, jxl, jp2, tiff, tif, gif, "
-        + "ico, ppm, pgm, got 'mp4'; Luma writes no films: ffmpeg -i a.gif -pix_fmt yuv420p "
-        + "a.mp4 does; gif, webp "
-        + "and jxl hold animations"
+        + "ico, ppm, pgm, got 'mp4'; Luma writes no films: ffmpeg -i a.gif "
+        + "-vf \"pad=ceil(iw/2)*2:ceil(ih/2)*2\" -pix_fmt yuv420p a.mp4 does; gif, webp and jxl "
+        + "hold animations"
     ),
     (["run", "a.lua", "--root", ""], "--root: expected a folder, got ''; see 'luma --help'"),
     (

@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: [
     ("names", "templates"), ("chain", "values"), ("recipe", "values"),
-    ("exif", "metadata"), ("drop", "metadata"), ("predicate", "predicates"),
+    ("exif", "metadata"), ("drop", "groups"), ("serial", "groups"), ("predicate", "predicates"),
     ("animations", "animate"), ("mp4", "animate"), ("films", "animate"),
   ])
   func wordsShowThePageThatTheyMean(_ word: String, _ page: String) throws {
@@ -76,10 +76,34 @@ import Testing
 
   @Test func aWordOfPhotosLeadsToAPage() throws {
     let gps = "gps: latitude and longitude are the place: photo.latitude\n\n"
-    #expect(try Program().run("help", "gps").out == gps + "see also 'luma help metadata'\n")
+    #expect(try Program().run("help", "gps").out == gps + "see also 'luma help groups'\n")
   }
 
-  @Test(arguments: [("rename", "templates"), ("watermark", "text"), ("keep", "metadata")])
+  @Test func `an option of the command line has help`() throws {
+    #expect(
+      try Program().run("help", "prune").out == """
+        prune: an option of luma run, plan, watch
+
+          --prune  move outputs that the recipe no longer makes to .luma/trash
+
+        see 'luma help run'
+
+        """)
+  }
+
+  @Test func `groups of metadata have their tags`() throws {
+    let groups = try #require(HelpTopic.groups.text)
+    for group in MetadataGroup.allCases { #expect(groups.contains("\n\(group.rawValue):\n")) }
+    for tag in ["LensModel", "FNumber", "DateTimeOriginal", "Artist", "ImageDescription", "City"] {
+      #expect(groups.contains(tag))
+    }
+    #expect(groups.contains("\n  serial numbers: all names that end in SerialNumber;\n"))
+  }
+
+  @Test(arguments: [
+    ("rename", "templates"), ("watermark", "text"), ("keep", "groups"),
+    ("camera", "groups"), ("metadata", "groups"),
+  ])
   func otherWordsNameIt(_ word: String, _ page: String) throws {
     #expect(
       try Program().run("help", word).out.hasSuffix("\nsee also 'luma help \(page)'\n"))

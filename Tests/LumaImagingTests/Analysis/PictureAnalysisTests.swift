@@ -49,6 +49,21 @@ import Testing
     #expect(told.map(\.share) == [0.8, 0.2] && told[0].red == 230 && told[1].green == 200)
   }
 
+  /// Fewer groups than a picture has colors would be their means.
+  @Test(arguments: 1...4) func `fewer colors are the first of the usual ones`(
+    _ count: Int
+  ) throws {
+    let all = try studio.renderer.colors(of: view(.chart()), count: 5)
+    let few = try studio.renderer.colors(of: view(.chart()), count: count)
+    #expect(all.count == 5 && few == Array(all.prefix(count)))
+  }
+
+  @Test func `one color is that of most pixels, and not the mean`() throws {
+    let most = Step.crop(0, 0, 20, 16)
+    let told = try studio.renderer.colors(of: view(.chart(), most), count: 1)
+    #expect(told.map(\.share) == [0.8] && told[0].red == 230)
+  }
+
   @Test func clearPixelsHaveNoColor() throws {
     let clear = try Vips.call(
       "bandjoin_const", [("in", .image(.chart())), ("c", .doubles([0]))]

@@ -53,6 +53,14 @@ import Testing
     #expect(error?.diagnostic.message == message)
   }
 
+  @Test func `an option is named as it was typed`() {
+    var parameters = Parameters([.init(name: "size", value: "4000", option: "--size")])
+    let error = #expect(throws: RuntimeError.self) {
+      try parameters.declare(declaration("size", "integer", ["max": .integer(1000)]))
+    }
+    #expect(error?.diagnostic.message == "--size: expected at most 1000, got '4000'")
+  }
+
   @Test func `an undeclared parameter is refused with the nearest name`() throws {
     var parameters = Parameters([.init(name: "szie", value: "1")])
     _ = try parameters.declare(declaration("size", "integer", ["default": .integer(8)]))

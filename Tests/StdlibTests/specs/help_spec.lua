@@ -141,6 +141,8 @@ picture: a value of options
 
   save{ preset = "picture" }
 
+see 'luma help save'
+
 picture: a method; see 'luma help web.set'
 
   shot:picture{...}, shot:img{...}, shot:css{...}, shot:front_matter{...}, shot:data()
@@ -194,6 +196,8 @@ unique: a value of options
   export{ overwrite = "unique" }
   save{ overwrite = "unique" }
 
+see 'luma help export'
+
 unique: a method; see 'luma help result'
 
   r:unique "day"   -- the first of each day]])
@@ -229,9 +233,14 @@ local foreign = {
     .. "each neighborhood" },
   { "withoutEnlargement", "withoutEnlargement: an option of other tools\n\n"
     .. "  scale: pictures are enlarged only with enlarge = true" },
-  { "attention", 'attention: a value of options\n\n  crop{ gravity = "attention" }' },
+  { "attention", 'attention: a value of options\n\n  crop{ gravity = "attention" }\n\n'
+    .. "see 'luma help crop'" },
+  { "camera", "camera: a group of fields\n\n  camera.make: maker of the camera\n"
+    .. "  camera.model: model of the camera\n  camera.lens: model of the lens\n"
+    .. "  camera.lensMake: maker of the lens" },
   { "fill", "fill: an option of other tools\n\n  text: its option is 'color'\n\n"
-    .. 'fill: a value of options\n\n  scale{ fit = "fill" }' },
+    .. 'fill: a value of options\n\n  scale{ fit = "fill" }\n\n'
+    .. "see 'luma help scale'" },
 }
 for _, case in ipairs(foreign) do
   it("explains " .. case[1], function() expect(hooks.help(case[1])).is(case[2]) end)

@@ -73,6 +73,8 @@ local wrong = {
       json.encode(given)
     end, "json.encode: expected a table of names, got a list; "
     .. "json.object marked it as an object" },
+  { function() json.encode { a = json.null } end, "json: unknown method 'null'; "
+    .. "null encodes JSON's null, as in json.encode { caption = null }" },
   { function() json.encod(5) end, "json: unknown method 'encod'; did you mean 'encode'?" },
 }
 

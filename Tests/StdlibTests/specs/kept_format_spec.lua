@@ -93,8 +93,8 @@ describe("the extension of a film", function()
   it("is none of a picture", function()
     expect(function() picks:save "out/{name}.WebM" end).fails(
       "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff, gif, ico, ppm "
-        .. 'or pgm, got ".WebM"; Luma writes no films: ffmpeg -i a.gif -pix_fmt yuv420p '
-        .. 'a.mp4 does; gif, webp, '
+        .. 'or pgm, got ".WebM"; Luma writes no films: ffmpeg -i a.gif '
+        .. '-vf "pad=ceil(iw/2)*2:ceil(ih/2)*2" -pix_fmt yuv420p a.mp4 does; gif, webp, '
         .. "jxl and, with animated = true, png hold animations")
   end)
 end)

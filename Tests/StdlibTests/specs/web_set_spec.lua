@@ -1,3 +1,4 @@
+-- Longer than 300 lines: all sets share one host, which knows their sizes.
 local t = ...
 local describe, it, expect = t.describe, t.it, t.expect
 local api, _, host = t.library()
@@ -262,6 +263,32 @@ local wrong = {
   { { alt = function() return 3 end },
     "web.set: alt: the function's text for IMG_1.jpg: expected a string, got 3" },
 }
+describe("placeholders of sets", function()
+  local plain = seam.look
+  local function styles(alpha, kind, given)
+    local asked = {}
+    function seam.look(plan, node, question, count)
+      asked[#asked + 1] = question
+      if question == "stats" then return { alpha = alpha and { min = alpha } } end
+      return plain(plan, node, question, count)
+    end
+    local set = web.set(given or picks()[2], { widths = 400, path = "out/{name:slug}.{ext}",
+      formats = "webp", alt = "", placeholder = kind })
+    seam.look = plain
+    return { set[1]:img():match ' (%S+="[^"]*") loading' or "", table.concat(asked, " ") }
+  end
+  local function chain() return picks()[2]:round_corners(9) end
+  it("stay away from what is clear in places", function()
+    expect(styles(0, "color", chain())).is { 'alt=""', "stats" }
+    expect(styles(254, "data", chain())).is { 'alt=""', "stats" }
+    expect(styles(255, "color", chain())).is { 'style="background-color: #ff0002"', "stats colors" }
+    expect(styles(nil, "color", chain())).is { 'style="background-color: #ff0002"', "stats colors" }
+  end)
+  it("of a script are its own affair, and a JPEG has no alpha", function()
+    expect(styles(0, "blurhash", chain())).is { 'data-blurhash="blurhash"', "blurhash" }
+    expect(styles(0, "color")).is { 'style="background-color: #ff0002"', "colors" }
+  end)
+end)
 describe("mistakes in sets", function()
   for _, case in ipairs(wrong) do
     it(case[2], function()

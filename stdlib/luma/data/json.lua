@@ -34,6 +34,7 @@ print(json.encode { name = "beach", widths = { 400, 800 } })
 --> {"name":"beach","widths":[400,800]}
 print(json.decode('{"a":[1,null]}').a[1])   --> 1
 -- null in a list is null, in an object nil
+print(json.encode { caption = null })   --> {"caption":null}
 print(json.encode { {}, json.object {} })   --> [[],{}]]=],
   options = {
     { name = "indent", kind = kinds.integer(0, 8),
@@ -183,6 +184,10 @@ local functions = { encode = read_encode, decode = read_decode, object = mark_ob
 M.api = value.class {
   name = "json", noun = "the name json", display = function() return "json" end,
   get = function(_, key)
+    if key == "null" or key == "NULL" then
+      host.fail("unknown-method", format("json: unknown method '%s'", key),
+        "null encodes JSON's null, as in json.encode { caption = null }", key)
+    end
     return functions[key] or value.unknown("json", key, value.keys(functions))
   end,
 }.new {}

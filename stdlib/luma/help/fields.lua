@@ -31,12 +31,23 @@ function M.table()
   return concat(lines, "\n")
 end
 
---- Returns the help for a field; nil for other names.
+--- Returns the fields of a group: `luma help camera`; nil: there is none of that name.
+local function group(name)
+  local lines = {}
+  for _, field in ipairs(fields.all()) do
+    if find(field.name, name .. ".", 1, true) == 1 then
+      lines[#lines + 1] = format("  %s: %s", field.name, field.sentence)
+    end
+  end
+  return lines[1] and format("%s: a group of fields\n\n%s", name, concat(lines, "\n"))
+end
+
+--- Returns the help for a field or a group of fields; nil for other names.
 ---@param name string
 ---@return string?
 function M.text(name)
   local field = fields.find_query(name)
-  if not field then return nil end
+  if not field then return group(name) end
   local lines = { format("%s: %s", field.name, field.sentence), "",
     format("  %s%s", field.type, field.nullable and " or nil" or ""),
     format('  where = "%s"', field.example), format('  sort = "-%s"', field.name),

@@ -58,7 +58,7 @@ end
 
 --- Lists the options that take a word: "attention".
 local function taken(name)
-  local lines = {}
+  local lines, first = {}, nil
   for _, call in ipairs(value.keys(reference.all())) do
     local taking = reference.find(call).options
     for _, option in ipairs(type(taking) == "table" and taking or {}) do
@@ -66,10 +66,12 @@ local function taken(name)
         and find(option.kind.type, format('"%s"', name), 1, true)
       then
         lines[#lines + 1] = format('  %s{ %s = "%s" }', call, option.name, name)
+        first = first or call
       end
     end
   end
-  return lines[1] and format("%s: a value of options\n\n%s", name, concat(lines, "\n"))
+  return lines[1] and format("%s: a value of options\n\n%s\n\nsee 'luma help %s'", name,
+    concat(lines, "\n"), first)
 end
 
 --- Returns a word of a command line or of JavaScript as Lua writes it: `-auto-orient`, `keepExif`.

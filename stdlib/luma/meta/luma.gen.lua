@@ -133,7 +133,7 @@
 ---@class (exact) luma.OverlayOptions: { image: string, gravity: (luma.Gravity|{x: number, y: number})?, inset: (integer|string)?, opacity: (number)?, scale: (number)?, blend: ("over"|"multiply"|"screen"|"overlay"|"darken"|"lighten"|"difference"|"soft_light"|"hard_light")?, [string]: nil }
 ---@field image string the other picture's file
 ---@field gravity? luma.Gravity|{x: number, y: number} where to place it (default: "southeast")
----@field inset? integer|string margin to the edges, px or %
+---@field inset? integer|string margin to the edges, px, or % of the width across and of the height down
 ---@field opacity? number 0 (invisible) to 1 (default: 1)
 ---@field scale? number its width relative to the picture's, 1 = equal (default: its own size)
 ---@field blend? "over"|"multiply"|"screen"|"overlay"|"darken"|"lighten"|"difference"|"soft_light"|"hard_light" the blend mode (default: "over")
@@ -144,7 +144,7 @@
 ---@field size? integer|string font size in px, or % of the picture's height (default: "5%")
 ---@field color? string color of the text; #ffffff80 is half transparent (default: "white")
 ---@field gravity? luma.Gravity|{x: number, y: number} where to place it (default: "south")
----@field inset? integer|string margin to the edges, px or % (default: "2%")
+---@field inset? integer|string margin to the edges, px, or % of the width across and of the height down (default: "2%")
 ---@field background? string color of a box behind the text
 ---@field align? "left"|"center"|"right" alignment of several lines (default: "left")
 

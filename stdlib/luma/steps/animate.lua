@@ -2,6 +2,7 @@
 local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 local sheet = require "luma.steps.sheet"
+local template = require "luma.core.template"
 
 local M = {}
 
@@ -18,7 +19,7 @@ M.signature = {
   example = [[
 -- Steps before it apply to each photo, steps after it to each frame. Frames have the size of the
 -- first; others are scaled down to fit into it. Luma writes no films:
--- ffmpeg -i a.gif -pix_fmt yuv420p a.mp4 does.
+-- ]] .. template.film_command .. [[ does.
 -- WebP, GIF, JPEG XL and, with animated = true, PNG hold animations.
 picks:scale { width = 320 }:animate { delay = 250 }:save("out/{album}.webp", { loop = 0 })]],
   optional = true,

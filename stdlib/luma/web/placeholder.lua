@@ -1,6 +1,8 @@
 --- What stands in the place of a picture while it loads.
 local host = require "luma.core.host"
 local nodes = require "luma.core.nodes"
+local signature = require "luma.core.signature"
+local steps = require "luma.steps"
 
 local format = string.format
 
@@ -12,7 +14,8 @@ local function attribute(kind)
   end
 end
 
---- By kind: the question, its count, and the placeholder of an answer.
+--- By kind: the question, its count, and the placeholder of an answer. A style stays behind the
+--- picture when that is there.
 local makers = {
   thumbhash = { "placeholder", nil, attribute "thumbhash" },
   blurhash = { "blurhash", nil, attribute "blurhash" },
@@ -26,15 +29,33 @@ local makers = {
   end },
 }
 
+local stays = { color = true, data = true }
+
+local function look(root, node, question, count)
+  return host.look(nodes.plan_of(root, node), node and node.id or 0, question, count)
+end
+
+--- Whether what is behind a picture would be seen through it. A JPEG has no alpha.
+local function is_clear(root, node, input)
+  if not node and input == "jpeg" then return false end
+  local args = signature.read(steps.signature "scale", { width = 64 })
+  local small = nodes.new(node, "scale", args)
+  nodes.use(small)
+  local stats = look(root, small, "stats")
+  return stats and stats.alpha and stats.alpha.min < 255
+end
+
 --- Returns the placeholder of a photo behind a node; nil: it has none, such as one that cannot be
---- read.
+--- read, or is transparent in places, where a style would be seen for ever.
 ---@param kind string
 ---@param root table of one photo
 ---@param node table?
+---@param input string? the photo's format
 ---@return { kind: string, value: string, style: string?, attributes: table? }?
-function M.of(kind, root, node)
+function M.of(kind, root, node, input)
   local question, count, make = table.unpack(makers[kind], 1, 3)
-  local told = host.look(nodes.plan_of(root, node), node and node.id or 0, question, count)
+  if stays[kind] and is_clear(root, node, input) then return nil end
+  local told = look(root, node, question, count)
   return told and make(told) or nil
 end
 

@@ -239,7 +239,7 @@ end
 local function add_placeholders(shots, root, node, kind)
   for _, shot in ipairs(shots) do
     local one = root.index and root or { rows = root.rows, index = shot.place }
-    shot.placeholder = placeholder.of(kind, one, node)
+    shot.placeholder = placeholder.of(kind, one, node, shot.photo.format)
   end
 end
 
