@@ -30,9 +30,11 @@ extension OutputWriter {
 
   /// An output that a dry run would write.
   func wanted(
-    _ output: PlannedOutput, of unit: WorkUnit, because reason: WriteReason
+    _ output: PlannedOutput, of unit: WorkUnit, because reason: WriteReason,
+    _ earlier: String? = nil
   ) -> SavedFile {
     var file = output.saved(unit, bytes: 0, because: reason)
+    file.earlier = earlier
     file.change = words(for: reason, output, of: unit)
     return file
   }

@@ -20,7 +20,8 @@ local signatures = require "luma.web.signatures"
 local value = require "luma.core.value"
 
 local ipairs, mathtype, next, select, type = ipairs, math.type, next, select, type
-local concat, format, sub = table.concat, string.format, string.sub
+local error, pcall = error, pcall
+local concat, format, gsub, sub = table.concat, string.format, string.gsub, string.sub
 
 local M = {}
 
@@ -243,6 +244,17 @@ local function add_placeholders(shots, root, node, kind)
   end
 end
 
+--- Runs a plan. A collision says what a set takes, in place of what `save` does.
+local function run_plan(plan)
+  local ok, made = pcall(host.run, plan)
+  if ok then return made end
+  if type(made) == "table" and made.code == "collision" and made.hint then
+    made.hint = gsub(made.hint, 'overwrite="unique"',
+      'write hash = true or save = { overwrite = "unique" }')
+  end
+  error(made, 0)
+end
+
 --- Runs the saves of a plan at once, in one run.
 local function run(plan)
   local all = {}
@@ -250,7 +262,7 @@ local function run(plan)
   local report = require "luma.query.report"
   if #all == 0 then return report.new {} end
   nodes.mark(all)
-  return report.new(host.run(nodes.plan(all)))
+  return report.new(run_plan(nodes.plan(all)))
 end
 
 local function make(options)
