@@ -73,6 +73,10 @@ import Testing
     let dry = try run(recipe) { $0.dryRun = true }
     #expect(dry.saved.map(\.reason) == [.photoChanged, .photoChanged, .photoChanged])
     #expect(try outputs() == before)
+    let replaced = before.filter { $0 != "out/other.png" }
+    #expect(dry.saved.compactMap(\.earlier).sorted() == replaced)
+    #expect(dry.orphaned.filter(\.isReplaced).map(\.path).sorted() == replaced)
+    #expect(dry.orphaned.count == replaced.count)
     let run = try run(recipe)
     #expect(run.saved.count == 3)
     let after = try outputs()
