@@ -4,7 +4,8 @@ import Testing
 @testable import LumaCommand
 
 @Suite struct RepeatedFailuresTests {
-  private func damage(_ path: String, line: Int, code: DiagnosticCode = .undecodable) -> Diagnostic {
+  private func damage(_ path: String, line: Int, code: DiagnosticCode = .undecodable) -> Diagnostic
+  {
     Diagnostic(
       code: code, message: "jpeg data is damaged",
       location: ScriptLocation(file: "a.lua", line: line, column: nil), path: path)
