@@ -39,6 +39,18 @@ extension OutputWriter {
     return file
   }
 
+  /// An output that was written.
+  func saved(_ finished: FinishedOutput, because reason: WriteReason) -> SavedFile {
+    let output = finished.output
+    var file = output.planned.saved(
+      finished.unit, bytes: output.file.size, quality: finished.quality,
+      because: output.cause ?? reason, isCached: finished.isCached,
+      hash: finished.entry.checksum.hash)
+    // The words are of the reason for which it was begun.
+    if output.cause != nil || output.reason == reason { file.change = finished.entry.reason }
+    return file
+  }
+
   /// What the file is known by: of several entries of a path, the one that the decision was about.
   private func recorded(_ output: PlannedOutput) -> OutputEntry? {
     guard let entries = try? record.entries(for: output.path), let first = entries.first else {

@@ -272,17 +272,6 @@ struct OutputWriter: Sendable {
     }
   }
 
-  private func saved(_ finished: FinishedOutput, because reason: WriteReason) -> SavedFile {
-    let output = finished.output
-    var file = output.planned.saved(
-      finished.unit, bytes: output.file.size, quality: finished.quality,
-      because: output.cause ?? reason, isCached: finished.isCached,
-      hash: finished.entry.checksum.hash)
-    // The words are of the reason for which it was begun.
-    if output.cause != nil || output.reason == reason { file.change = finished.entry.reason }
-    return file
-  }
-
   /// Reports an output that was not written.
   func refuse(_ output: PlannedOutput, _ unit: WorkUnit, _ diagnostic: Diagnostic) {
     log?.note(FileAccess(.write, output.path), refused: diagnostic.code)

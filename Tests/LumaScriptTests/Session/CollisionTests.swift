@@ -47,6 +47,14 @@ import Testing
     #expect(
       hint("photos { 'in/a.png', 'in/a.webp' }:save 'out/{dir}/{name}.jpg'")
         == "add {format} to the template, or overwrite=\"unique\"")
+    #expect(
+      hint(
+        """
+        require("luma.recipes.web").set(photos { "in/a.png", "in/a.webp" }, { alt = "",
+          path = "out/{dir}/{name}.{ext}", widths = { 100 }, formats = { "jpeg" } })
+        """)
+        == "add {format} to the template, or write hash = true or save = { overwrite = \"unique\" }"
+    )
   }
 
   @Test func `names that differ in case or composition are one path`() throws {

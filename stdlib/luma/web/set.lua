@@ -244,25 +244,20 @@ local function add_placeholders(shots, root, node, kind)
   end
 end
 
---- Runs a plan. A collision says what a set takes, in place of what `save` does.
-local function run_plan(plan)
-  local ok, made = pcall(host.run, plan)
-  if ok then return made end
-  if type(made) == "table" and made.code == "collision" and made.hint then
-    made.hint = gsub(made.hint, 'overwrite="unique"',
-      'write hash = true or save = { overwrite = "unique" }')
-  end
-  error(made, 0)
-end
-
---- Runs the saves of a plan at once, in one run.
+--- Runs the saves of a plan at once, in one run. A collision's hint is of the set, not of `save`.
 local function run(plan)
   local all = {}
   for _, group in ipairs(plan.groups) do table.move(group.saves, 1, #group.saves, #all + 1, all) end
   local report = require "luma.query.report"
   if #all == 0 then return report.new {} end
   nodes.mark(all)
-  return report.new(run_plan(nodes.plan(all)))
+  local ok, made = pcall(host.run, nodes.plan(all))
+  if ok then return report.new(made) end
+  if type(made) == "table" and made.code == "collision" and made.hint then
+    made.hint = gsub(made.hint, 'overwrite="unique"',
+      'write hash = true or save = { overwrite = "unique" }')
+  end
+  error(made, 0)
 end
 
 local function make(options)
