@@ -62,7 +62,13 @@ extension CommandRow {
         $0.readable += needs.readable
         $0.writable += needs.writable
       }
-      let session = try context.open(options)
+      let shortfall = ConversionShortfall(settings.conversion), reporter = context.reporter
+      let session = try context.open(
+        options,
+        isReported: { event in
+          if let warning = shortfall?.note(event) { reporter.report(.warning(warning)) }
+          return true
+        })
       defer { context.page?.draw(session) }
       let status = ExitStatus(of: try session.run(script), isCheck: settings.checks)
       if context.watcher.isInterrupted { return context.interrupted() }

@@ -24,6 +24,13 @@ extension RunReport {
 extension RunReport {
   /// `, 2 orphaned (--prune removes them)`; "" if there are none.
   private var leftovers: String {
+    guard replaced > 0 else { return orphans }
+    var rest = self
+    (rest.orphaned, rest.replaced) = (orphaned - replaced, 0)
+    return ", \(replaced) would be replaced" + rest.orphans
+  }
+
+  private var orphans: String {
     guard orphaned > 0 else { return "" }
     if isMirror { return ", \(orphaned) \(isDryRun ? "would go" : "moved") to the trash" }
     if pruned == orphaned { return ", \(pruned) pruned" }

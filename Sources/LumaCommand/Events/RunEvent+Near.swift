@@ -17,6 +17,7 @@ extension RunEvent {
     func near(_ file: SavedFile) -> SavedFile {
       var copy = file
       (copy.photo, copy.path) = (near(file.photo), near(file.path))
+      copy.earlier = file.earlier.map(near)
       return copy
     }
     switch self {

@@ -59,7 +59,9 @@ final class TextReporter: EventReporter {
     switch event {
     case .printed(let text): data(style.shown(text), &bar)
     case .warning(let diagnostic):
-      if !style.isQuiet { say(renderer.render(diagnostic, .warning), &bar) }
+      if !style.isQuiet, failures.withLock({ $0.isNew(warning: diagnostic) }) {
+        say(renderer.render(diagnostic, .warning), &bar)
+      }
     case .failed(let diagnostic):
       fail(diagnostic, isNew: failures.withLock { $0.isNew(diagnostic) }, &bar)
     // For reports.
@@ -114,7 +116,9 @@ final class TextReporter: EventReporter {
 
   private func tell(_ file: LeftoverFile, _ bar: inout ProgressBar) {
     let wouldPrune = style.wouldPrune && !file.staysWithPrune
-    let verb = file.isPruned ? "pruned" : wouldPrune ? "would prune" : "orphaned"
+    let verb =
+      file.isReplaced
+      ? "would replace" : file.isPruned ? "pruned" : wouldPrune ? "would prune" : "orphaned"
     let line = "\(verb) \(file.path)"
     if style.isCheck || style.wouldPrune {
       data(TerminalText.line(line), &bar)

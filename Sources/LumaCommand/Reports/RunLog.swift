@@ -85,6 +85,8 @@ struct RunLog {
     found.path = shown(path)
     // Events of texts do not distinguish these.
     if case .text = event, FileStatus(path) == nil { found.state = .missing }
+    // What a file of another name replaces is stale already.
+    if found.state == .orphaned, stale.contains(where: { $0.path == found.path }) { return nil }
     stale.append(found)
     return found
   }

@@ -16,7 +16,7 @@ struct StaleOutput: Equatable {
     switch event {
     case .wouldWrite(let file):
       let isMissing = file.reason == .new || file.reason == .fileMissing
-      (state, path) = (isMissing ? .missing : .stale, file.path)
+      (state, path) = (isMissing ? .missing : .stale, file.earlier ?? file.path)
       reason = isMissing ? nil : file.change ?? file.reason.rawValue
     case .text(let file):
       guard file.state == .planned else { return nil }

@@ -5,6 +5,8 @@ struct RepeatedFailures {
   private var shown: Set<Failure> = []
   /// In the order in which they began to repeat.
   private var rest: [(kind: Kind, count: Int)] = []
+  /// Warnings of damaged photos, without the place of a save.
+  private var damages: Set<Diagnostic> = []
 
   private struct Kind: Hashable {
     var reason: String
@@ -30,6 +32,14 @@ struct RepeatedFailures {
       rest.append((kind, 1))
     }
     return false
+  }
+
+  /// Whether to show a warning: damage of a photo is shown once, not for each output.
+  mutating func isNew(warning: Diagnostic) -> Bool {
+    guard warning.code == .undecodable, warning.path != nil else { return true }
+    var fault = warning
+    (fault.location, fault.source, fault.excerpt, fault.number) = (nil, nil, nil, nil)
+    return damages.insert(fault).inserted
   }
 
   /// Returns a line for each reason of failures that were not shown, and forgets them all.

@@ -113,7 +113,7 @@ extension [PlaneMap] {
 
 extension Orientation {
   /// Whether the right end of the input's x axis ends up at the left or top.
-  var reversesX: Bool { isMirrored != (quarterTurns >= 2) }
+  package var reversesX: Bool { isMirrored != (quarterTurns >= 2) }
   /// Whether the lower end of the input's y axis ends up at the left or top.
-  var reversesY: Bool { quarterTurns == 1 || quarterTurns == 2 }
+  package var reversesY: Bool { quarterTurns == 1 || quarterTurns == 2 }
 }

@@ -6,10 +6,10 @@ extension OutputError: DiagnosticError {
 
   var sentence: Sentence {
     switch self {
-    case .collision(Save.stream, let first, let second): OutputError.streamTaken(first, second)
+    case .collision(Save.stream, let first, let second, _): OutputError.streamTaken(first, second)
     case .sameOutput(Save.stream): OutputError.streamTaken("", "")
-    case .collision(let path, let first, let second):
-      OutputError.collision(path, first, second)
+    case .collision(let path, let first, let second, let fields):
+      OutputError.collision(path, first, second, fields)
     case .sameOutput(let path): OutputError.same(path)
     case .ownedByOther(let path, let calls): OutputError.owned(path, calls)
     case .sharedByRecipe(let path, let other): OutputError.shared(path, other)
@@ -79,14 +79,17 @@ extension OutputError {
     )
   }
 
-  private static func collision(_ path: String, _ first: String?, _ second: String) -> Sentence {
-    (
+  private static func collision(
+    _ path: String, _ first: String?, _ second: String, _ fields: [String]
+  ) -> Sentence {
+    let added = fields.isEmpty ? "" : "add \(fields.joined(separator: " or ")) to the template, or "
+    return (
       .collision,
       """
       save: \(first.map { "'\($0)'" } ?? "an earlier photo") and '\(second)' would both be written to \
       '\(path)'
       """,
-      "add {dir} or {index} to the template, or overwrite=\"unique\""
+      "\(added)overwrite=\"unique\""
     )
   }
 

@@ -111,8 +111,10 @@ package enum TemplateError: Error, Equatable, Sendable {
 
 /// Why an output was not written.
 package enum OutputError: Error, Equatable, Sendable {
-  /// - Parameter first: nil: a photo of an earlier run.
-  case collision(path: String, first: String?, second: String)
+  /// - Parameters:
+  ///   - first: nil: a photo of an earlier run.
+  ///   - fields: in braces, with which the paths would differ.
+  case collision(path: String, first: String?, second: String, fields: [String])
   /// Two saves write one path for the same photo.
   case sameOutput(path: String)
   /// Another call of a recipe has written the file.

@@ -87,8 +87,10 @@ package struct SavedFile: Sendable, Hashable {
   /// The result of a quality search; nil if there was none.
   package var quality: Int?
   package var reason = WriteReason.new
-  /// Of a dry run: the reason with what has changed, as in `overlay logo.png changed`.
+  /// The reason with what has changed, as in `overlay logo.png changed`; nil: the reason alone is known.
   package var change: String?
+  /// Of a dry run: the file of another name that it would replace, as of names by content; nil: none.
+  package var earlier: String?
   /// Size of the photo's file; nil: unknown, or a contact sheet.
   package var photoBytes: Int64?
   /// Time in which the photo was read and rendered with all its outputs; nil: it was not.
@@ -137,21 +139,6 @@ package struct SkippedFile: Sendable, Hashable {
   }
 }
 
-/// An output of earlier runs of a recipe that this one does not make.
-package struct LeftoverFile: Sendable, Hashable {
-  package var path: String
-  /// Whether it was moved to the trash.
-  package var isPruned = false
-  /// Whether `--prune` would leave it: only a manifest says that Luma wrote it, or it may be the only
-  /// copy of a photo.
-  package var staysWithPrune = false
-
-  package init(path: String, isPruned: Bool = false) {
-    self.path = path
-    self.isPruned = isPruned
-  }
-}
-
 /// A text that a recipe wrote, or would write.
 package struct TextFile: Sendable, Hashable {
   package var path: String
@@ -194,6 +181,8 @@ package struct RunReport: Sendable, Hashable {
   package var orphaned = 0
   /// Of these, moved to the trash.
   package var pruned = 0
+  /// Of these, what the run of a dry run would move there, as other files take their place.
+  package var replaced = 0
   /// Whether the run prunes, or a dry run lists what it would prune.
   package var prunes = false
   /// Whether those of other calls count as orphaned.

@@ -208,6 +208,7 @@ extension RunProgress.State {
     case .orphaned(let file):
       report.orphaned += 1
       report.pruned += file.isPruned ? 1 : 0
+      report.replaced += file.isReplaced ? 1 : 0
       report.spared += file.staysWithPrune ? 1 : 0
     case .text(let file): report.count(file)
     case .failed(let diagnostic):

@@ -70,7 +70,9 @@ extension OutputPlanner {
     let error: OutputError =
       isSame
       ? .sameOutput(path: output.shown)
-      : .collision(path: output.shown, first: first.map(name), second: name(owner))
+      : .collision(
+        path: output.shown, first: first.map(name), second: name(owner),
+        fields: CollisionRemedy.fields(for: output.save.template, first, owner))
     var diagnostic = located(.output(error), output)
     if let other = first?.save, other != output.location {
       diagnostic.second = Diagnostic.SecondPlace(other, note: "the other save")

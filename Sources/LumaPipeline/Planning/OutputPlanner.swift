@@ -174,6 +174,11 @@ package struct OutputPlanner {
       guard let node = photo.plan.node(wanted.node), case .save(let save) = node.step else {
         continue
       }
+      if var conflict = LosslessConflict(photo.plan, before: node, save)?.diagnostic {
+        conflict.location = node.location
+        try faults.add(conflict)
+        continue
+      }
       do throws(PhotoProblem) {
         let context = TemplateContext(
           asset: photo.asset, index: wanted.index, album: wanted.album,

@@ -88,6 +88,9 @@ package struct LeftoverFinder {
     // What a plan removes stands in it.
     let isTaken = environment.options.prunes || isReplaced && environment.options.plan == nil
     guard isTaken, !environment.options.dryRun else {
+      file.isReplaced =
+        isReplaced && !environment.options.prunes && environment.options.plan == nil
+        && environment.plan == nil
       if environment.options.prunes { environment.plan?.note(pruned: path) }
       return environment.progress.emit(.orphaned(file))
     }

@@ -52,6 +52,9 @@ extension PlannedOutput {
     return current != nil
   }
 
+  /// The earlier output whose name it has taken, as the recipe has it; nil: there is none.
+  var earlier: String? { name.flatMap { $0.shown == shown ? nil : shown } }
+
   /// Takes the name that bytes complete.
   mutating func take(_ name: ContentName, _ checksum: FileChecksum) {
     (path, shown) = (name.path(of: checksum), name.shown(of: checksum))
@@ -104,15 +107,24 @@ extension OutputWriter {
   func noteReplaced(
     by planned: PlannedOutput, of unit: WorkUnit, _ fingerprint: OutputPolicy.Fingerprint
   ) {
-    guard let name = planned.name else { return }
+    guard planned.name != nil else { return }
     noteName(of: planned)
     for end in ["", OutputPolicy.truncated, OutputPolicy.incomplete] {
       progress.note(
         OutputMaking(source: unit.source.path, signature: fingerprint.signature + end),
         of: planned.path)
     }
+    noteReplaced(of: planned, unit, fingerprint, except: planned.path)
+  }
+
+  /// Notes which earlier outputs one stands for, or will, once its bytes give it a name.
+  func noteReplaced(
+    of planned: PlannedOutput, _ unit: WorkUnit, _ fingerprint: OutputPolicy.Fingerprint,
+    except path: String? = nil
+  ) {
+    guard let name = planned.name else { return }
     let past = try? names.entries(name, of: unit.source.path, fingerprint)
-    for entry in past ?? [] where entry.isListed && entry.path != planned.path {
+    for entry in past ?? [] where entry.isListed && entry.path != path {
       progress.note(replaced: OutputClaims.key(entry.path))
     }
   }

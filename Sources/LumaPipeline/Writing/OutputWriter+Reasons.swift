@@ -30,10 +30,24 @@ extension OutputWriter {
 
   /// An output that a dry run would write.
   func wanted(
-    _ output: PlannedOutput, of unit: WorkUnit, because reason: WriteReason
+    _ output: PlannedOutput, of unit: WorkUnit, because reason: WriteReason,
+    _ earlier: String? = nil
   ) -> SavedFile {
     var file = output.saved(unit, bytes: 0, because: reason)
+    file.earlier = earlier
     file.change = words(for: reason, output, of: unit)
+    return file
+  }
+
+  /// An output that was written.
+  func saved(_ finished: FinishedOutput, because reason: WriteReason) -> SavedFile {
+    let output = finished.output
+    var file = output.planned.saved(
+      finished.unit, bytes: output.file.size, quality: finished.quality,
+      because: output.cause ?? reason, isCached: finished.isCached,
+      hash: finished.entry.checksum.hash)
+    // The words are of the reason for which it was begun.
+    if output.cause != nil || output.reason == reason { file.change = finished.entry.reason }
     return file
   }
 

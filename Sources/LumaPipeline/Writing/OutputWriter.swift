@@ -93,9 +93,11 @@ struct OutputWriter: Sendable {
       case .compare where comparison != nil:
         return try openCompared(planned, fingerprint, .otherPixels)
       case .write(let reason) where isDryRun:
+        let earlier = planned.earlier
         planned.shown = planned.name?.shown ?? planned.shown
         plan?.note(planned, fingerprint, of: unit, reason, gate: readGate)
-        progress.end(output: .wouldWrite(wanted(planned, of: unit, because: reason)))
+        if plan == nil { noteReplaced(of: planned, unit, fingerprint) }
+        progress.end(output: .wouldWrite(wanted(planned, of: unit, because: reason, earlier)))
       case .compare(let refusal) where isDryRun: throw try refusal.ofDryRun(record, planned)
       case .write(let cause) where planned.name != nil:
         return OutputFile(
@@ -260,12 +262,7 @@ struct OutputWriter: Sendable {
       trace?.note(written: planned.path)
       filing.note(planned)
       progress.note(output: planned.path)
-      progress.end(
-        output: .saved(
-          planned.saved(
-            unit, bytes: file.size, quality: finished.quality,
-            because: finished.output.cause ?? reason, isCached: finished.isCached,
-            hash: finished.entry.checksum.hash)))
+      progress.end(output: .saved(saved(finished, because: reason)))
     case .success(.skip(let reason)):
       note(planned, reason)
       progress.end(

@@ -108,13 +108,16 @@ extension RecodedPhotos.Group {
     var warning = Diagnostic(
       code: .doubtfulValue,
       message: "save: no step changes \(first)\(others), \(loss) a little",
-      hint: "\(advice), and :export \"out/{filename}\" copies files")
+      hint: [advice, ":export \"out/{filename}\" copies files"].compactMap(\.self)
+        .joined(separator: ", and "))
     (warning.location, warning.subject) = (location, "save")
     return warning
   }
 
-  private var advice: String {
+  /// What would keep the pixels of all of them; nil: nothing but a copy.
+  private var advice: String? {
     guard format == .jpeg else { return "lossless = true keeps the pixels" }
+    guard hasWholeBlocks else { return nil }
     return keepsProfile
       ? "lossless = true moves the blocks of JPEGs"
       : "without profile, lossless = true moves the blocks of JPEGs"

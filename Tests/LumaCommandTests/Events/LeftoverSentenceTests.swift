@@ -21,6 +21,14 @@ import Testing
     #expect(sentence(orphaned: 5, spared: 2, prunes: true) == ", 3 to prune, 2 orphaned and left")
   }
 
+  @Test func `what files of other names replace needs no --prune`() {
+    var report = RunReport()
+    (report.saved, report.orphaned, report.replaced, report.isDryRun) = (6, 7, 6, true)
+    #expect(
+      report.sentence == "would save 6, would skip 0, 0 failed, 6 would be replaced, "
+        + "1 orphaned (--prune removes it) (dry run, nothing written)")
+  }
+
   /// `--prune=all-calls` would take what other calls make.
   @Test func `a check of all calls advises what takes those of one`() {
     #expect(

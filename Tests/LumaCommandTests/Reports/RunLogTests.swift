@@ -91,6 +91,18 @@ import Testing
     #expect(summary.contains("- `out/d.jpg is orphaned: no recipe makes it any more`\n"))
   }
 
+  /// Its new name has a hash that nobody knows yet.
+  @Test func `a file of another name is stale under the one that it has`() {
+    var log = RunLog(root: "/root")
+    var file = SavedFile(
+      photo: "/root/a.jpg", path: "out/a-{hash:8}.webp", width: 1, height: 1, bytes: 0)
+    (file.reason, file.earlier) = (.photoChanged, "out/a-0123abcd.webp")
+    var leftover = LeftoverFile(path: "/root/out/a-0123abcd.webp")
+    leftover.isReplaced = true
+    let found = [.wouldWrite(file), .orphaned(leftover)].compactMap { log.noteCheck($0)?.sentence }
+    #expect(found == ["out/a-0123abcd.webp is stale: photo changed"])
+  }
+
   @Test func `a server gets paths from the working directory`() throws {
     for root in ["/work/site", "/work/./site/", "/work/x/../site"] {
       var log = RunLog(root: root, from: "/work")

@@ -31,6 +31,32 @@ import Testing
     #expect(written.isEmpty)
   }
 
+  @Test func `a collision names fields that tell its paths apart`() {
+    func hint(_ text: String) -> String? {
+      ScriptRun.run("a.lua", text, root: root.path).error?.hint
+    }
+    // Of one folder.
+    #expect(
+      hint("folder('photos/2023'):fetch():save 'out/same.jpg'")
+        == "add {index} to the template, or overwrite=\"unique\"")
+    #expect(
+      hint("photos { 'photos/2023/lake.jpg', 'photos/2024/city.jpg' }:save 'out/same.jpg'")
+        == "add {dir} or {index} to the template, or overwrite=\"unique\"")
+    let saves = "photo('photos/2023/lake.jpg'):scale(0.1):save 'in/a.png':save 'in/a.webp'"
+    #expect(hint(saves) == nil)
+    #expect(
+      hint("photos { 'in/a.png', 'in/a.webp' }:save 'out/{dir}/{name}.jpg'")
+        == "add {format} to the template, or overwrite=\"unique\"")
+    #expect(
+      hint(
+        """
+        require("luma.recipes.web").set(photos { "in/a.png", "in/a.webp" }, { alt = "",
+          path = "out/{dir}/{name}.{ext}", widths = { 100 }, formats = { "jpeg" } })
+        """)
+        == "add {format} to the template, or write hash = true or save = { overwrite = \"unique\" }"
+    )
+  }
+
   @Test func `names that differ in case or composition are one path`() throws {
     let run = ScriptRun.run(
       "a.lua",

@@ -73,6 +73,9 @@ import Testing
     let dry = try run(recipe) { $0.dryRun = true }
     #expect(dry.saved.map(\.reason) == [.photoChanged, .photoChanged, .photoChanged])
     #expect(try outputs() == before)
+    let replaced = before.filter { $0 != "out/other.png" }
+    #expect(dry.saved.compactMap(\.earlier).sorted() == replaced)
+    #expect(dry.orphaned.map { $0.isReplaced ? $0.path : "" }.sorted() == replaced)
     let run = try run(recipe)
     #expect(run.saved.count == 3)
     let after = try outputs()

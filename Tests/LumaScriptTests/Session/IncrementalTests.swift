@@ -79,6 +79,7 @@ import Testing
     let changed = run(Self.recipe.replacingOccurrences(of: "32", with: "24"))
     #expect(
       reasons(changed) == ["out/a.jpg": .recipeChanged, "out/b.jpg": .recipeChanged])
+    #expect(Set(changed.saved.map(\.change)) == ["recipe changed: scale width 32 -> 24"])
     #expect(changed.report?.skipped == 3)
   }
 

@@ -20,7 +20,8 @@ local signatures = require "luma.web.signatures"
 local value = require "luma.core.value"
 
 local ipairs, mathtype, next, select, type = ipairs, math.type, next, select, type
-local concat, format, sub = table.concat, string.format, string.sub
+local error, pcall = error, pcall
+local concat, format, gsub, sub = table.concat, string.format, string.gsub, string.sub
 
 local M = {}
 
@@ -243,14 +244,20 @@ local function add_placeholders(shots, root, node, kind)
   end
 end
 
---- Runs the saves of a plan at once, in one run.
+--- Runs the saves of a plan at once, in one run. A collision's hint is of the set, not of `save`.
 local function run(plan)
   local all = {}
   for _, group in ipairs(plan.groups) do table.move(group.saves, 1, #group.saves, #all + 1, all) end
   local report = require "luma.query.report"
   if #all == 0 then return report.new {} end
   nodes.mark(all)
-  return report.new(host.run(nodes.plan(all)))
+  local ok, made = pcall(host.run, nodes.plan(all))
+  if ok then return report.new(made) end
+  if type(made) == "table" and made.code == "collision" and made.hint then
+    made.hint = gsub(made.hint, 'overwrite="unique"',
+      'write hash = true or save = { overwrite = "unique" }')
+  end
+  error(made, 0)
 end
 
 local function make(options)

@@ -1,0 +1,16 @@
+/// An output of earlier runs of a recipe that this one does not make.
+package struct LeftoverFile: Sendable, Hashable {
+  package var path: String
+  /// Whether it was moved to the trash.
+  package var isPruned = false
+  /// Whether `--prune` would leave it: only a manifest says that Luma wrote it, or it may be the only
+  /// copy of a photo.
+  package var staysWithPrune = false
+  /// Of a dry run: whether the run moves it to the trash, as what it makes has another name.
+  package var isReplaced = false
+
+  package init(path: String, isPruned: Bool = false) {
+    self.path = path
+    self.isPruned = isPruned
+  }
+}
