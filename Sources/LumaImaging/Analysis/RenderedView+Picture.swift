@@ -26,7 +26,7 @@ extension RenderedView {
       let made = try withExtendedLifetime(file) { () throws(ImagingError) in
         try job.inMemory(runner.picture(of: saved).shown(depth))
       }
-      if VipsWarnings.failures != failures { try file.check(job) }
+      if VipsWarnings.suspectFailure(since: failures) { try file.check(job) }
       return made
     } catch .operation(let fault) {
       try file.check(job)

@@ -54,7 +54,7 @@ final class PassRunner {
       if readers.ofPhoto > 0 { try soundness.get() }
       throw .output(format, .unencodable(detail: detail))
     }
-    if readers.ofPhoto > 0, VipsWarnings.failures != failures { try soundness.get() }
+    if readers.ofPhoto > 0, VipsWarnings.suspectFailure(since: failures) { try soundness.get() }
     return Rendering(size: made.size, quality: made.quality)
   }
 

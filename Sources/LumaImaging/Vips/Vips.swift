@@ -51,7 +51,7 @@ extension ImagingError {
   /// The error of the operation that just failed on this thread, in libvips' words.
   ///
   /// The error buffer is process-wide: if several threads fail at once, it may be empty or another
-  /// thread's. It is therefore only displayed, never interpreted.
+  /// thread's. It is therefore only displayed; that there is one is a reason to decode once more.
   static func failed(_ operation: String) -> ImagingError {
     let lines = takeErrorLines()
     let own = lines.filter { $0.hasPrefix("\(operation): ") }

@@ -108,6 +108,13 @@ enum VipsWarnings {
   static var failures: Int { failed.load(ordering: .sequentiallyConsistent) }
   private static let failed = Atomic(0)
 
+  /// Whether a decoder may have failed since there were so many failures: libvips also keeps an error
+  /// that no call has failed with. Takes it.
+  static func suspectFailure(since failures: Int) -> Bool {
+    let isSilent = takeErrorLines().isEmpty
+    return !isSilent || self.failures != failures
+  }
+
   fileprivate static func keep(_ message: String) {
     if message.hasPrefix("error in tile") { failed.add(1, ordering: .sequentiallyConsistent) }
     kept.withLock { if $0.count < limit { $0.append(message) } }
