@@ -149,7 +149,7 @@ import Testing
   @Test func `what does not go together is told`() throws {
     let given = try check("t.lua", "--from", "b")
     #expect(given.status == 2)
-    #expect(given.talk.contains("expected --check=all-calls or --param from, got both\n"))
+    #expect(given.talk.contains("expected --check=all-calls or --from, got both\n"))
     #expect(
       given.talk.contains("  help: it gives each call the parameters that luma outputs lists"))
     #expect(try check("-e", "print(1)").status == 2)
