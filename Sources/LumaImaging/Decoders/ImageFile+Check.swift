@@ -6,6 +6,8 @@ extension ImageFile {
   ///
   /// - Throws: A fault of the file's pixels.
   func check(_ job: RenderJob) throws(ImagingError) {
+    // Not all threads ask the image how many they are to be.
+    try VipsLibrary.setThreadsPerImage(1)
     let image = try decode(job: job).editingFields { $0.set("concurrency", 1) }
     do throws(ImagingError) {
       _ = try job.compute(image) { () throws(ImagingError) in
