@@ -84,10 +84,12 @@ extension ServerConnection {
 
   /// Ends the pipeline. A cancellation that came late may have left a result (seen under load, libpq 15).
   private func leave() throws(CatalogError) {
-    for _ in 0..<2 where calls.PQexitPipelineMode(connection) != 1 {
+    var left = 2
+    while calls.PQexitPipelineMode(connection) != 1 {
+      guard left > 0 else { throw lost }
+      left -= 1
       _ = try nextResult(ends: false)
     }
-    guard calls.PQexitPipelineMode(connection) == 1 else { throw lost }
   }
 
   /// Takes the results of all steps, so that the connection can be used again. What has failed is not

@@ -20,13 +20,12 @@ extension RenderedView {
     let runner = PassRunner(
       PlaneLane(tree, facts: nil, isOn: false), wanted: [saved], file: file, planes: nil, job: job,
       overlays: overlays)
-    let failures = VipsWarnings.failures
     do throws(ImagingError) {
       // A preview's bytes last as long as its file.
       let made = try withExtendedLifetime(file) { () throws(ImagingError) in
         try job.inMemory(runner.picture(of: saved).shown(depth))
       }
-      if VipsWarnings.suspectFailure(since: failures) { try file.check(job) }
+      try runner.checkPixels()
       return made
     } catch .operation(let fault) {
       try file.check(job)

@@ -54,8 +54,13 @@ final class PassRunner {
       if readers.ofPhoto > 0 { try soundness.get() }
       throw .output(format, .unencodable(detail: detail))
     }
-    if readers.ofPhoto > 0, VipsWarnings.suspectFailure(since: failures) { try soundness.get() }
+    try checkPixels()
     return Rendering(size: made.size, quality: made.quality)
+  }
+
+  /// Checks the photo's pixels, if libvips may have lost the error of a decoder since the first pass.
+  func checkPixels() throws(ImagingError) {
+    if readers.ofPhoto > 0, VipsWarnings.suspectFailure(since: failures) { try soundness.get() }
   }
 
   /// The input of a save, before conversion to its output form.

@@ -22,22 +22,11 @@ extension LibraryTransaction {
   private func rewriteKeywords(
     of photos: [String], _ edit: ([String]) -> [String]
   ) throws(CatalogError) {
-    var rest = photos[...]
-    while !rest.isEmpty {
-      let keys = try distinctKeys(of: rest.prefix(Interchange.batch))
-      rest = rest.dropFirst(Interchange.batch)
-      let bits = try edited(of: keys)
-      for (key, photo) in zip(keys, try LibraryTable.read(keys[...], in: connection)) {
-        let known = photo.keywordList, words = edit(known)
-        guard words != known else { continue }
-        let value = words.isEmpty ? FieldValue.null : .list(words.map(FieldValue.string))
-        let setting = try FieldSetting([.keywords: value])
-        try setting.write(to: key, in: connection)
-        if let earlier = setting.earlier(of: photo, key, edited: bits[key] ?? 0) {
-          try keep(earlier)
-        }
-        try modify(key)
-      }
+    try forEachPhoto(of: photos) { key, photo, bits throws(CatalogError) in
+      let known = photo.keywordList, words = edit(known)
+      guard words != known else { return }
+      let value = words.isEmpty ? FieldValue.null : .list(words.map(FieldValue.string))
+      try apply(FieldSetting([.keywords: value]), to: key, photo, edited: bits)
     }
   }
 }

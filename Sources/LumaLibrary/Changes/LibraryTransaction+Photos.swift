@@ -62,22 +62,38 @@ extension LibraryTransaction {
   /// - **Lua**: `c:set(photos, { favorite = true, keywords = { "sea" } })`
   package func set(_ values: [AssetField: FieldValue], of photos: [String]) throws(CatalogError) {
     let setting = try FieldSetting(values)
+    try forEachPhoto(of: photos) { key, photo, bits throws(CatalogError) in
+      try apply(setting, to: key, photo, edited: bits)
+    }
+    guard values[.hidden] != nil else { return }
+    let (bursts, keys) = try bursts(of: photos)
+    try settle(bursts, preferring: keys)
+  }
+
+  /// Calls `body` with the key of each photo, what the library has of it, and its notes of fields that were
+  /// set in the library. Many are read at once.
+  func forEachPhoto(
+    of photos: [String], _ body: (Int64, Asset, Int64) throws(CatalogError) -> Void
+  ) throws(CatalogError) {
     var rest = photos[...]
     while !rest.isEmpty {
       let keys = try distinctKeys(of: rest.prefix(Interchange.batch))
       rest = rest.dropFirst(Interchange.batch)
       let bits = try edited(of: keys)
       for (key, photo) in zip(keys, try LibraryTable.read(keys[...], in: connection)) {
-        try setting.write(to: key, in: connection)
-        let earlier = setting.earlier(of: photo, key, edited: bits[key] ?? 0)
-        guard let earlier else { continue }
-        try keep(earlier)
-        try modify(key)
+        try body(key, photo, bits[key] ?? 0)
       }
     }
-    guard values[.hidden] != nil else { return }
-    let (bursts, keys) = try bursts(of: photos)
-    try settle(bursts, preferring: keys)
+  }
+
+  /// Sets fields of a photo, and keeps those that it replaces; one that has the values is not changed.
+  func apply(
+    _ setting: FieldSetting, to key: Int64, _ photo: Asset, edited bits: Int64
+  ) throws(CatalogError) {
+    try setting.write(to: key, in: connection)
+    guard let earlier = setting.earlier(of: photo, key, edited: bits) else { return }
+    try keep(earlier)
+    try modify(key)
   }
 
   /// Returns the notes of photos on which fields were set in the library; those without any are left out.

@@ -3,6 +3,8 @@ import LumaDatabase
 /// An entry of a library's history, as its row has it.
 struct EntryRecord {
   let change: Int64
+  /// When it was made, seconds since 1970.
+  let date: Double
   /// The entry that it took back.
   let undoes: Int64?
   /// The entry that took it back.
@@ -10,13 +12,14 @@ struct EntryRecord {
 
   /// - Throws: `unknown`.
   init(_ change: Int64, in database: any Database) throws(CatalogError) {
-    var found: (Int64?, Int64?)?
-    let sql = "SELECT undoes, undone FROM entry WHERE change = ? AND " + EntryTable.isKept
+    var found: (Double, Int64?, Int64?)?
+    let sql = "SELECT date, undoes, undone FROM entry WHERE change = ? AND " + EntryTable.isKept
     try database.read(sql, [.integer(change), EntryTable.earliest]) {
-      found = ($0.integerOrNil(0), $0.integerOrNil(1))
+      found = ($0.double(0), $0.integerOrNil(1), $0.integerOrNil(2))
     }
     guard let found else { throw .library(.undo(.unknown(change))) }
-    (self.change, undoes, undone) = (change, found.0, found.1)
+    self.change = change
+    (date, undoes, undone) = found
   }
 
   /// Returns what it has replaced, the last first.

@@ -54,15 +54,9 @@ extension Library {
   ///
   /// - Throws: `undo` if it keeps none of that number.
   package func entry(_ change: Int64) throws(CatalogError) -> UndoEntry {
-    var found: UndoEntry?
-    let sql = "SELECT date, undoes, undone FROM entry WHERE change = ? AND " + EntryTable.isKept
-    try reader.read(sql, [.integer(change), EntryTable.earliest]) { row in
-      found = UndoEntry(
-        change: change, date: row.double(0), undoes: row.integerOrNil(1),
-        undone: row.integerOrNil(2))
-    }
-    guard var entry = found else { throw .library(.undo(.unknown(change))) }
-    entry.phrase = try EntryPhrase.text(of: change, in: reader)
-    return entry
+    let record = try EntryRecord(change, in: reader)
+    return UndoEntry(
+      change: change, date: record.date, undoes: record.undoes, undone: record.undone,
+      phrase: try EntryPhrase.text(of: change, in: reader))
   }
 }

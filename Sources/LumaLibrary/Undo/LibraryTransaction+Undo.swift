@@ -100,11 +100,7 @@ extension LibraryTransaction {
         guard let key = earlier.photo, let name = names[key], let photo = photos[name] else {
           continue
         }
-        try setting.write(to: key, in: connection)
-        let now = setting.earlier(of: photo, key, edited: bits[key] ?? 0)
-        guard let now else { continue }
-        try keep(now)
-        try modify(key)
+        try apply(setting, to: key, photo, edited: bits[key] ?? 0)
       }
     }
     return true

@@ -68,10 +68,11 @@ local plain = { string = true, number = true, boolean = true }
 --- Whether front matter has a form for a value: a text, a number, a boolean or a list of them.
 local function is_matter(one)
   if plain[type(one)] then return true end
-  for i = 1, type(one) == "table" and not value.noun(one) and kinds.list_length(one) or 0 do
+  local length = type(one) == "table" and not value.noun(one) and kinds.list_length(one)
+  for i = 1, length or 0 do
     if not plain[type(one[i])] then return false end
   end
-  return type(one) == "table" and not value.noun(one) and kinds.list_length(one) ~= nil
+  return length and true or false
 end
 
 --- Values of a page's front matter besides the picture.
