@@ -47,7 +47,7 @@ enum PNGEncoder {
     return coded
   }
 
-  /// Encodes rows of px; nil if out of memory.
+  /// Encodes rows of px; nil if out of memory, or without libdeflate, of which `takes` says so.
   ///
   /// - Parameters:
   ///   - stride: Bytes from one row to the next.
@@ -56,6 +56,7 @@ enum PNGEncoder {
     _ pixels: UnsafePointer<UInt8>, stride: Int, _ form: CPNGForm, _ encoding: Encoding,
     density: [Int32]?, profile: [UInt8]? = nil
   ) -> CodedBytes? {
+    guard cdeflate_open() != 0 else { return nil }
     var count = 0
     let file = cpng_encode(
       form, pixels, stride, level(encoding), packedLevel(encoding), density, profile,
