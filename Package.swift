@@ -211,7 +211,7 @@ let package = Package(
     tests(
       "LumaImagingTests",
       [
-        "LumaImaging", "LumaFiles", "LumaModel", "CJPEG", "CJPEGReference", "LumaResample",
+        "LumaImaging", "LumaFiles", "LumaModel", "CJPEG", "CJPEGReference", "CVips", "LumaResample",
       ]),
     tests(
       "StdlibTests", ["LumaStdlib", "LumaLua", "LumaScript", "CLuaSystem"], exclude: ["specs"]),

@@ -39,19 +39,12 @@ local scenarios = {
   { name = "replace", before = { "run -q r.lua", { 50, true } }, command = "run -q r.lua",
     seen = outputs },
   { name = "check", before = { "run -q r.lua" }, command = "run -q --check r.lua", seen = outputs },
-  {
-    name = "prune",
-    before = { "run -q r.lua", { 60, false } },
-    command = "run -q --prune r.lua",
-    seen = outputs,
-  },
+  { name = "prune", before = { "run -q r.lua", { 60, false } }, command = "run -q --prune r.lua",
+    seen = outputs },
   {
     name = "undo",
     before = { "run -q r.lua", { 50, false }, "run -q --prune r.lua" },
-    command = "undo -q",
-    once = true,
-    remade = true,
-    seen = outputs,
+    command = "undo -q", once = true, remade = true, seen = outputs,
   },
   {
     name = "fill",
@@ -80,8 +73,7 @@ local scenarios = {
   },
   { name = "import", command = import, seen = originals, rows = "own.luma" },
   {
-    name = "change",
-    before = { import },
+    name = "change", before = { import },
     command = "run -q change.lua --allow-write own.luma",
     seen = originals,
     rows = "own.luma",
@@ -97,6 +89,15 @@ local scenarios = {
     command = "library export -q a.ndjson --library own.luma",
     seen = "wc -l < a.ndjson",
     rows = "own.luma",
+  },
+  {
+    name = "undo-change", before = { import, "run -q change.lua --allow-write own.luma" },
+    command = "undo -q 2 --library own.luma", once = true, seen = originals, rows = "own.luma",
+  },
+  {
+    name = "undo-delete",
+    before = { "import -q in --library own.luma", "delete -q 'pixelWidth > 0' --library own.luma" },
+    command = "undo -q 2 --library own.luma", once = true, rows = "own.luma",
   },
   { name = "scan", before = { import }, command = "scan -q --library own.luma", rows = "own.luma" },
   { name = "verify", before = { import }, command = "doctor --library own.luma --verify" },

@@ -18,7 +18,7 @@ package struct ImagingInstallation: Codable, Sendable {
 
   /// Clears the texts of ignored errors, such as those of loaders that tried a file. A process that
   /// reads one photo at a time does so before each, so that errors concern one photo.
-  package static func forgetErrors() { _ = takeErrorLines() }
+  package static func forgetErrors() { _ = VipsErrors.take() }
 
   static func installed() -> ImagingInstallation {
     var installation = ImagingInstallation(version: VipsLibrary.version)

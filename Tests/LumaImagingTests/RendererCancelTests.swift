@@ -14,6 +14,25 @@ import Testing
     #expect(throws: ImagingError.cancelled) { try job.inMemory(image) }
   }
 
+  /// A decoder that is stopped looks damaged, and libvips may leave out what it was computing.
+  @Test func nothingOfACancelledJobIsTrusted() throws {
+    let damage = ImagingError.file(path: "a.jpg", .undecodable(.jpeg, detail: "no end"))
+    for fails in [false, true] {
+      let job = RenderJob()
+      #expect(throws: ImagingError.cancelled) {
+        try job.settled { () throws(ImagingError) in
+          job.cancel()
+          job.note(.refused(damage), of: .jpeg)
+          if fails { throw .operation(.failed(operation: "avg", detail: "killed")) }
+        }
+      }
+    }
+    let job = RenderJob()
+    #expect(throws: damage) {
+      try job.settled { () throws(ImagingError) in job.note(.refused(damage), of: .jpeg) }
+    }
+  }
+
   @Test func stopsWhatIsInFlight() throws {
     let studio = try Studio()
     let path = try studio.file(try .scene(1500, 1500))

@@ -145,6 +145,7 @@ void cvips_allow(const char *operation) {
 }
 
 void cvips_set_concurrency(int threads) { CALL(vips_concurrency_set)(threads); }
+int cvips_concurrency(void) { return CALL(vips_concurrency_get)(); }
 size_t cvips_tracked_bytes(void) { return CALL(vips_tracked_get_mem)(); }
 int cvips_tracked_allocations(void) { return CALL(vips_tracked_get_allocs)(); }
 char *cvips_take_error(void) {

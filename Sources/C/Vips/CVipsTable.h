@@ -26,6 +26,7 @@ typedef int VipsOperationFlags, VipsBandFormat, VipsInterpretation, VipsCoding;
   X(void, vips_leak_set, (gboolean))                                                              \
   X(void, vips_cache_set_max, (int))                                                              \
   X(void, vips_concurrency_set, (int))                                                            \
+  X(int, vips_concurrency_get, (void))                                                            \
   X(void, vips_vector_set_enabled, (gboolean))                                                    \
   X(void, vips_operation_block_set, (const char *, gboolean))                                     \
   X(size_t, vips_tracked_get_mem, (void))                                                         \

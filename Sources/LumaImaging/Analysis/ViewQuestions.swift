@@ -155,10 +155,11 @@ extension LocalPictures {
   ) throws(ImagingError) -> Noted<Value> {
     let job = job(call)
     let file = try call.files.open(view.path)
-    let picture = try job.settled { () throws(ImagingError) in
-      try view.picture(
+    let value = try job.settled { () throws(ImagingError) in
+      let picture = try view.picture(
         file, call.options.reading(view.raw), job, OverlayImages(of: call, self, job), depth)
+      return try body(picture, job.notes)
     }
-    return Noted(try body(picture, job.notes), job.notes.take())
+    return Noted(value, job.notes.take())
   }
 }

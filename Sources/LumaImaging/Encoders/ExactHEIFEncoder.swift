@@ -1,5 +1,4 @@
 import CHEIF
-import CVips
 import LumaFiles
 import LumaModel
 
@@ -24,13 +23,17 @@ enum ExactHEIFEncoder {
   static func encode(
     _ image: VipsImage, _ format: OutputFormat, _ encoding: Encoding
   ) throws(ImagingError) -> CodedBytes {
-    var count = 0
-    guard let pixels = cvips_write_memory(image.pointer, &count) else {
-      throw .failed("write to memory")
+    try image.withPixels { (pixels) throws(ImagingError) in
+      try encode(pixels, of: image, format, encoding)
     }
-    defer { cvips_free(pixels) }
+  }
+
+  private static func encode(
+    _ pixels: UnsafeRawBufferPointer, of image: VipsImage, _ format: OutputFormat,
+    _ encoding: Encoding
+  ) throws(ImagingError) -> CodedBytes {
     var rows = CHEIFRows(
-      bytes: pixels.assumingMemoryBound(to: UInt8.self), width: Int32(image.width),
+      bytes: pixels.assumingMemoryBound(to: UInt8.self).baseAddress, width: Int32(image.width),
       height: Int32(image.height), bands: Int32(image.bands))
     var file = CHEIFFile()
     var why = [CChar](repeating: 0, count: 256)

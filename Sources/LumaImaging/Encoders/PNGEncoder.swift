@@ -1,5 +1,4 @@
 import CDeflate
-import CVips
 import LumaFiles
 import LumaModel
 
@@ -30,17 +29,16 @@ enum PNGEncoder {
   static func encode(
     _ image: VipsImage, _ encoding: Encoding
   ) throws(ImagingError) -> CodedBytes {
-    var count = 0
-    guard let pixels = cvips_write_memory(image.pointer, &count) else {
-      throw .failed("write to memory")
-    }
-    defer { cvips_free(pixels) }
     let form = CPNGForm(
       width: Int32(image.width), height: Int32(image.height), bands: Int32(image.bands))
-    let coded = encode(
-      pixels.assumingMemoryBound(to: UInt8.self), stride: image.width * image.bands, form, encoding,
-      density: ["xres", "yres"].map { perMeter(image.double(field: $0)) },
-      profile: image.blob(field: "icc-profile-data"))
+    let coded = try image.withPixels { (pixels) throws(ImagingError) in
+      pixels.assumingMemoryBound(to: UInt8.self).baseAddress.flatMap {
+        encode(
+          $0, stride: image.width * image.bands, form, encoding,
+          density: ["xres", "yres"].map { perMeter(image.double(field: $0)) },
+          profile: image.blob(field: "icc-profile-data"))
+      }
+    }
     guard let coded else {
       throw .operation(.failed(operation: "png", detail: SystemError(ENOMEM).phrase))
     }

@@ -54,13 +54,17 @@ final class RenderJob: Sendable {
 
   /// Runs code that requests pixels. Fails if a decoder refused the file meanwhile, with its
   /// message: libvips has another, and may go on with black rows.
+  ///
+  /// - Throws: `cancelled`, whatever was made or failed, if the job is: a decoder that is stopped
+  ///   looks damaged, and libvips may leave out what it was computing.
   func settled<Value>(_ body: () throws(ImagingError) -> Value) throws(ImagingError) -> Value {
     let made: Result<Value, ImagingError>
     do throws(ImagingError) { made = .success(try body()) } catch { made = .failure(error) }
-    let fault = state.withLock { state in
+    let (fault, isCancelled) = state.withLock { state in
       defer { state.fault = nil }
-      return state.fault
+      return (state.fault, state.isCancelled)
     }
+    if isCancelled { throw .cancelled }
     if let fault { throw fault }
     return try made.get()
   }
@@ -75,13 +79,9 @@ final class RenderJob: Sendable {
     }
     guard mayBegin else { throw .cancelled }
     defer { state.withLock { $0.computing.removeAll { $0 === image } } }
-    do {
-      let value = try settled(body)
-      progress?.noteComputed()
-      return value
-    } catch {
-      throw isCancelled ? .cancelled : error
-    }
+    let value = try settled(body)
+    progress?.noteComputed()
+    return value
   }
 
   /// Computes an image's pixels into memory, for random access.

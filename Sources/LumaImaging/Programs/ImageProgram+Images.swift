@@ -37,9 +37,11 @@ struct ImageMaker {
     for step in program.steps {
       guard let path = step.photo else { continue }
       do throws(ImagingError) {
-        let image = try image(of: step, [])
-        _ = try job.compute(image) { () throws(ImagingError) in
-          try Vips.call("avg", [("in", .image(image))])
+        try VipsLibrary.withOneThread { () throws(ImagingError) in
+          let image = try image(of: step, [])
+          _ = try job.compute(image) { () throws(ImagingError) in
+            try Vips.call("avg", [("in", .image(image))])
+          }
         }
       } catch .operation(.failed(_, let detail)) {
         guard let format = try? source(path).1 else { return error }

@@ -24,17 +24,13 @@ final class FrameRunner {
     var animation = try file.animation(size.height)
     animation.delays = Array(animation.delays.prefix(frames.count))
     let encoding = saved.save.encoding.animation
-    do throws(ImagingError) {
-      let made = try job.settled { () throws(ImagingError) in
-        try Encoder.write(
-          frames, save: saved.save, metadata: output.metadata, to: output.descriptor,
-          animation: animation.encoded(by: encoding, height: size.height, frames: frames.count),
-          job: job)
-      }
-      return Rendering(size: made.size, quality: made.quality)
-    } catch {
-      throw job.isCancelled ? .cancelled : error
+    let made = try job.settled { () throws(ImagingError) in
+      try Encoder.write(
+        frames, save: saved.save, metadata: output.metadata, to: output.descriptor,
+        animation: animation.encoded(by: encoding, height: size.height, frames: frames.count),
+        job: job)
     }
+    return Rendering(size: made.size, quality: made.quality)
   }
 
   /// The frames of a save, each made when it is taken. Of a film that may end early, all are made now: only

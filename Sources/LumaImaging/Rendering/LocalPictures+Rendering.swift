@@ -13,7 +13,9 @@ extension LocalPictures {
     }
     var renderings = Renderings()
     do throws(ImagingError) {
-      let writer = try writer(call, order, outputs, options, job, overlays)
+      let writer = try job.settled { () throws(ImagingError) in
+        try self.writer(call, order, outputs, options, job, overlays)
+      }
       if options.mostMemory != nil { try options.checkNeed(writer.memoryNeed, path: order.path) }
       renderings.saves = outputs.compactMap { output in
         write(output, order.plan, writer, job)

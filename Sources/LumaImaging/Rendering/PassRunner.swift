@@ -13,9 +13,7 @@ final class PassRunner {
   private let overlays: OverlayImages
   private var pictures: [PlaneDemand: Result<VipsImage, ImagingError>] = [:]
   private var scaled: [Int: Result<VipsImage, ImagingError>] = [:]
-  /// Failures of decoders, of any photo, before anything was decoded.
-  private let failures = VipsWarnings.failures
-  /// Whether the photo's pixels are whole, once a decoder has failed.
+  /// Whether the photo's pixels are whole, once a save has failed.
   private lazy var soundness = Result { () throws(ImagingError) in try photo.check() }
 
   /// - Parameters:
@@ -54,13 +52,7 @@ final class PassRunner {
       if readers.ofPhoto > 0 { try soundness.get() }
       throw .output(format, .unencodable(detail: detail))
     }
-    try checkPixels()
     return Rendering(size: made.size, quality: made.quality)
-  }
-
-  /// Checks the photo's pixels, if libvips may have lost the error of a decoder since the first pass.
-  func checkPixels() throws(ImagingError) {
-    if readers.ofPhoto > 0, VipsWarnings.suspectFailure(since: failures) { try soundness.get() }
   }
 
   /// The input of a save, before conversion to its output form.

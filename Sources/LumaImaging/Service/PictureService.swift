@@ -19,6 +19,7 @@ package final class PictureCall: Sendable {
 
   private let sign: CancelSign
   private let stop = Mutex<(@Sendable () -> Void)?>(nil)
+  private let told = Mutex(0.0)
 
   package init(
     options: ImagingOptions = ImagingOptions(),
@@ -33,6 +34,15 @@ package final class PictureCall: Sendable {
   }
 
   package var isCancelled: Bool { sign.isUp }
+
+  /// Reports progress, but none twice: an answer may be made once more.
+  func report(_ part: Double) {
+    let isNew = told.withLock { told in
+      defer { told = max(told, part) }
+      return part > told
+    }
+    if isNew { progress?(part) }
+  }
 
   /// Stops the answer, on any thread.
   package func cancel() {

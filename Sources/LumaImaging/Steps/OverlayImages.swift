@@ -41,7 +41,10 @@ package final class OverlayImages: Sendable {
   ) throws(ImagingError) -> OverlayCache.Entry {
     let key = OverlayCache.Key(
       options: options, digest: overlay.digest, path: overlay.path, size: size)
-    let known = try cache.image(key) { () throws(ImagingError) in try read(overlay.path, size) }
+    // Kept for all photos: a doubtful one would stay when they are rendered again.
+    let known = try cache.image(key) { () throws(ImagingError) in
+      try VipsErrors.certain { () throws(ImagingError) in try read(overlay.path, size) }
+    }
     for note in known.notes { notes.add(note) }
     return known
   }
@@ -52,7 +55,12 @@ package final class OverlayImages: Sendable {
     let job = RenderJob()
     let file = try ImageFile(files.open(path), options: options)
     try options.checkOverlay(file.header.storedSize, path: path)
-    let stored = try job.inMemory(file.decode(size.map { .drawing($0) } ?? .none, job: job))
+    let stored: VipsImage
+    do throws(ImagingError) {
+      stored = try job.inMemory(file.decode(size.map { .drawing($0) } ?? .none, job: job))
+    } catch {
+      throw error.decoding(path: path, format: file.header.format, ofPixels: true)
+    }
     let upright = try stored.laid(file.header.orientation).inColor()
     let known =
       upright.hasField("icc-profile-data")

@@ -27,6 +27,7 @@ enum Vips {
     }
     guard let built = cvips_operation_build(raw) else { throw .failed(name) }
     defer { cvips_operation_close(built) }
+    VipsErrors.noteSuccess()
     let outputs = operation.read(from: built, modified: checked, wanted: wanted)
     outputs.ownBlobs(inheritedFrom: checked)
     return outputs
@@ -51,23 +52,12 @@ extension ImagingError {
   /// The error of the operation that just failed on this thread, in libvips' words.
   ///
   /// The error buffer is process-wide: if several threads fail at once, it may be empty or another
-  /// thread's. It is therefore only displayed; that there is one is a reason to decode once more.
+  /// thread's. It is therefore only displayed; that there is one is a doubt (see `VipsErrors`).
   static func failed(_ operation: String) -> ImagingError {
-    let lines = takeErrorLines()
+    let lines = VipsErrors.take()
     let own = lines.filter { $0.hasPrefix("\(operation): ") }
     return .operation(
       .failed(
         operation: operation, detail: (own.isEmpty ? lines : own).joined(separator: "; ")))
   }
-}
-
-/// Takes the lines of the error buffer, without duplicates.
-func takeErrorLines() -> [Substring] {
-  guard let text = cvips_take_error() else { return [] }
-  defer { cvips_free(text) }
-  var lines: [Substring] = []
-  for line in String(cString: text).split(separator: "\n") where !lines.contains(line) {
-    lines.append(line)
-  }
-  return lines
 }

@@ -38,15 +38,24 @@ extension VipsImage {
   /// Computes all pixels into memory, for repeated random access.
   func copiedToMemory() throws(ImagingError) -> VipsImage {
     guard let copy = cvips_copy_memory(pointer) else { throw .failed("copy to memory") }
+    VipsErrors.noteSuccess()
     return VipsImage(owning: copy)
   }
 
   /// Returns all pixels, row by row, bands interleaved, in the image's band format.
   func bytes() throws(ImagingError) -> [UInt8] {
+    try withPixels { Array($0) }
+  }
+
+  /// Passes on all pixels in memory that lasts as long as the call.
+  func withPixels<Value>(
+    _ body: (UnsafeRawBufferPointer) throws(ImagingError) -> Value
+  ) throws(ImagingError) -> Value {
     var count = 0
     guard let memory = cvips_write_memory(pointer, &count) else { throw .failed("write to memory") }
     defer { cvips_free(memory) }
-    return Array(UnsafeRawBufferPointer(start: memory, count: count))
+    VipsErrors.noteSuccess()
+    return try body(UnsafeRawBufferPointer(start: memory, count: count))
   }
 
   /// Makes computations of this image stop soon and fail.

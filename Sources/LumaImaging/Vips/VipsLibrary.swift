@@ -28,10 +28,41 @@ enum VipsLibrary {
     version == nil ? String(cString: cvips_open_detail()) : nil
   }
 
+  private struct Threads {
+    /// nil: as many as libvips takes by itself.
+    var wanted: Int32?
+    /// How many answers in progress have one thread.
+    var single = 0
+  }
+  private static let threads = Mutex(Threads())
+
   /// Sets the maximum number of threads per image; a process-wide setting.
   static func setThreadsPerImage(_ threads: Int) throws(ImagingError) {
     try open()
-    cvips_set_concurrency(Int32(clamping: max(1, threads)))
+    let wanted = Int32(clamping: max(1, threads))
+    self.threads.withLock { threads in
+      threads.wanted = wanted
+      if threads.single == 0 { cvips_set_concurrency(wanted) }
+    }
+  }
+
+  /// Runs code while all images of the process have one thread; those in progress keep theirs.
+  static func withOneThread<Value>(
+    _ body: () throws(ImagingError) -> Value
+  ) throws(ImagingError) -> Value {
+    try open()
+    threads.withLock { threads in
+      threads.wanted = threads.wanted ?? cvips_concurrency()
+      threads.single += 1
+      cvips_set_concurrency(1)
+    }
+    defer {
+      threads.withLock { threads in
+        threads.single -= 1
+        if threads.single == 0 { cvips_set_concurrency(threads.wanted ?? 1) }
+      }
+    }
+    return try body()
   }
 
   static func hasOperation(_ name: String) -> Bool { cvips_has_operation(name) != 0 }
@@ -102,22 +133,9 @@ enum VipsWarnings {
     }
   }
 
-  /// How often a decoder failed below a picture that is computed; libvips then fills in black.
-  ///
-  /// - **Source**: libvips' `vips_tile_cache_gen`, without locale.
-  static var failures: Int { failed.load(ordering: .sequentiallyConsistent) }
-  private static let failed = Atomic(0)
-
-  /// Whether a decoder may have failed since there were so many failures: libvips also keeps an error
-  /// that no call has failed with. Takes it.
-  static func suspectFailure(since failures: Int) -> Bool {
-    // libheif asks for places behind the end of a sound file.
-    let isSilent = takeErrorLines().allSatisfy { $0.hasPrefix("source: bad seek") }
-    return !isSilent || self.failures != failures
-  }
-
   fileprivate static func keep(_ message: String) {
-    if message.hasPrefix("error in tile") { failed.add(1, ordering: .sequentiallyConsistent) }
+    // A decoder failed below a picture that is computed; libvips fills in black.
+    if message.hasPrefix("error in tile") { VipsErrors.doubt() }
     kept.withLock { if $0.count < limit { $0.append(message) } }
   }
 }

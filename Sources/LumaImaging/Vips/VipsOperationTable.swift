@@ -13,7 +13,7 @@ enum VipsOperationTable {
     try VipsLibrary.open()
     if let operation = known.withLock({ $0[name] }) { return operation }
     guard isConcrete(name), let made = cvips_operation_new(name) else {
-      _ = takeErrorLines()
+      _ = VipsErrors.take()
       throw .operation(
         .unknown(
           name, hint: Suggestion.hint(for: name, among: names())))

@@ -115,12 +115,13 @@ extension LibraryTransaction {
 
   private func restore(_ photo: String) throws(CatalogError) {
     let line = try deletedLine(photo, "restore")
-    guard let known = try? PhotoLines.Photo(line) else {
+    guard var known = try? PhotoLines.Photo(line) else {
       throw .library(.notDeleted(verb: "restore", identifier: photo))
     }
     guard try !isThere(known.asset) else { throw .library(.thereAgain(path: known.asset.path)) }
     let deleted = DeletedLine(photo, line)
     try bringBack(deleted)
+    known.asset.findFile()
     let key = try insertRow(known, as: try ownKey(line), wasTrashed: deleted.isTrashed)
     for place in line["albums"]?.array ?? [] { try putBack(key, place.array ?? []) }
     try connection.run("DELETE FROM deleted WHERE localIdentifier = ?", [.text(photo)])

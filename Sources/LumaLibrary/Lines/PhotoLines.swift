@@ -68,7 +68,7 @@ package enum PhotoLines {
     /// - Throws: `InterchangeFault`.
     package init(_ line: JSONValue) throws(InterchangeFault) {
       asset = try Interchange.asset(of: line)
-      asset.missing = FileStatus(asset.path)?.kind != .file
+      asset.findFile()
       if asset.addedDate == nil { asset.addedDate = PhotoDate(seconds: Clock.now()) }
       if asset.localIdentifier.isEmpty {
         asset.localIdentifier = LibraryIdentifier.make()
@@ -89,4 +89,9 @@ package enum PhotoLines {
       self.adjustment = adjustment
     }
   }
+}
+
+extension Asset {
+  /// Notes whether its file is there.
+  mutating func findFile() { missing = FileStatus(path)?.kind != .file }
 }

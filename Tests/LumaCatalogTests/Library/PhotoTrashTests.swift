@@ -42,7 +42,8 @@ import Testing
     #expect(try lab.run().added == [])
     try library.change { _ = try $0.restore([photo]) }
     #expect(exists("a.jpg") && exists("a.jpg.xmp") && !exists(".luma"))
-    #expect(try library.fetch(FetchRequest()).asset(at: 0).header.rating == 4)
+    let restored = try library.fetch(FetchRequest()).asset(at: 0)
+    #expect(restored.header.rating == 4 && !restored.missing)
     #expect(try lab.run().alreadyThere == 1)
   }
 

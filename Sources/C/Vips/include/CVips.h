@@ -28,6 +28,7 @@ void cvips_block(const char *class_name);
 /// Unblocks one operation, by its nickname; no effect if it does not exist.
 void cvips_allow(const char *operation);
 void cvips_set_concurrency(int threads);
+int cvips_concurrency(void);
 size_t cvips_tracked_bytes(void);
 int cvips_tracked_allocations(void);
 

@@ -1,0 +1,103 @@
+import CVips
+import LumaFiles
+import Synchronization
+
+/// libvips' buffer of errors, which all threads share.
+///
+/// A call of libvips (8.14) may succeed although one of its threads failed while others computed the
+/// last rows: its pixels are black there, or whatever was in memory. The error's text is then in the
+/// buffer all the same, and makes each answer in progress doubtful.
+enum VipsErrors {
+  private struct Answer {
+    let thread: pthread_t
+    var isDoubtful = false
+  }
+
+  private struct State {
+    var answers: [Int: Answer] = [:]
+    var count = 0
+    /// Texts behind calls that succeeded. They may be those of another thread's call that is about to
+    /// fail.
+    var found: [Substring] = []
+
+    mutating func doubt(_ isMeant: (pthread_t) -> Bool = { _ in true }) {
+      for (number, answer) in answers where isMeant(answer.thread) {
+        answers[number]?.isDoubtful = true
+      }
+    }
+  }
+  private static let state = Mutex(State())
+
+  /// Most texts that are kept.
+  private static let most = 20
+
+  /// Makes an answer; once more if it is doubtful, with one thread, which loses no error.
+  ///
+  /// - Parameter clear: Removes what the first try has written.
+  static func certain<Value>(
+    _ make: () throws(ImagingError) -> Value, clear: () throws(ImagingError) -> Void = {}
+  ) throws(ImagingError) -> Value {
+    if let value = try undoubted(make) { return value }
+    try clear()
+    return try VipsLibrary.withOneThread(make)
+  }
+
+  /// nil: the answer is doubtful.
+  private static func undoubted<Value>(
+    _ make: () throws(ImagingError) -> Value
+  ) throws(ImagingError) -> Value? {
+    let number = state.withLock { state in
+      state.count += 1
+      state.answers[state.count] = Answer(thread: pthread_self())
+      return state.count
+    }
+    let made = Result { () throws(ImagingError) in try make() }
+    let isDoubtful = state.withLock { state in
+      defer { if state.answers.isEmpty { state.found = [] } }
+      return state.answers.removeValue(forKey: number)?.isDoubtful ?? true
+    }
+    let value = try made.get()
+    return isDoubtful ? nil : value
+  }
+
+  /// Makes all answers in progress doubtful if the call that just succeeded has lost an error.
+  static func noteSuccess() {
+    state.withLock { state in
+      let lines = takeLines().filter { !isHarmless($0) }
+      guard !lines.isEmpty else { return }
+      state.found = (state.found + lines).suffix(most)
+      state.doubt()
+    }
+  }
+
+  /// Takes the texts of the call that just failed on this thread. They may be another's, whose answer
+  /// is then doubtful.
+  static func take() -> [Substring] {
+    state.withLock { state in
+      let lines = takeLines()
+      let thread = pthread_self()
+      if !lines.isEmpty { state.doubt { pthread_equal($0, thread) == 0 } }
+      guard lines.isEmpty else { return lines }
+      defer { state.found = [] }
+      return state.found
+    }
+  }
+
+  /// Makes all answers in progress doubtful.
+  static func doubt() { state.withLock { $0.doubt() } }
+
+  /// Decoders ask for places behind the end of a sound file. Pixels that are missing there have a text
+  /// of their own.
+  private static func isHarmless(_ line: Substring) -> Bool { line.contains(": bad seek to ") }
+
+  /// Takes the lines of the buffer, without duplicates.
+  private static func takeLines() -> [Substring] {
+    guard let text = cvips_take_error() else { return [] }
+    defer { cvips_free(text) }
+    var lines: [Substring] = []
+    for line in String(cString: text).split(separator: "\n") where !lines.contains(line) {
+      lines.append(line)
+    }
+    return lines
+  }
+}
