@@ -74,7 +74,7 @@ struct MemoryNeed {
     pixelBytes = 4 * sampleBytes
     self.lane = lane
     tree = lane.tree
-    saves = tree.saves.values.compactMap { if case .success(let saved) = $0 { saved } else { nil } }
+    saves = tree.saves.sorted { $0.key < $1.key }.compactMap { try? $0.value.get() }
     self.frames = frames
   }
 
@@ -167,12 +167,30 @@ struct MemoryNeed {
     return map.isReduction || (map.kernel == nil && map.orientation == .up)
   }
 
-  /// Images of all passes, twice: as resampled, and as turned or recolored; of an unscaled photo, at
-  /// most one copy is needed.
+  /// The images that are kept at a time, while one save is written after another. Those of planes are
+  /// kept to the end.
   private var pictures: Int {
-    tree.passes.reduce(0) { sum, pass in
-      let isWhole = pass.map?.kernel == nil && pass.input == .photo
-      return sum + (isWhole ? pixelBytes + 1 : 2 * pixelBytes) * pass.size.pixelCount
+    var uses = PassUses(tree, wanted: saves.map(\.pass))
+    var held: Set<Int> = []
+    var (bytes, most) = (0, 0)
+    for saved in saves {
+      for pass in uses.path(of: saved.pass) where held.insert(pass).inserted {
+        bytes += size(of: tree.passes[pass])
+      }
+      most = max(most, bytes)
+      let unused = uses.finish(saved.pass)
+      guard lane.refusal(of: saved) != nil else { continue }
+      for pass in unused where !lane.shares(PlaneDemand(pass: pass, chroma: .full)) {
+        bytes -= size(of: tree.passes[pass])
+      }
     }
+    return most
+  }
+
+  /// Of a pass's image, twice: as resampled, and as turned or recolored; of an unscaled photo, at most one
+  /// copy is needed.
+  private func size(of pass: Pass) -> Int {
+    let isWhole = pass.map?.kernel == nil && pass.input == .photo
+    return (isWhole ? pixelBytes + 1 : 2 * pixelBytes) * pass.size.pixelCount
   }
 }

@@ -1,12 +1,14 @@
 import LumaModel
 
-/// Runs the passes of one photo's tree lazily, each at most once.
+/// Runs the passes of one photo's tree lazily, each at most once, and drops the results that no
+/// further save needs.
 ///
 /// Not thread-safe.
 final class PassRunner {
   private let lane: PlaneLane
   private let tree: RenderTree
   private let readers: PassReaders
+  private var uses: PassUses
   private let photo: PhotoPixels
   private let planes: PlaneRunner?
   private let job: RenderJob
@@ -29,6 +31,7 @@ final class PassRunner {
     self.job = job
     self.overlays = overlays
     tree = lane.tree
+    uses = PassUses(tree, wanted: wanted.map(\.pass))
     let own = wanted.filter { !lane.shares($0.demand) }
     readers = PassReaders(tree, wanted: own.map(\.pass)) {
       lane.shares(PlaneDemand(pass: $0, chroma: .full))
@@ -39,6 +42,7 @@ final class PassRunner {
 
   /// Renders and encodes one save.
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
+    defer { for index in uses.finish(saved.pass) { drop(index) } }
     let image = try picture(of: saved)
     let made: (size: PixelSize, quality: Int?)
     do throws(ImagingError) {
@@ -68,9 +72,15 @@ final class PassRunner {
     for index in path.reversed() {
       _ = try? picture(.whole(index))
       if case .pass(let input) = tree.passes[index].input, readers.isReadByOnePass(input) {
-        pictures[.whole(input)] = nil
-        scaled[input] = nil
+        drop(input)
       }
+    }
+  }
+
+  private func drop(_ index: Int) {
+    scaled[index] = nil
+    for chroma in [PlaneChroma.full, .halved] {
+      pictures[PlaneDemand(pass: index, chroma: chroma)] = nil
     }
   }
 

@@ -70,6 +70,18 @@ import Testing
     #expect((340...344).contains(need { $0.isDeep = true } - usual))
   }
 
+  /// One save is written after another, and what it alone needs is dropped.
+  @Test func manyBranchesNeedNoMoreThanTheLargest() {
+    func need(_ branches: Int) -> Int {
+      let steps = (0..<branches).map { angle -> [Step] in
+        [.turn(Double(angle) + 1), .effect(Blur(sigma: 3)), .turn(3), .save("a\(angle)")]
+      }
+      let photo = StoredPhoto(format: .png, size: .of(1_600, 1_200), orientation: .up)
+      return MemoryNeed(PlaneLane(RenderTree(.tree(steps), photo: photo), facts: nil)).bytes
+    }
+    #expect(need(80) < 2 * need(1))
+  }
+
   /// The largest claim of a file.
   @Test func noClaimOverflows() {
     let most = PixelSize.of(PixelSize.longestSide, PixelSize.longestSide)

@@ -1,0 +1,26 @@
+import LumaModel
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct PassUsesTests {
+  /// Two saves of one branch, and one of another that begins behind a step of both.
+  @Test func aResultIsOfUseUntilItsLastSaveIsWritten() throws {
+    let shared: [Step] = [.turn(7), .effect(Blur(sigma: 3))]
+    let plan = Plan.tree([
+      shared + [.save("a")], shared + [.save("b", .jpeg)], shared + [.turn(9), .save("c")],
+    ])
+    let photo = StoredPhoto(format: .png, size: .of(90, 60), orientation: .up)
+    let tree = RenderTree(plan, photo: photo)
+    let saves = try tree.saves.sorted { $0.key < $1.key }.map { try $0.value.get().pass }
+    #expect(saves[0] == saves[1] && saves[0] != saves[2])
+    var uses = PassUses(tree, wanted: saves)
+    let path = Array(uses.path(of: saves[2]))
+    #expect(path.contains(saves[0]))
+    #expect(tree.source(of: try #require(path.last)) == nil)
+    #expect(uses.finish(saves[0]) == [])
+    #expect(uses.finish(saves[1]) == [])
+    #expect(uses.finish(saves[2]) == path)
+    #expect(uses.finish(saves[2]) == [])
+  }
+}
