@@ -19,6 +19,7 @@ extension CommandRow {
       "luma convert a.jpg b.png --square --width 512 --format avif --strip",
       "luma convert *.heic --format jpg --metadata drop=gps -o web",
       "luma convert *.jpg --max-bytes 100kB --shrink --watermark logo.png -o web",
+      "luma convert images/*.jpg --format webp --if-smaller",
       "luma convert photos --crop 4:5 --format jpg -o out --recipe > recipe.lua",
     ],
     notes: """
@@ -123,6 +124,9 @@ extension CommandRow {
     CommandOption(
       "shrink", .flag(\.conversion.shrinks),
       "with --max-bytes, make photos smaller before they lose quality", for: [.convert]),
+    CommandOption(
+      "if-smaller", .flag(\.conversion.keepsSmaller),
+      "leave out files that would be no smaller than their photos", for: [.convert]),
     CommandOption(
       "progressive", .flag(\.conversion.isProgressive),
       "let JPEG and PNG appear whole, then in detail", for: [.convert]),

@@ -47,6 +47,7 @@ import Testing
     ("--width 50 --format WebP", "in.webp 50x33"),
     ("--width 400 --max-bytes 9kB --format jpeg -o a", "a/in.jpeg 400x267"),
     ("--width 50 --progressive -o small.jpg", "small.jpg 50x33"),
+    ("--width 50 --if-smaller -o small.jpg", "small.jpg 50x33"),
     ("--width 50 --strip -o small.jpg", "small.jpg 50x33"),
     ("--width 50 --metadata drop=gps -o small.jpg", "small.jpg 50x33"),
     ("--width 50 --metadata keep=copyright,dates -o small.jpg", "small.jpg 50x33"),

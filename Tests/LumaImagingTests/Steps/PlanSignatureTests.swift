@@ -4,6 +4,13 @@ import Testing
 @testable import LumaImaging
 
 @Suite struct PlanSignatureTests {
+  @Test func `a condition is part of the signature`() {
+    var save = Save(template: "x.webp", format: .webp)
+    #expect(save.signature == "save webp all keep")
+    save.isOnlyIfSmaller = true
+    #expect(save.signature == "save webp if_smaller all keep")
+  }
+
   @Test func isStableText() {
     let save = Save(
       template: "out/{name}.jpg", format: .jpeg,
