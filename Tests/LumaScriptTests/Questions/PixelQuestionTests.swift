@@ -40,6 +40,20 @@ import Testing
     #expect(run.printed == ["28\t28\tdata:image/webp;base64,UklGR"])
   }
 
+  /// The boat is drawn on nothing.
+  @Test func `trim cuts off a border, and leaves a photo without one`() {
+    let run = run(
+      """
+      photo("photos/2024/paper-boat.png"):trim():save "out/{name}.png"
+      photo("photos/2024/paper-boat.png"):rotate(90):trim { threshold = 10 }:save "out/turned.png"
+      photo("photos/2024/tulips.jpg"):trim():save "out/{name}.jpg"
+      """)
+    #expect(run.error == nil && run.failures == [])
+    let sizes = run.saved.map { "\($0.path) \($0.width)x\($0.height)" }.sorted()
+    #expect(
+      sizes == ["out/paper-boat.png 618x446", "out/tulips.jpg 1200x1200", "out/turned.png 446x618"])
+  }
+
   @Test func `a picture that cannot be read gives nil and the reason`() throws {
     try root.write("not a picture", to: "photos/2023/bad.jpg")
     let run = run(
@@ -53,6 +67,7 @@ import Testing
 
   static let wrong: [(String, String)] = [
     ("p:stats(3)", "stats: expected 0 arguments, got 1"),
+    ("p:trim(256)", "trim: expected an integer from 0 to 255, got 256"),
     ("p:colors(0)", "colors: expected an integer from 1 to 64, got 0"),
     (
       "print(p:stats().grays)",

@@ -9,8 +9,8 @@ local M = {}
 local groups = {
   { "find photos", { "folder", "photos", "photo", "tag", "nearest_city", "resources", "data",
     "fetch", "result", "fields", "f", "natural", "date", "null" } },
-  { "cut, turn and size", { "crop", "rotate", "flip", "scale", "pad", "border", "round_corners",
-    "transform" } },
+  { "cut, turn and size", { "crop", "trim", "rotate", "flip", "scale", "pad", "border",
+    "round_corners", "transform" } },
   { "tone and detail", { "adjust", "grayscale", "tint", "sepia", "vignette", "posterize", "blur",
     "sharpen", "flatten" }, has_other_steps = true },
   { "put on top", { "text", "overlay" } },

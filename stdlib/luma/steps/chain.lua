@@ -78,7 +78,7 @@ end
 steps.install(Chain, origin)
 steps.install_others(Chain, origin,
   { "contact_sheet", "animate", "show", "stats", "colors", "placeholder", "blurhash",
-    "data_uri" })
+    "data_uri", "trim" })
 Chain.method("request", function(state, ...)
   local root, node = origin(state)
   return require("luma.requests.request").of_chain(root, node, ...)
