@@ -25,7 +25,7 @@ extension ContentBox {
     let first = PixelRect(x: 0, y: 0, width: 1, height: 1)
     let corner = try picture.cropped(to: first).bytes().map(Double.init)
     let isClear = picture.hasAlpha && corner.last == 0
-    let image = isClear ? try picture.alphaBand() : picture
+    let image = isClear ? try picture.bands(from: picture.bands - 1, count: 1) : picture
     let color = isClear ? [0] : picture.hasAlpha ? Array(corner.dropLast()) : corner
     let found = try Vips.call(
       "find_trim",
@@ -37,13 +37,5 @@ extension ContentBox {
     let box = ContentBox(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     let isWhole = box.width == picture.width && box.height == picture.height
     return box.width < 1 || box.height < 1 || isWhole ? nil : box
-  }
-}
-
-extension VipsImage {
-  fileprivate func alphaBand() throws(ImagingError) -> VipsImage {
-    try Vips.call(
-      "extract_band", [("in", .image(self)), ("band", .int(bands - 1)), ("n", .int(1))]
-    ).image()
   }
 }

@@ -146,7 +146,7 @@ package struct TextFile: Sendable, Hashable {
   package var path: String
   package var bytes: Int64
   package var state: State
-  /// Why it was skipped.
+  /// Why it was skipped, or would be written.
   package var reason: String?
 
   package init(path: String, bytes: Int64, state: State, reason: String? = nil) {

@@ -21,8 +21,8 @@ extension OutputWriter {
     case .fontChanged:
       return named("font", unit.plan.path(to: output.node).flatMap { $0.step.texts.map(\.font) })
     case .encoderChanged: return encoderWords(output, of: unit) ?? reason.rawValue
-    case .new, .fileMissing, .photoChanged, .overwrite, .otherPixels,
-      .oldChecksum, .forced:
+    case .new, .fileMissing, .textChanged, .photoChanged, .overwrite, .otherPixels, .oldChecksum,
+      .forced:
       break
     }
     return reason.rawValue

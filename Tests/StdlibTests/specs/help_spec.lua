@@ -36,6 +36,7 @@ flip
 folder
 frames
 gesture
+gradient
 grayscale
 image
 import

@@ -27,6 +27,8 @@ M.method = {
   composite = "overlay", watermark = "overlay", caption = "text", annotate = "text",
   label = "text", removeAlpha = "flatten", montage = "contact_sheet", collage = "contact_sheet",
   mosaic = "contact_sheet", timelapse = "animate", slideshow = "animate", logo = "overlay",
+  graduated_filter = "gradient", linear_gradient = "gradient", linearGradient = "gradient",
+  scrim = "gradient", shade = "gradient", band = "gradient", darken_edge = "gradient",
   affine = "transform", sketch = "posterize", autocrop = "trim", auto_crop = "trim",
   autoCrop = "trim", find_trim = "trim", trim_borders = "trim", remove_borders = "trim",
   unsharp_mask = "sharpen", unsharpMask = "sharpen", usm = "sharpen", gaussian = "blur",
@@ -50,7 +52,7 @@ local edges = "crop{ inset = 20 } removes the edges"
 local tiled = "contact_sheet{ columns = 4 } sets photos in tiles; tile = true of save is for TIFF"
 local anchored = 'it is a gravity: crop{ aspect = "1:1", gravity = "north" }'
 local boxed = 'it is a fit of scale: scale{ width = 800, height = 600, fit = "cover" }'
-local unmasked = "Luma has no masks or gradients: overlay draws a picture with alpha over another"
+local unmasked = "Luma has no masks: gradient colors an edge, overlay draws a picture with alpha"
 local painted = "Luma has no such filter: vips and apply calculate with pixels"
 local keywords = "keywords are a field: c:add_keywords(photos, { \"sea\" }) in a change"
 local rated = "rating is a field: c:set(photos, { rating = 5 }) in a change of a library"
@@ -101,8 +103,8 @@ M.step = {
   implode = painted, oil_paint = painted, oilPaint = painted, paint = painted,
   liquid_rescale = painted, seam_carving = painted, wave = painted, spread = painted,
   recolor = painted, polaroid = "border frames a picture: border{ width = 20, color = \"white\" }",
-  mask = unmasked, clip = unmasked, gradient = unmasked, graduated_filter = unmasked,
-  radial_filter = unmasked, brush = unmasked, adjustment_brush = unmasked, layer = unmasked,
+  mask = unmasked, clip = unmasked, radial_filter = unmasked,
+  brush = unmasked, adjustment_brush = unmasked, layer = unmasked,
   layers = unmasked, dissolve = "opacity is an option of overlay: overlay{ image = \"logo.png\", "
     .. "opacity = 0.5 }",
   split_toning = toned, splitToning = toned, color_grading = toned,

@@ -90,7 +90,7 @@ local rows = {
     "Luma reads no tracks: c:set(photos, { latitude = 38.71, longitude = -9.14 }) sets a "
       .. "place" },
   { "maskingpanel selectsubject skymask",
-    "Luma has no masks or gradients: overlay draws a picture with alpha over another" },
+    "Luma has no masks: gradient colors an edge, overlay draws a picture with alpha" },
   -- Web
   { "og ogimage opengraph socialcard twittercard",
     "luma new social-sizes writes 1200x630 and others, and text draws a title: text{ text = "

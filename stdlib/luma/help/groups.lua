@@ -13,7 +13,7 @@ local groups = {
     "round_corners", "transform" } },
   { "tone and detail", { "adjust", "grayscale", "tint", "sepia", "vignette", "posterize", "blur",
     "sharpen", "flatten" }, has_other_steps = true },
-  { "put on top", { "text", "overlay" } },
+  { "put on top", { "gradient", "text", "overlay" } },
   { "write and read files", { "save", "export", "contact_sheet", "animate", "write", "read",
     "lines", "files", "json", "run", "report", "explain" } },
   { "pages for the web", { "web.set", "web.picture", "web.img", "web.css", "web.sprites",

@@ -130,6 +130,12 @@
 ---@class (exact) luma.RoundCornersOptions: { radius: integer|string, [string]: nil }
 ---@field radius integer|string px or % of the shorter side
 
+---@class (exact) luma.GradientOptions: { color: (string)?, gravity: ("north"|"south"|"east"|"west")?, size: (integer|string)?, fade: (boolean)?, [string]: nil }
+---@field color? string its color at the edge; #000000c0 lets a quarter through (default: "#000000c0")
+---@field gravity? "north"|"south"|"east"|"west" the edge: bottom, top, right or left (default: "south")
+---@field size? integer|string how far it reaches, px, or % of the picture's height or width (default: "50%")
+---@field fade? boolean false: a band of one color (default: true)
+
 ---@class (exact) luma.OverlayOptions: { image: string, gravity: (luma.Gravity|{x: number, y: number})?, inset: (integer|string)?, opacity: (number)?, scale: (number)?, blend: ("over"|"multiply"|"screen"|"overlay"|"darken"|"lighten"|"difference"|"soft_light"|"hard_light")?, [string]: nil }
 ---@field image string the other picture's file
 ---@field gravity? luma.Gravity|{x: number, y: number} where to place it (default: "southeast")
@@ -143,7 +149,7 @@
 ---@field font? string family and style: "Serif Bold" (default: "Sans")
 ---@field size? integer|string font size in px, or % of the picture's height (default: "5%")
 ---@field color? string color of the text; #ffffff80 is half transparent (default: "white")
----@field gravity? luma.Gravity|{x: number, y: number} where to place it (default: "south")
+---@field gravity? luma.Gravity|{x: number, y: number} where to place it, by its ink (default: "south")
 ---@field inset? integer|string margin to the edges, px, or % of the width across and of the height down (default: "2%")
 ---@field background? string color of a box behind the text
 ---@field align? "left"|"center"|"right" alignment of several lines (default: "left")
@@ -1264,6 +1270,15 @@ function Steps:posterize(options) end
 ---@param options luma.RoundCornersOptions|integer|string
 ---@return luma.Chain
 function Steps:round_corners(options) end
+
+--- Lays a color over one edge, for text to stand on: fading, or as a band.
+---
+---     gradient()
+---     gradient "#000000c0"
+---     gradient{ color = "#102040e0", gravity = "north", size = "25%", fade = false }
+---@param options luma.GradientOptions|string|nil
+---@return luma.Chain
+function Steps:gradient(options) end
 
 --- Composites another picture onto this one, such as a watermark.
 ---

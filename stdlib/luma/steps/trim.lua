@@ -1,5 +1,5 @@
---- `trim`: cuts off a border of one color. Where it ends is read from the photo's pixels, so the step
---- becomes a crop.
+--- `trim`: cuts off a border of one color. Where it ends is read from the photo's pixels, so the
+--- step becomes a crop.
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local nodes = require "luma.core.nodes"
