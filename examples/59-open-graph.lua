@@ -3,8 +3,8 @@
 --     luma run 59-open-graph.lua
 --     luma run 59-open-graph.lua --from photos/2023 --font "Serif Bold"
 --
--- The gradient keeps white letters readable on any photo; with fade = false it is a band. The crop keeps
--- what draws the eye, and fit = "cover" makes the size exact.
+-- The gradient keeps white letters readable on any photo; with fade = false it is a band. The crop
+-- keeps what draws the eye, and fit = "cover" makes the size exact.
 --
 -- For: pictures of 1200x630 with the title of each photo, for links
 -- Needs: photos with titles. Writes: out/open-graph. Permissions: none.

@@ -62,6 +62,7 @@ extension CommandRow {
       let options = try context.prepare {
         $0.readable += needs.readable
         $0.writable += needs.writable
+        $0.isOfOptions = true
       }
       let shortfall = ConversionShortfall(settings.conversion), reporter = context.reporter
       let session = try context.open(

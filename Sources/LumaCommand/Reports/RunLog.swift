@@ -186,7 +186,7 @@ extension RunLog {
   }
 
   /// - Parameter mark: what distinguishes it from others in each run.
-  private static func issue(
+  static func issue(
     _ text: String, check: String, severity: String, path: String, line: Int = 1, mark: String
   ) -> JSONValue {
     let lines: JSONObject = ["begin": .integer(Int64(line))]

@@ -14,7 +14,8 @@ extension OutputWriter {
     case .recipeChanged:
       let words = signatures(of: output, unit)
         .flatMap { SignatureChange.words(from: $0.old, to: $0.new) }
-      return ([reason.rawValue] + [words].compactMap(\.self)).joined(separator: ": ")
+      let changed = isOfOptions ? "options changed" : reason.rawValue
+      return ([changed] + [words].compactMap(\.self)).joined(separator: ": ")
     case .profileChanged:
       guard case .save(let save)? = node?.step, case .file(let path) = save.profile else { break }
       return named("profile", [path])

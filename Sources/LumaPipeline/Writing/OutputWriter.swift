@@ -40,6 +40,8 @@ struct OutputWriter: Sendable {
   let names: ContentNames
   /// Whether hashes of outputs that are there already are reported.
   let tellsHashes: Bool
+  /// Whether steps and saves are options of a command line.
+  let isOfOptions: Bool
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
     var policy = OutputPolicy(environment)
@@ -59,10 +61,10 @@ struct OutputWriter: Sendable {
     (log, trace, root) =
       (environment.options.log, environment.options.trace, environment.options.root)
     (cache, output) = (environment.options.cacheDirectory, environment.options.output)
+    isOfOptions = environment.options.isOfOptions
     maxBytes = environment.options.maxOutputBytes
     (made, filling) = (environment.outputs.cache, CacheFilling(environment))
-    plan = environment.plan
-    comparison = PixelComparison(environment)
+    (plan, comparison) = (environment.plan, PixelComparison(environment))
     (record, names) = (environment.record, ContentNames(environment.record))
     tellsHashes = environment.options.tellsHashes || environment.progress.notesOutcome
     self.filing = filing

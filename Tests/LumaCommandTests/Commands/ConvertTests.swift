@@ -78,6 +78,13 @@ import Testing
       again.talk.hasPrefix("skipped \(path): up to date\n\(rest)0 saved, 1 skipped, 0 failed"))
   }
 
+  @Test func `what has changed are options`() throws {
+    let program = try program(), words = ["convert", "in.jpg", "-o", "small.jpg", "--width"]
+    #expect(try program.run(all: words + ["60"]).status == 0)
+    let other = try program.run(all: words + ["50"])
+    #expect(other.talk.contains("): options changed: scale width 60 -> 50\n"), "\(other)")
+  }
+
   @Test func theRecipe() throws {
     let program = try program()
     try copy("2024/city.jpg", "trip/city.jpg", program)
