@@ -29,6 +29,15 @@ extension OutputWriter {
     return reason.rawValue
   }
 
+  /// Reports an output that a dry run would write, and what the run would warn of.
+  func end(
+    wanted output: PlannedOutput, of unit: WorkUnit, because reason: WriteReason,
+    _ earlier: String?
+  ) {
+    if let warning = unit.lostFrames(in: output) { progress.emit(.warning(warning)) }
+    progress.end(output: .wouldWrite(wanted(output, of: unit, because: reason, earlier)))
+  }
+
   /// An output that a dry run would write.
   func wanted(
     _ output: PlannedOutput, of unit: WorkUnit, because reason: WriteReason,

@@ -99,7 +99,7 @@ struct OutputWriter: Sendable {
         planned.shown = planned.name?.shown ?? planned.shown
         plan?.note(planned, fingerprint, of: unit, reason, gate: readGate)
         if plan == nil { noteReplaced(of: planned, unit, fingerprint) }
-        progress.end(output: .wouldWrite(wanted(planned, of: unit, because: reason, earlier)))
+        end(wanted: planned, of: unit, because: reason, earlier)
       case .compare(let refusal) where isDryRun: throw try refusal.ofDryRun(record, planned)
       case .write(let cause) where planned.name != nil:
         return OutputFile(

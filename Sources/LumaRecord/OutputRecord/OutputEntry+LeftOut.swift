@@ -24,7 +24,3 @@ extension OutputEntry {
   /// Whether its file is there, or there is none on purpose.
   var isInPlace: Bool { isLeftOut || FileStatus(path, followsLinks: false) != nil }
 }
-
-extension ManifestEntry {
-  package var isLeftOut: Bool { steps.hasSuffix(OutputEntry.leftOutMark) }
-}
