@@ -10,7 +10,8 @@ extension CommandRow {
       Writes photos in another size or format. A folder stands for all photos in it and in its
       subfolders. The rules are those of recipes: up-to-date outputs are left, a photo is never
       replaced, and a photo that fails does not stop the others. Without --enlarge, no picture is
-      enlarged. --recipe prints the recipe that does the same, to go on with.
+      enlarged. Without --strip and --metadata, outputs keep all metadata, also the place.
+      --recipe prints the recipe that does the same, to go on with.
 
       """,
     examples: [
@@ -137,7 +138,7 @@ extension CommandRow {
       for: [.convert]),
     CommandOption(
       "strip", .flag(\.conversion.isStripped),
-      "write no metadata but the color profile; --profile drop leaves it out",
+      "keep no metadata but the color profile; --profile drop leaves it out",
       for: [.convert]),
     CommandOption(
       "profile", argument: "WORD",
