@@ -80,7 +80,7 @@ local function check_stream(values)
   if values.if_smaller then
     host.fail("conflicting-options",
       "save: 'if_smaller' cannot be combined with \"-\", which would end without a picture",
-      "remove one of them")
+      "remove one of them", "save: if_smaller")
   end
   host.check_template "-"
 end
@@ -184,7 +184,7 @@ function M.read(root, _, ...)
   if values.if_smaller and root.sheet then
     host.fail("conflicting-options",
       format("save: 'if_smaller' is for photos, but %s has no file to compare with",
-        root.sheet.noun), "remove it")
+        root.sheet.noun), "remove it", "save: if_smaller")
   end
   if type(values.template) == "function" or template.kept(values.template) then
     values.named = named(select(2, ...))
