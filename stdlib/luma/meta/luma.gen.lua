@@ -201,7 +201,7 @@
 ---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
 ---@field dates? "capture"|"original" the file's time: when the photo was taken, or that of its file (default: now)
----@field if_smaller? boolean leaves the file out if it would be no smaller than the photo's own, also after scale
+---@field if_smaller? boolean leaves the file out if it would be no smaller than the photo's, also after scale
 ---@field format? "jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif"|"ico"|"ppm"|"pgm" the format for "-"; elsewhere, the extension of the path
 ---@field album? string|luma.Album also adds the file to an album; one named by title is created if needed
 
