@@ -55,10 +55,48 @@ describe("trim", function()
         "trim: expected an integer from 0 to 255, got " .. given)
     end)
   end
-  it("is for one photo", function()
-    for _, many in ipairs { picks, picks:sepia() } do
-      expect(function() many:trim() end).fails("trim: expected one photo, got a result of 250; "
-        .. 'write for photo in result:each() do photo:trim():save "out/{name}.jpg" end')
+  it("is one for each of several photos, which their saves share", function()
+    local plain, asked = seam.look, {}
+    function seam.look(plan, _, question, number)
+      asked[#asked + 1] = { plan.pipelines[1].index, question, number }
+      return plan.pipelines[1].index == 2 and { x = 5, y = 6, width = 7, height = 8 } or nil
+    end
+    local trimmed = picks:page(1, 2):rotate(90):trim(20):flip "vertical"
+    trimmed:save "o/{name}.jpg"
+    trimmed:save(function(photo) return "o/" .. photo.name .. ".png" end)
+    seam.look = plain
+    expect(asked).is { { 1, "trim", 20 }, { 2, "trim", 20 } }
+    local pipelines = hooks.take_pending().pipelines
+    expect(#pipelines).is(2)
+    local function ops(pipeline)
+      local list = {}
+      for i, node in ipairs(pipeline.nodes) do list[i] = node.op end
+      return table.concat(list, " ")
+    end
+    expect(ops(pipelines[1])).is "rotate flip save save"
+    expect(ops(pipelines[2])).is "rotate crop flip save save"
+    expect(pipelines[2].nodes[2].args).is { kind = "rect", x = 5, y = 6, width = 7, height = 8,
+      clamp = true }
+    expect({ pipelines[1].index, pipelines[2].index }).is { 1, 2 }
+    expect({ #pipelines[1].saves, #pipelines[2].saves }).is { 2, 2 }
+  end)
+  it("stays one behind a save", function()
+    local plain = seam.look
+    function seam.look() return box end
+    picks:page(1, 1):trim():save("o/a.jpg"):scale(0.5):trim(0):save "o/b.jpg"
+    seam.look = plain
+    local list = {}
+    for i, node in ipairs(hooks.take_pending().pipelines[1].nodes) do list[i] = node.op end
+    expect(table.concat(list, " ")).is "crop save scale crop save"
+  end)
+  it("is none before a save of several photos", function()
+    local early = "trim: the borders of several photos are found where they are saved, not before"
+    for _, ask in ipairs {
+      function() picks:trim():explain() end, function() picks:trim():show() end,
+      function() picks:trim():contact_sheet():save "o/a.jpg" hooks.take_pending() end,
+    } do
+      expect(ask).fails(early
+        .. "; trim one at a time: for photo in picks:each() do photo:trim() end")
     end
     expect(function() picks:contact_sheet():trim() end).fails(
       "trim: a contact sheet has no pixels before it is saved")

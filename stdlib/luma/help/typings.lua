@@ -161,7 +161,7 @@ function M.text(globals)
   end
   local trim = reference.find "trim"
   options_class(lines, trim)
-  for _, prefix in ipairs { "Photo:", "Chain:" } do
+  for _, prefix in ipairs { "FetchResult:", "Photo:", "Chain:" } do
     add_function(lines, trim, prefix, "luma.Chain")
   end
   for _, name in ipairs { "contact_sheet", "animate" } do

@@ -1493,8 +1493,17 @@ function Chain:show(options) end
 
 --- Cuts off a photo's border of one color, as of scans and product photos.
 ---
----     photo:trim()
----     photo:trim{ threshold = 20 }
+---     trim()
+---     trim{ threshold = 20 }
+---     photo:scale(0.5):trim()
+---@param options luma.TrimOptions|integer|nil
+---@return luma.Chain
+function FetchResult:trim(options) end
+
+--- Cuts off a photo's border of one color, as of scans and product photos.
+---
+---     trim()
+---     trim{ threshold = 20 }
 ---     photo:scale(0.5):trim()
 ---@param options luma.TrimOptions|integer|nil
 ---@return luma.Chain
@@ -1502,8 +1511,8 @@ function Photo:trim(options) end
 
 --- Cuts off a photo's border of one color, as of scans and product photos.
 ---
----     photo:trim()
----     photo:trim{ threshold = 20 }
+---     trim()
+---     trim{ threshold = 20 }
 ---     photo:scale(0.5):trim()
 ---@param options luma.TrimOptions|integer|nil
 ---@return luma.Chain
