@@ -406,6 +406,9 @@ static const unsigned char luma_steps_tag_kinds_lua[] = {
 static const unsigned char luma_steps_transform_lua[] = {
 #embed "luma/steps/transform.lua"
 };
+static const unsigned char luma_steps_trim_lua[] = {
+#embed "luma/steps/trim.lua"
+};
 static const unsigned char luma_steps_vips_lua[] = {
 #embed "luma/steps/vips.lua"
 };
@@ -639,6 +642,7 @@ static const struct embedded_file files[] = {
     {"luma.steps.show", luma_steps_show_lua, sizeof luma_steps_show_lua},
     {"luma.steps.tag_kinds", luma_steps_tag_kinds_lua, sizeof luma_steps_tag_kinds_lua},
     {"luma.steps.transform", luma_steps_transform_lua, sizeof luma_steps_transform_lua},
+    {"luma.steps.trim", luma_steps_trim_lua, sizeof luma_steps_trim_lua},
     {"luma.steps.vips", luma_steps_vips_lua, sizeof luma_steps_vips_lua},
     {"luma.testing.expect", luma_testing_expect_lua, sizeof luma_testing_expect_lua},
     {"luma.testing.fixture", luma_testing_fixture_lua, sizeof luma_testing_fixture_lua},

@@ -33,6 +33,13 @@ extension Renderer {
     try look(BlurHashQuestion(view: view), noting)
   }
 
+  /// Returns the part of an image inside a border of one color; nil: it has none.
+  package func contentBox(
+    of view: RenderedView, threshold: Int, noting: (RenderNote) -> Void = { _ in }
+  ) throws(ImagingError) -> ContentBox? {
+    try look(ContentBoxQuestion(view: view, threshold: threshold), noting)
+  }
+
   /// Returns the address of a tiny version of an image, which has all of its bytes.
   package func dataURI(
     of view: RenderedView, noting: (RenderNote) -> Void = { _ in }

@@ -33,6 +33,19 @@ struct MetadataWriterTests {
     #expect(output.iptc?.bytes("Iptc.Envelope.CharacterSet") == [0x1B, 0x25, 0x47])
   }
 
+  @Test func `the orientation of a turned picture is left out`() throws {
+    let tag = "Exif.Image.Orientation"
+    for number in 1...8 {
+      let exif = try #require(try output(of: "charts/orientation-\(number).jpg", .all).exif)
+      #expect(exif.tags(CEXIV2_EXIF).contains(tag) == (number == 1))
+      #expect(exif.text("Exif.Image.Artist") == "Luma")
+    }
+    // Nor is it added where a photo has none.
+    let ppm = try bare()
+    let said = try Output(MetadataWriter.blobs(of: ppm, policy: .all, size: size, tags: tags))
+    #expect(said.exif?.tags(CEXIV2_EXIF).contains(tag) == false)
+  }
+
   /// For formats that cannot hold IPTC's records.
   @Test func iptcBecomesXMPWhereThereIsNone() throws {
     func record(_ number: UInt8, _ text: String) -> [UInt8] {

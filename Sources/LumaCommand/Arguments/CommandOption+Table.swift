@@ -147,7 +147,7 @@ extension CommandOption {
         "ci", argument: "SERVER",
         .choice(\.buildServer, ["auto"] + BuildServer.allCases.map(\.rawValue)),
         "annotate a build: github, gitlab, teamcity, azure; auto: as it runs",
-        for: [.run, .check, .convert]),
+        for: [.run, .check, .convert, .diff]),
       CommandOption(
         "force", .flag(\.isForced), "write outputs that are up to date, too",
         for: planning.union([.convert])),

@@ -19,6 +19,8 @@ struct Conversion: Equatable {
   var leastQuality: String?
   var shrinks = false
   var isProgressive = false
+  /// Whether outputs are left out that are no smaller than their photos.
+  var keepsSmaller = false
   var isStripped = false
   /// A word, or groups to keep or to drop.
   var metadata: String?

@@ -10,7 +10,8 @@ extension CommandRow {
       Writes photos in another size or format. A folder stands for all photos in it and in its
       subfolders. The rules are those of recipes: up-to-date outputs are left, a photo is never
       replaced, and a photo that fails does not stop the others. Without --enlarge, no picture is
-      enlarged. --recipe prints the recipe that does the same, to go on with.
+      enlarged. Without --strip and --metadata, outputs keep all metadata, also the place.
+      --recipe prints the recipe that does the same, to go on with.
 
       """,
     examples: [
@@ -19,6 +20,7 @@ extension CommandRow {
       "luma convert a.jpg b.png --square --width 512 --format avif --strip",
       "luma convert *.heic --format jpg --metadata drop=gps -o web",
       "luma convert *.jpg --max-bytes 100kB --shrink --watermark logo.png -o web",
+      "luma convert images/*.jpg --format webp --if-smaller",
       "luma convert photos --crop 4:5 --format jpg -o out --recipe > recipe.lua",
     ],
     notes: """
@@ -61,6 +63,7 @@ extension CommandRow {
       let options = try context.prepare {
         $0.readable += needs.readable
         $0.writable += needs.writable
+        $0.isOfOptions = true
       }
       let shortfall = ConversionShortfall(settings.conversion), reporter = context.reporter
       let session = try context.open(
@@ -124,6 +127,9 @@ extension CommandRow {
       "shrink", .flag(\.conversion.shrinks),
       "with --max-bytes, make photos smaller before they lose quality", for: [.convert]),
     CommandOption(
+      "if-smaller", .flag(\.conversion.keepsSmaller),
+      "leave out files that would be no smaller than their photos", for: [.convert]),
+    CommandOption(
       "progressive", .flag(\.conversion.isProgressive),
       "let JPEG and PNG appear whole, then in detail", for: [.convert]),
     CommandOption(
@@ -132,7 +138,7 @@ extension CommandRow {
       for: [.convert]),
     CommandOption(
       "strip", .flag(\.conversion.isStripped),
-      "write no metadata but the color profile; --profile drop leaves it out",
+      "keep no metadata but the color profile; --profile drop leaves it out",
       for: [.convert]),
     CommandOption(
       "profile", argument: "WORD",

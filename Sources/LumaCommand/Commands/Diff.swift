@@ -23,12 +23,15 @@ extension CommandRow {
     examples: [
       "luma diff old/web web", "luma diff old web --report page.html --markdown comment.md",
       "luma diff old web --max-change 0.02 --json",
+      "luma diff old web --max-change 0.02 -q --ci auto",
       "luma diff HEAD~1:.luma/manifest.jsonl .",
       "git show main:web/.luma/manifest.jsonl | luma diff - web",
     ],
     notes: """
       With --max-change, which needs two folders, the status is 3 if a picture changed by more; a
-      removed file, and a picture that cannot be compared, count as 1. Objects of --json have the
+      removed file, and a picture that cannot be compared, count as 1. With -q, only files beyond it are
+      named. --ci shows these beside the files as errors; without a limit, all that differ as warnings.
+      Objects of --json have the
       keys state, path, old_path, old_bytes, new_bytes, kinds, how, tags, change and problem; the
       last one has the state compared and the numbers of all. Without pixels, there is no change.
 
@@ -77,13 +80,14 @@ extension CommandRow {
       found: found, shared: shared, limit: settings.mostChange, isOfManifest: isOfManifest,
       old: settings.words[0], new: settings.words[1])
     try reports.write(log, old: old, new: new, session)
+    settings.server?.report(log, context.environment) { difference in
+      let isOfOld = difference.state == .removed && places[0].isFolder
+      return context.environment.near(FileSystem.join(isOfOld ? old : new, difference.path))
+    }
     switch settings.talk {
     case .json: guard StandardStream.output.write(log.json) else { return .interrupted }
     case .terminal: guard StandardStream.output.write(log.text) else { return .interrupted }
-    case .quiet:
-      if log.isBeyondLimit, let verdict = log.verdict {
-        StandardStream.error.write("luma: \(verdict)\n")
-      }
+    case .quiet: StandardStream.error.write(log.faults)
     }
     return log.isBeyondLimit ? .stale : .success
   }
@@ -93,6 +97,30 @@ extension Settings {
   /// The limit of `--max-change`; nil: none, or it is no such number.
   var mostChange: Double? {
     own["max-change"].flatMap(Double.init).flatMap { (0...1).contains($0) ? $0 : nil }
+  }
+}
+
+extension BuildServer {
+  /// Shows what differs beside the files: as errors where it is beyond a limit.
+  fileprivate func report(
+    _ log: DifferenceLog, _ environment: Environment, _ place: (OutputDifference) -> String
+  ) {
+    for note in log.notes(place) {
+      if let line = line(note, log.limit == nil ? .warning : .error) {
+        StandardStream.error.write(line + "\n", isCommand: true)
+      }
+    }
+    guard self == .gitlab else { return }
+    let path = environment.absolute(Settings.codeQuality)
+    do {
+      let file = try AtomicFile(for: path)
+      defer { file.discard() }
+      try file.write(Array(log.codeQuality(place).utf8))
+      try file.commit(replacing: true)
+    } catch {
+      let text = CommandError.unwritableFile(path).diagnostic.summary
+      StandardStream.error.write("luma: error: \(text)\n")
+    }
   }
 }
 

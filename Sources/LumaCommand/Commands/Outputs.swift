@@ -135,6 +135,7 @@ extension OutputHistory.State {
     case .checked(.renamed): "made again by the next run, under another name: its bytes name it"
     case .checked(.orphaned): "orphaned: its recipe no longer makes it"
     case .missing: "missing: the next run makes it again"
+    case .leftOut: "left out: it would be no smaller than its photo"
     case .changed: "changed after Luma wrote it: the next run leaves it, and fails"
     case .photoMissing: "its photo is gone"
     case .photoChanged: "its photo has changed: the next run makes it again"

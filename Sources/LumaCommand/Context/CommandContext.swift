@@ -16,6 +16,8 @@ struct CommandContext {
   private let room: ResultStream
   /// Names the recipe of events; nil: they are no JSON.
   private let json: JSONReporter?
+  /// Names the call of files; nil: they are JSON.
+  private let text: TextReporter?
   /// Empty for a command without a recipe.
   private let scripts: [Script]
   /// The permissions that recipes request beyond the command line, as sentences, by their names.
@@ -59,19 +61,20 @@ struct CommandContext {
       let hasRoot = !scripts.isEmpty || settings.root != nil
       let root = settings.root.map(environment.absolute) ?? environment.workingDirectory
       let json = JSONReporter(out: out, root: hasRoot ? root : nil)
-      (base, self.json) = (json, json)
+      (base, self.json, text) = (json, json, nil)
     case .terminal, .quiet:
       json = nil
       var renderer = DiagnosticRenderer(environment)
       renderer.scripts = scripts.texts
       let start = ContinuousClock.now
-      base = TextReporter(
+      let text = TextReporter(
         out: out, talk: { StandardStream.error.write($0) }, renderer: renderer,
         style: CommandContext.style(
           isQuiet: settings.isQuiet, isBrief: isBrief,
           isCheck: settings.checks, wouldPrune: settings.wouldPrune,
           showsBar: showsBar && !environment.isDumbTerminal),
         now: { start.duration(to: .now) / .seconds(1) })
+      (base, self.text) = (text, text)
     }
     let name = scripts.names
     builds = settings.buildReporter(base, environment, name)
@@ -80,7 +83,12 @@ struct CommandContext {
   }
 
   /// Has events name one of several recipes or calls; nil: they are of all.
-  func begin(_ recipe: String?) { json?.begin(recipe: recipe) }
+  func begin(_ recipe: String?) {
+    json?.begin(recipe: recipe)
+    guard settings.checksAllCalls else { return }
+    text?.begin(call: recipe)
+    builds?.begin(call: recipe)
+  }
 
   /// Number of recipes that run.
   var recipeCount: Int { max(1, scripts.count) }

@@ -86,7 +86,11 @@ struct ProjectConfig: Equatable {
   private mutating func allow(_ place: Place) throws(ConfigFault) {
     let words = place.path.split(separator: " ", maxSplits: 1).map(\.trimmed)
     guard words.count == 2, words[0] == "read" || words[0] == "write" else {
-      throw ConfigFault(place.line, "read DIR or write DIR", "'\(place.path)'")
+      // A stranger's file opens no format that is closed by default.
+      let isFormat = words.first == "format"
+      throw ConfigFault(
+        place.line, "read DIR or write DIR", "'\(place.path)'",
+        option: isFormat ? "--allow-format" : nil)
     }
     let allowed = Place(path: String(words[1]), line: place.line)
     if words[0] == "read" { readable.append(allowed) } else { writable.append(allowed) }

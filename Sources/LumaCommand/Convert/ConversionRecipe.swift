@@ -104,6 +104,7 @@ struct ConversionRecipe {
     if let least = conversion.leastQuality { options.append("min_quality = \(least)") }
     if conversion.shrinks { options.append("shrink = true") }
     if conversion.isProgressive { options.append("progressive = true") }
+    if conversion.keepsSmaller { options.append("if_smaller = true") }
     if let metadata { options.append("metadata = \(metadata)") }
     if let word = conversion.profile { options.append("profile = \(LuaText.quoted(word))") }
     if let word = conversion.overwrite { options.append("overwrite = \(LuaText.quoted(word))") }

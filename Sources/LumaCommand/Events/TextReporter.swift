@@ -35,6 +35,8 @@ final class TextReporter: EventReporter {
   private let now: @Sendable () -> Double
   private let state = Mutex(ProgressBar())
   private let failures = Mutex(RepeatedFailures())
+  /// The call whose files are reported; nil: it is known.
+  private let call = Mutex<String?>(nil)
 
   /// - Parameter now: returns seconds of a monotonic clock.
   init(
@@ -49,6 +51,9 @@ final class TextReporter: EventReporter {
   }
 
   func report(_ event: RunEvent) { state.withLock { report(event, &$0) } }
+
+  /// Has files that a run would write, or no call makes, name their call; nil: none.
+  func begin(call: String?) { self.call.withLock { $0 = call } }
 
   /// Clears the bar, if any, and resets the progress.
   func clear() { state.withLock { reset(&$0) } }
@@ -72,7 +77,8 @@ final class TextReporter: EventReporter {
     case .saved(let file):
       advance(&bar, file.path, line: "saved \(file.sentence(withBytes: true))")
     case .skipped(let file): advance(&bar, file.path, line: "skipped \(file.path): \(file.reason)")
-    case .wouldWrite(let file): data("would write \(file.sentence(withBytes: false))", &bar)
+    case .wouldWrite(let file):
+      data("would write \(file.sentence(withBytes: false))\(ofCall)", &bar)
     case .text(let file): tell(file, &bar)
     case .importing(let progress): show(progress, &bar)
     case .orphaned(let file): tell(file, &bar)
@@ -110,7 +116,9 @@ final class TextReporter: EventReporter {
     switch file.state {
     case .saved: advance(&bar, file.path, line: "saved \(file.path) (\(Units.bytes(file.bytes)))")
     case .skipped: advance(&bar, file.path, line: "skipped \(file.path): \(file.reason ?? "")")
-    case .planned: data("would write \(TerminalText.line(file.path))", &bar)
+    case .planned:
+      let reason = file.reason.flatMap { $0 == WriteReason.new.rawValue ? nil : ": \($0)" } ?? ""
+      data("would write \(TerminalText.line(file.path + reason))\(ofCall)", &bar)
     }
   }
 
@@ -121,10 +129,15 @@ final class TextReporter: EventReporter {
       ? "would replace" : file.isPruned ? "pruned" : wouldPrune ? "would prune" : "orphaned"
     let line = "\(verb) \(file.path)"
     if style.isCheck || style.wouldPrune {
-      data(TerminalText.line(line), &bar)
+      data(TerminalText.line(line) + ofCall, &bar)
     } else {
       note(line, &bar)
     }
+  }
+
+  /// ` (web.lua --size 800)`, behind a file.
+  private var ofCall: String {
+    call.withLock { $0 }.map { " (\(TerminalText.line($0)))" } ?? ""
   }
 
   /// Writes a result to standard output.

@@ -33,6 +33,8 @@ struct RunLog {
   private var shown: [String: Int] = [:]
   /// Whether its reports were written.
   var isWritten = false
+  /// The call whose outputs are checked; nil: it is known.
+  var call: String?
 
   /// - Parameters:
   ///   - root: absolute path of the folder that paths in reports are relative to.
@@ -82,7 +84,7 @@ struct RunLog {
   mutating func noteCheck(_ event: RunEvent) -> StaleOutput? {
     guard var found = StaleOutput(event) else { return nil }
     let path = whole(found.path)
-    found.path = shown(path)
+    (found.path, found.call) = (shown(path), call)
     // Events of texts do not distinguish these.
     if case .text = event, FileStatus(path) == nil { found.state = .missing }
     // What a file of another name replaces is stale already.
@@ -184,7 +186,7 @@ extension RunLog {
   }
 
   /// - Parameter mark: what distinguishes it from others in each run.
-  private static func issue(
+  static func issue(
     _ text: String, check: String, severity: String, path: String, line: Int = 1, mark: String
   ) -> JSONValue {
     let lines: JSONObject = ["begin": .integer(Int64(line))]

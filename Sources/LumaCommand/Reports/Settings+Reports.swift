@@ -7,10 +7,10 @@ extension BuildServer {
 
 extension Settings {
   /// The file that GitLab is configured to read, in the working directory.
-  private static let codeQuality = "gl-code-quality-report.json"
+  static let codeQuality = "gl-code-quality-report.json"
 
   /// The server to write for; nil: none.
-  private var server: BuildServer? {
+  var server: BuildServer? {
     guard let server = buildServer else { return nil }
     return BuildServer(rawValue: server) ?? .current
   }

@@ -10,17 +10,21 @@ struct StaleOutput: Equatable {
   var path: String
   /// Why, such as "photo changed"; nil: the state says it.
   var reason: String?
+  /// The call that makes it, or made it; nil: it is known.
+  var call: String?
 
   /// nil: the event is about none.
   init?(_ event: RunEvent) {
     switch event {
     case .wouldWrite(let file):
-      let isMissing = file.reason == .new || file.reason == .fileMissing
+      let isMissing = file.reason.isOfMissing
       (state, path) = (isMissing ? .missing : .stale, file.earlier ?? file.path)
       reason = isMissing ? nil : file.change ?? file.reason.rawValue
     case .text(let file):
       guard file.state == .planned else { return nil }
-      (state, path) = (.stale, file.path)
+      let isMissing = file.reason.flatMap(WriteReason.init(rawValue:))?.isOfMissing == true
+      (state, path) = (isMissing ? .missing : .stale, file.path)
+      reason = isMissing ? nil : file.reason
     case .orphaned(let file): (state, path) = (.orphaned, file.path)
     case .printed, .warning, .plan, .planned, .saved, .skipped, .failed, .importing, .restored,
       .merged, .cache, .call, .finished, .watched, .progress, .added, .wouldAdd, .duplicate,
@@ -31,8 +35,10 @@ struct StaleOutput: Equatable {
     }
   }
 
-  /// `out/a.jpg is stale: photo changed`.
-  var sentence: String {
+  /// `out/a.jpg is stale: photo changed`, and its call.
+  var sentence: String { words + (call.map { " (\($0))" } ?? "") }
+
+  private var words: String {
     switch state {
     case .stale: "\(path) is stale" + (reason.map { ": \($0)" } ?? "")
     case .missing: "\(path) is missing"
@@ -52,4 +58,9 @@ struct StaleOutput: Equatable {
     let subject = rest == 1 ? "1 more output is" : "\(rest) more outputs are"
     return BuildServer.Note(text: "\(subject) stale, missing or orphaned", code: "check")
   }
+}
+
+extension WriteReason {
+  /// Whether there is no file.
+  fileprivate var isOfMissing: Bool { self == .new || self == .fileMissing }
 }

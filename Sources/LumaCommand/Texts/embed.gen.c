@@ -778,6 +778,9 @@ static const unsigned char _________examples_57_gallery_lua[] = {
 static const unsigned char _________examples_58_web_set_lua[] = {
 #embed "../../../examples/58-web-set.lua"
 };
+static const unsigned char _________examples_59_open_graph_lua[] = {
+#embed "../../../examples/59-open-graph.lua"
+};
 
 static const struct embedded_file files[] = {
     {"codes/already-exists.md", codes_already_exists_md, sizeof codes_already_exists_md},
@@ -1039,6 +1042,7 @@ static const struct embedded_file files[] = {
     {"recipes/56-favicons.lua", _________examples_56_favicons_lua, sizeof _________examples_56_favicons_lua},
     {"recipes/57-gallery.lua", _________examples_57_gallery_lua, sizeof _________examples_57_gallery_lua},
     {"recipes/58-web-set.lua", _________examples_58_web_set_lua, sizeof _________examples_58_web_set_lua},
+    {"recipes/59-open-graph.lua", _________examples_59_open_graph_lua, sizeof _________examples_59_open_graph_lua},
 };
 
 struct embedded_files luma_texts(void) {

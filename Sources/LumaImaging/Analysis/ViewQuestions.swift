@@ -73,6 +73,22 @@ package struct BlurHashQuestion: ViewQuestion {
   }
 }
 
+/// The part of a view inside a border of one color.
+package struct ContentBoxQuestion: ViewQuestion {
+  package typealias Answer = Noted<ContentBox?>
+
+  package var view: RenderedView
+  var threshold: Int
+
+  package func answer(
+    _ call: PictureCall, by pictures: LocalPictures
+  ) throws(ImagingError) -> Answer {
+    try pictures.look(call, view) { picture, _ throws(ImagingError) in
+      try ContentBox.find(in: picture, threshold: threshold)
+    }
+  }
+}
+
 /// A view as a tiny WebP.
 package struct TinyPictureQuestion: ViewQuestion {
   package typealias Answer = Noted<Base64Bytes>

@@ -37,7 +37,8 @@ package struct Effect: Hashable, Sendable {
   /// All effects that a recipe can name, in the order of the help.
   package static let kinds: [any NamedEffect.Type] = [
     Flatten.self, Grayscale.self, Adjust.self, Tint.self, Sepia.self, Vignette.self, Blur.self,
-    Sharpen.self, Posterize.self, RoundCorners.self, Overlay.self, TextLabel.self, Threshold.self,
+    Sharpen.self, Posterize.self, RoundCorners.self, Gradient.self, Overlay.self, TextLabel.self,
+    Threshold.self,
   ]
 
   /// Returns the names of an effect's parameters, in the order of its signature; nil: there is no effect

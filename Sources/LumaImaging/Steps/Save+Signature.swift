@@ -4,10 +4,11 @@ extension Save: StepValue {
   package var name: String { "save" }
   package var arguments: Arguments? { nil }
 
-  /// Format, encoding, metadata policy and profile.
+  /// Format, encoding, condition, metadata policy and profile.
   package var signature: String {
     let policies = [metadata.signature, profile.signature(profileHash), tags?.signature]
-    return (["save", format.rawValue] + encoding.signature + policies.compactMap(\.self))
+    let options = encoding.signature + (isOnlyIfSmaller ? ["if_smaller"] : [])
+    return (["save", format.rawValue] + options + policies.compactMap(\.self))
       .joined(separator: " ")
   }
 

@@ -62,7 +62,7 @@ extension TextLabel {
     Parameter("font", \.font, .text(), #"family and style: "Serif Bold""#),
     Parameter("size", \.size, .length, "font size in px, or % of the picture's height"),
     Parameter("color", \.color, .color, "color of the text; #ffffff80 is half transparent"),
-    Parameter("gravity", \.placement.gravity, .gravity, "where to place it"),
+    Parameter("gravity", \.placement.gravity, .gravity, "where to place it, by its ink"),
     Parameter(
       "inset", \.placement.inset, .margin,
       "margin to the edges, px, or % of the width across and of the height down"),
@@ -179,7 +179,7 @@ extension VipsImage {
 
 extension Color {
   /// A uniform color with a one-band mask as its alpha.
-  fileprivate func filled(mask: VipsImage) throws(ImagingError) -> VipsImage {
+  func filled(mask: VipsImage) throws(ImagingError) -> VipsImage {
     let colors = try mask.linear([0, 0, 0], [red, green, blue].map { Double($0) }).whole(.uchar)
     let veil = try mask.linear([Double(alpha) / 255], [0]).whole(.uchar)
     return try colors.named("srgb").joined(with: veil).named("srgb")

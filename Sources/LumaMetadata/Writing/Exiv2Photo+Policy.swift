@@ -20,7 +20,8 @@ extension Exiv2Photo {
     // Maker notes contain values in their original byte order.
     let bigEndian = note?.isBigEndian ?? (rawText("Exif.MakerNote.ByteOrder") == "MM")
     if policy.keepsTechnicalTags {
-      set("Exif.Image.Orientation", to: "1")
+      let orientation = "Exif.Image.Orientation"
+      if rawText(orientation) != "1" { clear(orientation) }
       set("Exif.Photo.PixelXDimension", to: "\(size.width)")
       set("Exif.Photo.PixelYDimension", to: "\(size.height)")
     }

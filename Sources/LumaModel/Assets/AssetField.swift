@@ -119,7 +119,9 @@ extension FieldRow {
       .format, .format,
       "the file's format, such as jpeg, heic, raw or mov; see 'luma help files'",
       "format == 'raw'"),
-    FieldRow(.orientation, .header(\.orientation), "EXIF orientation, 1 to 8", "orientation != 1"),
+    FieldRow(
+      .orientation, .header(\.orientation),
+      "EXIF orientation, 1 to 8; outputs are upright without it", "orientation != 1"),
     FieldRow(
       .latitude, .header(\.latitude), "degrees, north positive", "latitude BETWEEN {43, 44}",
       setting: Setting(range: -90...90, bit: 5)),

@@ -12,6 +12,7 @@ package enum MediaSubtypes {
   }
 
   package static let live = bit("live")
+  package static let animation = bit("animation")
 
   package static func bit(_ word: String) -> Int64 { EnumWords.mediaSubtypes.words[word] ?? 0 }
 

@@ -15,6 +15,8 @@ package struct Save: Hashable, Codable, Sendable {
   package var overwrite: Overwrite
   /// The time that the file gets; nil: that of its writing.
   package var dates: FileDates?
+  /// Whether it is left out unless it is smaller than the photo's file.
+  package var isOnlyIfSmaller = false
   /// The album that the finished file is added to; nil for none.
   package var album: SavedAlbum?
 
@@ -34,6 +36,9 @@ package struct Save: Hashable, Codable, Sendable {
 
   /// Whether anything but the pixels of a photo may be in the file.
   package var usesMetadata: Bool { metadata != .none || tags != nil }
+
+  /// Whether anything but the pixels of a photo decides on the file, or on whether there is one.
+  package var dependsOnFile: Bool { usesMetadata || isOnlyIfSmaller }
 }
 
 /// An album of a library that outputs are added to.

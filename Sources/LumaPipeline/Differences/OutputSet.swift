@@ -63,7 +63,7 @@ struct OutputSet {
       throw CatalogError(path, error)
     }
     var files: [String: File] = [:]
-    for entry in try ManifestListing(of: file).entries {
+    for entry in try ManifestListing(of: file).entries where !entry.isLeftOut {
       files[entry.path] = File(path: entry.path, bytes: entry.bytes, entry: entry)
     }
     return files

@@ -128,6 +128,8 @@ package struct SkippedFile: Sendable, Hashable {
   package var photoBytes: Int64?
   /// SHA-256 of its bytes, in hexadecimal digits; nil: it was not requested, or is unknown.
   package var hash: String?
+  /// Whether there is no file, as it would be no smaller than the photo.
+  package var isLeftOut = false
 
   package init(
     number: Int = 0, photo: String, path: String, width: Int = 0, height: Int = 0,
@@ -144,7 +146,7 @@ package struct TextFile: Sendable, Hashable {
   package var path: String
   package var bytes: Int64
   package var state: State
-  /// Why it was skipped.
+  /// Why it was skipped, or would be written.
   package var reason: String?
 
   package init(path: String, bytes: Int64, state: State, reason: String? = nil) {

@@ -36,6 +36,8 @@ package struct RunOptions: Sendable {
   package var isRootReadOnly = false
   /// Whether outputs may replace files that Luma did not write.
   package var allowsOverwriting = false
+  /// Whether the recipe is made of the options of a command line, so that these have changed, not it.
+  package var isOfOptions = false
   package var parameters: [Parameter] = []
   /// Names of options that a parameter of that name does not hide on the command line.
   package var takenNames: Set<String> = []

@@ -112,7 +112,7 @@ extension OutputPolicy {
     case .skip(.upToDate):
       // An equal file counts as this one.
       _ = try? own(finished.entry, orThrow: .notOurs(path: output.planned.shown))
-    case .skip(.exists), .skip(.samePixels): break
+    case .skip(.exists), .skip(.samePixels), .skip(.notSmaller): break
     }
     return decision
   }

@@ -96,7 +96,7 @@ extension OutputPolicy {
         ? OutputError.changedSince(path: text.shown) : OutputError.notOurs(path: text.shown)
     }
     if text.overwrite == .always { return .write(.overwrite) }
-    return .write(entry.isText ? .recipeChanged : .photoChanged)
+    return .write(entry.isText ? .textChanged : .photoChanged)
   }
 
   private func write(

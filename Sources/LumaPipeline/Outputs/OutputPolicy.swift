@@ -47,6 +47,8 @@ struct OutputPolicy: Sendable {
     case exists
     /// A check finds the pixels that would be written.
     case samePixels
+    /// It would be no smaller than the photo, and is left out.
+    case notSmaller
   }
 
   /// Everything that determines an output's bytes, besides its photo.
@@ -59,6 +61,7 @@ struct OutputPolicy: Sendable {
   func decide(
     _ output: PlannedOutput, asset: Asset, fingerprint: Fingerprint, isLocked: Bool = false
   ) throws -> Decision {
+    if try isLeftOut(output, asset, fingerprint) { return .skip(.notSmaller) }
     guard let status = try status(of: output.path, output.shown) else {
       return .write(try record.hasWritten(to: output.path) ? .fileMissing : .new)
     }
@@ -207,13 +210,13 @@ struct OutputPolicy: Sendable {
     return refreshing == nil ? known : known?.renewed(at: path, gate: gate)
   }
 
-  private struct Difference: Error {
+  struct Difference: Error {
     var reason: WriteReason
   }
 
   /// Returns the photo of an output that the same steps would make of it again, or why they would make
   /// another.
-  private func source(
+  func source(
     of entry: OutputEntry, _ asset: Asset, _ fingerprint: Fingerprint
   ) -> Result<OutputEntry.Source, Difference> {
     guard isSame(entry.signature, fingerprint.signature) else {
@@ -255,6 +258,9 @@ extension OutputPolicy {
   static let truncated = " truncated"
   /// Ends that of a sheet without some of its photos.
   static let incomplete = " incomplete"
+
+  /// All that may end a recorded signature.
+  static let ends = ["", truncated, incomplete].flatMap { [$0, $0 + OutputEntry.leftOutMark] }
 
   private func isSame(_ recorded: String, _ signature: String) -> Bool {
     recorded == signature || acceptsTruncated && recorded == signature + OutputPolicy.truncated

@@ -36,11 +36,12 @@ extension PlannedOutput {
   func skipped(
     _ unit: WorkUnit, for reason: OutputPolicy.SkipReason, hash: String? = nil
   ) -> RunEvent {
-    .skipped(
-      SkippedFile(
-        number: number, photo: unit.asset.path, path: shown, width: size.width,
-        height: size.height, bytes: stamp?.size ?? 0, reason: reason.message,
-        photoBytes: unit.photoBytes, hash: hash))
+    var file = SkippedFile(
+      number: number, photo: unit.asset.path, path: shown, width: size.width,
+      height: size.height, bytes: reason == .notSmaller ? 0 : stamp?.size ?? 0,
+      reason: reason.message, photoBytes: unit.photoBytes, hash: hash)
+    file.isLeftOut = reason == .notSmaller
+    return .skipped(file)
   }
 }
 

@@ -15,8 +15,8 @@ final class RecordRefresh: Sendable {
 
   /// - Parameters:
   ///   - source: the photo as it is.
-  ///   - stamp: of the file before it was read.
-  func add(_ entry: OutputEntry, _ source: OutputEntry.Source, _ stamp: FileStamp) {
+  ///   - stamp: of the file before it was read; nil: it is left out.
+  func add(_ entry: OutputEntry, _ source: OutputEntry.Source, _ stamp: FileStamp?) {
     var entry = entry
     (entry.source, entry.stamp) = (source, stamp)
     let due = waiting.withLock { waiting in

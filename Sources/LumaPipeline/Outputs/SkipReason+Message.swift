@@ -5,6 +5,7 @@ extension OutputPolicy.SkipReason {
     case .upToDate: "up to date"
     case .exists: "exists"
     case .samePixels: "same pixels"
+    case .notSmaller: "not smaller than the photo"
     }
   }
 }

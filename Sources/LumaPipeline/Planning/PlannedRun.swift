@@ -15,6 +15,8 @@ package struct PlannedRun {
   package private(set) var units: [WorkUnit]? = []
   /// Photos that lose a little though nothing asks for it.
   package private(set) var recoded = RecodedPhotos()
+  /// Animations that lose frames.
+  package private(set) var lostFrames = LostFrames()
 
   /// Whether its outputs have numbers, since they are a part of a run that has begun.
   private(set) var isPart = false
@@ -41,6 +43,7 @@ package struct PlannedRun {
     unitCount += isFirst ? 1 : 0
     outputCount += unit.outputs.count
     recoded.add(unit)
+    lostFrames.add(unit)
     if outputCount > PlannedRun.few { units = nil }
     units?.append(unit)
   }

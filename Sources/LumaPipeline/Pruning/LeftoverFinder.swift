@@ -35,9 +35,11 @@ package struct LeftoverFinder {
         // What this run makes, too, is its own alone from now on.
         _ = try isLeft(path, by: Array(calls.dropFirst()))
       }
-      guard !claims.contains(key), known?.contains(key) != true, !suffixed.contains(key),
-        FileStatus(path, followsLinks: false)?.kind == .file,
-        try !isLeft(path, by: calls)
+      guard !claims.contains(key), known?.contains(key) != true, !suffixed.contains(key) else {
+        return
+      }
+      if try isForgotten(path) { return }
+      guard FileStatus(path, followsLinks: false)?.kind == .file, try !isLeft(path, by: calls)
       else { return }
       let file = LeftoverFile(path: ManifestPlaces.shown(path, in: environment.options.root))
       let refusal = Result { try gate.refusal(of: path, in: root) }
@@ -66,6 +68,19 @@ package struct LeftoverFinder {
     guard !finished.hasSkipped, !environment.options.dryRun, environment.options.plan == nil
     else { return }
     try environment.record.forgetMakers(of: calls, besides: environment.progress.makings)
+  }
+
+  /// Forgets an output that was left out: no file shows that the recipe no longer makes it.
+  private func isForgotten(_ path: String) throws(CatalogError) -> Bool {
+    let record = environment.record, options = environment.options
+    guard FileStatus(path, followsLinks: false) == nil,
+      try record.entries(for: path).contains(where: \.isLeftOut)
+    else { return false }
+    guard !options.dryRun, options.plan == nil else { return true }
+    try record.locking([path]) {
+      Result { () throws(CatalogError) in try record.forget([path]) }
+    }.get()
+    return true
   }
 
   /// Whether another call makes the file, too: it is that call's alone then.

@@ -8,13 +8,17 @@ package enum PixelQuestion: Hashable {
   case placeholder
   case blurHash
   case dataURI
+  /// The part inside a border of one color, by the largest difference of its channels.
+  case contentBox(Int)
 
   /// The range of requested colors.
   private static let counts = 1...64
+  /// The range of differences.
+  private static let thresholds = 0...255
 
   /// Creates a question by its Lua name; nil if there is none, or `count` is out of range.
   ///
-  /// - Parameter count: number of colors, 1 to 64; default: 5.
+  /// - Parameter count: number of colors, 1 to 64, 5 by default; or the difference, 0 to 255.
   package init?(_ word: String, count: Int?) {
     switch word {
     case "stats": self = .statistics
@@ -25,6 +29,10 @@ package enum PixelQuestion: Hashable {
     case "placeholder": self = .placeholder
     case "blurhash": self = .blurHash
     case "data_uri": self = .dataURI
+    case "trim":
+      let threshold = count ?? ContentBox.usualThreshold
+      guard PixelQuestion.thresholds.contains(threshold) else { return nil }
+      self = .contentBox(threshold)
     default: return nil
     }
   }
@@ -34,6 +42,8 @@ package enum PixelQuestion: Hashable {
     case colors([PictureColor])
     case placeholder([UInt8])
     case text(String)
+    /// nil: there is no border.
+    case box(ContentBox?)
   }
 }
 
@@ -71,6 +81,8 @@ package final class PixelAnswers {
       case .placeholder: .placeholder(try renderer.thumbHash(of: view) { notes.append($0) })
       case .blurHash: .text(try renderer.blurHash(of: view) { notes.append($0) })
       case .dataURI: .text(try renderer.dataURI(of: view) { notes.append($0) })
+      case .contentBox(let threshold):
+        .box(try renderer.contentBox(of: view, threshold: threshold) { notes.append($0) })
       }
     answers[key] = (answer, notes)
     return (answer, notes)

@@ -6,6 +6,8 @@ package enum WriteReason: String, Hashable, Sendable, CaseIterable {
   case fileMissing = "file missing"
   /// The recipe's steps, or the options of the save, are others.
   case recipeChanged = "recipe changed"
+  /// A recipe writes other words into a text.
+  case textChanged = "text changed"
   case photoChanged = "photo changed"
   /// The file of an overlay has another content.
   case overlayChanged = "overlay changed"
@@ -27,8 +29,8 @@ package enum WriteReason: String, Hashable, Sendable, CaseIterable {
   var isReplacing: Bool {
     switch self {
     case .new, .fileMissing: false
-    case .recipeChanged, .photoChanged, .overlayChanged, .profileChanged, .fontChanged,
-      .encoderChanged, .overwrite, .otherPixels, .oldChecksum, .forced:
+    case .recipeChanged, .textChanged, .photoChanged, .overlayChanged, .profileChanged,
+      .fontChanged, .encoderChanged, .overwrite, .otherPixels, .oldChecksum, .forced:
       true
     }
   }

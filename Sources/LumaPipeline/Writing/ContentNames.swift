@@ -17,7 +17,7 @@ final class ContentNames: Sendable {
     let photo = try FileSystem.absolute(photo)
     return try entries(in: FileSystem.parent(of: name.path) ?? "/")[photo, default: []].filter {
       name.path(of: $0.checksum) == $0.path
-        && $0.signature.recipe == fingerprint.signature.recipe
+        && $0.ownSignature.recipe == fingerprint.signature.recipe
     }
   }
 
@@ -42,10 +42,12 @@ extension PlannedOutput {
   ) throws -> Bool {
     guard let name else { return false }
     let found = try names.entries(name, of: unit.source.path, fingerprint)
-    let isThere = found.filter { FileStatus($0.path, followsLinks: false) != nil }
+    let isThere = found.filter {
+      $0.isLeftOut || FileStatus($0.path, followsLinks: false) != nil
+    }
     // The signature does not have the photo's pixels, which may have been others.
     let current = isThere.first {
-      $0.signature == fingerprint.signature && $0.encoder == fingerprint.encoder
+      $0.ownSignature == fingerprint.signature && $0.encoder == fingerprint.encoder
         && $0.source(at: unit.source.path, gate: gate) != nil
     }
     if let entry = current ?? isThere.first ?? found.first { take(name, entry.checksum) }
@@ -109,7 +111,7 @@ extension OutputWriter {
   ) {
     guard planned.name != nil else { return }
     noteName(of: planned)
-    for end in ["", OutputPolicy.truncated, OutputPolicy.incomplete] {
+    for end in OutputPolicy.ends {
       progress.note(
         OutputMaking(source: unit.source.path, signature: fingerprint.signature + end),
         of: planned.path)

@@ -31,6 +31,8 @@ package struct OutputHistory: Sendable {
     /// As far as the photo and the encoder show: the recipe is not run.
     case upToDate
     case missing
+    /// It would be no smaller than its photo.
+    case leftOut
     /// Not as Luma wrote it.
     case changed
     case photoMissing
@@ -68,7 +70,7 @@ extension RunEnvironment {
     let entries = try record.entries(for: path)
     let current = try entries.first { try $0.isUnchangedSinceWritten(at: path) }
     guard let entry = current ?? entries.first(where: { $0.listing != nil }) else { return nil }
-    var parts = Array(entry.signature.steps.split(separator: "|").dropFirst())
+    var parts = Array(entry.ownSignature.steps.split(separator: "|").dropFirst())
     let fonts = parts.takeFonts().map { $0.dropFirst(UsedFonts.mark.count - 1) }
       .filter { !UsedFonts.isUnknown($0) }
     let steps = parts.map(String.init)
@@ -109,7 +111,7 @@ extension RunEnvironment {
   private func state(
     of entry: OutputEntry, at path: String, isCurrent: Bool
   ) -> OutputHistory.State {
-    guard FileStatus(path) != nil else { return .missing }
+    guard FileStatus(path) != nil else { return entry.isLeftOut ? .leftOut : .missing }
     guard isCurrent else { return .changed }
     if entry.isText { return .upToDate }
     guard FileStatus(entry.source.path) != nil else { return .photoMissing }

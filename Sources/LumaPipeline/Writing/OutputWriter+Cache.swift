@@ -90,7 +90,7 @@ extension OutputWriter {
 
   /// The part of its photo that an output depends on: a contact sheet has no metadata.
   private static func part(of output: PlannedOutput, _ unit: WorkUnit) -> FileChecksum.Part {
-    unit.sheet == nil && output.save.usesMetadata ? .file : .pixels
+    unit.sheet == nil && output.save.dependsOnFile ? .file : .pixels
   }
 
   /// The photo, or its pixels alone, if the output has none of its metadata.

@@ -14,18 +14,28 @@ extension OutputWriter {
     case .recipeChanged:
       let words = signatures(of: output, unit)
         .flatMap { SignatureChange.words(from: $0.old, to: $0.new) }
-      return ([reason.rawValue] + [words].compactMap(\.self)).joined(separator: ": ")
+      let changed = isOfOptions ? "options changed" : reason.rawValue
+      return ([changed] + [words].compactMap(\.self)).joined(separator: ": ")
     case .profileChanged:
       guard case .save(let save)? = node?.step, case .file(let path) = save.profile else { break }
       return named("profile", [path])
     case .fontChanged:
       return named("font", unit.plan.path(to: output.node).flatMap { $0.step.texts.map(\.font) })
     case .encoderChanged: return encoderWords(output, of: unit) ?? reason.rawValue
-    case .new, .fileMissing, .photoChanged, .overwrite, .otherPixels,
-      .oldChecksum, .forced:
+    case .new, .fileMissing, .textChanged, .photoChanged, .overwrite, .otherPixels, .oldChecksum,
+      .forced:
       break
     }
     return reason.rawValue
+  }
+
+  /// Reports an output that a dry run would write, and what the run would warn of.
+  func end(
+    wanted output: PlannedOutput, of unit: WorkUnit, because reason: WriteReason,
+    _ earlier: String?
+  ) {
+    if let warning = unit.lostFrames(in: output) { progress.emit(.warning(warning)) }
+    progress.end(output: .wouldWrite(wanted(output, of: unit, because: reason, earlier)))
   }
 
   /// An output that a dry run would write.

@@ -10,7 +10,7 @@ import LumaWorkers
 /// Writes outputs under their final names, following the rules for outputs, and reports each. An
 /// output gets its name with others, or when `end` is called.
 struct OutputWriter: Sendable {
-  private let policy: OutputPolicy
+  let policy: OutputPolicy
   let progress: RunProgress
   private let interrupter: RunInterrupter
   let readGate: ReadGate
@@ -40,6 +40,8 @@ struct OutputWriter: Sendable {
   let names: ContentNames
   /// Whether hashes of outputs that are there already are reported.
   let tellsHashes: Bool
+  /// Whether steps and saves are options of a command line.
+  let isOfOptions: Bool
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
     var policy = OutputPolicy(environment)
@@ -59,10 +61,10 @@ struct OutputWriter: Sendable {
     (log, trace, root) =
       (environment.options.log, environment.options.trace, environment.options.root)
     (cache, output) = (environment.options.cacheDirectory, environment.options.output)
+    isOfOptions = environment.options.isOfOptions
     maxBytes = environment.options.maxOutputBytes
     (made, filling) = (environment.outputs.cache, CacheFilling(environment))
-    plan = environment.plan
-    comparison = PixelComparison(environment)
+    (plan, comparison) = (environment.plan, PixelComparison(environment))
     (record, names) = (environment.record, ContentNames(environment.record))
     tellsHashes = environment.options.tellsHashes || environment.progress.notesOutcome
     self.filing = filing
@@ -84,7 +86,7 @@ struct OutputWriter: Sendable {
       switch try decide(&planned, unit, fingerprint).ofContent(planned, isDryRun && isCurrent) {
       case .skip(let reason):
         note(planned, reason)
-        if reason == .upToDate { noteReplaced(by: planned, of: unit, fingerprint) }
+        if reason != .exists { noteReplaced(by: planned, of: unit, fingerprint) }
         let (hash, seen) = (hash(of: planned, reason), seen(planned))
         if reason == .upToDate { _ = filling?.add(planned.path, seen.size) }
         progress.end(output: seen.skipped(unit, for: reason, hash: hash))
@@ -97,7 +99,7 @@ struct OutputWriter: Sendable {
         planned.shown = planned.name?.shown ?? planned.shown
         plan?.note(planned, fingerprint, of: unit, reason, gate: readGate)
         if plan == nil { noteReplaced(of: planned, unit, fingerprint) }
-        progress.end(output: .wouldWrite(wanted(planned, of: unit, because: reason, earlier)))
+        end(wanted: planned, of: unit, because: reason, earlier)
       case .compare(let refusal) where isDryRun: throw try refusal.ofDryRun(record, planned)
       case .write(let cause) where planned.name != nil:
         return OutputFile(
@@ -118,10 +120,10 @@ struct OutputWriter: Sendable {
     return nil
   }
 
-  private func note(_ planned: PlannedOutput, _ reason: OutputPolicy.SkipReason) {
+  func note(_ planned: PlannedOutput, _ reason: OutputPolicy.SkipReason) {
     noteName(of: planned)
     filing.note(planned, skippedFor: reason)
-    if reason == .upToDate { progress.note(output: planned.path) }
+    if reason == .upToDate || reason == .notSmaller { progress.note(output: planned.path) }
   }
 
   /// The output with the size of its file, which may be smaller than planned.
@@ -172,7 +174,8 @@ struct OutputWriter: Sendable {
       var output = output
       try output.planned.take(rendering.size, of: unit) { isOfLibrary(unit.asset) }
       if output.isCompared, let comparison { return try compare(output, comparison, of: unit) }
-      try progress.claim(bytes: output.file.size, limit: maxBytes)
+      let isLeftOut = output.isLeftOut(of: unit)
+      if !isLeftOut { try progress.claim(bytes: output.file.size, limit: maxBytes) }
       if output.planned.save.isStream {
         return try send(output, of: unit, quality: rendering.quality)
       }
@@ -187,6 +190,7 @@ struct OutputWriter: Sendable {
         stamp: stamp, unit: unit, quality: rendering.quality, isCached: isCached)
       try plan?.check(output, finished.entry, source.get(), isSheet: unit.sheet != nil)
       if !isCached { keep(finished, rendering) }
+      if isLeftOut { return try leaveOut(finished) }
       if finished.takeContentName() {
         let refusal = OutputError.notOurs(path: finished.output.planned.shown)
         report(finished, Result { try policy.adopt(finished.entry, orThrow: refusal) })

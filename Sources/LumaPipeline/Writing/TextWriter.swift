@@ -34,6 +34,7 @@ package struct TextWriter {
       case .write(let reason):
         guard !options.dryRun else {
           environment.plan?.note(text, reason)
+          file.reason = reason.rawValue
           break
         }
         options.log?.note(FileAccess(.write, text.path))

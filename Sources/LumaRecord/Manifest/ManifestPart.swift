@@ -90,7 +90,7 @@ extension OutputRecord {
       let file = try ManifestWriter(part.path(in: root, of: places.call), in: root)
       try file.begin(part.header)
       for (_, path) in own {
-        let found = try entries(for: path).filter { $0.hasStamp(of: path) }
+        let found = try entries(for: path).filter { $0.isLeftOut || $0.hasStamp(of: path) }
         guard let entry = found.first else { continue }
         let call = found.count == 1 ? places.call : entry.listing?.call ?? places.call
         try file.write(ManifestEntry(entry, call, Array(found.dropFirst()), in: root))

@@ -130,3 +130,7 @@ extension RecipeCall {
       parameters: line.parameters)
   }
 }
+
+extension ManifestEntry {
+  package var isLeftOut: Bool { steps.hasSuffix(OutputEntry.leftOutMark) }
+}

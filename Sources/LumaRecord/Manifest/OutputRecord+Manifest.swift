@@ -209,7 +209,7 @@ extension OutputRecord {
       try file.begin()
       try connection.read(OutputRecord.readingUnits, [.text(root)]) { row throws(CatalogError) in
         let output = OutputEntry(row)
-        guard FileStatus(output.path, followsLinks: false) != nil else { return }
+        guard output.isInPlace else { return }
         let call = RecipeCall(key: row.text(OutputRecord.recipe))
         try file.write(ManifestEntry(output, call, makers[output.path] ?? [], in: root))
       }

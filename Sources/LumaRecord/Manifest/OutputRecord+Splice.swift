@@ -110,7 +110,7 @@ extension OutputRecord {
   ) -> [UInt8]? {
     guard !row.isNull(0) else { return nil }
     let output = OutputEntry(row)
-    guard FileStatus(output.path, followsLinks: false) != nil else { return nil }
+    guard output.isInPlace else { return nil }
     let call = RecipeCall(key: row.text(recipe))
     let entry = ManifestEntry(output, call, makers[output.path] ?? [], in: root)
     return ManifestWriter.line(entry.members)

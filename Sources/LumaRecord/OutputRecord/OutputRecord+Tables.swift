@@ -112,6 +112,7 @@ extension OutputRecord {
   static let changed = 20
   static let searching = """
     SELECT 1 FROM output WHERE key = ? AND stage = 0 AND source_changed != \(FileStamp.never)
+    AND substr(signature, -\(OutputEntry.leftOutMark.count)) != '\(OutputEntry.leftOutMark)'
     """
   static let unstamping = "DELETE FROM stamp WHERE key = ?"
   static let stamping = """

@@ -23,7 +23,7 @@ final class PictureHost: RecipeHost {
   }
 
   /// Answers a question about an image. Arguments: a plan of one photo, the node to analyze the
-  /// output of (0 for the input), the question and the number of colors. Returns the answer, or nil
+  /// output of (0 for the input), the question and its number. Returns the answer, or nil
   /// and the reason.
   private func look(
     _ plan: LuaTable, after node: Int, _ word: String, count: Int?
@@ -102,7 +102,17 @@ extension PixelQuestion.Answer {
     case .colors(let colors): .table(LuaTable(array: colors.map { .table($0.lua) }))
     case .placeholder(let bytes): .string(Data(bytes).base64EncodedString())
     case .text(let text): .string(text)
+    case .box(let box): box.map { .table($0.lua) } ?? .none
     }
+  }
+}
+
+extension ContentBox {
+  fileprivate var lua: LuaTable {
+    LuaTable(fields: [
+      "x": .integer(Int64(x)), "y": .integer(Int64(y)), "width": .integer(Int64(width)),
+      "height": .integer(Int64(height)),
+    ])
   }
 }
 

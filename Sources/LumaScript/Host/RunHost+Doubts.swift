@@ -124,6 +124,23 @@ extension RecodedPhotos.Group {
   }
 }
 
+extension LostFrames.Group {
+  var diagnostic: Diagnostic {
+    let others = count > 1 ? " and \(count - 1) more" : ""
+    let (are, kind) = count > 1 ? ("are", "animations") : ("is", "an animation")
+    let hint =
+      undecoded.map { "of \($0.rawValue), Luma reads the main picture only" }
+      ?? (format == .png
+        ? "animated = true keeps the frames" : "webp, gif and jxl hold animations")
+    var warning = Diagnostic(
+      code: .framesLeftOut,
+      message: "save: \(first)\(others) \(are) \(kind), of which \(format.rawValue) gets one frame",
+      hint: hint)
+    (warning.location, warning.subject) = (location, "save")
+    return warning
+  }
+}
+
 extension PhotoSource {
   /// Whether a new file at a path would be one of its photos.
   fileprivate func reads(_ path: String) -> Bool {

@@ -147,6 +147,8 @@ final class RunHost: RecipeHost {
     checked.outcome = BatchOutcome(planned: planned)
     warnOfOutputsAmongInputs(planned, pipelines)
     warnings.warn(planned.recoded.groups.map(\.diagnostic))
+    // A run says it of each photo.
+    if purpose == .itself { warnings.warn(planned.lostFrames.groups.map(\.diagnostic)) }
     if purpose == .preview { checked.runs.append(planned) }
     guard [.itself, .preview].contains(purpose) else { return }
     warnings.count(planned.failures)

@@ -14,7 +14,8 @@ extension BatchOutcome {
 
   /// The existing outputs after the run, in order: the same after a second run.
   private var files: [LuaValue] {
-    let all = saved.map { ($0.number, $0.lua) } + skipped.map { ($0.number, $0.file) }
+    let kept = skipped.filter { !$0.isLeftOut }
+    let all = saved.map { ($0.number, $0.lua) } + kept.map { ($0.number, $0.file) }
     return all.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
       .map(\.element.1)
   }

@@ -18,6 +18,7 @@ enum SaveMarshal {
       overwrite: try fields.word("overwrite", .changed),
       album: try album(fields["album"]))
     save.dates = try fields.word("dates")
+    save.isOnlyIfSmaller = try fields.optional("if_smaller", "true or false", \.flag) ?? false
     save.tags = try TagsMarshal.tags(fields["metadata"], tags)
     return save
   }

@@ -10,7 +10,7 @@ package enum Questions {
     PreviewsQuestion.self,
     MemoryQuestion.self, ExplanationQuestion.self, RenderRequest.self,
     StatisticsQuestion.self, ColorsQuestion.self, ThumbHashQuestion.self, BlurHashQuestion.self,
-    TinyPictureQuestion.self, PixelsQuestion.self, TileQuestion.self,
+    ContentBoxQuestion.self, TinyPictureQuestion.self, PixelsQuestion.self, TileQuestion.self,
     EmptyTileQuestion.self, ImageProgramQuestion.self, LibraryVersionsQuestion.self,
     InstallationQuestion.self, OperationNamesQuestion.self, OperationFactsQuestion.self,
     OperationCheckQuestion.self, GraphSizeQuestion.self, FontFilesQuestion.self,

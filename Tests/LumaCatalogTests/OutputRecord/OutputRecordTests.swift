@@ -37,6 +37,17 @@ import Testing
     #expect(try record.entries(for: entry.path) == [later])
   }
 
+  @Test func `an output that is left out is known, and is no file that Luma wrote`() throws {
+    let entry = try entry(signature: "save webp")
+    try record.remember([entry.leftOut])
+    let known = try #require(try record.entries(for: entry.path).first)
+    #expect(known.isLeftOut && known.signature == "save webp not smaller")
+    #expect(known.ownSignature == "save webp" && !entry.isLeftOut)
+    #expect(try !record.hasWritten(to: entry.path))
+    try record.remember([entry])
+    #expect(try record.hasWritten(to: entry.path))
+  }
+
   @Test func `a copy of some bytes of a file is none of the file, or of others`() throws {
     let original = folder.path("in.jpg"), path = folder.path("copy.jpg")
     folder.write("copy.jpg", [2, 3])

@@ -47,6 +47,7 @@ import Testing
     ("--width 50 --format WebP", "in.webp 50x33"),
     ("--width 400 --max-bytes 9kB --format jpeg -o a", "a/in.jpeg 400x267"),
     ("--width 50 --progressive -o small.jpg", "small.jpg 50x33"),
+    ("--width 50 --if-smaller -o small.jpg", "small.jpg 50x33"),
     ("--width 50 --strip -o small.jpg", "small.jpg 50x33"),
     ("--width 50 --metadata drop=gps -o small.jpg", "small.jpg 50x33"),
     ("--width 50 --metadata keep=copyright,dates -o small.jpg", "small.jpg 50x33"),
@@ -75,6 +76,13 @@ import Testing
     let rest = isShort ? doubt : ""
     #expect(
       again.talk.hasPrefix("skipped \(path): up to date\n\(rest)0 saved, 1 skipped, 0 failed"))
+  }
+
+  @Test func `what has changed are options`() throws {
+    let program = try program(), words = ["convert", "in.jpg", "-o", "small.jpg", "--width"]
+    #expect(try program.run(all: words + ["60"]).status == 0)
+    let other = try program.run(all: words + ["50"])
+    #expect(other.talk.contains("): options changed: scale width 60 -> 50\n"), "\(other)")
   }
 
   @Test func theRecipe() throws {

@@ -141,6 +141,11 @@ import Testing
     var log = RunLog(root: "/root", from: "/work")
     let text = RunEvent.text(TextFile(path: folder.file("a.txt"), bytes: 1, state: .planned))
     #expect(log.noteCheck(text)?.sentence == "\(folder.file("a.txt")) is stale")
+    let reasons = ["text changed": "is stale: text changed", "file missing": "is missing"]
+    for (reason, end) in reasons {
+      let file = TextFile(path: folder.file("a.txt"), bytes: 1, state: .planned, reason: reason)
+      #expect(log.noteCheck(.text(file))?.sentence == "\(folder.file("a.txt")) \(end)")
+    }
   }
 
   @Test func theLastAnnotationIsTheNumberOfTheOthers() {

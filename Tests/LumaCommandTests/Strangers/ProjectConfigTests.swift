@@ -35,6 +35,7 @@ import Testing
     ("jobs = 0", "1: a number from 1, got '0'"), ("jobs = many", "1: a number from 1, got 'many'"),
     ("jobs = 1\njobs = 2", "2: jobs once, got it twice"),
     ("allow = photos", "1: read DIR or write DIR, got 'photos'"),
+    ("allow = format svg", "1: read DIR or write DIR, got 'format svg'"),
     ("allow = delete photos", "1: read DIR or write DIR, got 'delete photos'"),
   ])
   func `what is wrong, and in which line`(text: String, said: String) {
@@ -134,9 +135,10 @@ import Testing
 
   /// What is off by default is a permission, and the file may be a stranger's.
   @Test func `formats are allowed on the command line alone`() throws {
-    try expectRefusal(
-      "allow-format = svg\n",
-      "the file itself grants nothing: add --allow-format to the command line")
+    for text in ["allow-format = svg\n", "allow = format svg\n"] {
+      try expectRefusal(
+        text, "the file itself grants nothing: add --allow-format to the command line")
+    }
   }
 
   @Test func `a given folder gives neither what links lead to nor what is hidden`() throws {

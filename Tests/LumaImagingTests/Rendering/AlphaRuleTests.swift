@@ -20,7 +20,7 @@ import Testing
     [.effect(Sharpen(sigma: 2, flat: 1))], [.effect(Adjust(exposure: 1, contrast: 0.3))],
     [.effect(Grayscale())], [.effect(Sepia())], [.effect(Tint(.black))], [.effect(Vignette())],
     [.effect(Posterize(levels: 4))], [.effect(RoundCorners(.percent(30)))],
-    [.effect(Flatten(.black))],
+    [.effect(Flatten(.black))], [.effect(Gradient())],
     [.effect(SmartCrop(frame: narrow, interest: .entropy))],
     [.effect(SmartCrop(frame: narrow, interest: .attention))],
     [.effect(TextLabel(text: "a", size: .pixels(20), background: .black))],

@@ -13,7 +13,7 @@ import Testing
     (Effect(Tint(Color(red: 90, green: 40, blue: 0), amount: 0.5)), nil, 3),
     (Effect(Posterize(levels: 3)), nil, nil), (Effect(Sepia(0.7)), nil, 3),
     (Effect(Vignette()), nil, nil),
-    (Effect(RoundCorners(.pixels(4))), true, nil),
+    (Effect(RoundCorners(.pixels(4))), true, nil), (Effect(Gradient()), nil, 3),
     (Effect(TextLabel(text: "a", size: .pixels(8))), nil, 3),
   ]
 

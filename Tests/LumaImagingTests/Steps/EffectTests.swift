@@ -85,6 +85,39 @@ import Testing
     #expect(try image.pixel(0, 0).allSatisfy { abs(Int($0) - Int(half)) <= 1 })
   }
 
+  private func white(_ width: Int, _ height: Int) throws -> VipsImage {
+    try VipsImage.make(
+      bytes: [UInt8](repeating: 255, count: width * height * 3), width: width, height: height,
+      bands: 3
+    ).inWorkingForm()
+  }
+
+  /// The coverage of a pixel is that of its center.
+  @Test func `a gradient fades from an edge`() throws {
+    let image = try made(Gradient(.black, size: .pixels(4)), of: white(6, 8))
+    let rows = try (0..<8).map { try Int(image.pixel(3, $0)[0]) }
+    for (row, expected) in zip(rows, [255, 255, 255, 255, 223, 159, 96, 32]) {
+      #expect(abs(row - expected) <= 1)
+    }
+    let left = try made(Gradient(.black, edge: .west, size: .percent(50)), of: white(8, 6))
+    let columns = try (0..<8).map { try Int(left.pixel($0, 3)[0]) }
+    #expect(zip(columns, rows.reversed()).allSatisfy { abs($0 - $1) <= 1 })
+  }
+
+  @Test(arguments: zip(Gradient.Edge.allCases, [(4, 0), (4, 7), (7, 4), (0, 4)]))
+  func `a band has one color`(_ edge: Gradient.Edge, _ place: (Int, Int)) throws {
+    let blue = Color(red: 0, green: 0, blue: 255)
+    let band = Gradient(blue, edge: edge, size: .percent(25), fades: false)
+    let image = try made(band, of: white(8, 8))
+    #expect(try image.pixel(place.0, place.1) == [0, 0, 255])
+    #expect(try image.pixel(7 - place.0, 7 - place.1) == [255, 255, 255])
+    let covered = try (0..<64).count { try image.pixel($0 % 8, $0 / 8) == [0, 0, 255] }
+    #expect(covered == 16)
+    // A band larger than the picture covers it.
+    let whole = Gradient(blue, edge: edge, size: .pixels(900), fades: false)
+    #expect(try made(whole, of: white(8, 8)).pixel(7 - place.0, 7 - place.1) == [0, 0, 255])
+  }
+
   @Test func roundCornersCutAQuarterOfACircle() throws {
     let image = try made(RoundCorners(.pixels(12)), of: .chart())
     #expect(image.bands == 4)

@@ -4,6 +4,13 @@ import Testing
 @testable import LumaImaging
 
 @Suite struct PlanSignatureTests {
+  @Test func `a condition is part of the signature`() {
+    var save = Save(template: "x.webp", format: .webp)
+    #expect(save.signature == "save webp all keep")
+    save.isOnlyIfSmaller = true
+    #expect(save.signature == "save webp if_smaller all keep")
+  }
+
   @Test func isStableText() {
     let save = Save(
       template: "out/{name}.jpg", format: .jpeg,
@@ -84,6 +91,7 @@ import Testing
     (.effect(Sepia(1)), "sepia 1"), (.effect(Posterize(levels: 4)), "posterize 4"),
     (.effect(Vignette(amount: 0.25)), "vignette 0.25 0.4"),
     (.effect(RoundCorners(.percent(50))), "round_corners 50%"),
+    (.effect(Gradient()), "gradient 0,0,0,192 south 50% true"),
     (
       .effect(
         SmartCrop(frame: .aspect(width: 1, height: 1, gravity: .center), interest: .entropy)),

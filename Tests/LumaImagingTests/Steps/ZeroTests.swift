@@ -26,6 +26,7 @@ import Testing
     ("tint", ["color": .string("#ff0000ff"), "amount": .integer(0)]),
     ("sepia", ["amount": .integer(0)]),
     ("vignette", ["amount": .integer(0)]),
+    ("gradient", ["color": .string("#00000000")]),
     ("adjust", ["exposure": .integer(0), "contrast": .integer(0)]),
     ("rotate", ["angle": .integer(0)]),
   ]

@@ -41,6 +41,7 @@ import Testing
     (save, "save jpeg quality:70 web srgb", "save quality 80 -> 70"),
     (save, "save jpeg all srgb", "save quality 80 -> default, metadata web -> all"),
     (save, "save webp quality:80 web keep", "save format jpeg -> webp, profile srgb -> keep"),
+    (save, "save jpeg quality:80 if_smaller web srgb", "save if_smaller default -> true"),
     (save, save + tags, "save tags changed"),
     (
       save + tags, save + tags.replacing("20:Tulips all in", with: "15:Roses in"),

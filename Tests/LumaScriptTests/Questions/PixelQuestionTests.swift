@@ -40,6 +40,24 @@ import Testing
     #expect(run.printed == ["28\t28\tdata:image/webp;base64,UklGR"])
   }
 
+  /// The boat is drawn on nothing.
+  @Test func `trim cuts off a border, and leaves a photo without one`() throws {
+    let run = run(
+      """
+      photo("photos/2024/paper-boat.png"):trim():save "out/{name}.png"
+      photo("photos/2024/paper-boat.png"):rotate(90):trim { threshold = 10 }:save "out/turned.png"
+      photos { "photos/2024/tulips.jpg", "photos/2024/paper-boat.png" }
+        :scale(0.5):trim():scale(0.5):save "out/small-{name}.png"
+      """)
+    #expect(run.error == nil && run.failures == [])
+    let sizes = run.saved.map { "\($0.path) \($0.width)x\($0.height)" }.sorted()
+    #expect(sizes[0] == "out/paper-boat.png 618x446" && sizes.last == "out/turned.png 446x618")
+    #expect(sizes[2] == "out/small-tulips.png 300x300" && sizes.count == 4)
+    // Scaled by half, the edges are softer.
+    let boat = try #require(run.saved.first { $0.path == "out/small-paper-boat.png" })
+    #expect(abs(boat.width - 155) <= 2 && abs(boat.height - 112) <= 2)
+  }
+
   @Test func `a picture that cannot be read gives nil and the reason`() throws {
     try root.write("not a picture", to: "photos/2023/bad.jpg")
     let run = run(
@@ -53,6 +71,7 @@ import Testing
 
   static let wrong: [(String, String)] = [
     ("p:stats(3)", "stats: expected 0 arguments, got 1"),
+    ("p:trim(256)", "trim: expected an integer from 0 to 255, got 256"),
     ("p:colors(0)", "colors: expected an integer from 1 to 64, got 0"),
     (
       "print(p:stats().grays)",

@@ -44,7 +44,7 @@ local lua_alone = { ["param.name"] = true, ["param.help"] = true,
   ["create_smart_album.new"] = true, ["import.types"] = true,
   ["import.template"] = true }
 -- Calls that Lua does alone.
-local lua_calls = { frames = true, draw = true, show = true }
+local lua_calls = { frames = true, draw = true, show = true, trim = true }
 
 local extensions = { jpeg = "jpg", tiff = "tif" }
 local rows = {}

@@ -122,6 +122,9 @@ import Testing
     #expect(run(#"write("out/a.txt", "one")"#).texts.map(\.state) == [.saved])
     let again = run(#"write("out/a.txt", "one")"#) { $0.dryRun = true }
     #expect(again.texts.map(\.state) == [.skipped])
+    #expect([dry, again].map { $0.texts.first?.reason } == ["new", "up to date"])
+    let other = run(#"write("out/a.txt", "two")"#) { $0.dryRun = true }
+    #expect(other.texts.map(\.reason) == ["text changed"] && other.texts[0].state == .planned)
   }
 
   @Test(arguments: [

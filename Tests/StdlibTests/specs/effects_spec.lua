@@ -42,6 +42,7 @@ describe("forms", function()
     expect(args "grayscale").is {}
     expect(args "sepia").is { amount = 1 }
     expect(args "vignette").is { amount = 0.5, start = 0.4 }
+    expect(args "gradient").is { color = "#000000c0", gravity = "south", size = "50%", fade = true }
     expect(args "threshold").is {}
     expect(args "flatten").is { background = "#ffffffff" }
     expect(args "sharpen").is { sigma = 0.5, m1 = 0, m2 = 3, x1 = 2, y2 = 10, y3 = 20 }

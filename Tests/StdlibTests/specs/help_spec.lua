@@ -36,6 +36,7 @@ flip
 folder
 frames
 gesture
+gradient
 grayscale
 image
 import
@@ -78,6 +79,7 @@ text
 threshold
 tint
 transform
+trim
 vignette
 vips
 web.css
@@ -173,7 +175,8 @@ tile: contact_sheet{ columns = 4 } sets photos in tiles; tile = true of save is 
   expect(hooks.help "watermark").is(
     "watermark: 'overlay' does this in Luma; see 'luma help overlay'")
   expect(hooks.help "strip").is(
-    'strip: metadata is an option of save: save("out/{name}.jpg", { metadata = "none" })')
+    'strip: metadata is an option of save: save("out/{name}.jpg", { metadata = "none" }); the '
+    .. "photo is turned upright before")
   expect(hooks.help("resize"):match "^[^\n]+").is(
     "resize: 'scale' does this in Luma; see 'luma help scale'")
   expect(hooks.help("resize"):find("resize: an option of request, prefetch", 1, true)).is(59)
@@ -226,7 +229,8 @@ it("puts every name in one group, with a line", function()
 end)
 
 local foreign = {
-  { "-auto-orient", "auto_orient: photos are always turned upright: leave it out" },
+  { "-auto-orient", "auto_orient: photos are always turned upright, and saved without "
+    .. "EXIF's orientation: leave it out" },
   { "-unsharp", "unsharp: 'sharpen' does this in Luma; see 'luma help sharpen'" },
   { "-flip", "-flip: see 'luma help flip'" },
   { "clahe", 'clahe: :vips("hist_local", { width = 64, height = 64, max_slope = 3 }) equalizes '

@@ -9,10 +9,10 @@ end
 
 --- Methods of modules that are loaded when one of them is called.
 local late = {
-  result = { "contact_sheet", "animate", "show", "export" },
+  result = { "contact_sheet", "animate", "show", "export", "trim" },
   chain = { "contact_sheet", "animate", "show", "stats", "colors", "placeholder", "blurhash",
-    "data_uri" },
-  photo = { "show", "export", "stats", "colors", "placeholder", "blurhash", "data_uri",
+    "data_uri", "trim" },
+  photo = { "show", "export", "trim", "stats", "colors", "placeholder", "blurhash", "data_uri",
     "data" },
 }
 

@@ -7,6 +7,9 @@ local next = next
 
 local M = {}
 
+--- The step whose crops are made for each photo where it is saved: the host does not know it.
+M.TRIM = "trim"
+
 local last_id = 0
 local scheduled = {}
 --- The number of saves that were ever scheduled.
@@ -102,11 +105,20 @@ function M.indexes(view)
   return list
 end
 
+--- Refuses a step of several photos that is none before they are saved.
+local function check_step(node)
+  if node.op ~= M.TRIM then return end
+  host.fail("not-one-photo",
+    "trim: the borders of several photos are found where they are saved, not before",
+    "trim one at a time: for photo in picks:each() do photo:trim() end")
+end
+
 --- Converts a contact sheet to the host's form: its layout, and the steps applied to each photo.
 local function plain_sheet(sheet)
   if not sheet then return nil end
   local list, node = {}, sheet.node
   while node do
+    check_step(node)
     if node.op ~= "save" then insert(list, 1, node) end
     node = node.parent
   end
@@ -140,6 +152,7 @@ end
 local function add_path(pipeline, node)
   node = whole(node)
   while node and not pipeline.seen[node.id] do
+    check_step(node)
     pipeline.seen[node.id] = true
     local parent = whole(node.parent)
     pipeline.nodes[#pipeline.nodes + 1] = {

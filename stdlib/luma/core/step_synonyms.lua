@@ -7,6 +7,9 @@ local function save_as(extension)
   return format('the extension is the format: save("out/{name}.%s", { quality = 80 })', extension)
 end
 
+local upright = "photos are always turned upright, and saved without EXIF's orientation: "
+  .. "leave it out"
+
 --- Methods.
 M.method = {
   resize = "scale", thumbnail = "scale", shrink = "scale", fit = "scale", zoom = "scale",
@@ -24,7 +27,10 @@ M.method = {
   composite = "overlay", watermark = "overlay", caption = "text", annotate = "text",
   label = "text", removeAlpha = "flatten", montage = "contact_sheet", collage = "contact_sheet",
   mosaic = "contact_sheet", timelapse = "animate", slideshow = "animate", logo = "overlay",
-  affine = "transform", sketch = "posterize",
+  graduated_filter = "gradient", linear_gradient = "gradient", linearGradient = "gradient",
+  scrim = "gradient", shade = "gradient", band = "gradient", darken_edge = "gradient",
+  affine = "transform", sketch = "posterize", autocrop = "trim", auto_crop = "trim",
+  autoCrop = "trim", find_trim = "trim", trim_borders = "trim", remove_borders = "trim",
   unsharp_mask = "sharpen", unsharpMask = "sharpen", usm = "sharpen", gaussian = "blur",
   gaussian_blur_filter = "blur", downscale = "scale", rescale = "scale", resample = "scale",
   canvas = "pad", letterbox = "pad", padding = "pad", rounded = "round_corners",
@@ -43,12 +49,10 @@ end
 
 local mirrored = 'flip "horizontal" mirrors left and right, flip "vertical" top and bottom'
 local edges = "crop{ inset = 20 } removes the edges"
-local trimmed = 'find_trim of require "vips" finds borders of one color, and crop takes its '
-  .. "numbers: see docs/cookbook.md; crop{ inset = 20 } cuts as much from each side"
 local tiled = "contact_sheet{ columns = 4 } sets photos in tiles; tile = true of save is for TIFF"
 local anchored = 'it is a gravity: crop{ aspect = "1:1", gravity = "north" }'
 local boxed = 'it is a fit of scale: scale{ width = 800, height = 600, fit = "cover" }'
-local unmasked = "Luma has no masks or gradients: overlay draws a picture with alpha over another"
+local unmasked = "Luma has no masks: gradient colors an edge, overlay draws a picture with alpha"
 local painted = "Luma has no such filter: vips and apply calculate with pixels"
 local keywords = "keywords are a field: c:add_keywords(photos, { \"sea\" }) in a change"
 local rated = "rating is a field: c:set(photos, { rating = 5 }) in a change of a library"
@@ -86,7 +90,7 @@ M.step = {
   take = limit,
   fetch = "these are the photos of a fetch, or of photos{...}: leave it out",
   run = 'there are no saves to run yet: :save("out/{name}.jpg"):run()',
-  mirror = mirrored, flop = mirrored, trim = trimmed, autocrop = trimmed, auto_crop = trimmed,
+  mirror = mirrored, flop = mirrored,
   deskew = "Luma finds no angle: rotate{ angle = 1.5, fit = \"crop\" } straightens",
   shave = edges, chop = edges, tile = tiled, tiles = tiled, tiling = tiled,
   cover = boxed, contain = boxed, inside = boxed, outside = boxed,
@@ -99,8 +103,8 @@ M.step = {
   implode = painted, oil_paint = painted, oilPaint = painted, paint = painted,
   liquid_rescale = painted, seam_carving = painted, wave = painted, spread = painted,
   recolor = painted, polaroid = "border frames a picture: border{ width = 20, color = \"white\" }",
-  mask = unmasked, clip = unmasked, gradient = unmasked, graduated_filter = unmasked,
-  radial_filter = unmasked, brush = unmasked, adjustment_brush = unmasked, layer = unmasked,
+  mask = unmasked, clip = unmasked, radial_filter = unmasked,
+  brush = unmasked, adjustment_brush = unmasked, layer = unmasked,
   layers = unmasked, dissolve = "opacity is an option of overlay: overlay{ image = \"logo.png\", "
     .. "opacity = 0.5 }",
   split_toning = toned, splitToning = toned, color_grading = toned,
@@ -161,7 +165,8 @@ M.step = {
   brightness = option_of_adjust "brightness", contrast = option_of_adjust "contrast",
   saturation = option_of_adjust "saturation", saturate = option_of_adjust "saturation",
   exposure = option_of_adjust "exposure",
-  strip = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "none" })',
+  strip = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "none" }); the photo '
+    .. "is turned upright before",
   keepExif = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
   keepIccProfile = 'profile is an option of save: save("out/{name}.jpg", { profile = "keep" })',
   flag = "write c:set(photos, { favorite = true }) in a lib:change(function(c) ... end)",
@@ -169,9 +174,7 @@ M.step = {
   failOn = "a damaged picture is saved with a warning: leave it out",
   withMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
   keepMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
-  autoOrient = "photos are always turned upright: leave it out",
-  auto_orient = "photos are always turned upright: leave it out",
-  autorot = "photos are always turned upright: leave it out",
+  autoOrient = upright, auto_orient = upright, autorot = upright, exif_transpose = upright,
   quality = 'quality is an option of save: save("out/{name}.jpg", { quality = 80 })',
   jpeg = save_as "jpg", jpg = save_as "jpg", png = save_as "png", webp = save_as "webp",
   avif = save_as "avif", heif = save_as "heic", heic = save_as "heic", tiff = save_as "tiff",

@@ -90,7 +90,7 @@ local rows = {
     "Luma reads no tracks: c:set(photos, { latitude = 38.71, longitude = -9.14 }) sets a "
       .. "place" },
   { "maskingpanel selectsubject skymask",
-    "Luma has no masks or gradients: overlay draws a picture with alpha over another" },
+    "Luma has no masks: gradient colors an edge, overlay draws a picture with alpha" },
   -- Web
   { "og ogimage opengraph socialcard twittercard",
     "luma new social-sizes writes 1200x630 and others, and text draws a title: text{ text = "
@@ -139,7 +139,11 @@ local rows = {
   { "charset", "texts are UTF-8: leave it out" },
   -- Several programs
   { "gaussianblur boxblur", "'blur' does this in Luma; see 'luma help blur'" },
-  { "autorotate exiforientation", "photos are always turned upright: leave it out" },
+  { "autorotate autoorient exifrotate exiforientation exiftran exiftranspose",
+    "photos are turned upright and saved without the tag by themselves: leave it out; "
+      .. 'save("out/{name}.jpg", { lossless = true }) turns JPEGs without loss' },
+  { "whitespace whiteborder whiteborders trimwhitespace contentbox boundingbox",
+    "'trim' does this in Luma; see 'luma help trim'" },
   { "cmyk srgb displayp3 adobergb",
     'profile is an option of save: save("out/{name}.jpg", { profile = "srgb" })' },
   { "bitdepth", 'bitdepth is an option of save: save("out/{name}.avif", { bitdepth = 12 })' },
@@ -150,9 +154,10 @@ local rows = {
   { "ssimulacra ssimulacra2 dssim butteraugli ssim psnr vmaf visuallylossless",
     'max_distance of save finds the quality: save("out/{name}.jpg", { max_distance = 0.02 }); it '
       .. "is 1 - SSIM: in a JPEG of 1000 px, 0.01 is about quality 95, 0.02 90 and 0.05 70" },
-  { "ifsmaller onlyifsmaller skipiflarger skiplarger smallest",
-    "a save is made whatever its size; max_bytes keeps it small: for photo in picks:each() do "
-      .. 'photo:save("out/{name}.webp", { max_bytes = photo.fileSize }) end' },
+  { "ifsmaller onlyifsmaller keepsmaller keepsmallest skipiflarger skiplarger smaller smallest "
+    .. "twin twins",
+    "if_smaller is an option of save, which leaves out what is no smaller than the photo: "
+      .. 'save("out/{name}.webp", { if_smaller = true })' },
   { "lanczos bicubic bilinear nearestneighbor",
     'the kernel of scale: scale{ width = 200, kernel = "cubic" }' },
   { "jobs threads parallel workers concurrency", "--jobs says how many photos at once" },

@@ -147,6 +147,7 @@ function M.all()
   all.edit = require("luma.library.edit").signature
   for name, asked in next, require("luma.steps.look").signatures do all[name] = asked end
   all.show = require("luma.steps.show").signature
+  all.trim = require("luma.steps.trim").signature
   all.contact_sheet = require("luma.steps.sheet").signature
   all.animate = require("luma.steps.animate").signature
   for _, page in next, (require "luma.web.signatures") do all[page.name] = page end

@@ -159,6 +159,11 @@ function M.text(globals)
   for _, prefix in ipairs { "FetchResult:", "Photo:", "Chain:" } do
     add_function(lines, show, prefix, "nil")
   end
+  local trim = reference.find "trim"
+  options_class(lines, trim)
+  for _, prefix in ipairs { "FetchResult:", "Photo:", "Chain:" } do
+    add_function(lines, trim, prefix, "luma.Chain")
+  end
   for _, name in ipairs { "contact_sheet", "animate" } do
     local sheet = reference.find(name)
     options_class(lines, sheet)

@@ -130,6 +130,12 @@
 ---@class (exact) luma.RoundCornersOptions: { radius: integer|string, [string]: nil }
 ---@field radius integer|string px or % of the shorter side
 
+---@class (exact) luma.GradientOptions: { color: (string)?, gravity: ("north"|"south"|"east"|"west")?, size: (integer|string)?, fade: (boolean)?, [string]: nil }
+---@field color? string its color at the edge; #000000c0 lets a quarter through (default: "#000000c0")
+---@field gravity? "north"|"south"|"east"|"west" the edge: bottom, top, right or left (default: "south")
+---@field size? integer|string how far it reaches, px, or % of the picture's height or width (default: "50%")
+---@field fade? boolean false: a band of one color (default: true)
+
 ---@class (exact) luma.OverlayOptions: { image: string, gravity: (luma.Gravity|{x: number, y: number})?, inset: (integer|string)?, opacity: (number)?, scale: (number)?, blend: ("over"|"multiply"|"screen"|"overlay"|"darken"|"lighten"|"difference"|"soft_light"|"hard_light")?, [string]: nil }
 ---@field image string the other picture's file
 ---@field gravity? luma.Gravity|{x: number, y: number} where to place it (default: "southeast")
@@ -143,7 +149,7 @@
 ---@field font? string family and style: "Serif Bold" (default: "Sans")
 ---@field size? integer|string font size in px, or % of the picture's height (default: "5%")
 ---@field color? string color of the text; #ffffff80 is half transparent (default: "white")
----@field gravity? luma.Gravity|{x: number, y: number} where to place it (default: "south")
+---@field gravity? luma.Gravity|{x: number, y: number} where to place it, by its ink (default: "south")
 ---@field inset? integer|string margin to the edges, px, or % of the width across and of the height down (default: "2%")
 ---@field background? string color of a box behind the text
 ---@field align? "left"|"center"|"right" alignment of several lines (default: "left")
@@ -163,7 +169,7 @@
 ---@class (exact) luma.ApplyOptions: { key: (string)?, [string]: nil }
 ---@field key? string identifies the function; without it, the operations that it records do
 
----@class (exact) luma.SaveOptions: { quality: (integer)?, max_bytes: (string|integer)?, max_distance: (number)?, min_quality: (integer)?, shrink: (boolean)?, lossless: (boolean)?, progressive: (boolean)?, effort: (integer)?, subsampling: ("4:2:0"|"4:4:4")?, bitdepth: (integer)?, optimize_coding: (boolean)?, compression: (integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg"|"ccitt4")?, palette: (boolean)?, colors: (integer)?, dither: (number)?, animated: (boolean)?, loop: (integer)?, delay: (integer)?, alpha_quality: (integer)?, near_lossless: (boolean)?, smart_subsample: (boolean)?, preset: ("default"|"photo"|"picture"|"drawing"|"icon"|"text")?, tile: (boolean|integer)?, pyramid: (boolean)?, dpi: (integer)?, metadata: ("all"|"none"|"web"|luma.MetadataOptions|("all"|"none"|"web")[])?, page: (integer)?, frames: (integer|string|integer[])?, profile: ("keep"|"srgb"|"p3"|"drop"|string)?, overwrite: ("changed"|"always"|"never"|"error"|"unique")?, dates: ("capture"|"original")?, format: ("jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif"|"ico"|"ppm"|"pgm")?, album: (string|luma.Album)?, [string]: nil }
+---@class (exact) luma.SaveOptions: { quality: (integer)?, max_bytes: (string|integer)?, max_distance: (number)?, min_quality: (integer)?, shrink: (boolean)?, lossless: (boolean)?, progressive: (boolean)?, effort: (integer)?, subsampling: ("4:2:0"|"4:4:4")?, bitdepth: (integer)?, optimize_coding: (boolean)?, compression: (integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg"|"ccitt4")?, palette: (boolean)?, colors: (integer)?, dither: (number)?, animated: (boolean)?, loop: (integer)?, delay: (integer)?, alpha_quality: (integer)?, near_lossless: (boolean)?, smart_subsample: (boolean)?, preset: ("default"|"photo"|"picture"|"drawing"|"icon"|"text")?, tile: (boolean|integer)?, pyramid: (boolean)?, dpi: (integer)?, metadata: ("all"|"none"|"web"|luma.MetadataOptions|("all"|"none"|"web")[])?, page: (integer)?, frames: (integer|string|integer[])?, profile: ("keep"|"srgb"|"p3"|"drop"|string)?, overwrite: ("changed"|"always"|"never"|"error"|"unique")?, dates: ("capture"|"original")?, if_smaller: (boolean)?, format: ("jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif"|"ico"|"ppm"|"pgm")?, album: (string|luma.Album)?, [string]: nil }
 ---@field quality? integer 1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94
 ---@field max_bytes? string|integer find the best quality, up to quality, with at most so many bytes; "200 kB" is 200000; what fits is copied
 ---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
@@ -195,6 +201,7 @@
 ---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
 ---@field dates? "capture"|"original" the file's time: when the photo was taken, or that of its file (default: now)
+---@field if_smaller? boolean leaves the file out if it would be no smaller than the photo's, also after scale
 ---@field format? "jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif"|"ico"|"ppm"|"pgm" the format for "-"; elsewhere, the extension of the path
 ---@field album? string|luma.Album also adds the file to an album; one named by title is created if needed
 
@@ -423,7 +430,7 @@ function FetchResult:counts() end
 ---@field rating integer? stars from 0 to 5; -1: rejected
 ---@field fileSize integer file size in bytes
 ---@field format string? the file's format, such as jpeg, heic, raw or mov; see 'luma help files'
----@field orientation integer EXIF orientation, 1 to 8
+---@field orientation integer EXIF orientation, 1 to 8; outputs are upright without it
 ---@field latitude number? degrees, north positive
 ---@field longitude number? degrees, east positive
 ---@field altitude number? meters above sea level
@@ -513,7 +520,7 @@ function Photo:nearest_city() end
 ---@field rating luma.Field stars from 0 to 5; -1: rejected
 ---@field fileSize luma.Field file size in bytes
 ---@field format luma.Field the file's format, such as jpeg, heic, raw or mov; see 'luma help files'
----@field orientation luma.Field EXIF orientation, 1 to 8
+---@field orientation luma.Field EXIF orientation, 1 to 8; outputs are upright without it
 ---@field latitude luma.Field degrees, north positive
 ---@field longitude luma.Field degrees, east positive
 ---@field altitude luma.Field meters above sea level
@@ -1264,6 +1271,15 @@ function Steps:posterize(options) end
 ---@return luma.Chain
 function Steps:round_corners(options) end
 
+--- Lays a color over one edge, for text to stand on: fading, or as a band.
+---
+---     gradient()
+---     gradient "#000000c0"
+---     gradient{ color = "#102040e0", gravity = "north", size = "25%", fade = false }
+---@param options luma.GradientOptions|string|nil
+---@return luma.Chain
+function Steps:gradient(options) end
+
 --- Composites another picture onto this one, such as a watermark.
 ---
 ---     overlay "logo.png"
@@ -1471,6 +1487,36 @@ function Photo:show(options) end
 ---@param options luma.ShowOptions|integer|nil
 ---@return nil
 function Chain:show(options) end
+
+---@class (exact) luma.TrimOptions: { threshold: (integer)?, [string]: nil }
+---@field threshold? integer how much red, green and blue of the border may differ from its color, of 255 (default: 10)
+
+--- Cuts off a photo's border of one color, as of scans and product photos.
+---
+---     trim()
+---     trim{ threshold = 20 }
+---     photo:scale(0.5):trim()
+---@param options luma.TrimOptions|integer|nil
+---@return luma.Chain
+function FetchResult:trim(options) end
+
+--- Cuts off a photo's border of one color, as of scans and product photos.
+---
+---     trim()
+---     trim{ threshold = 20 }
+---     photo:scale(0.5):trim()
+---@param options luma.TrimOptions|integer|nil
+---@return luma.Chain
+function Photo:trim(options) end
+
+--- Cuts off a photo's border of one color, as of scans and product photos.
+---
+---     trim()
+---     trim{ threshold = 20 }
+---     photo:scale(0.5):trim()
+---@param options luma.TrimOptions|integer|nil
+---@return luma.Chain
+function Chain:trim(options) end
 
 ---@class (exact) luma.ContactSheetOptions: { columns: (integer)?, size: (integer)?, gap: (integer)?, background: (string)?, caption: (string)?, caption_size: (integer)?, color: (string)?, [string]: nil }
 ---@field columns? integer photos per row (default: a nearly square sheet)

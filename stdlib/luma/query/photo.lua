@@ -127,7 +127,7 @@ local function origin(state)
 end
 steps.install(Photo, origin)
 steps.install_others(Photo, origin, { "show", "stats", "colors", "placeholder", "blurhash",
-  "data_uri" })
+  "data_uri", "trim" })
 steps.install_others(Photo, function(state)
   return { result = state.rows.result, indexes = { state.index } }
 end, { "export" })

@@ -241,7 +241,7 @@ Result = value.class {
 
 local function origin(state) return state end
 steps.install(Result, origin)
-steps.install_others(Result, origin, { "contact_sheet", "animate", "show" })
+steps.install_others(Result, origin, { "contact_sheet", "animate", "show", "trim" })
 steps.install_others(Result, part, { "export" })
 
 --- Whether results have a method with that name.

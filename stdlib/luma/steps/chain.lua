@@ -78,7 +78,7 @@ end
 steps.install(Chain, origin)
 steps.install_others(Chain, origin,
   { "contact_sheet", "animate", "show", "stats", "colors", "placeholder", "blurhash",
-    "data_uri" })
+    "data_uri", "trim" })
 Chain.method("request", function(state, ...)
   local root, node = origin(state)
   return require("luma.requests.request").of_chain(root, node, ...)
@@ -116,6 +116,22 @@ function M.begin(root) return Chain.new { root = root } end
 ---@param node table?
 function M.at(root, node) return Chain.new { root = root, node = node } end
 
+--- Whether a trim of several photos is on the way to a node.
+local function is_trimmed(node)
+  while node and node.op ~= nodes.TRIM do node = node.parent end
+  return node ~= nil
+end
+
+--- Replaces a save by several, if it is. Modifies `node` in place.
+local function divide(root, node)
+  local each_save = require "luma.steps.each_save"
+  if node.args.frames then
+    each_save.expand_frames(root, node)
+  elseif each_save.is_several(node.args) then
+    each_save.expand(root, node)
+  end
+end
+
 --- Returns a chain with one more step; a save is also scheduled.
 ---@param root table the source of the photos
 ---@param parent table? the preceding node
@@ -125,11 +141,10 @@ function M.grow(root, parent, op, args)
   if op == "scale" then require("luma.steps.enlarging").check(root, args) end
   local node = nodes.new(parent, op, args)
   if op == "save" then
-    local each_save = require "luma.steps.each_save"
-    if args.frames then
-      each_save.expand_frames(root, node)
-    elseif each_save.is_several(args) then
-      each_save.expand(root, node)
+    if is_trimmed(parent) then
+      require("luma.steps.trim").expand(root, node, divide)
+    else
+      divide(root, node)
     end
     nodes.schedule(root, node)
   end

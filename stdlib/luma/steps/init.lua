@@ -21,7 +21,7 @@ local others = {
   contact_sheet = "luma.steps.sheet", animate = "luma.steps.animate", show = "luma.steps.show",
   stats = "luma.steps.look", colors = "luma.steps.look", placeholder = "luma.steps.look",
   blurhash = "luma.steps.look", data_uri = "luma.steps.look",
-  export = "luma.query.export",
+  export = "luma.query.export", trim = "luma.steps.trim",
 }
 
 --- Returns the signature of a step.

@@ -12,7 +12,9 @@ return {
   },
   example = [[
 picks:rotate(90)                            --> swaps width and height
-picks:rotate { angle = -1.5, fit = "crop" } --> straightened, no corners to fill]],
+picks:rotate { angle = -1.5, fit = "crop" } --> straightened, no corners to fill
+-- By EXIF's orientation, photos are turned without a step, and saved without its tag.
+photo("photos/2024/harbour.jpg"):save("upright/{name}.jpg", { lossless = true })]],
   shorthand = "angle",
   options = {
     { name = "angle", kind = kinds.angle, required = true, doc = "degrees clockwise" },

@@ -77,6 +77,11 @@ local function check_stream(values)
     host.fail("conflicting-options",
       "save: 'album' cannot be combined with \"-\", which leaves no file", "remove one of them")
   end
+  if values.if_smaller then
+    host.fail("conflicting-options",
+      "save: 'if_smaller' cannot be combined with \"-\", which would end without a picture",
+      "remove one of them", "save: if_smaller")
+  end
   host.check_template "-"
 end
 
@@ -137,6 +142,7 @@ local M = {
 picks:save "out/{dir}/{name}.jpg"
 picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web" })
 picks:save("tagged/{name}.jpg", { metadata = { set = { ["EXIF:UserComment"] = "{filename}" } } })
+picks:save("web/{name}.webp", { if_smaller = true })   --> only where that saves bytes
 picks:save("tagged/{name}.webp", { metadata = { add = { keywords = { "sea" } } } })
 picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
   leading = { name = "template", kind = path, doc = 'the output path, with {fields}; or "-"' },
@@ -152,6 +158,8 @@ picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
       kind = kinds.choice { "changed", "always", "never", "error", "unique" } },
     { name = "dates", kind = kinds.choice { "capture", "original" },
       doc = "the file's time: when the photo was taken, or that of its file (default: now)" },
+    { name = "if_smaller", kind = kinds.boolean,
+      doc = "leaves the file out if it would be no smaller than the photo's, also after scale" },
     { name = "format", kind = stream_format,
       doc = "the format for \"-\"; elsewhere, the extension of the path" },
     { name = "album", kind = album,
@@ -171,8 +179,13 @@ local function named(given)
 end
 
 --- Parses a call. A save of several knows which options the call named, beside the usual values.
-function M.read(_, _, ...)
+function M.read(root, _, ...)
   local values = signature.read(M, ...)
+  if values.if_smaller and root.sheet then
+    host.fail("conflicting-options",
+      format("save: 'if_smaller' is for photos, but %s has no file to compare with",
+        root.sheet.noun), "remove it", "save: if_smaller")
+  end
   if type(values.template) == "function" or template.kept(values.template) then
     values.named = named(select(2, ...))
   end

@@ -96,9 +96,10 @@ return function(options, crops)
       more = 'default: "out/{dir}/{name:slug}-{width}.{ext}", or below site' },
     { name = "widths", kind = web.widths,
       doc = 'widths in px and "original"; those above the photo\'s are left out',
-      more = "default: 400, 800, 1600" },
+      more = "default: 400, 800, 1600; "
+        .. 'of { 400, 800, "original" }, a photo of 700 px has 400 and 700' },
     { name = "formats", kind = web.formats, doc = "in any order",
-      more = "default: avif, webp, jpeg" },
+      more = "default: avif, webp, jpeg; src of the <img> is the widest file of the safest one" },
     { name = "quality", kind = web.quality, doc = "of lossy formats" },
     { name = "save", kind = saving, doc = "other options of save; each format takes its own",
       more = 'default: metadata = "web", profile = "srgb"' },

@@ -56,7 +56,7 @@ function WebSet:each() end
 ---@field photo luma.Photo
 ---@field source string the photo's path below the root
 ---@field alt string
----@field src string the address of the fallback
+---@field src string the address of the fallback: the widest file of the safest format
 ---@field width integer
 ---@field height integer
 ---@field files luma.Saved[]

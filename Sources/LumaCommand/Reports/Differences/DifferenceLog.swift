@@ -56,13 +56,7 @@ struct DifferenceLog {
 /// On a terminal, and as JSON.
 extension DifferenceLog {
   var text: String {
-    let lines = found.map { difference in
-      let amount = difference.amount ?? 0
-      let change = amount > 0 ? "; change \(DifferenceLog.number(amount))" : ""
-      let line = "\(difference.state.rawValue) \(difference.path): \(difference.how)\(change)"
-      return TerminalText.line(line)
-    }
-    return (lines + [summary, verdict].compactMap(\.self)).joined(separator: "\n") + "\n"
+    (found.map(\.line) + [summary, verdict].compactMap(\.self)).joined(separator: "\n") + "\n"
   }
 
   var json: String {
@@ -76,6 +70,13 @@ extension DifferenceLog {
 }
 
 extension OutputDifference {
+  /// `changed a.png: 120 × 80 → 96 × 64 px; change 0.1`
+  var line: String {
+    let amount = amount ?? 0
+    let change = amount > 0 ? "; change \(DifferenceLog.number(amount))" : ""
+    return TerminalText.line("\(state.rawValue) \(path): \(how)\(change)")
+  }
+
   fileprivate var json: JSONValue {
     var object: JSONObject = ["state": .string(state.rawValue), "path": .string(path)]
     object["old_path"] = oldPath.map(JSONValue.string)

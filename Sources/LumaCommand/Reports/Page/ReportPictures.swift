@@ -47,7 +47,7 @@ extension ReportLog.Row {
   /// Whether there is a photo and a file made of it.
   fileprivate var isPicture: Bool {
     switch state {
-    case .saved, .skipped: !photo.isEmpty && !path.isEmpty
+    case .saved, .skipped: !photo.isEmpty && !path.isEmpty && bytes != 0
     case .failed, .planned: false
     }
   }

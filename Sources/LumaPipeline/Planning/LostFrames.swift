@@ -1,0 +1,56 @@
+import LumaImaging
+package import LumaModel
+
+/// Animations of which outputs have one frame, as far as headers show before the run: it counts the frames.
+package struct LostFrames {
+  /// Those of a save and a format.
+  package struct Group {
+    package let location: ScriptLocation?
+    package let format: OutputFormat
+    /// The photos' format, if Luma decodes one of its frames only.
+    package let undecoded: InputFormat?
+    /// The file name of the first one.
+    package let first: String
+    package fileprivate(set) var count = 1
+  }
+
+  package private(set) var groups: [Group] = []
+
+  mutating func add(_ unit: WorkUnit) {
+    for output in unit.outputs where unit.losesFrames(in: output) {
+      let (location, format) = (output.location, output.save.format)
+      if let known = groups.firstIndex(where: { $0.location == location && $0.format == format }) {
+        groups[known].count += 1
+      } else {
+        groups.append(
+          Group(
+            location: location, format: format, undecoded: unit.undecodedFormat,
+            first: unit.asset.filename))
+      }
+    }
+  }
+}
+
+extension WorkUnit {
+  /// What a run would warn of; nil: nothing is left out, as far as is known.
+  func lostFrames(in output: PlannedOutput) -> Diagnostic? {
+    guard losesFrames(in: output) else { return nil }
+    return RenderNote.framesLeftOut(
+      .animation, count: nil, in: output.save.format, undecoded: undecodedFormat
+    ).diagnostic(of: asset.path, output.location)
+  }
+
+  /// Whether the photo is an animation that an output does not hold. Frames that were chosen may be one.
+  fileprivate func losesFrames(in output: PlannedOutput) -> Bool {
+    guard sheet == nil, raw == nil, !isOfOtherProgram,
+      asset.mediaSubtypes & MediaSubtypes.animation != 0
+    else { return false }
+    let save = output.save
+    return undecodedFormat != nil
+      || !save.format.hasFrames && !(save.format == .png && save.encoding.animation.isKept)
+  }
+
+  fileprivate var undecodedFormat: InputFormat? {
+    asset.header.format.flatMap { [.heic, .avif].contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,26 @@
+import LumaFiles
+
+/// Outputs that were made, and left out as they were not smaller than their photos. They are listed without
+/// a file, so that no run makes them again only to compare them.
+extension OutputEntry {
+  /// Ends the signature of such an output.
+  package static let leftOutMark = " not smaller"
+
+  package var isLeftOut: Bool { signature.hasSuffix(OutputEntry.leftOutMark) }
+
+  /// The same output, left out.
+  package var leftOut: OutputEntry {
+    var copy = self
+    copy.signature += OutputEntry.leftOutMark
+    (copy.stamp, copy.isMade) = (nil, false)
+    return copy
+  }
+
+  /// The signature of the output, whether it was left out or not.
+  package var ownSignature: String {
+    isLeftOut ? String(signature.dropLast(OutputEntry.leftOutMark.count)) : signature
+  }
+
+  /// Whether its file is there, or there is none on purpose.
+  var isInPlace: Bool { isLeftOut || FileStatus(path, followsLinks: false) != nil }
+}
