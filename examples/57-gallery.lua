@@ -59,5 +59,6 @@ body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem; background: #fafafa; 
 main { display: grid; grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); gap: 1rem }
 figure { margin: 0; overflow-wrap: anywhere }
 img { width: 100%; height: auto; aspect-ratio: 1; object-fit: cover; border-radius: 6px }
-figcaption { font-size: 0.85rem; color: #666 }]],
+figcaption { font-size: 0.85rem; color: #666 }
+time { white-space: nowrap }]],
 })

@@ -1,7 +1,7 @@
 -- Pictures of links (Open Graph): a photo fills 1200x630 px, and its title stands on a dark edge.
 --
 --     luma run 59-open-graph.lua
---     luma run 59-open-graph.lua --from photos/2023 --font "Serif Bold"
+--     luma run 59-open-graph.lua --from pictures --font "Serif Bold"
 --
 -- The gradient keeps white letters readable on any photo; with fade = false it is a band. The crop
 -- keeps what draws the eye, and fit = "cover" makes the size exact.

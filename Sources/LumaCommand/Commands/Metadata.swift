@@ -129,7 +129,7 @@ extension [FieldEvidence] {
     let rows = flatMap { field in
       field.candidates.enumerated().map { place, candidate in
         [
-          place == 0 ? field.field : "", TerminalText.line(candidate.text),
+          place == 0 ? field.field : "", TerminalText.line(candidate.shortText),
           TerminalText.line(candidate.reason),
         ]
       }
@@ -152,6 +152,11 @@ extension [FieldEvidence] {
     }
     return object.json
   }
+}
+
+extension FieldEvidence.Candidate {
+  /// The text, or its beginning: a caption of 500 characters would move all reasons off the screen.
+  fileprivate var shortText: String { text.count > 60 ? text.prefix(59) + "…" : text }
 }
 
 extension FieldValue {

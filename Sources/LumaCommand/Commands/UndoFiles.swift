@@ -51,7 +51,7 @@ extension CommandContext {
   /// - Parameter verb: before each file.
   func printBins(_ bins: [UndoRun.Bin], saying verb: String = "would restore") {
     for bin in bins {
-      let lines = [bin.bin] + bin.paths.map { "  \(verb) \($0)" }
+      let lines = [bin.bin] + bin.paths.sorted().map { "  \(verb) \($0)" }
       for line in lines { reporter.report(.printed(TerminalText.line(line))) }
     }
   }

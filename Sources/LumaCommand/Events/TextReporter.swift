@@ -76,7 +76,7 @@ final class TextReporter: EventReporter {
       draw(&bar)
     case .saved(let file):
       advance(&bar, file.path, line: "saved \(file.sentence(withBytes: true))")
-    case .skipped(let file): advance(&bar, file.path, line: "skipped \(file.path): \(file.reason)")
+    case .skipped(let file): skip(&bar, file.path, line: "skipped \(file.path): \(file.reason)")
     case .wouldWrite(let file):
       data("would write \(file.sentence(withBytes: false))\(ofCall)", &bar)
     case .text(let file): tell(file, &bar)
@@ -115,7 +115,7 @@ final class TextReporter: EventReporter {
   private func tell(_ file: TextFile, _ bar: inout ProgressBar) {
     switch file.state {
     case .saved: advance(&bar, file.path, line: "saved \(file.path) (\(Units.bytes(file.bytes)))")
-    case .skipped: advance(&bar, file.path, line: "skipped \(file.path): \(file.reason ?? "")")
+    case .skipped: skip(&bar, file.path, line: "skipped \(file.path): \(file.reason ?? "")")
     case .planned:
       let reason = file.reason.flatMap { $0 == WriteReason.new.rawValue ? nil : ": \($0)" } ?? ""
       data("would write \(TerminalText.line(file.path + reason))\(ofCall)", &bar)
@@ -166,18 +166,37 @@ final class TextReporter: EventReporter {
 
   /// Files that get a line each where there is no bar.
   static let mostLines = 100
+  /// Of those that are skipped, which would hide the others.
+  static let mostSkips = 10
 
   /// Counts a finished file, on the bar or with a line.
   private func advance(_ bar: inout ProgressBar, _ path: String, line: @autoclosure () -> String) {
+    count(&bar, path) { bar in
+      bar.lines += 1
+      if bar.lines <= TextReporter.mostLines { return line() }
+      if bar.lines == TextReporter.mostLines + 1 { talk("one line a second from here on\n") }
+      return nil
+    }
+  }
+
+  private func skip(_ bar: inout ProgressBar, _ path: String, line: @autoclosure () -> String) {
+    count(&bar, path) { bar in
+      bar.skips += 1
+      return bar.skips <= TextReporter.mostSkips ? line() : nil
+    }
+  }
+
+  /// - Parameter line: nil: one a second.
+  private func count(
+    _ bar: inout ProgressBar, _ path: String, line: (inout ProgressBar) -> String?
+  ) {
     bar.done += 1
     bar.current = path
     if style.barWidth == nil, !style.isQuiet, !style.isBrief {
-      bar.lines += 1
-      if bar.lines <= TextReporter.mostLines {
-        talk(TerminalText.line(line()) + "\n")
-      } else {
-        if bar.lines == TextReporter.mostLines + 1 { talk("one line a second from here on\n") }
-        if let text = bar.logged(at: now()) { talk(text) }
+      if let text = line(&bar) {
+        talk(TerminalText.line(text) + "\n")
+      } else if let text = bar.logged(at: now()) {
+        talk(text)
       }
     }
     draw(&bar)

@@ -10,6 +10,8 @@ struct ProgressBar: Equatable, Sendable {
   var current = ""
   /// Number of files that got a line, or would have.
   var lines = 0
+  /// Of those that were skipped, which are not among them.
+  var skips = 0
   /// Start time on the caller's clock, seconds.
   var start = 0.0
   /// Whether there is anything to show.

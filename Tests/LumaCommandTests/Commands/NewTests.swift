@@ -89,10 +89,10 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func offersTwenty() {
+  @Test func offersTwentyOne() {
     let names = RecipeTemplate.allCases.map(\.rawValue)
-    #expect(names.count == 20)
-    #expect(Set(names).count == 20)
+    #expect(names.count == 21)
+    #expect(Set(names).count == 21)
     let sizes = RecipeTemplate(rawValue: "social-sizes")
     #expect(sizes?.sentence == "the exact sizes of social networks")
   }
@@ -101,7 +101,7 @@ import Testing
     let outcome = try Program().run("new")
     #expect(outcome.status == 0 && outcome.talk.isEmpty)
     let lines = outcome.out.split(separator: "\n")
-    #expect(lines.count == 21 && lines[0] == "templates, as in 'luma new web-images':")
+    #expect(lines.count == 22 && lines[0] == "templates, as in 'luma new web-images':")
     #expect(lines[1].hasPrefix("  web-images  "))
     #expect(lines[1].hasSuffix("  each photo in several widths, and a page of them"))
   }

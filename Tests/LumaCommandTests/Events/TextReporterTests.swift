@@ -77,6 +77,23 @@ import Testing
     #expect(rest.count == 5)
   }
 
+  /// What was made is not lost among what is as it was.
+  @Test func skippedFilesHideNoOthers() {
+    let paper = Paper()
+    let reporter = paper.reporter()
+    let skipped = SkippedFile(photo: "b.jpg", path: "out/b.jpg", reason: "up to date")
+    reporter.report(.planned(units: 301, saves: 301))
+    for number in 1...300 {
+      paper.clock.withLock { $0 = Double(number) / 1_000 }
+      reporter.report(.skipped(skipped))
+    }
+    reporter.report(.saved(file))
+    let lines = paper.said.split(separator: "\n")
+    #expect(lines.count { $0 == "skipped out/b.jpg: up to date" } == TextReporter.mostSkips)
+    #expect(lines.last == "saved out/a.jpg (64x48, 18 kB)")
+    #expect(lines.count == TextReporter.mostSkips + 1)
+  }
+
   @Test func equalFailuresAreCounted() {
     let paper = Paper()
     let reporter = paper.reporter()
