@@ -18,7 +18,7 @@ M.signature = {
 -- Products in squares of 1000 px, with a margin of 5 %.
 picks:trim():pad { aspect = "1:1", background = "white" }
   :border { width = "5%", color = "white" }:scale { width = 1000, height = 1000 }
-  :save "square/{dir}/{name}.jpg"
+  :save "products/{dir}/{name}.jpg"
 -- The border has the color of the top left pixel; of a clear one, what is clear is cut off.]],
   shorthand = "threshold", optional = true,
   options = {
