@@ -12,9 +12,9 @@
 param { name = "from", type = "path", default = "photos/2024", help = "folder of the photos" }
 param { name = "font", default = "Sans Bold", help = "family and style, as fc-list has them" }
 
-folder(param.from):fetch { where = "title != nil AND mediaType == image" }
+folder(param.from, { recursive = true }):fetch { where = "title != nil AND mediaType == image" }
   :crop { aspect = "1200:630", gravity = "attention" }
   :scale { width = 1200, height = 630, fit = "cover", enlarge = true }
   :gradient { color = "#000000d0", size = "55%" }
   :text { text = "{title}", font = param.font, size = "10%", gravity = "southwest", inset = "4%" }
-  :save("out/open-graph/{name}.jpg", { metadata = "web", profile = "srgb" })
+  :save("out/open-graph/{dir}/{name}.jpg", { metadata = "web", profile = "srgb" })

@@ -2,7 +2,7 @@
 local t = ...
 local describe, it, expect = t.describe, t.it, t.expect
 local api, hooks = t.library()
-local seam = require "luma.core.host"
+local seam = t.require "luma.core.host"
 local picks = api.folder("photos"):fetch()
 
 --- Saves what is trimmed; returns the steps, and what the host was asked.
