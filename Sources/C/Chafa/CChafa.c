@@ -129,8 +129,8 @@ int luma_chafa_knows_pictures(void) {
 
 static int at_least_one(int number) { return number < 1 ? 1 : number; }
 
-/// Pixels of a picture in the upper left of a larger one that is transparent elsewhere; NULL: out of
-/// memory.
+/// Pixels of a picture in the upper left of a larger one that is transparent elsewhere; NULL: out
+/// of memory.
 static unsigned char *padded(
   const unsigned char *rgba, int width, int height, int whole_width, int whole_height) {
   unsigned char *whole = calloc((size_t)whole_width * whole_height, 4);

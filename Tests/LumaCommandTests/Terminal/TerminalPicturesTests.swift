@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func aPictureIsCutOutOfItsSquare() {
-    let square = (0..<16).flatMap { [UInt8($0), UInt8($0), UInt8($0), 255] }
+    let square = (0..<16).flatMap { (gray: UInt8) -> [UInt8] in [gray, gray, gray, 255] }
     let cut = ShownPicture(square: square, side: 4, width: 800, height: 400)
     #expect(cut.width == 4 && cut.height == 2)
     #expect(cut.pixels.count == 24 && cut.pixels.first == 4 && cut.pixels.last == 11)
