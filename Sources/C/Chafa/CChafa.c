@@ -129,6 +129,38 @@ int luma_chafa_knows_pictures(void) {
 
 static int at_least_one(int number) { return number < 1 ? 1 : number; }
 
+/// Pixels of a picture in the upper left of a larger one that is transparent elsewhere; NULL: out
+/// of memory.
+static unsigned char *padded(
+  const unsigned char *rgba, int width, int height, int whole_width, int whole_height) {
+  unsigned char *whole = calloc((size_t)whole_width * whole_height, 4);
+  for (int y = 0; whole && y < height; y++)
+    memcpy(whole + (size_t)y * whole_width * 4, rgba + (size_t)y * width * 4, (size_t)width * 4);
+  return whole;
+}
+
+/// Draws pixels on whole cells, to which libchafa would stretch them.
+static void draw(
+  void *canvas, const unsigned char *rgba, int width, int height, int whole_width,
+  int whole_height) {
+  if (whole_width < width) whole_width = width;
+  if (whole_height < height) whole_height = height;
+  unsigned char *whole = padded(rgba, width, height, whole_width, whole_height);
+  if (!whole) {
+    chafa_canvas_draw_all_pixels(canvas, pixels_rgba8, rgba, width, height, width * 4);
+    return;
+  }
+  chafa_canvas_draw_all_pixels(
+    canvas, pixels_rgba8, whole, whole_width, whole_height, whole_width * 4);
+  free(whole);
+}
+
+/// The cells that a length takes, the last of which may be filled in part.
+static int cells(double length, int cell, int whole) {
+  double count = length / cell;
+  return at_least_one((int)(whole ? count + 0.999 : count + 0.5));
+}
+
 char *luma_chafa_text(
   const unsigned char *rgba, int width, int height, int columns, int rows, int cell_width,
   int cell_height, int draws_sixels, size_t *length) {
@@ -141,17 +173,24 @@ char *luma_chafa_text(
   int colors = mode == mode_symbols ? color_mode(info) : colors_direct;
   supplement(info);
   // Pixels are not enlarged; symbols are coarse enough to fill the room.
-  if (mode != mode_symbols && scale > 1) scale = 1;
+  int has_pixels = mode != mode_symbols;
+  if (has_pixels && scale > 1) scale = 1;
+  int across = cells(width * scale, cell_width, has_pixels);
+  int down = cells(height * scale, cell_height, has_pixels);
   void *config = chafa_canvas_config_new();
-  chafa_canvas_config_set_geometry(
-    config, at_least_one((int)(width * scale / cell_width + 0.5)),
-    at_least_one((int)(height * scale / cell_height + 0.5)));
+  chafa_canvas_config_set_geometry(config, across, down);
   chafa_canvas_config_set_cell_geometry(config, cell_width, cell_height);
   chafa_canvas_config_set_pixel_mode(config, mode);
   chafa_canvas_config_set_canvas_mode(config, colors);
   use_blocks(config);
   void *canvas = chafa_canvas_new(config);
-  chafa_canvas_draw_all_pixels(canvas, pixels_rgba8, rgba, width, height, width * 4);
+  if (has_pixels) {
+    draw(
+      canvas, rgba, width, height, (int)(across * cell_width / scale + 0.5),
+      (int)(down * cell_height / scale + 0.5));
+  } else {
+    chafa_canvas_draw_all_pixels(canvas, pixels_rgba8, rgba, width, height, width * 4);
+  }
   g_string *printed = chafa_canvas_print(canvas, info);
   char *text = malloc(printed->length + 1);
   if (text) {

@@ -72,7 +72,7 @@ enum TerminalPictures {
   }
 }
 
-/// Pictures in rows on a transparent ground.
+/// Pictures in rows, each as high as its highest picture, on a transparent ground.
 struct PictureGrid {
   private(set) var width: Int
   private(set) var height: Int
@@ -91,14 +91,21 @@ struct PictureGrid {
   /// - Parameter most: of pictures in a row.
   init(_ pictures: [ShownPicture], columns most: Int) {
     let columns = max(1, min(most, pictures.count))
-    let rows = (pictures.count + columns - 1) / columns
-    let cell = pictures.map { max($0.width, $0.height) }.max() ?? 1
-    let step = cell + PictureGrid.gap
-    (width, height) = (columns * step - PictureGrid.gap, rows * step - PictureGrid.gap)
+    let cell = pictures.map(\.width).max() ?? 1
+    let rows = stride(from: 0, to: pictures.count, by: columns).map {
+      pictures[$0..<min($0 + columns, pictures.count)]
+    }
+    let heights = rows.map { row in row.map(\.height).max() ?? 1 }
+    width = columns * (cell + PictureGrid.gap) - PictureGrid.gap
+    height = heights.reduce(-PictureGrid.gap) { $0 + $1 + PictureGrid.gap }
     pixels = Array(repeating: 0, count: width * height * 4)
-    for (index, picture) in pictures.enumerated() {
-      let (left, top) = (index % columns * step, index / columns * step)
-      draw(picture, left + (cell - picture.width) / 2, top + (cell - picture.height) / 2)
+    var top = 0
+    for (row, height) in zip(rows, heights) {
+      for (column, picture) in row.enumerated() {
+        let left = column * (cell + PictureGrid.gap)
+        draw(picture, left + (cell - picture.width) / 2, top + (height - picture.height) / 2)
+      }
+      top += height + PictureGrid.gap
     }
   }
 

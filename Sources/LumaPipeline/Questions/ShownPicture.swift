@@ -12,10 +12,11 @@ package struct ShownPicture: Sendable, Equatable {
     self.pixels = pixels
   }
 
-  /// Cuts the picture out of the square that it is centered in.
+  /// Cuts the picture out of the square that it is centered in. What it shows through is drawn as
+  /// checks, on which dark and light pictures are seen, whatever the terminal's colors.
   ///
   /// - Parameters:
-  ///   - square: rows of pixels.
+  ///   - square: rows of red, green, blue and alpha.
   ///   - side: of the square, px.
   ///   - size: of the picture before it was fitted into the square, px.
   package init(square: [UInt8], side: Int, width: Int, height: Int) {
@@ -25,9 +26,20 @@ package struct ShownPicture: Sendable, Equatable {
     let (left, top) = ((side - self.width) / 2, (side - self.height) / 2)
     pixels = []
     pixels.reserveCapacity(self.width * self.height * 3)
-    for row in top..<(top + self.height) {
-      let start = (row * side + left) * 3
-      pixels += square[start..<(start + self.width * 3)]
+    for row in 0..<self.height {
+      for column in 0..<self.width {
+        let place = ((top + row) * side + left + column) * 4
+        let alpha = Int(square[place + 3])
+        let ground = ShownPicture.check(column, row) * (255 - alpha) + 127
+        for sample in square[place..<place + 3] {
+          pixels.append(UInt8((Int(sample) * alpha + ground) / 255))
+        }
+      }
     }
+  }
+
+  /// The gray of checks at a place: neither is near black or white.
+  private static func check(_ column: Int, _ row: Int) -> Int {
+    (column / 8 + row / 8).isMultiple(of: 2) ? 153 : 102
   }
 }

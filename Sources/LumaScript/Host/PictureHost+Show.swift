@@ -41,7 +41,7 @@ extension PictureHost {
   private func picture(
     of photo: PhotoPlan, after node: Int, _ side: Int
   ) throws -> ShownPicture {
-    let sheet = ContactSheet(size: side, gap: 0, background: .black, caption: "")
+    let sheet = ContactSheet(size: side, gap: 0, background: .transparent, caption: "")
     do {
       let version = try photo.version.get()
       let upright = version.size ?? photo.asset.header.size ?? PixelSize(width: side, height: side)

@@ -60,6 +60,8 @@ extension Interpreter {
   ///
   /// - Returns: the texts of their values.
   private func run(_ pieces: [PromptPiece], _ typed: String) throws -> [String] {
+    // One of an entry that failed.
+    _ = try library.note(columns)
     var (values, notes): ([LuaReference], [(saves: Bool, hasValue: Bool)]) = ([], [])
     for piece in pieces {
       let before = try library.scheduledSaves()
@@ -75,7 +77,7 @@ extension Interpreter {
     for (piece, note) in zip(pieces, notes) {
       journal.note(piece.text(of: typed), saves: note.saves, hasValue: note.hasValue)
     }
-    return shown
+    return shown + [try library.note(columns)].compactMap { $0 }
   }
 
   /// Compiles an entry: one chunk, or if it is none, lines that are chunks of their own, as those

@@ -123,6 +123,11 @@ extension StandardLibrary {
     if case .boolean(true)? = try call("has_more", []).first { true } else { false }
   }
 
+  /// Takes what is to be said below the pictures of an entry; nil: nothing.
+  func note(_ columns: Int?) throws(LuaError) -> String? {
+    try call("note", [.columns(columns)]).first?.text
+  }
+
   /// Makes a value the last one of the prompt, `_`.
   func remember(_ value: LuaReference) throws(LuaError) {
     _ = try call("remember", [.function(state.recipeEnvironment), .function(value)])

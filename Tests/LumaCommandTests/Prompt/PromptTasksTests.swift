@@ -68,6 +68,13 @@
       #expect(try terminal.line("picks[1]:show()").split(separator: "\n").count > 10)
     }
 
+    @Test(.enabled(if: TerminalPictures.problem() == nil)) func aPageOfPictures() throws {
+      let terminal = try prompt(["TERM": "xterm-256color"])
+      try terminal.line(Self.picks)
+      #expect(try terminal.line("picks:show(1)").contains(#/\n  1 of \d+; Space goes on\s/#))
+      #expect(try terminal.line(":more").contains(#/\n  2 of \d+/#))
+    }
+
     @Test(.enabled(if: TerminalPictures.problem() == nil)) func aHistogram() throws {
       let terminal = try prompt(["TERM": "xterm-256color"])
       try terminal.line(Self.picks)

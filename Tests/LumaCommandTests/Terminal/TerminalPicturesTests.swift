@@ -1,3 +1,4 @@
+import Foundation
 import LumaPipeline
 import LumaTestSupport
 import Testing
@@ -26,8 +27,31 @@ import Testing
     #expect(red(0, 16) == 3 && alpha(16, 16) == 0)
   }
 
+  @Test func eachRowIsAsHighAsItsPictures() {
+    let grid = PictureGrid([picture(4, 2, 1), picture(4, 1, 2), picture(2, 3, 3)], columns: 2)
+    #expect(grid.width == 20 && grid.height == 2 + 12 + 3)
+    func red(_ x: Int, _ y: Int) -> UInt8 { grid.pixels[(y * 20 + x) * 4] }
+    #expect(red(0, 0) == 1 && red(16, 0) == 2 && red(16, 1) == 0)
+    #expect(red(0, 14) == 0 && red(1, 14) == 3 && red(2, 16) == 3)
+  }
+
+  /// On light and dark grays, whatever is below alpha 0.
+  @Test func whatAPictureShowsThroughIsChecked() {
+    let row: [UInt8] = (0..<16).flatMap { x -> [UInt8] in [255, 0, 255, x == 0 ? 255 : 0] }
+    let square = Array(repeating: row, count: 16).flatMap { $0 }
+    let shown = ShownPicture(square: square, side: 16, width: 16, height: 16)
+    func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+      let place = (y * 16 + x) * 3
+      return Array(shown.pixels[place..<place + 3])
+    }
+    #expect(pixel(0, 0) == [255, 0, 255] && pixel(1, 0) == [153, 153, 153])
+    #expect(pixel(8, 7) == [102, 102, 102] && pixel(8, 8) == [153, 153, 153])
+    let half = ShownPicture(square: [0, 0, 0, 128], side: 1, width: 1, height: 1)
+    #expect(half.pixels == [76, 76, 76])
+  }
+
   @Test func aPictureIsCutOutOfItsSquare() {
-    let square = (0..<16).flatMap { [UInt8($0), UInt8($0), UInt8($0)] }
+    let square = (0..<16).flatMap { (gray: UInt8) -> [UInt8] in [gray, gray, gray, 255] }
     let cut = ShownPicture(square: square, side: 4, width: 800, height: 400)
     #expect(cut.width == 4 && cut.height == 2)
     #expect(cut.pixels.count == 24 && cut.pixels.first == 4 && cut.pixels.last == 11)
@@ -61,6 +85,18 @@ import Testing
     ]) func protocols(_ environment: [String: String], _ start: String) throws {
       let text = try shown(environment, Self.code)
       #expect(text.contains(start))
+    }
+
+    /// A picture of 20 x 20 px takes 3 x 2 cells of 8 x 16 px, and leaves the rest of them to the terminal.
+    @Test func pixelsAreNotStretchedToCells() throws {
+      let crop = Self.code.replacing(":show", with: ":crop { width = 20, height = 20 }:show")
+      let text = try shown(["TERM": "xterm-kitty"], crop)
+      #expect(text.contains("\u{1B}_Ga=T,f=32,s=24,v=32,c=3,r=2"))
+      let coded = text.matches(of: #/m=1;([A-Za-z0-9+\/=]+)/#).map { String($0.output.1) }
+      let pixels = coded.compactMap { Data(base64Encoded: $0) }.reduce(Data(), +)
+      try #require(pixels.count == 24 * 32 * 4)
+      func alpha(_ x: Int, _ y: Int) -> UInt8 { pixels[(y * 24 + x) * 4 + 3] }
+      #expect(alpha(19, 19) == 255 && alpha(20, 19) == 0 && alpha(19, 20) == 0)
     }
 
     /// Also where another terminal passes on that it is in iTerm2, and in a multiplexer.

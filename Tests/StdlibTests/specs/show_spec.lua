@@ -85,6 +85,8 @@ it("goes on with pictures, and draws histograms", function()
   picks:show { count = 100, histogram = true }
   expect(host.log[#host.log][3]).is(true)
   expect(hooks.has_more()).is(true)
+  expect(hooks.note(80)).is "  1 to 100 of 250; Space goes on"
+  expect(hooks.note(80)).is(nil)
   expect(hooks.ask("more", nil, 80)).is "  101 to 200 of 250; Space goes on"
   expect(hooks.ask("more", nil, 80)).is "  201 to 250 of 250"
   local asked = host.log[#host.log]
@@ -93,6 +95,7 @@ it("goes on with pictures, and draws histograms", function()
   expect(asked[3]).is(true)
   expect(hooks.has_more()).is(false)
   picks[1]:show()
+  expect(hooks.note(80)).is(nil)
   expect(host.log[#host.log][3]).is(false)
   expect(hooks.has_more()).is(false)
 end)

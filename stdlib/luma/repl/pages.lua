@@ -5,6 +5,19 @@ local M = {}
 ---@type (fun(columns: integer?): string)?
 M.next = nil
 
+--- What the prompt says below the first page, given the columns of the terminal; nil: nothing.
+---@type (fun(columns: integer?): string)?
+M.note = nil
+
+--- Takes the note on what an entry has shown.
+---@param columns integer? of the terminal
+---@return string?
+function M.take_note(columns)
+  local note = M.note
+  M.note = nil
+  return note and note(columns)
+end
+
 --- Says that there is more: "; Space shows it" on a terminal.
 ---@param columns integer? of the terminal
 ---@return string

@@ -7,6 +7,7 @@ local signature = require "luma.core.signature"
 
 local format = string.format
 local insert, max, min = table.insert, math.max, math.min
+local tostring = tostring
 
 local M = {}
 
@@ -63,7 +64,7 @@ end
 
 local show_page
 
---- Shows `count` photos from `first` on, and notes the next ones.
+--- Shows `count` photos from `first` on, and notes the next ones. Returns what says which they are.
 function show_page(root, node, first, count, options)
   local page, size = root, 1
   if not root.index then
@@ -77,12 +78,15 @@ function show_page(root, node, first, count, options)
     host.show(nodes.plan_of(page, node), (options.steps and all_steps or branches)(node),
       options.histogram)
   end
-  local stop = first + count - 1
+  local stop = min(size, first + count - 1)
+  local function place(columns)
+    local range = first == stop and tostring(first) or format("%d to %d", first, stop)
+    return format("  %s of %d%s", range, size, stop < size and pages.mark(columns) or "")
+  end
   pages.next = stop < size and function(columns)
-    show_page(root, node, stop + 1, count, options)
-    return format("  %d to %d of %d%s", stop + 1, min(size, stop + count), size,
-      pages.next and pages.mark(columns) or "")
+    return show_page(root, node, stop + 1, count, options)(columns)
   end or nil
+  return place
 end
 
 local function show(root, node, ...)
@@ -95,7 +99,8 @@ local function show(root, node, ...)
   end
   local options = { histogram = asked.histogram or false, steps = asked.steps or false }
   local count = asked.count or M.signature.options[1].default
-  show_page(root, node, 1, count, options)
+  local place = show_page(root, node, 1, count, options)
+  pages.note = pages.next and place or nil
 end
 
 --- Adds `show` to a class; `origin(state)` is the same as for steps.
