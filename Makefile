@@ -38,6 +38,7 @@ test: deps
 	@SWIFT="$(SWIFT)" .ci/deps test
 	$(SWIFT) test $(STRICT)
 	@SWIFT="$(SWIFT)" .ci/docc
+	@SWIFT="$(SWIFT)" .packaging/check-scripts .build/debug/luma
 
 build: deps
 	@.ci/commit
