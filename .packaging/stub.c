@@ -1,4 +1,4 @@
-// What check-scripts packages instead of Luma: it opens few libraries, so that all is done in seconds.
+// What check-scripts packages instead of Luma: it opens few libraries, so that it takes seconds.
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
