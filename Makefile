@@ -40,6 +40,7 @@ test: deps
 	@SWIFT="$(SWIFT)" .ci/deps test
 	@SWIFT="$(SWIFT)" .ci/test $(STRICT)
 	@SWIFT="$(SWIFT)" .ci/docc
+	@SWIFT="$(SWIFT)" .packaging/check-scripts .build/debug/luma
 
 build: deps
 	@.ci/commit
