@@ -40,7 +40,6 @@ test: deps
 	@SWIFT="$(SWIFT)" .ci/deps test
 	@SWIFT="$(SWIFT)" .ci/test $(STRICT)
 	@SWIFT="$(SWIFT)" .ci/docc
-	@SWIFT="$(SWIFT)" .packaging/check-scripts .build/debug/luma
 
 build: deps
 	@.ci/commit
