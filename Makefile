@@ -18,8 +18,10 @@ ifeq ($(shell uname -s),Linux)
   # Swift's static library exports each symbol for plugins, of which there are none: 1.4 MB. Functions in
   # sections of their own are left out where nothing calls them.
   RELEASE += -Xlinker --no-export-dynamic -Xswiftc -Xfrontend -Xswiftc -function-sections
-  # Functions of the same code are kept once: 1.9 MB (0.3 MB with gold).
-  RELEASE += -Xswiftc -use-ld=lld -Xlinker --icf=all
+  # Functions of the same code are kept once: 1.9 MB (0.3 MB with gold). Swift brings lld along.
+  ifneq ($(wildcard $(dir $(realpath $(shell command -v $(SWIFT)c)))ld.lld),)
+    RELEASE += -Xswiftc -use-ld=lld -Xlinker --icf=all
+  endif
 endif
 # Types are named directly: to look them up by name, the runtime searches all conformances of the
 # binary at each first use, a tenth of a short run.

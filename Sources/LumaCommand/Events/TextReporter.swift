@@ -182,7 +182,11 @@ final class TextReporter: EventReporter {
   private func skip(_ bar: inout ProgressBar, _ path: String, line: @autoclosure () -> String) {
     count(&bar, path) { bar in
       bar.skips += 1
-      return bar.skips <= TextReporter.mostSkips ? line() : nil
+      if bar.skips == TextReporter.mostSkips + 1 {
+        talk("files that are skipped are only counted from here on\n")
+      }
+      let isListed = bar.skips <= TextReporter.mostSkips && bar.lines <= TextReporter.mostLines
+      return isListed ? line() : nil
     }
   }
 

@@ -29,4 +29,8 @@ extension Save {
 struct PlaneDemand: Hashable, Sendable {
   var pass: Int
   var chroma: PlaneChroma
+
+  static func all(of pass: Int) -> [PlaneDemand] {
+    [PlaneChroma.halved, .full].map { PlaneDemand(pass: pass, chroma: $0) }
+  }
 }

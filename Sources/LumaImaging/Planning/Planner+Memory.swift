@@ -167,8 +167,7 @@ struct MemoryNeed {
     return map.isReduction || (map.kernel == nil && map.orientation == .up)
   }
 
-  /// The images that are kept at a time, while one save is written after another. Those of planes are
-  /// kept to the end.
+  /// The images that are kept at a time, while one save is written after another.
   private var pictures: Int {
     var uses = PassUses(tree, wanted: saves.map(\.pass))
     var held: Set<Int> = []
@@ -178,11 +177,7 @@ struct MemoryNeed {
         bytes += size(of: tree.passes[pass])
       }
       most = max(most, bytes)
-      let unused = uses.finish(saved.pass)
-      guard lane.refusal(of: saved) != nil else { continue }
-      for pass in unused where !lane.shares(PlaneDemand(pass: pass, chroma: .full)) {
-        bytes -= size(of: tree.passes[pass])
-      }
+      for pass in uses.finish(saved.pass) { bytes -= size(of: tree.passes[pass]) }
     }
     return most
   }

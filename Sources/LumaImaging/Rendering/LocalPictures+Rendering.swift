@@ -8,9 +8,10 @@ extension LocalPictures {
     options.takesPagesAsFrames = order.takesPagesAsFrames
     let job = job(call, outputs: order.targets.count, threads: order.threads)
     let overlays = OverlayImages(of: call, self, job)
+    // In the order of the plan, as the estimate has it.
     let outputs = zip(order.targets, call.outputs).map { target, descriptor in
       RenderOutput(node: target.node, descriptor: descriptor, metadata: target.metadata)
-    }
+    }.sorted { $0.node < $1.node }
     var renderings = Renderings()
     do throws(ImagingError) {
       let writer = try job.settled { () throws(ImagingError) in

@@ -1,14 +1,12 @@
 import LumaModel
 
-/// Runs the passes of one photo's tree lazily, each at most once, and drops the results that no
-/// further save needs.
+/// Runs the passes of one photo's tree lazily, each at most once.
 ///
 /// Not thread-safe.
 final class PassRunner {
   private let lane: PlaneLane
   private let tree: RenderTree
   private let readers: PassReaders
-  private var uses: PassUses
   private let photo: PhotoPixels
   private let planes: PlaneRunner?
   private let job: RenderJob
@@ -31,7 +29,6 @@ final class PassRunner {
     self.job = job
     self.overlays = overlays
     tree = lane.tree
-    uses = PassUses(tree, wanted: wanted.map(\.pass))
     let own = wanted.filter { !lane.shares($0.demand) }
     readers = PassReaders(tree, wanted: own.map(\.pass)) {
       lane.shares(PlaneDemand(pass: $0, chroma: .full))
@@ -42,7 +39,6 @@ final class PassRunner {
 
   /// Renders and encodes one save.
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
-    defer { for index in uses.finish(saved.pass) { drop(index) } }
     let image = try picture(of: saved)
     let made: (size: PixelSize, quality: Int?)
     do throws(ImagingError) {
@@ -77,11 +73,10 @@ final class PassRunner {
     }
   }
 
-  private func drop(_ index: Int) {
+  /// Drops the result of a pass that nothing reads any more.
+  func drop(_ index: Int) {
     scaled[index] = nil
-    for chroma in [PlaneChroma.full, .halved] {
-      pictures[PlaneDemand(pass: index, chroma: chroma)] = nil
-    }
+    for demand in PlaneDemand.all(of: index) { pictures[demand] = nil }
   }
 
   /// The passes that a pass reads and that are not made yet, the nearest first.

@@ -77,6 +77,11 @@ final class PlaneRunner {
     return try wanted.reading(base).resampled(window(larger))
   }
 
+  /// Drops the result of a pass that nothing reads any more.
+  func drop(_ index: Int) {
+    for demand in PlaneDemand.all(of: index) { (windows[demand], pictures[demand]) = (nil, nil) }
+  }
+
   /// Decodes the photo before an output is begun: straight into the only map that reads it, if the
   /// source can.
   func begin() throws(ImagingError) {

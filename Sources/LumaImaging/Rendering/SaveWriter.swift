@@ -1,7 +1,8 @@
 import LumaFiles
 import LumaModel
 
-/// Writes the saves of one photo, each through its lane. Opens only what some save needs.
+/// Writes the saves of one photo, each through its lane. Opens only what some save needs, and drops the
+/// pictures that no further save does.
 ///
 /// Not thread-safe.
 final class SaveWriter {
@@ -22,6 +23,8 @@ final class SaveWriter {
   private lazy var frames = Result { () throws(ImagingError) in try openFrames() }
   private lazy var pictures = findPictures()
   private lazy var pixels = Result { () throws(ImagingError) in try openPixels() }
+  private var passes: PassRunner?
+  private lazy var uses = PassUses(tree, wanted: wanted.map(\.pass))
 
   init(
     _ tree: RenderTree, _ file: PhotoFile, _ outputs: [RenderOutput], threads: Int,
@@ -39,6 +42,12 @@ final class SaveWriter {
   }
 
   func write(_ saved: SavedNode, to given: RenderOutput) throws(ImagingError) -> Rendering {
+    defer {
+      for pass in uses.finish(saved.pass) {
+        planes?.drop(pass)
+        passes?.drop(pass)
+      }
+    }
     var output = given
     try checkFrames(of: saved)
     noteFrames(leftOutBy: saved)
@@ -202,9 +211,11 @@ final class SaveWriter {
     let own = wanted.filter { saved in
       lane.refusal(of: saved) != nil && !saved.save.isLosslessJPEG && !isAnimated(saved)
     }
-    return PassRunner(
+    let opened = PassRunner(
       lane, wanted: own, file: try imageFile(), planes: planes, job: job,
       overlays: overlays)
+    passes = opened
+    return opened
   }
 
   /// Each thread buffers whole lines of a stream. If only geometry follows, the decoder limits the

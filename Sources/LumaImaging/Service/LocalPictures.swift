@@ -14,6 +14,7 @@ package final class LocalPictures: PictureService {
       return try VipsErrors.certain { () throws(ImagingError) in
         try question.answer(call, by: self)
       } clear: { () throws(ImagingError) in
+        if call.isCancelled { throw .cancelled }
         try call.emptyOutputs()
       }
     } catch {

@@ -37,11 +37,11 @@ package final class PictureCall: Sendable {
 
   /// Reports progress, but none twice: an answer may be made once more.
   func report(_ part: Double) {
-    let isNew = told.withLock { told in
-      defer { told = max(told, part) }
-      return part > told
+    told.withLock { told in
+      guard part > told else { return }
+      told = part
+      progress?(part)
     }
-    if isNew { progress?(part) }
   }
 
   /// Stops the answer, on any thread.

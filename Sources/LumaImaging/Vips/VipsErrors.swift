@@ -83,11 +83,8 @@ enum VipsErrors {
     }
   }
 
-  /// Makes all answers in progress doubtful.
-  static func doubt() { state.withLock { $0.doubt() } }
-
-  /// Decoders ask for places behind the end of a sound file. Pixels that are missing there have a text
-  /// of their own.
+  /// Decoders ask for places behind the end of a sound file. If pixels are missing there, libvips adds
+  /// another text.
   private static func isHarmless(_ line: Substring) -> Bool { line.contains(": bad seek to ") }
 
   /// Takes the lines of the buffer, without duplicates.

@@ -12,20 +12,24 @@ package struct LostFrames {
     /// The file name of the first one.
     package let first: String
     package fileprivate(set) var count = 1
+
+    /// Whether one warning says both.
+    fileprivate func isLike(_ other: Group) -> Bool {
+      location == other.location && format == other.format && undecoded == other.undecoded
+    }
   }
 
   package private(set) var groups: [Group] = []
 
   mutating func add(_ unit: WorkUnit) {
     for output in unit.outputs where unit.losesFrames(in: output) {
-      let (location, format) = (output.location, output.save.format)
-      if let known = groups.firstIndex(where: { $0.location == location && $0.format == format }) {
+      let group = Group(
+        location: output.location, format: output.save.format, undecoded: unit.undecodedFormat,
+        first: unit.asset.filename)
+      if let known = groups.firstIndex(where: group.isLike) {
         groups[known].count += 1
       } else {
-        groups.append(
-          Group(
-            location: location, format: format, undecoded: unit.undecodedFormat,
-            first: unit.asset.filename))
+        groups.append(group)
       }
     }
   }

@@ -23,7 +23,7 @@ final class PictureHost: RecipeHost {
   }
 
   /// Answers a question about an image. Arguments: a plan of one photo, the node to analyze the
-  /// output of (0 for the input), the question and its number. Returns the answer, or nil
+  /// output of (0 for the input), the question, and its number: how many colors, or the threshold. Returns the answer, or nil
   /// and the reason.
   private func look(
     _ plan: LuaTable, after node: Int, _ word: String, count: Int?

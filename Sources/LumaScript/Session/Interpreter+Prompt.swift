@@ -60,7 +60,7 @@ extension Interpreter {
   ///
   /// - Returns: the texts of their values.
   private func run(_ pieces: [PromptPiece], _ typed: String) throws -> [String] {
-    // One of an entry that failed.
+    // Drops the note of an entry that failed.
     _ = try library.note(columns)
     var (values, notes): ([LuaReference], [(saves: Bool, hasValue: Bool)]) = ([], [])
     for piece in pieces {

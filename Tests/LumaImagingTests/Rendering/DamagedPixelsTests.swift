@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  /// libvips 8.14 loses the error of such a file in one of 40 runs, or in most, as the pixels are asked for.
+  /// libvips 8.14 loses the error of such a file in one of 40 runs or in most, depending on
+  /// how the pixels are requested.
   @Test func aSmallTIFFIsRefusedEachTime() throws {
     let sound = try studio.folder.write(bytes: SmallTIFF.bytes(), to: "a.tif")
     #expect(Int(outcome(sound, [.scale(5)])) != nil)

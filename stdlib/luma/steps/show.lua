@@ -64,7 +64,8 @@ end
 
 local show_page
 
---- Shows `count` photos from `first` on, and notes the next ones. Returns what says which they are.
+--- Shows `count` photos from `first` on, and notes the next ones. Returns
+--- the function that says which photos these are.
 function show_page(root, node, first, count, options)
   local page, size = root, 1
   if not root.index then
