@@ -35,16 +35,19 @@ package struct OutputOwners: Sendable {
 
   /// The same, of the recorded owner.
   func other(_ owner: RecipeCall, at path: String) -> CallPair? {
-    let places = record.places
-    guard !takesOver, !places.isOwn(owner), !places.isPast(owner),
-      !OutputOwners.isGone(owner.recipe, root: root),
-      // A file that is gone takes nothing away from its call.
-      FileStatus(path, followsLinks: false) != nil
-    else { return nil }
-    let own = places.call
+    // A file that is gone takes nothing away from its call.
+    guard isOther(owner), FileStatus(path, followsLinks: false) != nil else { return nil }
+    let own = record.places.call
     return CallPair(
       owner: owner.shown(in: root, taken),
       own: own.isTyped ? "this code" : own.shown(in: root, taken))
+  }
+
+  /// Whether it is another call that can still run, from which nothing is taken over.
+  func isOther(_ owner: RecipeCall) -> Bool {
+    let places = record.places
+    return !takesOver && !places.isOwn(owner) && !places.isPast(owner)
+      && !OutputOwners.isGone(owner.recipe, root: root)
   }
 
   /// Throws the refusal of a file that another call owns.

@@ -1,7 +1,8 @@
+package import LumaDatabase
 import LumaFiles
 
-/// Outputs that were made, and left out as they were not smaller than their photos. They are listed without
-/// a file, so that no run makes them again only to compare them.
+/// Outputs that were made, and left out as they were not smaller than their photos. They are listed
+/// without a file, so that no run makes them again only to compare them.
 extension OutputEntry {
   /// Ends the signature of such an output.
   package static let leftOutMark = " not smaller"
@@ -23,4 +24,12 @@ extension OutputEntry {
 
   /// Whether its file is there, or there is none on purpose.
   var isInPlace: Bool { isLeftOut || FileStatus(path, followsLinks: false) != nil }
+}
+
+extension OutputRecord {
+  /// Whether nothing but outputs that were left out is known of a path: a file there is somebody's.
+  package func isOnlyLeftOut(_ path: String) throws(CatalogError) -> Bool {
+    let entries = try entries(for: path)
+    return !entries.isEmpty && entries.allSatisfy(\.isLeftOut)
+  }
 }
