@@ -77,14 +77,6 @@ import Testing
     #expect(rest.count == 5)
   }
 
-  @Test func `an earlier file of one that is left out is not said to be pruned`() {
-    let paper = Paper()
-    var file = LeftoverFile(path: "out/a.png", isPruned: true)
-    file.isLeftOut = true
-    paper.reporter().report(.orphaned(file))
-    #expect(paper.said == "moved out/a.png to the trash: not smaller than the photo\n")
-  }
-
   /// What was made is not lost among what is as it was.
   @Test func skippedFilesHideNoOthers() {
     let paper = Paper()
