@@ -28,7 +28,7 @@ extension RunEnvironment {
     var found = CallOutputs(
       call: call.isTyped ? CallName.typed : call.shown(in: options.root, options.takenNames),
       recipe: call.isTyped ? nil : call.recipe,
-      hasRecipe: !call.isTyped && !OutputOwners.isGone(call.recipe, root: options.root),
+      hasRecipe: !call.isTyped && !RecipeCall.isGone(call.recipe, root: options.root),
       owner: call)
     try record.forEachListed(of: [call]) { path, _ in
       guard let status = FileStatus(path, followsLinks: false), status.kind == .file else { return }

@@ -14,7 +14,7 @@ struct OutputWriter: Sendable {
   let progress: RunProgress
   private let interrupter: RunInterrupter
   let readGate: ReadGate
-  private let reading: any PhotoReading
+  let reading: any PhotoReading
   let isDryRun: Bool
   private let gate: WriteGate
   private let queue = OutputQueue()
@@ -128,18 +128,6 @@ struct OutputWriter: Sendable {
     noteName(of: planned)
     filing.note(planned, skippedFor: reason)
     if reason == .upToDate || reason == .notSmaller { progress.note(output: planned.path) }
-  }
-
-  /// The output with the size of its file, which may be smaller than planned.
-  private func seen(_ output: PlannedOutput) -> PlannedOutput {
-    var seen = output
-    if output.save.encoding.target?.shrinks == true,
-      let file = try? OpenedFile.photo(output.path, readGate),
-      let size = try? reading.header(of: file).size
-    {
-      seen.size = size
-    }
-    return seen
   }
 
   private func file(for output: PlannedOutput) throws(AtomicFileError) -> AtomicFile {

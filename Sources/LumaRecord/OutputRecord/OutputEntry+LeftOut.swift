@@ -22,8 +22,13 @@ extension OutputEntry {
     isLeftOut ? String(signature.dropLast(OutputEntry.leftOutMark.count)) : signature
   }
 
-  /// Whether its file is there, or there is none on purpose.
-  var isInPlace: Bool { isLeftOut || FileStatus(path, followsLinks: false) != nil }
+  /// Whether it is still to be listed: its file is there. Of one that was left out, its photo and the
+  /// recipe have to be, or others that make it.
+  func isInPlace(of call: RecipeCall, _ makers: [OutputEntry], in root: String) -> Bool {
+    guard isLeftOut else { return FileStatus(path, followsLinks: false) != nil }
+    return !makers.isEmpty
+      || FileStatus(source.path) != nil && !RecipeCall.isGone(call.recipe, root: root)
+  }
 }
 
 extension OutputRecord {
