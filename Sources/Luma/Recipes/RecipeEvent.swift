@@ -11,7 +11,8 @@ public enum RecipeEvent: Hashable, Sendable {
   case saved(Output)
   /// A file is up to date, or was left for another reason.
   case skipped(Output, reason: String)
-  /// An output of earlier runs that the recipe no longer makes; it stays.
+  /// An output of earlier runs that the recipe no longer makes; it stays, unless another file takes its
+  /// place, or the recipe leaves it out.
   case orphaned(URL)
   /// A photo or an output failed; the others go on.
   case failed(LumaError)
@@ -27,8 +28,10 @@ public enum RecipeEvent: Hashable, Sendable {
     public let pixelWidth: Int
     /// Height of the picture, px; 0 for a text.
     public let pixelHeight: Int
-    /// Size of the file; 0 for a picture in a dry run.
+    /// Size of the file; 0 for a picture in a dry run, and if there is none.
     public let byteCount: Int64
+    /// Whether there is no file at the URL, as `if_smaller` has left it out.
+    public let isLeftOut: Bool
   }
 }
 
@@ -84,17 +87,20 @@ extension RecipeEvent.Output {
     url = URL(localPath: file.path, below: root)
     photo = URL(ofPhoto: file.photo)
     (pixelWidth, pixelHeight, byteCount) = (file.width, file.height, file.bytes)
+    isLeftOut = false
   }
 
   fileprivate init(_ file: SkippedFile, _ root: String) {
     url = URL(localPath: file.path, below: root)
     photo = URL(ofPhoto: file.photo)
     (pixelWidth, pixelHeight, byteCount) = (file.width, file.height, file.bytes)
+    isLeftOut = file.isLeftOut
   }
 
   fileprivate init(_ file: TextFile, _ root: String) {
     url = URL(localPath: file.path, below: root)
     (photo, pixelWidth, pixelHeight, byteCount) = (nil, 0, 0, file.bytes)
+    isLeftOut = false
   }
 }
 

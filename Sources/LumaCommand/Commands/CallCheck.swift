@@ -28,7 +28,7 @@ struct CallCheck {
   /// Returns histories with the state that a plan shows. That of a file whose recipe lies elsewhere,
   /// has an error or lacks a permission stays as it is: a manifest may be a stranger's.
   func checked(_ histories: [OutputHistory?]) -> [OutputHistory?] {
-    let open = histories.compactMap(\.self).filter { $0.state == .upToDate && $0.calls.count == 1 }
+    let open = histories.compactMap(\.self).filter(\.isOpen)
     let calls = Set(open.flatMap(\.calls)).filter { environment.isRecipe($0.recipe, below: [root]) }
     let scripts = calls.reduce(into: [RecipeCall: Script]()) { scripts, call in
       scripts[call] = try? environment.script(ofRecorded: call.recipe)
@@ -47,12 +47,23 @@ struct CallCheck {
       plans[call] = PlannedCall(script, call, options, context)
     }
     return histories.map { history in
-      guard var history, history.state == .upToDate, history.calls.count == 1,
-        let plan = plans[history.calls[0]]?.state(of: history)
+      guard var history, history.isOpen, let plan = plans[history.calls[0]]?.state(of: history)
       else { return history }
-      history.state = .checked(plan)
+      if history.state != .leftOut {
+        history.state = .checked(plan)
+      } else if plan != .upToDate {
+        // To the plan it is new, as it has no file. Photo and encoder are the same.
+        history.state = .checked(.stale("its steps changed"))
+      }
       return history
     }
+  }
+}
+
+extension OutputHistory {
+  /// Whether a plan may show another state.
+  fileprivate var isOpen: Bool {
+    (state == .upToDate || state == .leftOut) && calls.count == 1
   }
 }
 

@@ -103,7 +103,7 @@ extension Environment {
   /// Whether a recorded recipe was below the working directory, and is no longer there.
   func isGone(_ recipe: String) -> Bool {
     [workingDirectory, FileSystem.realPath(of: workingDirectory)].compactMap(\.self)
-      .contains { OutputOwners.isGone(recipe, root: $0) }
+      .contains { RecipeCall.isGone(recipe, root: $0) }
   }
 
   /// Reads a recipe that a manifest names.

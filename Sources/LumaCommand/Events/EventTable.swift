@@ -85,6 +85,9 @@ enum EventTable {
       EventKey("bytes") { $0.bytes }, EventKey("hash") { $0.hash },
       EventKey("reason") { $0.reason },
       EventKey("photo_bytes") { $0.photoBytes },
+      EventKey("left_out", "whether there is no file, which would be no smaller than the photo's") {
+        $0.isLeftOut
+      },
     ])
   fileprivate static let text = EventRow<TextFile>(
     "text", "a text of the recipe, or a copy of a photo's file", by: writing,
@@ -107,7 +110,7 @@ enum EventTable {
       EventKey("added", "photos") { $0.photosAdded },
     ])
   fileprivate static let orphaned = EventRow<LeftoverFile>(
-    "orphaned", "an output of earlier runs that the recipe no longer makes",
+    "orphaned", "an output of earlier runs that the recipe no longer makes, or leaves out",
     by: recipes.union([.forget, .export]),
     [
       EventKey("path") { $0.path },

@@ -34,6 +34,11 @@ extension RunReport {
     guard orphaned > 0 else { return "" }
     if isMirror { return ", \(orphaned) \(isDryRun ? "would go" : "moved") to the trash" }
     if pruned == orphaned { return ", \(pruned) pruned" }
+    if pruned > 0 {
+      var rest = self
+      (rest.orphaned, rest.pruned) = (orphaned - pruned, 0)
+      return ", \(pruned) pruned" + rest.orphans
+    }
     let removable = orphaned - spared
     if removable == 0 {
       let (them, whose) = orphaned == 1 ? ("it", "it is") : ("them", "they are")

@@ -56,6 +56,7 @@ extension SkippedFile {
       width: event.side("width"), height: event.side("height"), bytes: event.bytes("bytes") ?? 0,
       reason: event.text("reason"), photoBytes: event.bytes("photo_bytes"),
       hash: event["hash"]?.string)
+    isLeftOut = event["left_out"]?.bool ?? false
   }
 }
 

@@ -127,7 +127,9 @@ final class TextReporter: EventReporter {
     let verb =
       file.isReplaced
       ? "would replace" : file.isPruned ? "pruned" : wouldPrune ? "would prune" : "orphaned"
-    let line = "\(verb) \(file.path)"
+    let line =
+      file.isLeftOut
+      ? "moved \(file.path) to the trash: not smaller than the photo" : "\(verb) \(file.path)"
     if style.isCheck || style.wouldPrune {
       data(TerminalText.line(line) + ofCall, &bar)
     } else {

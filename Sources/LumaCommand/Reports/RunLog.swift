@@ -85,7 +85,7 @@ struct RunLog {
     guard var found = StaleOutput(event) else { return nil }
     let path = whole(found.path)
     (found.path, found.call) = (shown(path), call)
-    // Events of texts do not distinguish these.
+    // Events of sidecars have no reason.
     if case .text = event, FileStatus(path) == nil { found.state = .missing }
     // What a file of another name replaces is stale already.
     if found.state == .orphaned, stale.contains(where: { $0.path == found.path }) { return nil }

@@ -15,8 +15,8 @@ package enum MetadataWriter {
   ///   - frame: where the upright picture is in the output; nil: unknown, and no regions are kept.
   ///   - hasOtherColors: whether the file's color space is not that of the output's pixels.
   ///   - gate: opens the file.
-  /// - Returns: blocks without another orientation than 1, with the output's size and no previews; all nil if the source
-  ///   has no metadata or is in a format that exiv2 does not support.
+  /// - Returns: blocks without another orientation than 1, with the output's size and no previews; all
+  ///   nil if the source has no metadata or is in a format that exiv2 does not support.
   /// - Throws: `.unreadable`, `.notAFile`, `.libraryMissing`; `.undecodable` if the metadata of the
   ///   source cannot be parsed.
   package static func blobs(

@@ -3,6 +3,8 @@ package struct LeftoverFile: Sendable, Hashable {
   package var path: String
   /// Whether it was moved to the trash.
   package var isPruned = false
+  /// Whether it was moved there as what is made in its place is left out: no smaller than its photo.
+  package var isLeftOut = false
   /// Whether `--prune` would leave it: only a manifest says that Luma wrote it, or it may be the only
   /// copy of a photo.
   package var staysWithPrune = false

@@ -35,16 +35,19 @@ package struct OutputOwners: Sendable {
 
   /// The same, of the recorded owner.
   func other(_ owner: RecipeCall, at path: String) -> CallPair? {
-    let places = record.places
-    guard !takesOver, !places.isOwn(owner), !places.isPast(owner),
-      !OutputOwners.isGone(owner.recipe, root: root),
-      // A file that is gone takes nothing away from its call.
-      FileStatus(path, followsLinks: false) != nil
-    else { return nil }
-    let own = places.call
+    // A file that is gone takes nothing away from its call.
+    guard isOther(owner), FileStatus(path, followsLinks: false) != nil else { return nil }
+    let own = record.places.call
     return CallPair(
       owner: owner.shown(in: root, taken),
       own: own.isTyped ? "this code" : own.shown(in: root, taken))
+  }
+
+  /// Whether it is another call that can still run, from which nothing is taken over.
+  func isOther(_ owner: RecipeCall) -> Bool {
+    let places = record.places
+    return !takesOver && !places.isOwn(owner) && !places.isPast(owner)
+      && !RecipeCall.isGone(owner.recipe, root: root)
   }
 
   /// Throws the refusal of a file that another call owns.
@@ -54,15 +57,6 @@ package struct OutputOwners: Sendable {
     guard let other = try other(at: path) else { return }
     let shown = shown ?? ManifestPlaces.shown(path, in: root)
     throw OutputError.ownedByOther(path: shown, other)
-  }
-
-  /// Whether a recipe is no longer there, so that nobody can run it. One of another folder may be on a
-  /// volume that is away.
-  package static func isGone(_ recipe: String, root: String) -> Bool {
-    guard FileSystem.contains(root, recipe) else { return false }
-    return [recipe, NormalForm.decomposed(recipe)].allSatisfy { path in
-      FileStatus(path) == nil && [ENOENT, ENOTDIR].contains(errno)
-    }
   }
 
   /// A recorded path as the file system has it, which may have the letters of another system.

@@ -4,52 +4,47 @@ import LumaRecord
 
 /// Outputs with `if_smaller`, which are left out unless they are smaller than their photos.
 extension OutputPolicy {
-  /// Whether the output was made by the same steps from the same photo, and left out.
+  /// Whether the output was made by the same steps from the same photo, and left out, and no earlier
+  /// one is at its path, as after a change of the manifest: that would be stale.
   func isLeftOut(
-    _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint
+    _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint, isLocked: Bool
   ) throws -> Bool {
     guard output.save.isOnlyIfSmaller, !isForced else { return false }
     for entry in try record.entries(for: output.path) where entry.isLeftOut {
-      var made = entry
-      made.signature = entry.ownSignature
+      let made = entry.made(fingerprint, self)
       guard case .success(let source) = source(of: made, asset, fingerprint) else { continue }
-      if entry.isOutdated(by: source) { refreshing?.add(entry, source, nil) }
+      guard try !hasEarlier(at: output.path) else { return false }
+      // The line of another call stays that call's: each run would take it from the other.
+      if entry.isOutdated(by: source), !isLocked, !isOfOther(entry) {
+        refreshing?.add(entry, source, nil)
+      }
       return true
     }
     return false
   }
 
-  /// Records that an output is left out. An earlier one at its path goes to the trash: it would be stale.
-  ///
-  /// - Returns: whether there was one.
-  func leaveOut(_ finished: FinishedOutput) throws -> Bool {
-    try record.locking([finished.entry.path]) {
-      Result {
-        let isRemoved = try removeEarlier(finished)
-        try record.remember([finished.entry.leftOut])
-        return isRemoved
-      }
-    }.get()
+  /// Whether the file at a path is an output as Luma wrote it.
+  func hasEarlier(at path: String) throws -> Bool {
+    guard FileStatus(path, followsLinks: false) != nil else { return false }
+    return try record.entries(for: path).contains { entry in
+      try !entry.isLeftOut && isAsWritten(path, entry)
+    }
   }
 
-  private func removeEarlier(_ finished: FinishedOutput) throws -> Bool {
-    let planned = finished.output.planned
-    // A file that its bytes name is another output's.
-    guard planned.name == nil, try status(of: planned.path, planned.shown) != nil else {
-      return false
-    }
-    let decision = try decide(
-      planned, asset: finished.unit.source, fingerprint: finished.output.fingerprint,
-      isLocked: true)
-    switch decision {
-    case .compare(let refusal): throw refusal
-    case .skip: return false
-    case .write:
-      guard try mayReplace(planned.path) else { throw OutputError.notOurs(path: planned.shown) }
-      try trash?.take(planned.path) { entry, file in
-        !entry.isFromElsewhere || OutputKind(entry).isPicture(file)
-      }
-      return true
-    }
+  private func isOfOther(_ entry: OutputEntry) -> Bool {
+    guard let owners, let owner = entry.listing?.call else { return false }
+    return owners.isOther(owner)
+  }
+}
+
+extension OutputEntry {
+  /// The entry of the output as if it had not been left out.
+  fileprivate func made(
+    _ fingerprint: OutputPolicy.Fingerprint, _ policy: OutputPolicy
+  ) -> OutputEntry {
+    var made = self
+    made.signature = ownSignature
+    if policy.acceptsEncoders { made.encoder = fingerprint.encoder }
+    return made
   }
 }

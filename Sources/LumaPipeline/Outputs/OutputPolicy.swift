@@ -18,6 +18,9 @@ struct OutputPolicy: Sendable {
   var allowsOverwriting = false
   /// Whether an output of a truncated photo is up to date.
   var acceptsTruncated = false
+  /// Whether an output that was left out is up to date whatever its encoder: pixels are compared, and
+  /// it has none.
+  var acceptsEncoders = false
   /// Whether outputs that are up to date are written again.
   var isForced = false
   /// Whether outputs outlive a power cut.
@@ -61,7 +64,7 @@ struct OutputPolicy: Sendable {
   func decide(
     _ output: PlannedOutput, asset: Asset, fingerprint: Fingerprint, isLocked: Bool = false
   ) throws -> Decision {
-    if try isLeftOut(output, asset, fingerprint) { return .skip(.notSmaller) }
+    if try isLeftOut(output, asset, fingerprint, isLocked: isLocked) { return .skip(.notSmaller) }
     guard let status = try status(of: output.path, output.shown) else {
       return .write(try record.hasWritten(to: output.path) ? .fileMissing : .new)
     }
@@ -129,7 +132,7 @@ struct OutputPolicy: Sendable {
   }
 
   /// Whether a file matches an entry. One known only from a manifest must also match its format.
-  private func isAsWritten(_ path: String, _ entry: OutputEntry) throws -> Bool {
+  func isAsWritten(_ path: String, _ entry: OutputEntry) throws -> Bool {
     guard try entry.isUnchangedSinceWritten(at: path) else { return false }
     guard entry.isFromElsewhere else { return true }
     return (try? OpenedFile(path, followsLinks: false)).map(OutputKind(entry).isOutput) ?? false

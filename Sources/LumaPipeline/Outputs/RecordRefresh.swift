@@ -40,7 +40,10 @@ final class RecordRefresh: Sendable {
     try? record.locking(entries.map(\.path)) {
       let current = entries.filter { FileStatus($0.path, followsLinks: false)?.stamp == $0.stamp }
       if let trash {
-        for entry in current where !entry.isNamedByContent { trash.noteOwner(of: entry.path) }
+        // What is left out has no file that could be brought back.
+        for entry in current where !entry.isNamedByContent && !entry.isLeftOut {
+          trash.noteOwner(of: entry.path)
+        }
       }
       try? record.remember(current)
     }

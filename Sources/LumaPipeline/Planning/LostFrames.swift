@@ -1,7 +1,8 @@
 import LumaImaging
 package import LumaModel
 
-/// Animations of which outputs have one frame, as far as headers show before the run: it counts the frames.
+/// Animations of which outputs have one frame, as far as headers show before the run, which counts the
+/// frames.
 package struct LostFrames {
   /// Those of a save and a format.
   package struct Group {

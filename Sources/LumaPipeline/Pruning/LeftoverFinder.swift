@@ -73,9 +73,11 @@ package struct LeftoverFinder {
   /// Forgets an output that was left out: no file shows that the recipe no longer makes it.
   private func isForgotten(_ path: String) throws(CatalogError) -> Bool {
     let record = environment.record, options = environment.options
-    guard FileStatus(path, followsLinks: false) == nil,
-      try record.entries(for: path).contains(where: \.isLeftOut)
-    else { return false }
+    let left = try record.entries(for: path).filter(\.isLeftOut)
+    guard !left.isEmpty else { return false }
+    // A file that is there may be an earlier output.
+    let isThere = FileStatus(path, followsLinks: false) != nil
+    if isThere, try !record.isOnlyLeftOut(path) { return false }
     guard !options.dryRun, options.plan == nil else { return true }
     try record.locking([path]) {
       Result { () throws(CatalogError) in try record.forget([path]) }
@@ -111,10 +113,9 @@ package struct LeftoverFinder {
     }
     do {
       try environment.plan?.check(pruned: path)
-      try environment.record.locking([path]) {
+      file.isPruned = try environment.record.locking([path]) {
         Result { try environment.outputs.trash.take(path, where: gate.mayTake) }
       }.get()
-      file.isPruned = true
       environment.progress.emit(.orphaned(file))
     } catch {
       fail(file, error)

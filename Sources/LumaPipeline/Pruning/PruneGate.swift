@@ -2,6 +2,7 @@ import LumaDatabase
 import LumaFiles
 import LumaModel
 import LumaRecord
+import Synchronization
 
 /// Why a listed file does not count as an output, or is not removed.
 enum PruneRefusal: Hashable, Sendable {
@@ -30,15 +31,16 @@ enum PruneRefusal: Hashable, Sendable {
 
 /// Decides which outputs of earlier runs may be removed. The manifest that lists them may be a
 /// stranger's, and may name any file.
-struct PruneGate {
-  private let environment: RunEnvironment
+struct PruneGate: Sendable {
+  private let record: OutputRecord
+  private let readFiles: ReadFiles
   private let policy: OutputPolicy
   /// The recipe that runs.
   private let recipe: FileIdentity?
   private let photos: KnownPhotos
 
   init(_ environment: RunEnvironment) {
-    self.environment = environment
+    (record, readFiles) = (environment.record, environment.access.readFiles)
     policy = OutputPolicy(environment)
     recipe = environment.outputs.recipe.flatMap { FileStatus($0)?.stamp.identity }
     photos = KnownPhotos(environment.record)
@@ -59,7 +61,7 @@ struct PruneGate {
     }
     if try isRead(path, file) { return .read }
     if try policy.isOnlyListed(path) { return .onlyListed }
-    let entries = try environment.record.entries(for: path)
+    let entries = try record.entries(for: path).filter { !$0.isLeftOut }
     if policy.passed.has(path), !entries.contains(where: { FileStatus($0.source.path) != nil }) {
       return .lastCopy
     }
@@ -83,29 +85,34 @@ struct PruneGate {
   }
 
   private func isRead(_ path: String, _ file: OpenedFile) throws -> Bool {
-    guard file.stamp.identity != recipe, environment.access.readFiles?.contains(file.stamp) != true
-    else {
-      return true
-    }
+    guard file.stamp.identity != recipe, !readFiles.contains(file.stamp) else { return true }
     return try FileStatus(descriptor: file.descriptor).map { try policy.isPhoto(path, $0) } ?? false
   }
 }
 
 /// The photos that outputs are made from, read once they matter.
-private final class KnownPhotos {
+private final class KnownPhotos: Sendable {
+  private struct Known {
+    var paths: Set<String>
+    var files: Set<FileIdentity>
+  }
+
   private let record: OutputRecord
-  private var paths: Set<String>?
-  private var files: Set<FileIdentity> = []
+  private let known = Mutex<Known?>(nil)
 
   init(_ record: OutputRecord) { self.record = record }
 
   /// Whether a file is one of them, under whatever name.
   func has(_ path: String, _ file: FileIdentity) throws(CatalogError) -> Bool {
-    if let paths { return paths.contains(path) || files.contains(file) }
-    let paths = Set(try record.sources())
-    files = Set(paths.compactMap { FileStatus($0)?.stamp.identity })
-    self.paths = paths
-    return paths.contains(path) || files.contains(file)
+    let known = try known.withLock { known throws(CatalogError) in
+      if let known { return known }
+      let paths = Set(try record.sources())
+      let read = Known(
+        paths: paths, files: Set(paths.compactMap { FileStatus($0)?.stamp.identity }))
+      known = read
+      return read
+    }
+    return known.paths.contains(path) || known.files.contains(file)
   }
 }
 
@@ -135,7 +142,7 @@ struct KeptFilesWarning {
 }
 
 extension PruneRefusal {
-  fileprivate var sentence: String {
+  var sentence: String {
     switch self {
     case .linked: "it is behind a link"
     case .read: "this run reads it"

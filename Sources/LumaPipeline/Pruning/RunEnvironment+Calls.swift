@@ -28,7 +28,7 @@ extension RunEnvironment {
     var found = CallOutputs(
       call: call.isTyped ? CallName.typed : call.shown(in: options.root, options.takenNames),
       recipe: call.isTyped ? nil : call.recipe,
-      hasRecipe: !call.isTyped && !OutputOwners.isGone(call.recipe, root: options.root),
+      hasRecipe: !call.isTyped && !RecipeCall.isGone(call.recipe, root: options.root),
       owner: call)
     try record.forEachListed(of: [call]) { path, _ in
       guard let status = FileStatus(path, followsLinks: false), status.kind == .file else { return }
@@ -50,7 +50,7 @@ extension RunEnvironment {
     guard options.shard == nil else { return }
     let gate = PruneGate(self)
     try record.forEachListed(of: [call]) { path, root throws(CatalogError) in
-      guard FileStatus(path, followsLinks: false)?.kind == .file,
+      guard FileStatus(path, followsLinks: false)?.kind == .file, try !record.isOnlyLeftOut(path),
         try !record.leave(path, by: [call], isDryRun: true)
       else { return }
       var file = LeftoverFile(path: ManifestPlaces.shown(path, in: options.root))
@@ -80,7 +80,8 @@ extension RunEnvironment {
     var gone: [String] = [], spared = KeptFilesWarning(asker: asker), changed: [String] = []
     try record.forEachListed(of: [call]) { path, root throws(CatalogError) in
       guard isMeant(path) else { return }
-      guard FileStatus(path, followsLinks: false)?.kind == .file else { return gone.append(path) }
+      guard FileStatus(path, followsLinks: false)?.kind == .file, try !record.isOnlyLeftOut(path)
+      else { return gone.append(path) }
       let shown = ManifestPlaces.shown(path, in: options.root)
       do {
         if let refusal = try gate.refusal(of: path, in: root) { return spared.add(shown, refusal) }
@@ -114,8 +115,9 @@ extension RunEnvironment {
           if !options.dryRun { try record.forget([path]) }
           return .changed
         }
-        if !options.dryRun { try outputs.trash.take(path, where: gate.mayTake) }
-        return .taken
+        guard !options.dryRun else { return .taken }
+        // A file that no root lists stays.
+        return try outputs.trash.take(path, where: gate.mayTake) ? .taken : .shared
       }
     }.get()
   }

@@ -98,7 +98,7 @@ package final class OutputStores {
     guard options.prunesAllCalls else { return hasParameters ? [call] : [call, call.older] }
     let others = try record.calls().filter { other in
       other != call && !other.isTyped
-        && (other.recipe == call.recipe || OutputOwners.isGone(other.recipe, root: options.root))
+        && (other.recipe == call.recipe || RecipeCall.isGone(other.recipe, root: options.root))
     }
     return [call] + others
   }
@@ -118,7 +118,7 @@ package final class OutputStores {
     }
     readManifests()
     return try record.outputs(among: folder, isRecursive: isRecursive) { recipe in
-      options.takesOver || OutputOwners.isGone(recipe, root: options.root)
+      options.takesOver || RecipeCall.isGone(recipe, root: options.root)
     }
   }
 

@@ -11,14 +11,13 @@ package final class RunAccess {
   /// The folders for which the user was prompted; nil: there is no prompt.
   private let asked: PromptedFolders?
   /// The files that the run has read, none of which is removed; nil: nothing is.
-  let readFiles: ReadFiles?
+  let readFiles = ReadFiles()
   /// The picture of the standard input, which may be read.
   private let picture: PictureInput
 
   init(_ options: RunOptions, _ gate: ReadGate, _ picture: PictureInput) {
     (self.options, self.gate, self.picture) = (options, gate, picture)
     asked = options.ask.map(PromptedFolders.init)
-    readFiles = options.prunes ? ReadFiles() : nil
   }
 
   /// The permissions of a recipe in a folder.
@@ -52,7 +51,8 @@ package final class RunAccess {
   private func noting(
     _ permissions: PathPermissions
   ) -> (@Sendable (_ path: String, _ isRefused: Bool) -> Void)? {
-    let (log, readFiles) = (options.log, readFiles)
+    // What a recipe names is noted in any case. All that is opened costs more, as photos do.
+    let (log, readFiles) = (options.log, options.prunes ? readFiles : nil)
     guard log != nil || readFiles != nil else { return nil }
     return { path, isRefused in
       if !isRefused { readFiles?.add(path) }

@@ -36,12 +36,14 @@ final class RunTrash: Sendable {
   /// Removes a file that is unchanged since Luma wrote it.
   ///
   /// - Parameter mayTake: whether the file of an entry may be taken.
+  /// - Returns: false for a file that no root lists, as a hidden one: it stays.
   /// - Throws: `changedSince`, `cannotWrite`.
-  func take(_ path: String, where mayTake: (OutputEntry, OpenedFile) -> Bool) throws {
-    guard let (bin, place) = try bin(of: path) else { return }
+  func take(_ path: String, where mayTake: (OutputEntry, OpenedFile) -> Bool) throws -> Bool {
+    guard let (bin, place) = try bin(of: path) else { return false }
     guard let folder = try? bin.top.folder(place.folder), let file = try? folder.file(place.name)
     else { throw OutputError.changedSince(path: path) }
-    let entries = try record.entries(for: path)
+    // One that was left out has no file, whatever its bytes would have been.
+    let entries = try record.entries(for: path).filter { !$0.isLeftOut }
     guard
       let was = try entries.first(where: { try $0.isUnchangedSinceWritten(at: file) }),
       mayTake(was, file)
@@ -50,6 +52,7 @@ final class RunTrash: Sendable {
       try folder.move(place.name, to: bin, as: name, isReplacing: false)
     }
     try record.forget([path])
+    return true
   }
 
   /// The bin of the root that lists a path, and the path below that; nil: none does.

@@ -63,11 +63,13 @@ extension OutputEntry {
 }
 
 extension RunEnvironment {
-  /// Returns the history of a file; nil if Luma did not write it.
+  /// Returns the history of a file, or of one that was left out; nil if Luma did not write it, as
+  /// what somebody has put at the path of the latter.
   ///
   /// - Parameter path: absolute.
   package func history(of path: String, as shown: String) throws -> OutputHistory? {
-    let entries = try record.entries(for: path)
+    let isThere = FileStatus(path, followsLinks: false) != nil
+    let entries = try record.entries(for: path).filter { !isThere || !$0.isLeftOut }
     let current = try entries.first { try $0.isUnchangedSinceWritten(at: path) }
     guard let entry = current ?? entries.first(where: { $0.listing != nil }) else { return nil }
     var parts = Array(entry.ownSignature.steps.split(separator: "|").dropFirst())
@@ -111,15 +113,17 @@ extension RunEnvironment {
   private func state(
     of entry: OutputEntry, at path: String, isCurrent: Bool
   ) -> OutputHistory.State {
-    guard FileStatus(path) != nil else { return entry.isLeftOut ? .leftOut : .missing }
-    guard isCurrent else { return .changed }
+    if !entry.isLeftOut {
+      guard FileStatus(path) != nil else { return .missing }
+      guard isCurrent else { return .changed }
+    }
     if entry.isText { return .upToDate }
     guard FileStatus(entry.source.path) != nil else { return .photoMissing }
     guard entry.source(at: entry.source.path, gate: renderer.gate) != nil else {
       return .photoChanged
     }
     guard let installed = installedEncoder(for: entry), installed != entry.encoder else {
-      return .upToDate
+      return entry.isLeftOut ? .leftOut : .upToDate
     }
     return .encoderChanged(installed: installed)
   }

@@ -49,6 +49,18 @@ extension OutputWriter {
     return file
   }
 
+  /// The output with the size of its file, which may be smaller than planned.
+  func seen(_ output: PlannedOutput) -> PlannedOutput {
+    var seen = output
+    if output.save.encoding.target?.shrinks == true,
+      let file = try? OpenedFile.photo(output.path, readGate),
+      let size = try? reading.header(of: file).size
+    {
+      seen.size = size
+    }
+    return seen
+  }
+
   /// An output that was written.
   func saved(_ finished: FinishedOutput, because reason: WriteReason) -> SavedFile {
     let output = finished.output

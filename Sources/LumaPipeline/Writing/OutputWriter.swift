@@ -14,7 +14,7 @@ struct OutputWriter: Sendable {
   let progress: RunProgress
   private let interrupter: RunInterrupter
   let readGate: ReadGate
-  private let reading: any PhotoReading
+  let reading: any PhotoReading
   let isDryRun: Bool
   private let gate: WriteGate
   private let queue = OutputQueue()
@@ -36,6 +36,8 @@ struct OutputWriter: Sendable {
   /// Whether the run is held to a plan.
   var isPlanned: Bool { plan?.isHeld ?? false }
   private let comparison: PixelComparison?
+  /// Decides which earlier files may be removed.
+  let pruning: PruneGate
   let record: OutputRecord
   let names: ContentNames
   /// Whether hashes of outputs that are there already are reported.
@@ -49,6 +51,7 @@ struct OutputWriter: Sendable {
       let trash = environment.options.takesOver ? environment.outputs.trash : nil
       policy.refreshing = RecordRefresh(environment.record, trash)
     }
+    policy.acceptsEncoders = environment.options.pixelTolerance != nil
     self.policy = policy
     progress = environment.progress
     interrupter = environment.interrupter
@@ -66,6 +69,7 @@ struct OutputWriter: Sendable {
     (made, filling) = (environment.outputs.cache, CacheFilling(environment))
     (plan, comparison) = (environment.plan, PixelComparison(environment))
     (record, names) = (environment.record, ContentNames(environment.record))
+    pruning = PruneGate(environment)
     tellsHashes = environment.options.tellsHashes || environment.progress.notesOutcome
     self.filing = filing
   }
@@ -124,18 +128,6 @@ struct OutputWriter: Sendable {
     noteName(of: planned)
     filing.note(planned, skippedFor: reason)
     if reason == .upToDate || reason == .notSmaller { progress.note(output: planned.path) }
-  }
-
-  /// The output with the size of its file, which may be smaller than planned.
-  private func seen(_ output: PlannedOutput) -> PlannedOutput {
-    var seen = output
-    if output.save.encoding.target?.shrinks == true,
-      let file = try? OpenedFile.photo(output.path, readGate),
-      let size = try? reading.header(of: file).size
-    {
-      seen.size = size
-    }
-    return seen
   }
 
   private func file(for output: PlannedOutput) throws(AtomicFileError) -> AtomicFile {

@@ -113,7 +113,10 @@ extension OutputWriter {
   /// Returns whether a run would write other pixels.
   func compare(_ output: OutputFile, _ comparison: PixelComparison, of unit: WorkUnit) throws {
     let planned = output.planned
-    if try comparison.isSame(output.file, planned.path, planned.save.format) {
+    // A run would remove the file of one that is left out.
+    if try !output.isLeftOut(of: unit)
+      && comparison.isSame(output.file, planned.path, planned.save.format)
+    {
       noteName(of: planned)
       progress.note(output: planned.path)
       progress.end(output: planned.skipped(unit, for: .samePixels))

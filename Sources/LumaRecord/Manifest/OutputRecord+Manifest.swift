@@ -209,9 +209,10 @@ extension OutputRecord {
       try file.begin()
       try connection.read(OutputRecord.readingUnits, [.text(root)]) { row throws(CatalogError) in
         let output = OutputEntry(row)
-        guard output.isInPlace else { return }
         let call = RecipeCall(key: row.text(OutputRecord.recipe))
-        try file.write(ManifestEntry(output, call, makers[output.path] ?? [], in: root))
+        let makers = makers[output.path] ?? []
+        guard output.isInPlace(of: call, makers, in: root) else { return }
+        try file.write(ManifestEntry(output, call, makers, in: root))
       }
     }
     try file.finish(isSynced: isSynced)

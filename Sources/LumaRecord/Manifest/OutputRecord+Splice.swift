@@ -110,9 +110,9 @@ extension OutputRecord {
   ) -> [UInt8]? {
     guard !row.isNull(0) else { return nil }
     let output = OutputEntry(row)
-    guard output.isInPlace else { return nil }
-    let call = RecipeCall(key: row.text(recipe))
-    let entry = ManifestEntry(output, call, makers[output.path] ?? [], in: root)
+    let (call, makers) = (RecipeCall(key: row.text(recipe)), makers[output.path] ?? [])
+    guard output.isInPlace(of: call, makers, in: root) else { return nil }
+    let entry = ManifestEntry(output, call, makers, in: root)
     return ManifestWriter.line(entry.members)
   }
 

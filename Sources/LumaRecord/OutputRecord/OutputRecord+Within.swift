@@ -29,6 +29,11 @@ extension OutputRecord {
       if owner != .itself || entry.encoder == OutputEntry.copyEncoder {
         guard FileStatus(entry.source.path) != nil else { return }
       }
+      // It has no file, and shows that the recipe has outputs there.
+      guard !entry.isLeftOut else {
+        found[owner] = found[owner] ?? []
+        return
+      }
       if entry.isFileAsWritten { found[owner, default: []].insert(entry.path) }
     }
     let own = (found[.itself] ?? []).union(found[.past] ?? [])

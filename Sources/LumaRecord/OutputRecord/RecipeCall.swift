@@ -31,6 +31,15 @@ package struct RecipeCall: Hashable, Sendable {
 
   /// The call of the same recipe whose values are not known.
   package var older: RecipeCall { RecipeCall(recipe: recipe, parameters: nil) }
+
+  /// Whether a recipe is no longer there, so that nobody can run it. One of another folder may be on a
+  /// volume that is away.
+  package static func isGone(_ recipe: String, root: String) -> Bool {
+    guard FileSystem.contains(root, recipe) else { return false }
+    return [recipe, NormalForm.decomposed(recipe)].allSatisfy { path in
+      FileStatus(path) == nil && [ENOENT, ENOTDIR].contains(errno)
+    }
+  }
 }
 
 extension RecipeCall {

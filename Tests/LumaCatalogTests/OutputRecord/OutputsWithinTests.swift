@@ -56,6 +56,15 @@ import Testing
     #expect(try names() == ["b.jpg"])
   }
 
+  @Test func `what is left out is an output without a file`() throws {
+    let others = places("s.lua").call
+    try record.remember([try entry("photos/in.webp")], call: others)
+    #expect(try names() == [])
+    // Somebody's file, which is as large.
+    try record.remember([try entry("photos/in.png").leftOut])
+    #expect(try names() == ["in.webp"])
+  }
+
   @Test func `a file that its bytes name is an output of each recipe that makes it`() throws {
     let digits = try entry("photos/x.jpg").checksum.digits
     let output = try entry("photos/\(digits.prefix(8)).jpg")

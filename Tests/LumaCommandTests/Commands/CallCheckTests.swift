@@ -47,6 +47,27 @@ import Testing
     #expect(try state(of: file) == "orphaned: its recipe no longer makes it")
   }
 
+  /// A PNG of a whole JPEG is larger.
+  @Test func `what is left out is as its photo and its steps`() throws {
+    func write(_ steps: String) throws {
+      try program.folder.write(
+        #"folder("photos"):fetch{}\#(steps):save("out/{name}.png", { if_smaller = true })"#,
+        to: "r.lua")
+    }
+    try write("")
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    #expect(try state(of: "out/a.png") == "left out: it would be no smaller than its photo")
+    try write(#":flip "horizontal""#)
+    #expect(try state(of: "out/a.png") == "made again by the next run: its steps changed")
+    try write("")
+    try program.folder.write("mine", to: "out/a.png")
+    #expect(try program.run("why", "out/a.png").status == 1)
+    try FileManager.default.removeItem(atPath: program.folder.file("out/a.png"))
+    try program.folder.write("other", to: "photos/a.jpg")
+    #expect(
+      try state(of: "out/a.png") == "its photo has changed: the next run makes it again")
+  }
+
   @Test func `a text changes with what it is made of`() throws {
     try program.folder.write(
       "write(\"out/n.txt\", tostring(#folder(\"photos\"):fetch{}))", to: "r.lua")

@@ -69,7 +69,8 @@ import Testing
     (
       .skipped(SkippedFile(photo: "/p/a.jpg", path: "out/a.jpg", reason: "up to date")),
       #"{"event":"skipped","number":null,"photo":"/p/a.jpg","path":"out/a.jpg","#
-        + #""width":0,"height":0,"bytes":0,"hash":null,"reason":"up to date","photo_bytes":null}"#
+        + #""width":0,"height":0,"bytes":0,"hash":null,"reason":"up to date","#
+        + #""photo_bytes":null,"left_out":false}"#
     ),
     (
       .failed(Diagnostic(code: .collision, message: "m", path: "p")),

@@ -1,4 +1,6 @@
+import LumaModel
 import LumaPipeline
+import Synchronization
 import Testing
 
 @testable import LumaCommand
@@ -41,6 +43,8 @@ import Testing
     #expect(sentence(orphaned: 1) == ", 1 orphaned (--prune removes it)")
     #expect(sentence(orphaned: 2) == ", 2 orphaned (--prune removes them)")
     #expect(sentence(orphaned: 2, pruned: 2) == ", 2 pruned")
+    // One gave way to a file of another name, or was left out.
+    #expect(sentence(orphaned: 3, pruned: 1) == ", 1 pruned, 2 orphaned (--prune removes them)")
     #expect(sentence(orphaned: 5, spared: 2) == ", 5 orphaned (--prune removes 3 of them)")
     #expect(
       sentence(orphaned: 1, spared: 1)
@@ -48,5 +52,17 @@ import Testing
     #expect(
       sentence(orphaned: 2, spared: 2)
         == ", 2 orphaned (--prune leaves them: only the manifest says that they are Luma's)")
+  }
+
+  @Test func `an earlier file of one that is left out is not said to be pruned`() {
+    let said = Mutex("")
+    let reporter = TextReporter(
+      out: { _ in }, talk: { text in said.withLock { $0 += text } },
+      renderer: DiagnosticRenderer(usesColor: false), style: TextReporter.Style(), now: { 0 })
+    var file = LeftoverFile(path: "out/a.png", isPruned: true)
+    file.isLeftOut = true
+    reporter.report(.orphaned(file))
+    #expect(
+      said.withLock { $0 } == "moved out/a.png to the trash: not smaller than the photo\n")
   }
 }

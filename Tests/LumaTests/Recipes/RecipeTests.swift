@@ -125,6 +125,21 @@ import Testing
     #expect(skipped == ["sheet.png", "list.txt"])
   }
 
+  @Test func `an output that is left out has no file`() async throws {
+    let recipe = recipe(
+      #"folder("photos"):fetch():save("out/{name}.png", { if_smaller = true })"#)
+    for _ in 1...2 {
+      let events = Collected<RecipeEvent>()
+      try await recipe.run { events.add($0) }
+      let skipped = events.all.compactMap { event in
+        if case .skipped(let output, _) = event { output } else { nil }
+      }
+      #expect(!skipped.isEmpty && skipped.allSatisfy { $0.isLeftOut && $0.byteCount == 0 })
+      #expect(
+        skipped.allSatisfy { !FileManager.default.fileExists(atPath: $0.url.path) })
+    }
+  }
+
   @Test func `an output that a recipe no longer makes is reported, and stays`() async throws {
     try setting.folder.write(Self.small, to: "small.lua")
     func run() async throws -> [RecipeEvent] {
