@@ -1,5 +1,5 @@
 import LumaFiles
-import LumaModel
+package import LumaModel
 
 extension Renderer {
   /// Returns an image's statistics.
@@ -36,7 +36,7 @@ extension Renderer {
   /// Returns the part of an image inside a border of one color; nil: it has none.
   package func contentBox(
     of view: RenderedView, threshold: Int, noting: (RenderNote) -> Void = { _ in }
-  ) throws(ImagingError) -> ContentBox? {
+  ) throws(ImagingError) -> PixelRect? {
     try look(ContentBoxQuestion(view: view, threshold: threshold), noting)
   }
 

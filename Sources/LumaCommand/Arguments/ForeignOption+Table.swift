@@ -105,7 +105,7 @@ extension ForeignOption {
       "write --width 800 --height 600 --fit contain",
       "picks:pad { width = 800, height = 600, background = \"white\" }"
     ),
-    "shave": step("crop { inset = 20 }"), "trim": step("crop { inset = 20 }"),
+    "shave": step("crop { inset = 20 }"), "trim": step("trim()"),
     "chop": step("crop { inset = 20 }"),
     "autoorient": upright, "autorotate": upright, "autorot": upright, "orient": upright,
     "rotate": ("did you mean '--rotate'?", "picks:rotate(90)"),

@@ -31,9 +31,10 @@ extension CommandRow {
       With --max-change, which needs two folders, the status is 3 if a picture changed by more; a
       removed file, and a picture that cannot be compared, count as 1. With -q, only files beyond it are
       named. --ci shows these beside the files as errors; without a limit, all that differ as warnings.
-      Objects of --json have the
-      keys state, path, old_path, old_bytes, new_bytes, kinds, how, tags, change and problem; the
-      last one has the state compared and the numbers of all. Without pixels, there is no change.
+      In GitLab, gl-code-quality-report.json takes the place of the one of a run in the same job: give
+      each a job, and GitLab joins them. Objects of --json have the keys state, path, old_path,
+      old_bytes, new_bytes, kinds, how, tags, change and problem; the last one has the state compared
+      and the numbers of all. Without pixels, there is no change.
 
       """,
     options: [

@@ -1,41 +1,73 @@
 import LumaModel
 
 /// The part of a picture inside a border of one color.
-package struct ContentBox: Hashable, Codable, Sendable {
-  package var x: Int
-  package var y: Int
-  package var width: Int
-  package var height: Int
-}
-
-extension ContentBox {
-  /// The largest difference of a border's channels from its color, as sharp and libvips have it.
+package enum ContentBox {
+  /// How far from its color the red, green and blue of a border may be, as in sharp and libvips.
   package static let usualThreshold = 10
 
   /// Finds the part inside a border of the color of the top left pixel; where that is clear, inside what
   /// is. nil: there is no border, or nothing else.
   ///
+  /// Every pixel counts: libvips' `find_trim` takes a median first, and cuts off lines of 1 px.
+  ///
   /// - Parameters:
   ///   - picture: 8-bit sRGB with or without alpha.
   ///   - threshold: 0 to 255.
-  /// - **Source**: libvips `find_trim`
   static func find(
     in picture: VipsImage, threshold: Int
-  ) throws(ImagingError) -> ContentBox? {
+  ) throws(ImagingError) -> PixelRect? {
+    let content = try picture.content(threshold)
+    let sums = try Vips.call("project", [("in", .image(content))])
+    guard let columns = try sums.image("columns").span, let rows = try sums.image("rows").span
+    else { return nil }
+    let box = PixelRect(
+      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+    return box.size == picture.size ? nil : box
+  }
+}
+
+extension VipsImage {
+  /// The pixels that differ from those of a border, not 0; one band.
+  fileprivate func content(_ threshold: Int) throws(ImagingError) -> VipsImage {
     let first = PixelRect(x: 0, y: 0, width: 1, height: 1)
-    let corner = try picture.cropped(to: first).bytes().map(Double.init)
-    let isClear = picture.hasAlpha && corner.last == 0
-    let image = isClear ? try picture.bands(from: picture.bands - 1, count: 1) : picture
-    let color = isClear ? [0] : picture.hasAlpha ? Array(corner.dropLast()) : corner
-    let found = try Vips.call(
-      "find_trim",
+    let corner = try cropped(to: first).bytes().map(Double.init)
+    let (image, color): (VipsImage, [Double])
+    if !hasAlpha {
+      (image, color) = (self, corner)
+    } else if corner.last == 0 {
+      (image, color) = (try bands(from: bands - 1, count: 1), [0])
+    } else {
+      color = Array(corner.dropLast())
+      image = try flattened(onto: color)
+    }
+    let difference = try Vips.call(
+      "abs", [("in", .image(image.linear(color.map { _ in 1 }, color.map(-))))]
+    ).image()
+    let differs = try Vips.call(
+      "relational_const",
       [
-        ("in", .image(image)), ("threshold", .double(Double(threshold))),
-        ("background", .doubles(color)),
-      ])
-    let sides = ["left", "top", "width", "height"].map { Int(found.number($0) ?? 0) }
-    let box = ContentBox(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
-    let isWhole = box.width == picture.width && box.height == picture.height
-    return box.width < 1 || box.height < 1 || isWhole ? nil : box
+        ("in", .image(difference)), ("relational", .enumeration("more")),
+        ("c", .doubles([Double(threshold)])),
+      ]
+    ).image()
+    return try Vips.call(
+      "bandbool", [("in", .image(differs)), ("boolean", .enumeration("or"))]
+    ).image()
+  }
+
+  /// From the first to the last value that is not 0; nil: there is none.
+  fileprivate var span: Range<Int>? {
+    get throws(ImagingError) {
+      let isSet = try Vips.call(
+        "relational_const",
+        [
+          ("in", .image(self)), ("relational", .enumeration("more")), ("c", .doubles([0])),
+        ]
+      ).image().bytes()
+      guard let first = isSet.firstIndex(where: { $0 != 0 }),
+        let last = isSet.lastIndex(where: { $0 != 0 })
+      else { return nil }
+      return first..<last + 1
+    }
   }
 }

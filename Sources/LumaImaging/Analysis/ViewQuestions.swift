@@ -75,7 +75,7 @@ package struct BlurHashQuestion: ViewQuestion {
 
 /// The part of a view inside a border of one color.
 package struct ContentBoxQuestion: ViewQuestion {
-  package typealias Answer = Noted<ContentBox?>
+  package typealias Answer = Noted<PixelRect?>
 
   package var view: RenderedView
   var threshold: Int

@@ -48,7 +48,7 @@ extension Crop {
     switch self {
     case .rect(let x, let y, _, _, _): x.isPixels || y.isPixels
     case .inset(let margin): margin.isPixels
-    case .frame, .aspect: false
+    case .frame, .aspect, .unknown: false
     }
   }
 }

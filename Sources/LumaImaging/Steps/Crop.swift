@@ -13,12 +13,14 @@ package enum Crop: Hashable, Sendable {
   case aspect(width: Double, height: Double, gravity: Gravity)
   /// The same inset on all four sides (percent: of each axis).
   case inset(Length)
+  /// The part inside a border that `trim` could not find, for this reason: an error.
+  case unknown(reason: String)
 }
 
 extension Crop: StepValue {
   package var name: String { "crop" }
 
-  private enum Form: String, CaseIterable { case rect, frame, aspect, inset }
+  private enum Form: String, CaseIterable { case rect, frame, aspect, inset, unknown }
 
   package init(_ arguments: Arguments) throws(ArgumentError) {
     switch try arguments.need("kind", ArgumentKind<Form>.word) {
@@ -38,6 +40,7 @@ extension Crop: StepValue {
         width: try arguments.need("aspect_width", .ratio),
         height: try arguments.need("aspect_height", .ratio), gravity: try arguments.gravity)
     case .inset: self = .inset(try arguments.need("inset", .innerMargin))
+    case .unknown: self = .unknown(reason: try arguments.need("reason", .text()))
     }
   }
 
@@ -51,6 +54,7 @@ extension Crop: StepValue {
     case .frame: .frame
     case .aspect: .aspect
     case .inset: .inset
+    case .unknown: .unknown
     }
   }
 
@@ -69,6 +73,7 @@ extension Crop: StepValue {
         "aspect_width": .double(width), "aspect_height": .double(height), "gravity": gravity.json,
       ]
     case .inset(let margin): ["inset": margin.json]
+    case .unknown(let reason): ["reason": .string(reason)]
     }
   }
 
@@ -84,6 +89,7 @@ extension Crop: StepValue {
     case .aspect(let width, let height, let gravity):
       "aspect \(plainNumber(width)):\(plainNumber(height)) \(gravity.text)"
     case .inset(let margin): "inset \(margin)"
+    case .unknown: "unknown"
     }
   }
 
@@ -123,7 +129,8 @@ extension ArgumentKind<Double> {
 extension Crop {
   /// Returns the part of an image of `size` that is kept.
   ///
-  /// - Throws: `.cropOutside`, `.frameTooLarge` without clamp; `.cropEmpty`, `.insetTooLarge`.
+  /// - Throws: `.cropOutside`, `.frameTooLarge` without clamp; `.cropEmpty`, `.insetTooLarge`;
+  ///   `.borderUnknown`.
   package func rect(in size: PixelSize) throws(GeometryError) -> PixelRect {
     switch self {
     case .rect(let x, let y, let width, let height, let clamp):
@@ -139,6 +146,7 @@ extension Crop {
       return gravity.place(largest(width, height, in: size), in: size)
     case .inset(let margin):
       return try inner(margin, of: size)
+    case .unknown(let reason): throw .borderUnknown(picture: size, reason: reason)
     }
   }
 }

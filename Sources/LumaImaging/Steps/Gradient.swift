@@ -64,17 +64,20 @@ extension Gradient {
     let place = (
       x: edge == .east ? image.width - reach : 0, y: edge == .south ? image.height - reach : 0
     )
-    return try image.composed(with: color.filled(mask: mask(part, reach)), at: place, .over)
+    let mask = try mask(part, reach)
+    return try image.composed(
+      with: color.filled(mask: mask.whole(.uchar)), at: place, .over,
+      coverage: mask.linear([Double(color.alpha) / 255], [0]))
   }
 
-  /// Coverage of each pixel, 0...255.
+  /// Coverage of each pixel by a color without alpha, 0...255; float.
   private func mask(_ part: PixelSize, _ reach: Int) throws(ImagingError) -> VipsImage {
     let blank = try Vips.call(
       "black", [("width", .int(part.width)), ("height", .int(part.height))]
     ).image()
-    guard fades else { return try blank.linear([1], [255]).whole(.uchar) }
+    guard fades else { return try blank.linear([1], [255]) }
     let share = 255 / Double(reach), isToEdge = edge == .south || edge == .east
     return try blank.offsets(from: (0, 0)).bands(from: edge.isAcross ? 1 : 0, count: 1)
-      .linear([isToEdge ? share : -share], [isToEdge ? 0 : 255]).whole(.uchar)
+      .linear([isToEdge ? share : -share], [isToEdge ? 0 : 255])
   }
 }

@@ -6,19 +6,25 @@ extension VipsImage {
   ///
   /// - Parameters:
   ///   - other: 8-bit sRGB with alpha.
+  ///   - coverage: the alpha of `other` with fractions, 0...255, for images of 16 bits.
   func composed(
-    with other: VipsImage, at place: (x: Int, y: Int), _ blend: Blend
+    with other: VipsImage, at place: (x: Int, y: Int), _ blend: Blend,
+    coverage: VipsImage? = nil
   ) throws(ImagingError) -> VipsImage {
     let base = try inColor()
     let covered = PixelRect(
       x: place.x, y: place.y, width: other.width, height: other.height
     ).clamped(to: base.size)
     guard let covered else { return base }
-    let part = try other.cropped(
-      to: PixelRect(
-        x: covered.x - place.x, y: covered.y - place.y, width: covered.width,
-        height: covered.height))
-    let mixed = try base.cropped(to: covered).blended(with: part.inProfile(of: base), blend)
+    let inside = PixelRect(
+      x: covered.x - place.x, y: covered.y - place.y, width: covered.width, height: covered.height)
+    var part = try other.cropped(to: inside).inProfile(of: base)
+    if base.format == .ushort, let coverage {
+      part = try part.bands(from: 0, count: 3)
+        .joined(with: coverage.cropped(to: inside).linear([257], [0]).whole(.ushort))
+        .named(part.spaceWord)
+    }
+    let mixed = try base.cropped(to: covered).blended(with: part, blend)
     if covered == PixelRect(base.size) { return mixed }
     return try Vips.call(
       "insert",

@@ -121,7 +121,7 @@ extension FieldRow {
       "format == 'raw'"),
     FieldRow(
       .orientation, .header(\.orientation),
-      "EXIF orientation, 1 to 8; outputs are upright without it", "orientation != 1"),
+      "EXIF orientation, 1 to 8; outputs are upright", "orientation != 1"),
     FieldRow(
       .latitude, .header(\.latitude), "degrees, north positive", "latitude BETWEEN {43, 44}",
       setting: Setting(range: -90...90, bit: 5)),

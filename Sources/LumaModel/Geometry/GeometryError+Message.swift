@@ -30,6 +30,9 @@ extension GeometryError {
       Diagnostic(
         code: .notApplicable, message: "\(operation): cannot be applied to \(picture)",
         detail: detail.isEmpty ? nil : detail)
+    case .borderUnknown(let picture, let reason):
+      Diagnostic(
+        code: .notApplicable, message: "trim: the border of \(picture) cannot be found: \(reason)")
     case .notRecorded(let picture):
       Diagnostic(
         code: .notApplicable, message: "apply: the function was not called for \(picture)",

@@ -14,6 +14,8 @@ package enum GeometryError: Error, Hashable, Codable, Sendable {
   case nothingInside(degrees: Double, picture: PixelSize)
   /// libvips rejects an operation on an image of this size; `detail` is its message.
   case notApplicable(operation: String, picture: PixelSize, detail: String)
+  /// `trim` could not look at the image.
+  case borderUnknown(picture: PixelSize, reason: String)
   /// The function of `apply` was not called for this size.
   case notRecorded(picture: PixelSize)
   /// The result would exceed `PixelLimits`.

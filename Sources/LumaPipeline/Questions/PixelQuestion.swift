@@ -1,5 +1,5 @@
 package import LumaImaging
-import LumaModel
+package import LumaModel
 
 /// A question about an image.
 package enum PixelQuestion: Hashable {
@@ -8,7 +8,7 @@ package enum PixelQuestion: Hashable {
   case placeholder
   case blurHash
   case dataURI
-  /// The part inside a border of one color, by the largest difference of its channels.
+  /// The part inside a border of one color, by how far its red, green and blue may be from it.
   case contentBox(Int)
 
   /// The range of requested colors.
@@ -43,7 +43,7 @@ package enum PixelQuestion: Hashable {
     case placeholder([UInt8])
     case text(String)
     /// nil: there is no border.
-    case box(ContentBox?)
+    case box(PixelRect?)
   }
 }
 

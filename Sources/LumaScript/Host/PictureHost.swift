@@ -107,7 +107,7 @@ extension PixelQuestion.Answer {
   }
 }
 
-extension ContentBox {
+extension PixelRect {
   fileprivate var lua: LuaTable {
     LuaTable(fields: [
       "x": .integer(Int64(x)), "y": .integer(Int64(y)), "width": .integer(Int64(width)),

@@ -84,10 +84,10 @@ struct PlanMarshal {
 
   private func node(_ fields: LuaFields) throws -> PlanNode {
     let parent = try fields.need("parent", "a step's number", \.whole)
+    let name = try fields.need("op", "a name", \.text)
     return PlanNode(
       id: try fields.need("id", "a number", \.whole), parent: parent == 0 ? nil : parent,
-      step: try step(fields),
-      location: location(fields, of: try fields.need("op", "a name", \.text)))
+      step: try step(fields), location: location(fields, of: fields["word"].text ?? name))
   }
 
   /// Parses a step given as `{ op =, args = }`.

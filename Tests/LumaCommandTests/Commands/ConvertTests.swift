@@ -228,6 +228,10 @@ import Testing
       "it needs a recipe, which --recipe prints: add picks:sepia()"
     ),
     (
+      ["--trim"], "unknown option '--trim'",
+      "it needs a recipe, which --recipe prints: add picks:trim()"
+    ),
+    (
       ["--width", "wide"], "--width: expected px or a percentage, such as 1600 or 50%, got 'wide'",
       "see 'luma --help'"
     ),

@@ -68,6 +68,10 @@ import Testing
       "crop: an inset of 5 leaves nothing of 100x10; "
         + "use an inset smaller than half of the shorter side"
     ),
+    (
+      .unknown(reason: "out of memory"), .of(480, 300),
+      "trim: the border of 480x300 cannot be found: out of memory"
+    ),
   ]
 
   @Test(arguments: refusals)

@@ -104,6 +104,20 @@ import Testing
     #expect(zip(columns, rows.reversed()).allSatisfy { abs($0 - $1) <= 1 })
   }
 
+  @Test func `a gradient goes through the levels of 16 bits`() throws {
+    let white = [UInt16](repeating: 65_535, count: 2 * 1_024 * 3)
+    let image = try VipsImage.make(
+      bytes: white.withUnsafeBytes { Array($0) }, width: 2, height: 1_024, bands: 3,
+      format: .ushort
+    ).inWorkingForm()
+    let after = try made(Gradient(.black, size: .pixels(1_024)), of: image)
+    #expect(after.format == .ushort)
+    for row in 0..<1_024 {
+      let value = try after.pixel(0, row).withUnsafeBytes { $0.load(as: UInt16.self) }
+      #expect(abs(Double(value) - 65_535 * (1 - (Double(row) + 0.5) / 1_024)) <= 2)
+    }
+  }
+
   @Test(arguments: zip(Gradient.Edge.allCases, [(4, 0), (4, 7), (7, 4), (0, 4)]))
   func `a band has one color`(_ edge: Gradient.Edge, _ place: (Int, Int)) throws {
     let blue = Color(red: 0, green: 0, blue: 255)

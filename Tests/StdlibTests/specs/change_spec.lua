@@ -169,6 +169,9 @@ local wrong = {
     "edit: chain: expected a chain of steps, got a photo" },
   { changing(function(c) c:edit(lib:fetch()[1], lib:fetch()[1]:rotate(90):save "a.jpg") end),
     "edit: chain: expected a chain without a save, got a chain; save the photo after the change" },
+  { changing(function(c) c:edit(lib:fetch(), lib:fetch():trim()) end),
+    "trim: the borders of several photos are found where they are saved, not before; "
+      .. "trim one at a time: for photo in picks:each() do photo:trim() end" },
   { changing(function(c) c:edit(lib:fetch()[1], { rendered = "a.jpg" }) end),
     "edit: 'identifier' is missing; for example "
     .. 'c:edit(photo, { rendered = "out.jpg", identifier = "com.example.editor" })' },

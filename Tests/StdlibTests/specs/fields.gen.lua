@@ -26,7 +26,7 @@ return {
     { aliases = {  }, example = "rating >= 4", library = false, name = "rating", nullable = true, sentence = "stars from 0 to 5; -1: rejected", setting = { max = 5, min = -1 }, type = "integer" },
     { aliases = {  }, example = "fileSize > 20000000", library = false, name = "fileSize", nullable = false, sentence = "file size in bytes", type = "integer" },
     { aliases = {  }, example = "format == 'raw'", library = false, name = "format", nullable = true, sentence = "the file's format, such as jpeg, heic, raw or mov; see 'luma help files'", type = "string" },
-    { aliases = {  }, example = "orientation != 1", library = false, name = "orientation", nullable = false, sentence = "EXIF orientation, 1 to 8; outputs are upright without it", type = "integer" },
+    { aliases = {  }, example = "orientation != 1", library = false, name = "orientation", nullable = false, sentence = "EXIF orientation, 1 to 8; outputs are upright", type = "integer" },
     { aliases = {  }, example = "latitude BETWEEN {43, 44}", library = false, name = "latitude", nullable = true, sentence = "degrees, north positive", setting = { max = 90, min = -90 }, type = "number" },
     { aliases = {  }, example = "longitude BETWEEN {11, 12}", library = false, name = "longitude", nullable = true, sentence = "degrees, east positive", setting = { max = 180, min = -180 }, type = "number" },
     { aliases = {  }, example = "altitude > 2000", library = false, name = "altitude", nullable = true, sentence = "meters above sea level", setting = { max = 100000, min = -100000 }, type = "number" },

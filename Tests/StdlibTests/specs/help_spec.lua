@@ -229,8 +229,7 @@ it("puts every name in one group, with a line", function()
 end)
 
 local foreign = {
-  { "-auto-orient", "auto_orient: photos are always turned upright, and saved without "
-    .. "EXIF's orientation: leave it out" },
+  { "-auto-orient", "auto_orient: photos are always turned upright: leave it out" },
   { "-unsharp", "unsharp: 'sharpen' does this in Luma; see 'luma help sharpen'" },
   { "-flip", "-flip: see 'luma help flip'" },
   { "clahe", 'clahe: :vips("hist_local", { width = 64, height = 64, max_slope = 3 }) equalizes '

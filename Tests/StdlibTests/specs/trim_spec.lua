@@ -1,7 +1,7 @@
 --- `trim`: a crop to what the host has found.
 local t = ...
 local describe, it, expect = t.describe, t.it, t.expect
-local api, hooks = t.library()
+local api, hooks, mock = t.library()
 local seam = t.require "luma.core.host"
 local picks = api.folder("photos"):fetch()
 
@@ -46,7 +46,7 @@ describe("trim", function()
     expect(asked.nodes).is(1)
     expect(asked[1] > 0).is(true)
   end)
-  it("leaves a photo without a border, or one that cannot be read", function()
+  it("leaves a photo without a border", function()
     expect((steps(nil, picks[1]))).is { { "save" } }
   end)
   for _, given in ipairs { -1, 256, 1.5 } do
@@ -93,12 +93,88 @@ describe("trim", function()
     local early = "trim: the borders of several photos are found where they are saved, not before"
     for _, ask in ipairs {
       function() picks:trim():explain() end, function() picks:trim():show() end,
-      function() picks:trim():contact_sheet():save "o/a.jpg" hooks.take_pending() end,
+      function() picks:trim():contact_sheet() end, function() picks:trim():animate() end,
+      function() require("luma.steps.chain").steps(picks:trim():flip "vertical") end,
     } do
       expect(ask).fails(early
         .. "; trim one at a time: for photo in picks:each() do photo:trim() end")
     end
     expect(function() picks:contact_sheet():trim() end).fails(
       "trim: a contact sheet has no pixels before it is saved")
+  end)
+  it("fails the saves of a photo whose border cannot be found", function()
+    local plain = seam.look
+    function seam.look(plan)
+      if plan.pipelines[1].index == 2 then return nil, "out of memory" end
+      return box
+    end
+    picks:page(1, 2):trim():save "o/{name}.jpg"
+    picks[2]:trim():save "o/{name}.png"
+    seam.look = plain
+    local crops = {}
+    for _, pipeline in ipairs(hooks.take_pending().pipelines) do
+      for _, node in ipairs(pipeline.nodes) do
+        if node.op == "crop" then crops[#crops + 1] = { node.word, node.args } end
+      end
+    end
+    local unknown = { "trim", { kind = "unknown", reason = "out of memory" } }
+    expect(crops).is { { "trim", rect }, unknown, unknown }
+  end)
+  it("is named where it is not used", function()
+    local plain, nodes = seam.look, require "luma.core.nodes"
+    local before = #nodes.loose()
+    function seam.look() return box end
+    local cut = picks[1]:crop { width = 9, height = 9 }:trim()
+    seam.look = plain
+    local loose = nodes.loose()
+    expect(#loose).is(before + 1)
+    expect({ loose[#loose].op, loose[#loose].turn }).is { "trim", 1 }
+    expect(tostring(cut)).is "chain: crop > trim"
+    cut:save "o/{name}.jpg"
+    hooks.take_pending()
+  end)
+  it("finds the border of what was opened, and of no page of a save", function()
+    local plain = seam.look
+    local refused = "save: page and frames cannot follow trim, which finds the border of what was "
+      .. 'opened; choose them where photos are opened, as in photo("a.gif", { page = 2 })'
+    for _, found in ipairs { box, false } do
+      function seam.look() return found or nil end
+      for _, chain in ipairs { picks, picks[1] } do
+        local trimmed = chain:trim():flip "vertical"
+        expect(function() trimmed:save("o/{name}.jpg", { page = 2 }) end).fails(refused)
+        expect(function() trimmed:save("o/{name}.gif", { frames = "2-3" }) end).fails(refused)
+      end
+    end
+    seam.look = plain
+    hooks.take_pending()
+  end)
+  it("warns of animations that stay animated", function()
+    local look, rows = seam.look, seam.rows
+    function seam.look() return nil end
+    function seam.rows(...)
+      local list = rows(...)
+      for i = 1, #list do list[i].mediaSubtypes = i % 2 == 0 and 1 << 6 or 0 end
+      return list
+    end
+    local function doubts(path, options)
+      mock.warnings = {}
+      local moving = api.folder("photos"):fetch()
+      moving:page(1, 2):trim():save(path, options)
+      moving[2]:trim():save(path, options)
+      hooks.take_pending()
+      return mock.warnings
+    end
+    local found = doubts "o/{name}.gif"
+    expect(#found).is(2)
+    expect(found[2]).is(found[1])
+    expect(found[1]).is { code = "doubtful-value",
+      message = "trim: IMG_2.jpg is an animation, and all of its frames are cropped to the border "
+        .. "of the first",
+      hint = 'choose one where photos are opened, as in photo("a.gif", { page = 1 }), '
+        .. "or give the part with crop" }
+    expect(#doubts("o/{name}.png", { animated = true })).is(2)
+    expect(doubts "o/{name}.png").is {}
+    expect(doubts "o/{name}.jpg").is {}
+    seam.look, seam.rows, mock.warnings = look, rows, {}
   end)
 end)

@@ -230,6 +230,8 @@ local wrong = {
       .. 'got "out/{name}.{ext}"; for example "out/{name}-{width}.{ext}"' },
   { { save = { format = "webp" } },
     "web.set: save: 'format' has no place here; formats are those of the set" },
+  { { save = { if_smaller = true } },
+    "web.set: save: 'if_smaller' has no place here; a page needs each of its files" },
   { { save = { efort = 3 } }, "save: unknown option 'efort'; did you mean 'effort'?" },
   { { quality = { wepb = 3 } },
     "web.set: quality: wepb: expected a format, got \"wepb\"; did you mean 'webp'?" },

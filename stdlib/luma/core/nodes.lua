@@ -35,10 +35,10 @@ local function by_id(a, b) return a.id < b.id end
 
 --- Returns which of the steps of that name on one line of a chain it is, from 1: Lua gives them all
 --- the line with which the chain begins.
-local function turn(parent, op, file, line)
+local function turn(parent, word, file, line)
   local count, node = 1, parent
   while node and node.line == line and node.file == file do
-    if node.op == op then count = count + 1 end
+    if (node.word or node.op) == word then count = count + 1 end
     node = node.parent
   end
   return count
@@ -48,18 +48,20 @@ end
 ---@param parent table?
 ---@param op string
 ---@param args table
+---@param word string? what the recipe wrote, if that is another name
 ---@return table
-function M.new(parent, op, args)
+function M.new(parent, op, args, word)
   local steps = parent and parent.steps + 1 or 1
   if steps > most_steps then
     host.fail("too-many-steps",
-      format("%s: expected at most %d steps in a chain, got one more", op, most_steps))
+      format("%s: expected at most %d steps in a chain, got one more", word or op,
+        most_steps))
   end
   local file, line = host.location()
   last_id = last_id + 1
   M.use(parent)
-  local node = { id = last_id, parent = parent, op = op, args = args, file = file, line = line,
-    steps = steps, turn = turn(parent, op, file, line) }
+  local node = { id = last_id, parent = parent, op = op, word = word, args = args, file = file,
+    line = line, steps = steps, turn = turn(parent, word or op, file, line) }
   if op ~= "save" and loose_count < most_loose then
     loose[node], loose_count = true, loose_count + 1
   end
@@ -77,8 +79,8 @@ end
 function M.loose()
   local list = {}
   for node in next, loose do
-    list[#list + 1] = { file = node.file, line = node.line, op = node.op, turn = node.turn,
-      id = node.id }
+    list[#list + 1] = { file = node.file, line = node.line, op = node.word or node.op,
+      turn = node.turn, id = node.id }
   end
   sort(list, by_id)
   return list
@@ -113,20 +115,36 @@ local function check_step(node)
     "trim one at a time: for photo in picks:each() do photo:trim() end")
 end
 
+--- Whether a trim of several photos is on the way to a node.
+---@param node table?
+---@return boolean
+function M.has_trim(node)
+  while node and node.op ~= M.TRIM do node = node.parent end
+  return node ~= nil
+end
+
+--- Refuses such a step on the way to a node.
+---@param node table?
+function M.check_steps(node)
+  while node do
+    check_step(node)
+    node = node.parent
+  end
+end
+
 --- Converts a contact sheet to the host's form: its layout, and the steps applied to each photo.
 local function plain_sheet(sheet)
   if not sheet then return nil end
   local list, node = {}, sheet.node
   while node do
-    check_step(node)
     if node.op ~= "save" then insert(list, 1, node) end
     node = node.parent
   end
   local plain, parent = {}, 0
   for i = 1, #list do
     local each = list[i]
-    plain[i] = { id = each.id, parent = parent, op = each.op, args = each.args, file = each.file,
-      line = each.line, turn = each.turn }
+    plain[i] = { id = each.id, parent = parent, op = each.op, word = each.word, args = each.args,
+      file = each.file, line = each.line, turn = each.turn }
     parent = each.id
   end
   return { name = sheet.name, args = sheet.args, nodes = plain, file = sheet.file,
@@ -156,8 +174,8 @@ local function add_path(pipeline, node)
     pipeline.seen[node.id] = true
     local parent = whole(node.parent)
     pipeline.nodes[#pipeline.nodes + 1] = {
-      id = node.id, parent = parent and parent.id or 0, op = node.op, args = node.args,
-      file = node.file, line = node.line, turn = node.turn,
+      id = node.id, parent = parent and parent.id or 0, op = node.op, word = node.word,
+      args = node.args, file = node.file, line = node.line, turn = node.turn,
     }
     node = parent
   end

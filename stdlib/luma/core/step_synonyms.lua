@@ -7,8 +7,7 @@ local function save_as(extension)
   return format('the extension is the format: save("out/{name}.%s", { quality = 80 })', extension)
 end
 
-local upright = "photos are always turned upright, and saved without EXIF's orientation: "
-  .. "leave it out"
+local upright = "photos are always turned upright: leave it out"
 
 --- Methods.
 M.method = {

@@ -140,7 +140,7 @@ local rows = {
   -- Several programs
   { "gaussianblur boxblur", "'blur' does this in Luma; see 'luma help blur'" },
   { "autorotate autoorient exifrotate exiforientation exiftran exiftranspose",
-    "photos are turned upright and saved without the tag by themselves: leave it out; "
+    "photos are turned upright by themselves: leave it out; "
       .. 'save("out/{name}.jpg", { lossless = true }) turns JPEGs without loss' },
   { "whitespace whiteborder whiteborders trimwhitespace contentbox boundingbox",
     "'trim' does this in Luma; see 'luma help trim'" },

@@ -34,6 +34,9 @@ local chain_kind = {
         "the edit of a photo with steps"
     end
     for i = 1, #(steps or {}) do
+      if steps[i].args.kind == "unknown" then
+        return nil, "not-applicable", steps[i].args.reason, "a chain whose trim found the border"
+      end
       -- It would also be written now, without the edit.
       if steps[i].op == "save" then
         return nil, "save-in-edit", "save the photo after the change", "a chain without a save"

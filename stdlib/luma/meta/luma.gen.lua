@@ -430,7 +430,7 @@ function FetchResult:counts() end
 ---@field rating integer? stars from 0 to 5; -1: rejected
 ---@field fileSize integer file size in bytes
 ---@field format string? the file's format, such as jpeg, heic, raw or mov; see 'luma help files'
----@field orientation integer EXIF orientation, 1 to 8; outputs are upright without it
+---@field orientation integer EXIF orientation, 1 to 8; outputs are upright
 ---@field latitude number? degrees, north positive
 ---@field longitude number? degrees, east positive
 ---@field altitude number? meters above sea level
@@ -520,7 +520,7 @@ function Photo:nearest_city() end
 ---@field rating luma.Field stars from 0 to 5; -1: rejected
 ---@field fileSize luma.Field file size in bytes
 ---@field format luma.Field the file's format, such as jpeg, heic, raw or mov; see 'luma help files'
----@field orientation luma.Field EXIF orientation, 1 to 8; outputs are upright without it
+---@field orientation luma.Field EXIF orientation, 1 to 8; outputs are upright
 ---@field latitude luma.Field degrees, north positive
 ---@field longitude luma.Field degrees, east positive
 ---@field altitude luma.Field meters above sea level

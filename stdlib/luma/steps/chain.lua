@@ -18,7 +18,8 @@ local function display(state)
   local start = sheet and sheet.noun:gsub("^an? ", "") or "chain"
   while node do
     local template = node.op == "save" and node.args.template
-    local word = type(template) == "string" and 'save "' .. template .. '"' or node.op
+    local word = type(template) == "string" and 'save "' .. template .. '"'
+      or node.word or node.op
     insert(words, 1, word)
     node = node.parent
   end
@@ -84,7 +85,8 @@ Chain.method("request", function(state, ...)
   return require("luma.requests.request").of_chain(root, node, ...)
 end)
 
---- Returns the steps of a chain, first to last; nil if `given` is not a chain.
+--- Returns the steps of a chain, first to last; nil if `given` is not a chain. Raises at a step of
+--- several photos that is one for each.
 ---@param given any
 ---@return { op: string, args: table }[]?
 function M.steps(given)
@@ -92,6 +94,7 @@ function M.steps(given)
   if not state or state.root.sheet then return nil end
   local list, node = {}, state.node
   nodes.use(node)
+  nodes.check_steps(node)
   while node do
     insert(list, 1, { op = node.op, args = node.args })
     node = node.parent
@@ -116,12 +119,6 @@ function M.begin(root) return Chain.new { root = root } end
 ---@param node table?
 function M.at(root, node) return Chain.new { root = root, node = node } end
 
---- Whether a trim of several photos is on the way to a node.
-local function is_trimmed(node)
-  while node and node.op ~= nodes.TRIM do node = node.parent end
-  return node ~= nil
-end
-
 --- Replaces a save by several, if it is. Modifies `node` in place.
 local function divide(root, node)
   local each_save = require "luma.steps.each_save"
@@ -141,8 +138,8 @@ function M.grow(root, parent, op, args)
   if op == "scale" then require("luma.steps.enlarging").check(root, args) end
   local node = nodes.new(parent, op, args)
   if op == "save" then
-    if is_trimmed(parent) then
-      require("luma.steps.trim").expand(root, node, divide)
+    if root.trimmed or nodes.has_trim(parent) then
+      require("luma.steps.trim").save(root, node, divide)
     else
       divide(root, node)
     end

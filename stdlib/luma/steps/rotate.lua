@@ -13,7 +13,7 @@ return {
   example = [[
 picks:rotate(90)                            --> swaps width and height
 picks:rotate { angle = -1.5, fit = "crop" } --> straightened, no corners to fill
--- By EXIF's orientation, photos are turned without a step, and saved without its tag.
+-- By EXIF's orientation, photos are turned upright without a step.
 photo("photos/2024/harbour.jpg"):save("upright/{name}.jpg", { lossless = true })]],
   shorthand = "angle",
   options = {

@@ -1,6 +1,7 @@
 --- `contact_sheet`: the photos of a result on one picture, each with a caption.
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local nodes = require "luma.core.nodes"
 local picture = require "luma.core.picture_kinds"
 local signature = require "luma.core.signature"
 
@@ -66,6 +67,7 @@ function M.install_as(class, origin, spec, noun, path)
       host.fail("sheet-of-a-sheet",
         format("%s: expected photos, got %s", spec.name, root.sheet.noun))
     end
+    nodes.check_steps(node)
     local file, line = host.location()
     local sheet = { args = signature.read(spec, ...), name = spec.name, noun = noun, path = path,
       node = node, file = file, line = line }

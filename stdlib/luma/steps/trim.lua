@@ -5,6 +5,7 @@ local kinds = require "luma.core.kinds"
 local nodes = require "luma.core.nodes"
 local signature = require "luma.core.signature"
 
+local ipairs, next = ipairs, next
 local format = string.format
 
 local M = {}
@@ -27,17 +28,22 @@ picks:trim():pad { aspect = "1:1", background = "white" }
   },
 }
 
---- Returns the crop of one photo behind a node; the node itself if there is no border. A photo that
---- cannot be read is reported by its saves.
+--- Returns the crop of one photo behind a node; the node itself if there is no border. Where the
+--- question fails, as for lack of memory, so does the crop: with its border, the photo would be
+--- another picture.
 ---@param root table
 ---@param node table?
 ---@param threshold integer
 ---@return table?
 local function crop(root, node, threshold)
-  local box = host.look(nodes.plan_of(root, node), node and node.id or 0, "trim", threshold)
+  local box, reason =
+    host.look(nodes.plan_of(root, node), node and node.id or 0, "trim", threshold)
+  if reason then
+    return nodes.new(node, "crop", { kind = "unknown", reason = reason }, "trim")
+  end
   if not box then return node end
-  return nodes.new(node, "crop",
-    { kind = "rect", x = box.x, y = box.y, width = box.width, height = box.height, clamp = true })
+  return nodes.new(node, "crop", { kind = "rect", x = box.x, y = box.y, width = box.width,
+    height = box.height, clamp = true }, "trim")
 end
 
 --- Returns the steps of one photo in place of those of several. What stands before the first trim
@@ -62,11 +68,8 @@ local function own(root, node)
   return made
 end
 
---- Replaces a save of trimmed photos by one for each. Modifies `node` in place.
----@param root table
----@param node table
----@param divide fun(root: table, node: table) replaces a save by several, if it is
-function M.expand(root, node, divide)
+--- Replaces a save of trimmed photos by one for each.
+local function expand(root, node, divide)
   local parts = {}
   for _, place in require("luma.query.result").photos(root) do
     local one = { rows = root.rows, index = place }
@@ -77,6 +80,55 @@ function M.expand(root, node, divide)
     end
   end
   node.parts = parts
+end
+
+--- Output formats that hold animations, and what has to be asked for.
+local animated = { gif = true, webp = true, jxl = true, png = "animated" }
+
+--- Whether a save keeps the frames of an animation.
+local function is_animated(args)
+  local asked = animated[args.format]
+  return asked == true or asked and args[asked] == true
+end
+
+--- The flag of animations in `mediaSubtypes`.
+local ANIMATION = 1 << 6
+
+--- Warns of animations: the border is that of the first frame, and others may show more.
+local function doubt_frames(parts)
+  for _, part in ipairs(parts) do
+    for photo in require("luma.query.result").photos(part.root) do
+      if is_animated(part.node.args) and (photo.mediaSubtypes or 0) & ANIMATION ~= 0 then
+        return host.warn("doubtful-value",
+          format("trim: %s is an animation, and all of its frames are cropped to the border of "
+            .. "the first", photo.filename),
+          'choose one where photos are opened, as in photo("a.gif", { page = 1 }), or give the '
+            .. "part with crop", "trim")
+      end
+    end
+  end
+end
+
+--- Completes a save behind a trim. Modifies `node` in place.
+---@param root table
+---@param node table
+---@param divide fun(root: table, node: table) replaces a save by several, if it is
+function M.save(root, node, divide)
+  if node.args.frames then
+    host.fail("conflicting-options",
+      "save: page and frames cannot follow trim, which finds the border of what was opened",
+      'choose them where photos are opened, as in photo("a.gif", { page = 2 })', "save")
+  end
+  if root.trimmed then divide(root, node) else expand(root, node, divide) end
+  doubt_frames(node.parts or { { root = root, node = node } })
+end
+
+--- Returns the root of a photo whose saves are behind a trim, also of one that has no border.
+local function trimmed(root)
+  local own = {}
+  for name, each in next, root do own[name] = each end
+  own.trimmed = true
+  return own
 end
 
 local function trim(root, node, ...)
@@ -90,7 +142,7 @@ local function trim(root, node, ...)
     return chain.grow(root, node, nodes.TRIM, { threshold = asked.threshold })
   end
   nodes.use(node)
-  return chain.at(root, crop(root, node, asked.threshold))
+  return chain.at(trimmed(root), crop(root, node, asked.threshold))
 end
 
 --- Adds the method to a class; `origin(state)` is the same as for steps.

@@ -37,6 +37,7 @@ local saving = {
 
 local misplaced = { { "format", "formats are those of the set" },
   { "album", "a set has files of a page" },
+  { "if_smaller", "a page needs each of its files" },
   { "quality", "it is an option of the set: quality = 75" } }
 
 --- Whether names of files tell widths apart.
