@@ -46,13 +46,14 @@ extension FetchHost {
   }
 
   /// `photo_frames(result, index)`: how many pictures its file has; nil: it is a film, is away, cannot
-  /// be read, or only another decoder could count them.
+  /// be read, or only another decoder could count them. Also how many are chosen; nil: all.
   func photoFrames(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
     let photo = try result.asset(at: index - 1)
     guard photo.header.film == nil, FileStatus(photo.path) != nil,
       let count = try? environment.renderer.frameCount(photo.path)
     else { return [.none] }
-    return [.integer(Int64(count))]
+    let chosen = photo.raw?.frames?.count
+    return [.integer(Int64(count)), chosen.map { .integer(Int64($0)) } ?? .none]
   }
 
   /// `photo_tag(result, index, name)`: its value; nil if there is none.

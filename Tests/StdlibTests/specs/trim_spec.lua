@@ -175,6 +175,10 @@ describe("trim", function()
     expect(#doubts("o/{name}.png", { animated = true })).is(2)
     expect(doubts "o/{name}.png").is {}
     expect(doubts "o/{name}.jpg").is {}
+    local frames = seam.photo_frames
+    function seam.photo_frames() return 12, 1 end
+    expect(doubts "o/{name}.gif").is {}
+    seam.photo_frames = frames
     seam.look, seam.rows, mock.warnings = look, rows, {}
   end)
 end)

@@ -59,7 +59,8 @@
 ---@field counts fun(part: table): table<string, integer> by media type
 ---@field resources fun(result: userdata, index: integer): table[] the files of a photo
 ---@field photo_data fun(result: userdata, index: integer, type: string?): string?, ...
----@field photo_frames fun(result: userdata, index: integer): integer? how many it has
+---@field photo_frames fun(result: userdata, index: integer): integer?, integer? how many it has;
+---  how many are chosen, nil: all
 ---@field is_plain_jpeg fun(result: userdata, index: integer): boolean without a profile
 ---@field photo_edit fun(result: userdata, index: integer): table? a photo's edit
 ---@field export fun(part: table, options: table) schedules copies of the files of photos

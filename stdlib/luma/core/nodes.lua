@@ -112,7 +112,7 @@ local function check_step(node)
   if node.op ~= M.TRIM then return end
   host.fail("not-one-photo",
     "trim: the borders of several photos are found where they are saved, not before",
-    "trim one at a time: for photo in picks:each() do photo:trim() end")
+    "trim one at a time: for photo in picks:each() do photo:trim() end", "trim")
 end
 
 --- Whether a trim of several photos is on the way to a node.

@@ -51,7 +51,7 @@ local function get(state, key)
   local raw = state.row[key]
   if raw ~= nil then return present(raw) end
   if key == "resources" then return require("luma.query.export").resources(state) end
-  if key == "frames" then return host.photo_frames(state.rows.result, state.index) end
+  if key == "frames" then return (host.photo_frames(state.rows.result, state.index)) end
   if key == "edit" then
     return require("luma.query.photo_edit").of(state.rows.result, state.index)
   end

@@ -94,11 +94,18 @@ end
 --- The flag of animations in `mediaSubtypes`.
 local ANIMATION = 1 << 6
 
+--- Whether a photo is an animation of which more than one frame is read.
+local function moves(root, photo, place)
+  if (photo.mediaSubtypes or 0) & ANIMATION == 0 then return false end
+  local _, chosen = host.photo_frames(root.rows.result, place)
+  return chosen ~= 1
+end
+
 --- Warns of animations: the border is that of the first frame, and others may show more.
 local function doubt_frames(parts)
   for _, part in ipairs(parts) do
-    for photo in require("luma.query.result").photos(part.root) do
-      if is_animated(part.node.args) and (photo.mediaSubtypes or 0) & ANIMATION ~= 0 then
+    for photo, place in require("luma.query.result").photos(part.root) do
+      if is_animated(part.node.args) and moves(part.root, photo, place) then
         return host.warn("doubtful-value",
           format("trim: %s is an animation, and all of its frames are cropped to the border of "
             .. "the first", photo.filename),
