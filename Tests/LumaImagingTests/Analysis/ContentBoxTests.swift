@@ -109,7 +109,7 @@ import Testing
 
   @Test func `the box of a turned photo is that of what is seen`() throws {
     let image = try drawn(3, on: [255, 255, 255], [40, 90, 20], [.of(10, 20, 30, 5)])
-    let path = try studio.file(image, .tiff, orientation: .right)
+    let path = try studio.file(image, .png, orientation: .right)
     let view = RenderedView(path: path, steps: [])
     #expect(try studio.renderer.contentBox(of: view, threshold: 10) == .of(35, 10, 5, 30))
   }

@@ -94,7 +94,7 @@ describe("trim", function()
     for _, ask in ipairs {
       function() picks:trim():explain() end, function() picks:trim():show() end,
       function() picks:trim():contact_sheet() end, function() picks:trim():animate() end,
-      function() require("luma.steps.chain").steps(picks:trim():flip "vertical") end,
+      function() t.require("luma.steps.chain").steps(picks:trim():flip "vertical") end,
     } do
       expect(ask).fails(early
         .. "; trim one at a time: for photo in picks:each() do photo:trim() end")
@@ -121,7 +121,7 @@ describe("trim", function()
     expect(crops).is { { "trim", rect }, unknown, unknown }
   end)
   it("is named where it is not used", function()
-    local plain, nodes = seam.look, require "luma.core.nodes"
+    local plain, nodes = seam.look, t.require "luma.core.nodes"
     local before = #nodes.loose()
     function seam.look() return box end
     local cut = picks[1]:crop { width = 9, height = 9 }:trim()
