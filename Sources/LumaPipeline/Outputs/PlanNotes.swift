@@ -34,7 +34,9 @@ package final class PlanNotes: Sendable {
       RunPlan.Action(
         path: shown(output.name?.path ?? output.path), deed: .write(reason),
         photo: unit.sheet == nil ? photo(at: unit.path, gate) : nil, steps: fingerprint.signature,
-        encoder: fingerprint.encoder))
+        encoder: fingerprint.encoder,
+        // A file that its bytes name is another output's.
+        mayPrune: output.save.isOnlyIfSmaller && output.name == nil && reason.isReplacing))
   }
 
   func note(_ text: TextOutput, _ reason: WriteReason) { add(action(of: text, reason)) }
@@ -72,6 +74,13 @@ package final class PlanNotes: Sendable {
     let action = RunPlan.Action(path: shown(path), deed: .prune)
     guard let held, held.actions[action.key]?.deed != .prune else { return }
     throw outdated(action.path, .notPlanned)
+  }
+
+  /// Checks that the file at the path of an output that is left out is to go.
+  func check(leftOut path: String) throws(PlanOutdated) {
+    let path = shown(path)
+    guard let held, held.actions[path]?.mayPrune != true else { return }
+    throw outdated(path, .output)
   }
 
   private func outdated(_ path: String, _ kind: PlanDifference.Kind) -> PlanOutdated {

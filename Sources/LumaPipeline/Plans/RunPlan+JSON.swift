@@ -24,7 +24,7 @@ extension RunPlan.Action {
   private enum Name {
     static let path = "path", deed = "do", reason = "reason", steps = "steps", encoder = "encoder"
     static let photo = "photo", bytes = "photo_bytes", modified = "photo_modified"
-    static let hash = "photo_hash"
+    static let hash = "photo_hash", other = "or"
   }
 
   fileprivate var json: JSONValue {
@@ -32,6 +32,7 @@ extension RunPlan.Action {
     switch deed {
     case .write(let reason):
       line[Name.deed] = .string("write")
+      if mayPrune { line[Name.other] = .string("prune") }
       line[Name.reason] = .string(reason.rawValue)
       line[Name.steps] = .string(steps)
       line[Name.encoder] = .string(encoder)
@@ -56,7 +57,7 @@ extension RunPlan.Action {
       else { return nil }
       self.init(
         path: path, deed: .write(reason), photo: RunPlan.Photo(line), steps: steps,
-        encoder: encoder)
+        encoder: encoder, mayPrune: line[Name.other]?.string == "prune")
     default: return nil
     }
   }

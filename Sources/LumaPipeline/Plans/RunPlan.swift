@@ -21,6 +21,8 @@ package struct RunPlan: Sendable {
     var steps = ""
     /// Name and version.
     var encoder = ""
+    /// Whether the file that is at the path goes to the trash if the new one is left out.
+    var mayPrune = false
 
     /// What tells it from other actions.
     var key: String { Action.key(path, photo?.path, steps) }
@@ -93,7 +95,7 @@ extension RunPlan.Action {
     if photo?.path != other.photo?.path || !isSamePhoto { return .photo }
     if steps != other.steps { return .steps }
     if encoder != other.encoder { return .encoder }
-    return deed == other.deed ? nil : .output
+    return deed == other.deed && mayPrune == other.mayPrune ? nil : .output
   }
 }
 

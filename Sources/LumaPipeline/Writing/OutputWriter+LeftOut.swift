@@ -54,6 +54,7 @@ extension OutputWriter {
         return .stays(.unlisted)
       }
       if let refusal = try pruning.refusal(of: path, in: root) { return .stays(.refused(refusal)) }
+      try policy.plan?.check(leftOut: path)
       return try trash.take(path, where: pruning.mayTake) ? .taken : .stays(.unlisted)
     }
   }

@@ -132,6 +132,28 @@ import Testing
     #expect(try outputs() == ["out/a.jpg", "out/list.txt"])
   }
 
+  /// A PNG of a whole JPEG is larger.
+  @Test func `a plan says which files an output that is left out may take away`() throws {
+    func write(_ options: String) throws {
+      try program.folder.write(
+        #"photo("photos/a.jpg"):save("out/a.png", { \#(options) })"#, to: "r.lua")
+    }
+    func isSaidToGo() throws -> Bool {
+      try plan()
+      return try String(contentsOfFile: program.folder.file("p.jsonl"), encoding: .utf8)
+        .contains(#""path":"out/a.png","do":"write","or":"prune","#)
+    }
+    try write("if_smaller = true")
+    #expect(try !isSaidToGo())
+    try write("")
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    #expect(try !isSaidToGo())
+    try write("if_smaller = true")
+    #expect(try isSaidToGo())
+    #expect(try program.run("run", "-q", "--plan", "p.jsonl").status == 0)
+    #expect(try outputs() == [])
+  }
+
   /// The photo changes after the plan was compared: the session is held to it, too.
   @Test func nothingElseIsEverWritten() throws {
     var options = RunOptions(
