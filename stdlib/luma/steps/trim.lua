@@ -132,10 +132,10 @@ end
 
 --- Returns the root of a photo whose saves are behind a trim, also of one that has no border.
 local function trimmed(root)
-  local own = {}
-  for name, each in next, root do own[name] = each end
-  own.trimmed = true
-  return own
+  local copy = {}
+  for name, each in next, root do copy[name] = each end
+  copy.trimmed = true
+  return copy
 end
 
 local function trim(root, node, ...)
