@@ -112,15 +112,11 @@ extension BuildServer {
       }
     }
     guard self == .gitlab else { return }
-    let path = environment.absolute(Settings.codeQuality)
-    do {
-      let file = try AtomicFile(for: path)
-      defer { file.discard() }
-      try file.write(Array(log.codeQuality(place).utf8))
-      try file.commit(replacing: true)
+    do throws(CommandError) {
+      try AtomicFile.write(
+        report: log.codeQuality(place), to: environment.absolute(Settings.codeQuality))
     } catch {
-      let text = CommandError.unwritableFile(path).diagnostic.summary
-      StandardStream.error.write("luma: error: \(text)\n")
+      StandardStream.error.write("luma: error: \(error.diagnostic.summary)\n")
     }
   }
 }

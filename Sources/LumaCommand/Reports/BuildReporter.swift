@@ -99,13 +99,10 @@ final class BuildReporter: EventReporter {
 
   private func write(_ text: String, to path: String?) {
     guard let path else { return }
-    do {
-      let file = try AtomicFile(for: path)
-      defer { file.discard() }
-      try file.write(Array(text.utf8))
-      try file.commit(replacing: true)
+    do throws(CommandError) {
+      try AtomicFile.write(report: text, to: path)
     } catch {
-      base.report(.failed(CommandError.unwritableFile(path).diagnostic))
+      base.report(.failed(error.diagnostic))
     }
   }
 }

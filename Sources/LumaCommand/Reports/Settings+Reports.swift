@@ -5,6 +5,20 @@ extension BuildServer {
   static var current: BuildServer? { running(FileSystem.variable) }
 }
 
+extension AtomicFile {
+  /// Writes a report for a build server, in place of an earlier one.
+  static func write(report text: String, to path: String) throws(CommandError) {
+    do {
+      let file = try AtomicFile(for: path)
+      defer { file.discard() }
+      try file.write(Array(text.utf8))
+      try file.commit(replacing: true)
+    } catch {
+      throw .unwritableFile(path)
+    }
+  }
+}
+
 extension Settings {
   /// The file that GitLab is configured to read, in the working directory.
   static let codeQuality = "gl-code-quality-report.json"

@@ -43,27 +43,27 @@ extension VipsImage {
     let difference = try Vips.call(
       "abs", [("in", .image(image.linear(color.map { _ in 1 }, color.map(-))))]
     ).image()
-    let differs = try Vips.call(
-      "relational_const",
+    return try Vips.call(
+      "bandbool",
       [
-        ("in", .image(difference)), ("relational", .enumeration("more")),
-        ("c", .doubles([Double(threshold)])),
+        ("in", .image(difference.where(moreThan: Double(threshold)))),
+        ("boolean", .enumeration("or")),
       ]
     ).image()
-    return try Vips.call(
-      "bandbool", [("in", .image(differs)), ("boolean", .enumeration("or"))]
+  }
+
+  /// 255 where a sample is more than a value, else 0.
+  private func `where`(moreThan value: Double) throws(ImagingError) -> VipsImage {
+    try Vips.call(
+      "relational_const",
+      [("in", .image(self)), ("relational", .enumeration("more")), ("c", .doubles([value]))]
     ).image()
   }
 
   /// From the first to the last value that is not 0; nil: there is none.
   fileprivate var span: Range<Int>? {
     get throws(ImagingError) {
-      let isSet = try Vips.call(
-        "relational_const",
-        [
-          ("in", .image(self)), ("relational", .enumeration("more")), ("c", .doubles([0])),
-        ]
-      ).image().bytes()
+      let isSet = try self.where(moreThan: 0).bytes()
       guard let first = isSet.firstIndex(where: { $0 != 0 }),
         let last = isSet.lastIndex(where: { $0 != 0 })
       else { return nil }

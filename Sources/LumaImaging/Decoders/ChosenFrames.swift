@@ -88,7 +88,7 @@ extension Frames {
       self = found
       // Its decoder gives the first one alone.
       if !found.isReadable(from: format), ![.tiff, .heic, .avif].contains(format) { count = 1 }
-      if found.kind == .animation, [.heic, .avif].contains(format) { count = 1 }
+      if found.kind == .animation, format.hasUndecodedFrames { count = 1 }
     } else {
       self.init(.pages, count: 1)
     }

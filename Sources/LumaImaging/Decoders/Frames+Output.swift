@@ -1,5 +1,5 @@
 import LumaFiles
-import LumaModel
+package import LumaModel
 
 extension Frames {
   /// Whether the installed decoders of a format give more than its main picture.
@@ -45,7 +45,7 @@ extension Frames {
   /// Whether an output holds all of them.
   private func areKept(by save: Save) -> Bool {
     switch kind {
-    case .animation: save.format.hasFrames || save.keepsFrames
+    case .animation: save.holdsAnimations
     case .pages: save.format == .tiff
     case .alternatives: false
     }
@@ -55,4 +55,13 @@ extension Frames {
 extension Save {
   /// Whether a PNG is to be an animation.
   var keepsFrames: Bool { format == .png && encoding.animation.isKept }
+
+  /// Whether an output has all frames of an animation.
+  package var holdsAnimations: Bool { format.hasFrames || keepsFrames }
+}
+
+extension InputFormat {
+  /// Whether only the main picture of an animation is decoded: libheif's newer versions alone decode
+  /// sequences.
+  package var hasUndecodedFrames: Bool { self == .heic || self == .avif }
 }

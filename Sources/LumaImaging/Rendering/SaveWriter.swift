@@ -176,8 +176,7 @@ final class SaveWriter {
 
   private func noteFrames(leftOutBy saved: SavedNode) {
     guard let pictures, pictures.isSeveral, frameCount(of: saved) == 1 else { return }
-    // Only libheif's newer versions decode sequences.
-    let isUndecoded = pictures.kind == .animation && [.heic, .avif].contains(tree.photo.format)
+    let isUndecoded = pictures.kind == .animation && tree.photo.format.hasUndecodedFrames
     job.notes.add(
       .framesLeftOut(
         pictures.kind, count: pictures.count, in: saved.save.format,

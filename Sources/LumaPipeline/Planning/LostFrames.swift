@@ -50,12 +50,10 @@ extension WorkUnit {
     guard sheet == nil, raw == nil, !isOfOtherProgram,
       asset.mediaSubtypes & MediaSubtypes.animation != 0
     else { return false }
-    let save = output.save
-    return undecodedFormat != nil
-      || !save.format.hasFrames && !(save.format == .png && save.encoding.animation.isKept)
+    return undecodedFormat != nil || !output.save.holdsAnimations
   }
 
   fileprivate var undecodedFormat: InputFormat? {
-    asset.header.format.flatMap { [.heic, .avif].contains($0) ? $0 : nil }
+    asset.header.format.flatMap { $0.hasUndecodedFrames ? $0 : nil }
   }
 }

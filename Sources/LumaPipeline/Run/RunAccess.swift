@@ -10,7 +10,7 @@ package final class RunAccess {
   private(set) var writeGate = WriteGate.everything
   /// The folders for which the user was prompted; nil: there is no prompt.
   private let asked: PromptedFolders?
-  /// The files that the run has read, none of which is removed; nil: nothing is.
+  /// The files that the run has read, none of which is removed.
   let readFiles = ReadFiles()
   /// The picture of the standard input, which may be read.
   private let picture: PictureInput

@@ -117,11 +117,27 @@ local answers = {
   end,
 }
 
+--- Refuses a contact sheet or an animation, on which nothing is computed before it is saved.
+---@param name string of the method
+---@param root table
+---@param hint string?
+function M.need_pixels(name, root, hint)
+  if not root.sheet then return end
+  host.fail("not-one-photo",
+    format("%s: %s has no pixels before it is saved", name, root.sheet.noun), hint)
+end
+
+--- Returns the host's answer to a question about a photo behind a node; nil and the reason.
+---@param root table
+---@param node table? nil: the photo itself
+---@param question string
+---@param count integer?
+function M.answer(root, node, question, count)
+  return host.look(nodes.plan_of(root, node), node and node.id or 0, question, count)
+end
+
 local function ask(name, root, node, ...)
-  if root.sheet then
-    host.fail("not-one-photo",
-      format("%s: %s has no pixels before it is saved", name, root.sheet.noun))
-  end
+  M.need_pixels(name, root)
   if not root.index then
     local count = root.view and root.view.count or require("luma.query.rows").count(root.rows)
     host.fail("not-one-photo", format("%s: expected one photo, got a result of %d", name, count),
@@ -130,8 +146,7 @@ local function ask(name, root, node, ...)
   local known = M.signatures[name]
   if #known.options == 0 then check.count(name, select("#", ...), 0, 0) end
   local asked = signature.read(known, ...)
-  local told, reason = host.look(nodes.plan_of(root, node), node and node.id or 0, name,
-    asked.count)
+  local told, reason = M.answer(root, node, name, asked.count)
   if told == nil then return nil, reason end
   return answers[name](told)
 end

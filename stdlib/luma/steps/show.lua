@@ -1,6 +1,7 @@
 --- `show`: pictures in the terminal.
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local look = require "luma.steps.look"
 local nodes = require "luma.core.nodes"
 local pages = require "luma.repl.pages"
 local signature = require "luma.core.signature"
@@ -93,11 +94,8 @@ end
 local function show(root, node, ...)
   local asked = signature.read(M.signature, ...)
   nodes.use(node)
-  if root.sheet then
-    host.fail("not-one-photo",
-      format("show: %s has no pixels before it is saved", root.sheet.noun),
-      format('save it, and show the file: photo("%s"):show()', root.sheet.path))
-  end
+  look.need_pixels("show", root, root.sheet
+    and format('save it, and show the file: photo("%s"):show()', root.sheet.path))
   local options = { histogram = asked.histogram or false, steps = asked.steps or false }
   local count = asked.count or M.signature.options[1].default
   local place = show_page(root, node, 1, count, options)

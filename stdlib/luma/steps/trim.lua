@@ -2,6 +2,7 @@
 --- step becomes a crop: at once of one photo, and of several where they are saved.
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local look = require "luma.steps.look"
 local nodes = require "luma.core.nodes"
 local signature = require "luma.core.signature"
 
@@ -36,8 +37,7 @@ picks:trim():pad { aspect = "1:1", background = "white" }
 ---@param threshold integer
 ---@return table?
 local function crop(root, node, threshold)
-  local box, reason =
-    host.look(nodes.plan_of(root, node), node and node.id or 0, "trim", threshold)
+  local box, reason = look.answer(root, node, "trim", threshold)
   if reason then
     return nodes.new(node, "crop", { kind = "unknown", reason = reason }, "trim")
   end
@@ -139,10 +139,7 @@ local function trimmed(root)
 end
 
 local function trim(root, node, ...)
-  if root.sheet then
-    host.fail("not-one-photo",
-      format("trim: %s has no pixels before it is saved", root.sheet.noun))
-  end
+  look.need_pixels("trim", root)
   local asked = signature.read(M.signature, ...)
   local chain = require "luma.steps.chain"
   if not root.index then

@@ -1,5 +1,5 @@
 --- What stands in the place of a picture while it loads.
-local host = require "luma.core.host"
+local look = require "luma.steps.look"
 local nodes = require "luma.core.nodes"
 local signature = require "luma.core.signature"
 local steps = require "luma.steps"
@@ -31,17 +31,13 @@ local makers = {
 
 local stays = { color = true, data = true }
 
-local function look(root, node, question, count)
-  return host.look(nodes.plan_of(root, node), node and node.id or 0, question, count)
-end
-
 --- Whether what is behind a picture would be seen through it. A JPEG has no alpha.
 local function is_clear(root, node, input)
   if not node and input == "jpeg" then return false end
   local args = signature.read(steps.signature "scale", { width = 64 })
   local small = nodes.new(node, "scale", args)
   nodes.use(small)
-  local stats = look(root, small, "stats")
+  local stats = look.answer(root, small, "stats")
   return stats and stats.alpha and stats.alpha.min < 255
 end
 
@@ -55,7 +51,7 @@ end
 function M.of(kind, root, node, input)
   local question, count, make = table.unpack(makers[kind], 1, 3)
   if stays[kind] and is_clear(root, node, input) then return nil end
-  local told = look(root, node, question, count)
+  local told = look.answer(root, node, question, count)
   return told and make(told) or nil
 end
 
