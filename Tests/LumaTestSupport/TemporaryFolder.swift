@@ -46,6 +46,25 @@ package final class TemporaryFolder: Sendable {
     return file(name)
   }
 
+  /// Writes an executable shell script in it, parents included, and returns its path.
+  ///
+  /// A child of another test has it open for writing until it runs its own program; until then,
+  /// the system starts it for nobody (`ETXTBSY`).
+  @discardableResult
+  package func write(script: String, to name: String) throws -> String {
+    let path = try write("#!/bin/sh\n\(script)\n", to: name)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    #if os(Linux)
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      defer { close(descriptor) }
+      // A lease is refused while anybody has the file open for writing. Glibc gives its number to
+      // GNU programs alone.
+      let setLease: Int32 = 1024
+      while fcntl(descriptor, setLease, F_RDLCK) != 0, errno == EAGAIN { sched_yield() }
+    #endif
+    return path
+  }
+
   /// Copies a file into it, under its own name or `name`, and gives the copy's path.
   @discardableResult
   package func copy(_ source: String, as name: String? = nil) throws -> String {

@@ -26,22 +26,16 @@ import Testing
   }
 
   private func program(_ script: String) throws -> String {
-    let path = try folder.write("#!/bin/sh\n\(script)\n", to: "worker")
-    try #require(chmod(path, 0o700) == 0)
-    return path
+    try folder.write(script: script, to: "worker")
   }
 
   private func fault(_ pool: ProcessPool) -> WorkerFault? {
-    while true {
-      do throws(ImagingError) {
-        _ = try WorkerPictures(pool).answer(PictureHeaderQuestion(path: photo), PictureCall())
-      } catch {
-        // Another test's child has the script open for writing until it runs its own program.
-        if case .worker(photo, .notStarted(_, errno: ETXTBSY)) = error { continue }
-        if case .worker(photo, let fault) = error { return fault }
-      }
-      return nil
+    do throws(ImagingError) {
+      _ = try WorkerPictures(pool).answer(PictureHeaderQuestion(path: photo), PictureCall())
+    } catch {
+      if case .worker(photo, let fault) = error { return fault }
     }
+    return nil
   }
 
   private var tries: Int {

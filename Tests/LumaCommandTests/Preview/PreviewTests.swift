@@ -87,15 +87,14 @@ import Testing
     #expect(
       try said("no browser")
         == "no browser was opened: \(opener) is not on the PATH; open the address above")
-    let tool = try program.folder.write("#!/bin/sh\nexit 3\n", to: "tools/\(opener)")
-    #expect(chmod(tool, 0o755) == 0)
+    try program.folder.write(script: "exit 3", to: "tools/\(opener)")
     #expect(
       try said("no browser") == "no browser was opened: \(opener) failed; open the address above")
     // A browser that stays.
     let opened = program.folder.file("opened")
     #expect(mkfifo(opened, 0o600) == 0)
     try program.folder.write(
-      "#!/bin/sh\necho \"$1\" > '\(opened)'\nread end < '\(opened)'\n", to: "tools/\(opener)")
+      script: "echo \"$1\" > '\(opened)'\nread end < '\(opened)'", to: "tools/\(opener)")
     let visit = try PreviewVisit(program, ["preview", "--open", "r.lua"])
     let address = try #require(FileHandle(forReadingAtPath: opened)).availableData
     #expect(String(decoding: address, as: UTF8.self) == "http://\(visit.host)\(visit.folder)\n")

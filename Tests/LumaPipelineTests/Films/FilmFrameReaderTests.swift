@@ -20,8 +20,7 @@ import Testing
   /// A reader with a shell script in place of ffmpeg, which notes its runs.
   private func reader(_ script: String) throws -> FilmFrameReader {
     let program = try folder.write(
-      "#!/bin/sh\necho run >> '\(folder.file("runs"))'\n\(script)\n", to: "ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+      script: "echo run >> '\(folder.file("runs"))'\n\(script)", to: "ffmpeg")
     return FilmFrameReader(program: program)
   }
 
@@ -41,15 +40,11 @@ import Testing
 
   /// A shell script in place of ffprobe, which notes its runs.
   private func prober(height: Int) throws -> String {
-    let program = try folder.write(
-      """
-      #!/bin/sh
-      echo probe >> '\(folder.file("probes"))'
-      echo '{"streams":[{"codec_type":"video","width":64,"height":\(height)}]}'
-
-      """, to: "ffprobe")
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
-    return program
+    try folder.write(
+      script: """
+        echo probe >> '\(folder.file("probes"))'
+        echo '{"streams":[{"codec_type":"video","width":64,"height":\(height)}]}'
+        """, to: "ffprobe")
   }
 
   @Test func `ffprobe is asked once of a film, as long as it is the same`() throws {

@@ -63,22 +63,18 @@ struct VideoReaderTests {
 
   @Test func aReaderThatDoesNotEnd() throws {
     let folder = try TemporaryFolder()
-    let program = try folder.write("#!/bin/sh\nexec sleep 600\n", to: "slow")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let program = try folder.write(script: "exec sleep 600", to: "slow")
     let slow = VideoReader(program: program, timeLimit: 0.2)
     #expect(slow.read(try OpenedFile(program)) == .broken(.late(seconds: 0)))
   }
 
   /// A program that answers with the findings of its checks, as FFmpeg with a message.
   private func spy(_ folder: TemporaryFolder, _ checks: String) throws -> String {
-    let text = """
-      #!/bin/sh
+    let script = """
       say() { printf '{"error": {"string": "%s"}}' "$*"; }
       \(checks)
       """
-    let program = try folder.write(text, to: "spy")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-    return program
+    return try folder.write(script: script, to: "spy")
   }
 
   @Test func theReaderHasNoEnvironment() throws {

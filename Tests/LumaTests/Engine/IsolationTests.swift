@@ -44,12 +44,10 @@ import Testing
   func `a renderer, a library and a recipe are read by the same workers`() async throws {
     let starts = try TemporaryFolder()
     let script = """
-      #!/bin/sh
       echo started >>'\(starts.file("log"))'
       exec '\(try #require(BuiltProgram.path))' "$@"
       """
-    let program = try starts.write(script, to: "luma")
-    try #require(chmod(program, 0o700) == 0)
+    let program = try starts.write(script: script, to: "luma")
     let setting = try TestSetting(isolation: .workers(program: URL(filePath: program)))
     var configuration = setting.configuration
     configuration.concurrency = 1
@@ -76,10 +74,9 @@ import Testing
 
   @Test func `the running program is no worker of itself`() throws {
     let folder = try TemporaryFolder()
-    let own = try folder.write("#!/bin/sh\n", to: "app/luma")
-    let other = try folder.write("#!/bin/sh\n", to: "bin/luma")
+    let own = try folder.write(script: "", to: "app/luma")
+    let other = try folder.write(script: "", to: "bin/luma")
     let link = folder.file("luma")
-    for path in [own, other] { try #require(chmod(path, 0o700) == 0) }
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: own)
     let paths = [own, link, folder.path, folder.file("none"), other]
     #expect(WorkerProgram.first(of: paths, but: own) == other)
