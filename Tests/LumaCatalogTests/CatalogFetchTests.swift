@@ -22,8 +22,7 @@ import Testing
     -> FetchResult
   {
     let predicate = try text.map { try PredicateParser.parse($0, arguments: [], variables: [:]) }
-    return try catalog.fetch(
-      FetchRequest(predicate: predicate, sort: sort, limit: limit), from: source)
+    return try source.fetch(FetchRequest(predicate: predicate, sort: sort, limit: limit))
   }
 
   func names(_ text: String?, sort: [SortDescriptor] = [], limit: Int? = nil) throws -> [String] {
@@ -77,7 +76,7 @@ import Testing
 
   @Test func aSmallSourceOfALargeCacheIsReadByItself() throws {
     let small = try catalog.openFolder(folder.path("z"), recursive: true)
-    let result = try catalog.fetch(FetchRequest(), from: small)
+    let result = try small.fetch(FetchRequest())
     #expect(
       try result.queryPlan == [
         "SEARCH member USING PRIMARY KEY (source=?)",
@@ -100,9 +99,8 @@ import Testing
   @Test func aResultOutlivesItsCatalogue() throws {
     var catalog: Catalog? = Catalog(
       cacheDirectory: folder.path(".other"), readHeader: FakeHeaders().reader, threads: 1)
-    let source = try catalog?.openFolder(folder.path, recursive: true)
-    let result = try #require(
-      try source.map { try catalog?.fetch(FetchRequest(), from: $0) } ?? nil)
+    let source = try #require(try catalog?.openFolder(folder.path, recursive: true))
+    let result = try source.fetch(FetchRequest())
     catalog = nil
     #expect(try result.asset(at: 4).filename == "b.jpg")
   }

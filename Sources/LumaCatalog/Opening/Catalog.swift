@@ -187,23 +187,12 @@ package final class Catalog: Sendable {
   }
 }
 
-extension Catalog {
-  /// Fetches the photos of a source that match a request. The predicate and sort are checked before
-  /// anything runs.
-  ///
-  /// - Throws: `predicate`; `database` if the cache was damaged after the source was opened.
-  package func fetch(_ request: FetchRequest, from source: PhotoSource) throws(CatalogError)
-    -> FetchResult
-  {
-    try source.fetch(request)
-  }
-}
-
 extension PhotoSource {
   /// Fetches the photos that match a request. The predicate and sort are checked before anything
   /// runs.
   ///
-  /// - Throws: `predicate`; `database`; `noSuchAlbum` if the album has been deleted.
+  /// - Throws: `predicate`; `database`, as if the cache was damaged after the source was opened;
+  ///   `noSuchAlbum` if the album has been deleted.
   package func fetch(_ request: FetchRequest) throws(CatalogError) -> FetchResult {
     var compiled = try compiled(request)
     compiled.warnings += try assumptions(of: compiled)

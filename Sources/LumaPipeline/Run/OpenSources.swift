@@ -75,7 +75,7 @@ package final class OpenSources {
     // A library may have changed, so its results are not cached.
     guard source.library == nil else { return try source.fetch(request) }
     if let known = results[request, source] { return known }
-    let result = try catalog.fetch(request, from: source)
+    let result = try source.fetch(request)
     results.add(result, of: request, from: source)
     return result
   }
