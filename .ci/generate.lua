@@ -1,6 +1,7 @@
---- Writes what is generated from the Lua library: the lists of embedded files, the editor types,
---- docs/reference.md, docs/examples.md and docs/photokit.md.
---- With `--check` it writes nothing, and fails if a file is stale. Run it from the root.
+--- Writes what is generated from the Lua library: the lists of embedded files, docs/reference.md,
+--- docs/examples.md and docs/photokit.md. Run it from the root.
+--- With `--check` it writes nothing, and fails if a file is stale. `--typings FOLDER` writes the editor
+--- types that `luma init` writes, as luma.lua and web.lua, and nothing else.
 package.path = "stdlib/?.lua;stdlib/?/init.lua;Tests/StdlibTests/specs/?.lua;.ci/?.lua"
 
 local files = require "files"
@@ -50,8 +51,15 @@ local function embed(folder, header, accessor, list)
   })
 end
 
+local _, hooks = assert(loadfile "stdlib/luma/init.lua")(require("mock_host").new(""))
+if arg[1] == "--typings" then
+  write(arg[2] .. "/luma.lua", hooks.typings())
+  write(arg[2] .. "/web.lua", hooks.web_typings())
+  os.exit()
+end
+
 local list = {}
-for _, path in ipairs(find("stdlib", "luma -name '[!.]*.lua' -not -path 'luma/meta/*'")) do
+for _, path in ipairs(find("stdlib", "luma -name '[!.]*.lua'")) do
   local name = path:gsub("%.lua$", ""):gsub("/init$", ""):gsub("/", ".")
   list[#list + 1] = { name = name, path = path }
 end
@@ -68,9 +76,6 @@ for _, path in ipairs(files.lines "grep -l '^-- For: ' examples/*.lua") do
 end
 embed("Sources/LumaCommand/Texts", "CLumaTexts.h", "luma_texts", texts)
 
-local _, hooks = assert(loadfile "stdlib/luma/init.lua")(require("mock_host").new(""))
-write("stdlib/luma/meta/luma.gen.lua", hooks.typings())
-write("stdlib/luma/meta/web.gen.lua", hooks.web_typings())
 write("docs/examples.md", require("examples").text())
 write("docs/photokit.md", require("photokit").text())
 

@@ -18,17 +18,30 @@ import Testing
     let settings = try #require(
       try JSONSerialization.jsonObject(with: luarc) as? [String: Any])
     #expect(settings["workspace.library"] as? [String] == [".luma"])
-    let types = try String(contentsOfFile: program.folder.file(".luma/luma.lua"), encoding: .utf8)
-    let typings = try String(
-      contentsOfFile: PackageRoot.file("stdlib/luma/meta/luma.gen.lua"), encoding: .utf8)
-    #expect(types == EditorFiles.File.mark(of: typings) + typings)
-    let pages = try String(contentsOfFile: program.folder.file(".luma/web.lua"), encoding: .utf8)
-    let webTypings = try String(
-      contentsOfFile: PackageRoot.file("stdlib/luma/meta/web.gen.lua"), encoding: .utf8)
-    #expect(pages == EditorFiles.File.mark(of: webTypings) + webTypings)
     let second = try program.run("init", ".")
     #expect(second.out == lines("kept"))
   }
+
+  /// `.ci/editor-types` checks recipes with those.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: InitializeTests.lua), "skipped: no lua5.4"),
+    arguments: ["luma.lua", "web.lua"])
+  func `editor types are those that lint uses`(name: String) throws {
+    let program = try Program()
+    _ = try program.run("init")
+    let written = try String(contentsOfFile: program.folder.file(".luma/\(name)"), encoding: .utf8)
+    try program.folder.makeFolder("expected")
+    let generator = Process()
+    generator.executableURL = URL(filePath: Self.lua)
+    generator.arguments = [".ci/generate.lua", "--typings", program.folder.file("expected")]
+    generator.currentDirectoryURL = URL(filePath: PackageRoot.file(""))
+    try generator.run()
+    generator.waitUntilExit()
+    let expected = try String(
+      contentsOfFile: program.folder.file("expected/\(name)"), encoding: .utf8)
+    #expect(written == EditorFiles.File.mark(of: expected) + expected)
+  }
+  private static let lua = "/usr/bin/lua5.4"
 
   @Test func keepsWhatIsNotItsOwn() throws {
     let program = try Program()
