@@ -24,7 +24,8 @@ import Testing
 
   /// `.ci/editor-types` checks recipes with those.
   @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: InitializeTests.lua), "skipped: no lua5.4"),
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: InitializeTests.lua), "skipped: no lua5.4"),
     arguments: ["luma.lua", "web.lua"])
   func `editor types are those that lint uses`(name: String) throws {
     let program = try Program()
