@@ -109,7 +109,7 @@ package final class RunProgress: Sendable {
   /// - Parameter key: what its path is compared by.
   func note(suffixed key: Int) { state.withLock { _ = $0.suffixed.insert(key) } }
 
-  /// What the paths of such outputs are compared by.
+  /// The keys that compare the paths of such outputs.
   var suffixed: Set<Int> { state.withLock(\.suffixed) }
 
   /// Notes an output of an earlier run for which another one stands.
@@ -117,7 +117,7 @@ package final class RunProgress: Sendable {
   /// - Parameter key: what its path is compared by.
   func note(replaced key: Int) { state.withLock { _ = $0.replaced.insert(key) } }
 
-  /// What the paths of such outputs are compared by.
+  /// The keys that compare the paths of such outputs.
   var replaced: Set<Int> { state.withLock(\.replaced) }
 
   /// Notes the making of an output that is named by its bytes.
